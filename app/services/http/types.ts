@@ -1,0 +1,51 @@
+/** What the polite fetch returns; see fetch-page.ts. */
+
+export interface Validators {
+  etag: string | null;
+  lastModified: string | null;
+}
+
+export interface PageRequest {
+  url: string;
+  /** Sent back byte for byte as they were received. */
+  validators?: Validators;
+  signal?: AbortSignal;
+}
+
+export type PageResponse =
+  | { kind: "not-modified"; url: string; validators: Validators }
+  | {
+      kind: "page";
+      url: string;
+      /** After redirects. */
+      finalUrl: string;
+      status: number;
+      contentType: string | null;
+      bytes: Uint8Array;
+      validators: Validators;
+    };
+
+/** Why a fetch gave nothing; `message` is written for an admin, `retryAfterMs` when the host asked to wait. */
+export type FetchFailureCode =
+  | "invalid-url"
+  | "blocked-address"
+  | "robots"
+  | "dns"
+  | "connect"
+  | "tls"
+  | "timeout"
+  | "too-large"
+  | "too-many-redirects"
+  | "http-status"
+  | "decode";
+
+export class FetchFailure extends Error {
+  readonly name = "FetchFailure";
+  constructor(
+    readonly code: FetchFailureCode,
+    message: string,
+    readonly details: { status?: number; retryAfterMs?: number; cause?: unknown } = {},
+  ) {
+    super(message, { cause: details.cause });
+  }
+}
