@@ -1,0 +1,38 @@
+/** Brings a database to the newest schema. Safe to run from several processes at once: Kysely takes a lock. */
+import { Migrator, type Kysely, type Migration } from "kysely";
+import * as searchFunctions from "./migrations/0001_search_functions";
+import * as sources from "./migrations/0002_sources";
+import * as events from "./migrations/0003_events";
+import * as accounts from "./migrations/0004_accounts";
+import * as groups from "./migrations/0005_groups";
+import * as editorial from "./migrations/0006_editorial_and_mail";
+import * as operations from "./migrations/0007_operations";
+import type { Database } from "./schema";
+
+// Imported by name, not read from a folder, so that the production bundle carries them.
+const migrations: Record<string, Migration> = {
+  "0001_search_functions": searchFunctions,
+  "0002_sources": sources,
+  "0003_events": events,
+  "0004_accounts": accounts,
+  "0005_groups": groups,
+  "0006_editorial_and_mail": editorial,
+  "0007_operations": operations,
+};
+
+function migrator(db: Kysely<Database>): Migrator {
+  return new Migrator({ db, provider: { getMigrations: async () => migrations } });
+}
+
+/** Runs what is missing and returns its names, oldest first. Throws the failing migration's error. */
+export async function migrateToLatest(db: Kysely<Database>): Promise<string[]> {
+  const { error, results } = await migrator(db).migrateToLatest();
+  if (error) throw error;
+  return (results ?? []).map((result) => result.migrationName);
+}
+
+/** Names of migrations this build knows and the database lacks. */
+export async function pendingMigrations(db: Kysely<Database>): Promise<string[]> {
+  const all = await migrator(db).getMigrations();
+  return all.filter((migration) => !migration.executedAt).map((migration) => migration.name);
+}

@@ -1,0 +1,62 @@
+import { sql, type Kysely } from "kysely";
+
+/** Friends: groups, members, invitations, proposed events and the members' answers. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table groups (
+      id uuid primary key default gen_random_uuid(),
+      name text not null check (length(name) between 1 and 120),
+      created_by uuid not null references users(id) on delete cascade,
+      created_at timestamptz not null default now()
+    )
+  `.execute(db);
+  await sql`create index groups_creator on groups (created_by)`.execute(db);
+  await sql`
+    create table user_groups (
+      user_id uuid not null references users(id) on delete cascade,
+      group_id uuid not null references groups(id) on delete cascade,
+      joined_at timestamptz not null default now(),
+      primary key (user_id, group_id)
+    )
+  `.execute(db);
+  await sql`create index user_groups_group on user_groups (group_id)`.execute(db);
+  await sql`
+    create table invitations (
+      id uuid primary key default gen_random_uuid(),
+      email text not null check (email = lower(email)),
+      group_id uuid not null references groups(id) on delete cascade,
+      -- sha-256 of the token in the mailed link
+      token text not null unique,
+      status text not null default 'pending' check (status in ('pending','accepted','declined')),
+      invited_by uuid references users(id) on delete set null,
+      created_at timestamptz not null default now(),
+      expires_at timestamptz not null default now() + interval '30 days',
+      responded_at timestamptz
+    )
+  `.execute(db);
+  await sql`create unique index invitations_pending on invitations (group_id, email) where status = 'pending'`.execute(
+    db,
+  );
+  await sql`create index invitations_email on invitations (email) where status = 'pending'`.execute(db);
+  await sql`
+    create table group_proposals (
+      id uuid primary key default gen_random_uuid(),
+      group_id uuid not null references groups(id) on delete cascade,
+      event_id integer not null references events(id) on delete cascade,
+      proposed_by uuid references users(id) on delete set null,
+      reason text not null default '',
+      created_at timestamptz not null default now(),
+      unique (group_id, event_id)
+    )
+  `.execute(db);
+  await sql`create index group_proposals_event on group_proposals (event_id)`.execute(db);
+  await sql`
+    create table group_proposal_answers (
+      proposal_id uuid not null references group_proposals(id) on delete cascade,
+      user_id uuid not null references users(id) on delete cascade,
+      answer text not null check (answer in ('yes','maybe','no')),
+      answered_at timestamptz not null default now(),
+      primary key (proposal_id, user_id)
+    )
+  `.execute(db);
+}
