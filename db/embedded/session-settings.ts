@@ -1,0 +1,84 @@
+// Settings (GUCs) per client on one shared session: each client's own values are put in place before its
+// unit when the session carries another client's, and read back after a statement that may have changed them.
+import type { Backend } from "./backend";
+
+export type Settings = ReadonlyMap<string, string>;
+
+/** What a client carries; `key` makes equality cheap to test. */
+export interface ClientSettings {
+  values: Settings;
+  key: string;
+}
+
+const notSettings: ReadonlySet<string> = new Set([
+  "user",
+  "database",
+  "options",
+  "replication",
+  "client_encoding", // the session is UTF-8 and stays so
+]);
+
+function withKey(values: Settings): ClientSettings {
+  const pairs = [...values].map(([name, value]) => `${name}=${value}`);
+  return { values, key: pairs.sort().join("\n") };
+}
+
+/** The settings in a startup packet: plain parameters, and `-c name=value` / `--name=value` in `options`. */
+export function startupSettings(parameters: ReadonlyMap<string, string>): ClientSettings {
+  const values = new Map<string, string>();
+  for (const [name, value] of parameters) {
+    if (!notSettings.has(name) && !name.startsWith("_pq_.")) values.set(name, value);
+  }
+  const options = parameters.get("options") ?? "";
+  for (const [, name = "", value = ""] of options.matchAll(/(?:-c\s*|--)((?:\\.|[^\s=\\])+)=((?:\\.|[^\s\\])*)/g)) {
+    values.set(name.replaceAll("-", "_"), value.replace(/\\(.)/g, "$1"));
+  }
+  return withKey(values);
+}
+
+export interface SettingsSwitch {
+  /** Puts the client's settings in place; returns the server's error when it refuses one of them. */
+  apply(settings: ClientSettings): Buffer | null;
+  /** Reads back what the session carries now, after a SET of the client. */
+  learn(): ClientSettings | null;
+  /** The session's settings are unknown (a client vanished): the next `apply` starts from the defaults. */
+  forget(): void;
+  /** How often the settings were exchanged, for the statistics. */
+  switches(): number;
+}
+
+const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+export function createSettingsSwitch(backend: Backend): SettingsSwitch {
+  let applied: string | null = null;
+  let switches = 0;
+  return {
+    apply(settings) {
+      if (applied === settings.key) return null;
+      switches++;
+      const assignments = [...settings.values].map(
+        ([name, value]) => `set_config(${quote(name)}, ${quote(value)}, false)`,
+      );
+      const sql = [
+        ...(applied === "" ? [] : ["reset all"]),
+        ...(assignments.length ? [`select ${assignments.join(", ")}`] : []),
+      ].join(";");
+      const { error } = backend.rows(sql);
+      applied = error ? null : settings.key;
+      return error;
+    },
+    learn() {
+      const { rows, error } = backend.rows(
+        "select name, pg_catalog.current_setting(name) from pg_catalog.pg_settings where source = 'session'",
+      );
+      if (error) return null;
+      const settings = withKey(new Map(rows.map(([name, value]) => [name ?? "", value ?? ""])));
+      applied = settings.key;
+      return settings;
+    },
+    forget() {
+      applied = null;
+    },
+    switches: () => switches,
+  };
+}

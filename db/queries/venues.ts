@@ -1,0 +1,79 @@
+/** Public reads of venues (event sources that have not been merged into another). */
+import { sql } from "kysely";
+import type { Db } from "../client";
+
+const current = (today: string) => sql<number>`(
+  select count(*) from events e
+  where e.source_id = s.id and e.published and e.duplicate_of is null and e.last_day >= ${today}
+)`;
+
+export type VenueRow = Awaited<ReturnType<typeof listVenues>>[number];
+
+/** All venues of a city by name, each with its number of current events. */
+export function listVenues(db: Db, city: string, today: string) {
+  return db
+    .selectFrom("event_sources as s")
+    .where("s.city", "=", city)
+    .where("s.merged_into_id", "is", null)
+    .select(["s.id", "s.name", "s.location", "s.city", "s.district", "s.suburb", "s.zip_code"])
+    .select(current(today).as("event_count"))
+    .orderBy(sql`fold_text(s.name)`)
+    .orderBy("s.id")
+    .execute();
+}
+
+/** Venues with a trustworthy point and something on: what the map draws. */
+export async function listMapVenues(db: Db, city: string, today: string) {
+  const rows = await db
+    .selectFrom("event_sources as s")
+    .where("s.city", "=", city)
+    .where("s.merged_into_id", "is", null)
+    .where("s.coord_precision", "!=", "zip")
+    .where("s.lat", "is not", null)
+    .where("s.lng", "is not", null)
+    .select(["s.id", "s.name", "s.location", "s.district", "s.lat", "s.lng"])
+    .select(current(today).as("event_count"))
+    .orderBy("s.name")
+    .execute();
+  return rows.filter((row) => row.event_count > 0);
+}
+
+/** One venue; a merged one leads to its keeper. */
+export async function findVenue(db: Db, id: number) {
+  const target = await db
+    .selectFrom("event_sources")
+    .select("merged_into_id")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return db
+    .selectFrom("event_sources as s")
+    .where("s.id", "=", target?.merged_into_id ?? id)
+    .select([
+      "s.id",
+      "s.name",
+      "s.location",
+      "s.city",
+      "s.district",
+      "s.suburb",
+      "s.state_code",
+      "s.zip_code",
+      "s.hours",
+      "s.official_website",
+      "s.lat",
+      "s.lng",
+      "s.coord_precision",
+      "s.access_info",
+    ])
+    .executeTakeFirst();
+}
+
+/** Procedure count_venues (spec: public-site 7). */
+export async function countVenues(db: Db, city: string): Promise<number> {
+  const row = await db
+    .selectFrom("event_sources")
+    .where("city", "=", city)
+    .where("merged_into_id", "is", null)
+    .select(sql<number>`count(*)`.as("n"))
+    .executeTakeFirstOrThrow();
+  return row.n;
+}
