@@ -1,0 +1,130 @@
+/** Turns a stored event into what a card or the detail panel shows: every label a string, nothing left to compute. */
+import type { EventRow } from "@db/queries/events";
+import { dayLabel, isStartUnknown, plainDayLabel, timeLabel } from "./labels";
+import { parseRecommendation } from "./recommendation";
+
+export interface EventCard {
+  id: number;
+  href: string;
+  title: string;
+  /** The why-to-go line, else the beginning of the description; '' when there is neither. */
+  blurb: string;
+  imageUrl: string | null;
+  badge: "Opening" | "Last chance" | null;
+  dateLabel: string;
+  /** Null when no time is known. */
+  timeLabel: string | null;
+  /** ISO instant for <time dateTime>, null when the start is unknown. */
+  dateTime: string | null;
+  interest: string | null;
+  venue: { id: number; name: string; href: string } | null;
+  venueName: string;
+  address: string;
+  /** The point to draw and to measure from; null where only the zip's centre is known. */
+  point: { lat: number; lng: number } | null;
+}
+
+export interface EventDetail extends EventCard {
+  /** 'Sat, Nov 21 · 7:30 PM – 9:30 PM' and its kin. */
+  when: string;
+  endsAt: string | null;
+  whyToGo: string | null;
+  fullReview: string | null;
+  description: string;
+  detailsUrl: string | null;
+  hours: string | null;
+}
+
+/** At most `length` characters, cut at a word and marked with an ellipsis. */
+export function excerpt(text: string, length: number): string {
+  const flat = text.replace(/\s+/g, " ").trim();
+  if (flat.length <= length) return flat;
+  const cut = flat.slice(0, length);
+  const space = cut.lastIndexOf(" ");
+  return `${(space > length / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:.]+$/, "")}…`;
+}
+
+export function eventHref(id: number, title: string): string {
+  const slug = title
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "")
+    .slice(0, 60);
+  return slug ? `/event/${id}/${slug}` : `/event/${id}`;
+}
+
+function addressOf(row: EventRow): string {
+  const street = row.location ?? row.source_location;
+  const parts = [street, row.source_district ?? row.city];
+  return parts.filter((part, index) => part && parts.indexOf(part) === index).join(", ");
+}
+
+function pointOf(row: EventRow): EventCard["point"] {
+  if (row.lat !== null && row.lng !== null) return { lat: row.lat, lng: row.lng };
+  if (row.source_coord_precision === "zip" || row.source_lat === null || row.source_lng === null) return null;
+  return { lat: row.source_lat, lng: row.source_lng };
+}
+
+/** The date label of a card; `day` is the calendar day the card stands under, if it stands under one. */
+function cardDate(row: EventRow, today: string): string {
+  if (isStartUnknown(row.start_time) && row.end_time) return `Through ${plainDayLabel(row.last_day, today)}`;
+  if (row.last_day === row.first_day) return dayLabel(row.first_day, today);
+  return `${plainDayLabel(row.first_day, today)} – ${plainDayLabel(row.last_day, today)}`;
+}
+
+function badgeOf(row: EventRow, day: string): EventCard["badge"] {
+  if (row.last_day <= row.first_day) return null;
+  if (day === row.first_day) return "Opening";
+  return day === row.last_day ? "Last chance" : null;
+}
+
+/** @param day the New York day the card stands under, or today where cards are not grouped by day */
+export function presentCard(row: EventRow, today: string, day: string): EventCard {
+  const { whyToGo } = parseRecommendation(row.recommended_because);
+  const unknownStart = isStartUnknown(row.start_time);
+  return {
+    id: row.id,
+    href: eventHref(row.id, row.title),
+    title: row.title,
+    blurb: whyToGo ?? excerpt(row.description, 160),
+    imageUrl: row.image_url,
+    badge: badgeOf(row, day),
+    dateLabel: cardDate(row, today),
+    timeLabel: unknownStart || row.date_only ? null : timeLabel(row.start_time),
+    dateTime: unknownStart ? null : row.date_only ? row.first_day : row.start_time.toISOString(),
+    interest: row.interest_name,
+    venue:
+      row.source_id !== null && row.source_name !== null
+        ? { id: row.source_id, name: row.source_name, href: `/venue/${row.source_id}` }
+        : null,
+    venueName: row.venue_name ?? row.source_name ?? "Unknown Venue",
+    address: addressOf(row),
+    point: pointOf(row),
+  };
+}
+
+function whenLabel(row: EventRow, card: EventCard, today: string): string {
+  if (card.dateTime === null) return card.dateLabel;
+  const first = [dayLabel(row.first_day, today), card.timeLabel].filter(Boolean).join(" · ");
+  if (!row.end_time || row.end_time <= row.start_time) return first;
+  const endTime = row.date_only ? null : timeLabel(row.end_time);
+  if (row.last_day === row.first_day) return card.timeLabel && endTime ? `${first} – ${endTime}` : first;
+  return [first, [dayLabel(row.last_day, today), endTime].filter(Boolean).join(" · ")].join(" – ");
+}
+
+export function presentDetail(row: EventRow, today: string): EventDetail {
+  const card = presentCard(row, today, today);
+  const { whyToGo, fullReview } = parseRecommendation(row.recommended_because);
+  return {
+    ...card,
+    when: whenLabel(row, card, today),
+    endsAt: row.end_time?.toISOString() ?? null,
+    whyToGo,
+    fullReview,
+    description: row.description,
+    detailsUrl: row.event_url ?? row.source_website,
+    hours: row.source_hours,
+  };
+}
