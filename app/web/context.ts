@@ -1,0 +1,25 @@
+/**
+ * What every loader and action gets as `context`, built once per process by serve.ts. A plain object, so that
+ * tests call routes with a fixed clock and a database of their own.
+ */
+import type { Logger } from "pino";
+import type { Kysely } from "kysely";
+import type { Database } from "@db/client";
+
+export interface AppContext {
+  db: Kysely<Database>;
+  now: () => Date;
+  /** Today in New York, 'YYYY-MM-DD'. */
+  today: () => string;
+  log: Logger;
+  /** Public origin of the site without a trailing slash: links in pages and mails are built on it, never on Host. */
+  appOrigin: string;
+  /** MapLibre style of the tile service, null to draw the bundled basemap only. */
+  mapStyleUrl: string | null;
+}
+
+declare module "@remix-run/node" {
+  // The merge target is an interface; an alias could not extend it.
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type
+  interface AppLoadContext extends AppContext {}
+}
