@@ -1,0 +1,122 @@
+/**
+ * The only reader of process.env: one schema with a safe default for everything, every mistake reported at once.
+ * README, "Settings", describes each line for operators.
+ */
+import { resolve } from "node:path";
+import { z } from "zod";
+
+const port = (fallback: number) =>
+  z.coerce
+    .number({ error: "must be a number" })
+    .int("must be a whole number")
+    .min(1, "must be between 1 and 65535")
+    .max(65535, "must be between 1 and 65535")
+    .default(fallback);
+const url = (protocols: string[]) =>
+  z.string().refine(
+    (value) => {
+      const parsed = URL.canParse(value) ? new URL(value) : null;
+      return parsed !== null && protocols.includes(parsed.protocol);
+    },
+    `must be a ${protocols.map((p) => `${p}//`).join(" or ")} address`,
+  );
+const onOff = z.enum(["on", "off", "auto"], { error: "must be on, off or auto" }).default("auto");
+
+const schema = z.object({
+  NODE_ENV: z
+    .enum(["development", "production", "test"], { error: "must be development, production or test" })
+    .default("production"),
+  PORT: port(3000),
+  HOST: z.string().min(1).default("0.0.0.0"),
+  APP_ORIGIN: url(["http:", "https:"])
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  DATA_DIR: z.string().min(1).default("./.data"),
+  DATABASE_URL: url(["postgres:", "postgresql:"]).optional(),
+  QUEUE_DATABASE_URL: url(["postgres:", "postgresql:"]).optional(),
+  REDIS_URL: url(["redis:", "rediss:"]).optional(),
+  LOG_LEVEL: z
+    .enum(["fatal", "error", "warn", "info", "debug", "silent"], {
+      error: "must be fatal, error, warn, info, debug or silent",
+    })
+    .default("info"),
+  TRUST_PROXY: onOff,
+  MAP_STYLE_URL: z.union([z.literal("off"), url(["https:", "http:"])]).optional(),
+  FETCH_CONTACT_URL: url(["https:", "http:", "mailto:"]).optional(),
+  FETCH_CONCURRENCY: z.coerce
+    .number({ error: "must be a number" })
+    .int("must be a whole number")
+    .min(1, "must be between 1 and 64")
+    .max(64, "must be between 1 and 64")
+    .optional(),
+  SAMPLE_STREET: onOff,
+  SAMPLE_STREET_PORT: port(4747),
+});
+
+export interface Config {
+  isProduction: boolean;
+  port: number;
+  host: string;
+  /** Without a trailing slash. */
+  appOrigin: string;
+  /** Absolute. */
+  dataDir: string;
+  /** Null: the embedded database in dataDir. */
+  databaseUrl: string | null;
+  queueDatabaseUrl: string | null;
+  redisUrl: string | null;
+  logLevel: string;
+  /** Take the visitor's address and protocol from X-Forwarded-*. */
+  trustProxy: boolean;
+  /** Null: the bundled basemap only. */
+  mapStyleUrl: string | null;
+  fetchContactUrl: string;
+  /** Sources fetched at once by one worker. */
+  fetchConcurrency: number;
+  /** Port of the local sample venues, null when they are off. */
+  sampleStreetPort: number | null;
+}
+
+/** Thrown with one line per mistake, ready to be printed. */
+export class ConfigError extends Error {
+  readonly name = "ConfigError";
+}
+
+/** Reads and checks all settings. Throws ConfigError that names every mistake. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  // An empty value in a .env file means "not set".
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}.`);
+    throw new ConfigError(lines.join("\n"));
+  }
+  const settings = parsed.data;
+  const embedded = settings.DATABASE_URL === undefined;
+  const dataDir = resolve(settings.DATA_DIR);
+  const appOrigin = settings.APP_ORIGIN ?? `http://localhost:${settings.PORT}`;
+  // Sample venues live in the embedded database by default and enter no other unless asked by name.
+  const sampleStreet =
+    settings.SAMPLE_STREET === "on" ||
+    (settings.SAMPLE_STREET === "auto" && embedded && settings.NODE_ENV !== "test");
+  return {
+    isProduction: settings.NODE_ENV === "production",
+    port: settings.PORT,
+    host: settings.HOST,
+    appOrigin,
+    dataDir,
+    databaseUrl: settings.DATABASE_URL ?? null,
+    queueDatabaseUrl: settings.QUEUE_DATABASE_URL ?? null,
+    redisUrl: settings.REDIS_URL ?? null,
+    logLevel: settings.LOG_LEVEL,
+    trustProxy: settings.TRUST_PROXY === "on",
+    mapStyleUrl:
+      settings.MAP_STYLE_URL === "off"
+        ? null
+        : (settings.MAP_STYLE_URL ?? "https://tiles.openfreemap.org/styles/positron"),
+    fetchContactUrl: settings.FETCH_CONTACT_URL ?? appOrigin,
+    // The embedded database answers one query at a time; more fetches at once would only queue up there.
+    fetchConcurrency: settings.FETCH_CONCURRENCY ?? (embedded ? 4 : 16),
+    sampleStreetPort: sampleStreet ? settings.SAMPLE_STREET_PORT : null,
+  };
+}

@@ -1,0 +1,61 @@
+/**
+ * Every job there is: its queue, what it carries (ids only), how often it is tried, and when it runs by itself.
+ * Boot fails when a job here lacks a handler in workers/handlers, or the other way round.
+ */
+import { z } from "zod";
+import { brand } from "~/brand";
+import { hours, minutes } from "~/domain/time";
+
+export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
+  queue: QueueName;
+  payload: Payload;
+  attempts: number;
+  /** Milliseconds before the first retry; doubled for each further one. */
+  backoff: number;
+  /** Cron pattern in the site's zone, for jobs that come by themselves. */
+  schedule?: { pattern: string; zone: string };
+  /** The part of a job's id that makes a second request join the one that waits or runs. */
+  dedupe?: (payload: z.infer<Payload>) => string;
+}
+
+/** One queue per kind of work, so that many fetches never delay the sweep. */
+export const queueNames = ["scrape-events", "upkeep"] as const;
+export type QueueName = (typeof queueNames)[number];
+
+const define = <Payload extends z.ZodType>(definition: JobDefinition<Payload>) => definition;
+
+export const jobs = {
+  /** Fetches one source. Retries happen inside (per request) and by schedule (per source), not per job. */
+  "fetch-source": define({
+    queue: "scrape-events",
+    payload: z.object({ sourceId: z.number().int().positive() }),
+    attempts: 1,
+    backoff: minutes(1),
+    dedupe: ({ sourceId }) => String(sourceId),
+  }),
+  /** Enqueues the sources whose time has come; also repairs what a crash lost between commit and enqueue. */
+  "enqueue-due-sources": define({
+    queue: "upkeep",
+    payload: z.object({}),
+    attempts: 1,
+    backoff: minutes(1),
+    schedule: { pattern: "*/5 * * * *", zone: brand.zone },
+  }),
+  /** Counts of events per source, old sessions, old logs. */
+  "tidy-up": define({
+    queue: "upkeep",
+    payload: z.object({}),
+    attempts: 3,
+    backoff: minutes(5),
+    schedule: { pattern: "15 4 * * *", zone: brand.zone },
+  }),
+} satisfies Record<string, JobDefinition>;
+
+export type JobName = keyof typeof jobs;
+export type JobPayload<Name extends JobName> = z.infer<(typeof jobs)[Name]["payload"]>;
+
+/** How long finished jobs stay readable for the operator's view. */
+export const keepFinished = {
+  complete: { age: hours(24) / 1000, count: 500 },
+  failed: { age: (14 * hours(24)) / 1000, count: 2000 },
+};

@@ -1,0 +1,19 @@
+/** The only way into a queue: by name from the catalog, with a checked payload. Call it after the commit. */
+import { jobs, type JobName, type JobPayload } from "./catalog";
+import type { Queues } from "./queues";
+
+export type Enqueue = <Name extends JobName>(name: Name, payload: JobPayload<Name>) => Promise<void>;
+
+/** A job with a dedupe key joins the one that already waits or runs under that key. */
+export function createEnqueue(queues: Queues): Enqueue {
+  return async (name, payload) => {
+    const job = jobs[name];
+    const data = job.payload.parse(payload) as JobPayload<typeof name>;
+    const key = "dedupe" in job ? (job.dedupe as (payload: unknown) => string)(data) : null;
+    await queues.queue(job.queue).add(name, data, {
+      attempts: job.attempts,
+      backoff: { type: "exponential", delay: job.backoff },
+      ...(key === null ? {} : { deduplication: { id: `${name}:${key}` } }),
+    });
+  };
+}

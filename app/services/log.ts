@@ -1,0 +1,31 @@
+/** Structured logs: one JSON line each, with what must never be written cut out. */
+import { pino, type Logger } from "pino";
+
+/** Passwords in connection strings, tokens in links and the headers that carry them stay out of every log. */
+const secretPatterns: [RegExp, string][] = [
+  [/([a-z][a-z0-9+.-]*:\/\/[^\s:/@]*:)[^\s@]+@/gi, "$1[hidden]@"],
+  [/([?&](?:token|code|key|secret|signature)=)[^&\s"]+/gi, "$1[hidden]"],
+];
+
+export function withoutSecrets(text: string): string {
+  return secretPatterns.reduce((safe, [pattern, replacement]) => safe.replace(pattern, replacement), text);
+}
+
+export function createLog(options: { level: string; process: string }): Logger {
+  return pino({
+    level: options.level,
+    base: { process: options.process },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    redact: {
+      paths: ["*.password", "*.token", "*.cookie", "*.authorization", "password", "token"],
+      censor: "[hidden]",
+    },
+    serializers: {
+      err: (error: Error) => {
+        const plain = pino.stdSerializers.err(error);
+        return { ...plain, message: withoutSecrets(plain.message), stack: withoutSecrets(plain.stack) };
+      },
+    },
+  });
+}
