@@ -60,7 +60,7 @@ export function createBackend(session: Session, events: BackendEvents): Backend 
     const reply: Reply = { out: [], status: null, error: null };
     let kept = 0; // start of the stretch not yet passed on
     let awaitingParse = dropFirstParse;
-    for (let at = 0; at + 5 <= answer.length; ) {
+    for (let at = 0; at + 5 <= answer.length;) {
       const type = answer[at] ?? 0;
       const end = at + 1 + answer.readInt32BE(at + 1);
       const isOwnParse = awaitingParse && type === MessageType.parseComplete;
@@ -86,7 +86,7 @@ export function createBackend(session: Session, events: BackendEvents): Backend 
     if (!reply.status) events.broken(`no ReadyForQuery after: ${sql.slice(0, 200)}`);
     const bytes = Buffer.concat(reply.out);
     const found: (string | null)[][] = [];
-    for (let at = 0; at + 5 <= bytes.length; ) {
+    for (let at = 0; at + 5 <= bytes.length;) {
       const end = at + 1 + bytes.readInt32BE(at + 1);
       if (bytes[at] === MessageType.dataRow) found.push(readDataRow(bytes.subarray(at, end)));
       at = end;
@@ -100,5 +100,7 @@ export function createBackend(session: Session, events: BackendEvents): Backend 
 // A real server would drop the connection after FATAL; an exhausted error stack never recovers either.
 function isFatal(message: Buffer): boolean {
   const error = readError(message);
-  return error.severity === "FATAL" || error.severity === "PANIC" || error.message.includes("ERRORDATA_STACK_SIZE");
+  return (
+    error.severity === "FATAL" || error.severity === "PANIC" || error.message.includes("ERRORDATA_STACK_SIZE")
+  );
 }

@@ -30,7 +30,9 @@ export function startupSettings(parameters: ReadonlyMap<string, string>): Client
     if (!notSettings.has(name) && !name.startsWith("_pq_.")) values.set(name, value);
   }
   const options = parameters.get("options") ?? "";
-  for (const [, name = "", value = ""] of options.matchAll(/(?:-c\s*|--)((?:\\.|[^\s=\\])+)=((?:\\.|[^\s\\])*)/g)) {
+  for (const [, name = "", value = ""] of options.matchAll(
+    /(?:-c\s*|--)((?:\\.|[^\s=\\])+)=((?:\\.|[^\s\\])*)/g,
+  )) {
     values.set(name.replaceAll("-", "_"), value.replace(/\\(.)/g, "$1"));
   }
   return withKey(values);
@@ -57,7 +59,7 @@ export function createSettingsSwitch(backend: Backend): SettingsSwitch {
       if (applied === settings.key) return null;
       switches++;
       const assignments = [...settings.values].map(
-        ([name, value]) => `set_config(${quote(name)}, ${quote(value)}, false)`,
+        ([name, value]) => `pg_catalog.set_config(${quote(name)}, ${quote(value)}, false)`,
       );
       const sql = [
         ...(applied === "" ? [] : ["reset all"]),

@@ -27,9 +27,11 @@ export const noTraits: SqlTraits = Object.freeze({
 // Literals and comments are blanked before matching: data may contain any word. Quoted identifiers stay.
 const opaque =
   /[eE]'[^'\\]*(?:\\[\s\S][^'\\]*)*'|'[^']*'|"[^"]*"|\$([A-Za-z_]\w*)?\$[\s\S]*?\$\1\$|--[^\n]*|\/\*[\s\S]*?\*\//g;
-const worthReading = /\b(?:set|reset|discard|listen|unlisten|copy|set_config|pg_(?:try_)?advisory_(?:un)?lock\w*)\b/i;
+const worthReading =
+  /\b(?:set|reset|discard|listen|unlisten|copy|set_config|pg_(?:try_)?advisory_(?:un)?lock\w*)\b/i;
 // SET LOCAL, SET TRANSACTION and SET CONSTRAINTS end with the transaction and need no care.
-const settingStatement = /(?:^|;)\s*(?:set(?!\s+(?:local|transaction|constraints)\b)|reset|discard)\b|\bset_config\s*\(/i;
+const settingStatement =
+  /(?:^|;)\s*(?:set(?!\s+(?:local|transaction|constraints)\b)|reset|discard)\b|\bset_config\s*\(/i;
 const lockStatement = /\bpg_(?:try_)?advisory_(?:un)?lock|(?:^|;)\s*discard\b/i;
 const copyStatement = /(?:^|;)\s*copy\b[^;]*\bfrom\s+stdin\b/i;
 const channelStatement = /(?:^|;)\s*(listen|unlisten)\s+("[^"]+"|\*|[^\s;]+)\s*(?=;|$)/gi;

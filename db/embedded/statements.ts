@@ -78,7 +78,12 @@ export function createStatements(clientId: number): Statements {
         }
         const entry = known(name.text);
         traits = joinTraits(traits, entry.traits);
-        return frame("B", message.subarray(5, portal.next), cstring(entry.alias), message.subarray(name.next));
+        return frame(
+          "B",
+          message.subarray(5, portal.next),
+          cstring(entry.alias),
+          message.subarray(name.next),
+        );
       } else if ((type === MessageType.describe || type === MessageType.close) && message[5] === 0x53) {
         const name = readCString(message, 6).text;
         if (name === "") {
