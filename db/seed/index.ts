@@ -1,0 +1,104 @@
+/**
+ * First-run data that every installation gets: interests, zip points, and real venues with their calendars' addresses,
+ * switched off until an editor enables them. Running it again adds what is missing and changes nothing that is there.
+ */
+import { sql } from "kysely";
+import type { Db } from "../client";
+import type { CoordPrecision } from "../schema";
+import venueData from "./data/venues.json";
+import zipData from "./data/zips.json";
+import { interestSeeds } from "./interests";
+
+interface VenueSeed {
+  name: string;
+  kind?: string;
+  address?: string;
+  borough: string;
+  neighborhood?: string;
+  zip?: string;
+  lat?: number;
+  lng?: number;
+  coordPrecision?: string;
+  website?: string;
+  url?: string;
+  aliases?: string[];
+}
+
+/** Kinds of venue whose events nearly always belong to one interest. */
+const interestOfKind: Record<string, string> = {
+  cinema: "Film",
+  gallery: "Art",
+  museum: "Art",
+  theater: "Theatre",
+};
+
+/** The five boroughs are one city to this site; the borough is the district. */
+const CITY = "New York";
+
+async function seedInterests(db: Db): Promise<void> {
+  await db
+    .insertInto("interests")
+    .values(interestSeeds)
+    .onConflict((oc) => oc.column("name").doNothing())
+    .execute();
+}
+
+async function seedZips(db: Db): Promise<void> {
+  const rows = zipData.map(({ zip, lat, lng, city, borough, kind }) => ({
+    zip_code: zip,
+    lat,
+    lng,
+    city,
+    borough,
+    kind,
+  }));
+  await db
+    .insertInto("zip_codes")
+    .values(rows)
+    .onConflict((oc) => oc.column("zip_code").doNothing())
+    .execute();
+}
+
+async function seedVenues(db: Db): Promise<number> {
+  const interests = new Map(
+    (await db.selectFrom("interests").select(["id", "name"]).execute()).map(({ id, name }) => [name, id]),
+  );
+  const rows = (venueData as VenueSeed[]).map((venue) => ({
+    seed_key: `${venue.name} @ ${venue.address ?? venue.zip ?? ""}`,
+    name: venue.name,
+    kind: venue.kind ?? null,
+    url: venue.url ?? null,
+    official_website: venue.website ?? null,
+    location: venue.address ?? null,
+    city: CITY,
+    district: venue.borough,
+    suburb: venue.neighborhood ?? null,
+    zip_code: venue.zip ?? null,
+    state: "New York",
+    state_code: "NY",
+    country: "United States",
+    country_code: "US",
+    lat: venue.lat ?? null,
+    lng: venue.lng ?? null,
+    coord_precision: (venue.coordPrecision ?? "zip") as CoordPrecision,
+    aliases: venue.aliases ?? [],
+    interest_id: interests.get(interestOfKind[venue.kind ?? ""] ?? "") ?? null,
+    is_enabled: false,
+  }));
+  const inserted = await db
+    .insertInto("event_sources")
+    .values(rows)
+    .onConflict((oc) => oc.doNothing())
+    .returning("id")
+    .execute();
+  return inserted.length;
+}
+
+/** @returns how many venues were added */
+export async function seed(db: Db): Promise<number> {
+  await seedInterests(db);
+  await seedZips(db);
+  const added = await seedVenues(db);
+  if (added > 0) await sql`analyze event_sources`.execute(db);
+  return added;
+}
