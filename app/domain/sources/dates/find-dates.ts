@@ -1,0 +1,152 @@
+/**
+ * Dates in human text: "Sat, June 5", "5 June 2026", "6/5", "June 5 – July 7, 2026", "through Aug 3".
+ * It finds and reports; which year an unwritten one is, is resolve-date's work.
+ */
+import { MONTH_PATTERN, WEEKDAY_PATTERN, monthNumber, weekdayNumber } from "./words";
+
+export interface CalendarDay {
+  year: number | null;
+  month: number;
+  day: number;
+}
+
+export interface DateMention {
+  index: number;
+  length: number;
+  start: CalendarDay;
+  end: CalendarDay | null;
+  /** 0 is Sunday. */
+  weekday: number | null;
+  /** "through", "until", "on view to": the day is a closing one. */
+  closing: boolean;
+}
+
+const M = `(${MONTH_PATTERN})\\b\\.?`;
+const D = "(\\d{1,2})(?:\\s?(?:st|nd|rd|th)\\b)?(?![\\d:]|\\.\\d|,\\d{3}(?!\\d)|\\s?%|\\s?[ap]\\.?m\\b)";
+const Y = "(?:,?\\s*(?:(?:of\\s+)?((?:19|20)\\d{2})(?!\\d)|['’](\\d{2})\\b))?";
+const W = `(?:(${WEEKDAY_PATTERN})\\b\\.?,?\\s*(?:the\\s+)?)?`;
+const TO = "\\s*(?:-|–|—|‑|−|\\bto\\b|\\bthrough\\b|\\bthru\\b|\\buntil\\b|\\btill\\b)\\s*";
+const W2 = `(?:${WEEKDAY_PATTERN}\\b\\.?,?\\s*)?`;
+
+const PATTERNS = {
+  /** Month first, with an optional second day or month and day. */
+  monthFirst: new RegExp(`${W}\\b${M}\\s*${D}${Y}(?:${TO}${W2}(?:${M}\\s*)?${D}${Y})?`, "gi"),
+  /** Day first; the first day of a range may leave its month out. */
+  dayFirst: new RegExp(
+    `${W}(?<![\\d.,:/$£€-])\\b${D}(?:\\s*(?:of\\s+)?${M}${Y})?(?:${TO}${W2}${D})?\\s*(?:of\\s+)?(?:${M}${Y})?`,
+    "gi",
+  ),
+  slash: new RegExp(
+    `${W}(?<![\\w./:-])(\\d{1,2})/(\\d{1,2})(?:/(\\d{4}|\\d{2}))?(?![\\w/])(?:${TO}${W2}(\\d{1,2})/(\\d{1,2})(?:/(\\d{4}|\\d{2}))?(?![\\w/]))?`,
+    "gi",
+  ),
+  dotted: new RegExp(
+    `${W}(?<![\\w./:-])(\\d{1,2})\\.(\\d{1,2})(?:\\.(\\d{4}|\\d{2}))?(?![\\w.:]\\d|\\s?[ap]\\.?m\\b)`,
+    "gi",
+  ),
+  iso: /(?<![\w-])((?:19|20)\d{2})-(\d{2})-(\d{2})(?![\d-])/g,
+};
+
+const CLOSING =
+  /\b(?:through|thru|until|till|ends|ending|closes|closing|on view (?:to|through|until)|runs? (?:to|through|until))\s*:?\s*$/i;
+
+type Groups = (string | undefined)[];
+
+function year(long: string | undefined, short?: string): number | null {
+  if (long) return long.length === 2 ? 2000 + Number(long) : Number(long);
+  return short ? 2000 + Number(short) : null;
+}
+
+function calendarDay(
+  month: number | null,
+  day: string | undefined,
+  yearNumber: number | null,
+): CalendarDay | null {
+  const number = Number(day);
+  if (month === null || month < 1 || month > 12 || !(number >= 1 && number <= 31)) return null;
+  return { year: yearNumber, month, day: number };
+}
+
+interface Span {
+  weekday: string | undefined;
+  start: CalendarDay | null;
+  end: CalendarDay | null;
+}
+
+/** A range's first day takes the year of its last, one earlier where it would come after it. */
+function span(weekday: string | undefined, start: CalendarDay | null, end: CalendarDay | null): Span {
+  if (start && end) {
+    const wraps = start.month > end.month || (start.month === end.month && start.day > end.day);
+    if (start.year === null && end.year !== null) start.year = end.year - (wraps ? 1 : 0);
+    else if (start.year !== null && end.year === null) end.year = start.year + (wraps ? 1 : 0);
+  }
+  return { weekday, start, end };
+}
+
+function fromMonthFirst([, weekday, month, day, y1, s1, month2, day2, y2, s2]: Groups): Span {
+  const number = monthNumber(month ?? "");
+  const end = day2 ? calendarDay(month2 ? monthNumber(month2) : number, day2, year(y2, s2)) : null;
+  return span(weekday, calendarDay(number, day, year(y1, s1)), end);
+}
+
+function fromDayFirst([, weekday, day, month, y1, s1, day2, month2, y2, s2]: Groups): Span {
+  const last = monthNumber(month2 ?? "") ?? monthNumber(month ?? "");
+  const end = day2 && month2 ? calendarDay(last, day2, year(y2, s2)) : null;
+  if (!month && !(day2 && month2))
+    return { weekday, start: calendarDay(monthNumber(month2 ?? ""), day, year(y2, s2)), end: null };
+  return span(weekday, calendarDay(monthNumber(month ?? "") ?? last, day, year(y1, s1)), end);
+}
+
+function fromSlash([, weekday, month, day, y1, month2, day2, y2]: Groups): Span {
+  const end = month2 ? calendarDay(Number(month2), day2, year(y2)) : null;
+  return span(weekday, calendarDay(Number(month), day, year(y1)), end);
+}
+
+function fromDotted([, weekday, month, day, y1]: Groups): Span {
+  // "7.05" alone is a price or a version: a weekday or a year must say that it is a date.
+  if (!weekday && !y1) return { weekday, start: null, end: null };
+  return { weekday, start: calendarDay(Number(month), day, year(y1)), end: null };
+}
+
+const fromIso = ([, y, month, day]: Groups): Span => ({
+  weekday: undefined,
+  start: calendarDay(Number(month), day, Number(y)),
+  end: null,
+});
+
+const READERS: [RegExp, (groups: Groups) => Span, RegExp][] = [
+  [PATTERNS.iso, fromIso, /\d-\d/],
+  [PATTERNS.monthFirst, fromMonthFirst, /[a-z]/i],
+  [PATTERNS.dayFirst, fromDayFirst, /[a-z]/i],
+  [PATTERNS.slash, fromSlash, /\d\/\d/],
+  [PATTERNS.dotted, fromDotted, /\d\.\d/],
+];
+
+const HAS_DATE = new RegExp(`\\d[/.-]\\d|\\b${MONTH_PATTERN}\\b`, "i");
+const LONGEST_TEXT = 100_000;
+
+/** All dates in the text, in order, without overlaps. */
+export function findDates(whole: string): DateMention[] {
+  const text = whole.length > LONGEST_TEXT ? whole.slice(0, LONGEST_TEXT) : whole;
+  if (!/\d/.test(text) || !HAS_DATE.test(text)) return [];
+  const found: DateMention[] = [];
+  const taken = (from: number, to: number) =>
+    found.some((other) => from < other.index + other.length && to > other.index);
+  for (const [pattern, read, precheck] of READERS) {
+    if (!precheck.test(text)) continue;
+    for (const match of text.matchAll(pattern)) {
+      const { weekday, start, end } = read(match);
+      const length = match[0].trimEnd().length;
+      if (!start || taken(match.index, match.index + length)) continue;
+      found.push({
+        index: match.index,
+        length,
+        start,
+        end,
+        weekday: weekday ? weekdayNumber(weekday) : null,
+        closing: end === null && CLOSING.test(text.slice(Math.max(0, match.index - 24), match.index)),
+      });
+    }
+  }
+  return found.sort((a, b) => a.index - b.index);
+}

@@ -1,0 +1,112 @@
+/** Times of day in human text: "7pm", "7-9:30 PM", "19:30", "noon", "Doors 7 / Show 8". */
+import { to24Hours } from "./words";
+
+export interface TimeMention {
+  index: number;
+  length: number;
+  /** Minutes after midnight. */
+  start: number;
+  end: number | null;
+  /** What the words before say it is. */
+  role: "doors" | "show" | "end" | null;
+}
+
+const MERIDIEM = "\\s*([ap])\\.?\\s?m\\b\\.?|([ap])(?![\\w'’])";
+const DASH = "\\s*(?:-|–|—|‑|−|\\bto\\b|\\btill?\\b|\\buntil\\b|\\bthru\\b)\\s*";
+const ONE = `(noon|midnight)|(\\d{1,2})(?:[:.](\\d{2})(?::\\d{2})?)?(?:${MERIDIEM})?`;
+const TIMES = new RegExp(`(?<![\\d.,:/$€£#])\\b(?:${ONE})(?:${DASH}(?:${ONE}))?`, "gi");
+
+interface Clock {
+  hour: number;
+  minute: number;
+  meridiem: string | undefined;
+  /** Written in a way that only times are: a meridiem, a colon, or a word. */
+  sure: boolean;
+}
+
+function clock(groups: (string | undefined)[]): Clock | null {
+  const [word, hour, minute, long, short] = groups;
+  if (word)
+    return { hour: word.toLowerCase() === "noon" ? 12 : 0, minute: 0, meridiem: undefined, sure: true };
+  if (hour === undefined) return null;
+  const meridiem = long ?? short;
+  const value = { hour: Number(hour), minute: Number(minute ?? 0), meridiem };
+  if (value.minute > 59 || value.hour > 24 || (meridiem && value.hour > 23)) return null;
+  return { ...value, sure: meridiem !== undefined || minute !== undefined };
+}
+
+const minutesOf = (value: Clock, meridiem: string | undefined): number | null => {
+  const hour = to24Hours(value.hour, meridiem);
+  return hour === null || hour > 23 ? null : hour * 60 + value.minute;
+};
+
+function roleBefore(before: string): TimeMention["role"] {
+  if (/\bdoors?\b[^a-z]*(?:open\w*\s*)?(?:at|@)?\s*:?\s*$/i.test(before)) return "doors";
+  if (
+    /\b(?:show|starts?|music|begins?|performance|screening|curtain)\b[^a-z]*(?:at|@)?\s*:?\s*$/i.test(before)
+  )
+    return "show";
+  if (/\b(?:ends?|until|till?|closes?)\b[^a-z]*(?:at|@)?\s*:?\s*$/i.test(before)) return "end";
+  return null;
+}
+
+function mention(match: RegExpExecArray, text: string): TimeMention | null {
+  const first = clock(match.slice(1, 6));
+  let second = clock(match.slice(6, 11));
+  if (!first) return null;
+  const after = text.slice(match.index + match[0].length, match.index + match[0].length + 8);
+  // "8 - 10 May", "$5-7" or "12:30:1": not the end of a time range.
+  if (second && !second.sure && !first.sure) return null;
+  if (!first.meridiem && !second?.meridiem && (!first.sure || /\d\.\d/.test(match[0]))) return null;
+  if (/^\s?(?:%|minutes?\b|mins?\b|hours?\b|hrs?\b|years?\b|\/\d)/i.test(after)) return null;
+  if (second && !second.sure && first.sure && first.meridiem && second.hour > 12) second = null;
+  const end =
+    second && minutesOf(second, second.meridiem ?? (first.meridiem ? laterHalf(first, second) : undefined));
+  let start = minutesOf(first, first.meridiem);
+  if (second?.meridiem && !first.meridiem && start !== null && first.hour <= 12 && match[1] === undefined) {
+    start = startBefore(first, second, end ?? 0);
+  }
+  if (start === null) return null;
+  return {
+    index: match.index,
+    length: match[0].length,
+    start,
+    end: end ?? null,
+    role: roleBefore(text.slice(Math.max(0, match.index - 24), match.index)),
+  };
+}
+
+/** "7pm - 9": the end takes the half of the day that comes after the start. */
+function laterHalf(first: Clock, second: Clock): string | undefined {
+  const start = minutesOf(first, first.meridiem) ?? 0;
+  const same = minutesOf(second, first.meridiem);
+  if (same !== null && same > start) return first.meridiem;
+  return /^a/i.test(first.meridiem ?? "") ? "p" : "a";
+}
+
+/** "7-9pm" is seven in the evening, "11-1pm" eleven in the morning. */
+function startBefore(first: Clock, second: Clock, end: number): number | null {
+  const same = minutesOf(first, second.meridiem);
+  if (same !== null && same < end) return same;
+  return minutesOf(first, /^p/i.test(second.meridiem ?? "") ? "a" : "p");
+}
+
+export function findTimes(text: string): TimeMention[] {
+  const found: TimeMention[] = [];
+  for (const match of text.matchAll(TIMES)) {
+    const time = mention(match, text);
+    if (time) found.push(time);
+  }
+  return found;
+}
+
+/** The time at which the programme begins: a named show before an unnamed time before the doors. */
+export function startTime(times: TimeMention[]): TimeMention | null {
+  const starts = times.filter((time) => time.role !== "end");
+  return (
+    starts.find((time) => time.role === "show") ??
+    starts.find((time) => time.role === null) ??
+    starts[0] ??
+    null
+  );
+}

@@ -1,0 +1,59 @@
+/**
+ * A moment as a source writes it: the wall clock, and how (or whether) it names its zone. Kept apart from
+ * the instant until the venue's zone and the page's visible text can be asked (see offset-sanity).
+ */
+import { clockToInstant, clockValue, fromClockValue, minutes } from "../../time";
+
+export interface DateReading {
+  year: number;
+  /** 1 to 12. */
+  month: number;
+  day: number;
+  /** Null: only the day is known. */
+  hour: number | null;
+  minute: number;
+  second: number;
+  /** Minutes east of UTC as written, null where the text has none (or a malformed one). */
+  offset: number | null;
+  /** A zone the value itself names; it wins over the source's. */
+  zone: string | null;
+  /** True for machine instants (epoch numbers): nothing about them is in doubt. */
+  exact: boolean;
+}
+
+const DAYS_IN_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+export function isDay(year: number, month: number, day: number): boolean {
+  if (year < 1583 || year > 2500 || month < 1 || month > 12 || day < 1) return false;
+  if (day > (DAYS_IN_MONTH[month - 1] ?? 0)) return false;
+  return month !== 2 || day < 29 || new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
+}
+
+export function dayReading(year: number, month: number, day: number): DateReading | null {
+  if (!isDay(year, month, day)) return null;
+  return { year, month, day, hour: null, minute: 0, second: 0, offset: null, zone: null, exact: false };
+}
+
+export function withTime(reading: DateReading, hour: number, minute: number, second = 0): DateReading {
+  return { ...reading, hour, minute, second };
+}
+
+/** The wall clock as a plain number (see clockValue); midnight where no time is known. */
+export function wallClock(reading: DateReading): number {
+  return clockValue({ ...reading, hour: reading.hour ?? 0 });
+}
+
+/** A machine instant as a reading. */
+export function instantReading(instant: number): DateReading | null {
+  if (!Number.isFinite(instant) || Math.abs(instant) > 8e15) return null;
+  const local = fromClockValue(instant);
+  if (!isDay(local.year, local.month, local.day)) return null;
+  return { ...local, offset: 0, zone: null, exact: true };
+}
+
+/** The reading as an instant; a zone-less clock is read in `zone`. */
+export function resolve(reading: DateReading, zone: string): Date {
+  const clock = wallClock(reading);
+  if (reading.hour !== null && reading.offset !== null) return new Date(clock - minutes(reading.offset));
+  return new Date(clockToInstant(clock, reading.zone ?? zone));
+}

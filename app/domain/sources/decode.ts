@@ -1,0 +1,93 @@
+/**
+ * Bytes to text: byte order mark, then the charset the header or the document names, then what the bytes
+ * look like. Text that was decoded as Latin-1 somewhere before and written as UTF-8 is repaired.
+ */
+const LABEL = /charset\s*=\s*["']?\s*([\w:.-]+)/i;
+const XML_LABEL = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w:.-]+)["']/i;
+const HEAD_BYTES = 4096;
+
+function decoder(label: string | undefined): TextDecoder | null {
+  if (!label) return null;
+  try {
+    return new TextDecoder(label);
+  } catch (error) {
+    // An unknown label is as good as none; anything else is a programming error.
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+function byteOrderMark(bytes: Uint8Array): string | null {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return "utf-8";
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
+  return null;
+}
+
+/** Two-byte text without a mark shows as a NUL in every second place. */
+function looksWide(bytes: Uint8Array): string | null {
+  if (bytes.length < 8 || bytes[0] === undefined) return null;
+  const even = [0, 2, 4, 6].every((index) => bytes[index] === 0);
+  const odd = [1, 3, 5, 7].every((index) => bytes[index] === 0);
+  return even === odd ? null : odd ? "utf-16le" : "utf-16be";
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return true;
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}
+
+const WINDOWS_1252: Record<string, number> = Object.fromEntries(
+  [..."€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ"].map((character) => [character, windows1252Byte(character)]),
+);
+
+function windows1252Byte(character: string): number {
+  const table = new TextDecoder("windows-1252");
+  for (let byte = 0x80; byte < 0xa0; byte++) {
+    if (table.decode(Uint8Array.of(byte)) === character) return byte;
+  }
+  return 0x3f;
+}
+
+const MOJIBAKE =
+  /[ÂÃÅÄ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â[\u0080\u0082-\u0084€‚„][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ¢]/;
+const RUN = /[\u0080-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]{2,}/g;
+
+/** "CafÃ©" back to "Café": only runs that are UTF-8 when read as bytes are touched. */
+export function repairMojibake(text: string): string {
+  if (!MOJIBAKE.test(text)) return text;
+  return text.replace(RUN, (run) => {
+    if (!MOJIBAKE.test(run)) return run;
+    const bytes = Uint8Array.from(run, (character) => WINDOWS_1252[character] ?? character.charCodeAt(0));
+    return isUtf8(bytes) ? new TextDecoder().decode(bytes) : run;
+  });
+}
+
+/** Never throws; bytes that mean nothing become U+FFFD. */
+export function decode(bytes: Uint8Array, contentType: string | null): string {
+  const mark = byteOrderMark(bytes) ?? looksWide(bytes);
+  if (mark) return new TextDecoder(mark).decode(bytes);
+  const head = new TextDecoder("latin1").decode(bytes.subarray(0, HEAD_BYTES));
+  const named = LABEL.exec(contentType ?? "")?.[1] ?? XML_LABEL.exec(head)?.[1] ?? LABEL.exec(head)?.[1];
+  const utf8 = isUtf8(bytes);
+  // A wrong label is common, text that happens to be valid UTF-8 is not: UTF-8 wins where it fits.
+  const chosen = utf8 ? new TextDecoder() : (notUtf8(decoder(named)) ?? fallback(bytes));
+  return repairMojibake(chosen.decode(bytes));
+}
+
+/** A wide charset named by a document whose bytes are narrow is a lie. */
+const notUtf8 = (named: TextDecoder | null): TextDecoder | null =>
+  named === null || /^utf-/.test(named.encoding) ? null : named;
+
+/** Mostly UTF-8 with a few broken bytes stays UTF-8; else the Western default. */
+function fallback(bytes: Uint8Array): TextDecoder {
+  const text = new TextDecoder().decode(bytes.subarray(0, 200_000));
+  const broken = text.split("\ufffd").length - 1;
+  const good = (text.match(/[\u0080-\ufffc]/g) ?? []).length;
+  return new TextDecoder(good > broken ? "utf-8" : "windows-1252");
+}

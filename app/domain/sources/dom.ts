@@ -1,0 +1,118 @@
+/**
+ * A page parsed once and walked without recursion, however deep it is nested. Extractors share this tree;
+ * nothing here knows about events.
+ */
+import { load, type CheerioAPI } from "cheerio/slim";
+
+export type HtmlDocument = ReturnType<CheerioAPI["root"]>[number];
+export type HtmlNode = HtmlDocument["children"][number];
+export type HtmlElement = Extract<HtmlNode, { attribs: Record<string, string> }>;
+
+/** More elements than any honest page has: what comes after is not looked at. */
+const MOST_NODES = 400_000;
+
+export const isElement = (node: HtmlNode | HtmlDocument | null): node is HtmlElement =>
+  node !== null && "attribs" in node;
+
+export function parseHtml(html: string): HtmlDocument {
+  return load(html, { xml: { xmlMode: false, decodeEntities: true } }).root()[0] as HtmlDocument;
+}
+
+export function parseXml(xml: string): HtmlDocument {
+  return load(xml, { xml: { xmlMode: true, decodeEntities: true } }).root()[0] as HtmlDocument;
+}
+
+type Root = HtmlDocument | HtmlElement;
+
+/**
+ * Document order below `root`, without `root`. `enter` returns false to leave a subtree out; `leave` is
+ * called after an element's children.
+ */
+export function walk(
+  root: Root,
+  enter: (node: HtmlNode) => boolean | void,
+  leave?: (node: HtmlElement) => void,
+): void {
+  let node: HtmlNode | null = root.children[0] ?? null;
+  let left = MOST_NODES;
+  while (node && left-- > 0) {
+    const inside = enter(node) !== false;
+    if (inside && isElement(node) && node.children[0]) {
+      node = node.children[0];
+      continue;
+    }
+    for (;;) {
+      if (leave && isElement(node)) leave(node);
+      if (node.next) {
+        node = node.next as HtmlNode;
+        break;
+      }
+      const parent = node.parent as Root | null;
+      if (!parent || parent === root || !isElement(parent)) return;
+      node = parent;
+    }
+  }
+}
+
+export function descendants(root: Root, accept: (element: HtmlElement) => boolean): HtmlElement[] {
+  const found: HtmlElement[] = [];
+  walk(root, (node) => {
+    if (isElement(node) && accept(node)) found.push(node);
+  });
+  return found;
+}
+
+const UNSEEN = new Set([
+  "script",
+  "style",
+  "noscript",
+  "template",
+  "head",
+  "svg",
+  "iframe",
+  "object",
+  "select",
+  "textarea",
+]);
+const BLOCKS = new Set(
+  (
+    "address article aside blockquote br dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main " +
+    "nav ol option p pre section summary table tbody td tfoot th thead tr ul body html"
+  ).split(" "),
+);
+
+export const isBlock = (element: HtmlElement): boolean => BLOCKS.has(element.name);
+export const isUnseen = (element: HtmlElement): boolean =>
+  UNSEEN.has(element.name) || "hidden" in element.attribs;
+
+/** Visible text: blocks begin lines, table cells and list items too; inline elements join. */
+export function visibleText(root: Root, longest = 200_000): string {
+  let text = "";
+  walk(
+    root,
+    (node) => {
+      if (text.length > longest) return false;
+      if (node.type === "text") text += (node as { data: string }).data.replace(/\s+/g, " ");
+      else if (isElement(node)) {
+        if (isUnseen(node)) return false;
+        if (isBlock(node)) text += "\n";
+      }
+      return true;
+    },
+    (element) => {
+      if (isBlock(element) && element.name !== "br") text += "\n";
+    },
+  );
+  return text;
+}
+
+/** All text below, as written, for scripts and the like. */
+export function rawText(root: Root): string {
+  const parts: string[] = [];
+  walk(root, (node) => {
+    if (node.type === "text") parts.push((node as { data: string }).data);
+    else if (node.type === "cdata") return true;
+    return true;
+  });
+  return parts.join("");
+}

@@ -1,0 +1,108 @@
+/** One VEVENT as data: its moments, its rules and the fields that its occurrences share. */
+import { rawEvent, type RawEvent } from "../raw-event";
+import { splitPlace } from "../place-text";
+import { allProperties, firstProperty, textOf, unescapeText, type IcsComponent } from "./ics-lines";
+import { readDuration, readMoments, type IcsMoment, type ZoneTable } from "./ics-moment";
+
+export interface VEvent {
+  uid: string | null;
+  sequence: number;
+  start: IcsMoment;
+  /** Milliseconds. */
+  length: number | null;
+  recurrenceId: IcsMoment | null;
+  /** This override also moves every later occurrence. */
+  thisAndFuture: boolean;
+  fields: RawEvent;
+  component: IcsComponent;
+}
+
+const DAY = 86_400_000;
+const IMAGE_URL = /^https?:\/\/\S+\.(?:jpe?g|png|gif|webp|avif)(?:\?\S*)?$/i;
+
+function imageOf(component: IcsComponent): string | null {
+  const named = firstProperty(component, "IMAGE") ?? firstProperty(component, "X-WP-IMAGES-URL");
+  if (named && /^https?:/.test(named.value)) return named.value.split(/[\s,]/)[0] ?? null;
+  if (named) return /https?:\/\/[^\s,;"]+/.exec(named.value)?.[0] ?? null;
+  const attached = allProperties(component, "ATTACH").find(
+    ({ params, value }) =>
+      (/^image\//i.test(params.FMTTYPE ?? "") && /^https?:/.test(value)) || IMAGE_URL.test(value),
+  );
+  return attached?.value ?? null;
+}
+
+function coordinates(component: IcsComponent): { lat: number | null; lng: number | null } {
+  const [lat, lng] = (firstProperty(component, "GEO")?.value ?? "")
+    .split(/[;,]/)
+    .map((part) => Number(part.trim() || "x"));
+  const known = lat !== undefined && lng !== undefined && Number.isFinite(lat) && Number.isFinite(lng);
+  return known ? { lat, lng } : { lat: null, lng: null };
+}
+
+function urlOf(component: IcsComponent): string | null {
+  const property = firstProperty(component, "URL");
+  if (property && /^https?:|^\/|^www\./i.test(property.value)) return unescapeText(property.value);
+  const uid = firstProperty(component, "UID")?.value ?? "";
+  return /^https?:\/\//.test(uid) ? uid : null;
+}
+
+function categories(component: IcsComponent): string[] {
+  return allProperties(component, "CATEGORIES")
+    .flatMap((property) => property.value.split(/(?<!\\),/))
+    .map((word) => unescapeText(word).trim())
+    .filter((word) => word !== "");
+}
+
+function lengthOf(component: IcsComponent, start: IcsMoment, zones: ZoneTable): number | null {
+  const endProperty = firstProperty(component, "DTEND");
+  const end = endProperty && readMoments(endProperty, zones)[0];
+  if (end) {
+    const length =
+      end.zone === start.zone || end.dateOnly
+        ? end.clock - start.clock
+        : end.zone.toInstant(end.clock) - start.zone.toInstant(start.clock);
+    return length > 0 && length < 3660 * DAY ? length : null;
+  }
+  return readDuration(firstProperty(component, "DURATION")?.value ?? "");
+}
+
+/** Midnight to midnight (or to a minute before) is a whole day, whatever the calendar calls it. */
+function wholeDays(component: IcsComponent, start: IcsMoment, length: number | null): boolean {
+  if (start.dateOnly) return true;
+  const flagged = /TRUE/i.test(firstProperty(component, "X-MICROSOFT-CDO-ALLDAYEVENT")?.value ?? "");
+  return flagged && start.clock % DAY === 0 && length !== null && length % DAY === 0;
+}
+
+/** Null where no start can be read. */
+export function readVEvent(component: IcsComponent, zones: ZoneTable): VEvent | null {
+  const startProperty = firstProperty(component, "DTSTART");
+  const written = startProperty && readMoments(startProperty, zones)[0];
+  if (!written) return null;
+  const length = lengthOf(component, written, zones);
+  const start = { ...written, dateOnly: wholeDays(component, written, length) };
+  const id = firstProperty(component, "RECURRENCE-ID");
+  const uid = textOf(component, "UID");
+  const place = splitPlace(textOf(component, "LOCATION"));
+  const fields = rawEvent("ics", {
+    key: uid,
+    title: textOf(component, "SUMMARY") ?? "",
+    description:
+      textOf(component, "DESCRIPTION") ?? textOf(component, "X-ALT-DESC") ?? textOf(component, "COMMENT"),
+    url: urlOf(component),
+    imageUrl: imageOf(component),
+    ...place,
+    ...coordinates(component),
+    categories: categories(component),
+    cancelled: /CANCEL/i.test(firstProperty(component, "STATUS")?.value ?? ""),
+  });
+  return {
+    uid,
+    sequence: Number(firstProperty(component, "SEQUENCE")?.value) || 0,
+    start,
+    length,
+    recurrenceId: (id && readMoments(id, zones)[0]) ?? null,
+    thisAndFuture: /THISANDFUTURE/i.test(id?.params.RANGE ?? ""),
+    fields,
+    component,
+  };
+}

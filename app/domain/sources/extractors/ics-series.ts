@@ -1,0 +1,148 @@
+/** The occurrences of one series: its rules, extra dates, exceptions and moved instances, inside the window. */
+import { dayReading, instantReading, wallClock, type DateReading } from "../dates/reading";
+import type { RawEvent } from "../raw-event";
+import type { VEvent } from "./ics-event";
+import { allProperties } from "./ics-lines";
+import { periodLength, readMomentValue, readMoments, type ZoneTable } from "./ics-moment";
+import { MOST_OCCURRENCES, occurrencesOf, parseRule } from "./recurrence";
+
+export interface Window {
+  /** Clock values. */
+  from: number;
+  to: number;
+}
+
+const DAY = 86_400_000;
+
+/** What tells two occurrences of one series apart: the day, or the instant. */
+const slot = (event: VEvent, clock: number): number =>
+  event.start.dateOnly ? Math.floor(clock / DAY) * DAY : event.start.zone.toInstant(clock);
+
+function slotOfMoment(
+  event: VEvent,
+  moment: { clock: number; dateOnly: boolean; zone: VEvent["start"]["zone"] },
+): number[] {
+  if (event.start.dateOnly) return [Math.floor(moment.clock / DAY) * DAY];
+  // A date alone means that day's occurrence, whatever its hour.
+  if (moment.dateOnly)
+    return [slot(event, moment.clock + (event.start.clock - Math.floor(event.start.clock / DAY) * DAY))];
+  return [moment.zone.toInstant(moment.clock)];
+}
+
+function ruleClocks(event: VEvent, window: Window): number[] {
+  return allProperties(event.component, "RRULE").flatMap((property) => {
+    const rule = parseRule(property.value);
+    if (!rule) return [];
+    const { until } = rule;
+    const ends =
+      until && until.offset !== null && !event.start.dateOnly
+        ? event.start.zone.toClock(wallClock(until) - until.offset * 60_000)
+        : undefined;
+    return occurrencesOf(rule, event.start.clock, window.from, window.to, ends);
+  });
+}
+
+interface Extra {
+  clock: number;
+  length: number | null;
+}
+
+function extraDates(event: VEvent, zones: ZoneTable): Extra[] {
+  return allProperties(event.component, "RDATE").flatMap((property) =>
+    property.value.split(",").flatMap((value): Extra[] => {
+      const moment = readMomentValue(value.split("/")[0] ?? "", property.params.TZID, zones);
+      if (!moment) return [];
+      const clock =
+        moment.dateOnly || event.start.dateOnly
+          ? moment.clock
+          : event.start.zone.toClock(moment.zone.toInstant(moment.clock));
+      return [{ clock, length: periodLength(value) }];
+    }),
+  );
+}
+
+function exceptions(event: VEvent, zones: ZoneTable): Set<number> {
+  const slots = allProperties(event.component, "EXDATE")
+    .flatMap((property) => readMoments(property, zones))
+    .flatMap((moment) => slotOfMoment(event, moment));
+  return new Set(slots);
+}
+
+/** The event's readings at a clock value; the last day of a whole-day event counts (DTEND does not). */
+export function periodAt(
+  event: VEvent,
+  clock: number,
+  length: number | null,
+): { start: DateReading | null; end: DateReading | null } {
+  if (!event.start.dateOnly) {
+    const start = event.start.zone.toInstant(clock);
+    const end = length === null ? null : instantReading(event.start.zone.toInstant(clock + length));
+    return { start: instantReading(start), end };
+  }
+  const day = (value: number) => {
+    const date = new Date(value);
+    return dayReading(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate());
+  };
+  return { start: day(clock), end: length !== null && length > DAY ? day(clock + length - DAY) : null };
+}
+
+export function occurrence(event: VEvent, clock: number, length: number | null, id: string | null): RawEvent {
+  const key = event.uid === null ? null : id === null ? event.uid : `${event.uid}/${id}`;
+  return { ...event.fields, key, ...periodAt(event, clock, length) };
+}
+
+const idOf = (event: VEvent, at: number): string =>
+  event.start.dateOnly ? new Date(at).toISOString().slice(0, 10) : new Date(at).toISOString();
+
+/** Overrides by the slot they replace, and those that move all later ones, in order. */
+function overridesOf(event: VEvent, overrides: VEvent[]) {
+  const bySlot = new Map<number, VEvent>();
+  const following: { from: number; override: VEvent }[] = [];
+  for (const override of overrides) {
+    if (!override.recurrenceId) continue;
+    for (const at of slotOfMoment(event, override.recurrenceId)) {
+      const known = bySlot.get(at);
+      if (known && known.sequence > override.sequence) continue;
+      bySlot.set(at, override);
+      if (override.thisAndFuture) following.push({ from: at, override });
+    }
+  }
+  return { bySlot, following: following.sort((a, b) => b.from - a.from) };
+}
+
+export interface SeriesResult {
+  events: RawEvent[];
+  /** More occurrences than are laid out. */
+  capped: boolean;
+}
+
+export function expandSeries(
+  event: VEvent,
+  overrides: VEvent[],
+  zones: ZoneTable,
+  window: Window,
+): SeriesResult {
+  const lookBack = Math.min(event.length ?? 0, 60 * DAY);
+  const reach = { from: window.from - lookBack, to: window.to };
+  const lengths = new Map<number, number | null>([[slot(event, event.start.clock), event.length]]);
+  const clocks = new Map<number, number>([[slot(event, event.start.clock), event.start.clock]]);
+  const laidOut = ruleClocks(event, reach);
+  for (const clock of laidOut) clocks.set(slot(event, clock), clock);
+  for (const extra of extraDates(event, zones)) {
+    clocks.set(slot(event, extra.clock), extra.clock);
+    lengths.set(slot(event, extra.clock), extra.length ?? event.length);
+  }
+  for (const at of exceptions(event, zones)) clocks.delete(at);
+  const { bySlot, following } = overridesOf(event, overrides);
+  const events: RawEvent[] = [];
+  for (const [at, clock] of clocks) {
+    if (bySlot.has(at) || clock < reach.from || clock > reach.to) continue;
+    const moved = following.find((item) => item.from <= at)?.override;
+    const shift = moved?.recurrenceId ? moved.start.clock - moved.recurrenceId.clock : 0;
+    const source = moved ?? event;
+    events.push(occurrence(source, clock + shift, lengths.get(at) ?? source.length, idOf(event, at)));
+  }
+  for (const [at, override] of bySlot)
+    events.push(occurrence(override, override.start.clock, override.length, idOf(event, at)));
+  return { events, capped: laidOut.length > MOST_OCCURRENCES };
+}

@@ -1,0 +1,27 @@
+/** Addresses on a page: made absolute, limited to http(s), and which of them lead on. */
+
+/** Null for anything that is no web address. */
+export function absoluteUrl(value: string | null, base: string): string | null {
+  const text = value?.trim().replace(/&amp;/g, "&");
+  if (!text || text.length > 2000 || /^(?:#|javascript:|mailto:|tel:|data:)/i.test(text)) return null;
+  const written = /^www\./i.test(text) ? `https://${text}` : text;
+  const url = URL.canParse(written, base) ? new URL(written, base) : null;
+  if (!url || (url.protocol !== "https:" && url.protocol !== "http:") || url.username !== "") return null;
+  return url.hostname.includes(".") || url.hostname === "localhost" ? url.href : null;
+}
+
+const siteOf = (url: string): string => new URL(url).hostname.replace(/^www\./, "");
+
+export function isSameSite(url: string, base: string): boolean {
+  return siteOf(url) === siteOf(base);
+}
+
+/** Absolute, same site, without repeats or fragments, in the order given. */
+export function followable(urls: string[], base: string): string[] {
+  const kept = new Set<string>();
+  for (const written of urls) {
+    const url = absoluteUrl(written, base)?.replace(/#.*$/, "");
+    if (url && url !== base.replace(/#.*$/, "") && isSameSite(url, base)) kept.add(url);
+  }
+  return [...kept];
+}

@@ -1,0 +1,78 @@
+/**
+ * Text without markup: entities decoded, tags gone, controls and broken Unicode removed. Whatever a source
+ * puts into a title or a description, only text comes out.
+ */
+import { parseHtml, visibleText } from "./dom";
+
+const LOOKS_LIKE_MARKUP = /<[a-z!/?]|&(?:#\d|#x[\da-f]|[a-z])/i;
+const TAG = /<\/?[a-z!?][^<>]*>?/gi;
+// eslint's control-character rule wants escapes built from numbers.
+const control = (from: number, to: number): string =>
+  `\\u${from.toString(16).padStart(4, "0")}-\\u${to.toString(16).padStart(4, "0")}`;
+const UNPRINTABLE = new RegExp(
+  `[${control(0, 8)}${control(0x0b, 0x0c)}${control(0x0e, 0x1f)}${control(0x7f, 0x84)}${control(0x86, 0x9f)}]`,
+  "g",
+);
+/** Zero-width and direction marks, byte order marks, lone surrogates. */
+const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufffe\uffff]|\p{Surrogate}/gu;
+/** Markup escaped twice or three times, and no more: each round is a parse. */
+const MOST_ROUNDS = 4;
+
+export function printable(text: string): string {
+  return text.replace(UNPRINTABLE, " ").replace(INVISIBLE, "");
+}
+
+function withoutMarkup(text: string): string {
+  let plain = text;
+  for (let round = 0; round < MOST_ROUNDS && LOOKS_LIKE_MARKUP.test(plain); round++) {
+    const next = visibleText(parseHtml(plain));
+    if (next.trim() === plain.trim()) break;
+    plain = next;
+  }
+  return plain.replace(TAG, " ");
+}
+
+function cut(text: string, longest: number): string {
+  if (text.length <= longest) return text;
+  const short = text.slice(0, longest - 1);
+  const space = short.lastIndexOf(" ");
+  return `${(space > longest * 0.8 ? short.slice(0, space) : short).trimEnd()}…`.replace(INVISIBLE, "");
+}
+
+/** One line: whitespace folded. */
+export function plainLine(value: string, longest = 300): string {
+  return cut(
+    printable(withoutMarkup(value.slice(0, longest * 40)))
+      .replace(/\s+/g, " ")
+      .trim(),
+    longest,
+  );
+}
+
+/** Several lines: paragraphs kept, at most one empty line between them. */
+export function plainParagraphs(value: string, longest = 10_000): string {
+  const text = /<[a-z!/?]|&lt;/i.test(value)
+    ? withoutMarkup(value.slice(0, 400_000))
+    : withoutMarkupKeepingLines(value);
+  return cut(foldParagraphs(text), longest);
+}
+
+export function foldParagraphs(text: string): string {
+  return printable(text)
+    .replace(/\r\n?|[\u2028\u2029\u0085]/g, "\n")
+    .replace(/[^\S\n]+/g, " ")
+    .replace(/ ?\n ?/g, "\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+}
+
+/** Text that has entities but no tags keeps its own line breaks. */
+function withoutMarkupKeepingLines(value: string): string {
+  const text = value.slice(0, 100_000);
+  return text.includes("&") ? text.split("\n").map(withoutMarkup).join("\n") : text;
+}
+
+/** Folded text or null where nothing is left. */
+export function lineOrNull(value: string | null, longest = 300): string | null {
+  return value === null ? null : plainLine(value, longest) || null;
+}

@@ -1,0 +1,49 @@
+/** What every extractor is given: the decoded body, and its parsed forms made once and only when asked for. */
+import { parseHtml, visibleText, type HtmlDocument } from "./dom";
+import type { EvidenceKind, ExtractContext } from "./gathered-event";
+import type { Found } from "./raw-event";
+import type { YearContext } from "./dates/resolve-date";
+import type { Form } from "./recognise";
+
+export interface SourcePage {
+  url: string;
+  form: Form;
+  text: string;
+  now: Date;
+  zone: string;
+  /** For dates without a year. */
+  years: YearContext;
+  html(): HtmlDocument;
+  visible(): string;
+}
+
+/** Metadata and a pure function: no network, no clock. */
+export interface Extractor {
+  kind: EvidenceKind;
+  form: Form;
+  /** A cheap look at the text that spares the real work where nothing can be found. */
+  applies(page: SourcePage): boolean;
+  extract(page: SourcePage): Found | Promise<Found>;
+}
+
+export function sourcePage(
+  url: string,
+  form: Form,
+  text: string,
+  context: ExtractContext,
+  today: string,
+): SourcePage {
+  let document: HtmlDocument | null = null;
+  let visible: string | null = null;
+  const html = () => (document ??= parseHtml(text));
+  return {
+    url,
+    form,
+    text,
+    now: context.now,
+    zone: context.zone,
+    years: { today },
+    html,
+    visible: () => (visible ??= visibleText(html())),
+  };
+}
