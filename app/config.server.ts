@@ -2,6 +2,7 @@
  * The only reader of process.env: one schema with a safe default for everything, every mistake reported at once.
  * README, "Settings", describes each line for operators.
  */
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { z } from "zod";
 
@@ -119,4 +120,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     fetchConcurrency: settings.FETCH_CONCURRENCY ?? (embedded ? 4 : 16),
     sampleStreetPort: sampleStreet ? settings.SAMPLE_STREET_PORT : null,
   };
+}
+
+/** For the entry of a process: takes .env into account and lets React and its kin know the mode. */
+export function loadConfig(): Config {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  const config = readConfig();
+  // React picks its production build by this, so it must stand before React is imported.
+  process.env.NODE_ENV ??= "production";
+  return config;
 }

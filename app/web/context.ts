@@ -18,7 +18,7 @@ export interface AppContext {
   mapStyleUrl: string | null;
 }
 
-declare module "@remix-run/node" {
+declare module "@remix-run/server-runtime" {
   // The merge target is an interface; an alias could not extend it.
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type
   interface AppLoadContext extends AppContext {}

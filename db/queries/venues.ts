@@ -77,3 +77,17 @@ export async function countVenues(db: Db, city: string): Promise<number> {
     .executeTakeFirstOrThrow();
   return row.n;
 }
+
+/** Whether a source that will bring events has not been fetched yet: the first minutes of a new installation. */
+export async function hasUnfetchedSources(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom("event_sources")
+    .select("id")
+    .where("is_enabled", "=", true)
+    .where("url", "is not", null)
+    .where("merged_into_id", "is", null)
+    .where("last_fetched", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

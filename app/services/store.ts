@@ -1,0 +1,78 @@
+/** Opens the database and the queues for one process, embedded or real, with one sentence for each way it can fail. */
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Kysely } from "kysely";
+import type { Logger } from "pino";
+import type { Config } from "~/config.server";
+import { createEnqueue, type Enqueue } from "~/jobs/enqueue";
+import { openQueues, type Queues } from "~/jobs/queues";
+import { openDb, type Database } from "@db/client";
+import { ensureEmbedded } from "@db/embedded/ensure";
+import { withoutSecrets } from "./log";
+
+export interface Store {
+  db: Kysely<Database>;
+  databaseUrl: string;
+  queues: Queues;
+  enqueue: Enqueue;
+  close(): Promise<void>;
+}
+
+/** The database cannot be used; `message` is one sentence for the operator. */
+export class StoreUnavailable extends Error {
+  readonly name = "StoreUnavailable";
+}
+
+export async function databaseUrlFor(config: Config): Promise<string> {
+  if (config.databaseUrl) return config.databaseUrl;
+  return (await ensureEmbedded({ dataDir: config.dataDir })).url;
+}
+
+/** What went wrong in words: pg's connection errors are often an AggregateError without a message of its own. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
+  const { code, message } = error as { code?: string; message?: string };
+  return withoutSecrets(message || code || String(error));
+}
+
+/** Waits until the database answers; gives up after `patienceMs` with StoreUnavailable. */
+export async function waitForDatabase(
+  db: Kysely<Database>,
+  options: { url: string; patienceMs: number; onWait: (sentence: string) => void; signal?: AbortSignal },
+): Promise<void> {
+  const { protocol, host } = new URL(options.url);
+  const until = Date.now() + options.patienceMs;
+  for (let attempt = 0; ; attempt++) {
+    try {
+      await db.selectNoFrom((eb) => eb.lit(1).as("one")).execute();
+      return;
+    } catch (error) {
+      const sentence = `The database at ${protocol}//${host || "the data folder"} does not answer: ${reasonOf(error)}.`;
+      if (Date.now() > until || options.signal?.aborted) throw new StoreUnavailable(sentence);
+      if (attempt === 0)
+        options.onWait(`${sentence} Trying again for ${Math.round(options.patienceMs / 1000)} s.`);
+      await sleep(Math.min(2000, 250 * 2 ** attempt));
+    }
+  }
+}
+
+/** @param name shown in the database's list of connections, e.g. "fire-escape web" */
+export async function openStore(config: Config, log: Logger, name: string): Promise<Store> {
+  const databaseUrl = await databaseUrlFor(config);
+  const onLost = (error: Error) => log.warn({ reason: reasonOf(error) }, "a database connection was lost");
+  const db = openDb({ url: databaseUrl, max: 6, applicationName: name, onLost });
+  const queues = openQueues({
+    redisUrl: config.redisUrl,
+    databaseUrl: config.queueDatabaseUrl ?? databaseUrl,
+    onError: (error) => log.warn({ reason: reasonOf(error) }, "the queue lost a connection"),
+  });
+  return {
+    db,
+    databaseUrl,
+    queues,
+    enqueue: createEnqueue(queues),
+    async close() {
+      await queues.close();
+      await db.destroy();
+    },
+  };
+}

@@ -1,0 +1,123 @@
+/**
+ * The web process: settings, database and queues, then a node:http server in front of Remix. In development Vite
+ * stands where the built files stand in production. Stops gracefully on SIGTERM and SIGINT.
+ */
+import { existsSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import type { Logger } from "pino";
+import { brand } from "~/brand";
+import { loadConfig, type Config } from "~/config.server";
+import { localDay, minutes } from "~/domain/time";
+import { createLog } from "~/services/log";
+import { openStore, waitForDatabase, type Store } from "~/services/store";
+import { beat } from "~/services/heartbeat";
+import { dieWithSentence, onStop } from "~/services/process";
+import type { AppContext } from "./context";
+import { serveFiles, type FileServer } from "./server/files";
+import { createHandler } from "./server/handler";
+import { createProbes } from "./server/probes";
+
+/** How long running requests get to finish once the process is told to stop. */
+const DRAIN = minutes(1) / 6;
+
+interface Frontend {
+  files: FileServer;
+  build: ServerBuild | (() => Promise<ServerBuild>);
+}
+
+async function builtFrontend(): Promise<Frontend> {
+  const entry = resolve("build/server/index.js");
+  if (!existsSync(entry)) throw new Error("The site has not been built yet: run npm run build first.");
+  const build = (await import(pathToFileURL(entry).href)) as ServerBuild;
+  return { files: serveFiles(resolve("build/client")), build };
+}
+
+async function developmentFrontend(server: Server): Promise<Frontend> {
+  const { createServer: createVite } = await import("vite");
+  const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: "custom" });
+  return {
+    files: (request, response, next) => vite.middlewares(request, response, next),
+    build: () => vite.ssrLoadModule("virtual:remix/server-build") as Promise<ServerBuild>,
+  };
+}
+
+function contextFor(config: Config, store: Store, log: Logger): AppContext {
+  return {
+    db: store.db,
+    now: () => new Date(),
+    today: () => localDay(new Date(), brand.zone),
+    log,
+    appOrigin: config.appOrigin,
+    mapStyleUrl: config.mapStyleUrl,
+  };
+}
+
+function listen(server: Server, config: Config): Promise<void> {
+  return new Promise((listening, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const reason =
+        error.code === "EADDRINUSE"
+          ? `Port ${config.port} is taken by another program. Choose another with PORT=3001.`
+          : `Port ${config.port} cannot be opened (${error.code ?? error.message}).`;
+      reject(new Error(reason));
+    });
+    server.listen(config.port, config.host, listening);
+  });
+}
+
+async function main(): Promise<void> {
+  const config = loadConfig();
+  const log = createLog({ level: config.logLevel, process: "web" });
+  const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 10_000 });
+  // The port first: a taken one must be said before anything else is started.
+  await listen(server, config);
+  const store = await openStore(config, log, "fire-escape web");
+  let stopping = false;
+  const frontend = config.isProduction ? await builtFrontend() : await developmentFrontend(server);
+  const render = createRequestHandler(frontend.build, config.isProduction ? "production" : "development");
+  const origin = new URL(config.appOrigin);
+  server.on(
+    "request",
+    createHandler({
+      origin,
+      log,
+      files: frontend.files,
+      isStopping: () => stopping,
+      probes: createProbes(store, () => stopping),
+      policy: {
+        secureOrigin: origin.protocol === "https:",
+        mapOrigins: config.mapStyleUrl ? [new URL(config.mapStyleUrl).origin] : [],
+        imageOrigins: config.sampleStreetPort ? [`http://127.0.0.1:${config.sampleStreetPort}`] : [],
+        development: !config.isProduction,
+      },
+      render: (request, requestLog) => render(request, contextFor(config, store, requestLog)),
+    }),
+  );
+  const heart = beat(store.db, "web", log);
+
+  onStop(log, async () => {
+    stopping = true;
+    const closed = new Promise((done) => server.close(done));
+    server.closeIdleConnections();
+    const cut = setTimeout(() => server.closeAllConnections(), DRAIN);
+    await closed;
+    clearTimeout(cut);
+    await heart.stop();
+    await store.close();
+  });
+
+  // Pages answer "in a moment" until the database does; the process does not give up on it.
+  waitForDatabase(store.db, {
+    url: store.databaseUrl,
+    patienceMs: minutes(5),
+    onWait: (sentence) => log.warn(sentence),
+  }).then(
+    () => log.info({ port: config.port, origin: config.appOrigin }, "web is ready"),
+    (error: unknown) => log.error(String(error)),
+  );
+}
+
+main().catch(dieWithSentence);

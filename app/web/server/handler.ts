@@ -1,0 +1,137 @@
+/** One request from arrival to answer: probes, own files, origin check, then Remix; headers and compression on the way out. */
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { Logger } from "pino";
+import { acceptedEncoding, compress, isCompressible } from "./compress";
+import { plainPage } from "./plain-page";
+import type { Probes } from "./probes";
+import { BodyTooLarge, pipeBody, toNodeHeaders, toWebRequest } from "./request";
+import { isAllowedOrigin } from "./same-origin";
+import { baseHeaders, closedPolicy, contentSecurityPolicy, type PolicyOptions } from "./security";
+
+export interface HandlerOptions {
+  origin: URL;
+  policy: PolicyOptions;
+  probes: Probes;
+  log: Logger;
+  /** Serves a file of the build or of public/, or calls next. */
+  files: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  /** Remix. */
+  render: (request: Request, requestLog: Logger) => Promise<Response>;
+  isStopping: () => boolean;
+}
+
+export function createHandler(options: HandlerOptions): RequestListener {
+  return (request, response) => {
+    const started = process.hrtime.bigint();
+    const id = randomUUID();
+    const log = options.log.child({ request: id });
+    response.setHeader("X-Request-Id", id);
+    for (const [name, value] of Object.entries(baseHeaders(options.policy))) response.setHeader(name, value);
+    // Keep-alive connections would hold a stopping server open.
+    if (options.isStopping()) response.setHeader("Connection", "close");
+    response.once("close", () => {
+      const seconds = Number(process.hrtime.bigint() - started) / 1e9;
+      options.probes.observe(request.method ?? "GET", response.statusCode, seconds);
+      const path = request.url?.split("?")[0];
+      log.info({ method: request.method, path, status: response.statusCode, seconds }, "request");
+    });
+    answer(request, response, log, options).catch((error: unknown) => fail(error, response, log));
+  };
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  log: Logger,
+  options: HandlerOptions,
+): Promise<void> {
+  const target = request.url ?? "/";
+  if (!target.startsWith("/")) return sendPlain(response, 400, "Bad request", "That address cannot be read.");
+  const path = target.split("?")[0] ?? "/";
+  if (await options.probes.answer(path, request, response)) return;
+  if (!isAllowedOrigin(request.method ?? "GET", request.headers, options.origin)) {
+    return sendPlain(response, 403, "Not allowed", "This form was sent from another site.");
+  }
+  await new Promise<void>((resolve, reject) => {
+    response.once("close", resolve);
+    options.files(request, response, () => {
+      page(request, response, log, options).then(resolve, reject);
+    });
+  });
+}
+
+async function page(
+  request: IncomingMessage,
+  response: ServerResponse,
+  log: Logger,
+  options: HandlerOptions,
+): Promise<void> {
+  // An accepted alias of our origin (127.0.0.1 for localhost) is our origin to everything behind this line.
+  if (request.headers.origin !== undefined) replaceHeader(request, "origin", options.origin.origin);
+  const webRequest = await toWebRequest(request, response, options.origin);
+  const rendered = await options.render(webRequest, log);
+  await send(rendered, request, response, options.policy);
+}
+
+function replaceHeader(request: IncomingMessage, name: string, value: string): void {
+  for (let i = 0; i < request.rawHeaders.length; i += 2) {
+    if (request.rawHeaders[i]?.toLowerCase() === name) request.rawHeaders[i + 1] = value;
+  }
+}
+
+async function send(
+  rendered: Response,
+  request: IncomingMessage,
+  response: ServerResponse,
+  policy: PolicyOptions,
+): Promise<void> {
+  const contentType = rendered.headers.get("Content-Type");
+  const isPage = contentType?.startsWith("text/html") ?? false;
+  if (!rendered.headers.has("Cache-Control"))
+    rendered.headers.set("Cache-Control", isPage ? "no-cache" : "no-store");
+  if (!rendered.body) {
+    response.writeHead(rendered.status, toNodeHeaders(rendered.headers)).end();
+    return;
+  }
+  if (!isPage && !isCompressible(contentType, Infinity)) {
+    response.writeHead(rendered.status, toNodeHeaders(rendered.headers));
+    return pipeBody(rendered.body, response);
+  }
+  let body: Buffer = Buffer.from(await rendered.arrayBuffer());
+  if (!rendered.headers.has("Content-Security-Policy")) {
+    rendered.headers.set(
+      "Content-Security-Policy",
+      isPage ? contentSecurityPolicy(body.toString("utf8"), policy) : closedPolicy,
+    );
+  }
+  rendered.headers.append("Vary", "Accept-Encoding");
+  const encoding = acceptedEncoding(request.headers["accept-encoding"]?.toString());
+  if (encoding && isCompressible(contentType, body.length)) {
+    body = await compress(body, encoding);
+    rendered.headers.set("Content-Encoding", encoding);
+  }
+  rendered.headers.set("Content-Length", String(body.length));
+  response.writeHead(rendered.status, toNodeHeaders(rendered.headers));
+  response.end(request.method === "HEAD" ? undefined : body);
+}
+
+function sendPlain(response: ServerResponse, status: number, heading: string, text: string): void {
+  response.writeHead(status, {
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Security-Policy": closedPolicy,
+    "Cache-Control": "no-store",
+  });
+  response.end(plainPage(heading, text));
+}
+
+function fail(error: unknown, response: ServerResponse, log: Logger): void {
+  if (response.destroyed || response.writableEnded) return;
+  if (error instanceof BodyTooLarge) {
+    response.setHeader("Connection", "close");
+    return sendPlain(response, 413, "Too much", "What you sent is too large.");
+  }
+  log.error({ err: error }, "a request failed");
+  if (response.headersSent) response.destroy();
+  else sendPlain(response, 500, "Something went wrong", "Please try again in a moment.");
+}

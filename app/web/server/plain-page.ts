@@ -1,0 +1,6 @@
+/** The one page that needs neither database nor React: what a visitor sees when those are not there. */
+import { brand } from "~/brand";
+
+export function plainPage(heading: string, text: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${heading} · ${brand.name}</title></head><body><main><h1>${heading}</h1><p>${text}</p><p><a href="/">Back to Home</a></p></main></body></html>`;
+}

@@ -1,0 +1,80 @@
+/** Between node:http and the web's Request and Response: one adapter each way, with a limit on what a body may weigh. */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { Readable, Transform } from "node:stream";
+
+/** A request body may weigh this many bytes; more is answered with 413. */
+export const BODY_LIMIT = 1024 * 1024;
+
+const WITHOUT_BODY = new Set(["GET", "HEAD"]);
+/** The site's own origin stands in their place: what a visitor sends must not choose links or pass for our origin. */
+const REPLACED = new Set(["host", "x-forwarded-host", "x-forwarded-proto"]);
+
+export class BodyTooLarge extends Error {
+  readonly name = "BodyTooLarge";
+}
+
+function headersOf(request: IncomingMessage, origin: URL): Headers {
+  const headers = new Headers();
+  for (let i = 0; i < request.rawHeaders.length; i += 2) {
+    const name = request.rawHeaders[i] ?? "";
+    if (!name.startsWith(":") && !REPLACED.has(name.toLowerCase())) {
+      headers.append(name, request.rawHeaders[i + 1] ?? "");
+    }
+  }
+  headers.set("Host", origin.host);
+  return headers;
+}
+
+/** Reads the body whole, so that a body over the limit is refused before any action starts. */
+async function bodyOf(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  const limit = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      length += chunk.length;
+      done(length > BODY_LIMIT ? new BodyTooLarge() : null, chunk);
+    },
+  });
+  for await (const chunk of request.pipe(limit)) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+/** @throws BodyTooLarge */
+export async function toWebRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  origin: URL,
+): Promise<Request> {
+  const aborted = new AbortController();
+  response.once("close", () => {
+    if (!response.writableFinished) aborted.abort();
+  });
+  const method = request.method ?? "GET";
+  // Joined as text: resolved as a reference, "//host/path" would name another host.
+  const url = new URL(origin.origin + (request.url ?? "/"));
+  if (Number(request.headers["content-length"] ?? 0) > BODY_LIMIT) throw new BodyTooLarge();
+  return new Request(url, {
+    method,
+    headers: headersOf(request, origin),
+    signal: aborted.signal,
+    body: WITHOUT_BODY.has(method) ? null : await bodyOf(request),
+  });
+}
+
+/** Headers for writeHead, with each cookie on a line of its own. */
+export function toNodeHeaders(headers: Headers): Record<string, string | string[]> {
+  const plain: Record<string, string | string[]> = Object.fromEntries(headers);
+  const cookies = headers.getSetCookie();
+  if (cookies.length > 0) plain["set-cookie"] = cookies;
+  return plain;
+}
+
+/** Streams a body out; resolves when it is written or the visitor has gone. */
+export async function pipeBody(body: ReadableStream<Uint8Array>, response: ServerResponse): Promise<void> {
+  for await (const chunk of Readable.fromWeb(body as never)) {
+    if (response.destroyed) return;
+    if (!response.write(chunk))
+      await new Promise((resume) => response.once("drain", resume).once("close", resume));
+  }
+  response.end();
+}

@@ -1,0 +1,67 @@
+/**
+ * The security floor of every response: headers, and a Content-Security-Policy that allows exactly the inline
+ * scripts this very page carries, by their hashes (a nonce could not be cached).
+ */
+import { createHash } from "node:crypto";
+
+export interface PolicyOptions {
+  /** Origins the map may read styles, tiles, glyphs and sprites from. */
+  mapOrigins: string[];
+  /** Further origins of posters, besides https. */
+  imageOrigins: string[];
+  /** https only: pin it for a year and upgrade what pages ask for. */
+  secureOrigin: boolean;
+  /** Vite's client needs inline styles and a web socket. */
+  development: boolean;
+}
+
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/gi;
+
+/** CSP hash sources of the inline scripts in a page, in order, each once. Data blocks need none. */
+export function inlineScriptHashes(html: string): string[] {
+  const hashes = new Set<string>();
+  for (const [, attributes, body] of html.matchAll(INLINE_SCRIPT)) {
+    if (/type="application\/(?:ld\+)?json"/i.test(attributes ?? "")) continue;
+    hashes.add(
+      `'sha256-${createHash("sha256")
+        .update(body ?? "")
+        .digest("base64")}'`,
+    );
+  }
+  return [...hashes];
+}
+
+export function contentSecurityPolicy(html: string, options: PolicyOptions): string {
+  const directives = [
+    "default-src 'none'",
+    ["script-src 'self'", ...inlineScriptHashes(html)].join(" "),
+    options.development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+    "font-src 'self'",
+    ["img-src 'self' data: blob: https:", ...options.imageOrigins].join(" "),
+    ["connect-src 'self'", ...options.mapOrigins, ...(options.development ? ["ws:"] : [])].join(" "),
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+  ];
+  if (options.secureOrigin) directives.push("upgrade-insecure-requests");
+  return directives.join("; ");
+}
+
+/** Headers that every response carries, whatever it is. */
+export function baseHeaders(options: Pick<PolicyOptions, "secureOrigin">): Record<string, string> {
+  return {
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "Permissions-Policy": "geolocation=(self), camera=(), microphone=(), payment=(), usb=()",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    ...(options.secureOrigin ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" } : {}),
+  };
+}
+
+/** For responses that are not pages: nothing may run at all. */
+export const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
