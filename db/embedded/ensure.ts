@@ -4,13 +4,12 @@ import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
-import { Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import pg from "pg";
 import { exitCodes, failureMark } from "./host-protocol";
+import { leash, unleash } from "./leash";
 import { placesIn, prepareFolder, readEndpoint } from "./places";
-import type { Endpoint, Places } from "./places";
+import type { Places } from "./places";
 
 export interface EmbeddedOptions {
   /** The folder that holds everything of the database. Made when missing. */
@@ -40,33 +39,6 @@ const pollMs = 50;
 /** Pause before another try after losing the race for the lock, in milliseconds. */
 const lockedPauseMs = 500;
 const largestLog = 1024 * 1024;
-
-/** One idle connection per data folder: while it stands the host does not end for want of clients. */
-const leashes = new Map<string, pg.Client>();
-
-async function connect(places: Places, endpoint: Endpoint): Promise<boolean> {
-  const socket = new Socket();
-  const client = new pg.Client({
-    connectionString: endpoint.url,
-    connectionTimeoutMillis: 10_000,
-    application_name: "fire-escape-leash",
-    stream: () => socket,
-  });
-  const end = () => {
-    if (leashes.get(places.dataDir) === client) leashes.delete(places.dataDir);
-  };
-  client.on("error", end);
-  client.on("end", end);
-  try {
-    await client.connect();
-  } catch {
-    return false; // nobody there any more: the caller starts a host
-  }
-  socket.unref(); // it must not keep this process alive
-  void leashes.get(places.dataDir)?.end();
-  if (!socket.destroyed) leashes.set(places.dataDir, client);
-  return true;
-}
 
 function hostCommand(hostEntry: string | undefined): string[] {
   const here = import.meta.url;
@@ -133,41 +105,44 @@ function attempt(places: Places, options: EmbeddedOptions): Attempt {
  */
 export async function ensureEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const places = placesIn(options.dataDir);
-  const fail = (reason: string, cause?: unknown) =>
-    new Error(`The embedded database did not start: ${reason}`, { cause });
   try {
     prepareFolder(places);
+    return await findOrStart(places, options);
   } catch (error) {
-    throw fail(error instanceof Error ? error.message : String(error), error);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`The embedded database did not start: ${reason}`, { cause: error });
   }
+}
 
+async function findOrStart(places: Places, options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const deadline = performance.now() + (options.timeoutMs ?? 90_000);
   let current: Attempt | null = null;
   let locked = false;
   while (performance.now() < deadline) {
     const endpoint = readEndpoint(places);
-    if (endpoint && (await connect(places, endpoint))) return endpoint;
+    if (endpoint && (await leash(places.dataDir, endpoint))) return endpoint;
     if (!current) {
       current = attempt(places, options);
     } else if (current.exit !== undefined) {
       locked = current.exit === exitCodes.locked;
-      if (!locked) throw fail(`${reasonInLog(places, current.child.pid)} (see ${places.log})`);
+      if (!locked) throw new Error(`${reasonInLog(places, current.child.pid)} (see ${places.log})`);
       current = null; // somebody else's host is starting or closing: wait for it, then try again
       await delay(lockedPauseMs);
     }
     await delay(pollMs);
   }
-  throw fail(
+  throw new Error(
     locked ? `another process holds the lock on ${places.dataDir}` : `no answer in time (see ${places.log})`,
   );
 }
 
 /** Lets go of the host: it may end when nobody else uses it. A process that ends lets go by itself. */
 export async function releaseEmbedded(dataDir: string): Promise<void> {
-  await leashes.get(placesIn(dataDir).dataDir)?.end();
+  await unleash(placesIn(dataDir).dataDir);
 }
 
-function isRunning(pid: number): boolean {
+/** Whether a process of this id exists. */
+export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
@@ -181,7 +156,7 @@ export async function stopEmbedded(dataDir: string): Promise<void> {
   const places = placesIn(dataDir);
   const endpoint = readEndpoint(places);
   // a process id alone may have been given to a stranger since: only one that answers is the host
-  if (!endpoint || !(await connect(places, endpoint))) return;
+  if (!endpoint || !(await leash(places.dataDir, endpoint))) return;
   process.kill(endpoint.pid, "SIGTERM");
   const deadline = performance.now() + 30_000;
   while (isRunning(endpoint.pid)) {

@@ -5,10 +5,12 @@ import { rmSync } from "node:fs";
 import type { ListenOptions } from "node:net";
 import { parseArgs } from "node:util";
 import type { PGlite } from "@electric-sql/pglite";
+import { backupCommand, restoreBackup, writeBackup } from "./backup";
 import { openEngine } from "./engine";
 import { FolderLocked, lockFolder } from "./folder-lock";
 import type { FolderLock } from "./folder-lock";
 import { exitCodes, failureMark } from "./host-protocol";
+import { startMaintenance } from "./maintenance";
 import { placesIn, prepareFolder, socketFile, socketUrl, tcpUrl, writeEndpoint } from "./places";
 import type { Places } from "./places";
 import { startWireFront } from "./wire-front";
@@ -21,6 +23,8 @@ interface Settings {
   maxConnections: number;
   tcp: boolean;
   template: string | undefined;
+  /** Only restore this backup file, then end. */
+  restore: string | undefined;
 }
 
 /** How often the host looks whether it is still needed, in milliseconds. */
@@ -44,6 +48,7 @@ function readSettings(): Settings {
       "max-connections": { type: "string", default: "100" },
       tcp: { type: "boolean", default: process.platform === "win32" },
       template: { type: "string" },
+      restore: { type: "string" },
     },
   });
   if (!values["data-dir"]) throw new Error("--data-dir is missing");
@@ -54,6 +59,7 @@ function readSettings(): Settings {
     maxConnections: Number(values["max-connections"]),
     tcp: values.tcp,
     template: values.template,
+    restore: values.restore,
   };
 }
 
@@ -62,12 +68,13 @@ async function serve(places: Places, settings: Settings, engine: PGlite): Promis
   const socket = settings.tcp ? null : socketFile(places);
   if (socket) rmSync(socket.file, { force: true }); // left by a killed host; the lock says that none is alive
   const listen: ListenOptions = socket ? { path: socket.file } : { host: "127.0.0.1", port: 0 };
-  const front = await startWireFront({
+  const front: WireFront = await startWireFront({
     session: engine,
     listen,
     ...(password ? { password } : {}),
     maxConnections: settings.maxConnections,
     idleTransactionMs: settings.idleTransactionMs,
+    commands: new Map([[backupCommand, () => writeBackup(places, front, engine, new Date())]]),
     log,
     broken: (reason) => die(exitCodes.broken, reason),
   });
@@ -76,14 +83,23 @@ async function serve(places: Places, settings: Settings, engine: PGlite): Promis
   return front;
 }
 
+interface Running {
+  places: Places;
+  front: WireFront;
+  engine: PGlite;
+  lock: FolderLock;
+  maintenance: { stop(): Promise<void> };
+}
+
 /** Ends the host: no new clients, open transactions rolled back, a checkpoint, the lock given back. */
-function createStop(places: Places, front: WireFront, engine: PGlite, lock: FolderLock) {
+function createStop({ places, front, engine, lock, maintenance }: Running) {
   let stopping = false;
   return async (why: string): Promise<void> => {
     if (stopping) return;
     stopping = true;
     front.close();
     rmSync(places.endpoint, { force: true });
+    await maintenance.stop();
     await front.exclusive(() => engine.close());
     lock.release();
     log(`closed (${why})`);
@@ -98,13 +114,18 @@ async function main(): Promise<void> {
   const started = performance.now();
   const settings = readSettings();
   const places = placesIn(settings.dataDir);
+  if (settings.restore) {
+    const former = await restoreBackup(settings.dataDir, settings.restore);
+    return log(`restored ${settings.restore}${former ? `; the former database lies in ${former}` : ""}`);
+  }
   prepareFolder(places);
   const lock = await lockFolder(places);
   const engine = await openEngine(places, settings.template);
   const front = await serve(places, settings, engine);
   log(`ready after ${Math.round(performance.now() - started)} ms`);
 
-  const stop = createStop(places, front, engine, lock);
+  const maintenance = startMaintenance({ places, front, engine, log });
+  const stop = createStop({ places, front, engine, lock, maintenance });
   process.on("SIGTERM", () => void stop("SIGTERM"));
   let lastNeeded = performance.now();
   setInterval(() => {

@@ -9,6 +9,8 @@ import type { Rows, Session } from "./backend";
 import { createChannels } from "./channels";
 import { createClient, dismiss } from "./client";
 import type { Client } from "./client";
+import { answerTo, commandIn } from "./host-commands";
+import type { HostCommands } from "./host-commands";
 import * as protocol from "./protocol";
 import { MessageType, StartupCode } from "./protocol";
 import { createScheduler } from "./scheduler";
@@ -23,6 +25,8 @@ export interface WireFrontOptions {
   maxConnections: number;
   /** How long a client may sit in a transaction while others wait, in milliseconds. */
   idleTransactionMs: number;
+  /** Commands of the host itself, by their text. */
+  commands?: HostCommands;
   log(line: string): void;
   /** The session can no longer be trusted: the process must end and be replaced. */
   broken(reason: string): void;
@@ -69,6 +73,7 @@ const reported: [name: string, value: string][] = [
   ["in_hot_standby", "off"],
 ];
 
+const noCommands: HostCommands = new Map();
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
 export async function startWireFront(options: WireFrontOptions): Promise<WireFront> {
@@ -91,6 +96,11 @@ export async function startWireFront(options: WireFrontOptions): Promise<WireFro
       password: options.password,
       full: () => clients.size > options.maxConnections,
       unit(messages) {
+        const command = commandIn(messages, options.commands ?? noCommands);
+        if (command && client.transaction === "I") {
+          void answerTo(command).then((answer) => !client.gone && socket.write(answer));
+          return;
+        }
         client.units.push(messages);
         scheduler.enqueue(client);
       },
