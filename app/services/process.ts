@@ -24,6 +24,8 @@ export function onStop(log: Logger, stop: () => Promise<void>): void {
   };
   process.on("SIGTERM", begin);
   process.on("SIGINT", begin);
+  // Started by the launcher: when that one is gone, nobody would ever stop us.
+  process.once("disconnect", () => begin("disconnect"));
 }
 
 /** For a process that cannot start: the sentence an operator needs, no stack. */
