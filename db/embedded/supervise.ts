@@ -1,7 +1,7 @@
 // For the launcher of a site: keeps a database host running, and replaces one that has died or hangs.
 import { setTimeout as delay } from "node:timers/promises";
-import { ensureEmbedded, isRunning } from "./ensure";
-import type { EmbeddedDatabase, EmbeddedOptions } from "./ensure";
+import { ensureEmbedded, isRunning } from "./host-process";
+import type { EmbeddedDatabase, EmbeddedOptions } from "./host-process";
 import { answers } from "./leash";
 
 export interface SuperviseOptions extends EmbeddedOptions {
