@@ -1,0 +1,103 @@
+/**
+ * Politeness: one request at a time per host, with a gap in between. This gate lives in one process's
+ * memory; one shared by several processes implements the same interface elsewhere.
+ */
+import { setTimeout as delay } from "node:timers/promises";
+import { getDomain } from "tldts";
+
+import { bareHost, hostAndPort } from "./address-guard";
+
+export interface HostGate {
+  /**
+   * Runs the task alone among those of this host, at least `minGapMs` after the previous one ended.
+   * @throws the signal's reason when it aborts while waiting for its turn
+   */
+  run<T>(host: string, minGapMs: number, task: () => Promise<T>, signal?: AbortSignal): Promise<T>;
+}
+
+/** Resolves after so many milliseconds, or rejects with the signal's reason. */
+export type Sleep = (ms: number, signal?: AbortSignal) => Promise<void>;
+
+export const sleepFor: Sleep = async (ms, signal) => {
+  try {
+    await delay(ms, undefined, { signal });
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw error;
+  }
+};
+
+/** What requests are grouped by: the registrable domain, or host:port for an IP address or a local name. */
+export function hostGateKey(url: URL): string {
+  return getDomain(bareHost(url.hostname)) ?? hostAndPort(url);
+}
+
+interface Lane {
+  /** Settles when every task that came before has left. */
+  tail: Promise<void>;
+  lastEndMs: number;
+  users: number;
+}
+
+const IDLE_LANES_KEPT = 1000;
+
+export function memoryHostGate(
+  options: { now?: () => Date; sleep?: Sleep; idleLanesKept?: number } = {},
+): HostGate & { size(): number } {
+  const now = options.now ?? (() => new Date());
+  const sleep = options.sleep ?? sleepFor;
+  const idleLanesKept = options.idleLanesKept ?? IDLE_LANES_KEPT;
+  const lanes = new Map<string, Lane>();
+
+  async function run<T>(
+    host: string,
+    minGapMs: number,
+    task: () => Promise<T>,
+    signal?: AbortSignal,
+  ): Promise<T> {
+    signal?.throwIfAborted();
+    const lane = lanes.get(host) ?? { tail: Promise.resolve(), lastEndMs: -Infinity, users: 0 };
+    // Set again even when present: a Map remembers insertion order, so the first lanes are the stalest.
+    lanes.delete(host);
+    lanes.set(host, lane);
+    lane.users += 1;
+    const turn = lane.tail;
+    let leave = () => {};
+    const left = new Promise<void>((resolve) => (leave = resolve));
+    lane.tail = turn.then(() => left);
+    try {
+      await untilAborted(turn, signal);
+      const waitMs = lane.lastEndMs + minGapMs - now().getTime();
+      if (waitMs > 0) await sleep(waitMs, signal);
+      try {
+        return await task();
+      } finally {
+        lane.lastEndMs = now().getTime();
+      }
+    } finally {
+      leave();
+      lane.users -= 1;
+      prune();
+    }
+  }
+
+  function prune() {
+    for (const [host, lane] of lanes) {
+      if (lanes.size <= idleLanesKept) return;
+      if (lane.users === 0) lanes.delete(host);
+    }
+  }
+
+  return { run, size: () => lanes.size };
+}
+
+/** Waits for the promise, but no longer than the signal allows. */
+export function untilAborted<T>(promise: Promise<T>, signal?: AbortSignal): Promise<T> {
+  if (!signal) return promise;
+  return new Promise<T>((resolve, reject) => {
+    const onAbort = () => reject(signal.reason);
+    if (signal.aborted) return onAbort();
+    signal.addEventListener("abort", onAbort, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener("abort", onAbort));
+  });
+}

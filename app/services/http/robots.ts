@@ -1,0 +1,107 @@
+/** robots.txt by RFC 9309: reading it, keeping it for at most a day, and asking it about one address. */
+import robotsParser from "robots-parser";
+
+import { FetchFailure } from "./types";
+
+/** What is known of one origin. Plain data, so that a cache may keep it outside this process. */
+export interface RobotsEntry {
+  /** "unreachable": the site could not tell us its rules, so for now nothing may be fetched. */
+  state: "rules" | "none" | "unreachable";
+  text: string;
+  /** HTTP status for an admin, when there was one. */
+  status: number | null;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+  /** Milliseconds that the host asked to wait. */
+  retryAfterMs?: number;
+}
+
+export interface RobotsCache {
+  get(origin: string): Promise<RobotsEntry | undefined>;
+  set(origin: string, entry: RobotsEntry): Promise<void>;
+}
+
+/** RFC 9309 2.5 asks crawlers to read at least this much. */
+export const ROBOTS_MAX_BYTES = 500 * 1024;
+/** RFC 9309 2.4: no copy is used for longer. */
+export const ROBOTS_KEPT_MS = 24 * 60 * 60 * 1000;
+/** An error of the site is forgotten soon, so that one bad minute does not cost a day. */
+export const ROBOTS_ERROR_KEPT_MS = 5 * 60 * 1000;
+
+const ORIGINS_KEPT = 1000;
+
+export function memoryRobotsCache(originsKept = ORIGINS_KEPT): RobotsCache {
+  const entries = new Map<string, RobotsEntry>();
+  return {
+    get: async (origin) => entries.get(origin),
+    set: async (origin, entry) => {
+      entries.delete(origin);
+      entries.set(origin, entry);
+      const oldest = entries.keys().next();
+      if (entries.size > originsKept && !oldest.done) entries.delete(oldest.value);
+    },
+  };
+}
+
+/** Rules as text; a byte-order mark would hide the first line from the parser. */
+export function decodeRobots(bytes: Uint8Array): string {
+  return new TextDecoder("utf-8").decode(bytes);
+}
+
+/**
+ * Turns the outcome of asking for /robots.txt into an entry. 4xx means that there are no rules; a server
+ * error means that nothing may be fetched for now. 429 counts as the latter: the host asks for quiet.
+ */
+export function robotsEntry(
+  outcome: { status: number; text?: string; retryAfterMs?: number },
+  now: Date,
+): RobotsEntry {
+  const { status, text = "", retryAfterMs } = outcome;
+  const kept = (ms: number) => now.getTime() + ms;
+  if (status >= 200 && status < 300) {
+    return { state: "rules", text, status, expiresAt: kept(ROBOTS_KEPT_MS) };
+  }
+  if (status < 500 && status !== 429) {
+    return { state: "none", text: "", status, expiresAt: kept(ROBOTS_KEPT_MS) };
+  }
+  const wait = Math.min(Math.max(ROBOTS_ERROR_KEPT_MS, retryAfterMs ?? 0), ROBOTS_KEPT_MS);
+  return { state: "unreachable", text: "", status, expiresAt: kept(wait), retryAfterMs };
+}
+
+/**
+ * @returns the crawl delay in milliseconds that the site asks for (0 when none)
+ * @throws FetchFailure robots
+ */
+export function checkRobots(entry: RobotsEntry, url: URL, product: string): number {
+  if (entry.state === "none") return 0;
+  if (entry.state === "unreachable") {
+    throw new FetchFailure(
+      "robots",
+      `The site's robots.txt answers with an error (${entry.status ?? "no answer"}), so its pages may not be ` +
+        "fetched for now. It is tried again later; if it stays so, tell the venue.",
+      { retryAfterMs: entry.retryAfterMs },
+    );
+  }
+  const rules = rulesOf(entry, url.origin);
+  // The file itself is always allowed; undefined means that no rule speaks of this address.
+  if (url.pathname !== "/robots.txt" && rules.isAllowed(url.href, product) === false) {
+    throw new FetchFailure(
+      "robots",
+      `The site's robots.txt does not allow us to fetch ${url.pathname}. Use another page or a feed of the ` +
+        `site, or ask the venue to allow "${product}".`,
+    );
+  }
+  const seconds = rules.getCrawlDelay(product) ?? 0;
+  return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : 0;
+}
+
+/** Parsed files, kept as long as their entry: one run may follow forty pages of one site. */
+const parsed = new WeakMap<RobotsEntry, ReturnType<typeof robotsParser>>();
+
+function rulesOf(entry: RobotsEntry, origin: string) {
+  const known = parsed.get(entry);
+  if (known) return known;
+  const rules = robotsParser(`${origin}/robots.txt`, entry.text);
+  parsed.set(entry, rules);
+  return rules;
+}
