@@ -10,7 +10,7 @@ import { seed } from "@db/seed/index";
 import { manageAdmins } from "./cli/admin";
 import { trySource } from "./cli/try-source";
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 async function withDb(config: Config, work: (db: Kysely<Database>) => Promise<void>): Promise<void> {
   const url = await databaseUrlFor(config);

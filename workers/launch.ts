@@ -14,12 +14,13 @@ import { localDay, minutes } from "~/domain/time";
 import { dieWithSentence } from "~/services/process";
 import { databaseUrlFor, reasonOf, waitForDatabase } from "~/services/store";
 import { openDb } from "@db/client";
-import { stopEmbedded, superviseEmbedded } from "@db/embedded/ensure";
+import { stopEmbedded } from "@db/embedded/ensure";
+import { superviseEmbedded } from "@db/embedded/supervise";
 import { migrateToLatest } from "@db/migrate";
 import { countActiveEvents } from "@db/queries/events";
 import { seed } from "@db/seed/index";
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const LARGEST_LOG = 10 * 1024 * 1024;
 /** A process that ends this often within a minute is not started again. */
 const RESTARTS = 5;

@@ -39,14 +39,16 @@ export async function waitForDatabase(
   db: Kysely<Database>,
   options: { url: string; patienceMs: number; onWait: (sentence: string) => void; signal?: AbortSignal },
 ): Promise<void> {
-  const { protocol, host } = new URL(options.url);
+  // The embedded database's socket address is no URL of the web's kind.
+  const parsed = URL.canParse(options.url) ? new URL(options.url) : null;
+  const place = parsed?.host ? `The database at ${parsed.host}` : "The embedded database";
   const until = Date.now() + options.patienceMs;
   for (let attempt = 0; ; attempt++) {
     try {
       await db.selectNoFrom((eb) => eb.lit(1).as("one")).execute();
       return;
     } catch (error) {
-      const sentence = `The database at ${protocol}//${host || "the data folder"} does not answer: ${reasonOf(error)}.`;
+      const sentence = `${place} does not answer: ${reasonOf(error)}.`;
       if (Date.now() > until || options.signal?.aborted) throw new StoreUnavailable(sentence);
       if (attempt === 0)
         options.onWait(`${sentence} Trying again for ${Math.round(options.patienceMs / 1000)} s.`);

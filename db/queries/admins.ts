@@ -24,7 +24,9 @@ export async function grantAdmin(db: Kysely<Database>, email: string): Promise<b
 export async function revokeAdmin(db: Db, email: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom("admin_users")
-    .where("user_id", "in", (eb) => eb.selectFrom("users").select("id").where("email", "=", email))
+    .using("users")
+    .whereRef("users.id", "=", "admin_users.user_id")
+    .where("users.email", "=", email)
     .executeTakeFirst();
   return Number(deleted.numDeletedRows) > 0;
 }

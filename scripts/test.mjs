@@ -1,0 +1,191 @@
+/**
+ * `npm test`: formatting, lint, types, unit, integration and browser tests, each with a progress line; ends with one
+ * line "N passed, N failed". Words after it choose steps: npm test -- unit e2e
+ */
+import { spawn } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+const bin = (path) => [process.execPath, join("node_modules", path)];
+const scratch = await mkdtemp(join(tmpdir(), "fire-escape-test-"));
+const totals = { passed: 0, failed: 0, skipped: 0 };
+
+function run([command, ...args], env = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      stdio: ["ignore", "inherit", "inherit"],
+      env: { ...process.env, ...env },
+    });
+    child.once("error", (error) => {
+      console.error(error.message);
+      resolve(false);
+    });
+    child.once("exit", (code) => resolve(code === 0));
+  });
+}
+
+async function check(command) {
+  const ok = await run(command);
+  totals[ok ? "passed" : "failed"]++;
+}
+
+/** Adds a runner's own counts; a runner that failed without a failed test (a crash) counts as one failure. */
+function add({ passed, failed, skipped }, ok) {
+  totals.passed += passed;
+  totals.failed += failed + (!ok && failed === 0 ? 1 : 0);
+  totals.skipped += skipped;
+}
+
+async function report(file) {
+  return readFile(file, "utf8").then(JSON.parse, () => null);
+}
+
+async function vitest(project) {
+  const file = join(scratch, `${project}.json`);
+  const ok = await run(
+    [
+      ...bin("vitest/vitest.mjs"),
+      "run",
+      "--project",
+      project,
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${file}`,
+    ],
+    { NODE_ENV: "test" },
+  );
+  const result = await report(file);
+  add(
+    {
+      passed: result?.numPassedTests ?? 0,
+      failed: result?.numFailedTests ?? 0,
+      skipped: (result?.numPendingTests ?? 0) + (result?.numTodoTests ?? 0),
+    },
+    ok,
+  );
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** Starts the product exactly as a newcomer does, on free ports and an empty data folder. */
+async function startProduct() {
+  const port = await freePort();
+  const env = {
+    ...process.env,
+    NODE_ENV: "production",
+    PORT: String(port),
+    SAMPLE_STREET_PORT: String(await freePort()),
+    DATA_DIR: join(scratch, "data"),
+    // The tests' machine may have no internet: the bundled basemap is what they look at.
+    MAP_STYLE_URL: "off",
+    DATABASE_URL: "",
+    REDIS_URL: "",
+  };
+  const child = spawn(process.execPath, ["scripts/start.mjs"], { env, stdio: ["ignore", "pipe", "inherit"] });
+  let output = "";
+  const ready = new Promise((resolve, reject) => {
+    child.stdout.on("data", (chunk) => {
+      output += chunk;
+      process.stdout.write(String(chunk).replace(/^(?=.)/gm, "  | "));
+      if (/has fetched \d+ events/.test(output)) resolve();
+    });
+    child.once("exit", (code) => reject(new Error(`the product ended with ${code} before it was ready`)));
+  });
+  const late = sleep(240_000).then(() =>
+    Promise.reject(new Error("the product was not ready within 4 minutes")),
+  );
+  late.catch(() => undefined);
+  const stop = () =>
+    new Promise((resolve) => {
+      if (child.exitCode !== null) return resolve();
+      child.once("exit", resolve);
+      child.kill("SIGTERM");
+    });
+  try {
+    await Promise.race([ready, late]);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url: `http://localhost:${port}`, stop };
+}
+
+async function e2e() {
+  const { ensureChromium } = await import("./chromium.mjs");
+  let product;
+  try {
+    const chromium = ensureChromium();
+    product = await startProduct();
+    const file = join(scratch, "e2e.json");
+    const ok = await run([...bin("playwright/cli.js"), "test", "--reporter=list,json"], {
+      E2E_BASE_URL: product.url,
+      CHROMIUM_PATH: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    });
+    const stats = (await report(file))?.stats;
+    add(
+      {
+        passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
+        failed: stats?.unexpected ?? 0,
+        skipped: stats?.skipped ?? 0,
+      },
+      ok,
+    );
+  } catch (error) {
+    console.error(error.message);
+    totals.failed++;
+  } finally {
+    await product?.stop();
+  }
+}
+
+const steps = {
+  format: {
+    say: "Formatting",
+    run: () => check([...bin("prettier/bin/prettier.cjs"), "--check", "--log-level=warn", "."]),
+  },
+  lint: {
+    say: "Lint and import rules",
+    run: () => check([...bin("eslint/bin/eslint.js"), ".", "--max-warnings", "0"]),
+  },
+  types: { say: "Types", run: () => check([...bin("typescript/bin/tsc"), "--noEmit"]) },
+  build: {
+    say: "Production build",
+    run: () => check([process.execPath, "scripts/build.mjs", "--if-changed"]),
+  },
+  unit: { say: "Unit tests", run: () => vitest("unit") },
+  integration: { say: "Integration tests", run: () => vitest("integration") },
+  e2e: { say: "Browser tests against the running product", run: e2e },
+};
+
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => !(name in steps));
+if (unknown.length > 0) {
+  console.error(`No step is called ${unknown.join(", ")}. There are: ${Object.keys(steps).join(", ")}.`);
+  process.exit(2);
+}
+for (const [name, step] of Object.entries(steps)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue;
+  console.log(`\n── ${step.say} …`);
+  const started = performance.now();
+  const failedBefore = totals.failed;
+  await step.run();
+  const verdict = totals.failed > failedBefore ? "FAILED" : "ok";
+  console.log(`── ${step.say}: ${verdict} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+}
+await rm(scratch, { recursive: true, force: true });
+if (totals.skipped > 0) console.log(`\n${totals.skipped} skipped`);
+console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
+process.exit(totals.failed > 0 ? 1 : 0);
