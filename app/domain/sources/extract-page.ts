@@ -2,6 +2,7 @@
 import { localDay } from "../time";
 import { resolve } from "./dates/reading";
 import { decode } from "./decode";
+import { feed } from "./extractors/feed";
 import { ics } from "./extractors/ics";
 import { jsonLd } from "./extractors/json-ld";
 import type { ExtractContext, Extraction, FetchedPage, GatheredEvent } from "./gathered-event";
@@ -13,7 +14,7 @@ import { nothingFound, type Found } from "./raw-event";
 import { recognise } from "./recognise";
 import { sourcePage, type Extractor, type SourcePage } from "./source-page";
 
-const EXTRACTORS: Extractor[] = [jsonLd, ics];
+const EXTRACTORS: Extractor[] = [jsonLd, ics, feed];
 const LONGEST_TEXT = 40_000;
 const MOST_BYTES = 12_000_000;
 const MOST_PROBLEMS = 100;

@@ -134,6 +134,10 @@ export function expandSeries(
   }
   for (const at of exceptions(event, zones)) clocks.delete(at);
   const { bySlot, following } = overridesOf(event, overrides);
+  // A change to an occurrence that a newer version of the series no longer has is gone with it.
+  for (const [at, override] of bySlot) {
+    if (override.sequence < event.sequence && !clocks.has(at)) bySlot.delete(at);
+  }
   const events: RawEvent[] = [];
   for (const [at, clock] of clocks) {
     if (bySlot.has(at) || clock < reach.from || clock > reach.to) continue;

@@ -13,6 +13,8 @@ import { recurrenceWindow } from "./recurrence-window";
 
 const DAY = 86_400_000;
 const MOST_EVENTS = 20_000;
+/** No master can carry it: changed occurrences without a UID stand alone. */
+const WITHOUT_UID = "\n";
 
 const repeats = (component: IcsComponent): boolean =>
   component.properties.some(({ name }) => name === "RRULE" || name === "RDATE");
@@ -51,8 +53,9 @@ function expand(calendar: VEvent[], zones: ZoneTable, window: Window, found: Fou
   const overrides = new Map<string, VEvent[]>();
   const masters: VEvent[] = [];
   for (const event of calendar) {
-    if (event.recurrenceId && event.uid !== null) {
-      overrides.set(event.uid, [...(overrides.get(event.uid) ?? []), event]);
+    if (event.recurrenceId) {
+      const uid = event.uid ?? WITHOUT_UID;
+      overrides.set(uid, [...(overrides.get(uid) ?? []), event]);
     } else masters.push(event);
   }
   let capped = 0;

@@ -1,0 +1,116 @@
+/** RSS and Atom feeds: items that say when they take place; others may be followed to their pages. */
+import { nothingFound, rawEvent, type Found, type RawEvent } from "../raw-event";
+import type { Extractor, SourcePage } from "../source-page";
+import { splitPlace } from "../place-text";
+import { plainLine } from "../plain-text";
+import { itemDate, type ItemDate } from "./feed-dates";
+import { readFeed, type Feed, type FeedField, type FeedItem } from "./feed-items";
+
+function value(fields: FeedField[], pattern: RegExp): string | null {
+  for (const field of fields) {
+    if (!pattern.test(field.name)) continue;
+    const text = plainLine(
+      field.text || field.attributes.valueString || field.attributes.valuestring || "",
+      400,
+    );
+    if (text !== "") return text;
+  }
+  return null;
+}
+
+function coordinates(fields: FeedField[]): Pick<RawEvent, "lat" | "lng"> {
+  const point = /^(-?\d+(?:\.\d+)?)[\s,;]+(-?\d+(?:\.\d+)?)$/.exec(
+    value(fields, /^(?:point|gps|geo|latlng|coordinates)$/) ?? "",
+  );
+  const lat = point?.[1] ?? value(fields, /^(?:geo)?lat(?:itude)?$/);
+  const lng = point?.[2] ?? value(fields, /^(?:geo)?(?:lng|lon|long|longitude)$/);
+  const known =
+    lat != null &&
+    lng != null &&
+    lat !== "" &&
+    lng !== "" &&
+    !Number.isNaN(Number(lat)) &&
+    !Number.isNaN(Number(lng));
+  return known ? { lat: Number(lat), lng: Number(lng) } : { lat: null, lng: null };
+}
+
+function placeOf(fields: FeedField[]): Partial<RawEvent> {
+  const venue = value(
+    fields,
+    /^(?:venue|venuename|locationname|where|place|placename|campus|organizername)$/,
+  );
+  const location = value(fields, /^(?:location|eventlocation)$/);
+  const address = value(fields, /^(?:venueaddress|address|address1|street|streetaddress)$/);
+  const whole = splitPlace(location ?? venue);
+  return {
+    ...whole,
+    venueName: location && venue && !whole.venueName ? venue : (whole.venueName ?? venue),
+    address: address ?? whole.address,
+    city: value(fields, /^(?:city|town|locality)$/) ?? whole.city,
+    zip: value(fields, /^(?:zip|zipcode|postalcode|postcode)$/) ?? whole.zip,
+    ...coordinates(fields),
+  };
+}
+
+function describe(item: FeedItem): string | null {
+  const own = item.fields.find(
+    ({ name, text }) => /^(?:description|notes|summary)$/.test(name) && text.length > 20,
+  );
+  const extras = item.fields.filter(
+    ({ name, text }) => /^(?:cost|price|age|ages|audience)$/.test(name) && text !== "",
+  );
+  const parts = [
+    own?.text ?? item.html ?? "",
+    ...extras.map(({ name, text }) => `${name[0]?.toUpperCase()}${name.slice(1)}: ${text}`),
+  ];
+  return parts.filter((part) => part !== "").join("\n\n") || null;
+}
+
+function event(item: FeedItem, date: ItemDate): RawEvent {
+  const status = value(item.fields, /^(?:status|eventstatus)$/) ?? "";
+  return rawEvent("feed", {
+    key: value(item.fields, /^uid$/) ?? item.id ?? item.link,
+    title: date.title,
+    start: date.start,
+    end: date.end,
+    description: describe(item),
+    url: item.link ?? (item.id?.startsWith("http") ? item.id : null),
+    imageUrl: item.image ?? value(item.fields, /^(?:image|imageurl|eventimage|thumbnail|photo)$/),
+    categories: [...item.categories, value(item.fields, /^(?:type|eventtype)$/) ?? ""].filter(
+      (word) => word !== "",
+    ),
+    cancelled: /cancel/i.test(status),
+    ...placeOf(item.fields),
+  });
+}
+
+/** A blog is not followed: only feeds that speak of events, by their name or by other items' dates. */
+function speaksOfEvents(feed: Feed, page: SourcePage, dated: number): boolean {
+  return (
+    dated > 0 ||
+    /events?|calendar|agenda|what'?s on|shows?|concerts?|exhibition/i.test(
+      `${feed.title} ${new URL(page.url).pathname}`,
+    )
+  );
+}
+
+function extract(page: SourcePage): Found {
+  const found = nothingFound();
+  const feed = readFeed(page.text);
+  const undated: FeedItem[] = [];
+  for (const item of feed.items) {
+    const date = itemDate(item, page.years);
+    if (date) found.events.push(event(item, date));
+    else undated.push(item);
+  }
+  found.nextPages.push(...feed.nextPages);
+  if (feed.items.length === 0) found.problems.push("A feed without items");
+  if (undated.length > 0) {
+    found.problems.push(`${undated.length} feed item${undated.length > 1 ? "s" : ""} without an event date`);
+    if (speaksOfEvents(feed, page, found.events.length))
+      found.eventPages.push(...undated.flatMap(({ link }) => (link ? [link] : [])));
+  }
+  return found;
+}
+
+export const feed: Extractor = { kind: "feed", form: "feed", applies: () => true, extract };
