@@ -1,6 +1,6 @@
 /**
  * Table types for Kysely: one interface per table, columns named as in the specification.
- * Generated<T> marks what the database fills in. Keep in step with db/migrations (db/schema.test.ts compares).
+ * Generated<T> marks what the database fills in. Keep in step with db/migrations (tests/integration/schema.test.ts compares).
  */
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
 

@@ -6,7 +6,7 @@ import { existsSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { createRequestHandler, type AppLoadContext, type ServerBuild } from "@remix-run/node";
 import type { Logger } from "pino";
 import { brand } from "~/brand";
 import { loadConfig, type Config } from "~/config.server";
@@ -44,7 +44,7 @@ async function developmentFrontend(server: Server): Promise<Frontend> {
   };
 }
 
-function contextFor(config: Config, store: Store, log: Logger): AppContext {
+function contextFor(config: Config, store: Store, log: Logger): AppLoadContext & AppContext {
   return {
     db: store.db,
     now: () => new Date(),

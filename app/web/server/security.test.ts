@@ -1,0 +1,27 @@
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { baseHeaders, contentSecurityPolicy, inlineScriptHashes } from "./security";
+
+const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+const policy = { mapOrigins: [], imageOrigins: [], secureOrigin: true, development: false };
+
+describe("content security policy", () => {
+  it("allows the inline scripts of this page and no others", () => {
+    const html = `<script>a()</script><script type="module">b()</script><script src="/x.js"></script>`;
+    expect(inlineScriptHashes(html)).toEqual([hash("a()"), hash("b()")]);
+    expect(contentSecurityPolicy(html, policy)).toContain(`script-src 'self' ${hash("a()")} ${hash("b()")};`);
+  });
+
+  it("needs no hash for data blocks", () => {
+    expect(inlineScriptHashes(`<script type="application/ld+json">{}</script>`)).toEqual([]);
+  });
+
+  it("never allows inline or evaluated code by keyword in production", () => {
+    expect(contentSecurityPolicy("<p>", policy)).not.toMatch(/unsafe/);
+  });
+
+  it("pins https only where the site has it", () => {
+    expect(baseHeaders({ secureOrigin: true })).toHaveProperty("Strict-Transport-Security");
+    expect(baseHeaders({ secureOrigin: false })).not.toHaveProperty("Strict-Transport-Security");
+  });
+});
