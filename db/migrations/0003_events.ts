@@ -131,6 +131,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       check (event_a < event_b)
     )
   `.execute(db);
+  await sql`create index event_duplicates_b on event_duplicates (event_b)`.execute(db);
   await sql`
     create table event_embeddings (
       event_id integer primary key references events(id) on delete cascade,

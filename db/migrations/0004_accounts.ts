@@ -127,6 +127,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
   await sql`create index event_suggestions_status on event_suggestions (status, created_at desc)`.execute(db);
   await sql`create index event_suggestions_user on event_suggestions (user_id)`.execute(db);
+  await sql`create index event_suggestions_interest on event_suggestions (interest_id)`.execute(db);
+  await sql`create index event_suggestions_event on event_suggestions (event_id)`.execute(db);
   await sql`alter table events add constraint events_suggestion_fk
     foreign key (suggestion_id) references event_suggestions(id) on delete set null`.execute(db);
   await sql`create unique index events_suggestion on events (suggestion_id) where suggestion_id is not null`.execute(

@@ -38,6 +38,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   );
   await sql`create index invitations_email on invitations (email) where status = 'pending'`.execute(db);
+  await sql`create index invitations_inviter on invitations (invited_by)`.execute(db);
   await sql`
     create table group_proposals (
       id uuid primary key default gen_random_uuid(),
@@ -50,6 +51,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )
   `.execute(db);
   await sql`create index group_proposals_event on group_proposals (event_id)`.execute(db);
+  await sql`create index group_proposals_proposer on group_proposals (proposed_by)`.execute(db);
   await sql`
     create table group_proposal_answers (
       proposal_id uuid not null references group_proposals(id) on delete cascade,
@@ -59,4 +61,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (proposal_id, user_id)
     )
   `.execute(db);
+  await sql`create index group_proposal_answers_user on group_proposal_answers (user_id)`.execute(db);
 }

@@ -14,6 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )
   `.execute(db);
   await sql`create index knowledgebase_newest on knowledgebase (created_at desc, id desc)`.execute(db);
+  await sql`create index knowledgebase_author on knowledgebase (created_by)`.execute(db);
   await sql`
     create table editorial_usage (
       day date primary key,

@@ -61,6 +61,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
   await sql`create index audit_log_newest on audit_log (at desc, id desc)`.execute(db);
   await sql`create index audit_log_subject on audit_log (subject_type, subject_id, at desc)`.execute(db);
+  await sql`create index audit_log_actor on audit_log (actor_id)`.execute(db);
   await sql`
     create table process_heartbeats (
       id uuid primary key,
