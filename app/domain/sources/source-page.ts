@@ -2,6 +2,7 @@
 import { parseHtml, visibleText, type HtmlDocument } from "./dom";
 import type { EvidenceKind, ExtractContext } from "./gathered-event";
 import type { Found } from "./raw-event";
+import { parseLooseJson } from "./extractors/loose-json";
 import type { YearContext } from "./dates/resolve-date";
 import type { Form } from "./recognise";
 
@@ -15,6 +16,8 @@ export interface SourcePage {
   years: YearContext;
   html(): HtmlDocument;
   visible(): string;
+  /** Undefined where the body is not JSON even after repairs. */
+  json(): unknown;
 }
 
 /** Metadata and a pure function: no network, no clock. */
@@ -35,6 +38,7 @@ export function sourcePage(
 ): SourcePage {
   let document: HtmlDocument | null = null;
   let visible: string | null = null;
+  let json: { value: unknown } | null = null;
   const html = () => (document ??= parseHtml(text));
   return {
     url,
@@ -45,5 +49,6 @@ export function sourcePage(
     years: { today },
     html,
     visible: () => (visible ??= visibleText(html())),
+    json: () => (json ??= { value: parseLooseJson(text) }).value,
   };
 }

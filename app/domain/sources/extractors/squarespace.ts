@@ -1,0 +1,66 @@
+/** Squarespace event collections asked for with ?format=json: epoch milliseconds, relative addresses. */
+import { readEpoch } from "../dates/iso";
+import { nothingFound, rawEvent, type Found, type RawEvent } from "../raw-event";
+import type { Extractor, SourcePage } from "../source-page";
+import { asArray, asNumber, asText, isObject, type JsonObject } from "./json-values";
+
+function placeOf(location: unknown): Partial<RawEvent> {
+  if (!isObject(location)) return {};
+  const lines = [asText(location.addressLine1), asText(location.addressLine2)].filter(
+    (line) => line !== null,
+  );
+  // "Brooklyn, NY, 11201": the city stands first in the second line.
+  const city = asText(location.addressLine2)?.split(",")[0]?.trim() ?? null;
+  const placed = lines.length > 0 || asText(location.addressTitle) !== null;
+  return {
+    venueName: asText(location.addressTitle),
+    address: lines.join(", ") || null,
+    city: city && !/\d/.test(city) ? city : null,
+    zip: /\b\d{5}\b/.exec(lines.slice(1).join(" "))?.[0] ?? null,
+    // Without an address the marker is the template's own, not the venue's.
+    lat: placed ? asNumber(location.markerLat ?? location.mapLat) : null,
+    lng: placed ? asNumber(location.markerLng ?? location.mapLng) : null,
+  };
+}
+
+const time = (value: unknown): number => Math.floor((asNumber(value) ?? Number.NaN) / 1000) * 1000;
+
+function eventOf(item: JsonObject): RawEvent {
+  const content = isObject(item.structuredContent) ? item.structuredContent : {};
+  return rawEvent("squarespace", {
+    key: asText(item.id) ?? asText(item.fullUrl),
+    title: asText(item.title) ?? "",
+    start: readEpoch(time(item.startDate ?? content.startDate)),
+    end: readEpoch(time(item.endDate ?? content.endDate)),
+    description: asText(item.body) ?? asText(item.excerpt),
+    url: asText(item.fullUrl) ?? asText(item.sourceUrl),
+    imageUrl: asText(item.assetUrl),
+    ...placeOf(item.location),
+    categories: [...asArray(item.categories), ...asArray(item.tags)].flatMap((word) => asText(word) ?? []),
+  });
+}
+
+function extract(page: SourcePage): Found {
+  const body = page.json();
+  if (!isObject(body)) return nothingFound();
+  const lists = [body.upcoming, body.past, body.items].flatMap((list) => (Array.isArray(list) ? list : []));
+  const single = isObject(body.item) ? [body.item] : [];
+  const items = [...lists, ...single]
+    .filter(isObject)
+    .filter((item) => item.startDate ?? isObject(item.structuredContent));
+  const pagination = isObject(body.pagination) ? asText(body.pagination.nextPageUrl) : null;
+  return {
+    ...nothingFound(),
+    events: items.map(eventOf),
+    nextPages: pagination ? [`${pagination}${pagination.includes("?") ? "&" : "?"}format=json`] : [],
+  };
+}
+
+export const squarespace: Extractor = {
+  kind: "squarespace",
+  form: "json",
+  applies: (page) =>
+    /"(?:collection|website|upcoming|fullUrl)"\s*:/.test(page.text) &&
+    /"(?:typeName|fullUrl|upcoming)"\s*:/.test(page.text),
+  extract,
+};
