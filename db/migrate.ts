@@ -7,6 +7,7 @@ import * as accounts from "./migrations/0004_accounts";
 import * as groups from "./migrations/0005_groups";
 import * as editorial from "./migrations/0006_editorial_and_mail";
 import * as operations from "./migrations/0007_operations";
+import * as sourceIdentity from "./migrations/0008_source_identity";
 import type { Database } from "./schema";
 
 // Imported by name, not read from a folder, so that the production bundle carries them.
@@ -18,6 +19,7 @@ const migrations: Record<string, Migration> = {
   "0005_groups": groups,
   "0006_editorial_and_mail": editorial,
   "0007_operations": operations,
+  "0008_source_identity": sourceIdentity,
 };
 
 function migrator(db: Kysely<Database>): Migrator {

@@ -104,6 +104,9 @@ export interface EventsTable {
   unpublished_because: Maybe<"admin" | "cancelled" | "missing">;
   source_key: Maybe<string>;
   title_key: string;
+  /** What the source last said, whatever an editor made of it; null when no fetch ever saw the event. */
+  source_title_key: Maybe<string>;
+  source_start: MaybeMoment;
   content_hash: Maybe<string>;
   missing_count: Generated<number>;
   duplicate_of: Maybe<number>;

@@ -1,0 +1,30 @@
+/** What every use-case is given: built once per process, and by tests with a fixed clock and recording fakes. */
+import type { Kysely } from "kysely";
+import type { Logger } from "pino";
+import type { Database } from "@db/client";
+import type { Enqueue } from "~/jobs/enqueue";
+import type { PageFetcher } from "~/services/http/fetch-page";
+
+export interface DomainContext {
+  db: Kysely<Database>;
+  /** Call it after the commit. */
+  enqueue: Enqueue;
+  now: () => Date;
+  http: Pick<PageFetcher, "fetchPage">;
+  log: Logger;
+}
+
+/** What a running job can tell and be told; see workers/index.ts. */
+export interface JobControl {
+  /** Shown to the admin while the job runs. */
+  progress(step: JobProgress): Promise<void>;
+  /** Aborts when the process stops: end soon, leave everything consistent. */
+  signal: AbortSignal;
+}
+
+export interface JobProgress {
+  step: string;
+  detail: string;
+  done: number;
+  total: number;
+}
