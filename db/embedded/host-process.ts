@@ -36,8 +36,9 @@ export interface EmbeddedDatabase {
 }
 
 const pollMs = 50;
-/** Pause before another try after losing the race for the lock, in milliseconds. */
+/** Pause before another try after losing the race for the lock, in milliseconds; doubles up to the longest. */
 const lockedPauseMs = 500;
+const longestLockedPauseMs = 4_000;
 const largestLog = 1024 * 1024;
 
 function hostCommand(hostEntry: string | undefined): string[] {
@@ -118,16 +119,19 @@ async function findOrStart(places: Places, options: EmbeddedOptions): Promise<Em
   const deadline = performance.now() + (options.timeoutMs ?? 90_000);
   let current: Attempt | null = null;
   let locked = false;
+  let nextStart = 0;
+  let pause = lockedPauseMs;
   while (performance.now() < deadline) {
     const endpoint = readEndpoint(places);
     if (endpoint && (await leash(places.dataDir, endpoint))) return endpoint;
     if (!current) {
-      current = attempt(places, options);
+      if (performance.now() >= nextStart) current = attempt(places, options);
     } else if (current.exit !== undefined) {
       locked = current.exit === exitCodes.locked;
       if (!locked) throw new Error(`${reasonInLog(places, current.child.pid)} (see ${places.log})`);
       current = null; // somebody else's host is starting or closing: wait for it, then try again
-      await delay(lockedPauseMs);
+      nextStart = performance.now() + pause;
+      pause = Math.min(pause * 2, longestLockedPauseMs);
     }
     await delay(pollMs);
   }

@@ -41,8 +41,12 @@ export function startupSettings(parameters: ReadonlyMap<string, string>): Client
 export interface SettingsSwitch {
   /** Puts the client's settings in place; returns the server's error when it refuses one of them. */
   apply(settings: ClientSettings): Buffer | null;
-  /** Reads back what the session carries now, after a SET of the client. */
-  learn(): ClientSettings | null;
+  /**
+   * Reads back what the session carries now, after a SET of the client. Names of the application's own
+   * ("app.user") are not listed by the server: those from the start-up options are kept as they were, a
+   * session-wide SET of one is lost at the next change of clients (SET LOCAL is not).
+   */
+  learn(before: ClientSettings): ClientSettings | null;
   /** The session's settings are unknown (a client vanished): the next `apply` starts from the defaults. */
   forget(): void;
   /** How often the settings were exchanged, for the statistics. */
@@ -69,12 +73,14 @@ export function createSettingsSwitch(backend: Backend): SettingsSwitch {
       applied = error ? null : settings.key;
       return error;
     },
-    learn() {
+    learn(before) {
       const { rows, error } = backend.rows(
         "select name, pg_catalog.current_setting(name) from pg_catalog.pg_settings where source = 'session'",
       );
       if (error) return null;
-      const settings = withKey(new Map(rows.map(([name, value]) => [name ?? "", value ?? ""])));
+      const values = new Map([...before.values].filter(([name]) => name.includes(".")));
+      for (const [name, value] of rows) values.set(name ?? "", value ?? "");
+      const settings = withKey(values);
       applied = settings.key;
       return settings;
     },

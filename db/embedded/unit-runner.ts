@@ -81,7 +81,7 @@ export function createUnitRunner({ backend, settings, channels, broken }: Parts)
         client.locksTouched = false;
       }
       if (client.settingsTouched) {
-        client.settings = settings.learn() ?? client.settings;
+        client.settings = settings.learn(client.settings) ?? client.settings;
         client.settingsTouched = false;
       }
     }
