@@ -1,6 +1,5 @@
 /** From bytes to gathered events: decode, recognise, extract, normalise, merge. Never throws. */
 import { localDay } from "../time";
-import { resolve } from "./dates/reading";
 import { decode } from "./decode";
 import { feed } from "./extractors/feed";
 import { ics } from "./extractors/ics";
@@ -15,6 +14,7 @@ import type { ExtractContext, Extraction, FetchedPage, GatheredEvent } from "./g
 import { followable } from "./links";
 import { mergeEvidence } from "./merge-evidence";
 import { isOver, normalise } from "./normalise";
+import { instantReader } from "./offset-sanity";
 import { foldParagraphs } from "./plain-text";
 import { nothingFound, type Found } from "./raw-event";
 import { recognise } from "./recognise";
@@ -89,7 +89,7 @@ function gather(found: Found, source: SourcePage, problems: string[]): GatheredE
     now: source.now,
     zone: source.zone,
     baseUrl: source.url,
-    instantOf: (reading: Parameters<typeof resolve>[0]) => resolve(reading, source.zone),
+    instantOf: instantReader(source, found.events),
   };
   const events: GatheredEvent[] = [];
   const counts = new Map<string, number>();

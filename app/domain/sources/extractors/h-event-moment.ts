@@ -16,7 +16,8 @@ export interface HMoment {
 
 const OFFSET = /(?:Z|[+-]\d{1,2}(?::?\d{2})?)$/;
 
-const hasClass = (element: HtmlElement, name: string): boolean => (element.attribs.class ?? "").split(/\s+/).includes(name);
+const hasClass = (element: HtmlElement, name: string): boolean =>
+  (element.attribs.class ?? "").split(/\s+/).includes(name);
 
 function pieceOf(element: HtmlElement): string {
   const { title, datetime, value, alt } = element.attribs;
@@ -52,7 +53,11 @@ function onDay(day: DateReading, text: string): DateReading | null {
   return offset ? { ...timed, offset: offsetMinutes(offset) } : timed;
 }
 
-export function hEventMoment(element: HtmlElement | null, start: HMoment | null, years: YearContext): HMoment | null {
+export function hEventMoment(
+  element: HtmlElement | null,
+  start: HMoment | null,
+  years: YearContext,
+): HMoment | null {
   if (!element) return null;
   const written = pieces(element).filter((piece) => piece.trim() !== "");
   const whole = written.length === 1 ? readMoment(written[0], years) : null;

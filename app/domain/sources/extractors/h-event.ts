@@ -8,8 +8,10 @@ import { lineValue, linkValue, textValue } from "./item-value";
 import { asNumber } from "./json-values";
 
 const classes = (element: HtmlElement): string[] => (element.attribs.class ?? "").split(/\s+/);
-const isRoot = (element: HtmlElement): boolean => classes(element).some((name) => name === "h-event" || name === "vevent");
-const isOtherRoot = (element: HtmlElement): boolean => classes(element).some((name) => /^h-[a-z]|^vcard$|^hcard$/.test(name));
+const isRoot = (element: HtmlElement): boolean =>
+  classes(element).some((name) => name === "h-event" || name === "vevent");
+const isOtherRoot = (element: HtmlElement): boolean =>
+  classes(element).some((name) => /^h-[a-z]|^vcard$|^hcard$/.test(name));
 
 type Properties = Map<string, HtmlElement[]>;
 
@@ -35,7 +37,8 @@ function first(properties: Properties, ...names: string[]): HtmlElement | null {
   return null;
 }
 
-const imageText = (element: HtmlElement): string | null => (element.name === "img" ? (element.attribs.alt ?? null) : null);
+const imageText = (element: HtmlElement): string | null =>
+  element.name === "img" ? (element.attribs.alt ?? null) : null;
 
 /** abbr and value-title carry the value in their title. */
 function textOf(element: HtmlElement | null): string | null {
@@ -50,7 +53,9 @@ function textOf(element: HtmlElement | null): string | null {
 function urlOf(element: HtmlElement | null): string | null {
   if (!element) return null;
   const own = linkValue(element) ?? element.attribs.value;
-  return own ?? descendants(element, ({ name }) => name === "a")[0]?.attribs.href ?? (lineValue(element) || null);
+  return (
+    own ?? descendants(element, ({ name }) => name === "a")[0]?.attribs.href ?? (lineValue(element) || null)
+  );
 }
 
 function placeOf(location: HtmlElement | null): Partial<RawEvent> {
@@ -62,7 +67,9 @@ function placeOf(location: HtmlElement | null): Partial<RawEvent> {
   const city = textOf(first(inner, "locality"));
   const zip = textOf(first(inner, "postal-code"));
   if (!name && !street) return splitPlace(text);
-  const address = [street, city, textOf(first(inner, "region")), zip].filter((part) => part !== null).join(", ");
+  const address = [street, city, textOf(first(inner, "region")), zip]
+    .filter((part) => part !== null)
+    .join(", ");
   return {
     venueName: name ?? splitPlace(text).venueName,
     address: address || textOf(first(inner, "adr")),
@@ -88,7 +95,9 @@ function eventOf(root: HtmlElement, page: SourcePage): RawEvent {
   const start: HMoment | null = hEventMoment(first(properties, "start", "dtstart"), null, page.years);
   const end = hEventMoment(first(properties, "end", "dtend"), start, page.years);
   const url = first(properties, "url", "uid");
-  const description = first(properties, "description", "content", "note") ?? (properties.has("name") ? first(properties, "summary") : null);
+  const description =
+    first(properties, "description", "content", "note") ??
+    (properties.has("name") ? first(properties, "summary") : null);
   return rawEvent("h-event", {
     key: textOf(first(properties, "uid")),
     title: nameOf(root, properties) ?? "",

@@ -33,5 +33,9 @@ export const lineValue = (element: HtmlElement): string => plainLine(textValue(e
 /** Machine-readable moments, whatever attribute the author chose. */
 export function momentAttribute(element: HtmlElement): string | null {
   const { datetime, content, value } = element.attribs;
-  return [content, datetime, element.name === "data" ? value : undefined].find((text) => text !== undefined && text.trim() !== "") ?? null;
+  return (
+    [content, datetime, element.name === "data" ? value : undefined].find(
+      (text) => text !== undefined && text.trim() !== "",
+    ) ?? null
+  );
 }

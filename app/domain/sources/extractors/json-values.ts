@@ -16,7 +16,8 @@ export function asText(value: unknown, depth = 0): string | null {
   if (typeof value === "number" && Number.isFinite(value)) return String(value);
   if (depth > 4) return null;
   if (Array.isArray(value)) {
-    for (const item of value.slice(0, 20)) {
+    const english = value.find((item) => isObject(item) && /^en\b/i.test(String(item["@language"])));
+    for (const item of english === undefined ? value.slice(0, 20) : [english]) {
       const text = asText(item, depth + 1);
       if (text !== null) return text;
     }

@@ -35,7 +35,11 @@ export function microdataNodes(root: HtmlDocument): JsonObject[] {
       if (item && element.attribs.itemid) item["@id"] = element.attribs.itemid;
       const value = item ?? (names.length > 0 ? valueOf(element) : null);
       if (scope?.node) for (const name of names) addProperty(scope.node, name, value);
-      else if (element.attribs.id && names.length > 0) byId.set(element.attribs.id, names.map((name) => ({ name, value })));
+      else if (element.attribs.id && names.length > 0)
+        byId.set(
+          element.attribs.id,
+          names.map((name) => ({ name, value })),
+        );
       if (!item) return;
       if (!scope?.node || names.length === 0) top.push(item);
       if (element.attribs.itemref) references.push({ node: item, ids: words(element.attribs.itemref) });
@@ -58,6 +62,8 @@ function extract(page: SourcePage): Found {
 export const microdata: Extractor = {
   kind: "microdata",
   form: "html",
-  applies: (page) => /itemtype\s*=/i.test(page.text) && /itemtype\s*=\s*["'][^"']*(?:Event|Festival|CourseInstance|Hackathon)/i.test(page.text),
+  applies: (page) =>
+    /itemtype\s*=/i.test(page.text) &&
+    /itemtype\s*=\s*["'][^"']*(?:Event|Festival|CourseInstance|Hackathon)/i.test(page.text),
   extract,
 };

@@ -9,9 +9,10 @@ import { schemaEvents } from "./schema-event";
 
 const words = (text: string | undefined): string[] => (text ?? "").split(/\s+/).filter((word) => word !== "");
 
-function valueOf(element: HtmlElement): string | null {
-  const { content, resource } = element.attribs;
-  return content ?? momentAttribute(element) ?? linkValue(element) ?? resource ?? textValue(element);
+function valueOf(element: HtmlElement): unknown {
+  const { content, resource, lang } = element.attribs;
+  const value = content ?? momentAttribute(element) ?? linkValue(element) ?? resource ?? textValue(element);
+  return lang ? { "@value": value, "@language": lang } : value;
 }
 
 interface Scope {
@@ -20,7 +21,8 @@ interface Scope {
 }
 
 /** Open Graph and article properties stand in the head of nearly every page and describe no event. */
-const isForeign = (name: string): boolean => /^(?:og|article|fb|twitter|product|foaf|dc|dcterms|sioc|rdfs?|skos|content):/i.test(name);
+const isForeign = (name: string): boolean =>
+  /^(?:og|article|fb|twitter|product|foaf|dc|dcterms|sioc|rdfs?|skos|content):/i.test(name);
 
 export function rdfaNodes(root: HtmlDocument): JsonObject[] {
   const top: JsonObject[] = [];
@@ -31,7 +33,9 @@ export function rdfaNodes(root: HtmlDocument): JsonObject[] {
       if (!isElement(element)) return;
       const { attribs } = element;
       const outer = scopes[scopes.length - 1]?.node;
-      const names = words(attribs.property ?? attribs.rel).filter((name) => !isForeign(name)).map(localName);
+      const names = words(attribs.property ?? attribs.rel)
+        .filter((name) => !isForeign(name))
+        .map(localName);
       const isLinkRelation = attribs.property === undefined && attribs.rel !== undefined;
       if (attribs.typeof !== undefined) {
         const node = describedNode(words(attribs.typeof));

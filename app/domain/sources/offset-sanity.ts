@@ -1,0 +1,112 @@
+/**
+ * Which instant a written moment means, where its offset and the venue's zone disagree: the page's own
+ * visible text decides, then the venue's zone over an offset that is clearly a plugin's mistake.
+ */
+import { clockToInstant, fromClockValue, minutes, offsetAt } from "../time";
+import { findTimes } from "./dates/find-times";
+import { resolve, wallClock, type DateReading } from "./dates/reading";
+import { plainLine } from "./plain-text";
+import type { RawEvent } from "./raw-event";
+import type { SourcePage } from "./source-page";
+
+/** How the clocks of one event are to be read. */
+type Reading = "as-written" | "venue-clock" | "utc-clock";
+
+const HALF_YEAR = 182 * 86_400_000;
+/** How far from an event's title its time may stand. */
+const NEAR = 500;
+const LONGEST_SEARCH = 60_000;
+
+const minutesOf = (clock: number): number => {
+  const local = fromClockValue(clock);
+  return local.hour * 60 + local.minute;
+};
+
+function timesIn(text: string): Set<number> {
+  const shown = new Set<number>();
+  for (const time of findTimes(text)) {
+    shown.add(time.start);
+    if (time.end !== null) shown.add(time.end);
+  }
+  return shown;
+}
+
+/** Times of day written near the title, or anywhere on a page that tells of one event only. */
+function shownTimes(page: SourcePage, title: string, lone: boolean): Set<number> {
+  const text = page.visible().slice(0, LONGEST_SEARCH);
+  const needle = plainLine(title).toLowerCase();
+  const lower = text.replace(/\s/g, " ").toLowerCase();
+  const parts: string[] = [];
+  for (
+    let at = lower.indexOf(needle);
+    needle !== "" && at >= 0 && parts.length < 5;
+    at = lower.indexOf(needle, at + 1)
+  ) {
+    parts.push(text.slice(lone ? Math.max(0, at - NEAR) : at, at + needle.length + NEAR));
+  }
+  return timesIn(parts.length > 0 || !lone ? parts.join("\n") : text);
+}
+
+function fromText(start: DateReading, page: SourcePage, title: string, lone: boolean): Reading | null {
+  const wall = wallClock(start);
+  const instant = wall - minutes(start.offset ?? 0);
+  const converted = instant + minutes(offsetAt(instant, page.zone));
+  const shown = shownTimes(page, title, lone);
+  const wallShown = shown.has(minutesOf(wall));
+  const convertedShown = shown.has(minutesOf(converted));
+  if (wallShown === convertedShown) return null;
+  if (wallShown) return "venue-clock";
+  return start.offset === null ? "utc-clock" : "as-written";
+}
+
+/** The other season's offset: a site that forgets to change its clocks. UTC may be meant. */
+function isOtherSeason(start: DateReading, zone: string): boolean {
+  if (start.offset === 0) return false;
+  const wall = wallClock(start);
+  return [wall - HALF_YEAR, wall + HALF_YEAR].some((moment) => offsetAt(moment, zone) === start.offset);
+}
+
+/** Some events of a page in the venue's offset and this one in UTC: its zone setting was forgotten. */
+function isForgottenUtc(start: DateReading, others: RawEvent[], zone: string): boolean {
+  if (start.offset !== 0) return false;
+  return others.some(
+    ({ start: other }) =>
+      other !== null &&
+      !other.exact &&
+      other.offset !== null &&
+      other.offset !== 0 &&
+      other.offset === offsetAt(resolve(other, zone).getTime(), zone),
+  );
+}
+
+function decide(raw: RawEvent, page: SourcePage, all: RawEvent[]): Reading {
+  const { start } = raw;
+  if (!start || start.hour === null || start.exact || start.zone !== null) return "as-written";
+  const local = clockToInstant(wallClock(start), page.zone);
+  if (start.offset !== null && resolve(start, page.zone).getTime() === local) return "as-written";
+  // An offset of a third place may be true: only UTC, the usual mistake, is held against the text. The dates
+  // of microformats stand in that text themselves.
+  const doubtful =
+    page.form === "html" && raw.evidence !== "h-event" && (start.offset === 0 || start.offset === null);
+  const text = doubtful ? fromText(start, page, raw.title, all.length === 1) : null;
+  if (text) return text;
+  if (start.offset === null) return "as-written";
+  return isOtherSeason(start, page.zone) || isForgottenUtc(start, all, page.zone)
+    ? "venue-clock"
+    : "as-written";
+}
+
+/** A reader of moments for one page's events; each event is judged once. */
+export function instantReader(
+  page: SourcePage,
+  all: RawEvent[],
+): (reading: DateReading, raw: RawEvent) => Date {
+  const decided = new Map<RawEvent, Reading>();
+  return (reading, raw) => {
+    if (reading.hour === null || reading.exact) return resolve(reading, page.zone);
+    let how = decided.get(raw);
+    if (!how) decided.set(raw, (how = decide(raw, page, all)));
+    if (how === "as-written") return resolve(reading, page.zone);
+    return resolve({ ...reading, offset: how === "utc-clock" ? 0 : null }, page.zone);
+  };
+}
