@@ -59,28 +59,34 @@ function checkVersion(places: Places): boolean {
 }
 
 /**
- * Opens the cluster of a data folder; makes it on the first start, from `template` (a backup file) when given.
- * The lock must be held. Throws one sentence that an owner of a site can act on.
+ * Whether there is a cluster to open. Removes one whose making was cut short. The lock must be held.
+ * Throws one sentence that an owner of a site can act on when what is there is of no use.
  */
-export async function openEngine(places: Places, template?: string): Promise<PGlite> {
+export function hasCluster(places: Places): boolean {
   if (existsSync(places.creating)) {
-    rmSync(places.cluster, { recursive: true, force: true }); // the first start was cut short: nothing was stored yet
+    rmSync(places.cluster, { recursive: true, force: true }); // nothing has been stored in it yet
+    return false;
   }
-  if (checkVersion(places)) {
-    try {
-      return await openCluster(places.cluster);
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new Error(
-        `${places.cluster} cannot be opened, it seems to be damaged (${reason}); restore a backup`,
-        {
-          cause: error,
-        },
-      );
-    }
-  }
+  return checkVersion(places);
+}
+
+/** Makes a new cluster, from a backup when one is given, and closes it again. */
+export async function createCluster(places: Places, template?: string): Promise<void> {
   writeFileSync(places.creating, "");
   const engine = await openCluster(places.cluster, template ? await openBackup(template) : undefined);
+  await engine.close();
   rmSync(places.creating);
-  return engine;
+}
+
+/** Opens the cluster of a data folder. */
+export async function openEngine(places: Places): Promise<PGlite> {
+  try {
+    return await openCluster(places.cluster);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `${places.cluster} cannot be opened, it seems to be damaged (${reason}); restore a backup`,
+      { cause: error },
+    );
+  }
 }

@@ -6,7 +6,8 @@ import type { ListenOptions } from "node:net";
 import { parseArgs } from "node:util";
 import type { PGlite } from "@electric-sql/pglite";
 import { backupCommand, restoreBackup, writeBackup } from "./backup";
-import { openEngine } from "./engine";
+import { hasCluster, openEngine } from "./engine";
+import { createAsChild, createInChild } from "./first-start";
 import { FolderLocked, lockFolder } from "./folder-lock";
 import type { FolderLock } from "./folder-lock";
 import { exitCodes, failureMark } from "./host-protocol";
@@ -25,6 +26,8 @@ interface Settings {
   template: string | undefined;
   /** Only restore this backup file, then end. */
   restore: string | undefined;
+  /** Only make the cluster, as the child of a host that holds the lock, then end. */
+  create: boolean;
 }
 
 /** How often the host looks whether it is still needed, in milliseconds. */
@@ -49,6 +52,7 @@ function readSettings(): Settings {
       tcp: { type: "boolean", default: process.platform === "win32" },
       template: { type: "string" },
       restore: { type: "string" },
+      create: { type: "boolean", default: false },
     },
   });
   if (!values["data-dir"]) throw new Error("--data-dir is missing");
@@ -60,6 +64,7 @@ function readSettings(): Settings {
     tcp: values.tcp,
     template: values.template,
     restore: values.restore,
+    create: values.create,
   };
 }
 
@@ -114,13 +119,15 @@ async function main(): Promise<void> {
   const started = performance.now();
   const settings = readSettings();
   const places = placesIn(settings.dataDir);
+  if (settings.create) return createAsChild(places, settings.template);
   if (settings.restore) {
     const former = await restoreBackup(settings.dataDir, settings.restore);
     return log(`restored ${settings.restore}${former ? `; the former database lies in ${former}` : ""}`);
   }
   prepareFolder(places);
   const lock = await lockFolder(places);
-  const engine = await openEngine(places, settings.template);
+  if (!hasCluster(places)) await createInChild(places, settings.template);
+  const engine = await openEngine(places);
   const front = await serve(places, settings, engine);
   log(`ready after ${Math.round(performance.now() - started)} ms`);
 

@@ -203,6 +203,8 @@ describe("a folder that cannot be used", () => {
     expect(await refusal(corrupt)).toMatch(/^The embedded database did not start: .*seems to be damaged/);
 
     writeFileSync(join(root, "a-file"), "");
+    const noBackup = { ...folder("no-backup"), template: join(root, "a-file") };
+    expect(await refusal(noBackup)).toMatch(/^The embedded database did not start: .*could not be made/);
     expect(await refusal({ dataDir: join(root, "a-file", "data") })).toMatch(/cannot be written \(ENOTDIR\)/);
   });
 
