@@ -1,0 +1,74 @@
+/** What the address of a listing says: its tab, interests, reach and venue. Anything unreadable falls back. */
+import { CALENDAR_STEP } from "./calendar";
+
+export type ListingTab = "calendar" | "ongoing";
+
+export interface ListingQuery {
+  tab: ListingTab;
+  interests: number[];
+  /** Days of the calendar, a multiple of CALENDAR_STEP. */
+  days: number;
+  /** Cards of a flat list (ongoing, one venue). */
+  count: number;
+  venueId: number | null;
+}
+
+/** Cards of a flat list at first, and more per click. */
+export const LIST_STEP = 24;
+const MOST_DAYS = 26 * CALENDAR_STEP;
+const MOST_CARDS = 20 * LIST_STEP;
+const MOST_INTERESTS = 50;
+const LARGEST_ID = 2_147_483_647;
+
+/** An id as it stands in an address, null unless it could be one. */
+export function readId(text: string | null | undefined): number | null {
+  if (!text || !/^[1-9]\d{0,9}$/.test(text)) return null;
+  const id = Number(text);
+  return id <= LARGEST_ID ? id : null;
+}
+
+/** A whole number of steps, at least one; `most` keeps a made-up address from asking for everything. */
+function readSteps(text: string | null, step: number, most: number): number {
+  const value = readId(text);
+  if (value === null) return step;
+  return Math.min(most, Math.ceil(value / step) * step);
+}
+
+export function readListingQuery(params: URLSearchParams): ListingQuery {
+  const ids = (params.get("interests") ?? "").slice(0, 600).split(",");
+  const interests = new Set(ids.map(readId).filter((id) => id !== null));
+  return {
+    tab: params.get("tab") === "ongoing" ? "ongoing" : "calendar",
+    interests: [...interests].slice(0, MOST_INTERESTS).sort((a, b) => a - b),
+    days: readSteps(params.get("days"), CALENDAR_STEP, MOST_DAYS),
+    count: readSteps(params.get("count"), LIST_STEP, MOST_CARDS),
+    venueId: readId(params.get("venueid")) ?? readId(params.get("sourceid")),
+  };
+}
+
+/** The one way to write a listing's query: defaults left out, so that a page has one address. */
+export function listingSearch(query: ListingQuery): string {
+  const parts: string[] = [];
+  if (query.tab !== "calendar") parts.push(`tab=${query.tab}`);
+  if (query.interests.length > 0) parts.push(`interests=${query.interests.join(",")}`);
+  if (query.tab === "calendar" && query.days > CALENDAR_STEP) parts.push(`days=${query.days}`);
+  if (query.tab !== "calendar" && query.count > LIST_STEP) parts.push(`count=${query.count}`);
+  if (query.venueId !== null) parts.push(`venueid=${query.venueId}`);
+  return parts.length > 0 ? `?${parts.join("&")}` : "";
+}
+
+/** Adds or removes one interest; choosing every one is the same as choosing none (spec: public-site 2). */
+export function toggleInterest(selected: number[], id: number, all: number[]): number[] {
+  const next = selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id];
+  const known = next.filter((one) => all.includes(one)).sort((a, b) => a - b);
+  return known.length === all.length ? [] : known;
+}
+
+/** The next step of a list, or null at the end of what an address may ask for. */
+export function nextDays(query: ListingQuery): ListingQuery | null {
+  return query.days >= MOST_DAYS ? null : { ...query, days: query.days + CALENDAR_STEP };
+}
+
+export function nextCount(query: ListingQuery): ListingQuery | null {
+  return query.count >= MOST_CARDS ? null : { ...query, count: query.count + LIST_STEP };
+}

@@ -1,0 +1,78 @@
+/** The document around every page, and the one error page. */
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  isRouteErrorResponse,
+  useRouteError,
+} from "@remix-run/react";
+import type { ReactNode } from "react";
+import { brand } from "~/brand";
+import { pageMeta } from "~/ui/meta";
+import { SiteFooter } from "~/ui/site-footer";
+import { SiteHeader } from "~/ui/site-header";
+import "~/styles/app.css";
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return json({ appOrigin: context.appOrigin });
+}
+
+/** Pages bring their own; this one speaks when an error took their place. */
+export const meta: MetaFunction<typeof loader> = ({ error, matches }) =>
+  pageMeta(matches, {
+    title: error ? errorTitle(error) : undefined,
+    description: brand.tagline,
+    path: error ? null : "/",
+  });
+
+const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
+const errorTitle = (error: unknown) => (isMissing(error) ? "Page Not Found" : "Something broke");
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-US">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <a className="skip-link" href="#main">
+          Skip to content
+        </a>
+        <SiteHeader />
+        {children}
+        <SiteFooter />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const missing = isMissing(error);
+  return (
+    <main id="main" className="notice">
+      <h1>{errorTitle(error)}</h1>
+      <p>
+        {missing
+          ? "There is nothing at this address."
+          : "The page could not be put together. It is our fault, not yours: please try again in a moment."}
+      </p>
+      <a className="button" href="/">
+        Back to Home
+      </a>
+    </main>
+  );
+}

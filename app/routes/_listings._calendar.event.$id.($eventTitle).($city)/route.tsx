@@ -1,0 +1,52 @@
+/** One event, opened beside the programme; a page of its own on phones. */
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { findEvent } from "@db/queries/events";
+import { readId } from "~/domain/events/listing-query";
+import { excerpt, presentDetail } from "~/domain/events/present";
+import { pageMeta } from "~/ui/meta";
+import { Detail } from "./detail";
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const id = readId(params.id);
+  const row = id === null ? undefined : await findEvent(context.db, id);
+  if (!row) return json({ event: null }, { status: 404 });
+  return json({ event: presentDetail(row, context.today()) });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  const event = data?.event;
+  if (!event) {
+    return pageMeta(matches, {
+      title: "Event Not Found",
+      description: "This event could not be found.",
+      path: null,
+    });
+  }
+  return pageMeta(matches, {
+    title: event.title,
+    description: excerpt([event.when, event.venueName, event.blurb].filter(Boolean).join(". "), 200),
+    path: event.href,
+    image: event.imageUrl,
+  });
+};
+
+export default function EventRoute() {
+  const { event } = useLoaderData<typeof loader>();
+  const { search } = useLocation();
+  return (
+    <main id="main" className="detail">
+      <a className="detail-close" href={`/${search}`} data-keep-scroll="">
+        All events
+      </a>
+      {event ? (
+        <Detail event={event} />
+      ) : (
+        <div className="detail-missing">
+          <h1>Event Not Found</h1>
+          <p>This event could not be found.</p>
+        </div>
+      )}
+    </main>
+  );
+}

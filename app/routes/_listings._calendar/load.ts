@@ -1,0 +1,42 @@
+/** What the programme shows under each tab, read for one address. */
+import { hasCalendarAfter, listCalendar, listOngoing, type EventFilter } from "@db/queries/events";
+import { hasUnfetchedSources } from "@db/queries/venues";
+import type { Db } from "@db/client";
+import { brand } from "~/brand";
+import { groupByDay, lastCalendarDay, type CalendarDay } from "~/domain/events/calendar";
+import type { ListingQuery } from "~/domain/events/listing-query";
+import { presentCard, type EventCard } from "~/domain/events/present";
+
+export interface Listing {
+  days: CalendarDay[];
+  /** The flat list of the Ongoing tab. */
+  running: EventCard[];
+  hasMore: boolean;
+  /** Nothing is here yet because the venues are still being read for the first time. */
+  gathering: boolean;
+}
+
+const filterOf = (query: ListingQuery): EventFilter => ({
+  city: brand.defaultCity,
+  interestIds: query.interests,
+  sourceId: query.venueId ?? undefined,
+});
+
+export async function loadCalendar(db: Db, query: ListingQuery, today: string): Promise<Listing> {
+  const filter = filterOf(query);
+  const to = lastCalendarDay(today, query.days);
+  const [rows, hasMore] = await Promise.all([
+    listCalendar(db, { ...filter, from: today, to, today }),
+    hasCalendarAfter(db, { ...filter, day: to }),
+  ]);
+  const gathering = rows.length === 0 && !hasMore && (await hasUnfetchedSources(db));
+  return { days: groupByDay(rows, { from: today, to, today }), running: [], hasMore, gathering };
+}
+
+export async function loadOngoing(db: Db, query: ListingQuery, today: string): Promise<Listing> {
+  // One row more than shown tells whether there is more to load.
+  const rows = await listOngoing(db, { ...filterOf(query), today, limit: query.count + 1, offset: 0 });
+  const running = rows.slice(0, query.count).map((row) => presentCard(row, today, today));
+  const gathering = rows.length === 0 && (await hasUnfetchedSources(db));
+  return { days: [], running, hasMore: rows.length > query.count, gathering };
+}

@@ -1,0 +1,29 @@
+/** The frame of every listing: its pages on the left, the map of venues beside them. */
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
+import { listMapVenues } from "@db/queries/venues";
+import { brand } from "~/brand";
+import { useDelegatedLinks } from "~/ui/delegated-links";
+import { MapPane } from "~/ui/map/map-pane";
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const rows = await listMapVenues(context.db, brand.defaultCity, context.today());
+  const venues = rows.flatMap(({ id, name, location, lat, lng, event_count: count }) =>
+    lat === null || lng === null ? [] : [{ id, name, address: location ?? "", lat, lng, count }],
+  );
+  return json({ venues, styleUrl: context.mapStyleUrl });
+}
+
+/** Venues do not change while someone looks around: only a form that writes would ask for them again. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod }) => formMethod !== undefined;
+
+export default function Listings() {
+  const { venues, styleUrl } = useLoaderData<typeof loader>();
+  const followLink = useDelegatedLinks();
+  return (
+    <div className="board" onClick={followLink}>
+      <Outlet />
+      <MapPane venues={venues} styleUrl={styleUrl} />
+    </div>
+  );
+}

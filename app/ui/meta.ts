@@ -1,0 +1,39 @@
+/** Title, description, canonical address and share card of a page, alike on every route. */
+import type { MetaDescriptor } from "@remix-run/node";
+import { brand } from "~/brand";
+
+export interface PageMeta {
+  /** Without the site's name; left out on the home page. */
+  title?: string;
+  description: string;
+  /** Path of the one address under which this page shall be known; null keeps it out of search engines. */
+  path: string | null;
+  image?: string | null;
+}
+
+/** The root loader's data as a child's meta function finds it. */
+function originOf(matches: readonly unknown[]): string {
+  const root = (matches as { id: string; data?: { appOrigin?: string } }[]).find(
+    (match) => match.id === "root",
+  );
+  return root?.data?.appOrigin ?? "";
+}
+
+export function pageMeta(matches: readonly unknown[], page: PageMeta): MetaDescriptor[] {
+  const title = page.title ? `${page.title} — ${brand.name}` : `${brand.name} — ${brand.tagline}`;
+  const tags: MetaDescriptor[] = [
+    { title },
+    { name: "description", content: page.description },
+    { property: "og:title", content: page.title ?? brand.name },
+    { property: "og:description", content: page.description },
+    { property: "og:site_name", content: brand.name },
+  ];
+  if (page.image) tags.push({ property: "og:image", content: page.image });
+  if (page.path === null) return [...tags, { name: "robots", content: "noindex" }];
+  const address = `${originOf(matches)}${page.path}`;
+  return [
+    ...tags,
+    { tagName: "link", rel: "canonical", href: address },
+    { property: "og:url", content: address },
+  ];
+}

@@ -1,0 +1,14 @@
+/** The imprint under every page: who we are and whose open data the map and the venues come from. */
+import { brand } from "~/brand";
+
+export function SiteFooter() {
+  return (
+    <footer className="site-footer">
+      <p className="site-footer-name">{brand.name}</p>
+      <p>
+        {brand.tagline} <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>
+      </p>
+      <p>Venues and base map: NYC Open Data (DCLA, DCP, NYC Parks, DoITT), modified.</p>
+    </footer>
+  );
+}
