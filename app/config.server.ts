@@ -44,6 +44,7 @@ const schema = z.object({
   TRUST_PROXY: onOff,
   MAP_STYLE_URL: z.union([z.literal("off"), url(["https:", "http:"])]).optional(),
   FETCH_CONTACT_URL: url(["https:", "http:", "mailto:"]).optional(),
+  FETCH_ALLOW_HOSTS: z.string().default(""),
   FETCH_CONCURRENCY: z.coerce
     .number({ error: "must be a number" })
     .int("must be a whole number")
@@ -72,6 +73,8 @@ export interface Config {
   /** Null: the bundled basemap only. */
   mapStyleUrl: string | null;
   fetchContactUrl: string;
+  /** "host:port" pairs that may be fetched although their address is private. */
+  fetchAllowHosts: string[];
   /** Sources fetched at once by one worker. */
   fetchConcurrency: number;
   /** Port of the local sample venues, null when they are off. */
@@ -84,7 +87,7 @@ export class ConfigError extends Error {
 }
 
 /** Reads and checks all settings. Throws ConfigError that names every mistake. */
-export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   // An empty value in a .env file means "not set".
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const parsed = schema.safeParse(given);
@@ -116,6 +119,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
         ? null
         : (settings.MAP_STYLE_URL ?? "https://tiles.openfreemap.org/styles/positron"),
     fetchContactUrl: settings.FETCH_CONTACT_URL ?? appOrigin,
+    fetchAllowHosts: settings.FETCH_ALLOW_HOSTS.split(",")
+      .map((host) => host.trim())
+      .filter((host) => host !== "")
+      .concat(sampleStreet ? [`127.0.0.1:${settings.SAMPLE_STREET_PORT}`] : []),
     // The embedded database answers one query at a time; more fetches at once would only queue up there.
     fetchConcurrency: settings.FETCH_CONCURRENCY ?? (embedded ? 4 : 16),
     sampleStreetPort: sampleStreet ? settings.SAMPLE_STREET_PORT : null,

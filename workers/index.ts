@@ -48,7 +48,7 @@ async function contextFor(config: Config, store: Store, log: Logger) {
   const fetcher = createPageFetcher({
     userAgent: `FireEscapeBot/1.0 (+${config.fetchContactUrl})`,
     contactUrl: config.fetchContactUrl,
-    allowHosts: config.sampleStreetPort ? [`127.0.0.1:${config.sampleStreetPort}`] : [],
+    allowHosts: config.fetchAllowHosts,
     politeness: databaseHostGate(store.db, { owner: `${hostname()}:${process.pid}` }),
   });
   const context: DomainContext = {

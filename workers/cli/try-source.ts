@@ -27,7 +27,7 @@ export async function trySource(config: Config, [url]: string[], say: (line: str
   const fetcher = createPageFetcher({
     userAgent: `FireEscapeBot/1.0 (+${config.fetchContactUrl})`,
     contactUrl: config.fetchContactUrl,
-    allowHosts: config.sampleStreetPort ? [`127.0.0.1:${config.sampleStreetPort}`] : [],
+    allowHosts: config.fetchAllowHosts,
     politeness: memoryHostGate(),
   });
   try {

@@ -1,0 +1,87 @@
+/** Pages of about 100 KB as venues publish them, one per kind of evidence, with events from tomorrow on. */
+import type { FetchedPage } from "~/domain/sources/gathered-event";
+
+export interface TypicalPage extends FetchedPage {
+  label: string;
+}
+
+const prose =
+  "The doors open early, the bar is cash only, and the cat on the stairs is not part of the show. ";
+const TARGET = 100 * 1024;
+
+const dayOf = (now: Date, offset: number) =>
+  new Date(now.getTime() + offset * 86_400_000).toISOString().slice(0, 10);
+const longDay = new Intl.DateTimeFormat("en-US", {
+  timeZone: "UTC",
+  weekday: "long",
+  month: "long",
+  day: "numeric",
+  year: "numeric",
+});
+
+/** A page with the usual ballast of a content management system, filled up to the target size. */
+function htmlPage(head: string, items: string[]): string {
+  const nav = Array.from(
+    { length: 40 },
+    (_, i) => `<li class="menu-item menu-item-${i}"><a href="/page-${i}">Page ${i}</a></li>`,
+  ).join("");
+  const body = `<header><nav><ul>${nav}</ul></nav></header><main>${items.join("\n")}</main>`;
+  const missing = Math.max(0, TARGET - head.length - body.length - 1000);
+  const ballast = Array.from(
+    { length: Math.ceil(missing / 400) },
+    (_, i) =>
+      `<div class="wp-block-${i % 9}"><p class="has-text">${prose.repeat(3)}</p><span data-id="${i}"></span></div>`,
+  ).join("");
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Calendar</title>${head}</head><body>${body}<aside>${ballast.slice(0, missing)}</aside></body></html>`;
+}
+
+export function typicalPages(now: Date): TypicalPage[] {
+  const count = Array.from({ length: 30 }, (_, i) => i);
+  const page = (label: string, contentType: string, text: string): TypicalPage => ({
+    label,
+    url: `https://bench.example/${label}`,
+    contentType,
+    bytes: Buffer.from(text),
+  });
+  const jsonLd = JSON.stringify(
+    count.map((i) => ({
+      "@type": "Event",
+      name: `Concert ${i}`,
+      startDate: `${dayOf(now, i + 1)}T20:00:00-05:00`,
+      url: `/e/${i}`,
+      description: prose.repeat(5),
+      location: { "@type": "Place", name: "Hall", address: "1 First Avenue" },
+    })),
+  );
+  const microdata = count.map(
+    (i) =>
+      `<div itemscope itemtype="https://schema.org/Event"><h3 itemprop="name">Play ${i}</h3><meta itemprop="startDate" content="${dayOf(now, i + 1)}T19:30"><a itemprop="url" href="/p/${i}">More</a><p itemprop="description">${prose}</p></div>`,
+  );
+  const listing = count.map(
+    (i) =>
+      `<article class="event-item"><h3><a href="/show/${i}">Show ${i}</a></h3><p class="date">${longDay.format(new Date(`${dayOf(now, i + 1)}T12:00:00Z`))} at 7:30 PM</p><p>${prose}</p></article>`,
+  );
+  const ics = count.map(
+    (i) =>
+      `BEGIN:VEVENT\r\nUID:${i}@bench.example\r\nDTSTART;TZID=America/New_York:${dayOf(now, i + 1).replaceAll("-", "")}T200000\r\nRRULE:FREQ=WEEKLY;COUNT=6\r\nSUMMARY:Series ${i}\r\nDESCRIPTION:${prose.repeat(30)}\r\nEND:VEVENT`,
+  );
+  const rss = count.map(
+    (i) =>
+      `<item><title>Reading ${i}</title><link>https://bench.example/r/${i}</link><guid>r${i}</guid><description>${prose.repeat(30)} ${longDay.format(new Date(`${dayOf(now, i + 1)}T12:00:00Z`))}, 7 PM.</description></item>`,
+  );
+  return [
+    page(
+      "json-ld",
+      "text/html; charset=utf-8",
+      htmlPage(`<script type="application/ld+json">${jsonLd}</script>`, listing),
+    ),
+    page("microdata", "text/html; charset=utf-8", htmlPage("", microdata)),
+    page("listing", "text/html; charset=utf-8", htmlPage("", listing)),
+    page("ics", "text/calendar", `BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${ics.join("\r\n")}\r\nEND:VCALENDAR`),
+    page(
+      "rss",
+      "application/rss+xml",
+      `<?xml version="1.0"?><rss version="2.0"><channel><title>Readings</title>${rss.join("")}</channel></rss>`,
+    ),
+  ];
+}
