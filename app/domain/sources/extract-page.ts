@@ -5,6 +5,7 @@ import { feed } from "./extractors/feed";
 import { ics } from "./extractors/ics";
 import { jsonLd } from "./extractors/json-ld";
 import { hEvent } from "./extractors/h-event";
+import { listing } from "./extractors/listing/listing";
 import { microdata } from "./extractors/microdata";
 import { rdfa } from "./extractors/rdfa";
 import { records } from "./extractors/records";
@@ -20,7 +21,18 @@ import { nothingFound, type Found } from "./raw-event";
 import { recognise } from "./recognise";
 import { sourcePage, type Extractor, type SourcePage } from "./source-page";
 
-const EXTRACTORS: Extractor[] = [jsonLd, microdata, rdfa, hEvent, ics, feed, tribe, squarespace, records];
+const EXTRACTORS: Extractor[] = [
+  jsonLd,
+  microdata,
+  rdfa,
+  hEvent,
+  listing,
+  ics,
+  feed,
+  tribe,
+  squarespace,
+  records,
+];
 const LONGEST_TEXT = 40_000;
 const MOST_BYTES = 12_000_000;
 const MOST_PROBLEMS = 100;

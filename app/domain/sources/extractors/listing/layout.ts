@@ -1,0 +1,119 @@
+/**
+ * A page as one text with the place of every element in it, so that "what stands inside this box" is a
+ * comparison of two numbers. Blocks begin lines.
+ */
+import { isBlock, isElement, isUnseen, walk, type HtmlDocument, type HtmlElement } from "../../dom";
+
+export interface Span {
+  start: number;
+  end: number;
+}
+
+export interface Layout {
+  text: string;
+  spans: Map<HtmlElement, Span>;
+  /** Visible elements in document order. */
+  elements: HtmlElement[];
+  /** The innermost element at an offset of the text. */
+  at(offset: number): HtmlElement | null;
+  /** Offsets of the line around an offset. */
+  line(offset: number): Span;
+  textOf(element: HtmlElement): string;
+}
+
+const LONGEST = 400_000;
+const HIDDEN = /display:\s*none|visibility:\s*hidden/i;
+/** Frames of a site: its dates and links are about the site, not about one page's events. */
+const FRAMES = new Set(["nav", "footer"]);
+
+const isHidden = (element: HtmlElement): boolean =>
+  isUnseen(element) || FRAMES.has(element.name) || HIDDEN.test(element.attribs.style ?? "");
+
+/** "Apr" and "29" in neighbouring elements must not grow together. */
+function joint(before: string, after: string): string {
+  const boundary = /[a-z]$/i.test(before) ? /^\d/.test(after) : /\d$/.test(before) && /^[a-z]/i.test(after);
+  return boundary ? " " : "";
+}
+
+export function layoutOf(root: HtmlDocument): Layout {
+  let text = "";
+  let opened = false;
+  const spans = new Map<HtmlElement, Span>();
+  const elements: HtmlElement[] = [];
+  const starts: number[] = [];
+  const owners: HtmlElement[] = [];
+  const breakLine = () => {
+    if (text !== "" && !text.endsWith("\n")) text += "\n";
+  };
+  walk(
+    root,
+    (node) => {
+      if (text.length > LONGEST) return false;
+      if (node.type === "text") {
+        const data = (node as { data: string }).data.replace(/\s+/g, " ");
+        const part = text === "" || /\s$/.test(text) ? data.trimStart() : data;
+        if (part === "") return true;
+        if (opened) text += joint(text.slice(-1), part.slice(0, 1));
+        opened = false;
+        if (isElement(node.parent as HtmlElement)) {
+          starts.push(text.length);
+          owners.push(node.parent as HtmlElement);
+        }
+        text += part;
+        return true;
+      }
+      if (!isElement(node)) return true;
+      if (isHidden(node)) return false;
+      opened = true;
+      if (isBlock(node)) breakLine();
+      spans.set(node, { start: text.length, end: text.length });
+      elements.push(node);
+      return true;
+    },
+    (element) => {
+      const span = spans.get(element);
+      if (span) span.end = text.length;
+      opened = true;
+      if (isBlock(element) && span) breakLine();
+    },
+  );
+  const line = (offset: number): Span => {
+    const start = text.lastIndexOf("\n", Math.max(0, offset - 1)) + 1;
+    const end = text.indexOf("\n", offset);
+    return { start, end: end < 0 ? text.length : end };
+  };
+  return {
+    text,
+    spans,
+    elements,
+    line,
+    at: (offset) => owners[lastAtOrBefore(starts, offset)] ?? null,
+    textOf: (element) => {
+      const span = spans.get(element);
+      return span ? text.slice(span.start, span.end).trim() : "";
+    },
+  };
+}
+
+/** Index of the last number at or before a value in an ascending list, -1 where there is none. */
+export function lastAtOrBefore(ascending: number[], value: number): number {
+  let low = 0;
+  let high = ascending.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ascending[middle] ?? 0) <= value) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+export const parentOf = (element: HtmlElement): HtmlElement | null => {
+  const parent = element.parent as HtmlElement | HtmlDocument | null;
+  return parent && isElement(parent) ? parent : null;
+};
+
+/** What makes two boxes of one kind: the tag and the first class without numbers or states in it. */
+export function signature(element: HtmlElement): string {
+  const name = (element.attribs.class ?? "").trim().split(/\s+/)[0] ?? "";
+  return `${element.name}.${name.replace(/[-_]?\d+/g, "")}`;
+}

@@ -1,0 +1,115 @@
+/**
+ * Plain HTML without any event markup: repeated boxes with a date and a name, lists under date headings, and
+ * pages about one event. It rather misses than invents: what it cannot name or date is left out.
+ */
+import { findTimes } from "../../dates/find-times";
+import type { HtmlElement } from "../../dom";
+import { nothingFound, type Found, type RawEvent } from "../../raw-event";
+import type { Extractor, SourcePage } from "../../source-page";
+import { eventsUnderHeaders } from "./date-headers";
+import { dateClusters, type Cluster } from "./date-clusters";
+import { grounds, itemsOf, type Grounds } from "./items";
+import { layoutOf, parentOf, signature, type Layout } from "./layout";
+import { eventsOf, readItem, type ReadItem } from "./read-item";
+import { headingAbove } from "./title";
+import { SPEAKS_OF_EVENTS } from "./words";
+
+/** Text longer than this around one date is a page, not an item of a list. */
+const LONGEST_ITEM = 4000;
+
+/** Dates out, so that their numbers are not read as times; offsets stay. */
+function timesBesides(layout: Layout, clusters: Cluster[]): ReturnType<typeof findTimes> {
+  const parts: string[] = [];
+  let at = 0;
+  for (const { mention } of clusters.flatMap(({ dates }) => dates)) {
+    if (mention.index < at) continue;
+    parts.push(layout.text.slice(at, mention.index), "\u0001".repeat(mention.length));
+    at = mention.index + mention.length;
+  }
+  return findTimes(parts.join("") + layout.text.slice(at));
+}
+
+function speaksOfEvents(page: SourcePage, layout: Layout): boolean {
+  if (SPEAKS_OF_EVENTS.test(new URL(page.url).pathname)) return true;
+  const head = /<title[^>]*>([^<]{0,200})/i.exec(page.text)?.[1] ?? "";
+  if (SPEAKS_OF_EVENTS.test(head)) return true;
+  return layout.elements.some(
+    (element) => /^h[12]$/.test(element.name) && SPEAKS_OF_EVENTS.test(layout.textOf(element)),
+  );
+}
+
+function classesSpeak(element: HtmlElement): boolean {
+  let node: HtmlElement | null = element;
+  for (let depth = 0; node && depth < 5; depth++, node = parentOf(node)) {
+    if (SPEAKS_OF_EVENTS.test(`${node.attribs.class ?? ""} ${node.attribs.id ?? ""}`)) return true;
+  }
+  return false;
+}
+
+interface Judged {
+  events: RawEvent[];
+  headers: { cluster: Cluster; element: HtmlElement }[];
+}
+
+/** Boxes of one kind, counted: a list repeats itself. */
+function kindsOf(items: ReadItem[]): Map<string, number> {
+  const kinds = new Map<string, number>();
+  for (const { item } of items) {
+    const kind = kindOf(item.element);
+    kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+  }
+  return kinds;
+}
+
+function kindOf(element: HtmlElement): string {
+  const parent = parentOf(element);
+  return `${parent ? signature(parent) : ""}>${signature(element)}`;
+}
+
+function judge(items: ReadItem[], ground: Grounds, eventful: boolean): Judged {
+  const kinds = kindsOf(items);
+  const judged: Judged = { events: [], headers: [] };
+  for (const read of items) {
+    const { item, periods } = read;
+    const size = item.span.end - item.span.start;
+    if (size > LONGEST_ITEM) continue;
+    const timed = periods.some(({ start }) => start?.hour != null);
+    const repeated = (kinds.get(kindOf(item.element)) ?? 0) >= 2;
+    if (!read.title && !timed) {
+      for (const cluster of item.clusters) judged.headers.push({ cluster, element: item.element });
+      continue;
+    }
+    // A list of dates and times under a name: a film's page, a board's meetings.
+    const title = read.title ?? headingAbove(ground.layout, item.span.start);
+    if (!title) continue;
+    const sure = repeated
+      ? eventful || classesSpeak(item.element) || timed
+      : (eventful || classesSpeak(item.element)) && timed;
+    if (sure) judged.events.push(...eventsOf(ground.layout, item.span, item.element, title, periods));
+  }
+  return judged;
+}
+
+/** The own address of an event is its key, unless several share it. */
+function withKeys(events: RawEvent[]): RawEvent[] {
+  const uses = new Map<string, number>();
+  for (const { url } of events) if (url) uses.set(url, (uses.get(url) ?? 0) + 1);
+  return events.map((event) => ({
+    ...event,
+    key: event.url && uses.get(event.url) === 1 ? event.url : null,
+  }));
+}
+
+function extract(page: SourcePage): Found {
+  const layout = layoutOf(page.html());
+  const clusters = dateClusters(layout, page.years);
+  if (clusters.length === 0) return nothingFound();
+  const ground = grounds(layout, clusters, timesBesides(layout, clusters));
+  const items = itemsOf(ground).map((item) => readItem(item, ground));
+  const eventful = speaksOfEvents(page, layout);
+  const { events, headers } = judge(items, ground, eventful);
+  const under = headers.length > 0 ? eventsUnderHeaders(headers, ground) : [];
+  return { ...nothingFound(), events: withKeys([...events, ...under]) };
+}
+
+export const listing: Extractor = { kind: "listing", form: "html", applies: () => true, extract };

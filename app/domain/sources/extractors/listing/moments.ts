@@ -1,0 +1,76 @@
+/** The periods of an item: its dates with the times that belong to them, one by one or as showtimes. */
+import type { HtmlElement } from "../../dom";
+import { startTime, type TimeMention } from "../../dates/find-times";
+import { endAfter, type Period } from "../../dates/read-moment";
+import { withTime, wallClock, type DateReading } from "../../dates/reading";
+import type { Cluster, DatedMention } from "./date-clusters";
+import type { Grounds } from "./items";
+import { signature, type Span } from "./layout";
+
+export interface ItemPeriod {
+  start: DateReading | null;
+  end: DateReading | null;
+  /** The element that holds a showing of its own (its booking link). */
+  showing: HtmlElement | null;
+}
+
+const DAY = 86_400_000;
+/** How far a time may stand from its date. */
+const AFTER = 400;
+const BEFORE = 160;
+/** Longer runs are exhibitions: their times are opening hours. */
+const LONG_RUN_DAYS = 7;
+
+const at = (day: DateReading, minutes: number): DateReading =>
+  withTime(day, Math.floor(minutes / 60), minutes % 60);
+
+/** Times on the date's own line, else the nearest after it, else those just before it. */
+export function timesFor(cluster: Cluster, span: Span, ground: Grounds): TimeMention[] {
+  const [from, to] = ground.times.range(span);
+  const inside = ground.moments.slice(from, to);
+  const line = ground.layout.line(cluster.start);
+  const same = inside.filter(({ index }) => index >= line.start && index < line.end);
+  if (same.length > 0) return same;
+  const after = inside.filter(({ index }) => index >= cluster.end && index < cluster.end + AFTER);
+  if (after.length > 0) return after;
+  return inside.filter(({ index }) => index < cluster.start && index > cluster.start - BEFORE);
+}
+
+/** Several times, each alone in an element of one kind: showings of one day. */
+export function showings(
+  times: TimeMention[],
+  ground: Grounds,
+): { time: TimeMention; element: HtmlElement }[] {
+  const placed = times.flatMap((time) => {
+    const element = ground.layout.at(time.index);
+    return element && time.role === null ? [{ time, element }] : [];
+  });
+  const kinds = new Set(placed.map(({ element }) => signature(element)));
+  const alone = placed.every(({ element }) => ground.layout.textOf(element).length < 60);
+  const distinct = new Set(placed.map(({ element }) => element)).size === placed.length;
+  return placed.length >= 2 && placed.length === times.length && kinds.size === 1 && alone && distinct
+    ? placed
+    : [];
+}
+
+function timed(dates: DatedMention, time: TimeMention | null): Period {
+  const runDays = dates.end ? (wallClock(dates.end) - wallClock(dates.start)) / DAY : 0;
+  if (!time || runDays > LONG_RUN_DAYS) return dates;
+  const start = at(dates.start, time.start);
+  if (dates.end) return { start, end: time.end === null ? dates.end : at(dates.end, time.end) };
+  return { start, end: time.end === null ? null : endAfter(dates.start, time.start, time.end) };
+}
+
+export function periodsOf(cluster: Cluster, times: TimeMention[], ground: Grounds): ItemPeriod[] {
+  const many = showings(times, ground);
+  return cluster.dates.flatMap((dates): ItemPeriod[] => {
+    if (dates.mention.closing) return [{ start: null, end: dates.start, showing: null }];
+    if (many.length > 0 && !dates.end)
+      return many.map(({ time, element }) => ({ ...timed(dates, time), showing: element }));
+    // Two dates on a line with a time each ("June 5 at 7pm and June 6 at 3pm").
+    const next = cluster.dates[cluster.dates.indexOf(dates) + 1]?.mention.index ?? Number.POSITIVE_INFINITY;
+    const own = times.filter(({ index }) => index > dates.mention.index && index < next);
+    const time = startTime(cluster.dates.length > 1 && own.length > 0 ? own : times);
+    return [{ ...timed(dates, time), showing: null }];
+  });
+}

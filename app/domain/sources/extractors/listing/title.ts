@@ -1,0 +1,121 @@
+/** The name of an item: the text among its headings, links and lines that most looks like one. */
+import type { HtmlElement } from "../../dom";
+import { findDates } from "../../dates/find-dates";
+import { findTimes } from "../../dates/find-times";
+import { parentOf, type Layout, type Span } from "./layout";
+import { couldBeTitle, isSection, NOT_TITLE_CLASS, TITLE_CLASS } from "./words";
+
+export interface Title {
+  text: string;
+  element: HtmlElement | null;
+}
+
+const HEADING = /^h[1-6]$/;
+const CLOSE_LOOK = 400;
+
+const isDateLine = (text: string): boolean => {
+  const dates = findDates(text);
+  const times = findTimes(text);
+  const taken =
+    dates.reduce((sum, { length }) => sum + length, 0) + times.reduce((sum, { length }) => sum + length, 0);
+  return taken > 0 && text.replace(/[^\p{L}\p{N}]/gu, "").length - taken < 12 && taken > text.length * 0.4;
+};
+
+function classScore(element: HtmlElement, within: HtmlElement | null): number {
+  let score = 0;
+  let node: HtmlElement | null = element;
+  for (let depth = 0; node && node !== within && depth < 3; depth++, node = parentOf(node)) {
+    const names = `${node.attribs.class ?? ""} ${node.attribs.itemprop ?? ""} ${node.attribs.id ?? ""}`;
+    if (NOT_TITLE_CLASS.test(names) && !/title/i.test(names)) return score - 5;
+    if (TITLE_CLASS.test(names)) score = Math.max(score, 4 - depth);
+  }
+  return score;
+}
+
+function baseScore(element: HtmlElement): number | null {
+  if (HEADING.test(element.name)) return 6 - Number(element.name.slice(1)) * 0.4;
+  if (element.name === "a" && element.attribs.href) return 3;
+  if (element.name === "strong" || element.name === "b") return 2;
+  return TITLE_CLASS.test(element.attribs.class ?? "") ? 2 : null;
+}
+
+/** The best-looking element between two offsets, or null. */
+function bestElement(
+  layout: Layout,
+  elements: HtmlElement[],
+  span: Span,
+  within: HtmlElement | null,
+): Title | null {
+  const dateLevels = new Set<string>();
+  const candidates: { score: number; title: Title }[] = [];
+  for (const element of elements) {
+    const base = baseScore(element);
+    const text = base === null ? "" : layout.textOf(element).replace(/\s+/g, " ");
+    if (base === null || text === "") continue;
+    if (isDateLine(text)) dateLevels.add(element.name);
+    else if (couldBeTitle(text)) {
+      const early =
+        1 - ((layout.spans.get(element)?.start ?? 0) - span.start) / Math.max(1, span.end - span.start);
+      const score = base + classScore(element, within) + early * 0.8 + (text.length < 4 ? -2 : 0);
+      candidates.push({ score, title: { text, element } });
+    }
+  }
+  for (const candidate of candidates) {
+    if (
+      candidate.title.element &&
+      HEADING.test(candidate.title.element.name) &&
+      dateLevels.has(candidate.title.element.name)
+    )
+      candidate.score -= 1.5;
+  }
+  candidates.sort((a, b) => b.score - a.score);
+  return candidates[0] && candidates[0].score > 0 ? candidates[0].title : null;
+}
+
+/** The first line that is no date, no time and no label. */
+function bestLine(layout: Layout, span: Span): Title | null {
+  const text = layout.text.slice(span.start, Math.min(span.end, span.start + CLOSE_LOOK));
+  for (const line of text.split("\n")) {
+    const bare = withoutMoments(line);
+    if (couldBeTitle(bare) && bare.length <= 140) return { text: bare, element: null };
+  }
+  return null;
+}
+
+const EDGES = /^[\s:|–—@,.;()•·*/-]+|[\s:|–—@,;(•·*/-]+$/g;
+
+/** A line without its dates and times: "JUN 14 at Showbox: BOTCH" keeps "at Showbox: BOTCH". */
+export function withoutMoments(line: string): string {
+  let bare = line;
+  for (const found of [...findDates(line), ...findTimes(line)].sort((a, b) => b.index - a.index)) {
+    bare = `${bare.slice(0, found.index)} ${bare.slice(found.index + found.length)}`;
+  }
+  return bare
+    .replace(/\b(?:from|doors?|show|starts?|begins?|at)\b(?=\s*(?:$|[,;|:)–-]\s*$))/gi, "")
+    .replace(/\s+/g, " ")
+    .replace(EDGES, "")
+    .replace(/^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\b[\s,:–-]*/i, "")
+    .trim();
+}
+
+export function titleIn(
+  layout: Layout,
+  elements: HtmlElement[],
+  span: Span,
+  within: HtmlElement | null,
+): Title | null {
+  return bestElement(layout, elements, span, within) ?? bestLine(layout, span);
+}
+
+/** The nearest heading above that names something; sections ("Upcoming events") are passed over. */
+export function headingAbove(layout: Layout, offset: number): Title | null {
+  let found: Title | null = null;
+  for (const element of layout.elements) {
+    const span = layout.spans.get(element);
+    if (!span || span.start >= offset) break;
+    if (!HEADING.test(element.name) || span.end > offset) continue;
+    const text = layout.textOf(element).replace(/\s+/g, " ");
+    if (couldBeTitle(text) && !isSection(text) && !isDateLine(text)) found = { text, element };
+  }
+  return found;
+}

@@ -1,0 +1,35 @@
+/** Words of listings that name no event, and places and classes that tell what a piece of text is. */
+
+const LABELS =
+  /^(?:(?:buy|get|book|reserve|purchase|find)?\s*(?:your\s+)?tickets?(?:\s*(?:now|here|info|& info|available))?|book(?:ing)?(?: now)?|(?:more|further|full|event|view|see|show)?\s*(?:info(?:rmation)?|details?)|(?:learn|read|see|show|view|find out|load)\s+(?:more|all|event|events)(?:\s+.{0,20})?|rsvp(?: (?:here|now))?|register(?: (?:here|now|today))?|sign up|free(?: (?:admission|event|entry))?|sold out|on sale(?: now)?|add to (?:my )?calendar.*|(?:\+\s*)?(?:google|apple|outlook|i?cal(?:endar)?)(?: calendar)?(?: export)?|share|agenda|minutes|packet|map(?: it)?|directions|download|events?|upcoming(?: events?| shows?| meetings?)?|calendar|date|time|when|where|location|place|venue|all ages|cancel+ed|postponed|new|featured|today|tonight|tomorrow|watch trailer|trailer|donate|video|audio|notice|not available|meeting details|export.*|ages? \d+\+?|\d+\+|next|previous|prev|back|home|menu|search|close|doors?|show|ends?|starts?|virtual|online|in[- ]person|hybrid|from|to|at|and|or|of|the|by|with|am|pm|tba|tbd|tbc|n\/a)$/i;
+
+const ONLY_TIME =
+  /^[\s\d:.,–—\-/|@()]*(?:(?:a|p)\.?m\.?|noon|midnight|doors?|show|open|at|to|from|until|till|and|est|edt|et|mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|st|nd|rd|th|[\s\d:.,–—\-/|@()])*$/i;
+
+/** Text that could stand as an event's name. */
+export function couldBeTitle(text: string): boolean {
+  const plain = text
+    .replace(/[\s→»›>…:*•·|]+$/g, "")
+    .replace(/^[\s←«‹<•·|*-]+/g, "")
+    .trim();
+  if (plain.length < 2 || plain.length > 220 || !/\p{L}{2}/u.test(plain)) return false;
+  return (
+    !LABELS.test(plain) &&
+    !ONLY_TIME.test(plain) &&
+    !/^\$?\d[\d.,]*\s*(?:[-–]\s*\$?\d+)?\+?$/.test(plain) &&
+    !/^https?:|^[\w.+-]+@[\w-]+\./.test(plain)
+  );
+}
+
+/** Headings that name a section, not an event. */
+const SECTIONS =
+  /^(?:.{0,20}\b)?(?:events?|calendar|schedule|upcoming|dates?|news|agenda|programme|program|what'?s on|listings?|meetings?(?: (?:dates?|schedules?|calendar|notices?))?|showtimes|screenings?|times|tickets?|archive|past|january|february|march|april|may|june|july|august|september|october|november|december|this (?:week|month)|today|tomorrow|resources|contact|about|follow us|subscribe|newsletter|sign up|location|hours|share|related|documents?|minutes|agendas?)\b[\s\d:,&–-]*$/i;
+
+export const isSection = (heading: string): boolean => SECTIONS.test(heading.trim());
+
+export const SPEAKS_OF_EVENTS =
+  /event|calendar|show|schedule|gig|perform|screening|programme|program|meeting|tour|what-?s-?on|concert|exhibit|agenda|listing|workshop|class/i;
+export const TITLE_CLASS = /title|(?:^|[-_ ])name|headline|summary|heading/i;
+export const NOT_TITLE_CLASS =
+  /date|time|venue|location|place|price|cost|tag|categor|genre|presen|support|status|note|flag|badge|label|button|btn|ticket|address|month|day|year|excerpt|description|teaser|subtitle|sub-title|age/i;
+export const VENUE_CLASS = /venue|location|place/i;
