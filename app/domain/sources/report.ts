@@ -1,0 +1,77 @@
+/** What a fetch says of itself: the log line, and errors in words an admin can act on (spec: pipelines 1.8). */
+import { FetchFailure } from "~/services/http/types";
+import { withoutSecrets } from "~/services/log";
+
+export interface Counts {
+  parsed: number;
+  created: number;
+  changed: number;
+  same: number;
+  unpublished: number;
+  /** Listed again although an editor had removed them. */
+  buried: number;
+}
+
+export const saved = (counts: Counts): number => counts.created + counts.changed + counts.same;
+
+const MOST_PROBLEMS_TOLD = 3;
+const seconds = (ms: number): string => `${(Math.max(0, ms) / 1000).toFixed(1)} s`;
+const events = (count: number): string => `${count} event${count === 1 ? "" : "s"}`;
+const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
+
+/** "Film Forum: 42 parsed, 40 saved (3 new, 2 changed, 35 same) in 1.2 s", then a sentence for what is out of the ordinary. */
+export function savedLine(
+  name: string,
+  counts: Counts,
+  ms: number,
+  notes: { suspicious: boolean; complete: boolean; problems: string[] },
+): string {
+  const { parsed, created, changed, same, unpublished, buried } = counts;
+  const line = `${name}: ${parsed} parsed, ${saved(counts)} saved (${created} new, ${changed} changed, ${same} same) in ${seconds(ms)}`;
+  const more: string[] = [];
+  if (unpublished > 0) more.push(`${events(unpublished)} no longer listed, taken down.`);
+  if (buried > 0) more.push(`${events(buried)} left out: removed by an editor before.`);
+  if (parsed === 0) more.push("No event was found on the page; what was saved before stays.");
+  else if (notes.suspicious)
+    more.push("Far fewer than this source had: nothing was taken down. Please look at its page.");
+  else if (!notes.complete) more.push("Not everything could be read, so nothing was taken down.");
+  more.push(...notes.problems.slice(0, MOST_PROBLEMS_TOLD).map(sentence));
+  const untold = notes.problems.length - MOST_PROBLEMS_TOLD;
+  if (untold > 0) more.push(`And ${untold} more remark${untold > 1 ? "s" : ""} in the source's history.`);
+  return more.length > 0 ? `${line}. ${more.join(" ")}` : line;
+}
+
+export function unchangedLine(name: string, ms: number, unpublished: number): string {
+  const line = `${name}: not changed since the last fetch (${seconds(ms)})`;
+  return unpublished > 0 ? `${line}. ${events(unpublished)} no longer listed, taken down.` : line;
+}
+
+export interface Failure {
+  /** For an admin. */
+  error: string;
+  /** For developers. */
+  detail: string;
+  retryAfterMs: number;
+}
+
+/** Expected failures explain themselves; anything else is our mistake and says so. */
+export function failureOf(error: unknown): Failure {
+  const detail = withoutSecrets(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  if (error instanceof FetchFailure) {
+    const { status, retryAfterMs = 0, cause } = error.details;
+    const facts = [error.code, status, cause instanceof Error ? `${cause.name}: ${cause.message}` : null];
+    return {
+      error: error.message,
+      detail: withoutSecrets(facts.filter((fact) => fact !== null && fact !== undefined).join(" | ")),
+      retryAfterMs,
+    };
+  }
+  return {
+    error:
+      "Something went wrong on our side while this source was fetched. Nothing saved was lost; it is tried again.",
+    detail: detail.slice(0, 4000),
+    retryAfterMs: 0,
+  };
+}
+
+export const failedLine = (name: string, error: string): string => `${name}: ${error}`;

@@ -1,0 +1,75 @@
+/**
+ * When a source is fetched next: daily at a minute of its own, later and later while it fails, never given up
+ * (spec: pipelines 1.8). Also when a source counts as silent. Pure: the clock comes in.
+ */
+import { days, hours, minutes } from "../time";
+
+const FIRST_PAUSE = hours(1);
+const LONGEST_PAUSE = days(7);
+/** A fetch that was just made by hand is not repeated within this time. */
+const SHORTEST_GAP = hours(6);
+
+/** Spreads neighbouring ids evenly over 0..1 (the golden ratio's multiples never bunch). */
+function shareOf(sourceId: number): number {
+  return (sourceId * 0.618_033_988_749_895) % 1;
+}
+
+/** The source's own moment of the day, at least six hours and less than thirty from now. */
+export function nextDailyFetch(sourceId: number, now: Date): Date {
+  const slot = shareOf(sourceId) * days(1);
+  const earliest = now.getTime() + SHORTEST_GAP;
+  const midnight = Math.floor(earliest / days(1)) * days(1);
+  const today = midnight + slot;
+  return new Date(Math.round(today >= earliest ? today : today + days(1)));
+}
+
+/**
+ * One hour after the first failure, doubled by each further one up to a week, less up to a fifth so that sources that
+ * failed together do not come back together. A host that asked for more time gets it, a week at most.
+ *
+ * @param failures in a row, this one included
+ * @param retryAfterMs what the host asked for
+ */
+export function nextTryAfterFailure(
+  sourceId: number,
+  failures: number,
+  now: Date,
+  retryAfterMs: number = 0,
+): Date {
+  const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(Math.max(failures, 1) - 1, 20));
+  const jitter = ((shareOf(sourceId) + failures * 0.37) % 1) * 0.2;
+  const wait = Math.max(pause * (1 - jitter), Math.min(retryAfterMs, LONGEST_PAUSE));
+  return new Date(now.getTime() + Math.round(wait));
+}
+
+/** A fetch that was cut short by us, not by the source, is repeated soon. */
+export function nextTryAfterInterruption(now: Date): Date {
+  return new Date(now.getTime() + minutes(5));
+}
+
+export interface SourceHabit {
+  last_success_at: Date | null;
+  last_new_event_at: Date | null;
+  created_at: Date;
+  failure_count: number;
+  /** On how many days it ever brought something new, and the first of them. */
+  new_days: number;
+  first_new_at: Date | null;
+}
+
+const SILENT_AT_LEAST = days(21);
+const NEVER_YIELDED_AFTER = days(7);
+/** A venue that brings something new every week is silent after a month, one that does so monthly after four. */
+const SILENT_HABITS = 4;
+
+/** Answers without an error, but has had nothing new for far longer than its habit. */
+export function isSilent(source: SourceHabit, now: Date): boolean {
+  if (source.last_success_at === null || source.failure_count > 0) return false;
+  if (source.last_new_event_at === null || source.first_new_at === null) {
+    return now.getTime() - source.created_at.getTime() > NEVER_YIELDED_AFTER;
+  }
+  const span = source.last_new_event_at.getTime() - source.first_new_at.getTime();
+  const habit = source.new_days > 1 ? span / (source.new_days - 1) : 0;
+  const quiet = now.getTime() - source.last_new_event_at.getTime();
+  return quiet > Math.max(SILENT_AT_LEAST, habit * SILENT_HABITS);
+}

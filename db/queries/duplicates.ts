@@ -1,0 +1,135 @@
+/** The same event from several sources: who else lists it, which row is shown, and which pairs an editor should judge. */
+import { sql } from "kysely";
+import type { Db } from "../client";
+
+export interface EventMoment {
+  title_key: string;
+  start_time: Date;
+}
+
+/** More locks than this are not worth their memory: the reconciling takes all moments at once. */
+const MOST_LOCKS = 100;
+
+/**
+ * Two sources that list one event at the same time of day must settle it one after the other, or neither would see the
+ * other's row. Taken before any row is written, in one order, so that nobody waits in a circle.
+ */
+export async function lockMoments(trx: Db, moments: EventMoment[]): Promise<void> {
+  if (moments.length === 0) return;
+  const keys = [...new Set(moments.map((one) => `${one.title_key}\n${one.start_time.toISOString()}`))].sort();
+  if (keys.length > MOST_LOCKS) {
+    await sql`select pg_advisory_xact_lock(732, 0)`.execute(trx);
+    return;
+  }
+  await sql`select pg_advisory_xact_lock_shared(732, 0)`.execute(trx);
+  await sql`
+    select pg_advisory_xact_lock(h) from (
+      select distinct hashtextextended(k, 7) as h from unnest(${keys}::text[]) k order by 1
+    ) ordered
+  `.execute(trx);
+}
+
+function members(trx: Db) {
+  return trx
+    .selectFrom("events as e")
+    .leftJoin("event_sources as s", "s.id", "e.source_id")
+    .leftJoin("zip_codes as z", "z.zip_code", "e.zip_code")
+    .select(["e.id", "e.source_id", "e.title_key", "e.start_time", "e.published", "e.duplicate_of"])
+    .select([
+      sql<boolean>`e.edited_fields <> '{}'`.as("edited"),
+      sql<boolean>`e.recommended_because is not null`.as("recommended"),
+      sql<number>`(e.end_time is not null)::int + (e.image_url is not null)::int + (e.event_url is not null)::int
+        + (not e.date_only)::int + (e.lat is not null)::int + least(length(e.description), 1200) / 200`.as(
+        "richness",
+      ),
+      // The centre of a zip is where many venues are: it proves nothing.
+      sql<number | null>`case when e.lat = z.lat and e.lng = z.lng then null else e.lat end`.as("lat"),
+      sql<number | null>`case when e.lat = z.lat and e.lng = z.lng then null else e.lng end`.as("lng"),
+      sql<string[]>`array_remove(array[e.venue_name]
+        || case when s.multiple_address then '{}' else s.name || s.aliases end, null)`.as("venue_names"),
+    ]);
+}
+
+export function listMembersAt(trx: Db, moments: EventMoment[]) {
+  const rows = JSON.stringify(moments);
+  return members(trx)
+    .where(
+      sql<boolean>`(e.title_key, e.start_time) in (
+        select title_key, start_time from jsonb_to_recordset(${rows}::jsonb) as x (title_key text, start_time timestamptz))`,
+    )
+    .orderBy("e.id")
+    .execute();
+}
+
+/** Pairs that an editor merged or told apart, with both their events' moments. */
+export function listDecisions(trx: Db, ids: number[]) {
+  return trx
+    .selectFrom("event_duplicates as d")
+    .innerJoin("events as a", "a.id", "d.event_a")
+    .innerJoin("events as b", "b.id", "d.event_b")
+    .where("d.status", "in", ["merged", "distinct"])
+    .where(sql<boolean>`(d.event_a = any(${ids}::int[]) or d.event_b = any(${ids}::int[]))`)
+    .select(["d.event_a", "d.event_b", sql<"merged" | "distinct">`d.status`.as("status")])
+    .select(["a.title_key as a_title_key", "a.start_time as a_start_time"])
+    .select(["b.title_key as b_title_key", "b.start_time as b_start_time"])
+    .execute();
+}
+
+export async function setDuplicates(
+  trx: Db,
+  rows: { id: number; duplicate_of: number | null }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`update events e set duplicate_of = x.duplicate_of
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x (id int, duplicate_of int)
+    where e.id = x.id`.execute(trx);
+}
+
+/** Where events stand now: asked before they are deleted, moved or edited, to settle their clusters afterwards. */
+export function listMoments(trx: Db, ids: number[]): Promise<EventMoment[]> {
+  return trx
+    .selectFrom("events")
+    .where(sql<boolean>`id = any(${ids}::int[])`)
+    .select(["title_key", "start_time"])
+    .execute();
+}
+
+/** Moments that several coming events share; the nightly sweep settles them anew. */
+export function listSharedMoments(trx: Db, today: string): Promise<EventMoment[]> {
+  return trx
+    .selectFrom("events")
+    .where("last_day", ">=", today)
+    .groupBy(["title_key", "start_time"])
+    .having(sql<boolean>`count(*) > 1`)
+    .select(["title_key", "start_time"])
+    .execute();
+}
+
+/** Titles at least this alike (pg_trgm, 0 to 1) on one day at one place are shown to an editor. */
+const ALIKE = 0.55;
+
+/**
+ * Notes pairs of different sources that may be one event but differ in title or hour. What an editor decided stays;
+ * an open pair that no longer looks alike goes.
+ */
+export async function noteDoubtfulPairs(trx: Db, ids: number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`delete from event_duplicates where status = 'open'
+    and (event_a = any(${ids}::int[]) or event_b = any(${ids}::int[]))`.execute(trx);
+  // A degree of latitude is 111 km, one of longitude here 84 km: about 150 m each way.
+  await sql`
+    with near as materialized (
+      select a.id as one, b.id as other, a.title_key as one_title, b.title_key as other_title
+      from events a
+      join events b on b.first_day = a.first_day and b.id <> a.id and b.source_id is distinct from a.source_id
+      where a.id = any(${ids}::int[])
+        and a.published and a.duplicate_of is null and b.published and b.duplicate_of is null
+        and ((abs(a.lat - b.lat) < 0.00135 and abs(a.lng - b.lng) < 0.0018)
+          or lower(a.venue_name) = lower(b.venue_name))
+    )
+    insert into event_duplicates (event_a, event_b, score)
+    select distinct least(one, other), greatest(one, other), similarity(one_title, other_title)
+    from near where similarity(one_title, other_title) >= ${ALIKE}
+    on conflict do nothing
+  `.execute(trx);
+}

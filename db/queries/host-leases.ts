@@ -1,0 +1,50 @@
+/** Leases on hosts, so that one request at a time, with a gap, holds across all workers. Times are the database's. */
+import { sql } from "kysely";
+import type { Db } from "../client";
+
+/** @returns whether the host is now ours, until the lease ends or is given back */
+export async function takeHost(db: Db, host: string, leaseId: string, leaseMs: number): Promise<boolean> {
+  const { rows } = await sql`
+    insert into fetch_hosts (host, lease_id, lease_until)
+    values (${host}, ${leaseId}::uuid, clock_timestamp() + ${leaseMs}::float8 * interval '1 millisecond')
+    on conflict (host) do update set lease_id = excluded.lease_id, lease_until = excluded.lease_until
+      where (fetch_hosts.lease_until is null or fetch_hosts.lease_until <= clock_timestamp())
+        and fetch_hosts.next_allowed_at <= clock_timestamp()
+    returning 1
+  `.execute(db);
+  return rows.length > 0;
+}
+
+export interface HostWait {
+  /** Milliseconds until the gap after the last request is over; 0 when it is. */
+  gapMs: number;
+  /** Milliseconds until the present holder's lease would expire; 0 when nobody holds it. */
+  leaseMs: number;
+}
+
+export async function hostWait(db: Db, host: string): Promise<HostWait> {
+  const { rows } = await sql<HostWait>`
+    select ceil(greatest(0, extract(epoch from next_allowed_at - clock_timestamp()) * 1000))::float8 as "gapMs",
+      ceil(greatest(0, coalesce(extract(epoch from lease_until - clock_timestamp()), 0) * 1000))::float8 as "leaseMs"
+    from fetch_hosts where host = ${host}
+  `.execute(db);
+  return rows[0] ?? { gapMs: 0, leaseMs: 0 };
+}
+
+/** @returns false when the lease had expired and somebody else holds the host */
+export async function renewHost(db: Db, host: string, leaseId: string, leaseMs: number): Promise<boolean> {
+  const { rows } = await sql`
+    update fetch_hosts set lease_until = clock_timestamp() + ${leaseMs}::float8 * interval '1 millisecond'
+    where host = ${host} and lease_id = ${leaseId}::uuid returning 1
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** Gives the host back; the next request may begin after the gap. */
+export async function releaseHost(db: Db, host: string, leaseId: string, gapMs: number): Promise<void> {
+  await sql`
+    update fetch_hosts set lease_id = null, lease_until = null,
+      next_allowed_at = clock_timestamp() + ${gapMs}::float8 * interval '1 millisecond'
+    where host = ${host} and lease_id = ${leaseId}::uuid
+  `.execute(db);
+}

@@ -1,0 +1,65 @@
+/** What expires by itself, and the counts and statistics that are brought up to date nightly. */
+import { sql } from "kysely";
+import type { Db } from "../client";
+
+/** @returns rows whose count was wrong */
+export async function refreshEventCounts(db: Db): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update event_sources s set event_count = c.n
+    from (
+      select s.id, count(e.id) as n from event_sources s
+      left join events e on e.source_id = s.id and e.published group by s.id
+    ) c
+    where c.id = s.id and s.event_count <> c.n
+  `.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Where things may go once they are older than a moment. One row per table and column. */
+const perishable = {
+  sessions: "expires_at",
+  one_time_tokens: "expires_at",
+  pending_onboarding: "expires_at",
+  rate_limits: "window_start",
+  scrape_logs: "inserted_at",
+  fetch_runs: "started_at",
+  fetch_hosts: "next_allowed_at",
+  process_heartbeats: "seen_at",
+  webhook_receipts: "received_at",
+} as const;
+
+export type Perishable = keyof typeof perishable;
+
+/** Rows per statement, so that the embedded database never stands still for long. */
+const AT_ONCE = 2000;
+
+/** @returns how many rows were deleted */
+export async function deleteOlder(db: Db, table: Perishable, than: Date): Promise<number> {
+  const name = sql.table(table);
+  const column = sql.ref(perishable[table]);
+  for (let total = 0; ;) {
+    const { numAffectedRows } = await sql`
+      delete from ${name} where ctid = any(array(select ctid from ${name} where ${column} < ${than}::timestamptz
+        limit ${AT_ONCE}))
+    `.execute(db);
+    const deleted = Number(numAffectedRows ?? 0);
+    total += deleted;
+    if (deleted < AT_ONCE) return total;
+  }
+}
+
+/** Sources that answer, with what is needed to tell which of them have fallen silent. */
+export function listHabits(db: Db) {
+  return db
+    .selectFrom("event_sources as s")
+    .leftJoin("events as e", "e.source_id", "s.id")
+    .where("s.is_enabled", "=", true)
+    .where("s.url", "is not", null)
+    .where("s.merged_into_id", "is", null)
+    .groupBy("s.id")
+    .select(["s.id", "s.name", "s.last_success_at", "s.last_new_event_at", "s.created_at", "s.failure_count"])
+    .select(sql<number>`count(distinct (e.first_seen_at at time zone 'UTC')::date)`.as("new_days"))
+    .select(sql<Date | null>`min(e.first_seen_at)`.as("first_new_at"))
+    .orderBy("s.name")
+    .execute();
+}
