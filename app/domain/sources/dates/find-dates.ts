@@ -102,6 +102,13 @@ function fromSlash([, weekday, month, day, y1, month2, day2, y2]: Groups): Span 
   return span(weekday, calendarDay(Number(month), day, year(y1)), end);
 }
 
+/** "24/03" cannot be a month and a day: all dates of such a text have the day first. */
+const DAY_FIRST = /(?<![\w./:-])(?:1[3-9]|2\d|3[01])\/(?:0?[1-9]|1[0-2])(?![\w]|\/(?!\d{2}(?:\d{2})?(?!\d)))/;
+
+function fromSlashDayFirst([all, weekday, day, month, y1, day2, month2, y2]: Groups): Span {
+  return fromSlash([all, weekday, month, day, y1, month2, day2, y2]);
+}
+
 function fromDotted([, weekday, month, day, y1]: Groups): Span {
   // "7.05" alone is a price or a version: a weekday or a year must say that it is a date.
   if (!weekday && !y1) return { weekday, start: null, end: null };
@@ -132,8 +139,10 @@ export function findDates(whole: string): DateMention[] {
   const found: DateMention[] = [];
   const taken = (from: number, to: number) =>
     found.some((other) => from < other.index + other.length && to > other.index);
-  for (const [pattern, read, precheck] of READERS) {
+  const dayFirst = DAY_FIRST.test(text);
+  for (const [pattern, reader, precheck] of READERS) {
     if (!precheck.test(text)) continue;
+    const read = reader === fromSlash && dayFirst ? fromSlashDayFirst : reader;
     for (const match of text.matchAll(pattern)) {
       const { weekday, start, end } = read(match);
       const length = match[0].trimEnd().length;

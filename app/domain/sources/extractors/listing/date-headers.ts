@@ -20,15 +20,16 @@ interface Scope {
 /** From each heading to the next; the last one ends with the box that holds them all. */
 export function scopesOf(headers: { cluster: Cluster; element: HtmlElement }[], ground: Grounds): Scope[] {
   const ordered = [...headers].sort((a, b) => a.cluster.start - b.cluster.start);
-  const kinds = new Map<string, number>();
-  for (const { element } of ordered) kinds.set(signature(element), (kinds.get(signature(element)) ?? 0) + 1);
+  const own = new Set(ordered.map(({ cluster }) => cluster.start));
   return ordered.map(({ cluster, element }, index) => {
     const line = ground.layout.line(cluster.start);
     const next = ordered[index + 1];
     const end = next
       ? ground.layout.line(next.cluster.start).start
       : endOfBox(element, ordered[index - 1]?.element ?? null, ground);
-    return { cluster, span: { start: line.end, end: Math.min(end, line.end + LONGEST_SCOPE) } };
+    // What has a date of its own is not under this heading.
+    const other = ground.clusters.find(({ start }) => start > line.end && !own.has(start))?.start ?? end;
+    return { cluster, span: { start: line.end, end: Math.min(end, other, line.end + LONGEST_SCOPE) } };
   });
 }
 

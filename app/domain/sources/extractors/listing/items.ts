@@ -71,11 +71,14 @@ export function grounds(layout: Layout, clusters: Cluster[], times: TimeMention[
 /** Another box of the same kind beside this one that has a moment of its own. */
 function hasTwin(node: HtmlElement, parent: HtmlElement, { layout, dates, times }: Grounds): boolean {
   const own = signature(node);
+  const span = layout.spans.get(node);
+  const timed = span !== undefined && times.any(span);
   let looked = 0;
   for (const child of parent.children) {
     if (child === node || !("attribs" in child) || signature(child) !== own || looked++ > 40) continue;
-    const span = layout.spans.get(child);
-    if (span && (dates.any(span) || times.any(span))) return true;
+    const other = layout.spans.get(child);
+    // A time beside a bare date is the date's own; two boxes with times are two events.
+    if (other && (dates.any(other) || (timed && times.any(other)))) return true;
   }
   return false;
 }

@@ -26,8 +26,17 @@ const HIDDEN = /display:\s*none|visibility:\s*hidden/i;
 /** Frames of a site: its dates and links are about the site, not about one page's events. */
 const FRAMES = new Set(["nav", "footer"]);
 
+function isFrame(element: HtmlElement): boolean {
+  if (!FRAMES.has(element.name)) return false;
+  // An article's own footer belongs to the article.
+  for (let node = parentOf(element); node; node = parentOf(node)) {
+    if (node.name === "article" || node.name === "li" || node.name === "section") return false;
+  }
+  return true;
+}
+
 const isHidden = (element: HtmlElement): boolean =>
-  isUnseen(element) || FRAMES.has(element.name) || HIDDEN.test(element.attribs.style ?? "");
+  isUnseen(element) || isFrame(element) || HIDDEN.test(element.attribs.style ?? "");
 
 /** "Apr" and "29" in neighbouring elements must not grow together. */
 function joint(before: string, after: string): string {

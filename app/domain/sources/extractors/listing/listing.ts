@@ -10,8 +10,8 @@ import { eventsUnderHeaders } from "./date-headers";
 import { dateClusters, type Cluster } from "./date-clusters";
 import { grounds, itemsOf, type Grounds } from "./items";
 import { layoutOf, parentOf, signature, type Layout } from "./layout";
-import { eventsOf, readItem, type ReadItem } from "./read-item";
-import { headingAbove } from "./title";
+import { eventsOf, isDocument, readItem, type ReadItem } from "./read-item";
+import { headingAbove, type Title } from "./title";
 import { SPEAKS_OF_EVENTS } from "./words";
 
 /** Text longer than this around one date is a page, not an item of a list. */
@@ -66,8 +66,18 @@ function kindOf(element: HtmlElement): string {
   return `${parent ? signature(parent) : ""}>${signature(element)}`;
 }
 
+/** A lone date far below a heading may be anything. */
+const NEAR_HEADING = 300;
+
+function nameAbove(item: ReadItem["item"], repeated: boolean, ground: Grounds): Title | null {
+  const title = headingAbove(ground.layout, item.span.start);
+  const end = (title?.element && ground.layout.spans.get(title.element)?.end) ?? 0;
+  return repeated || item.span.start - end < NEAR_HEADING ? title : null;
+}
+
 function judge(items: ReadItem[], ground: Grounds, eventful: boolean): Judged {
   const kinds = kindsOf(items);
+  const named = new Set(items.flatMap(({ item, title }) => (title ? [kindOf(item.element)] : [])));
   const judged: Judged = { events: [], headers: [] };
   for (const read of items) {
     const { item, periods } = read;
@@ -75,13 +85,15 @@ function judge(items: ReadItem[], ground: Grounds, eventful: boolean): Judged {
     if (size > LONGEST_ITEM) continue;
     const timed = periods.some(({ start }) => start?.hour != null);
     const repeated = (kinds.get(kindOf(item.element)) ?? 0) >= 2;
+    // A box without a name among named ones is broken, not a heading.
+    if (!read.title && named.has(kindOf(item.element))) continue;
     if (!read.title && !timed) {
       for (const cluster of item.clusters) judged.headers.push({ cluster, element: item.element });
       continue;
     }
     // A list of dates and times under a name: a film's page, a board's meetings.
-    const title = read.title ?? headingAbove(ground.layout, item.span.start);
-    if (!title) continue;
+    const title = read.title ?? nameAbove(item, repeated, ground);
+    if (!title || isDocument(title)) continue;
     const sure = repeated
       ? eventful || classesSpeak(item.element) || timed
       : (eventful || classesSpeak(item.element)) && timed;

@@ -5,6 +5,7 @@ import { rawEvent, type RawEvent } from "../../raw-event";
 import type { Grounds, Item } from "./items";
 import { parentOf, type Layout, type Span } from "./layout";
 import { periodsOf, timesFor, type ItemPeriod } from "./moments";
+import { tableTitle } from "./table-title";
 import { titleIn, type Title } from "./title";
 import { couldBeTitle, VENUE_CLASS } from "./words";
 
@@ -20,6 +21,12 @@ function enclosingLink(element: HtmlElement | null, limit: HtmlElement | null): 
     if (node === limit) return null;
   }
   return null;
+}
+
+/** A document (minutes, an agenda) that carries a date in its name is not an event. */
+export function isDocument(title: Title): boolean {
+  const around = enclosingLink(title.element, null) ?? "";
+  return /\.(?:pdf|docx?|xlsx?|pptx?|zip|mp3|mp4)(?:$|[?#])|youtube\.com|youtu\.be/i.test(around);
 }
 
 const usable = (href: string | undefined): href is string =>
@@ -115,7 +122,9 @@ export interface ReadItem {
 
 export function readItem(item: Item, ground: Grounds): ReadItem {
   const elements = descendants(item.element, (element) => ground.layout.spans.has(element));
-  const title = titleIn(ground.layout, [item.element, ...elements], item.span, item.element);
+  const title =
+    tableTitle(ground.layout, item.element) ??
+    titleIn(ground.layout, [item.element, ...elements], item.span, item.element);
   const periods = item.clusters.flatMap((cluster, index) => {
     // Times between two date lines belong to the first of them.
     const next = item.clusters[index + 1];

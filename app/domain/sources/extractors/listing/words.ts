@@ -1,10 +1,14 @@
 /** Words of listings that name no event, and places and classes that tell what a piece of text is. */
 
 const LABELS =
-  /^(?:(?:buy|get|book|reserve|purchase|find)?\s*(?:your\s+)?tickets?(?:\s*(?:now|here|info|& info|available))?|book(?:ing)?(?: now)?|(?:more|further|full|event|view|see|show)?\s*(?:info(?:rmation)?|details?)|(?:learn|read|see|show|view|find out|load)\s+(?:more|all|event|events)(?:\s+.{0,20})?|rsvp(?: (?:here|now))?|register(?: (?:here|now|today))?|sign up|free(?: (?:admission|event|entry))?|sold out|on sale(?: now)?|add to (?:my )?calendar.*|(?:\+\s*)?(?:google|apple|outlook|i?cal(?:endar)?)(?: calendar)?(?: export)?|share|agenda|minutes|packet|map(?: it)?|directions|download|events?|upcoming(?: events?| shows?| meetings?)?|calendar|date|time|when|where|location|place|venue|all ages|cancel+ed|postponed|new|featured|today|tonight|tomorrow|watch trailer|trailer|donate|video|audio|notice|not available|meeting details|export.*|ages? \d+\+?|\d+\+|next|previous|prev|back|home|menu|search|close|doors?|show|ends?|starts?|virtual|online|in[- ]person|hybrid|from|to|at|and|or|of|the|by|with|am|pm|tba|tbd|tbc|n\/a)$/i;
+  /^(?:(?:buy|get|book|reserve|purchase|find)?\s*(?:your\s+)?tickets?(?:\s*(?:now|here|info|& info|available))?|book(?:ing)?(?: now)?|(?:more|further|full|event|view|see|show)?\s*(?:info(?:rmation)?|details?)|(?:learn|read|see|show|view|find out|load)\s+(?:more|all|event|events)(?:\s+.{0,20})?|rsvp(?: (?:here|now))?|register(?: (?:here|now|today))?|sign up|free(?: (?:admission|event|entry))?|sold out|on sale(?: now)?|add to (?:my )?calendar.*|(?:\+\s*)?(?:google|apple|outlook|i?cal(?:endar)?)(?: calendar)?(?: export)?|share|agenda|minutes|packet|map(?: it)?|directions|download|events?|upcoming(?: events?| shows?| meetings?)?|calendar|date|time|when|where|location|place|venue|all ages|cancel+ed|postponed|new|featured|today|tonight|tomorrow|watch trailer|trailer|(?:view|read|meeting|draft|approved|download)\s+(?:minutes|agenda|notice|packet|video|summary).*|donate|documents?|files?|attachments?|pdf|skip to.*|download.*|video|audio|notice|not available|meeting details|export.*|ages? \d+\+?|\d+\+|next|previous|prev|back|home|menu|search|close|doors?|show|ends?|starts?|virtual|online|in[- ]person|hybrid|from|to|at|and|or|of|the|by|with|am|pm|tba|tbd|tbc|n\/a)$/i;
 
 const ONLY_TIME =
   /^[\s\d:.,–—\-/|@()]*(?:(?:a|p)\.?m\.?|noon|midnight|doors?|show|open|at|to|from|until|till|and|est|edt|et|mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|st|nd|rd|th|[\s\d:.,–—\-/|@()])*$/i;
+
+/** An address is a place, not a name. */
+const STREET =
+  /^\d+[\w-]*\s+[nsew]\.?\s+\p{L}|^\d+[\w-]*\s+(?:[nsew]\.?\s+)?[\p{L}\d.' ]{2,30}\b(?:st|street|ave?|avenue|blvd|boulevard|roads?|rd|drive|dr|way|place|pl|lane|ln|sq|square|broadway|pkwy|hwy)\b\.?(?:,|$|\s)|,\s*[A-Z]{2}\s+\d{5}\b|,\s*\d+\s+(?:[nsew]\.?\s+)?[\p{L}\d.' ]{2,30}\b(?:st|street|ave?|avenue|blvd|road|rd|drive|dr|way)\b|^(?:room|suite|floor|rm)\s+[\w-]+$|\.(?:pdf|docx?|xlsx?)$/iu;
 
 /** Text that could stand as an event's name. */
 export function couldBeTitle(text: string): boolean {
@@ -15,6 +19,7 @@ export function couldBeTitle(text: string): boolean {
   if (plain.length < 2 || plain.length > 220 || !/\p{L}{2}/u.test(plain)) return false;
   return (
     !LABELS.test(plain) &&
+    !STREET.test(plain) &&
     !ONLY_TIME.test(plain) &&
     !/^\$?\d[\d.,]*\s*(?:[-–]\s*\$?\d+)?\+?$/.test(plain) &&
     !/^https?:|^[\w.+-]+@[\w-]+\./.test(plain)

@@ -1,0 +1,46 @@
+/** Names in tables: the column whose heading says that it holds them. */
+import { isElement, type HtmlElement } from "../../dom";
+import { parentOf, type Layout } from "./layout";
+import type { Title } from "./title";
+import { couldBeTitle } from "./words";
+
+const NAMES =
+  /\b(?:names?|titles?|events?|shows?|films?|movies?|artists?|bands?|performers?|acts?|programs?|programmes?|body|committee|subject|what|exhibitions?|workshops?|class(?:es)?|meeting)\b/i;
+const NOT_NAMES =
+  /\b(?:dates?|times?|when|where|type|location|venue|place|links?|documents?|agendas?|minutes|status|details|price|cost|contact)\b/i;
+
+const cells = (row: HtmlElement): HtmlElement[] =>
+  row.children.filter((child): child is HtmlElement => isElement(child) && /^t[dh]$/.test(child.name));
+
+function tableOf(row: HtmlElement): HtmlElement | null {
+  for (let node = parentOf(row); node; node = parentOf(node)) if (node.name === "table") return node;
+  return null;
+}
+
+function headerRow(table: HtmlElement, row: HtmlElement): HtmlElement[] | null {
+  for (const part of table.children) {
+    if (!isElement(part)) continue;
+    const rows = part.name === "tr" ? [part] : part.children.filter(isElement);
+    const first = rows.find(({ name }) => name === "tr");
+    if (!first) continue;
+    const headings = cells(first);
+    return first !== row && (headings.some(({ name }) => name === "th") || part.name === "thead")
+      ? headings
+      : null;
+  }
+  return null;
+}
+
+export function tableTitle(layout: Layout, row: HtmlElement): Title | null {
+  if (row.name !== "tr") return null;
+  const table = tableOf(row);
+  const headings = table && headerRow(table, row);
+  if (!headings) return null;
+  const own = cells(row);
+  const named = headings
+    .map((heading, index) => ({ text: layout.textOf(heading), cell: own[index] }))
+    .filter(({ text }) => NAMES.test(text) && !NOT_NAMES.test(text));
+  const best = named.find(({ text }) => /name|title/i.test(text)) ?? named[0];
+  const text = best?.cell ? (layout.textOf(best.cell).split("\n")[0] ?? "").trim() : "";
+  return best?.cell && couldBeTitle(text) ? { text, element: best.cell } : null;
+}
