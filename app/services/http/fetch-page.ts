@@ -88,7 +88,7 @@ export function createPageFetcher(options: PageFetcherOptions): PageFetcher {
   const product = userAgent.split(/[/\s]/, 1)[0] ?? userAgent;
   const agent = guardedAgent({ allowHosts, connectMs: limits.connectMs, resolve: options.resolve });
   const baseHeaders = {
-    "user-agent": `${userAgent} (+${contactUrl})`,
+    "user-agent": userAgent.includes(contactUrl) ? userAgent : `${userAgent} (+${contactUrl})`,
     accept: ACCEPT,
     "accept-language": "en-US,en;q=0.8",
     "accept-encoding": "gzip, br, deflate",
