@@ -13,7 +13,7 @@ import { createPageFetcher } from "~/services/http/fetch-page";
 import { databaseHostGate } from "~/services/http/database-host-gate";
 import { createLog } from "~/services/log";
 import { dieWithSentence, onStop } from "~/services/process";
-import { openStore, waitForDatabase, type Store } from "~/services/store";
+import { openStore, reasonOf, waitForDatabase, type Store } from "~/services/store";
 import { minutes } from "~/domain/time";
 import { pendingMigrations } from "@db/migrate";
 import { handlers } from "./handlers";
@@ -49,7 +49,10 @@ async function contextFor(config: Config, store: Store, log: Logger) {
     userAgent: `FireEscapeBot/1.0 (+${config.fetchContactUrl})`,
     contactUrl: config.fetchContactUrl,
     allowHosts: config.fetchAllowHosts,
-    politeness: databaseHostGate(store.db, { owner: `${hostname()}:${process.pid}` }),
+    politeness: databaseHostGate(store.db, {
+      owner: `${hostname()}:${process.pid}`,
+      onTrouble: (error, sentence) => log.warn({ reason: reasonOf(error) }, sentence),
+    }),
   });
   const context: DomainContext = {
     db: store.db,
