@@ -103,23 +103,25 @@ function keysHold(pairs: Matching["pairs"]): boolean {
 
 /**
  * A rescheduled event keeps its key. One that is over is history: if its address now announces another day, that is
- * another event.
+ * another event. And no event turns into one that an editor removed; only another showing of that day may be it.
  */
-function pairByKey(open: Open, today: string): void {
-  const notOver = (known: KnownEvent, listed: ListedEvent) =>
-    known.last_day >= today || known.said_day === listed.day;
+function pairByKey(open: Open, today: string, isBuried: (listed: ListedEvent) => boolean): void {
+  const allowed = (known: KnownEvent, listed: ListedEvent) => {
+    if (known.said_title_key === listed.title_key && known.said_day === listed.day) return true;
+    return known.last_day >= today && !isBuried(listed);
+  };
   pairBy(
     open,
     (known) => known.source_key,
     (listed) => listed.source_key,
-    notOver,
+    allowed,
   );
   const base = (key: string | null) => (key === null ? null : baseKey(key));
   pairBy(
     open,
     (known) => base(known.source_key),
     (listed) => base(listed.source_key),
-    notOver,
+    allowed,
   );
 }
 
@@ -147,9 +149,10 @@ export function matchEvents(
 ): Matching {
   const open: Open = { known: new Set(known), listed: new Set(listed), pairs: [] };
   pairExact(open);
+  const isBuried = (one: ListedEvent) => tombstones.some((tombstone) => marks(tombstone, one));
   const buried: ListedEvent[] = [];
   if (keysHold(open.pairs)) {
-    pairByKey(open, today);
+    pairByKey(open, today, isBuried);
     const keys = new Set(
       tombstones.flatMap(({ source_key }) => (source_key === null ? [] : [baseKey(source_key)])),
     );
@@ -161,7 +164,7 @@ export function matchEvents(
     (one) => `${one.title_key}\n${one.day}`,
   );
   pairRuns(open);
-  buried.push(...bury(open, (one) => tombstones.some((tombstone) => marks(tombstone, one))));
+  buried.push(...bury(open, isBuried));
   return { pairs: open.pairs, added: [...open.listed], buried, unlisted: [...open.known] };
 }
 

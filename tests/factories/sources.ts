@@ -1,0 +1,157 @@
+/** Sources, gathered events and a context as tests of fetching need them: typical by default, changed where it matters. */
+import type { Kysely } from "kysely";
+import { pino } from "pino";
+import type { Database } from "@db/client";
+import type { EventSourcesTable } from "@db/schema";
+import type { Insertable } from "kysely";
+import { brand } from "~/brand";
+import type { DomainContext, JobControl, JobProgress } from "~/domain/context";
+import type { GatheredEvent } from "~/domain/sources/gathered-event";
+import { listEvents, type ListedEvent } from "~/domain/sources/reconcile/listed-event";
+import { placeEvent, type Venue } from "~/domain/sources/place";
+import { FetchFailure, type PageRequest, type PageResponse } from "~/services/http/types";
+
+/** A Friday, noon in New York. */
+export const NOON = new Date("2026-11-20T17:00:00Z");
+
+export function gathered(known: Partial<GatheredEvent> = {}): GatheredEvent {
+  return {
+    key: null,
+    title: "Night of Short Films",
+    start: new Date("2026-11-28T00:30:00Z"),
+    end: null,
+    dateOnly: false,
+    through: false,
+    description: null,
+    url: null,
+    imageUrl: null,
+    venueName: null,
+    address: null,
+    city: null,
+    zip: null,
+    lat: null,
+    lng: null,
+    categories: [],
+    cancelled: false,
+    evidence: ["json-ld"],
+    ...known,
+  };
+}
+
+export const defaultVenue: Venue = {
+  name: "Film Forum",
+  location: "209 West Houston Street",
+  city: brand.defaultCity,
+  state: "New York",
+  zip_code: "10014",
+  lat: 40.7286,
+  lng: -74.0042,
+  coord_precision: "exact",
+};
+
+/** What listEvents makes of gathered events of a venue without interests. */
+export function listed(
+  events: Partial<GatheredEvent>[],
+  venue: Partial<Venue> & { multiple_address?: boolean } = {},
+): ListedEvent[] {
+  const source = { ...defaultVenue, multiple_address: false, ...venue };
+  return listEvents(events.map(gathered), {
+    placeOf: (event) => placeEvent(event, source, { zips: new Map(), venues: new Map() }),
+    classify: () => null,
+    interestId: null,
+    manyPlaces: source.multiple_address,
+  }).events;
+}
+
+export async function insertSource(
+  db: Kysely<Database>,
+  known: Partial<Insertable<EventSourcesTable>> = {},
+): Promise<number> {
+  const { id } = await db
+    .insertInto("event_sources")
+    .values({ ...defaultVenue, url: "https://filmforum.example/events", ...known })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** What the made-up web answers: a page, "not modified" where validators match, or a failure. */
+export interface SitePage {
+  body: string | Uint8Array;
+  contentType?: string;
+  etag?: string;
+  lastModified?: string;
+  finalUrl?: string;
+}
+
+export interface TestWeb {
+  pages: Map<string, SitePage | FetchFailure | Error>;
+  requests: PageRequest[];
+  fetchPage(request: PageRequest): Promise<PageResponse>;
+}
+
+export function testWeb(): TestWeb {
+  const web: TestWeb = {
+    pages: new Map(),
+    requests: [],
+    async fetchPage(request) {
+      web.requests.push(request);
+      request.signal?.throwIfAborted();
+      const page = web.pages.get(request.url);
+      if (!page) throw new FetchFailure("http-status", "The page does not exist (404).", { status: 404 });
+      if (page instanceof Error) throw page;
+      const validators = { etag: page.etag ?? null, lastModified: page.lastModified ?? null };
+      const asked = request.validators;
+      const matches =
+        (asked?.etag != null && asked.etag === page.etag) ||
+        (asked?.lastModified != null && asked.lastModified === page.lastModified);
+      if (matches) return { kind: "not-modified", url: request.url, validators };
+      const bytes = typeof page.body === "string" ? new TextEncoder().encode(page.body) : page.body;
+      return {
+        kind: "page",
+        url: request.url,
+        finalUrl: page.finalUrl ?? request.url,
+        status: 200,
+        contentType: page.contentType ?? "text/html; charset=utf-8",
+        bytes,
+        validators,
+      };
+    },
+  };
+  return web;
+}
+
+export interface TestContext extends DomainContext {
+  web: TestWeb;
+  enqueued: { name: string; payload: unknown }[];
+  clock: { now: Date };
+}
+
+export function testContext(db: Kysely<Database>): TestContext {
+  const web = testWeb();
+  const clock = { now: NOON };
+  const enqueued: TestContext["enqueued"] = [];
+  return {
+    db,
+    web,
+    http: web,
+    clock,
+    enqueued,
+    now: () => clock.now,
+    enqueue: async (name, payload) => void enqueued.push({ name, payload }),
+    log: pino({ level: "silent" }),
+  };
+}
+
+export function testJob(signal = new AbortController().signal): JobControl & { steps: JobProgress[] } {
+  const steps: JobProgress[] = [];
+  return { steps, signal, progress: async (step) => void steps.push(step) };
+}
+
+/** A page whose events stand in its JSON-LD. */
+export function pageWith(events: object[], extra = ""): string {
+  const data = JSON.stringify(
+    events.map((event) => ({ "@context": "https://schema.org", "@type": "Event", ...event })),
+  );
+  return `<!doctype html><html><head><title>Events</title><script type="application/ld+json">${data}</script></head><body>${extra}</body></html>`;
+}
