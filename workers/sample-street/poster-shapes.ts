@@ -46,7 +46,7 @@ const fireEscape: Shape = (random, fill) => {
     lines.push(`M${left} ${y}H${right}M${left} ${y - 62}H${right}`, `M${down[0]} ${y}L${down[1]} ${y + gap}`);
     for (let x = left; x <= right; x += 50) lines.push(`M${x} ${y}V${y - 62}`);
   }
-  return `<path d="${lines.join("")}" fill="none" stroke="${fill}" stroke-width="13"/>`;
+  return `<path d="${lines.join("")}" fill="none" stroke="${fill}" stroke-width="19"/>`;
 };
 
 const ripples: Shape = (random, fill) => {

@@ -11,6 +11,10 @@ const MEASURE = WIDTH - 2 * MARGIN;
 const TYPE_HEIGHT = 560;
 /** Width of a capital, as a share of its size, in the condensed look that every line is fitted to. */
 const LETTER_WIDTH = 0.46;
+/** The same at its widest; a short line ends early rather than be pulled out of shape. */
+const WIDEST_LETTER = 0.7;
+/** Lines of fewer letters look lost. */
+const SHORT_LINE = 5;
 /** From one baseline to the next, as a share of the size of the lower line. */
 const LEADING = 0.84;
 const FONT =
@@ -57,7 +61,7 @@ ${titleType(programme.title, ground)}
 `;
 }
 
-/** Every line is stretched to the full measure, so that short words shout and long ones whisper. */
+/** Every line is fitted to the full measure, so that short words shout and long ones whisper. */
 function titleType(title: string, ground: string): string {
   const lines = bestLines(title.toUpperCase());
   const sizes = sizesOf(lines);
@@ -69,9 +73,10 @@ function titleType(title: string, ground: string): string {
     .reverse()
     .map(({ line, size }) => {
       const baseline = Math.round(y);
+      const width = Math.round(Math.min(MEASURE, WIDEST_LETTER * size * line.length));
       y -= size * LEADING;
       return (
-        `<text x="${MARGIN}" y="${baseline}" font-size="${Math.round(size)}" textLength="${MEASURE}" ` +
+        `<text x="${MARGIN}" y="${baseline}" font-size="${Math.round(size)}" textLength="${width}" ` +
         `lengthAdjust="spacingAndGlyphs" stroke="${ground}" stroke-width="16" stroke-linejoin="round" ` +
         `paint-order="stroke">${escapeHtml(line)}</text>`
       );
@@ -91,8 +96,9 @@ function bestLines(title: string): string[] {
     if (next === words.length) {
       const sizes = sizesOf(lines);
       const tall = sizes.reduce((sum, size) => sum + size * LEADING, 0);
+      const short = lines.filter(({ length }) => length < SHORT_LINE).length * 500;
       // Type that has to shrink grows wide letters; lines of very unequal size look torn.
-      const miss = Math.abs(TYPE_HEIGHT - tall) + (Math.max(...sizes) - Math.min(...sizes)) * 0.6;
+      const miss = Math.abs(TYPE_HEIGHT - tall) + (Math.max(...sizes) - Math.min(...sizes)) * 0.6 + short;
       if (miss < bestMiss) [best, bestMiss] = [lines, miss];
       return;
     }
