@@ -1,38 +1,17 @@
 /** From bytes to gathered events: decode, recognise, extract, normalise, merge. Never throws. */
 import { localDay } from "../time";
 import { decode } from "./decode";
-import { feed } from "./extractors/feed";
-import { ics } from "./extractors/ics";
-import { jsonLd } from "./extractors/json-ld";
-import { hEvent } from "./extractors/h-event";
-import { listing } from "./extractors/listing/listing";
-import { microdata } from "./extractors/microdata";
-import { rdfa } from "./extractors/rdfa";
-import { records } from "./extractors/records";
-import { squarespace } from "./extractors/squarespace";
-import { tribe } from "./extractors/tribe";
 import type { ExtractContext, Extraction, FetchedPage, GatheredEvent } from "./gathered-event";
 import { followable } from "./links";
 import { mergeEvidence } from "./merge-evidence";
 import { isOver, normalise } from "./normalise";
 import { instantReader } from "./offset-sanity";
 import { foldParagraphs } from "./plain-text";
-import { nothingFound, type Found } from "./raw-event";
+import type { Found } from "./raw-event";
 import { recognise } from "./recognise";
-import { sourcePage, type Extractor, type SourcePage } from "./source-page";
+import { runExtractors } from "./run-extractors";
+import { sourcePage, type SourcePage } from "./source-page";
 
-const EXTRACTORS: Extractor[] = [
-  jsonLd,
-  microdata,
-  rdfa,
-  hEvent,
-  listing,
-  ics,
-  feed,
-  tribe,
-  squarespace,
-  records,
-];
 const LONGEST_TEXT = 40_000;
 const MOST_BYTES = 12_000_000;
 const MOST_PROBLEMS = 100;
@@ -42,7 +21,7 @@ const NOTHING_TO_READ: Partial<Record<Extraction["recognised"], string>> = {
   binary: "The answer is a file of another kind (a PDF, an image, an archive), not a page or a feed",
 };
 
-export async function extractPage(page: FetchedPage, context: ExtractContext): Promise<Extraction> {
+export function extractPage(page: FetchedPage, context: ExtractContext): Extraction {
   const bytes = page.bytes.subarray(0, MOST_BYTES);
   const text = decode(bytes, page.contentType);
   const form = recognise(bytes, text, page.contentType);
@@ -58,7 +37,7 @@ export async function extractPage(page: FetchedPage, context: ExtractContext): P
   const nothing = NOTHING_TO_READ[form];
   if (nothing) return { ...result, problems: [...result.problems, nothing] };
   const source = sourcePage(page.url, form, text, context, localDay(context.now, context.zone));
-  const found = await runAll(source);
+  const found = runExtractors(source);
   const problems = [...result.problems, ...found.problems];
   const events = gather(found, source, problems);
   return {
@@ -69,31 +48,6 @@ export async function extractPage(page: FetchedPage, context: ExtractContext): P
     nextPages: followable(found.nextPages, page.url),
     text: visibleTextOf(source),
   };
-}
-
-async function runAll(source: SourcePage): Promise<Found> {
-  const all = nothingFound();
-  for (const extractor of EXTRACTORS) {
-    if (extractor.form !== source.form || !extractor.applies(source)) continue;
-    const found = await runOne(extractor, source);
-    for (const name of ["events", "problems", "eventPages", "nextPages"] as const) {
-      for (const item of found[name]) (all[name] as unknown[]).push(item);
-    }
-  }
-  return all;
-}
-
-/** What one extractor cannot cope with must not cost the others their finds. */
-async function runOne(extractor: Extractor, source: SourcePage): Promise<Found> {
-  try {
-    return await extractor.extract(source);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return {
-      ...nothingFound(),
-      problems: [`Reading its ${extractor.kind} data failed: ${reason.slice(0, 200)}`],
-    };
-  }
 }
 
 function gather(found: Found, source: SourcePage, problems: string[]): GatheredEvent[] {

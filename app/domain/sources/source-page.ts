@@ -26,7 +26,7 @@ export interface Extractor {
   form: Form;
   /** A cheap look at the text that spares the real work where nothing can be found. */
   applies(page: SourcePage): boolean;
-  extract(page: SourcePage): Found | Promise<Found>;
+  extract(page: SourcePage): Found;
 }
 
 export function sourcePage(

@@ -19,6 +19,9 @@ export interface DateMention {
   weekday: number | null;
   /** "through", "until", "on view to": the day is a closing one. */
   closing: boolean;
+  /** Where the last day stands, if a time of day stands between the two. */
+  endIndex?: number;
+  endLength?: number;
 }
 
 const M = `(${MONTH_PATTERN})\\b\\.?`;
@@ -44,7 +47,7 @@ const PATTERNS = {
     `${W}(?<![\\w./:-])(\\d{1,2})\\.(\\d{1,2})(?:\\.(\\d{4}|\\d{2}))?(?![\\w.:]\\d|\\s?[ap]\\.?m\\b)`,
     "gi",
   ),
-  iso: /(?<![\w-])((?:19|20)\d{2})-(\d{2})-(\d{2})(?![\d-])/g,
+  iso: /(?<![\w/-])((?:19|20)\d{2})[-/](\d{2})[-/](\d{2})(?![\d/-])/g,
 };
 
 const CLOSING =
@@ -84,6 +87,8 @@ function span(weekday: string | undefined, start: CalendarDay | null, end: Calen
 }
 
 function fromMonthFirst([, weekday, month, day, y1, s1, month2, day2, y2, s2]: Groups): Span {
+  // "you may 5 times": the verb is small and has neither weekday nor year.
+  if (month === "may" && !weekday && !y1) return { weekday, start: null, end: null };
   const number = monthNumber(month ?? "");
   const end = day2 ? calendarDay(month2 ? monthNumber(month2) : number, day2, year(y2, s2)) : null;
   return span(weekday, calendarDay(number, day, year(y1, s1)), end);
@@ -122,7 +127,7 @@ const fromIso = ([, y, month, day]: Groups): Span => ({
 });
 
 const READERS: [RegExp, (groups: Groups) => Span, RegExp][] = [
-  [PATTERNS.iso, fromIso, /\d-\d/],
+  [PATTERNS.iso, fromIso, /\d[-/]\d/],
   [PATTERNS.monthFirst, fromMonthFirst, /[a-z]/i],
   [PATTERNS.dayFirst, fromDayFirst, /[a-z]/i],
   [PATTERNS.slash, fromSlash, /\d\/\d/],
@@ -157,5 +162,33 @@ export function findDates(whole: string): DateMention[] {
       });
     }
   }
-  return found.sort((a, b) => a.index - b.index);
+  return joined(
+    text,
+    found.sort((a, b) => a.index - b.index),
+  );
+}
+
+const BETWEEN =
+  /^\s*[,@|]?\s*(?:at\s+|from\s+)?(?:\d{1,2}(?::\d{2})?\s*(?:[ap]\.?m\.?)?)?\s*(?:[ECMP][SD]?T)?\s*(?:-|–|—|to|until|through)\s*$/i;
+
+/** "March 5 at 7pm – March 6 at 2am": two dates with a time between are one period. */
+function joined(text: string, mentions: DateMention[]): DateMention[] {
+  const kept: DateMention[] = [];
+  for (const mention of mentions) {
+    const last = kept[kept.length - 1];
+    const between = last ? text.slice(last.index + last.length, mention.index) : "";
+    if (
+      last &&
+      !last.end &&
+      !mention.end &&
+      between.length < 30 &&
+      /\d/.test(between) &&
+      BETWEEN.test(between)
+    ) {
+      last.end = mention.start;
+      last.endIndex = mention.index;
+      last.endLength = mention.length;
+    } else kept.push(mention);
+  }
+  return kept;
 }

@@ -11,7 +11,7 @@ export interface TimeMention {
   role: "doors" | "show" | "end" | null;
 }
 
-const MERIDIEM = "\\s*([ap])\\.?\\s?m\\b\\.?|([ap])(?![\\w'’])";
+const MERIDIEM = "\\s*([ap])\\.?\\s?m(?:(?![a-z])|(?=[ecmp][sd]?t\\b))\\.?|([ap])(?![\\w'’])";
 const DASH = "\\s*(?:-|–|—|‑|−|\\bto\\b|\\btill?\\b|\\buntil\\b|\\bthru\\b)\\s*";
 const ONE = `(noon|midnight)|(\\d{1,2})(?:[:.](\\d{2})(?::\\d{2})?)?(?:${MERIDIEM})?`;
 const TIMES = new RegExp(`(?<![\\d.,:/$€£#])\\b(?:${ONE})(?:${DASH}(?:${ONE}))?`, "gi");
@@ -40,14 +40,25 @@ const minutesOf = (value: Clock, meridiem: string | undefined): number | null =>
   return hour === null || hour > 23 ? null : hour * 60 + value.minute;
 };
 
-function roleBefore(before: string): TimeMention["role"] {
-  if (/\bdoors?\b[^a-z]*(?:open\w*\s*)?(?:at|@)?\s*:?\s*$/i.test(before)) return "doors";
-  if (
-    /\b(?:show|starts?|music|begins?|performance|screening|curtain)\b[^a-z]*(?:at|@)?\s*:?\s*$/i.test(before)
-  )
-    return "show";
-  if (/\b(?:ends?|until|till?|closes?)\b[^a-z]*(?:at|@)?\s*:?\s*$/i.test(before)) return "end";
-  return null;
+const ROLES: [Exclude<TimeMention["role"], null>, string][] = [
+  ["doors", "doors?(?:\\s*open\\w*)?"],
+  ["show", "(?:show|starts?|music|begins?|performance|screening|curtain)"],
+  ["end", "(?:ends?|until|till?|closes?)"],
+];
+const BEFORE = ROLES.map(([role, words]) => ({
+  role,
+  pattern: new RegExp(`\\b${words}[\\s:@–—-]*(?:at\\s*)?$`, "i"),
+}));
+const AFTER = ROLES.map(([role, words]) => ({
+  role,
+  pattern: new RegExp(`^\\s*\\(?${words}\\b(?![\\s:@-]*\\d)`, "i"),
+}));
+
+/** "Doors: 7pm" and "7pm doors". */
+function roleOf(before: string, after: string): TimeMention["role"] {
+  const told =
+    AFTER.find(({ pattern }) => pattern.test(after)) ?? BEFORE.find(({ pattern }) => pattern.test(before));
+  return told?.role ?? null;
 }
 
 function mention(match: RegExpExecArray, text: string): TimeMention | null {
@@ -60,6 +71,7 @@ function mention(match: RegExpExecArray, text: string): TimeMention | null {
   if (!first.meridiem && !second?.meridiem && (!first.sure || /\d\.\d/.test(match[0]))) return null;
   if (/^\s?(?:%|minutes?\b|mins?\b|hours?\b|hrs?\b|years?\b|\/\d)/i.test(after)) return null;
   if (second && !second.sure && first.sure && first.meridiem && second.hour > 12) second = null;
+  if (second && !second.meridiem && /^noon$/i.test(match[1] ?? "")) second = { ...second, meridiem: "p" };
   const end =
     second && minutesOf(second, second.meridiem ?? (first.meridiem ? laterHalf(first, second) : undefined));
   let start = minutesOf(first, first.meridiem);
@@ -72,7 +84,10 @@ function mention(match: RegExpExecArray, text: string): TimeMention | null {
     length: match[0].length,
     start,
     end: end ?? null,
-    role: roleBefore(text.slice(Math.max(0, match.index - 24), match.index)),
+    role: roleOf(
+      text.slice(Math.max(0, match.index - 24), match.index),
+      text.slice(match.index + match[0].length, match.index + match[0].length + 24),
+    ),
   };
 }
 

@@ -1,5 +1,5 @@
 /** One field that should hold one moment, in whatever form: machine forms first, then English text. */
-import { findDates } from "./find-dates";
+import { findDates, type DateMention } from "./find-dates";
 import { findTimes, startTime } from "./find-times";
 import { atClock, readEpoch, readIso, readRfc822 } from "./iso";
 import type { DateReading } from "./reading";
@@ -28,7 +28,7 @@ export function readText(text: string, context: YearContext): Period | null {
   const mention = findDates(short)[0];
   const dates = mention && resolveMention(mention, context);
   if (!mention || !dates || mention.closing) return null;
-  const times = findTimes(blank(short, mention.index, mention.length));
+  const times = findTimes(withoutDate(short, mention));
   const time = startTime(times);
   if (!time) return dates;
   const start = clockOn(dates.start, time.start);
@@ -37,6 +37,12 @@ export function readText(text: string, context: YearContext): Period | null {
     return { start, end: endTime === undefined ? dates.end : clockOn(dates.end, endTime) };
   }
   return { start, end: time.end === null ? null : endAfter(dates.start, time.start, time.end) };
+}
+
+/** A mention taken out, both its days where a time stands between them. */
+export function withoutDate(text: string, mention: DateMention): string {
+  const rest = blank(text, mention.index, mention.length);
+  return mention.endIndex === undefined ? rest : blank(rest, mention.endIndex, mention.endLength ?? 0);
 }
 
 /** Dates are taken out before times are looked for: "6/5 7pm" must not lose its seven. */

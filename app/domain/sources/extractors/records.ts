@@ -134,7 +134,13 @@ function eventOf(node: Node, period: RecordPeriod, evidence: EvidenceKind): RawE
   });
 }
 
-export function recordEvents(value: unknown, page: SourcePage, evidence: EvidenceKind): RawEvent[] {
+/** `strict`: only keys that say "start" count, for JSON whose purpose is unknown. */
+export function recordEvents(
+  value: unknown,
+  page: SourcePage,
+  evidence: EvidenceKind,
+  strict = false,
+): RawEvent[] {
   const events: RawEvent[] = [];
   const queue: { value: unknown; parent: Node | null; depth: number }[] = [{ value, parent: null, depth: 0 }];
   for (let visited = 0; queue.length > 0 && visited < MOST_VISITED; visited++) {
@@ -145,7 +151,7 @@ export function recordEvents(value: unknown, page: SourcePage, evidence: Evidenc
       const fields = fieldsOf(item.value);
       const node: Node = { record: item.value, fields, parent, depth: item.depth, dated: false };
       const period = recordPeriod(fields, page.years);
-      if (period && !isArticle(node, period, page)) {
+      if (period && !(strict && period.weak) && !isArticle(node, period, page)) {
         const event = eventOf(node, period, evidence);
         node.dated = event !== null;
         if (event) events.push(event);

@@ -12,15 +12,19 @@ import { couldBeTitle } from "./words";
 
 const LONGEST_SCOPE = 30_000;
 
+export interface Header {
+  cluster: Cluster;
+  element: HtmlElement;
+}
+
 interface Scope {
   cluster: Cluster;
   span: Span;
 }
 
 /** From each heading to the next; the last one ends with the box that holds them all. */
-export function scopesOf(headers: { cluster: Cluster; element: HtmlElement }[], ground: Grounds): Scope[] {
+function scopesOf(headers: Header[], taken: Cluster[], ground: Grounds): Scope[] {
   const ordered = [...headers].sort((a, b) => a.cluster.start - b.cluster.start);
-  const own = new Set(ordered.map(({ cluster }) => cluster.start));
   return ordered.map(({ cluster, element }, index) => {
     const line = ground.layout.line(cluster.start);
     const next = ordered[index + 1];
@@ -28,7 +32,7 @@ export function scopesOf(headers: { cluster: Cluster; element: HtmlElement }[], 
       ? ground.layout.line(next.cluster.start).start
       : endOfBox(element, ordered[index - 1]?.element ?? null, ground);
     // What has a date of its own is not under this heading.
-    const other = ground.clusters.find(({ start }) => start > line.end && !own.has(start))?.start ?? end;
+    const other = taken.find(({ start }) => start > line.end)?.start ?? end;
     return { cluster, span: { start: line.end, end: Math.min(end, other, line.end + LONGEST_SCOPE) } };
   });
 }
@@ -117,11 +121,8 @@ function untimedEvents(scope: Scope, ground: Grounds): RawEvent[] {
   });
 }
 
-export function eventsUnderHeaders(
-  headers: { cluster: Cluster; element: HtmlElement }[],
-  ground: Grounds,
-): RawEvent[] {
-  return scopesOf(headers, ground).flatMap((scope) => {
+export function eventsUnderHeaders(headers: Header[], taken: Cluster[], ground: Grounds): RawEvent[] {
+  return scopesOf(headers, taken, ground).flatMap((scope) => {
     const timed = timedEvents(scope, ground);
     const titles = new Set(timed.map(({ title }) => title));
     return [...timed, ...untimedEvents(scope, ground).filter(({ title }) => !titles.has(title))];

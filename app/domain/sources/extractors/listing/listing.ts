@@ -2,7 +2,6 @@
  * Plain HTML without any event markup: repeated boxes with a date and a name, lists under date headings, and
  * pages about one event. It rather misses than invents: what it cannot name or date is left out.
  */
-import { findTimes } from "../../dates/find-times";
 import type { HtmlElement } from "../../dom";
 import { nothingFound, type Found, type RawEvent } from "../../raw-event";
 import type { Extractor, SourcePage } from "../../source-page";
@@ -11,23 +10,12 @@ import { dateClusters, type Cluster } from "./date-clusters";
 import { grounds, itemsOf, type Grounds } from "./items";
 import { layoutOf, parentOf, signature, type Layout } from "./layout";
 import { eventsOf, isDocument, readItem, type ReadItem } from "./read-item";
+import { timesBesides } from "./times";
 import { headingAbove, type Title } from "./title";
 import { SPEAKS_OF_EVENTS } from "./words";
 
 /** Text longer than this around one date is a page, not an item of a list. */
 const LONGEST_ITEM = 4000;
-
-/** Dates out, so that their numbers are not read as times; offsets stay. */
-function timesBesides(layout: Layout, clusters: Cluster[]): ReturnType<typeof findTimes> {
-  const parts: string[] = [];
-  let at = 0;
-  for (const { mention } of clusters.flatMap(({ dates }) => dates)) {
-    if (mention.index < at) continue;
-    parts.push(layout.text.slice(at, mention.index), "\u0001".repeat(mention.length));
-    at = mention.index + mention.length;
-  }
-  return findTimes(parts.join("") + layout.text.slice(at));
-}
 
 function speaksOfEvents(page: SourcePage, layout: Layout): boolean {
   if (SPEAKS_OF_EVENTS.test(new URL(page.url).pathname)) return true;
@@ -49,6 +37,8 @@ function classesSpeak(element: HtmlElement): boolean {
 interface Judged {
   events: RawEvent[];
   headers: { cluster: Cluster; element: HtmlElement }[];
+  /** Dates of boxes that stand for themselves: no heading reaches past them. */
+  taken: Cluster[];
 }
 
 /** Boxes of one kind, counted: a list repeats itself. */
@@ -78,7 +68,7 @@ function nameAbove(item: ReadItem["item"], repeated: boolean, ground: Grounds): 
 function judge(items: ReadItem[], ground: Grounds, eventful: boolean): Judged {
   const kinds = kindsOf(items);
   const named = new Set(items.flatMap(({ item, title }) => (title ? [kindOf(item.element)] : [])));
-  const judged: Judged = { events: [], headers: [] };
+  const judged: Judged = { events: [], headers: [], taken: [] };
   for (const read of items) {
     const { item, periods } = read;
     const size = item.span.end - item.span.start;
@@ -86,7 +76,10 @@ function judge(items: ReadItem[], ground: Grounds, eventful: boolean): Judged {
     const timed = periods.some(({ start }) => start?.hour != null);
     const repeated = (kinds.get(kindOf(item.element)) ?? 0) >= 2;
     // A box without a name among named ones is broken, not a heading.
-    if (!read.title && named.has(kindOf(item.element))) continue;
+    if (!read.title && named.has(kindOf(item.element))) {
+      judged.taken.push(...item.clusters);
+      continue;
+    }
     if (!read.title && !timed) {
       for (const cluster of item.clusters) judged.headers.push({ cluster, element: item.element });
       continue;
@@ -94,10 +87,14 @@ function judge(items: ReadItem[], ground: Grounds, eventful: boolean): Judged {
     // A list of dates and times under a name: a film's page, a board's meetings.
     const title = read.title ?? nameAbove(item, repeated, ground);
     if (!title || isDocument(title)) continue;
+    // A plain line is a name only where a list repeats it.
+    if (title.element === null && !repeated) continue;
     const sure = repeated
       ? eventful || classesSpeak(item.element) || timed
       : (eventful || classesSpeak(item.element)) && timed;
-    if (sure) judged.events.push(...eventsOf(ground.layout, item.span, item.element, title, periods));
+    if (!sure) continue;
+    judged.taken.push(...item.clusters);
+    judged.events.push(...eventsOf(ground.layout, item.span, item.element, title, periods));
   }
   return judged;
 }
@@ -119,8 +116,8 @@ function extract(page: SourcePage): Found {
   const ground = grounds(layout, clusters, timesBesides(layout, clusters));
   const items = itemsOf(ground).map((item) => readItem(item, ground));
   const eventful = speaksOfEvents(page, layout);
-  const { events, headers } = judge(items, ground, eventful);
-  const under = headers.length > 0 ? eventsUnderHeaders(headers, ground) : [];
+  const { events, headers, taken } = judge(items, ground, eventful);
+  const under = headers.length > 0 ? eventsUnderHeaders(headers, taken, ground) : [];
   return { ...nothingFound(), events: withKeys([...events, ...under]) };
 }
 

@@ -53,11 +53,14 @@ export function showings(
     : [];
 }
 
-function timed(dates: DatedMention, time: TimeMention | null): Period {
+function timed(dates: DatedMention, time: TimeMention | null, times: TimeMention[]): Period {
   const runDays = dates.end ? (wallClock(dates.end) - wallClock(dates.start)) / DAY : 0;
   if (!time || runDays > LONG_RUN_DAYS) return dates;
   const start = at(dates.start, time.start);
-  if (dates.end) return { start, end: time.end === null ? dates.end : at(dates.end, time.end) };
+  if (dates.end) {
+    const last = time.end ?? times.find(({ index }) => index > time.index)?.start;
+    return { start, end: last === undefined ? dates.end : at(dates.end, last) };
+  }
   return { start, end: time.end === null ? null : endAfter(dates.start, time.start, time.end) };
 }
 
@@ -66,11 +69,11 @@ export function periodsOf(cluster: Cluster, times: TimeMention[], ground: Ground
   return cluster.dates.flatMap((dates): ItemPeriod[] => {
     if (dates.mention.closing) return [{ start: null, end: dates.start, showing: null }];
     if (many.length > 0 && !dates.end)
-      return many.map(({ time, element }) => ({ ...timed(dates, time), showing: element }));
+      return many.map(({ time, element }) => ({ ...timed(dates, time, []), showing: element }));
     // Two dates on a line with a time each ("June 5 at 7pm and June 6 at 3pm").
     const next = cluster.dates[cluster.dates.indexOf(dates) + 1]?.mention.index ?? Number.POSITIVE_INFINITY;
     const own = times.filter(({ index }) => index > dates.mention.index && index < next);
     const time = startTime(cluster.dates.length > 1 && own.length > 0 ? own : times);
-    return [{ ...timed(dates, time), showing: null }];
+    return [{ ...timed(dates, time, times), showing: null }];
   });
 }

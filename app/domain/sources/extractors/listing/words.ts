@@ -1,7 +1,7 @@
 /** Words of listings that name no event, and places and classes that tell what a piece of text is. */
 
 const LABELS =
-  /^(?:(?:buy|get|book|reserve|purchase|find)?\s*(?:your\s+)?tickets?(?:\s*(?:now|here|info|& info|available))?|book(?:ing)?(?: now)?|(?:more|further|full|event|view|see|show)?\s*(?:info(?:rmation)?|details?)|(?:learn|read|see|show|view|find out|load)\s+(?:more|all|event|events)(?:\s+.{0,20})?|rsvp(?: (?:here|now))?|register(?: (?:here|now|today))?|sign up|free(?: (?:admission|event|entry))?|sold out|on sale(?: now)?|add to (?:my )?calendar.*|(?:\+\s*)?(?:google|apple|outlook|i?cal(?:endar)?)(?: calendar)?(?: export)?|share|agenda|minutes|packet|map(?: it)?|directions|download|events?|upcoming(?: events?| shows?| meetings?)?|calendar|date|time|when|where|location|place|venue|all ages|cancel+ed|postponed|new|featured|today|tonight|tomorrow|watch trailer|trailer|(?:view|read|meeting|draft|approved|download)\s+(?:minutes|agenda|notice|packet|video|summary).*|donate|documents?|files?|attachments?|pdf|skip to.*|download.*|video|audio|notice|not available|meeting details|export.*|ages? \d+\+?|\d+\+|next|previous|prev|back|home|menu|search|close|doors?|show|ends?|starts?|virtual|online|in[- ]person|hybrid|from|to|at|and|or|of|the|by|with|am|pm|tba|tbd|tbc|n\/a)$/i;
+  /^(?:(?:buy|get|book|reserve|purchase|find)?\s*(?:your\s+)?tickets?(?:\s*(?:now|here|info|& info|available))?|book(?:ing)?(?: now)?|(?:more|further|full|event|view|see|show)?\s*(?:info(?:rmation)?|details?)|(?:learn|read|see|show|view|find out|load)\s+(?:more|all|event|events)(?:\s+.{0,20})?|rsvp(?: (?:here|now))?|register(?: (?:here|now|today))?|sign up|free(?: (?:admission|event|entry))?|sold out|on sale(?: now)?|add to (?:my )?calendar.*|(?:\+\s*)?(?:google|apple|outlook|i?cal(?:endar)?)(?: calendar)?(?: export)?|share|agenda|minutes|packet|map(?: it)?|directions|download|events?|upcoming(?: events?| shows?| meetings?)?|calendar|date|time|when|where|location|place|venue|all ages|cancel+ed|postponed|new|featured|today|tonight|tomorrow|watch trailer|trailer|(?:view|read|meeting|draft|approved|download)\s+(?:minutes|agenda|notice|packet|video|summary).*|donate|starring|director|cast|here|film times|times|posts?|materials.*|sold out.*|presented by|.{0,30}presents|date (?:and|&) time|documents?|files?|attachments?|pdf|skip to.*|download.*|video|audio|notice|not available|meeting details|export.*|ages? \d+\+?|\d+\+|next|previous|prev|back|home|menu|search|close|doors?|show|ends?|starts?|virtual|online|in[- ]person|hybrid|from|to|at|and|or|of|the|by|with|am|pm|tba|tbd|tbc|n\/a)$/i;
 
 const ONLY_TIME =
   /^[\s\d:.,–—\-/|@()]*(?:(?:a|p)\.?m\.?|noon|midnight|doors?|show|open|at|to|from|until|till|and|est|edt|et|mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|st|nd|rd|th|[\s\d:.,–—\-/|@()])*$/i;
@@ -16,6 +16,8 @@ export function couldBeTitle(text: string): boolean {
     .replace(/[\s→»›>…:*•·|]+$/g, "")
     .replace(/^[\s←«‹<•·|*-]+/g, "")
     .trim();
+  // "Date and time:" labels what follows.
+  if (/[^\d]:$/.test(text.trim())) return false;
   if (plain.length < 2 || plain.length > 220 || !/\p{L}{2}/u.test(plain)) return false;
   return (
     !LABELS.test(plain) &&

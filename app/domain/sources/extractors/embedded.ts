@@ -1,0 +1,76 @@
+/** Calendars that a page carries as JSON for its own scripts: application/json blocks and literals in code. */
+import { descendants, rawText } from "../dom";
+import { nothingFound, type Found } from "../raw-event";
+import type { Extractor, SourcePage } from "../source-page";
+import { recordEvents } from "./records";
+
+const STARTS =
+  /["'](?:start|starts?_?(?:date|at|time|datetime)|event_?(?:start_?)?date|begin\w*|dtstart|datetime(?:_local|_utc)?)["']\s*:/i;
+const LITERAL = /[=:(,\s](?=\[\s*\{\s*"|\{\s*")/g;
+const MOST_LITERALS = 20;
+const LARGEST = 3_000_000;
+
+/** The JSON value that begins at an offset, or null where the brackets do not close. */
+function balanced(text: string, from: number): string | null {
+  let depth = 0;
+  for (let index = from; index < text.length; index++) {
+    const character = text[index];
+    if (character === '"') {
+      for (index++; index < text.length && text[index] !== '"'; index++) if (text[index] === "\\") index++;
+    } else if (character === "[" || character === "{") depth++;
+    else if (character === "]" || character === "}") {
+      depth--;
+      if (depth === 0) return text.slice(from, index + 1);
+    }
+  }
+  return null;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    // Code that only looks like JSON.
+    if (error instanceof SyntaxError || error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+function literals(code: string): unknown[] {
+  const values: unknown[] = [];
+  let after = 0;
+  for (const match of code.matchAll(LITERAL)) {
+    const from = match.index + 1;
+    if (from < after) continue;
+    if (values.length >= MOST_LITERALS) break;
+    const text = balanced(code, from);
+    if (text === null) break;
+    const value = STARTS.test(text) ? parsed(text) : undefined;
+    after = value === undefined ? from : from + text.length;
+    if (value !== undefined) values.push(value);
+  }
+  return values;
+}
+
+function extract(page: SourcePage): Found {
+  const found = nothingFound();
+  const scripts = descendants(
+    page.html(),
+    ({ name, attribs }) => name === "script" && !/ld\+json/i.test(attribs.type ?? ""),
+  );
+  for (const script of scripts) {
+    const code = rawText(script);
+    if (code.length > LARGEST || !STARTS.test(code)) continue;
+    const isJson = /json/i.test(script.attribs.type ?? "");
+    const values = isJson ? [parsed(code.trim())] : literals(code);
+    for (const value of values) found.events.push(...recordEvents(value, page, "listing", true));
+  }
+  return found;
+}
+
+export const embedded: Extractor = {
+  kind: "listing",
+  form: "html",
+  applies: (page) => STARTS.test(page.text),
+  extract,
+};

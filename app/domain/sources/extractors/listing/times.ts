@@ -1,0 +1,26 @@
+/** The times of day of a page, looked for with its dates taken out. */
+import { findTimes, type TimeMention } from "../../dates/find-times";
+import type { Cluster } from "./date-clusters";
+import type { Layout } from "./layout";
+
+/** Dates out, so that their numbers are not read as times; offsets stay. */
+export function timesBesides(layout: Layout, clusters: Cluster[]): TimeMention[] {
+  const parts: string[] = [];
+  let at = 0;
+  const spans = clusters
+    .flatMap(({ dates }) => dates)
+    .flatMap(({ mention: { index, length, endIndex, endLength = 0 } }) =>
+      endIndex === undefined
+        ? [{ index, length }]
+        : [
+            { index, length },
+            { index: endIndex, length: endLength },
+          ],
+    );
+  for (const { index, length } of spans) {
+    if (index < at) continue;
+    parts.push(layout.text.slice(at, index), "\u0001".repeat(length));
+    at = index + length;
+  }
+  return findTimes(parts.join("") + layout.text.slice(at));
+}
