@@ -5,6 +5,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { brand } from "~/brand";
 
 const port = (fallback: number) =>
   z.coerce
@@ -51,6 +52,12 @@ const schema = z.object({
     .min(1, "must be between 1 and 64")
     .max(64, "must be between 1 and 64")
     .optional(),
+  RESEND_API_KEY: z.string().min(1).optional(),
+  RESEND_BASE_URL: url(["https:", "http:"]).default("https://api.resend.com"),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*@[^\r\n]*$/, "must be an address, or Name <address>")
+    .optional(),
   SAMPLE_STREET: onOff,
   SAMPLE_STREET_PORT: port(4747),
 });
@@ -77,6 +84,11 @@ export interface Config {
   fetchAllowHosts: string[];
   /** Sources fetched at once by one worker. */
   fetchConcurrency: number;
+  /** Null: mails stay in the local outbox. */
+  resendApiKey: string | null;
+  resendBaseUrl: string;
+  /** Sender of all mail: "Name <address>". */
+  mailFrom: string;
   /** Port of the local sample venues, null when they are off. */
   sampleStreetPort: number | null;
 }
@@ -125,6 +137,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       .concat(sampleStreet ? [`127.0.0.1:${settings.SAMPLE_STREET_PORT}`] : []),
     // The embedded database answers one query at a time; more fetches at once would only queue up there.
     fetchConcurrency: settings.FETCH_CONCURRENCY ?? (embedded ? 4 : 16),
+    resendApiKey: settings.RESEND_API_KEY ?? null,
+    resendBaseUrl: settings.RESEND_BASE_URL.replace(/\/$/, ""),
+    mailFrom: settings.MAIL_FROM ?? `${brand.name} <${brand.contactEmail}>`,
     sampleStreetPort: sampleStreet ? settings.SAMPLE_STREET_PORT : null,
   };
 }

@@ -8,6 +8,8 @@ import * as groups from "./migrations/0005_groups";
 import * as editorial from "./migrations/0006_editorial_and_mail";
 import * as operations from "./migrations/0007_operations";
 import * as sourceIdentity from "./migrations/0008_source_identity";
+import * as appSecrets from "./migrations/0009_app_secrets";
+import * as searchWords from "./migrations/0010_search_words";
 import type { Database } from "./schema";
 
 // Imported by name, not read from a folder, so that the production bundle carries them.
@@ -20,6 +22,8 @@ const migrations: Record<string, Migration> = {
   "0006_editorial_and_mail": editorial,
   "0007_operations": operations,
   "0008_source_identity": sourceIdentity,
+  "0009_app_secrets": appSecrets,
+  "0010_search_words": searchWords,
 };
 
 function migrator(db: Kysely<Database>): Migrator {

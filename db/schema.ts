@@ -121,6 +121,13 @@ export interface EventsTable {
   first_day: GeneratedAlways<string>;
   last_day: GeneratedAlways<string>;
   search: GeneratedAlways<string>;
+  /** The part of `search` that stands in a listing: title, venue, place, interest. */
+  headline: GeneratedAlways<string>;
+}
+
+/** The vocabulary of titles, venues, places and interests; a word may stand in it twice. */
+export interface SearchWordsTable {
+  word: string;
 }
 
 export interface EventTombstonesTable {
@@ -410,6 +417,12 @@ export interface AuditLogTable {
   after: ColumnType<object | null, string | null | undefined, never>;
 }
 
+export interface AppSecretsTable {
+  name: string;
+  value: string;
+  created_at: DefaultMoment;
+}
+
 export interface ProcessHeartbeatsTable {
   id: string;
   kind: "web" | "worker";
@@ -422,6 +435,7 @@ export interface Database {
   zip_codes: ZipCodesTable;
   event_sources: EventSourcesTable;
   events: EventsTable;
+  search_words: SearchWordsTable;
   event_tombstones: EventTombstonesTable;
   event_duplicates: EventDuplicatesTable;
   event_embeddings: EventEmbeddingsTable;
@@ -452,4 +466,5 @@ export interface Database {
   rate_limits: RateLimitsTable;
   audit_log: AuditLogTable;
   process_heartbeats: ProcessHeartbeatsTable;
+  app_secrets: AppSecretsTable;
 }

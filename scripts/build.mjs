@@ -75,6 +75,7 @@ export function buildProcesses() {
       cli: "workers/cli.ts",
       launch: "workers/launch.ts",
       "db-host": "db/embedded/host.ts",
+      "compile-emails": "emails/compile.ts",
     },
     outdir: "build",
     bundle: true,
@@ -98,6 +99,7 @@ export async function buildAll({ ifChanged = false, say = console.log } = {}) {
   const started = performance.now();
   await run(process.execPath, ["node_modules/@remix-run/dev/dist/cli.js", "vite:build"]);
   await buildProcesses();
+  await run(process.execPath, ["build/compile-emails.js"]);
   await compressAssets();
   await mkdir("build", { recursive: true });
   await writeFile(STAMP, print);

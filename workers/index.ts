@@ -11,6 +11,7 @@ import type { AnyJob } from "~/jobs/queues";
 import { beat } from "~/services/heartbeat";
 import { createPageFetcher } from "~/services/http/fetch-page";
 import { databaseHostGate } from "~/services/http/database-host-gate";
+import { createMailSender } from "~/services/mail/sender";
 import { createLog } from "~/services/log";
 import { dieWithSentence, onStop } from "~/services/process";
 import { openStore, reasonOf, waitForDatabase, type Store } from "~/services/store";
@@ -59,6 +60,7 @@ async function contextFor(config: Config, store: Store, log: Logger) {
     enqueue: store.enqueue,
     now: () => new Date(),
     http: fetcher,
+    mail: createMailSender(config),
     log,
   };
   return { context, close: () => fetcher.close() };

@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import type { Database } from "@db/client";
 import type { Enqueue } from "~/jobs/enqueue";
 import type { PageFetcher } from "~/services/http/fetch-page";
+import type { MailSender } from "~/services/mail/sender";
 
 export interface DomainContext {
   db: Kysely<Database>;
@@ -11,6 +12,8 @@ export interface DomainContext {
   enqueue: Enqueue;
   now: () => Date;
   http: Pick<PageFetcher, "fetchPage">;
+  /** The provider, or the local outbox; use-cases post letters (domain/mail), only send-mail calls it. */
+  mail: MailSender;
   log: Logger;
 }
 

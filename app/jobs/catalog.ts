@@ -19,7 +19,7 @@ export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
 }
 
 /** One queue per kind of work, so that many fetches never delay the sweep. */
-export const queueNames = ["scrape-events", "upkeep"] as const;
+export const queueNames = ["scrape-events", "mail", "upkeep"] as const;
 export type QueueName = (typeof queueNames)[number];
 
 const define = <Payload extends z.ZodType>(definition: JobDefinition<Payload>) => definition;
@@ -40,6 +40,22 @@ export const jobs = {
     attempts: 1,
     backoff: minutes(1),
     schedule: { pattern: "*/5 * * * *", zone: brand.zone },
+  }),
+  /** Sends one mail of the outbox. */
+  "send-mail": define({
+    queue: "mail",
+    payload: z.object({ mailId: z.uuid() }),
+    attempts: 6,
+    backoff: minutes(1) / 6,
+    dedupe: ({ mailId }) => mailId,
+  }),
+  /** Enqueues mails whose job was lost between commit and enqueue, or whose process died. */
+  "sweep-mail": define({
+    queue: "mail",
+    payload: z.object({}),
+    attempts: 1,
+    backoff: minutes(1),
+    schedule: { pattern: "*/2 * * * *", zone: brand.zone },
   }),
   /** Counts of events per source, old sessions, old logs. */
   "tidy-up": define({

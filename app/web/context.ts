@@ -5,13 +5,20 @@
 import type { Logger } from "pino";
 import type { Kysely } from "kysely";
 import type { Database } from "@db/client";
+import type { Enqueue } from "~/jobs/enqueue";
 
 export interface AppContext {
   db: Kysely<Database>;
   now: () => Date;
   /** Today in New York, 'YYYY-MM-DD'. */
   today: () => string;
+  /** Call it after the commit. */
+  enqueue: Enqueue;
   log: Logger;
+  /** Where the request comes from, for limits; see server/client-address.ts. */
+  clientAddress: string;
+  /** Whether /dev/outbox exists: only on one's own machine, and only while no provider takes the mail. */
+  outboxIsOpen: boolean;
   /** Public origin of the site without a trailing slash: links in pages and mails are built on it, never on Host. */
   appOrigin: string;
   /** MapLibre style of the tile service, null to draw the bundled basemap only. */

@@ -17,6 +17,7 @@ import { beat } from "~/services/heartbeat";
 import { dieWithSentence, onStop } from "~/services/process";
 import type { AppContext } from "./context";
 import { serveFiles, type FileServer } from "./server/files";
+import { isLoopback } from "./server/client-address";
 import { createHandler } from "./server/handler";
 import { createProbes } from "./server/probes";
 
@@ -44,12 +45,20 @@ async function developmentFrontend(server: Server): Promise<Frontend> {
   };
 }
 
-function contextFor(config: Config, store: Store, log: Logger): AppLoadContext & AppContext {
+function contextFor(
+  config: Config,
+  store: Store,
+  log: Logger,
+  clientAddress: string,
+): AppLoadContext & AppContext {
   return {
     db: store.db,
     now: () => new Date(),
     today: () => localDay(new Date(), brand.zone),
+    enqueue: store.enqueue,
     log,
+    clientAddress,
+    outboxIsOpen: config.resendApiKey === null && isLoopback(new URL(config.appOrigin).hostname),
     appOrigin: config.appOrigin,
     mapStyleUrl: config.mapStyleUrl,
   };
@@ -93,7 +102,9 @@ async function main(): Promise<void> {
         imageOrigins: config.sampleStreetPort ? [`http://127.0.0.1:${config.sampleStreetPort}`] : [],
         development: !config.isProduction,
       },
-      render: (request, requestLog) => render(request, contextFor(config, store, requestLog)),
+      trustProxy: config.trustProxy,
+      render: (request, requestLog, address) =>
+        render(request, contextFor(config, store, requestLog, address)),
     }),
   );
   const heart = beat(store.db, "web", log);

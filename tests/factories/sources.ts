@@ -139,6 +139,7 @@ export function testContext(db: Kysely<Database>): TestContext {
     enqueued,
     now: () => clock.now,
     enqueue: async (name, payload) => void enqueued.push({ name, payload }),
+    mail: async () => ({ outcome: "kept" }),
     log: pino({ level: "silent" }),
   };
 }

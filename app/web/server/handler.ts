@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import { acceptedEncoding, compress, isCompressible } from "./compress";
+import { clientAddress } from "./client-address";
 import { plainPage } from "./plain-page";
 import type { Probes } from "./probes";
 import { BodyTooLarge, pipeBody, toNodeHeaders, toWebRequest } from "./request";
@@ -16,8 +17,10 @@ export interface HandlerOptions {
   log: Logger;
   /** Serves a file of the build or of public/, or calls next. */
   files: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  /** Take the visitor's address from X-Forwarded-For. */
+  trustProxy?: boolean;
   /** Remix. */
-  render: (request: Request, requestLog: Logger) => Promise<Response>;
+  render: (request: Request, requestLog: Logger, clientAddress: string) => Promise<Response>;
   isStopping: () => boolean;
 }
 
@@ -70,7 +73,7 @@ async function page(
   // An accepted alias of our origin (127.0.0.1 for localhost) is our origin to everything behind this line.
   if (request.headers.origin !== undefined) replaceHeader(request, "origin", options.origin.origin);
   const webRequest = await toWebRequest(request, response, options.origin);
-  const rendered = await options.render(webRequest, log);
+  const rendered = await options.render(webRequest, log, clientAddress(request, options.trustProxy ?? false));
   await send(rendered, request, response, options.policy);
 }
 

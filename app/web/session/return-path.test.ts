@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { loginPathFor, safeReturnPath } from "./return-path";
+
+describe("return paths", () => {
+  it.each(["/dashboard/preferences?x=1#newsletter", "/event/3", "/?search=jazz"])("lead on to %s", (path) => {
+    expect(safeReturnPath(path)).toBe(path);
+  });
+
+  it.each([
+    "https://evil.example",
+    "//evil.example",
+    "/\\evil.example",
+    "\\\\evil.example",
+    "/\t/evil.example",
+    "/.//evil.example",
+    "/a/..//evil.example",
+    "javascript:alert(1)",
+    " /x",
+    "",
+    "x",
+    null,
+    "/".padEnd(600, "a"),
+  ])("never lead to %s", (path) => {
+    expect(safeReturnPath(path)).toBe("/dashboard");
+  });
+
+  it("remember the page a visitor came from, not a form", () => {
+    expect(loginPathFor(new Request("http://x/suggest-event"))).toBe("/login?next=%2Fsuggest-event");
+    expect(loginPathFor(new Request("http://x/dashboard?_data=routes%2Fdashboard"))).toBe("/login");
+    expect(loginPathFor(new Request("http://x/suggest-event", { method: "POST" }))).toBe("/login");
+  });
+});

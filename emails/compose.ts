@@ -1,0 +1,65 @@
+/** Content into a letter: the HTML frame filled in, and the same words as plain text. Pure but for loading the frame once. */
+import { brand } from "~/brand";
+import { layoutHtml } from "./layout";
+import type { Letter } from "./letter";
+
+export interface LetterContent {
+  subject: string;
+  /** The line mail programs show beside the subject. */
+  preheader: string;
+  heading: string;
+  paragraphs: string[];
+  /** Must be an http(s) address. */
+  button?: { label: string; url: string };
+  afterword: string;
+}
+
+const ENTITIES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+
+function checkedUrl(url: string): string {
+  const { protocol } = new URL(url);
+  if (protocol !== "http:" && protocol !== "https:") throw new Error(`A letter must not link to ${protocol}`);
+  return url;
+}
+
+function fill(frame: string, values: Record<string, string>): string {
+  // One pass over the frame: a value that looks like a place is never filled in itself.
+  return frame.replace(/%%(\w+)%%/g, (place, name: string) => values[name] ?? place);
+}
+
+/** A subject is one line, whatever its data held. */
+const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
+
+function plainText({ heading, paragraphs, button, afterword }: LetterContent): string {
+  return [
+    heading,
+    ...paragraphs,
+    ...(button ? [`${button.label}:\n${button.url}`] : []),
+    afterword,
+    `-- \n${brand.name}. ${brand.tagline}\n${brand.contactEmail}`,
+  ].join("\n\n");
+}
+
+export async function compose(content: LetterContent): Promise<Letter> {
+  const subject = oneLine(content.subject);
+  const url = content.button ? escapeHtml(checkedUrl(content.button.url)) : "";
+  const frame = await layoutHtml();
+  const html = fill(content.button ? frame : frame.replace(/<!--BUTTON-->[\s\S]*<!--\/BUTTON-->/, ""), {
+    subject: escapeHtml(subject),
+    preheader: escapeHtml(content.preheader),
+    heading: escapeHtml(content.heading),
+    body: content.paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join(""),
+    label: escapeHtml(content.button?.label ?? ""),
+    url,
+    afterword: escapeHtml(content.afterword),
+  });
+  return { subject, html, text: plainText(content) };
+}

@@ -1,0 +1,6 @@
+/** What every letter comes out as. */
+export interface Letter {
+  subject: string;
+  html: string;
+  text: string;
+}

@@ -1,0 +1,16 @@
+/** The letter with the sign-in link. */
+import { brand } from "~/brand";
+import { compose } from "./compose";
+
+export const loginLinkLetter = (data: { url: string; minutes: number }) =>
+  compose({
+    subject: `Your sign-in link for ${brand.name}`,
+    preheader: `It is valid for ${data.minutes} minutes and works once.`,
+    heading: "Come on up.",
+    paragraphs: [
+      `Here is your sign-in link. It is valid for ${data.minutes} minutes, works once, and works on any device.`,
+    ],
+    button: { label: "Sign in", url: data.url },
+    afterword:
+      "You did not ask for this? Then ignore it: nobody gets in without this letter, and nothing has changed.",
+  });

@@ -1,0 +1,28 @@
+/** The letters that answer "forgot my password": with a link for an account, without one where there is none. */
+import { brand } from "~/brand";
+import { compose } from "./compose";
+
+export const passwordResetLetter = (data: { url: string; minutes: number }) =>
+  compose({
+    subject: `Choose a new password for ${brand.name}`,
+    preheader: `The link is valid for ${data.minutes} minutes and works once.`,
+    heading: "A new password.",
+    paragraphs: [
+      `Choose a new password with this link. It is valid for ${data.minutes} minutes and works once. Afterwards every device has to sign in again.`,
+    ],
+    button: { label: "Choose a new password", url: data.url },
+    afterword: "You did not ask for this? Then ignore it: your password stays as it is.",
+  });
+
+export const noAccountLetter = (data: { url: string }) =>
+  compose({
+    subject: `No account at ${brand.name} yet`,
+    preheader: "Somebody asked for a new password for this address.",
+    heading: "No account here yet.",
+    paragraphs: [
+      "Somebody, most likely you, asked for a new password for this address. There is no account with it.",
+      "If you meant to join: it takes five short questions, and no password.",
+    ],
+    button: { label: "Get started", url: data.url },
+    afterword: "It was not you? Then ignore this letter.",
+  });
