@@ -11,7 +11,8 @@ export interface EventFilter {
 /** An event as cards and details show it, its venue and interest beside it. */
 export type EventRow = Awaited<ReturnType<typeof listCalendar>>[number];
 
-function publicEvents(db: Db) {
+/** What every public list selects from: published, and not a duplicate of another. */
+export function publicEvents(db: Db) {
   return db
     .selectFrom("events as e")
     .leftJoin("event_sources as s", "s.id", "e.source_id")

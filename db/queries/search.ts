@@ -1,0 +1,263 @@
+/**
+ * Search over public events. Ranking reads `headline` (title, venue, place, interest); the long document `search`
+ * is asked only when the headlines do not fill the page. Every list is made of ids; listFound turns them into rows.
+ */
+import { sql, type RawBuilder } from "kysely";
+import type { Db } from "../client";
+import { publicEvents } from "./events";
+
+export interface TypedWord {
+  word: string;
+  /** The vocabulary has it, or has a word that begins with it. */
+  known: boolean;
+  begun: boolean;
+}
+
+export interface WordMatch {
+  /** As typed: an event that says it exactly stands before one that says something like it. */
+  exact: string;
+  /** Any of these words. */
+  whole: string[];
+  /** Or any word that begins like this. */
+  beginning: string | null;
+}
+
+export interface SearchFilter {
+  today: string;
+  city: string | null;
+  interestIds: number[];
+  sourceId: number | null;
+  includePast: boolean;
+  limit: number;
+  offset: number;
+}
+
+export interface Found {
+  id: number;
+  /** Miles from the zip's point, null when nothing was measured. */
+  distance: number | null;
+}
+
+/** Events of one kind that are weighed against each other; of more the soonest ones are taken. */
+const MOST_RANKED = 2000;
+const EARTH_MILES = 3958.8;
+const MILES_PER_DEGREE = 69;
+
+/** Words of a text in the form that search documents have, with what the vocabulary knows of each. */
+export async function readTypedWords(db: Db, text: string, limit: number): Promise<TypedWord[]> {
+  const { rows } = await sql<TypedWord>`
+    select t.word,
+      exists (select 1 from search_words v where v.word = t.word) as known,
+      exists (select 1 from search_words v where v.word ~>=~ t.word and v.word ~<~ t.word || chr(1114111)) as begun
+    from unnest(string_to_array(search_text(${text}::text), ' ')) with ordinality t(word, place)
+    where t.word <> ''
+    order by t.place
+    limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+/** Words of the vocabulary that look like the given ones; short ones share their first letter at least. */
+export async function listSimilarWords(db: Db, words: string[]): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ typed: string; word: string }>`
+    select t.word as typed, v.word
+    from unnest(${words}::text[]) t(word)
+    cross join lateral (
+      (select distinct s.word from search_words s where s.word % t.word limit 200)
+      union
+      (select distinct s.word from search_words s
+        where length(t.word) <= 5 and s.word ~>=~ left(t.word, 1) and s.word ~<~ left(t.word, 1) || chr(1114111)
+          and length(s.word) between length(t.word) - 1 and length(t.word) + 1
+        limit 2000)
+    ) v
+  `.execute(db);
+  const similar = new Map<string, string[]>(words.map((word) => [word, []]));
+  for (const { typed, word } of rows) similar.get(typed)?.push(word);
+  return similar;
+}
+
+/** A tsquery written by hand: the words hold letters and digits only, as search_text leaves them. */
+function asQuery(match: WordMatch, weight: "" | "A" | "B"): string {
+  const whole = match.whole.map((word) => `'${word}'${weight && `:${weight}`}`);
+  const begun = match.beginning === null ? [] : [`'${match.beginning}':*${weight}`];
+  return `(${[...whole, ...begun].join("|")})`;
+}
+
+const allOf = (matches: WordMatch[], weight: "" | "A") =>
+  matches.map((match) => asQuery(match, weight)).join("&");
+
+const filled = (column: string) => sql`nullif(btrim(${sql.ref(column)}), '') is not null`;
+
+/** What every search leaves out (spec: public-site 5) and what the visitor narrowed it to. Aliases: e, s. */
+function conditions(filter: SearchFilter): RawBuilder<unknown> {
+  const all = [
+    sql`e.published and e.duplicate_of is null`,
+    filled("e.title"),
+    sql`(${filled("e.location")} or (e.lat is not null and e.lng is not null) or exists (
+      select 1 from event_sources s where s.id = e.source_id
+        and (${filled("s.location")} or (s.lat is not null and s.lng is not null and s.coord_precision <> 'zip'))
+    ))`,
+  ];
+  if (filter.city !== null) all.push(sql`e.city = ${filter.city}`);
+  if (filter.interestIds.length > 0) all.push(sql`e.interest_id = any(${filter.interestIds}::int[])`);
+  if (filter.sourceId !== null) {
+    all.push(
+      sql`e.source_id = (select coalesce(v.merged_into_id, v.id) from event_sources v where v.id = ${filter.sourceId})`,
+    );
+  }
+  return sql.join(all, sql` and `);
+}
+
+/** What is on or coming by its next day, what runs already after what begins; then the past, the latest first. */
+const soonest = (today: string) => sql`
+  (f.last_day < ${today}::date),
+  case when f.last_day >= ${today}::date then greatest(f.first_day, ${today}::date) end,
+  (f.first_day < ${today}::date),
+  case when f.last_day < ${today}::date then -extract(epoch from f.start_time) end,
+  f.start_time, f.id`;
+
+/** Candidates in the order of the index, so that a word which half the city uses stops early. */
+function candidates(filter: SearchFilter, condition: RawBuilder<unknown>, most: number): RawBuilder<unknown> {
+  const pick = (side: RawBuilder<unknown>) => sql`(
+    select e.id, e.headline, e.first_day, e.last_day, e.start_time from events e
+    where ${condition} and ${conditions(filter)} and ${side} limit ${most}
+  )`;
+  const current = pick(sql`e.last_day >= ${filter.today}::date order by e.last_day, e.start_time, e.id`);
+  if (!filter.includePast) return current;
+  const past = pick(
+    sql`e.last_day < ${filter.today}::date order by e.last_day desc, e.start_time desc, e.id desc`,
+  );
+  return sql`${current} union all ${past}`;
+}
+
+/** Points per word by where it is found: title, venue name, place or interest; the exact word half as much again. */
+function score(matches: WordMatch[]): RawBuilder<unknown> {
+  const has = (query: string) => sql`f.headline @@ ${query}::tsquery`;
+  const points = matches.map(
+    (match) => sql`case
+      when ${has(`'${match.exact}':A`)} then 12 when ${has(asQuery(match, "A"))} then 8
+      when ${has(`'${match.exact}':B`)} then 6 when ${has(asQuery(match, "B"))} then 4
+      when ${has(`'${match.exact}'`)} then 3 when ${has(asQuery(match, ""))} then 2
+      else 0 end`,
+  );
+  return sql.join(points, sql` + `);
+}
+
+async function found(
+  db: Db,
+  filter: SearchFilter,
+  from: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+): Promise<{ ids: number[]; total: number }> {
+  const { rows } = await sql<{ id: number | null; total: number }>`
+    with f as materialized (${from}),
+    page as (select f.id, row_number() over (order by ${order}) as place from f
+      order by place limit ${filter.limit} offset ${filter.offset})
+    select page.id, t.total from (select count(*)::int as total from f) t left join page on true
+    order by page.place
+  `.execute(db);
+  return { ids: rows.flatMap(({ id }) => (id === null ? [] : [id])), total: rows[0]?.total ?? 0 };
+}
+
+/** Events whose headline has every word. `total` counts what was ranked. */
+export function rankHeadlines(db: Db, filter: SearchFilter, matches: WordMatch[]) {
+  const titles = sql`e.headline @@ ${allOf(matches, "A")}::tsquery`;
+  const headlines = sql`e.headline @@ ${allOf(matches, "")}::tsquery and not ${titles}`;
+  const from = sql`${candidates(filter, titles, MOST_RANKED)}
+    union all ${candidates(filter, headlines, MOST_RANKED)}`;
+  return found(db, filter, from, sql`${score(matches)} desc, ${soonest(filter.today)}`);
+}
+
+/** Events that have every word, some of them in the editorial text or the description only. */
+export function rankTexts(db: Db, filter: SearchFilter, matches: WordMatch[]) {
+  const query = allOf(matches, "");
+  const inText = sql`e.search @@ ${query}::tsquery and not e.headline @@ ${query}::tsquery`;
+  const from = candidates(filter, inText, MOST_RANKED);
+  return found(db, filter, from, sql`${score(matches)} desc, ${soonest(filter.today)}`);
+}
+
+/** Events without words to rank by: what is on or comes next first. */
+export function listSoonest(db: Db, filter: SearchFilter) {
+  const current = (side: RawBuilder<unknown>) => sql`(
+    select e.id, e.first_day, e.last_day, e.start_time from events e
+    where ${conditions(filter)} and ${side} limit ${MOST_RANKED}
+  )`;
+  const day = sql`${filter.today}::date`;
+  const kinds = [
+    current(sql`e.first_day >= ${day} order by e.first_day, e.start_time, e.id`),
+    current(
+      sql`e.first_day < ${day} and e.last_day > e.first_day and e.last_day >= ${day} order by e.end_time, e.id`,
+    ),
+  ];
+  if (filter.includePast) kinds.push(current(sql`e.last_day < ${day} order by e.last_day desc`));
+  return found(db, filter, sql.join(kinds, sql` union all `), soonest(filter.today));
+}
+
+/** Events within `radius` miles of a point, the nearest first, then the soonest (spec: public-site 9). */
+export async function listNear(
+  db: Db,
+  filter: SearchFilter,
+  point: { lat: number; lng: number },
+  radius: number,
+): Promise<{ found: Found[]; total: number }> {
+  const up = radius / MILES_PER_DEGREE;
+  const across = up / Math.max(0.1, Math.cos((point.lat * Math.PI) / 180));
+  const box = (lat: RawBuilder<unknown>, lng: RawBuilder<unknown>) => sql`
+    ${lat} between ${point.lat - up}::float8 and ${point.lat + up}::float8
+    and ${lng} between ${point.lng - across}::float8 and ${point.lng + across}::float8`;
+  const time = filter.includePast ? sql`true` : sql`e.last_day >= ${filter.today}::date`;
+  const columns = sql`e.id, e.first_day, e.last_day, e.start_time`;
+  const { rows } = await sql<{ id: number | null; distance: number; total: number }>`
+    with placed as (
+      select ${columns}, e.lat, e.lng from events e
+      where ${box(sql`e.lat`, sql`e.lng`)} and ${conditions(filter)} and ${time}
+      union all
+      select ${columns}, v.lat, v.lng from event_sources v join events e on e.source_id = v.id
+      where (e.lat is null or e.lng is null) and ${box(sql`v.lat`, sql`v.lng`)} and ${conditions(filter)} and ${time}
+    ),
+    -- most events share their point with others: each is measured once
+    spots as (
+      select p.lat, p.lng, 2 * ${EARTH_MILES} * asin(least(1, sqrt(
+        sin(radians(p.lat - ${point.lat}) / 2) ^ 2 + cos(radians(${point.lat})) * cos(radians(p.lat))
+          * sin(radians(p.lng - ${point.lng}) / 2) ^ 2))) as distance
+      from (select distinct lat, lng from placed) p
+    ),
+    f as materialized (
+      select p.*, s.distance from placed p join spots s on s.lat = p.lat and s.lng = p.lng
+      where s.distance <= ${radius}
+    ),
+    page as (select f.id, f.distance, row_number() over (order by f.distance, ${soonest(filter.today)}) as place
+      from f order by place limit ${filter.limit} offset ${filter.offset})
+    select page.id, page.distance, t.total from (select count(*)::int as total from f) t left join page on true
+    order by page.place
+  `.execute(db);
+  return {
+    found: rows.flatMap(({ id, distance }) => (id === null ? [] : [{ id, distance }])),
+    total: rows[0]?.total ?? 0,
+  };
+}
+
+export function findZip(db: Db, zip: string) {
+  return db.selectFrom("zip_codes").select(["lat", "lng"]).where("zip_code", "=", zip).executeTakeFirst();
+}
+
+export type FoundRow = Awaited<ReturnType<typeof listFound>>[number];
+
+/** The rows behind ids, in their order, each with everything that is public about its venue. */
+export async function listFound(db: Db, ids: number[]) {
+  if (ids.length === 0) return [];
+  const rows = await publicEvents(db)
+    .where("e.id", "in", ids)
+    .select([
+      "e.published",
+      "s.city as source_city",
+      "s.suburb as source_suburb",
+      "s.state as source_state",
+      "s.state_code as source_state_code",
+      "s.url as source_url",
+      "s.event_count as source_event_count",
+    ])
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
