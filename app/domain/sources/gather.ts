@@ -13,6 +13,9 @@ type Http = DomainContext["http"];
 type GatherOptions = Pick<FollowOptions, "now" | "zone" | "signal"> &
   Partial<Pick<FollowOptions, "knownPages" | "onPage">>;
 
+/** What extracting says of items that only their event pages date. Where those are followed it is no complaint. */
+const UNDATED = /\bwithout a date that can be read$/;
+
 /** @throws FetchFailure where the address leads to a file of another kind */
 export async function gatherFromPage(
   http: Http,
@@ -29,7 +32,10 @@ export async function gatherFromPage(
     ...options,
     url: page.url,
   });
-  return { ...followed, recognised: first.recognised, problems: [...first.problems, ...followed.problems] };
+  const problems = first.problems.filter(
+    (problem) => first.eventPages.length === 0 || !UNDATED.test(problem),
+  );
+  return { ...followed, recognised: first.recognised, problems: [...problems, ...followed.problems] };
 }
 
 /**
