@@ -12,7 +12,7 @@ import { beat } from "~/services/heartbeat";
 import { createPageFetcher } from "~/services/http/fetch-page";
 import { databaseHostGate } from "~/services/http/database-host-gate";
 import { createMailSender } from "~/services/mail/sender";
-import { createLog } from "~/services/log";
+import { createLog, throttled } from "~/services/log";
 import { dieWithSentence, onStop } from "~/services/process";
 import { openStore, reasonOf, waitForDatabase, type Store } from "~/services/store";
 import { minutes } from "~/domain/time";
@@ -46,13 +46,14 @@ function handle(context: DomainContext, stopping: AbortSignal) {
 }
 
 async function contextFor(config: Config, store: Store, log: Logger) {
+  const sayOnce = throttled(log);
   const fetcher = createPageFetcher({
     userAgent: `FireEscapeBot/1.0 (+${config.fetchContactUrl})`,
     contactUrl: config.fetchContactUrl,
     allowHosts: config.fetchAllowHosts,
     politeness: databaseHostGate(store.db, {
       owner: `${hostname()}:${process.pid}`,
-      onTrouble: (error, sentence) => log.warn({ reason: reasonOf(error) }, sentence),
+      onTrouble: (error, sentence) => sayOnce(reasonOf(error), sentence),
     }),
   });
   const context: DomainContext = {

@@ -25,12 +25,12 @@ export type QueueName = (typeof queueNames)[number];
 const define = <Payload extends z.ZodType>(definition: JobDefinition<Payload>) => definition;
 
 export const jobs = {
-  /** Fetches one source. Retries happen inside (per request) and by schedule (per source), not per job. */
+  /** Fetches one source. What a site does wrong is recorded, not thrown: a retry here means that our own database was gone. */
   "fetch-source": define({
     queue: "scrape-events",
     payload: z.object({ sourceId: z.number().int().positive() }),
-    attempts: 1,
-    backoff: minutes(1),
+    attempts: 4,
+    backoff: minutes(1) / 12,
     dedupe: ({ sourceId }) => String(sourceId),
   }),
   /** Enqueues the sources whose time has come; also repairs what a crash lost between commit and enqueue. */
@@ -39,7 +39,7 @@ export const jobs = {
     payload: z.object({}),
     attempts: 1,
     backoff: minutes(1),
-    schedule: { pattern: "*/5 * * * *", zone: brand.zone },
+    schedule: { pattern: "* * * * *", zone: brand.zone },
   }),
   /** Sends one mail of the outbox. */
   "send-mail": define({

@@ -31,7 +31,7 @@ export type AnyJob = Job<unknown, unknown, string>;
 export type Queues = ReturnType<typeof openQueues>;
 
 /** A killed worker's jobs are taken up by another within half a minute instead of BullMQ's full one. */
-const afterACrash = { lockDuration: 20_000, stalledInterval: 5_000 };
+const afterACrash = { lockDuration: 20_000, stalledInterval: 5_000, maxStalledCount: 5 };
 
 /** One pool for all queues of a process; each listener keeps one connection of its own for LISTEN. */
 function poolFor(options: QueueOptions, max: number): pg.Pool {

@@ -29,3 +29,20 @@ export function createLog(options: { level: string; process: string }): Logger {
     },
   });
 }
+
+const QUIET = 5000;
+
+/** A lost database is noticed by every connection at once: says so once in five seconds, with how often. */
+export function throttled(log: Logger, now = Date.now): (reason: string, sentence: string) => void {
+  let quietUntil = 0;
+  let unsaid = 0;
+  return (reason, sentence) => {
+    if (now() < quietUntil) {
+      unsaid++;
+      return;
+    }
+    log.warn({ reason, ...(unsaid > 0 ? { unsaidBefore: unsaid } : {}) }, sentence);
+    quietUntil = now() + QUIET;
+    unsaid = 0;
+  };
+}

@@ -7,7 +7,7 @@ import { createEnqueue, type Enqueue } from "~/jobs/enqueue";
 import { openQueues, type Queues } from "~/jobs/queues";
 import { openDb, type Database } from "@db/client";
 import { ensureEmbedded } from "@db/embedded/ensure";
-import { withoutSecrets } from "./log";
+import { throttled, withoutSecrets } from "./log";
 
 export interface Store {
   db: Kysely<Database>;
@@ -60,12 +60,13 @@ export async function waitForDatabase(
 /** @param name shown in the database's list of connections, e.g. "fire-escape web" */
 export async function openStore(config: Config, log: Logger, name: string): Promise<Store> {
   const databaseUrl = await databaseUrlFor(config);
-  const onLost = (error: Error) => log.warn({ reason: reasonOf(error) }, "a database connection was lost");
+  const sayOnce = throttled(log);
+  const onLost = (error: Error) => sayOnce(reasonOf(error), "a database connection was lost");
   const db = openDb({ url: databaseUrl, max: 6, applicationName: name, onLost });
   const queues = openQueues({
     redisUrl: config.redisUrl,
     databaseUrl: config.queueDatabaseUrl ?? databaseUrl,
-    onError: (error) => log.warn({ reason: reasonOf(error) }, "the queue lost a connection"),
+    onError: (error) => sayOnce(reasonOf(error), "the queue lost a connection"),
   });
   return {
     db,
