@@ -37,8 +37,17 @@ export const minutes = (count: number): number => count * MINUTE;
 export const hours = (count: number): number => count * 60 * MINUTE;
 export const days = (count: number): number => count * DAY;
 
+/** Asking the platform is slow, and feeds ask for the same few names again and again. */
+const known = new Map<string, boolean>();
+
 export function isZone(name: string): boolean {
-  return zones.has(name) || IANAZone.isValidZone(name);
+  let valid = known.get(name);
+  if (valid === undefined) {
+    valid = name.length < 60 && IANAZone.isValidZone(name);
+    if (known.size >= 1000) known.clear();
+    known.set(name, valid);
+  }
+  return valid;
 }
 
 /** Minutes east of UTC in `zone` at an instant (milliseconds since 1970). */

@@ -32,12 +32,12 @@ function looksWide(bytes: Uint8Array): string | null {
   return even === odd ? null : odd ? "utf-16le" : "utf-16be";
 }
 
-function isUtf8(bytes: Uint8Array): boolean {
+/** Null where the bytes are no UTF-8. */
+function asUtf8(bytes: Uint8Array): string | null {
   try {
-    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    return true;
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch (error) {
-    if (error instanceof TypeError) return false;
+    if (error instanceof TypeError) return null;
     throw error;
   }
 }
@@ -64,7 +64,7 @@ export function repairMojibake(text: string): string {
   return text.replace(RUN, (run) => {
     if (!MOJIBAKE.test(run)) return run;
     const bytes = Uint8Array.from(run, (character) => WINDOWS_1252[character] ?? character.charCodeAt(0));
-    return isUtf8(bytes) ? new TextDecoder().decode(bytes) : run;
+    return asUtf8(bytes) ?? run;
   });
 }
 
@@ -72,12 +72,12 @@ export function repairMojibake(text: string): string {
 export function decode(bytes: Uint8Array, contentType: string | null): string {
   const mark = byteOrderMark(bytes) ?? looksWide(bytes);
   if (mark) return new TextDecoder(mark).decode(bytes);
+  // A wrong label is common, text that happens to be valid UTF-8 is not: UTF-8 wins where it fits.
+  const utf8 = asUtf8(bytes);
+  if (utf8 !== null) return repairMojibake(utf8);
   const head = new TextDecoder("latin1").decode(bytes.subarray(0, HEAD_BYTES));
   const named = LABEL.exec(contentType ?? "")?.[1] ?? XML_LABEL.exec(head)?.[1] ?? LABEL.exec(head)?.[1];
-  const utf8 = isUtf8(bytes);
-  // A wrong label is common, text that happens to be valid UTF-8 is not: UTF-8 wins where it fits.
-  const chosen = utf8 ? new TextDecoder() : (notUtf8(decoder(named)) ?? fallback(bytes));
-  return repairMojibake(chosen.decode(bytes));
+  return repairMojibake((notUtf8(decoder(named)) ?? fallback(bytes)).decode(bytes));
 }
 
 /** A wide charset named by a document whose bytes are narrow is a lie. */

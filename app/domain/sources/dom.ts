@@ -22,6 +22,9 @@ export function parseXml(xml: string): HtmlDocument {
   return load(xml, { xml: { xmlMode: true, decodeEntities: true } }).root()[0] as HtmlDocument;
 }
 
+/** Marks a line's end until the page's own line breaks, which mean nothing, are folded away. */
+const LINE = "\ue000";
+
 type Root = HtmlDocument | HtmlElement;
 
 /**
@@ -87,23 +90,31 @@ export const isUnseen = (element: HtmlElement): boolean =>
 
 /** Visible text: blocks begin lines, table cells and list items too; inline elements join. */
 export function visibleText(root: Root, longest = 200_000): string {
-  let text = "";
+  // Pieces, joined once: a string that grows and is looked at in turn is copied again and again.
+  const parts: string[] = [];
+  let length = 0;
   walk(
     root,
     (node) => {
-      if (text.length > longest) return false;
-      if (node.type === "text") text += (node as { data: string }).data.replace(/\s+/g, " ");
-      else if (isElement(node)) {
+      if (length > longest) return false;
+      if (node.type === "text") {
+        const { data } = node as { data: string };
+        parts.push(data);
+        length += data.length;
+      } else if (isElement(node)) {
         if (isUnseen(node)) return false;
-        if (isBlock(node)) text += "\n";
+        if (isBlock(node)) parts.push(LINE);
       }
       return true;
     },
     (element) => {
-      if (isBlock(element) && element.name !== "br") text += "\n";
+      if (isBlock(element) && element.name !== "br") parts.push(LINE);
     },
   );
-  return text;
+  return parts
+    .join("")
+    .replace(/\s+/g, " ")
+    .replace(/ ?\ue000 ?/g, "\n");
 }
 
 /** All text below, as written, for scripts and the like. */

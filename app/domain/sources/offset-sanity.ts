@@ -31,11 +31,16 @@ function timesIn(text: string): Set<number> {
   return shown;
 }
 
+interface Shown {
+  text: string;
+  /** The same, for looking titles up. */
+  lower: string;
+  lone: boolean;
+}
+
 /** Times of day written near the title, or anywhere on a page that tells of one event only. */
-function shownTimes(page: SourcePage, title: string, lone: boolean): Set<number> {
-  const text = page.visible().slice(0, LONGEST_SEARCH);
+function shownTimes({ text, lower, lone }: Shown, title: string): Set<number> {
   const needle = plainLine(title).toLowerCase();
-  const lower = text.replace(/\s/g, " ").toLowerCase();
   const parts: string[] = [];
   for (
     let at = lower.indexOf(needle);
@@ -47,11 +52,11 @@ function shownTimes(page: SourcePage, title: string, lone: boolean): Set<number>
   return timesIn(parts.length > 0 || !lone ? parts.join("\n") : text);
 }
 
-function fromText(start: DateReading, page: SourcePage, title: string, lone: boolean): Reading | null {
+function fromText(start: DateReading, zone: string, shownText: Shown, title: string): Reading | null {
   const wall = wallClock(start);
   const instant = wall - minutes(start.offset ?? 0);
-  const converted = instant + minutes(offsetAt(instant, page.zone));
-  const shown = shownTimes(page, title, lone);
+  const converted = instant + minutes(offsetAt(instant, zone));
+  const shown = shownTimes(shownText, title);
   const wallShown = shown.has(minutesOf(wall));
   const convertedShown = shown.has(minutesOf(converted));
   if (wallShown === convertedShown) return null;
@@ -79,16 +84,17 @@ function isForgottenUtc(start: DateReading, others: RawEvent[], zone: string): b
   );
 }
 
-function decide(raw: RawEvent, page: SourcePage, all: RawEvent[]): Reading {
+function decide(raw: RawEvent, page: SourcePage, all: RawEvent[], shown: () => Shown): Reading {
   const { start } = raw;
   if (!start || start.hour === null || start.exact || start.zone !== null) return "as-written";
+  if (raw.evidence === "listing" && start.offset === null) return "as-written";
   const local = clockToInstant(wallClock(start), page.zone);
   if (start.offset !== null && resolve(start, page.zone).getTime() === local) return "as-written";
   // An offset of a third place may be true: only UTC, the usual mistake, is held against the text. The dates
   // of microformats stand in that text themselves.
   const doubtful =
     page.form === "html" && raw.evidence !== "h-event" && (start.offset === 0 || start.offset === null);
-  const text = doubtful ? fromText(start, page, raw.title, all.length === 1) : null;
+  const text = doubtful ? fromText(start, page.zone, shown(), raw.title) : null;
   if (text) return text;
   if (start.offset === null) return "as-written";
   return isOtherSeason(start, page.zone) || isForgottenUtc(start, all, page.zone)
@@ -102,10 +108,16 @@ export function instantReader(
   all: RawEvent[],
 ): (reading: DateReading, raw: RawEvent) => Date {
   const decided = new Map<RawEvent, Reading>();
+  let known: Shown | null = null;
+  const shown = (): Shown => {
+    if (known) return known;
+    const text = page.visible().slice(0, LONGEST_SEARCH).replace(/\s/g, " ");
+    return (known = { text, lower: text.toLowerCase(), lone: all.length === 1 });
+  };
   return (reading, raw) => {
     if (reading.hour === null || reading.exact) return resolve(reading, page.zone);
     let how = decided.get(raw);
-    if (!how) decided.set(raw, (how = decide(raw, page, all)));
+    if (!how) decided.set(raw, (how = decide(raw, page, all, shown)));
     if (how === "as-written") return resolve(reading, page.zone);
     return resolve({ ...reading, offset: how === "utc-clock" ? 0 : null }, page.zone);
   };

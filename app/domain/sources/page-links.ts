@@ -1,5 +1,5 @@
 /** Where a page leads on: to the pages of events it could not date, and to its own next pages. */
-import { descendants, type HtmlElement } from "./dom";
+import type { HtmlElement } from "./dom";
 import { plainLine } from "./plain-text";
 import { absoluteUrl, isSameSite } from "./links";
 import type { SourcePage } from "./source-page";
@@ -15,10 +15,9 @@ const LEAST_LINKS = 3;
 const MOST_LINKS = 100;
 
 function anchors(page: SourcePage): HtmlElement[] {
-  return descendants(
-    page.html(),
-    ({ name, attribs }) => (name === "a" || name === "link") && attribs.href !== undefined,
-  );
+  return page
+    .elements()
+    .filter(({ name, attribs }) => (name === "a" || name === "link") && attribs.href !== undefined);
 }
 
 export function nextPageLinks(page: SourcePage): string[] {

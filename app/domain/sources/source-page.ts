@@ -1,5 +1,5 @@
 /** What every extractor is given: the decoded body, and its parsed forms made once and only when asked for. */
-import { parseHtml, visibleText, type HtmlDocument } from "./dom";
+import { descendants, parseHtml, visibleText, type HtmlDocument, type HtmlElement } from "./dom";
 import type { EvidenceKind, ExtractContext } from "./gathered-event";
 import type { Found } from "./raw-event";
 import { parseLooseJson } from "./extractors/loose-json";
@@ -15,6 +15,8 @@ export interface SourcePage {
   /** For dates without a year. */
   years: YearContext;
   html(): HtmlDocument;
+  /** All elements in document order. */
+  elements(): HtmlElement[];
   visible(): string;
   /** Undefined where the body is not JSON even after repairs. */
   json(): unknown;
@@ -37,6 +39,7 @@ export function sourcePage(
   today: string,
 ): SourcePage {
   let document: HtmlDocument | null = null;
+  let elements: HtmlElement[] | null = null;
   let visible: string | null = null;
   let json: { value: unknown } | null = null;
   const html = () => (document ??= parseHtml(text));
@@ -48,6 +51,7 @@ export function sourcePage(
     zone: context.zone,
     years: { today },
     html,
+    elements: () => (elements ??= descendants(html(), () => true)),
     visible: () => (visible ??= visibleText(html())),
     json: () => (json ??= { value: parseLooseJson(text) }).value,
   };

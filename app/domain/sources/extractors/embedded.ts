@@ -1,5 +1,5 @@
 /** Calendars that a page carries as JSON for its own scripts: application/json blocks and literals in code. */
-import { descendants, rawText } from "../dom";
+import { rawText } from "../dom";
 import { nothingFound, type Found } from "../raw-event";
 import type { Extractor, SourcePage } from "../source-page";
 import { recordEvents } from "./records";
@@ -54,10 +54,9 @@ function literals(code: string): unknown[] {
 
 function extract(page: SourcePage): Found {
   const found = nothingFound();
-  const scripts = descendants(
-    page.html(),
-    ({ name, attribs }) => name === "script" && !/ld\+json/i.test(attribs.type ?? ""),
-  );
+  const scripts = page
+    .elements()
+    .filter(({ name, attribs }) => name === "script" && !/ld\+json/i.test(attribs.type ?? ""));
   for (const script of scripts) {
     const code = rawText(script);
     if (code.length > LARGEST || !STARTS.test(code)) continue;

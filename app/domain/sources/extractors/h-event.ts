@@ -113,7 +113,7 @@ function eventOf(root: HtmlElement, page: SourcePage): RawEvent {
 }
 
 function extract(page: SourcePage): Found {
-  const roots = descendants(page.html(), isRoot);
+  const roots = page.elements().filter(isRoot);
   const events = roots.map((root) => eventOf(root, page));
   // Undated roots are bare mentions: nothing to list and nothing to complain about.
   return { ...nothingFound(), events: events.filter((event) => event.start !== null) };

@@ -1,5 +1,5 @@
 /** schema.org in JSON-LD script blocks: each block stands alone, a broken one never costs the others. */
-import { descendants, rawText } from "../dom";
+import { rawText } from "../dom";
 import { nothingFound, type Found } from "../raw-event";
 import type { Extractor, SourcePage } from "../source-page";
 import { isObject, type JsonObject } from "./json-values";
@@ -30,10 +30,9 @@ const needsPlainNames = (text: string): boolean =>
 function extract(page: SourcePage): Found {
   const found = nothingFound();
   const values: unknown[] = [];
-  const blocks = descendants(
-    page.html(),
-    (element) => element.name === "script" && /ld\+json/i.test(element.attribs.type ?? ""),
-  );
+  const blocks = page
+    .elements()
+    .filter((element) => element.name === "script" && /ld\+json/i.test(element.attribs.type ?? ""));
   let broken = 0;
   for (const block of blocks) {
     const text = rawText(block);

@@ -64,6 +64,8 @@ function extract(page: SourcePage): Found {
 export const rdfa: Extractor = {
   kind: "rdfa",
   form: "html",
-  applies: (page) => /\btypeof\s*=\s*["'][^"']*(?:Event|Festival|CourseInstance|Hackathon)/i.test(page.text),
+  applies: (page) =>
+    /\stypeof\s*=\s*["']/.test(page.text) &&
+    /\btypeof\s*=\s*["'][^"']*(?:Event|Festival|CourseInstance|Hackathon)/i.test(page.text),
   extract,
 };

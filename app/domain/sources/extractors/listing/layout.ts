@@ -39,63 +39,83 @@ const isHidden = (element: HtmlElement): boolean =>
   isUnseen(element) || isFrame(element) || HIDDEN.test(element.attribs.style ?? "");
 
 /** "Apr" and "29" in neighbouring elements must not grow together. */
-function joint(before: string, after: string): string {
-  const boundary = /[a-z]$/i.test(before) ? /^\d/.test(after) : /\d$/.test(before) && /^[a-z]/i.test(after);
-  return boundary ? " " : "";
+function grownTogether(before: string, after: string): boolean {
+  return /[a-z]/i.test(before) ? /\d/.test(after) : /\d/.test(before) && /[a-z]/i.test(after);
+}
+
+/** Text put together piece by piece, knowing its length and its last character without looking at it. */
+function textBuilder() {
+  const parts: string[] = [];
+  const built = { length: 0, last: "\n" };
+  const add = (part: string) => {
+    parts.push(part);
+    built.length += part.length;
+    built.last = part.slice(-1);
+  };
+  return { built, add, whole: () => parts.join("") };
 }
 
 export function layoutOf(root: HtmlDocument): Layout {
-  let text = "";
+  const { built, add, whole } = textBuilder();
   let opened = false;
   const spans = new Map<HtmlElement, Span>();
   const elements: HtmlElement[] = [];
   const starts: number[] = [];
   const owners: HtmlElement[] = [];
   const breakLine = () => {
-    if (text !== "" && !text.endsWith("\n")) text += "\n";
+    if (built.last !== "\n") add("\n");
+  };
+  const addText = (data: string, owner: HtmlElement) => {
+    const folded = data.replace(/\s+/g, " ");
+    const part = built.last === "\n" || built.last === " " ? folded.trimStart() : folded;
+    if (part === "") return;
+    if (opened && grownTogether(built.last, part.slice(0, 1))) add(" ");
+    opened = false;
+    if (isElement(owner)) {
+      starts.push(built.length);
+      owners.push(owner);
+    }
+    add(part);
   };
   walk(
     root,
     (node) => {
-      if (text.length > LONGEST) return false;
-      if (node.type === "text") {
-        const data = (node as { data: string }).data.replace(/\s+/g, " ");
-        const part = text === "" || /\s$/.test(text) ? data.trimStart() : data;
-        if (part === "") return true;
-        if (opened) text += joint(text.slice(-1), part.slice(0, 1));
-        opened = false;
-        if (isElement(node.parent as HtmlElement)) {
-          starts.push(text.length);
-          owners.push(node.parent as HtmlElement);
-        }
-        text += part;
-        return true;
-      }
+      if (built.length > LONGEST) return false;
+      if (node.type === "text") addText((node as { data: string }).data, node.parent as HtmlElement);
       if (!isElement(node)) return true;
       if (isHidden(node)) return false;
       opened = true;
       if (isBlock(node)) breakLine();
-      spans.set(node, { start: text.length, end: text.length });
+      spans.set(node, { start: built.length, end: built.length });
       elements.push(node);
       return true;
     },
     (element) => {
       const span = spans.get(element);
-      if (span) span.end = text.length;
+      if (span) span.end = built.length;
       opened = true;
       if (isBlock(element) && span) breakLine();
     },
   );
-  const line = (offset: number): Span => {
-    const start = text.lastIndexOf("\n", Math.max(0, offset - 1)) + 1;
-    const end = text.indexOf("\n", offset);
-    return { start, end: end < 0 ? text.length : end };
-  };
+  return viewOf(whole(), spans, elements, starts, owners);
+}
+
+function viewOf(
+  text: string,
+  spans: Layout["spans"],
+  elements: HtmlElement[],
+  starts: number[],
+  owners: HtmlElement[],
+): Layout {
   return {
     text,
     spans,
     elements,
-    line,
+    line: (offset) => {
+      const start = text.lastIndexOf("\n", Math.max(0, offset - 1)) + 1;
+      const end = text.indexOf("\n", offset);
+      return { start, end: end < 0 ? text.length : end };
+    },
     at: (offset) => owners[lastAtOrBefore(starts, offset)] ?? null,
     textOf: (element) => {
       const span = spans.get(element);

@@ -8,7 +8,7 @@ const ONLY_TIME =
 
 /** An address is a place, not a name. */
 const STREET =
-  /^\d+[\w-]*\s+[nsew]\.?\s+\p{L}|^\d+[\w-]*\s+(?:[nsew]\.?\s+)?[\p{L}\d.' ]{2,30}\b(?:st|street|ave?|avenue|blvd|boulevard|roads?|rd|drive|dr|way|place|pl|lane|ln|sq|square|broadway|pkwy|hwy)\b\.?(?:,|$|\s)|,\s*[A-Z]{2}\s+\d{5}\b|,\s*\d+\s+(?:[nsew]\.?\s+)?[\p{L}\d.' ]{2,30}\b(?:st|street|ave?|avenue|blvd|road|rd|drive|dr|way)\b|^(?:room|suite|floor|rm)\s+[\w-]+$|\.(?:pdf|docx?|xlsx?)$/iu;
+  /^\d+[\w-]*\s+[nsew]\.?\s+\p{L}|^\d+[\w-]*\s+(?:[nsew]\.?\s+)?[\p{L}\d.' ]{2,30}\b(?:st|street|ave?|avenue|blvd|boulevard|roads?|rd|drive|dr|way|place|pl|lane|ln|sq|square|broadway|pkwy|hwy)\b\.?(?:,|$|\s)|,\s*[A-Z]{2}\s+\d{5}\b|,\s*\d+\s+(?:[nsew]\.?\s+)?[\p{L}\d.' ]{2,30}\b(?:st|street|ave?|avenue|blvd|road|rd|drive|dr|way)\b|^(?:room|suite|floor|rm)\s+[\w-]+$|\.(?:pdf|docx?|xlsx?)$|\b(?:agenda|minutes|notice|packet|video|recording|transcript)s?$/iu;
 
 /** Text that could stand as an event's name. */
 export function couldBeTitle(text: string): boolean {
