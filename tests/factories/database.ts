@@ -122,8 +122,14 @@ async function template(): Promise<Blob> {
 
 /** An empty migrated database of its own. Close it when the file's tests are over. */
 export async function testDatabase(): Promise<TestDatabase> {
-  const db = kyselyOver(await open(await template()));
-  return { db, close: () => db.destroy() };
+  const engine = await open(await template());
+  const db = kyselyOver(engine);
+  const close = async () => {
+    await db.destroy();
+    // A Kysely that was never asked anything closes nothing.
+    if (!engine.closed) await engine.close();
+  };
+  return { db, close };
 }
 
 /** Empties the given tables and whatever refers to them, between tests. */
