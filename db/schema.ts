@@ -123,6 +123,7 @@ export interface EventsTable {
   search: GeneratedAlways<string>;
   /** The part of `search` that stands in a listing: title, venue, place, interest. */
   headline: GeneratedAlways<string>;
+  title_words: GeneratedAlways<string>;
 }
 
 /** The vocabulary of titles, venues, places and interests; a word may stand in it twice. */

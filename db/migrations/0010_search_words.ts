@@ -1,9 +1,9 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * Search reads words the same way everywhere (search_text); ranks by a short document of its own (headline: title,
- * venue, place, interest), for the long one lies out of line and costs a read per event; and keeps a vocabulary of the
- * headlines' words: a misspelt word is corrected against it, which costs a millisecond, where comparing trigrams with
+ * Search reads words the same way everywhere (search_text); ranks by short documents of their own (the title's
+ * words; the headline: title, venue, place, interest), for the long one lies out of line and costs a read per event, and
+ * an index answers for weights only by reading every row again; and keeps a vocabulary of the headlines' words: a misspelt word is corrected against it, which costs a millisecond, where comparing trigrams with
  * every event would cost a hundred.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -45,24 +45,29 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       if tg_op = 'UPDATE' then new.updated_at := now(); new.version := old.version + 1; end if;
       new.search := event_search_document(new);
       new.headline := ts_filter(new.search, '{a,b,c}');
+      new.title_words := strip(ts_filter(new.search, '{a}'));
       perform learn_search_words(new.headline);
       return new;
     end $$
   `.execute(db);
-  await sql`alter table events add column headline tsvector not null default ''::tsvector`.execute(db);
+  await sql`
+    alter table events
+      add column headline tsvector not null default ''::tsvector,
+      add column title_words tsvector not null default ''::tsvector
+  `.execute(db);
   // Writing these columns fires no trigger: nothing about the events has changed, so no version goes up.
   await sql`update events set search = event_search_document(events)`.execute(db);
-  await sql`update events set headline = ts_filter(search, '{a,b,c}')`.execute(db);
-  await sql`create index events_headline on events using gin (headline) where published and duplicate_of is null`.execute(
-    db,
-  );
+  await sql`
+    update events set headline = ts_filter(search, '{a,b,c}'), title_words = strip(ts_filter(search, '{a}'))
+  `.execute(db);
+  const shown = sql`published and duplicate_of is null`;
+  await sql`create index events_headline on events using gin (headline) where ${shown}`.execute(db);
+  await sql`create index events_title_lexemes on events using gin (title_words) where ${shown}`.execute(db);
   await sql`
     insert into search_words (word)
     select distinct t.lexeme from events e, unnest(e.headline) t
     where length(t.lexeme) between 3 and 40 and t.lexeme !~ '^[0-9]+$'
   `.execute(db);
   // Events near a point: a band of latitudes, then the exact distance.
-  await sql`
-    create index events_by_point on events (lat, lng) where published and duplicate_of is null
-  `.execute(db);
+  await sql`create index events_by_point on events (lat, lng) where ${shown}`.execute(db);
 }

@@ -39,7 +39,8 @@ export interface Found {
 }
 
 /** Events of one kind that are weighed against each other; of more the soonest ones are taken. */
-const MOST_RANKED = 2000;
+const MOST_RANKED = 1000;
+/** Spec: public-site 9. */
 const EARTH_MILES = 3958.8;
 const MILES_PER_DEGREE = 69;
 
@@ -48,7 +49,7 @@ export async function readTypedWords(db: Db, text: string, limit: number): Promi
   const { rows } = await sql<TypedWord>`
     select t.word,
       exists (select 1 from search_words v where v.word = t.word) as known,
-      exists (select 1 from search_words v where v.word ~>=~ t.word and v.word ~<~ t.word || chr(1114111)) as begun
+      exists (select 1 from search_words v where v.word ~>=~ t.word and v.word ~<~ (t.word || chr(1114111))) as begun
     from unnest(string_to_array(search_text(${text}::text), ' ')) with ordinality t(word, place)
     where t.word <> ''
     order by t.place
@@ -66,7 +67,7 @@ export async function listSimilarWords(db: Db, words: string[]): Promise<Map<str
       (select distinct s.word from search_words s where s.word % t.word limit 200)
       union
       (select distinct s.word from search_words s
-        where length(t.word) <= 5 and s.word ~>=~ left(t.word, 1) and s.word ~<~ left(t.word, 1) || chr(1114111)
+        where length(t.word) <= 5 and s.word ~>=~ left(t.word, 1) and s.word ~<~ (left(t.word, 1) || chr(1114111))
           and length(s.word) between length(t.word) - 1 and length(t.word) + 1
         limit 2000)
     ) v
@@ -83,8 +84,7 @@ function asQuery(match: WordMatch, weight: "" | "A" | "B"): string {
   return `(${[...whole, ...begun].join("|")})`;
 }
 
-const allOf = (matches: WordMatch[], weight: "" | "A") =>
-  matches.map((match) => asQuery(match, weight)).join("&");
+const allOf = (matches: WordMatch[]) => matches.map((match) => asQuery(match, "")).join("&");
 
 const filled = (column: string) => sql`nullif(btrim(${sql.ref(column)}), '') is not null`;
 
@@ -116,19 +116,32 @@ const soonest = (today: string) => sql`
   case when f.last_day < ${today}::date then -extract(epoch from f.start_time) end,
   f.start_time, f.id`;
 
-/** Candidates in the order of the index, so that a word which half the city uses stops early. */
-function candidates(filter: SearchFilter, condition: RawBuilder<unknown>, most: number): RawBuilder<unknown> {
-  const pick = (side: RawBuilder<unknown>) => sql`(
-    select e.id, e.headline, e.first_day, e.last_day, e.start_time from events e
-    where ${condition} and ${conditions(filter)} and ${side} limit ${most}
+/**
+ * The soonest events that meet a condition on words. By itself PostgreSQL would walk through the days until it has
+ * enough of them, which is right for a beginning that half the city's words have, and slow for anything rarer: the
+ * rarer ones are looked up by the word first.
+ */
+function candidates(
+  filter: SearchFilter,
+  matches: WordMatch[],
+  condition: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const fence = isBroad(matches) ? sql`` : sql`offset 0`;
+  const pick = (side: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`(
+    select * from (
+      select e.id, e.headline, e.first_day, e.last_day, e.start_time from events e
+      where ${condition} and ${conditions(filter)} and ${side} ${fence}
+    ) c order by ${order} limit ${MOST_RANKED}
   )`;
-  const current = pick(sql`e.last_day >= ${filter.today}::date order by e.last_day, e.start_time, e.id`);
+  const today = sql`${filter.today}::date`;
+  const current = pick(sql`e.last_day >= ${today}`, sql`last_day, start_time, id`);
   if (!filter.includePast) return current;
-  const past = pick(
-    sql`e.last_day < ${filter.today}::date order by e.last_day desc, e.start_time desc, e.id desc`,
-  );
+  const past = pick(sql`e.last_day < ${today}`, sql`last_day desc, start_time desc, id desc`);
   return sql`${current} union all ${past}`;
 }
+
+/** Only one or two letters have been typed yet. */
+const isBroad = (matches: WordMatch[]) => matches.length === 1 && (matches[0]?.exact.length ?? 0) <= 2;
 
 /** Points per word by where it is found: title, venue name, place or interest; the exact word half as much again. */
 function score(matches: WordMatch[]): RawBuilder<unknown> {
@@ -159,38 +172,57 @@ async function found(
   return { ids: rows.flatMap(({ id }) => (id === null ? [] : [id])), total: rows[0]?.total ?? 0 };
 }
 
-/** Events whose headline has every word. `total` counts what was ranked. */
+const byScore = (filter: SearchFilter, matches: WordMatch[]) =>
+  sql`${score(matches)} desc, ${soonest(filter.today)}`;
+
+/** Events whose title has every word. `total` counts what was ranked. */
+export function rankTitles(db: Db, filter: SearchFilter, matches: WordMatch[]) {
+  const condition = sql`e.title_words @@ ${allOf(matches)}::tsquery`;
+  return found(db, filter, candidates(filter, matches, condition), byScore(filter, matches));
+}
+
+/** Events that have every word in title, venue, place or interest, but not all of them in the title. */
 export function rankHeadlines(db: Db, filter: SearchFilter, matches: WordMatch[]) {
-  const titles = sql`e.headline @@ ${allOf(matches, "A")}::tsquery`;
-  const headlines = sql`e.headline @@ ${allOf(matches, "")}::tsquery and not ${titles}`;
-  const from = sql`${candidates(filter, titles, MOST_RANKED)}
-    union all ${candidates(filter, headlines, MOST_RANKED)}`;
-  return found(db, filter, from, sql`${score(matches)} desc, ${soonest(filter.today)}`);
+  const query = sql`${allOf(matches)}::tsquery`;
+  const condition = sql`e.headline @@ ${query} and not e.title_words @@ ${query}`;
+  return found(db, filter, candidates(filter, matches, condition), byScore(filter, matches));
 }
 
 /** Events that have every word, some of them in the editorial text or the description only. */
 export function rankTexts(db: Db, filter: SearchFilter, matches: WordMatch[]) {
-  const query = allOf(matches, "");
-  const inText = sql`e.search @@ ${query}::tsquery and not e.headline @@ ${query}::tsquery`;
-  const from = candidates(filter, inText, MOST_RANKED);
-  return found(db, filter, from, sql`${score(matches)} desc, ${soonest(filter.today)}`);
+  const query = sql`${allOf(matches)}::tsquery`;
+  const condition = sql`e.search @@ ${query} and not e.headline @@ ${query}`;
+  return found(db, filter, candidates(filter, matches, condition), byScore(filter, matches));
 }
 
 /** Events without words to rank by: what is on or comes next first. */
 export function listSoonest(db: Db, filter: SearchFilter) {
-  const current = (side: RawBuilder<unknown>) => sql`(
-    select e.id, e.first_day, e.last_day, e.start_time from events e
-    where ${conditions(filter)} and ${side} limit ${MOST_RANKED}
-  )`;
   const day = sql`${filter.today}::date`;
+  const pick = (rest: RawBuilder<unknown>) => sql`(
+    select e.id, e.first_day, e.last_day, e.start_time from events e
+    where ${conditions(filter)} and ${rest} limit ${filter.offset + filter.limit}
+  )`;
   const kinds = [
-    current(sql`e.first_day >= ${day} order by e.first_day, e.start_time, e.id`),
-    current(
-      sql`e.first_day < ${day} and e.last_day > e.first_day and e.last_day >= ${day} order by e.end_time, e.id`,
+    pick(sql`e.first_day >= ${day} order by e.first_day, e.start_time, e.id`),
+    pick(
+      sql`e.first_day < ${day} and e.last_day > e.first_day and e.last_day >= ${day} order by e.start_time, e.id`,
     ),
   ];
-  if (filter.includePast) kinds.push(current(sql`e.last_day < ${day} order by e.last_day desc`));
+  if (filter.includePast) {
+    kinds.push(pick(sql`e.last_day < ${day} order by e.last_day desc, e.start_time desc, e.id`));
+  }
   return found(db, filter, sql.join(kinds, sql` union all `), soonest(filter.today));
+}
+
+/** How many events meet the filter, counted to `most`. */
+export async function countFound(db: Db, filter: SearchFilter, most: number): Promise<number> {
+  const time = filter.includePast ? sql`true` : sql`e.last_day >= ${filter.today}::date`;
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from (
+      select 1 from events e where ${conditions(filter)} and ${time} limit ${most}
+    ) counted
+  `.execute(db);
+  return rows[0]?.n ?? 0;
 }
 
 /** Events within `radius` miles of a point, the nearest first, then the soonest (spec: public-site 9). */
@@ -217,9 +249,9 @@ export async function listNear(
     ),
     -- most events share their point with others: each is measured once
     spots as (
-      select p.lat, p.lng, 2 * ${EARTH_MILES} * asin(least(1, sqrt(
-        sin(radians(p.lat - ${point.lat}) / 2) ^ 2 + cos(radians(${point.lat})) * cos(radians(p.lat))
-          * sin(radians(p.lng - ${point.lng}) / 2) ^ 2))) as distance
+      select p.lat, p.lng, 2 * ${sql.lit(EARTH_MILES)} * asin(least(1, sqrt(
+        sin(radians(p.lat - ${point.lat}::float8) / 2) ^ 2 + cos(radians(${point.lat}::float8)) * cos(radians(p.lat))
+          * sin(radians(p.lng - ${point.lng}::float8) / 2) ^ 2))) as distance
       from (select distinct lat, lng from placed) p
     ),
     f as materialized (

@@ -1,0 +1,166 @@
+/**
+ * The search behind the Search tab and the function `search-events` (spec: pipelines 3): words are ranked, five digits
+ * measure distances from a zip code, and nothing typed means the soonest first.
+ */
+import type { Db } from "@db/client";
+import {
+  countFound,
+  findZip,
+  listFound,
+  listNear,
+  listSimilarWords,
+  listSoonest,
+  rankHeadlines,
+  rankTexts,
+  rankTitles,
+  readTypedWords,
+  type Found,
+  type FoundRow,
+  type SearchFilter,
+} from "@db/queries/search";
+import { presentCard, type EventCard } from "../events/present";
+import { matchWords, MOST_WORDS, significant, wordsToCorrect } from "./match-words";
+import { isZip, type SearchParams } from "./search-params";
+
+interface Page {
+  found: Found[];
+  total: number;
+}
+
+export interface SearchResult {
+  rows: (FoundRow & { distance: number | null })[];
+  /** Events found so far: at least this many match, and exactly as many when there is no more. */
+  total: number;
+  hasMore: boolean;
+}
+
+export interface SearchCard extends EventCard {
+  /** One decimal; null when no zip code was searched. */
+  distanceMiles: number | null;
+}
+
+const unmeasured = (ids: number[]): Found[] => ids.map((id) => ({ id, distance: null }));
+const nothing: Page = { found: [], total: 0 };
+/** More words than are kept, since common ones drop out. */
+const MOST_COUNTED = 2000;
+const WORDS_READ = MOST_WORDS * 4;
+
+async function byZip(db: Db, params: SearchParams, filter: SearchFilter): Promise<Page> {
+  const point = await findZip(db, params.query);
+  return point ? listNear(db, filter, point, params.radius) : nothing;
+}
+
+async function byWords(db: Db, params: SearchParams, filter: SearchFilter): Promise<Page> {
+  const words = significant(await readTypedWords(db, params.query, WORDS_READ));
+  // Signs without a letter or a digit among them match no event.
+  if (words.length === 0) return nothing;
+  const unknown = wordsToCorrect(words);
+  const similar = unknown.length > 0 ? await listSimilarWords(db, unknown) : new Map<string, string[]>();
+  const matches = matchWords(words, similar);
+  // The further the place of a word from the title, the later it is asked for: most pages are full before.
+  const page: Page = { found: [], total: 0 };
+  for (const rank of [rankTitles, rankHeadlines, rankTexts]) {
+    const limit = filter.limit - page.found.length;
+    const offset = Math.max(0, filter.offset - page.total);
+    const more = await rank(db, { ...filter, limit, offset }, matches);
+    page.found.push(...unmeasured(more.ids));
+    page.total += more.total;
+    if (page.found.length >= filter.limit) break;
+  }
+  return page;
+}
+
+async function bySoonest(db: Db, filter: SearchFilter): Promise<Page> {
+  const [{ ids }, total] = await Promise.all([listSoonest(db, filter), countFound(db, filter, MOST_COUNTED)]);
+  return { found: unmeasured(ids), total };
+}
+
+/** @param today 'YYYY-MM-DD', New York */
+export async function searchEvents(db: Db, params: SearchParams, today: string): Promise<SearchResult> {
+  const filter: SearchFilter = {
+    today,
+    city: params.city,
+    interestIds: params.interestIds,
+    sourceId: params.sourceId,
+    includePast: params.includePast,
+    // One more than shown tells whether there is more.
+    limit: params.pageSize + 1,
+    offset: (params.page - 1) * params.pageSize,
+  };
+  const page = isZip(params.query)
+    ? await byZip(db, params, filter)
+    : params.query === ""
+      ? await bySoonest(db, filter)
+      : await byWords(db, params, filter);
+  const shown = page.found.slice(0, params.pageSize);
+  const distances = new Map(shown.map(({ id, distance }) => [id, distance]));
+  const rows = await listFound(db, [...distances.keys()]);
+  return {
+    rows: rows.map((row) => ({ ...row, distance: distances.get(row.id) ?? null })),
+    total: page.total,
+    hasMore: page.found.length > shown.length,
+  };
+}
+
+const oneDecimal = (miles: number | null) => (miles === null ? null : Math.round(miles * 10) / 10);
+
+/** The Search tab of the home page. */
+export async function searchCards(
+  db: Db,
+  params: SearchParams,
+  today: string,
+): Promise<{ cards: SearchCard[]; total: number; hasMore: boolean }> {
+  const { rows, total, hasMore } = await searchEvents(db, params, today);
+  const cards = rows.map((row) => ({
+    ...presentCard(row, today, today),
+    distanceMiles: oneDecimal(row.distance),
+  }));
+  return { cards, total, hasMore };
+}
+
+/** An event as the function `search-events` answers it: columns by their names, the venue nested. */
+export function presentFound(row: SearchResult["rows"][number]) {
+  return {
+    id: row.id,
+    title: row.title,
+    start_time: row.start_time.toISOString(),
+    end_time: row.end_time?.toISOString() ?? null,
+    date_only: row.date_only,
+    image_url: row.image_url,
+    description: row.description,
+    recommended_because: row.recommended_because,
+    location: row.location,
+    venue_name: row.venue_name,
+    city: row.city,
+    zip_code: row.zip_code,
+    event_url: row.event_url,
+    published: row.published,
+    interest_id: row.interest_id,
+    source_id: row.source_id,
+    lat: row.lat,
+    lng: row.lng,
+    distance: oneDecimal(row.distance),
+    interests: row.interest_id === null ? null : { id: row.interest_id, name: row.interest_name },
+    event_sources: row.source_id === null ? null : presentSource(row),
+  };
+}
+
+function presentSource(row: FoundRow) {
+  return {
+    id: row.source_id,
+    name: row.source_name,
+    location: row.source_location,
+    city: row.source_city,
+    district: row.source_district,
+    suburb: row.source_suburb,
+    zip_code: row.source_zip_code,
+    state_code: row.source_state_code,
+    state: row.source_state,
+    hours: row.source_hours,
+    official_website: row.source_website,
+    url: row.source_url,
+    lat: row.source_lat,
+    lng: row.source_lng,
+    event_count: row.source_event_count,
+  };
+}

@@ -1,0 +1,126 @@
+/** What a search asks for, read from an address or a JSON body. Numbers out of range move to the nearest allowed one. */
+import { z } from "zod";
+import { brand } from "~/brand";
+
+export interface SearchParams {
+  query: string;
+  /** A venue; null for all. */
+  sourceId: number | null;
+  /** Null for every city. */
+  city: string | null;
+  interestIds: number[];
+  includePast: boolean;
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  /** Miles, 1 to 10; only a query of five digits uses it. */
+  radius: number;
+}
+
+export const RADIUS = { least: 1, most: 10 };
+export const SEARCH_PAGE = 24;
+const MOST_PER_PAGE = 500;
+const MOST_PAGES = 1000;
+const LONGEST_QUERY = 200;
+const MOST_INTERESTS = 50;
+const LARGEST_ID = 2_147_483_647;
+export const NO_CITY = "No city filter provided.";
+
+const whole = (least: number, most: number) =>
+  z.coerce
+    .number({ error: "must be a number" })
+    .transform((value) => Math.min(most, Math.max(least, Math.floor(value))));
+const id = z.coerce
+  .number({ error: "must be an id" })
+  .int("must be an id")
+  .min(1, "must be an id")
+  .max(LARGEST_ID, "must be an id");
+/** Control characters mean nothing in a search, and PostgreSQL refuses one of them. */
+const text = z.union([z.string(), z.number()], { error: "must be text" }).transform((value) =>
+  String(value)
+    .replace(/\p{Cc}+/gu, " ")
+    .trim()
+    .slice(0, LONGEST_QUERY),
+);
+const ids = z
+  .union([
+    z.array(id).max(MOST_INTERESTS, `must be at most ${MOST_INTERESTS} ids`),
+    z.string().transform((list) => readIds(list)),
+  ])
+  .transform((list) => [...new Set(list)]);
+const flag = z.union(
+  [z.boolean(), z.enum(["true", "false", "1", "0"]).transform((word) => word === "true" || word === "1")],
+  {
+    error: "must be true or false",
+  },
+);
+
+const schema = z.object({
+  query: text.nullish().transform((value) => value ?? ""),
+  sourceId: id.nullish().transform((value) => value ?? null),
+  cityFilter: text
+    .optional()
+    .transform((value) => value ?? brand.defaultCity)
+    .refine((value) => value !== "", NO_CITY),
+  interestIds: ids.nullish().transform((value) => value ?? []),
+  includePast: flag.nullish().transform((value) => value ?? false),
+  page: whole(1, MOST_PAGES)
+    .nullish()
+    .transform((value) => value ?? 1),
+  pageSize: whole(1, MOST_PER_PAGE)
+    .nullish()
+    .transform((value) => value ?? SEARCH_PAGE),
+  radius: whole(RADIUS.least, RADIUS.most)
+    .nullish()
+    .transform((value) => value ?? RADIUS.least),
+});
+
+function readIds(list: string): number[] {
+  return list
+    .slice(0, 600)
+    .split(",")
+    .map((part) => id.safeParse(part.trim()))
+    .flatMap((parsed) => (parsed.success ? [parsed.data] : []))
+    .slice(0, MOST_INTERESTS);
+}
+
+export type SearchReading = { params: SearchParams } | { error: string };
+
+/** Reads the body of `search-events` (spec: public-site 7); a type that cannot be meant is refused with a sentence. */
+export function readSearchBody(body: unknown): SearchReading {
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const field = issue?.path.join(".");
+    if (issue?.message === NO_CITY) return { error: NO_CITY };
+    return { error: field ? `${field} ${issue?.message}.` : "The body must be a JSON object." };
+  }
+  const { cityFilter: city, ...params } = parsed.data;
+  return { params: { ...params, city } };
+}
+
+/** The names under which a listing's address and the function's body carry the same thing. */
+const names: [keyof z.input<typeof schema>, string[]][] = [
+  ["query", ["query", "search"]],
+  ["sourceId", ["sourceId", "sourceid", "venueid"]],
+  ["cityFilter", ["cityFilter"]],
+  ["interestIds", ["interestIds", "interests"]],
+  ["includePast", ["includePast", "past"]],
+  ["page", ["page"]],
+  ["pageSize", ["pageSize", "count"]],
+  ["radius", ["radius"]],
+];
+
+/** Reads an address (`/?search=…&radius=…&interests=1,2&past=true&venueid=…`). What is unreadable falls back. */
+export function parseSearchParams(url: URL): SearchParams {
+  const given = names.map(([field, spellings]) => {
+    const values = spellings.map((name) => url.searchParams.get(name)).filter((value) => value);
+    const value = values[0] ?? undefined;
+    return [field, schema.shape[field].safeParse(value).success ? value : undefined];
+  });
+  const { cityFilter: city, ...params } = schema.parse(Object.fromEntries(given));
+  return { ...params, city };
+}
+
+/** Five digits are a zip code, and the only query that a radius belongs to. */
+export const isZip = (query: string): boolean => /^\d{5}$/.test(query);

@@ -1,0 +1,31 @@
+/** The function `search-events` (spec: public-site 7): POST with a JSON body, or GET with a query for links and caches. */
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { presentFound, searchEvents } from "~/domain/search/search-events";
+import { parseSearchParams, readSearchBody } from "~/domain/search/search-params";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { rows } = await searchEvents(context.db, parseSearchParams(new URL(request.url)), context.today());
+  return json(rows.map(presentFound));
+}
+
+/** Undefined for a body that is no JSON. */
+async function bodyOf(request: Request): Promise<unknown> {
+  const text = await request.text();
+  if (text.trim() === "") return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    // What cannot be read is answered like any other body of the wrong form.
+    return undefined;
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  if (request.method !== "POST") {
+    return json({ error: "Use GET or POST." }, { status: 405, headers: { Allow: "GET, POST" } });
+  }
+  const reading = readSearchBody(await bodyOf(request));
+  if ("error" in reading) return json({ error: reading.error }, { status: 400 });
+  const { rows } = await searchEvents(context.db, reading.params, context.today());
+  return json(rows.map(presentFound));
+}
