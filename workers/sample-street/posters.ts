@@ -14,7 +14,7 @@ const LETTER_WIDTH = 0.46;
 /** The same at its widest; a short line ends early rather than be pulled out of shape. */
 const WIDEST_LETTER = 0.7;
 /** Lines of fewer letters look lost. */
-const SHORT_LINE = 5;
+const SHORT_LINE = 4;
 /** From one baseline to the next, as a share of the size of the lower line. */
 const LEADING = 0.84;
 const FONT =
@@ -68,7 +68,7 @@ function titleType(title: string, ground: string): string {
   const tall = sizes.reduce((sum, size) => sum + size * LEADING, 0);
   const scale = Math.min(1, TYPE_HEIGHT / tall);
   let y = HEIGHT - MARGIN + 4;
-  const drawn = lines
+  const texts = lines
     .map((line, index) => ({ line, size: (sizes[index] ?? 0) * scale }))
     .reverse()
     .map(({ line, size }) => {
@@ -77,11 +77,16 @@ function titleType(title: string, ground: string): string {
       y -= size * LEADING;
       return (
         `<text x="${MARGIN}" y="${baseline}" font-size="${Math.round(size)}" textLength="${width}" ` +
-        `lengthAdjust="spacingAndGlyphs" stroke="${ground}" stroke-width="16" stroke-linejoin="round" ` +
-        `paint-order="stroke">${escapeHtml(line)}</text>`
+        `lengthAdjust="spacingAndGlyphs">${escapeHtml(line)}</text>`
       );
-    });
-  return drawn.reverse().join("\n");
+    })
+    .reverse()
+    .join("\n");
+  // All outlines lie under all letters, or a line would cut the feet off the one above.
+  return `<g stroke="${ground}" fill="${ground}" stroke-width="16" stroke-linejoin="round">
+${texts}
+</g>
+${texts}`;
 }
 
 const sizesOf = (lines: string[]): number[] =>

@@ -193,6 +193,7 @@ export function createPageFetcher(options: PageFetcherOptions): PageFetcher {
 
   async function fetchPage(request: PageRequest): Promise<PageResponse> {
     const { validators = { etag: null, lastModified: null }, signal } = request;
+    signal?.throwIfAborted();
     const headers = conditionalHeaders(validators);
     const gapFor = async (url: URL) => {
       const delayMs = checkRobots(await robotsFor(url, signal), url, product);

@@ -91,13 +91,15 @@ export function memoryHostGate(
   return { run, size: () => lanes.size };
 }
 
-/** Waits for the promise, but no longer than the signal allows. */
+/** Waits for the promise, but no longer than the signal allows; what comes of it afterwards is nobody's. */
 export function untilAborted<T>(promise: Promise<T>, signal?: AbortSignal): Promise<T> {
   if (!signal) return promise;
   return new Promise<T>((resolve, reject) => {
     const onAbort = () => reject(signal.reason);
-    if (signal.aborted) return onAbort();
+    const done = () => signal.removeEventListener("abort", onAbort);
     signal.addEventListener("abort", onAbort, { once: true });
-    promise.then(resolve, reject).finally(() => signal.removeEventListener("abort", onAbort));
+    // Listening even when it is too late keeps a failure nobody waits for from ending the process.
+    promise.then(resolve, reject).then(done);
+    if (signal.aborted) onAbort();
   });
 }

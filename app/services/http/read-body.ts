@@ -121,7 +121,7 @@ async function peek(body: Readable, wanted: number) {
 
 function isZlibError(error: unknown): boolean {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  return code.startsWith("Z_") || code.startsWith("ERR_BROTLI") || code.startsWith("ERR_PADDING");
+  return /^(Z_|ERR_BROTLI|ERR__ERROR)/.test(code);
 }
 
 function undecodable(cause?: unknown): FetchFailure {
