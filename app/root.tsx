@@ -7,13 +7,18 @@ import {
   Scripts,
   ScrollRestoration,
   isRouteErrorResponse,
+  useNavigation,
   useRouteError,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { brand } from "~/brand";
+import { useDelegatedLinks } from "~/ui/delegated-links";
 import { pageMeta } from "~/ui/meta";
 import { SiteFooter } from "~/ui/site-footer";
 import { SiteHeader } from "~/ui/site-header";
+import displayFont from "~/styles/fonts/league-gothic.woff2";
+import plainFont from "~/styles/fonts/libre-franklin.woff2";
+import serifFont from "~/styles/fonts/newsreader.woff2";
 import "~/styles/app.css";
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -32,19 +37,28 @@ const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.statu
 const errorTitle = (error: unknown) => (isMissing(error) ? "Page Not Found" : "Something broke");
 
 export function Layout({ children }: { children: ReactNode }) {
+  const followLink = useDelegatedLinks();
+  const busy = useNavigation().state !== "idle";
   return (
     <html lang="en-US">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f2f1ed" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#131211" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {[displayFont, plainFont, serifFont].map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
         <Meta />
         <Links />
       </head>
-      <body>
+      <body onClick={followLink}>
         <a className="skip-link" href="#main">
           Skip to content
         </a>
+        {busy ? <div className="progress" aria-hidden="true" /> : null}
         <SiteHeader />
         {children}
         <SiteFooter />

@@ -2,8 +2,13 @@
  * One click handler for a whole list of plain links. Remix's Link costs a third of a long list's rendering, so
  * lists use <a> and this hook turns their clicks into client navigations. Without JavaScript the links just work.
  */
-import { useNavigate } from "@remix-run/react";
+import { useLocation, useNavigate } from "@remix-run/react";
 import { useCallback, type MouseEvent } from "react";
+
+/** Width from which list, event and map stand side by side; the same as in styles/layout.css. */
+export const WIDE = "(min-width: 64rem)";
+
+export const isWide = (): boolean => window.matchMedia(WIDE).matches;
 
 function linkOf(event: MouseEvent): HTMLAnchorElement | null {
   if (event.defaultPrevented || event.button !== 0) return null;
@@ -14,21 +19,31 @@ function linkOf(event: MouseEvent): HTMLAnchorElement | null {
   return link;
 }
 
-/** A link with data-keep-scroll leaves the page where it is; its #fragment serves visitors without JavaScript. */
+const isEvent = (path: string) => path.startsWith("/event/");
+
+/**
+ * data-keep-scroll leaves the page where it is ("desktop": only where the list stays in sight); the link's
+ * #fragment then serves visitors without JavaScript. data-back closes what was opened from here.
+ */
 export function useDelegatedLinks() {
   const navigate = useNavigate();
+  const { pathname, state } = useLocation() as { pathname: string; state: { opened?: boolean } | null };
   return useCallback(
     (event: MouseEvent) => {
       const link = linkOf(event);
       if (!link) return;
-      const keepScroll = link.dataset.keepScroll !== undefined;
-      if (link.hash && !keepScroll) return;
+      const keep = link.dataset.keepScroll;
+      if (link.hash && keep === undefined) return;
       event.preventDefault();
+      if (link.dataset.back !== undefined && state?.opened) return navigate(-1);
+      const fromEvent = isEvent(pathname);
       navigate(link.pathname + link.search, {
-        preventScrollReset: keepScroll,
-        replace: link.dataset.replace !== undefined,
+        preventScrollReset: keep === "desktop" ? isWide() : keep !== undefined,
+        // Looking through several events leaves one step back to the list, not one for each.
+        replace: fromEvent && isEvent(link.pathname),
+        state: isEvent(link.pathname) ? { opened: fromEvent ? state?.opened : true } : null,
       });
     },
-    [navigate],
+    [navigate, pathname, state],
   );
 }

@@ -4,10 +4,17 @@ import type { EventCard as Card } from "~/domain/events/present";
 interface Props {
   card: Card;
   href: string;
+  /** Level of the heading: 3 under a day, 2 in a flat list. */
   level: 2 | 3;
+  /** The first of a day is set large. */
+  lead?: boolean;
+  /** Seen at once when the page opens, so its picture is not put off. */
+  eager?: boolean;
+  /** Its details are open beside the list. */
+  open?: boolean;
 }
 
-function Poster({ card }: { card: Card }) {
+function Poster({ card, eager }: { card: Card; eager: boolean }) {
   return (
     <div className="card-poster">
       {card.imageUrl ? (
@@ -16,12 +23,12 @@ function Poster({ card }: { card: Card }) {
           alt=""
           width={480}
           height={600}
-          loading="lazy"
+          loading={eager ? "eager" : "lazy"}
           decoding="async"
           referrerPolicy="no-referrer"
         />
       ) : (
-        <span className="card-initial" aria-hidden="true">
+        <span className="card-plain" aria-hidden="true">
           {card.interest ?? card.venueName}
         </span>
       )}
@@ -30,18 +37,25 @@ function Poster({ card }: { card: Card }) {
   );
 }
 
-export function EventCard({ card, href, level }: Props) {
+export function EventCard({ card, href, level, lead = false, eager = false, open = false }: Props) {
   const Heading = level === 2 ? "h2" : "h3";
   return (
-    <article className="card" data-venue={card.venue?.id}>
-      <Poster card={card} />
+    <article
+      className={lead ? "card card-lead" : "card"}
+      data-venue={card.venue?.id}
+      data-event={card.id}
+      data-open={open ? "" : undefined}
+    >
+      <Poster card={card} eager={eager} />
       <div className="card-text">
         <p className="card-when">
-          <time dateTime={card.dateTime ?? undefined}>{card.dateLabel}</time>
-          {card.timeLabel ? <span className="card-time">{card.timeLabel}</span> : null}
+          {card.timeLabel ? <span>{card.timeLabel}</span> : null}
+          <time className="card-date" dateTime={card.dateTime ?? undefined}>
+            {card.dateLabel}
+          </time>
         </p>
         <Heading className="card-title">
-          <a href={href} dir="auto">
+          <a href={href} dir="auto" data-keep-scroll="desktop" aria-current={open ? "true" : undefined}>
             {card.title}
           </a>
         </Heading>
@@ -54,7 +68,7 @@ export function EventCard({ card, href, level }: Props) {
           <span className="card-venue" dir="auto">
             {card.venueName}
           </span>{" "}
-          {card.address ? <span className="card-address">{card.address}</span> : null}
+          <span className="card-address">{card.address}</span>
         </p>
       </div>
     </article>

@@ -1,7 +1,13 @@
 /** The bar on top of every page: name, navigation, and on phones a side menu that opens without JavaScript. */
 import { useLocation } from "@remix-run/react";
 import { brand } from "~/brand";
+import { EscapeMark } from "./icons";
 import { navigation } from "./navigation";
+
+const MENU = "side-menu";
+// React 18 does not know the popover attributes yet and hands them through as they are written.
+const opener = { popovertarget: MENU };
+const popover = { popover: "auto" };
 
 function Entries() {
   const { pathname } = useLocation();
@@ -19,12 +25,24 @@ function Entries() {
 }
 
 export function SiteHeader() {
+  const { key } = useLocation();
   return (
     <header className="site-header">
       <a className="site-name" href="/">
+        <EscapeMark />
         {brand.name}
       </a>
-      <nav aria-label="Main">
+      <nav className="site-nav" aria-label="Main">
+        <Entries />
+      </nav>
+      <button type="button" className="menu-button" {...opener}>
+        Menu
+      </button>
+      {/* A new address gets a new, closed menu. */}
+      <nav key={key} className="side-menu" id={MENU} aria-label="Menu" {...popover}>
+        <button type="button" className="menu-close" {...opener}>
+          Close
+        </button>
         <Entries />
       </nav>
     </header>

@@ -1,61 +1,86 @@
 /** The event's own words: when, why to go, the review signed by the persona, where. */
+import type { RefObject } from "react";
 import { brand } from "~/brand";
 import type { EventDetail } from "~/domain/events/present";
+import { ArrowOut } from "~/ui/icons";
+import styles from "./detail.module.css";
 
-const paragraphs = (text: string) =>
-  text
-    .split(/\n\s*\n|\n/)
-    .map((part) => part.trim())
-    .filter(Boolean);
+function Paragraphs({ text }: { text: string }) {
+  const parts = text.split(/\n+/).filter((part) => part.trim() !== "");
+  return parts.map((part, index) => (
+    <p key={index} dir="auto">
+      {part.trim()}
+    </p>
+  ));
+}
 
 function Words({ event }: { event: EventDetail }) {
-  if (event.fullReview) {
-    return (
-      <div className="detail-review" dir="auto">
-        {paragraphs(event.fullReview).map((part, index) => (
-          <p key={index}>{part}</p>
-        ))}
-        <p className="detail-signature">— {brand.persona}</p>
-      </div>
-    );
-  }
+  const { fullReview, description } = event;
+  if (!fullReview && !description) return null;
   return (
-    <div className="detail-description" dir="auto">
-      {paragraphs(event.description).map((part, index) => (
-        <p key={index}>{part}</p>
-      ))}
+    <div className={fullReview ? `${styles.words} ${styles.review}` : styles.words}>
+      <Paragraphs text={fullReview ?? description} />
+      {fullReview ? <p className={styles.signature}>— {brand.persona}</p> : null}
     </div>
   );
 }
 
-export function Detail({ event }: { event: EventDetail }) {
+function Place({ event }: { event: EventDetail }) {
+  const { venue, venueName, address, hours } = event;
+  return (
+    <dl className={styles.place}>
+      <div>
+        <dt>Venue</dt>
+        <dd dir="auto">{venue ? <a href={venue.href}>{venue.name}</a> : venueName}</dd>
+      </div>
+      {address ? (
+        <div>
+          <dt>Address</dt>
+          <dd>
+            <address>{address}</address>
+          </dd>
+        </div>
+      ) : null}
+      {hours ? (
+        <div>
+          <dt>Hours</dt>
+          <dd>{hours}</dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+}
+
+export function Detail({ event, titleRef }: { event: EventDetail; titleRef: RefObject<HTMLHeadingElement> }) {
   return (
     <article data-venue={event.venue?.id}>
       {event.imageUrl ? (
-        <img className="detail-image" src={event.imageUrl} alt="" referrerPolicy="no-referrer" />
+        <div className={styles.poster}>
+          <img src={event.imageUrl} alt="" width={960} height={720} referrerPolicy="no-referrer" />
+        </div>
       ) : null}
-      <h1 className="detail-title" dir="auto">
-        {event.title}
-      </h1>
-      <p className="detail-when">
-        <time dateTime={event.dateTime ?? undefined}>{event.when}</time>
-      </p>
+      <header className={styles.head}>
+        {event.badge ? <span className="stamp">{event.badge}</span> : null}
+        <h1 className={styles.title} dir="auto" ref={titleRef} tabIndex={-1}>
+          {event.title}
+        </h1>
+        <p className={styles.when}>
+          <time dateTime={event.dateTime ?? undefined}>{event.when}</time>
+          {event.interest ? <span className={styles.interest}>{event.interest}</span> : null}
+        </p>
+        {event.whyToGo ? (
+          <p className={styles.why} dir="auto">
+            <mark>{event.whyToGo}</mark>
+          </p>
+        ) : null}
+      </header>
+      <Words event={event} />
       {event.detailsUrl ? (
-        <a className="button" href={event.detailsUrl} target="_blank" rel="noopener">
-          Details
+        <a className={`button ${styles.details}`} href={event.detailsUrl} target="_blank" rel="noopener">
+          Details <ArrowOut />
         </a>
       ) : null}
-      {event.whyToGo ? (
-        <p className="detail-why" dir="auto">
-          {event.whyToGo}
-        </p>
-      ) : null}
-      <Words event={event} />
-      <address className="detail-where">
-        {event.venue ? <a href={event.venue.href}>{event.venue.name}</a> : <span>{event.venueName}</span>}
-        {event.address ? <span>{event.address}</span> : null}
-        {event.hours ? <span>{event.hours}</span> : null}
-      </address>
+      <Place event={event} />
     </article>
   );
 }

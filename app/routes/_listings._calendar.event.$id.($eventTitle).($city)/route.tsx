@@ -3,9 +3,12 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { findEvent } from "@db/queries/events";
 import { readId } from "~/domain/events/listing-query";
-import { excerpt, presentDetail } from "~/domain/events/present";
+import { excerpt, presentDetail, type EventDetail } from "~/domain/events/present";
+import { useFocusOnArrival } from "~/ui/focus-on-arrival";
+import { EVENT_ZOOM, type ListingHandle } from "~/ui/map/focus";
 import { pageMeta } from "~/ui/meta";
 import { Detail } from "./detail";
+import styles from "./detail.module.css";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const id = readId(params.id);
@@ -31,18 +34,27 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   });
 };
 
+/** Where the map looks while this event is open. */
+export const handle: ListingHandle = {
+  mapFocus: (data) => {
+    const { event } = data as { event: Pick<EventDetail, "point" | "venue"> | null };
+    return event?.point ? { ...event.point, zoom: EVENT_ZOOM, venueId: event.venue?.id ?? null } : null;
+  },
+};
+
 export default function EventRoute() {
   const { event } = useLoaderData<typeof loader>();
   const { search } = useLocation();
+  const title = useFocusOnArrival(event?.id ?? null);
   return (
-    <main id="main" className="detail">
-      <a className="detail-close" href={`/${search}`} data-keep-scroll="">
-        All events
+    <main id="main" className={styles.detail}>
+      <a className={styles.close} href={`/${search}`} data-keep-scroll="desktop" data-back="">
+        <span aria-hidden="true">← </span>All events
       </a>
       {event ? (
-        <Detail event={event} />
+        <Detail event={event} titleRef={title} />
       ) : (
-        <div className="detail-missing">
+        <div className={styles.missing}>
           <h1>Event Not Found</h1>
           <p>This event could not be found.</p>
         </div>

@@ -1,23 +1,59 @@
 /** One day of the calendar under its heading. */
 import type { CalendarDay } from "~/domain/events/calendar";
 import { EventCard } from "~/ui/event-card";
+import { Flame } from "~/ui/icons";
+import styles from "./day.module.css";
 
 const BUSY = ["", "Busy day", "Very busy day", "Packed day"];
+const FLAMES = [1, 2, 3];
+const TODAY = "Today, ";
 
-export function Day({ day, search }: { day: CalendarDay; search: string; openEventId: number | null }) {
+function Heading({ text }: { text: string }) {
+  if (!text.startsWith(TODAY)) return <span>{text}</span>;
   return (
-    <section className="day" aria-labelledby={`day-${day.day}`}>
-      <h2 className="day-heading" id={`day-${day.day}`}>
-        {day.heading}
+    <span>
+      <span className={styles.today}>{TODAY}</span>
+      {text.slice(TODAY.length)}
+    </span>
+  );
+}
+
+interface Props {
+  day: CalendarDay;
+  search: string;
+  openEventId: number | null;
+  /** Place in the list: far days are not painted before they come near. */
+  index: number;
+}
+
+export function Day({ day, search, openEventId, index }: Props) {
+  const id = `day-${day.day}`;
+  return (
+    <section className={index > 1 ? `${styles.day} ${styles.far}` : styles.day} aria-labelledby={id}>
+      <h2 className={styles.heading} id={id}>
+        <Heading text={day.heading} />
         {day.fires > 0 ? (
           <span className="fires" role="img" aria-label={BUSY[day.fires]}>
-            {"🔥".repeat(day.fires)}
+            {FLAMES.slice(0, day.fires).map((flame) => (
+              <Flame key={flame} />
+            ))}
           </span>
         ) : null}
+        <span className={styles.count}>
+          {day.cards.length === 1 ? "1 event" : `${day.cards.length} events`}
+        </span>
       </h2>
-      <div className="cards">
-        {day.cards.map((card) => (
-          <EventCard key={card.id} card={card} href={`${card.href}${search}`} level={3} />
+      <div className={`cards ${styles.cards}`}>
+        {day.cards.map((card, place) => (
+          <EventCard
+            key={card.id}
+            card={card}
+            href={`${card.href}${search}`}
+            level={3}
+            lead={place === 0}
+            eager={index === 0 && place < 3}
+            open={card.id === openEventId}
+          />
         ))}
       </div>
     </section>

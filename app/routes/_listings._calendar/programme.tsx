@@ -1,18 +1,24 @@
 /** The list itself: masthead, interest words, tabs, days. Links only, so that it is whole without JavaScript. */
-import type { Interest } from "./interest-words";
-import { brand } from "~/brand";
-import { nextCount, nextDays, listingSearch, type ListingQuery } from "~/domain/events/listing-query";
+import { addDays } from "~/domain/time";
+import { CALENDAR_STEP } from "~/domain/events/calendar";
+import { listingSearch, nextCount, nextDays, type ListingQuery } from "~/domain/events/listing-query";
 import { EventCard } from "~/ui/event-card";
-import type { Listing } from "./load";
 import { Day } from "./day";
 import { Gathering } from "./gathering";
-import { InterestWords } from "./interest-words";
+import { InterestWords, type Interest } from "./interest-words";
+import type { Listing } from "./load";
+import { Masthead } from "./masthead";
+import styles from "./programme.module.css";
 
 export interface ProgrammeProps extends Listing {
   query: ListingQuery;
   interests: Interest[];
   venue: { id: number; name: string } | null;
+  /** 'YYYY-MM-DD', New York. */
   today: string;
+  todayInWords: string;
+  /** Current events of the whole city. */
+  total: number;
   openEventId: number | null;
 }
 
@@ -22,12 +28,13 @@ function Tabs({ query }: { query: ListingQuery }) {
     { tab: "ongoing", label: "Ongoing" },
   ] as const;
   return (
-    <nav className="tabs" aria-label="Ways to browse">
+    <nav className={styles.tabs} aria-label="Ways to browse">
       {tabs.map(({ tab, label }) => (
         <a
           key={tab}
           href={`/${listingSearch({ ...query, tab })}`}
           aria-current={query.tab === tab ? "page" : undefined}
+          data-keep-scroll=""
         >
           {label}
         </a>
@@ -36,42 +43,78 @@ function Tabs({ query }: { query: ListingQuery }) {
   );
 }
 
-export function Programme(props: ProgrammeProps) {
-  const { query, days, running, openEventId } = props;
+function Days({ days, query, today, openEventId }: ProgrammeProps) {
   const search = listingSearch(query);
+  // Where the days of the last click begin: without JavaScript the page opens there again.
+  const newest = addDays(today, query.days - CALENDAR_STEP);
+  const anchor = query.days > CALENDAR_STEP ? days.findIndex(({ day }) => day >= newest) : -1;
+  return days.map((day, index) => (
+    <div key={day.day} id={index === anchor ? `from-${newest}` : undefined}>
+      <Day day={day} search={search} openEventId={openEventId} index={index} />
+    </div>
+  ));
+}
+
+function More({ query, today }: ProgrammeProps) {
   const more = query.tab === "ongoing" ? nextCount(query) : nextDays(query);
-  const Name = openEventId === null ? "h1" : "p";
+  if (!more) return null;
+  const anchor = query.tab === "calendar" ? `#from-${addDays(today, query.days)}` : "";
+  return (
+    <p className={styles.more}>
+      <a className="button" href={`/${listingSearch(more)}${anchor}`} data-keep-scroll="">
+        {query.tab === "ongoing" ? "Load More Ongoing Events" : "Load Next 7 Days"}
+      </a>
+    </p>
+  );
+}
+
+function Running({ running, query, openEventId }: ProgrammeProps) {
+  const search = listingSearch(query);
+  return (
+    <div className={`cards ${styles.running}`}>
+      {running.map((card) => (
+        <EventCard
+          key={card.id}
+          card={card}
+          href={`${card.href}${search}`}
+          level={2}
+          open={card.id === openEventId}
+        />
+      ))}
+    </div>
+  );
+}
+
+export function Programme(props: ProgrammeProps) {
+  const { query, days, running, openEventId, venue } = props;
+  const alone = openEventId === null;
   const empty = days.length === 0 && running.length === 0;
   return (
-    <section className="programme" aria-label="Events" id={openEventId === null ? "main" : undefined}>
-      <header className="masthead">
-        <Name className="masthead-name">{brand.name}</Name>
-        <p className="masthead-tagline">{brand.tagline}</p>
-      </header>
-      <InterestWords interests={props.interests} query={query} />
+    // The role changes and the element stays, so that opening an event does not build the list anew.
+    <section
+      className={styles.programme}
+      aria-label="Events"
+      role={alone ? "main" : undefined}
+      id={alone ? "main" : undefined}
+    >
+      <Masthead today={props.todayInWords} total={props.total} heading={alone} />
+      <div className={styles.filters}>
+        <InterestWords interests={props.interests} query={query} />
+      </div>
       <Tabs query={query} />
-      {days.map((day) => (
-        <Day key={day.day} day={day} search={search} openEventId={openEventId} />
-      ))}
-      {running.length > 0 ? (
-        <div className="cards">
-          {running.map((card) => (
-            <EventCard key={card.id} card={card} href={`${card.href}${search}`} level={2} />
-          ))}
-        </div>
-      ) : null}
-      {props.gathering ? (
-        <Gathering />
-      ) : empty ? (
-        <p className="empty">No events active at this moment.</p>
-      ) : null}
-      {props.hasMore && more ? (
-        <p className="more">
-          <a className="button" href={`/${listingSearch(more)}`} data-keep-scroll="">
-            {query.tab === "ongoing" ? "Load More Ongoing Events" : "Load Next 7 Days"}
-          </a>
+      {venue ? (
+        <p className={styles.atVenue}>
+          Only at {venue.name} <a href={`/${listingSearch({ ...query, venueId: null })}`}>Show all venues</a>
         </p>
       ) : null}
+      <Days {...props} />
+      {running.length > 0 ? <Running {...props} /> : null}
+      {empty ? (
+        <div className={styles.list}>
+          {props.gathering ? <Gathering /> : <p className="empty">No events active at this moment.</p>}
+        </div>
+      ) : null}
+      {props.hasMore ? <More {...props} /> : null}
     </section>
   );
 }

@@ -6,7 +6,11 @@ import { findVenue } from "@db/queries/venues";
 import { nextCount, readId, readListingQuery } from "~/domain/events/listing-query";
 import { presentCard } from "~/domain/events/present";
 import { EventCard } from "~/ui/event-card";
+import { useFocusOnArrival } from "~/ui/focus-on-arrival";
+import { VENUE_ZOOM, type ListingHandle } from "~/ui/map/focus";
 import { pageMeta } from "~/ui/meta";
+import { VenueHead } from "./venue-head";
+import styles from "./venue.module.css";
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { db } = context;
@@ -39,42 +43,56 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   });
 };
 
+/** The map goes to the venue's door, unless only its zip code is known. */
+export const handle: ListingHandle = {
+  mapFocus: (data) => {
+    const venue = (
+      data as {
+        venue: { id: number; lat: number | null; lng: number | null; coord_precision: string };
+      } | null
+    )?.venue;
+    if (!venue || venue.lat === null || venue.lng === null || venue.coord_precision === "zip") return null;
+    return { lat: venue.lat, lng: venue.lng, zoom: VENUE_ZOOM, venueId: venue.id };
+  },
+};
+
 export default function VenueRoute() {
   const data = useLoaderData<typeof loader>();
+  const title = useFocusOnArrival(data?.venue.id ?? null);
   if (!data) {
     return (
-      <main id="main" className="programme">
-        <h1>Unknown Venue</h1>
-        <a href="/">Back to home</a>
+      <main id="main" className={styles.venue}>
+        <VenueHead name="Unknown Venue" titleRef={title} />
+        <p className={`empty ${styles.list}`}>There is no venue at this address.</p>
       </main>
     );
   }
   const { venue, total, cards, moreHref } = data;
   return (
-    <main id="main" className="programme">
-      <a href="/">Back to home</a>
-      <h1>{venue.name}</h1>
-      <address>{[venue.location, venue.district, venue.zip_code].filter(Boolean).join(", ")}</address>
-      {venue.hours ? <p>{venue.hours}</p> : null}
-      {venue.official_website ? (
-        <a href={venue.official_website} target="_blank" rel="noopener">
-          Website
-        </a>
-      ) : null}
-      <p>{total === 1 ? "1 event" : `${total} events`}</p>
+    <main id="main" className={styles.venue}>
+      <VenueHead
+        name={venue.name}
+        titleRef={title}
+        address={[venue.location, venue.district, venue.zip_code].filter(Boolean).join(", ")}
+        hours={venue.hours}
+        website={venue.official_website}
+        count={total === 1 ? "1 event" : `${total} events`}
+      />
       {cards.length > 0 ? (
-        <div className="cards">
+        <div className={`cards ${styles.list}`}>
           {cards.map((card) => (
             <EventCard key={card.id} card={card} href={`${card.href}?venueid=${venue.id}`} level={2} />
           ))}
         </div>
       ) : (
-        <p className="empty">No events found for this venue.</p>
+        <p className={`empty ${styles.list}`}>No events found for this venue.</p>
       )}
       {moreHref ? (
-        <a className="button" href={moreHref} data-keep-scroll="">
-          Load More Events
-        </a>
+        <p className={styles.more}>
+          <a className="button" href={moreHref} data-keep-scroll="">
+            Load More Events
+          </a>
+        </p>
       ) : null}
     </main>
   );

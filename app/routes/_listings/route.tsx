@@ -1,10 +1,11 @@
 /** The frame of every listing: its pages on the left, the map of venues beside them. */
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
+import { Outlet, useLoaderData, useMatches, type ShouldRevalidateFunction } from "@remix-run/react";
 import { listMapVenues } from "@db/queries/venues";
 import { brand } from "~/brand";
-import { useDelegatedLinks } from "~/ui/delegated-links";
+import { focusOf } from "~/ui/map/focus";
 import { MapPane } from "~/ui/map/map-pane";
+import styles from "./board.module.css";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const rows = await listMapVenues(context.db, brand.defaultCity, context.today());
@@ -19,11 +20,13 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod }) => fo
 
 export default function Listings() {
   const { venues, styleUrl } = useLoaderData<typeof loader>();
-  const followLink = useDelegatedLinks();
+  const focus = focusOf(useMatches());
   return (
-    <div className="board" onClick={followLink}>
-      <Outlet />
-      <MapPane venues={venues} styleUrl={styleUrl} />
+    <div className="board">
+      <div className={styles.pages} data-pages="">
+        <Outlet />
+      </div>
+      <MapPane venues={venues} styleUrl={styleUrl} focus={focus} />
     </div>
   );
 }

@@ -5,6 +5,9 @@ import { listVenues } from "@db/queries/venues";
 import { brand } from "~/brand";
 import { groupByLetter } from "~/domain/events/venue-index";
 import { pageMeta } from "~/ui/meta";
+import styles from "./venues.module.css";
+
+const anchorOf = (letter: string) => (letter === "#" ? "letter-other" : `letter-${letter}`);
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const rows = await listVenues(context.db, brand.defaultCity, context.today());
@@ -27,33 +30,38 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export default function Venues() {
   const { total, letters } = useLoaderData<typeof loader>();
   return (
-    <main id="main" className="venues">
-      <h1>
-        All venues <span>{total}</span>
-      </h1>
-      <nav aria-label="Letters">
+    <main id="main" className={`page ${styles.venues}`}>
+      <header className={styles.head}>
+        <h1>
+          All venues <span className={styles.total}>{total.toLocaleString("en-US")}</span>
+        </h1>
+      </header>
+      <nav className={styles.letters} aria-label="Venues by first letter">
         {letters.map(({ letter }) => (
-          <a key={letter} href={`#letter-${letter}`}>
+          <a key={letter} href={`#${anchorOf(letter)}`}>
             {letter}
           </a>
         ))}
       </nav>
       {letters.map(({ letter, venues }) => (
-        <section key={letter} aria-labelledby={`letter-${letter}`}>
-          <h2 id={`letter-${letter}`}>{letter}</h2>
+        <section key={letter} className={styles.group} aria-labelledby={anchorOf(letter)}>
+          <h2 id={anchorOf(letter)}>{letter}</h2>
           <ul>
             {venues.map((venue) => (
               <li key={venue.id}>
                 <a href={`/venue/${venue.id}`} dir="auto">
                   {venue.name}
                 </a>
-                <span>{venue.place}</span>
-                <span>{venue.count === 1 ? "1 event" : `${venue.count} events`}</span>
+                <span className={styles.place}>{venue.place}</span>
+                <span className={venue.count > 0 ? styles.count : styles.none}>
+                  {venue.count === 1 ? "1 event" : `${venue.count} events`}
+                </span>
               </li>
             ))}
           </ul>
         </section>
       ))}
+      {total === 0 ? <p className="empty">No venues found for this city.</p> : null}
     </main>
   );
 }

@@ -1,17 +1,82 @@
-/** The map beside a listing. Without JavaScript it is a way to the list of all venues. */
-export interface MapVenue {
-  id: number;
-  name: string;
-  address: string;
-  lat: number;
-  lng: number;
-  count: number;
+/**
+ * The map beside a listing: in the right third on wide screens, full screen behind a button on small ones.
+ * Without JavaScript it is a way to the list of all venues.
+ */
+import { useLocation, useNavigate } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { isWide } from "~/ui/delegated-links";
+import type { MapFocus, MapVenue } from "./focus";
+import styles from "./map-pane.module.css";
+import { useFullScreen } from "./use-full-screen";
+import { useMapView } from "./use-map-view";
+import { VenueSheet } from "./venue-sheet";
+
+interface Props {
+  venues: MapVenue[];
+  styleUrl: string | null;
+  focus: MapFocus | null;
 }
 
-export function MapPane({ venues }: { venues: MapVenue[]; styleUrl: string | null }) {
+export function MapPane({ venues, styleUrl, focus }: Props) {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const { open, setOpen, hydrated } = useFullScreen();
+  const { View, failed, fail } = useMapView(open);
+  const [picked, setPicked] = useState<{ venue: MapVenue; marker: HTMLElement } | null>(null);
+
+  useEffect(() => {
+    setOpen(false);
+    setPicked(null);
+  }, [key, setOpen]);
+
+  const onOpen = (venue: MapVenue, marker: HTMLElement) => {
+    if (isWide()) navigate(`/venue/${venue.id}`);
+    else setPicked({ venue, marker });
+  };
+  const closeSheet = () => {
+    picked?.marker.focus();
+    setPicked(null);
+  };
   return (
-    <aside className="map-pane" aria-label="Map of venues">
-      <a href="/venues">{venues.length} venues on the map</a>
-    </aside>
+    <>
+      <aside className={styles.pane} aria-label="Map of venues" data-open={open ? "" : undefined}>
+        {failed ? (
+          <div className={styles.error} role="alert">
+            <h2>Map Error</h2>
+            <p>Failed to initialize map.</p>
+            <a href="/venues">See all venues as a list</a>
+          </div>
+        ) : View ? (
+          <View
+            venues={venues}
+            styleUrl={styleUrl}
+            focus={focus}
+            onOpen={onOpen}
+            onFail={fail}
+            className={styles.map}
+          />
+        ) : (
+          <a className={styles.instead} href="/venues">
+            {venues.length > 0 ? `${venues.length} venues have something on` : "All venues"}
+          </a>
+        )}
+        {picked && open ? (
+          <VenueSheet key={picked.venue.id} venue={picked.venue} onClose={closeSheet} />
+        ) : null}
+      </aside>
+      {hydrated ? (
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-pressed={open}
+          onClick={() => {
+            setPicked(null);
+            setOpen(!open);
+          }}
+        >
+          {open ? "List" : "Map"}
+        </button>
+      ) : null}
+    </>
   );
 }

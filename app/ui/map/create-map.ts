@@ -1,0 +1,103 @@
+/** Builds the MapLibre map of one page: its style with the way out when the service fails, its venues, its rings. */
+import { AttributionControl, Map as GLMap, NavigationControl, setWorkerUrl } from "maplibre-gl";
+import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
+import { BEARING, BOUNDS, CENTRE, MAX_ZOOM, MIN_ZOOM, ZOOM } from "./constants";
+import type { MapFocus, MapVenue } from "./focus";
+import { loadStyle, offlineStyle } from "./load-style";
+import { createRing, showVenues } from "./venue-markers";
+
+setWorkerUrl(workerUrl);
+
+export interface MapOptions {
+  container: HTMLElement;
+  venues: MapVenue[];
+  styleUrl: string | null;
+  focus: MapFocus | null;
+  onOpen: (venue: MapVenue, marker: HTMLElement) => void;
+  onFail: () => void;
+}
+
+export interface VenueMap {
+  lookAt: (focus: MapFocus | null) => void;
+  remove: () => void;
+}
+
+const darkScheme = () => window.matchMedia("(prefers-color-scheme: dark)");
+
+/** Sets the style, again when the colour scheme changes, and leaves a service that fails while it is used. */
+function dress(map: GLMap, styleUrl: string | null, signal: AbortSignal, onFail: () => void): void {
+  let fallenBack = false;
+  const fallBack = async () => {
+    fallenBack = true;
+    map.setStyle(await offlineStyle(darkScheme().matches, signal), { diff: false });
+  };
+  const put = async () => {
+    const { style, hosted } = await loadStyle(fallenBack ? null : styleUrl, darkScheme().matches, signal);
+    fallenBack = fallenBack || !hosted;
+    map.setStyle(style, { diff: false });
+  };
+  const attempt = (work: () => Promise<void>) =>
+    work().catch((error: unknown) => {
+      if (signal.aborted) return;
+      console.warn("The map has no style to draw.", error);
+      onFail();
+    });
+  map.on("error", ({ error }) => {
+    console.info("Map:", error.message);
+    // Tiles or glyphs of the service are out of reach: the bundled map has none.
+    if (!fallenBack && !map.areTilesLoaded()) void attempt(fallBack);
+  });
+  darkScheme().addEventListener("change", () => void attempt(put), { signal });
+  void attempt(put);
+}
+
+/** Cards name their venue in data-venue: pointing at one rings it on the map. */
+function followCards(
+  ring: (venueId: number | null) => void,
+  resting: () => number | null,
+  signal: AbortSignal,
+) {
+  const point = (event: Event) => {
+    const card = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-venue]") : null;
+    ring(card ? Number(card.dataset.venue) : resting());
+  };
+  document.addEventListener("pointerover", point, { signal, passive: true });
+  document.addEventListener("focusin", point, { signal });
+}
+
+/** Throws when the browser has no WebGL. */
+export function createMap({ container, venues, styleUrl, focus, onOpen, onFail }: MapOptions): VenueMap {
+  const ended = new AbortController();
+  const map = new GLMap({
+    container,
+    center: focus ? [focus.lng, focus.lat] : CENTRE,
+    zoom: focus?.zoom ?? ZOOM,
+    minZoom: MIN_ZOOM,
+    maxZoom: MAX_ZOOM,
+    bearing: BEARING,
+    maxBounds: BOUNDS,
+    attributionControl: false,
+    pitchWithRotate: false,
+  });
+  map.addControl(new AttributionControl({ compact: true }), "bottom-left");
+  map.addControl(new NavigationControl({ showCompass: true }), "top-right");
+  map.getCanvas().setAttribute("aria-label", "Map of venues with events");
+  let resting = focus?.venueId ?? null;
+  const shown = showVenues(map, venues, { onOpen });
+  const ring = createRing(map, venues, "ring");
+  ring(resting);
+  dress(map, styleUrl, ended.signal, onFail);
+  followCards(ring, () => resting, ended.signal);
+  return {
+    lookAt(next) {
+      resting = next?.venueId ?? null;
+      ring(resting);
+      if (next) map.easeTo({ center: [next.lng, next.lat], zoom: Math.max(next.zoom, map.getZoom()) });
+    },
+    remove() {
+      ended.abort();
+      shown.remove();
+      map.remove();
+    },
+  };
+}

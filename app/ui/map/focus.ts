@@ -1,0 +1,35 @@
+/** What a listing's page asks the map beside it to look at, said through its route handle. */
+export const VENUE_ZOOM = 16;
+export const EVENT_ZOOM = 14;
+
+export interface MapVenue {
+  id: number;
+  name: string;
+  address: string;
+  lat: number;
+  lng: number;
+  /** Current events. */
+  count: number;
+}
+
+export interface MapFocus {
+  lat: number;
+  lng: number;
+  zoom: number;
+  /** The venue to mark, null when the point is no venue of ours. */
+  venueId: number | null;
+}
+
+export interface ListingHandle {
+  /** @param data what the route's own loader returned */
+  mapFocus: (data: unknown) => MapFocus | null;
+}
+
+/** The deepest page that has a place decides. */
+export function focusOf(matches: { handle: unknown; data: unknown }[]): MapFocus | null {
+  for (const { handle, data } of matches.toReversed()) {
+    const { mapFocus } = (handle ?? {}) as Partial<ListingHandle>;
+    if (mapFocus && data !== undefined) return mapFocus(data);
+  }
+  return null;
+}
