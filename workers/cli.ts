@@ -8,6 +8,8 @@ import { openDb, type Database } from "@db/client";
 import { migrateToLatest } from "@db/migrate";
 import { seed } from "@db/seed/index";
 import { manageAdmins } from "./cli/admin";
+import { backUp, restore } from "./cli/backup";
+import { fetchNow } from "./cli/fetch-now";
 import { trySource } from "./cli/try-source";
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -51,6 +53,18 @@ const commands: Record<string, { usage: string; run: (config: Config, words: str
   "source:try": {
     usage: "npm run source:try -- URL              fetch and extract, print what comes out, store nothing",
     run: (config, words) => trySource(config, words, say),
+  },
+  "source:fetch": {
+    usage: "npm run source:fetch -- ID             have the worker fetch a stored source now",
+    run: (config, words) => fetchNow(config, words, say),
+  },
+  backup: {
+    usage: "npm run backup                         copy the embedded database into DATA_DIR/backups",
+    run: (config) => backUp(config, say),
+  },
+  restore: {
+    usage: "npm run restore -- FILE                put a backup in its place (stop the site first)",
+    run: (config, words) => restore(config, words, say),
   },
 };
 
