@@ -1,0 +1,58 @@
+/**
+ * At the first sign-in the saved answers become the person's records: in the transaction that signs them in, once,
+ * on whatever device. What a person has set already is never overwritten: anybody can save answers for any address.
+ */
+import { takePending } from "@db/queries/onboarding";
+import {
+  knownInterests,
+  listAvailability,
+  listLocations,
+  listUserInterests,
+  replaceLocations,
+  replaceUserInterests,
+  upsertAvailability,
+  insertNotificationSettings,
+} from "@db/queries/preferences";
+import { findUser, markOnboarded } from "@db/queries/users";
+import type { Db } from "@db/client";
+
+interface Owner {
+  id: string;
+  email: string;
+}
+
+/** @param owner a row this transaction has locked, so that two first sign-ins follow each other. @returns whether anything was copied */
+export async function copyOnboarding(
+  trx: Db,
+  owner: Owner,
+  preferToken: string | null,
+  now: Date,
+): Promise<boolean> {
+  const pending = await takePending(trx, owner.email, preferToken, now);
+  const user = await findUser(trx, owner.id);
+  if (!pending || !user || user.onboarded_at) return false;
+  const ids = await knownInterests(trx, pending.newsletter_interests);
+  await markOnboarded(
+    trx,
+    owner.id,
+    {
+      fullName: user.full_name ? null : pending.full_name,
+      newsletterInterests: user.newsletter_interests.length > 0 ? [] : ids,
+    },
+    now,
+  );
+  if ((await listLocations(trx, owner.id)).length === 0)
+    await replaceLocations(trx, owner.id, pending.locations);
+  if ((await listAvailability(trx, owner.id)).length === 0)
+    await upsertAvailability(trx, owner.id, pending.availability);
+  if ((await listUserInterests(trx, owner.id)).length === 0) {
+    const ranked = pending.preferences.toSorted((a, b) => (a.ranking ?? Infinity) - (b.ranking ?? Infinity));
+    await replaceUserInterests(
+      trx,
+      owner.id,
+      ranked.map((preference) => preference.id),
+    );
+  }
+  await insertNotificationSettings(trx, owner.id, pending.notification_frequency, now);
+  return true;
+}

@@ -1,0 +1,71 @@
+/**
+ * Sign-in by mailed link. The row of one_time_tokens is what makes a link single-use and binds it to its address;
+ * asking never tells whether the address has an account, because both get the same letter.
+ */
+import { loginLinkLetter } from "@emails/login-link";
+import { welcomeLinkLetter } from "@emails/welcome-link";
+import { consumeToken, insertToken } from "@db/queries/tokens";
+import { upsertConfirmedUser } from "@db/queries/users";
+import { writeLetter } from "~/domain/mail/post-letter";
+import { Rejected } from "~/domain/errors";
+import { minutes } from "~/domain/time";
+import type { AccountContext } from "./context";
+import { copyOnboarding } from "./copy-onboarding";
+import { hashToken } from "./secret-tokens";
+
+export const LINK_MINUTES = 30;
+export const STALE_LINK = "This sign-in link was used already or has expired. Please request a new one.";
+
+export interface LinkOrder {
+  email: string;
+  /** Stands in the link; only its hash is stored. */
+  nonce: string;
+  url: string;
+  /** Path to go to afterwards; safe already. */
+  next: string;
+  /** Set when the link ends the get-started questions. */
+  welcome?: { name: string | null; pendingToken: string };
+}
+
+export async function issueLoginLink(ctx: AccountContext, order: LinkOrder): Promise<void> {
+  const now = ctx.now();
+  const tokenHash = hashToken(order.nonce);
+  const data = { url: order.url, minutes: LINK_MINUTES };
+  const letter = order.welcome
+    ? await welcomeLinkLetter({ ...data, name: order.welcome.name })
+    : await loginLinkLetter(data);
+  const mailId = await ctx.db.transaction().execute(async (trx) => {
+    await insertToken(trx, {
+      tokenHash,
+      purpose: "login",
+      email: order.email,
+      userId: null,
+      payload: { next: order.next, pending: order.welcome?.pendingToken ?? null },
+      now,
+      expiresAt: new Date(now.getTime() + minutes(LINK_MINUTES)),
+    });
+    return writeLetter(trx, now, { kind: "login-link", to: order.email, letter, key: `login:${tokenHash}` });
+  });
+  await ctx.enqueue("send-mail", { mailId });
+}
+
+export interface Redeemed {
+  userId: string;
+  next: string;
+}
+
+/** @throws Rejected when the link was used, has expired or belongs to another address */
+export async function redeemLoginLink(
+  ctx: Pick<AccountContext, "db" | "now">,
+  link: { email: string; nonce: string },
+): Promise<Redeemed> {
+  const now = ctx.now();
+  return ctx.db.transaction().execute(async (trx) => {
+    const token = await consumeToken(trx, hashToken(link.nonce), "login", now);
+    if (!token || token.email !== link.email) throw new Rejected(STALE_LINK);
+    const user = await upsertConfirmedUser(trx, token.email, now);
+    const { next, pending } = token.payload as { next?: string; pending?: string | null };
+    await copyOnboarding(trx, user, pending ?? null, now);
+    return { userId: user.id, next: next ?? "/dashboard" };
+  });
+}

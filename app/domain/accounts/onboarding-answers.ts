@@ -1,0 +1,127 @@
+/**
+ * The get-started questions: their order, rules and words. Runs in the browser too, where the answers live until
+ * the account step (spec: accounts 2, 3, 5), so it imports nothing that only a server has.
+ */
+
+export const STEPS = ["name", "locations", "availability", "interests", "account"] as const;
+export type Step = (typeof STEPS)[number];
+
+export const WEEKDAYS = [
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+  "Sunday",
+] as const;
+export type Day = (typeof WEEKDAYS)[number];
+export const DEFAULT_DAYS: readonly Day[] = ["Friday", "Saturday"];
+
+export const INVITATION_CODE = "FEEDBACK";
+export const NAME_LENGTH = 200;
+/** More than there ever will be. */
+const MOST_INTERESTS = 100;
+
+export interface Answers {
+  name: string;
+  locations: string[];
+  /** The days marked available; null until the step has been answered. */
+  days: Day[] | null;
+  /** Ids, in the order of preference. */
+  interests: number[];
+  /** Of the invitation somebody came with. */
+  invite: string | null;
+}
+
+export const noAnswers: Answers = { name: "", locations: [], days: null, interests: [], invite: null };
+
+export const isZip = (text: string): boolean => /^\d{5}$/.test(text);
+
+/** Zip prefixes and what we say to them (spec: accounts 5). */
+const AREAS: [string[], string][] = [
+  [["100", "101"], "Manhattan! Everything is a walk or two stops away."],
+  [["112"], "Brooklyn! Half our calendar lives there."],
+  [["113", "114", "116"], "Queens! We know the good rooms."],
+  [["104"], "The Bronx! There is more going on than people say."],
+  [["103"], "Staten Island! We will count the ferry as part of the evening."],
+];
+
+export function areaMessage(zip: string): string | null {
+  if (!isZip(zip)) return null;
+  const area = AREAS.find(([prefixes]) => prefixes.includes(zip.slice(0, 3)));
+  return area?.[1] ?? "Got it! We will look for what is close to you.";
+}
+
+const isDay = (value: unknown): value is Day => WEEKDAYS.includes(value as Day);
+
+/** Whatever stands in a cookie or in browser storage, made into answers: unknown and oversized parts are dropped. */
+export function readAnswers(stored: unknown): Answers {
+  if (typeof stored !== "object" || stored === null) return noAnswers;
+  const { name, locations, days, interests, invite } = stored as Record<string, unknown>;
+  return {
+    name: typeof name === "string" ? name.slice(0, NAME_LENGTH) : "",
+    locations: Array.isArray(locations)
+      ? locations.filter((zip): zip is string => typeof zip === "string" && isZip(zip)).slice(0, 5)
+      : [],
+    days: Array.isArray(days)
+      ? WEEKDAYS.filter((day) => days.some((one) => isDay(one) && one === day))
+      : null,
+    interests: Array.isArray(interests)
+      ? [...new Set(interests.filter((id): id is number => Number.isInteger(id) && id > 0))].slice(
+          0,
+          MOST_INTERESTS,
+        )
+      : [],
+    invite: typeof invite === "string" && /^[\w-]{16,100}$/.test(invite) ? invite : null,
+  };
+}
+
+/** Reads ids as forms send them. */
+export const readIds = (values: readonly unknown[]): number[] => [
+  ...new Set(values.map(Number).filter((id) => Number.isInteger(id) && id > 0)),
+];
+
+type StepResult = { answers: Answers } | { error: string };
+
+/** One step's form taken into the answers, or what is wrong with it. */
+export function answerStep(step: Step, form: FormData, before: Answers): StepResult {
+  if (step === "name") {
+    const name = String(form.get("name") ?? "").trim();
+    return name === ""
+      ? { error: "Please enter your name" }
+      : { answers: { ...before, name: name.slice(0, NAME_LENGTH) } };
+  }
+  if (step === "locations") {
+    const zip = String(form.get("zip") ?? "")
+      .trim()
+      .slice(0, 5);
+    return isZip(zip)
+      ? { answers: { ...before, locations: [zip] } }
+      : { error: "Please enter a valid 5-digit zip code" };
+  }
+  if (step === "availability") {
+    const chosen = form.getAll("day");
+    return { answers: { ...before, days: WEEKDAYS.filter((day) => chosen.includes(day)) } };
+  }
+  if (step === "interests") {
+    const interests = orderedChoice(form, before.interests);
+    if (interests.length === 0 && form.get("anyway") === null)
+      return { error: "Please select at least one interest" };
+    return { answers: { ...before, interests } };
+  }
+  return { answers: before };
+}
+
+/**
+ * Chosen interests in the person's order: the order they were picked in, which the browser sends along; without
+ * that, those chosen before keep their places and new ones follow.
+ */
+export function orderedChoice(form: FormData, before: number[]): number[] {
+  const chosen = new Set(readIds(form.getAll("interest")));
+  const picked = readIds(String(form.get("order") ?? "").split(","));
+  return [...new Set([...picked, ...before, ...chosen])].filter((id) => chosen.has(id));
+}
+
+export const nextStep = (step: Step): Step | null => STEPS[STEPS.indexOf(step) + 1] ?? null;
+export const previousStep = (step: Step): Step | null => STEPS[STEPS.indexOf(step) - 1] ?? null;

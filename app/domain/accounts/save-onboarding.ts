@@ -1,0 +1,57 @@
+/** The account step: answers are saved for 30 days under a token and the e-mail, and the first sign-in link goes out. */
+import { listInterests } from "@db/queries/interests";
+import { upsertPending } from "@db/queries/onboarding";
+import { Rejected } from "~/domain/errors";
+import { days } from "~/domain/time";
+import type { AccountContext } from "./context";
+import { readEmail } from "./email";
+import { spend } from "./limits";
+import { DEFAULT_DAYS, INVITATION_CODE, WEEKDAYS, type Answers } from "./onboarding-answers";
+import { hashToken } from "./secret-tokens";
+
+const KEPT = days(30);
+
+export interface OnboardingOrder {
+  /** Kept by the browser; saving again under it replaces what was saved. */
+  token: string;
+  email: string;
+  code: string;
+  answers: Answers;
+  from: string;
+}
+
+/** @returns the address in its stored form and the name of the saved row. @throws Rejected */
+export async function saveOnboarding(
+  ctx: AccountContext,
+  order: OnboardingOrder,
+): Promise<{ email: string; pendingToken: string }> {
+  if (order.email.trim() === "") throw new Rejected({ email: "Email is required" });
+  const email = readEmail(order.email);
+  if (!email) throw new Rejected({ email: "Please enter a valid email address" });
+  if (order.code.trim() !== INVITATION_CODE)
+    throw new Rejected({ code: "Please enter a valid invitation code" });
+  if (order.answers.name === "") throw new Rejected("Name is required");
+  await spend(ctx, "onboarding-from", order.from);
+  await spend(ctx, "mail-from", order.from);
+  await spend(ctx, "mail-to", email);
+  const names = new Map((await listInterests(ctx.db)).map(({ id, name }) => [id, name]));
+  const interests = order.answers.interests.filter((id) => names.has(id));
+  const chosen = new Set<string>(order.answers.days ?? DEFAULT_DAYS);
+  const pendingToken = hashToken(order.token);
+  const now = ctx.now();
+  await upsertPending(ctx.db, {
+    tokenHash: pendingToken,
+    email,
+    answers: {
+      fullName: order.answers.name,
+      locations: order.answers.locations,
+      availability: WEEKDAYS.map((day) => ({ day, available: chosen.has(day) })),
+      newsletterInterests: interests,
+      preferences: interests.map((id, index) => ({ id, name: names.get(id) ?? "", ranking: index + 1 })),
+      frequency: "weekly",
+    },
+    now,
+    expiresAt: new Date(now.getTime() + KEPT),
+  });
+  return { email, pendingToken };
+}

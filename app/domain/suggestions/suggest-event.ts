@@ -1,0 +1,92 @@
+/** A signed-in person suggests an event; it waits as pending for an editor (spec: public-site 5, suggest event). */
+import { knownInterests } from "@db/queries/preferences";
+import { insertSuggestion } from "@db/queries/suggestions";
+import { brand } from "~/brand";
+import type { AccountContext } from "~/domain/accounts/context";
+import { spend } from "~/domain/accounts/limits";
+import { Rejected } from "~/domain/errors";
+import { zonedToInstant } from "~/domain/time";
+
+/** Fields as the form sends them; dates 'YYYY-MM-DD', times 'HH:MM'. */
+export interface SuggestionForm {
+  title: string;
+  venueName: string;
+  location: string;
+  city: string;
+  startDate: string;
+  startTime: string;
+  endDate: string;
+  endTime: string;
+  interestId: string;
+  description: string;
+}
+
+const REQUIRED: [keyof SuggestionForm, string][] = [
+  ["title", "Event title is required"],
+  ["venueName", "Venue name is required"],
+  ["location", "Venue address is required"],
+  ["city", "City is required"],
+  ["startDate", "Start date is required"],
+  ["startTime", "Start time is required"],
+];
+
+const LONGEST: Partial<Record<keyof SuggestionForm, number>> = {
+  title: 300,
+  venueName: 200,
+  location: 300,
+  city: 100,
+  description: 5000,
+};
+
+/** A date and a time as they stand on the venue's door, in the city's zone; null when they are none. */
+export function doorTime(date: string, time: string): Date | null {
+  const day = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
+  const clock = /^(\d{2}):(\d{2})(?::\d{2})?$/.exec(time === "" ? "00:00" : time);
+  if (!day || !clock) return null;
+  const [year, month, dayOfMonth] = day.slice(1).map(Number) as [number, number, number];
+  const [hour, minute] = clock.slice(1).map(Number) as [number, number];
+  const real = new Date(Date.UTC(year, month - 1, dayOfMonth));
+  if (real.getUTCMonth() !== month - 1 || hour > 23 || minute > 59 || year < 2000) return null;
+  return zonedToInstant({ year, month, day: dayOfMonth, hour, minute, second: 0 }, brand.zone);
+}
+
+function checkForm(form: SuggestionForm): { start: Date; end: Date | null } {
+  const errors: Record<string, string> = {};
+  for (const [name, message] of REQUIRED) if (form[name] === "") errors[name] = message;
+  for (const [name, most] of Object.entries(LONGEST) as [keyof SuggestionForm, number][])
+    if (form[name].length > most) errors[name] ??= `Please keep this under ${most} characters`;
+  const start = doorTime(form.startDate, form.startTime);
+  if (!start) errors.startDate ??= "Please enter a valid date and time";
+  // A missing end time counts as 00:00; without an end date there is no end.
+  const end = form.endDate === "" ? null : doorTime(form.endDate, form.endTime);
+  if (form.endDate !== "" && !end) errors.endDate = "Please enter a valid date and time";
+  if (start && end && end < start) errors.endDate = "End date must be after start date";
+  if (Object.keys(errors).length > 0 || !start) throw new Rejected(errors);
+  return { start, end };
+}
+
+/** @throws Rejected with field errors. @returns the suggestion's id */
+export async function suggestEvent(
+  ctx: Pick<AccountContext, "db" | "now">,
+  by: { id: string },
+  form: SuggestionForm,
+): Promise<string> {
+  const { start, end } = checkForm(form);
+  await spend(ctx, "suggest-account", by.id);
+  const [interestId] = await knownInterests(
+    ctx.db,
+    form.interestId === "" ? [] : [Number(form.interestId) || 0],
+  );
+  return insertSuggestion(ctx.db, {
+    title: form.title,
+    description: form.description,
+    venueName: form.venueName,
+    location: form.location,
+    city: form.city,
+    start,
+    end,
+    interestId: interestId ?? null,
+    userId: by.id,
+    now: ctx.now(),
+  });
+}
