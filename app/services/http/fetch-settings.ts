@@ -1,0 +1,62 @@
+/** What a page fetcher is built from: its limits, its manners, and the seams that tests use. */
+import type { Resolve } from "./connection";
+import type { HostGate, Sleep } from "./host-gate";
+import type { RetryOptions } from "./retry";
+import type { RobotsCache } from "./robots";
+
+export interface FetchLimits {
+  /** Milliseconds on the wire for one page, with its redirects and retries; waiting for a turn is free. */
+  totalMs: number;
+  connectMs: number;
+  /** Bytes of body after decompression. */
+  maxBytes: number;
+  maxRedirects: number;
+  /** Milliseconds between two requests to one registrable domain. */
+  minGapMs: number;
+  /** The most that a robots.txt may stretch that gap. */
+  maxCrawlDelayMs: number;
+}
+
+export const defaultLimits: FetchLimits = {
+  totalMs: 20_000,
+  connectMs: 10_000,
+  maxBytes: 5 * 1024 * 1024,
+  maxRedirects: 5,
+  minGapMs: 1_000,
+  maxCrawlDelayMs: 10_000,
+};
+
+export interface PageFetcherOptions {
+  /** Product and version; what stands before "/" is the name that robots.txt rules are matched with. */
+  userAgent?: string;
+  /** Page or mailto: address where a site's owner can reach us. */
+  contactUrl: string;
+  /** "host:port" pairs that may be private, and need no gap: our own sample venues, by configuration only. */
+  allowHosts?: readonly string[];
+  politeness: HostGate;
+  robotsCache?: RobotsCache;
+  limits?: Partial<FetchLimits>;
+  retry?: Partial<RetryOptions>;
+  now?: () => Date;
+  sleep?: Sleep;
+  /** Between 0 and 1; spreads the pauses between retries. */
+  random?: () => number;
+  /** Addresses of a name; the system's resolver by default. */
+  resolve?: Resolve;
+}
+
+export const DEFAULT_USER_AGENT = "FireEscapeBot/1.0";
+
+const ACCEPT =
+  "text/html,application/xhtml+xml,text/calendar,application/json,application/rss+xml,application/atom+xml," +
+  "application/xml;q=0.9,text/xml;q=0.9,*/*;q=0.5";
+
+/** The headers of every request: who asks, how to reach them, and what they can read. */
+export function identifyingHeaders(userAgent: string, contactUrl: string): Record<string, string> {
+  return {
+    "user-agent": userAgent.includes(contactUrl) ? userAgent : `${userAgent} (+${contactUrl})`,
+    accept: ACCEPT,
+    "accept-language": "en-US,en;q=0.8",
+    "accept-encoding": "gzip, br, deflate",
+  };
+}
