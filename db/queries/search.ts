@@ -6,13 +6,6 @@ import { sql, type RawBuilder } from "kysely";
 import type { Db } from "../client";
 import { publicEvents } from "./events";
 
-export interface TypedWord {
-  word: string;
-  /** The vocabulary has it, or has a word that begins with it. */
-  known: boolean;
-  begun: boolean;
-}
-
 export interface WordMatch {
   /** As typed: an event that says it exactly stands before one that says something like it. */
   exact: string;
@@ -40,42 +33,6 @@ export interface Found {
 
 /** Events of one kind that are weighed against each other; of more the soonest ones are taken. */
 const MOST_RANKED = 1000;
-/** Spec: public-site 9. */
-const EARTH_MILES = 3958.8;
-const MILES_PER_DEGREE = 69;
-
-/** Words of a text in the form that search documents have, with what the vocabulary knows of each. */
-export async function readTypedWords(db: Db, text: string, limit: number): Promise<TypedWord[]> {
-  const { rows } = await sql<TypedWord>`
-    select t.word,
-      exists (select 1 from search_words v where v.word = t.word) as known,
-      exists (select 1 from search_words v where v.word ~>=~ t.word and v.word ~<~ (t.word || chr(1114111))) as begun
-    from unnest(string_to_array(search_text(${text}::text), ' ')) with ordinality t(word, place)
-    where t.word <> ''
-    order by t.place
-    limit ${limit}
-  `.execute(db);
-  return rows;
-}
-
-/** Words of the vocabulary that look like the given ones; short ones share their first letter at least. */
-export async function listSimilarWords(db: Db, words: string[]): Promise<Map<string, string[]>> {
-  const { rows } = await sql<{ typed: string; word: string }>`
-    select t.word as typed, v.word
-    from unnest(${words}::text[]) t(word)
-    cross join lateral (
-      (select distinct s.word from search_words s where s.word % t.word limit 200)
-      union
-      (select distinct s.word from search_words s
-        where length(t.word) <= 5 and s.word ~>=~ left(t.word, 1) and s.word ~<~ (left(t.word, 1) || chr(1114111))
-          and length(s.word) between length(t.word) - 1 and length(t.word) + 1
-        limit 2000)
-    ) v
-  `.execute(db);
-  const similar = new Map<string, string[]>(words.map((word) => [word, []]));
-  for (const { typed, word } of rows) similar.get(typed)?.push(word);
-  return similar;
-}
 
 /** A tsquery written by hand: the words hold letters and digits only, as search_text leaves them. */
 function asQuery(match: WordMatch, weight: "" | "A" | "B"): string {
@@ -89,7 +46,7 @@ const allOf = (matches: WordMatch[]) => matches.map((match) => asQuery(match, ""
 const filled = (column: string) => sql`nullif(btrim(${sql.ref(column)}), '') is not null`;
 
 /** What every search leaves out (spec: public-site 5) and what the visitor narrowed it to. Aliases: e, s. */
-function conditions(filter: SearchFilter): RawBuilder<unknown> {
+export function conditions(filter: SearchFilter): RawBuilder<unknown> {
   const all = [
     sql`e.published and e.duplicate_of is null`,
     filled("e.title"),
@@ -109,7 +66,7 @@ function conditions(filter: SearchFilter): RawBuilder<unknown> {
 }
 
 /** What is on or coming by its next day, what runs already after what begins; then the past, the latest first. */
-const soonest = (today: string) => sql`
+export const soonest = (today: string) => sql`
   (f.last_day < ${today}::date),
   case when f.last_day >= ${today}::date then greatest(f.first_day, ${today}::date) end,
   (f.first_day < ${today}::date),
@@ -223,54 +180,6 @@ export async function countFound(db: Db, filter: SearchFilter, most: number): Pr
     ) counted
   `.execute(db);
   return rows[0]?.n ?? 0;
-}
-
-/** Events within `radius` miles of a point, the nearest first, then the soonest (spec: public-site 9). */
-export async function listNear(
-  db: Db,
-  filter: SearchFilter,
-  point: { lat: number; lng: number },
-  radius: number,
-): Promise<{ found: Found[]; total: number }> {
-  const up = radius / MILES_PER_DEGREE;
-  const across = up / Math.max(0.1, Math.cos((point.lat * Math.PI) / 180));
-  const box = (lat: RawBuilder<unknown>, lng: RawBuilder<unknown>) => sql`
-    ${lat} between ${point.lat - up}::float8 and ${point.lat + up}::float8
-    and ${lng} between ${point.lng - across}::float8 and ${point.lng + across}::float8`;
-  const time = filter.includePast ? sql`true` : sql`e.last_day >= ${filter.today}::date`;
-  const columns = sql`e.id, e.first_day, e.last_day, e.start_time`;
-  const { rows } = await sql<{ id: number | null; distance: number; total: number }>`
-    with placed as (
-      select ${columns}, e.lat, e.lng from events e
-      where ${box(sql`e.lat`, sql`e.lng`)} and ${conditions(filter)} and ${time}
-      union all
-      select ${columns}, v.lat, v.lng from event_sources v join events e on e.source_id = v.id
-      where (e.lat is null or e.lng is null) and ${box(sql`v.lat`, sql`v.lng`)} and ${conditions(filter)} and ${time}
-    ),
-    -- most events share their point with others: each is measured once
-    spots as (
-      select p.lat, p.lng, 2 * ${sql.lit(EARTH_MILES)} * asin(least(1, sqrt(
-        sin(radians(p.lat - ${point.lat}::float8) / 2) ^ 2 + cos(radians(${point.lat}::float8)) * cos(radians(p.lat))
-          * sin(radians(p.lng - ${point.lng}::float8) / 2) ^ 2))) as distance
-      from (select distinct lat, lng from placed) p
-    ),
-    f as materialized (
-      select p.*, s.distance from placed p join spots s on s.lat = p.lat and s.lng = p.lng
-      where s.distance <= ${radius}
-    ),
-    page as (select f.id, f.distance, row_number() over (order by f.distance, ${soonest(filter.today)}) as place
-      from f order by place limit ${filter.limit} offset ${filter.offset})
-    select page.id, page.distance, t.total from (select count(*)::int as total from f) t left join page on true
-    order by page.place
-  `.execute(db);
-  return {
-    found: rows.flatMap(({ id, distance }) => (id === null ? [] : [{ id, distance }])),
-    total: rows[0]?.total ?? 0,
-  };
-}
-
-export function findZip(db: Db, zip: string) {
-  return db.selectFrom("zip_codes").select(["lat", "lng"]).where("zip_code", "=", zip).executeTakeFirst();
 }
 
 export type FoundRow = Awaited<ReturnType<typeof listFound>>[number];

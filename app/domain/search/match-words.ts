@@ -2,7 +2,8 @@
  * What a visitor typed as conditions on words: the last word may be unfinished, plurals are alike, and a word that no
  * title, venue, place or interest knows is corrected to the nearest ones that exist. Pure; the vocabulary is looked up before.
  */
-import type { TypedWord, WordMatch } from "@db/queries/search";
+import type { WordMatch } from "@db/queries/search";
+import type { TypedWord } from "@db/queries/search-words";
 import { editDistance } from "./edit-distance";
 
 /** Words beyond these say nothing more. */

@@ -5,19 +5,17 @@
 import type { Db } from "@db/client";
 import {
   countFound,
-  findZip,
   listFound,
-  listNear,
-  listSimilarWords,
   listSoonest,
   rankHeadlines,
   rankTexts,
   rankTitles,
-  readTypedWords,
   type Found,
   type FoundRow,
   type SearchFilter,
 } from "@db/queries/search";
+import { findZip, listNear } from "@db/queries/search-near";
+import { listSimilarWords, readTypedWords } from "@db/queries/search-words";
 import { presentCard, type EventCard } from "../events/present";
 import { matchWords, MOST_WORDS, significant, wordsToCorrect } from "./match-words";
 import { isZip, type SearchParams } from "./search-params";

@@ -1,0 +1,73 @@
+/** Venues and events in a test database, and a loader's context over it: typical by default, changed where it matters. */
+import type { AppLoadContext } from "@remix-run/node";
+import type { Insertable, Kysely } from "kysely";
+import { pino } from "pino";
+import type { Database } from "@db/client";
+import type { EventsTable, EventSourcesTable } from "@db/schema";
+import { brand } from "~/brand";
+import { localDay } from "~/domain/time";
+
+/** Noon in New York, a Saturday. */
+export const LISTINGS_NOON = new Date("2026-11-21T17:00:00Z");
+export const LISTINGS_ORIGIN = "https://fire.example";
+
+/** What a loader is given. Only what the public pages use: whatever else a page asks for is a mistake of the test. */
+export function listingsContext(db: Kysely<Database>, now = LISTINGS_NOON): AppLoadContext {
+  const context: Partial<AppLoadContext> = {
+    db,
+    now: () => now,
+    today: () => localDay(now, brand.zone),
+    log: pino({ level: "silent" }),
+    appOrigin: LISTINGS_ORIGIN,
+    mapStyleUrl: null,
+  };
+  return context as AppLoadContext;
+}
+
+export async function addVenue(
+  db: Kysely<Database>,
+  known: Partial<Insertable<EventSourcesTable>> = {},
+): Promise<number> {
+  const { id } = await db
+    .insertInto("event_sources")
+    .values({
+      name: "Film Forum",
+      location: "209 West Houston Street",
+      city: brand.defaultCity,
+      district: "Manhattan",
+      suburb: "Greenwich Village",
+      state: "New York",
+      state_code: "NY",
+      zip_code: "10014",
+      lat: 40.7286,
+      lng: -74.0042,
+      ...known,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+let keys = 0;
+
+/** An event a week after LISTINGS_NOON, in the evening. */
+export async function addEvent(
+  db: Kysely<Database>,
+  known: Partial<Insertable<EventsTable>> = {},
+): Promise<number> {
+  const title = known.title ?? "Night of Short Films";
+  const { id } = await db
+    .insertInto("events")
+    .values({
+      title,
+      title_key: title.toLowerCase(),
+      source_key: `test-${++keys}`,
+      location: "209 West Houston Street",
+      city: brand.defaultCity,
+      start_time: new Date("2026-11-29T00:30:00Z"),
+      ...known,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
