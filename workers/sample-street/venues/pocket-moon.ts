@@ -38,7 +38,7 @@ export const pocketMoon: SampleVenue = {
         about:
           "Four days, nineteen companies, and nothing on stage taller than a milk carton. Toy theatres, finger operas, a matchbox circus and a build-your-own table that runs from opening to closing. Come for an hour or camp out; every show is under twenty minutes and repeats until bedtime.",
       },
-      everyWeeks: 5,
+      everyWeeks: 6,
       week: 2,
       weekday: 4,
       time: "15:00",
