@@ -104,7 +104,9 @@ function keepAlive(name: "web" | "worker", config: Config, giveUp: (sentence: st
 async function waitUntilReady(config: Config, stopped: () => boolean): Promise<void> {
   while (!stopped()) {
     try {
-      const answer = await fetch(`http://127.0.0.1:${config.port}/readyz`);
+      const answer = await fetch(`http://127.0.0.1:${config.port}/readyz`, {
+        signal: AbortSignal.timeout(3000),
+      });
       if (answer.ok) return;
     } catch {
       // Not listening yet: that is what this loop waits for.

@@ -3,7 +3,7 @@
  * stands where the built files stand in production. Stops gracefully on SIGTERM and SIGINT.
  */
 import { existsSync } from "node:fs";
-import { createServer, type Server } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createRequestHandler, type AppLoadContext, type ServerBuild } from "@remix-run/node";
@@ -19,6 +19,7 @@ import type { AppContext } from "./context";
 import { serveFiles, type FileServer } from "./server/files";
 import { isLoopback } from "./server/client-address";
 import { createHandler } from "./server/handler";
+import { plainPage } from "./server/plain-page";
 import { createProbes } from "./server/probes";
 
 /** How long running requests get to finish once the process is told to stop. */
@@ -64,6 +65,12 @@ function contextFor(
   };
 }
 
+/** Answers between the opening of the port and the first page: without it such a request would never end. */
+const notYet: RequestListener = (_request, response) => {
+  response.writeHead(503, { "Content-Type": "text/html; charset=utf-8", "Retry-After": "2" });
+  response.end(plainPage("One moment", "The site is starting."));
+};
+
 function listen(server: Server, config: Config): Promise<void> {
   return new Promise((listening, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
@@ -81,6 +88,8 @@ async function main(): Promise<void> {
   const config = loadConfig();
   const log = createLog({ level: config.logLevel, process: "web" });
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 10_000 });
+  let handle: RequestListener = notYet;
+  server.on("request", (request, response) => handle(request, response));
   // The port first: a taken one must be said before anything else is started.
   await listen(server, config);
   const store = await openStore(config, log, "fire-escape web");
@@ -88,25 +97,21 @@ async function main(): Promise<void> {
   const frontend = config.isProduction ? await builtFrontend() : await developmentFrontend(server);
   const render = createRequestHandler(frontend.build, config.isProduction ? "production" : "development");
   const origin = new URL(config.appOrigin);
-  server.on(
-    "request",
-    createHandler({
-      origin,
-      log,
-      files: frontend.files,
-      isStopping: () => stopping,
-      probes: createProbes(store, () => stopping),
-      policy: {
-        secureOrigin: origin.protocol === "https:",
-        mapOrigins: config.mapStyleUrl ? [new URL(config.mapStyleUrl).origin] : [],
-        imageOrigins: config.sampleStreetPort ? [`http://127.0.0.1:${config.sampleStreetPort}`] : [],
-        development: !config.isProduction,
-      },
-      trustProxy: config.trustProxy,
-      render: (request, requestLog, address) =>
-        render(request, contextFor(config, store, requestLog, address)),
-    }),
-  );
+  handle = createHandler({
+    origin,
+    log,
+    files: frontend.files,
+    isStopping: () => stopping,
+    probes: createProbes(store, () => stopping),
+    policy: {
+      secureOrigin: origin.protocol === "https:",
+      mapOrigins: config.mapStyleUrl ? [new URL(config.mapStyleUrl).origin] : [],
+      imageOrigins: config.sampleStreetPort ? [`http://127.0.0.1:${config.sampleStreetPort}`] : [],
+      development: !config.isProduction,
+    },
+    trustProxy: config.trustProxy,
+    render: (request, requestLog, address) => render(request, contextFor(config, store, requestLog, address)),
+  });
   const heart = beat(store.db, "web", log);
 
   onStop(log, async () => {

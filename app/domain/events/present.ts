@@ -55,10 +55,10 @@ export function eventHref(id: number, title: string): string {
   return slug ? `/event/${id}/${slug}` : `/event/${id}`;
 }
 
+/** An event's own address stands as its source gives it; the venue's gets its borough. */
 function addressOf(row: EventRow): string {
-  const street = row.location ?? row.source_location;
-  const parts = [street, row.source_district ?? row.city];
-  return parts.filter((part, index) => part && parts.indexOf(part) === index).join(", ");
+  if (row.location !== null) return row.location;
+  return [row.source_location, row.source_district ?? row.city].filter(Boolean).join(", ");
 }
 
 function pointOf(row: EventRow): EventCard["point"] {
