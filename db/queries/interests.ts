@@ -24,3 +24,7 @@ export function listUsedInterests(db: Db, today: string) {
     .orderBy("i.name")
     .execute();
 }
+
+export function findInterest(db: Db, id: number) {
+  return db.selectFrom("interests").select(["id", "name"]).where("id", "=", id).executeTakeFirst();
+}

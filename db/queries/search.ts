@@ -20,6 +20,9 @@ export interface SearchFilter {
   city: string | null;
   interestIds: number[];
   sourceId: number | null;
+  /** The venue's borough and neighbourhood, in any case; null for all. */
+  borough: string | null;
+  neighbourhood: string | null;
   includePast: boolean;
   limit: number;
   offset: number;
@@ -62,8 +65,14 @@ export function conditions(filter: SearchFilter): RawBuilder<unknown> {
       sql`e.source_id = (select coalesce(v.merged_into_id, v.id) from event_sources v where v.id = ${filter.sourceId})`,
     );
   }
+  if (filter.borough !== null) all.push(atVenueIn("district", filter.borough));
+  if (filter.neighbourhood !== null) all.push(atVenueIn("suburb", filter.neighbourhood));
   return sql.join(all, sql` and `);
 }
+
+const atVenueIn = (column: "district" | "suburb", name: string) => sql`exists (
+  select 1 from event_sources p where p.id = e.source_id and fold_text(p.${sql.ref(column)}) = fold_text(${name})
+)`;
 
 /** What is on or coming by its next day, what runs already after what begins; then the past, the latest first. */
 export const soonest = (today: string) => sql`
@@ -184,21 +193,34 @@ export async function countFound(db: Db, filter: SearchFilter, most: number): Pr
 
 export type FoundRow = Awaited<ReturnType<typeof listFound>>[number];
 
-/** The rows behind ids, in their order, each with everything that is public about its venue. */
+/** An event with everything that is public about it and its venue. */
+export function publicRecords(db: Db) {
+  return publicEvents(db).select([
+    "e.published",
+    "e.version",
+    "e.created_at",
+    "e.updated_at",
+    "s.city as source_city",
+    "s.suburb as source_suburb",
+    "s.state as source_state",
+    "s.state_code as source_state_code",
+    "s.url as source_url",
+    "s.event_count as source_event_count",
+  ]);
+}
+
+/** The records behind ids, in their order. */
 export async function listFound(db: Db, ids: number[]) {
   if (ids.length === 0) return [];
-  const rows = await publicEvents(db)
-    .where("e.id", "in", ids)
-    .select([
-      "e.published",
-      "s.city as source_city",
-      "s.suburb as source_suburb",
-      "s.state as source_state",
-      "s.state_code as source_state_code",
-      "s.url as source_url",
-      "s.event_count as source_event_count",
-    ])
-    .execute();
+  const rows = await publicRecords(db).where("e.id", "in", ids).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** One public event, past ones included; a merged one leads to its keeper. */
+export async function findRecord(db: Db, id: number): Promise<FoundRow | undefined> {
+  const target = await db.selectFrom("events").select("duplicate_of").where("id", "=", id).executeTakeFirst();
+  return publicRecords(db)
+    .where("e.id", "=", target?.duplicate_of ?? id)
+    .executeTakeFirst();
 }

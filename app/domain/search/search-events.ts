@@ -80,6 +80,8 @@ export async function searchEvents(db: Db, params: SearchParams, today: string):
     city: params.city,
     interestIds: params.interestIds,
     sourceId: params.sourceId,
+    borough: params.borough,
+    neighbourhood: params.neighbourhood,
     includePast: params.includePast,
     // One more than shown tells whether there is more.
     limit: params.pageSize + 1,

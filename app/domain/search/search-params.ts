@@ -9,6 +9,9 @@ export interface SearchParams {
   /** Null for every city. */
   city: string | null;
   interestIds: number[];
+  /** Of the venue; null for all. */
+  borough: string | null;
+  neighbourhood: string | null;
   includePast: boolean;
   /** From 1. */
   page: number;
@@ -63,6 +66,8 @@ const schema = z.object({
     .transform((value) => value ?? brand.defaultCity)
     .refine((value) => value !== "", NO_CITY),
   interestIds: ids.nullish().transform((value) => value ?? []),
+  borough: text.nullish().transform((value) => value || null),
+  neighbourhood: text.nullish().transform((value) => value || null),
   includePast: flag.nullish().transform((value) => value ?? false),
   page: whole(1, MOST_PAGES)
     .nullish()
@@ -105,6 +110,8 @@ const names: [keyof z.input<typeof schema>, string[]][] = [
   ["sourceId", ["sourceId", "sourceid", "venueid"]],
   ["cityFilter", ["cityFilter"]],
   ["interestIds", ["interestIds", "interests"]],
+  ["borough", ["borough"]],
+  ["neighbourhood", ["neighbourhood", "neighborhood"]],
   ["includePast", ["includePast", "past"]],
   ["page", ["page"]],
   ["pageSize", ["pageSize", "count"]],

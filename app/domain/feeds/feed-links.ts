@@ -1,0 +1,68 @@
+/** Addresses of feeds: for pages to show and for `<link rel="alternate">`, and for the feeds themselves. */
+import type { FeedFormat } from "./feed";
+
+export type FeedScope =
+  | { kind: "all" }
+  | { kind: "venue"; id: number }
+  | { kind: "interest"; id: number }
+  | { kind: "search"; query: string };
+
+/** What narrows a feed further, with the names of the home page's address. */
+export interface FeedNarrowing {
+  interests?: number[];
+  venueId?: number | null;
+  radius?: number;
+  borough?: string | null;
+  neighbourhood?: string | null;
+}
+
+export interface FeedLink {
+  format: FeedFormat;
+  /** 'Calendar', 'RSS', 'JSON Feed'. */
+  label: string;
+  href: string;
+  /** For `<link rel="alternate" type=… href=…>`. */
+  type: string;
+}
+
+const formats: Omit<FeedLink, "href">[] = [
+  { format: "ics", label: "Calendar", type: "text/calendar" },
+  { format: "rss", label: "RSS", type: "application/rss+xml" },
+  { format: "json", label: "JSON Feed", type: "application/feed+json" },
+];
+
+const folders = { all: () => "", search: () => "/search", venue: folderOf, interest: folderOf };
+
+function folderOf(scope: FeedScope): string {
+  return "id" in scope ? `/${scope.kind}/${scope.id}` : "";
+}
+
+function queryOf(scope: FeedScope, narrowing: FeedNarrowing): string {
+  const query = new URLSearchParams();
+  if (scope.kind === "search") query.set("query", scope.query);
+  if (scope.kind === "search" && /^\d{5}$/.test(scope.query) && narrowing.radius) {
+    query.set("radius", String(narrowing.radius));
+  }
+  if (narrowing.interests?.length) query.set("interests", narrowing.interests.join(","));
+  if (narrowing.venueId) query.set("venueid", String(narrowing.venueId));
+  if (narrowing.borough) query.set("borough", narrowing.borough);
+  if (narrowing.neighbourhood) query.set("neighbourhood", narrowing.neighbourhood);
+  const text = query.toString();
+  return text ? `?${text}` : "";
+}
+
+export function feedPath(scope: FeedScope, format: FeedFormat, narrowing: FeedNarrowing = {}): string {
+  return `${folders[scope.kind](scope)}/events.${format}${queryOf(scope, narrowing)}`;
+}
+
+/** The three feeds of what a page shows. */
+export function feedLinks(scope: FeedScope, narrowing: FeedNarrowing = {}): FeedLink[] {
+  return formats.map((link) => ({ ...link, href: feedPath(scope, link.format, narrowing) }));
+}
+
+/** Makes a calendar program subscribe instead of importing once. */
+export const subscribeHref = (origin: string, link: FeedLink): string =>
+  `${origin.replace(/^https?:/, "webcal:")}${link.href}`;
+
+/** One event, to be kept in one's own calendar. */
+export const eventIcsHref = (id: number): string => `/event/${id}.ics`;

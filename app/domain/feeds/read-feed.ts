@@ -1,0 +1,124 @@
+/** The use-case behind every feed: a scope and a query become events, through the same search that the pages use. */
+import type { Db } from "@db/client";
+import { findRecord, type FoundRow } from "@db/queries/search";
+import { findInterest } from "@db/queries/interests";
+import { findVenue } from "@db/queries/venues";
+import { brand } from "~/brand";
+import { searchEvents } from "../search/search-events";
+import { parseSearchParams, type SearchParams } from "../search/search-params";
+import { feedItem, type Feed, type FeedFormat } from "./feed";
+import { feedPath, type FeedNarrowing, type FeedScope } from "./feed-links";
+import { toIcs } from "./ics";
+import { toJsonFeed } from "./json-feed";
+import { toRss } from "./rss";
+
+/** Events of one feed, the soonest: readers show fewer, calendars more. */
+const MOST_ITEMS: Record<FeedFormat, number> = { ics: 1000, rss: 200, json: 200 };
+const writers: Record<FeedFormat, (feed: Feed) => string> = { ics: toIcs, rss: toRss, json: toJsonFeed };
+
+export interface FeedContext {
+  db: Db;
+  today: string;
+  /** The site's public origin. */
+  origin: string;
+}
+
+interface Subject {
+  /** Null for everything. */
+  name: string | null;
+  page: string;
+  params: Partial<SearchParams>;
+}
+
+/** Null when there is no such venue or interest. */
+async function subjectOf(db: Db, scope: FeedScope, asked: SearchParams): Promise<Subject | null> {
+  if (scope.kind === "venue") {
+    const venue = await findVenue(db, scope.id);
+    return venue
+      ? {
+          name: venue.name,
+          page: `/venue/${venue.id}`,
+          params: { sourceId: venue.id, city: null, query: "" },
+        }
+      : null;
+  }
+  if (scope.kind === "interest") {
+    const interest = await findInterest(db, scope.id);
+    return interest
+      ? {
+          name: interest.name,
+          page: `/?interests=${interest.id}`,
+          params: { interestIds: [interest.id], query: "" },
+        }
+      : null;
+  }
+  if (scope.kind === "search" && asked.query !== "") {
+    return { name: `“${asked.query}”`, page: `/?search=${encodeURIComponent(asked.query)}`, params: {} };
+  }
+  return { name: null, page: "/", params: { query: "" } };
+}
+
+const narrowingOf = (params: SearchParams): FeedNarrowing => ({
+  interests: params.interestIds,
+  venueId: params.sourceId,
+  radius: params.radius,
+  borough: params.borough,
+  neighbourhood: params.neighbourhood,
+});
+
+/** A filter that cannot be read must not become no filter: the feed would tell more than was subscribed to. */
+function hasUnreadFilter(given: URLSearchParams, read: SearchParams): boolean {
+  const has = (...names: string[]) => names.some((name) => given.get(name));
+  return (
+    (has("interests", "interestIds") && read.interestIds.length === 0) ||
+    (has("venueid", "sourceid", "sourceId") && read.sourceId === null)
+  );
+}
+
+/** The feed's text, null when what it is about does not exist. */
+export async function readFeed(
+  context: FeedContext,
+  scope: FeedScope,
+  format: FeedFormat,
+  url: URL,
+): Promise<string | null> {
+  const { db, today, origin } = context;
+  const asked = parseSearchParams(url);
+  if (hasUnreadFilter(url.searchParams, asked)) return null;
+  const subject = await subjectOf(db, scope, asked);
+  if (!subject) return null;
+  // A subscription is for what is coming; the page and its size are no business of the subscriber's.
+  const params = {
+    ...asked,
+    includePast: false,
+    page: 1,
+    pageSize: MOST_ITEMS[format],
+    ...subject.params,
+  };
+  const { rows } = await searchEvents(db, params, today);
+  const selfScope = scope.kind === "search" ? { ...scope, query: asked.query } : scope;
+  return writers[format]({
+    title: subject.name ? `${subject.name} — ${brand.name}` : brand.name,
+    description: subject.name ? `Coming events: ${subject.name}` : brand.tagline,
+    pageUrl: `${origin}${subject.page}`,
+    feedUrl: `${origin}${feedPath(selfScope, format, narrowingOf(asked))}`,
+    items: rows.map((row) => feedItem(row, origin, today)),
+  });
+}
+
+const single = (row: FoundRow, context: FeedContext): Feed => {
+  const item = feedItem(row, context.origin, context.today);
+  return {
+    title: item.title,
+    description: item.detail.when,
+    pageUrl: item.url,
+    feedUrl: item.url,
+    items: [item],
+  };
+};
+
+/** One event as a calendar file; null when there is none. */
+export async function readEventIcs(context: FeedContext, id: number): Promise<string | null> {
+  const row = await findRecord(context.db, id);
+  return row ? toIcs(single(row, context)) : null;
+}

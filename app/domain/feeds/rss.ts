@@ -1,0 +1,55 @@
+/** A feed as RSS 2.0. Everything is escaped; there is no CDATA to break out of. */
+import { cleanLine, cleanText, type Feed, type FeedItem } from "./feed";
+
+const SIGNS: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&apos;",
+};
+
+/** For XML text and attributes. */
+export const escapeXml = (text: string): string =>
+  cleanText(text).replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
+
+const element = (name: string, text: string, attributes = "") =>
+  `<${name}${attributes}>${escapeXml(text)}</${name}>`;
+
+/** The text as a reader shows it: markup of our own, escaped once more as the element's text. */
+function asHtml(text: string): string {
+  return text
+    .split(/\n{2,}/)
+    .map((part) => `<p>${escapeXml(part).replace(/\n/g, "<br>")}</p>`)
+    .join("");
+}
+
+function itemOf(item: FeedItem): string {
+  const lines = [
+    element("title", `${item.title} · ${item.detail.when}`),
+    element("link", item.url),
+    element("guid", item.uid, ' isPermaLink="false"'),
+    element("pubDate", item.row.created_at.toUTCString()),
+    ...(item.detail.interest ? [element("category", item.detail.interest)] : []),
+    element("description", asHtml(item.text)),
+  ];
+  return `<item>${lines.join("")}</item>`;
+}
+
+export function toRss(feed: Feed): string {
+  const newest = Math.max(...feed.items.map(({ row }) => row.updated_at.getTime()));
+  const head = [
+    element("title", cleanLine(feed.title)),
+    element("link", feed.pageUrl),
+    element("description", cleanLine(feed.description)),
+    element("language", "en-us"),
+    `<atom:link href="${escapeXml(feed.feedUrl)}" rel="self" type="application/rss+xml"/>`,
+    ...(feed.items.length > 0 ? [element("lastBuildDate", new Date(newest).toUTCString())] : []),
+    element("ttl", "60"),
+  ];
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>${head.join("")}
+${feed.items.map(itemOf).join("\n")}
+</channel></rss>
+`;
+}

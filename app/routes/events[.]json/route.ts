@@ -1,0 +1,4 @@
+/** Feed: all coming events as JSON Feed. */
+import { feedLoader } from "~/web/feed-route";
+
+export const loader = feedLoader("all", "json");

@@ -1,0 +1,4 @@
+/** Feed: one interest's coming events as RSS. */
+import { feedLoader } from "~/web/feed-route";
+
+export const loader = feedLoader("interest", "rss");

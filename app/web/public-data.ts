@@ -1,0 +1,55 @@
+/** Answers that anyone may read from anywhere: feeds, the JSON API, share images. Validated by ETag, open to other origins. */
+import { createHash } from "node:crypto";
+
+/** Asks our page cache to keep a response for so many seconds; it never leaves the server (server/page-cache.ts). */
+export const PAGE_CACHE_HEADER = "X-Page-Cache";
+
+/** What lets other sites' pages read a response. */
+export const openHeaders: Record<string, string> = {
+  "Access-Control-Allow-Origin": "*",
+  "Cross-Origin-Resource-Policy": "cross-origin",
+};
+
+interface PublicData {
+  body: string | Uint8Array<ArrayBuffer>;
+  type: string;
+  /** Seconds a visitor may keep it without asking again. */
+  maxAge: number;
+  /** Seconds our page cache may keep it; 0 for not at all. */
+  shared?: number;
+  headers?: Record<string, string>;
+}
+
+/** Weak, because the same body leaves compressed in different ways. */
+export function etagOf(content: string | Uint8Array): string {
+  return `W/"${createHash("sha256").update(content).digest("base64url").slice(0, 27)}"`;
+}
+
+/** Whether an If-None-Match header names this ETag. */
+export function isKnown(header: string | null | undefined, etag: string): boolean {
+  if (!header) return false;
+  const plain = (tag: string) => tag.trim().replace(/^W\//, "");
+  return header.trim() === "*" || header.split(",").some((tag) => plain(tag) === plain(etag));
+}
+
+export function publicData(request: Request, data: PublicData): Response {
+  const etag = etagOf(data.body);
+  const headers = new Headers({
+    ...openHeaders,
+    "Cache-Control": `public, max-age=${data.maxAge}`,
+    ETag: etag,
+    ...data.headers,
+  });
+  if (isKnown(request.headers.get("If-None-Match"), etag))
+    return new Response(null, { status: 304, headers });
+  headers.set("Content-Type", data.type);
+  if (data.shared) headers.set(PAGE_CACHE_HEADER, String(data.shared));
+  return new Response(data.body, { headers });
+}
+
+export function noSuchData(): Response {
+  return new Response("Nothing is published at this address.\n", {
+    status: 404,
+    headers: { ...openHeaders, "Content-Type": "text/plain; charset=utf-8" },
+  });
+}
