@@ -1,4 +1,6 @@
 /** The document around every page, and the one error page. */
+// First, because the order of the layers is the order in which style sheets arrive.
+import "~/styles/app.css";
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import {
   Links,
@@ -15,14 +17,17 @@ import { brand } from "~/brand";
 import { useDelegatedLinks } from "~/ui/delegated-links";
 import { pageMeta } from "~/ui/meta";
 import { SiteFooter } from "~/ui/site-footer";
+import { CookieBanner } from "~/ui/cookie-banner";
 import { SiteHeader } from "~/ui/site-header";
+import { Toaster } from "~/ui/toaster";
+import { useFrame } from "~/ui/use-frame";
+import { visitorFrame } from "~/web/session/visitor-frame";
 import displayFont from "~/styles/fonts/league-gothic.woff2";
 import plainFont from "~/styles/fonts/libre-franklin.woff2";
 import serifFont from "~/styles/fonts/newsreader.woff2";
-import "~/styles/app.css";
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return json({ appOrigin: context.appOrigin });
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  return json({ appOrigin: context.appOrigin, ...(await visitorFrame(context, request)) });
 }
 
 /** Pages bring their own; this one speaks when an error took their place. */
@@ -39,6 +44,7 @@ const errorTitle = (error: unknown) => (isMissing(error) ? "Page Not Found" : "S
 export function Layout({ children }: { children: ReactNode }) {
   const followLink = useDelegatedLinks();
   const busy = useNavigation().state !== "idle";
+  const { toasts, bare } = useFrame();
   return (
     <html lang="en-US">
       <head>
@@ -59,9 +65,11 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to content
         </a>
         {busy ? <div className="progress" aria-hidden="true" /> : null}
-        <SiteHeader />
+        <Toaster toasts={toasts} />
+        {bare ? null : <SiteHeader />}
         {children}
-        <SiteFooter />
+        {bare ? null : <SiteFooter />}
+        <CookieBanner />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -9,6 +9,8 @@ import { EmailLinkStrategy } from "remix-auth-email-link";
 import { FormStrategy } from "remix-auth-form";
 import { ensureSecret } from "@db/queries/secrets";
 import { Rejected } from "~/domain/errors";
+import { readEmail } from "~/domain/accounts/email";
+import { spend } from "~/domain/accounts/limits";
 import {
   issueLoginLink,
   LINK_MINUTES,
@@ -87,6 +89,15 @@ export async function sendLoginLink(
     // Success is a thrown redirect; its cookie holds the encrypted link and must not reach who asked.
     if (!(outcome instanceof Response)) throw outcome;
   }
+}
+
+/** @throws Rejected. The same answer and the same work for known and unknown addresses. */
+export async function requestLoginLink(context: AppContext, given: string, next: string): Promise<void> {
+  const email = readEmail(given);
+  if (!email) throw new Rejected({ email: "Please enter a valid email address" });
+  await spend(context, "mail-from", context.clientAddress);
+  await spend(context, "mail-to", email);
+  await sendLoginLink(context, { email, next });
 }
 
 /** The strategy guesses the protocol of some hosts; the site's own origin is the truth. */

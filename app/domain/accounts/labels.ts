@@ -1,0 +1,36 @@
+/** Moments and greetings in words, in the site's zone. */
+import { brand } from "~/brand";
+import { instantToZoned } from "~/domain/time";
+
+const moment = new Intl.DateTimeFormat("en-US", {
+  timeZone: brand.zone,
+  month: "short",
+  day: "numeric",
+  year: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+});
+const date = new Intl.DateTimeFormat("en-US", {
+  timeZone: brand.zone,
+  month: "long",
+  day: "numeric",
+  year: "numeric",
+});
+
+const plainSpaces = (text: string) => text.replaceAll("\u202f", " ");
+
+/** 'Nov 21, 2026, 7:30 PM' */
+export const dateTimeLabel = (at: Date): string => plainSpaces(moment.format(at));
+
+/** 'November 21, 2026' */
+export const dateLabel = (at: Date): string => date.format(at);
+
+/** What the house says when somebody comes in, by New York's clock. */
+export function greeting(now: Date, fullName: string | null): string {
+  const { hour } = instantToZoned(now, brand.zone);
+  const words =
+    hour < 5 ? "Still up" : hour < 12 ? "Good morning" : hour < 18 ? "Good afternoon" : "Good evening";
+  const first = fullName?.trim().split(/\s+/)[0];
+  const end = hour < 5 ? "?" : ".";
+  return first ? `${words}, ${first}${end}` : `${words}${end}`;
+}

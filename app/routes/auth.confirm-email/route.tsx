@@ -1,0 +1,55 @@
+/** Confirms a new address. As with every mailed link, opening it changes nothing; the button does. */
+import {
+  json,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { confirmEmailChange } from "~/domain/accounts/account";
+import { spend } from "~/domain/accounts/limits";
+import { FormScreen } from "~/ui/forms/form-screen";
+import styles from "~/ui/forms/forms.module.css";
+import { Submit } from "~/ui/forms/submit";
+import { pageMeta } from "~/ui/meta";
+import { answering, field } from "~/web/form-answer";
+import { privatePage } from "~/web/private-page";
+import { currentSession, redirectWithToast } from "~/web/session/session";
+
+export const headers: HeadersFunction = () => privatePage;
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return json({ token: new URL(request.url).searchParams.get("token") ?? "" });
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData();
+  return answering(context, form, "Failed to update account", async () => {
+    await spend(context, "verify-from", context.clientAddress);
+    const session = await currentSession(context, request);
+    await confirmEmailChange(context, {
+      nonce: field(form, "token"),
+      keepSession: session?.idHash ?? null,
+    });
+    return redirectWithToast(context, request, session?.user ? "/dashboard/account" : "/login", {
+      tone: "success",
+      text: "Account updated successfully",
+    });
+  });
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Confirm your address", description: "Confirm your new address.", path: null });
+
+export default function ConfirmEmail() {
+  const { token } = useLoaderData<typeof loader>();
+  return (
+    <FormScreen title="New address" lead="Confirm it, and sign-in links come here from now on.">
+      <Form method="post" action="/auth/confirm-email" className={styles.form}>
+        <input type="hidden" name="token" value={token} />
+        <Submit busy="Confirming …">Confirm this address</Submit>
+      </Form>
+    </FormScreen>
+  );
+}

@@ -1,0 +1,61 @@
+/** The mailed sign-in link. Opening it only shows a button, because mail scanners open every link; pressing it signs in. */
+import {
+  json,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { spend } from "~/domain/accounts/limits";
+import { FormScreen } from "~/ui/forms/form-screen";
+import styles from "~/ui/forms/forms.module.css";
+import { Submit } from "~/ui/forms/submit";
+import { pageMeta } from "~/ui/meta";
+import { redeemToken } from "~/web/auth";
+import { answering, field } from "~/web/form-answer";
+import { endedAnswersCookie } from "~/web/onboarding-cookie";
+import { privatePage } from "~/web/private-page";
+import { safeReturnPath } from "~/web/session/return-path";
+import { signIn } from "~/web/session/session";
+
+export const headers: HeadersFunction = () => privatePage;
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return json({ token: new URL(request.url).searchParams.get("token") ?? "" });
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData();
+  return answering(context, form, "Failed to sign in", async () => {
+    await spend(context, "verify-from", context.clientAddress);
+    const { userId, next } = await redeemToken(context, field(form, "token"));
+    const response = await signIn(context, request, { userId, to: safeReturnPath(next) });
+    response.headers.append("Set-Cookie", endedAnswersCookie(context.appOrigin));
+    return response;
+  });
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Sign in", description: "One click and you are in.", path: null });
+
+export default function Verify() {
+  const { token } = useLoaderData<typeof loader>();
+  return (
+    <FormScreen title="Come on up" lead="One click and you are in.">
+      {token === "" ? (
+        <p>This address is not complete. Open the link in your letter once more, or ask for a new one.</p>
+      ) : (
+        <Form method="post" action="/auth/verify" className={styles.form}>
+          <input type="hidden" name="token" value={token} />
+          <Submit busy="Signing in …">Sign In</Submit>
+        </Form>
+      )}
+      <div className={styles.links}>
+        <p>
+          The link works once and for 30 minutes. <a href="/login">Send me a new one</a>
+        </p>
+      </div>
+    </FormScreen>
+  );
+}

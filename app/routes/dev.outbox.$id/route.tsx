@@ -1,0 +1,54 @@
+/** Development only: one letter as text, its links alive. */
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { dateTimeLabel } from "~/domain/accounts/labels";
+import { pageMeta } from "~/ui/meta";
+import { linkParts, requireMail } from "~/web/dev-outbox";
+import { privatePage } from "~/web/private-page";
+import styles from "./letter.module.css";
+
+export const headers = () => privatePage;
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const mail = await requireMail(context, params.id);
+  return json({
+    id: mail.id,
+    subject: mail.subject,
+    to: mail.to_email,
+    at: dateTimeLabel(mail.created_at),
+    status: mail.status,
+    parts: linkParts(mail.text_body),
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, { title: data?.subject ?? "Letter", description: "A letter.", path: null });
+
+export default function Letter() {
+  const mail = useLoaderData<typeof loader>();
+  return (
+    <main id="main" className={styles.letter}>
+      <p>
+        <a href="/dev/outbox">All letters</a>
+      </p>
+      <h1>{mail.subject}</h1>
+      <p className={styles.facts}>
+        To {mail.to} · {mail.at} · {mail.status} ·{" "}
+        <a href={`/dev/outbox/${mail.id}/html`} target="_blank" rel="noreferrer">
+          as HTML
+        </a>
+      </p>
+      <div className={styles.text}>
+        {mail.parts.map((part, index) =>
+          part.isLink ? (
+            <a key={index} href={part.text}>
+              {part.text}
+            </a>
+          ) : (
+            <span key={index}>{part.text}</span>
+          ),
+        )}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,17 @@
+/** Development only: one letter as mail programs show it, under a policy of its own that lets no script run. */
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requireMail } from "~/web/dev-outbox";
+import { privatePage } from "~/web/private-page";
+
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src https: http: data:; base-uri 'none'";
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const mail = await requireMail(context, params.id);
+  return new Response(mail.html_body, {
+    headers: {
+      ...privatePage,
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": POLICY,
+    },
+  });
+}

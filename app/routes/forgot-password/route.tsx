@@ -1,0 +1,77 @@
+/** Asks for a reset letter (spec: public-site 2, 5). The answer never tells whether there is an account. */
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { LINK_MINUTES } from "~/domain/accounts/login-link";
+import { requestPasswordReset } from "~/domain/accounts/passwords";
+import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";
+import { FormScreen } from "~/ui/forms/form-screen";
+import styles from "~/ui/forms/forms.module.css";
+import { Submit } from "~/ui/forms/submit";
+import { TextField } from "~/ui/forms/text-field";
+import { pageMeta } from "~/ui/meta";
+import { answering, field } from "~/web/form-answer";
+import { redirectWithToast } from "~/web/session/session";
+
+export function loader({ context, request }: LoaderFunctionArgs) {
+  return json({
+    sent: new URL(request.url).searchParams.has("sent"),
+    outboxIsOpen: context.outboxIsOpen,
+    minutes: LINK_MINUTES,
+  });
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData();
+  return answering(context, form, "Failed to send reset instructions", async () => {
+    await requestPasswordReset(context, { email: field(form, "email"), from: context.clientAddress });
+    return redirectWithToast(context, request, "/forgot-password?sent", {
+      tone: "success",
+      text: "Password reset instructions sent to your email",
+    });
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Forgot password",
+    description: "Get a letter with a link to choose a new password.",
+    path: "/forgot-password",
+  });
+
+export default function ForgotPassword() {
+  const { sent, outboxIsOpen, minutes } = useLoaderData<typeof loader>();
+  const answer = useFormAnswer();
+  const form = useFocusOnError(answer);
+  return (
+    <FormScreen title="Locked out?" lead="It happens on every landing. We mail you a way back in.">
+      {sent ? (
+        <p>
+          Look into your mailbox. The link is valid for {minutes} minutes and works once.
+          {outboxIsOpen ? (
+            <>
+              {" "}
+              No mail leaves this machine: <a href="/dev/outbox">read it in the outbox</a>.
+            </>
+          ) : null}
+        </p>
+      ) : null}
+      <Form ref={form} method="post" action="/forgot-password" className={styles.form} noValidate>
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          defaultValue={answer.values.email}
+          error={answer.fieldErrors.email}
+        />
+        <Submit busy="Sending …">Send reset instructions</Submit>
+      </Form>
+      <div className={styles.links}>
+        <p>
+          <a href="/login-with-password">Back to sign in</a>
+        </p>
+      </div>
+    </FormScreen>
+  );
+}

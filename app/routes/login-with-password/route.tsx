@@ -1,0 +1,73 @@
+/** Sign-in by password (spec: public-site 2, 5). */
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { useFormAnswer } from "~/ui/forms/answer";
+import { FormScreen } from "~/ui/forms/form-screen";
+import styles from "~/ui/forms/forms.module.css";
+import { Submit } from "~/ui/forms/submit";
+import { TextField } from "~/ui/forms/text-field";
+import { pageMeta } from "~/ui/meta";
+import { checkPassword } from "~/web/auth";
+import { answering } from "~/web/form-answer";
+import { requireVisitor } from "~/web/session/guards";
+import { safeReturnPath } from "~/web/session/return-path";
+import { signIn } from "~/web/session/session";
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireVisitor(context, request);
+  return json({ next: safeReturnPath(new URL(request.url).searchParams.get("next")) });
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData();
+  return answering(context, form, "Failed to sign in", async () => {
+    const userId = await checkPassword(context, form);
+    return signIn(context, request, { userId, to: safeReturnPath(form.get("next")) });
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Sign in with a password",
+    description: "Sign in with your email and password.",
+    path: "/login-with-password",
+  });
+
+export default function LoginWithPassword() {
+  const { next } = useLoaderData<typeof loader>();
+  const { values } = useFormAnswer();
+  return (
+    <FormScreen
+      title="Password"
+      lead="The old way in. Set one in your account; the mailed link always works too."
+    >
+      <Form method="post" className={styles.form} noValidate>
+        <input type="hidden" name="next" value={next} />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          defaultValue={values.email}
+        />
+        <TextField
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        <Submit busy="Signing in …">Sign In</Submit>
+      </Form>
+      <div className={styles.links}>
+        <p>
+          <a href="/forgot-password">Forgot your password?</a>
+        </p>
+        <p>
+          <a href="/login">Email me a login link instead</a>
+        </p>
+      </div>
+    </FormScreen>
+  );
+}

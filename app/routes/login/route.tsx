@@ -1,0 +1,85 @@
+/** Sign-in by mailed link (spec: public-site 2, 5). */
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { LINK_MINUTES } from "~/domain/accounts/login-link";
+import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";
+import { FormScreen } from "~/ui/forms/form-screen";
+import styles from "~/ui/forms/forms.module.css";
+import { Submit } from "~/ui/forms/submit";
+import { TextField } from "~/ui/forms/text-field";
+import { pageMeta } from "~/ui/meta";
+import { requestLoginLink } from "~/web/auth";
+import { answering, field } from "~/web/form-answer";
+import { requireVisitor } from "~/web/session/guards";
+import { safeReturnPath } from "~/web/session/return-path";
+import { redirectWithToast } from "~/web/session/session";
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireVisitor(context, request);
+  const { searchParams } = new URL(request.url);
+  return json({
+    next: safeReturnPath(searchParams.get("next")),
+    sent: searchParams.has("sent"),
+    outboxIsOpen: context.outboxIsOpen,
+    minutes: LINK_MINUTES,
+  });
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData();
+  return answering(context, form, "Failed to send login link. Please try again.", async () => {
+    await requestLoginLink(context, field(form, "email"), safeReturnPath(form.get("next")));
+    return redirectWithToast(context, request, "/login?sent", {
+      tone: "success",
+      text: "Login link sent to your email",
+    });
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta(matches, { title: "Log In", description: "Sign in with a link we mail to you.", path: "/login" });
+
+export default function Login() {
+  const { next, sent, outboxIsOpen, minutes } = useLoaderData<typeof loader>();
+  const answer = useFormAnswer();
+  const form = useFocusOnError(answer);
+  return (
+    <FormScreen title="Log In" lead="No password to remember. We mail you a key; it fits once.">
+      {sent ? (
+        <p>
+          Look into your mailbox. The link is valid for {minutes} minutes, works once, and works on any
+          device.
+          {outboxIsOpen ? (
+            <>
+              {" "}
+              No mail leaves this machine: <a href="/dev/outbox">read it in the outbox</a>.
+            </>
+          ) : null}
+        </p>
+      ) : null}
+      <Form ref={form} method="post" action="/login" className={styles.form} noValidate>
+        <input type="hidden" name="next" value={next} />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          required
+          defaultValue={answer.values.email}
+          error={answer.fieldErrors.email}
+          hint={`We send a sign-in link that is valid for ${minutes} minutes.`}
+        />
+        <Submit busy="Sending …">{sent ? "Send another link" : "Send login link"}</Submit>
+      </Form>
+      <div className={styles.links}>
+        <p>
+          <a href="/login-with-password">Sign in with a password instead</a>
+        </p>
+        <p>
+          New here? <a href="/getstarted">Get Started</a>
+        </p>
+      </div>
+    </FormScreen>
+  );
+}

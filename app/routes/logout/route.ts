@@ -1,0 +1,18 @@
+/** Sign out: by POST only, so that no picture or link on another site can do it. */
+import { redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { redirectWithToast, signOut } from "~/web/session/session";
+
+export const loader = () => redirect("/");
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  try {
+    return await signOut(context, request);
+  } catch (error) {
+    context.log.error({ err: error }, "signing out failed");
+    const reason = "please try again in a moment";
+    return redirectWithToast(context, request, "/dashboard", {
+      tone: "error",
+      text: `Failed to log out: ${reason}`,
+    });
+  }
+}

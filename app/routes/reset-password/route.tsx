@@ -1,0 +1,90 @@
+/** Chooses a new password. Opening the link changes nothing; only the form uses it up (spec: public-site 2, sign-in screens). */
+import {
+  json,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { spend } from "~/domain/accounts/limits";
+import { isResetOpen, resetPassword, STALE_RESET } from "~/domain/accounts/passwords";
+import { Rejected } from "~/domain/errors";
+import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";
+import { FormScreen } from "~/ui/forms/form-screen";
+import styles from "~/ui/forms/forms.module.css";
+import { Submit } from "~/ui/forms/submit";
+import { TextField } from "~/ui/forms/text-field";
+import { pageMeta } from "~/ui/meta";
+import { answering } from "~/web/form-answer";
+import { privatePage } from "~/web/private-page";
+import { redirectWithToast } from "~/web/session/session";
+
+export const headers: HeadersFunction = () => privatePage;
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  if (token === "" || !(await isResetOpen(context, token)))
+    return redirectWithToast(context, request, "/login-with-password", { tone: "error", text: STALE_RESET });
+  return json({ token });
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const text = (name: string) => String(form.get(name) ?? "");
+  return answering(context, form, "Failed to reset password", async () => {
+    try {
+      await spend(context, "verify-from", context.clientAddress);
+      await resetPassword(context, {
+        nonce: text("token"),
+        password: text("password"),
+        confirmation: text("confirmation"),
+      });
+    } catch (error) {
+      if (!(error instanceof Rejected) || error.message !== STALE_RESET) throw error;
+      return redirectWithToast(context, request, "/login-with-password", {
+        tone: "error",
+        text: STALE_RESET,
+      });
+    }
+    return redirectWithToast(context, request, "/login-with-password", {
+      tone: "success",
+      text: "Password updated successfully",
+    });
+  });
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Reset password", description: "Choose a new password.", path: null });
+
+export default function ResetPassword() {
+  const { token } = useLoaderData<{ token: string }>();
+  const answer = useFormAnswer();
+  const form = useFocusOnError(answer);
+  return (
+    <FormScreen title="New lock" lead="Choose a new password. Every device will have to sign in again.">
+      <Form ref={form} method="post" className={styles.form} noValidate>
+        <input type="hidden" name="token" value={token} />
+        <TextField
+          label="New password"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          minLength={8}
+          required
+          hint="At least 8 characters."
+          error={answer.fieldErrors.password}
+        />
+        <TextField
+          label="Confirm new password"
+          name="confirmation"
+          type="password"
+          autoComplete="new-password"
+          required
+          error={answer.fieldErrors.confirmation}
+        />
+        <Submit busy="Saving …">Reset password</Submit>
+      </Form>
+    </FormScreen>
+  );
+}

@@ -1,0 +1,65 @@
+/**
+ * Asks once about cookies that are not needed to run the site (spec: public-site 2, 3, 9): one second after arrival, when no
+ * choice is stored. The choice lies in browser storage and in a cookie; geoConsent lets the map ask for the position.
+ */
+import { useEffect, useState } from "react";
+import styles from "./cookie-banner.module.css";
+
+const KEY = "cookieConsent";
+const DELAY = 1000;
+/** Thirty days, in seconds. */
+const KEPT = 30 * 24 * 60 * 60;
+
+type Choice = "accepted" | "declined";
+
+function storedChoice(): string | null {
+  const fromCookie = /(?:^|;\s*)cookieConsent=([a-z]+)/.exec(document.cookie)?.[1] ?? null;
+  try {
+    return window.localStorage.getItem(KEY) ?? fromCookie;
+  } catch (error) {
+    if (error instanceof DOMException) return fromCookie;
+    throw error;
+  }
+}
+
+function store(choice: Choice): void {
+  const rest = `; Path=/; Max-Age=${KEPT}; SameSite=Lax${window.location.protocol === "https:" ? "; Secure" : ""}`;
+  document.cookie = `${KEY}=${choice}${rest}`;
+  document.cookie = `geoConsent=${choice === "accepted"}${rest}`;
+  try {
+    window.localStorage.setItem(KEY, choice);
+  } catch (error) {
+    // Storage may be switched off; the cookie remembers.
+    if (!(error instanceof DOMException)) throw error;
+  }
+}
+
+export function CookieBanner() {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    if (storedChoice() !== null) return;
+    const timer = setTimeout(() => setOpen(true), DELAY);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!open) return null;
+  const choose = (choice: Choice) => {
+    store(choice);
+    setOpen(false);
+  };
+  return (
+    <section className={styles.banner} aria-label="Cookies">
+      <p>
+        We use one cookie to keep you signed in. May we also remember your choices, such as whether the map
+        may ask where you are? <a href="/privacy-policy">Privacy policy</a>
+      </p>
+      <div className={styles.answers}>
+        <button type="button" className={styles.yes} onClick={() => choose("accepted")}>
+          Accept
+        </button>
+        <button type="button" className={styles.no} onClick={() => choose("declined")}>
+          Decline
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+/** A screen with one task: its name on a poster, the form beside it, and what comes back from the server as a toast. */
+import type { ReactNode } from "react";
+import { Toaster } from "../toaster";
+import { useAnswerToasts } from "./answer";
+import styles from "./forms.module.css";
+
+export function FormScreen({
+  title,
+  lead,
+  children,
+}: {
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <main id="main" className={styles.screen}>
+      <div className={styles.poster}>
+        <h1>{title}</h1>
+        {lead ? <p>{lead}</p> : null}
+      </div>
+      <div className={styles.panel}>{children}</div>
+      <Toaster toasts={useAnswerToasts()} />
+    </main>
+  );
+}
