@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import type { EventRow } from "@db/queries/events";
+import { eventJsonLd, serializeJsonLd, siteJsonLd, zonedIso } from "./json-ld";
+
+const ORIGIN = "https://fire.example";
+
+const row = (known: Partial<EventRow> = {}): EventRow => ({
+  id: 7,
+  title: "Night of Short Films",
+  start_time: new Date("2026-11-22T00:30:00Z"),
+  end_time: new Date("2026-11-22T02:30:00Z"),
+  first_day: "2026-11-21",
+  last_day: "2026-11-21",
+  date_only: false,
+  image_url: null,
+  event_url: "https://venue.example/7",
+  description: "Twelve films.",
+  recommended_because: null,
+  location: "209 West Houston Street",
+  venue_name: null,
+  city: "New York",
+  zip_code: "10014",
+  lat: null,
+  lng: null,
+  interest_id: 1,
+  interest_name: "Film",
+  source_id: 3,
+  source_name: "Film Forum",
+  source_location: "209 West Houston Street",
+  source_district: "Manhattan",
+  source_zip_code: "10014",
+  source_lat: 40.7286,
+  source_lng: -74.0042,
+  source_hours: null,
+  source_website: "https://venue.example",
+  source_coord_precision: "exact",
+  ...known,
+});
+
+describe("event structured data", () => {
+  it.each([
+    ["winter", "2026-11-22T00:30:00Z", "2026-11-21T19:30:00-05:00"],
+    ["summer", "2026-07-01T23:30:00Z", "2026-07-01T19:30:00-04:00"],
+    ["before clocks go forward", "2026-03-08T06:30:00Z", "2026-03-08T01:30:00-05:00"],
+    ["after clocks go forward", "2026-03-08T07:30:00Z", "2026-03-08T03:30:00-04:00"],
+    ["the first half past one", "2026-11-01T05:30:00Z", "2026-11-01T01:30:00-04:00"],
+    ["the second half past one", "2026-11-01T06:30:00Z", "2026-11-01T01:30:00-05:00"],
+  ])("carries the offset of its own day: %s", (_when, instant, written) => {
+    expect(zonedIso(new Date(instant), "America/New_York")).toBe(written);
+    expect(eventJsonLd(row({ start_time: new Date(instant), end_time: null }), ORIGIN)).toMatchObject({
+      startDate: written,
+    });
+  });
+
+  it("says days as days, and the closing day where nothing else is known", () => {
+    expect(eventJsonLd(row({ date_only: true }), ORIGIN)).toMatchObject({
+      startDate: "2026-11-21",
+      endDate: "2026-11-21",
+    });
+    const through = row({ start_time: new Date("1969-12-31T05:00:00Z"), last_day: "2026-12-24" });
+    expect(eventJsonLd(through, ORIGIN)).toMatchObject({ startDate: "2026-12-24" });
+  });
+
+  it("names the place with address and point, and never a price", () => {
+    const data = eventJsonLd(row(), ORIGIN);
+    expect(data).toMatchObject({
+      "@type": "ScreeningEvent",
+      url: `${ORIGIN}/event/7/night-of-short-films`,
+      location: {
+        name: "Film Forum",
+        address: { addressLocality: "New York", postalCode: "10014", addressRegion: "NY" },
+        geo: { latitude: 40.7286 },
+      },
+    });
+    expect(JSON.stringify(data)).not.toMatch(/offers|price/i);
+    expect(eventJsonLd(row({ source_coord_precision: "zip" }), ORIGIN).location).not.toHaveProperty("geo");
+  });
+
+  it("cannot end its own script, whatever the title says", () => {
+    const title = "</script><!--<script>alert(1)</script>\u2028]]>";
+    const text = serializeJsonLd(eventJsonLd(row({ title }), ORIGIN));
+    expect(text).not.toMatch(/[<>\u2028]/);
+    expect((JSON.parse(text) as { name: string }).name).toBe(title);
+  });
+
+  it("tells of the site and its search", () => {
+    expect(serializeJsonLd(siteJsonLd(ORIGIN))).toContain("/?search={search_term_string}");
+  });
+});

@@ -1,0 +1,132 @@
+/**
+ * schema.org structured data for search engines: events without prices (the listings know none), with the offset that
+ * New York has on that very day, and the site itself with its search box.
+ */
+import type { EventRow } from "@db/queries/events";
+import { brand } from "~/brand";
+import { offsetAt } from "../time";
+import { isStartUnknown, timeLabel } from "./labels";
+import { eventHref, excerpt } from "./present";
+import { parseRecommendation } from "./recommendation";
+
+type JsonLd = Record<string, unknown>;
+
+/** What a richer read than a card's knows of the venue. */
+interface VenueFacts {
+  source_state_code?: string | null;
+}
+
+const two = (value: number) => String(value).padStart(2, "0");
+
+/** '2026-11-21T19:30:00-05:00'. */
+export function zonedIso(at: Date, zone: string): string {
+  const offset = offsetAt(at.getTime(), zone);
+  const local = new Date(at.getTime() + offset * 60_000).toISOString().slice(0, 19);
+  const size = Math.abs(offset);
+  return `${local}${offset < 0 ? "-" : "+"}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+}
+
+/** Start and end as a date where no time is known; the end is left out where it says nothing. */
+function times(row: EventRow): JsonLd {
+  const dateOnly = row.date_only || timeLabel(row.start_time) === null;
+  if (isStartUnknown(row.start_time)) return { startDate: row.last_day, endDate: row.last_day };
+  if (dateOnly) return { startDate: row.first_day, endDate: row.last_day };
+  const startDate = zonedIso(row.start_time, brand.zone);
+  return row.end_time && row.end_time > row.start_time
+    ? { startDate, endDate: zonedIso(row.end_time, brand.zone) }
+    : { startDate };
+}
+
+/** The borough is the locality that letters are addressed to, but Manhattan is New York. */
+const locality = (row: EventRow) =>
+  row.source_district && row.source_district !== "Manhattan" ? row.source_district : row.city;
+
+const without = (fields: JsonLd): JsonLd =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined));
+
+function place(row: EventRow & VenueFacts, origin: string): JsonLd {
+  const own = row.lat !== null && row.lng !== null;
+  const lat = own ? row.lat : row.source_coord_precision === "zip" ? null : row.source_lat;
+  const lng = own ? row.lng : row.source_coord_precision === "zip" ? null : row.source_lng;
+  return without({
+    "@type": "Place",
+    name: row.venue_name ?? row.source_name ?? brand.defaultCity,
+    url: row.source_id === null ? null : `${origin}/venue/${row.source_id}`,
+    address: without({
+      "@type": "PostalAddress",
+      streetAddress: row.location ?? row.source_location,
+      addressLocality: locality(row),
+      addressRegion: row.source_state_code ?? "NY",
+      postalCode: row.zip_code ?? row.source_zip_code,
+      addressCountry: "US",
+    }),
+    geo: lat === null || lng === null ? null : { "@type": "GeoCoordinates", latitude: lat, longitude: lng },
+  });
+}
+
+const kinds: Record<string, string> = {
+  Film: "ScreeningEvent",
+  Theatre: "TheaterEvent",
+  Music: "MusicEvent",
+  Dance: "DanceEvent",
+  Comedy: "ComedyEvent",
+  Literature: "LiteraryEvent",
+  Art: "ExhibitionEvent",
+};
+
+export function eventJsonLd(row: EventRow & VenueFacts, origin: string): JsonLd {
+  const { whyToGo, fullReview } = parseRecommendation(row.recommended_because);
+  const description = [whyToGo, fullReview ?? row.description].filter(Boolean).join(" ");
+  const url = `${origin}${eventHref(row.id, row.title)}`;
+  return without({
+    "@context": "https://schema.org",
+    "@type": kinds[row.interest_name ?? ""] ?? "Event",
+    "@id": `${origin}/event/${row.id}`,
+    name: row.title,
+    ...times(row),
+    eventStatus: "https://schema.org/EventScheduled",
+    eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
+    location: place(row, origin),
+    description: description ? excerpt(description, 1000) : null,
+    image: [row.image_url, `${origin}/og/event/${row.id}.png`].filter(Boolean),
+    url,
+    sameAs: row.event_url,
+  });
+}
+
+/** For the home page. */
+export function siteJsonLd(origin: string): JsonLd {
+  const organization = {
+    "@type": "Organization",
+    "@id": `${origin}/#organization`,
+    name: brand.name,
+    url: `${origin}/`,
+    email: brand.contactEmail,
+    areaServed: brand.defaultCity,
+  };
+  const website = {
+    "@type": "WebSite",
+    "@id": `${origin}/#website`,
+    name: brand.name,
+    description: brand.tagline,
+    url: `${origin}/`,
+    publisher: { "@id": organization["@id"] },
+    potentialAction: {
+      "@type": "SearchAction",
+      target: { "@type": "EntryPoint", urlTemplate: `${origin}/?search={search_term_string}` },
+      "query-input": "required name=search_term_string",
+    },
+  };
+  return { "@context": "https://schema.org", "@graph": [organization, website] };
+}
+
+/**
+ * The text between `<script type="application/ld+json">` and its end tag. Nothing in it can end the script or begin a
+ * comment, whatever a title says; the two line separators are escaped for old parsers.
+ */
+export function serializeJsonLd(value: JsonLd): string {
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}

@@ -1,0 +1,67 @@
+/** The sitemap: an index, and parts of at most 10,000 addresses each. */
+import type { Db } from "@db/client";
+import { countSitemap, listSitemapEvents, listSitemapVenues } from "@db/queries/sitemap";
+import { eventHref } from "../events/present";
+import { escapeXml } from "./rss";
+
+export const PART_SIZE = 10_000;
+const HEAD = `<?xml version="1.0" encoding="UTF-8"?>\n`;
+const NAMESPACE = `xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"`;
+/** Pages that are not made of rows. */
+const FIXED = ["/", "/venues", "/archive", "/suggest-event", "/privacy-policy", "/terms-conditions", "/api"];
+
+interface Place {
+  path: string;
+  changed: Date | null;
+}
+
+function urls(origin: string, places: Place[]): string {
+  const lines = places.map(({ path, changed }) => {
+    const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : "";
+    return `<url><loc>${escapeXml(origin + path)}</loc>${lastmod}</url>`;
+  });
+  return `${HEAD}<urlset ${NAMESPACE}>\n${lines.join("\n")}\n</urlset>\n`;
+}
+
+const parts = (kind: string, rows: number) =>
+  Array.from({ length: Math.ceil(rows / PART_SIZE) }, (_, index) => `${kind}-${index + 1}.xml`);
+
+export async function sitemapIndex(db: Db, today: string, origin: string): Promise<string> {
+  const { events, venues } = await countSitemap(db, today);
+  const names = ["pages-1.xml", ...parts("venues", venues), ...parts("events", events)];
+  const lines = names.map(
+    (name) => `<sitemap><loc>${escapeXml(`${origin}/sitemap/${name}`)}</loc></sitemap>`,
+  );
+  return `${HEAD}<sitemapindex ${NAMESPACE}>\n${lines.join("\n")}\n</sitemapindex>\n`;
+}
+
+/** One part by its name ('events-2.xml'); null where there is none. */
+export async function sitemapPart(
+  db: Db,
+  today: string,
+  origin: string,
+  name: string,
+): Promise<string | null> {
+  const [, kind, number] = /^(pages|venues|events)-([1-9]\d{0,3})\.xml$/.exec(name) ?? [];
+  if (!kind || !number) return null;
+  const part = { limit: PART_SIZE, offset: (Number(number) - 1) * PART_SIZE };
+  const places = await placesOf(db, today, kind, part);
+  return places.length > 0 ? urls(origin, places) : null;
+}
+
+async function placesOf(
+  db: Db,
+  today: string,
+  kind: string,
+  part: { limit: number; offset: number },
+): Promise<Place[]> {
+  if (kind === "events") {
+    const rows = await listSitemapEvents(db, today, part);
+    return rows.map((row) => ({ path: eventHref(row.id, row.title), changed: row.updated_at }));
+  }
+  if (kind === "venues") {
+    const rows = await listSitemapVenues(db, part);
+    return rows.map((row) => ({ path: `/venue/${row.id}`, changed: row.updated_at }));
+  }
+  return part.offset === 0 ? FIXED.map((path) => ({ path, changed: null })) : [];
+}

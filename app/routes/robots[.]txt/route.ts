@@ -1,0 +1,21 @@
+/** What crawlers are asked to leave alone, and where the sitemap is. */
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { publicData } from "~/web/public-data";
+
+const closed = ["/admin", "/dashboard", "/functions/"];
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const lines = [
+    "User-agent: *",
+    "Allow: /",
+    ...closed.map((path) => `Disallow: ${path}`),
+    "",
+    `Sitemap: ${context.appOrigin}/sitemap.xml`,
+  ];
+  return publicData(request, {
+    body: `${lines.join("\n")}\n`,
+    type: "text/plain; charset=utf-8",
+    maxAge: 3600,
+    shared: 300,
+  });
+}
