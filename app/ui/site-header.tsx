@@ -30,7 +30,7 @@ export function SiteHeader() {
     <header className="site-header">
       <a className="site-name" href="/">
         <EscapeMark />
-        {brand.name}
+        <span>{brand.name}</span>
       </a>
       <nav className="site-nav" aria-label="Main">
         <Entries />

@@ -47,7 +47,7 @@ export default function EventRoute() {
   const { search } = useLocation();
   const title = useFocusOnArrival(event?.id ?? null);
   return (
-    <main id="main" className={styles.detail}>
+    <main id="main" className={styles.detail} data-detail="">
       <a className={styles.close} href={`/${search}`} data-keep-scroll="desktop" data-back="">
         <span aria-hidden="true">← </span>All events
       </a>

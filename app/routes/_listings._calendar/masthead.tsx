@@ -5,15 +5,17 @@ import styles from "./programme.module.css";
 export function Masthead({ today, total, heading }: { today: string; total: number; heading: boolean }) {
   const Name = heading ? "h1" : "p";
   return (
-    <header className={styles.masthead}>
+    <header className={styles.masthead} data-masthead="">
       <Name className={styles.name}>{brand.name}</Name>
       <div className={styles.words}>
         <p className={styles.tagline}>{brand.tagline}</p>
         <p className={styles.issue}>
-          {today}
-          {total > 0
-            ? `, ${total.toLocaleString("en-US")} ${total === 1 ? "event" : "events"} on the list`
-            : ""}
+          <span>{today}</span>
+          {total > 0 ? (
+            <span>
+              {total.toLocaleString("en-US")} {total === 1 ? "event" : "events"} listed
+            </span>
+          ) : null}
         </p>
       </div>
     </header>

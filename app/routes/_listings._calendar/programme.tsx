@@ -100,8 +100,8 @@ export function Programme(props: ProgrammeProps) {
       <Masthead today={props.todayInWords} total={props.total} heading={alone} />
       <div className={styles.filters}>
         <InterestWords interests={props.interests} query={query} />
+        <Tabs query={query} />
       </div>
-      <Tabs query={query} />
       {venue ? (
         <p className={styles.atVenue}>
           Only at {venue.name} <a href={`/${listingSearch({ ...query, venueId: null })}`}>Show all venues</a>

@@ -3,6 +3,8 @@ export const CENTRE: [number, number] = [-73.9855, 40.7225];
 export const ZOOM = 12;
 export const MIN_ZOOM = 11;
 export const MAX_ZOOM = 20;
+/** The bundled map has no streets: closer than this there would be little to see. */
+export const OFFLINE_CLOSEST = 14.5;
 /** Degrees: turns Manhattan's avenues upright. */
 export const BEARING = 29;
 /** West, south, east, north. */

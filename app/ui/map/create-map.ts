@@ -1,7 +1,7 @@
 /** Builds the MapLibre map of one page: its style with the way out when the service fails, its venues, its rings. */
 import { AttributionControl, Map as GLMap, NavigationControl, setWorkerUrl } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
-import { BEARING, BOUNDS, CENTRE, MAX_ZOOM, MIN_ZOOM, ZOOM } from "./constants";
+import { BEARING, BOUNDS, CENTRE, MAX_ZOOM, MIN_ZOOM, OFFLINE_CLOSEST, ZOOM } from "./constants";
 import type { MapFocus, MapVenue } from "./focus";
 import { loadStyle, offlineStyle } from "./load-style";
 import { createRing, showVenues } from "./venue-markers";
@@ -25,8 +25,8 @@ export interface VenueMap {
 const darkScheme = () => window.matchMedia("(prefers-color-scheme: dark)");
 
 /** Sets the style, again when the colour scheme changes, and leaves a service that fails while it is used. */
-function dress(map: GLMap, styleUrl: string | null, signal: AbortSignal, onFail: () => void): void {
-  let fallenBack = false;
+function dress(map: GLMap, styleUrl: string | null, signal: AbortSignal, onFail: () => void) {
+  let fallenBack = styleUrl === null;
   const fallBack = async () => {
     fallenBack = true;
     map.setStyle(await offlineStyle(darkScheme().matches, signal), { diff: false });
@@ -48,7 +48,11 @@ function dress(map: GLMap, styleUrl: string | null, signal: AbortSignal, onFail:
     if (!fallenBack && !map.areTilesLoaded()) void attempt(fallBack);
   });
   darkScheme().addEventListener("change", () => void attempt(put), { signal });
+  map.on("style.load", () => {
+    if (fallenBack && map.getZoom() > OFFLINE_CLOSEST) map.setZoom(OFFLINE_CLOSEST);
+  });
   void attempt(put);
+  return { closest: () => (fallenBack ? OFFLINE_CLOSEST : MAX_ZOOM) };
 }
 
 /** Cards name their venue in data-venue: pointing at one rings it on the map. */
@@ -86,13 +90,15 @@ export function createMap({ container, venues, styleUrl, focus, onOpen, onFail }
   const shown = showVenues(map, venues, { onOpen });
   const ring = createRing(map, venues, "ring");
   ring(resting);
-  dress(map, styleUrl, ended.signal, onFail);
+  const { closest } = dress(map, styleUrl, ended.signal, onFail);
   followCards(ring, () => resting, ended.signal);
   return {
     lookAt(next) {
       resting = next?.venueId ?? null;
       ring(resting);
-      if (next) map.easeTo({ center: [next.lng, next.lat], zoom: Math.max(next.zoom, map.getZoom()) });
+      if (!next) return;
+      const zoom = Math.max(Math.min(next.zoom, closest()), map.getZoom());
+      map.easeTo({ center: [next.lng, next.lat], zoom });
     },
     remove() {
       ended.abort();

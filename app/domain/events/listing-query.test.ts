@@ -1,0 +1,52 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { listingSearch, nextDays, readId, readListingQuery, toggleInterest } from "./listing-query";
+
+const read = (search: string) => readListingQuery(new URLSearchParams(search));
+
+describe("the address of a listing", () => {
+  it("falls back wherever it makes no sense", () => {
+    const plain = { tab: "calendar", interests: [], days: 7, count: 24, venueId: null };
+    expect(read("")).toEqual(plain);
+    expect(read("tab=x&interests=a,-1,1.5,,99999999999&days=-3&count=1e9&venueid=zero")).toEqual(plain);
+  });
+
+  it("rounds up to whole steps and stops at half a year", () => {
+    expect(read("days=8").days).toBe(14);
+    expect(read("days=2147483647").days).toBe(182);
+    expect(nextDays(read("days=182"))).toBeNull();
+  });
+
+  it("takes a venue by either of its names", () => {
+    expect(read("venueid=5").venueId).toBe(5);
+    expect(read("sourceid=6").venueId).toBe(6);
+  });
+
+  it("reads back what it writes", () => {
+    const ids = fc.uniqueArray(fc.integer({ min: 1, max: 2_147_483_647 }), { maxLength: 20 });
+    fc.assert(
+      fc.property(ids, fc.integer({ min: 1, max: 26 }), (interests, weeks) => {
+        const query = { ...read(""), interests: interests.sort((a, b) => a - b), days: weeks * 7 };
+        expect(read(listingSearch(query))).toEqual(query);
+      }),
+    );
+  });
+
+  it("survives any text", () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (interests, days) => {
+        const query = readListingQuery(new URLSearchParams({ interests, days }));
+        expect(query.days % 7).toBe(0);
+        expect(query.interests.every((id) => readId(String(id)) === id)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("interest words", () => {
+  it("toggle one by one, and choosing all clears the choice", () => {
+    expect(toggleInterest([], 2, [1, 2, 3])).toEqual([2]);
+    expect(toggleInterest([2], 2, [1, 2, 3])).toEqual([]);
+    expect(toggleInterest([1, 2], 3, [1, 2, 3])).toEqual([]);
+  });
+});

@@ -1,0 +1,138 @@
+import { describe, expect, it } from "vitest";
+import type { EventRow } from "@db/queries/events";
+import { groupByDay, lastCalendarDay } from "./calendar";
+import { eventHref, excerpt, presentCard, presentDetail } from "./present";
+
+const TODAY = "2026-11-21";
+
+function row(known: Partial<EventRow> = {}): EventRow {
+  return {
+    id: 7,
+    title: "Tape Loops on the Roof",
+    start_time: new Date("2026-11-22T00:30:00Z"),
+    end_time: null,
+    first_day: TODAY,
+    last_day: known.first_day ?? TODAY,
+    date_only: false,
+    image_url: null,
+    event_url: null,
+    description: "An evening of magnetic tape.",
+    recommended_because: null,
+    location: null,
+    venue_name: null,
+    city: "New York",
+    zip_code: null,
+    lat: null,
+    lng: null,
+    interest_id: 4,
+    interest_name: "Music",
+    source_id: 3,
+    source_name: "The Brick",
+    source_location: "579 Metropolitan Avenue",
+    source_district: "Brooklyn",
+    source_zip_code: "11211",
+    source_lat: 40.7,
+    source_lng: -73.9,
+    source_hours: "Tue–Sun 12–8 PM",
+    source_website: "https://brick.example",
+    source_coord_precision: "exact",
+    ...known,
+  };
+}
+
+const exhibition = row({
+  start_time: new Date("2026-11-21T23:00:00Z"),
+  end_time: new Date("2026-11-29T22:00:00Z"),
+  last_day: "2026-11-29",
+});
+
+describe("an event's card", () => {
+  it("says when, where and what in ready words", () => {
+    expect(presentCard(row(), TODAY, TODAY)).toMatchObject({
+      href: "/event/7/tape-loops-on-the-roof",
+      blurb: "An evening of magnetic tape.",
+      badge: null,
+      dateLabel: "Sat, Nov 21",
+      timeLabel: "7:30 PM",
+      venueName: "The Brick",
+      address: "579 Metropolitan Avenue, Brooklyn",
+    });
+  });
+
+  it("opens on the first day, gives the last chance on the last, and is quiet in between", () => {
+    const badges = [TODAY, "2026-11-25", "2026-11-29"].map(
+      (day) => presentCard(exhibition, TODAY, day).badge,
+    );
+    expect(badges).toEqual(["Opening", null, "Last chance"]);
+  });
+
+  it("names the end of a run whose start nobody knows", () => {
+    const card = presentCard(
+      row({
+        start_time: new Date("1969-06-01T12:00:00Z"),
+        first_day: "1969-06-01",
+        end_time: new Date("2026-11-30T22:00:00Z"),
+        last_day: "2026-11-30",
+      }),
+      TODAY,
+      TODAY,
+    );
+    expect(card).toMatchObject({ dateLabel: "Through Nov 30", timeLabel: null, dateTime: null });
+  });
+
+  it("prefers the reason to go over the description", () => {
+    const stored = JSON.stringify({ why_to_go: "Because of the hiss.", full_review: "Long." });
+    expect(presentCard(row({ recommended_because: stored }), TODAY, TODAY).blurb).toBe(
+      "Because of the hiss.",
+    );
+    expect(presentCard(row({ recommended_because: "🚫 not for us" }), TODAY, TODAY).blurb).toMatch(
+      /^An evening/,
+    );
+  });
+
+  it("draws no pin where only the zip code's centre is known", () => {
+    expect(presentCard(row({ source_coord_precision: "zip" }), TODAY, TODAY).point).toBeNull();
+    expect(presentCard(row(), TODAY, TODAY).point).toEqual({ lat: 40.7, lng: -73.9 });
+  });
+
+  it("calls a nameless place an unknown venue", () => {
+    const card = presentCard(row({ source_id: null, source_name: null }), TODAY, TODAY);
+    expect(card).toMatchObject({ venue: null, venueName: "Unknown Venue" });
+  });
+});
+
+describe("an event's details", () => {
+  it("says a span of hours and a span of days", () => {
+    expect(presentDetail(row({ end_time: new Date("2026-11-22T02:30:00Z") }), TODAY).when).toBe(
+      "Sat, Nov 21 · 7:30 PM – 9:30 PM",
+    );
+    expect(presentDetail(exhibition, TODAY).when).toBe("Sat, Nov 21 · 6:00 PM – Sun, Nov 29 · 5:00 PM");
+  });
+});
+
+describe("the calendar", () => {
+  const range = { from: TODAY, to: lastCalendarDay(TODAY, 7), today: TODAY };
+
+  it("spans today and the six days after it", () => {
+    expect(range.to).toBe("2026-11-27");
+  });
+
+  it("puts a long run under its first and last day only, and only inside the range", () => {
+    const days = groupByDay([exhibition, row({ id: 8 })], range);
+    expect(days.map(({ day, cards }) => [day, cards.map(({ id }) => id)])).toEqual([[TODAY, [7, 8]]]);
+    const twoWeeks = groupByDay([exhibition], { ...range, to: lastCalendarDay(TODAY, 14) });
+    expect(twoWeeks.map(({ day }) => day)).toEqual([TODAY, "2026-11-29"]);
+  });
+});
+
+describe("texts", () => {
+  it("cuts at a word and says so", () => {
+    expect(excerpt("one two  three\nfour", 100)).toBe("one two three four");
+    expect(excerpt("one two three four", 12)).toBe("one two…");
+  });
+
+  it("writes an address from any title", () => {
+    expect(eventHref(1, "Żółte Światło: Café!")).toBe("/event/1/zo-te-swiat-o-cafe");
+    expect(eventHref(2, "ليلة الحكايات")).toBe("/event/2");
+  });
+});

@@ -1,0 +1,111 @@
+/**
+ * The picture that stands for an event where its address is shared: big condensed title, day and time, venue; ink on
+ * newsprint and one loud colour. Pure: the fonts' widths come in, SVG goes out.
+ */
+import { brand } from "~/brand";
+import { escapeXml } from "../feeds/rss";
+import type { EventDetail } from "./present";
+
+export interface TypeSetter {
+  /** Width of a text as a part of the font size. */
+  widthOf(text: string): number;
+  /** The text without what cannot be drawn. */
+  drawable(text: string): string;
+}
+
+export const SHARE_IMAGE = { width: 1200, height: 630 };
+const PAPER = "#f2f1ed";
+const INK = "#141210";
+const LOUD = "#f03c14";
+
+const MARGIN = 60;
+const MEASURE = SHARE_IMAGE.width - 2 * MARGIN;
+const TITLE = { top: 118, height: 336, largest: 232, smallest: 60, leading: 0.92 };
+const RIGHT_TO_LEFT = /\p{Script=Hebrew}|\p{Script=Arabic}/u;
+
+/** Greedy lines of at most `width` font sizes; a word that is wider alone is broken by letters. */
+export function wrapLines(text: string, width: number, type: TypeSetter): string[] {
+  const lines: string[] = [];
+  let line = "";
+  const push = (part: string) => {
+    const joined = line ? `${line} ${part}` : part;
+    if (type.widthOf(joined) <= width) line = joined;
+    else {
+      if (line) lines.push(line);
+      line = part;
+    }
+  };
+  for (const word of text.split(" ")) {
+    let rest = word;
+    while (type.widthOf(rest) > width) {
+      const letters = [...rest];
+      let count = letters.length - 1;
+      while (count > 1 && type.widthOf(letters.slice(0, count).join("")) > width) count--;
+      push(letters.slice(0, count).join(""));
+      rest = letters.slice(count).join("");
+    }
+    push(rest);
+  }
+  if (line) lines.push(line);
+  return lines;
+}
+
+/** The largest size at which the title fills its field without breaking a word; the smallest cuts what is left over. */
+export function setTitle(title: string, type: TypeSetter): { size: number; lines: string[] } {
+  for (let size = TITLE.largest; size > TITLE.smallest; size -= 4) {
+    const width = MEASURE / size;
+    if (title.split(" ").some((word) => type.widthOf(word) > width)) continue;
+    const lines = wrapLines(title, width, type);
+    if (lines.length * size * TITLE.leading <= TITLE.height) return { size, lines };
+  }
+  const size = TITLE.smallest;
+  const most = Math.floor(TITLE.height / (size * TITLE.leading));
+  const lines = wrapLines(title, MEASURE / size, type);
+  if (lines.length <= most) return { size, lines };
+  const kept = lines.slice(0, most);
+  kept[most - 1] = `${kept[most - 1]?.replace(/.\s*$/u, "")}…`;
+  return { size, lines: kept };
+}
+
+/** As much of a line as fits. */
+function cut(text: string, width: number, type: TypeSetter): string {
+  if (type.widthOf(text) <= width) return text;
+  const letters = [...text];
+  while (letters.length > 1 && type.widthOf(`${letters.join("")}…`) > width) letters.pop();
+  return `${letters.join("").trim()}…`;
+}
+
+/** Words that stand for an event whose title has no letter that can be drawn. */
+function heading(event: EventDetail, type: TypeSetter): string {
+  const letters = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, "").length;
+  const title = type.drawable(event.title);
+  if (letters(title) > 0 && letters(title) * 2 >= letters(event.title)) return title;
+  return type.drawable(event.venueName) || type.drawable(event.interest ?? "") || brand.name;
+}
+
+const text = (x: number, y: number, size: number, fill: string, words: string, end = false) =>
+  `<text x="${x}" y="${y}" font-family="League Gothic" font-size="${size}" fill="${fill}"` +
+  `${end ? ' text-anchor="end"' : ""}>${escapeXml(words)}</text>`;
+
+export function shareImage(event: EventDetail, type: TypeSetter): string {
+  const title = heading(event, type).toLocaleUpperCase("en-US");
+  const { size, lines } = setTitle(title, type);
+  const fromRight = RIGHT_TO_LEFT.test(title);
+  const step = size * TITLE.leading;
+  const first = TITLE.top + (TITLE.height - lines.length * step) / 2 + size * 0.84;
+  const when = type.drawable(event.when.toLocaleUpperCase("en-US"));
+  const venue = type.drawable(event.venueName.toLocaleUpperCase("en-US"));
+  const band = SHARE_IMAGE.height - 150;
+  const right = SHARE_IMAGE.width - MARGIN;
+  const interest = type.drawable((event.interest ?? "").toLocaleUpperCase("en-US"));
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_IMAGE.width}" height="${SHARE_IMAGE.height}">
+<rect width="100%" height="100%" fill="${PAPER}"/>
+${text(MARGIN, 80, 46, INK, brand.name.toLocaleUpperCase("en-US"))}
+${text(right, 80, 46, "#c82307", interest, true)}
+<rect x="${MARGIN}" y="100" width="${MEASURE}" height="3" fill="${INK}"/>
+${lines.map((line, index) => text(fromRight ? right : MARGIN, first + index * step, size, INK, line, fromRight)).join("\n")}
+<rect y="${band}" width="100%" height="150" fill="${LOUD}"/>
+${text(MARGIN, band + 66, 58, INK, cut(when, MEASURE / 58, type))}
+${text(MARGIN, band + 122, 46, INK, cut(venue, MEASURE / 46, type))}
+</svg>`;
+}

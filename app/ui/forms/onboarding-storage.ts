@@ -1,0 +1,56 @@
+/** The answers in browser storage: they survive reloads and a missing network. Storage may be switched off; the cookie then serves. */
+import { noAnswers, readAnswers, type Answers } from "~/domain/accounts/onboarding-answers";
+
+const KEY = "getstarted";
+const INTERESTS = "getstarted-interests";
+
+export interface Interest {
+  id: number;
+  name: string;
+}
+
+function read(key: string): unknown {
+  try {
+    return JSON.parse(window.localStorage.getItem(key) ?? "null");
+  } catch (error) {
+    if (error instanceof DOMException || error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+function write(key: string, value: unknown): void {
+  try {
+    window.localStorage.setItem(key, JSON.stringify(value));
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+  }
+}
+
+export const localAnswers = (): Answers => readAnswers(read(KEY));
+export const keepAnswers = (answers: Answers): void => write(KEY, answers);
+
+export function forgetAnswers(): void {
+  for (const key of [KEY, INTERESTS]) {
+    try {
+      window.localStorage.removeItem(key);
+    } catch (error) {
+      if (!(error instanceof DOMException)) throw error;
+    }
+  }
+}
+
+/** The list of interests as it last came, for a visitor who is offline at that step. */
+export const keepInterests = (interests: Interest[]): void => write(INTERESTS, interests);
+export function localInterests(): Interest[] | null {
+  const stored = read(INTERESTS);
+  return Array.isArray(stored) && stored.length > 0 ? (stored as Interest[]) : null;
+}
+
+/** What the server knows, with what was answered here since. */
+export function merged(server: Answers, local: Answers): Answers {
+  const given = (Object.keys(noAnswers) as (keyof Answers)[]).filter((key) => {
+    const value = local[key];
+    return Array.isArray(value) ? key === "days" || value.length > 0 : Boolean(value);
+  });
+  return { ...server, ...Object.fromEntries(given.map((key) => [key, local[key]])) };
+}

@@ -1,0 +1,53 @@
+/**
+ * End-to-end tests: a real browser against a running production server with events in it.
+ * E2E_BASE_URL says where it listens; CHROMIUM_PATH which browser, when it lies in an unusual place.
+ */
+import { existsSync } from "node:fs";
+import { defineConfig, devices } from "playwright/test";
+
+const usual = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const executablePath = process.env.CHROMIUM_PATH ?? usual.find((path) => existsSync(path));
+const isRoot = process.getuid?.() === 0;
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  testMatch: "**/*.e2e.ts",
+  outputDir: "test-results",
+  // axe walks every element of a long page; a small shared machine takes its time.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  workers: 1,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [["list"]],
+  use: {
+    baseURL: process.env.E2E_BASE_URL ?? "http://127.0.0.1:3000",
+    trace: "retain-on-failure",
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [
+        // Chromium refuses its own sandbox to the root user, and to nobody else.
+        ...(isRoot ? ["--no-sandbox"] : []),
+        "--use-angle=swiftshader",
+        "--enable-unsafe-swiftshader",
+        "--disable-quic",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--no-first-run",
+      ],
+    },
+  },
+  projects: [
+    {
+      name: "desktop",
+      use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } },
+      grepInvert: /@phone|@no-script/,
+    },
+    { name: "phone", use: devices["Pixel 7"], grepInvert: /@desktop|@no-script/ },
+    {
+      name: "no-script",
+      use: { ...devices["Desktop Chrome"], javaScriptEnabled: false },
+      grep: /@no-script|@anywhere/,
+    },
+  ],
+});

@@ -1,0 +1,26 @@
+/** axe on every public page, in both colour schemes. */
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, firstBusyVenue, firstEvent, test } from "./public-pages";
+
+const pages = {
+  home: async () => "/",
+  ongoing: async () => "/?tab=ongoing",
+  event: firstEvent,
+  venue: firstBusyVenue,
+  venues: async () => "/venues",
+  "missing event": async () => "/event/999999999",
+  404: async () => "/404",
+};
+
+for (const [name, find] of Object.entries(pages)) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`axe finds nothing on ${name}, ${colorScheme}`, async ({ page }) => {
+      test.slow();
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.goto(await find(page));
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} (${nodes.length})`);
+      expect(found).toEqual([]);
+    });
+  }
+}
