@@ -44,9 +44,13 @@ export async function listDueSources(db: Db, now: Date): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Opens a run; whatever run of this source was left open belonged to a worker that is gone. */
-export async function startRun(db: Db, sourceId: number, now: Date): Promise<number> {
-  await closeRuns(db, { sourceId, startedBefore: now, now });
+/**
+ * Opens a run. One that was left open belonged to a worker that is gone, perhaps because of this very source: should
+ * this run end so too, the next waits until `restUntil`.
+ */
+export async function startRun(db: Db, sourceId: number, now: Date, restUntil: Date): Promise<number> {
+  const abandoned = await closeRuns(db, { sourceId, startedBefore: now, now });
+  await postponeFetch(db, abandoned, restUntil);
   const { id } = await db
     .insertInto("fetch_runs")
     .values({ source_id: sourceId, started_at: now })

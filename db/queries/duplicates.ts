@@ -107,29 +107,44 @@ export function listSharedMoments(trx: Db, today: string): Promise<EventMoment[]
 
 /** Titles at least this alike (pg_trgm, 0 to 1) on one day at one place are shown to an editor. */
 const ALIKE = 0.55;
+/** Of one event; an editor who has judged these sees the next at the event's next change. */
+const MOST_PAIRS = 3;
 
 /**
  * Notes pairs of different sources that may be one event but differ in title or hour. What an editor decided stays;
  * an open pair that no longer looks alike goes.
+ *
+ * @param fresh whether the events are new, so that no pair of theirs can be stored yet
  */
-export async function noteDoubtfulPairs(trx: Db, ids: number[]): Promise<void> {
+export async function noteDoubtfulPairs(trx: Db, ids: number[], fresh: boolean): Promise<void> {
   if (ids.length === 0) return;
-  await sql`delete from event_duplicates where status = 'open'
-    and (event_a = any(${ids}::int[]) or event_b = any(${ids}::int[]))`.execute(trx);
-  // A degree of latitude is 111 km, one of longitude here 84 km: about 150 m each way.
+  if (!fresh) {
+    await sql`delete from event_duplicates where status = 'open'
+      and (event_a = any(${ids}::int[]) or event_b = any(${ids}::int[]))`.execute(trx);
+  }
+  // A degree of latitude is 111 km, one of longitude here 84 km: about 150 m each way. Only events without a point are
+  // sought by their venue's name, for which no index exists.
   await sql`
-    with near as materialized (
-      select a.id as one, b.id as other, a.title_key as one_title, b.title_key as other_title
-      from events a
-      join events b on b.first_day = a.first_day and b.id <> a.id and b.source_id is distinct from a.source_id
-      where a.id = any(${ids}::int[])
-        and a.published and a.duplicate_of is null and b.published and b.duplicate_of is null
-        and ((abs(a.lat - b.lat) < 0.00135 and abs(a.lng - b.lng) < 0.0018)
-          or lower(a.venue_name) = lower(b.venue_name))
-    )
     insert into event_duplicates (event_a, event_b, score)
-    select distinct least(one, other), greatest(one, other), similarity(one_title, other_title)
-    from near where similarity(one_title, other_title) >= ${ALIKE}
+    select distinct least(a.id, b.id), greatest(a.id, b.id), b.score
+    from events a
+    cross join lateral (
+      select near.id, similarity(a.title_key, near.title_key) as score
+      from (
+        select b.id, b.title_key from events b
+        where b.lat between a.lat - 0.00135 and a.lat + 0.00135 and abs(b.lng - a.lng) < 0.0018
+          and b.first_day = a.first_day and b.published and b.duplicate_of is null
+          and b.id <> a.id and b.source_id is distinct from a.source_id
+        union all
+        select b.id, b.title_key from events b
+        where a.lat is null and b.first_day = a.first_day and lower(b.venue_name) = lower(a.venue_name)
+          and b.published and b.duplicate_of is null and b.id <> a.id and b.source_id is distinct from a.source_id
+      ) near
+      where similarity(a.title_key, near.title_key) >= ${ALIKE}
+      order by score desc, near.id
+      limit ${MOST_PAIRS}
+    ) b
+    where a.id = any(${ids}::int[]) and a.published and a.duplicate_of is null
     on conflict do nothing
   `.execute(trx);
 }

@@ -278,6 +278,30 @@ describe("a failed fetch", () => {
     expect((await runs()).map((one) => one.outcome)).toEqual(["error", "saved"]);
   });
 
+  it("rests after a second run that a worker did not survive", async () => {
+    ctx.web.pages.set(URL, { body: page(1) });
+    await test.db.insertInto("fetch_runs").values({ source_id: id, started_at: ctx.clock.now }).execute();
+    const stop = new AbortController();
+    const dying = testJob(stop.signal);
+    dying.progress = () => new Promise(() => undefined);
+    void run(dying);
+    await expect.poll(async () => (await source()).next_fetch_at).not.toBeNull();
+    expect((await source()).next_fetch_at!.getTime()).toBe(ctx.clock.now.getTime() + hours(1));
+  });
+
+  it("can store whatever a site makes an error say", async () => {
+    ctx.web.pages.set(URL, new FetchFailure("http-status", "Half a \ud83d pair and a \0"));
+    expect((await run()).error).toMatch(/^Half a .* pair and a/);
+    expect(await source()).toMatchObject({ status: "error" });
+  });
+
+  it("goes on when the progress cannot be shown", async () => {
+    ctx.web.pages.set(URL, { body: page(1) });
+    const job = testJob();
+    job.progress = () => Promise.reject(new Error("the queue is away"));
+    expect(await run(job)).toMatchObject({ totalSaved: 1, error: null });
+  });
+
   it("blames nobody when the worker stops", async () => {
     const stop = new AbortController();
     stop.abort();

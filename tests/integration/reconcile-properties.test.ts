@@ -68,6 +68,35 @@ it("changes nothing when the same is fetched again, in any order of the list", a
   );
 });
 
+it("computes days as the database does", async () => {
+  const moment = fc.date({ min: new Date("2026-01-01"), max: new Date("2027-12-31"), noInvalidDate: true });
+  const length = fc.option(fc.integer({ min: 1, max: hours(80) }), { nil: null });
+  const spans = fc.array(fc.tuple(moment, length), { minLength: 1, maxLength: 60 });
+  await fc.assert(
+    fc
+      .asyncProperty(spans, async (list) => {
+        const source = await addVenue(0);
+        const events = listed(
+          list.map(([start, ms], index) => {
+            return {
+              title: `E${index}`,
+              key: `${index}`,
+              start,
+              end: ms === null ? null : new Date(+start + ms),
+            };
+          }),
+        );
+        await test.db
+          .transaction()
+          .execute((trx) => reconcile(trx, source, { events, complete: true }, new Date("2026-01-01")));
+        const days = new Map((await rows()).map((row) => [row.source_key, [row.first_day, row.last_day]]));
+        for (const event of events) expect([event.day, event.last_day]).toEqual(days.get(event.source_key!));
+      })
+      .afterEach(() => emptyTables(test.db, "event_sources", "events")),
+    { numRuns: 15 },
+  );
+});
+
 it("shows the same events whatever order the sources are fetched in", async () => {
   const plan = fc.record({
     lists: fc.array(fc.tuple(items, items), { minLength: 2, maxLength: 4 }),

@@ -1,12 +1,11 @@
 /** The schedule's sweep: enqueues every source whose time has come, and clears away what killed workers left open. */
 import { closeRuns, insertScrapeLog, listDueSources, postponeFetch } from "@db/queries/crawl";
 import type { DomainContext, JobControl } from "../context";
-import { hours, minutes } from "../time";
+import { minutes } from "../time";
+import { nextTryAfterAbandoned } from "./schedule";
 
 /** Longer than any fetch may take: such a run has no worker any more. */
 const ABANDONED_AFTER = minutes(30);
-/** A source whose fetch may have killed its worker is not fetched again at once. */
-const REST = hours(1);
 
 /** Joining a job that already waits or runs is the queue's business (see the catalog). */
 export async function enqueueDueSources(
@@ -19,7 +18,7 @@ export async function enqueueDueSources(
       startedBefore: new Date(now.getTime() - ABANDONED_AFTER),
       now,
     });
-    await postponeFetch(trx, sources, new Date(now.getTime() + REST));
+    await postponeFetch(trx, sources, nextTryAfterAbandoned(now));
     if (sources.length > 0) {
       await insertScrapeLog(trx, {
         source_id: sources.length === 1 ? (sources[0] ?? null) : null,

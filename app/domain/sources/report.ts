@@ -1,6 +1,7 @@
 /** What a fetch says of itself: the log line, and errors in words an admin can act on (spec: pipelines 1.8). */
 import { FetchFailure } from "~/services/http/types";
 import { withoutSecrets } from "~/services/log";
+import { printable } from "./plain-text";
 
 export interface Counts {
   parsed: number;
@@ -46,6 +47,17 @@ export function unchangedLine(name: string, ms: number, unpublished: number): st
   return unpublished > 0 ? `${line}. ${events(unpublished)} no longer listed, taken down.` : line;
 }
 
+const MOST_REMARKS = 100;
+const LONGEST_REMARK = 400;
+const LONGEST_DETAIL = 4000;
+/** Errors quote what a site sent, which may hold characters that the database cannot. */
+const clean = (text: string, longest: number): string => printable(withoutSecrets(text).slice(0, longest));
+
+/** Problems as they are stored: bounded, and of characters that can be stored. */
+export function remarks(problems: string[]): string[] {
+  return problems.slice(0, MOST_REMARKS).map((problem) => clean(problem, LONGEST_REMARK));
+}
+
 export interface Failure {
   /** For an admin. */
   error: string;
@@ -56,20 +68,25 @@ export interface Failure {
 
 /** Expected failures explain themselves; anything else is our mistake and says so. */
 export function failureOf(error: unknown): Failure {
-  const detail = withoutSecrets(error instanceof Error ? (error.stack ?? error.message) : String(error));
   if (error instanceof FetchFailure) {
     const { status, retryAfterMs = 0, cause } = error.details;
-    const facts = [error.code, status, cause instanceof Error ? `${cause.name}: ${cause.message}` : null];
+    const facts = [
+      error.code,
+      status,
+      cause instanceof Error ? `${cause.name}: ${cause.message}` : undefined,
+    ];
+    const detail = facts.filter((fact) => fact !== undefined).join(" | ");
     return {
-      error: error.message,
-      detail: withoutSecrets(facts.filter((fact) => fact !== null && fact !== undefined).join(" | ")),
+      error: clean(error.message, LONGEST_REMARK),
+      detail: clean(detail, LONGEST_DETAIL),
       retryAfterMs,
     };
   }
+  const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return {
     error:
       "Something went wrong on our side while this source was fetched. Nothing saved was lost; it is tried again.",
-    detail: detail.slice(0, 4000),
+    detail: clean(detail, LONGEST_DETAIL),
     retryAfterMs: 0,
   };
 }

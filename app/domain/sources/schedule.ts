@@ -47,6 +47,11 @@ export function nextTryAfterInterruption(now: Date): Date {
   return new Date(now.getTime() + minutes(5));
 }
 
+/** A fetch that may have killed its worker is repeated once at once, by the queue, and then after a rest. */
+export function nextTryAfterAbandoned(now: Date): Date {
+  return new Date(now.getTime() + hours(1));
+}
+
 export interface SourceHabit {
   last_success_at: Date | null;
   last_new_event_at: Date | null;

@@ -33,17 +33,24 @@ export interface PairDecision {
 /** Metres within which two venues are taken for one. */
 export const SAME_PLACE_METRES = 150;
 
-function samePlace(a: ClusterMember, b: ClusterMember): boolean {
+interface Placed extends ClusterMember {
+  names: Set<string>;
+}
+
+/** Names are folded once, not once per pair. */
+function placed(member: ClusterMember): Placed {
+  const names = new Set(member.venue_names.map(nameKey));
+  names.delete("");
+  return { ...member, names };
+}
+
+function samePlace(a: Placed, b: Placed): boolean {
   if (a.lat !== null && a.lng !== null && b.lat !== null && b.lng !== null) {
     if (metresBetween({ lat: a.lat, lng: a.lng }, { lat: b.lat, lng: b.lng }) <= SAME_PLACE_METRES)
       return true;
   }
-  const names = new Set(a.venue_names.map(nameKey));
-  names.delete("");
-  return b.venue_names.some((name) => names.has(nameKey(name)));
+  return [...b.names].some((name) => a.names.has(name));
 }
-
-const pairId = (a: number, b: number): string => (a < b ? `${a}-${b}` : `${b}-${a}`);
 
 /** Hand-edited first, then recommended, then the one that tells most; ids only break ties. */
 function byRank(a: ClusterMember, b: ClusterMember): number {
@@ -57,37 +64,68 @@ function byRank(a: ClusterMember, b: ClusterMember): number {
   );
 }
 
+const momentOf = (member: ClusterMember): string => `${member.start_time.getTime()} ${member.title_key}`;
+
+function grouped<K, V>(entries: Iterable<[K, V]>): Map<K, V[]> {
+  const groups = new Map<K, V[]>();
+  for (const [key, value] of entries) {
+    const group = groups.get(key);
+    if (group) group.push(value);
+    else groups.set(key, [value]);
+  }
+  return groups;
+}
+
+/** Who counts as the same event as a member: those at its moment and place, as far as no editor decided otherwise. */
+function neighbourhood(published: Placed[], decisions: PairDecision[]): (member: Placed) => Placed[] {
+  const moments = grouped(published.map((member): [string, Placed] => [momentOf(member), member]));
+  const byId = new Map(published.map((member) => [member.id, member]));
+  const decided = grouped(
+    decisions.flatMap(({ event_a, event_b, status }): [number, { other: number; status: string }][] => [
+      [event_a, { other: event_b, status }],
+      [event_b, { other: event_a, status }],
+    ]),
+  );
+  return (member) => {
+    const verdicts = decided.get(member.id) ?? [];
+    const distinct = new Set(
+      verdicts.filter(({ status }) => status === "distinct").map(({ other }) => other),
+    );
+    const near = (moments.get(momentOf(member)) ?? []).filter(
+      (other) => !distinct.has(other.id) && samePlace(member, other),
+    );
+    const merged = verdicts.flatMap(({ other, status }) =>
+      status === "merged" ? (byId.get(other) ?? []) : [],
+    );
+    return [...near, ...merged];
+  };
+}
+
 /**
  * @returns for every member the id of the one shown instead of it, null when it stands for itself. Unpublished members
  * take no part in the choice, but lead to the shown one, so that old links do.
  */
 export function keepersOf(members: ClusterMember[], decisions: PairDecision[]): Map<number, number | null> {
-  const decided = new Map(decisions.map((pair) => [pairId(pair.event_a, pair.event_b), pair.status]));
-  const isSame = (a: ClusterMember, b: ClusterMember): boolean => {
-    const decision = decided.get(pairId(a.id, b.id));
-    if (decision) return decision === "merged";
-    const sameMoment = a.title_key === b.title_key && +a.start_time === +b.start_time;
-    return sameMoment && samePlace(a, b);
-  };
-  const ranked = [...members].sort(byRank);
-  const keepers = new Map<number, number | null>();
+  const ranked = members.map(placed).sort(byRank);
   const published = ranked.filter((member) => member.published);
+  const neighboursOf = neighbourhood(published, decisions);
+  const keepers = new Map<number, number | null>();
   for (const best of published) {
     if (keepers.has(best.id)) continue;
     // Best first, so whoever opens a component is its keeper.
     keepers.set(best.id, null);
     const reached = [best];
     for (let at = reached.pop(); at; at = reached.pop()) {
-      for (const other of published) {
-        if (keepers.has(other.id) || !isSame(at, other)) continue;
+      for (const other of neighboursOf(at)) {
+        if (keepers.has(other.id)) continue;
         keepers.set(other.id, best.id);
         reached.push(other);
       }
     }
   }
   for (const hidden of ranked.filter((member) => !member.published)) {
-    const neighbour = published.find((other) => isSame(hidden, other));
-    keepers.set(hidden.id, neighbour ? (keepers.get(neighbour.id) ?? neighbour.id) : null);
+    const shown = neighboursOf(hidden).sort(byRank)[0];
+    keepers.set(hidden.id, shown ? (keepers.get(shown.id) ?? shown.id) : null);
   }
   return keepers;
 }

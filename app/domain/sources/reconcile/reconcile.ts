@@ -57,7 +57,12 @@ async function write(trx: Db, sourceId: number, plan: Plan, now: Date): Promise<
   await takeDown(trx, plan.takenDown);
   const added = await insertEvents(trx, sourceId, plan.added, now);
   await settleDuplicates(trx, plan.touched);
-  await noteDoubtfulPairs(trx, [...added, ...plan.changed.map(({ id }) => id)]);
+  await noteDoubtfulPairs(trx, added, true);
+  await noteDoubtfulPairs(
+    trx,
+    plan.changed.map(({ id }) => id),
+    false,
+  );
 }
 
 /**
