@@ -1,0 +1,21 @@
+/** The share image of an event, drawn when it is first asked for and validated by what it says. */
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { findRecord } from "@db/queries/search";
+import { readId } from "~/domain/events/listing-query";
+import { presentDetail } from "~/domain/events/present";
+import { shareImage } from "~/domain/events/share-image";
+import { drawPng } from "~/services/drawing/draw-png";
+import { loadFonts } from "~/services/drawing/fonts";
+import { etagOf, isKnown, noSuchData, openHeaders } from "~/web/public-data";
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const id = readId(params.id);
+  const row = id === null ? undefined : await findRecord(context.db, id);
+  if (!row) return noSuchData();
+  const svg = shareImage(presentDetail(row, context.today()), loadFonts());
+  const etag = etagOf(svg);
+  const headers = { ...openHeaders, "Cache-Control": "public, max-age=3600", ETag: etag };
+  if (isKnown(request.headers.get("If-None-Match"), etag)) return new Response(null, { status: 304, headers });
+  const png = await drawPng(etag, svg);
+  return new Response(png, { headers: { ...headers, "Content-Type": "image/png" } });
+}

@@ -1,0 +1,57 @@
+/** The fonts of share images: one condensed voice, and companions for scripts it does not know. */
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { readFont, type FontFile } from "./font-file";
+
+const FILES = [
+  "league-gothic.ttf",
+  "league-gothic-ext.ttf",
+  "oswald-cyrillic.ttf",
+  "noto-hebrew.ttf",
+  "noto-arabic.ttf",
+];
+
+/** The source's folder, or the copy that the build serves: a container has only the latter. */
+const FOLDERS = ["public/fonts/share", "build/client/fonts/share"];
+
+export interface Fonts {
+  /** Paths for the renderer. */
+  files: string[];
+  /** Width of a text as a part of the font size; characters that no font has count as nothing. */
+  widthOf(text: string): number;
+  /** The text without what cannot be drawn: emoji, and scripts that no font has. */
+  drawable(text: string): string;
+}
+
+let fonts: Fonts | null = null;
+
+/** Read once per process. @throws when the fonts are missing from the installation */
+export function loadFonts(): Fonts {
+  fonts ??= openFonts();
+  return fonts;
+}
+
+function openFonts(): Fonts {
+  const folder = FOLDERS.map((name) => resolve(name)).find((name) => existsSync(name));
+  if (!folder) throw new Error("The fonts of the share images are missing: public/fonts/share.");
+  const files = FILES.map((name) => join(folder, name));
+  const readers: FontFile[] = files.map((file) => readFont(readFileSync(file)));
+  const width = (character: string): number | undefined => {
+    const codePoint = character.codePointAt(0) ?? 0;
+    for (const font of readers) {
+      const found = font.widthOf(codePoint);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  return {
+    files,
+    widthOf: (text) => [...text].reduce((sum, character) => sum + (width(character) ?? 0), 0),
+    drawable: (text) =>
+      [...text.normalize("NFC")]
+        .filter((character) => width(character) !== undefined)
+        .join("")
+        .replace(/\s+/g, " ")
+        .trim(),
+  };
+}
