@@ -52,6 +52,9 @@ const schema = z.object({
     .min(1, "must be between 1 and 64")
     .max(64, "must be between 1 and 64")
     .optional(),
+  OPENAI_API_KEY: z.string().min(1).optional(),
+  OPENAI_BASE_URL: url(["https:", "http:"]).optional(),
+  OPENAI_MODEL: z.string().min(1).default("gpt-4o-mini"),
   RESEND_API_KEY: z.string().min(1).optional(),
   RESEND_BASE_URL: url(["https:", "http:"]).default("https://api.resend.com"),
   MAIL_FROM: z
@@ -80,6 +83,8 @@ export interface Config {
   /** Null: the bundled basemap only. */
   mapStyleUrl: string | null;
   fetchContactUrl: string;
+  /** Null: no language model; everything else works without it. */
+  ai: { apiKey: string; baseUrl: string | null; model: string } | null;
   /** "host:port" pairs that may be fetched although their address is private. */
   fetchAllowHosts: string[];
   /** Sources fetched at once by one worker. */
@@ -131,6 +136,13 @@ export function readConfig(env: Record<string, string | undefined> = process.env
         ? null
         : (settings.MAP_STYLE_URL ?? "https://tiles.openfreemap.org/styles/positron"),
     fetchContactUrl: settings.FETCH_CONTACT_URL ?? appOrigin,
+    ai: settings.OPENAI_API_KEY
+      ? {
+          apiKey: settings.OPENAI_API_KEY,
+          baseUrl: settings.OPENAI_BASE_URL ?? null,
+          model: settings.OPENAI_MODEL,
+        }
+      : null,
     fetchAllowHosts: settings.FETCH_ALLOW_HOSTS.split(",")
       .map((host) => host.trim())
       .filter((host) => host !== "")

@@ -9,6 +9,7 @@ import type { DomainContext } from "~/domain/context";
 import { jobs, queueNames, type JobName } from "~/jobs/catalog";
 import type { AnyJob } from "~/jobs/queues";
 import { beat } from "~/services/heartbeat";
+import { createAi } from "~/services/ai/client";
 import { createPageFetcher } from "~/services/http/fetch-page";
 import { databaseHostGate } from "~/services/http/database-host-gate";
 import { createMailSender } from "~/services/mail/sender";
@@ -61,6 +62,7 @@ async function contextFor(config: Config, store: Store, log: Logger) {
     enqueue: store.enqueue,
     now: () => new Date(),
     http: fetcher,
+    ai: config.ai && createAi(config.ai),
     mail: createMailSender(config),
     log,
   };

@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import type { Database } from "@db/client";
 import type { Enqueue } from "~/jobs/enqueue";
+import type { Ai } from "~/services/ai/client";
 import type { PageFetcher } from "~/services/http/fetch-page";
 import type { MailSender } from "~/services/mail/sender";
 
@@ -12,6 +13,8 @@ export interface DomainContext {
   enqueue: Enqueue;
   now: () => Date;
   http: Pick<PageFetcher, "fetchPage">;
+  /** Null without a key. */
+  ai: Ai | null;
   /** The provider, or the local outbox; use-cases post letters (domain/mail), only send-mail calls it. */
   mail: MailSender;
   log: Logger;

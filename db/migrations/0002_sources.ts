@@ -78,6 +78,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index event_sources_words on event_sources using gin (fold_text(name) gin_trgm_ops)`.execute(
     db,
   );
-  await sql`create trigger event_sources_touch before update on event_sources
+  // What a fetch writes (counts, crawl state) is left out: it must not make an editor's open form look outdated.
+  await sql`create trigger event_sources_touch before update of name, kind, url, official_website, location, city,
+      district, suburb, zip_code, state, state_code, country, country_code, lat, lng, coord_precision, hours, access_info,
+      aliases, zone, interest_id, multiple_address, is_enabled, merged_into_id on event_sources
     for each row execute function touch_updated_at()`.execute(db);
 }

@@ -135,6 +135,7 @@ export function testContext(db: Kysely<Database>): TestContext {
     db,
     web,
     http: web,
+    ai: null,
     clock,
     enqueued,
     now: () => clock.now,

@@ -3,6 +3,7 @@ import { brand } from "~/brand";
 import type { Config } from "~/config.server";
 import type { GatheredEvent } from "~/domain/sources/gathered-event";
 import { gatherFromUrl } from "~/domain/sources/gather";
+import { createAi } from "~/services/ai/client";
 import { createPageFetcher } from "~/services/http/fetch-page";
 import { memoryHostGate } from "~/services/http/host-gate";
 
@@ -31,7 +32,10 @@ export async function trySource(config: Config, [url]: string[], say: (line: str
     politeness: memoryHostGate(),
   });
   try {
-    const found = await gatherFromUrl(fetcher, { url, now: new Date(), zone: brand.zone });
+    const found = await gatherFromUrl(
+      { http: fetcher, ai: config.ai && createAi(config.ai) },
+      { url, now: new Date(), zone: brand.zone },
+    );
     say(`${found.recognised}, ${found.pages} page(s) read, ${found.events.length} event(s)\n`);
     for (const event of found.events) {
       const place = [event.venueName, event.address].filter(Boolean).join(", ");

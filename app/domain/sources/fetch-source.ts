@@ -92,7 +92,7 @@ async function readAll(
   const { source, signal } = run;
   await run.tell({ step: "read", detail: "Reading what came back", done: 0, total: 1 });
   const page = { url: answer.finalUrl, contentType: answer.contentType, bytes: answer.bytes };
-  const gathered = await gatherFromPage(ctx.http, page, {
+  const gathered = await gatherFromPage(ctx, page, {
     ...{ now: run.startedAt, zone: source.zone, signal },
     knownPages: (urls) => listKnownPages(ctx.db, source.id, urls),
     onPage: (detail, done, total) => run.tell({ step: "follow", detail, done, total }),

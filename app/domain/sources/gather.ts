@@ -1,15 +1,17 @@
 /** Everything a source's address gives at one time: its page or feed, and what that leads on to. Stores nothing. */
+import { AiFailure } from "~/services/ai/client";
 import { FetchFailure } from "~/services/http/types";
 import type { DomainContext } from "../context";
 import { extractPage } from "./extract-page";
 import { followPages, type Followed, type FollowOptions } from "./follow-pages";
 import type { Extraction, FetchedPage } from "./gathered-event";
+import { extractWithModel } from "./model/extract-with-model";
 
 export interface Gathered extends Followed {
   recognised: Extraction["recognised"];
 }
 
-type Http = DomainContext["http"];
+type Means = Pick<DomainContext, "http" | "ai">;
 type GatherOptions = Pick<FollowOptions, "now" | "zone" | "signal"> &
   Partial<Pick<FollowOptions, "knownPages" | "onPage">>;
 
@@ -18,7 +20,7 @@ const UNDATED = /\bwithout a date that can be read$/;
 
 /** @throws FetchFailure where the address leads to a file of another kind */
 export async function gatherFromPage(
-  http: Http,
+  { http, ai }: Means,
   page: FetchedPage,
   options: GatherOptions,
 ): Promise<Gathered> {
@@ -35,7 +37,29 @@ export async function gatherFromPage(
   const problems = first.problems.filter(
     (problem) => first.eventPages.length === 0 || !UNDATED.test(problem),
   );
-  return { ...followed, recognised: first.recognised, problems: [...problems, ...followed.problems] };
+  const gathered = {
+    ...followed,
+    recognised: first.recognised,
+    problems: [...problems, ...followed.problems],
+  };
+  if (gathered.events.length > 0 || !ai || first.text === "") return gathered;
+  return withModel(ai, gathered, { text: first.text, url: page.url }, options);
+}
+
+/** Last of all the language model is asked. It may overlook things, so nothing is taken down on its word. */
+async function withModel(
+  ai: NonNullable<Means["ai"]>,
+  gathered: Gathered,
+  page: { text: string; url: string },
+  { now, zone, signal }: GatherOptions,
+): Promise<Gathered> {
+  try {
+    const { events, problems } = await extractWithModel(ai, page, { now, zone, signal });
+    return { ...gathered, events, complete: false, problems: [...gathered.problems, ...problems] };
+  } catch (error) {
+    if (!(error instanceof AiFailure)) throw error;
+    return { ...gathered, complete: false, problems: [...gathered.problems, error.message] };
+  }
 }
 
 /**
@@ -43,15 +67,15 @@ export async function gatherFromPage(
  * @throws FetchFailure
  */
 export async function gatherFromUrl(
-  http: Http,
+  means: Means,
   {
     url,
     signal = new AbortController().signal,
     ...options
   }: { url: string; now: Date; zone: string; signal?: AbortSignal },
 ): Promise<Gathered> {
-  const answer = await http.fetchPage({ url, signal });
+  const answer = await means.http.fetchPage({ url, signal });
   if (answer.kind !== "page") throw new FetchFailure("decode", "The site gave no page.");
   const page = { url: answer.finalUrl, contentType: answer.contentType, bytes: answer.bytes };
-  return gatherFromPage(http, page, { ...options, signal });
+  return gatherFromPage(means, page, { ...options, signal });
 }
