@@ -20,7 +20,7 @@ const LOUD = "#f03c14";
 
 const MARGIN = 60;
 const MEASURE = SHARE_IMAGE.width - 2 * MARGIN;
-const TITLE = { top: 118, height: 336, largest: 232, smallest: 60, leading: 0.92 };
+const TITLE = { top: 118, height: 336, largest: 232, smallest: 60 };
 const RIGHT_TO_LEFT = /\p{Script=Hebrew}|\p{Script=Arabic}/u;
 
 /** Greedy lines of at most `width` font sizes; a word that is wider alone is broken by letters. */
@@ -50,21 +50,26 @@ export function wrapLines(text: string, width: number, type: TypeSetter): string
   return lines;
 }
 
+/** Capitals stand close; Arabic and Hebrew have marks above and below the line. */
+const leadingOf = (title: string) => (RIGHT_TO_LEFT.test(title) ? 1.2 : 0.92);
+
 /** The largest size at which the title fills its field without breaking a word; the smallest cuts what is left over. */
-export function setTitle(title: string, type: TypeSetter): { size: number; lines: string[] } {
+export function setTitle(title: string, type: TypeSetter): { size: number; step: number; lines: string[] } {
+  const leading = leadingOf(title);
   for (let size = TITLE.largest; size > TITLE.smallest; size -= 4) {
     const width = MEASURE / size;
     if (title.split(" ").some((word) => type.widthOf(word) > width)) continue;
     const lines = wrapLines(title, width, type);
-    if (lines.length * size * TITLE.leading <= TITLE.height) return { size, lines };
+    if (lines.length * size * leading <= TITLE.height) return { size, step: size * leading, lines };
   }
   const size = TITLE.smallest;
-  const most = Math.floor(TITLE.height / (size * TITLE.leading));
+  const step = size * leading;
+  const most = Math.floor(TITLE.height / step);
   const lines = wrapLines(title, MEASURE / size, type);
-  if (lines.length <= most) return { size, lines };
+  if (lines.length <= most) return { size, step, lines };
   const kept = lines.slice(0, most);
   kept[most - 1] = `${kept[most - 1]?.replace(/.\s*$/u, "")}…`;
-  return { size, lines: kept };
+  return { size, step, lines: kept };
 }
 
 /** As much of a line as fits. */
@@ -89,9 +94,8 @@ const text = (x: number, y: number, size: number, fill: string, words: string, e
 
 export function shareImage(event: EventDetail, type: TypeSetter): string {
   const title = heading(event, type).toLocaleUpperCase("en-US");
-  const { size, lines } = setTitle(title, type);
+  const { size, step, lines } = setTitle(title, type);
   const fromRight = RIGHT_TO_LEFT.test(title);
-  const step = size * TITLE.leading;
   const first = TITLE.top + (TITLE.height - lines.length * step) / 2 + size * 0.84;
   const when = type.drawable(event.when.toLocaleUpperCase("en-US"));
   const venue = type.drawable(event.venueName.toLocaleUpperCase("en-US"));

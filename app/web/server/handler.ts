@@ -93,6 +93,10 @@ async function send(
   const isPage = contentType?.startsWith("text/html") ?? false;
   if (!rendered.headers.has("Cache-Control"))
     rendered.headers.set("Cache-Control", isPage ? "no-cache" : "no-store");
+  // Who may frame a page is said by its policy; the older header knows "nobody" only, and would say it as well.
+  if (rendered.headers.get("Content-Security-Policy")?.includes("frame-ancestors *")) {
+    response.removeHeader("X-Frame-Options");
+  }
   if (!rendered.body) {
     response.writeHead(rendered.status, toNodeHeaders(rendered.headers)).end();
     return;

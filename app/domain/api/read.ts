@@ -1,0 +1,98 @@
+/** The use-cases of the JSON API: one page of events or venues, and the address of the next. */
+import type { Db } from "@db/client";
+import { listApiEvents, listApiVenues } from "@db/queries/api";
+import {
+  eventCursor,
+  positionOf,
+  readEventQuery,
+  readVenueQuery,
+  venueCursor,
+  type EventQuery,
+} from "./params";
+import { apiEvent, apiVenue } from "./records";
+
+export interface ApiContext {
+  db: Db;
+  today: string;
+  origin: string;
+}
+
+interface ApiPage<T> {
+  data: T[];
+  /** Absolute address of the next page, null at the end. */
+  next: string | null;
+}
+
+type Answer<T> = ApiPage<T> | { error: string };
+
+function nextPage(origin: string, url: URL, cursor: string): string {
+  const next = new URL(`${url.pathname}${url.search}`, origin);
+  next.searchParams.set("cursor", cursor);
+  return next.href;
+}
+
+const eventFilter = (query: EventQuery, today: string) => ({
+  from: query.from ?? today,
+  to: query.to ?? null,
+  interestId: query.interest ?? null,
+  sourceId: query.venue ?? null,
+  borough: query.borough ?? null,
+  neighbourhood: query.neighbourhood ?? null,
+  after: query.cursor ? positionOf(query.cursor) : null,
+  // One more than given tells whether there is a next page.
+  limit: query.limit + 1,
+});
+
+export async function apiEvents(
+  { db, today, origin }: ApiContext,
+  url: URL,
+): Promise<Answer<ReturnType<typeof apiEvent>>> {
+  const reading = readEventQuery(url.searchParams);
+  if ("error" in reading) return reading;
+  const { limit } = reading.query;
+  const rows = await listApiEvents(db, eventFilter(reading.query, today));
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const more = rows.length > limit && last;
+  return {
+    data: shown.map((row) => apiEvent(row, origin)),
+    next: more
+      ? nextPage(origin, url, eventCursor({ ...last, start_time: last.start_time.toISOString() }))
+      : null,
+  };
+}
+
+export async function apiVenues(
+  { db, today, origin }: ApiContext,
+  url: URL,
+): Promise<Answer<ReturnType<typeof apiVenue>>> {
+  const reading = readVenueQuery(url.searchParams);
+  if ("error" in reading) return reading;
+  const { limit, borough, neighbourhood, cursor } = reading.query;
+  const rows = await listApiVenues(db, {
+    today,
+    id: null,
+    borough: borough ?? null,
+    neighbourhood: neighbourhood ?? null,
+    after: cursor ?? 0,
+    limit: limit + 1,
+  });
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    data: shown.map((row) => apiVenue(row, origin)),
+    next: rows.length > limit && last ? nextPage(origin, url, venueCursor(last.id)) : null,
+  };
+}
+
+export async function apiVenueById({ db, today, origin }: ApiContext, id: number) {
+  const [row] = await listApiVenues(db, {
+    today,
+    id,
+    borough: null,
+    neighbourhood: null,
+    after: 0,
+    limit: 1,
+  });
+  return row ? apiVenue(row, origin) : null;
+}

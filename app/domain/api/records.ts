@@ -1,0 +1,71 @@
+/** Events and venues as the JSON API gives them. Fields may be added; what is here keeps its name and meaning. */
+import type { ApiVenueRow } from "@db/queries/api";
+import type { FoundRow } from "@db/queries/search";
+import { brand } from "~/brand";
+import { isStartUnknown, timeLabel } from "../events/labels";
+import { zonedIso } from "../events/json-ld";
+import { eventHref } from "../events/present";
+import { parseRecommendation } from "../events/recommendation";
+
+const local = (at: Date | null) => (at === null ? null : zonedIso(at, brand.zone));
+
+/** Only a point that is more than the middle of a zip code. */
+function pointOf(row: { lat: number | null; lng: number | null }, precise = true) {
+  return precise && row.lat !== null && row.lng !== null ? { lat: row.lat, lng: row.lng } : null;
+}
+
+export function apiEvent(row: FoundRow, origin: string) {
+  const { whyToGo, fullReview } = parseRecommendation(row.recommended_because);
+  const unknownStart = isStartUnknown(row.start_time);
+  const venuePoint = pointOf(
+    { lat: row.source_lat, lng: row.source_lng },
+    row.source_coord_precision !== "zip",
+  );
+  return {
+    id: row.id,
+    url: `${origin}${eventHref(row.id, row.title)}`,
+    title: row.title,
+    description: row.description,
+    why_to_go: whyToGo,
+    full_review: fullReview,
+    start: unknownStart ? null : local(row.start_time),
+    end: local(row.end_time),
+    first_day: unknownStart ? null : row.first_day,
+    last_day: row.last_day,
+    time_known: !unknownStart && !row.date_only && timeLabel(row.start_time) !== null,
+    image: row.image_url,
+    website: row.event_url,
+    interest: row.interest_id === null ? null : { id: row.interest_id, name: row.interest_name },
+    place: {
+      name: row.venue_name ?? row.source_name,
+      address: row.location ?? row.source_location,
+      city: row.city,
+      borough: row.source_district,
+      neighbourhood: row.source_suburb,
+      zip_code: row.zip_code ?? row.source_zip_code,
+      point: pointOf(row) ?? venuePoint,
+    },
+    venue: row.source_id === null ? null : { id: row.source_id, name: row.source_name },
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+export function apiVenue(row: ApiVenueRow, origin: string) {
+  return {
+    id: row.id,
+    url: `${origin}/venue/${row.id}`,
+    name: row.name,
+    address: row.location,
+    city: row.city,
+    borough: row.district,
+    neighbourhood: row.suburb,
+    zip_code: row.zip_code,
+    state: row.state_code,
+    point: pointOf(row, row.coord_precision !== "zip"),
+    hours: row.hours,
+    website: row.official_website,
+    access: row.access_info,
+    event_count: row.event_count,
+    updated_at: row.updated_at.toISOString(),
+  };
+}

@@ -1,0 +1,12 @@
+/** API: one event, past ones included. */
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { findRecord } from "@db/queries/search";
+import { apiEvent } from "~/domain/api/records";
+import { readId } from "~/domain/events/listing-query";
+import { apiAnswer } from "~/web/api-answer";
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const id = readId(params.id);
+  const row = id === null ? undefined : await findRecord(context.db, id);
+  return apiAnswer(request, row ? { data: apiEvent(row, context.appOrigin) } : null);
+}

@@ -1,0 +1,8 @@
+/** API: a page of events. */
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { apiEvents } from "~/domain/api/read";
+import { apiAnswer, apiContext } from "~/web/api-answer";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return apiAnswer(request, await apiEvents(apiContext(context), new URL(request.url)));
+}
