@@ -54,7 +54,3 @@ export function embedPage({ origin, venue, cards }: Embed): string {
 <title>${name} — ${brand.name}</title><style>${STYLE}</style></head>
 <body><h1 dir="auto">${name}</h1>${list}<p>Listed by ${link(`${origin}/venue/${venue.id}`, brand.name)}</p></body></html>`;
 }
-
-/** What a venue copies into its own page. */
-export const embedSnippet = (origin: string, venueId: number | string): string =>
-  `<iframe src="${origin}/embed/venue/${venueId}" title="Coming events" width="100%" height="480" loading="lazy" style="border:0"></iframe>`;
