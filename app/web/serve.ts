@@ -18,9 +18,12 @@ import { dieWithSentence, onStop } from "~/services/process";
 import type { AppContext } from "./context";
 import { serveFiles, type FileServer } from "./server/files";
 import { isLoopback } from "./server/client-address";
-import { createHandler } from "./server/handler";
+import { watchContent } from "./server/content-version";
+import { addPolicy, createHandler } from "./server/handler";
+import { createPageCache } from "./server/page-cache";
 import { plainPage } from "./server/plain-page";
 import { createProbes } from "./server/probes";
+import type { PolicyOptions } from "./server/security";
 
 /** How long running requests get to finish once the process is told to stop. */
 const DRAIN = minutes(1) / 6;
@@ -30,11 +33,11 @@ interface Frontend {
   build: ServerBuild | (() => Promise<ServerBuild>);
 }
 
-async function builtFrontend(): Promise<Frontend> {
+async function builtFrontend(policy: PolicyOptions): Promise<Frontend> {
   const entry = resolve("build/server/index.js");
   if (!existsSync(entry)) throw new Error("The site has not been built yet: run npm run build first.");
   const build = (await import(pathToFileURL(entry).href)) as ServerBuild;
-  return { files: serveFiles(resolve("build/client")), build };
+  return { files: serveFiles(resolve("build/client"), policy), build };
 }
 
 async function developmentFrontend(server: Server): Promise<Frontend> {
@@ -94,21 +97,30 @@ async function main(): Promise<void> {
   await listen(server, config);
   const store = await openStore(config, log, "fire-escape web");
   let stopping = false;
-  const frontend = config.isProduction ? await builtFrontend() : await developmentFrontend(server);
-  const render = createRequestHandler(frontend.build, config.isProduction ? "production" : "development");
   const origin = new URL(config.appOrigin);
+  const policy: PolicyOptions = {
+    secureOrigin: origin.protocol === "https:",
+    mapOrigins: config.mapStyleUrl ? [new URL(config.mapStyleUrl).origin] : [],
+    imageOrigins: config.sampleStreetPort ? [`http://127.0.0.1:${config.sampleStreetPort}`] : [],
+    development: !config.isProduction,
+  };
+  const frontend = config.isProduction ? await builtFrontend(policy) : await developmentFrontend(server);
+  const render = createRequestHandler(frontend.build, config.isProduction ? "production" : "development");
+  const content = watchContent(store.databaseUrl, log);
+  const cache = createPageCache({
+    version: () => `${content.current()} ${localDay(new Date(), brand.zone)}`,
+    finish: (headers, body) => addPolicy(headers, body, policy),
+    onError: (error) => log.warn({ err: error }, "a page could not be rendered anew"),
+  });
   handle = createHandler({
+    // In development every look at a page shall show the code of this moment.
+    ...(config.isProduction ? { cache } : {}),
     origin,
     log,
     files: frontend.files,
     isStopping: () => stopping,
     probes: createProbes(store, () => stopping),
-    policy: {
-      secureOrigin: origin.protocol === "https:",
-      mapOrigins: config.mapStyleUrl ? [new URL(config.mapStyleUrl).origin] : [],
-      imageOrigins: config.sampleStreetPort ? [`http://127.0.0.1:${config.sampleStreetPort}`] : [],
-      development: !config.isProduction,
-    },
+    policy,
     trustProxy: config.trustProxy,
     render: (request, requestLog, address) => render(request, contextFor(config, store, requestLog, address)),
   });
@@ -121,6 +133,7 @@ async function main(): Promise<void> {
     const cut = setTimeout(() => server.closeAllConnections(), DRAIN);
     await closed;
     clearTimeout(cut);
+    await content.stop();
     await heart.stop();
     await store.close();
   });

@@ -1,7 +1,7 @@
 /** Serves the built assets (immutable, precompressed at build) and public/, before anything else is tried. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import sirv from "sirv";
-import { closedPolicy } from "./security";
+import { closedPolicy, scriptPolicy, type PolicyOptions } from "./security";
 
 const YEAR = 31_536_000;
 const HOUR = 3600;
@@ -9,7 +9,8 @@ const HOUR = 3600;
 export type FileServer = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /** @param folder build/client: Vite copies public/ into it */
-export function serveFiles(folder: string): FileServer {
+export function serveFiles(folder: string, policy: Pick<PolicyOptions, "mapOrigins">): FileServer {
+  const forScripts = scriptPolicy(policy);
   const serve = sirv(folder, {
     brotli: true,
     gzip: true,
@@ -21,7 +22,7 @@ export function serveFiles(folder: string): FileServer {
         "Cache-Control",
         `public, max-age=${hashed ? YEAR : HOUR}${hashed ? ", immutable" : ""}`,
       );
-      response.setHeader("Content-Security-Policy", closedPolicy);
+      response.setHeader("Content-Security-Policy", /\.m?js$/.test(path) ? forScripts : closedPolicy);
       response.setHeader("Vary", "Accept-Encoding");
     },
   });

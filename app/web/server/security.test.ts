@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { baseHeaders, contentSecurityPolicy, inlineScriptHashes } from "./security";
+import { baseHeaders, contentSecurityPolicy, inlineScriptHashes, scriptPolicy } from "./security";
 
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const policy = { mapOrigins: [], imageOrigins: [], secureOrigin: true, development: false };
@@ -23,5 +23,11 @@ describe("content security policy", () => {
   it("pins https only where the site has it", () => {
     expect(baseHeaders({ secureOrigin: true })).toHaveProperty("Strict-Transport-Security");
     expect(baseHeaders({ secureOrigin: false })).not.toHaveProperty("Strict-Transport-Security");
+  });
+
+  it("lets the map's worker read our basemap and the tile service, and nothing else", () => {
+    expect(scriptPolicy({ mapOrigins: ["https://tiles.example"] })).toBe(
+      "default-src 'none'; script-src 'self'; connect-src 'self' https://tiles.example; frame-ancestors 'none'",
+    );
   });
 });

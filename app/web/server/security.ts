@@ -63,5 +63,11 @@ export function baseHeaders(options: Pick<PolicyOptions, "secureOrigin">): Recor
   };
 }
 
+/** For scripts: the map's worker obeys the policy of its own file, not that of the page. */
+export function scriptPolicy(options: Pick<PolicyOptions, "mapOrigins">): string {
+  const connect = ["connect-src 'self'", ...options.mapOrigins].join(" ");
+  return `default-src 'none'; script-src 'self'; ${connect}; frame-ancestors 'none'`;
+}
+
 /** For responses that are not pages: nothing may run at all. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
