@@ -7,8 +7,11 @@ import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { minutes } from "~/domain/time";
+import { PAGE_CACHE_HEADER } from "~/web/public-data";
 
 const RENDER_TIMEOUT = minutes(1) / 6;
+/** How long a page counts as fresh when nothing has changed. */
+const PAGE_SECONDS = 30;
 
 function render(url: string, remixContext: EntryContext): Promise<{ body: Buffer; failed: boolean }> {
   return new Promise((resolve, reject) => {
@@ -48,6 +51,8 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { body, failed } = await render(request.url, remixContext);
   headers.set("Content-Type", "text/html; charset=utf-8");
+  // For who is not signed in, at the addresses listed in server/shared-routes.ts; a route says no by Cache-Control.
+  if (status === 200 && !failed) headers.set(PAGE_CACHE_HEADER, String(PAGE_SECONDS));
   return new Response(new Uint8Array(body), { status: failed ? 500 : status, headers });
 }
 

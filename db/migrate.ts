@@ -10,6 +10,7 @@ import * as operations from "./migrations/0007_operations";
 import * as sourceIdentity from "./migrations/0008_source_identity";
 import * as appSecrets from "./migrations/0009_app_secrets";
 import * as searchWords from "./migrations/0010_search_words";
+import * as publicChange from "./migrations/0011_public_change";
 import type { Database } from "./schema";
 
 // Imported by name, not read from a folder, so that the production bundle carries them.
@@ -24,6 +25,7 @@ const migrations: Record<string, Migration> = {
   "0008_source_identity": sourceIdentity,
   "0009_app_secrets": appSecrets,
   "0010_search_words": searchWords,
+  "0011_public_change": publicChange,
 };
 
 function migrator(db: Kysely<Database>): Migrator {

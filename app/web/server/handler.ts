@@ -4,13 +4,18 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import type { Logger } from "pino";
 import { acceptedEncoding, compress, isCompressible } from "./compress";
 import { clientAddress } from "./client-address";
+import { PAGE_CACHE_HEADER } from "../public-data";
+import type { PageCache } from "./page-cache";
 import { plainPage } from "./plain-page";
 import type { Probes } from "./probes";
 import { BodyTooLarge, pipeBody, toNodeHeaders, toWebRequest } from "./request";
 import { isAllowedOrigin } from "./same-origin";
 import { baseHeaders, closedPolicy, contentSecurityPolicy, type PolicyOptions } from "./security";
+import { sendShared, sharedKeyFor, sharedRequest } from "./shared-page";
 
 export interface HandlerOptions {
+  /** Answers shared by everyone who is not signed in; left out, everything is rendered for its visitor. */
+  cache?: PageCache;
   origin: URL;
   policy: PolicyOptions;
   probes: Probes;
@@ -70,10 +75,19 @@ async function page(
   log: Logger,
   options: HandlerOptions,
 ): Promise<void> {
+  const address = clientAddress(request, options.trustProxy ?? false);
+  const key = options.cache ? sharedKeyFor(request, options.origin) : null;
+  if (options.cache && key !== null) {
+    const answer = await options.cache.get(key, () =>
+      options.render(sharedRequest(key, options.origin), log, address),
+    );
+    if ("page" in answer) return sendShared(answer.page, request, response);
+    return send(answer.response, request, response, options.policy);
+  }
   // An accepted alias of our origin (127.0.0.1 for localhost) is our origin to everything behind this line.
   if (request.headers.origin !== undefined) replaceHeader(request, "origin", options.origin.origin);
   const webRequest = await toWebRequest(request, response, options.origin);
-  const rendered = await options.render(webRequest, log, clientAddress(request, options.trustProxy ?? false));
+  const rendered = await options.render(webRequest, log, address);
   await send(rendered, request, response, options.policy);
 }
 
@@ -89,6 +103,7 @@ async function send(
   response: ServerResponse,
   policy: PolicyOptions,
 ): Promise<void> {
+  rendered.headers.delete(PAGE_CACHE_HEADER);
   const contentType = rendered.headers.get("Content-Type");
   const isPage = contentType?.startsWith("text/html") ?? false;
   if (!rendered.headers.has("Cache-Control"))
@@ -106,12 +121,7 @@ async function send(
     return pipeBody(rendered.body, response);
   }
   let body: Buffer = Buffer.from(await rendered.arrayBuffer());
-  if (!rendered.headers.has("Content-Security-Policy")) {
-    rendered.headers.set(
-      "Content-Security-Policy",
-      isPage ? contentSecurityPolicy(body.toString("utf8"), policy) : closedPolicy,
-    );
-  }
+  addPolicy(rendered.headers, body, policy);
   rendered.headers.append("Vary", "Accept-Encoding");
   const encoding = acceptedEncoding(request.headers["accept-encoding"]?.toString());
   if (encoding && isCompressible(contentType, body.length)) {
@@ -121,6 +131,16 @@ async function send(
   rendered.headers.set("Content-Length", String(body.length));
   response.writeHead(rendered.status, toNodeHeaders(rendered.headers));
   response.end(request.method === "HEAD" ? undefined : body);
+}
+
+/** What may run on a page follows from the page; on anything else, nothing may. */
+export function addPolicy(headers: Headers, body: Buffer, policy: PolicyOptions): void {
+  if (headers.has("Content-Security-Policy")) return;
+  const isPage = headers.get("Content-Type")?.startsWith("text/html") ?? false;
+  headers.set(
+    "Content-Security-Policy",
+    isPage ? contentSecurityPolicy(body.toString("utf8"), policy) : closedPolicy,
+  );
 }
 
 function sendPlain(response: ServerResponse, status: number, heading: string, text: string): void {

@@ -1,0 +1,165 @@
+import { describe, expect, it, vi } from "vitest";
+import { countChanges } from "./content-version";
+import { createPageCache } from "./page-cache";
+import { sharedKey } from "./shared-routes";
+
+function setUp(bytes?: number) {
+  const state = { time: 0, version: "1", rendered: 0, errors: [] as unknown[] };
+  const cache = createPageCache({
+    bytes,
+    version: () => state.version,
+    now: () => state.time,
+    finish: (headers) => headers.set("Content-Security-Policy", "default-src 'none'"),
+    onError: (error) => state.errors.push(error),
+  });
+  const page = (body = "page", headers: Record<string, string> = {}, status = 200) => {
+    state.rendered++;
+    return new Response(`${body} ${state.rendered}`, {
+      status,
+      headers: { "Content-Type": "text/html", "X-Page-Cache": "30", ...headers },
+    });
+  };
+  const read = async (key = "/", render: () => Promise<Response> = async () => page()) => {
+    const answer = await cache.get(key, render);
+    return "page" in answer ? answer.page.identity.toString() : `own: ${await answer.response.text()}`;
+  };
+  return { state, cache, page, read };
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+describe("page cache", () => {
+  it("renders once while fresh, then shows the last answer while the next is rendered", async () => {
+    const { state, read } = setUp();
+    expect([await read(), await read()]).toEqual(["page 1", "page 1"]);
+    state.time = 31_000;
+    expect(await read()).toBe("page 1");
+    await settled();
+    expect(await read()).toBe("page 2");
+    state.time += 31_000 + 300_000;
+    expect(await read()).toBe("page 3");
+  });
+
+  it("renders once however many wait", async () => {
+    const { state, page, read } = setUp();
+    const slow = async () => {
+      await settled();
+      return page();
+    };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => read("/", slow)));
+    expect(new Set(answers)).toEqual(new Set(["page 1"]));
+    expect(state.rendered).toBe(1);
+  });
+
+  it("shows nothing old after a change, not even what was being rendered when it came", async () => {
+    const { state, page, read } = setUp();
+    await read();
+    state.version = "2";
+    expect(await read()).toBe("page 2");
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const early = read("/x", async () => {
+      await held;
+      return page("early");
+    });
+    state.version = "3";
+    const late = read("/x", async () => page("late"));
+    release();
+    expect((await early).startsWith("early")).toBe(true);
+    expect((await late).startsWith("late")).toBe(true);
+    expect((await read("/x")).startsWith("late")).toBe(true);
+  });
+
+  it.each([
+    ["a cookie", { "Set-Cookie": "a=1" }, 200],
+    ["no-store", { "Cache-Control": "no-store" }, 200],
+    ["private", { "Cache-Control": "private, max-age=60" }, 200],
+    ["no leave from its route", { "X-Page-Cache": "" }, 200],
+    ["nonsense for seconds", { "X-Page-Cache": "soon" }, 200],
+    ["another status", {}, 404],
+    ["a failure", {}, 500],
+  ])(
+    "keeps nothing with %s, and gives each visitor an answer of their own",
+    async (_why, headers, status) => {
+      const { cache, page, read } = setUp();
+      const render = async () => page("own", headers, status);
+      expect(await Promise.all([read("/", render), read("/", render)])).toEqual(["own: own 1", "own: own 2"]);
+      expect(cache.size()).toBe(0);
+    },
+  );
+
+  it("holds by bytes, and lets go of what was used longest ago", async () => {
+    const { cache, page, read } = setUp(40_000);
+    const big = async () => page("x".repeat(5_000), { "Content-Type": "image/png" });
+    for (const key of ["/a", "/b", "/c", "/d", "/e", "/f"]) await read(key, big);
+    await read("/a", big);
+    await read("/g", big);
+    expect(cache.size()).toBeLessThanOrEqual(40_000);
+    expect((await read("/a", big)).endsWith(" 1")).toBe(true);
+    expect((await read("/b", big)).endsWith(" 2")).toBe(false);
+    const before = cache.size();
+    await read("/huge", async () => page("x".repeat(20_000), { "Content-Type": "image/png" }));
+    expect(cache.size()).toBe(before);
+  });
+
+  it("keeps every encoding, the policy and the ETag, and not the mark of its route", async () => {
+    const { cache, page } = setUp();
+    const answer = await cache.get("/", async () => page("long ".repeat(500)));
+    const kept = "page" in answer ? answer.page : null;
+    expect(kept?.br?.length).toBeLessThan(kept?.identity.length ?? 0);
+    expect(kept?.gzip?.length).toBeLessThan(kept?.identity.length ?? 0);
+    expect(kept?.headers).toMatchObject({
+      "content-security-policy": "default-src 'none'",
+      vary: "Accept-Encoding, Cookie",
+      etag: expect.stringMatching(/^W\/"/) as string,
+      "cache-control": "public, max-age=0, s-maxage=30, stale-while-revalidate=300",
+    });
+    expect(kept?.headers).not.toHaveProperty("x-page-cache");
+  });
+
+  it("passes a failure on, and keeps the old answer when a refresh fails in the background", async () => {
+    const { state, read } = setUp();
+    const broken = () => Promise.reject(new Error("no database"));
+    await expect(read("/", broken)).rejects.toThrow("no database");
+    await read();
+    state.time = 31_000;
+    expect(await read("/", broken)).toBe("page 1");
+    await settled();
+    expect(state.errors).toHaveLength(1);
+  });
+});
+
+describe("addresses", () => {
+  it.each([
+    ["/", "/"],
+    ["/?tab=ongoing&interests=1,2", "/?interests=1%2C2&tab=ongoing"],
+    ["/?utm_source=x&fbclid=y", "/"],
+    ["/event/12/some-title?venueid=3", "/event/12/some-title?venueid=3"],
+    ["/venue/3/events.ics?interests=1", "/venue/3/events.ics?interests=1"],
+    ["/?_data=routes/x", null],
+    ["/?anything=1", null],
+    ["/?search=a&search=b", null],
+    ["/login", null],
+    ["/dashboard", null],
+    ["/admin", null],
+    ["/event/12/a/b/c", null],
+    [`/?search=${"x".repeat(600)}`, null],
+  ])("%s is kept as %s", (target, key) => {
+    expect(sharedKey(target)).toBe(key);
+  });
+});
+
+describe("changes of content", () => {
+  it("count at once, and those that follow together", () => {
+    vi.useFakeTimers();
+    const changes = countChanges(1000);
+    for (let i = 0; i < 10; i++) changes.changed();
+    expect(changes.current()).toBe(1);
+    vi.advanceTimersByTime(1000);
+    expect(changes.current()).toBe(2);
+    vi.advanceTimersByTime(5000);
+    expect(changes.current()).toBe(2);
+    changes.stop();
+    vi.useRealTimers();
+  });
+});

@@ -1,0 +1,68 @@
+/** Hears one channel of the database for as long as the process lives, over a connection of its own. */
+import pg from "pg";
+
+export interface ListenOptions {
+  url: string;
+  channel: string;
+  /** Called for each message, and after each connecting: something may have been missed before. */
+  onMessage: () => void;
+  /** The connection was lost or refused; the next attempt follows by itself. */
+  onLost: (error: Error) => void;
+}
+
+const FIRST_PAUSE = 500;
+const LONGEST_PAUSE = 30_000;
+
+/** @returns a function that stops listening */
+export function listen(options: ListenOptions): () => Promise<void> {
+  let stopped = false;
+  let pause = FIRST_PAUSE;
+  let client: pg.Client | null = null;
+  let timer: NodeJS.Timeout | undefined;
+
+  const again = (error: Error) => {
+    client?.removeAllListeners("end");
+    client?.end().catch(options.onLost);
+    client = null;
+    if (stopped) return;
+    options.onLost(error);
+    timer = setTimeout(connect, pause);
+    timer.unref();
+    pause = Math.min(LONGEST_PAUSE, pause * 2);
+  };
+
+  function connect(): void {
+    const fresh = new pg.Client({
+      connectionString: options.url,
+      application_name: "fire-escape listener",
+      keepAlive: true,
+      connectionTimeoutMillis: 10_000,
+    });
+    client = fresh;
+    let lost = false;
+    const once = (error: Error) => {
+      if (lost) return;
+      lost = true;
+      again(error);
+    };
+    fresh.on("error", once);
+    fresh.on("end", () => once(new Error("the connection ended")));
+    fresh.on("notification", options.onMessage);
+    fresh
+      .connect()
+      .then(() => fresh.query(`listen ${fresh.escapeIdentifier(options.channel)}`))
+      .then(() => {
+        pause = FIRST_PAUSE;
+        options.onMessage();
+      })
+      .catch(once);
+  }
+
+  connect();
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    client?.removeAllListeners("end");
+    await client?.end().catch(options.onLost);
+  };
+}
