@@ -11,6 +11,7 @@ import {
   isRouteErrorResponse,
   useNavigation,
   useRouteError,
+  type ShouldRevalidateFunction,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { brand } from "~/brand";
@@ -29,6 +30,10 @@ import serifFont from "~/styles/fonts/newsreader.woff2";
 export async function loader({ context, request }: LoaderFunctionArgs) {
   return json({ appOrigin: context.appOrigin, ...(await visitorFrame(context, request)) });
 }
+
+/** The get-started questions change nothing in the frame, and go on without a network. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, defaultShouldRevalidate }) =>
+  !formAction?.startsWith("/getstarted/") && defaultShouldRevalidate;
 
 /** Pages bring their own; this one speaks when an error took their place. */
 export const meta: MetaFunction<typeof loader> = ({ error, matches }) =>

@@ -1,5 +1,33 @@
 /** The entries of the navigation bar and of the phone's menu: a later page adds its line here. */
-export const navigation: { href: string; label: string }[] = [
+
+export interface Entry {
+  href: string;
+  label: string;
+}
+
+const everybody: Entry[] = [
   { href: "/", label: "Home" },
   { href: "/venues", label: "All venues" },
+  { href: "/suggest-event", label: "Suggest an Event" },
 ];
+
+const visitors: Entry[] = [
+  { href: "/login", label: "Log In" },
+  { href: "/getstarted", label: "Get Started" },
+];
+
+const members: Entry[] = [
+  { href: "/dashboard", label: "Dashboard" },
+  { href: "/dashboard/preferences", label: "Preferences" },
+  { href: "/dashboard/account", label: "Account" },
+];
+
+const admins: Entry[] = [{ href: "/admin", label: "Admin" }];
+
+/** Around the listings the public entries (spec: public-site 2), on one's own pages one's own (spec: accounts 2). */
+export function entriesFor(pathname: string, user: { isAdmin: boolean } | null): Entry[] {
+  if (!user) return [...everybody, ...visitors];
+  const isInside = /^\/(?:dashboard|admin)(?:\/|$)/.test(pathname);
+  if (!isInside) return [...everybody, ...members.slice(0, 1)];
+  return [...members, ...(user.isAdmin ? admins : [])];
+}

@@ -1,8 +1,9 @@
 /** The bar on top of every page: name, navigation, and on phones a side menu that opens without JavaScript. */
-import { useLocation } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 import { brand } from "~/brand";
 import { EscapeMark } from "./icons";
-import { navigation } from "./navigation";
+import { entriesFor } from "./navigation";
+import { useFrame } from "./use-frame";
 
 const MENU = "side-menu";
 // React 18 does not know the popover attributes yet and hands them through as they are written.
@@ -11,15 +12,25 @@ const popover = { popover: "auto" };
 
 function Entries() {
   const { pathname } = useLocation();
+  const { user } = useFrame();
   return (
     <ul>
-      {navigation.map(({ href, label }) => (
+      {entriesFor(pathname, user).map(({ href, label }) => (
         <li key={href}>
           <a href={href} aria-current={pathname === href ? "page" : undefined}>
             {label}
           </a>
         </li>
       ))}
+      {user ? (
+        <li>
+          <Form method="post" action="/logout">
+            <button type="submit" className="site-sign-out">
+              Sign Out
+            </button>
+          </Form>
+        </li>
+      ) : null}
     </ul>
   );
 }

@@ -52,17 +52,20 @@ export async function saveFrequency(ctx: Ctx, userId: string, given: string): Pr
   await upsertNotificationSettings(ctx.db, userId, { frequency }, ctx.now());
 }
 
-/** Whether the dashboard asks to complete the profile (spec: accounts 4). */
-export function isProfileIncomplete(profile: {
+export type ProfilePart = "name" | "locations" | "availability" | "newsletter";
+
+/** What the dashboard asks a person to complete (spec: accounts 4); empty when the profile is complete. */
+export function missingParts(profile: {
   fullName: string | null;
-  locations: string[];
-  availability: { available: boolean }[];
-  newsletterInterests: number[];
-}): boolean {
-  return (
-    !profile.fullName ||
-    profile.locations.length === 0 ||
-    profile.availability.length === 0 ||
-    profile.newsletterInterests.length === 0
-  );
+  locations: unknown[];
+  availability: unknown[];
+  newsletterInterests: unknown[];
+}): ProfilePart[] {
+  const isMissing: Record<ProfilePart, boolean> = {
+    name: !profile.fullName,
+    locations: profile.locations.length === 0,
+    availability: profile.availability.length === 0,
+    newsletter: profile.newsletterInterests.length === 0,
+  };
+  return (Object.keys(isMissing) as ProfilePart[]).filter((part) => isMissing[part]);
 }

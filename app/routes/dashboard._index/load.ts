@@ -1,0 +1,64 @@
+/** Reads for the dashboard's first page. */
+import { listInterests } from "@db/queries/interests";
+import { listPendingInvitations } from "@db/queries/invitations";
+import { listPastEvents } from "@db/queries/past-events";
+import { findNotificationSettings, listAvailability, listLocations } from "@db/queries/preferences";
+import { findUser } from "@db/queries/users";
+import { greeting } from "~/domain/accounts/labels";
+import { readIds } from "~/domain/accounts/onboarding-answers";
+import { missingParts } from "~/domain/accounts/preferences";
+import { takeWelcome } from "~/domain/accounts/welcome";
+import type { SignedIn } from "~/domain/accounts/sessions";
+import { plainDayLabel } from "~/domain/events/labels";
+import { eventHref } from "~/domain/events/present";
+import type { AppContext } from "~/web/context";
+
+/** Events per page (spec: accounts 9). */
+const PAGE = 100;
+const MOST_PAGES = 50;
+
+async function loadPast(context: AppContext, query: URLSearchParams) {
+  const interests = await listInterests(context.db);
+  const known = new Set(interests.map(({ id }) => id));
+  const chosen = readIds((query.get("interests") ?? "").split(",")).filter((id) => known.has(id));
+  const pages = Math.min(Math.max(Number.parseInt(query.get("pages") ?? "1", 10) || 1, 1), MOST_PAGES);
+  const rows = await listPastEvents(context.db, {
+    now: context.now(),
+    interestIds: chosen,
+    limit: pages * PAGE + 1,
+  });
+  const today = context.today();
+  return {
+    interests,
+    chosen,
+    pages,
+    hasMore: rows.length > pages * PAGE && pages < MOST_PAGES,
+    events: rows.slice(0, pages * PAGE).map((row) => ({
+      id: row.id,
+      href: eventHref(row.id, row.title),
+      title: row.title,
+      day: plainDayLabel(row.last_day, today),
+      place: [row.interest_name, row.source_name ?? row.venue_name].filter(Boolean).join(" · "),
+    })),
+  };
+}
+
+export async function loadDashboard(context: AppContext, user: SignedIn, query: URLSearchParams) {
+  const { db } = context;
+  const profile = await findUser(db, user.id);
+  const missing = missingParts({
+    fullName: profile?.full_name ?? null,
+    locations: await listLocations(db, user.id),
+    availability: await listAvailability(db, user.id),
+    newsletterInterests: profile?.newsletter_interests ?? [],
+  });
+  const invitations = await listPendingInvitations(db, user.email, context.now());
+  return {
+    greeting: greeting(context.now(), profile?.full_name ?? null),
+    newsletter: await findNotificationSettings(db, user.id),
+    invitations: invitations.map((row) => ({ id: row.id, group: row.group_name, by: row.invited_by })),
+    missing,
+    past: await loadPast(context, query),
+    welcome: await takeWelcome(context, user.id),
+  };
+}

@@ -1,0 +1,64 @@
+/** What is over, newest first, with chips to narrow it (spec: accounts 2, past events list). */
+import desk from "~/ui/desk.module.css";
+import { Sheet } from "~/ui/sheet";
+
+interface Props {
+  interests: { id: number; name: string }[];
+  chosen: number[];
+  pages: number;
+  hasMore: boolean;
+  events: { id: number; href: string; title: string; day: string; place: string }[];
+}
+
+function hrefFor(chosen: number[], pages: number): string {
+  const query = new URLSearchParams();
+  if (chosen.length > 0) query.set("interests", chosen.join(","));
+  if (pages > 1) query.set("pages", String(pages));
+  const text = query.toString();
+  return `/dashboard${text ? `?${text}` : ""}#past`;
+}
+
+export function PastEvents({ interests, chosen, pages, hasMore, events }: Props) {
+  const toggled = (id: number) =>
+    chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id];
+  return (
+    <div id="past">
+      <Sheet title="Past events" wide>
+        <nav aria-label="Past events by interest">
+          <ul className={desk.chips}>
+            {interests.map(({ id, name }) => (
+              <li key={id}>
+                <a
+                  href={hrefFor(toggled(id), 1)}
+                  aria-current={chosen.includes(id) ? "true" : undefined}
+                  data-keep-scroll=""
+                >
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {events.length === 0 ? <p className="empty">No past events found</p> : null}
+        <ul className={desk.list}>
+          {events.map((event) => (
+            <li key={event.id}>
+              <span>{event.day}</span>
+              <a href={event.href} dir="auto">
+                {event.title}
+              </a>
+              <span>{event.place}</span>
+            </li>
+          ))}
+        </ul>
+        {hasMore ? (
+          <p>
+            <a className="button" href={hrefFor(chosen, pages + 1)} data-keep-scroll="">
+              Load More
+            </a>
+          </p>
+        ) : null}
+      </Sheet>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+/** The dashboard's first page (spec: accounts 2): greeting, invitations, newsletter, what is missing, what is over. */
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { useEffect, useMemo } from "react";
+import { setNewsletter } from "~/domain/accounts/preferences";
+import { DeskTitle } from "~/ui/desk-title";
+import desk from "~/ui/desk.module.css";
+import { forgetAnswers } from "~/ui/forms/onboarding-storage";
+import { pageMeta } from "~/ui/meta";
+import { Sheet } from "~/ui/sheet";
+import { Toaster, type Toast } from "~/ui/toaster";
+import { answering, field } from "~/web/form-answer";
+import { requireUser } from "~/web/session/guards";
+import { redirectWithToast } from "~/web/session/session";
+import { CompleteProfile } from "./complete-profile";
+import { loadDashboard } from "./load";
+import { PastEvents } from "./past-events";
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const user = await requireUser(context, request);
+  return json(await loadDashboard(context, user, new URL(request.url).searchParams));
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const user = await requireUser(context, request);
+  const form = await request.formData();
+  return answering(context, form, "Failed to update notification settings", async () => {
+    await setNewsletter(context, user.id, field(form, "newsletter") === "on");
+    return redirectWithToast(context, request, "/dashboard", {
+      tone: "success",
+      text: "Notification settings updated",
+    });
+  });
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Dashboard", description: "Your pages.", path: null });
+
+export default function DashboardHome() {
+  const { greeting, invitations, newsletter, missing, past, welcome } = useLoaderData<typeof loader>();
+  // The answers are records now; the browser's copy has done its work.
+  useEffect(() => {
+    if (welcome) forgetAnswers();
+  }, [welcome]);
+  const toasts = useMemo<Toast[]>(() => (welcome ? [{ tone: "success", text: welcome }] : []), [welcome]);
+  return (
+    <>
+      <Toaster toasts={toasts} />
+      <DeskTitle>{greeting}</DeskTitle>
+      <div className={desk.sheets}>
+        {invitations.length > 0 ? (
+          <Sheet title="Pending invitations">
+            <ul className={desk.list}>
+              {invitations.map(({ id, group, by }) => (
+                <li key={id}>
+                  <a href="/dashboard/groups">{group}</a>
+                  <span>{by ? `${by} invited you` : "You are invited"}</span>
+                </li>
+              ))}
+            </ul>
+          </Sheet>
+        ) : null}
+        <Sheet
+          title="Newsletter"
+          lead={`The city through your eyes: your interests, your days, close to you. Yours comes ${newsletter.frequency}.`}
+        >
+          <Form method="post" action="/dashboard?index" className={desk.row}>
+            <input type="hidden" name="newsletter" value={newsletter.enabled ? "off" : "on"} />
+            <button className={desk.switch} type="submit" role="switch" aria-checked={newsletter.enabled}>
+              Newsletter {newsletter.enabled ? "on" : "off"}
+            </button>
+            <a href="/dashboard/notifications">How often</a>
+          </Form>
+        </Sheet>
+        <PastEvents {...past} />
+      </div>
+      {missing.length > 0 ? <CompleteProfile missing={missing} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+/** Name, address, password, devices, data, and the end of it all (spec: accounts 2). */
+import {
+  json,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { listSessionsOf } from "@db/queries/sessions";
+import { findUser } from "@db/queries/users";
+import { dateTimeLabel } from "~/domain/accounts/labels";
+import { DeskTitle } from "~/ui/desk-title";
+import { pageMeta } from "~/ui/meta";
+import { answering, field } from "~/web/form-answer";
+import { requireUser } from "~/web/session/guards";
+import { accountIntents } from "./intents";
+import { DevicesSheet, EmailSheet, EndSheet, NameSheet, PasswordSheet } from "./sheets";
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { id } = await requireUser(context, request);
+  const user = await findUser(context.db, id);
+  if (!user) throw redirect("/login");
+  const sessions = await listSessionsOf(context.db, id);
+  return json({
+    name: user.full_name ?? "",
+    email: user.email,
+    hasPassword: Boolean(user.has_password),
+    devices: sessions.map((session) => ({
+      browser: session.user_agent ?? "Unknown browser",
+      seen: dateTimeLabel(session.last_seen_at),
+    })),
+  });
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const user = await requireUser(context, request);
+  const form = await request.formData();
+  const name = field(form, "intent");
+  const intent = Object.hasOwn(accountIntents, name) ? accountIntents[name] : undefined;
+  if (!intent) throw json(null, { status: 400 });
+  return answering(context, form, "Failed to update account", () => intent({ context, request, user, form }));
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Account", description: "Your account.", path: null });
+
+export default function Account() {
+  const { name, email, hasPassword, devices } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <DeskTitle>Account</DeskTitle>
+      <div>
+        <NameSheet name={name} />
+        <EmailSheet email={email} />
+        <PasswordSheet hasPassword={hasPassword} email={email} />
+        <DevicesSheet devices={devices} />
+        <EndSheet email={email} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+/** The forms of the account page. */
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import desk from "~/ui/desk.module.css";
+import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";
+import forms from "~/ui/forms/forms.module.css";
+import { Submit } from "~/ui/forms/submit";
+import { TextField } from "~/ui/forms/text-field";
+import { Sheet } from "~/ui/sheet";
+
+function AccountForm({ children }: { children: ReactNode }) {
+  const form = useFocusOnError(useFormAnswer());
+  return (
+    <Form ref={form} method="post" action="/dashboard/account" className={forms.form} noValidate>
+      {children}
+    </Form>
+  );
+}
+
+export function NameSheet({ name }: { name: string }) {
+  const { fieldErrors } = useFormAnswer();
+  return (
+    <Sheet title="Name" lead="How your letters and your groups call you.">
+      <AccountForm>
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="name"
+          required
+          maxLength={200}
+          defaultValue={name}
+          error={fieldErrors.name}
+        />
+        <Submit intent="name">Save name</Submit>
+      </AccountForm>
+    </Sheet>
+  );
+}
+
+export function EmailSheet({ email }: { email: string }) {
+  const { fieldErrors, values } = useFormAnswer();
+  return (
+    <Sheet title="Email" lead="A new address counts once you have opened the letter we send there.">
+      <AccountForm>
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          key={email}
+          defaultValue={values.email ?? email}
+          error={fieldErrors.email}
+        />
+        <Submit intent="email">Change email</Submit>
+      </AccountForm>
+    </Sheet>
+  );
+}
+
+export function PasswordSheet({ hasPassword, email }: { hasPassword: boolean; email: string }) {
+  const { fieldErrors } = useFormAnswer();
+  return (
+    <Sheet
+      title="Password"
+      lead={
+        hasPassword
+          ? "Changing it signs out every other device."
+          : "You do not need one: the mailed link always works. Set one if you like."
+      }
+    >
+      <AccountForm>
+        <input type="hidden" name="username" autoComplete="username" value={email} />
+        {hasPassword ? (
+          <TextField
+            label="Current password"
+            name="current"
+            type="password"
+            autoComplete="current-password"
+            required
+            error={fieldErrors.current}
+          />
+        ) : null}
+        <div className={forms.pair}>
+          <TextField
+            label="New password"
+            name="password"
+            type="password"
+            autoComplete="new-password"
+            required
+            hint="At least 8 characters."
+            error={fieldErrors.password}
+          />
+          <TextField
+            label="Confirm new password"
+            name="confirmation"
+            type="password"
+            autoComplete="new-password"
+            required
+            error={fieldErrors.confirmation}
+          />
+        </div>
+        <Submit intent="password">{hasPassword ? "Change password" : "Set password"}</Submit>
+      </AccountForm>
+    </Sheet>
+  );
+}
+
+export function DevicesSheet({ devices }: { devices: { browser: string; seen: string }[] }) {
+  return (
+    <Sheet title="Devices" lead="Where you are signed in.">
+      <div className={forms.form}>
+        <ul className={desk.list}>
+          {devices.map(({ browser, seen }, index) => (
+            <li key={index}>
+              <span>{seen}</span>
+              <span>{browser}</span>
+            </li>
+          ))}
+        </ul>
+        <Form method="post" action="/dashboard/account">
+          <button type="submit" name="intent" value="sign-out-everywhere" className="button">
+            Sign out everywhere
+          </button>
+        </Form>
+      </div>
+    </Sheet>
+  );
+}
+
+export function EndSheet({ email }: { email: string }) {
+  const { fieldErrors } = useFormAnswer();
+  return (
+    <Sheet
+      title="Your data"
+      lead="Take everything we hold about you along, or have it deleted. Deleting also ends the groups you made."
+      danger
+    >
+      <div className={forms.form}>
+        <a className="button" href="/dashboard/account/export" download>
+          Download my data
+        </a>
+        <AccountForm>
+          <TextField
+            label={`To delete your account, type ${email}`}
+            name="confirmEmail"
+            type="email"
+            autoComplete="off"
+            required
+            error={fieldErrors.confirmEmail}
+          />
+          <Submit intent="delete" busy="Deleting …">
+            Delete my account
+          </Submit>
+        </AccountForm>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,16 @@
+/** Everything we hold about a person, as a file of JSON. */
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { exportData } from "~/domain/accounts/export-data";
+import { requireUser } from "~/web/session/guards";
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const user = await requireUser(context, request);
+  const data = await exportData(context, user.id);
+  return new Response(JSON.stringify(data, null, 2), {
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": `attachment; filename="fire-escape-${context.today()}.json"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}

@@ -1,0 +1,67 @@
+/** How often the letter comes (spec: accounts 2, 5): daily and weekly are offered, another stored value is kept. */
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { findNotificationSettings } from "@db/queries/preferences";
+import { saveFrequency } from "~/domain/accounts/preferences";
+import { useFormAnswer } from "~/ui/forms/answer";
+import { Choice, Choices } from "~/ui/forms/choice";
+import forms from "~/ui/forms/forms.module.css";
+import { Submit } from "~/ui/forms/submit";
+import { DeskTitle } from "~/ui/desk-title";
+import { pageMeta } from "~/ui/meta";
+import { Sheet } from "~/ui/sheet";
+import { answering, field } from "~/web/form-answer";
+import { requireUser } from "~/web/session/guards";
+import { redirectWithToast } from "~/web/session/session";
+
+const WORDS = { daily: "Daily", weekly: "Weekly", biweekly: "Every two weeks", monthly: "Monthly" };
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { id } = await requireUser(context, request);
+  return json(await findNotificationSettings(context.db, id));
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const user = await requireUser(context, request);
+  const form = await request.formData();
+  return answering(context, form, "Failed to update notification settings", async () => {
+    await saveFrequency(context, user.id, field(form, "frequency"));
+    return redirectWithToast(context, request, "/dashboard/notifications", {
+      tone: "success",
+      text: "Notification settings updated",
+    });
+  });
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Notifications", description: "How often your letter comes.", path: null });
+
+export default function Notifications() {
+  const { frequency, enabled } = useLoaderData<typeof loader>();
+  const { fieldErrors } = useFormAnswer();
+  const offered = frequency === "daily" || frequency === "weekly" ? [] : [frequency];
+  return (
+    <>
+      <DeskTitle>Notifications</DeskTitle>
+      <Sheet
+        title="How often"
+        lead={
+          enabled
+            ? "Thursdays at nine, or every morning."
+            : "Your newsletter is off; this is for when it is on again."
+        }
+      >
+        <Form method="post" action="/dashboard/notifications" className={forms.form} key={frequency}>
+          <Choices legend="Frequency" error={fieldErrors.frequency} errorId="frequency-error">
+            {(["daily", "weekly", ...offered] as const).map((one) => (
+              <Choice key={one} type="radio" name="frequency" value={one} defaultChecked={one === frequency}>
+                {WORDS[one]}
+              </Choice>
+            ))}
+          </Choices>
+          <Submit>Save</Submit>
+        </Form>
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+/** The forms of the three tabs. */
+import { Form } from "@remix-run/react";
+import { DEFAULT_DAYS, WEEKDAYS, areaMessage } from "~/domain/accounts/onboarding-answers";
+import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";
+import { Choice, Choices } from "~/ui/forms/choice";
+import forms from "~/ui/forms/forms.module.css";
+import { InterestPicker } from "~/ui/forms/interest-picker";
+import { Submit } from "~/ui/forms/submit";
+import { TextField } from "~/ui/forms/text-field";
+import { Sheet } from "~/ui/sheet";
+
+const ACTION = "/dashboard/preferences";
+const MOST_ZIPS = 5;
+
+export function LocationsTab({ locations }: { locations: string[] }) {
+  const answer = useFormAnswer();
+  const form = useFocusOnError(answer);
+  const fields = [...locations, ""].slice(0, MOST_ZIPS);
+  return (
+    <Sheet title="Locations" lead="Where your evenings start. The first counts most, also for your groups.">
+      <Form ref={form} method="post" action={ACTION} className={forms.form} noValidate>
+        <div className={forms.pair} key={locations.join()}>
+          {fields.map((zip, index) => (
+            <TextField
+              key={index}
+              label={index === 0 ? "Zip code" : `Zip code ${index + 1}`}
+              name="zip"
+              inputMode="numeric"
+              autoComplete={index === 0 ? "postal-code" : "off"}
+              maxLength={5}
+              optional={index > 0}
+              defaultValue={zip}
+              hint={areaMessage(zip)?.split("!")[0]}
+              error={index === 0 ? answer.fieldErrors.zip : undefined}
+            />
+          ))}
+        </div>
+        <Submit intent="locations">Save locations</Submit>
+      </Form>
+    </Sheet>
+  );
+}
+
+export function AvailabilityTab({ days }: { days: string[] | null }) {
+  const chosen: readonly string[] = days ?? DEFAULT_DAYS;
+  return (
+    <Sheet title="Availability" lead="The days you like to go out. Your letter looks at them first.">
+      <Form method="post" action={ACTION} className={forms.form} key={chosen.join()}>
+        <Choices legend="Days" errorId="days-error">
+          {WEEKDAYS.map((day) => (
+            <Choice key={day} type="checkbox" name="day" value={day} defaultChecked={chosen.includes(day)}>
+              {day}
+            </Choice>
+          ))}
+        </Choices>
+        <Submit intent="availability">Save availability</Submit>
+      </Form>
+    </Sheet>
+  );
+}
+
+interface Interests {
+  interests: { id: number; name: string }[];
+  chosen: number[];
+}
+
+export function NewsletterTab({ interests, chosen }: Interests) {
+  const { fieldErrors } = useFormAnswer();
+  return (
+    <Sheet title="Newsletter" lead="What belongs in your letter, favourite first.">
+      <Form method="post" action={ACTION} className={forms.form} key={chosen.join()}>
+        {interests.length === 0 ? (
+          <p className={forms.error}>Failed to load newsletter preferences</p>
+        ) : (
+          <InterestPicker interests={interests} chosen={chosen} error={fieldErrors.interest} />
+        )}
+        <Submit intent="newsletter">Save interests</Submit>
+      </Form>
+    </Sheet>
+  );
+}

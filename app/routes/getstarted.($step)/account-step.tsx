@@ -1,0 +1,54 @@
+/** E-mail and invitation code. The button wakes up with the right code; without scripts the server checks it. */
+import { useEffect, useState } from "react";
+import { INVITATION_CODE } from "~/domain/accounts/onboarding-answers";
+import { useFormAnswer } from "~/ui/forms/answer";
+import forms from "~/ui/forms/forms.module.css";
+import { Submit } from "~/ui/forms/submit";
+import { TextField } from "~/ui/forms/text-field";
+import type { StepData } from "./load";
+
+export function AccountStep({ answers, invited }: StepData) {
+  const { fieldErrors, values } = useFormAnswer();
+  const [code, setCode] = useState(values.code ?? invited?.code ?? "");
+  const [awake, setAwake] = useState(false);
+  useEffect(() => setAwake(true), []);
+  return (
+    <>
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        readOnly={invited !== null}
+        defaultValue={invited?.email ?? values.email}
+        error={fieldErrors.email}
+        hint={
+          invited
+            ? "Your invitation was sent here."
+            : "We send a login link here. There is no password to choose."
+        }
+      />
+      <TextField
+        label="Invitation code"
+        name="code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+        error={fieldErrors.code}
+        hint="It stands on our flyers and in your invitation."
+      />
+      {awake ? <input type="hidden" name="answers" value={JSON.stringify(answers)} /> : null}
+      <Submit busy="Creating …" disabled={awake && code.trim() !== INVITATION_CODE}>
+        Create Account
+      </Submit>
+      <p className={forms.hint}>
+        By creating an account you agree to the <a href="/terms-conditions">terms</a> and the{" "}
+        <a href="/privacy-policy">privacy policy</a>.
+      </p>
+    </>
+  );
+}

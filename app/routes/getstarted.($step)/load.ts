@@ -1,0 +1,125 @@
+/** What a step of the get-started flow shows, and what its form does on the server. */
+import { json, redirect } from "@remix-run/node";
+import { listInterests } from "@db/queries/interests";
+import { findInvitedEmail } from "@db/queries/onboarding";
+import {
+  INVITATION_CODE,
+  STEPS,
+  answerStep,
+  nextStep,
+  readAnswers,
+  type Answers,
+  type Step,
+} from "~/domain/accounts/onboarding-answers";
+import { saveOnboarding } from "~/domain/accounts/save-onboarding";
+import { hashToken, newToken } from "~/domain/accounts/secret-tokens";
+import { sendLoginLink } from "~/web/auth";
+import type { AppContext } from "~/web/context";
+import { answering, field } from "~/web/form-answer";
+import { onboardingCookie, readOnboarding, type OnboardingState } from "~/web/onboarding-cookie";
+import { optionalUser } from "~/web/session/guards";
+import type { Interest } from "~/ui/forms/onboarding-storage";
+
+export interface StepData {
+  step: Step;
+  answers: Answers;
+  /** Null when the list could not be loaded. */
+  interests: Interest[] | null;
+  invited: { email: string; code: string } | null;
+  /** Set once the account step is done. */
+  sentTo: string | null;
+  outboxIsOpen: boolean;
+}
+
+export function stepOf(param: string | undefined): Step {
+  const step = STEPS.find((one) => one === (param ?? "name"));
+  if (!step) throw redirect("/404");
+  return step;
+}
+
+/** "Failed interests fall back": the step has words of its own for it. */
+async function interestsOrNull(context: AppContext): Promise<Interest[] | null> {
+  try {
+    return await listInterests(context.db);
+  } catch (error) {
+    context.log.error({ err: error }, "interests could not be listed");
+    return null;
+  }
+}
+
+async function invitedBy(context: AppContext, invite: string | null): Promise<string | null> {
+  return invite ? findInvitedEmail(context.db, hashToken(invite), context.now()) : null;
+}
+
+export async function loadStep(context: AppContext, request: Request, param: string | undefined) {
+  const step = stepOf(param);
+  if (step === "account" && (await optionalUser(context, request))) throw redirect("/dashboard");
+  const url = new URL(request.url);
+  const state = readOnboarding(request);
+  const asked = readAnswers({ invite: url.searchParams.get("invite") }).invite;
+  const invite = asked ?? state.answers.invite;
+  const invitedEmail = step === "account" || asked ? await invitedBy(context, invite) : null;
+  const data: StepData = {
+    step,
+    answers: { ...state.answers, invite },
+    interests: step === "interests" ? await interestsOrNull(context) : null,
+    invited: invitedEmail ? { email: invitedEmail, code: INVITATION_CODE } : null,
+    sentTo: step === "account" && url.searchParams.has("created") ? state.email : null,
+    outboxIsOpen: context.outboxIsOpen,
+  };
+  const headers = new Headers();
+  if (asked) {
+    const kept = { ...state, answers: data.answers };
+    headers.append("Set-Cookie", onboardingCookie(context.appOrigin, kept));
+  }
+  return json(data, { headers });
+}
+
+const keepIn = (context: AppContext, state: OnboardingState, to: string) =>
+  redirect(to, { status: 303, headers: { "Set-Cookie": onboardingCookie(context.appOrigin, state) } });
+
+export async function takeStep(context: AppContext, request: Request, param: string | undefined) {
+  const step = stepOf(param);
+  const form = await request.formData();
+  const state = readOnboarding(request);
+  if (step === "account") return createAccount(context, request, form, state);
+  const result = answerStep(step, form, state.answers);
+  if ("error" in result) {
+    return json({ fieldErrors: { [step]: result.error }, message: null, values: {} }, { status: 400 });
+  }
+  return keepIn(context, { ...state, answers: result.answers }, `/getstarted/${nextStep(step) ?? "account"}`);
+}
+
+/** Answers given while the network was away came only as far as the browser's storage, which sends them along here. */
+function allAnswers(form: FormData, state: OnboardingState): Answers {
+  const sent = field(form, "answers");
+  try {
+    return sent === "" ? state.answers : { ...readAnswers(JSON.parse(sent)), invite: state.answers.invite };
+  } catch (error) {
+    if (error instanceof SyntaxError) return state.answers;
+    throw error;
+  }
+}
+
+async function createAccount(context: AppContext, request: Request, form: FormData, state: OnboardingState) {
+  if (await optionalUser(context, request)) throw redirect("/dashboard");
+  return answering(context, form, "Failed to send login link", async () => {
+    const answers = allAnswers(form, state);
+    const invitedEmail = await invitedBy(context, answers.invite);
+    const token = state.token ?? newToken();
+    const { email, pendingToken } = await saveOnboarding(context, {
+      token,
+      // An invitation's address cannot be exchanged for another.
+      email: invitedEmail ?? field(form, "email"),
+      code: field(form, "code"),
+      answers,
+      from: context.clientAddress,
+    });
+    await sendLoginLink(context, {
+      email,
+      next: invitedEmail ? `/invite/${answers.invite}` : "/dashboard",
+      welcome: { name: answers.name, pendingToken },
+    });
+    return keepIn(context, { answers, token, email }, "/getstarted/account?created");
+  });
+}

@@ -1,0 +1,106 @@
+/** The first four questions. Each works as a plain form; scripts add the word about the area and the order of picking. */
+import { useState } from "react";
+import {
+  areaMessage,
+  DEFAULT_DAYS,
+  NAME_LENGTH,
+  WEEKDAYS,
+  type Answers,
+} from "~/domain/accounts/onboarding-answers";
+import { Choice, Choices } from "~/ui/forms/choice";
+import forms from "~/ui/forms/forms.module.css";
+import { InterestPicker } from "~/ui/forms/interest-picker";
+import { Submit } from "~/ui/forms/submit";
+import { TextField } from "~/ui/forms/text-field";
+import type { Interest } from "~/ui/forms/onboarding-storage";
+import styles from "./getstarted.module.css";
+
+interface Props {
+  answers: Answers;
+  error?: string | undefined;
+}
+
+export function NameStep({ answers, error }: Props) {
+  return (
+    <>
+      <TextField
+        label="Your name"
+        name="name"
+        autoComplete="name"
+        maxLength={NAME_LENGTH}
+        required
+        defaultValue={answers.name}
+        error={error}
+      />
+      <Submit>Continue</Submit>
+    </>
+  );
+}
+
+export function ZipStep({ answers, error }: Props) {
+  const [zip, setZip] = useState(answers.locations[0] ?? "");
+  const area = areaMessage(zip);
+  return (
+    <>
+      <div className={styles.zip}>
+        <TextField
+          label="Zip code"
+          name="zip"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={5}
+          required
+          value={zip}
+          onChange={(event) => setZip(event.target.value.trim().slice(0, 5))}
+          error={error}
+        />
+      </div>
+      <p className={styles.area} role="status">
+        {area}
+      </p>
+      <Submit>Continue</Submit>
+    </>
+  );
+}
+
+export function AvailabilityStep({ answers }: Props) {
+  const days = answers.days ?? DEFAULT_DAYS;
+  return (
+    <>
+      <Choices legend="Days you like to go out" errorId="days-error">
+        {WEEKDAYS.map((day) => (
+          <Choice key={day} type="checkbox" name="day" value={day} defaultChecked={days.includes(day)}>
+            {day}
+          </Choice>
+        ))}
+      </Choices>
+      <Submit>Continue</Submit>
+    </>
+  );
+}
+
+export function InterestsStep({ answers, interests, error }: Props & { interests: Interest[] | null }) {
+  if (!interests || interests.length === 0) {
+    return (
+      <>
+        <p className={forms.error} role="alert">
+          Unable to load interests. Please try again.
+        </p>
+        <div className={forms.row}>
+          <a className="button" href="/getstarted/interests">
+            Try again
+          </a>
+          <button className={forms.quiet} type="submit" name="anyway" value="1">
+            Continue Anyway
+          </button>
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <InterestPicker interests={interests} chosen={answers.interests} error={error} />
+      <Submit>Continue</Submit>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+/** One question on a screen of its own: back, logo, where one stands, the question. */
+import { Form } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { brand } from "~/brand";
+import { STEPS, previousStep, type Step } from "~/domain/accounts/onboarding-answers";
+import { useAnswerToasts, useFormAnswer } from "~/ui/forms/answer";
+import forms from "~/ui/forms/forms.module.css";
+import { EscapeMark } from "~/ui/icons";
+import { Toaster } from "~/ui/toaster";
+import { AccountStep } from "./account-step";
+import { Created } from "./created";
+import type { StepData } from "./load";
+import { keepAnswers, localAnswers, merged } from "~/ui/forms/onboarding-storage";
+import { AvailabilityStep, InterestsStep, NameStep, ZipStep } from "./questions";
+import styles from "./getstarted.module.css";
+
+const WORDS: Record<Step, { title: string; lead: string }> = {
+  name: { title: "Who is coming up?", lead: "We would rather not call you “subscriber”." },
+  locations: { title: "Where do you start from?", lead: "A zip code is enough to tell near from far." },
+  availability: { title: "Which nights are yours?", lead: "We look at these days first." },
+  interests: { title: "What gets you out?", lead: "Pick what belongs in your letter, favourite first." },
+  account: { title: "Where do we write to?", lead: "One letter a week. Leave whenever you like." },
+};
+
+function Question(data: StepData) {
+  const error = useFormAnswer().fieldErrors[data.step];
+  if (data.step === "name") return <NameStep answers={data.answers} error={error} />;
+  if (data.step === "locations") return <ZipStep answers={data.answers} error={error} />;
+  if (data.step === "availability") return <AvailabilityStep answers={data.answers} />;
+  if (data.step === "interests")
+    return <InterestsStep answers={data.answers} interests={data.interests} error={error} />;
+  return <AccountStep {...data} />;
+}
+
+/** After a reload the cookie has filled the form; storage may know more, and is brought up to date with what it lacks. */
+function useLocalAnswers(data: StepData) {
+  const [answers, setAnswers] = useState(data.answers);
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    const all = merged(data.answers, localAnswers());
+    keepAnswers(all);
+    if (JSON.stringify(all) === JSON.stringify(data.answers)) return;
+    setAnswers(all);
+    setTurn((before) => before + 1);
+  }, [data.answers]);
+  return { answers, turn };
+}
+
+export function StepScreen(data: StepData) {
+  const { answers, turn } = useLocalAnswers(data);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const toasts = useAnswerToasts();
+  const number = STEPS.indexOf(data.step) + 1;
+  const before = previousStep(data.step);
+  useEffect(() => heading.current?.focus(), []);
+  const { title, lead } = WORDS[data.step];
+  return (
+    <>
+      <header className={styles.top}>
+        <a className={styles.back} href={before ? `/getstarted/${before}` : "/"}>
+          <span aria-hidden="true">←</span> Back
+        </a>
+        <a className="site-name" href="/">
+          <EscapeMark />
+          {brand.name}
+        </a>
+      </header>
+      <main id="main" className={forms.screen}>
+        <div className={forms.poster}>
+          <p className={styles.count}>
+            {number} <span>of {STEPS.length}</span>
+          </p>
+          <h1 ref={heading} tabIndex={-1}>
+            {data.sentTo ? "Account Created" : title}
+          </h1>
+          {data.sentTo ? null : <p>{lead}</p>}
+        </div>
+        <div className={forms.panel}>
+          {data.sentTo ? (
+            <Created email={data.sentTo} outboxIsOpen={data.outboxIsOpen} />
+          ) : (
+            <Form
+              method="post"
+              action={`/getstarted/${data.step}`}
+              className={forms.form}
+              noValidate
+              key={turn}
+            >
+              <Question {...data} answers={answers} />
+            </Form>
+          )}
+        </div>
+        <Toaster toasts={toasts} />
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+/** What we keep about people, in seven sections. */
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { brand } from "~/brand";
+import { dateLabel } from "~/domain/accounts/labels";
+import { LegalPage, type LegalSection } from "~/ui/legal-page";
+import { pageMeta } from "~/ui/meta";
+
+export const loader = ({ context }: LoaderFunctionArgs) => json({ updated: dateLabel(context.now()) });
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Privacy Policy",
+    description: `What ${brand.name} keeps about you, and for how long.`,
+    path: "/privacy-policy",
+  });
+
+const sections: LegalSection[] = [
+  {
+    title: "What we keep",
+    paragraphs: [
+      "With an account: your email address, your name, the zip codes, days and interests you choose, your groups, the events you suggest and the letters we sent you. A password only if you set one, and then only as a hash.",
+      "Without an account: nothing that names you.",
+    ],
+  },
+  {
+    title: "What we use it for",
+    paragraphs: [
+      "To sign you in, to put your letter together, and to show your groups what you have in common: shared interests, common days and a shared radius. Other members never see your zip code.",
+    ],
+  },
+  {
+    title: "Cookies and browser storage",
+    paragraphs: [
+      "One cookie keeps you signed in. While you answer the get-started questions, your answers stay in your browser. If you accept, we also remember for 30 days that the map may ask where you are.",
+    ],
+  },
+  {
+    title: "Where you are",
+    paragraphs: [
+      "Your position, if your browser gives it, stays in your browser. It serves to measure distances and is never sent to us.",
+    ],
+  },
+  {
+    title: "Who else sees it",
+    paragraphs: [
+      "Our mail provider delivers letters and sees your address and the letter. Map pictures come from a tile service that sees your network address. We sell nothing to anybody and show no advertising.",
+    ],
+  },
+  {
+    title: "How long we keep it",
+    paragraphs: [
+      "Your account until you delete it. Unfinished sign-ups for 30 days. Sign-in links for 30 minutes. Sessions for 90 days at most.",
+    ],
+  },
+  {
+    title: "Your rights",
+    paragraphs: [
+      "Download everything we hold about you, correct it, or delete your account, at any time, on your account page. Every letter can be ended with one click.",
+    ],
+  },
+];
+
+export default function PrivacyPolicy() {
+  const { updated } = useLoaderData<typeof loader>();
+  return <LegalPage title="Privacy Policy" updated={updated} sections={sections} />;
+}

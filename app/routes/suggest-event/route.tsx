@@ -1,0 +1,77 @@
+/** People suggest events (spec: public-site 2, 5). Everybody may look at the form; sending it needs an account. */
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { listInterests } from "@db/queries/interests";
+import { suggestEvent } from "~/domain/suggestions/suggest-event";
+import { FormScreen } from "~/ui/forms/form-screen";
+import { pageMeta } from "~/ui/meta";
+import { answering, field } from "~/web/form-answer";
+import { optionalUser } from "~/web/session/guards";
+import { redirectWithToast } from "~/web/session/session";
+import { SuggestionFields } from "./fields";
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const signedIn = (await optionalUser(context, request)) !== null;
+  try {
+    return json({ interests: await listInterests(context.db), signedIn });
+  } catch (error) {
+    // The category is optional: the form stands without it.
+    context.log.error({ err: error }, "Failed to load interests");
+    return json({ interests: null, signedIn });
+  }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const user = await optionalUser(context, request);
+  if (!user) {
+    return redirectWithToast(context, request, "/login?next=%2Fsuggest-event", {
+      tone: "error",
+      text: "You must be logged in to suggest events",
+    });
+  }
+  const text = (name: string) => field(form, name);
+  return answering(context, form, "Failed to submit event suggestion", async () => {
+    await suggestEvent(context, user, {
+      title: text("title"),
+      venueName: text("venueName"),
+      location: text("location"),
+      city: text("city"),
+      startDate: text("startDate"),
+      startTime: text("startTime"),
+      endDate: text("endDate"),
+      endTime: text("endTime"),
+      interestId: text("interestId"),
+      description: text("description"),
+    });
+    return redirectWithToast(context, request, "/", {
+      tone: "success",
+      text: "Event suggestion submitted successfully!",
+    });
+  });
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Suggest an Event",
+    description: "Tell us about an independent event that is missing.",
+    path: "/suggest-event",
+  });
+
+export default function SuggestEvent() {
+  const { interests, signedIn } = useLoaderData<typeof loader>();
+  return (
+    <FormScreen
+      title="Suggest an Event"
+      lead="Missing something good? Tell us; an editor looks at every suggestion."
+    >
+      {signedIn ? null : (
+        <p>
+          You need an account to send this. <a href="/login?next=%2Fsuggest-event">Log In</a> first, so that
+          nothing you write is lost.
+        </p>
+      )}
+      <SuggestionFields interests={interests} />
+    </FormScreen>
+  );
+}
