@@ -14,12 +14,31 @@ const MOST_NODES = 400_000;
 export const isElement = (node: HtmlNode | HtmlDocument | null): node is HtmlElement =>
   node !== null && "attribs" in node;
 
+const DEEPEST = 3000;
+const SHALLOW_TEXT = 40_000;
+const TAG = /<(\/?)([a-z][a-z\d-]*)[^<>]*(\/?)>/gi;
+/** Elements that close themselves, or that the next of their kind closes. */
+const NEVER_DEEP =
+  /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr|p|li|td|th|tr|dt|dd|option|tbody|path|use)$/i;
+
+/** Cut where elements are nested deeper than any page's: the parser's work grows with the square of depth. */
+function withinDepth(html: string): string {
+  if (html.length < SHALLOW_TEXT) return html;
+  let depth = 0;
+  for (const match of html.matchAll(TAG)) {
+    if (match[3] || NEVER_DEEP.test(match[2] ?? "")) continue;
+    depth = match[1] ? Math.max(0, depth - 1) : depth + 1;
+    if (depth > DEEPEST) return html.slice(0, match.index);
+  }
+  return html;
+}
+
 export function parseHtml(html: string): HtmlDocument {
-  return load(html, { xml: { xmlMode: false, decodeEntities: true } }).root()[0] as HtmlDocument;
+  return load(withinDepth(html), { xml: { xmlMode: false, decodeEntities: true } }).root()[0] as HtmlDocument;
 }
 
 export function parseXml(xml: string): HtmlDocument {
-  return load(xml, { xml: { xmlMode: true, decodeEntities: true } }).root()[0] as HtmlDocument;
+  return load(withinDepth(xml), { xml: { xmlMode: true, decodeEntities: true } }).root()[0] as HtmlDocument;
 }
 
 /** Marks a line's end until the page's own line breaks, which mean nothing, are folded away. */

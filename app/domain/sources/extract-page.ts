@@ -15,6 +15,7 @@ import { sourcePage, type SourcePage } from "./source-page";
 const LONGEST_TEXT = 40_000;
 const MOST_BYTES = 12_000_000;
 const MOST_PROBLEMS = 100;
+const MOST_EVENTS = 10_000;
 
 const NOTHING_TO_READ: Partial<Record<Extraction["recognised"], string>> = {
   empty: "The answer was empty",
@@ -59,7 +60,9 @@ function gather(found: Found, source: SourcePage, problems: string[]): GatheredE
   };
   const events: GatheredEvent[] = [];
   const counts = new Map<string, number>();
-  for (const raw of found.events) {
+  if (found.events.length > MOST_EVENTS)
+    problems.push(`More than ${MOST_EVENTS} events: the rest was left out`);
+  for (const raw of found.events.slice(0, MOST_EVENTS)) {
     const { event, problem } = normalise(raw, settings);
     if (problem) counts.set(problem, (counts.get(problem) ?? 0) + 1);
     if (event && !isOver(event, source.now, source.zone)) events.push(event);

@@ -38,8 +38,8 @@ function sameMoment(a: GatheredEvent, b: GatheredEvent): boolean {
 }
 
 /** From other evidence: a title on the same day is the same event even if the two disagree on the hour. */
-function isSame(kept: GatheredEvent, other: GatheredEvent): boolean {
-  if (!sameTitle(titleKey(kept.title), titleKey(other.title))) return false;
+function isSame({ event: kept, title }: Entry, { event: other, title: otherTitle }: Entry): boolean {
+  if (!sameTitle(title, otherTitle)) return false;
   if (sameMoment(kept, other)) return true;
   return (
     kept.evidence[0] !== other.evidence[0] && Math.abs(kept.start.getTime() - other.start.getTime()) < DAY
@@ -74,31 +74,54 @@ function fill(into: GatheredEvent, from: GatheredEvent): void {
 const longer = (a: string | null, b: string | null): string | null =>
   (b?.length ?? 0) > (a?.length ?? 0) * 2 ? b : (a ?? b);
 
+interface Entry {
+  event: GatheredEvent;
+  title: string;
+}
+
 export function mergeEvidence(events: GatheredEvent[]): GatheredEvent[] {
   const rank = (event: GatheredEvent) => RANK.indexOf(event.evidence[0] ?? "model");
   const ordered = [...events].sort((a, b) => rank(a) - rank(b));
-  const byDay = new Map<number, GatheredEvent[]>();
-  const kept: GatheredEvent[] = [];
+  const byDay = new Map<number, Entry[]>();
+  const exact = new Map<string, Entry[]>();
   for (const event of ordered) {
+    const entry = { event, title: titleKey(event.title) };
     const day = Math.floor(event.start.getTime() / DAY);
-    const near = [day - 1, day, day + 1].flatMap((number) => byDay.get(number) ?? []);
-    const known = near.find((other) => isSame(other, event) && !distinctOccurrences(other, event));
+    const id = `${event.start.getTime()} ${event.through} ${entry.title}`;
+    const known =
+      sameAmong(exact.get(id) ?? [], entry) ??
+      sameAmong(
+        [day - 1, day, day + 1].flatMap((near) => byDay.get(near) ?? []),
+        entry,
+      );
     if (known) {
-      fill(known, event);
+      fill(known.event, event);
       continue;
     }
-    kept.push(event);
-    byDay.set(day, [...(byDay.get(day) ?? []), event]);
+    push(byDay, day, entry);
+    push(exact, id, entry);
   }
-  return kept.sort(
-    (a, b) => a.start.getTime() - b.start.getTime() || (a.title < b.title ? -1 : a.title > b.title ? 1 : 0),
-  );
+  return [...byDay.values()]
+    .flat()
+    .map(({ event }) => event)
+    .sort(
+      (a, b) => a.start.getTime() - b.start.getTime() || (a.title < b.title ? -1 : a.title > b.title ? 1 : 0),
+    );
 }
 
+function push<Key>(map: Map<Key, Entry[]>, key: Key, entry: Entry): void {
+  const list = map.get(key);
+  if (list) list.push(entry);
+  else map.set(key, [entry]);
+}
+
+const sameAmong = (near: Entry[], entry: Entry): Entry | undefined =>
+  near.find((other) => isSame(other, entry) && !distinctOccurrences(other, entry));
+
 /** One source that lists two keys at two places means two events, however alike they look. */
-function distinctOccurrences(a: GatheredEvent, b: GatheredEvent): boolean {
+function distinctOccurrences({ event: a, title }: Entry, { event: b, title: otherTitle }: Entry): boolean {
   if (a.evidence[0] !== b.evidence[0]) return false;
   const places =
     a.venueName !== null && b.venueName !== null && titleKey(a.venueName) !== titleKey(b.venueName);
-  return places || titleKey(a.title) !== titleKey(b.title);
+  return places || title !== otherTitle;
 }

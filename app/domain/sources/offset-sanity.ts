@@ -36,10 +36,14 @@ interface Shown {
   /** The same, for looking titles up. */
   lower: string;
   lone: boolean;
+  /** Titles looked up before. */
+  known: Map<string, Set<number>>;
 }
 
 /** Times of day written near the title, or anywhere on a page that tells of one event only. */
-function shownTimes({ text, lower, lone }: Shown, title: string): Set<number> {
+function shownTimes({ text, lower, lone, known }: Shown, title: string): Set<number> {
+  const before = known.get(title);
+  if (before) return before;
   const needle = plainLine(title).toLowerCase();
   const parts: string[] = [];
   for (
@@ -49,7 +53,9 @@ function shownTimes({ text, lower, lone }: Shown, title: string): Set<number> {
   ) {
     parts.push(text.slice(lone ? Math.max(0, at - NEAR) : at, at + needle.length + NEAR));
   }
-  return timesIn(parts.length > 0 || !lone ? parts.join("\n") : text);
+  const times = timesIn(parts.length > 0 || !lone ? parts.join("\n") : text);
+  known.set(title, times);
+  return times;
 }
 
 function fromText(start: DateReading, zone: string, shownText: Shown, title: string): Reading | null {
@@ -112,7 +118,7 @@ export function instantReader(
   const shown = (): Shown => {
     if (known) return known;
     const text = page.visible().slice(0, LONGEST_SEARCH).replace(/\s/g, " ");
-    return (known = { text, lower: text.toLowerCase(), lone: all.length === 1 });
+    return (known = { text, lower: text.toLowerCase(), lone: all.length === 1, known: new Map() });
   };
   return (reading, raw) => {
     if (reading.hour === null || reading.exact) return resolve(reading, page.zone);

@@ -135,7 +135,9 @@ const READERS: [RegExp, (groups: Groups) => Span, RegExp][] = [
 ];
 
 const HAS_DATE = new RegExp(`\\d[/.-]\\d|\\b${MONTH_PATTERN}\\b`, "i");
-const LONGEST_TEXT = 100_000;
+const LONGEST_TEXT = 200_000;
+/** More dates than any listing has. */
+const MOST_DATES = 4000;
 
 /** All dates in the text, in order, without overlaps. */
 export function findDates(whole: string): DateMention[] {
@@ -149,6 +151,7 @@ export function findDates(whole: string): DateMention[] {
     if (!precheck.test(text)) continue;
     const read = reader === fromSlash && dayFirst ? fromSlashDayFirst : reader;
     for (const match of text.matchAll(pattern)) {
+      if (found.length >= MOST_DATES) break;
       const { weekday, start, end } = read(match);
       const length = match[0].trimEnd().length;
       if (!start || taken(match.index, match.index + length)) continue;

@@ -106,11 +106,15 @@ function startBefore(first: Clock, second: Clock, end: number): number | null {
   return minutesOf(first, /^p/i.test(second.meridiem ?? "") ? "a" : "p");
 }
 
+/** More times than any programme has. */
+const MOST_TIMES = 10_000;
+
 export function findTimes(text: string): TimeMention[] {
   const found: TimeMention[] = [];
   for (const match of text.matchAll(TIMES)) {
     const time = mention(match, text);
     if (time) found.push(time);
+    if (found.length >= MOST_TIMES) break;
   }
   return found;
 }

@@ -13,6 +13,8 @@ const isRoot = (element: HtmlElement): boolean =>
 const isOtherRoot = (element: HtmlElement): boolean =>
   classes(element).some((name) => /^h-[a-z]|^vcard$|^hcard$/.test(name));
 
+const MOST_ROOTS = 1000;
+
 type Properties = Map<string, HtmlElement[]>;
 
 /** Property elements of one root; what stands in a nested item belongs to that item. */
@@ -113,7 +115,7 @@ function eventOf(root: HtmlElement, page: SourcePage): RawEvent {
 }
 
 function extract(page: SourcePage): Found {
-  const roots = page.elements().filter(isRoot);
+  const roots = page.elements().filter(isRoot).slice(0, MOST_ROOTS);
   const events = roots.map((root) => eventOf(root, page));
   // Undated roots are bare mentions: nothing to list and nothing to complain about.
   return { ...nothingFound(), events: events.filter((event) => event.start !== null) };

@@ -4,7 +4,7 @@ import type { RawEvent } from "../raw-event";
 import type { VEvent } from "./ics-event";
 import { allProperties } from "./ics-lines";
 import { periodLength, readMomentValue, readMoments, type ZoneTable } from "./ics-moment";
-import { MOST_OCCURRENCES, occurrencesOf, parseRule } from "./recurrence";
+import { MOST_OCCURRENCES, occurrencesOf, parseRule, type Budget } from "./recurrence";
 
 export interface Window {
   /** Clock values. */
@@ -29,7 +29,7 @@ function slotOfMoment(
   return [moment.zone.toInstant(moment.clock)];
 }
 
-function ruleClocks(event: VEvent, window: Window): number[] {
+function ruleClocks(event: VEvent, window: Window, budget: Budget): number[] {
   return allProperties(event.component, "RRULE").flatMap((property) => {
     const rule = parseRule(property.value);
     if (!rule) return [];
@@ -38,7 +38,7 @@ function ruleClocks(event: VEvent, window: Window): number[] {
       until && until.offset !== null && !event.start.dateOnly
         ? event.start.zone.toClock(wallClock(until) - until.offset * 60_000)
         : undefined;
-    return occurrencesOf(rule, event.start.clock, window.from, window.to, ends);
+    return occurrencesOf(rule, event.start.clock, window.from, window.to, ends, budget);
   });
 }
 
@@ -121,12 +121,13 @@ export function expandSeries(
   overrides: VEvent[],
   zones: ZoneTable,
   window: Window,
+  budget: Budget,
 ): SeriesResult {
   const lookBack = Math.min(event.length ?? 0, 60 * DAY);
   const reach = { from: window.from - lookBack, to: window.to };
   const lengths = new Map<number, number | null>([[slot(event, event.start.clock), event.length]]);
   const clocks = new Map<number, number>([[slot(event, event.start.clock), event.start.clock]]);
-  const laidOut = ruleClocks(event, reach);
+  const laidOut = ruleClocks(event, reach, budget);
   for (const clock of laidOut) clocks.set(slot(event, clock), clock);
   for (const extra of extraDates(event, zones)) {
     clocks.set(slot(event, extra.clock), extra.clock);

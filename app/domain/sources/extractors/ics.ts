@@ -8,11 +8,15 @@ import type { Extractor, SourcePage } from "../source-page";
 import { readVEvent, type VEvent } from "./ics-event";
 import { firstProperty, parseComponents, type IcsComponent } from "./ics-lines";
 import { zoneTable, type ZoneTable } from "./ics-moment";
+import { budgetOf } from "./recurrence";
 import { expandSeries, occurrence, type Window } from "./ics-series";
 import { recurrenceWindow } from "./recurrence-window";
 
 const DAY = 86_400_000;
 const MOST_EVENTS = 20_000;
+const MOST_OCCURRENCES_IN_ALL = 8000;
+/** Days and moments that all rules of a calendar together may look at. */
+const WORK = 1_000_000;
 /** No master can carry it: changed occurrences without a UID stand alone. */
 const WITHOUT_UID = "\n";
 
@@ -58,15 +62,20 @@ function expand(calendar: VEvent[], zones: ZoneTable, window: Window, found: Fou
       overrides.set(uid, [...(overrides.get(uid) ?? []), event]);
     } else masters.push(event);
   }
+  const budget = budgetOf(WORK);
   let capped = 0;
   for (const event of newest(masters)) {
+    if (found.events.length > MOST_OCCURRENCES_IN_ALL || budget.left <= 0) {
+      found.problems.push("More events than can be laid out: the rest was left out");
+      break;
+    }
     const own = overrides.get(event.uid ?? "") ?? [];
     overrides.delete(event.uid ?? "");
     if (!repeats(event.component) && own.length === 0) {
       found.events.push(occurrence(event, event.start.clock, event.length, null));
       continue;
     }
-    const series = expandSeries(event, own, zones, window);
+    const series = expandSeries(event, own, zones, window, budget);
     if (series.capped) capped++;
     found.events.push(...series.events);
   }

@@ -19,24 +19,49 @@ function strict(text: string): { value: unknown } | null {
 
 const ESCAPED: Record<string, string> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 
-/** Walks the text once, string by string, and mends what stands outside and inside of them. */
+/** Pieces written so far; commas are held back until it is known that a value follows. */
+interface Writer {
+  out: string[];
+  comma: boolean;
+  /** The last piece was a value: what comes next needs a comma before it. */
+  afterValue: boolean;
+}
+
+function write(writer: Writer, piece: string, opens: boolean, closes: boolean): void {
+  if (writer.comma && !closes) writer.out.push(",");
+  writer.comma = false;
+  writer.out.push(piece);
+  writer.afterValue = closes || !opens;
+}
+
+/**
+ * Walks the text once, string by string: comments go, strings are mended, commas that are doubled, trailing
+ * or written as semicolons become what they should be, and one that a line break stands for is put in.
+ */
 function mend(text: string): string {
-  let out = "";
-  let index = 0;
-  while (index < text.length) {
+  const writer: Writer = { out: [], comma: false, afterValue: false };
+  let newLine = false;
+  for (let index = 0; index < text.length;) {
     const character = text[index] ?? "";
     if (character === '"') {
       const end = stringEnd(text, index);
-      out += mendString(text.slice(index, end));
+      if (writer.afterValue && newLine) writer.comma = true;
+      write(writer, mendString(text.slice(index, end)), false, false);
       index = end;
     } else if (character === "/" && (text[index + 1] === "/" || text[index + 1] === "*")) {
       index = commentEnd(text, index);
     } else {
-      out += character;
+      if (character === "," || character === ";") {
+        writer.comma ||= writer.afterValue;
+        writer.afterValue = false;
+      } else if (/\s/.test(character)) newLine ||= character === "\n";
+      else write(writer, character, /[[{:]/.test(character), /[\]}]/.test(character));
       index++;
     }
+    if (!/\s/.test(character)) newLine = false;
+    else if (character === "\n") newLine = true;
   }
-  return mendCommas(out);
+  return writer.out.join("");
 }
 
 function stringEnd(text: string, from: number): number {
@@ -57,19 +82,6 @@ function mendString(literal: string): string {
   return literal
     .replace(/\p{Cc}/gu, (control) => ESCAPED[control] ?? " ")
     .replace(/\\(?!["\\/bfnrtu])|\\u(?![\da-f]{4})/gi, (slash) => (slash === "\\" ? "" : "u"));
-}
-
-/** Commas before a closing bracket, doubled, missing or written as semicolons; strings are passed over. */
-function mendCommas(text: string): string {
-  return text
-    .replace(/("(?:[^"\\]|\\.)*")|,(?:\s*,)+/g, (_, literal: string | undefined) => literal ?? ",")
-    .replace(
-      /("(?:[^"\\]|\\.)*")|,(\s*[}\]])/g,
-      (_, literal: string | undefined, close: string) => literal ?? close,
-    )
-    .replace(/("(?:[^"\\]|\\.)*")(\s*);(?=\s*")/g, "$1$2,")
-    .replace(/("(?:[^"\\]|\\.)*"|[}\]\d]|true|false|null)(\s*\n\s*)(?="(?:[^"\\]|\\.)*"\s*:)/g, "$1,$2")
-    .replace(/;\s*$/, "");
 }
 
 /** Several objects written one after another without a list around them. */

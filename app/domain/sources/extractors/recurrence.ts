@@ -12,9 +12,18 @@ const SECOND = 1000;
 const DAY = 86_400_000;
 const UNITS = { HOURLY: 3_600_000, MINUTELY: 60_000, SECONDLY: SECOND };
 
-/** More periods than any honest rule needs to reach its window. */
-const MOST_PERIODS = 120_000;
 export const MOST_OCCURRENCES = 500;
+/** Every five minutes, day and night: no programme names more times of day. */
+const MOST_CLOCKS = 288;
+
+/** Work that a whole file may cost: one for each day or moment that is looked at. */
+export interface Budget {
+  left: number;
+}
+
+export const budgetOf = (left: number): Budget => ({ left });
+/** Enough for a daily rule with a count that began a lifetime ago. */
+const ONE_RULE = 60_000;
 
 const dayOf = (clock: number): number => Math.floor(clock / DAY);
 const yearOf = (clock: number): number => new Date(clock).getUTCFullYear();
@@ -62,9 +71,16 @@ function clocks(rule: Rule, start: number): number[] {
   const hours = rule.hours.length > 0 ? rule.hours : [date.getUTCHours()];
   const minutes = rule.minutes.length > 0 ? rule.minutes : [date.getUTCMinutes()];
   const seconds = rule.seconds.length > 0 ? rule.seconds : [date.getUTCSeconds()];
-  return hours.flatMap((hour) =>
-    minutes.flatMap((minute) => seconds.map((second) => ((hour * 60 + minute) * 60 + second) * SECOND)),
-  );
+  const all: number[] = [];
+  for (const hour of hours) {
+    for (const minute of minutes) {
+      for (const second of seconds) {
+        all.push(((hour * 60 + minute) * 60 + second) * SECOND);
+        if (all.length >= MOST_CLOCKS) return all;
+      }
+    }
+  }
+  return all;
 }
 
 function positioned(rule: Rule, all: number[]): number[] {
@@ -79,13 +95,14 @@ interface Candidate {
   fits: boolean;
 }
 
-function* byPeriod(rule: Rule, start: number, from: number): Generator<Candidate> {
+function* byPeriod(rule: Rule, start: number, from: number, budget: Budget): Generator<Candidate> {
   const times = clocks(rule, start);
   const first = entrance(rule, start, from);
-  for (let index = first; index < first + MOST_PERIODS; index++) {
+  for (let index = first; budget.left > 0; index++) {
     const span = period(rule, start, index);
     const all: number[] = [];
     for (let day = span.first; day <= span.last; day++) {
+      budget.left--;
       if (matchesDay(rule, start, day)) for (const time of times) all.push(day * DAY + time);
     }
     for (const clock of positioned(rule, all)) yield { clock, fits: true };
@@ -93,12 +110,13 @@ function* byPeriod(rule: Rule, start: number, from: number): Generator<Candidate
   }
 }
 
-function* byClock(rule: Rule, start: number, from: number): Generator<Candidate> {
+function* byClock(rule: Rule, start: number, from: number, budget: Budget): Generator<Candidate> {
   const unit = UNITS[rule.frequency as keyof typeof UNITS];
   const step = unit * rule.interval;
   const skipped = rule.count === null && from > start ? Math.floor((from - start) / step) : 0;
   const allowed = (list: number[], value: number) => list.length === 0 || list.includes(value);
-  for (let index = skipped; index < skipped + MOST_PERIODS * 4; index++) {
+  for (let index = skipped; budget.left > 0; index++) {
+    budget.left--;
     const clock = start + index * step;
     const date = new Date(clock);
     const fits =
@@ -114,18 +132,28 @@ function* byClock(rule: Rule, start: number, from: number): Generator<Candidate>
  * Clock values from `from` to `to`, in order, at most MOST_OCCURRENCES + 1 (one more tells that there are
  * more). `until` overrides the rule's own where that had to be brought to the event's zone first.
  */
-export function occurrencesOf(rule: Rule, start: number, from: number, to: number, until?: number): number[] {
+export function occurrencesOf(
+  rule: Rule,
+  start: number,
+  from: number,
+  to: number,
+  until?: number,
+  file: Budget = budgetOf(ONE_RULE),
+): number[] {
+  const budget = budgetOf(Math.min(file.left, ONE_RULE));
+  const granted = budget.left;
   const ruleEnd = rule.until && wallClock(rule.until) + (rule.until.hour === null ? DAY - SECOND : 0);
   const last = Math.min(to, until ?? ruleEnd ?? to);
   const subDaily = rule.frequency in UNITS;
   const found: number[] = [];
   let counted = 0;
-  for (const { clock, fits } of (subDaily ? byClock : byPeriod)(rule, start, from)) {
+  for (const { clock, fits } of (subDaily ? byClock : byPeriod)(rule, start, from, budget)) {
     if (clock > last) break;
     if (!fits || clock < start) continue;
     if (rule.count !== null && ++counted > rule.count) break;
     if (clock >= from) found.push(clock);
     if (found.length > MOST_OCCURRENCES) break;
   }
+  file.left -= granted - budget.left;
   return found;
 }

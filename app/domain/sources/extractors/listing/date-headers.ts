@@ -11,6 +11,8 @@ import { titleIn } from "./title";
 import { couldBeTitle } from "./words";
 
 const LONGEST_SCOPE = 30_000;
+/** No box of a list is nested deeper than this. */
+const HIGHEST = 60;
 
 export interface Header {
   cluster: Cluster;
@@ -54,7 +56,7 @@ const inside = (inner: Span, outer: Span): boolean => inner.start >= outer.start
 /** The largest box around an offset that stays in the scope and has no twin with times of its own. */
 function boxAround(element: HtmlElement, scope: Span, ground: Grounds): HtmlElement {
   let node = element;
-  for (;;) {
+  for (let climbed = 0; climbed < HIGHEST; climbed++) {
     const parent = parentOf(node);
     const span = parent && ground.layout.spans.get(parent);
     if (!parent || !span || !inside(span, scope)) return node;
@@ -68,6 +70,7 @@ function boxAround(element: HtmlElement, scope: Span, ground: Grounds): HtmlElem
     if (twin && titled) return node;
     node = parent;
   }
+  return node;
 }
 
 function timedEvents(scope: Scope, ground: Grounds): RawEvent[] {
@@ -97,16 +100,12 @@ function timedEvents(scope: Scope, ground: Grounds): RawEvent[] {
 
 function within(box: HtmlElement, ground: Grounds): HtmlElement[] {
   const span = ground.layout.spans.get(box);
-  return span
-    ? ground.layout.elements.filter((element) =>
-        inside(ground.layout.spans.get(element) ?? { start: -1, end: -1 }, span),
-      )
-    : [];
+  return span ? ground.layout.within(span) : [];
 }
 
 /** Without times: linked headings and list items under the date. */
 function untimedEvents(scope: Scope, ground: Grounds): RawEvent[] {
-  const links = ground.layout.elements.filter((element) => {
+  const links = ground.layout.within(scope.span).filter((element) => {
     const span = ground.layout.spans.get(element);
     if (!span || !inside(span, scope.span) || element.name !== "a" || !element.attribs.href) return false;
     return (

@@ -27,6 +27,8 @@ const INLINE = new Set([
   "br",
   "u",
 ]);
+/** No box of a listing is nested deeper than this. */
+const HIGHEST = 100;
 const ROOTS = new Set(["body", "html"]);
 
 /** Ascending offsets that can be asked what lies inside a span. */
@@ -56,6 +58,7 @@ export interface Grounds {
   moments: TimeMention[];
   dates: Marks;
   times: Marks;
+  others: { before: number[]; after: number[] };
 }
 
 export function grounds(layout: Layout, clusters: Cluster[], times: TimeMention[]): Grounds {
@@ -65,6 +68,7 @@ export function grounds(layout: Layout, clusters: Cluster[], times: TimeMention[
     moments: times,
     dates: marksOf(clusters.map(({ start }) => start)),
     times: marksOf(times.map(({ index }) => index)),
+    others: neighbours(clusters),
   };
 }
 
@@ -83,33 +87,44 @@ function hasTwin(node: HtmlElement, parent: HtmlElement, { layout, dates, times 
   return false;
 }
 
-function tellsOfOthers(parent: Span, cluster: Cluster, { clusters, dates }: Grounds): boolean {
-  const days = new Set(cluster.dates.map(({ day }) => day));
-  const [from, to] = dates.range(parent);
-  for (let index = from; index < to; index++) {
-    if (clusters[index]?.dates.some(({ day }) => !days.has(day))) return true;
+/** For each cluster the nearest ones before and after it that tell of other days. */
+function neighbours(clusters: Cluster[]): { before: number[]; after: number[] } {
+  const keys = clusters.map(({ dates }) => [...new Set(dates.map(({ day }) => day))].sort().join());
+  const before: number[] = [];
+  const after: number[] = [];
+  for (let index = 0; index < keys.length; index++) {
+    before[index] = index > 0 && keys[index - 1] === keys[index] ? (before[index - 1] ?? -1) : index - 1;
   }
-  return false;
+  for (let index = keys.length - 1; index >= 0; index--) {
+    after[index] = keys[index + 1] === keys[index] ? (after[index + 1] ?? keys.length) : index + 1;
+  }
+  return { before, after };
 }
 
-function boxOf(cluster: Cluster, ground: Grounds): HtmlElement {
+function tellsOfOthers(parent: Span, index: number, { dates, others }: Grounds): boolean {
+  const [from, to] = dates.range(parent);
+  return (others.before[index] ?? -1) >= from || (others.after[index] ?? to) < to;
+}
+
+function boxOf(cluster: Cluster, index: number, ground: Grounds): HtmlElement {
   let node = cluster.element;
-  for (;;) {
+  for (let climbed = 0; climbed < HIGHEST; climbed++) {
     const parent = parentOf(node);
     const span = parent && ground.layout.spans.get(parent);
     if (!parent || !span || ROOTS.has(parent.name)) return node;
-    if (tellsOfOthers(span, cluster, ground)) return node;
+    if (tellsOfOthers(span, index, ground)) return node;
     const part = CELLS.has(node.name) || INLINE.has(node.name);
     if (!part && hasTwin(node, parent, ground)) return node;
     node = parent;
   }
+  return node;
 }
 
 /** Items in document order; several dates of one box share it. */
 export function itemsOf(ground: Grounds): Item[] {
   const byElement = new Map<HtmlElement, Item>();
-  for (const cluster of ground.clusters) {
-    const element = boxOf(cluster, ground);
+  for (const [index, cluster] of ground.clusters.entries()) {
+    const element = boxOf(cluster, index, ground);
     const known = byElement.get(element);
     if (known) known.clusters.push(cluster);
     else

@@ -19,6 +19,10 @@ export interface Layout {
   /** Offsets of the line around an offset. */
   line(offset: number): Span;
   textOf(element: HtmlElement): string;
+  /** Elements that lie inside a span, in document order. */
+  within(span: Span): HtmlElement[];
+  /** h1 to h6, and where each begins. */
+  headings: { elements: HtmlElement[]; starts: number[] };
 }
 
 const LONGEST = 400_000;
@@ -107,10 +111,17 @@ function viewOf(
   starts: number[],
   owners: HtmlElement[],
 ): Layout {
+  const headings = elements.filter(({ name }) => /^h[1-6]$/.test(name));
+  const begins = elements.map((element) => spans.get(element)?.start ?? 0);
   return {
     text,
     spans,
     elements,
+    headings: { elements: headings, starts: headings.map((element) => spans.get(element)?.start ?? 0) },
+    within: (span) =>
+      elements
+        .slice(lastAtOrBefore(begins, span.start - 1) + 1, lastAtOrBefore(begins, span.end) + 1)
+        .filter((element) => (spans.get(element)?.end ?? Number.POSITIVE_INFINITY) <= span.end),
     line: (offset) => {
       const start = text.lastIndexOf("\n", Math.max(0, offset - 1)) + 1;
       const end = text.indexOf("\n", offset);

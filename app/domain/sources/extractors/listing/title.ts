@@ -2,7 +2,7 @@
 import type { HtmlElement } from "../../dom";
 import { findDates } from "../../dates/find-dates";
 import { findTimes } from "../../dates/find-times";
-import { parentOf, type Layout, type Span } from "./layout";
+import { lastAtOrBefore, parentOf, type Layout, type Span } from "./layout";
 import { couldBeTitle, isSection, NOT_TITLE_CLASS, TITLE_CLASS } from "./words";
 
 export interface Title {
@@ -12,6 +12,8 @@ export interface Title {
 
 const HEADING = /^h[1-6]$/;
 const CLOSE_LOOK = 400;
+/** How many headings back a name may stand. */
+const MOST_HEADINGS = 40;
 
 const isDateLine = (text: string): boolean => {
   const dates = findDates(text);
@@ -109,13 +111,17 @@ export function titleIn(
 
 /** The nearest heading above that names something; sections ("Upcoming events") are passed over. */
 export function headingAbove(layout: Layout, offset: number): Title | null {
-  let found: Title | null = null;
-  for (const element of layout.elements) {
-    const span = layout.spans.get(element);
-    if (!span || span.start >= offset) break;
-    if (!HEADING.test(element.name) || span.end > offset) continue;
+  let looked = 0;
+  const { elements, starts } = layout.headings;
+  for (
+    let index = lastAtOrBefore(starts, offset - 1);
+    index >= 0 && looked < MOST_HEADINGS;
+    index--, looked++
+  ) {
+    const element = elements[index];
+    if (!element || (layout.spans.get(element)?.end ?? 0) > offset) continue;
     const text = layout.textOf(element).replace(/\s+/g, " ");
-    if (couldBeTitle(text) && !isSection(text) && !isDateLine(text)) found = { text, element };
+    if (couldBeTitle(text) && !isSection(text) && !isDateLine(text)) return { text, element };
   }
-  return found;
+  return null;
 }
