@@ -74,6 +74,28 @@ const notYet: RequestListener = (_request, response) => {
   response.end(plainPage("One moment", "The site is starting."));
 };
 
+/** Whether the database is there: decides if a failed page is our fault or will be well in a moment. */
+async function answers(store: Store): Promise<boolean> {
+  const probe = store.db.selectNoFrom((eb) => eb.lit(1).as("one")).execute();
+  return probe.then(
+    () => true,
+    () => false,
+  );
+}
+
+const momentarilyGone = (): Response =>
+  new Response(
+    plainPage("Back in a moment", "The list of events cannot be read just now. Nothing is lost."),
+    {
+      status: 503,
+      headers: {
+        "Content-Type": "text/html; charset=utf-8",
+        "Retry-After": "5",
+        "Cache-Control": "no-store",
+      },
+    },
+  );
+
 function listen(server: Server, config: Config): Promise<void> {
   return new Promise((listening, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
@@ -122,7 +144,10 @@ async function main(): Promise<void> {
     probes: createProbes(store, () => stopping),
     policy,
     trustProxy: config.trustProxy,
-    render: (request, requestLog, address) => render(request, contextFor(config, store, requestLog, address)),
+    render: async (request, requestLog, address) => {
+      const rendered = await render(request, contextFor(config, store, requestLog, address));
+      return rendered.status === 500 && !(await answers(store)) ? momentarilyGone() : rendered;
+    },
   });
   const heart = beat(store.db, "web", log);
 
