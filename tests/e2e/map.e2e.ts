@@ -70,6 +70,8 @@ test("the phone's map opens a venue's sheet that a swipe closes @phone", async (
   await page.keyboard.press("Enter");
   const sheet = page.getByRole("dialog");
   await expect(sheet.getByRole("listitem").first()).toBeVisible();
+  // It rises into the page: measured before it has arrived, a finger would miss it.
+  await sheet.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
   const box = await sheet.boundingBox();
   if (!box) throw new Error("The sheet has no place on the screen.");
   await page.mouse.move(box.x + 40, box.y + 12);

@@ -6,7 +6,9 @@ const EXPECTED = /status of 404/;
 
 export const test = base.extend<{ quiet: void }>({
   quiet: [
-    async ({ page }, use) => {
+    async ({ page, baseURL }, use) => {
+      // The cookie question has tests of its own; here it would only lie over the page.
+      await page.context().addCookies([{ name: "cookieConsent", value: "declined", url: baseURL }]);
       const complaints: string[] = [];
       page.on("pageerror", (error) => complaints.push(error.message));
       page.on("console", (message) => {

@@ -64,7 +64,7 @@ export function MapPane({ venues, styleUrl, focus }: Props) {
           <VenueSheet key={picked.venue.id} venue={picked.venue} onClose={closeSheet} />
         ) : null}
       </aside>
-      {hydrated ? (
+      {hydrated && !picked ? (
         <button
           type="button"
           className={styles.toggle}
