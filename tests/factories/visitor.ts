@@ -1,0 +1,116 @@
+/**
+ * A browser for integration tests: calls routes' loaders and actions with real Requests over a test database, keeps
+ * cookies as a browser does, and reads the outbox as a mailbox owner does. The clock stands still until it is moved.
+ */
+import type { ActionFunction, LoaderFunction } from "@remix-run/node";
+import type { Kysely } from "kysely";
+import { pino } from "pino";
+import type { Database } from "@db/client";
+import { brand } from "~/brand";
+import { localDay } from "~/domain/time";
+import type { AppContext } from "~/web/context";
+
+export const ORIGIN = "http://localhost:3000";
+
+export interface Site {
+  db: Kysely<Database>;
+  clock: { now: Date };
+  enqueued: { name: string; payload: unknown }[];
+  context(address?: string): AppContext;
+}
+
+export function testSite(db: Kysely<Database>, origin = ORIGIN): Site {
+  const clock = { now: new Date() };
+  const enqueued: Site["enqueued"] = [];
+  return {
+    db,
+    clock,
+    enqueued,
+    context: (address = "203.0.113.1") => ({
+      db,
+      now: () => clock.now,
+      today: () => localDay(clock.now, brand.zone),
+      enqueue: async (name, payload) => void enqueued.push({ name, payload }),
+      log: pino({ level: "silent" }),
+      clientAddress: address,
+      outboxIsOpen: true,
+      appOrigin: origin,
+      mapStyleUrl: null,
+    }),
+  };
+}
+
+interface Route {
+  loader?: unknown;
+  action?: unknown;
+}
+
+export class Visitor {
+  readonly cookies = new Map<string, string>();
+
+  constructor(
+    readonly site: Site,
+    readonly address = "203.0.113.1",
+  ) {}
+
+  private headers(): Headers {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    return new Headers(cookie === "" ? {} : { Cookie: cookie });
+  }
+
+  private async run(handler: unknown, request: Request, params: Record<string, string>): Promise<Response> {
+    let response: Response;
+    try {
+      const args = { request, params, context: this.site.context(this.address) };
+      response = (await (handler as LoaderFunction & ActionFunction)(args as never)) as Response;
+    } catch (thrown) {
+      if (!(thrown instanceof Response)) throw thrown;
+      response = thrown;
+    }
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = "", ...attributes] = line.split("; ");
+      const at = pair.indexOf("=");
+      const ended = attributes.includes("Max-Age=0");
+      if (ended) this.cookies.delete(pair.slice(0, at));
+      else this.cookies.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+    return response;
+  }
+
+  get(route: Route, path: string, params: Record<string, string> = {}): Promise<Response> {
+    return this.run(route.loader, new Request(ORIGIN + path, { headers: this.headers() }), params);
+  }
+
+  /** Afterwards the clock is a millisecond on, so that letters have an order. */
+  async post(
+    route: Route,
+    path: string,
+    fields: Record<string, string | string[]>,
+    params: Record<string, string> = {},
+  ): Promise<Response> {
+    const body = new URLSearchParams();
+    for (const [name, value] of Object.entries(fields))
+      for (const one of [value].flat()) body.append(name, one);
+    const request = new Request(ORIGIN + path, { method: "POST", headers: this.headers(), body });
+    const response = await this.run(route.action, request, params);
+    this.site.clock.now = new Date(this.site.clock.now.getTime() + 1);
+    return response;
+  }
+}
+
+/** The newest letter to an address. */
+export async function letterTo(site: Site, email: string) {
+  return site.db
+    .selectFrom("mail_outbox")
+    .selectAll()
+    .where("to_email", "=", email)
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .executeTakeFirstOrThrow();
+}
+
+/** The token in the first link of a letter that has one. */
+export function tokenIn(text: string): string {
+  const link = /https?:\/\/\S+[?&]token=\S+/.exec(text)?.[0] ?? "http://none";
+  return new URL(link).searchParams.get("token") ?? "";
+}
