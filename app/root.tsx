@@ -19,6 +19,7 @@ import { useDelegatedLinks } from "~/ui/delegated-links";
 import { pageMeta } from "~/ui/meta";
 import { SiteFooter } from "~/ui/site-footer";
 import { CookieBanner } from "~/ui/cookie-banner";
+import { ScrollToTop } from "~/ui/scroll-to-top";
 import { SiteHeader } from "~/ui/site-header";
 import { Toaster } from "~/ui/toaster";
 import { useFrame } from "~/ui/use-frame";
@@ -74,6 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {bare ? null : <SiteHeader />}
         {children}
         {bare ? null : <SiteFooter />}
+        {bare ? null : <ScrollToTop />}
         <CookieBanner />
         <ScrollRestoration />
         <Scripts />

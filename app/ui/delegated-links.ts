@@ -16,7 +16,8 @@ function linkOf(event: MouseEvent): HTMLAnchorElement | null {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (!link || link.target || link.hasAttribute("download") || link.origin !== window.location.origin)
     return null;
-  return link;
+  // Feeds and other files are no pages of the application.
+  return /\.\w+$/.test(link.pathname) ? null : link;
 }
 
 const isEvent = (path: string) => path.startsWith("/event/");

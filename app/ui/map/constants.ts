@@ -4,7 +4,7 @@ export const ZOOM = 12;
 export const MIN_ZOOM = 11;
 export const MAX_ZOOM = 20;
 /** The bundled map has no streets: closer than this there would be little to see. */
-export const OFFLINE_CLOSEST = 14.5;
+export const OFFLINE_CLOSEST = 13.75;
 /** Degrees: turns Manhattan's avenues upright. */
 export const BEARING = 29;
 /** West, south, east, north. */
