@@ -2,10 +2,13 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { presentFound, searchEvents } from "~/domain/search/search-events";
 import { parseSearchParams, readSearchBody } from "~/domain/search/search-params";
+import { PAGE_CACHE_HEADER } from "~/web/public-data";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { rows } = await searchEvents(context.db, parseSearchParams(new URL(request.url)), context.today());
-  return json(rows.map(presentFound));
+  return json(rows.map(presentFound), {
+    headers: { "Cache-Control": "public, max-age=30", [PAGE_CACHE_HEADER]: "30" },
+  });
 }
 
 /** Undefined for a body that is no JSON. */

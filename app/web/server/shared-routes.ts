@@ -5,6 +5,7 @@
 const LISTING = ["tab", "interests", "days", "count", "search", "radius", "past", "venueid", "sourceid"];
 const PLACES = ["borough", "neighbourhood"];
 const FEED = ["query", ...LISTING, ...PLACES];
+const SEARCH = ["sourceId", "cityFilter", "interestIds", "includePast", "page", "pageSize", ...FEED];
 const API = ["from", "to", "interest", "venue", "cursor", "limit", ...PLACES];
 
 const routes: [RegExp, string[]][] = [
@@ -16,6 +17,7 @@ const routes: [RegExp, string[]][] = [
   [/^\/event\/\d{1,10}\.ics$/, []],
   [/^(?:\/search|\/venue\/\d{1,10}|\/interest\/\d{1,10})?\/events\.(?:ics|rss|json)$/, FEED],
   [/^\/(?:sitemap\.xml|robots\.txt|sitemap\/[a-z]+-\d{1,4}\.xml)$/, []],
+  [/^\/functions\/search-events$/, SEARCH],
   [/^\/embed\/venue\/\d{1,10}$/, []],
   [/^\/api\/v1\/(?:events|venues|interests)(?:\/\d{1,10})?$/, API],
 ];
