@@ -1,5 +1,5 @@
 /** One thing to set on a signed-in page: what it is on the left, how to change it on the right. */
-import { useId, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import styles from "./desk.module.css";
 
 export function Sheet({
@@ -15,12 +15,11 @@ export function Sheet({
   wide?: boolean;
   children: ReactNode;
 }) {
-  const id = useId();
   const look = [styles.sheet, danger ? styles.danger : "", wide ? styles.wide : ""].filter(Boolean).join(" ");
   return (
-    <section className={look} aria-labelledby={id}>
+    <section className={look}>
       <div className={styles.words}>
-        <h2 id={id}>{title}</h2>
+        <h2>{title}</h2>
         {lead ? <p>{lead}</p> : null}
       </div>
       <div>{children}</div>

@@ -7,6 +7,8 @@ export function SiteFooter() {
       <p className="site-footer-name">{brand.name}</p>
       <p>
         {brand.tagline} <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>
+        <br />
+        <a href="/privacy-policy">Privacy Policy</a> · <a href="/terms-conditions">Terms &amp; Conditions</a>
       </p>
       <p>Venues and base map: NYC Open Data (DCLA, DCP, NYC Parks, DoITT), modified.</p>
     </footer>

@@ -25,6 +25,27 @@ export const dateTimeLabel = (at: Date): string => plainSpaces(moment.format(at)
 /** 'November 21, 2026' */
 export const dateLabel = (at: Date): string => date.format(at);
 
+const BROWSERS: [RegExp, string][] = [
+  [/Edg\//, "Edge"],
+  [/OPR\//, "Opera"],
+  [/Firefox\//, "Firefox"],
+  [/Chrom(?:e|ium)\//, "Chrome"],
+  [/Safari\//, "Safari"],
+];
+const SYSTEMS: [RegExp, string][] = [
+  [/iPhone|iPad/, "iOS"],
+  [/Android/, "Android"],
+  [/Windows/, "Windows"],
+  [/Mac OS X/, "macOS"],
+  [/Linux/, "Linux"],
+];
+
+/** 'Firefox on macOS': enough to recognise one's own device. */
+export function deviceLabel(userAgent: string | null): string {
+  const find = (names: [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent ?? ""))?.[1];
+  return [find(BROWSERS) ?? "A browser", find(SYSTEMS)].filter(Boolean).join(" on ");
+}
+
 /** What the house says when somebody comes in, by New York's clock. */
 export function greeting(now: Date, fullName: string | null): string {
   const { hour } = instantToZoned(now, brand.zone);

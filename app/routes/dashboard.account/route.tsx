@@ -9,7 +9,7 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { listSessionsOf } from "@db/queries/sessions";
 import { findUser } from "@db/queries/users";
-import { dateTimeLabel } from "~/domain/accounts/labels";
+import { dateTimeLabel, deviceLabel } from "~/domain/accounts/labels";
 import { DeskTitle } from "~/ui/desk-title";
 import { pageMeta } from "~/ui/meta";
 import { answering, field } from "~/web/form-answer";
@@ -27,7 +27,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     email: user.email,
     hasPassword: Boolean(user.has_password),
     devices: sessions.map((session) => ({
-      browser: session.user_agent ?? "Unknown browser",
+      browser: deviceLabel(session.user_agent),
       seen: dateTimeLabel(session.last_seen_at),
     })),
   });
