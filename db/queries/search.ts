@@ -39,8 +39,11 @@ const MOST_RANKED = 1000;
 
 /** A tsquery written by hand: the words hold letters and digits only, as search_text leaves them. */
 function asQuery(match: WordMatch, weight: "" | "A" | "B"): string {
-  const whole = match.whole.map((word) => `'${word}'${weight && `:${weight}`}`);
-  const begun = match.beginning === null ? [] : [`'${match.beginning}':*${weight}`];
+  const { beginning } = match;
+  // What the beginning covers would only be looked up twice.
+  const others = match.whole.filter((word) => beginning === null || !word.startsWith(beginning));
+  const whole = others.map((word) => `'${word}'${weight && `:${weight}`}`);
+  const begun = beginning === null ? [] : [`'${beginning}':*${weight}`];
   return `(${[...whole, ...begun].join("|")})`;
 }
 
@@ -96,7 +99,7 @@ function candidates(
   const pick = (side: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`(
     select * from (
       select e.id, e.headline, e.first_day, e.last_day, e.start_time from events e
-      where ${condition} and ${conditions(filter)} and ${side} ${fence}
+      where ${side} and ${conditions(filter)} and ${condition} ${fence}
     ) c order by ${order} limit ${MOST_RANKED}
   )`;
   const today = sql`${filter.today}::date`;
