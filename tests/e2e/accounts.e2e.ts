@@ -1,4 +1,5 @@
 // Accounts in a real browser: joining, signing in through the kept mail, preferences, and signing in without scripts.
+import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test, type Page } from "playwright/test";
 
 /** Every run has people of its own, so that runs and projects do not meet. */
@@ -108,6 +109,45 @@ test("signs in by mailed link, sets preferences, and signs out", async ({ page }
   await page.goto("/dashboard");
   await expect(page).toHaveURL(/\/login$/);
 });
+
+async function axeFindings(page: Page, path: string): Promise<string[]> {
+  await page.goto(path, { waitUntil: "networkidle" });
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`);
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`axe finds nothing on the screens of accounts, ${colorScheme} @desktop`, async ({ page }) => {
+    test.slow();
+    await declineCookies(page);
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const found: string[] = [];
+    for (const path of [
+      "/login",
+      "/login-with-password",
+      "/forgot-password",
+      "/auth/verify?token=x",
+      "/getstarted",
+      "/getstarted/availability",
+      "/getstarted/interests",
+      "/getstarted/account",
+      "/suggest-event",
+      "/privacy-policy",
+      "/terms-conditions",
+    ])
+      found.push(...(await axeFindings(page, path)));
+    await signIn(page, somebody(`axe-${colorScheme}`));
+    for (const path of [
+      "/dashboard",
+      "/dashboard/preferences",
+      "/dashboard/preferences#newsletter",
+      "/dashboard/notifications",
+      "/dashboard/account",
+    ])
+      found.push(...(await axeFindings(page, path)));
+    expect(found).toEqual([]);
+  });
+}
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });

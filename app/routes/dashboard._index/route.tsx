@@ -10,11 +10,14 @@ import { pageMeta } from "~/ui/meta";
 import { Sheet } from "~/ui/sheet";
 import { Toaster, type Toast } from "~/ui/toaster";
 import { answering, field } from "~/web/form-answer";
+import { privatePage } from "~/web/private-page";
 import { requireUser } from "~/web/session/guards";
 import { redirectWithToast } from "~/web/session/session";
 import { CompleteProfile } from "./complete-profile";
 import { loadDashboard } from "./load";
 import { PastEvents } from "./past-events";
+
+export const headers = () => privatePage;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const user = await requireUser(context, request);

@@ -13,9 +13,12 @@ import { dateTimeLabel, deviceLabel } from "~/domain/accounts/labels";
 import { DeskTitle } from "~/ui/desk-title";
 import { pageMeta } from "~/ui/meta";
 import { answering, field } from "~/web/form-answer";
+import { privatePage } from "~/web/private-page";
 import { requireUser } from "~/web/session/guards";
 import { accountIntents } from "./intents";
 import { DevicesSheet, EmailSheet, EndSheet, NameSheet, PasswordSheet } from "./sheets";
+
+export const headers = () => privatePage;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { id } = await requireUser(context, request);

@@ -11,10 +11,13 @@ import { DeskTitle } from "~/ui/desk-title";
 import { pageMeta } from "~/ui/meta";
 import { Sheet } from "~/ui/sheet";
 import { answering, field } from "~/web/form-answer";
+import { privatePage } from "~/web/private-page";
 import { requireUser } from "~/web/session/guards";
 import { redirectWithToast } from "~/web/session/session";
 
 const WORDS = { daily: "Daily", weekly: "Weekly", biweekly: "Every two weeks", monthly: "Monthly" };
+
+export const headers = () => privatePage;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { id } = await requireUser(context, request);

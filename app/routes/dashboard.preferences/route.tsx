@@ -10,10 +10,13 @@ import { DeskTitle } from "~/ui/desk-title";
 import { pageMeta } from "~/ui/meta";
 import type { AppContext } from "~/web/context";
 import { answering, field } from "~/web/form-answer";
+import { privatePage } from "~/web/private-page";
 import { requireUser } from "~/web/session/guards";
 import { redirectWithToast } from "~/web/session/session";
 import { AvailabilityTab, LocationsTab, NewsletterTab } from "./tabs";
 import { HashTabs } from "./hash-tabs";
+
+export const headers = () => privatePage;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { id } = await requireUser(context, request);

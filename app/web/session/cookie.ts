@@ -24,8 +24,12 @@ function attributes(appOrigin: string, maxAge: number): string {
   return `; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${isSecure(appOrigin) ? "; Secure" : ""}`;
 }
 
-export const sessionCookie = (appOrigin: string, token: string): string =>
-  `${cookieName(appOrigin)}=${token}${attributes(appOrigin, Math.floor(SESSION.absolute / 1000))}`;
+/** @param lifetime in milliseconds, as long as the row's */
+export const sessionCookie = (
+  appOrigin: string,
+  token: string,
+  lifetime: number = SESSION.absolute,
+): string => `${cookieName(appOrigin)}=${token}${attributes(appOrigin, Math.floor(lifetime / 1000))}`;
 
 export const endedSessionCookie = (appOrigin: string): string =>
   `${cookieName(appOrigin)}=${attributes(appOrigin, 0)}`;

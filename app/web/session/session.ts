@@ -1,7 +1,7 @@
 /** The visitor's session as routes see it, and the messages that travel in it to the next page. */
 import { redirect } from "@remix-run/node";
 import { pushToast, takeToasts } from "@db/queries/sessions";
-import { endSession, readSession, startSession, type Session } from "~/domain/accounts/sessions";
+import { endSession, readSession, SESSION, startSession, type Session } from "~/domain/accounts/sessions";
 import type { AppContext } from "../context";
 import { cookieName, endedSessionCookie, readCookie, sessionCookie } from "./cookie";
 
@@ -46,7 +46,7 @@ export async function redirectWithToast(
       userAgent: request.headers.get("User-Agent"),
       toasts: [toast],
     });
-    headers.append("Set-Cookie", sessionCookie(context.appOrigin, token));
+    headers.append("Set-Cookie", sessionCookie(context.appOrigin, token, SESSION.anonymous));
   }
   return redirect(to, { status: 303, headers });
 }
@@ -70,12 +70,12 @@ export async function signIn(
   });
 }
 
-/** Ends this browser's session. What the browser had in its cache of pages goes too. */
+/** Ends this browser's session. Its pages are in no cache: they say "no-store" themselves. */
 export async function signOut(context: AppContext, request: Request, to = "/"): Promise<Response> {
   const session = await currentSession(context, request);
   if (session) await endSession(context, session.idHash);
   return redirect(to, {
     status: 303,
-    headers: { "Set-Cookie": endedSessionCookie(context.appOrigin), "Clear-Site-Data": '"cache"' },
+    headers: { "Set-Cookie": endedSessionCookie(context.appOrigin) },
   });
 }
