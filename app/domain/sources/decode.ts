@@ -42,16 +42,15 @@ function asUtf8(bytes: Uint8Array): string | null {
   }
 }
 
-const WINDOWS_1252: Record<string, number> = Object.fromEntries(
-  [..."€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ"].map((character) => [character, windows1252Byte(character)]),
-);
+/** What windows-1252 has from 0x80 on; some runtimes decode it as plain Latin-1 and leave controls there. */
+const UPPER_CONTROLS = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
+
+const fromWindows1252 = (text: string): string =>
+  text.replace(/[\u0080-\u009f]/g, (control) => UPPER_CONTROLS[control.charCodeAt(0) - 0x80] ?? control);
 
 function windows1252Byte(character: string): number {
-  const table = new TextDecoder("windows-1252");
-  for (let byte = 0x80; byte < 0xa0; byte++) {
-    if (table.decode(Uint8Array.of(byte)) === character) return byte;
-  }
-  return 0x3f;
+  const index = UPPER_CONTROLS.indexOf(character);
+  return index < 0 ? character.charCodeAt(0) : 0x80 + index;
 }
 
 const MOJIBAKE =
@@ -63,7 +62,7 @@ export function repairMojibake(text: string): string {
   if (!MOJIBAKE.test(text)) return text;
   return text.replace(RUN, (run) => {
     if (!MOJIBAKE.test(run)) return run;
-    const bytes = Uint8Array.from(run, (character) => WINDOWS_1252[character] ?? character.charCodeAt(0));
+    const bytes = Uint8Array.from(run, windows1252Byte);
     return asUtf8(bytes) ?? run;
   });
 }
@@ -77,7 +76,9 @@ export function decode(bytes: Uint8Array, contentType: string | null): string {
   if (utf8 !== null) return repairMojibake(utf8);
   const head = new TextDecoder("latin1").decode(bytes.subarray(0, HEAD_BYTES));
   const named = LABEL.exec(contentType ?? "")?.[1] ?? XML_LABEL.exec(head)?.[1] ?? LABEL.exec(head)?.[1];
-  return repairMojibake((notUtf8(decoder(named)) ?? fallback(bytes)).decode(bytes));
+  const chosen = notUtf8(decoder(named)) ?? fallback(bytes);
+  const text = chosen.decode(bytes);
+  return repairMojibake(chosen.encoding === "windows-1252" ? fromWindows1252(text) : text);
 }
 
 /** A wide charset named by a document whose bytes are narrow is a lie. */

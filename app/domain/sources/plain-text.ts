@@ -72,6 +72,14 @@ function withoutMarkupKeepingLines(value: string): string {
   return text.includes("&") ? text.split("\n").map(withoutMarkup).join("\n") : text;
 }
 
+/** Facts that have no field (prices, ages), after a description that may be markup or plain text. */
+export function withNotes(description: string | null, notes: string[]): string | null {
+  if (notes.length === 0) return description;
+  const markup = description !== null && /<[a-z!/]|&lt;/i.test(description);
+  const parts = markup ? notes.map((note) => `<p>${note.replace(/[<&]/g, " ")}</p>`) : notes;
+  return [description ?? "", ...parts].filter((part) => part !== "").join("\n\n");
+}
+
 /** Folded text or null where nothing is left. */
 export function lineOrNull(value: string | null, longest = 300): string | null {
   return value === null ? null : plainLine(value, longest) || null;

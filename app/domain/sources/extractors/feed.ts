@@ -2,7 +2,7 @@
 import { nothingFound, rawEvent, type Found, type RawEvent } from "../raw-event";
 import type { Extractor, SourcePage } from "../source-page";
 import { splitPlace } from "../place-text";
-import { plainLine } from "../plain-text";
+import { plainLine, withNotes } from "../plain-text";
 import { itemDate, type ItemDate } from "./feed-dates";
 import { readFeed, type Feed, type FeedField, type FeedItem } from "./feed-items";
 
@@ -59,11 +59,8 @@ function describe(item: FeedItem): string | null {
   const extras = item.fields.filter(
     ({ name, text }) => /^(?:cost|price|age|ages|audience)$/.test(name) && text !== "",
   );
-  const parts = [
-    own?.text ?? item.html ?? "",
-    ...extras.map(({ name, text }) => `${name[0]?.toUpperCase()}${name.slice(1)}: ${text}`),
-  ];
-  return parts.filter((part) => part !== "").join("\n\n") || null;
+  const notes = extras.map(({ name, text }) => `${name[0]?.toUpperCase()}${name.slice(1)}: ${text}`);
+  return withNotes(own?.text ?? item.html, notes);
 }
 
 function event(item: FeedItem, date: ItemDate): RawEvent {

@@ -6,6 +6,7 @@ import type { EvidenceKind } from "../gathered-event";
 import { rawEvent, type Found, type RawEvent } from "../raw-event";
 import { readMoment } from "../dates/read-moment";
 import type { DateReading } from "../dates/reading";
+import { withNotes } from "../plain-text";
 import type { SourcePage } from "../source-page";
 import { asArray, asText, isObject, objectsIn, type JsonObject } from "./json-values";
 import { placeFields } from "./schema-place";
@@ -15,6 +16,7 @@ import { scheduledPeriods } from "./schema-schedule";
 const NOT_OCCASIONS = /^(?:Delivery|Publication|Broadcast|OnDemand|UserInteraction|Save)/;
 const OCCASIONS =
   /^(?:[A-Za-z]*Events?|EventSeries|Festival|Hackathon|CourseInstance|MovieShowing|Exhibition)$/;
+const MOST_OCCURRENCES_IN_ALL = 10_000;
 /** Properties under which an event is only mentioned, not announced. */
 const MENTIONS = new Set([
   "superEvent",
@@ -62,21 +64,19 @@ function firstMoment(value: unknown, page: SourcePage): DateReading | null {
   return readings.find((reading) => reading.hour !== null) ?? readings[0] ?? null;
 }
 
-const CANCELLED = /Cancel+ed|Postponed(?!.*Rescheduled)/i;
+const CANCELLED = /Cancel+ed|Postponed/i;
 
 /** A price or an age in fields of its own would be lost: they go to the end of the description. */
 function descriptionOf(node: JsonObject): string | null {
-  const parts = [asText(node.description) ?? asText(node.disambiguatingDescription) ?? asText(node.abstract)];
+  const text = asText(node.description) ?? asText(node.disambiguatingDescription) ?? asText(node.abstract);
+  const notes: string[] = [];
   const ages = asText(node.typicalAgeRange);
-  if (ages) parts.push(`Ages ${ages}`);
-  for (const offer of asArray(node.offers).slice(0, 1)) {
-    if (!isObject(offer)) continue;
-    const price = asText(offer.price ?? offer.lowPrice);
-    if (price && Number(price) > 0) parts.push(`Price: ${price} ${asText(offer.priceCurrency) ?? ""}`.trim());
-  }
-  if (node.isAccessibleForFree === true) parts.push("Free");
-  const known = parts.filter((part) => part !== null);
-  return known.length > 0 ? known.join("\n\n") : null;
+  if (ages) notes.push(`Ages ${ages}`);
+  const offer = asArray(node.offers).find(isObject);
+  const price = offer ? asText(offer.price ?? offer.lowPrice) : null;
+  if (price && Number(price) > 0) notes.push(`Price: ${price} ${asText(offer?.priceCurrency) ?? ""}`.trim());
+  if (node.isAccessibleForFree === true) notes.push("Free");
+  return withNotes(text, notes);
 }
 
 function urlOf(node: JsonObject): string | null {
@@ -158,6 +158,7 @@ export function schemaEvents(values: unknown[], evidence: EvidenceKind, page: So
   for (const node of withParents(nodes)) {
     // A bare reference or a mention ("@type": "Event" with a name only) announces nothing.
     if (Object.keys(node).length <= 2) continue;
+    if (found.events.length > MOST_OCCURRENCES_IN_ALL) break;
     found.events.push(...occurrences(node, describe(node, evidence, index), page));
   }
   return found;

@@ -3,6 +3,7 @@ import { isZone } from "../../time";
 import { readIso } from "../dates/iso";
 import type { DateReading } from "../dates/reading";
 import { nothingFound, rawEvent, type Found, type RawEvent } from "../raw-event";
+import { withNotes } from "../plain-text";
 import type { Extractor, SourcePage } from "../source-page";
 import { asArray, asNumber, asText, isObject, type JsonObject } from "./json-values";
 
@@ -54,7 +55,7 @@ function eventOf(event: JsonObject): RawEvent {
     title: asText(event.title) ?? "",
     start: moment(event, "start"),
     end: moment(event, "end"),
-    description: cost ? `${description ?? ""}\n\n<p>Cost: ${cost}</p>` : description,
+    description: withNotes(description, cost ? [`Cost: ${cost}`] : []),
     url: asText(event.url) ?? asText(event.website),
     imageUrl: isObject(event.image) ? asText(event.image.url) : null,
     ...placeOf(event),

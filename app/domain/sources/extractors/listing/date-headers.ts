@@ -73,15 +73,33 @@ function boxAround(element: HtmlElement, scope: Span, ground: Grounds): HtmlElem
   return node;
 }
 
-function timedEvents(scope: Scope, ground: Grounds): RawEvent[] {
-  const [from, to] = ground.times.range(scope.span);
+/** Boxes with times of their own, and which times each has. */
+function timedBoxes(span: Span, ground: Grounds): Map<HtmlElement, number[]> {
+  const [from, to] = ground.times.range(span);
   const boxes = new Map<HtmlElement, number[]>();
   for (let index = from; index < to; index++) {
     const element = ground.layout.at(ground.moments[index]?.index ?? 0);
     if (!element) continue;
-    const box = boxAround(element, scope.span, ground);
+    const box = boxAround(element, span, ground);
     boxes.set(box, [...(boxes.get(box) ?? []), index]);
   }
+  return boxes;
+}
+
+/** One date above several named boxes with times: a day of a programme, not an event. */
+export function holdsSeveral(cluster: Cluster, span: Span, ground: Grounds): boolean {
+  const rest = { start: ground.layout.line(cluster.start).end, end: span.end };
+  const boxes = [...timedBoxes(rest, ground).keys()];
+  if (boxes.length < 2) return false;
+  const named = boxes.filter((box) => {
+    const at = ground.layout.spans.get(box);
+    return at !== undefined && titleIn(ground.layout, within(box, ground), at, box)?.element != null;
+  });
+  return named.length >= 2 && named.length === boxes.length;
+}
+
+function timedEvents(scope: Scope, ground: Grounds): RawEvent[] {
+  const boxes = timedBoxes(scope.span, ground);
   const events: RawEvent[] = [];
   for (const [box, indices] of boxes) {
     const span = ground.layout.spans.get(box) ?? scope.span;

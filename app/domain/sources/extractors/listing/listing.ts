@@ -3,9 +3,10 @@
  * pages about one event. It rather misses than invents: what it cannot name or date is left out.
  */
 import type { HtmlElement } from "../../dom";
+import { absoluteUrl } from "../../links";
 import { nothingFound, type Found, type RawEvent } from "../../raw-event";
 import type { Extractor, SourcePage } from "../../source-page";
-import { eventsUnderHeaders } from "./date-headers";
+import { eventsUnderHeaders, holdsSeveral } from "./date-headers";
 import { dateClusters, type Cluster } from "./date-clusters";
 import { grounds, itemsOf, type Grounds } from "./items";
 import { layoutOf, parentOf, signature, type Layout } from "./layout";
@@ -56,6 +57,17 @@ function kindOf(element: HtmlElement): string {
   return `${parent ? signature(parent) : ""}>${signature(element)}`;
 }
 
+/** Kinds of boxes of which most carry a name. */
+function namedKinds(items: ReadItem[], kinds: Map<string, number>): Set<string> {
+  const named = new Map<string, number>();
+  for (const { item, title } of items) {
+    if (title?.element) named.set(kindOf(item.element), (named.get(kindOf(item.element)) ?? 0) + 1);
+  }
+  return new Set(
+    [...named].filter(([kind, count]) => count * 3 >= (kinds.get(kind) ?? 0) * 2).map(([kind]) => kind),
+  );
+}
+
 /** A lone date far below a heading may be anything. */
 const NEAR_HEADING = 300;
 
@@ -67,16 +79,21 @@ function nameAbove(item: ReadItem["item"], repeated: boolean, ground: Grounds): 
 
 function judge(items: ReadItem[], ground: Grounds, eventful: boolean): Judged {
   const kinds = kindsOf(items);
-  const named = new Set(items.flatMap(({ item, title }) => (title ? [kindOf(item.element)] : [])));
+  const named = namedKinds(items, kinds);
   const judged: Judged = { events: [], headers: [], taken: [] };
   for (const read of items) {
     const { item, periods } = read;
     const size = item.span.end - item.span.start;
     if (size > LONGEST_ITEM) continue;
+    const [only, ...others] = item.clusters;
+    if (only && others.length === 0 && holdsSeveral(only, item.span, ground)) {
+      judged.headers.push({ cluster: only, element: only.element });
+      continue;
+    }
     const timed = periods.some(({ start }) => start?.hour != null);
     const repeated = (kinds.get(kindOf(item.element)) ?? 0) >= 2;
     // A box without a name among named ones is broken, not a heading.
-    if (!read.title && named.has(kindOf(item.element))) {
+    if (!read.title?.element && named.has(kindOf(item.element))) {
       judged.taken.push(...item.clusters);
       continue;
     }
@@ -100,12 +117,12 @@ function judge(items: ReadItem[], ground: Grounds, eventful: boolean): Judged {
 }
 
 /** The own address of an event is its key, unless several share it. */
-function withKeys(events: RawEvent[]): RawEvent[] {
+function withKeys(events: RawEvent[], base: string): RawEvent[] {
   const uses = new Map<string, number>();
   for (const { url } of events) if (url) uses.set(url, (uses.get(url) ?? 0) + 1);
   return events.map((event) => ({
     ...event,
-    key: event.url && uses.get(event.url) === 1 ? event.url : null,
+    key: event.url && uses.get(event.url) === 1 ? absoluteUrl(event.url, base) : null,
   }));
 }
 
@@ -118,7 +135,7 @@ function extract(page: SourcePage): Found {
   const eventful = speaksOfEvents(page, layout);
   const { events, headers, taken } = judge(items, ground, eventful);
   const under = headers.length > 0 ? eventsUnderHeaders(headers, taken, ground) : [];
-  return { ...nothingFound(), events: withKeys([...events, ...under]) };
+  return { ...nothingFound(), events: withKeys([...events, ...under], page.url) };
 }
 
 export const listing: Extractor = { kind: "listing", form: "html", applies: () => true, extract };

@@ -3,7 +3,7 @@ import type { HtmlElement } from "../../dom";
 import { findDates } from "../../dates/find-dates";
 import { findTimes } from "../../dates/find-times";
 import { lastAtOrBefore, parentOf, type Layout, type Span } from "./layout";
-import { couldBeTitle, isSection, NOT_TITLE_CLASS, TITLE_CLASS } from "./words";
+import { couldBeTitle, isSection, saysOther, TITLE_CLASS } from "./words";
 
 export interface Title {
   text: string;
@@ -28,7 +28,7 @@ function classScore(element: HtmlElement, within: HtmlElement | null): number {
   let node: HtmlElement | null = element;
   for (let depth = 0; node && node !== within && depth < 3; depth++, node = parentOf(node)) {
     const names = `${node.attribs.class ?? ""} ${node.attribs.itemprop ?? ""} ${node.attribs.id ?? ""}`;
-    if (NOT_TITLE_CLASS.test(names) && !/title/i.test(names)) return score - 5;
+    if (saysOther(names) && !/title/i.test(names)) return score - 5;
     if (TITLE_CLASS.test(names)) score = Math.max(score, 4 - depth);
   }
   return score;
@@ -77,9 +77,15 @@ function bestElement(
 /** The first line that is no date, no time and no label. */
 function bestLine(layout: Layout, span: Span): Title | null {
   const text = layout.text.slice(span.start, Math.min(span.end, span.start + CLOSE_LOOK));
+  let offset = span.start;
   for (const line of text.split("\n")) {
+    const owner = layout.at(offset);
+    offset += line.length + 1;
     const bare = withoutMoments(line);
-    if (couldBeTitle(bare) && bare.length <= 140) return { text: bare, element: null };
+    if (!couldBeTitle(bare) || bare.length > 140) continue;
+    // What its class calls a venue or a price is no name, unless the date stands in the same line.
+    if (bare === line.trim() && owner && classScore(owner, null) < 0) continue;
+    return { text: bare, element: null };
   }
   return null;
 }
@@ -96,6 +102,7 @@ export function withoutMoments(line: string): string {
     .replace(/\b(?:from|doors?|show|starts?|begins?|at)\b(?=\s*(?:$|[,;|:)–-]\s*$))/gi, "")
     .replace(/\s+/g, " ")
     .replace(EDGES, "")
+    .replace(/^(?:(?:at|in|on|from)\s+)+(?=(?:at|in|on)\b)/i, "")
     .replace(/^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\b[\s,:–-]*/i, "")
     .trim();
 }

@@ -37,6 +37,13 @@ export const isSection = (heading: string): boolean => SECTIONS.test(heading.tri
 export const SPEAKS_OF_EVENTS =
   /event|calendar|show|schedule|gig|perform|screening|programme|program|meeting|tour|what-?s-?on|concert|exhibit|agenda|listing|workshop|class/i;
 export const TITLE_CLASS = /title|(?:^|[-_ ])name|headline|summary|heading/i;
-export const NOT_TITLE_CLASS =
-  /date|time|venue|location|place|price|cost|tag|categor|genre|presen|support|status|note|flag|badge|label|button|btn|ticket|address|month|day|year|excerpt|description|teaser|subtitle|sub-title|age/i;
+const NOT_TITLE_WORDS =
+  /^(?:dates?|datetime|times?|venues?|locations?|places?|prices?|costs?|tags?|categor(?:y|ies)|genres?|presents|presenters?|support(?:s|ing)?|status|notes?|flags?|badges?|labels?|buttons?|btn|tickets?|address|months?|days?|years?|weekday|excerpt|description|teaser|subtitle|ages?)$/i;
+
+/** "event-dateTime" says date and time; "stage" and "page" say nothing about ages. */
+export function saysOther(names: string): boolean {
+  const words = names.replace(/([a-z])([A-Z])/g, "$1 $2").split(/[^A-Za-z]+/);
+  return words.some((word) => NOT_TITLE_WORDS.test(word));
+}
+
 export const VENUE_CLASS = /venue|location|place/i;

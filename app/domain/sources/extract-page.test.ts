@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { extractPage } from "./extract-page";
+
+const fixtures = join(dirname(fileURLToPath(import.meta.url)), "extractors", "fixtures");
+
+interface Expected {
+  url: string;
+  contentType: string | null;
+  now: string;
+  zone: string;
+  events: Record<string, unknown>[];
+  problems?: string[];
+  eventPages?: string[];
+  nextPages?: string[];
+}
+
+const context = { now: new Date("2026-05-01T16:00:00Z"), zone: "America/New_York" };
+const page = (body: string | Uint8Array, contentType: string | null = null) => ({
+  url: "https://hall.example.org/events",
+  contentType,
+  bytes: typeof body === "string" ? new TextEncoder().encode(body) : body,
+});
+
+describe("saved pages and feeds", () => {
+  const names = readdirSync(fixtures).filter((name) => name.endsWith(".expected.json"));
+  for (const name of names) {
+    const base = name.replace(".expected.json", "");
+    const input = readdirSync(fixtures).find((file) => file.startsWith(`${base}.`) && file !== name) ?? "";
+    it(input, () => {
+      const expected = JSON.parse(readFileSync(join(fixtures, name), "utf8")) as Expected;
+      const bytes = readFileSync(join(fixtures, input));
+      const found = extractPage(
+        { url: expected.url, contentType: expected.contentType, bytes },
+        { now: new Date(expected.now), zone: expected.zone },
+      );
+      const events = JSON.parse(JSON.stringify(found.events)) as Record<string, unknown>[];
+      expect(events.map(({ title, start }) => `${start} ${title}`)).toEqual(
+        expected.events.map(({ title, start }) => `${start} ${title}`),
+      );
+      expect(events).toMatchObject(expected.events);
+      if (expected.problems) expect(found.problems).toEqual(expected.problems);
+      if (expected.eventPages) expect(found.eventPages).toEqual(expected.eventPages);
+      if (expected.nextPages) expect(found.nextPages).toEqual(expected.nextPages);
+    });
+  }
+});
+
+describe("answers that hold nothing", () => {
+  it("says that an answer was empty", () => {
+    expect(extractPage(page(" \n"), context)).toMatchObject({
+      recognised: "empty",
+      events: [],
+      problems: ["The answer was empty"],
+    });
+  });
+
+  it("says that an answer is another kind of file", () => {
+    const found = extractPage(page(Uint8Array.of(0x25, 0x50, 0x44, 0x46, 0x2d, 0x31), "text/html"), context);
+    expect(found.recognised).toBe("binary");
+    expect(found.problems).toHaveLength(1);
+  });
+
+  it("recognises by content, whatever the header says", () => {
+    expect(extractPage(page("BEGIN:VCALENDAR\r\nEND:VCALENDAR", "text/html"), context).recognised).toBe(
+      "ics",
+    );
+    expect(extractPage(page('{"events":[]}', "text/plain"), context).recognised).toBe("json");
+    expect(extractPage(page('<rss version="2.0"><channel/></rss>', "text/html"), context).recognised).toBe(
+      "feed",
+    );
+    expect(extractPage(page("<!doctype html><p>Hi", "application/json"), context).recognised).toBe("html");
+  });
+});
+
+describe("what a page hands on", () => {
+  it("gives the visible text and leaves scripts, styles and hidden parts out", () => {
+    const found = extractPage(
+      page("<style>a{}</style><h1>Hall</h1><script>x</script><p>Come in.</p><p hidden>No</p>"),
+      context,
+    );
+    expect(found.text).toBe("Hall\n\nCome in.");
+  });
+
+  it("follows an event list that it cannot date", () => {
+    const list = ["one", "two", "three"]
+      .map((name) => `<a href="/events/${name}">Night ${name}</a>`)
+      .join("");
+    const found = extractPage(
+      page(`<main>${list}<a href="https://elsewhere.example/events/x">x</a></main>`),
+      context,
+    );
+    expect(found.eventPages).toEqual(
+      ["one", "two", "three"].map((name) => `https://hall.example.org/events/${name}`),
+    );
+  });
+
+  it("keeps an event of today and drops one of yesterday, by the New York day", () => {
+    const event = (name: string, startDate: string) =>
+      `{"@type":"Event","name":"${name}","startDate":"${startDate}"}`;
+    const body = `<script type="application/ld+json">[${event("Yesterday", "2026-04-30T23:00")},${event("This morning", "2026-05-01T01:00")},${event("All day", "2026-05-01")}]</script>`;
+    expect(extractPage(page(body), context).events.map(({ title }) => title)).toEqual([
+      "All day",
+      "This morning",
+    ]);
+  });
+});

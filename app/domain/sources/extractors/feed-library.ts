@@ -1,0 +1,124 @@
+/**
+ * Well-formed feeds, read by rss-parser. Which extension elements it must keep (an event module's start, a venue) is
+ * read off the feed itself, since the library drops what it was not told of. What it refuses, or what could keep it
+ * busy for long, is left to the tolerant reader (feed-items.ts).
+ */
+import Parser from "rss-parser";
+import { CORE, imageIn, type Feed, type FeedField, type FeedItem } from "./feed-items";
+
+const LARGEST = 2_000_000;
+const MOST_FIELDS = 200;
+/** The library's snippet expressions look ahead from every "<" to the next ">": so many in vain are enough. */
+const MOST_OPEN = 200;
+
+/** An element as xml2js gives it: its text, or its text and attributes. */
+type Node = string | { _?: string; $?: Record<string, string> };
+type Item = Record<string, unknown> & Parser.Item;
+
+const list = (value: unknown): Node[] => (Array.isArray(value) ? (value as Node[]) : []);
+const textOf = (node: Node | undefined): string => (typeof node === "string" ? node : (node?._ ?? "")).trim();
+const attributesOf = (node: Node): Record<string, string> => (typeof node === "string" ? {} : (node.$ ?? {}));
+
+function isQuickToRead(xml: string): boolean {
+  if (xml.length > LARGEST) return false;
+  let open = 0;
+  let inVain = 0;
+  for (const [mark] of xml.matchAll(/&lt;|&gt;|[<>]/g)) {
+    const opens = mark === "<" || mark === "&lt;";
+    if (opens && open > 0) inVain++;
+    open = opens ? open + 1 : 0;
+    if (inVain > MOST_OPEN) return false;
+  }
+  return true;
+}
+
+/** Names of prefixed elements in the feed, each once. */
+function extensionNames(xml: string): string[] {
+  const names = new Set<string>();
+  for (const [, name = ""] of xml.matchAll(/<([A-Za-z][\w-]*:[\w.-]+)/g)) {
+    names.add(name);
+    if (names.size >= MOST_FIELDS) break;
+  }
+  return [...names];
+}
+
+function fieldsOf(item: Item, names: string[]): FeedField[] {
+  return names.flatMap((full) => {
+    const [prefix = "", name = ""] = full.split(":");
+    if (CORE.has(prefix.toLowerCase())) return [];
+    return list(item[`all ${full}`]).map((node) => ({
+      name: name.toLowerCase().replace(/[^a-z\d]/g, ""),
+      prefix: prefix.toLowerCase(),
+      text: textOf(node),
+      attributes: attributesOf(node),
+    }));
+  });
+}
+
+function categoriesOf(item: Item): string[] {
+  return [...list(item["all category"]), ...list(item["all dc:subject"])]
+    .map((node) => textOf(node) || attributesOf(node).label || attributesOf(node).term || "")
+    .filter((word) => word !== "");
+}
+
+function linkOf(item: Item): string | null {
+  const links = list(item["all link"]);
+  const alternate = links.find((node) => {
+    const { href, rel = "alternate" } = attributesOf(node);
+    return href !== undefined && rel === "alternate";
+  });
+  if (alternate) return attributesOf(alternate).href ?? null;
+  return links.map(textOf).find((text) => text !== "") ?? attributesOf(links[0] ?? "").href ?? null;
+}
+
+function imageOf(item: Item, html: string | null): string | null {
+  const elements = [
+    ...list(item["all enclosure"]).map((node) => ({ name: "enclosure", attribs: attributesOf(node) })),
+    ...list(item["all media:content"]).map((node) => ({ name: "media:content", attribs: attributesOf(node) })),
+    ...list(item["all media:thumbnail"]).map((node) => ({ name: "media:thumbnail", attribs: attributesOf(node) })),
+  ];
+  return imageIn(elements, html);
+}
+
+function itemOf(item: Item, names: string[]): FeedItem {
+  const encoded = item["content:encoded"];
+  const body = typeof encoded === "string" && encoded.trim() !== "" ? encoded : (item.content ?? item.summary ?? "");
+  const html = body.trim() || null;
+  const id = item.guid ?? item.id ?? item["rdf:about"];
+  return {
+    title: (typeof item.title === "string" ? item.title : "").trim(),
+    link: linkOf(item),
+    id: (typeof id === "string" ? id.trim() : "") || null,
+    html,
+    published: item.pubDate ?? item.isoDate ?? null,
+    categories: categoriesOf(item),
+    image: imageOf(item, html),
+    fields: fieldsOf(item, names),
+  };
+}
+
+/** Null for a feed the library does not accept. */
+export async function readWellFormedFeed(xml: string): Promise<Feed | null> {
+  if (!isQuickToRead(xml)) return null;
+  const names = extensionNames(xml);
+  const kept = [...names, "category", "link", "enclosure"];
+  const parser = new Parser<{ paginationLinks?: { next?: string }; "all link"?: unknown }, Item>({
+    customFields: {
+      feed: [["link", "all link", { keepArray: true }]] as never,
+      item: kept.map((name) => [name, `all ${name}`, { keepArray: true }]) as never,
+    },
+  });
+  try {
+    const feed = await parser.parseString(xml);
+    const atomNext = list(feed["all link"]).find((node) => attributesOf(node).rel === "next");
+    const next = feed.paginationLinks?.next ?? (atomNext ? attributesOf(atomNext).href : undefined);
+    return {
+      title: (typeof feed.title === "string" ? feed.title : "").trim(),
+      items: feed.items.map((item) => itemOf(item, names)),
+      nextPages: next === undefined ? [] : [next],
+    };
+  } catch {
+    // Not well-formed, or of no kind the library knows: the tolerant reader makes what it can of it.
+    return null;
+  }
+}
