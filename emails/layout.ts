@@ -26,7 +26,7 @@ const source = `
     <mj-style>
       .ink p { margin: 0 0 16px; }
       @media (prefers-color-scheme: dark) {
-        .paper, .paper > table { background-color: #131211 !important; }
+        .paper, .paper > div, .paper > table { background-color: #131211 !important; }
         .sheet, .sheet table { background-color: #1b1a18 !important; }
         .ink div, .ink p, .ink a { color: #efece6 !important; }
         .soft div, .soft a { color: #aba59c !important; }
