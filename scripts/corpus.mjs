@@ -21,9 +21,9 @@ if (!existsSync(scorer)) {
 
 // What the scorer calls, in its words.
 const adapter = `
-import { extractPage } from ${JSON.stringify(join(root, "app/domain/sources/extract-page.ts"))};
+import { readPage } from ${JSON.stringify(join(root, "app/domain/sources/read-page.ts"))};
 export async function extractEvents({ bytes, url, contentType, now, timezone }) {
-  const { events } = await extractPage({ url, contentType, bytes }, { now: new Date(now), zone: timezone });
+  const { events } = await readPage({ url, contentType, bytes }, { now: new Date(now), zone: timezone });
   return events.map((event) => ({
     title: event.title,
     start: event.start.toISOString(),

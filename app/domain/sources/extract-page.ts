@@ -2,6 +2,7 @@
 import { localDay } from "../time";
 import { decode } from "./decode";
 import type { ExtractContext, Extraction, FetchedPage, GatheredEvent } from "./gathered-event";
+import type { Feed } from "./extractors/feed-items";
 import { followable } from "./links";
 import { mergeEvidence } from "./merge-evidence";
 import { isOver, normalise } from "./normalise";
@@ -22,7 +23,12 @@ const NOTHING_TO_READ: Partial<Record<Extraction["recognised"], string>> = {
   binary: "The answer is a file of another kind (a PDF, an image, an archive), not a page or a feed",
 };
 
-export function extractPage(page: FetchedPage, context: ExtractContext): Extraction {
+/** @param feed what the feed library made of a well-formed feed (read-page.ts) */
+export function extractPage(
+  page: FetchedPage,
+  context: ExtractContext,
+  feed: Feed | null = null,
+): Extraction {
   const bytes = page.bytes.subarray(0, MOST_BYTES);
   const text = decode(bytes, page.contentType);
   const form = recognise(bytes, text, page.contentType);
@@ -37,7 +43,7 @@ export function extractPage(page: FetchedPage, context: ExtractContext): Extract
   if (page.bytes.length > MOST_BYTES) result.problems.push("Larger than 12 MB: the rest was not read");
   const nothing = NOTHING_TO_READ[form];
   if (nothing) return { ...result, problems: [...result.problems, nothing] };
-  const source = sourcePage(page.url, form, text, context, localDay(context.now, context.zone));
+  const source = sourcePage(page.url, form, text, context, localDay(context.now, context.zone), feed);
   const found = runExtractors(source);
   const problems = [...result.problems, ...found.problems];
   const events = gather(found, source, problems);

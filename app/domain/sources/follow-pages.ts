@@ -5,9 +5,10 @@
 import { FetchFailure } from "~/services/http/types";
 import type { DomainContext } from "../context";
 import { localDay } from "../time";
-import { extractPage } from "./extract-page";
+
 import type { ExtractContext, Extraction, GatheredEvent } from "./gathered-event";
 import { isSameSite } from "./links";
+import { readPage } from "./read-page";
 import { titleKey } from "./title-key";
 
 export const MOST_NEXT_PAGES = 5;
@@ -53,7 +54,7 @@ async function read(ctx: Ctx, url: string, state: State, options: FollowOptions)
       throw new FetchFailure("invalid-url", "It leads to another site.");
     }
     const page = { url: answer.finalUrl, contentType: answer.contentType, bytes: answer.bytes };
-    const extraction = await extractPage(page, { now: options.now, zone: options.zone });
+    const extraction = await readPage(page, { now: options.now, zone: options.zone });
     state.failuresInARow = 0;
     state.pages += 1;
     return { url: answer.finalUrl, extraction };

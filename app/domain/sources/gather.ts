@@ -2,10 +2,10 @@
 import { AiFailure } from "~/services/ai/client";
 import { FetchFailure } from "~/services/http/types";
 import type { DomainContext } from "../context";
-import { extractPage } from "./extract-page";
 import { followPages, type Followed, type FollowOptions } from "./follow-pages";
 import type { Extraction, FetchedPage } from "./gathered-event";
 import { extractWithModel } from "./model/extract-with-model";
+import { readPage } from "./read-page";
 
 export interface Gathered extends Followed {
   recognised: Extraction["recognised"];
@@ -24,7 +24,7 @@ export async function gatherFromPage(
   page: FetchedPage,
   options: GatherOptions,
 ): Promise<Gathered> {
-  const first = await extractPage(page, { now: options.now, zone: options.zone });
+  const first = await readPage(page, { now: options.now, zone: options.zone });
   if (first.recognised === "binary") {
     throw new FetchFailure("decode", `${first.problems.join(". ")}. Give the address of a page or feed.`);
   }

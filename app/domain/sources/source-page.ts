@@ -1,6 +1,7 @@
 /** What every extractor is given: the decoded body, and its parsed forms made once and only when asked for. */
 import { descendants, parseHtml, visibleText, type HtmlDocument, type HtmlElement } from "./dom";
 import type { EvidenceKind, ExtractContext } from "./gathered-event";
+import type { Feed } from "./extractors/feed-items";
 import type { Found } from "./raw-event";
 import { parseLooseJson } from "./extractors/loose-json";
 import type { YearContext } from "./dates/resolve-date";
@@ -10,6 +11,8 @@ export interface SourcePage {
   url: string;
   form: Form;
   text: string;
+  /** What the feed library made of a well-formed feed; null where our own reader must. */
+  feed: Feed | null;
   now: Date;
   zone: string;
   /** For dates without a year. */
@@ -37,6 +40,7 @@ export function sourcePage(
   text: string,
   context: ExtractContext,
   today: string,
+  feed: Feed | null,
 ): SourcePage {
   let document: HtmlDocument | null = null;
   let elements: HtmlElement[] | null = null;
@@ -47,6 +51,7 @@ export function sourcePage(
     url,
     form,
     text,
+    feed,
     now: context.now,
     zone: context.zone,
     years: { today },

@@ -1,5 +1,5 @@
 /**
- * RSS 0.9 to 2.0, RSS 1.0 (RDF) and Atom as one shape. Read with the tolerant parser that pages go through:
+ * RSS 0.9 to 2.0, RSS 1.0 (RDF) and Atom as one shape. This is the reader for what rss-parser refuses (feed-library.ts):
  * a feed with a bare ampersand or a broken item still gives all its other items, and the work stays linear.
  */
 import { descendants, isElement, parseXml, rawText, type HtmlElement } from "../dom";
@@ -31,7 +31,8 @@ export interface Feed {
 }
 
 const MOST_ITEMS = 5000;
-const CORE = new Set([
+/** Prefixes of modules that say nothing of an event's time or place. */
+export const CORE = new Set([
   "dc",
   "content",
   "atom",
@@ -58,8 +59,14 @@ function linkOf(children: HtmlElement[]): string | null {
   return alternate?.attribs.href ?? (plain ? text(plain) : null) ?? links[0]?.attribs.href ?? null;
 }
 
-function imageOf(children: HtmlElement[], html: string | null): string | null {
-  for (const { name, attribs } of children) {
+interface NamedElement {
+  name: string;
+  attribs: Record<string, string>;
+}
+
+/** The first picture that an item's elements or its text show. */
+export function imageIn(elements: NamedElement[], html: string | null): string | null {
+  for (const { name, attribs } of elements) {
     const isImage =
       /^image\//i.test(attribs.type ?? "") || /\.(?:jpe?g|png|gif|webp)(?:$|\?)/i.test(attribs.url ?? "");
     if (/^(?:enclosure|media:content)$/i.test(name) && attribs.url && (isImage || attribs.medium === "image"))
@@ -103,7 +110,7 @@ function itemOf(element: HtmlElement): FeedItem {
       .filter(({ name }) => /^(?:category|dc:subject)$/i.test(name))
       .map((category) => text(category) || category.attribs.label || category.attribs.term || "")
       .filter((category) => category !== ""),
-    image: imageOf(children, html),
+    image: imageIn(children, html),
     fields: fieldsOf(children),
   };
 }

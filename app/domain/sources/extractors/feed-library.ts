@@ -74,15 +74,22 @@ function linkOf(item: Item): string | null {
 function imageOf(item: Item, html: string | null): string | null {
   const elements = [
     ...list(item["all enclosure"]).map((node) => ({ name: "enclosure", attribs: attributesOf(node) })),
-    ...list(item["all media:content"]).map((node) => ({ name: "media:content", attribs: attributesOf(node) })),
-    ...list(item["all media:thumbnail"]).map((node) => ({ name: "media:thumbnail", attribs: attributesOf(node) })),
+    ...list(item["all media:content"]).map((node) => ({
+      name: "media:content",
+      attribs: attributesOf(node),
+    })),
+    ...list(item["all media:thumbnail"]).map((node) => ({
+      name: "media:thumbnail",
+      attribs: attributesOf(node),
+    })),
   ];
   return imageIn(elements, html);
 }
 
 function itemOf(item: Item, names: string[]): FeedItem {
   const encoded = item["content:encoded"];
-  const body = typeof encoded === "string" && encoded.trim() !== "" ? encoded : (item.content ?? item.summary ?? "");
+  const body =
+    typeof encoded === "string" && encoded.trim() !== "" ? encoded : (item.content ?? item.summary ?? "");
   const html = body.trim() || null;
   const id = item.guid ?? item.id ?? item["rdf:about"];
   return {

@@ -93,7 +93,7 @@ function speaksOfEvents(feed: Feed, page: SourcePage, dated: number): boolean {
 
 function extract(page: SourcePage): Found {
   const found = nothingFound();
-  const feed = readFeed(page.text);
+  const feed = page.feed ?? readFeed(page.text);
   const undated: FeedItem[] = [];
   for (const item of feed.items) {
     const date = itemDate(item, page.years);
