@@ -32,8 +32,8 @@ function yearOf(day: CalendarDay, weekday: number | null, context: YearContext):
     const ahead = (dayValue(year, day) - today) / DAY;
     return context.year ? true : ahead >= -LOOK_BACK_DAYS && ahead <= 366 - LOOK_BACK_DAYS;
   });
-  // A weekday that fits no near year is a typing mistake or another year's date: nothing is sure.
-  return near ?? (weekday === null ? null : (fits[0] ?? null));
+  // A weekday that fits only a past year is an old listing; one that fits none near is a typing mistake.
+  return near ?? fits.find((year) => weekday !== null && dayValue(year, day) < today) ?? null;
 }
 
 /** Null where the day does not exist or its year cannot be told. */

@@ -36,13 +36,15 @@ export interface Rule {
 }
 
 function numbers(text: string | undefined, least: number, most: number): number[] {
-  return (text ?? "")
-    .split(",")
-    .map((part) => part.trim())
-    .filter((part) => /^[+-]?\d+$/.test(part))
-    .map(Number)
-    .filter((value) => Math.abs(value) >= least && Math.abs(value) <= most)
-    .sort((a, b) => a - b);
+  const parts = (text ?? "").split(",").map((part) => part.trim());
+  return [
+    ...new Set(
+      parts
+        .filter((part) => /^[+-]?\d+$/.test(part))
+        .map(Number)
+        .filter((value) => Math.abs(value) >= least && Math.abs(value) <= most),
+    ),
+  ].sort((a, b) => a - b);
 }
 
 function weekdayList(text: string | undefined): Rule["weekdays"] {
