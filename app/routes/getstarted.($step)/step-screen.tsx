@@ -5,6 +5,7 @@ import { brand } from "~/brand";
 import { STEPS, previousStep, type Step } from "~/domain/accounts/onboarding-answers";
 import { useAnswerToasts, useFormAnswer } from "~/ui/forms/answer";
 import forms from "~/ui/forms/forms.module.css";
+import screen from "~/ui/forms/screen.module.css";
 import { EscapeMark } from "~/ui/icons";
 import { Toaster } from "~/ui/toaster";
 import { AccountStep } from "./account-step";
@@ -65,8 +66,8 @@ export function StepScreen(data: StepData) {
           {brand.name}
         </a>
       </header>
-      <main id="main" className={forms.screen}>
-        <div className={forms.poster}>
+      <main id="main" className={screen.screen}>
+        <div className={screen.poster}>
           <p className={styles.count}>
             {number} <span>of {STEPS.length}</span>
           </p>
@@ -75,7 +76,7 @@ export function StepScreen(data: StepData) {
           </h1>
           {data.sentTo ? null : <p>{lead}</p>}
         </div>
-        <div className={forms.panel}>
+        <div className={screen.panel}>
           {data.sentTo ? (
             <Created email={data.sentTo} outboxIsOpen={data.outboxIsOpen} />
           ) : (

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { Toaster } from "../toaster";
 import { useAnswerToasts } from "./answer";
-import styles from "./forms.module.css";
+import styles from "./screen.module.css";
 
 export function FormScreen({
   title,
