@@ -16,7 +16,8 @@ export function Gathering() {
       <noscript>
         <meta httpEquiv="refresh" content="5" />
       </noscript>
-      <p>We are reading the venues’ programmes right now. The first events will be here in a moment.</p>
+      <h2>The first listings are on their way</h2>
+      <p>We are reading the venues’ programmes right now. This page fills itself in a moment.</p>
     </div>
   );
 }

@@ -15,8 +15,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return json({ venues, styleUrl: context.mapStyleUrl });
 }
 
-/** Venues do not change while someone looks around: only a form that writes would ask for them again. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod }) => formMethod !== undefined;
+/** Venues do not change while someone looks around: only a form, or a page that looks again, asks for them anew. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, currentUrl, nextUrl }) =>
+  formMethod !== undefined || currentUrl.href === nextUrl.href;
 
 export default function Listings() {
   const { venues, styleUrl } = useLoaderData<typeof loader>();

@@ -4,20 +4,24 @@ import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import { BEARING, BOUNDS, CENTRE, MAX_ZOOM, MIN_ZOOM, OFFLINE_CLOSEST, ZOOM } from "./constants";
 import type { MapFocus, MapVenue } from "./focus";
 import { loadStyle, offlineStyle } from "./load-style";
-import { createRing, showVenues } from "./venue-markers";
+import { createRing, showVenues, type OpenVenue } from "./venue-markers";
 
 setWorkerUrl(workerUrl);
+
+/** Tiles that may fail on the way to a first complete map before the bundled one takes its place. */
+const LOST_TILES = 4;
 
 export interface MapOptions {
   container: HTMLElement;
   venues: MapVenue[];
   styleUrl: string | null;
   focus: MapFocus | null;
-  onOpen: (venue: MapVenue, marker: HTMLElement) => void;
+  onOpen: OpenVenue;
   onFail: () => void;
 }
 
 export interface VenueMap {
+  setVenues: (venues: MapVenue[]) => void;
   lookAt: (focus: MapFocus | null) => void;
   remove: () => void;
 }
@@ -42,10 +46,13 @@ function dress(map: GLMap, styleUrl: string | null, signal: AbortSignal, onFail:
       console.warn("The map has no style to draw.", error);
       onFail();
     });
-  map.on("error", ({ error }) => {
-    console.info("Map:", error.message);
-    // Tiles or glyphs of the service are out of reach: the bundled map has none.
-    if (!fallenBack && !map.areTilesLoaded()) void attempt(fallBack);
+  // Until the service's map has stood complete once, failures count: a lost tile a little, anything else at once.
+  let patience = LOST_TILES;
+  map.on("idle", () => (patience = Infinity));
+  map.on("error", (event) => {
+    console.info("Map:", event.error.message);
+    patience -= "tile" in event ? 1 : LOST_TILES;
+    if (!fallenBack && patience <= 0) void attempt(fallBack);
   });
   darkScheme().addEventListener("change", () => void attempt(put), { signal });
   map.on("style.load", () => {
@@ -87,12 +94,13 @@ export function createMap({ container, venues, styleUrl, focus, onOpen, onFail }
   map.addControl(new NavigationControl({ showCompass: true }), "top-right");
   map.getCanvas().setAttribute("aria-label", "Map of venues with events");
   let resting = focus?.venueId ?? null;
-  const shown = showVenues(map, venues, { onOpen });
-  const ring = createRing(map, venues, "ring");
+  const shown = showVenues(map, venues, onOpen);
+  const ring = createRing(map, shown.find);
   ring(resting);
   const { closest } = dress(map, styleUrl, ended.signal, onFail);
   followCards(ring, () => resting, ended.signal);
   return {
+    setVenues: shown.set,
     lookAt(next) {
       resting = next?.venueId ?? null;
       ring(resting);

@@ -47,14 +47,7 @@ export function MapPane({ venues, styleUrl, focus }: Props) {
             <a href="/venues">See all venues as a list</a>
           </div>
         ) : View ? (
-          <View
-            venues={venues}
-            styleUrl={styleUrl}
-            focus={focus}
-            onOpen={onOpen}
-            onFail={fail}
-            className={styles.map}
-          />
+          <View venues={venues} styleUrl={styleUrl} focus={focus} onOpen={onOpen} onFail={fail} />
         ) : (
           <a className={styles.instead} href="/venues">
             {venues.length > 0 ? `${venues.length} venues have something on` : "All venues"}

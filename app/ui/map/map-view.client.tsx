@@ -2,6 +2,7 @@
 import { useEffect, useRef } from "react";
 import { createMap, type VenueMap } from "./create-map";
 import type { MapFocus, MapVenue } from "./focus";
+import styles from "./map-view.module.css";
 
 interface Props {
   venues: MapVenue[];
@@ -9,21 +10,21 @@ interface Props {
   focus: MapFocus | null;
   onOpen: (venue: MapVenue, marker: HTMLElement) => void;
   onFail: () => void;
-  className: string | undefined;
 }
 
-export function MapView({ venues, styleUrl, focus, onOpen, onFail, className }: Props) {
+export function MapView({ venues, styleUrl, focus, onOpen, onFail }: Props) {
   const container = useRef<HTMLDivElement>(null);
   const map = useRef<VenueMap | null>(null);
-  const latest = useRef({ focus, onOpen, onFail });
-  latest.current = { focus, onOpen, onFail };
+  const latest = useRef({ venues, focus, onOpen, onFail });
+  latest.current = { venues, focus, onOpen, onFail };
+  const drawn = useRef(venues);
 
   useEffect(() => {
     if (!container.current) return;
     try {
       map.current = createMap({
         container: container.current,
-        venues,
+        venues: latest.current.venues,
         styleUrl,
         focus: latest.current.focus,
         onOpen: (venue, marker) => latest.current.onOpen(venue, marker),
@@ -38,12 +39,17 @@ export function MapView({ venues, styleUrl, focus, onOpen, onFail, className }: 
       map.current?.remove();
       map.current = null;
     };
-  }, [venues, styleUrl]);
+  }, [styleUrl]);
+
+  useEffect(() => {
+    if (drawn.current !== venues) map.current?.setVenues(venues);
+    drawn.current = venues;
+  }, [venues]);
 
   const { lat, lng, venueId } = focus ?? {};
   useEffect(() => {
     map.current?.lookAt(latest.current.focus);
   }, [lat, lng, venueId]);
 
-  return <div ref={container} className={className} />;
+  return <div ref={container} className={styles.map} />;
 }

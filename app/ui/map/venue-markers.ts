@@ -14,9 +14,8 @@ interface ClusterProperties {
   point_count: number;
 }
 
-interface Handlers {
-  onOpen: (venue: MapVenue, marker: HTMLElement) => void;
-}
+type Position = [number, number];
+export type OpenVenue = (venue: MapVenue, marker: HTMLElement) => void;
 
 const amount = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 
@@ -29,16 +28,20 @@ function button(className: string, text: string, label: string): HTMLButtonEleme
   return element;
 }
 
-function addSource(map: GLMap, venues: MapVenue[]): void {
-  if (map.getSource(SOURCE)) return;
+function collect(venues: MapVenue[]) {
   const features = venues.map(({ id, lng, lat }) => ({
     type: "Feature" as const,
     properties: { id },
     geometry: { type: "Point" as const, coordinates: [lng, lat] },
   }));
+  return { type: "FeatureCollection" as const, features };
+}
+
+function addSource(map: GLMap, venues: MapVenue[]): void {
+  if (map.getSource(SOURCE)) return;
   map.addSource(SOURCE, {
     type: "geojson",
-    data: { type: "FeatureCollection", features },
+    data: collect(venues),
     cluster: true,
     clusterRadius: CLUSTER_RADIUS,
     clusterMaxZoom: CLUSTER_MAX_ZOOM,
@@ -51,33 +54,39 @@ function addSource(map: GLMap, venues: MapVenue[]): void {
   });
 }
 
-export function showVenues(map: GLMap, venues: MapVenue[], handlers: Handlers) {
-  const byId = new Map(venues.map((venue) => [venue.id, venue]));
+function clusterMarker(map: GLMap, { cluster_id: id, point_count: count }: ClusterProperties, at: Position) {
+  const element = button(
+    `cluster cluster-${clusterSize(count)}`,
+    String(count),
+    `${amount(count, "venue")} here, zoom in`,
+  );
+  const zoomTo = (zoom: number) => map.easeTo({ center: at, zoom });
+  const oneStep = () => zoomTo(map.getZoom() + 2);
+  element.addEventListener("click", (event) => {
+    event.stopPropagation();
+    const source = map.getSource<GeoJSONSource>(SOURCE);
+    // The cluster may be gone by now, with the style that it was drawn over.
+    if (source) source.getClusterExpansionZoom(id).then(zoomTo, oneStep);
+    else oneStep();
+  });
+  return new Marker({ element }).setLngLat(at);
+}
+
+function venueMarker(venue: MapVenue, onOpen: OpenVenue) {
+  const element = button("pin", String(venue.count), `${venue.name}, ${amount(venue.count, "event")}`);
+  element.dataset.name = venue.name;
+  element.addEventListener("click", (event) => {
+    event.stopPropagation();
+    onOpen(venue, element);
+  });
+  return new Marker({ element }).setLngLat([venue.lng, venue.lat]);
+}
+
+export function showVenues(map: GLMap, first: MapVenue[], onOpen: OpenVenue) {
+  let venues = first;
+  let byId = new Map(venues.map((venue) => [venue.id, venue]));
   let shown = new Map<string, Marker>();
   let frame = 0;
-
-  const clusterMarker = ({ cluster_id: id, point_count: count }: ClusterProperties, at: [number, number]) => {
-    const element = button(
-      `cluster cluster-${clusterSize(count)}`,
-      String(count),
-      `${amount(count, "venue")} here, zoom in`,
-    );
-    element.addEventListener("click", async (event) => {
-      event.stopPropagation();
-      const zoom = await map.getSource<GeoJSONSource>(SOURCE)?.getClusterExpansionZoom(id);
-      map.easeTo({ center: at, zoom: zoom ?? map.getZoom() + 2 });
-    });
-    return new Marker({ element }).setLngLat(at);
-  };
-  const venueMarker = (venue: MapVenue) => {
-    const element = button("pin", String(venue.count), `${venue.name}, ${amount(venue.count, "event")}`);
-    element.dataset.name = venue.name;
-    element.addEventListener("click", (event) => {
-      event.stopPropagation();
-      handlers.onOpen(venue, element);
-    });
-    return new Marker({ element }).setLngLat([venue.lng, venue.lat]);
-  };
 
   const update = () => {
     frame = 0;
@@ -86,14 +95,15 @@ export function showVenues(map: GLMap, venues: MapVenue[], handlers: Handlers) {
     const next = new Map<string, Marker>();
     for (const feature of map.querySourceFeatures(SOURCE)) {
       if (feature.geometry.type !== "Point") continue;
-      const at = feature.geometry.coordinates as [number, number];
+      const at = feature.geometry.coordinates as Position;
       const properties = feature.properties as ClusterProperties | { cluster?: undefined; id: number };
       const key = properties.cluster
         ? `c${properties.cluster_id}-${properties.point_count}`
         : `v${properties.id}`;
       if (next.has(key) || !bounds.contains(at)) continue;
       const venue = properties.cluster ? undefined : byId.get(properties.id);
-      const make = () => (properties.cluster ? clusterMarker(properties, at) : venue && venueMarker(venue));
+      const make = () =>
+        properties.cluster ? clusterMarker(map, properties, at) : venue && venueMarker(venue, onOpen);
       const marker = shown.get(key) ?? make()?.addTo(map);
       if (marker) next.set(key, marker);
     }
@@ -104,29 +114,35 @@ export function showVenues(map: GLMap, venues: MapVenue[], handlers: Handlers) {
   const soon = () => {
     frame ||= requestAnimationFrame(update);
   };
-  const onStyle = () => addSource(map, venues);
-
-  map.on("style.load", onStyle);
-  map.on("moveend", soon);
-  map.on("zoomend", soon);
-  map.on("idle", soon);
-  map.on("sourcedata", soon);
+  map.on("style.load", () => addSource(map, venues));
+  for (const change of ["moveend", "zoomend", "idle", "sourcedata"] as const) map.on(change, soon);
+  const clear = () => {
+    for (const marker of shown.values()) marker.remove();
+    shown = new Map();
+  };
   return {
+    set(next: MapVenue[]) {
+      venues = next;
+      byId = new Map(venues.map((venue) => [venue.id, venue]));
+      clear();
+      map.getSource<GeoJSONSource>(SOURCE)?.setData(collect(venues));
+    },
+    find: (id: number) => byId.get(id),
     remove() {
       cancelAnimationFrame(frame);
-      for (const marker of shown.values()) marker.remove();
+      clear();
     },
   };
 }
 
 /** One ring that can be put around any venue, be it inside a cluster or not. */
-export function createRing(map: GLMap, venues: MapVenue[], className: string) {
+export function createRing(map: GLMap, find: (id: number) => MapVenue | undefined) {
   const element = document.createElement("div");
-  element.className = className;
+  element.className = "ring";
   element.setAttribute("aria-hidden", "true");
   const marker = new Marker({ element });
   return (venueId: number | null) => {
-    const venue = venueId === null ? undefined : venues.find(({ id }) => id === venueId);
+    const venue = venueId === null ? undefined : find(venueId);
     if (venue) marker.setLngLat([venue.lng, venue.lat]).addTo(map);
     else marker.remove();
   };

@@ -3,7 +3,7 @@ import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, type PointerEvent } from "react";
 import { SWIPE } from "./constants";
 import type { MapVenue } from "./focus";
-import styles from "./map-pane.module.css";
+import styles from "./venue-sheet.module.css";
 
 interface SheetEvents {
   events: { id: number; href: string; title: string; dateLabel: string; timeLabel: string | null }[];
