@@ -19,11 +19,13 @@ const types = fc.constantFrom(
   "application/json",
   "application/rss+xml; charset=nonsense",
 );
-const read = (bytes: Uint8Array, contentType: string | null) =>
-  extractPage({ url: "https://hall.example.org/events?page=1", contentType, bytes }, context);
+function read(bytes: Uint8Array, contentType: string | null) {
+  const found = extractPage({ url: "https://hall.example.org/events?page=1", contentType, bytes }, context);
+  return { ...found, text: found.text() };
+}
 
 /** What the rest of the pipeline relies on, whatever came from the wire. */
-function expectSound({ events, eventPages, nextPages }: Extraction): void {
+function expectSound({ events, eventPages, nextPages }: Omit<Extraction, "text">): void {
   for (const event of events) {
     expect(event.title.length).toBeGreaterThan(0);
     expect(event.title.length).toBeLessThanOrEqual(300);

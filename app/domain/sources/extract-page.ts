@@ -38,7 +38,7 @@ export function extractPage(
     problems: [],
     eventPages: [],
     nextPages: [],
-    text: "",
+    text: () => "",
   };
   if (page.bytes.length > MOST_BYTES) result.problems.push("Larger than 12 MB: the rest was not read");
   const nothing = NOTHING_TO_READ[form];
@@ -53,7 +53,7 @@ export function extractPage(
     problems: problems.slice(0, MOST_PROBLEMS),
     eventPages: followable(found.eventPages, page.url),
     nextPages: followable(found.nextPages, page.url),
-    text: visibleTextOf(source),
+    text: () => visibleTextOf(source),
   };
 }
 

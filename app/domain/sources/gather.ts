@@ -42,8 +42,8 @@ export async function gatherFromPage(
     recognised: first.recognised,
     problems: [...problems, ...followed.problems],
   };
-  if (gathered.events.length > 0 || !ai || first.text === "") return gathered;
-  return withModel(ai, gathered, { text: first.text, url: page.url }, options);
+  if (gathered.events.length > 0 || !ai) return gathered;
+  return withModel(ai, gathered, { text: first.text(), url: page.url }, options);
 }
 
 /** Last of all the language model is asked. It may overlook things, so nothing is taken down on its word. */

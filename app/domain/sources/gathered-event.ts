@@ -71,6 +71,6 @@ export interface Extraction {
   eventPages: string[];
   /** Absolute URLs of next pages of the listing or feed, same site. */
   nextPages: string[];
-  /** Plain visible text for the language model (empty for feeds), at most 40,000 characters. */
-  text: string;
+  /** Plain visible text for the language model ('' for feeds), at most 40,000 characters. Made when asked for. */
+  text(): string;
 }
