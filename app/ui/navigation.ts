@@ -22,12 +22,9 @@ const members: Entry[] = [
   { href: "/dashboard/account", label: "Account" },
 ];
 
-const admins: Entry[] = [{ href: "/admin", label: "Admin" }];
-
 /** Around the listings the public entries (spec: public-site 2), on one's own pages one's own (spec: accounts 2). */
-export function entriesFor(pathname: string, user: { isAdmin: boolean } | null): Entry[] {
-  if (!user) return [...everybody, ...visitors];
-  const isInside = /^\/(?:dashboard|admin)(?:\/|$)/.test(pathname);
-  if (!isInside) return [...everybody, ...members.slice(0, 1)];
-  return [...members, ...(user.isAdmin ? admins : [])];
+export function entriesFor(pathname: string, isSignedIn: boolean): Entry[] {
+  if (!isSignedIn) return [...everybody, ...visitors];
+  if (!/^\/dashboard(?:\/|$)/.test(pathname)) return [...everybody, ...members.slice(0, 1)];
+  return members;
 }
