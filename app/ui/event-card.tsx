@@ -1,8 +1,11 @@
 /** An event as it stands in a list. Every word is ready; the card only sets it. */
 import type { EventCard as Card } from "~/domain/events/present";
 
+/** A search by zip code knows how far away its finds are, in miles. */
+export type ListedCard = Card & { distanceMiles?: number | null };
+
 interface Props {
-  card: Card;
+  card: ListedCard;
   href: string;
   /** Level of the heading: 3 under a day, 2 in a flat list. */
   level: 2 | 3;
@@ -69,6 +72,12 @@ export function EventCard({ card, href, level, lead = false, eager = false, open
             {card.venueName}
           </span>{" "}
           <span className="card-address">{card.address}</span>
+          {card.distanceMiles == null ? null : (
+            <>
+              {" "}
+              <span className="card-distance">{card.distanceMiles.toFixed(1)} mi</span>
+            </>
+          )}
         </p>
       </div>
     </article>

@@ -6,7 +6,17 @@ const read = (search: string) => readListingQuery(new URLSearchParams(search));
 
 describe("the address of a listing", () => {
   it("falls back wherever it makes no sense", () => {
-    const plain = { tab: "calendar", interests: [], days: 7, count: 24, venueId: null };
+    const plain = {
+      tab: "calendar",
+      interests: [],
+      days: 7,
+      count: 24,
+      venueId: null,
+      search: "",
+      radius: 1,
+      past: false,
+      page: 1,
+    };
     expect(read("")).toEqual(plain);
     expect(read("tab=x&interests=a,-1,1.5,,99999999999&days=-3&count=1e9&venueid=zero")).toEqual(plain);
   });
@@ -27,6 +37,23 @@ describe("the address of a listing", () => {
     fc.assert(
       fc.property(ids, fc.integer({ min: 1, max: 26 }), (interests, weeks) => {
         const query = { ...read(""), interests: interests.sort((a, b) => a - b), days: weeks * 7 };
+        expect(read(listingSearch(query))).toEqual(query);
+      }),
+    );
+  });
+
+  it("opens the search for what only a search knows, and reads back what it writes of it", () => {
+    expect(read("search=jazz&tab=ongoing").tab).toBe("search");
+    expect(read("search=").tab).toBe("search");
+    expect(read("radius=99")).toMatchObject({ tab: "search", radius: 10 });
+    expect(read("past=true").tab).toBe("search");
+    expect(listingSearch(read("search=10014&radius=3&past=true&page=2&interests=4"))).toBe(
+      "?search=10014&radius=3&past=true&page=2&interests=4",
+    );
+    expect(listingSearch(read("search=jazz&radius=3"))).toBe("?search=jazz");
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 300 }), (search) => {
+        const query = read(new URLSearchParams({ search }).toString());
         expect(read(listingSearch(query))).toEqual(query);
       }),
     );

@@ -1,7 +1,8 @@
-/** What the address of a listing says: its tab, interests, reach and venue. Anything unreadable falls back. */
+/** What the address of a listing says: its tab, interests, reach, venue and search. Anything unreadable falls back. */
+import { isZip, RADIUS } from "../search/zip-radius";
 import { CALENDAR_STEP } from "./calendar";
 
-export type ListingTab = "calendar" | "ongoing";
+export type ListingTab = "calendar" | "ongoing" | "search";
 
 export interface ListingQuery {
   tab: ListingTab;
@@ -11,12 +12,20 @@ export interface ListingQuery {
   /** Cards of a flat list (ongoing, one venue). */
   count: number;
   venueId: number | null;
+  /** What was typed under the Search tab, with its radius in miles and whether what is over is wanted too. */
+  search: string;
+  radius: number;
+  past: boolean;
+  /** Pages of search results, all shown together. */
+  page: number;
 }
 
 /** Cards of a flat list at first, and more per click. */
 export const LIST_STEP = 24;
 const MOST_DAYS = 26 * CALENDAR_STEP;
 const MOST_CARDS = 20 * LIST_STEP;
+const MOST_PAGES = MOST_CARDS / LIST_STEP;
+const LONGEST_SEARCH = 200;
 const MOST_INTERESTS = 50;
 const LARGEST_ID = 2_147_483_647;
 
@@ -34,25 +43,50 @@ function readSteps(text: string | null, step: number, most: number): number {
   return Math.min(most, Math.ceil(value / step) * step);
 }
 
+/** Cut between characters, never within one: half of a pair could not be written into an address again. */
+const readText = (text: string | null) =>
+  [...(text ?? "").replace(/\p{Cc}+/gu, " ").trim()].slice(0, LONGEST_SEARCH).join("").trim();
+
+/** Words, a radius and the wish for past events make sense in a search only. */
+function readTab(params: URLSearchParams): ListingTab {
+  if (params.has("search") || params.has("radius")) return "search";
+  const tab = params.get("tab");
+  if (tab === "ongoing" || tab === "search") return tab;
+  return params.get("past") === "true" ? "search" : "calendar";
+}
+
 export function readListingQuery(params: URLSearchParams): ListingQuery {
   const ids = (params.get("interests") ?? "").slice(0, 600).split(",");
   const interests = new Set(ids.map(readId).filter((id) => id !== null));
   return {
-    tab: params.get("tab") === "ongoing" ? "ongoing" : "calendar",
+    tab: readTab(params),
     interests: [...interests].slice(0, MOST_INTERESTS).sort((a, b) => a - b),
     days: readSteps(params.get("days"), CALENDAR_STEP, MOST_DAYS),
     count: readSteps(params.get("count"), LIST_STEP, MOST_CARDS),
     venueId: readId(params.get("venueid")) ?? readId(params.get("sourceid")),
+    search: readText(params.get("search")),
+    radius: Math.min(RADIUS.most, readId(params.get("radius")) ?? RADIUS.least),
+    past: params.get("past") === "true",
+    page: Math.min(MOST_PAGES, readId(params.get("page")) ?? 1),
   };
+}
+
+function searchParts({ search, radius, past, page }: ListingQuery): string[] {
+  const parts = [search === "" ? "tab=search" : new URLSearchParams({ search }).toString()];
+  if (isZip(search) && radius > RADIUS.least) parts.push(`radius=${radius}`);
+  if (past) parts.push("past=true");
+  if (page > 1) parts.push(`page=${page}`);
+  return parts;
 }
 
 /** The one way to write a listing's query: defaults left out, so that a page has one address. */
 export function listingSearch(query: ListingQuery): string {
   const parts: string[] = [];
-  if (query.tab !== "calendar") parts.push(`tab=${query.tab}`);
+  if (query.tab === "ongoing") parts.push("tab=ongoing");
+  if (query.tab === "search") parts.push(...searchParts(query));
   if (query.interests.length > 0) parts.push(`interests=${query.interests.join(",")}`);
   if (query.tab === "calendar" && query.days > CALENDAR_STEP) parts.push(`days=${query.days}`);
-  if (query.tab !== "calendar" && query.count > LIST_STEP) parts.push(`count=${query.count}`);
+  if (query.tab === "ongoing" && query.count > LIST_STEP) parts.push(`count=${query.count}`);
   if (query.venueId !== null) parts.push(`venueid=${query.venueId}`);
   return parts.length > 0 ? `?${parts.join("&")}` : "";
 }
@@ -71,4 +105,8 @@ export function nextDays(query: ListingQuery): ListingQuery | null {
 
 export function nextCount(query: ListingQuery): ListingQuery | null {
   return query.count >= MOST_CARDS ? null : { ...query, count: query.count + LIST_STEP };
+}
+
+export function nextPage(query: ListingQuery): ListingQuery | null {
+  return query.page >= MOST_PAGES ? null : { ...query, page: query.page + 1 };
 }

@@ -1,6 +1,9 @@
 /** What a search asks for, read from an address or a JSON body. Numbers out of range move to the nearest allowed one. */
 import { z } from "zod";
 import { brand } from "~/brand";
+import { RADIUS } from "./zip-radius";
+
+export { isZip, RADIUS } from "./zip-radius";
 
 export interface SearchParams {
   query: string;
@@ -20,7 +23,6 @@ export interface SearchParams {
   radius: number;
 }
 
-export const RADIUS = { least: 1, most: 10 };
 export const SEARCH_PAGE = 24;
 const MOST_PER_PAGE = 500;
 const MOST_PAGES = 1000;
@@ -128,6 +130,3 @@ export function parseSearchParams(url: URL): SearchParams {
   const { cityFilter: city, ...params } = schema.parse(Object.fromEntries(given));
   return { ...params, city };
 }
-
-/** Five digits are a zip code, and the only query that a radius belongs to. */
-export const isZip = (query: string): boolean => /^\d{5}$/.test(query);

@@ -4,13 +4,15 @@ import { hasUnfetchedSources } from "@db/queries/venues";
 import type { Db } from "@db/client";
 import { brand } from "~/brand";
 import { groupByDay, lastCalendarDay, type CalendarDay } from "~/domain/events/calendar";
-import type { ListingQuery } from "~/domain/events/listing-query";
-import { presentCard, type EventCard } from "~/domain/events/present";
+import { LIST_STEP, type ListingQuery } from "~/domain/events/listing-query";
+import { presentCard } from "~/domain/events/present";
+import { searchCards } from "~/domain/search/search-events";
+import type { ListedCard } from "~/ui/event-card";
 
 export interface Listing {
   days: CalendarDay[];
-  /** The flat list of the Ongoing tab. */
-  running: EventCard[];
+  /** The flat list of the Ongoing and Search tabs. */
+  running: ListedCard[];
   hasMore: boolean;
   /** Nothing is here yet because the venues are still being read for the first time. */
   gathering: boolean;
@@ -22,7 +24,7 @@ const filterOf = (query: ListingQuery): EventFilter => ({
   sourceId: query.venueId ?? undefined,
 });
 
-export async function loadCalendar(db: Db, query: ListingQuery, today: string): Promise<Listing> {
+async function loadCalendar(db: Db, query: ListingQuery, today: string): Promise<Listing> {
   const filter = filterOf(query);
   const to = lastCalendarDay(today, query.days);
   const [rows, hasMore] = await Promise.all([
@@ -33,10 +35,31 @@ export async function loadCalendar(db: Db, query: ListingQuery, today: string): 
   return { days: groupByDay(rows, { from: today, to, today }), running: [], hasMore, gathering };
 }
 
-export async function loadOngoing(db: Db, query: ListingQuery, today: string): Promise<Listing> {
+async function loadOngoing(db: Db, query: ListingQuery, today: string): Promise<Listing> {
   // One row more than shown tells whether there is more to load.
   const rows = await listOngoing(db, { ...filterOf(query), today, limit: query.count + 1, offset: 0 });
   const running = rows.slice(0, query.count).map((row) => presentCard(row, today, today));
   const gathering = rows.length === 0 && (await hasUnfetchedSources(db));
   return { days: [], running, hasMore: rows.length > query.count, gathering };
 }
+
+/** Every page asked for so far in one list, so that an address shows what its visitor saw. */
+async function loadSearch(db: Db, query: ListingQuery, today: string): Promise<Listing> {
+  const asked = {
+    query: query.search,
+    sourceId: query.venueId,
+    city: brand.defaultCity,
+    interestIds: query.interests,
+    borough: null,
+    neighbourhood: null,
+    includePast: query.past,
+    page: 1,
+    pageSize: query.page * LIST_STEP,
+    radius: query.radius,
+  };
+  const { cards, hasMore } = await searchCards(db, asked, today);
+  const gathering = cards.length === 0 && query.search === "" && (await hasUnfetchedSources(db));
+  return { days: [], running: cards, hasMore, gathering };
+}
+
+export const loaders = { calendar: loadCalendar, ongoing: loadOngoing, search: loadSearch };

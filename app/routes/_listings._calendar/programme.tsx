@@ -1,7 +1,13 @@
 /** The list itself: masthead, interest words, tabs, days. Links only, so that it is whole without JavaScript. */
 import { addDays } from "~/domain/time";
 import { CALENDAR_STEP } from "~/domain/events/calendar";
-import { listingSearch, nextCount, nextDays, type ListingQuery } from "~/domain/events/listing-query";
+import {
+  listingSearch,
+  nextCount,
+  nextDays,
+  nextPage,
+  type ListingQuery,
+} from "~/domain/events/listing-query";
 import { EventCard } from "~/ui/event-card";
 import { Day } from "./day";
 import { Gathering } from "./gathering";
@@ -9,6 +15,7 @@ import { InterestWords, type Interest } from "./interest-words";
 import type { Listing } from "./load";
 import { Masthead } from "./masthead";
 import styles from "./programme.module.css";
+import { SearchBox } from "./search-box";
 
 export interface ProgrammeProps extends Listing {
   query: ListingQuery;
@@ -26,6 +33,7 @@ function Tabs({ query }: { query: ListingQuery }) {
   const tabs = [
     { tab: "calendar", label: "Calendar" },
     { tab: "ongoing", label: "Ongoing" },
+    { tab: "search", label: "Search" },
   ] as const;
   return (
     <nav className={styles.tabs} aria-label="Ways to browse">
@@ -55,14 +63,21 @@ function Days({ days, query, today, openEventId }: ProgrammeProps) {
   ));
 }
 
+const MORE = {
+  calendar: { next: nextDays, label: "Load Next 7 Days" },
+  ongoing: { next: nextCount, label: "Load More Ongoing Events" },
+  search: { next: nextPage, label: "Load More Search Events" },
+};
+
 function More({ query, today }: ProgrammeProps) {
-  const more = query.tab === "ongoing" ? nextCount(query) : nextDays(query);
+  const { next, label } = MORE[query.tab];
+  const more = next(query);
   if (!more) return null;
   const anchor = query.tab === "calendar" ? `#from-${addDays(today, query.days)}` : "";
   return (
     <p className={styles.more}>
       <a className="button" href={`/${listingSearch(more)}${anchor}`} data-keep-scroll="">
-        {query.tab === "ongoing" ? "Load More Ongoing Events" : "Load Next 7 Days"}
+        {label}
       </a>
     </p>
   );
@@ -84,6 +99,12 @@ function Running({ running, query, openEventId }: ProgrammeProps) {
     </div>
   );
 }
+
+const NOTHING = {
+  calendar: "No events active at this moment.",
+  ongoing: "No events active at this moment.",
+  search: "No events found for this search.",
+};
 
 export function Programme(props: ProgrammeProps) {
   const { query, days, running, openEventId, venue } = props;
@@ -107,11 +128,14 @@ export function Programme(props: ProgrammeProps) {
           Only at {venue.name} <a href={`/${listingSearch({ ...query, venueId: null })}`}>Show all venues</a>
         </p>
       ) : null}
+      {query.tab === "search" ? (
+        <SearchBox query={query} total={props.total} shown={running.length} hasMore={props.hasMore} />
+      ) : null}
       <Days {...props} />
       {running.length > 0 ? <Running {...props} /> : null}
       {empty ? (
         <div className={styles.list}>
-          {props.gathering ? <Gathering /> : <p className="empty">No events active at this moment.</p>}
+          {props.gathering ? <Gathering /> : <p className="empty">{NOTHING[query.tab]}</p>}
         </div>
       ) : null}
       {props.hasMore ? <More {...props} /> : null}

@@ -7,7 +7,7 @@ import { findVenue } from "@db/queries/venues";
 import { brand } from "~/brand";
 import { dayHeading } from "~/domain/events/labels";
 import { readId, readListingQuery } from "~/domain/events/listing-query";
-import { loadCalendar, loadOngoing } from "./load";
+import { loaders } from "./load";
 import { Programme } from "./programme";
 import styles from "./programme.module.css";
 import { useCardInView } from "./card-in-view";
@@ -27,7 +27,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     interests: asked.interests.filter((id) => known.has(id)),
     venueId: venue?.id ?? null,
   };
-  const load = query.tab === "ongoing" ? loadOngoing : loadCalendar;
   return json({
     query,
     interests,
@@ -35,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     venue: venue ? { id: venue.id, name: venue.name } : null,
     today,
     todayInWords: dayHeading(today, ""),
-    ...(await load(db, query, today)),
+    ...(await loaders[query.tab](db, query, today)),
   });
 }
 

@@ -2,10 +2,21 @@
  * Which addresses may be answered from the page cache, and which parts of their query make a page of their own. An
  * address with anything else in its query goes past the cache, or anyone could fill it.
  */
-const LISTING = ["tab", "interests", "days", "count", "search", "radius", "past", "venueid", "sourceid"];
+const LISTING = [
+  "tab",
+  "interests",
+  "days",
+  "count",
+  "page",
+  "search",
+  "radius",
+  "past",
+  "venueid",
+  "sourceid",
+];
 const PLACES = ["borough", "neighbourhood"];
 const FEED = ["query", ...LISTING, ...PLACES];
-const SEARCH = ["sourceId", "cityFilter", "interestIds", "includePast", "page", "pageSize", ...FEED];
+const SEARCH = ["sourceId", "cityFilter", "interestIds", "includePast", "pageSize", ...FEED];
 const API = ["from", "to", "interest", "venue", "cursor", "limit", ...PLACES];
 
 const routes: [RegExp, string[]][] = [

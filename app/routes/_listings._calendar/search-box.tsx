@@ -1,0 +1,127 @@
+/**
+ * The search form of the Search tab: a plain GET form, and with JavaScript a search that follows the typing. The
+ * address holds what is searched; the box only runs ahead of it.
+ */
+import { useLocation, useNavigate } from "@remix-run/react";
+import { useCallback, useEffect, useRef, useState, type FormEvent } from "react";
+import { listingSearch, readListingQuery, type ListingQuery } from "~/domain/events/listing-query";
+import { isZip, RADIUS } from "~/domain/search/zip-radius";
+import styles from "./search-box.module.css";
+
+const DEBOUNCE = 300;
+const miles = Array.from({ length: RADIUS.most - RADIUS.least + 1 }, (_, index) => RADIUS.least + index);
+
+interface Props {
+  query: ListingQuery;
+  /** Current events of the whole city. */
+  total: number;
+  shown: number;
+  hasMore: boolean;
+}
+
+/** What the form says, read as the server would read its submission. */
+function queryOf(form: HTMLFormElement): ListingQuery {
+  const fields = [...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)]);
+  return readListingQuery(new URLSearchParams(fields));
+}
+
+/** The text of the box: the visitor's while they type, the address's when that changes by another way. */
+function useTypedSearch(search: string) {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const form = useRef<HTMLFormElement>(null);
+  const asked = useRef(search);
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const [text, setText] = useState(search);
+
+  useEffect(() => {
+    if (search !== asked.current) {
+      clearTimeout(timer.current);
+      setText(search);
+    }
+    asked.current = search;
+  }, [search]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const go = (typing: boolean) => {
+    clearTimeout(timer.current);
+    if (!form.current) return;
+    const query = queryOf(form.current);
+    const target = listingSearch(query);
+    if (location.pathname === "/" && location.search === target) return;
+    asked.current = query.search;
+    // Letters on their way to a word are no steps to go back through; leaving an open event is one.
+    navigate(`/${target}`, { replace: typing && location.pathname === "/", preventScrollReset: true });
+  };
+  const latest = useRef(go);
+  useEffect(() => {
+    latest.current = go;
+  });
+  const soon = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => latest.current(true), DEBOUNCE);
+  }, []);
+  return { form, text, setText, go, soon };
+}
+
+function found(shown: number, hasMore: boolean): string {
+  if (hasMore) return `The first ${shown} events found`;
+  return shown === 1 ? "1 event found" : `${shown} events found`;
+}
+
+export function SearchBox({ query, total, shown, hasMore }: Props) {
+  const { form, text, setText, go, soon } = useTypedSearch(query.search);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    go(false);
+  };
+  return (
+    <div className={styles.search}>
+      <form ref={form} action="/" method="get" role="search" className={styles.form} onSubmit={submit}>
+        {query.interests.length > 0 ? (
+          <input type="hidden" name="interests" value={query.interests.join(",")} />
+        ) : null}
+        {query.venueId === null ? null : <input type="hidden" name="venueid" value={query.venueId} />}
+        <input
+          className={styles.text}
+          type="search"
+          name="search"
+          aria-label="Search events"
+          placeholder={`Search ${total.toLocaleString("en-US")} events...`}
+          autoComplete="off"
+          maxLength={200}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            soon();
+          }}
+        />
+        {isZip(text.trim()) ? (
+          <label className={styles.radius}>
+            Within{" "}
+            <select name="radius" value={query.radius} onChange={() => go(true)}>
+              {miles.map((mile) => (
+                <option key={mile} value={mile}>
+                  {mile} mi
+                </option>
+              ))}
+            </select>
+          </label>
+        ) : null}
+        <button type="submit" className="button">
+          Search
+        </button>
+        <label className={styles.past}>
+          <input type="checkbox" name="past" value="true" checked={query.past} onChange={() => go(true)} />
+          Past events too
+        </label>
+        <a className={styles.clear} href="/" data-keep-scroll="">
+          Clear search
+        </a>
+      </form>
+      <p className={styles.found} role="status">
+        {shown > 0 ? found(shown, hasMore) : ""}
+      </p>
+    </div>
+  );
+}
