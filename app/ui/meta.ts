@@ -1,6 +1,7 @@
-/** Title, description, canonical address and share card of a page, alike on every route. */
+/** Title, description, canonical address, feeds and share card of a page, alike on every route. */
 import type { MetaDescriptor } from "@remix-run/node";
 import { brand } from "~/brand";
+import type { FeedLink } from "~/domain/feeds/feed-links";
 
 export interface PageMeta {
   /** Without the site's name; left out on the home page. */
@@ -8,7 +9,10 @@ export interface PageMeta {
   description: string;
   /** Path of the one address under which this page shall be known; null keeps it out of search engines. */
   path: string | null;
-  image?: string | null;
+  /** Path of the picture that stands for the page where it is shared. */
+  image?: string;
+  /** Other forms of what the page shows. */
+  alternates?: Pick<FeedLink, "label" | "href" | "type">[];
 }
 
 /** The root loader's data as a child's meta function finds it. */
@@ -27,10 +31,16 @@ export function pageMeta(matches: readonly unknown[], page: PageMeta): MetaDescr
     { property: "og:title", content: page.title ?? brand.name },
     { property: "og:description", content: page.description },
     { property: "og:site_name", content: brand.name },
+    { name: "twitter:card", content: page.image ? "summary_large_image" : "summary" },
   ];
-  if (page.image) tags.push({ property: "og:image", content: page.image });
+  const origin = originOf(matches);
+  // Who reads these has no page to resolve a path against.
+  if (page.image) tags.push({ property: "og:image", content: `${origin}${page.image}` });
+  for (const { label, href, type } of page.alternates ?? []) {
+    tags.push({ tagName: "link", rel: "alternate", type, title: label, href: `${origin}${href}` });
+  }
   if (page.path === null) return [...tags, { name: "robots", content: "noindex" }];
-  const address = `${originOf(matches)}${page.path}`;
+  const address = `${origin}${page.path}`;
   return [
     ...tags,
     { tagName: "link", rel: "canonical", href: address },

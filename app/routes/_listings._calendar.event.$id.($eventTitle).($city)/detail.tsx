@@ -2,6 +2,7 @@
 import type { RefObject } from "react";
 import { brand } from "~/brand";
 import type { EventDetail } from "~/domain/events/present";
+import { eventIcsHref } from "~/domain/feeds/feed-links";
 import { ArrowOut } from "~/ui/icons";
 import styles from "./detail.module.css";
 
@@ -75,11 +76,16 @@ export function Detail({ event, titleRef }: { event: EventDetail; titleRef: RefO
         ) : null}
       </header>
       <Words event={event} />
-      {event.detailsUrl ? (
-        <a className={`button ${styles.details}`} href={event.detailsUrl} target="_blank" rel="noopener">
-          Details <ArrowOut />
+      <p className={styles.links}>
+        {event.detailsUrl ? (
+          <a className="button" href={event.detailsUrl} target="_blank" rel="noopener">
+            Details <ArrowOut />
+          </a>
+        ) : null}
+        <a className={styles.keep} href={eventIcsHref(event.id)}>
+          Add to calendar
         </a>
-      ) : null}
+      </p>
       <Place event={event} />
     </article>
   );

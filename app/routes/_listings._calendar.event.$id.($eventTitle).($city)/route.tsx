@@ -2,9 +2,12 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { findEvent } from "@db/queries/events";
+import { eventJsonLd, serializeJsonLd } from "~/domain/events/json-ld";
 import { readId } from "~/domain/events/listing-query";
 import { excerpt, presentDetail, type EventDetail } from "~/domain/events/present";
+import { eventIcsHref } from "~/domain/feeds/feed-links";
 import { useFocusOnArrival } from "~/ui/focus-on-arrival";
+import { JsonLd } from "~/ui/json-ld";
 import { EVENT_ZOOM, type ListingHandle } from "~/ui/map/focus";
 import { pageMeta } from "~/ui/meta";
 import { Detail } from "./detail";
@@ -13,8 +16,11 @@ import styles from "./detail.module.css";
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const id = readId(params.id);
   const row = id === null ? undefined : await findEvent(context.db, id);
-  if (!row) return json({ event: null }, { status: 404 });
-  return json({ event: presentDetail(row, context.today()) });
+  if (!row) return json({ event: null, jsonLd: null }, { status: 404 });
+  return json({
+    event: presentDetail(row, context.today()),
+    jsonLd: serializeJsonLd(eventJsonLd(row, context.appOrigin)),
+  });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
@@ -30,7 +36,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
     title: event.title,
     description: excerpt([event.when, event.venueName, event.blurb].filter(Boolean).join(". "), 200),
     path: event.href,
-    image: event.imageUrl,
+    image: `/og/event/${event.id}.png`,
+    alternates: [{ label: "Calendar", href: eventIcsHref(event.id), type: "text/calendar" }],
   });
 };
 
@@ -43,7 +50,7 @@ export const handle: ListingHandle = {
 };
 
 export default function EventRoute() {
-  const { event } = useLoaderData<typeof loader>();
+  const { event, jsonLd } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   const title = useFocusOnArrival(event?.id ?? null);
   return (
@@ -51,6 +58,7 @@ export default function EventRoute() {
       <a className={styles.close} href={`/${search}`} data-keep-scroll="desktop" data-back="">
         <span aria-hidden="true">← </span>All events
       </a>
+      {jsonLd ? <JsonLd text={jsonLd} /> : null}
       {event ? (
         <Detail event={event} titleRef={title} />
       ) : (

@@ -5,6 +5,7 @@ import { countVenueEvents, listVenueEvents } from "@db/queries/events";
 import { findVenue } from "@db/queries/venues";
 import { nextCount, readId, readListingQuery } from "~/domain/events/listing-query";
 import { presentCard } from "~/domain/events/present";
+import { feedLinks, subscribeHref } from "~/domain/feeds/feed-links";
 import { EventCard } from "~/ui/event-card";
 import { useFocusOnArrival } from "~/ui/focus-on-arrival";
 import { VENUE_ZOOM, type ListingHandle } from "~/ui/map/focus";
@@ -24,7 +25,13 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     listVenueEvents(db, { sourceId: venue.id, today, limit: query.count, offset: 0 }),
   ]);
   const more = total > rows.length ? nextCount(query) : null;
+  const feeds = feedLinks({ kind: "venue", id: venue.id });
   return json({
+    feeds,
+    subscribe: feeds.flatMap((feed) => {
+      if (feed.format === "ics") return { label: "iCal", href: subscribeHref(context.appOrigin, feed) };
+      return feed.format === "rss" ? { label: feed.label, href: feed.href } : [];
+    }),
     venue,
     total,
     moreHref: more && `/venue/${venue.id}?count=${more.count}`,
@@ -40,6 +47,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
     title: venue.name,
     description: `${venue.name}${address ? `, ${address}` : ""}: ${total} coming events.`,
     path: `/venue/${venue.id}`,
+    alternates: data.feeds,
   });
 };
 
@@ -67,7 +75,7 @@ export default function VenueRoute() {
       </main>
     );
   }
-  const { venue, total, cards, moreHref } = data;
+  const { venue, total, cards, moreHref, subscribe } = data;
   return (
     <main id="main" className={styles.venue}>
       <VenueHead
@@ -76,6 +84,7 @@ export default function VenueRoute() {
         address={[venue.location, venue.district, venue.zip_code].filter(Boolean).join(", ")}
         hours={venue.hours}
         website={venue.official_website}
+        subscribe={subscribe}
         count={total === 1 ? "1 event" : `${total} events`}
       />
       {cards.length > 0 ? (

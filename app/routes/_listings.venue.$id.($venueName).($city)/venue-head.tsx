@@ -9,10 +9,11 @@ interface Props {
   address?: string;
   hours?: string | null;
   website?: string | null;
+  subscribe?: { label: string; href: string }[];
   count?: string;
 }
 
-export function VenueHead({ name, titleRef, address, hours, website, count }: Props) {
+export function VenueHead({ name, titleRef, address, hours, website, subscribe = [], count }: Props) {
   return (
     <header className={styles.head}>
       <a className={styles.back} href="/">
@@ -28,6 +29,16 @@ export function VenueHead({ name, titleRef, address, hours, website, count }: Pr
           <a className={styles.website} href={website} target="_blank" rel="noopener">
             Website <ArrowOut />
           </a>
+        ) : null}
+        {subscribe.length > 0 ? (
+          <p className={styles.subscribe}>
+            Subscribe{" "}
+            {subscribe.map(({ label, href }) => (
+              <a key={label} href={href} aria-label={`Subscribe: ${label}`}>
+                {label}
+              </a>
+            ))}
+          </p>
         ) : null}
       </div>
       {count ? <p className={styles.count}>{count}</p> : null}

@@ -1,0 +1,85 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  loader as eventLoader,
+  meta as eventMeta,
+} from "~/routes/_listings._calendar.event.$id.($eventTitle).($city)/route";
+import { meta as homeMeta } from "~/routes/_listings._calendar._index/route";
+import {
+  loader as venueLoader,
+  meta as venueMeta,
+} from "~/routes/_listings.venue.$id.($venueName).($city)/route";
+import { JsonLd } from "~/ui/json-ld";
+import { testDatabase, type TestDatabase } from "../factories/database";
+import { addEvent, addVenue, listingsContext, LISTINGS_ORIGIN } from "../factories/listings";
+
+const HOSTILE = "</script><script>alert(1)</script><!-- & \u2028";
+
+let test: TestDatabase;
+let event: number;
+let venue: number;
+beforeAll(async () => {
+  test = await testDatabase();
+  venue = await addVenue(test.db);
+  event = await addEvent(test.db, { title: HOSTILE, source_id: venue });
+});
+afterAll(() => test.close());
+
+const args = (id: number) => ({
+  request: new Request(`${LISTINGS_ORIGIN}/x`),
+  params: { id: String(id) },
+  context: listingsContext(test.db),
+});
+
+/** A meta function as Remix calls it, under the root's data. */
+function tags<F extends (given: never) => unknown>(meta: F, data?: unknown) {
+  const matches = [{ id: "root", data: { appOrigin: LISTINGS_ORIGIN } }];
+  return meta({ data, matches, params: {}, location: {} } as unknown as Parameters<F>[0]);
+}
+
+const alternate = (type: string, title: string, path: string) => ({
+  tagName: "link",
+  rel: "alternate",
+  type,
+  title,
+  href: `${LISTINGS_ORIGIN}${path}`,
+});
+
+describe("the head of a page", () => {
+  it("shares an event with its drawn picture and its calendar file", async () => {
+    const head = tags(eventMeta, await (await eventLoader(args(event))).json());
+    expect(head).toContainEqual({ property: "og:title", content: HOSTILE });
+    expect(head).toContainEqual({
+      property: "og:image",
+      content: `${LISTINGS_ORIGIN}/og/event/${event}.png`,
+    });
+    expect(head).toContainEqual({ name: "twitter:card", content: "summary_large_image" });
+    expect(head).toContainEqual(alternate("text/calendar", "Calendar", `/event/${event}.ics`));
+  });
+
+  it("says nothing of an event that is not there", async () => {
+    const data = await (await eventLoader(args(99999))).json();
+    expect(data.jsonLd).toBeNull();
+    expect(tags(eventMeta, data)).toContainEqual({ name: "robots", content: "noindex" });
+  });
+
+  it("holds a hostile title inside its block of data", async () => {
+    const { jsonLd } = await (await eventLoader(args(event))).json();
+    const html = renderToStaticMarkup(createElement(JsonLd, { text: jsonLd ?? "" }));
+    const [, inside] = /^<script type="application\/ld\+json">([^<>&]*)<\/script>$/.exec(html) ?? [];
+    expect(JSON.parse(inside ?? "null")).toMatchObject({ name: HOSTILE });
+  });
+
+  it("leads to the feeds from home and from a venue", async () => {
+    expect(tags(homeMeta)).toContainEqual(alternate("application/rss+xml", "RSS", "/events.rss"));
+    const data = await (await venueLoader(args(venue))).json();
+    expect(tags(venueMeta, data)).toContainEqual(
+      alternate("application/feed+json", "JSON Feed", `/venue/${venue}/events.json`),
+    );
+    expect(data?.subscribe).toEqual([
+      { label: "iCal", href: `webcal://fire.example/venue/${venue}/events.ics` },
+      { label: "RSS", href: `/venue/${venue}/events.rss` },
+    ]);
+  });
+});
