@@ -10,6 +10,7 @@ import { seed } from "@db/seed/index";
 import { manageAdmins } from "./cli/admin";
 import { backUp, restore } from "./cli/backup";
 import { fetchNow } from "./cli/fetch-now";
+import { manageSources } from "./cli/sources";
 import { trySource } from "./cli/try-source";
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -49,6 +50,11 @@ const commands: Record<string, { usage: string; run: (config: Config, words: str
         await migrateToLatest(db);
         await manageAdmins(db, words, say);
       }),
+  },
+  sources: {
+    usage:
+      "npm run sources -- list [words]        which sources there are (also: enable ID|all, disable ID|all)",
+    run: (config, words) => withDb(config, (db) => manageSources(db, words, say)),
   },
   "source:try": {
     usage: "npm run source:try -- URL              fetch and extract, print what comes out, store nothing",
