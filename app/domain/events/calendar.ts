@@ -9,20 +9,25 @@ export interface CalendarDay {
   day: string;
   heading: string;
   fires: 0 | 1 | 2 | 3;
+  /** Events of the day; not all of them need to be among the cards. */
+  count: number;
   cards: EventCard[];
 }
 
 /** Days of the first view and of each click on 'Load Next 7 Days'. */
 export const CALENDAR_STEP = 7;
 
+/** Cards of a day among other days: more of them make a page that phones struggle with. */
+export const DAY_CARDS = 24;
+
 export function lastCalendarDay(today: string, dayCount: number): string {
   return addDays(today, dayCount - 1);
 }
 
-/** Days from..to that have events, in order, each with its cards by start time. */
+/** Days from..to that have events, in order, each with its first cards by start time. */
 export function groupByDay(
   rows: EventRow[],
-  range: { from: string; to: string; today: string },
+  range: { from: string; to: string; today: string; mostCards?: number },
 ): CalendarDay[] {
   const days = new Map<string, EventRow[]>();
   for (const row of rows) {
@@ -39,7 +44,8 @@ export function groupByDay(
       day,
       heading: dayHeading(day, range.today),
       fires: fires(events.length),
-      cards: events.map((row) => presentCard(row, range.today, day)),
+      count: events.length,
+      cards: events.slice(0, range.mostCards).map((row) => presentCard(row, range.today, day)),
     };
   });
 }

@@ -12,6 +12,7 @@ describe("the address of a listing", () => {
       days: 7,
       count: 24,
       venueId: null,
+      day: null,
       search: "",
       radius: 1,
       past: false,
@@ -40,6 +41,14 @@ describe("the address of a listing", () => {
         expect(read(listingSearch(query))).toEqual(query);
       }),
     );
+  });
+
+  it("takes a day that exists", () => {
+    expect(read("day=2028-02-29").day).toBe("2028-02-29");
+    for (const day of ["2027-02-29", "2026-13-01", "2026-1-1", "x", "1969-12-31"]) {
+      expect(read(`day=${day}`).day, day).toBeNull();
+    }
+    expect(listingSearch(read("day=2026-11-28&interests=4"))).toBe("?interests=4&day=2026-11-28");
   });
 
   it("opens the search for what only a search knows, and reads back what it writes of it", () => {

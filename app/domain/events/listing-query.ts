@@ -12,6 +12,8 @@ export interface ListingQuery {
   /** Cards of a flat list (ongoing, one venue). */
   count: number;
   venueId: number | null;
+  /** The one day of the calendar that is shown whole, 'YYYY-MM-DD'; null for the days from today. */
+  day: string | null;
   /** What was typed under the Search tab, with its radius in miles and whether what is over is wanted too. */
   search: string;
   radius: number;
@@ -47,6 +49,13 @@ function readSteps(text: string | null, step: number, most: number): number {
 const readText = (text: string | null) =>
   [...(text ?? "").replace(/\p{Cc}+/gu, " ").trim()].slice(0, LONGEST_SEARCH).join("").trim();
 
+/** A day that the calendar has; anything else is none. */
+function readDay(text: string | null): string | null {
+  if (!text || !/^20\d\d-\d\d-\d\d$/.test(text)) return null;
+  const at = new Date(`${text}T12:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) ? text : null;
+}
+
 /** Words, a radius and the wish for past events make sense in a search only. */
 function readTab(params: URLSearchParams): ListingTab {
   if (params.has("search") || params.has("radius")) return "search";
@@ -64,6 +73,7 @@ export function readListingQuery(params: URLSearchParams): ListingQuery {
     days: readSteps(params.get("days"), CALENDAR_STEP, MOST_DAYS),
     count: readSteps(params.get("count"), LIST_STEP, MOST_CARDS),
     venueId: readId(params.get("venueid")) ?? readId(params.get("sourceid")),
+    day: readDay(params.get("day")),
     search: readText(params.get("search")),
     radius: Math.min(RADIUS.most, readId(params.get("radius")) ?? RADIUS.least),
     past: params.get("past") === "true",
@@ -85,6 +95,7 @@ export function listingSearch(query: ListingQuery): string {
   if (query.tab === "ongoing") parts.push("tab=ongoing");
   if (query.tab === "search") parts.push(...searchParts(query));
   if (query.interests.length > 0) parts.push(`interests=${query.interests.join(",")}`);
+  if (query.tab === "calendar" && query.day) parts.push(`day=${query.day}`);
   if (query.tab === "calendar" && query.days > CALENDAR_STEP) parts.push(`days=${query.days}`);
   if (query.tab === "ongoing" && query.count > LIST_STEP) parts.push(`count=${query.count}`);
   if (query.venueId !== null) parts.push(`venueid=${query.venueId}`);

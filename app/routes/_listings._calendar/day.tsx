@@ -21,12 +21,14 @@ function Heading({ text }: { text: string }) {
 interface Props {
   day: CalendarDay;
   search: string;
+  /** Where the whole day is shown. */
+  wholeHref: string;
   openEventId: number | null;
   /** Place in the list: far days are not painted before they come near. */
   index: number;
 }
 
-export function Day({ day, search, openEventId, index }: Props) {
+export function Day({ day, search, wholeHref, openEventId, index }: Props) {
   const id = `day-${day.day}`;
   return (
     <section className={index > 1 ? `${styles.day} ${styles.far}` : styles.day} aria-labelledby={id}>
@@ -39,9 +41,7 @@ export function Day({ day, search, openEventId, index }: Props) {
             ))}
           </span>
         ) : null}
-        <span className={styles.count}>
-          {day.cards.length === 1 ? "1 event" : `${day.cards.length} events`}
-        </span>
+        <span className={styles.count}>{day.count === 1 ? "1 event" : `${day.count} events`}</span>
       </h2>
       <div className={`cards ${styles.cards}`}>
         {day.cards.map((card, place) => (
@@ -56,6 +56,13 @@ export function Day({ day, search, openEventId, index }: Props) {
           />
         ))}
       </div>
+      {day.count > day.cards.length ? (
+        <p className={styles.whole}>
+          <a className="button" href={wholeHref}>
+            Show all {day.count} events
+          </a>
+        </p>
+      ) : null}
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { hasCalendarAfter, listCalendar, listOngoing, type EventFilter } from "@
 import { hasUnfetchedSources } from "@db/queries/venues";
 import type { Db } from "@db/client";
 import { brand } from "~/brand";
-import { groupByDay, lastCalendarDay, type CalendarDay } from "~/domain/events/calendar";
+import { DAY_CARDS, groupByDay, lastCalendarDay, type CalendarDay } from "~/domain/events/calendar";
 import { LIST_STEP, type ListingQuery } from "~/domain/events/listing-query";
 import { presentCard } from "~/domain/events/present";
 import { searchCards } from "~/domain/search/search-events";
@@ -24,7 +24,15 @@ const filterOf = (query: ListingQuery): EventFilter => ({
   sourceId: query.venueId ?? undefined,
 });
 
+/** One day and everything on it. */
+async function loadDay(db: Db, query: ListingQuery, day: string, today: string): Promise<Listing> {
+  const range = { from: day, to: day, today };
+  const rows = await listCalendar(db, { ...filterOf(query), ...range });
+  return { days: groupByDay(rows, range), running: [], hasMore: false, gathering: false };
+}
+
 async function loadCalendar(db: Db, query: ListingQuery, today: string): Promise<Listing> {
+  if (query.day !== null) return loadDay(db, query, query.day, today);
   const filter = filterOf(query);
   const to = lastCalendarDay(today, query.days);
   const [rows, hasMore] = await Promise.all([
@@ -32,7 +40,8 @@ async function loadCalendar(db: Db, query: ListingQuery, today: string): Promise
     hasCalendarAfter(db, { ...filter, day: to }),
   ]);
   const gathering = rows.length === 0 && !hasMore && (await hasUnfetchedSources(db));
-  return { days: groupByDay(rows, { from: today, to, today }), running: [], hasMore, gathering };
+  const days = groupByDay(rows, { from: today, to, today, mostCards: DAY_CARDS });
+  return { days, running: [], hasMore, gathering };
 }
 
 async function loadOngoing(db: Db, query: ListingQuery, today: string): Promise<Listing> {

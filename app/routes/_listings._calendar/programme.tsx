@@ -40,7 +40,7 @@ function Tabs({ query }: { query: ListingQuery }) {
       {tabs.map(({ tab, label }) => (
         <a
           key={tab}
-          href={`/${listingSearch({ ...query, tab })}`}
+          href={`/${listingSearch({ ...query, tab, day: null })}`}
           aria-current={query.tab === tab ? "page" : undefined}
           data-keep-scroll=""
         >
@@ -58,7 +58,13 @@ function Days({ days, query, today, openEventId }: ProgrammeProps) {
   const anchor = query.days > CALENDAR_STEP ? days.findIndex(({ day }) => day >= newest) : -1;
   return days.map((day, index) => (
     <div key={day.day} id={index === anchor ? `from-${newest}` : undefined}>
-      <Day day={day} search={search} openEventId={openEventId} index={index} />
+      <Day
+        day={day}
+        search={search}
+        wholeHref={`/${listingSearch({ ...query, day: day.day })}`}
+        openEventId={openEventId}
+        index={index}
+      />
     </div>
   ));
 }
@@ -126,6 +132,11 @@ export function Programme(props: ProgrammeProps) {
       {venue ? (
         <p className={styles.atVenue}>
           Only at {venue.name} <a href={`/${listingSearch({ ...query, venueId: null })}`}>Show all venues</a>
+        </p>
+      ) : null}
+      {query.tab === "calendar" && query.day !== null ? (
+        <p className={styles.atVenue}>
+          Only this day <a href={`/${listingSearch({ ...query, day: null })}`}>Show the days from today</a>
         </p>
       ) : null}
       {query.tab === "search" ? (

@@ -26,6 +26,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...asked,
     interests: asked.interests.filter((id) => known.has(id)),
     venueId: venue?.id ?? null,
+    // A day that was shared and is over leads to the days that are to come.
+    day: asked.day !== null && asked.day >= today ? asked.day : null,
   };
   return json({
     query,

@@ -6,6 +6,7 @@ const LISTING = [
   "tab",
   "interests",
   "days",
+  "day",
   "count",
   "page",
   "search",
