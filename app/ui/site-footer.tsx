@@ -8,7 +8,8 @@ export function SiteFooter() {
       <p>
         {brand.tagline} <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>
         <br />
-        <a href="/privacy-policy">Privacy Policy</a> · <a href="/terms-conditions">Terms &amp; Conditions</a>
+        <a href="/archive">Past events</a> · <a href="/privacy-policy">Privacy Policy</a> ·{" "}
+        <a href="/terms-conditions">Terms &amp; Conditions</a>
       </p>
       <p>Venues and base map: NYC Open Data (DCLA, DCP, NYC Parks, DoITT), modified.</p>
     </footer>

@@ -121,6 +121,17 @@ export function countVenueEvents(db: Db, sourceId: number, today: string): Promi
   return count(db, (eb) => eb.and([eb("e.source_id", "=", sourceId), eb("e.last_day", ">=", today)]));
 }
 
+/** What was over before `today`, the latest first. */
+export function listArchive(db: Db, filter: { city: string; today: string; limit: number }) {
+  return narrowed(publicEvents(db), { city: filter.city })
+    .where("e.last_day", "<", filter.today)
+    .orderBy("e.last_day", "desc")
+    .orderBy("e.start_time", "desc")
+    .orderBy("e.id", "desc")
+    .limit(filter.limit)
+    .execute();
+}
+
 /** One public event, past ones included; undefined when there is none. A merged event leads to its keeper. */
 export async function findEvent(db: Db, id: number): Promise<EventRow | undefined> {
   const target = await db.selectFrom("events").select("duplicate_of").where("id", "=", id).executeTakeFirst();

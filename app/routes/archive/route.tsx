@@ -1,0 +1,68 @@
+/** What is over, the latest first: a plain list, since nobody chooses an evening from it. */
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { listArchive } from "@db/queries/events";
+import { brand } from "~/brand";
+import { dayLabel } from "~/domain/events/labels";
+import { readId } from "~/domain/events/listing-query";
+import { presentCard } from "~/domain/events/present";
+import { pageMeta } from "~/ui/meta";
+import styles from "./archive.module.css";
+
+const PAGE = 50;
+/** Further back the search is the better way. */
+const MOST_PAGES = 20;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const today = context.today();
+  const page = Math.min(MOST_PAGES, readId(new URL(request.url).searchParams.get("page")) ?? 1);
+  const shown = page * PAGE;
+  // One row more than shown tells whether there is more to load.
+  const rows = await listArchive(context.db, { city: brand.defaultCity, today, limit: shown + 1 });
+  const events = rows.slice(0, shown).map((row) => {
+    const { id, href, title, venueName } = presentCard(row, today, today);
+    return { id, href, title, venueName, lastDay: row.last_day, day: dayLabel(row.last_day, today) };
+  });
+  const hasMore = rows.length > shown;
+  return json({ events, hasMore, nextPage: hasMore && page < MOST_PAGES ? page + 1 : null });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Past events",
+    description: `What was on at the independent venues of ${brand.defaultCity}, the latest first.`,
+    path: "/archive",
+  });
+
+export default function Archive() {
+  const { events, hasMore, nextPage } = useLoaderData<typeof loader>();
+  return (
+    <main id="main" className={`page ${styles.archive}`}>
+      <h1 className={styles.title}>Past events</h1>
+      {events.length === 0 ? <p className="empty">No past events found</p> : null}
+      <ul className={styles.list}>
+        {events.map(({ id, href, title, venueName, lastDay, day }) => (
+          <li key={id}>
+            <time dateTime={lastDay}>{day}</time>
+            <a href={href} dir="auto">
+              {title}
+            </a>
+            <span dir="auto">{venueName}</span>
+          </li>
+        ))}
+      </ul>
+      {nextPage ? (
+        <p className={styles.more}>
+          <a className="button" href={`/archive?page=${nextPage}`} data-keep-scroll="">
+            Load More
+          </a>
+        </p>
+      ) : null}
+      {hasMore && !nextPage ? (
+        <p className={styles.more}>
+          <a href="/?tab=search&past=true">Search what was on before</a>
+        </p>
+      ) : null}
+    </main>
+  );
+}
