@@ -5,6 +5,8 @@ import { expect, firstBusyVenue, firstEvent, test } from "./public-pages";
 const pages = {
   home: async () => "/",
   ongoing: async () => "/?tab=ongoing",
+  search: async () => "/?search=10014&radius=3",
+  archive: async () => "/archive",
   event: firstEvent,
   venue: firstBusyVenue,
   venues: async () => "/venues",
