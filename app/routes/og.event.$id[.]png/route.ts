@@ -15,7 +15,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const svg = shareImage(presentDetail(row, context.today()), loadFonts());
   const etag = etagOf(svg);
   const headers = { ...openHeaders, "Cache-Control": "public, max-age=3600", ETag: etag };
-  if (isKnown(request.headers.get("If-None-Match"), etag)) return new Response(null, { status: 304, headers });
+  if (isKnown(request.headers.get("If-None-Match"), etag))
+    return new Response(null, { status: 304, headers });
   const png = await drawPng(etag, svg);
   return new Response(png, { headers: { ...headers, "Content-Type": "image/png" } });
 }
