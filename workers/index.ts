@@ -2,6 +2,7 @@
  * The worker process: runs every job of the catalog and, where sample venues are on, the street they live in.
  * Stops gracefully: running jobs end first, then the connections.
  */
+import { setMaxListeners } from "node:events";
 import { hostname } from "node:os";
 import type { Logger } from "pino";
 import { loadConfig, type Config } from "~/config.server";
@@ -85,6 +86,8 @@ async function main(): Promise<void> {
   }
   await store.queues.migrate();
   const stopping = new AbortController();
+  // Every running job listens to it: more than ten are no leak.
+  setMaxListeners(0, stopping.signal);
   const { context, close } = await contextFor(config, store, log);
   const street = await openSampleStreet(config.sampleStreetPort, store.db, log);
   for (const name of queueNames) {
