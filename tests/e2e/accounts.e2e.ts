@@ -44,8 +44,11 @@ test("joins: five questions, a letter, and the answers are the profile", async (
   await page.reload();
   await page.getByRole("link", { name: "Back" }).click();
   await expect(page.getByLabel("Zip code")).toHaveValue("11211");
+  // Each step has arrived before its button is pressed: every step's button has the same name.
   await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByLabel("Friday")).toBeChecked();
   await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("button", { name: "Select All", exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("Please select at least one interest")).toBeVisible();
   await page.getByRole("button", { name: "Select All", exact: true }).click();
