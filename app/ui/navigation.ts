@@ -22,9 +22,13 @@ const members: Entry[] = [
   { href: "/dashboard/account", label: "Account" },
 ];
 
+const editors: Entry[] = [{ href: "/admin", label: "Admin" }];
+
 /** Around the listings the public entries (spec: public-site 2), on one's own pages one's own (spec: accounts 2). */
-export function entriesFor(pathname: string, isSignedIn: boolean): Entry[] {
-  if (!isSignedIn) return [...everybody, ...visitors];
-  if (!/^\/dashboard(?:\/|$)/.test(pathname)) return [...everybody, ...members.slice(0, 1)];
-  return members;
+export function entriesFor(pathname: string, user: { isAdmin: boolean } | null): Entry[] {
+  if (!user) return [...everybody, ...visitors];
+  const own = /^\/(?:dashboard|admin)(?:\/|$)/.test(pathname)
+    ? members
+    : [...everybody, ...members.slice(0, 1)];
+  return user.isAdmin ? [...own, ...editors] : own;
 }

@@ -15,7 +15,7 @@ function Entries() {
   const { user } = useFrame();
   return (
     <ul>
-      {entriesFor(pathname, user !== null).map(({ href, label }) => (
+      {entriesFor(pathname, user).map(({ href, label }) => (
         <li key={href}>
           <a href={href} aria-current={pathname === href ? "page" : undefined}>
             {label}

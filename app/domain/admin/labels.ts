@@ -1,0 +1,19 @@
+/** Moments as the editors' desk shows them, in the site's zone. */
+import { brand } from "~/brand";
+
+const format = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat("en-US", { timeZone: brand.zone, ...options });
+
+const date = format({ month: "short", day: "numeric", year: "numeric" });
+const time = format({ hour: "numeric", minute: "2-digit" });
+const second = format({ hour: "numeric", minute: "2-digit", second: "2-digit" });
+const plain = (text: string) => text.replaceAll("\u202f", " ");
+
+/** 'Nov 21, 2026' */
+export const deskDate = (at: Date): string => date.format(at);
+
+/** 'Nov 21, 2026 7:30 PM' (spec: accounts 2, MMM d, yyyy h:mm a) */
+export const deskTime = (at: Date): string => `${date.format(at)} ${plain(time.format(at))}`;
+
+/** 'Nov 21, 2026 7:30:05 PM' */
+export const deskSecond = (at: Date): string => `${date.format(at)} ${plain(second.format(at))}`;

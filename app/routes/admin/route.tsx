@@ -1,0 +1,80 @@
+/** The frame of the editors' desk: its tabs. Each page and each action guards itself as well, because it can run alone. */
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, isRouteErrorResponse, useLocation, useNavigate, useRouteError } from "@remix-run/react";
+import { useEffect, type ReactNode } from "react";
+import admin from "~/ui/admin/admin.module.css";
+import { MORE_TABS, TABS, addressOfState, tabOf, type Tab } from "~/ui/admin/tabs";
+import desk from "~/ui/desk.module.css";
+import { privatePage } from "~/web/private-page";
+import { requireAdmin } from "~/web/session/guards";
+
+export const headers = () => privatePage;
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireAdmin(context, request);
+  return json(null);
+}
+
+function TabLinks({ tabs, current }: { tabs: Tab[]; current: Tab }) {
+  return (
+    <ul>
+      {tabs.map(({ href, label }) => (
+        <li key={href}>
+          <a href={href} aria-current={href === current.href ? "page" : undefined}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const current = tabOf(useLocation().pathname);
+  return (
+    <main id="main" className={`${desk.desk} ${admin.desk}`}>
+      <nav className={admin.tabs} aria-label="Administration">
+        <TabLinks tabs={TABS} current={current} />
+        <TabLinks tabs={MORE_TABS} current={current} />
+      </nav>
+      {children}
+    </main>
+  );
+}
+
+/** Says what could not be shown in the tab's own words; the tabs stay. */
+export function ErrorBoundary() {
+  const { pathname } = useLocation();
+  const error = useRouteError();
+  const { failure } = tabOf(pathname);
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  useEffect(() => {
+    if (!isMissing) console.error(failure, error);
+  }, [failure, error, isMissing]);
+  if (isMissing) throw error;
+  return (
+    <Frame>
+      <div className={admin.failure}>
+        <h1>Something broke</h1>
+        <p role="alert">{failure}</p>
+        <a className="button" href={pathname}>
+          Try again
+        </a>
+      </div>
+    </Frame>
+  );
+}
+
+export default function Admin() {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const target = addressOfState(state);
+  useEffect(() => {
+    if (target !== null) navigate(target, { replace: true });
+  }, [target, navigate]);
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}

@@ -1,0 +1,49 @@
+/**
+ * A dialog that is part of an address: it opens with the page, and closing it leads to `closeHref`. Without scripts it
+ * stands above the page as it was sent; with them it is modal, closes by Escape, and gives the focus back.
+ */
+import { useNavigate } from "@remix-run/react";
+import { useEffect, useId, useRef, type ReactNode } from "react";
+import styles from "./admin.module.css";
+
+export function AddressDialog({
+  title,
+  closeHref,
+  children,
+}: {
+  title: string;
+  closeHref: string;
+  children: ReactNode;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const navigate = useNavigate();
+  const id = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    // It was sent open; a modal one must be opened by script.
+    element.close();
+    element.showModal();
+    return () => element.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      open
+      className={styles.dialog}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        navigate(closeHref, { preventScrollReset: true });
+      }}
+    >
+      <header>
+        <h2 id={id}>{title}</h2>
+        <a href={closeHref} data-keep-scroll className={styles.plain}>
+          Close
+        </a>
+      </header>
+      {children}
+    </dialog>
+  );
+}

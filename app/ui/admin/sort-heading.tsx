@@ -1,0 +1,38 @@
+/** A column's heading: a link that sorts by it, first ascending, then the other way; page 1 again (spec: accounts 2). */
+import type { ReactNode } from "react";
+import { useAddress } from "./address";
+import styles from "./admin.module.css";
+
+export interface Sorting {
+  sort: string;
+  dir: "asc" | "desc";
+}
+
+export function SortHeading({
+  column,
+  sorting,
+  wide = false,
+  children,
+}: {
+  column: string;
+  sorting: Sorting;
+  /** Left out on small screens. */
+  wide?: boolean;
+  children: ReactNode;
+}) {
+  const address = useAddress();
+  const active = sorting.sort === column;
+  const next = active && sorting.dir === "asc" ? "desc" : "asc";
+  return (
+    <th
+      scope="col"
+      className={wide ? styles.wide : undefined}
+      aria-sort={active ? (sorting.dir === "asc" ? "ascending" : "descending") : undefined}
+    >
+      <a href={address({ sort: column, dir: next, page: null })} data-keep-scroll>
+        {children}
+        <span aria-hidden="true">{active ? (sorting.dir === "asc" ? "↑" : "↓") : ""}</span>
+      </a>
+    </th>
+  );
+}

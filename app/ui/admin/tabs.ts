@@ -1,0 +1,52 @@
+/** The tabs of the editors' desk, and what each says when it cannot be shown (spec: accounts 2 and 8). */
+
+export interface Tab {
+  href: string;
+  label: string;
+  failure: string;
+}
+
+export const TABS: Tab[] = [
+  { href: "/admin", label: "Event Sources", failure: "Could not load sources" },
+  { href: "/admin/events", label: "Events", failure: "Could not load events" },
+  { href: "/admin/suggestions", label: "Event Suggestions", failure: "Could not load event suggestions" },
+  { href: "/admin/logs", label: "Logs", failure: "Failed to load logs" },
+  { href: "/admin/knowledge", label: "Knowledge Base", failure: "Failed to load knowledge base entries" },
+  { href: "/admin/newsletter", label: "Preview Newsletter", failure: "Failed" },
+];
+
+/** What editors asked for beside them. */
+export const MORE_TABS: Tab[] = [
+  { href: "/admin/duplicates", label: "Duplicates", failure: "Could not load events" },
+  { href: "/admin/queues", label: "Queues", failure: "Failed" },
+  { href: "/admin/audit", label: "Audit", failure: "Failed" },
+];
+
+const BY_STATE: Record<string, string> = {
+  sources: "/admin",
+  events: "/admin/events",
+  suggestions: "/admin/suggestions",
+  logs: "/admin/logs",
+  knowledge: "/admin/knowledge",
+  newsletter: "/admin/newsletter",
+};
+
+/** Where navigation state {activeTab, sourceFilter} leads; null where it says nothing. */
+export function addressOfState(state: unknown): string | null {
+  const { activeTab, sourceFilter } = (state ?? {}) as { activeTab?: unknown; sourceFilter?: unknown };
+  const href =
+    typeof activeTab === "string" && Object.hasOwn(BY_STATE, activeTab) ? BY_STATE[activeTab] : null;
+  if (!href) return null;
+  const source = Number(sourceFilter);
+  return href === "/admin/events" && Number.isInteger(source) && source > 0
+    ? `${href}?source=${source}`
+    : href;
+}
+
+/** The tab a path belongs to: the longest that it begins with. */
+export function tabOf(pathname: string): Tab {
+  const found = [...TABS, ...MORE_TABS]
+    .filter(({ href }) => pathname === href || pathname.startsWith(`${href}/`))
+    .sort((a, b) => b.href.length - a.href.length)[0];
+  return found ?? (TABS[0] as Tab);
+}

@@ -1,0 +1,63 @@
+/** What the address of an admin table says: words, sorting, page. Anything malformed is what it is by default. */
+
+export interface TableParams<Column extends string> {
+  /** Whitespace folded and trimmed. */
+  search: string;
+  sort: Column;
+  dir: "asc" | "desc";
+  /** From 1; not yet bounded by the last page. */
+  page: number;
+}
+
+const LONGEST_SEARCH = 200;
+const LAST_PAGE = 1_000_000;
+
+/** Words as they can be asked of the database: no control characters, one blank between words. */
+export const searchWords = (text: string | null): string =>
+  (text ?? "")
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .trim()
+    .slice(0, LONGEST_SEARCH)
+    .trim();
+
+export function tableParams<Column extends string>(
+  request: Request,
+  columns: readonly Column[],
+  initial: { sort: NoInfer<Column>; dir: "asc" | "desc" },
+): TableParams<Column> {
+  const { searchParams } = new URL(request.url);
+  const sort = columns.find((column) => column === searchParams.get("sort"));
+  const dir = searchParams.get("dir");
+  const page = Number(searchParams.get("page") ?? 1);
+  return {
+    search: searchWords(searchParams.get("search")),
+    sort: sort ?? initial.sort,
+    dir: dir === "asc" || dir === "desc" ? dir : sort ? "asc" : initial.dir,
+    page: Number.isInteger(page) && page >= 1 ? Math.min(page, LAST_PAGE) : 1,
+  };
+}
+
+export interface PageBounds {
+  page: number;
+  pages: number;
+  offset: number;
+  /** 1-based, both 0 on an empty page. */
+  from: number;
+  to: number;
+  total: number;
+}
+
+/** Bounded between page 1 and the last page. */
+export function pageBounds(total: number, page: number, size: number): PageBounds {
+  const pages = Math.max(1, Math.ceil(total / size));
+  const bounded = Math.min(Math.max(1, page), pages);
+  const offset = (bounded - 1) * size;
+  return {
+    page: bounded,
+    pages,
+    offset,
+    from: total === 0 ? 0 : offset + 1,
+    to: Math.min(total, offset + size),
+    total,
+  };
+}
