@@ -20,6 +20,7 @@ import { openStore, reasonOf, waitForDatabase, type Store } from "~/services/sto
 import { minutes } from "~/domain/time";
 import { pendingMigrations } from "@db/migrate";
 import { handlers } from "./handlers";
+import { keepMemoryLow } from "./memory";
 import { openSampleStreet } from "./sample-sources";
 
 /** Each job's catalog entry must have its handler, and each handler its entry. */
@@ -71,6 +72,7 @@ async function contextFor(config: Config, store: Store, log: Logger) {
 }
 
 async function main(): Promise<void> {
+  keepMemoryLow();
   checkHandlers();
   const config = loadConfig();
   const log = createLog({ level: config.logLevel, process: "worker" });

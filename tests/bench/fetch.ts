@@ -85,6 +85,13 @@ function memoryOf(pid: number): { now: number; peak: number } {
   return { now: field("VmRSS"), peak: field("VmHWM") };
 }
 
+/** What a process has used of the processor, its kernel's work included; Linux counts it in hundredths. */
+function cpuSecondsOf(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
 async function thousandSources(): Promise<void> {
   const venues = fork("tests/bench/venue-server.ts", ["0", "100", "50"], { execArgv: ["--import", "tsx"] });
   const [{ port }] = (await once(venues, "message")) as [AddressInfo];
@@ -126,6 +133,7 @@ async function thousandSources(): Promise<void> {
   };
   const measure = async (label: string, worker: ChildProcess, since: Date) => {
     const started = performance.now();
+    const cpuBefore = cpuSecondsOf(worker.pid ?? 0);
     while ((await done(since)) < SOURCES) {
       if (worker.exitCode !== null) throw new Error("the worker ended");
       await sleep(250);
@@ -135,8 +143,9 @@ async function thousandSources(): Promise<void> {
       select (select count(*) from events) as events, (select count(*) from event_sources where status = 'error') as errors
     `.execute(db);
     const memory = memoryOf(worker.pid ?? 0);
+    const cpu = cpuSecondsOf(worker.pid ?? 0) - cpuBefore;
     say(
-      `  ${label}: ${seconds.toFixed(1)} s, ${rows[0]?.events} events, ${rows[0]?.errors} errors, worker memory ${memory.now.toFixed(0)} MB (peak ${memory.peak.toFixed(0)} MB)`,
+      `  ${label}: ${seconds.toFixed(1)} s (${cpu.toFixed(1)} s of the worker's CPU), ${rows[0]?.events} events, ${rows[0]?.errors} errors, worker memory ${memory.now.toFixed(0)} MB (peak ${memory.peak.toFixed(0)} MB)`,
     );
     return seconds;
   };
