@@ -11,6 +11,8 @@ export interface LetterContent {
   paragraphs: string[];
   /** Must be an http(s) address. */
   button?: { label: string; url: string };
+  /** Short answers set side by side, each an http(s) address. */
+  choices?: { label: string; url: string }[];
   afterword: string;
 }
 
@@ -38,15 +40,28 @@ function fill(frame: string, values: Record<string, string>): string {
 /** A subject is one line, whatever its data held. */
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
-function plainText({ heading, paragraphs, button, afterword }: LetterContent): string {
+/**
+ * Words that somebody else wrote, kept from becoming a link: mail programs make one of whatever looks like an address,
+ * and nobody shall send advertising through us.
+ */
+export const unlinked = (text: string): string =>
+  oneLine(text)
+    .replace(/:\/\//g, " ")
+    .replace(/(?<=\S)([.@])(?=\S)/g, "$1\u200b");
+
+function plainText({ heading, paragraphs, button, choices = [], afterword }: LetterContent): string {
   return [
     heading,
     ...paragraphs,
+    ...choices.map(({ label, url }) => `${label}:\n${url}`),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     afterword,
     `-- \n${brand.name}. ${brand.tagline}\n${brand.contactEmail}`,
   ].join("\n\n");
 }
+
+const choiceHtml = ({ label, url }: { label: string; url: string }) =>
+  `<a href="${escapeHtml(checkedUrl(url))}" style="color:#141210;font-size:20px;font-weight:bold;padding-right:28px">${escapeHtml(label)}</a>`;
 
 export async function compose(content: LetterContent): Promise<Letter> {
   const subject = oneLine(content.subject);
@@ -56,7 +71,10 @@ export async function compose(content: LetterContent): Promise<Letter> {
     subject: escapeHtml(subject),
     preheader: escapeHtml(content.preheader),
     heading: escapeHtml(content.heading),
-    body: content.paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join(""),
+    body: [...content.paragraphs.map(escapeHtml), (content.choices ?? []).map(choiceHtml).join(" ")]
+      .filter((text) => text !== "")
+      .map((text) => `<p>${text}</p>`)
+      .join(""),
     label: escapeHtml(content.button?.label ?? ""),
     url,
     afterword: escapeHtml(content.afterword),

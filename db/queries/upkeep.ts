@@ -20,6 +20,7 @@ const perishable = {
   sessions: "expires_at",
   one_time_tokens: "expires_at",
   pending_onboarding: "expires_at",
+  invitations: "expires_at",
   rate_limits: "window_start",
   scrape_logs: "inserted_at",
   fetch_runs: "started_at",

@@ -4,6 +4,7 @@ import { deleteSessionsOf } from "@db/queries/sessions";
 import { consumeToken, insertToken, voidTokensOf } from "@db/queries/tokens";
 import { deleteUser, findUser, findUserByEmail, updateEmail, updateFullName } from "@db/queries/users";
 import { Rejected } from "~/domain/errors";
+import { handGroupsOver } from "~/domain/groups/groups";
 import { writeLetter } from "~/domain/mail/post-letter";
 import { minutes } from "~/domain/time";
 import type { AccountContext } from "./context";
@@ -92,13 +93,21 @@ export async function confirmEmailChange(
   await ctx.enqueue("send-mail", { mailId });
 }
 
-/** Asks for the address to be typed, so that no stray click ends an account. @throws Rejected */
+/**
+ * Asks for the address to be typed, so that no stray click ends an account. Groups with other members stay theirs.
+ * @throws Rejected
+ */
 export async function deleteAccount(
-  ctx: Pick<AccountContext, "db">,
+  ctx: AccountContext,
   by: { id: string; email: string },
   typedEmail: string,
 ): Promise<void> {
   if (readEmail(typedEmail) !== by.email)
     throw new Rejected({ confirmEmail: "Type your email address to confirm" });
-  await ctx.db.transaction().execute((trx) => deleteUser(trx, by.id, by.email));
+  const mailIds = await ctx.db.transaction().execute(async (trx) => {
+    const letters = await handGroupsOver(trx, ctx, by.id);
+    await deleteUser(trx, by.id, by.email);
+    return letters;
+  });
+  for (const mailId of mailIds) await ctx.enqueue("send-mail", { mailId });
 }

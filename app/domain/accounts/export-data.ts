@@ -1,5 +1,10 @@
 /** Everything the site holds about a person, for themselves, as plain data. Hashes and tokens are not part of it. */
-import { listLetters, listGroupsForExport } from "@db/queries/export";
+import {
+  listGroupsForExport,
+  listInvitationsForExport,
+  listLetters,
+  listProposalsForExport,
+} from "@db/queries/export";
 import {
   findNotificationSettings,
   listAvailability,
@@ -32,6 +37,8 @@ export async function exportData(ctx: Pick<AccountContext, "db" | "now">, userId
     newsletter_interest_ids: user?.newsletter_interests ?? [],
     notifications: await findNotificationSettings(db, userId),
     groups: await listGroupsForExport(db, userId),
+    invitations: await listInvitationsForExport(db, userId),
+    proposals: await listProposalsForExport(db, userId),
     suggestions: await listSuggestionsOf(db, userId),
     letters: await listLetters(db, userId),
     sessions: await listSessionsOf(db, userId),

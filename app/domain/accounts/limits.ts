@@ -25,6 +25,11 @@ export const RATE = {
   "onboarding-from": { most: 60, within: hours(1) },
   "suggest-account": { most: 20, within: hours(1) },
   "email-change-account": { most: 5, within: hours(1) },
+  "group-account": { most: 20, within: hours(1) },
+  /** Invitations by one account, and to one address: counted apart from sign-in links, which nobody shall be kept from. */
+  "invite-account": { most: 60, within: hours(1) },
+  "invite-to": { most: 5, within: hours(1) },
+  "propose-account": { most: 20, within: hours(1) },
 } as const satisfies Record<string, Limit>;
 
 export const TOO_MANY = "Too many attempts. Please try again in a few minutes.";

@@ -15,6 +15,8 @@ const KEPT: Record<Perishable, number> = {
   // Used links are remembered a while, to say "already used" rather than "unknown".
   one_time_tokens: days(7),
   pending_onboarding: 0,
+  // Addresses of people who perhaps never came; memberships do not hang on them.
+  invitations: days(30),
   rate_limits: days(2),
   scrape_logs: days(90),
   fetch_runs: days(90),

@@ -2,7 +2,6 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useEffect, useMemo } from "react";
-import { setNewsletter } from "~/domain/accounts/preferences";
 import { DeskTitle } from "~/ui/desk-title";
 import desk from "~/ui/desk.module.css";
 import { forgetAnswers } from "~/ui/forms/onboarding-storage";
@@ -14,6 +13,8 @@ import { privatePage } from "~/web/private-page";
 import { requireUser } from "~/web/session/guards";
 import { redirectWithToast } from "~/web/session/session";
 import { CompleteProfile } from "./complete-profile";
+import { homeIntents } from "./intents";
+import { Invitations } from "./invitations";
 import { loadDashboard } from "./load";
 import { PastEvents } from "./past-events";
 
@@ -27,12 +28,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const user = await requireUser(context, request);
   const form = await request.formData();
-  return answering(context, form, "Failed to update notification settings", async () => {
-    await setNewsletter(context, user.id, field(form, "newsletter") === "on");
-    return redirectWithToast(context, request, "/dashboard", {
-      tone: "success",
-      text: "Notification settings updated",
-    });
+  const name = field(form, "intent") || "newsletter";
+  const intent = Object.hasOwn(homeIntents, name) ? homeIntents[name] : undefined;
+  if (!intent) throw json(null, { status: 400 });
+  return answering(context, form, intent.failed, async () => {
+    await intent.run(context, user, form);
+    return redirectWithToast(context, request, "/dashboard", { tone: "success", text: intent.done });
   });
 }
 
@@ -51,18 +52,7 @@ export default function DashboardHome() {
       <Toaster toasts={toasts} />
       <DeskTitle>{greeting}</DeskTitle>
       <div className={desk.sheets}>
-        {invitations.length > 0 ? (
-          <Sheet title="Pending invitations">
-            <ul className={desk.list}>
-              {invitations.map(({ id, group, by }) => (
-                <li key={id}>
-                  <a href="/dashboard/groups">{group}</a>
-                  <span>{by ? `${by} invited you` : "You are invited"}</span>
-                </li>
-              ))}
-            </ul>
-          </Sheet>
-        ) : null}
+        {invitations.length > 0 ? <Invitations invitations={invitations} /> : null}
         <Sheet
           title="Newsletter"
           lead={`The city through your eyes: your interests, your days, close to you. Yours comes ${newsletter.frequency}.`}

@@ -7,6 +7,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { listHeirs } from "@db/queries/groups";
 import { listSessionsOf } from "@db/queries/sessions";
 import { findUser } from "@db/queries/users";
 import { dateTimeLabel, deviceLabel } from "~/domain/accounts/labels";
@@ -25,10 +26,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const user = await findUser(context.db, id);
   if (!user) throw redirect("/login");
   const sessions = await listSessionsOf(context.db, id);
+  const groups = await listHeirs(context.db, id);
   return json({
     name: user.full_name ?? "",
     email: user.email,
     hasPassword: Boolean(user.has_password),
+    groups: groups.map((group) => ({
+      name: group.name,
+      heir: group.heir_id === null ? null : (group.heir_name ?? "whoever has been in it longest"),
+    })),
     devices: sessions.map((session) => ({
       browser: deviceLabel(session.user_agent),
       seen: dateTimeLabel(session.last_seen_at),
@@ -49,7 +55,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Account", description: "Your account.", path: null });
 
 export default function Account() {
-  const { name, email, hasPassword, devices } = useLoaderData<typeof loader>();
+  const { name, email, hasPassword, devices, groups } = useLoaderData<typeof loader>();
   return (
     <>
       <DeskTitle>Account</DeskTitle>
@@ -58,7 +64,7 @@ export default function Account() {
         <EmailSheet email={email} />
         <PasswordSheet hasPassword={hasPassword} email={email} />
         <DevicesSheet devices={devices} />
-        <EndSheet email={email} />
+        <EndSheet email={email} groups={groups} />
       </div>
     </>
   );

@@ -128,18 +128,39 @@ export function DevicesSheet({ devices }: { devices: { browser: string; seen: st
   );
 }
 
-export function EndSheet({ email }: { email: string }) {
+interface OwnGroup {
+  name: string;
+  /** Who gets it; null when nobody else is in it. */
+  heir: string | null;
+}
+
+/** What becomes of one's groups when the account ends. */
+function GroupsAfter({ groups }: { groups: OwnGroup[] }) {
+  if (groups.length === 0) return null;
+  return (
+    <div>
+      <p>If you delete your account, the groups you made go on without you where somebody is left:</p>
+      <ul className={desk.people}>
+        {groups.map(({ name, heir }, index) => (
+          <li key={index}>
+            <strong dir="auto">{name}</strong>
+            <span>{heir ? `goes to ${heir}` : "ends with your account"}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export function EndSheet({ email, groups }: { email: string; groups: OwnGroup[] }) {
   const { fieldErrors } = useFormAnswer();
   return (
-    <Sheet
-      title="Your data"
-      lead="Take everything we hold about you along, or have it deleted. Deleting also ends the groups you made."
-      danger
-    >
+    <Sheet title="Your data" lead="Take everything we hold about you along, or have it deleted." danger>
       <div className={forms.form}>
         <a className="button" href="/dashboard/account/export" download>
           Download my data
         </a>
+        <GroupsAfter groups={groups} />
         <AccountForm>
           <TextField
             label={`To delete your account, type ${email}`}

@@ -6,6 +6,7 @@ import { requireUser } from "~/web/session/guards";
 
 const TABS = [
   { href: "/dashboard", label: "Dashboard" },
+  { href: "/dashboard/groups", label: "Groups" },
   { href: "/dashboard/preferences", label: "Preferences" },
   { href: "/dashboard/notifications", label: "Notifications" },
   { href: "/dashboard/account", label: "Account" },
@@ -17,11 +18,24 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 /** What could not be loaded, in the words of spec: accounts 8. */
-const FAILURES: Record<string, string> = {
-  "/dashboard": "Failed to load dashboard data",
-  "/dashboard/preferences": "Failed to load location preferences",
-  "/dashboard/account": "Failed to load user data",
-};
+const FAILURES: [RegExp, string][] = [
+  [/^\/dashboard$/, "Failed to load dashboard data"],
+  [/^\/dashboard\/preferences$/, "Failed to load location preferences"],
+  [/^\/dashboard\/account$/, "Failed to load user data"],
+  [/^\/dashboard\/groups$/, "Failed to load groups"],
+  [/^\/dashboard\/groups\/[^/]+\/details$/, "Failed to load group data"],
+  [/^\/dashboard\/groups\/[^/]+\/settings$/, "Failed to load group: {message}"],
+];
+
+function failureOf(pathname: string, error: unknown): string {
+  const words = FAILURES.find(([path]) => path.test(pathname))?.[1] ?? "Something went wrong";
+  // In production the router keeps what the server says to itself.
+  return words.replace("{message}", error instanceof Error ? error.message : "please try again");
+}
+
+/** The tab of a page, also of those below it. */
+const isIn = (pathname: string, href: string) =>
+  pathname === href || (href !== "/dashboard" && pathname.startsWith(`${href}/`));
 
 export function ErrorBoundary() {
   const { pathname } = useLocation();
@@ -30,7 +44,7 @@ export function ErrorBoundary() {
   return (
     <main id="main" className="notice">
       <h1>Something broke</h1>
-      <p role="alert">{FAILURES[pathname] ?? "Something went wrong"}</p>
+      <p role="alert">{failureOf(pathname, error)}</p>
       <a className="button" href={pathname}>
         Try again
       </a>
@@ -46,7 +60,10 @@ export default function Dashboard() {
         <ul>
           {TABS.map(({ href, label }) => (
             <li key={href}>
-              <a href={href} aria-current={pathname === href ? "page" : undefined}>
+              <a
+                href={href}
+                aria-current={pathname === href ? "page" : isIn(pathname, href) ? "true" : undefined}
+              >
                 {label}
               </a>
             </li>

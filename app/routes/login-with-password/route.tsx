@@ -10,7 +10,7 @@ import { pageMeta } from "~/ui/meta";
 import { checkPassword } from "~/web/auth";
 import { answering } from "~/web/form-answer";
 import { requireVisitor } from "~/web/session/guards";
-import { safeReturnPath } from "~/web/session/return-path";
+import { leadingTo, safeReturnPath } from "~/web/session/return-path";
 import { signIn } from "~/web/session/session";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -65,7 +65,7 @@ export default function LoginWithPassword() {
           <a href="/forgot-password">Forgot your password?</a>
         </p>
         <p>
-          <a href="/login">Email me a login link instead</a>
+          <a href={leadingTo("/login", next)}>Email me a login link instead</a>
         </p>
       </div>
     </FormScreen>

@@ -11,7 +11,7 @@ import { pageMeta } from "~/ui/meta";
 import { requestLoginLink } from "~/web/auth";
 import { answering, field } from "~/web/form-answer";
 import { requireVisitor } from "~/web/session/guards";
-import { safeReturnPath } from "~/web/session/return-path";
+import { leadingTo, safeReturnPath } from "~/web/session/return-path";
 import { redirectWithToast } from "~/web/session/session";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -28,8 +28,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData();
   return answering(context, form, "Failed to send login link. Please try again.", async () => {
-    await requestLoginLink(context, field(form, "email"), safeReturnPath(form.get("next")));
-    return redirectWithToast(context, request, "/login?sent", {
+    const next = safeReturnPath(form.get("next"));
+    await requestLoginLink(context, field(form, "email"), next);
+    return redirectWithToast(context, request, leadingTo("/login?sent", next), {
       tone: "success",
       text: "Login link sent to your email",
     });
@@ -74,7 +75,7 @@ export default function Login() {
       </Form>
       <div className={styles.links}>
         <p>
-          <a href="/login-with-password">Sign in with a password instead</a>
+          <a href={leadingTo("/login-with-password", next)}>Sign in with a password instead</a>
         </p>
         <p>
           New here? <a href="/getstarted">Get Started</a>

@@ -15,11 +15,17 @@ export function safeReturnPath(given: unknown, fallback = HOME_OF_MEMBERS): stri
     : fallback;
 }
 
+/** A page on the way of signing in, which remembers where it leads to. @param next a safe path */
+export function leadingTo(path: string, next: string): string {
+  if (next === HOME_OF_MEMBERS) return path;
+  return `${path}${path.includes("?") ? "&" : "?"}next=${encodeURIComponent(next)}`;
+}
+
 /** The sign-in page that leads back to what was asked for. */
 export function loginPathFor(request: Request): string {
   const { pathname, search } = new URL(request.url);
   // Only a page can be returned to, not a form that was sent.
   const back =
     request.method === "GET" ? safeReturnPath(pathname + search.replace(/[?&]_data=[^&]*/, ""), "") : "";
-  return back === "" || back === HOME_OF_MEMBERS ? "/login" : `/login?next=${encodeURIComponent(back)}`;
+  return back === "" ? "/login" : leadingTo("/login", back);
 }

@@ -1,0 +1,31 @@
+/**
+ * Links with which a member answers a proposal without signing in. The key is a signature over who answers what: it is
+ * good for nothing else, and only while that person is in the group.
+ */
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Db } from "@db/client";
+import { ensureSecret } from "@db/queries/secrets";
+import { readUuid } from "~/domain/uuid";
+
+interface Bearer {
+  proposalId: string;
+  userId: string;
+}
+
+export const answerSecret = (db: Db): Promise<string> => ensureSecret(db, "proposal-answer");
+
+const sign = (secret: string, { proposalId, userId }: Bearer) =>
+  createHmac("sha256", secret).update(`${proposalId}/${userId}`).digest("base64url");
+
+export const answerLink = (secret: string, origin: string, bearer: Bearer): string =>
+  `${origin}/proposal/${bearer.proposalId}?key=${bearer.userId}.${sign(secret, bearer)}`;
+
+/** @returns whose key it is; null when it is nobody's */
+export function readAnswerKey(secret: string, proposalId: string, key: string): string | null {
+  const [user, signature = ""] = key.split(".", 2);
+  const userId = readUuid(user);
+  if (!userId) return null;
+  const expected = Buffer.from(sign(secret, { proposalId, userId }));
+  const given = Buffer.from(signature);
+  return given.length === expected.length && timingSafeEqual(given, expected) ? userId : null;
+}

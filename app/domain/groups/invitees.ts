@@ -1,0 +1,49 @@
+/** The list of people to invite, and everything that can be wrong with it, in the words of spec: accounts 5. */
+import { readEmail } from "~/domain/accounts/email";
+import { Rejected } from "~/domain/errors";
+
+/** People invited and not yet decided, at any one time. */
+export const MOST_INVITEES = 9;
+
+export interface InviteeRules {
+  /** The inviting person's address. */
+  own: string;
+  members: ReadonlySet<string>;
+  /** Addresses with an open invitation to the group. */
+  invited: ReadonlySet<string>;
+  tooMany: string;
+}
+
+export const rulesForNewGroup = (own: string): InviteeRules => ({
+  own,
+  members: new Set(),
+  invited: new Set(),
+  tooMany: `You can only invite up to ${MOST_INVITEES} people`,
+});
+
+export const rulesForGroup = (own: string, members: string[], invited: string[]): InviteeRules => ({
+  own,
+  members: new Set(members),
+  invited: new Set(invited),
+  tooMany: `You can only invite up to ${MOST_INVITEES} people at once`,
+});
+
+/** @returns the list with one more. @throws Rejected about the field `email` */
+export function addInvitee(list: string[], given: string, rules: InviteeRules): string[] {
+  const refuse = (message: string) => new Rejected({ email: message });
+  if (given.trim() === "") throw refuse("Please enter an email address");
+  const email = readEmail(given);
+  if (!email) throw refuse("Please enter a valid email address");
+  if (email === rules.own) throw refuse("You cannot invite yourself");
+  if (list.includes(email)) throw refuse("This email has already been added");
+  if (rules.members.has(email)) throw refuse("This person is already a member");
+  if (rules.invited.has(email)) throw refuse("This person has already been invited");
+  if (list.length + rules.invited.size >= MOST_INVITEES) throw refuse(rules.tooMany);
+  return [...list, email];
+}
+
+/** The whole list once more, as it arrives: whoever has an open invitation already is skipped. @throws Rejected */
+export const checkInvitees = (list: string[], rules: InviteeRules): string[] =>
+  list
+    .filter((email) => !rules.invited.has(email))
+    .reduce<string[]>((checked, email) => addInvitee(checked, email, rules), []);

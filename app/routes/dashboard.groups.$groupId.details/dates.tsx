@@ -1,0 +1,71 @@
+/** What would suit everybody next, each with its reason and a button that puts it to the group. */
+import { Form } from "@remix-run/react";
+import { Sheet } from "~/ui/sheet";
+import type { GroupPage } from "./load";
+import styles from "./details.module.css";
+
+const LACKING: Record<GroupPage["missing"][number], string> = {
+  circle: "two of you with a zip code",
+  days: "a day on which all of you can",
+  interests: "an interest that all of you have picked",
+};
+
+function whyNone(missing: GroupPage["missing"]): string {
+  if (missing.length === 0)
+    return "Nothing new in your circle on your days right now. We look again every day.";
+  const parts = missing.map((part) => LACKING[part]);
+  const last = parts.pop();
+  return `Still missing: ${parts.length > 0 ? `${parts.join(", ")} and ` : ""}${last}.`;
+}
+
+export function DatesSheet({
+  action,
+  dates,
+  missing,
+  days,
+}: { action: string } & Pick<GroupPage, "dates" | "missing" | "days">) {
+  return (
+    <Sheet
+      title="Next dates"
+      lead={
+        days.length > 0
+          ? "Inside your shared radius, on a day that suits everybody, of what all of you like."
+          : undefined
+      }
+    >
+      {dates.length === 0 ? (
+        <div>
+          <p>{whyNone(missing)}</p>
+          {missing.length > 0 ? (
+            <p>
+              <a href="/dashboard/preferences">Your preferences</a>
+            </p>
+          ) : null}
+        </div>
+      ) : (
+        <ul className={styles.dates}>
+          {dates.map((date) => (
+            <li key={date.id}>
+              <p className={styles.day}>{date.day}</p>
+              <div>
+                <h3 dir="auto">
+                  <a href={date.href}>{date.title}</a>
+                </h3>
+                <p>
+                  {date.when} · {date.venueName}
+                </p>
+                <p className={styles.reason}>{date.reason}</p>
+                <Form method="post" action={action} preventScrollReset>
+                  <input type="hidden" name="intent" value="propose" />
+                  <button className="button" type="submit" name="event" value={date.id}>
+                    Propose to the group<span className="visually-hidden">: {date.title}</span>
+                  </button>
+                </Form>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Sheet>
+  );
+}

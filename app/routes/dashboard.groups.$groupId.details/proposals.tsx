@@ -1,0 +1,76 @@
+/** What was put to the group, who says what, and one's own answer, which can be changed. */
+import { Form } from "@remix-run/react";
+import { Sheet } from "~/ui/sheet";
+import type { GroupPage } from "./load";
+import styles from "./details.module.css";
+
+const WORDS = { yes: "Yes", maybe: "Maybe", no: "No" };
+const ANSWERS = ["yes", "maybe", "no"] as const;
+
+type Proposal = GroupPage["proposals"][number];
+
+function Tally({ tally }: Pick<Proposal, "tally">) {
+  return (
+    <ul className={styles.tally}>
+      {ANSWERS.map((answer) => (
+        <li key={answer}>
+          <strong>
+            {tally[answer].length} {answer}
+          </strong>{" "}
+          {tally[answer].join(", ")}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OwnAnswer({ action, proposal }: { action: string; proposal: Proposal }) {
+  return (
+    <Form method="post" action={action} className={styles.answers} preventScrollReset>
+      <input type="hidden" name="intent" value="answer" />
+      <input type="hidden" name="proposal" value={proposal.id} />
+      <div role="group" aria-label={`Your answer to ${proposal.title}`}>
+        {ANSWERS.map((answer) => (
+          <button
+            key={answer}
+            type="submit"
+            name="answer"
+            value={answer}
+            aria-pressed={proposal.mine === answer}
+          >
+            {WORDS[answer]}
+          </button>
+        ))}
+      </div>
+    </Form>
+  );
+}
+
+export function ProposalsSheet({ action, proposals }: { action: string; proposals: Proposal[] }) {
+  return (
+    <Sheet title="Are you coming?" lead="You can change your answer until the day is over.">
+      <ul className={styles.dates}>
+        {proposals.map((proposal) => (
+          <li key={proposal.id}>
+            <div>
+              <h3 dir="auto">
+                {proposal.event ? <a href={proposal.event.href}>{proposal.title}</a> : proposal.title}
+              </h3>
+              <p>
+                {proposal.event
+                  ? `${proposal.event.when} · ${proposal.event.venueName}`
+                  : "This event has been taken down."}
+              </p>
+              {proposal.reason ? <p className={styles.reason}>{proposal.reason}</p> : null}
+              {proposal.by ? <p className={styles.by}>Proposed by {proposal.by}</p> : null}
+            </div>
+            <div>
+              {proposal.event ? <OwnAnswer action={action} proposal={proposal} /> : null}
+              <Tally tally={proposal.tally} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

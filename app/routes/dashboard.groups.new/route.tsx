@@ -1,0 +1,79 @@
+/** Makes a group: its name and up to nine friends to invite (spec: accounts 2, 5). */
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form } from "@remix-run/react";
+import { createGroup, GROUP_NAME_LENGTH } from "~/domain/groups/groups";
+import { rulesForNewGroup } from "~/domain/groups/invitees";
+import { DeskTitle } from "~/ui/desk-title";
+import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";
+import forms from "~/ui/forms/forms.module.css";
+import { EnterButton, InviteeFields } from "~/ui/forms/invitee-fields";
+import { Submit } from "~/ui/forms/submit";
+import { TextField } from "~/ui/forms/text-field";
+import { pageMeta } from "~/ui/meta";
+import { Sheet } from "~/ui/sheet";
+import { answering, field } from "~/web/form-answer";
+import { pressDraft } from "~/web/invitee-draft";
+import { privatePage } from "~/web/private-page";
+import { optionalUser, requireUser } from "~/web/session/guards";
+import { redirectWithToast } from "~/web/session/session";
+
+const HERE = "/dashboard/groups/new";
+
+export const headers = () => privatePage;
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireUser(context, request);
+  return json(null);
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const user = await optionalUser(context, request);
+  if (!user) {
+    throw await redirectWithToast(context, request, `/login?next=${encodeURIComponent(HERE)}`, {
+      tone: "error",
+      text: "You must be logged in to create a group",
+    });
+  }
+  const form = await request.formData();
+  return answering(context, form, "Failed to create group. Please try again.", async () => {
+    const pressed = pressDraft(form, rulesForNewGroup(user.email));
+    if (pressed instanceof Response) return pressed;
+    const { id } = await createGroup(context, user, { name: field(form, "name"), ...pressed });
+    return redirectWithToast(context, request, `/dashboard/groups/${id}/details`, {
+      tone: "success",
+      text: "Group created successfully!",
+    });
+  });
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Create a group", description: "Your friends, one calendar.", path: null });
+
+export default function NewGroup() {
+  const answer = useFormAnswer();
+  const form = useFocusOnError(answer);
+  return (
+    <>
+      <DeskTitle>Create a group</DeskTitle>
+      <Sheet
+        title="Who is coming?"
+        lead="Everybody you invite gets a letter. They are in once they accept; you can invite more later."
+      >
+        <Form ref={form} method="post" action={HERE} className={forms.form} noValidate>
+          <EnterButton />
+          <TextField
+            label="Group name"
+            name="name"
+            required
+            autoComplete="off"
+            maxLength={GROUP_NAME_LENGTH}
+            defaultValue={answer.values.name}
+            error={answer.fieldErrors.name}
+          />
+          <InviteeFields hint="Up to 9 people. Add them one by one." />
+          <Submit busy="Creating …">Create group</Submit>
+        </Form>
+      </Sheet>
+    </>
+  );
+}

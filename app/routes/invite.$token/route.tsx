@@ -1,0 +1,93 @@
+/**
+ * What a mailed invitation leads to (spec: accounts 2): loading, invalid, accepted, declined, or the invitation itself.
+ * Opening it never answers it, because mail scanners open every link: only the buttons do.
+ */
+import {
+  json,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useLoaderData, useNavigation } from "@remix-run/react";
+import { findInvitation } from "@db/queries/invitations";
+import { spend } from "~/domain/accounts/limits";
+import { hashToken } from "~/domain/accounts/secret-tokens";
+import { respondToInvitation } from "~/domain/groups/invitations";
+import { Rejected } from "~/domain/errors";
+import { readUuid } from "~/domain/uuid";
+import { FormScreen } from "~/ui/forms/form-screen";
+import { pageMeta } from "~/ui/meta";
+import type { AppContext } from "~/web/context";
+import { answering, field } from "~/web/form-answer";
+import { privatePage } from "~/web/private-page";
+import { optionalUser } from "~/web/session/guards";
+import { redirectWithToast } from "~/web/session/session";
+import { State, WORDS, type InvitationState } from "./states";
+
+export const headers: HeadersFunction = () => privatePage;
+
+async function stateOf(context: AppContext, request: Request, token: string): Promise<InvitationState> {
+  const user = await optionalUser(context, request);
+  const invitation = await findInvitation(context.db, hashToken(token));
+  const isOver = invitation?.status === "pending" && invitation.expires_at <= context.now();
+  if (!invitation || isOver) return { state: "invalid" };
+  // Somebody else learns nothing: neither whose it is nor what for.
+  if (user && user.email !== invitation.email) return { state: "other", signedInAs: user.email };
+  if (invitation.status === "declined") return { state: "declined" };
+  if (invitation.status === "accepted")
+    return { state: "accepted", href: user ? `/dashboard/groups/${invitation.group_id}/details` : null };
+  const about = { group: invitation.group_name, by: invitation.invited_by };
+  return user
+    ? { state: "open", ...about, invitationId: invitation.id }
+    : { state: "visitor", ...about, token };
+}
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const found = await stateOf(context, request, params.token ?? "");
+  return json(found, { status: found.state === "invalid" ? 404 : 200 });
+}
+
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  const user = await optionalUser(context, request);
+  const here = `/invite/${encodeURIComponent(params.token ?? "")}`;
+  if (!user) {
+    const text = "Failed to respond to invitation";
+    throw await redirectWithToast(context, request, here, { tone: "error", text });
+  }
+  const form = await request.formData();
+  const answer = field(form, "answer");
+  const failed =
+    answer === "accept"
+      ? "Failed to accept invitation"
+      : answer === "decline"
+        ? "Failed to decline invitation"
+        : "Failed to respond to invitation";
+  return answering(context, form, failed, async () => {
+    await spend(context, "verify-from", context.clientAddress);
+    const invitationId = readUuid(field(form, "invitation"));
+    if (!invitationId || (answer !== "accept" && answer !== "decline")) throw new Rejected(failed);
+    const accept = answer === "accept";
+    const groupId = await respondToInvitation(context, user, { invitationId, accept });
+    return redirectWithToast(context, request, accept ? `/dashboard/groups/${groupId}/details` : here, {
+      tone: "success",
+      text: accept ? "Invitation accepted successfully" : "Invitation declined successfully",
+    });
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta(matches, { title: "Invitation", description: "Somebody wants to go out with you.", path: null });
+
+export default function Invite() {
+  const found = useLoaderData<typeof loader>();
+  const { title, lead } = WORDS[found.state];
+  const loading = useNavigation().state === "loading";
+  return (
+    <FormScreen title={title} lead={lead}>
+      <div aria-busy={loading}>
+        <State {...found} />
+      </div>
+    </FormScreen>
+  );
+}

@@ -1,0 +1,40 @@
+/** Something that cannot be taken back: the first press asks, the second does it. Works without scripts. */
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import styles from "./confirm.module.css";
+
+export function Confirm({
+  label,
+  about,
+  action,
+  fields,
+  button,
+  children,
+}: {
+  label: string;
+  /** What it concerns, for those who do not see where the words stand. */
+  about?: string;
+  action: string;
+  fields: Record<string, string>;
+  button: string;
+  /** The question. */
+  children: ReactNode;
+}) {
+  return (
+    <details className={styles.confirm}>
+      <summary>
+        {label}
+        {about ? <span className="visually-hidden"> {about}</span> : null}
+      </summary>
+      <Form method="post" action={action}>
+        <p>{children}</p>
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <button type="submit" className="button button-loud">
+          {button}
+        </button>
+      </Form>
+    </details>
+  );
+}
