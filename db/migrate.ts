@@ -11,6 +11,7 @@ import * as sourceIdentity from "./migrations/0008_source_identity";
 import * as appSecrets from "./migrations/0009_app_secrets";
 import * as searchWords from "./migrations/0010_search_words";
 import * as publicChange from "./migrations/0011_public_change";
+import * as eventsOfPlace from "./migrations/0017_events_of_place";
 import type { Database } from "./schema";
 
 // Imported by name, not read from a folder, so that the production bundle carries them.
@@ -26,6 +27,7 @@ const migrations: Record<string, Migration> = {
   "0009_app_secrets": appSecrets,
   "0010_search_words": searchWords,
   "0011_public_change": publicChange,
+  "0017_events_of_place": eventsOfPlace,
 };
 
 function migrator(db: Kysely<Database>): Migrator {

@@ -47,3 +47,15 @@ export function pageMeta(matches: readonly unknown[], page: PageMeta): MetaDescr
     { property: "og:url", content: address },
   ];
 }
+
+/** The head of a listing as its frame's loader made it: the home page, and those of boroughs and neighbourhoods. */
+export function listingMeta({ matches }: { matches: readonly unknown[] }): MetaDescriptor[] {
+  type Data = {
+    head?: { title: string | null; description: string; path: string | null; feeds: FeedLink[] };
+  };
+  const data = (matches as { data?: Data }[]).map((match) => match.data);
+  const head = data.find((given) => given?.head)?.head;
+  if (!head) return [];
+  const { title, description, path, feeds } = head;
+  return pageMeta(matches, { title: title ?? undefined, description, path, alternates: feeds });
+}

@@ -6,6 +6,11 @@ export interface EventFilter {
   city?: string;
   interestIds?: number[];
   sourceId?: number;
+  /** Of the venue, as they stand there. */
+  borough?: string;
+  neighbourhood?: string;
+  /** What the venue offers: of each list at least one. */
+  access?: string[][];
 }
 
 /** An event as cards and details show it, its venue and interest beside it. */
@@ -59,6 +64,11 @@ function narrowed(query: PublicQuery, filter: EventFilter): PublicQuery {
   if (filter.city) narrowed = narrowed.where("e.city", "=", filter.city);
   if (filter.sourceId) narrowed = narrowed.where("e.source_id", "=", filter.sourceId);
   if (filter.interestIds?.length) narrowed = narrowed.where("e.interest_id", "in", filter.interestIds);
+  if (filter.borough) narrowed = narrowed.where("s.district", "=", filter.borough);
+  if (filter.neighbourhood) narrowed = narrowed.where("s.suburb", "=", filter.neighbourhood);
+  for (const any of filter.access ?? []) {
+    narrowed = narrowed.where(sql<boolean>`s.access_info && ${any}::text[]`);
+  }
   return narrowed;
 }
 
@@ -89,11 +99,14 @@ export async function hasCalendarAfter(db: Db, filter: EventFilter & { day: stri
   return row !== undefined;
 }
 
-/** Events of more than one day that are running today, the ones that close first first. */
-export function listOngoing(db: Db, filter: EventFilter & { today: string; limit: number; offset: number }) {
+/** Events of more than one day that run on one of the days from..to, the ones that close first first. */
+export function listOngoing(
+  db: Db,
+  filter: EventFilter & { from: string; to: string; limit: number; offset: number },
+) {
   return narrowed(publicEvents(db), filter)
-    .where("e.first_day", "<=", filter.today)
-    .where("e.last_day", ">=", filter.today)
+    .where("e.first_day", "<=", filter.to)
+    .where("e.last_day", ">=", filter.from)
     .whereRef("e.last_day", ">", "e.first_day")
     .orderBy("e.end_time")
     .orderBy("e.id")

@@ -23,6 +23,10 @@ export interface SearchFilter {
   /** The venue's borough and neighbourhood, in any case; null for all. */
   borough: string | null;
   neighbourhood: string | null;
+  /** What the venue offers: of each list at least one. */
+  access: string[][];
+  /** Events that are on during one of these days, both inclusive; null for any day. */
+  days: { from: string; to: string } | null;
   includePast: boolean;
   limit: number;
   offset: number;
@@ -70,6 +74,14 @@ export function conditions(filter: SearchFilter): RawBuilder<unknown> {
   }
   if (filter.borough !== null) all.push(atVenueIn("district", filter.borough));
   if (filter.neighbourhood !== null) all.push(atVenueIn("suburb", filter.neighbourhood));
+  for (const any of filter.access) {
+    all.push(
+      sql`exists (select 1 from event_sources p where p.id = e.source_id and p.access_info && ${any}::text[])`,
+    );
+  }
+  if (filter.days) {
+    all.push(sql`e.first_day <= ${filter.days.to}::date and e.last_day >= ${filter.days.from}::date`);
+  }
   return sql.join(all, sql` and `);
 }
 

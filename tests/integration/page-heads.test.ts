@@ -5,6 +5,7 @@ import {
   loader as eventLoader,
   meta as eventMeta,
 } from "~/routes/_listings._calendar.event.$id.($eventTitle).($city)/route";
+import { loader as listLoader } from "~/routes/_listings._calendar/route";
 import { meta as homeMeta } from "~/routes/_listings._calendar._index/route";
 import {
   loader as venueLoader,
@@ -32,9 +33,18 @@ const args = (id: number) => ({
   context: listingsContext(test.db),
 });
 
-/** A meta function as Remix calls it, under the root's data. */
-function tags<F extends (given: never) => unknown>(meta: F, data?: unknown) {
-  const matches = [{ id: "root", data: { appOrigin: LISTINGS_ORIGIN } }];
+/** The head of a listing, from the data of the frame around it. */
+async function listHead(path: string) {
+  const request = new Request(LISTINGS_ORIGIN + path);
+  return (await listLoader({ request, params: {}, context: listingsContext(test.db) })).json();
+}
+
+/** A meta function as Remix calls it, under the root's data and that of its frame. */
+function tags<F extends (given: never) => unknown>(meta: F, data?: unknown, frame?: unknown) {
+  const matches = [
+    { id: "root", data: { appOrigin: LISTINGS_ORIGIN } },
+    { id: "frame", data: frame },
+  ];
   return meta({ data, matches, params: {}, location: {} } as unknown as Parameters<F>[0]);
 }
 
@@ -71,8 +81,34 @@ describe("the head of a page", () => {
     expect(JSON.parse(inside ?? "null")).toMatchObject({ name: HOSTILE });
   });
 
+  it("knows a search and a place by their own feeds", async () => {
+    const search = tags(homeMeta, undefined, await listHead("/?search=jazz&day=weekend"));
+    expect(search).toContainEqual(
+      alternate("text/calendar", "Calendar", "/search/events.ics?query=jazz&day=weekend"),
+    );
+    const place = tags(
+      homeMeta,
+      undefined,
+      await listHead("/neighborhood/greenwich-village?access=captions"),
+    );
+    expect(place).toContainEqual({ title: "Events in Greenwich Village, Manhattan — Fire Escape" });
+    expect(place).toContainEqual({
+      tagName: "link",
+      rel: "canonical",
+      href: `${LISTINGS_ORIGIN}/neighborhood/greenwich-village`,
+    });
+    expect(place).toContainEqual(
+      alternate("application/rss+xml", "RSS", "/events.rss?neighbourhood=Greenwich+Village&access=captions"),
+    );
+    const nowhere = tags(homeMeta, undefined, await listHead("/borough/atlantis"));
+    expect(nowhere).toContainEqual({ name: "robots", content: "noindex" });
+    expect(JSON.stringify(nowhere)).not.toContain("alternate");
+  });
+
   it("leads to the feeds from home and from a venue", async () => {
-    expect(tags(homeMeta)).toContainEqual(alternate("application/rss+xml", "RSS", "/events.rss"));
+    const home = tags(homeMeta, undefined, await listHead("/"));
+    expect(home).toContainEqual(alternate("application/rss+xml", "RSS", "/events.rss"));
+    expect(home).toContainEqual({ property: "og:url", content: `${LISTINGS_ORIGIN}/` });
     const data = await (await venueLoader(args(venue))).json();
     expect(tags(venueMeta, data)).toContainEqual(
       alternate("application/feed+json", "JSON Feed", `/venue/${venue}/events.json`),

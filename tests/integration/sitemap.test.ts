@@ -36,6 +36,18 @@ describe("sitemap", () => {
     expect(locations(venues)).toEqual([`${LISTINGS_ORIGIN}/venue/${venue}`]);
   });
 
+  it("lists the boroughs and neighbourhoods where something is on", async () => {
+    await addEvent(test.db, {
+      source_id: await addVenue(test.db, { name: "Pier Room", district: "Brooklyn" }),
+    });
+    await addVenue(test.db, { name: "Closed House", district: "Queens", suburb: "Astoria" });
+    const pages = locations(await (await part(args({ part: "pages-1.xml" }))).text());
+    expect(pages.filter((address) => /borough|neighborhood/.test(address ?? ""))).toEqual([
+      `${LISTINGS_ORIGIN}/borough/brooklyn`,
+      `${LISTINGS_ORIGIN}/neighborhood/greenwich-village`,
+    ]);
+  });
+
   it("has no other parts", async () => {
     for (const name of ["events-2.xml", "events-0.xml", "pages-2.xml", "x", "events-1.xml.gz", ""]) {
       expect((await part(args({ part: name }))).status, name).toBe(404);

@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { listingSearch, nextDays, readId, readListingQuery, toggleInterest } from "./listing-query";
+import {
+  listingHref,
+  listingSearch,
+  nextDays,
+  readId,
+  readListingQuery,
+  toggleInterest,
+} from "./listing-query";
 
 const read = (search: string) => readListingQuery(new URLSearchParams(search));
 
@@ -8,6 +15,8 @@ describe("the address of a listing", () => {
   it("falls back wherever it makes no sense", () => {
     const plain = {
       tab: "calendar",
+      place: null,
+      access: [],
       interests: [],
       days: 7,
       count: 24,
@@ -51,6 +60,33 @@ describe("the address of a listing", () => {
     expect(listingSearch(read("day=2026-11-28&interests=4"))).toBe("?interests=4&day=2026-11-28");
   });
 
+  it("takes a day by name, under every tab", () => {
+    for (const day of ["today", "tomorrow", "weekend"]) expect(read(`day=${day}`).day).toBe(day);
+    for (const day of ["yesterday", "Today", "", "weekend,today"])
+      expect(read(`day=${day}`).day, day).toBeNull();
+    expect(listingSearch(read("tab=ongoing&day=weekend"))).toBe("?tab=ongoing&day=weekend");
+    expect(listingSearch(read("search=jazz&day=today"))).toBe("?search=jazz&day=today");
+  });
+
+  it("has a page of its own for a place, and names it in the query elsewhere", () => {
+    const at = readListingQuery(new URLSearchParams("day=today"), "/borough/Staten%20Island");
+    expect(at.place).toEqual({ kind: "borough", slug: "staten-20island" });
+    const query = readListingQuery(new URLSearchParams("tab=ongoing"), "/neighborhood/red-hook");
+    expect(listingHref(query)).toBe("/neighborhood/red-hook?tab=ongoing");
+    expect(listingSearch(query)).toBe("?tab=ongoing&neighborhood=red-hook");
+    expect(read(listingSearch(query))).toEqual(query);
+    expect(read("borough=Staten Island").place).toEqual({ kind: "borough", slug: "staten-island" });
+    expect(read("neighbourhood=Hell’s Kitchen").place?.slug).toBe("hells-kitchen");
+    expect(read("borough=…").place).toBeNull();
+    expect(readListingQuery(new URLSearchParams(), "/borough/%F0%9F").place?.slug).toBe("f0-9f");
+    expect(readListingQuery(new URLSearchParams(), "/borough/…").place?.slug).toBe("nowhere");
+  });
+
+  it("sorts what a venue shall offer, so that a choice has one address", () => {
+    expect(read("access=step-free,Captions,,step-free").access).toEqual(["captions", "step-free"]);
+    expect(listingSearch(read("access=step-free,captions"))).toBe("?access=captions,step-free");
+  });
+
   it("opens the search for what only a search knows, and reads back what it writes of it", () => {
     expect(read("search=jazz&tab=ongoing").tab).toBe("search");
     expect(read("search=").tab).toBe("search");
@@ -71,7 +107,9 @@ describe("the address of a listing", () => {
   it("survives any text", () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (interests, days) => {
-        const query = readListingQuery(new URLSearchParams({ interests, days }));
+        const given = { interests, days, day: days, access: interests, borough: days };
+        const query = readListingQuery(new URLSearchParams(given), `/neighborhood/${interests}`);
+        expect(read(listingSearch(query))).toEqual(query);
         expect(query.days % 7).toBe(0);
         expect(query.interests.every((id) => readId(String(id)) === id)).toBe(true);
       }),

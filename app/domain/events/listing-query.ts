@@ -1,19 +1,29 @@
-/** What the address of a listing says: its tab, interests, reach, venue and search. Anything unreadable falls back. */
+/** What the address of a listing says: its place, days, tab, interests and search. Anything unreadable falls back. */
 import { isZip, RADIUS } from "../search/zip-radius";
+import { slugOf } from "../slug";
 import { CALENDAR_STEP } from "./calendar";
 
 export type ListingTab = "calendar" | "ongoing" | "search";
 
+export interface ListingPlace {
+  kind: "borough" | "neighborhood";
+  slug: string;
+}
+
 export interface ListingQuery {
   tab: ListingTab;
+  /** A place has pages of its own, /borough/… and /neighborhood/…; elsewhere it stands in the query. */
+  place: ListingPlace | null;
   interests: number[];
   /** Days of the calendar, a multiple of CALENDAR_STEP. */
   days: number;
   /** Cards of a flat list (ongoing, one venue). */
   count: number;
   venueId: number | null;
-  /** The one day of the calendar that is shown whole, 'YYYY-MM-DD'; null for the days from today. */
+  /** 'today', 'tomorrow', 'weekend' or 'YYYY-MM-DD': only these days; null for the days from today. */
   day: string | null;
+  /** Slugs of what a venue must offer, all of it: 'step-free', 'captions'. */
+  access: string[];
   /** What was typed under the Search tab, with its radius in miles and whether what is over is wanted too. */
   search: string;
   radius: number;
@@ -30,6 +40,9 @@ const MOST_PAGES = MOST_CARDS / LIST_STEP;
 const LONGEST_SEARCH = 200;
 const MOST_INTERESTS = 50;
 const LARGEST_ID = 2_147_483_647;
+const LONGEST_SLUG = 80;
+const MOST_ACCESS = 8;
+const NOWHERE = "nowhere";
 
 /** An id as it stands in an address, null unless it could be one. */
 export function readId(text: string | null | undefined): number | null {
@@ -49,11 +62,32 @@ function readSteps(text: string | null, step: number, most: number): number {
 const readText = (text: string | null) =>
   [...(text ?? "").replace(/\p{Cc}+/gu, " ").trim()].slice(0, LONGEST_SEARCH).join("").trim();
 
-/** A day that the calendar has; anything else is none. */
-function readDay(text: string | null): string | null {
+/** A day that the calendar has, or a name for one; anything else is none. */
+export function readDay(text: string | null): string | null {
+  if (text === "today" || text === "tomorrow" || text === "weekend") return text;
   if (!text || !/^20\d\d-\d\d-\d\d$/.test(text)) return null;
   const at = new Date(`${text}T12:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) ? text : null;
+}
+
+const readSlug = (text: string) => slugOf(text.slice(0, 4 * LONGEST_SLUG)).slice(0, LONGEST_SLUG);
+
+/** The path decides; a name in the query is read as the path it means. */
+function readPlace(params: URLSearchParams, path: string): ListingPlace | null {
+  const [, kind, slug] = /^\/(borough|neighborhood)\/([^/]+)/.exec(path) ?? [];
+  // A path that names nothing readable must not show everything.
+  if (kind) return { kind: kind as ListingPlace["kind"], slug: readSlug(slug ?? "") || NOWHERE };
+  for (const name of ["neighborhood", "neighbourhood", "borough"]) {
+    const asked = readSlug(params.get(name) ?? "");
+    if (asked) return { kind: name === "borough" ? name : "neighborhood", slug: asked };
+  }
+  return null;
+}
+
+/** What is asked for in `access`, sorted, so that a choice has one address. */
+export function readAccess(text: string | null): string[] {
+  const slugs = (text ?? "").slice(0, 600).split(",").map(readSlug);
+  return [...new Set(slugs.filter(Boolean))].slice(0, MOST_ACCESS).sort();
 }
 
 /** Words, a radius and the wish for past events make sense in a search only. */
@@ -64,16 +98,19 @@ function readTab(params: URLSearchParams): ListingTab {
   return params.get("past") === "true" ? "search" : "calendar";
 }
 
-export function readListingQuery(params: URLSearchParams): ListingQuery {
+/** @param path of the page; only /borough/… and /neighborhood/… say something */
+export function readListingQuery(params: URLSearchParams, path = "/"): ListingQuery {
   const ids = (params.get("interests") ?? "").slice(0, 600).split(",");
   const interests = new Set(ids.map(readId).filter((id) => id !== null));
   return {
     tab: readTab(params),
+    place: readPlace(params, path),
     interests: [...interests].slice(0, MOST_INTERESTS).sort((a, b) => a - b),
     days: readSteps(params.get("days"), CALENDAR_STEP, MOST_DAYS),
     count: readSteps(params.get("count"), LIST_STEP, MOST_CARDS),
     venueId: readId(params.get("venueid")) ?? readId(params.get("sourceid")),
     day: readDay(params.get("day")),
+    access: readAccess(params.get("access")),
     search: readText(params.get("search")),
     radius: Math.min(RADIUS.most, readId(params.get("radius")) ?? RADIUS.least),
     past: params.get("past") === "true",
@@ -89,18 +126,27 @@ function searchParts({ search, radius, past, page }: ListingQuery): string[] {
   return parts;
 }
 
-/** The one way to write a listing's query: defaults left out, so that a page has one address. */
+/** The one way to write a listing's whole query: defaults left out, so that a page has one address. */
 export function listingSearch(query: ListingQuery): string {
   const parts: string[] = [];
   if (query.tab === "ongoing") parts.push("tab=ongoing");
   if (query.tab === "search") parts.push(...searchParts(query));
+  if (query.place) parts.push(`${query.place.kind}=${query.place.slug}`);
   if (query.interests.length > 0) parts.push(`interests=${query.interests.join(",")}`);
-  if (query.tab === "calendar" && query.day) parts.push(`day=${query.day}`);
-  if (query.tab === "calendar" && query.days > CALENDAR_STEP) parts.push(`days=${query.days}`);
+  if (query.access.length > 0) parts.push(`access=${query.access.join(",")}`);
+  if (query.day) parts.push(`day=${query.day}`);
+  if (query.tab === "calendar" && !query.day && query.days > CALENDAR_STEP) parts.push(`days=${query.days}`);
   if (query.tab === "ongoing" && query.count > LIST_STEP) parts.push(`count=${query.count}`);
   if (query.venueId !== null) parts.push(`venueid=${query.venueId}`);
   return parts.length > 0 ? `?${parts.join("&")}` : "";
 }
+
+/** The page of the list itself: a place has one of its own. */
+export const listingPath = ({ place }: ListingQuery): string =>
+  place ? `/${place.kind}/${place.slug}` : "/";
+
+export const listingHref = (query: ListingQuery): string =>
+  listingPath(query) + listingSearch({ ...query, place: null });
 
 /** Adds or removes one interest; choosing every one is the same as choosing none (spec: public-site 2). */
 export function toggleInterest(selected: number[], id: number, all: number[]): number[] {

@@ -1,6 +1,7 @@
 /** Turns a stored event into what a card or the detail panel shows: every label a string, nothing left to compute. */
 import type { EventRow } from "@db/queries/events";
 import { dayLabel, isStartUnknown, plainDayLabel, timeLabel } from "./labels";
+import { slugOf } from "../slug";
 import { parseRecommendation } from "./recommendation";
 
 export interface EventCard {
@@ -45,13 +46,7 @@ export function excerpt(text: string, length: number): string {
 }
 
 export function eventHref(id: number, title: string): string {
-  const slug = title
-    .normalize("NFKD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "")
-    .slice(0, 60);
+  const slug = slugOf(title).slice(0, 60);
   return slug ? `/event/${id}/${slug}` : `/event/${id}`;
 }
 

@@ -14,6 +14,9 @@ export interface FeedNarrowing {
   radius?: number;
   borough?: string | null;
   neighbourhood?: string | null;
+  /** Slugs. */
+  access?: string[];
+  day?: string | null;
 }
 
 export interface FeedLink {
@@ -47,6 +50,8 @@ function queryOf(scope: FeedScope, narrowing: FeedNarrowing): string {
   if (narrowing.venueId) query.set("venueid", String(narrowing.venueId));
   if (narrowing.borough) query.set("borough", narrowing.borough);
   if (narrowing.neighbourhood) query.set("neighbourhood", narrowing.neighbourhood);
+  if (narrowing.access?.length) query.set("access", narrowing.access.join(","));
+  if (narrowing.day) query.set("day", narrowing.day);
   const text = query.toString();
   return text ? `?${text}` : "";
 }

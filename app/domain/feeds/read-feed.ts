@@ -4,6 +4,7 @@ import { findRecord, type FoundRow } from "@db/queries/search";
 import { findInterest } from "@db/queries/interests";
 import { findVenue } from "@db/queries/venues";
 import { brand } from "~/brand";
+import { listingHref, readListingQuery } from "../events/listing-query";
 import { searchEvents } from "../search/search-events";
 import { parseSearchParams, type SearchParams } from "../search/search-params";
 import { feedItem, type Feed, type FeedFormat } from "./feed";
@@ -52,10 +53,27 @@ async function subjectOf(db: Db, scope: FeedScope, asked: SearchParams): Promise
         }
       : null;
   }
-  if (scope.kind === "search" && asked.query !== "") {
-    return { name: `“${asked.query}”`, page: `/?search=${encodeURIComponent(asked.query)}`, params: {} };
-  }
-  return { name: null, page: "/", params: { query: "" } };
+  const query = scope.kind === "search" ? asked.query : "";
+  return { ...listSubject({ ...asked, query }), params: { query } };
+}
+
+/** What was searched and where, and the list that shows the same. */
+function listSubject(asked: SearchParams): Omit<Subject, "params"> {
+  const where = asked.neighbourhood ?? asked.borough;
+  const address = {
+    interests: asked.interestIds.join(","),
+    access: asked.access.join(","),
+    neighborhood: asked.neighbourhood ?? "",
+    borough: asked.borough ?? "",
+    day: asked.day ?? "",
+    venueid: asked.sourceId === null ? "" : String(asked.sourceId),
+    ...(asked.query === "" ? {} : { search: asked.query, radius: String(asked.radius) }),
+  };
+  const names = [asked.query && `“${asked.query}”`, where].filter(Boolean);
+  return {
+    name: names.join(", ") || null,
+    page: listingHref(readListingQuery(new URLSearchParams(address))),
+  };
 }
 
 const narrowingOf = (params: SearchParams): FeedNarrowing => ({
@@ -64,6 +82,8 @@ const narrowingOf = (params: SearchParams): FeedNarrowing => ({
   radius: params.radius,
   borough: params.borough,
   neighbourhood: params.neighbourhood,
+  access: params.access,
+  day: params.day,
 });
 
 /** A filter that cannot be read must not become no filter: the feed would tell more than was subscribed to. */
@@ -71,7 +91,9 @@ function hasUnreadFilter(given: URLSearchParams, read: SearchParams): boolean {
   const has = (...names: string[]) => names.some((name) => given.get(name));
   return (
     (has("interests", "interestIds") && read.interestIds.length === 0) ||
-    (has("venueid", "sourceid", "sourceId") && read.sourceId === null)
+    (has("venueid", "sourceid", "sourceId") && read.sourceId === null) ||
+    (has("access") && read.access.length === 0) ||
+    (has("day") && read.day === null)
   );
 }
 

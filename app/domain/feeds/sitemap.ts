@@ -1,6 +1,9 @@
 /** The sitemap: an index, and parts of at most 10,000 addresses each. */
 import type { Db } from "@db/client";
+import { listPlaces } from "@db/queries/places";
 import { countSitemap, listSitemapEvents, listSitemapVenues } from "@db/queries/sitemap";
+import { brand } from "~/brand";
+import { placeHref } from "../events/places";
 import { eventHref } from "../events/present";
 import { escapeXml } from "./rss";
 
@@ -8,7 +11,16 @@ export const PART_SIZE = 10_000;
 const HEAD = `<?xml version="1.0" encoding="UTF-8"?>\n`;
 const NAMESPACE = `xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"`;
 /** Pages that are not made of rows. */
-const FIXED = ["/", "/venues", "/archive", "/suggest-event", "/privacy-policy", "/terms-conditions", "/api"];
+const FIXED = [
+  "/",
+  "/map",
+  "/venues",
+  "/archive",
+  "/suggest-event",
+  "/privacy-policy",
+  "/terms-conditions",
+  "/api",
+];
 
 interface Place {
   path: string;
@@ -63,5 +75,17 @@ async function placesOf(
     const rows = await listSitemapVenues(db, part);
     return rows.map((row) => ({ path: `/venue/${row.id}`, changed: row.updated_at }));
   }
-  return part.offset === 0 ? FIXED.map((path) => ({ path, changed: null })) : [];
+  return part.offset === 0
+    ? [...FIXED, ...(await placePaths(db, today))].map((path) => ({ path, changed: null }))
+    : [];
+}
+
+/** Boroughs and neighbourhoods where something is on. */
+async function placePaths(db: Db, today: string): Promise<string[]> {
+  const busy = (await listPlaces(db, brand.defaultCity, today)).filter((row) => row.busy);
+  const paths = busy.flatMap(({ district, suburb }) => [
+    district && placeHref("borough", district),
+    suburb && placeHref("neighborhood", suburb),
+  ]);
+  return [...new Set(paths.filter((path): path is string => Boolean(path)))];
 }

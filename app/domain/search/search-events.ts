@@ -16,7 +16,9 @@ import {
 } from "@db/queries/search";
 import { findZip, listNear } from "@db/queries/search-near";
 import { listSimilarWords, readTypedWords } from "@db/queries/search-words";
+import { accessSpellings } from "../events/places";
 import { presentCard, type EventCard } from "../events/present";
+import { dayRange } from "../events/quick-dates";
 import { matchWords, MOST_WORDS, significant, wordsToCorrect } from "./match-words";
 import { isZip, type SearchParams } from "./search-params";
 
@@ -82,6 +84,8 @@ export async function searchEvents(db: Db, params: SearchParams, today: string):
     sourceId: params.sourceId,
     borough: params.borough,
     neighbourhood: params.neighbourhood,
+    access: await accessSpellings(db, params.access),
+    days: params.day === null ? null : dayRange(params.day, today),
     includePast: params.includePast,
     // One more than shown tells whether there is more.
     limit: params.pageSize + 1,

@@ -1,6 +1,7 @@
 /** What a search asks for, read from an address or a JSON body. Numbers out of range move to the nearest allowed one. */
 import { z } from "zod";
 import { brand } from "~/brand";
+import { readAccess, readDay } from "../events/listing-query";
 import { RADIUS } from "./zip-radius";
 
 export { isZip, RADIUS } from "./zip-radius";
@@ -15,6 +16,10 @@ export interface SearchParams {
   /** Of the venue; null for all. */
   borough: string | null;
   neighbourhood: string | null;
+  /** Slugs of what the venue must offer. */
+  access: string[];
+  /** 'today', 'tomorrow', 'weekend' or 'YYYY-MM-DD'; null for any day. */
+  day: string | null;
   includePast: boolean;
   /** From 1. */
   page: number;
@@ -30,6 +35,8 @@ const LONGEST_QUERY = 200;
 const MOST_INTERESTS = 50;
 const LARGEST_ID = 2_147_483_647;
 export const NO_CITY = "No city filter provided.";
+
+const DAY = "must be today, tomorrow, weekend or a day such as 2026-11-21";
 
 const whole = (least: number, most: number) =>
   z.coerce
@@ -70,6 +77,13 @@ const schema = z.object({
   interestIds: ids.nullish().transform((value) => value ?? []),
   borough: text.nullish().transform((value) => value || null),
   neighbourhood: text.nullish().transform((value) => value || null),
+  access: text.nullish().transform((value) => readAccess(value ?? null)),
+  day: z
+    .string({ error: DAY })
+    .transform((value) => readDay(value))
+    .refine((value) => value !== null, DAY)
+    .nullish()
+    .transform((value) => value ?? null),
   includePast: flag.nullish().transform((value) => value ?? false),
   page: whole(1, MOST_PAGES)
     .nullish()
@@ -114,6 +128,8 @@ const names: [keyof z.input<typeof schema>, string[]][] = [
   ["interestIds", ["interestIds", "interests"]],
   ["borough", ["borough"]],
   ["neighbourhood", ["neighbourhood", "neighborhood"]],
+  ["access", ["access"]],
+  ["day", ["day"]],
   ["includePast", ["includePast", "past"]],
   ["page", ["page"]],
   ["pageSize", ["pageSize", "count"]],

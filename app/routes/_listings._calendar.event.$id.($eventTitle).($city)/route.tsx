@@ -3,7 +3,7 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { findEvent } from "@db/queries/events";
 import { eventJsonLd, serializeJsonLd } from "~/domain/events/json-ld";
-import { readId } from "~/domain/events/listing-query";
+import { listingHref, readId, readListingQuery } from "~/domain/events/listing-query";
 import { excerpt, presentDetail, type EventDetail } from "~/domain/events/present";
 import { eventIcsHref } from "~/domain/feeds/feed-links";
 import { useFocusOnArrival } from "~/ui/focus-on-arrival";
@@ -51,11 +51,11 @@ export const handle: ListingHandle = {
 
 export default function EventRoute() {
   const { event, jsonLd } = useLoaderData<typeof loader>();
-  const { search } = useLocation();
+  const list = listingHref(readListingQuery(new URLSearchParams(useLocation().search)));
   const title = useFocusOnArrival(event?.id ?? null);
   return (
     <main id="main" className={styles.detail} data-detail="">
-      <a className={styles.close} href={`/${search}`} data-keep-scroll="desktop" data-back="">
+      <a className={styles.close} href={list} data-keep-scroll="desktop" data-back="">
         <span aria-hidden="true">← </span>All events
       </a>
       {jsonLd ? <JsonLd text={jsonLd} /> : null}

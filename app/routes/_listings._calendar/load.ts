@@ -1,10 +1,11 @@
 /** What the programme shows under each tab, read for one address. */
-import { hasCalendarAfter, listCalendar, listOngoing, type EventFilter } from "@db/queries/events";
+import { hasCalendarAfter, listCalendar, listOngoing } from "@db/queries/events";
 import { hasUnfetchedSources } from "@db/queries/venues";
 import type { Db } from "@db/client";
 import { brand } from "~/brand";
 import { DAY_CARDS, groupByDay, lastCalendarDay, type CalendarDay } from "~/domain/events/calendar";
-import { LIST_STEP, type ListingQuery } from "~/domain/events/listing-query";
+import { LIST_STEP } from "~/domain/events/listing-query";
+import type { ListingView } from "~/domain/events/listing-view";
 import { presentCard } from "~/domain/events/present";
 import { searchCards } from "~/domain/search/search-events";
 import type { ListedCard } from "~/ui/event-card";
@@ -18,22 +19,20 @@ export interface Listing {
   gathering: boolean;
 }
 
-const filterOf = (query: ListingQuery): EventFilter => ({
-  city: brand.defaultCity,
-  interestIds: query.interests,
-  sourceId: query.venueId ?? undefined,
-});
+export const noListing: Listing = { days: [], running: [], hasMore: false, gathering: false };
 
-/** One day and everything on it. */
-async function loadDay(db: Db, query: ListingQuery, day: string, today: string): Promise<Listing> {
-  const range = { from: day, to: day, today };
-  const rows = await listCalendar(db, { ...filterOf(query), ...range });
-  return { days: groupByDay(rows, range), running: [], hasMore: false, gathering: false };
+/** The days that were asked for: a single one whole. */
+async function loadRange(db: Db, view: ListingView, today: string): Promise<Listing> {
+  const { from, to } = view.range ?? { from: today, to: today };
+  const range = { from: from < today ? today : from, to, today };
+  const rows = await listCalendar(db, { ...view.filter, ...range });
+  const mostCards = from === to ? undefined : DAY_CARDS;
+  return { ...noListing, days: groupByDay(rows, { ...range, mostCards }) };
 }
 
-async function loadCalendar(db: Db, query: ListingQuery, today: string): Promise<Listing> {
-  if (query.day !== null) return loadDay(db, query, query.day, today);
-  const filter = filterOf(query);
+async function loadCalendar(db: Db, view: ListingView, today: string): Promise<Listing> {
+  if (view.range) return loadRange(db, view, today);
+  const { filter, query } = view;
   const to = lastCalendarDay(today, query.days);
   const [rows, hasMore] = await Promise.all([
     listCalendar(db, { ...filter, from: today, to, today }),
@@ -44,23 +43,26 @@ async function loadCalendar(db: Db, query: ListingQuery, today: string): Promise
   return { days, running: [], hasMore, gathering };
 }
 
-async function loadOngoing(db: Db, query: ListingQuery, today: string): Promise<Listing> {
+async function loadOngoing(db: Db, { filter, query, range }: ListingView, today: string): Promise<Listing> {
+  const days = range ?? { from: today, to: today };
   // One row more than shown tells whether there is more to load.
-  const rows = await listOngoing(db, { ...filterOf(query), today, limit: query.count + 1, offset: 0 });
+  const rows = await listOngoing(db, { ...filter, ...days, limit: query.count + 1, offset: 0 });
   const running = rows.slice(0, query.count).map((row) => presentCard(row, today, today));
   const gathering = rows.length === 0 && (await hasUnfetchedSources(db));
   return { days: [], running, hasMore: rows.length > query.count, gathering };
 }
 
 /** Every page asked for so far in one list, so that an address shows what its visitor saw. */
-async function loadSearch(db: Db, query: ListingQuery, today: string): Promise<Listing> {
+async function loadSearch(db: Db, { filter, query }: ListingView, today: string): Promise<Listing> {
   const asked = {
     query: query.search,
     sourceId: query.venueId,
     city: brand.defaultCity,
     interestIds: query.interests,
-    borough: null,
-    neighbourhood: null,
+    borough: filter.borough ?? null,
+    neighbourhood: filter.neighbourhood ?? null,
+    access: query.access,
+    day: query.day,
     includePast: query.past,
     page: 1,
     pageSize: query.page * LIST_STEP,

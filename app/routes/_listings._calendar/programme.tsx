@@ -1,7 +1,10 @@
 /** The list itself: masthead, interest words, tabs, days. Links only, so that it is whole without JavaScript. */
 import { addDays } from "~/domain/time";
 import { CALENDAR_STEP } from "~/domain/events/calendar";
+import type { Filters } from "~/domain/events/filters";
 import {
+  listingHref,
+  listingPath,
   listingSearch,
   nextCount,
   nextDays,
@@ -10,8 +13,8 @@ import {
 } from "~/domain/events/listing-query";
 import { EventCard } from "~/ui/event-card";
 import { Day } from "./day";
+import { Narrowing, Words } from "./filter-words";
 import { Gathering } from "./gathering";
-import { InterestWords, type Interest } from "./interest-words";
 import type { Listing } from "./load";
 import { Masthead } from "./masthead";
 import styles from "./programme.module.css";
@@ -19,7 +22,14 @@ import { SearchBox } from "./search-box";
 
 export interface ProgrammeProps extends Listing {
   query: ListingQuery;
-  interests: Interest[];
+  filters: Filters;
+  place: { label: string; within: { label: string; href: string } | null } | null;
+  isNowhere: boolean;
+  dayNotice: string | null;
+  /** Said where the list would be, when it is empty. */
+  nothing: string;
+  /** The list as feeds. */
+  subscribe: { label: string; href: string }[];
   venue: { id: number; name: string } | null;
   /** 'YYYY-MM-DD', New York. */
   today: string;
@@ -40,7 +50,7 @@ function Tabs({ query }: { query: ListingQuery }) {
       {tabs.map(({ tab, label }) => (
         <a
           key={tab}
-          href={`/${listingSearch({ ...query, tab, day: null })}`}
+          href={listingHref({ ...query, tab })}
           aria-current={query.tab === tab ? "page" : undefined}
           data-keep-scroll=""
         >
@@ -61,7 +71,7 @@ function Days({ days, query, today, openEventId }: ProgrammeProps) {
       <Day
         day={day}
         search={search}
-        wholeHref={`/${listingSearch({ ...query, day: day.day })}`}
+        wholeHref={listingHref({ ...query, day: day.day })}
         openEventId={openEventId}
         index={index}
       />
@@ -82,7 +92,7 @@ function More({ query, today }: ProgrammeProps) {
   const anchor = query.tab === "calendar" ? `#from-${addDays(today, query.days)}` : "";
   return (
     <p className={styles.more}>
-      <a className="button" href={`/${listingSearch(more)}${anchor}`} data-keep-scroll="">
+      <a className="button" href={`${listingHref(more)}${anchor}`} data-keep-scroll="">
         {label}
       </a>
     </p>
@@ -106,14 +116,50 @@ function Running({ running, query, openEventId }: ProgrammeProps) {
   );
 }
 
-const NOTHING = {
-  calendar: "No events active at this moment.",
-  ongoing: "No events active at this moment.",
-  search: "No events found for this search.",
-};
+/** What the days leave out, and the list for one's own calendar. */
+function Foot({ query, subscribe }: ProgrammeProps) {
+  return (
+    <footer className={styles.foot}>
+      {query.day && query.tab === "calendar" ? (
+        <a href={listingHref({ ...query, tab: "ongoing" })}>What runs longer and is open then</a>
+      ) : null}
+      {subscribe.length > 0 ? (
+        <p>
+          Subscribe to this list{" "}
+          {subscribe.map(({ label, href }) => (
+            <a key={label} href={href}>
+              {label}
+            </a>
+          ))}
+        </p>
+      ) : null}
+    </footer>
+  );
+}
+
+/** The name of the borough or neighbourhood that the list is about. */
+function PlaceHead({ place, heading }: { place: NonNullable<ProgrammeProps["place"]>; heading: boolean }) {
+  const Name = heading ? "h1" : "p";
+  return (
+    <header className={styles.place}>
+      <Name className={styles.placeName}>{place.label}</Name>
+      {place.within ? <a href={place.within.href}>{place.within.label}</a> : null}
+    </header>
+  );
+}
+
+function Empty({ gathering, nothing, isNowhere }: ProgrammeProps) {
+  if (gathering) return <Gathering />;
+  return (
+    <div className="empty">
+      {isNowhere ? <h1>No such place</h1> : null}
+      <p>{nothing}</p>
+    </div>
+  );
+}
 
 export function Programme(props: ProgrammeProps) {
-  const { query, days, running, openEventId, venue } = props;
+  const { query, filters, days, running, openEventId, venue, place } = props;
   const alone = openEventId === null;
   const empty = days.length === 0 && running.length === 0;
   return (
@@ -124,19 +170,25 @@ export function Programme(props: ProgrammeProps) {
       role={alone ? "main" : undefined}
       id={alone ? "main" : undefined}
     >
-      <Masthead today={props.todayInWords} total={props.total} heading={alone} />
+      <Masthead
+        today={props.todayInWords}
+        total={props.total}
+        heading={alone && !place && !props.isNowhere}
+      />
       <div className={styles.filters}>
-        <InterestWords interests={props.interests} query={query} />
+        <Words links={filters.interests} label="Filter by interest" className={styles.interests} />
         <Tabs query={query} />
       </div>
+      <Narrowing filters={filters} path={listingPath(query)} today={props.today} day={query.day} />
+      {place ? <PlaceHead place={place} heading={alone} /> : null}
       {venue ? (
         <p className={styles.atVenue}>
-          Only at {venue.name} <a href={`/${listingSearch({ ...query, venueId: null })}`}>Show all venues</a>
+          Only at {venue.name} <a href={listingHref({ ...query, venueId: null })}>Show all venues</a>
         </p>
       ) : null}
-      {query.tab === "calendar" && query.day !== null ? (
-        <p className={styles.atVenue}>
-          Only this day <a href={`/${listingSearch({ ...query, day: null })}`}>Show the days from today</a>
+      {props.dayNotice ? (
+        <p className={styles.atVenue} role="status">
+          {props.dayNotice}
         </p>
       ) : null}
       {query.tab === "search" ? (
@@ -146,10 +198,11 @@ export function Programme(props: ProgrammeProps) {
       {running.length > 0 ? <Running {...props} /> : null}
       {empty ? (
         <div className={styles.list}>
-          {props.gathering ? <Gathering /> : <p className="empty">{NOTHING[query.tab]}</p>}
+          <Empty {...props} />
         </div>
       ) : null}
       {props.hasMore ? <More {...props} /> : null}
+      <Foot {...props} />
     </section>
   );
 }

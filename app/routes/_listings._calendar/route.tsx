@@ -1,44 +1,71 @@
 /** The programme: days with their events, or what is running now, and beside it the event that is open. */
-import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData, useParams } from "@remix-run/react";
+import { json, redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLoaderData, useParams, type ShouldRevalidateFunction } from "@remix-run/react";
 import { countActiveEvents } from "@db/queries/events";
 import { listUsedInterests } from "@db/queries/interests";
+import { listAccess, listPlaces } from "@db/queries/places";
 import { findVenue } from "@db/queries/venues";
 import { brand } from "~/brand";
+import { listingFilters } from "~/domain/events/filters";
 import { dayHeading } from "~/domain/events/labels";
-import { readId, readListingQuery } from "~/domain/events/listing-query";
-import { loaders } from "./load";
+import { listingHref, readId, readListingQuery } from "~/domain/events/listing-query";
+import { listingFeeds, listingHead, nothingFound, viewListing } from "~/domain/events/listing-view";
+import { presentPlace } from "~/domain/events/places";
+import { subscribeHref } from "~/domain/feeds/feed-links";
+import { useCardInView } from "./card-in-view";
+import { loaders, noListing } from "./load";
 import { Programme } from "./programme";
 import styles from "./programme.module.css";
-import { useCardInView } from "./card-in-view";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db } = context;
   const today = context.today();
-  const asked = readListingQuery(new URL(request.url).searchParams);
-  const [interests, total, venue] = await Promise.all([
+  const { pathname, searchParams } = new URL(request.url);
+  const asked = readListingQuery(searchParams, pathname);
+  // A place is a page: the forms and links of older days that name it in the query lead there.
+  if (pathname === "/" && asked.place) throw redirect(listingHref(asked));
+  const [interests, total, venue, places, access] = await Promise.all([
     listUsedInterests(db, today),
     countActiveEvents(db, brand.defaultCity, today),
     asked.venueId === null ? undefined : findVenue(db, asked.venueId),
+    listPlaces(db, brand.defaultCity, today),
+    listAccess(db, brand.defaultCity, today),
   ]);
-  const known = new Set(interests.map((interest) => interest.id));
-  const query = {
-    ...asked,
-    interests: asked.interests.filter((id) => known.has(id)),
+  const view = await viewListing(db, asked, searchParams.get("day"), {
+    today,
+    places,
+    interestIds: new Set(interests.map(({ id }) => id)),
     venueId: venue?.id ?? null,
-    // A day that was shared and is over leads to the days that are to come.
-    day: asked.day !== null && asked.day >= today ? asked.day : null,
-  };
+  });
+  const { query, place, isNowhere, dayNotice } = view;
+  const feeds = isNowhere ? [] : listingFeeds(view);
   return json({
     query,
-    interests,
+    place: place && presentPlace(place),
+    isNowhere,
+    dayNotice,
+    nothing: nothingFound(view),
+    filters: listingFilters(query, place, { interests, places, access }, today),
     total,
     venue: venue ? { id: venue.id, name: venue.name } : null,
     today,
     todayInWords: dayHeading(today, ""),
-    ...(await loaders[query.tab](db, query, today)),
+    head: { ...listingHead(view), feeds },
+    subscribe: feeds.map((feed) => ({
+      label: feed.label,
+      href: feed.format === "ics" ? subscribeHref(context.appOrigin, feed) : feed.href,
+    })),
+    ...(isNowhere ? noListing : await loaders[query.tab](db, view, today)),
   });
 }
+
+const listingAt = ({ searchParams, pathname }: URL) => listingHref(readListingQuery(searchParams, pathname));
+
+/** Opening an event leaves the list as it is; another place is another list, though the route is the same. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, currentUrl, nextUrl }) =>
+  formMethod !== undefined ||
+  currentUrl.href === nextUrl.href ||
+  listingAt(currentUrl) !== listingAt(nextUrl);
 
 export default function CalendarRoute() {
   const data = useLoaderData<typeof loader>();

@@ -4,7 +4,13 @@
  */
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState, type FormEvent } from "react";
-import { listingSearch, readListingQuery, type ListingQuery } from "~/domain/events/listing-query";
+import {
+  listingHref,
+  listingPath,
+  listingSearch,
+  readListingQuery,
+  type ListingQuery,
+} from "~/domain/events/listing-query";
 import { isZip, RADIUS } from "~/domain/search/zip-radius";
 import styles from "./search-box.module.css";
 
@@ -20,13 +26,13 @@ interface Props {
 }
 
 /** What the form says, read as the server would read its submission. */
-function queryOf(form: HTMLFormElement): ListingQuery {
+function queryOf(form: HTMLFormElement, path: string): ListingQuery {
   const fields = [...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)]);
-  return readListingQuery(new URLSearchParams(fields));
+  return readListingQuery(new URLSearchParams(fields), path);
 }
 
 /** The text of the box: the visitor's while they type, the address's when that changes by another way. */
-function useTypedSearch(search: string) {
+function useTypedSearch(search: string, path: string) {
   const navigate = useNavigate();
   const location = useLocation();
   const form = useRef<HTMLFormElement>(null);
@@ -46,12 +52,12 @@ function useTypedSearch(search: string) {
   const go = (typing: boolean) => {
     clearTimeout(timer.current);
     if (!form.current) return;
-    const query = queryOf(form.current);
-    const target = listingSearch(query);
-    if (location.pathname === "/" && location.search === target) return;
+    const query = queryOf(form.current, path);
+    const target = listingHref(query);
+    if (location.pathname + location.search === target) return;
     asked.current = query.search;
     // Letters on their way to a word are no steps to go back through; leaving an open event is one.
-    navigate(`/${target}`, { replace: typing && location.pathname === "/", preventScrollReset: true });
+    navigate(target, { replace: typing && location.pathname === path, preventScrollReset: true });
   };
   const latest = useRef(go);
   useEffect(() => {
@@ -70,18 +76,20 @@ function found(shown: number, hasMore: boolean): string {
 }
 
 export function SearchBox({ query, total, shown, hasMore }: Props) {
-  const { form, text, setText, go, soon } = useTypedSearch(query.search);
+  const path = listingPath(query);
+  const { form, text, setText, go, soon } = useTypedSearch(query.search, path);
+  // Every other choice goes along.
+  const kept = new URLSearchParams(listingSearch({ ...query, tab: "calendar", days: 0, place: null }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     go(false);
   };
   return (
     <div className={styles.search}>
-      <form ref={form} action="/" method="get" role="search" className={styles.form} onSubmit={submit}>
-        {query.interests.length > 0 ? (
-          <input type="hidden" name="interests" value={query.interests.join(",")} />
-        ) : null}
-        {query.venueId === null ? null : <input type="hidden" name="venueid" value={query.venueId} />}
+      <form ref={form} action={path} method="get" role="search" className={styles.form} onSubmit={submit}>
+        {[...kept].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <input
           className={styles.text}
           type="search"

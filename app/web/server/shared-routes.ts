@@ -14,14 +14,18 @@ const LISTING = [
   "past",
   "venueid",
   "sourceid",
+  "access",
+  "borough",
+  "neighborhood",
 ];
-const PLACES = ["borough", "neighbourhood"];
+const PLACES = ["borough", "neighbourhood", "neighborhood"];
 const FEED = ["query", ...LISTING, ...PLACES];
 const SEARCH = ["sourceId", "cityFilter", "interestIds", "includePast", "pageSize", ...FEED];
 const API = ["from", "to", "interest", "venue", "cursor", "limit", ...PLACES];
 
 const routes: [RegExp, string[]][] = [
   [/^\/$/, [...LISTING, ...PLACES]],
+  [/^\/(?:borough|neighborhood)\/[a-z0-9-]{1,80}$/, LISTING],
   [/^\/event\/\d{1,10}(?:\/[^/]*){0,2}$/, LISTING],
   [/^\/venue\/\d{1,10}(?:\/[^/]*){0,2}$/, LISTING],
   [/^\/(?:venues|map|archive|api)$/, [...LISTING, ...PLACES]],

@@ -1,0 +1,132 @@
+/** The words and links that narrow a listing, made on the server: browsers get labels and addresses, no rules. */
+import type { PlaceRow } from "@db/queries/places";
+import { slugOf } from "../slug";
+import { CALENDAR_STEP } from "./calendar";
+import { plainDayLabel } from "./labels";
+import { LIST_STEP, listingHref, listingSearch, toggleInterest, type ListingQuery } from "./listing-query";
+import { boroughLabel, type NamedPlace } from "./places";
+
+export interface FilterLink {
+  label: string;
+  /** Leads back when it is chosen already. */
+  href: string;
+  chosen: boolean;
+}
+
+export interface Filters {
+  interests: FilterLink[];
+  when: FilterLink[];
+  /** Boroughs. */
+  where: FilterLink[];
+  /** Neighbourhoods of the borough that is shown. */
+  around: { label: string; links: FilterLink[] } | null;
+  access: FilterLink[];
+  /** The rest of the address, for the form that asks for a day. */
+  kept: [string, string][];
+  /** The same list without any filter; null when there is none. */
+  clearHref: string | null;
+}
+
+export interface FilterChoices {
+  interests: { id: number; name: string }[];
+  places: readonly PlaceRow[];
+  access: string[];
+}
+
+const NAMED_DAYS = { today: "Today", tomorrow: "Tomorrow", weekend: "This weekend" };
+
+/** A changed choice begins at the list's beginning. */
+const restart = (query: ListingQuery): ListingQuery => ({
+  ...query,
+  days: CALENDAR_STEP,
+  count: LIST_STEP,
+  page: 1,
+});
+
+function interestLinks(query: ListingQuery, interests: FilterChoices["interests"]): FilterLink[] {
+  if (interests.length < 2) return [];
+  const all = interests.map(({ id }) => id);
+  return interests.map(({ id, name }) => ({
+    label: name,
+    href: listingHref({ ...query, interests: toggleInterest(query.interests, id, all) }),
+    chosen: query.interests.includes(id),
+  }));
+}
+
+function dayLinks(query: ListingQuery, today: string): FilterLink[] {
+  const named = Object.entries(NAMED_DAYS);
+  const link = (label: string, day: string): FilterLink => ({
+    label,
+    href: listingHref({ ...query, day: query.day === day ? null : day }),
+    chosen: query.day === day,
+  });
+  const links = named.map(([day, label]) => link(label, day));
+  if (query.day !== null && !(query.day in NAMED_DAYS)) {
+    links.push(link(plainDayLabel(query.day, today), query.day));
+  }
+  return links;
+}
+
+const distinct = (names: (string | null)[]) => [...new Set(names.filter((name) => name !== null))];
+
+function placeLinks(query: ListingQuery, places: readonly PlaceRow[], at: NamedPlace | null) {
+  const busy = places.filter((row) => row.busy);
+  const link = (kind: "borough" | "neighborhood", name: string, label = name): FilterLink[] => {
+    const slug = slugOf(name);
+    const chosen = at?.kind === kind && at.slug === slug;
+    // A name that no address can hold has no page.
+    return slug
+      ? [{ label, href: listingHref({ ...query, place: chosen ? null : { kind, slug } }), chosen }]
+      : [];
+  };
+  const boroughs = distinct(busy.map(({ district }) => district));
+  const where = boroughs.flatMap((name) => link("borough", name, boroughLabel(name)));
+  const borough = at?.within || at?.name;
+  const around = distinct(busy.filter((row) => row.district === borough).map(({ suburb }) => suburb));
+  return {
+    where: where.length > 1 || at ? where : [],
+    around:
+      borough && around.length > 0
+        ? {
+            label: `Neighborhoods in ${boroughLabel(borough)}`,
+            links: around.flatMap((name) => link("neighborhood", name)),
+          }
+        : null,
+  };
+}
+
+function accessLinks(query: ListingQuery, names: string[]): FilterLink[] {
+  // One link for all spellings of the same thing.
+  const bySlug = new Map(names.map((name) => [slugOf(name), name]));
+  for (const slug of query.access) if (!bySlug.has(slug)) bySlug.set(slug, slug.replaceAll("-", " "));
+  return [...bySlug].flatMap(([slug, name]) => {
+    const chosen = query.access.includes(slug);
+    const access = chosen ? query.access.filter((one) => one !== slug) : [...query.access, slug].sort();
+    return slug ? [{ label: name, href: listingHref({ ...query, access }), chosen }] : [];
+  });
+}
+
+export const isNarrowed = (query: ListingQuery): boolean =>
+  query.interests.length > 0 ||
+  query.access.length > 0 ||
+  query.day !== null ||
+  query.place !== null ||
+  query.venueId !== null;
+
+export function listingFilters(
+  asked: ListingQuery,
+  at: NamedPlace | null,
+  choices: FilterChoices,
+  today: string,
+): Filters {
+  const query = restart(asked);
+  const bare = { ...query, interests: [], access: [], day: null, place: null, venueId: null };
+  return {
+    interests: interestLinks(query, choices.interests),
+    when: dayLinks(query, today),
+    ...placeLinks(query, choices.places, at),
+    access: accessLinks(query, choices.access),
+    kept: [...new URLSearchParams(listingSearch({ ...query, place: null, day: null }))],
+    clearHref: isNarrowed(query) ? listingHref(bare) : null,
+  };
+}

@@ -1,0 +1,14 @@
+/** What the pages of boroughs and of neighbourhoods share: nothing of their own but whether there is such a place. */
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { listPlaces } from "@db/queries/places";
+import { brand } from "~/brand";
+import { readListingQuery } from "~/domain/events/listing-query";
+import { namePlace } from "~/domain/events/places";
+
+export async function placeLoader({ request, context }: LoaderFunctionArgs) {
+  const { searchParams, pathname } = new URL(request.url);
+  const { place } = readListingQuery(searchParams, pathname);
+  const places = await listPlaces(context.db, brand.defaultCity, context.today());
+  const exists = place !== null && namePlace(places, place) !== null;
+  return json(null, { status: exists ? 200 : 404 });
+}
