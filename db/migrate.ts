@@ -11,6 +11,7 @@ import * as sourceIdentity from "./migrations/0008_source_identity";
 import * as appSecrets from "./migrations/0009_app_secrets";
 import * as searchWords from "./migrations/0010_search_words";
 import * as publicChange from "./migrations/0011_public_change";
+import * as editorsDesk from "./migrations/0012_editors_desk";
 import * as eventsOfPlace from "./migrations/0017_events_of_place";
 import type { Database } from "./schema";
 
@@ -27,6 +28,7 @@ const migrations: Record<string, Migration> = {
   "0009_app_secrets": appSecrets,
   "0010_search_words": searchWords,
   "0011_public_change": publicChange,
+  "0012_editors_desk": editorsDesk,
   "0017_events_of_place": eventsOfPlace,
 };
 

@@ -71,6 +71,8 @@ export interface EventSourcesTable {
   failure_count: Generated<number>;
   last_error: Maybe<string>;
   last_error_detail: Maybe<string>;
+  /** Answers, but has had nothing new for far longer than its habit. */
+  silent_since: MaybeMoment;
   etag: Maybe<string>;
   last_modified: Maybe<string>;
   content_hash: Maybe<string>;
@@ -393,6 +395,28 @@ export interface ScrapeLogsTable {
   inserted_at: DefaultMoment;
 }
 
+export interface TrialResult {
+  recognised: string;
+  pages: number;
+  complete: boolean;
+  total: number;
+  events: { title: string; when: string; place: string; evidence: string; url: string | null }[];
+  problems: string[];
+}
+
+/** An address that an editor tries before it becomes a source. */
+export interface SourceTrialsTable {
+  id: Generated<string>;
+  url: string;
+  zone: Generated<string>;
+  asked_by: Maybe<string>;
+  status: Generated<"waiting" | "running" | "done" | "failed">;
+  result: ColumnType<TrialResult | null, string | null | undefined, string | null>;
+  error: Maybe<string>;
+  created_at: DefaultMoment;
+  finished_at: MaybeMoment;
+}
+
 export interface FetchHostsTable {
   host: string;
   lease_id: Maybe<string>;
@@ -464,6 +488,7 @@ export interface Database {
   fetch_runs: FetchRunsTable;
   scrape_logs: ScrapeLogsTable;
   fetch_hosts: FetchHostsTable;
+  source_trials: SourceTrialsTable;
   rate_limits: RateLimitsTable;
   audit_log: AuditLogTable;
   process_heartbeats: ProcessHeartbeatsTable;

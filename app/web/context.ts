@@ -6,6 +6,7 @@ import type { Logger } from "pino";
 import type { Kysely } from "kysely";
 import type { Database } from "@db/client";
 import type { Enqueue } from "~/jobs/enqueue";
+import type { QueueDesk } from "~/jobs/queue-desk";
 
 export interface AppContext {
   db: Kysely<Database>;
@@ -14,6 +15,8 @@ export interface AppContext {
   today: () => string;
   /** Call it after the commit. */
   enqueue: Enqueue;
+  /** What editors and operators see of the queues. */
+  queues: QueueDesk;
   log: Logger;
   /** Where the request comes from, for limits; see server/client-address.ts. */
   clientAddress: string;

@@ -11,6 +11,7 @@ import type { Logger } from "pino";
 import { brand } from "~/brand";
 import { loadConfig, type Config } from "~/config.server";
 import { localDay, minutes } from "~/domain/time";
+import { createQueueDesk } from "~/jobs/queue-desk";
 import { createLog } from "~/services/log";
 import { openStore, waitForDatabase, type Store } from "~/services/store";
 import { beat } from "~/services/heartbeat";
@@ -60,6 +61,7 @@ function contextFor(
     now: () => new Date(),
     today: () => localDay(new Date(), brand.zone),
     enqueue: store.enqueue,
+    queues: createQueueDesk(store.queues),
     log,
     clientAddress,
     outboxIsOpen: config.resendApiKey === null && isLoopback(new URL(config.appOrigin).hostname),

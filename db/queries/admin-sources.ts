@@ -52,15 +52,37 @@ function living(db: Db) {
     .where("s.merged_into_id", "is", null) as unknown as SelectQueryBuilder<Listed, "s" | "i", object>;
 }
 
-export async function countAdminSources(db: Db, search: string): Promise<number> {
-  const { total } = await matching(living(db), search)
+/** What the cards above the table count, each also a filter of it. */
+export const SOURCE_FILTERS = ["stale", "verified", "unverified", "error", "empty", "silent"] as const;
+export type SourceFilter = (typeof SOURCE_FILTERS)[number];
+
+interface Wanted {
+  search: string;
+  only: SourceFilter | null;
+  staleBefore: Date;
+}
+
+function wanted<T extends keyof Listed, O>(query: SelectQueryBuilder<Listed, T, O>, which: Wanted) {
+  const conditions = {
+    stale: sql<boolean>`s.url is not null and (s.last_fetched is null or s.last_fetched < ${which.staleBefore}::timestamptz)`,
+    verified: sql<boolean>`s.status = 'verified'`,
+    unverified: sql<boolean>`s.status = 'unverified'`,
+    error: sql<boolean>`s.status = 'error'`,
+    empty: sql<boolean>`s.event_count = 0`,
+    silent: sql<boolean>`s.silent_since is not null and s.is_enabled`,
+  };
+  const found = matching(query, which.search);
+  return which.only ? found.where(conditions[which.only]) : found;
+}
+
+export async function countAdminSources(db: Db, which: Wanted): Promise<number> {
+  const { total } = await wanted(living(db), which)
     .select(sql<number>`count(*)`.as("total"))
     .executeTakeFirstOrThrow();
   return total;
 }
 
-export interface AdminSourcePage {
-  search: string;
+export interface AdminSourcePage extends Wanted {
   sort: SourceSort;
   dir: "asc" | "desc";
   limit: number;
@@ -68,11 +90,11 @@ export interface AdminSourcePage {
 }
 
 /** Empty cells come last, whichever way it is sorted. */
-export function listAdminSources(db: Db, { search, sort, dir, limit, offset }: AdminSourcePage) {
-  return matching(living(db), search)
+export function listAdminSources(db: Db, { sort, dir, limit, offset, ...which }: AdminSourcePage) {
+  return wanted(living(db), which)
     .select(["s.id", "s.name", "s.url", "s.location", "s.city", "s.suburb", "s.zip_code", "s.interest_id"])
     .select(["i.name as interest", "s.event_count", "s.status", "s.is_enabled", "s.last_fetched"])
-    .select(["s.multiple_address", "s.last_error", "s.version"])
+    .select(["s.multiple_address", "s.last_error", "s.failure_count", "s.silent_since", "s.version"])
     .orderBy(sql`${sql.ref(COLUMN[sort])} ${sql.raw(dir)} nulls last`)
     .orderBy("s.id")
     .limit(limit)
@@ -93,7 +115,14 @@ export interface SourceStats {
   enabled: number;
   /** Can be fetched at all. */
   fetchable: number;
+  /** Switched on, and failing several times in a row. */
+  dead: number;
+  /** Switched on; answer, but have had nothing new for far longer than usual. */
+  silent: number;
 }
+
+/** Failures in a row after which a source is called dead; it is still tried. */
+const DEAD_AFTER = 3;
 
 /**
  * The six cards. A venue without an address to fetch from can never be fetched, so it is not "not fetched".
@@ -113,10 +142,36 @@ export async function sourceStats(
       count(*) filter (where event_count = 0) as "sourcesWithNoEvents",
       count(*) filter (where url is not null and is_enabled) as enabled,
       count(*) filter (where url is not null) as fetchable,
+      count(*) filter (where is_enabled and failure_count >= ${DEAD_AFTER}) as dead,
+      count(*) filter (where is_enabled and silent_since is not null) as silent,
       (select count(*) from events where published and duplicate_of is null and city = ${city}
         and last_day >= ${today}::date) as "activeEvents",
       (select count(*) from events) as "allEvents"
     from event_sources where merged_into_id is null
   `.execute(db);
   return rows[0] as SourceStats;
+}
+
+/** One source with everything that can be edited, and how it is doing. */
+export function findAdminSource(db: Db, id: number) {
+  return db
+    .selectFrom("event_sources as s")
+    .selectAll("s")
+    .where("s.id", "=", id)
+    .where("s.merged_into_id", "is", null)
+    .executeTakeFirst();
+}
+
+/** What a purge would take: all events, and those with work of editors in them. */
+export async function countEventsOf(db: Db, sourceId: number): Promise<{ events: number; edited: number }> {
+  return db
+    .selectFrom("events")
+    .where("source_id", "=", sourceId)
+    .select(sql<number>`count(*)`.as("events"))
+    .select(
+      sql<number>`count(*) filter (where edited_fields <> '{}' or recommended_because is not null)`.as(
+        "edited",
+      ),
+    )
+    .executeTakeFirstOrThrow();
 }

@@ -132,7 +132,7 @@ export async function recordSuccess(db: Db, sourceId: number, success: Success):
       last_error_detail: null,
       event_count: eventCount,
       ...success.marks,
-      ...(success.isNews ? { last_new_event_at: success.now } : {}),
+      ...(success.isNews ? { last_new_event_at: success.now, silent_since: null } : {}),
     })
     .where("id", "=", sourceId)
     .execute();

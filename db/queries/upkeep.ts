@@ -27,6 +27,7 @@ const perishable = {
   fetch_hosts: "next_allowed_at",
   process_heartbeats: "seen_at",
   webhook_receipts: "received_at",
+  source_trials: "created_at",
 } as const;
 
 export type Perishable = keyof typeof perishable;
@@ -63,4 +64,12 @@ export function listHabits(db: Db) {
     .select(sql<Date | null>`min(e.first_seen_at)`.as("first_new_at"))
     .orderBy("s.name")
     .execute();
+}
+
+/** Keeps event_sources.silent_since in step with who is silent now. */
+export async function markSilent(db: Db, ids: number[], now: Date): Promise<void> {
+  await sql`
+    update event_sources set silent_since = case when id = any(${ids}::int[]) then ${now}::timestamptz end
+    where (id = any(${ids}::int[])) <> (silent_since is not null)
+  `.execute(db);
 }

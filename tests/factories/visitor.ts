@@ -8,6 +8,7 @@ import { pino } from "pino";
 import type { Database } from "@db/client";
 import { brand } from "~/brand";
 import { localDay } from "~/domain/time";
+import type { QueueDesk } from "~/jobs/queue-desk";
 import type { AppContext } from "~/web/context";
 
 export const ORIGIN = "http://localhost:3000";
@@ -18,6 +19,17 @@ export interface Site {
   enqueued: { name: string; payload: unknown }[];
   context(address?: string): AppContext;
 }
+
+/** Queues in which nothing waits; the desk over real ones is tested in admin-queues.test.ts. */
+export const emptyQueues: QueueDesk = {
+  counts: async () => [],
+  schedules: async () => [],
+  failed: async () => [],
+  retry: async () => false,
+  retryAll: async () => 0,
+  remove: async () => false,
+  live: async () => null,
+};
 
 export function testSite(db: Kysely<Database>, origin = ORIGIN): Site {
   const clock = { now: new Date() };
@@ -31,6 +43,7 @@ export function testSite(db: Kysely<Database>, origin = ORIGIN): Site {
       now: () => clock.now,
       today: () => localDay(clock.now, brand.zone),
       enqueue: async (name, payload) => void enqueued.push({ name, payload }),
+      queues: emptyQueues,
       log: pino({ level: "silent" }),
       clientAddress: address,
       outboxIsOpen: true,

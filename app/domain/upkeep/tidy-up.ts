@@ -2,7 +2,7 @@
 import { brand } from "~/brand";
 import { listSharedMoments, lockMoments } from "@db/queries/duplicates";
 import { insertScrapeLog } from "@db/queries/crawl";
-import { deleteOlder, listHabits, refreshEventCounts, type Perishable } from "@db/queries/upkeep";
+import { deleteOlder, listHabits, markSilent, refreshEventCounts, type Perishable } from "@db/queries/upkeep";
 import type { DomainContext, JobControl } from "../context";
 import { retryingDeadlocks } from "../sources/reconcile/deadlocks";
 import { settleDuplicates } from "../sources/reconcile/settle-duplicates";
@@ -23,6 +23,7 @@ const KEPT: Record<Perishable, number> = {
   fetch_hosts: days(7),
   process_heartbeats: hours(24),
   webhook_receipts: days(30),
+  source_trials: days(2),
 };
 
 export interface Tidied {
@@ -56,6 +57,11 @@ async function reportSilent(ctx: DomainContext, now: Date): Promise<number> {
       inserted_at: now,
     });
   }
+  await markSilent(
+    ctx.db,
+    silent.map(({ id }) => id),
+    now,
+  );
   return silent.length;
 }
 

@@ -1,34 +1,64 @@
 /** What the Event Sources tab shows. */
-import { SOURCE_SORTS, countAdminSources, listAdminSources, sourceStats } from "@db/queries/admin-sources";
+import {
+  SOURCE_FILTERS,
+  SOURCE_SORTS,
+  countAdminSources,
+  listAdminSources,
+  sourceStats,
+} from "@db/queries/admin-sources";
+import { listRunning } from "@db/queries/admin-runs";
+import { listInterests } from "@db/queries/interests";
 import { brand } from "~/brand";
+import { wholeNumber } from "~/domain/admin/concurrent";
 import { deskDate } from "~/domain/admin/labels";
 import { days } from "~/domain/time";
 import { pageBounds, tableParams } from "~/web/admin-table";
 import type { AppContext } from "~/web/context";
+import { fetchResults } from "~/web/fetch-results";
+import { loadDetails } from "./load-details";
 
 /** Spec: accounts 9. */
 const PAGE_SIZE = 20;
 const STALE_AFTER = days(15);
 
-export async function loadSources({ db, now, today }: AppContext, request: Request) {
+export async function loadSources(context: AppContext, request: Request) {
+  const { db, now, today } = context;
+  const url = new URL(request.url);
   const table = tableParams(request, SOURCE_SORTS, { sort: "name", dir: "asc" });
-  const stats = await sourceStats(db, {
-    staleBefore: new Date(now().getTime() - STALE_AFTER),
-    today: today(),
-    city: brand.defaultCity,
-  });
-  const bounds = pageBounds(await countAdminSources(db, table.search), table.page, PAGE_SIZE);
-  const rows = await listAdminSources(db, { ...table, limit: PAGE_SIZE, offset: bounds.offset });
+  const only = SOURCE_FILTERS.find((filter) => filter === url.searchParams.get("only")) ?? null;
+  const staleBefore = new Date(now().getTime() - STALE_AFTER);
+  const which = { search: table.search, only, staleBefore };
+  const stats = await sourceStats(db, { staleBefore, today: today(), city: brand.defaultCity });
+  const bounds = pageBounds(await countAdminSources(db, which), table.page, PAGE_SIZE);
+  const found = await listAdminSources(db, { ...table, ...which, limit: PAGE_SIZE, offset: bounds.offset });
+  const running = new Set(
+    await listRunning(
+      db,
+      found.map(({ id }) => id),
+    ),
+  );
+  const asked = (name: string) => wholeNumber(url.searchParams.get(name) ?? "");
   return {
     table,
+    only,
     stats,
     bounds,
-    rows: rows.map(({ last_fetched, ...row }) => ({
+    rows: found.map(({ last_fetched, silent_since, ...row }) => ({
       ...row,
+      isRunning: running.has(row.id),
+      isSilent: silent_since !== null,
       fetched: last_fetched ? deskDate(last_fetched) : null,
     })),
+    interests: await listInterests(db),
+    editing: asked("edit"),
+    adding: url.searchParams.has("add")
+      ? { name: url.searchParams.get("name") ?? "", url: url.searchParams.get("url") ?? "" }
+      : null,
+    details: await loadDetails(db, asked("details"), now()),
+    results: await fetchResults(context, url),
   };
 }
 
 export type LoadedSources = Awaited<ReturnType<typeof loadSources>>;
 export type SourceRow = LoadedSources["rows"][number];
+export type Interest = LoadedSources["interests"][number];

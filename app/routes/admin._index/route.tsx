@@ -1,16 +1,24 @@
 /** Event Sources: the first tab of the editors' desk (spec: accounts 2). */
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useAddress } from "~/ui/admin/address";
 import { Pagination } from "~/ui/admin/pagination";
 import { SearchBox } from "~/ui/admin/search-box";
 import admin from "~/ui/admin/admin.module.css";
 import { DeskTitle } from "~/ui/desk-title";
 import { pageMeta } from "~/ui/meta";
+import { answering, field } from "~/web/form-answer";
 import { privatePage } from "~/web/private-page";
 import { requireAdmin } from "~/web/session/guards";
+import { AddDialog } from "./add-dialog";
+import { Alert } from "./alert";
+import { DetailsDialog } from "./details-dialog";
+import { sourceIntents } from "./intents";
 import { loadSources } from "./load";
+import { ResultsDialog } from "./results-dialog";
 import { SourcesTable } from "./sources-table";
 import { SummaryStrip } from "./summary-strip";
+import { Toolbar } from "./toolbar";
 
 export const headers = () => privatePage;
 
@@ -19,20 +27,38 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return json(await loadSources(context, request));
 }
 
+export async function action({ context, request }: ActionFunctionArgs) {
+  const user = await requireAdmin(context, request);
+  const form = await request.formData();
+  const name = field(form, "intent");
+  const intent = Object.hasOwn(sourceIntents, name) ? sourceIntents[name] : undefined;
+  if (!intent) throw json(null, { status: 400 });
+  return answering(context, form, intent.failure, () => intent.run({ context, request, user, form }));
+}
+
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Event Sources", description: "Where events come from.", path: null });
 
 export default function EventSources() {
-  const { stats, rows, bounds, table } = useLoaderData<typeof loader>();
+  const { stats, rows, bounds, table, only, interests, editing, adding, details, results } =
+    useLoaderData<typeof loader>();
+  const address = useAddress();
   return (
     <>
       <div className={admin.title}>
         <DeskTitle>Event Sources</DeskTitle>
+        <Toolbar stats={stats} rows={rows} />
       </div>
-      <SummaryStrip stats={stats} />
+      <SummaryStrip stats={stats} only={only} />
+      <Alert stats={stats} />
       <SearchBox placeholder="Search by name, URL, address, city, state..." value={table.search} />
-      <SourcesTable rows={rows} sorting={table} />
+      <SourcesTable rows={rows} sorting={table} interests={interests} editing={editing} />
       <Pagination bounds={bounds} noun="sources" />
+      {adding ? <AddDialog given={adding} interests={interests} closeHref={address({})} /> : null}
+      {details ? (
+        <DetailsDialog key={details.id} details={details} interests={interests} closeHref={address({})} />
+      ) : null}
+      {results ? <ResultsDialog key={results.address} given={results} closeHref={address({})} /> : null}
     </>
   );
 }

@@ -1,96 +1,62 @@
 /** The table of sources. */
 import { SortHeading, type Sorting } from "~/ui/admin/sort-heading";
 import { WideTable } from "~/ui/admin/wide-table";
-import admin from "~/ui/admin/admin.module.css";
-import { ArrowOut } from "~/ui/icons";
-import type { SourceRow } from "./load";
+import { EditRow } from "./edit-row";
+import type { Interest, SourceRow } from "./load";
+import { ViewRow } from "./view-row";
 
-function Headings({ sorting }: { sorting: Sorting }) {
-  return (
-    <thead>
-      <tr>
-        <SortHeading column="name" sorting={sorting}>
-          Name
-        </SortHeading>
-        <SortHeading column="url" sorting={sorting}>
-          Events URL
-        </SortHeading>
-        <SortHeading column="location" sorting={sorting}>
-          Addr.
-        </SortHeading>
-        <SortHeading column="city" sorting={sorting} wide>
-          City
-        </SortHeading>
-        <SortHeading column="suburb" sorting={sorting} wide>
-          Suburb
-        </SortHeading>
-        <SortHeading column="zip" sorting={sorting} wide>
-          Zip
-        </SortHeading>
-        <SortHeading column="interest" sorting={sorting} wide>
-          Cat
-        </SortHeading>
-        <SortHeading column="events" sorting={sorting}>
-          Qty
-        </SortHeading>
-        <SortHeading column="status" sorting={sorting}>
-          Status
-        </SortHeading>
-        <SortHeading column="enabled" sorting={sorting}>
-          Fetch
-        </SortHeading>
-        <SortHeading column="fetched" sorting={sorting}>
-          Fetched
-        </SortHeading>
-        <SortHeading column="multiple" sorting={sorting}>
-          Multi
-        </SortHeading>
-      </tr>
-    </thead>
-  );
-}
+const COLUMNS: { column: string; label: string; wide?: boolean }[] = [
+  { column: "name", label: "Name" },
+  { column: "url", label: "Events URL" },
+  { column: "location", label: "Addr." },
+  { column: "city", label: "City", wide: true },
+  { column: "suburb", label: "Suburb", wide: true },
+  { column: "zip", label: "Zip", wide: true },
+  { column: "interest", label: "Cat", wide: true },
+  { column: "events", label: "Qty" },
+  { column: "status", label: "Status" },
+  { column: "enabled", label: "Fetch" },
+  { column: "fetched", label: "Fetched" },
+  { column: "multiple", label: "Multi" },
+];
 
-function Row({ row }: { row: SourceRow }) {
-  return (
-    <tr>
-      <th scope="row">{row.name}</th>
-      <td>
-        {row.url ? (
-          <a href={row.url} target="_blank" rel="noreferrer">
-            View <ArrowOut />
-          </a>
-        ) : (
-          "–"
-        )}
-      </td>
-      <td>{row.location}</td>
-      <td className={admin.wide}>{row.city}</td>
-      <td className={admin.wide}>{row.suburb}</td>
-      <td className={admin.wide}>{row.zip_code}</td>
-      <td className={admin.wide}>{row.interest}</td>
-      <td className={admin.number}>
-        <a href={`/admin/events?source=${row.id}`}>{row.event_count}</a>
-      </td>
-      <td>
-        <span className={admin.badge} data-status={row.status}>
-          {row.status}
-        </span>
-      </td>
-      <td>{row.is_enabled ? "On" : "Off"}</td>
-      <td className={admin.number}>{row.fetched ?? "–"}</td>
-      <td>{row.multiple_address ? "Yes" : "No"}</td>
-    </tr>
-  );
-}
-
-export function SourcesTable({ rows, sorting }: { rows: SourceRow[]; sorting: Sorting }) {
+export function SourcesTable({
+  rows,
+  sorting,
+  interests,
+  editing,
+}: {
+  rows: SourceRow[];
+  sorting: Sorting;
+  interests: Interest[];
+  /** The id of the row that is edited, 0 for none. */
+  editing: number;
+}) {
   return (
     <WideTable label="Event sources">
-      <Headings sorting={sorting} />
+      <thead>
+        <tr>
+          {COLUMNS.map(({ column, label, wide }) => (
+            <SortHeading key={column} column={column} sorting={sorting} wide={wide === true}>
+              {label}
+            </SortHeading>
+          ))}
+          <th scope="col">Actions</th>
+        </tr>
+      </thead>
       <tbody>
-        {rows.map((row) => (
-          <Row key={row.id} row={row} />
-        ))}
+        {rows.map((row) =>
+          row.id === editing ? (
+            <EditRow key={row.id} row={row} interests={interests} />
+          ) : (
+            <ViewRow key={row.id} row={row} />
+          ),
+        )}
+        {rows.length === 0 ? (
+          <tr>
+            <td colSpan={COLUMNS.length + 1}>No source matches.</td>
+          </tr>
+        ) : null}
       </tbody>
     </WideTable>
   );

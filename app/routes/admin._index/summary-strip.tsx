@@ -1,26 +1,58 @@
-/** The six numbers above the sources (spec: accounts 2). */
-import type { SourceStats } from "@db/queries/admin-sources";
+/** The six numbers above the sources (spec: accounts 2); those that count sources also narrow the table to them. */
+import type { SourceFilter, SourceStats } from "@db/queries/admin-sources";
+import { useAddress } from "~/ui/admin/address";
 import styles from "./sources.module.css";
 
 const number = (value: number) => value.toLocaleString("en-US");
 
-export function SummaryStrip({ stats }: { stats: SourceStats }) {
-  const cards: [string, string, boolean?][] = [
-    ["Not Fetched in 15+ Days", `${number(stats.notFetchedIn15Days)}/${number(stats.total)}`],
-    ["Verified", number(stats.verified)],
-    ["Unverified", number(stats.unverified)],
-    ["Error", number(stats.error), stats.error > 0],
-    ["Total Events (Active/All)", `${number(stats.activeEvents)}/${number(stats.allEvents)}`],
-    ["Sources with 0 Events", number(stats.sourcesWithNoEvents)],
-  ];
+interface Card {
+  label: string;
+  value: string;
+  only?: SourceFilter;
+  loud?: boolean;
+}
+
+const cardsOf = (stats: SourceStats): Card[] => [
+  {
+    label: "Not Fetched in 15+ Days",
+    value: `${number(stats.notFetchedIn15Days)}/${number(stats.total)}`,
+    only: "stale",
+  },
+  { label: "Verified", value: number(stats.verified), only: "verified" },
+  { label: "Unverified", value: number(stats.unverified), only: "unverified" },
+  { label: "Error", value: number(stats.error), only: "error", loud: stats.error > 0 },
+  {
+    label: "Total Events (Active/All)",
+    value: `${number(stats.activeEvents)}/${number(stats.allEvents)}`,
+  },
+  { label: "Sources with 0 Events", value: number(stats.sourcesWithNoEvents), only: "empty" },
+];
+
+export function SummaryStrip({ stats, only }: { stats: SourceStats; only: SourceFilter | null }) {
+  const address = useAddress();
   return (
     <dl className={styles.strip}>
-      {cards.map(([label, value, loud]) => (
-        <div key={label} data-loud={loud || undefined}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      {cardsOf(stats).map(({ label, value, only: filter, loud }) => {
+        const active = filter !== undefined && filter === only;
+        return (
+          <div key={label} data-loud={loud || undefined} data-active={active || undefined}>
+            <dt>{label}</dt>
+            <dd>
+              {filter ? (
+                <a
+                  href={address({ only: active ? null : filter, page: null })}
+                  data-keep-scroll
+                  aria-label={`${label}: ${value}. ${active ? "Show all sources" : "Show these only"}`}
+                >
+                  {value}
+                </a>
+              ) : (
+                value
+              )}
+            </dd>
+          </div>
+        );
+      })}
     </dl>
   );
 }

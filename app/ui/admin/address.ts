@@ -2,7 +2,7 @@
 import { useLocation } from "@remix-run/react";
 
 /** Names that belong to one look at the page, not to the table: they never travel on. */
-const PASSING = ["details", "edit", "add", "fetching", "batch", "since"];
+export const PASSING = ["index", "details", "edit", "add", "url", "name", "fetching", "batch", "since"];
 
 export type Changes = Record<string, string | number | null>;
 

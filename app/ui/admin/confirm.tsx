@@ -29,7 +29,7 @@ export function Confirm({
   form?: string;
 }) {
   const id = useId();
-  const { key, pathname, search } = useLocation();
+  const { key } = useLocation();
   const button = (
     <button type="submit" name="intent" value={intent} form={form} className="button button-loud">
       {yes}
@@ -51,7 +51,7 @@ export function Confirm({
           {form ? (
             button
           ) : (
-            <Form method="post" action={pathname + search} preventScrollReset>
+            <Form method="post" preventScrollReset>
               {Object.entries(fields).map(([field, value]) => (
                 <input key={field} type="hidden" name={field} value={value} />
               ))}

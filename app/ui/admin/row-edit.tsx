@@ -38,13 +38,7 @@ export function RowForm({
   const { pathname, search } = useLocation();
   const kept = useFormVersion(version);
   return (
-    <Form
-      id={rowFormId(id)}
-      method="post"
-      action={pathname + search}
-      preventScrollReset
-      className={styles.rowForm}
-    >
+    <Form id={rowFormId(id)} method="post" preventScrollReset className={styles.rowForm}>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="version" value={kept} />
       {children}

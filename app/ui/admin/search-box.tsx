@@ -1,10 +1,10 @@
 /** Search in a table: applied on Enter, begins at page 1, can be cleared. Sorting and filters stay (spec: accounts 2). */
 import { Form, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useAddress } from "./address";
+import { PASSING, useAddress } from "./address";
 import styles from "./admin.module.css";
 
-const NOT_KEPT = ["search", "page", "details", "edit", "add", "fetching", "batch", "since"];
+const NOT_KEPT = [...PASSING, "search", "page"];
 
 export function SearchBox({
   placeholder,

@@ -1,0 +1,181 @@
+/** Editors add sources and change them; each change is noted in the audit trail (spec: accounts 2, 4, 5). */
+import type { Db } from "@db/client";
+import {
+  findZipPoint,
+  insertSource,
+  listInterestIds,
+  lockSourceRow,
+  switchAllSources,
+  updateSource,
+  type SourceValues,
+  type StoredSource,
+} from "@db/queries/source-writes";
+import { Rejected } from "../../errors";
+import { recordAudit, type Editor } from "../audit";
+import { requireVersion } from "../concurrent";
+import type { EditorContext } from "../context";
+import { NAME_AND_URL, readSourceFields, type SourceFields, type Typed } from "./source-fields";
+
+export const SOURCE_GONE = "This source no longer exists.";
+export const SAME_SOURCE = "A source with this URL and name already exists";
+
+/** Runs a change; a second source of the same URL and name is refused in the specification's words. */
+export async function refusingTwins<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const { code, constraint, message } = error as { code?: string; constraint?: string; message?: string };
+    const isTwin = code === "23505" && /event_sources_url_name_key/.test(constraint ?? message ?? "");
+    throw isTwin ? new Rejected(SAME_SOURCE) : error;
+  }
+}
+
+/** @throws Rejected when it is gone */
+export async function lockedSource(trx: Db, id: number): Promise<StoredSource> {
+  const source = await lockSourceRow(trx, id);
+  if (!source) throw new Rejected(SOURCE_GONE);
+  return source;
+}
+
+/**
+ * Where a source stands when only its address was given: the middle of its zip code, which distances may use and the
+ * map does not draw. A point from before would be that of the old address.
+ */
+export async function placeByZip(trx: Db, fields: SourceFields): Promise<SourceValues> {
+  if (!fields.zip_code || fields.lat != null) return {};
+  const point = await findZipPoint(trx, fields.zip_code);
+  if (!point) return { lat: null, lng: null };
+  const { lat, lng, borough } = point;
+  return {
+    lat,
+    lng,
+    coord_precision: "zip",
+    ...(fields.district == null && borough ? { district: borough } : {}),
+  };
+}
+
+/** New sources are unverified and enabled. @throws Rejected. @returns its id */
+export async function addSource(ctx: EditorContext, by: Editor, typed: Typed): Promise<number> {
+  const text = (name: string) => (typed(name) ?? "").trim();
+  if (text("name") === "" || text("url") === "") throw new Rejected(NAME_AND_URL);
+  const fields = readSourceFields(typed, { interests: await listInterestIds(ctx.db), needsUrl: true });
+  return refusingTwins(() =>
+    ctx.db.transaction().execute(async (trx) => {
+      const values = { ...fields, name: fields.name ?? "", ...(await placeByZip(trx, fields)) };
+      const id = await insertSource(trx, { ...values, status: "unverified", is_enabled: true });
+      await recordAudit(trx, {
+        at: ctx.now(),
+        actor: by,
+        action: "added",
+        subject: { type: "source", id },
+        after: values,
+      });
+      return id;
+    }),
+  );
+}
+
+const sameAs = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+/** What the form changes of the row. */
+function changesOf(source: StoredSource, fields: SourceFields): SourceValues {
+  const stored = source as unknown as Record<string, unknown>;
+  return Object.fromEntries(Object.entries(fields).filter(([name, value]) => !sameAs(stored[name], value)));
+}
+
+async function withPoint(trx: Db, source: StoredSource, changes: SourceValues): Promise<SourceValues> {
+  if (changes.lat !== undefined || changes.lng !== undefined) {
+    return { ...changes, ...(changes.lat == null ? {} : { coord_precision: "exact" as const }) };
+  }
+  const houseNumber = (address: unknown) => /\d+/.exec(String(address ?? ""))?.[0];
+  // A better spelling of the same address keeps its point.
+  const moved =
+    changes.zip_code !== undefined ||
+    (changes.location !== undefined && houseNumber(changes.location) !== houseNumber(source.location));
+  if (!moved) return changes;
+  const zip = (changes.zip_code === undefined ? source.zip_code : changes.zip_code) as string | null;
+  return { ...changes, ...(await placeByZip(trx, { zip_code: zip })), ...changes };
+}
+
+/** Changes the fields that are given. @throws Rejected, also when somebody was faster */
+export async function editSource(
+  ctx: EditorContext,
+  by: Editor,
+  { id, version }: { id: number; version: number },
+  typed: Typed,
+): Promise<void> {
+  const interests = await listInterestIds(ctx.db);
+  await refusingTwins(() =>
+    ctx.db.transaction().execute(async (trx) => {
+      const source = await lockedSource(trx, id);
+      requireVersion(source, version);
+      const fields = readSourceFields(typed, { interests, needsUrl: source.url !== null });
+      const changes = await withPoint(trx, source, changesOf(source, fields));
+      if (Object.keys(changes).length === 0) return;
+      // At another address other things stand: it is looked at soon.
+      const due = changes.url === undefined ? {} : { next_fetch_at: null, failure_count: 0 };
+      await updateSource(trx, id, { ...changes, ...due });
+      const before = Object.fromEntries(
+        Object.keys(changes).map((name) => [name, source[name as keyof StoredSource]]),
+      );
+      await recordAudit(trx, {
+        at: ctx.now(),
+        actor: by,
+        action: "edited",
+        subject: { type: "source", id },
+        before,
+        after: changes,
+      });
+    }),
+  );
+}
+
+/** One switch or badge. The wanted state is sent, so that a form sent twice does not undo itself. */
+async function setOne(
+  ctx: EditorContext,
+  by: Editor,
+  id: number,
+  values: { is_enabled: boolean } | { status: "verified" | "unverified" },
+): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const source = await lockedSource(trx, id);
+    const [[name, value] = ["", ""]] = Object.entries(values);
+    const was = source[name as "is_enabled" | "status"];
+    if (was === value) return;
+    await updateSource(trx, id, "status" in values ? { ...values, status_before_error: null } : values);
+    await recordAudit(trx, {
+      at: ctx.now(),
+      actor: by,
+      action: "edited",
+      subject: { type: "source", id },
+      before: { [name]: was },
+      after: values,
+    });
+  });
+}
+
+export const switchSource = (ctx: EditorContext, by: Editor, id: number, isEnabled: boolean): Promise<void> =>
+  setOne(ctx, by, id, { is_enabled: isEnabled });
+
+/** The badge: verified becomes unverified, anything else verified (spec: accounts 4 leaves "error" open). */
+export async function setSourceStatus(ctx: EditorContext, by: Editor, id: number, to: string): Promise<void> {
+  if (to !== "verified" && to !== "unverified") throw new Rejected("Could not update status");
+  await setOne(ctx, by, id, { status: to });
+}
+
+/** @returns how many changed */
+export async function switchAll(ctx: EditorContext, by: Editor, isEnabled: boolean): Promise<number> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const changed = await switchAllSources(trx, isEnabled);
+    if (changed > 0) {
+      await recordAudit(trx, {
+        at: ctx.now(),
+        actor: by,
+        action: isEnabled ? "enabled all" : "disabled all",
+        subject: { type: "source", id: "all" },
+        after: { changed },
+      });
+    }
+    return changed;
+  });
+}

@@ -1,0 +1,147 @@
+/** The fields of a source as forms and files send them, checked with the specification's words (spec: accounts 5). */
+import { Rejected } from "../../errors";
+import { isZone } from "../../time";
+
+/** Form names of the text columns, with their longest values. */
+const TEXTS = {
+  address: ["location", 300],
+  city: ["city", 100],
+  suburb: ["suburb", 100],
+  zipCode: ["zip_code", 10],
+  officialWebsite: ["official_website", 2000],
+  district: ["district", 100],
+  state: ["state", 100],
+  stateCode: ["state_code", 10],
+  country: ["country", 100],
+  countryCode: ["country_code", 10],
+  hours: ["hours", 1000],
+  kind: ["kind", 60],
+} as const;
+
+type TextColumn = (typeof TEXTS)[keyof typeof TEXTS][0];
+
+export type SourceFields = Partial<Record<TextColumn, string | null>> & {
+  name?: string;
+  url?: string | null;
+  interest_id?: number | null;
+  multiple_address?: boolean;
+  lat?: number | null;
+  lng?: number | null;
+  zone?: string;
+  aliases?: string[];
+  access_info?: string[];
+};
+
+/** What a form or a line of a file says; undefined where it says nothing of a field. */
+export type Typed = (name: string) => string | undefined;
+
+type Errors = Record<string, string>;
+
+export const NAME_AND_URL = "Name and URL are required";
+export const INVALID_URL = "Invalid URL format";
+const TOO_LONG = (most: number) => `Please keep this under ${most} characters`;
+
+/** Control characters have no place in a line of text; a NUL could not even be stored. */
+const clean = (text: string) => text.replace(/\p{Cc}+/gu, " ").trim();
+
+/** An http(s) address, or null. Nothing else is fetched, and nothing else may become a link. */
+export function readUrl(text: string): string | null {
+  if (!URL.canParse(text)) return null;
+  const { protocol, hostname } = new URL(text);
+  return /^https?:$/.test(protocol) && hostname !== "" ? text : null;
+}
+
+function readNumber(typed: string, most: number): number | null | undefined {
+  if (typed === "") return null;
+  const value = Number(typed);
+  return Number.isFinite(value) && Math.abs(value) <= most ? value : undefined;
+}
+
+function readTexts(typed: Typed, fields: SourceFields, errors: Errors): void {
+  for (const [name, [column, most]] of Object.entries(TEXTS)) {
+    const given = typed(name);
+    if (given === undefined) continue;
+    const text = clean(given);
+    if (text.length > most) errors[name] = TOO_LONG(most);
+    // Empty optional fields are stored as null.
+    fields[column] = text === "" ? null : text;
+  }
+  if (fields.official_website && !readUrl(fields.official_website)) errors.officialWebsite = INVALID_URL;
+  if (fields.zip_code && !/^\d{5}$/.test(fields.zip_code)) errors.zipCode = "Must be a 5-digit zip code";
+}
+
+function readPoint(typed: Typed, fields: SourceFields, errors: Errors): void {
+  for (const [name, most] of [
+    ["lat", 90],
+    ["lng", 180],
+  ] as const) {
+    const given = typed(name);
+    if (given === undefined) continue;
+    const value = readNumber(given.trim(), most);
+    if (value === undefined) errors[name] = `A number between -${most} and ${most}`;
+    else fields[name] = value;
+  }
+  if ((fields.lat === null) !== (fields.lng === null)) errors.lng ??= "Give both or neither";
+}
+
+function readLists(typed: Typed, fields: SourceFields, errors: Errors): void {
+  for (const [name, column] of [
+    ["aliases", "aliases"],
+    ["accessInfo", "access_info"],
+  ] as const) {
+    const given = typed(name);
+    if (given === undefined) continue;
+    const items = [...new Set(given.split(/\r?\n/).map(clean).filter(Boolean))];
+    if (items.length > 20 || items.some((item) => item.length > 200))
+      errors[name] = "At most 20 lines of 200 characters";
+    fields[column] = items;
+  }
+}
+
+function readName(typed: Typed, fields: SourceFields, errors: Errors): void {
+  const given = typed("name");
+  if (given === undefined) return;
+  fields.name = clean(given);
+  if (fields.name === "") errors.name = NAME_AND_URL;
+  else if (fields.name.length > 200) errors.name = TOO_LONG(200);
+}
+
+/** @param needsUrl a venue that never had an address to fetch from may stay without */
+function readAddress(typed: Typed, needsUrl: boolean, fields: SourceFields, errors: Errors): void {
+  const given = typed("url");
+  if (given === undefined) return;
+  const url = clean(given);
+  if (url === "" && needsUrl) errors.url = NAME_AND_URL;
+  else if (url.length > 2000) errors.url = TOO_LONG(2000);
+  else if (url !== "" && readUrl(url) === null) errors.url = INVALID_URL;
+  fields.url = url === "" ? null : url;
+}
+
+/** @param interests ids that exist. @throws Rejected with field errors */
+export function readSourceFields(
+  typed: Typed,
+  { interests, needsUrl }: { interests: ReadonlySet<number>; needsUrl: boolean },
+): SourceFields {
+  const fields: SourceFields = {};
+  const errors: Errors = {};
+  readName(typed, fields, errors);
+  readAddress(typed, needsUrl, fields, errors);
+  readTexts(typed, fields, errors);
+  readPoint(typed, fields, errors);
+  readLists(typed, fields, errors);
+  const interest = typed("interest");
+  if (interest !== undefined) {
+    fields.interest_id = interest === "" ? null : Number(interest);
+    if (fields.interest_id !== null && !interests.has(fields.interest_id))
+      errors.interest = "Choose one of the interests";
+  }
+  const multiple = typed("multipleAddress");
+  if (multiple !== undefined) fields.multiple_address = /^(on|yes|true|1)$/i.test(multiple.trim());
+  const zone = typed("zone")?.trim();
+  if (zone !== undefined) {
+    fields.zone = zone;
+    if (!isZone(zone)) errors.zone = "Not a known time zone, such as America/New_York";
+  }
+  if (Object.keys(errors).length > 0) throw new Rejected(errors);
+  return fields;
+}

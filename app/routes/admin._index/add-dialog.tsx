@@ -1,0 +1,75 @@
+/** Add New Source: name and URL are needed, the rest may be empty (spec: accounts 5). */
+import { Form } from "@remix-run/react";
+import { brand } from "~/brand";
+import { AddressDialog } from "~/ui/admin/address-dialog";
+import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";
+import forms from "~/ui/forms/forms.module.css";
+import { Submit } from "~/ui/forms/submit";
+import { SelectField, TextField } from "~/ui/forms/text-field";
+import type { Interest } from "./load";
+
+export function AddDialog({
+  given,
+  interests,
+  closeHref,
+}: {
+  /** From "Try a URL". */
+  given: { name: string; url: string };
+  interests: Interest[];
+  closeHref: string;
+}) {
+  const answer = useFormAnswer();
+  const form = useFocusOnError(answer);
+  const { fieldErrors: errors, values, message } = answer;
+  const field = (name: string, label: string, start = "") => (
+    <TextField
+      label={label}
+      name={name}
+      optional={name !== "name" && name !== "url"}
+      defaultValue={values[name] ?? start}
+      error={errors[name]}
+    />
+  );
+  return (
+    <AddressDialog title="Add New Source" closeHref={closeHref}>
+      <Form ref={form} method="post" className={forms.form} noValidate preventScrollReset>
+        {message ? (
+          <p role="alert" className={forms.error}>
+            {message}
+          </p>
+        ) : null}
+        {field("name", "Name", given.name)}
+        {field("url", "Events URL", given.url)}
+        {field("address", "Address")}
+        <div className={forms.pair}>
+          {field("city", "City", brand.defaultCity)}
+          {field("suburb", "Suburb")}
+          {field("zipCode", "Zip code")}
+        </div>
+        <SelectField
+          label="Category"
+          name="interest"
+          optional
+          defaultValue={values.interest ?? ""}
+          error={errors.interest}
+        >
+          <option value="">None</option>
+          {interests.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <label className={forms.check}>
+          <input
+            type="checkbox"
+            name="multipleAddress"
+            defaultChecked={values.multipleAddress !== undefined}
+          />
+          Its events take place at many addresses
+        </label>
+        <Submit intent="add">Add Source</Submit>
+      </Form>
+    </AddressDialog>
+  );
+}

@@ -1,0 +1,88 @@
+/** Every field of a source. */
+import { Form } from "@remix-run/react";
+import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";
+import { useFormVersion } from "~/ui/admin/row-edit";
+import forms from "~/ui/forms/forms.module.css";
+import { Submit } from "~/ui/forms/submit";
+import { SelectField, TextArea, TextField } from "~/ui/forms/text-field";
+import type { Interest } from "./load";
+import type { SourceDetails } from "./load-details";
+
+type Name = keyof SourceDetails["values"];
+
+export function DetailsForm({ details, interests }: { details: SourceDetails; interests: Interest[] }) {
+  const answer = useFormAnswer();
+  const form = useFocusOnError(answer);
+  const version = useFormVersion(details.version);
+  const { fieldErrors: errors, message } = answer;
+  // An answer about another form of the page says nothing of this one.
+  const typed = answer.values.intent === "save" ? answer.values : {};
+  const stored = details.values;
+  const wordsFor = (name: Name) => ({
+    name,
+    optional: name !== "name" && name !== "url",
+    defaultValue: typed[name] ?? stored[name],
+    error: errors[name],
+    hint:
+      message !== null && typed[name] !== undefined && typed[name] !== stored[name]
+        ? `Now: ${stored[name] || "empty"}`
+        : undefined,
+  });
+  const field = (name: Name, label: string) => <TextField label={label} {...wordsFor(name)} />;
+  return (
+    <Form ref={form} method="post" className={forms.form} noValidate preventScrollReset>
+      <input type="hidden" name="id" value={details.id} />
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="hasMultiple" value="1" />
+      {message ? (
+        <p role="alert" className={forms.error}>
+          {message}
+        </p>
+      ) : null}
+      {field("name", "Name")}
+      {field("url", "Events URL")}
+      {field("officialWebsite", "Official website")}
+      {field("address", "Address")}
+      <div className={forms.pair}>
+        {field("city", "City")}
+        {field("district", "District (borough)")}
+        {field("suburb", "Suburb (neighbourhood)")}
+        {field("zipCode", "Zip code")}
+        {field("state", "State")}
+        {field("stateCode", "State code")}
+        {field("country", "Country")}
+        {field("countryCode", "Country code")}
+        {field("lat", "Latitude")}
+        {field("lng", "Longitude")}
+        {field("zone", "Time zone")}
+        {field("kind", "Kind of venue")}
+        <SelectField label="Category" {...wordsFor("interest")}>
+          <option value="">None</option>
+          {interests.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <label className={forms.check}>
+        <input
+          type="checkbox"
+          name="multipleAddress"
+          defaultChecked={
+            typed.id === undefined ? stored.multipleAddress === "on" : "multipleAddress" in typed
+          }
+        />
+        Its events take place at many addresses
+      </label>
+      <TextArea label="Opening hours" rows={2} {...wordsFor("hours")} />
+      <TextArea label="Other names (one a line)" rows={2} {...wordsFor("aliases")} />
+      <TextArea
+        label="Access (one a line: step-free entrance, captions …)"
+        rows={3}
+        {...wordsFor("accessInfo")}
+      />
+      <Submit intent="save">Save source</Submit>
+    </Form>
+  );
+}

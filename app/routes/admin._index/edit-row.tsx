@@ -1,0 +1,58 @@
+/** One source edited in place (spec: accounts 2): saved with Enter or the check mark. */
+import admin from "~/ui/admin/admin.module.css";
+import { CellInput, CellSelect, RowForm, rowFormId } from "~/ui/admin/row-edit";
+import type { Interest, SourceRow } from "./load";
+
+export function EditRow({ row, interests }: { row: SourceRow; interests: Interest[] }) {
+  const field = (name: string, label: string, value: string | null) => (
+    <CellInput row={row.id} name={name} label={`${label} of ${row.name}`} value={value ?? ""} />
+  );
+  return (
+    <tr data-editing>
+      <th scope="row">{field("name", "Name", row.name)}</th>
+      <td>{field("url", "Events URL", row.url)}</td>
+      <td>{field("address", "Address", row.location)}</td>
+      <td className={admin.wide}>{field("city", "City", row.city)}</td>
+      <td className={admin.wide}>{field("suburb", "Suburb", row.suburb)}</td>
+      <td className={admin.wide}>{field("zipCode", "Zip", row.zip_code)}</td>
+      <td className={admin.wide}>
+        <CellSelect
+          row={row.id}
+          name="interest"
+          label={`Category of ${row.name}`}
+          value={String(row.interest_id ?? "")}
+        >
+          <option value="">None</option>
+          {interests.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </CellSelect>
+      </td>
+      <td className={admin.number}>{row.event_count}</td>
+      <td>
+        <span className={admin.badge} data-status={row.status}>
+          {row.status}
+        </span>
+      </td>
+      <td>{row.is_enabled ? "On" : "Off"}</td>
+      <td className={admin.number}>{row.fetched ?? "–"}</td>
+      <td>
+        <input
+          type="checkbox"
+          className={admin.cell}
+          form={rowFormId(row.id)}
+          name="multipleAddress"
+          aria-label={`${row.name} has events at many addresses`}
+          defaultChecked={row.multiple_address}
+        />
+      </td>
+      <td>
+        <RowForm id={row.id} version={row.version}>
+          <input type="hidden" name="hasMultiple" value="1" />
+        </RowForm>
+      </td>
+    </tr>
+  );
+}

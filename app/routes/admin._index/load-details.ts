@@ -1,0 +1,88 @@
+/** One source with all its fields and its history, for the details dialog. */
+import type { Db } from "@db/client";
+import { listHistory } from "@db/queries/admin-runs";
+import { countEventsOf, findAdminSource } from "@db/queries/admin-sources";
+import { deskDate, deskTime } from "~/domain/admin/labels";
+
+const SHOWN_RUNS = 15;
+
+type Run = Awaited<ReturnType<typeof listHistory>>[number];
+
+const OUTCOMES: Record<Run["outcome"], string> = {
+  running: "Being fetched now",
+  saved: "Saved",
+  unchanged: "Not changed since the fetch before",
+  empty: "No event found; what was saved stays",
+  error: "Failed",
+};
+
+function runLine(run: Run) {
+  const { id, outcome, parsed, saved, created, changed, same, unpublished, problems, error } = run;
+  const seconds = run.finished_at
+    ? ((run.finished_at.getTime() - run.started_at.getTime()) / 1000).toFixed(1)
+    : null;
+  const counts = outcome === "saved" ? `${parsed} parsed, ${saved} saved` : "";
+  const what =
+    outcome === "saved"
+      ? [
+          `${created} new`,
+          `${changed} changed`,
+          `${same} same`,
+          ...(unpublished > 0 ? [`${unpublished} taken down`] : []),
+        ].join(", ")
+      : "";
+  const at = deskTime(run.started_at);
+  return { id, at, outcome, words: OUTCOMES[outcome], counts, what, problems, error, seconds };
+}
+
+export async function loadDetails(db: Db, id: number, now: Date) {
+  const source = id > 0 ? await findAdminSource(db, id) : undefined;
+  if (!source) return null;
+  const runs = await listHistory(db, id, SHOWN_RUNS);
+  const { next_fetch_at: next } = source;
+  return {
+    id,
+    version: source.version,
+    name: source.name,
+    status: source.status,
+    isEnabled: source.is_enabled,
+    isSilent: source.silent_since !== null,
+    error: source.status === "error" ? source.last_error : null,
+    failures: source.failure_count,
+    lastSuccess: source.last_success_at ? deskTime(source.last_success_at) : null,
+    lastNew: source.last_new_event_at ? deskDate(source.last_new_event_at) : null,
+    nextFetch:
+      !source.is_enabled || !source.url
+        ? null
+        : next && next > now
+          ? deskTime(next)
+          : "as soon as a worker is free",
+    ...(await countEventsOf(db, id)),
+    runs: runs.map(runLine),
+    values: {
+      name: source.name,
+      url: source.url ?? "",
+      officialWebsite: source.official_website ?? "",
+      address: source.location ?? "",
+      city: source.city ?? "",
+      district: source.district ?? "",
+      suburb: source.suburb ?? "",
+      zipCode: source.zip_code ?? "",
+      state: source.state ?? "",
+      stateCode: source.state_code ?? "",
+      country: source.country ?? "",
+      countryCode: source.country_code ?? "",
+      lat: source.lat === null ? "" : String(source.lat),
+      lng: source.lng === null ? "" : String(source.lng),
+      hours: source.hours ?? "",
+      kind: source.kind ?? "",
+      zone: source.zone,
+      interest: source.interest_id === null ? "" : String(source.interest_id),
+      multipleAddress: source.multiple_address ? "on" : "",
+      aliases: source.aliases.join("\n"),
+      accessInfo: source.access_info.join("\n"),
+    },
+  };
+}
+
+export type SourceDetails = NonNullable<Awaited<ReturnType<typeof loadDetails>>>;

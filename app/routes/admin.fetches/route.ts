@@ -1,0 +1,10 @@
+/** How a fetch is going, as JSON: the results dialog asks while it is open. */
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { fetchResults } from "~/web/fetch-results";
+import { privatePage } from "~/web/private-page";
+import { requireAdmin } from "~/web/session/guards";
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireAdmin(context, request);
+  return json(await fetchResults(context, new URL(request.url)), { headers: privatePage });
+}

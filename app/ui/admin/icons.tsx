@@ -1,0 +1,34 @@
+/** Small drawings for the buttons of a row. */
+import type { ReactNode } from "react";
+
+function Icon({ children }: { children: ReactNode }) {
+  return (
+    <svg viewBox="0 0 16 16" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.75">
+      {children}
+    </svg>
+  );
+}
+
+export const DetailsIcon = () => (
+  <Icon>
+    <path d="M2 3.500h12M2 8h12M2 12.500h7" />
+  </Icon>
+);
+
+export const FetchIcon = () => (
+  <Icon>
+    <path d="M13.500 8A5.500 5.500 0 1 1 11.500 3.700M13.500 1v3.500H10" />
+  </Icon>
+);
+
+export const EditIcon = () => (
+  <Icon>
+    <path d="M2 14l1-4 8-8 3 3-8 8-4 1zM9.500 3.500l3 3" />
+  </Icon>
+);
+
+export const DeleteIcon = () => (
+  <Icon>
+    <path d="M2 4h12M5.500 4V2h5v2M3.500 4l1 10h7l1-10M6.500 7v4.500M9.500 7v4.500" />
+  </Icon>
+);

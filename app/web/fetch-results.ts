@@ -1,0 +1,107 @@
+/** How a fetch is going, for the results dialog: asked when the page is made, and again and again while it is open. */
+import { findRunSince, findSourceName, listRunsSince, runTotals } from "@db/queries/admin-runs";
+import { days } from "~/domain/time";
+import { wholeNumber } from "~/domain/admin/concurrent";
+import type { AppContext } from "./context";
+
+export interface ResultRow {
+  sourceName: string;
+  state: "waiting" | "running" | "done";
+  detail: string;
+  totalSaved: number;
+  totalParsed: number;
+  error: string | null;
+}
+
+export interface FetchResults {
+  /** Where to ask again. */
+  address: string;
+  title: "Fetching Source" | "Fetch Results";
+  finished: boolean;
+  summary: string;
+  rows: ResultRow[];
+}
+
+const MOST_ROWS = 40;
+
+type Run = NonNullable<Awaited<ReturnType<typeof findRunSince>>>;
+
+function outcomeOf(run: Pick<Run, "outcome" | "created" | "changed" | "same">): string {
+  switch (run.outcome) {
+    case "saved":
+      return `${run.created} new, ${run.changed} changed, ${run.same} same`;
+    case "unchanged":
+      return "Not changed since the last fetch";
+    case "empty":
+      return "No event was found; what was saved before stays";
+    default:
+      return "";
+  }
+}
+
+const resultRow = (
+  name: string,
+  run: Pick<Run, "outcome" | "created" | "changed" | "same" | "saved" | "parsed" | "error">,
+): ResultRow => ({
+  sourceName: name,
+  state: run.outcome === "running" ? "running" : "done",
+  detail: run.outcome === "running" ? "Reading …" : outcomeOf(run),
+  totalSaved: run.saved,
+  totalParsed: run.parsed,
+  error: run.error,
+});
+
+async function single(context: AppContext, id: number, since: Date): Promise<FetchResults | null> {
+  const source = await findSourceName(context.db, id);
+  if (!source) return null;
+  const run = await findRunSince(context.db, id, since);
+  const isDone = run !== undefined && run.outcome !== "running";
+  // A queue that cannot be asked is no reason to hide what the database knows.
+  const live = isDone
+    ? null
+    : await context.queues.live("fetch-source", String(id)).catch((err: unknown) => {
+        context.log.warn({ err }, "the queue could not be asked for a job's progress");
+        return null;
+      });
+  const waiting: ResultRow = {
+    ...{ sourceName: source.name, state: "waiting", totalSaved: 0, totalParsed: 0, error: null },
+    detail: live ? "Waiting for its turn" : "Waiting for the worker",
+  };
+  const row = run ? resultRow(source.name, run) : waiting;
+  if (!isDone && live?.detail) row.detail = live.detail;
+  return {
+    address: `/admin/fetches?fetching=${id}&since=${since.getTime()}`,
+    title: isDone ? "Fetch Results" : "Fetching Source",
+    finished: isDone,
+    summary: "",
+    rows: [row],
+  };
+}
+
+const sources = (count: number) => `${count} source${count === 1 ? "" : "s"}`;
+
+async function batch(context: AppContext, since: Date): Promise<FetchResults> {
+  const totals = await runTotals(context.db, since, context.now());
+  const runs = await listRunsSince(context.db, since, MOST_ROWS);
+  const open = totals.waiting + totals.running;
+  const failed = totals.failed > 0 ? `, ${totals.failed} with an error` : "";
+  return {
+    address: `/admin/fetches?batch=1&since=${since.getTime()}`,
+    title: "Fetch Results",
+    finished: open === 0,
+    summary: `${sources(totals.done)} fetched${failed}, ${open === 0 ? "none" : open} to go. ${totals.saved} of ${totals.parsed} events saved.`,
+    rows: runs.map((run) => resultRow(run.name, run)),
+  };
+}
+
+/** @returns null where the address asks for none */
+export async function fetchResults(context: AppContext, url: URL): Promise<FetchResults | null> {
+  const given = Number(url.searchParams.get("since") ?? Number.NaN);
+  const now = context.now().getTime();
+  const since = new Date(
+    Number.isInteger(given) ? Math.min(Math.max(given, now - days(1)), now) : now - days(1),
+  );
+  const id = wholeNumber(url.searchParams.get("fetching") ?? "");
+  if (id > 0) return single(context, id, since);
+  return url.searchParams.has("batch") ? batch(context, since) : null;
+}
