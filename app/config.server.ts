@@ -55,6 +55,13 @@ const schema = z.object({
   OPENAI_API_KEY: z.string().min(1).optional(),
   OPENAI_BASE_URL: url(["https:", "http:"]).optional(),
   OPENAI_MODEL: z.string().min(1).default("gpt-4o-mini"),
+  OPENAI_EMBEDDING_MODEL: z.string().min(1).default("text-embedding-3-small"),
+  EDITORIAL_DAILY_LIMIT: z.coerce
+    .number({ error: "must be a number" })
+    .int("must be a whole number")
+    .min(0, "must be between 0 and 100000")
+    .max(100_000, "must be between 0 and 100000")
+    .default(100),
   RESEND_API_KEY: z.string().min(1).optional(),
   RESEND_BASE_URL: url(["https:", "http:"]).default("https://api.resend.com"),
   MAIL_FROM: z
@@ -84,7 +91,9 @@ export interface Config {
   mapStyleUrl: string | null;
   fetchContactUrl: string;
   /** Null: no language model; everything else works without it. */
-  ai: { apiKey: string; baseUrl: string | null; model: string } | null;
+  ai: { apiKey: string; baseUrl: string | null; model: string; embeddingModel: string } | null;
+  /** Recommendations written per New York day at most. */
+  editorialLimit: number;
   /** "host:port" pairs that may be fetched although their address is private. */
   fetchAllowHosts: string[];
   /** Sources fetched at once by one worker. */
@@ -141,8 +150,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
           apiKey: settings.OPENAI_API_KEY,
           baseUrl: settings.OPENAI_BASE_URL ?? null,
           model: settings.OPENAI_MODEL,
+          embeddingModel: settings.OPENAI_EMBEDDING_MODEL,
         }
       : null,
+    editorialLimit: settings.EDITORIAL_DAILY_LIMIT,
     fetchAllowHosts: settings.FETCH_ALLOW_HOSTS.split(",")
       .map((host) => host.trim())
       .filter((host) => host !== "")

@@ -7,7 +7,7 @@ import { hostname } from "node:os";
 import type { Logger } from "pino";
 import { loadConfig, type Config } from "~/config.server";
 import type { DomainContext } from "~/domain/context";
-import { jobs, queueNames, type JobName } from "~/jobs/catalog";
+import { jobs, queueNames, type JobName, type QueueName } from "~/jobs/catalog";
 import type { AnyJob } from "~/jobs/queues";
 import { beat } from "~/services/heartbeat";
 import { createAi } from "~/services/ai/client";
@@ -65,10 +65,17 @@ async function contextFor(config: Config, store: Store, log: Logger) {
     now: () => new Date(),
     http: fetcher,
     ai: config.ai && createAi(config.ai),
+    editorialLimit: config.editorialLimit,
     mail: createMailSender(config),
     log,
   };
   return { context, close: () => fetcher.close() };
+}
+
+/** Jobs that mostly wait for somebody else's server run side by side. */
+function concurrencyOf(queue: QueueName, config: Config): number {
+  if (queue === "scrape-events") return config.fetchConcurrency;
+  return queue === "editorial" ? 2 : 1;
 }
 
 async function main(): Promise<void> {
@@ -93,11 +100,7 @@ async function main(): Promise<void> {
   const { context, close } = await contextFor(config, store, log);
   const street = await openSampleStreet(config.sampleStreetPort, store.db, log);
   for (const name of queueNames) {
-    store.queues.worker(
-      name,
-      handle(context, stopping.signal),
-      name === "scrape-events" ? config.fetchConcurrency : 1,
-    );
+    store.queues.worker(name, handle(context, stopping.signal), concurrencyOf(name, config));
   }
   await store.queues.schedule();
   await store.enqueue("enqueue-due-sources", {});

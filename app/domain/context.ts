@@ -15,6 +15,8 @@ export interface DomainContext {
   http: Pick<PageFetcher, "fetchPage">;
   /** Null without a key. */
   ai: Ai | null;
+  /** Recommendations written per New York day at most; 0 for none. */
+  editorialLimit: number;
   /** The provider, or the local outbox; use-cases post letters (domain/mail), only send-mail calls it. */
   mail: MailSender;
   log: Logger;

@@ -1,5 +1,10 @@
-/** A local server that speaks OpenAI's chat protocol over real HTTP: each request is answered by the next of `answers`. */
-import { createServer } from "node:http";
+/**
+ * A local server that speaks OpenAI's chat and embeddings protocols over real HTTP. Each chat request is answered by the
+ * next of `answers`, the last one again and again. Its vectors are made of words: texts that share words, or words that
+ * `meanings` calls alike, lie close together.
+ */
+import { createHash } from "node:crypto";
+import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
 export interface ModelAnswer {
@@ -7,47 +12,115 @@ export interface ModelAnswer {
   /** What the model says. */
   content?: string;
   finishReason?: string;
+  refusal?: string;
   /** Sent instead of a well-formed answer. */
   rawBody?: string;
+  headers?: Record<string, string>;
+  /** The connection ends in the middle of the answer, or no answer ever comes. */
+  breaks?: "in-the-middle" | "never-answers";
 }
 
 export interface ModelServer {
   baseUrl: string;
-  /** Bodies of the requests so far. */
+  /** Bodies of the chat requests so far. */
   requests: { messages: { role: string; content: string }[]; response_format?: unknown; model: string }[];
+  /** Texts of each embeddings request so far. */
+  embedded: string[][];
+  /** How embeddings requests fail; null: they do not. */
+  embeddingTrouble: ModelAnswer | null;
+  /** Texts with this in them are not taken (400). */
+  embeddingRefuses: string | null;
+  /** Numbers per vector. */
+  size: number;
+  /** Word to the word whose meaning it shares. */
+  meanings: Record<string, string>;
   close(): Promise<void>;
 }
 
-export async function startModelServer(answers: ModelAnswer[]): Promise<ModelServer> {
-  const requests: ModelServer["requests"] = [];
+function vectorOf(text: string, { meanings, size }: Pick<ModelServer, "meanings" | "size">): number[] {
+  const vector: number[] = Array<number>(size).fill(0);
+  for (const [word = ""] of text.toLowerCase().matchAll(/[a-z]{3,}/g)) {
+    const bytes = createHash("md5")
+      .update(meanings[word] ?? word)
+      .digest();
+    const at = bytes.readUInt32BE(0) % size;
+    vector[at] = (vector[at] ?? 0) + 1;
+  }
+  if (!vector.some((n) => n > 0)) vector[0] = 1;
+  return vector;
+}
+
+function send(response: ServerResponse, answer: ModelAnswer, success: object): void {
+  if (answer.breaks === "never-answers") return;
+  const status = answer.status ?? 200;
+  const text =
+    answer.rawBody ?? JSON.stringify(status === 200 ? success : { error: { message: "no", type: "error" } });
+  response.writeHead(status, {
+    "Content-Type": "application/json",
+    "Content-Length": Buffer.byteLength(text),
+    "retry-after-ms": "1",
+    ...answer.headers,
+  });
+  if (answer.breaks !== "in-the-middle") return void response.end(text);
+  response.write(text.slice(0, text.length / 2), () => response.destroy());
+}
+
+const completion = (answer: ModelAnswer) => ({
+  id: "x",
+  object: "chat.completion",
+  choices: [
+    {
+      index: 0,
+      message: { role: "assistant", content: answer.content ?? "", refusal: answer.refusal ?? null },
+      finish_reason: answer.finishReason ?? "stop",
+    },
+  ],
+});
+
+function answerEmbeddings(
+  server: ModelServer,
+  body: { input: string[]; model: string },
+  response: ServerResponse,
+) {
+  server.embedded.push(body.input);
+  const { embeddingRefuses: refused } = server;
+  const isRefused = refused !== null && body.input.some((text) => text.includes(refused));
+  const trouble = server.embeddingTrouble ?? (isRefused ? { status: 400 } : {});
+  const data = body.input.map((text, index) => ({
+    object: "embedding",
+    index,
+    embedding: vectorOf(text, server),
+  }));
+  // The order of the answer is not the order of the question.
+  send(response, trouble, { object: "list", model: body.model, data: data.reverse() });
+}
+
+export async function startModelServer(answers: ModelAnswer[] = []): Promise<ModelServer> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
-      requests.push(JSON.parse(Buffer.concat(chunks).toString()) as ModelServer["requests"][number]);
-      const answer = answers[Math.min(requests.length, answers.length) - 1] ?? { status: 500 };
-      const status = answer.status ?? 200;
-      response.writeHead(status, { "Content-Type": "application/json", "retry-after-ms": "1" });
-      const message = { role: "assistant", content: answer.content ?? "" };
-      const body =
-        status === 200
-          ? {
-              id: "x",
-              object: "chat.completion",
-              choices: [{ index: 0, message, finish_reason: answer.finishReason ?? "stop" }],
-            }
-          : { error: { message: "no", type: "error" } };
-      response.end(answer.rawBody ?? JSON.stringify(body));
+      const body = JSON.parse(Buffer.concat(chunks).toString()) as never;
+      if (request.url?.endsWith("/embeddings")) return answerEmbeddings(model, body, response);
+      model.requests.push(body);
+      const answer = answers[Math.min(model.requests.length, answers.length) - 1] ?? { status: 500 };
+      send(response, answer, completion(answer));
     });
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  return {
+  const model: ModelServer = {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    requests,
+    requests: [],
+    embedded: [],
+    embeddingTrouble: null,
+    embeddingRefuses: null,
+    size: 1536,
+    meanings: {},
     close: () =>
       new Promise((closed) => {
         server.closeAllConnections();
         server.close(() => closed());
       }),
   };
+  return model;
 }

@@ -136,6 +136,7 @@ export function testContext(db: Kysely<Database>): TestContext {
     web,
     http: web,
     ai: null,
+    editorialLimit: 100,
     clock,
     enqueued,
     now: () => clock.now,

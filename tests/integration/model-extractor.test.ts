@@ -28,7 +28,7 @@ afterEach(() => server?.close());
 
 async function ask(answers: ModelAnswer[]) {
   server = await startModelServer(answers);
-  const ai = createAi({ apiKey: "test", baseUrl: server.baseUrl, model: "some-model" });
+  const ai = createAi({ apiKey: "test", baseUrl: server.baseUrl, model: "some-model", embeddingModel: "e" });
   return extractWithModel(ai, page, context);
 }
 

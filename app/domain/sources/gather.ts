@@ -1,5 +1,5 @@
 /** Everything a source's address gives at one time: its page or feed, and what that leads on to. Stores nothing. */
-import { AiFailure } from "~/services/ai/client";
+import { AiFailure } from "~/services/ai/failure";
 import { FetchFailure } from "~/services/http/types";
 import type { DomainContext } from "../context";
 import { followPages, type Followed, type FollowOptions } from "./follow-pages";

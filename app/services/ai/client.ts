@@ -1,15 +1,20 @@
 /**
- * The language model behind one function: text in, JSON of a given schema out. Speaks to any OpenAI-compatible server.
- * Knows nothing of events; what the answer means, and whether it may be believed, is the caller's business.
+ * The language model behind two functions: text in, JSON of a given schema out; texts in, vectors out. Speaks to any
+ * OpenAI-compatible server. Knows nothing of events; what an answer means, and whether it may be believed, is the
+ * caller's business.
  */
 import OpenAI from "openai";
 import { minutes } from "~/domain/time";
+import { AiFailure } from "./failure";
+import { inWords, readRetryAfter } from "./in-words";
+import { readVectors } from "./vectors";
 
 export interface AiSettings {
   apiKey: string;
   /** Null: OpenAI's own. */
   baseUrl: string | null;
   model: string;
+  embeddingModel: string;
 }
 
 export interface JsonRequest {
@@ -22,37 +27,100 @@ export interface JsonRequest {
   signal?: AbortSignal;
 }
 
+export interface EmbedOptions {
+  signal?: AbortSignal;
+  /** Milliseconds to wait at most, and then no second try: for what somebody waits for. */
+  patience?: number;
+}
+
 export interface Ai {
   /** @throws AiFailure */
   json(request: JsonRequest): Promise<unknown>;
-}
-
-/** The model gave nothing usable; `message` is written for an admin. */
-export class AiFailure extends Error {
-  readonly name = "AiFailure";
+  /**
+   * One vector of EMBEDDING_SIZE (vectors.ts) numbers per text, in their order.
+   * @throws AiFailure
+   */
+  embed(texts: string[], options?: EmbedOptions): Promise<number[][]>;
+  /** Vectors of two models cannot be compared: it is stored beside each. */
+  embeddingModel: string;
 }
 
 const PATIENCE = minutes(1);
 const LONGEST_ANSWER = 8000;
+/** Waits that the server asks for are kept within the call up to here; longer ones are the queue's business. */
+const LONGEST_PAUSE = minutes(1) / 6;
 
-function inWords(error: unknown): AiFailure {
-  if (error instanceof OpenAI.AuthenticationError) {
-    return new AiFailure("The language model refused our key. Check OPENAI_API_KEY.", { cause: error });
+/** The client would sleep through any Retry-After, an hour too, and hold up its worker. */
+async function withoutLongPauses(...args: Parameters<typeof fetch>): Promise<Response> {
+  const response = await fetch(...args);
+  if (readRetryAfter(response.headers, Date.now()) <= LONGEST_PAUSE) return response;
+  const headers = new Headers(response.headers);
+  headers.set("x-should-retry", "false");
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+}
+
+/** Small models like to wrap what they say. */
+const unfenced = (text: string) => text.replace(/^\s*```(?:json)?\s*([\s\S]*?)\s*```\s*$/, "$1");
+
+function readChoice(answer: OpenAI.ChatCompletion): unknown {
+  const choice = answer?.choices?.[0];
+  if (choice?.message?.refusal) {
+    throw new AiFailure("declined", "The language model would rather not answer.");
   }
-  if (error instanceof OpenAI.RateLimitError) {
-    return new AiFailure("The language model has no room for us now (429). It is asked again later.", {
-      cause: error,
-    });
+  if (choice?.finish_reason === "length") {
+    throw new AiFailure("malformed", "The language model's answer was cut off.");
   }
-  if (error instanceof OpenAI.APIConnectionError) {
-    return new AiFailure("The language model's server does not answer. Check OPENAI_BASE_URL.", {
-      cause: error,
-    });
-  }
-  if (error instanceof OpenAI.APIError) {
-    return new AiFailure(`The language model answered with an error (${error.status}).`, { cause: error });
-  }
-  return new AiFailure("The language model's answer could not be read.", { cause: error });
+  return JSON.parse(unfenced(choice?.message?.content ?? "")) as unknown;
+}
+
+function jsonWith(client: OpenAI, model: string): Ai["json"] {
+  return async ({ instructions, material, schemaName, schema, signal }) => {
+    const answer = await client.chat.completions.create(
+      {
+        model,
+        messages: [
+          { role: "system", content: instructions },
+          { role: "user", content: material },
+        ],
+        max_completion_tokens: LONGEST_ANSWER,
+        response_format: { type: "json_schema", json_schema: { name: schemaName, strict: true, schema } },
+      },
+      { signal },
+    );
+    return readChoice(answer);
+  };
+}
+
+function embedWith(client: OpenAI, model: string): Ai["embed"] {
+  return async (texts, { signal, patience } = {}) => {
+    if (texts.length === 0) return [];
+    const answer = await client.embeddings.create(
+      { model, input: texts, encoding_format: "float" },
+      { signal, ...(patience === undefined ? {} : { timeout: patience, maxRetries: 0 }) },
+    );
+    return readVectors(answer, texts.length, model);
+  };
+}
+
+/** While its server has asked to be left alone, nothing is asked of it: the same failure comes at once. */
+function respectingRest<Args extends unknown[], T>(
+  rest: { until: number },
+  call: (...args: Args) => Promise<T>,
+) {
+  return async (...args: Args): Promise<T> => {
+    const left = rest.until - Date.now();
+    if (left > 0) {
+      const words = "The language model has asked to be left alone for a while. It is asked again later.";
+      throw new AiFailure("unavailable", words, { retryAfter: left });
+    }
+    try {
+      return await call(...args);
+    } catch (error) {
+      const failure = inWords(error);
+      if (failure.retryAfter > LONGEST_PAUSE) rest.until = Date.now() + failure.retryAfter;
+      throw failure;
+    }
+  };
 }
 
 export function createAi(settings: AiSettings): Ai {
@@ -62,30 +130,12 @@ export function createAi(settings: AiSettings): Ai {
     // The client retries connection errors, 408, 429 and 5xx by itself, with backoff and Retry-After.
     maxRetries: 2,
     timeout: PATIENCE,
+    fetch: withoutLongPauses,
   });
+  const rest = { until: 0 };
   return {
-    async json({ instructions, material, schemaName, schema, signal }) {
-      try {
-        const answer = await client.chat.completions.create(
-          {
-            model: settings.model,
-            messages: [
-              { role: "system", content: instructions },
-              { role: "user", content: material },
-            ],
-            max_completion_tokens: LONGEST_ANSWER,
-            response_format: { type: "json_schema", json_schema: { name: schemaName, strict: true, schema } },
-          },
-          { signal },
-        );
-        const choice = answer.choices[0];
-        if (choice?.finish_reason === "length")
-          throw new AiFailure("The language model's answer was cut off.");
-        return JSON.parse(choice?.message.content ?? "") as unknown;
-      } catch (error) {
-        if (error instanceof AiFailure) throw error;
-        throw inWords(error);
-      }
-    },
+    json: respectingRest(rest, jsonWith(client, settings.model)),
+    embed: respectingRest(rest, embedWith(client, settings.embeddingModel)),
+    embeddingModel: settings.embeddingModel,
   };
 }

@@ -3,7 +3,8 @@
  * date text must stand on the page, and the date is read by our own parser (spec: pipelines 2).
  */
 import { randomUUID } from "node:crypto";
-import { AiFailure, type Ai } from "~/services/ai/client";
+import type { Ai } from "~/services/ai/client";
+import { AiFailure } from "~/services/ai/failure";
 import { localDay } from "../../time";
 import { readText } from "../dates/read-moment";
 import { resolve } from "../dates/reading";
@@ -89,5 +90,8 @@ export async function extractWithModel(
     const parsed = answerSchema.safeParse(answer);
     if (parsed.success) return read(parsed.data.events, page.text, page.url, context);
   }
-  throw new AiFailure("The language model's answer did not have the shape that was asked for, twice.");
+  throw new AiFailure(
+    "malformed",
+    "The language model's answer did not have the shape that was asked for, twice.",
+  );
 }
