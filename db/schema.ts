@@ -19,6 +19,9 @@ export interface InterestsTable {
   name: string;
   words: Generated<string[]>;
   embedding: Vector;
+  embedding_model: Maybe<string>;
+  /** Of the text that was embedded: other words make another vector. */
+  embedding_hash: Maybe<string>;
 }
 
 export interface ZipCodesTable {
@@ -158,7 +161,15 @@ export interface EventEmbeddingsTable {
   model: string;
   content_hash: string;
   embedding: ColumnType<string, string, string>;
+  /** The event's version that was looked at last. */
+  event_version: Generated<number>;
   created_at: DefaultMoment;
+}
+
+export interface QueryEmbeddingsTable {
+  query_hash: string;
+  embedding: ColumnType<string, string, string>;
+  used_at: DefaultMoment;
 }
 
 export interface UsersTable {
@@ -311,6 +322,7 @@ export interface KnowledgebaseTable {
   content: string;
   embedding: Vector;
   embedding_error: Maybe<string>;
+  embedding_model: Maybe<string>;
   created_by: Maybe<string>;
   created_at: DefaultMoment;
 }
@@ -318,6 +330,12 @@ export interface KnowledgebaseTable {
 export interface EditorialUsageTable {
   day: string;
   events: Generated<number>;
+}
+
+export interface RecommendationTriesTable {
+  event_id: number;
+  problem: string;
+  tried_at: DefaultMoment;
 }
 
 export interface WeeklyRecommendationsTable {
@@ -464,6 +482,7 @@ export interface Database {
   event_tombstones: EventTombstonesTable;
   event_duplicates: EventDuplicatesTable;
   event_embeddings: EventEmbeddingsTable;
+  query_embeddings: QueryEmbeddingsTable;
   users: UsersTable;
   admin_users: AdminUsersTable;
   sessions: SessionsTable;
@@ -481,6 +500,7 @@ export interface Database {
   group_proposal_answers: GroupProposalAnswersTable;
   knowledgebase: KnowledgebaseTable;
   editorial_usage: EditorialUsageTable;
+  recommendation_tries: RecommendationTriesTable;
   weekly_recommendations: WeeklyRecommendationsTable;
   mail_outbox: MailOutboxTable;
   mail_suppressions: MailSuppressionsTable;

@@ -19,7 +19,7 @@ export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
 }
 
 /** One queue per kind of work, so that many fetches never delay the sweep. */
-export const queueNames = ["scrape-events", "mail", "upkeep"] as const;
+export const queueNames = ["scrape-events", "mail", "upkeep", "editorial"] as const;
 export type QueueName = (typeof queueNames)[number];
 
 const define = <Payload extends z.ZodType>(definition: JobDefinition<Payload>) => definition;
@@ -56,6 +56,39 @@ export const jobs = {
     attempts: 1,
     backoff: minutes(1),
     schedule: { pattern: "*/2 * * * *", zone: brand.zone },
+  }),
+  /** Has the persona's text for one event written; `rewrite`: an editor asked for another one. */
+  "write-recommendation": define({
+    queue: "editorial",
+    payload: z.object({ eventId: z.number().int().positive(), rewrite: z.boolean().optional() }),
+    attempts: 5,
+    backoff: minutes(1),
+    dedupe: ({ eventId, rewrite }) => `${eventId}${rewrite ? ":rewrite" : ""}`,
+  }),
+  /** Enqueues new upcoming events without a text, as many as the day's budget still allows. */
+  "sweep-recommendations": define({
+    queue: "editorial",
+    payload: z.object({}),
+    attempts: 1,
+    backoff: minutes(1),
+    schedule: { pattern: "*/10 * * * *", zone: brand.zone },
+  }),
+  /** Gives one entry of the knowledge base its vector. */
+  "embed-knowledge": define({
+    queue: "editorial",
+    payload: z.object({ entryId: z.number().int().positive() }),
+    attempts: 5,
+    backoff: minutes(1) / 6,
+    dedupe: ({ entryId }) => String(entryId),
+  }),
+  /** Gives vectors to entries, interests and upcoming events that lack one of the present model. */
+  "embed-backlog": define({
+    queue: "editorial",
+    payload: z.object({}),
+    attempts: 1,
+    backoff: minutes(1),
+    schedule: { pattern: "*/5 * * * *", zone: brand.zone },
+    dedupe: () => "all",
   }),
   /** Counts of events per source, old sessions, old logs. */
   "tidy-up": define({

@@ -1,11 +1,15 @@
 /** Every handler under its job's name. */
 import type { JobName } from "~/jobs/catalog";
+import { embedBacklog } from "./embed-backlog";
+import { embedKnowledge } from "./embed-knowledge";
 import { enqueueDueSources } from "./enqueue-due-sources";
 import { fetchSource } from "./fetch-source";
 import type { Handler } from "./handler";
 import { sendMail } from "./send-mail";
 import { sweepMail } from "./sweep-mail";
+import { sweepRecommendations } from "./sweep-recommendations";
 import { tidyUp } from "./tidy-up";
+import { writeRecommendation } from "./write-recommendation";
 
 export const handlers: { [Name in JobName]: Handler<Name> } = {
   "fetch-source": fetchSource,
@@ -13,4 +17,8 @@ export const handlers: { [Name in JobName]: Handler<Name> } = {
   "send-mail": sendMail,
   "sweep-mail": sweepMail,
   "tidy-up": tidyUp,
+  "write-recommendation": writeRecommendation,
+  "sweep-recommendations": sweepRecommendations,
+  "embed-knowledge": embedKnowledge,
+  "embed-backlog": embedBacklog,
 };

@@ -1,0 +1,20 @@
+/** An editor asks for another text for one event. What stands stays until the new one is there. */
+import { findEventToRecommend, forgetTry } from "@db/queries/editorial";
+import type { DomainContext } from "../context";
+import { Rejected } from "../errors";
+import { NEEDS_ADMIN, NO_KEY } from "../knowledge/words";
+
+/** @throws Rejected */
+export async function regenerateRecommendation(
+  ctx: Pick<DomainContext, "db" | "ai" | "enqueue">,
+  by: { isAdmin: boolean },
+  { eventId }: { eventId: number },
+): Promise<void> {
+  if (!by.isAdmin) throw new Rejected(NEEDS_ADMIN);
+  if (!ctx.ai) throw new Rejected(NO_KEY);
+  const event = await findEventToRecommend(ctx.db, eventId);
+  if (!event) throw new Rejected("This event no longer exists.");
+  if (event.byHand) throw new Rejected("This recommendation was written by hand and is left as it is.");
+  await forgetTry(ctx.db, eventId);
+  await ctx.enqueue("write-recommendation", { eventId, rewrite: true });
+}
