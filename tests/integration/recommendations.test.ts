@@ -60,8 +60,8 @@ describe("a recommendation", () => {
       description: "Films about moths, with a projector.",
     });
     await addNote("Moths", "The moths projector films are worth the stairs.");
-    for (const n of ["one", "two", "three", "four"]) await addNote(`Room ${n}`, `something about ${n}`);
-    await addNote("Cheese", "Plenty of gouda and brie.");
+    for (const n of ["one", "two", "three", "four"]) await addNote(`Room ${n}`, `something about films ${n}`);
+    await addNote("Cheese", "Everything but gouda and brie.");
     const model = await modelSays(says(good));
     await handlers["embed-backlog"](ctx, {}, testJob());
     expect(await write(id)).toBe("recommended");
