@@ -9,6 +9,12 @@ const prose =
   "The doors open early, the bar is cash only, and the cat on the stairs is not part of the show. ";
 const TARGET = 100 * 1024;
 
+const adjectives = ["Quiet", "Borrowed", "Electric", "Paper", "Midnight", "Salt"];
+const nouns = ["Gardeners", "Letters", "Harbor", "Machines", "Weather"];
+/** Thirty names as venues give them: "Borrowed Weather with Ana Ruiz". */
+const nameOf = (i: number) =>
+  `${adjectives[i % adjectives.length]} ${nouns[Math.floor(i / adjectives.length) % nouns.length]} with Ana Ruiz`;
+
 const dayOf = (now: Date, offset: number) =>
   new Date(now.getTime() + offset * 86_400_000).toISOString().slice(0, 10);
 const longDay = new Intl.DateTimeFormat("en-US", {
@@ -26,9 +32,9 @@ function htmlPage(head: string, items: string[]): string {
     (_, i) => `<li class="menu-item menu-item-${i}"><a href="/page-${i}">Page ${i}</a></li>`,
   ).join("");
   const body = `<header><nav><ul>${nav}</ul></nav></header><main>${items.join("\n")}</main>`;
-  const missing = Math.max(0, TARGET - head.length - body.length - 1000);
+  const missing = Math.max(0, TARGET - head.length - body.length);
   const ballast = Array.from(
-    { length: Math.ceil(missing / 400) },
+    { length: Math.ceil(missing / 300) },
     (_, i) =>
       `<div class="wp-block-${i % 9}"><p class="has-text">${prose.repeat(3)}</p><span data-id="${i}"></span></div>`,
   ).join("");
@@ -46,7 +52,7 @@ export function typicalPages(now: Date): TypicalPage[] {
   const jsonLd = JSON.stringify(
     count.map((i) => ({
       "@type": "Event",
-      name: `Concert ${i}`,
+      name: nameOf(i),
       startDate: `${dayOf(now, i + 1)}T20:00:00-05:00`,
       url: `/e/${i}`,
       description: prose.repeat(5),
@@ -55,19 +61,19 @@ export function typicalPages(now: Date): TypicalPage[] {
   );
   const microdata = count.map(
     (i) =>
-      `<div itemscope itemtype="https://schema.org/Event"><h3 itemprop="name">Play ${i}</h3><meta itemprop="startDate" content="${dayOf(now, i + 1)}T19:30"><a itemprop="url" href="/p/${i}">More</a><p itemprop="description">${prose}</p></div>`,
+      `<div itemscope itemtype="https://schema.org/Event"><h3 itemprop="name">${nameOf(i)}</h3><meta itemprop="startDate" content="${dayOf(now, i + 1)}T19:30"><a itemprop="url" href="/p/${i}">More</a><p itemprop="description">${prose}</p></div>`,
   );
   const listing = count.map(
     (i) =>
-      `<article class="event-item"><h3><a href="/show/${i}">Show ${i}</a></h3><p class="date">${longDay.format(new Date(`${dayOf(now, i + 1)}T12:00:00Z`))} at 7:30 PM</p><p>${prose}</p></article>`,
+      `<article class="event-item"><h3><a href="/show/${i}">${nameOf(i)}</a></h3><p class="date">${longDay.format(new Date(`${dayOf(now, i + 1)}T12:00:00Z`))} at 7:30 PM</p><p>${prose}</p></article>`,
   );
   const ics = count.map(
     (i) =>
-      `BEGIN:VEVENT\r\nUID:${i}@bench.example\r\nDTSTART;TZID=America/New_York:${dayOf(now, i + 1).replaceAll("-", "")}T200000\r\nRRULE:FREQ=WEEKLY;COUNT=6\r\nSUMMARY:Series ${i}\r\nDESCRIPTION:${prose.repeat(30)}\r\nEND:VEVENT`,
+      `BEGIN:VEVENT\r\nUID:${i}@bench.example\r\nDTSTART;TZID=America/New_York:${dayOf(now, i + 1).replaceAll("-", "")}T200000\r\nRRULE:FREQ=WEEKLY;COUNT=6\r\nSUMMARY:${nameOf(i)}\r\nDESCRIPTION:${prose.repeat(33)}\r\nEND:VEVENT`,
   );
   const rss = count.map(
     (i) =>
-      `<item><title>Reading ${i}</title><link>https://bench.example/r/${i}</link><guid>r${i}</guid><description>${prose.repeat(30)} ${longDay.format(new Date(`${dayOf(now, i + 1)}T12:00:00Z`))}, 7 PM.</description></item>`,
+      `<item><title>${nameOf(i)}</title><link>https://bench.example/r/${i}</link><guid>r${i}</guid><description>${longDay.format(new Date(`${dayOf(now, i + 1)}T12:00:00Z`))}, 7 PM. ${prose.repeat(33)}</description></item>`,
   );
   return [
     page(

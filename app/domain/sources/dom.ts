@@ -21,9 +21,16 @@ const TAG = /<(\/?)([a-z][a-z\d-]*)[^<>]*(\/?)>/gi;
 const NEVER_DEEP =
   /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr|p|li|td|th|tr|dt|dd|option|tbody|path|use)$/i;
 
+/** Fewer tags than the depth that is too deep: the usual page is looked at no closer. */
+function hasFewTags(html: string): boolean {
+  let at = html.indexOf("<");
+  for (let tags = 0; at >= 0; tags++, at = html.indexOf("<", at + 1)) if (tags > DEEPEST) return false;
+  return true;
+}
+
 /** Cut where elements are nested deeper than any page's: the parser's work grows with the square of depth. */
-function withinDepth(html: string): string {
-  if (html.length < SHALLOW_TEXT) return html;
+export function withinDepth(html: string): string {
+  if (html.length < SHALLOW_TEXT || hasFewTags(html)) return html;
   let depth = 0;
   for (const match of html.matchAll(TAG)) {
     if (match[3] || NEVER_DEEP.test(match[2] ?? "")) continue;
@@ -33,9 +40,12 @@ function withinDepth(html: string): string {
   return html;
 }
 
-export function parseHtml(html: string): HtmlDocument {
-  return load(withinDepth(html), { xml: { xmlMode: false, decodeEntities: true } }).root()[0] as HtmlDocument;
+/** @param html what withinDepth has left */
+export function parseShallowHtml(html: string): HtmlDocument {
+  return load(html, { xml: { xmlMode: false, decodeEntities: true } }).root()[0] as HtmlDocument;
 }
+
+export const parseHtml = (html: string): HtmlDocument => parseShallowHtml(withinDepth(html));
 
 export function parseXml(xml: string): HtmlDocument {
   return load(withinDepth(xml), { xml: { xmlMode: true, decodeEntities: true } }).root()[0] as HtmlDocument;
@@ -43,6 +53,11 @@ export function parseXml(xml: string): HtmlDocument {
 
 /** Marks a line's end until the page's own line breaks, which mean nothing, are folded away. */
 const LINE = "\ue000";
+
+/** White space that is not one plain space already: what is folded is mostly words, which need no touch. */
+const LOOSE = /[^\S ]\s*| \s+/g;
+
+export const foldSpaces = (text: string): string => text.replace(LOOSE, " ");
 
 type Root = HtmlDocument | HtmlElement;
 
@@ -117,9 +132,11 @@ export function visibleText(root: Root, longest = 200_000): string {
     (node) => {
       if (length > longest) return false;
       if (node.type === "text") {
+        // Indentation between elements is most of what a page's texts are.
         const { data } = node as { data: string };
-        parts.push(data);
-        length += data.length;
+        const text = data.charCodeAt(0) <= 32 && data.trim() === "" ? " " : data;
+        parts.push(text);
+        length += text.length;
       } else if (isElement(node)) {
         if (isUnseen(node)) return false;
         if (isBlock(node)) parts.push(LINE);
@@ -130,10 +147,7 @@ export function visibleText(root: Root, longest = 200_000): string {
       if (isBlock(element) && element.name !== "br") parts.push(LINE);
     },
   );
-  return parts
-    .join("")
-    .replace(/\s+/g, " ")
-    .replace(/ ?\ue000 ?/g, "\n");
+  return foldSpaces(parts.join("")).replace(/ ?\ue000 ?/g, "\n");
 }
 
 /** All text below, as written, for scripts and the like. */

@@ -63,6 +63,14 @@ describe("answers that hold nothing", () => {
     expect(found.problems).toHaveLength(1);
   });
 
+  it("says that a page was nested too deeply to be read to its end", () => {
+    const late = '<script type="application/ld+json">{"@type":"Event"}</script>';
+    const deep = extractPage(page(`<h1>Hall</h1>${"<div>".repeat(20_000)}${late}`), context);
+    expect(deep.problems).toContain("Nested too deeply: the rest of the page was not read");
+    const wide = extractPage(page(`<h1>Hall</h1>${"<div></div>".repeat(20_000)}`), context);
+    expect(wide.problems).toEqual([]);
+  });
+
   it("recognises by content, whatever the header says", () => {
     expect(extractPage(page("BEGIN:VCALENDAR\r\nEND:VCALENDAR", "text/html"), context).recognised).toBe(
       "ics",

@@ -7,7 +7,7 @@ import { followable } from "./links";
 import { mergeEvidence } from "./merge-evidence";
 import { isOver, normalise } from "./normalise";
 import { instantReader } from "./offset-sanity";
-import { foldParagraphs } from "./plain-text";
+import { foldParagraphs, paragraphReader } from "./plain-text";
 import type { Found } from "./raw-event";
 import { recognise } from "./recognise";
 import { runExtractors } from "./run-extractors";
@@ -46,6 +46,8 @@ export function extractPage(
   const source = sourcePage(page.url, form, text, context, localDay(context.now, context.zone), feed);
   const found = runExtractors(source);
   const problems = [...result.problems, ...found.problems];
+  if (form === "html" && source.isCut())
+    problems.push("Nested too deeply: the rest of the page was not read");
   const events = gather(found, source, problems);
   return {
     recognised: form,
@@ -62,6 +64,7 @@ function gather(found: Found, source: SourcePage, problems: string[]): GatheredE
     now: source.now,
     zone: source.zone,
     baseUrl: source.url,
+    paragraphs: paragraphReader(),
     instantOf: instantReader(source, found.events),
   };
   const events: GatheredEvent[] = [];

@@ -2,7 +2,7 @@
 import { clockToInstant, endOfDay, localDay } from "../time";
 import { resolve, type DateReading } from "./dates/reading";
 import type { GatheredEvent } from "./gathered-event";
-import { plainLine, plainParagraphs } from "./plain-text";
+import { plainLine } from "./plain-text";
 import type { RawEvent } from "./raw-event";
 import { absoluteUrl } from "./links";
 
@@ -15,6 +15,8 @@ export interface Settings {
   now: Date;
   zone: string;
   baseUrl: string;
+  /** Plain text of a description (plain-text.ts). */
+  paragraphs(text: string): string;
   /** Wins over what the reading itself says, where the page shows it wrong. */
   instantOf(reading: DateReading, event: RawEvent): Date;
 }
@@ -92,7 +94,7 @@ export function normalise(raw: RawEvent, settings: Settings): Normalised {
   if (title === "") return { event: null, problem: "without a title" };
   const when = period(raw, settings);
   if (!when) return { event: null, problem: "without a date that can be read" };
-  const description = raw.description === null ? null : plainParagraphs(raw.description) || null;
+  const description = raw.description === null ? null : settings.paragraphs(raw.description) || null;
   return {
     problem: null,
     event: {

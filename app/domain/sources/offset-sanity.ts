@@ -33,17 +33,21 @@ function timesIn(text: string): Set<number> {
 
 interface Shown {
   text: string;
-  /** The same, for looking titles up. */
-  lower: string;
+  /** The same, for looking titles up; made when the first one is. */
+  lower: string | null;
+  /** Every time of day on the page: what is not here stands near no title either. */
+  anywhere: Set<number>;
   lone: boolean;
   /** Titles looked up before. */
   known: Map<string, Set<number>>;
 }
 
 /** Times of day written near the title, or anywhere on a page that tells of one event only. */
-function shownTimes({ text, lower, lone, known }: Shown, title: string): Set<number> {
+function shownTimes(shown: Shown, title: string): Set<number> {
+  const { text, lone, known } = shown;
   const before = known.get(title);
   if (before) return before;
+  const lower = (shown.lower ??= text.toLowerCase());
   const needle = plainLine(title).toLowerCase();
   const parts: string[] = [];
   for (
@@ -62,6 +66,8 @@ function fromText(start: DateReading, zone: string, shownText: Shown, title: str
   const wall = wallClock(start);
   const instant = wall - minutes(start.offset ?? 0);
   const converted = instant + minutes(offsetAt(instant, zone));
+  const { anywhere } = shownText;
+  if (!anywhere.has(minutesOf(wall)) && !anywhere.has(minutesOf(converted))) return null;
   const shown = shownTimes(shownText, title);
   const wallShown = shown.has(minutesOf(wall));
   const convertedShown = shown.has(minutesOf(converted));
@@ -117,8 +123,9 @@ export function instantReader(
   let known: Shown | null = null;
   const shown = (): Shown => {
     if (known) return known;
-    const text = page.visible().slice(0, LONGEST_SEARCH).replace(/\s/g, " ");
-    return (known = { text, lower: text.toLowerCase(), lone: all.length === 1, known: new Map() });
+    const text = page.visible().slice(0, LONGEST_SEARCH).replaceAll("\n", " ");
+    const anywhere = timesIn(text);
+    return (known = { text, lower: null, anywhere, lone: all.length === 1, known: new Map() });
   };
   return (reading, raw) => {
     if (reading.hour === null || reading.exact) return resolve(reading, page.zone);

@@ -2,7 +2,7 @@
  * Text without markup: entities decoded, tags gone, controls and broken Unicode removed. Whatever a source
  * puts into a title or a description, only text comes out.
  */
-import { parseHtml, visibleText } from "./dom";
+import { foldSpaces, parseHtml, visibleText } from "./dom";
 
 const LOOKS_LIKE_MARKUP = /<[a-z!/?]|&(?:#\d|#x[\da-f]|[a-z])/i;
 const TAG = /<\/?[a-z!?][^<>]*>?/gi;
@@ -41,12 +41,7 @@ function cut(text: string, longest: number): string {
 
 /** One line: whitespace folded. */
 export function plainLine(value: string, longest = 300): string {
-  return cut(
-    printable(withoutMarkup(value.slice(0, longest * 40)))
-      .replace(/\s+/g, " ")
-      .trim(),
-    longest,
-  );
+  return cut(foldSpaces(printable(withoutMarkup(value.slice(0, longest * 40)))).trim(), longest);
 }
 
 /** Several lines: paragraphs kept, at most one empty line between them. */
@@ -57,10 +52,20 @@ export function plainParagraphs(value: string, longest = 10_000): string {
   return cut(foldParagraphs(text), longest);
 }
 
+/** For one page: the occurrences of a series share one text, which need not be cleaned for each. */
+export function paragraphReader(): (value: string) => string {
+  const known = new Map<string, string>();
+  return (value) => {
+    let plain = known.get(value);
+    if (plain === undefined) known.set(value, (plain = plainParagraphs(value)));
+    return plain;
+  };
+}
+
 export function foldParagraphs(text: string): string {
   return printable(text)
     .replace(/\r\n?|[\u2028\u2029\u0085]/g, "\n")
-    .replace(/[^\S\n]+/g, " ")
+    .replace(/[^\S\n ][^\S\n]*| [^\S\n]+/g, " ")
     .replace(/ ?\n ?/g, "\n")
     .replace(/\n{3,}/g, "\n\n")
     .trim();

@@ -1,5 +1,12 @@
 /** What every extractor is given: the decoded body, and its parsed forms made once and only when asked for. */
-import { descendants, parseHtml, visibleText, type HtmlDocument, type HtmlElement } from "./dom";
+import {
+  descendants,
+  parseShallowHtml,
+  visibleText,
+  withinDepth,
+  type HtmlDocument,
+  type HtmlElement,
+} from "./dom";
 import type { EvidenceKind, ExtractContext } from "./gathered-event";
 import type { Feed } from "./extractors/feed-items";
 import type { Found } from "./raw-event";
@@ -18,6 +25,8 @@ export interface SourcePage {
   /** For dates without a year. */
   years: YearContext;
   html(): HtmlDocument;
+  /** The page is nested so deeply that its end is not read. */
+  isCut(): boolean;
   /** All elements in document order. */
   elements(): HtmlElement[];
   visible(): string;
@@ -46,7 +55,9 @@ export function sourcePage(
   let elements: HtmlElement[] | null = null;
   let visible: string | null = null;
   let json: { value: unknown } | null = null;
-  const html = () => (document ??= parseHtml(text));
+  let whole: string | null = null;
+  const readable = () => (whole ??= withinDepth(text));
+  const html = () => (document ??= parseShallowHtml(readable()));
   return {
     url,
     form,
@@ -56,6 +67,7 @@ export function sourcePage(
     zone: context.zone,
     years: { today },
     html,
+    isCut: () => readable().length < text.length,
     elements: () => (elements ??= descendants(html(), () => true)),
     visible: () => (visible ??= visibleText(html())),
     json: () => (json ??= { value: parseLooseJson(text) }).value,

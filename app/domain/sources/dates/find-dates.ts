@@ -2,6 +2,7 @@
  * Dates in human text: "Sat, June 5", "5 June 2026", "6/5", "June 5 – July 7, 2026", "through Aug 3".
  * It finds and reports; which year an unwritten one is, is resolve-date's work.
  */
+import { denseText } from "./dense-text";
 import { MONTH_PATTERN, WEEKDAY_PATTERN, monthNumber, weekdayNumber } from "./words";
 
 export interface CalendarDay {
@@ -141,8 +142,18 @@ const MOST_DATES = 4000;
 
 /** All dates in the text, in order, without overlaps. */
 export function findDates(whole: string): DateMention[] {
-  const text = whole.length > LONGEST_TEXT ? whole.slice(0, LONGEST_TEXT) : whole;
-  if (!/\d/.test(text) || !HAS_DATE.test(text)) return [];
+  if (!/\d/.test(whole)) return [];
+  const dense = denseText(whole.length > LONGEST_TEXT ? whole.slice(0, LONGEST_TEXT) : whole);
+  const mentions = datesIn(dense.text);
+  for (const mention of mentions) {
+    mention.index = dense.whole(mention.index);
+    if (mention.endIndex !== undefined) mention.endIndex = dense.whole(mention.endIndex);
+  }
+  return mentions;
+}
+
+function datesIn(text: string): DateMention[] {
+  if (!HAS_DATE.test(text)) return [];
   const found: DateMention[] = [];
   const taken = (from: number, to: number) =>
     found.some((other) => from < other.index + other.length && to > other.index);

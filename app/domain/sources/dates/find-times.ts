@@ -106,11 +106,15 @@ function startBefore(first: Clock, second: Clock, end: number): number | null {
   return minutesOf(first, /^p/i.test(second.meridiem ?? "") ? "a" : "p");
 }
 
+/** Most lines that are looked at one by one have neither digit nor word for a time. */
+const SHORT = 1000;
+const MAY_HAVE_TIMES = /\d|noon|midnight/i;
 /** More times than any programme has. */
 const MOST_TIMES = 10_000;
 
 export function findTimes(text: string): TimeMention[] {
   const found: TimeMention[] = [];
+  if (text.length < SHORT && !MAY_HAVE_TIMES.test(text)) return found;
   for (const match of text.matchAll(TIMES)) {
     const time = mention(match, text);
     if (time) found.push(time);

@@ -62,9 +62,10 @@ function matchesWeekday(rule: Rule, day: DayFacts): boolean {
 }
 
 /** Parts that the rule leaves out are taken from the day on which it starts. */
-function matchesDefaults(rule: Rule, start: DayFacts, day: DayFacts): boolean {
+function matchesDefaults(rule: Rule, startClock: number, day: DayFacts): boolean {
   const named = rule.weekdays.length + rule.monthDays.length + rule.yearDays.length > 0;
   if (named) return true;
+  const start = facts(Math.floor(startClock / DAY));
   if (rule.frequency === "WEEKLY" || (rule.frequency === "YEARLY" && rule.weeks.length > 0)) {
     return day.weekday === start.weekday;
   }
@@ -80,6 +81,9 @@ const TAKES_DEFAULTS = new Set<Rule["frequency"]>(["YEARLY", "MONTHLY", "WEEKLY"
 export function matchesDay(rule: Rule, start: number, dayNumber: number): boolean {
   const plain = rule.months.length + rule.monthDays.length + rule.yearDays.length + rule.weeks.length === 0;
   if (plain && rule.weekdays.length === 0 && !TAKES_DEFAULTS.has(rule.frequency)) return true;
+  // The most common rule of all: every so many weeks on the weekday it starts on.
+  if (plain && rule.frequency === "WEEKLY" && rule.weekdays.length === 0)
+    return (dayNumber - Math.floor(start / DAY)) % 7 === 0;
   const day = facts(dayNumber);
   if (rule.months.length > 0 && !rule.months.includes(day.month)) return false;
   if (rule.weekdays.length > 0 && !matchesWeekday(rule, day)) return false;
@@ -89,5 +93,5 @@ export function matchesDay(rule: Rule, start: number, dayNumber: number): boolea
     const { week, weeks } = weekNumber(day, rule.weekStart);
     if (!among(rule.weeks, week, weeks)) return false;
   }
-  return matchesDefaults(rule, facts(Math.floor(start / DAY)), day);
+  return matchesDefaults(rule, start, day);
 }

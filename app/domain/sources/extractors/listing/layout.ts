@@ -2,7 +2,15 @@
  * A page as one text with the place of every element in it, so that "what stands inside this box" is a
  * comparison of two numbers. Blocks begin lines.
  */
-import { isBlock, isElement, isUnseen, walk, type HtmlDocument, type HtmlElement } from "../../dom";
+import {
+  foldSpaces,
+  isBlock,
+  isElement,
+  isUnseen,
+  walk,
+  type HtmlDocument,
+  type HtmlElement,
+} from "../../dom";
 
 export interface Span {
   start: number;
@@ -70,7 +78,7 @@ export function layoutOf(root: HtmlDocument): Layout {
     if (built.last !== "\n") add("\n");
   };
   const addText = (data: string, owner: HtmlElement) => {
-    const folded = data.replace(/\s+/g, " ");
+    const folded = data.charCodeAt(0) <= 32 && data.trim() === "" ? " " : foldSpaces(data);
     const part = built.last === "\n" || built.last === " " ? folded.trimStart() : folded;
     if (part === "") return;
     if (opened && grownTogether(built.last, part.slice(0, 1))) add(" ");

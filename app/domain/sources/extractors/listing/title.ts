@@ -18,6 +18,7 @@ const MOST_HEADINGS = 40;
 const isDateLine = (text: string): boolean => {
   const dates = findDates(text);
   const times = findTimes(text);
+  if (dates.length + times.length === 0) return false;
   const taken =
     dates.reduce((sum, { length }) => sum + length, 0) + times.reduce((sum, { length }) => sum + length, 0);
   return taken > 0 && text.replace(/[^\p{L}\p{N}]/gu, "").length - taken < 12 && taken > text.length * 0.4;
@@ -95,7 +96,8 @@ const EDGES = /^[\s:|–—@,.;()•·*/-]+|[\s:|–—@,;(•·*/-]+$/g;
 /** A line without its dates and times: "JUN 14 at Showbox: BOTCH" keeps "at Showbox: BOTCH". */
 export function withoutMoments(line: string): string {
   let bare = line;
-  for (const found of [...findDates(line), ...findTimes(line)].sort((a, b) => b.index - a.index)) {
+  const moments = [...findDates(line), ...findTimes(line)].sort((a, b) => b.index - a.index);
+  for (const found of moments) {
     bare = `${bare.slice(0, found.index)} ${bare.slice(found.index + found.length)}`;
   }
   return bare
