@@ -46,10 +46,16 @@ export async function invitationId(site: Site, email: string): Promise<string> {
   return row.id;
 }
 
-export async function answerInvitation(site: Site, by: Person, answer: "accept" | "decline") {
+/** The invitation's page, open: what is pressed on it later is sent with what it knew then. */
+export async function openInvitation(site: Site, by: Person) {
   const token = await invitationToken(site, by.email);
   const invitation = await invitationId(site, by.email);
-  return by.post(invite, `/invite/${token}`, { invitation, answer }, { token });
+  return (answer: "accept" | "decline") =>
+    by.post(invite, `/invite/${token}`, { invitation, answer }, { token });
+}
+
+export async function answerInvitation(site: Site, by: Person, answer: "accept" | "decline") {
+  return (await openInvitation(site, by))(answer);
 }
 
 /** A group whose invited people are all in. */
