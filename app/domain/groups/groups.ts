@@ -15,10 +15,9 @@ import type { AccountContext } from "~/domain/accounts/context";
 import { spend } from "~/domain/accounts/limits";
 import { Rejected } from "~/domain/errors";
 import { writeLetter } from "~/domain/mail/post-letter";
+import { GROUP_NAME_LENGTH } from "./constants";
 import { checkInvitees, rulesForNewGroup } from "./invitees";
 import { NOT_YOUR_GROUP, spendInvitations, writeInvitations, type Inviter } from "./invitations";
-
-export const GROUP_NAME_LENGTH = 120;
 
 /** @throws Rejected about the field `name` */
 function readName(given: string): string {

@@ -21,9 +21,9 @@ import type { SignedIn } from "~/domain/accounts/sessions";
 import { Rejected } from "~/domain/errors";
 import { writeLetter } from "~/domain/mail/post-letter";
 import { days } from "~/domain/time";
+import { INVITATION_DAYS } from "./constants";
 import { checkInvitees, rulesForGroup } from "./invitees";
 
-export const INVITATION_DAYS = 30;
 export const INVALID_INVITATION = "This invitation link is invalid or has expired.";
 export const NOT_YOUR_GROUP = "This group is not there any more, or not yours to change.";
 const ANSWERED = "This invitation has been answered already.";

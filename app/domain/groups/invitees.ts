@@ -1,9 +1,7 @@
 /** The list of people to invite, and everything that can be wrong with it, in the words of spec: accounts 5. */
 import { readEmail } from "~/domain/accounts/email";
 import { Rejected } from "~/domain/errors";
-
-/** People invited and not yet decided, at any one time. */
-export const MOST_INVITEES = 9;
+import { MOST_INVITEES } from "./constants";
 
 export interface InviteeRules {
   /** The inviting person's address. */

@@ -2,7 +2,7 @@
 import { groupProposalLetter } from "@emails/group-proposal";
 import { findEvent, type EventRow } from "@db/queries/events";
 import { findGroupOf, holdGroup, listMembers } from "@db/queries/groups";
-import { findProposalFor, insertProposal, upsertAnswer, type Answer } from "@db/queries/proposals";
+import { findProposalFor, insertProposal, upsertAnswer } from "@db/queries/proposals";
 import { brand } from "~/brand";
 import type { AccountContext } from "~/domain/accounts/context";
 import { spend } from "~/domain/accounts/limits";
@@ -13,10 +13,10 @@ import { readEventIcs } from "~/domain/feeds/read-feed";
 import { writeLetter } from "~/domain/mail/post-letter";
 import { localDay } from "~/domain/time";
 import { answerLink, answerSecret } from "./answer-link";
+import { ANSWERS } from "./constants";
 import { readShared } from "./shared";
 import { suggestDates } from "./suggest-dates";
 
-export const ANSWERS = ["yes", "maybe", "no"] as const satisfies readonly Answer[];
 export const PROPOSED_ALREADY = "Somebody was faster: this event is proposed to the group already.";
 const NOT_ON = "This event is over or no longer on. Pick another one.";
 const NOT_IN = "You are not in this group any more.";

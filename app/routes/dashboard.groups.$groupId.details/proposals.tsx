@@ -1,11 +1,9 @@
 /** What was put to the group, who says what, and one's own answer, which can be changed. */
 import { Form } from "@remix-run/react";
+import { ANSWER_WORDS, ANSWERS } from "~/domain/groups/constants";
 import { Sheet } from "~/ui/sheet";
 import type { GroupPage } from "./load";
 import styles from "./details.module.css";
-
-const WORDS = { yes: "Yes", maybe: "Maybe", no: "No" };
-const ANSWERS = ["yes", "maybe", "no"] as const;
 
 type Proposal = GroupPage["proposals"][number];
 
@@ -38,7 +36,7 @@ function OwnAnswer({ action, proposal }: { action: string; proposal: Proposal })
             value={answer}
             aria-pressed={proposal.mine === answer}
           >
-            {WORDS[answer]}
+            {ANSWER_WORDS[answer]}
           </button>
         ))}
       </div>

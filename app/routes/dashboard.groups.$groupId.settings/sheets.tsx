@@ -1,5 +1,6 @@
 /** The forms of a group's settings. */
 import { Form } from "@remix-run/react";
+import { GROUP_NAME_LENGTH } from "~/domain/groups/constants";
 import { Confirm } from "~/ui/confirm";
 import desk from "~/ui/desk.module.css";
 import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";
@@ -8,8 +9,6 @@ import { EnterButton, InviteeFields } from "~/ui/forms/invitee-fields";
 import { Submit } from "~/ui/forms/submit";
 import { TextField } from "~/ui/forms/text-field";
 import { Sheet } from "~/ui/sheet";
-
-const MOST_LETTERS = 120;
 
 export function NameSheet({ action, name }: { action: string; name: string }) {
   const answer = useFormAnswer();
@@ -22,7 +21,7 @@ export function NameSheet({ action, name }: { action: string; name: string }) {
           name="name"
           required
           autoComplete="off"
-          maxLength={MOST_LETTERS}
+          maxLength={GROUP_NAME_LENGTH}
           key={name}
           defaultValue={answer.values.name ?? name}
           error={answer.fieldErrors.name}

@@ -1,7 +1,8 @@
 /** Makes a group: its name and up to nine friends to invite (spec: accounts 2, 5). */
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form } from "@remix-run/react";
-import { createGroup, GROUP_NAME_LENGTH } from "~/domain/groups/groups";
+import { GROUP_NAME_LENGTH } from "~/domain/groups/constants";
+import { createGroup } from "~/domain/groups/groups";
 import { rulesForNewGroup } from "~/domain/groups/invitees";
 import { DeskTitle } from "~/ui/desk-title";
 import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";

@@ -12,8 +12,9 @@ import { findEvent } from "@db/queries/events";
 import { findProposalFor } from "@db/queries/proposals";
 import { spend } from "~/domain/accounts/limits";
 import { presentDetail } from "~/domain/events/present";
+import { ANSWER_WORDS, ANSWERS } from "~/domain/groups/constants";
 import { answerSecret, readAnswerKey } from "~/domain/groups/answer-link";
-import { ANSWERS, answerProposal } from "~/domain/groups/proposals";
+import { answerProposal } from "~/domain/groups/proposals";
 import { readUuid } from "~/domain/uuid";
 import { FormScreen } from "~/ui/forms/form-screen";
 import forms from "~/ui/forms/forms.module.css";
@@ -26,7 +27,6 @@ import { redirectWithToast } from "~/web/session/session";
 
 export const headers: HeadersFunction = () => privatePage;
 
-const WORDS = { yes: "Yes", maybe: "Maybe", no: "No" };
 const gone = () =>
   new Response("This link is not good any more: the proposal, or your place in the group, is gone.", {
     status: 404,
@@ -104,7 +104,7 @@ export default function Proposal() {
       {reason ? <p>{reason}</p> : null}
       {answer ? (
         <p>
-          Your answer: <strong>{WORDS[answer]}</strong>. You can change it until the day is over.
+          Your answer: <strong>{ANSWER_WORDS[answer]}</strong>. You can change it until the day is over.
         </p>
       ) : null}
       {isOpen ? (
@@ -119,7 +119,7 @@ export default function Proposal() {
               aria-pressed={answer === one}
               className={one === loud ? "button button-loud" : "button"}
             >
-              {WORDS[one]}
+              {ANSWER_WORDS[one]}
             </button>
           ))}
         </Form>
