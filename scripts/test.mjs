@@ -4,10 +4,8 @@
  */
 import { spawn } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 
 const bin = (path) => [process.execPath, join("node_modules", path)];
 const scratch = await mkdtemp(join(tmpdir(), "fire-escape-test-"));
@@ -68,62 +66,9 @@ async function vitest(project) {
   );
 }
 
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
-}
-
-/** Starts the product exactly as a newcomer does, on free ports and an empty data folder. */
-async function startProduct() {
-  const port = await freePort();
-  const env = {
-    ...process.env,
-    NODE_ENV: "production",
-    PORT: String(port),
-    SAMPLE_STREET_PORT: String(await freePort()),
-    DATA_DIR: join(scratch, "data"),
-    // The tests' machine may have no internet: the bundled basemap is what they look at.
-    MAP_STYLE_URL: "off",
-    DATABASE_URL: "",
-    REDIS_URL: "",
-  };
-  const child = spawn(process.execPath, ["scripts/start.mjs"], { env, stdio: ["ignore", "pipe", "inherit"] });
-  let output = "";
-  const ready = new Promise((resolve, reject) => {
-    child.stdout.on("data", (chunk) => {
-      output += chunk;
-      process.stdout.write(String(chunk).replace(/^(?=.)/gm, "  | "));
-      if (/has fetched \d+ events/.test(output)) resolve();
-    });
-    child.once("exit", (code) => reject(new Error(`the product ended with ${code} before it was ready`)));
-  });
-  const late = sleep(240_000).then(() =>
-    Promise.reject(new Error("the product was not ready within 4 minutes")),
-  );
-  late.catch(() => undefined);
-  const stop = () =>
-    new Promise((resolve) => {
-      if (child.exitCode !== null) return resolve();
-      child.once("exit", resolve);
-      child.kill("SIGTERM");
-    });
-  try {
-    await Promise.race([ready, late]);
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-  return { url: `http://localhost:${port}`, stop };
-}
-
 async function e2e() {
   const { ensureChromium } = await import("./chromium.mjs");
+  const { startProduct } = await import("./product.mjs");
   let product;
   try {
     const chromium = ensureChromium();

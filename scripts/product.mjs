@@ -1,0 +1,67 @@
+/** The product as a newcomer starts it, for those who look at it from outside: the browser tests and Lighthouse. */
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** @returns {Promise<number>} */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, () => {
+      const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** Starts the product exactly as a newcomer does, on free ports and an empty data folder; ready once it has events. */
+export async function startProduct() {
+  const port = await freePort();
+  const dataDir = await mkdtemp(join(tmpdir(), "fire-escape-product-"));
+  const env = {
+    ...process.env,
+    NODE_ENV: "production",
+    PORT: String(port),
+    SAMPLE_STREET_PORT: String(await freePort()),
+    DATA_DIR: dataDir,
+    // The tests' machine may have no internet: the bundled basemap is what they look at.
+    MAP_STYLE_URL: "off",
+    DATABASE_URL: "",
+    REDIS_URL: "",
+  };
+  const child = spawn(process.execPath, ["scripts/start.mjs"], { env, stdio: ["ignore", "pipe", "inherit"] });
+  let output = "";
+  /** @type {Promise<void>} */
+  const ready = new Promise((resolve, reject) => {
+    child.stdout.on("data", (chunk) => {
+      output += chunk;
+      process.stdout.write(String(chunk).replace(/^(?=.)/gm, "  | "));
+      if (/has fetched \d+ events/.test(output)) resolve();
+    });
+    child.once("exit", (code) => reject(new Error(`the product ended with ${code} before it was ready`)));
+  });
+  const late = sleep(240_000).then(() =>
+    Promise.reject(new Error("the product was not ready within 4 minutes")),
+  );
+  late.catch(() => undefined);
+  const stop = async () => {
+    if (child.exitCode === null) {
+      await new Promise((resolve) => {
+        child.once("exit", resolve);
+        child.kill("SIGTERM");
+      });
+    }
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await Promise.race([ready, late]);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url: `http://localhost:${port}`, stop };
+}

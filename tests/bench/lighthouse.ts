@@ -1,0 +1,197 @@
+/**
+ * `npm run lighthouse`: Lighthouse as a phone on home, event, venue and venues of the production build, and what they
+ * weigh. Over the benches' city beside DATABASE_URL, or without it over a new installation with the sample street. Ends
+ * with 1 when a target is missed. LIGHTHOUSE_RUNS: runs of each page, of whose performance the median counts.
+ */
+import lighthouse, { type Flags, type Result } from "lighthouse";
+import { chromium } from "playwright";
+import { brand } from "~/brand";
+import { localDay } from "~/domain/time";
+import { ensureChromium } from "../../scripts/chromium.mjs";
+import { startProduct } from "../../scripts/product.mjs";
+import { freePort, openCity, say, startWeb } from "./city-site";
+
+const RUNS = Math.max(1, Number(process.env.LIGHTHOUSE_RUNS ?? 3));
+const KB = 1024;
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
+
+interface Site {
+  origin: string;
+  stop(): Promise<void>;
+}
+
+interface Measured {
+  name: string;
+  scores: Record<(typeof CATEGORIES)[number], number>;
+  shift: number;
+  lcp: number;
+  /** Bytes as a visitor who takes gzip gets them; of the page itself with Brotli too. */
+  script: number;
+  style: number;
+  html: number;
+  htmlBrotli: number;
+  failed: string[];
+}
+
+async function citySite(): Promise<Site & { event: string; venue: string }> {
+  const city = await openCity();
+  const web = await startWeb(city.url);
+  const event = await city.db
+    .selectFrom("events")
+    .select(["id", "source_id"])
+    .where("first_day", ">=", localDay(new Date(), brand.zone))
+    .orderBy("start_time")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const stop = async () => {
+    await web.stop();
+    await city.close();
+  };
+  return { origin: web.origin, stop, event: `/event/${event.id}`, venue: `/venue/${event.source_id}` };
+}
+
+async function sampleSite(): Promise<Site & { event: string; venue: string }> {
+  const { url, stop } = await startProduct();
+  const home = await (await fetch(url)).text();
+  const event = /\/event\/\d+/.exec(home)?.[0];
+  const venue = event && /\/venue\/\d+/.exec(await (await fetch(url + event)).text())?.[0];
+  if (!venue) throw new Error("The sample street has no event with a venue to look at.");
+  return { origin: url, stop, event, venue };
+}
+
+async function sentBytes(url: string, encoding: string): Promise<number> {
+  const answer = await fetch(url, { headers: { "Accept-Encoding": encoding } });
+  await answer.arrayBuffer();
+  // fetch unpacks what it gets: the length that the server gave is what went over the wire.
+  return Number(answer.headers.get("Content-Length"));
+}
+
+interface Loaded {
+  url: string;
+  resourceType?: string;
+}
+
+async function weigh(report: Result, kind: string): Promise<number> {
+  const { items } = report.audits["network-requests"]?.details as unknown as { items: Loaded[] };
+  const urls = new Set(items.filter(({ resourceType }) => resourceType === kind).map(({ url }) => url));
+  const sizes = await Promise.all([...urls].map((url) => sentBytes(url, "gzip")));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+/** Audits of the three categories that must be whole which found something. */
+function complaints({ categories, audits }: Result): string[] {
+  const refs = CATEGORIES.slice(1).flatMap((category) => categories[category]?.auditRefs ?? []);
+  const failed = refs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1);
+  return failed.map(({ id }) => `${id}: ${audits[id]?.title}`);
+}
+
+async function measure(name: string, url: string, port: number): Promise<Measured> {
+  const flags: Flags = { port, logLevel: "error", output: "json", onlyCategories: [...CATEGORIES] };
+  // First of all: the page that is measured then is the shared one, as nearly every visitor gets it.
+  const [html, htmlBrotli] = [await sentBytes(url, "gzip"), await sentBytes(url, "br")];
+  const reports: Result[] = [];
+  for (let run = 0; run < RUNS; run++) {
+    const result = await lighthouse(url, flags);
+    if (!result || result.lhr.runtimeError) {
+      throw new Error(`Lighthouse could not measure ${url}: ${result?.lhr.runtimeError?.message}`);
+    }
+    reports.push(result.lhr);
+  }
+  const [first] = reports;
+  if (!first) throw new Error("Nothing was measured.");
+  const scores = (category: string) =>
+    reports.map((report) => Math.round((report.categories[category]?.score ?? 0) * 100));
+  const numbers = (audit: string) => reports.map((report) => report.audits[audit]?.numericValue ?? Infinity);
+  return {
+    name,
+    scores: {
+      performance: median(scores("performance")),
+      accessibility: Math.min(...scores("accessibility")),
+      "best-practices": Math.min(...scores("best-practices")),
+      seo: Math.min(...scores("seo")),
+    },
+    shift: Math.max(...numbers("cumulative-layout-shift")),
+    lcp: median(numbers("largest-contentful-paint")),
+    script: await weigh(first, "Script"),
+    style: await weigh(first, "Stylesheet"),
+    html,
+    htmlBrotli,
+    failed: [...new Set(reports.flatMap(complaints))],
+  };
+}
+
+/** Issue "The public site": what has to be reached. */
+function misses(page: Measured): string[] {
+  const { performance, ...whole } = page.scores;
+  const missed: [boolean, string][] = [
+    [performance < 95, `performance ${performance}, wanted 95`],
+    ...Object.entries(whole).map(([category, score]): [boolean, string] => [
+      score < 100,
+      `${category} ${score}, wanted 100`,
+    ]),
+    [page.shift >= 0.02, `layout shift ${page.shift.toFixed(3)}, wanted under 0.02`],
+    [page.script > 110 * KB, `JavaScript before the map ${kb(page.script)}, wanted at most 110`],
+    [page.style > 15 * KB, `CSS ${kb(page.style)}, wanted at most 15`],
+    [
+      page.name === "home" && Math.max(page.html, page.htmlBrotli) > 70 * KB,
+      `HTML ${kb(page.html)}, wanted at most 70`,
+    ],
+  ];
+  return [...missed.filter(([isMissed]) => isMissed).map(([, sentence]) => sentence), ...page.failed].map(
+    (sentence) => `${page.name}: ${sentence}`,
+  );
+}
+
+const kb = (bytes: number) => `${(bytes / KB).toFixed(1)} KB`;
+
+function row(page: Measured): string {
+  const { performance, accessibility, "best-practices": practices, seo } = page.scores;
+  const cells = [
+    page.name.padEnd(7),
+    ...[performance, accessibility, practices, seo].map((score) => String(score).padStart(7)),
+    page.shift.toFixed(3).padStart(7),
+    `${(page.lcp / 1000).toFixed(2)} s`.padStart(8),
+    ...[page.script, page.style, page.html, page.htmlBrotli].map((bytes) => kb(bytes).padStart(10)),
+  ];
+  return cells.join("");
+}
+
+async function look(site: Site & { event: string; venue: string }): Promise<Measured[]> {
+  const port = await freePort();
+  const browser = await chromium.launch({
+    executablePath: ensureChromium(),
+    args: [
+      `--remote-debugging-port=${port}`,
+      ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+      "--disable-quic",
+      "--disable-background-networking",
+      "--disable-component-update",
+    ],
+  });
+  try {
+    const measured: Measured[] = [];
+    const paths = { home: "/", event: site.event, venue: site.venue, venues: "/venues" };
+    for (const [name, path] of Object.entries(paths)) {
+      const page = await measure(name, site.origin + path, port);
+      say(row(page));
+      measured.push(page);
+    }
+    return measured;
+  } finally {
+    await browser.close();
+  }
+}
+
+const site = process.env.DATABASE_URL ? await citySite() : await sampleSite();
+try {
+  say(`\nLighthouse, mobile, the median of ${RUNS} (JS, CSS and HTML with gzip, HTML with Brotli too)\n`);
+  say("page      perf   a11y  practs    seo    CLS     LCP        JS       CSS      HTML   HTML br");
+  const missed = (await look(site)).flatMap(misses);
+  say(missed.length > 0 ? `\nMissed:\n  ${missed.join("\n  ")}` : "\nEvery target is met.");
+  process.exitCode = missed.length > 0 ? 1 : 0;
+} finally {
+  await site.stop();
+}
+process.exit();
