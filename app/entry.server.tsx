@@ -26,6 +26,8 @@ function render(url: string, remixContext: EntryContext): Promise<{ body: Buffer
     sink.on("finish", () => resolve({ body: Buffer.concat(chunks), failed }));
     sink.on("error", reject);
     const { pipe, abort } = renderToPipeableStream(<RemixServer context={remixContext} url={url} />, {
+      // Suspense stands in pages to wake them up piece by piece; it must not put large pieces behind a script.
+      progressiveChunkSize: Infinity,
       onAllReady() {
         clearTimeout(timer);
         pipe(sink);

@@ -14,6 +14,7 @@ import * as publicChange from "./migrations/0011_public_change";
 import * as editorsDesk from "./migrations/0012_editors_desk";
 import * as meaning from "./migrations/0015_meaning";
 import * as eventsOfPlace from "./migrations/0017_events_of_place";
+import * as currentOfSource from "./migrations/0018_current_of_source";
 import type { Database } from "./schema";
 
 // Imported by name, not read from a folder, so that the production bundle carries them.
@@ -32,6 +33,7 @@ const migrations: Record<string, Migration> = {
   "0012_editors_desk": editorsDesk,
   "0015_meaning": meaning,
   "0017_events_of_place": eventsOfPlace,
+  "0018_current_of_source": currentOfSource,
 };
 
 function migrator(db: Kysely<Database>): Migrator {

@@ -1,8 +1,5 @@
 /** An event as it stands in a list. Every word is ready; the card only sets it. */
-import type { EventCard as Card } from "~/domain/events/present";
-
-/** A search by zip code knows how far away its finds are, in miles. */
-export type ListedCard = Card & { distanceMiles?: number | null };
+import type { ListedCard } from "~/domain/events/listed-card";
 
 interface Props {
   card: ListedCard;
@@ -17,7 +14,7 @@ interface Props {
   open?: boolean;
 }
 
-function Poster({ card, eager }: { card: Card; eager: boolean }) {
+function Poster({ card, eager }: { card: ListedCard; eager: boolean }) {
   return (
     <div className="card-poster">
       {card.imageUrl ? (
@@ -45,7 +42,7 @@ export function EventCard({ card, href, level, lead = false, eager = false, open
   return (
     <article
       className={lead ? "card card-lead" : "card"}
-      data-venue={card.venue?.id}
+      data-venue={card.venueId ?? undefined}
       data-event={card.id}
       data-open={open ? "" : undefined}
     >

@@ -38,6 +38,26 @@ export async function listMapVenues(db: Db, city: string, today: string) {
   return rows.filter((row) => row.event_count > 0);
 }
 
+/** How many of them there are, without their events being counted. */
+export async function countMapVenues(db: Db, city: string, today: string): Promise<number> {
+  const { n } = await db
+    .selectFrom("event_sources as s")
+    .where("s.city", "=", city)
+    .where("s.merged_into_id", "is", null)
+    .where("s.coord_precision", "!=", "zip")
+    .where("s.lat", "is not", null)
+    .where("s.lng", "is not", null)
+    .where(
+      sql<boolean>`exists (
+      select 1 from events e
+      where e.source_id = s.id and e.published and e.duplicate_of is null and e.last_day >= ${today}
+    )`,
+    )
+    .select(sql<number>`count(*)`.as("n"))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
 /** One venue; a merged one leads to its keeper. */
 export async function findVenue(db: Db, id: number) {
   const target = await db

@@ -13,6 +13,9 @@ beforeAll(async () => {
     await addEvent(test.db, { title: `Film ${event}`, start_time: new Date(`${BUSY}T22:00:00Z`) });
   }
   await addEvent(test.db, { title: "The day after", start_time: new Date("2026-11-29T22:00:00Z") });
+  for (let number = 1; number <= 13; number++) {
+    await addEvent(test.db, { title: `Next ${number}`, start_time: new Date("2026-11-30T22:00:00Z") });
+  }
 });
 afterAll(() => test.close());
 
@@ -24,10 +27,11 @@ async function days(search: string) {
 }
 
 describe("a day with more events than a page should hold", () => {
-  it("shows the first of them among other days and counts all", async () => {
+  it("shows the first of them among other days, of later days fewer, and counts all", async () => {
     expect(await days("?days=14")).toEqual([
       { day: BUSY, count: 40, fires: 3, cards: 24 },
       { day: "2026-11-29", count: 1, fires: 0, cards: 1 },
+      { day: "2026-11-30", count: 13, fires: 1, cards: 12 },
     ]);
   });
 
@@ -37,6 +41,6 @@ describe("a day with more events than a page should hold", () => {
   });
 
   it("leads to what is to come when it is over", async () => {
-    expect(await days("?day=2026-11-20&days=14")).toHaveLength(2);
+    expect(await days("?day=2026-11-20&days=14")).toHaveLength(3);
   });
 });

@@ -2,7 +2,8 @@
 import type { EventRow } from "@db/queries/events";
 import { addDays } from "~/domain/time";
 import { dayHeading, fires } from "./labels";
-import { presentCard, type EventCard } from "./present";
+import { listCard, type ListedCard } from "./listed-card";
+import { presentCard } from "./present";
 
 export interface CalendarDay {
   /** 'YYYY-MM-DD', New York. */
@@ -11,14 +12,14 @@ export interface CalendarDay {
   fires: 0 | 1 | 2 | 3;
   /** Events of the day; not all of them need to be among the cards. */
   count: number;
-  cards: EventCard[];
+  cards: ListedCard[];
 }
 
 /** Days of the first view and of each click on 'Load Next 7 Days'. */
 export const CALENDAR_STEP = 7;
 
-/** Cards of a day among other days: more of them make a page that phones struggle with. */
-export const DAY_CARDS = 24;
+/** Cards of the first day and of each later one while others stand beside it: more make a page that phones struggle with. */
+export const DAY_CARDS = { first: 24, later: 12 };
 
 export function lastCalendarDay(today: string, dayCount: number): string {
   return addDays(today, dayCount - 1);
@@ -27,7 +28,7 @@ export function lastCalendarDay(today: string, dayCount: number): string {
 /** Days from..to that have events, in order, each with its first cards by start time. */
 export function groupByDay(
   rows: EventRow[],
-  range: { from: string; to: string; today: string; mostCards?: number },
+  range: { from: string; to: string; today: string; mostCards?: { first: number; later: number } },
 ): CalendarDay[] {
   const days = new Map<string, EventRow[]>();
   for (const row of rows) {
@@ -38,14 +39,15 @@ export function groupByDay(
       else days.set(day, [row]);
     }
   }
-  return [...days.keys()].sort().map((day) => {
+  return [...days.keys()].sort().map((day, place) => {
+    const most = place === 0 ? range.mostCards?.first : range.mostCards?.later;
     const events = days.get(day) ?? [];
     return {
       day,
       heading: dayHeading(day, range.today),
       fires: fires(events.length),
       count: events.length,
-      cards: events.slice(0, range.mostCards).map((row) => presentCard(row, range.today, day)),
+      cards: events.slice(0, most).map((row) => listCard(presentCard(row, range.today, day))),
     };
   });
 }

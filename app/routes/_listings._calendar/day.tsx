@@ -24,14 +24,14 @@ interface Props {
   /** Where the whole day is shown. */
   wholeHref: string;
   openEventId: number | null;
-  /** Place in the list: far days are not painted before they come near. */
+  /** Place in the list: the pictures of the first day are not put off. */
   index: number;
 }
 
 export function Day({ day, search, wholeHref, openEventId, index }: Props) {
   const id = `day-${day.day}`;
   return (
-    <section className={index > 1 ? `${styles.day} ${styles.far}` : styles.day} aria-labelledby={id}>
+    <section className={styles.day} aria-labelledby={id}>
       <h2 className={styles.heading} id={id}>
         <Heading text={day.heading} />
         {day.fires > 0 ? (

@@ -6,9 +6,9 @@ import { brand } from "~/brand";
 import { DAY_CARDS, groupByDay, lastCalendarDay, type CalendarDay } from "~/domain/events/calendar";
 import { LIST_STEP } from "~/domain/events/listing-query";
 import type { ListingView } from "~/domain/events/listing-view";
+import { listCard, type ListedCard } from "~/domain/events/listed-card";
 import { presentCard } from "~/domain/events/present";
 import { searchCards } from "~/domain/search/search-events";
-import type { ListedCard } from "~/ui/event-card";
 
 export interface Listing {
   days: CalendarDay[];
@@ -47,7 +47,7 @@ async function loadOngoing(db: Db, { filter, query, range }: ListingView, today:
   const days = range ?? { from: today, to: today };
   // One row more than shown tells whether there is more to load.
   const rows = await listOngoing(db, { ...filter, ...days, limit: query.count + 1, offset: 0 });
-  const running = rows.slice(0, query.count).map((row) => presentCard(row, today, today));
+  const running = rows.slice(0, query.count).map((row) => listCard(presentCard(row, today, today)));
   const gathering = rows.length === 0 && (await hasUnfetchedSources(db));
   return { days: [], running, hasMore: rows.length > query.count, gathering };
 }
@@ -70,7 +70,7 @@ async function loadSearch(db: Db, { filter, query }: ListingView, today: string)
   };
   const { cards, hasMore } = await searchCards(db, asked, today);
   const gathering = cards.length === 0 && query.search === "" && (await hasUnfetchedSources(db));
-  return { days: [], running: cards, hasMore, gathering };
+  return { days: [], running: cards.map(listCard), hasMore, gathering };
 }
 
 export const loaders = { calendar: loadCalendar, ongoing: loadOngoing, search: loadSearch };

@@ -1,4 +1,5 @@
 /** The list itself: masthead, interest words, tabs, days. Links only, so that it is whole without JavaScript. */
+import { Suspense } from "react";
 import { addDays } from "~/domain/time";
 import { CALENDAR_STEP } from "~/domain/events/calendar";
 import type { Filters } from "~/domain/events/filters";
@@ -68,13 +69,16 @@ function Days({ days, query, today, openEventId }: ProgrammeProps) {
   const anchor = query.days > CALENDAR_STEP ? days.findIndex(({ day }) => day >= newest) : -1;
   return days.map((day, index) => (
     <div key={day.day} id={index === anchor ? `from-${newest}` : undefined}>
-      <Day
-        day={day}
-        search={search}
-        wholeHref={listingHref({ ...query, day: day.day })}
-        openEventId={openEventId}
-        index={index}
-      />
+      {/* Nothing waits here: each day wakes up in a task of its own, so that a finger gets through between two. */}
+      <Suspense>
+        <Day
+          day={day}
+          search={search}
+          wholeHref={listingHref({ ...query, day: day.day })}
+          openEventId={openEventId}
+          index={index}
+        />
+      </Suspense>
     </div>
   ));
 }

@@ -4,6 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { countVenueEvents, listVenueEvents } from "@db/queries/events";
 import { findVenue } from "@db/queries/venues";
 import { nextCount, readId, readListingQuery } from "~/domain/events/listing-query";
+import { listCard } from "~/domain/events/listed-card";
 import { presentCard } from "~/domain/events/present";
 import { feedLinks, subscribeHref } from "~/domain/feeds/feed-links";
 import { EventCard } from "~/ui/event-card";
@@ -35,7 +36,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     venue,
     total,
     moreHref: more && `/venue/${venue.id}?count=${more.count}`,
-    cards: rows.map((row) => presentCard(row, today, today)),
+    cards: rows.map((row) => listCard(presentCard(row, today, today))),
   });
 }
 

@@ -1,18 +1,15 @@
 /** The frame of every listing: its pages on the left, the map of venues beside them. */
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useMatches, type ShouldRevalidateFunction } from "@remix-run/react";
-import { listMapVenues } from "@db/queries/venues";
+import { countMapVenues } from "@db/queries/venues";
 import { brand } from "~/brand";
 import { focusOf } from "~/ui/map/focus";
 import { MapPane } from "~/ui/map/map-pane";
 import styles from "./board.module.css";
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const rows = await listMapVenues(context.db, brand.defaultCity, context.today());
-  const venues = rows.flatMap(({ id, name, location, lat, lng, event_count: count }) =>
-    lat === null || lng === null ? [] : [{ id, name, address: location ?? "", lat, lng, count }],
-  );
-  return json({ venues, styleUrl: context.mapStyleUrl });
+  const venueCount = await countMapVenues(context.db, brand.defaultCity, context.today());
+  return json({ venueCount, styleUrl: context.mapStyleUrl });
 }
 
 /** Venues do not change while someone looks around: only a form, or a page that looks again, asks for them anew. */
@@ -20,14 +17,14 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, current
   formMethod !== undefined || currentUrl.href === nextUrl.href;
 
 export default function Listings() {
-  const { venues, styleUrl } = useLoaderData<typeof loader>();
+  const { venueCount, styleUrl } = useLoaderData<typeof loader>();
   const focus = focusOf(useMatches());
   return (
     <div className="board">
       <div className={styles.pages} data-pages="">
         <Outlet />
       </div>
-      <MapPane venues={venues} styleUrl={styleUrl} focus={focus} />
+      <MapPane venueCount={venueCount} styleUrl={styleUrl} focus={focus} />
     </div>
   );
 }

@@ -2,13 +2,10 @@
  * The get-started flow (spec: accounts 2, get-started). All steps are one route, so that the code of the next step is
  * already here when the network is not: answers stay in the browser until the account step.
  */
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
+  // Not the server's: with it the whole of @remix-run/node would travel to the browser.
   redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
-import {
   useLoaderData,
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,

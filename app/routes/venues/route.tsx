@@ -1,6 +1,7 @@
 /** Every venue of the city under its first letter (spec: public-site 2, all venues). */
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { Suspense } from "react";
 import { listVenues } from "@db/queries/venues";
 import { brand } from "~/brand";
 import { groupByLetter } from "~/domain/events/venue-index";
@@ -44,22 +45,25 @@ export default function Venues() {
         ))}
       </nav>
       {letters.map(({ letter, venues }) => (
-        <section key={letter} className={styles.group} aria-labelledby={anchorOf(letter)}>
-          <h2 id={anchorOf(letter)}>{letter}</h2>
-          <ul>
-            {venues.map((venue) => (
-              <li key={venue.id}>
-                <a href={`/venue/${venue.id}`} dir="auto">
-                  {venue.name}
-                </a>
-                <span className={styles.place}>{venue.place}</span>
-                <span className={venue.count > 0 ? styles.count : styles.none}>
-                  {venue.count === 1 ? "1 event" : `${venue.count} events`}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
+        // Nothing waits here: each letter wakes up in a task of its own, so that a finger gets through between two.
+        <Suspense key={letter}>
+          <section className={styles.group} aria-labelledby={anchorOf(letter)}>
+            <h2 id={anchorOf(letter)}>{letter}</h2>
+            <ul>
+              {venues.map((venue) => (
+                <li key={venue.id}>
+                  <a href={`/venue/${venue.id}`} dir="auto">
+                    {venue.name}
+                  </a>
+                  <span className={styles.place}>{venue.place}</span>
+                  <span className={venue.count > 0 ? styles.count : styles.none}>
+                    {venue.count === 1 ? "1 event" : `${venue.count} events`}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </Suspense>
       ))}
       {total === 0 ? <p className="empty">No venues found for this city.</p> : null}
     </main>

@@ -12,16 +12,17 @@ import { useMapView } from "./use-map-view";
 import { VenueSheet } from "./venue-sheet";
 
 interface Props {
-  venues: MapVenue[];
+  /** Venues that the map will show; they themselves are brought with its code. */
+  venueCount: number;
   styleUrl: string | null;
   focus: MapFocus | null;
 }
 
-export function MapPane({ venues, styleUrl, focus }: Props) {
+export function MapPane({ venueCount, styleUrl, focus }: Props) {
   const navigate = useNavigate();
   const { key } = useLocation();
   const { open, setOpen, hydrated } = useFullScreen();
-  const { View, failed, fail } = useMapView(open);
+  const { View, venues, failed, fail } = useMapView(open, venueCount);
   const [picked, setPicked] = useState<{ venue: MapVenue; marker: HTMLElement } | null>(null);
 
   useEffect(() => {
@@ -43,14 +44,14 @@ export function MapPane({ venues, styleUrl, focus }: Props) {
         {failed ? (
           <div className={styles.error} role="alert">
             <h2>Map Error</h2>
-            <p>Failed to initialize map.</p>
+            <p>{failed}</p>
             <a href="/venues">See all venues as a list</a>
           </div>
-        ) : View ? (
+        ) : View && venues ? (
           <View venues={venues} styleUrl={styleUrl} focus={focus} onOpen={onOpen} onFail={fail} />
         ) : (
           <a className={styles.instead} href="/venues">
-            {venues.length > 0 ? `${venues.length} venues have something on` : "All venues"}
+            {venueCount > 0 ? `${venueCount} venues have something on` : "All venues"}
           </a>
         )}
         {picked && open ? (

@@ -1,14 +1,46 @@
-/** Brings the map's code: on wide screens once the page has settled, on small ones when the map is opened. */
-import { useEffect, useState } from "react";
+/** Brings the map's code and its venues: on wide screens once the page has settled, on small ones when the map is opened. */
+import { useCallback, useEffect, useState } from "react";
 import { WIDE } from "~/ui/delegated-links";
+import type { MapVenue } from "./focus";
 import type { MapView } from "./map-view.client";
 
 type View = typeof MapView;
 
-export function useMapView(open: boolean) {
+/** @throws when the answer is no list of venues */
+async function fetchVenues(): Promise<MapVenue[]> {
+  // Asked whether it still holds: after new venues have arrived the browser's copy is an old one.
+  const answer = await fetch("/map-venues.json", { cache: "no-cache" });
+  if (!answer.ok) throw new Error(`status ${answer.status}`);
+  return ((await answer.json()) as { venues: MapVenue[] }).venues;
+}
+
+/** The venues, asked for once the map is wanted and again when their number changes (spec: public-site 8). */
+function useVenues(wanted: boolean, count: number, fail: (sentence: string) => void) {
+  const [venues, setVenues] = useState<MapVenue[] | null>(null);
+  useEffect(() => {
+    if (!wanted) return;
+    let gone = false;
+    fetchVenues().then(
+      (list) => {
+        if (!gone) setVenues(list);
+      },
+      (error: unknown) => {
+        if (!gone) fail(`Venue query failed: ${error instanceof Error ? error.message : String(error)}`);
+      },
+    );
+    return () => {
+      gone = true;
+    };
+  }, [wanted, count, fail]);
+  return venues;
+}
+
+/** @param venueCount how many venues the page knows of */
+export function useMapView(open: boolean, venueCount: number) {
   const [view, setView] = useState<{ View: View } | null>(null);
   const [wide, setWide] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
+  const fail = useCallback((sentence = "Failed to initialize map.") => setFailed(sentence), []);
 
   useEffect(() => {
     const query = window.matchMedia(WIDE);
@@ -25,6 +57,7 @@ export function useMapView(open: boolean) {
   }, []);
 
   const wanted = wide || open;
+  const venues = useVenues(wanted, venueCount, fail);
   useEffect(() => {
     if (!wanted || view || failed) return;
     let gone = false;
@@ -34,14 +67,14 @@ export function useMapView(open: boolean) {
       },
       (error: unknown) => {
         console.info("The map's code could not be loaded.", error);
-        if (!gone) setFailed(true);
+        if (!gone) fail();
       },
     );
     return () => {
       gone = true;
     };
-  }, [wanted, view, failed]);
+  }, [wanted, view, failed, fail]);
 
   // Kept once it is there: a map that is opened again need not be drawn anew.
-  return { View: view?.View ?? null, failed, fail: () => setFailed(true) };
+  return { View: view?.View ?? null, venues, failed, fail };
 }

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { loader as board } from "~/routes/_listings/route";
+import { loader } from "~/routes/map-venues[.]json/route";
+import { sharedKey } from "~/web/server/shared-routes";
+import { testDatabase, type TestDatabase } from "../factories/database";
+import { addEvent, addVenue, listingsContext, LISTINGS_ORIGIN } from "../factories/listings";
+
+let test: TestDatabase;
+let forum: number;
+beforeAll(async () => {
+  test = await testDatabase();
+  forum = await addVenue(test.db);
+  const past = await addVenue(test.db, { name: "Only Yesterday" });
+  const vague = await addVenue(test.db, { name: "Somewhere There", coord_precision: "zip" });
+  await addVenue(test.db, { name: "Nothing On" });
+  await addEvent(test.db, { source_id: forum });
+  await addEvent(test.db, { source_id: forum, title: "Unseen", published: false });
+  await addEvent(test.db, { source_id: past, start_time: new Date("2026-11-20T00:00:00Z") });
+  await addEvent(test.db, { source_id: vague });
+});
+afterAll(() => test.close());
+
+const ask = (headers = {}) =>
+  loader({
+    request: new Request(`${LISTINGS_ORIGIN}/map-venues.json`, { headers }),
+    params: {},
+    context: listingsContext(test.db),
+  });
+
+describe("the venues that the map asks for", () => {
+  it("have a point of their own and something to come", async () => {
+    const answer = await ask();
+    expect(await answer.json()).toEqual({
+      venues: [
+        {
+          id: forum,
+          name: "Film Forum",
+          address: "209 West Houston Street",
+          lat: 40.7286,
+          lng: -74.0042,
+          count: 1,
+        },
+      ],
+    });
+  });
+
+  it("are not sent again to who has them", async () => {
+    const etag = (await ask()).headers.get("ETag");
+    expect((await ask({ "If-None-Match": etag })).status).toBe(304);
+    expect(sharedKey("/map-venues.json")).toBe("/map-venues.json");
+  });
+
+  it("are counted, not sent, by the pages around the map", async () => {
+    const request = new Request(`${LISTINGS_ORIGIN}/`);
+    const answer = await board({ request, params: {}, context: listingsContext(test.db) });
+    expect(await answer.json()).toEqual({ venueCount: 1, styleUrl: null });
+  });
+});
