@@ -11,6 +11,7 @@ import { resolve } from "../dates/reading";
 import type { ExtractContext, GatheredEvent } from "../gathered-event";
 import { mergeEvidence } from "../merge-evidence";
 import { isOver, normalise, type Settings } from "../normalise";
+import { plainParagraphs } from "../plain-text";
 import { rawEvent, type RawEvent } from "../raw-event";
 import { answerSchema, instructions, jsonSchema, material, type AnsweredEvent } from "./ask";
 
@@ -48,6 +49,7 @@ function read(items: AnsweredEvent[], pageText: string, url: string, context: Ex
     now: context.now,
     zone: context.zone,
     baseUrl: url,
+    paragraphs: plainParagraphs,
     instantOf: (reading) => resolve(reading, context.zone),
   };
   const refused = new Map<string, number>();
