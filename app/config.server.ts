@@ -64,6 +64,20 @@ const schema = z.object({
     .default(100),
   RESEND_API_KEY: z.string().min(1).optional(),
   RESEND_BASE_URL: url(["https:", "http:"]).default("https://api.resend.com"),
+  RESEND_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^(?:whsec_)?[A-Za-z0-9+/]{16,}={0,2}$/, "must be the signing secret of a webhook (whsec_…)")
+    .optional(),
+  RESEND_RATE: z.coerce
+    .number({ error: "must be a number" })
+    .min(0.1, "must be between 0.1 and 10000")
+    .max(10_000, "must be between 0.1 and 10000")
+    .default(2),
+  RESEND_TIMEOUT: z.coerce
+    .number({ error: "must be a number of seconds" })
+    .min(1, "must be between 1 and 120")
+    .max(120, "must be between 1 and 120")
+    .default(20),
   MAIL_FROM: z
     .string()
     .regex(/^[^\r\n]*@[^\r\n]*$/, "must be an address, or Name <address>")
@@ -101,6 +115,12 @@ export interface Config {
   /** Null: mails stay in the local outbox. */
   resendApiKey: string | null;
   resendBaseUrl: string;
+  /** Null: the provider's webhooks are not taken. */
+  resendWebhookSecret: string | null;
+  /** Calls per second that the provider allows, all processes together. */
+  resendRate: number;
+  /** Milliseconds after which an answer is not waited for any longer. */
+  resendTimeoutMs: number;
   /** Sender of all mail: "Name <address>". */
   mailFrom: string;
   /** Port of the local sample venues, null when they are off. */
@@ -162,6 +182,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     fetchConcurrency: settings.FETCH_CONCURRENCY ?? (embedded ? 4 : 16),
     resendApiKey: settings.RESEND_API_KEY ?? null,
     resendBaseUrl: settings.RESEND_BASE_URL.replace(/\/$/, ""),
+    resendWebhookSecret: settings.RESEND_WEBHOOK_SECRET ?? null,
+    resendRate: settings.RESEND_RATE,
+    resendTimeoutMs: settings.RESEND_TIMEOUT * 1000,
     mailFrom: settings.MAIL_FROM ?? `${brand.name} <${brand.contactEmail}>`,
     sampleStreetPort: sampleStreet ? settings.SAMPLE_STREET_PORT : null,
   };

@@ -13,6 +13,7 @@ import * as searchWords from "./migrations/0010_search_words";
 import * as publicChange from "./migrations/0011_public_change";
 import * as editorsDesk from "./migrations/0012_editors_desk";
 import * as meaning from "./migrations/0015_meaning";
+import * as newsletterRuns from "./migrations/0016_newsletter_runs";
 import * as eventsOfPlace from "./migrations/0017_events_of_place";
 import * as currentOfSource from "./migrations/0018_current_of_source";
 import type { Database } from "./schema";
@@ -32,6 +33,7 @@ const migrations: Record<string, Migration> = {
   "0011_public_change": publicChange,
   "0012_editors_desk": editorsDesk,
   "0015_meaning": meaning,
+  "0016_newsletter_runs": newsletterRuns,
   "0017_events_of_place": eventsOfPlace,
   "0018_current_of_source": currentOfSource,
 };

@@ -338,6 +338,10 @@ export interface RecommendationTriesTable {
   tried_at: DefaultMoment;
 }
 
+/** Written, offered to the provider, accepted, kept in the local outbox; or why there is none. */
+export type LetterStatus =
+  "preview" | "generated" | "sending" | "sent" | "kept" | "failed" | "suppressed" | "skipped";
+
 export interface WeeklyRecommendationsTable {
   id: Generated<string>;
   user_id: Maybe<string>;
@@ -349,12 +353,43 @@ export interface WeeklyRecommendationsTable {
   text_body: Generated<string>;
   event_ids: Generated<number[]>;
   reasons: Json<{ event_id: number; reason: string }[]>;
-  status: Generated<"preview" | "generated" | "sending" | "sent" | "failed" | "suppressed">;
+  status: Generated<LetterStatus>;
   attempts: Generated<number>;
   provider_id: Maybe<string>;
   error: Maybe<string>;
   created_at: DefaultMoment;
   sent_at: MaybeMoment;
+  run_id: Maybe<number>;
+  batch_id: Maybe<string>;
+}
+
+export interface NewsletterRunsTable {
+  id: Generated<number>;
+  frequency: Frequency;
+  /** 'YYYY-MM-DD', New York: the day its letters are due. */
+  period: string;
+  /** Readers up to this id have their letter, or a row that says why not. */
+  reached: Maybe<string>;
+  status: Generated<"writing" | "sending" | "done">;
+  started_at: Moment;
+  finished_at: MaybeMoment;
+}
+
+/** Letters that go to the provider in one call. Its members stay the same from the first try on. */
+export interface LetterBatchesTable {
+  id: string;
+  run_id: number;
+  status: Generated<"open" | "accepted" | "refused">;
+  attempts: Generated<number>;
+  /** While a worker is at it, and while the provider asks for patience. */
+  not_before: Moment;
+  created_at: Moment;
+  error: Maybe<string>;
+}
+
+export interface MailPaceTable {
+  provider: string;
+  next_at: Moment;
 }
 
 export interface MailOutboxTable {
@@ -502,6 +537,9 @@ export interface Database {
   editorial_usage: EditorialUsageTable;
   recommendation_tries: RecommendationTriesTable;
   weekly_recommendations: WeeklyRecommendationsTable;
+  newsletter_runs: NewsletterRunsTable;
+  letter_batches: LetterBatchesTable;
+  mail_pace: MailPaceTable;
   mail_outbox: MailOutboxTable;
   mail_suppressions: MailSuppressionsTable;
   webhook_receipts: WebhookReceiptsTable;

@@ -1,7 +1,12 @@
-/** Run by the build: leaves the compiled frame where layout.ts looks for it. */
+/** Run by the build: leaves the compiled frames where frame.ts looks for them. */
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
-import { COMPILED, compileLayout } from "./layout";
+import { COMPILED, compileFrame } from "./frame";
+import { note } from "./layout";
+import { weekly } from "./weekly-frame";
 
+const compiled = await Promise.all(
+  [note, weekly].map(async (frame) => [frame.name, await compileFrame(frame)] as const),
+);
 await mkdir(dirname(COMPILED), { recursive: true });
-await writeFile(COMPILED, JSON.stringify(await compileLayout()));
+await writeFile(COMPILED, JSON.stringify(Object.fromEntries(compiled)));

@@ -1,6 +1,8 @@
 /** Content into a letter: the HTML frame filled in, and the same words as plain text. Pure but for loading the frame once. */
 import { brand } from "~/brand";
-import { layoutHtml } from "./layout";
+import { checkedUrl, escapeHtml, fill, oneLine, takePart } from "./fill";
+import { frameHtml } from "./frame";
+import { note } from "./layout";
 import type { Letter } from "./letter";
 
 export interface LetterContent {
@@ -15,30 +17,6 @@ export interface LetterContent {
   choices?: { label: string; url: string }[];
   afterword: string;
 }
-
-const ENTITIES: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
-
-function checkedUrl(url: string): string {
-  const { protocol } = new URL(url);
-  if (protocol !== "http:" && protocol !== "https:") throw new Error(`A letter must not link to ${protocol}`);
-  return url;
-}
-
-function fill(frame: string, values: Record<string, string>): string {
-  // One pass over the frame: a value that looks like a place is never filled in itself.
-  return frame.replace(/%%(\w+)%%/g, (place, name: string) => values[name] ?? place);
-}
-
-/** A subject is one line, whatever its data held. */
-const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
 /**
  * Words that somebody else wrote, kept from becoming a link: mail programs make one of whatever looks like an address,
@@ -66,8 +44,9 @@ const choiceHtml = ({ label, url }: { label: string; url: string }) =>
 export async function compose(content: LetterContent): Promise<Letter> {
   const subject = oneLine(content.subject);
   const url = content.button ? escapeHtml(checkedUrl(content.button.url)) : "";
-  const frame = await layoutHtml();
-  const html = fill(content.button ? frame : frame.replace(/<!--BUTTON-->[\s\S]*<!--\/BUTTON-->/, ""), {
+  const frame = await frameHtml(note);
+  const html = fill(content.button ? frame : takePart(frame, "BUTTON").rest, {
+    BUTTON: "",
     subject: escapeHtml(subject),
     preheader: escapeHtml(content.preheader),
     heading: escapeHtml(content.heading),

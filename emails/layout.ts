@@ -1,15 +1,10 @@
-/**
- * The frame of every letter, as MJML. It is compiled once (the build does it: mjml is slow to load) and then only
- * filled in. %%names%% are places for values; the part between the BUTTON comments goes when there is no button.
- */
-import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import { resolve } from "node:path";
+/** The frame of short letters with one message and at most one button; the part BUTTON goes when there is none. */
 import { brand } from "~/brand";
+import type { Frame } from "./frame";
 
-export const COMPILED = resolve("build/emails.json");
-
-const source = `
+export const note: Frame = {
+  name: "note",
+  mjml: `
 <mjml lang="en-US">
   <mj-head>
     <mj-title>%%subject%%</mj-title>
@@ -64,34 +59,5 @@ const source = `
       </mj-column>
     </mj-section>
   </mj-body>
-</mjml>`;
-
-interface Compiled {
-  /** Of the source it was made from: a file of an older build is not used. */
-  fingerprint: string;
-  html: string;
-}
-
-const fingerprint = createHash("sha256").update(source).digest("hex");
-
-export async function compileLayout(): Promise<Compiled> {
-  const { default: mjml2html } = await import("mjml");
-  const { html, errors } = await mjml2html(source, { validationLevel: "strict", keepComments: true });
-  if (errors.length > 0) throw new Error(errors.map((error) => error.formattedMessage).join("\n"));
-  return { fingerprint, html: html.replaceAll(/>\s+</g, "><").replaceAll(/\s{2,}/g, " ") };
-}
-
-async function builtLayout(): Promise<Compiled | null> {
-  const text = await readFile(COMPILED, "utf8").catch(() => null);
-  if (text === null) return null;
-  const built = JSON.parse(text) as Compiled;
-  return built.fingerprint === fingerprint ? built : null;
-}
-
-let layout: Promise<string> | null = null;
-
-/** The compiled frame: from the build, or compiled here when there is none of this source. */
-export function layoutHtml(): Promise<string> {
-  layout ??= builtLayout().then(async (built) => (built ?? (await compileLayout())).html);
-  return layout;
-}
+</mjml>`,
+};

@@ -10,6 +10,7 @@ import { seed } from "@db/seed/index";
 import { manageAdmins } from "./cli/admin";
 import { backUp, restore } from "./cli/backup";
 import { fetchNow } from "./cli/fetch-now";
+import { writeLetter } from "./cli/letter";
 import { manageSources } from "./cli/sources";
 import { trySource } from "./cli/try-source";
 
@@ -63,6 +64,10 @@ const commands: Record<string, { usage: string; run: (config: Config, words: str
   "source:fetch": {
     usage: "npm run source:fetch -- ID             have the worker fetch a stored source now",
     run: (config, words) => fetchNow(config, words, say),
+  },
+  letter: {
+    usage: "npm run letter -- --to EMAIL --open    write the letter somebody would get today to a file",
+    run: (config, words) => withDb(config, (db) => writeLetter(config, db, words, say)),
   },
   backup: {
     usage: "npm run backup                         copy the embedded database into DATA_DIR/backups",

@@ -26,6 +26,8 @@ export interface AppContext {
   appOrigin: string;
   /** MapLibre style of the tile service, null to draw the bundled basemap only. */
   mapStyleUrl: string | null;
+  /** What the mail provider signs its webhooks with; null: they are not taken. */
+  resendWebhookSecret: string | null;
 }
 
 declare module "@remix-run/server-runtime" {

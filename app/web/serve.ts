@@ -17,6 +17,7 @@ import { openStore, waitForDatabase, type Store } from "~/services/store";
 import { beat } from "~/services/heartbeat";
 import { dieWithSentence, onStop } from "~/services/process";
 import type { AppContext } from "./context";
+import { FRAMED_LETTER } from "./letter-page";
 import { serveFiles, type FileServer } from "./server/files";
 import { isLoopback } from "./server/client-address";
 import { watchContent } from "./server/content-version";
@@ -67,6 +68,7 @@ function contextFor(
     outboxIsOpen: config.resendApiKey === null && isLoopback(new URL(config.appOrigin).hostname),
     appOrigin: config.appOrigin,
     mapStyleUrl: config.mapStyleUrl,
+    resendWebhookSecret: config.resendWebhookSecret,
   };
 }
 
@@ -126,6 +128,7 @@ async function main(): Promise<void> {
     secureOrigin: origin.protocol === "https:",
     mapOrigins: config.mapStyleUrl ? [new URL(config.mapStyleUrl).origin] : [],
     imageOrigins: config.sampleStreetPort ? [`http://127.0.0.1:${config.sampleStreetPort}`] : [],
+    frames: [config.appOrigin + FRAMED_LETTER],
     development: !config.isProduction,
   };
   const frontend = config.isProduction ? await builtFrontend(policy) : await developmentFrontend(server);

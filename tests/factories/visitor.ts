@@ -11,6 +11,7 @@ import { localDay } from "~/domain/time";
 import type { QueueDesk } from "~/jobs/queue-desk";
 import type { AppContext } from "~/web/context";
 
+export const WEBHOOK_SECRET = `whsec_${Buffer.from("a secret of the mail provider").toString("base64")}`;
 export const ORIGIN = "http://localhost:3000";
 
 export interface Site {
@@ -49,6 +50,7 @@ export function testSite(db: Kysely<Database>, origin = ORIGIN): Site {
       outboxIsOpen: true,
       appOrigin: origin,
       mapStyleUrl: null,
+      resendWebhookSecret: WEBHOOK_SECRET,
     }),
   };
 }

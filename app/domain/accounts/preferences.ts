@@ -7,7 +7,8 @@ import {
   upsertAvailability,
   upsertNotificationSettings,
 } from "@db/queries/preferences";
-import { updateNewsletterInterests } from "@db/queries/users";
+import { deleteSuppression } from "@db/queries/suppressions";
+import { findUser, updateNewsletterInterests } from "@db/queries/users";
 import { Rejected } from "~/domain/errors";
 import type { AccountContext } from "./context";
 import { isZip, WEEKDAYS } from "./onboarding-answers";
@@ -38,8 +39,14 @@ export async function saveInterests(ctx: Ctx, userId: string, ids: number[]): Pr
   });
 }
 
-export const setNewsletter = (ctx: Ctx, userId: string, enabled: boolean): Promise<void> =>
-  upsertNotificationSettings(ctx.db, userId, { enabled }, ctx.now());
+/** Who switches it on asks for mail: whatever kept it from their address (a bounce, a complaint) is lifted. */
+export async function setNewsletter(ctx: Ctx, userId: string, enabled: boolean): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    await upsertNotificationSettings(trx, userId, { enabled }, ctx.now());
+    const user = enabled ? await findUser(trx, userId) : undefined;
+    if (user) await deleteSuppression(trx, user.email);
+  });
+}
 
 const OFFERED = ["daily", "weekly"] as const;
 

@@ -5,7 +5,7 @@ import { listMail } from "@db/queries/mail";
 import { dateTimeLabel } from "~/domain/accounts/labels";
 import { pageMeta } from "~/ui/meta";
 import { requireOpenOutbox } from "~/web/dev-outbox";
-import styles from "./outbox.module.css";
+import styles from "~/ui/outbox.module.css";
 
 const SHOWN = 100;
 
@@ -23,7 +23,10 @@ export default function Outbox() {
   return (
     <main id="main" className={styles.outbox}>
       <h1>Outbox</h1>
-      <p>No mail provider is set up, so letters stay here. This page exists on your own machine only.</p>
+      <p>
+        No mail provider is set up, so letters stay here. This page exists on your own machine only.{" "}
+        <a href="/dev/letters">All kinds of letters, with sample data</a>
+      </p>
       {mails.length === 0 ? (
         <p className="empty">Nothing has been sent yet.</p>
       ) : (

@@ -12,7 +12,7 @@ afterEach(() => running.splice(0).forEach((server) => server.close()));
 async function serve(render: HandlerOptions["render"]): Promise<number> {
   const handler = createHandler({
     origin: new URL("https://fire.example"),
-    policy: { mapOrigins: [], imageOrigins: [], secureOrigin: true, development: false },
+    policy: { mapOrigins: [], imageOrigins: [], frames: [], secureOrigin: true, development: false },
     probes: { answer: async () => false, observe: () => undefined },
     log: pino({ level: "silent" }),
     files: (_request, _response, next) => next(),

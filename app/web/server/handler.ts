@@ -108,8 +108,8 @@ async function send(
   const isPage = contentType?.startsWith("text/html") ?? false;
   if (!rendered.headers.has("Cache-Control"))
     rendered.headers.set("Cache-Control", isPage ? "no-cache" : "no-store");
-  // Who may frame a page is said by its policy; the older header knows "nobody" only, and would say it as well.
-  if (rendered.headers.get("Content-Security-Policy")?.includes("frame-ancestors *")) {
+  // Who may frame a page is said by its policy; the older header would go on saying "nobody".
+  if (/frame-ancestors (?:\*|'self')/.test(rendered.headers.get("Content-Security-Policy") ?? "")) {
     response.removeHeader("X-Frame-Options");
   }
   if (!rendered.body) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { baseHeaders, contentSecurityPolicy, inlineScriptHashes, scriptPolicy } from "./security";
 
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-const policy = { mapOrigins: [], imageOrigins: [], secureOrigin: true, development: false };
+const policy = { mapOrigins: [], imageOrigins: [], frames: [], secureOrigin: true, development: false };
 
 describe("content security policy", () => {
   it("allows the inline scripts of this page and no others", () => {
@@ -18,6 +18,12 @@ describe("content security policy", () => {
 
   it("never allows inline or evaluated code by keyword in production", () => {
     expect(contentSecurityPolicy("<p>", policy)).not.toMatch(/unsafe/);
+  });
+
+  it("allows exactly the frames it is given", () => {
+    const frames = ["https://fire.example/admin/newsletter/letter"];
+    expect(contentSecurityPolicy("<p>", { ...policy, frames })).toContain(`frame-src ${frames[0]};`);
+    expect(contentSecurityPolicy("<p>", policy)).not.toContain("frame-src");
   });
 
   it("pins https only where the site has it", () => {

@@ -9,6 +9,8 @@ export interface PolicyOptions {
   mapOrigins: string[];
   /** Further origins of posters, besides https. */
   imageOrigins: string[];
+  /** Full addresses that pages may show in a frame; each says itself who may frame it. */
+  frames: string[];
   /** https only: pin it for a year and upgrade what pages ask for. */
   secureOrigin: boolean;
   /** Vite's client needs inline styles and a web socket. */
@@ -39,6 +41,7 @@ export function contentSecurityPolicy(html: string, options: PolicyOptions): str
     "font-src 'self'",
     ["img-src 'self' data: blob: https:", ...options.imageOrigins].join(" "),
     ["connect-src 'self'", ...options.mapOrigins, ...(options.development ? ["ws:"] : [])].join(" "),
+    ...(options.frames.length > 0 ? [["frame-src", ...options.frames].join(" ")] : []),
     "worker-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",

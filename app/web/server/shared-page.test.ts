@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { addPolicy, createHandler } from "./handler";
 import { createPageCache } from "./page-cache";
 
-const policy = { mapOrigins: [], imageOrigins: [], secureOrigin: false, development: false };
+const policy = { mapOrigins: [], imageOrigins: [], frames: [], secureOrigin: false, development: false };
 const running: { close(): void }[] = [];
 afterEach(() => running.splice(0).forEach((server) => server.close()));
 

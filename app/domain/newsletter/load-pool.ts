@@ -1,0 +1,25 @@
+/** Reads the pool of a period: events page by page, and the points of zip codes. */
+import { listPoolPage, listZipPoints, type PoolRow } from "@db/queries/newsletter-pool";
+import type { DomainContext } from "~/domain/context";
+import { lastDayOf, type DuePeriod } from "./periods";
+import { layOutPool, type EventPool } from "./pool";
+
+const PAGE = 2000;
+
+export async function loadPool(
+  ctx: Pick<DomainContext, "db" | "now">,
+  { frequency, period }: DuePeriod,
+): Promise<EventPool> {
+  const to = lastDayOf(frequency, period);
+  const zips = new Map(
+    (await listZipPoints(ctx.db)).map(({ zip_code, lat, lng }) => [zip_code, { lat, lng }]),
+  );
+  const rows: PoolRow[] = [];
+  for (let afterId = 0; ;) {
+    const page = await listPoolPage(ctx.db, { from: period, to, afterId, limit: PAGE });
+    rows.push(...page);
+    if (page.length < PAGE) break;
+    afterId = page.at(-1)?.id ?? 0;
+  }
+  return layOutPool(rows, { from: period, to, now: ctx.now(), zips });
+}

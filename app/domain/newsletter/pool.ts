@@ -1,0 +1,210 @@
+/**
+ * The events that letters choose from, loaded once for many readers and laid out so that scoring all of them for one
+ * reader is a walk through flat arrays. Everything that does not depend on the reader is computed here.
+ */
+import type { PoolRow } from "@db/queries/newsletter-pool";
+import { milesBetween, type Point } from "~/domain/distance";
+import { parseRecommendation } from "~/domain/events/recommendation";
+import { isStartUnknown } from "~/domain/events/labels";
+import { addDays } from "~/domain/time";
+
+export interface PoolEvent {
+  id: number;
+  title: string;
+  firstDay: string;
+  lastDay: string;
+  start: Date;
+  end: Date | null;
+  dateOnly: boolean;
+  startUnknown: boolean;
+  interest: string | null;
+  interestId: number | null;
+  venue: string;
+  address: string;
+  point: Point | null;
+  imageUrl: string | null;
+  whyToGo: string | null;
+  blurb: string;
+  /** A run of several days that begins, or ends, within the letter's days. */
+  opens: boolean;
+  closes: boolean;
+}
+
+export interface EventPool {
+  /** The letter's days: the period's own day first. */
+  from: string;
+  to: string;
+  events: PoolEvent[];
+  /** Events in the order of venues: those of venue v are order[starts[v]] … order[starts[v + 1] - 1]. */
+  order: Uint32Array;
+  starts: Uint32Array;
+  /** Points that events stand at, each once; -1 in pointOf means that the place is not known exactly. */
+  points: Point[];
+  pointOf: Int32Array;
+  /** Index into `interestIds`; 0 means none. */
+  interestIds: number[];
+  interestOf: Uint16Array;
+  /** Bit 0 for Sunday to bit 6 for Saturday: the weekdays on which it is on. */
+  weekdays: Uint8Array;
+  /** What the event is worth to anyone. */
+  base: Float32Array;
+  /** Showings of one work (same title at the same venue) share a number: a letter holds each work once. */
+  workOf: Uint32Array;
+  indexOf: Map<number, number>;
+  zips: Map<string, Point>;
+}
+
+/** How much each reason weighs; a reader's own interests and places come to 40, 12 and 16 at most (choose.ts). */
+const RECOMMENDED = 10;
+const OPENING = 5;
+const CLOSING = 6;
+/** An exhibition in the middle of its run can be seen any week. */
+const RUNNING_ON = -8;
+
+const ALL_WEEK = 127;
+
+export const weekdayOf = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay();
+
+/** The weekdays of first..last that lie within from..to. */
+export function weekdayBits(first: string, last: string, from: string, to: string): number {
+  let bits = 0;
+  const end = last < to ? last : to;
+  for (let day = first > from ? first : from; day <= end && bits !== ALL_WEEK; day = addDays(day, 1))
+    bits |= 1 << weekdayOf(day);
+  return bits;
+}
+
+function pointOf(row: PoolRow): Point | null {
+  if (row.lat !== null && row.lng !== null) return { lat: row.lat, lng: row.lng };
+  if (row.source_coord_precision === "zip" || row.source_lat === null || row.source_lng === null) return null;
+  return { lat: row.source_lat, lng: row.source_lng };
+}
+
+function poolEvent(row: PoolRow, from: string, to: string): PoolEvent {
+  const isRun = row.last_day > row.first_day;
+  const place = row.location ?? row.source_location;
+  return {
+    id: row.id,
+    title: row.title,
+    firstDay: row.first_day,
+    lastDay: row.last_day,
+    start: row.start_time,
+    end: row.end_time,
+    dateOnly: row.date_only,
+    startUnknown: isStartUnknown(row.start_time),
+    interest: row.interest_name,
+    interestId: row.interest_id,
+    venue: row.venue_name ?? row.source_name ?? "Unknown Venue",
+    address: [place, place === null ? (row.source_district ?? row.city) : null].filter(Boolean).join(", "),
+    point: pointOf(row),
+    imageUrl: row.image_url,
+    whyToGo: parseRecommendation(row.recommended_because).whyToGo,
+    blurb: row.description,
+    opens: isRun && row.first_day >= from,
+    closes: isRun && row.last_day <= to,
+  };
+}
+
+function baseOf(event: PoolEvent): number {
+  const isRun = event.lastDay > event.firstDay;
+  return (
+    (event.whyToGo === null ? 0 : RECOMMENDED) +
+    (event.closes ? CLOSING : event.opens ? OPENING : isRun ? RUNNING_ON : 0)
+  );
+}
+
+/** Numbers for texts, in the order in which they come. */
+function numbering<Key>() {
+  const known = new Map<Key, number>();
+  return (key: Key): number => {
+    const number = known.get(key) ?? known.size;
+    known.set(key, number);
+    return number;
+  };
+}
+
+const folded = (text: string) => text.toLowerCase().replace(/\s+/g, " ").trim();
+/** Many venues can share one source (an agenda of a whole neighbourhood), so it is the name that counts. */
+const venueKey = (row: PoolRow) =>
+  row.venue_name || row.source_name
+    ? folded(row.venue_name ?? row.source_name ?? "")
+    : `at ${folded(row.location ?? `event ${row.id}`)}`;
+
+/** A single evening that has begun is over for a letter; what has no time is on all day. */
+const isStillOn = (row: PoolRow, now: Date): boolean =>
+  row.last_day > row.first_day || row.date_only || row.start_time > now;
+
+/** @param rows ordered by id, so that equal pools are laid out equally */
+export function layOutPool(
+  rows: PoolRow[],
+  range: { from: string; to: string; now: Date; zips: Map<string, Point> },
+): EventPool {
+  const kept = rows.filter((row) => isStillOn(row, range.now));
+  const count = kept.length;
+  const venue = numbering<string>();
+  const work = numbering<string>();
+  const point = numbering<string>();
+  const interest = numbering<number | null>();
+  interest(null);
+  const pool = {
+    from: range.from,
+    to: range.to,
+    zips: range.zips,
+    events: kept.map((row) => poolEvent(row, range.from, range.to)),
+    order: new Uint32Array(count),
+    points: [] as Point[],
+    pointOf: new Int32Array(count).fill(-1),
+    interestIds: [0],
+    interestOf: new Uint16Array(count),
+    weekdays: new Uint8Array(count),
+    base: new Float32Array(count),
+    workOf: new Uint32Array(count),
+    indexOf: new Map<number, number>(),
+  };
+  const venueOf = kept.map((row) => venue(venueKey(row)));
+  pool.events.forEach((event, index) => {
+    pool.indexOf.set(event.id, index);
+    pool.workOf[index] = work(`${venueOf[index]} ${kept[index]?.title_key}`);
+    pool.base[index] = baseOf(event);
+    pool.weekdays[index] = weekdayBits(event.firstDay, event.lastDay, range.from, range.to);
+    pool.interestOf[index] = interest(event.interestId);
+    pool.interestIds[pool.interestOf[index] ?? 0] = event.interestId ?? 0;
+    if (event.point) {
+      const number = point(`${event.point.lat} ${event.point.lng}`);
+      pool.pointOf[index] = number;
+      pool.points[number] = event.point;
+    }
+  });
+  return { ...pool, starts: sortByVenue(pool.order, venueOf) };
+}
+
+/** Fills `order` with event numbers, venue by venue. @returns where each venue begins, and the end */
+function sortByVenue(order: Uint32Array, venueOf: number[]): Uint32Array {
+  const venues = venueOf.reduce((most, venue) => Math.max(most, venue + 1), 0);
+  const starts = new Uint32Array(venues + 1);
+  for (const venue of venueOf) starts[venue + 1] = (starts[venue + 1] ?? 0) + 1;
+  for (let venue = 0; venue < venues; venue++)
+    starts[venue + 1] = (starts[venue + 1] ?? 0) + (starts[venue] ?? 0);
+  const next = starts.slice();
+  venueOf.forEach((venue, index) => {
+    const place = next[venue] ?? 0;
+    order[place] = index;
+    next[venue] = place + 1;
+  });
+  return starts;
+}
+
+/** Miles from a zip's point to each point of the pool, or null for a zip that nobody knows. Kept per zip. */
+export function milesFrom(
+  pool: EventPool,
+  zip: string,
+  known: Map<string, Float32Array | null>,
+): Float32Array | null {
+  let miles = known.get(zip);
+  if (miles === undefined) {
+    const from = pool.zips.get(zip);
+    miles = from ? Float32Array.from(pool.points, (to) => milesBetween(from, to)) : null;
+    known.set(zip, miles);
+  }
+  return miles;
+}

@@ -1,0 +1,12 @@
+/** What the preview's frame shows: the editor's own newest letter. */
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { findLatestLetter } from "@db/queries/letters";
+import { letterPage, noLetter } from "~/web/letter-page";
+import { requireAdmin } from "~/web/session/guards";
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { email } = await requireAdmin(context, request);
+  const letter = await findLatestLetter(context.db, email);
+  if (!letter) throw noLetter();
+  return letterPage(letter.html_body, "our own pages");
+}

@@ -1,0 +1,14 @@
+/** Development only: one letter with sample data, as mail programs show it or as plain text. */
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { sampleLetters } from "@emails/samples";
+import { requireOpenOutbox } from "~/web/dev-outbox";
+import { letterPage, noLetter } from "~/web/letter-page";
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  requireOpenOutbox(context);
+  const sample = sampleLetters.find(({ kind }) => kind === params.kind);
+  if (!sample) throw noLetter();
+  const letter = await sample.write(context.appOrigin);
+  if (new URL(request.url).searchParams.get("as") !== "text") return letterPage(letter.html);
+  return new Response(letter.text, { headers: { "Content-Type": "text/plain; charset=utf-8" } });
+}

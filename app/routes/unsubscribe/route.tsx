@@ -1,0 +1,139 @@
+/**
+ * The link at the foot of every letter, and the one-click address in its headers (RFC 8058). Opening it changes nothing,
+ * because mail scanners open every link; its buttons post. It works without sign-in: the link is signed.
+ */
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { Rejected } from "~/domain/errors";
+import {
+  changeFrequency,
+  findSubscription,
+  resubscribe,
+  unsubscribe,
+  type ReaderLink,
+} from "~/domain/newsletter/subscription";
+import { useFormAnswer } from "~/ui/forms/answer";
+import { Choice, Choices } from "~/ui/forms/choice";
+import { FormScreen } from "~/ui/forms/form-screen";
+import forms from "~/ui/forms/forms.module.css";
+import { Submit } from "~/ui/forms/submit";
+import { pageMeta } from "~/ui/meta";
+import { answering, field } from "~/web/form-answer";
+import { privatePage } from "~/web/private-page";
+import { redirectWithToast } from "~/web/session/session";
+
+const OFTEN = {
+  daily: "Every morning",
+  weekly: "Every Thursday",
+  biweekly: "Every second Thursday",
+  monthly: "The first Thursday of the month",
+};
+
+export const headers = () => privatePage;
+
+function linkOf(request: Request): ReaderLink & { path: string } {
+  const url = new URL(request.url);
+  return {
+    reader: url.searchParams.get("reader") ?? "",
+    signature: url.searchParams.get("signature") ?? "",
+    path: url.pathname + url.search,
+  };
+}
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { path, ...link } = linkOf(request);
+  try {
+    const subscription = await findSubscription(context, link);
+    const { enabled = false, frequency = "weekly" } = subscription ?? {};
+    return json({ path, broken: null, gone: subscription === null, enabled, frequency });
+  } catch (error) {
+    if (!(error instanceof Rejected)) throw error;
+    const broken = { path, broken: error.message, gone: false, enabled: false, frequency: "weekly" as const };
+    return json(broken, { status: 404 });
+  }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { path, ...link } = linkOf(request);
+  const form = await request.formData();
+  return answering(context, form, "Failed to update notification settings", async () => {
+    // A mail program's one click: it wants a plain yes, follows no redirect and has no cookies.
+    if (field(form, "List-Unsubscribe") === "One-Click") {
+      await unsubscribe(context, link);
+      return new Response("You are unsubscribed.", { headers: privatePage });
+    }
+    const intent = field(form, "intent");
+    if (intent === "unsubscribe") await unsubscribe(context, link);
+    else if (intent === "resubscribe") await resubscribe(context, link);
+    else await changeFrequency(context, link, field(form, "frequency"));
+    const text = intent === "unsubscribe" ? "You are unsubscribed" : "Notification settings updated";
+    return redirectWithToast(context, request, path, { tone: "success", text });
+  });
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Your letter", description: "Stop it, or have it less often.", path: null });
+
+function LessOften({ path, frequency }: { path: string; frequency: keyof typeof OFTEN }) {
+  const { fieldErrors } = useFormAnswer();
+  return (
+    <Form method="post" action={path} className={forms.form} key={frequency}>
+      <Choices legend="Or have it less often" error={fieldErrors.frequency} errorId="frequency-error">
+        {(Object.keys(OFTEN) as (keyof typeof OFTEN)[]).map((one) => (
+          <Choice key={one} type="radio" name="frequency" value={one} defaultChecked={one === frequency}>
+            {OFTEN[one]}
+          </Choice>
+        ))}
+      </Choices>
+      <button type="submit" name="intent" value="frequency" className="button">
+        Save
+      </button>
+    </Form>
+  );
+}
+
+function Settings({
+  path,
+  enabled,
+  frequency,
+}: {
+  path: string;
+  enabled: boolean;
+  frequency: keyof typeof OFTEN;
+}) {
+  return enabled ? (
+    <>
+      <Form method="post" action={path} className={forms.form}>
+        <input type="hidden" name="intent" value="unsubscribe" />
+        <Submit>Unsubscribe</Submit>
+      </Form>
+      <LessOften path={path} frequency={frequency} />
+    </>
+  ) : (
+    <>
+      <p>No more letters come. Your account and your groups stay as they are.</p>
+      <Form method="post" action={path} className={forms.form}>
+        <input type="hidden" name="intent" value="resubscribe" />
+        <Submit>Take it up again</Submit>
+      </Form>
+    </>
+  );
+}
+
+export default function Unsubscribe() {
+  const { path, broken, gone, enabled, frequency } = useLoaderData<typeof loader>();
+  const title = broken ? "Hm." : enabled ? "Enough letters?" : "You are out";
+  const lead = broken ? undefined : enabled ? "One press, no questions." : "It was nice writing to you.";
+  return (
+    <FormScreen title={title} lead={lead}>
+      {broken ? <p>{broken}</p> : null}
+      {gone ? <p>There is no account here any more, and no letter goes to it.</p> : null}
+      {broken || gone ? null : <Settings path={path} enabled={enabled} frequency={frequency} />}
+      <div className={forms.links}>
+        <p>
+          Interests, days and places: <a href="/dashboard/preferences">your preferences</a>
+        </p>
+      </div>
+    </FormScreen>
+  );
+}

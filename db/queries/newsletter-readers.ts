@@ -1,0 +1,97 @@
+/** Who gets a letter, and what the choice needs to know of them: one statement per batch of readers. */
+import { sql, type RawBuilder } from "kysely";
+import type { Db } from "../client";
+import type { Frequency } from "../schema";
+
+export interface ReaderRow {
+  id: string;
+  email: string;
+  full_name: string | null;
+  /** In the order of preference. */
+  interests: number[];
+  /** Names of the days marked available. */
+  days: string[];
+  zips: string[];
+  /** Events of the last letters. */
+  seen: number[];
+  proposed: { event_id: number; group: string }[];
+}
+
+/** Letters that count as "the last two": previews and those that never left do not. */
+const LEFT = sql`('generated','sending','sent','kept')`;
+
+function readers(
+  db: Db,
+  from: RawBuilder<unknown>,
+  remembered: number,
+  period: string,
+): Promise<ReaderRow[]> {
+  return sql<ReaderRow>`
+    select u.id, u.email, u.full_name,
+      array(
+        select i.id from (
+          select ui.interest_id as id, coalesce(ui.ranking, 1000000) as place from user_interests ui where ui.user_id = u.id
+          union all
+          select n.id, 2000000 + n.place from unnest(u.newsletter_interests) with ordinality as n (id, place)
+        ) i group by i.id order by min(i.place), i.id
+      ) as interests,
+      array(select a.day from availability a where a.user_id = u.id and a.available) as days,
+      array(select l.location from user_locations l where l.user_id = u.id order by l.position, l.location) as zips,
+      array(
+        select unnest(w.event_ids) from (
+          select event_ids from weekly_recommendations
+          where user_id = u.id and period < ${period}::date and status in ${LEFT}
+          order by period desc limit ${remembered}
+        ) w
+      ) as seen,
+      coalesce((
+        select jsonb_agg(p order by p.created_at desc, p.event_id) from (
+          select distinct on (gp.event_id) gp.event_id, g.name as "group", gp.created_at
+          from groups g join group_proposals gp on gp.group_id = g.id
+          where (g.created_by = u.id or exists (
+              select 1 from user_groups ug where ug.group_id = g.id and ug.user_id = u.id))
+            and gp.proposed_by is distinct from u.id
+            and not exists (select 1 from group_proposal_answers ga
+              where ga.proposal_id = gp.id and ga.user_id = u.id and ga.answer = 'no')
+          order by gp.event_id, gp.created_at desc
+        ) p
+      ), '[]'::jsonb) as proposed
+    from (${from}) u
+    order by u.id
+  `
+    .execute(db)
+    .then(({ rows }) => rows);
+}
+
+/** A missing row of settings means weekly and enabled (spec: accounts 8). */
+const wants = sql`coalesce((select n.enabled from notification_settings n where n.user_id = u.id), true)`;
+const suppressed = sql`exists (select 1 from mail_suppressions m where m.email = u.email)`;
+
+/** The next readers of a frequency after a cursor, by id: confirmed, wanting it, and not suppressed. */
+export function listReaders(
+  db: Db,
+  batch: { frequency: Frequency; after: string | null; limit: number; remembered: number; period: string },
+): Promise<ReaderRow[]> {
+  const from = sql`
+    select u.id, u.email, u.full_name, u.newsletter_interests from users u
+    left join notification_settings n on n.user_id = u.id
+    where (${batch.after}::uuid is null or u.id > ${batch.after}::uuid)
+      and u.email_confirmed_at is not null
+      and coalesce(n.enabled, true) and coalesce(n.frequency, 'weekly') = ${batch.frequency}
+      and not ${suppressed}
+    order by u.id limit ${batch.limit}`;
+  return readers(db, from, batch.remembered, batch.period);
+}
+
+/** One reader whatever their settings, for previews. */
+export async function findReader(
+  db: Db,
+  email: string,
+  options: { remembered: number; period: string },
+): Promise<ReaderRow | undefined> {
+  const from = sql`select u.id, u.email, u.full_name, u.newsletter_interests from users u where u.email = ${email}`;
+  return (await readers(db, from, options.remembered, options.period))[0];
+}
+
+/** Whether a letter written a while ago may still go to its reader. */
+export const mayStillReceive = sql<boolean>`(${wants} and not ${suppressed})`;

@@ -1,0 +1,50 @@
+/**
+ * Frames of letters, written in MJML. Each is compiled once (the build does it: mjml is slow to load) and then only
+ * filled in. %%names%% are places for values; parts between <!--NAME--> and <!--/NAME--> repeat or go.
+ */
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+
+export const COMPILED = resolve("build/emails.json");
+
+export interface Frame {
+  name: string;
+  mjml: string;
+}
+
+export interface CompiledFrame {
+  /** Of the source it was made from: a file of an older build is not used. */
+  fingerprint: string;
+  html: string;
+}
+
+const fingerprintOf = (frame: Frame) => createHash("sha256").update(frame.mjml).digest("hex");
+
+export async function compileFrame(frame: Frame): Promise<CompiledFrame> {
+  const { default: mjml2html } = await import("mjml");
+  const { html, errors } = await mjml2html(frame.mjml, { validationLevel: "strict", keepComments: true });
+  if (errors.length > 0) throw new Error(errors.map((error) => error.formattedMessage).join("\n"));
+  return {
+    fingerprint: fingerprintOf(frame),
+    html: html.replaceAll(/>\s+</g, "><").replaceAll(/\s{2,}/g, " "),
+  };
+}
+
+async function builtFrame(frame: Frame): Promise<CompiledFrame | null> {
+  const text = await readFile(COMPILED, "utf8").catch(() => null);
+  if (text === null) return null;
+  const built = (JSON.parse(text) as Record<string, CompiledFrame | undefined>)[frame.name];
+  return built?.fingerprint === fingerprintOf(frame) ? built : null;
+}
+
+const compiled = new Map<string, Promise<string>>();
+
+/** The compiled frame: from the build, or compiled here, once, when there is none of this source. */
+export function frameHtml(frame: Frame): Promise<string> {
+  const known = compiled.get(frame.name);
+  if (known) return known;
+  const html = builtFrame(frame).then(async (built) => (built ?? (await compileFrame(frame))).html);
+  compiled.set(frame.name, html);
+  return html;
+}

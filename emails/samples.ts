@@ -1,0 +1,146 @@
+/** Every letter there is, with made-up data: for designers, who look at them at /dev/letters. A test holds the list complete. */
+import { confirmEmailLetter, accountExistsLetter, emailChangedLetter } from "./email-change";
+import { groupHandedOverLetter } from "./group-handed-over";
+import { groupInvitationLetter } from "./group-invitation";
+import { groupProposalLetter } from "./group-proposal";
+import type { Letter } from "./letter";
+import { loginLinkLetter } from "./login-link";
+import { noAccountLetter, passwordResetLetter } from "./password-reset";
+import { weeklyWriter, type LetterEvent } from "./weekly-letter";
+import { welcomeLinkLetter } from "./welcome-link";
+
+export interface SampleLetter {
+  /** As the function that writes it is called; part of its address. */
+  kind: string;
+  about: string;
+  write(origin: string): Promise<Letter>;
+}
+
+const link = (origin: string) => ({ url: `${origin}/auth/verify?token=sample`, minutes: 30 });
+
+const event = (origin: string, title: string, more: Partial<LetterEvent> = {}): LetterEvent => ({
+  title,
+  url: `${origin}/event/1`,
+  when: "Fri, Nov 27 · 7:30 PM",
+  where: "Stoop Cinema, 12 Example Street",
+  blurb: "Two reels, one projector, and the person who found them in a basement in Ridgewood.",
+  imageUrl: null,
+  ...more,
+});
+
+async function weeklySample(origin: string): Promise<Letter> {
+  const writer = await weeklyWriter();
+  const item = (reason: string, title: string, more?: Partial<LetterEvent>) => ({
+    event: writer.event(event(origin, title, more)),
+    reason,
+  });
+  return writer.letter({
+    subject: "Your week: Prints from a Basement and 5 more",
+    preheader: "Brass at the Laundromat · Letters Nobody Sent",
+    date: "Thursday November 26",
+    heading: "Your week, Ana",
+    lead: "6 picks, chosen by what you like, when you are free and where you are.",
+    sections: [
+      {
+        name: "Top picks",
+        events: [
+          item("Film · Friday · 0.8 mi from 11211", "Prints from a Basement", {
+            imageUrl: `${origin}/screenshot.png`,
+          }),
+          item("Music · Saturday · 1.4 mi from 11211", "Brass at the Laundromat", {
+            imageUrl: `${origin}/screenshot.png`,
+          }),
+          item(
+            "Poetry · Sunday",
+            "A title that is rather long, as titles of evenings with several guests tend to be",
+          ),
+        ],
+      },
+      {
+        name: "Opening",
+        events: [item("Art · opens Saturday", "Letters Nobody Sent", { when: "Nov 28 – Jan 10" })],
+      },
+      {
+        name: "Last chance",
+        events: [item("Art · until Sunday", "<b>Markup</b> & Other Still Lifes", { blurb: "" })],
+      },
+      {
+        name: "From your groups",
+        events: [item("Proposed in Film Club · Film · Friday", "Midnight Matinee")],
+      },
+    ],
+    why: "You get this every Thursday because you have an account here.",
+    homeUrl: origin,
+    viewUrl: `${origin}/dev/letters/weeklyLetter`,
+    preferencesUrl: `${origin}/dashboard/preferences`,
+    unsubscribeUrl: `${origin}/unsubscribe?reader=sample&signature=sample`,
+  });
+}
+
+export const sampleLetters: SampleLetter[] = [
+  { kind: "weeklyLetter", about: "The personal letter", write: weeklySample },
+  { kind: "loginLinkLetter", about: "Sign in", write: (origin) => loginLinkLetter(link(origin)) },
+  {
+    kind: "welcomeLinkLetter",
+    about: "After the get-started questions",
+    write: (origin) => welcomeLinkLetter({ ...link(origin), name: "Ana" }),
+  },
+  {
+    kind: "passwordResetLetter",
+    about: "Forgot my password",
+    write: (origin) => passwordResetLetter({ ...link(origin), url: `${origin}/reset-password?token=sample` }),
+  },
+  {
+    kind: "noAccountLetter",
+    about: "Forgot my password, where there is no account",
+    write: (origin) => noAccountLetter({ url: `${origin}/getstarted` }),
+  },
+  {
+    kind: "confirmEmailLetter",
+    about: "A new address, to be confirmed",
+    write: (origin) =>
+      confirmEmailLetter({
+        url: `${origin}/auth/confirm-email?token=sample`,
+        minutes: 30,
+        newEmail: "ana@new.example",
+      }),
+  },
+  {
+    kind: "emailChangedLetter",
+    about: "A new address, told to the old one",
+    write: () => emailChangedLetter({ newEmail: "ana@new.example" }),
+  },
+  {
+    kind: "accountExistsLetter",
+    about: "A new address that is taken",
+    write: (origin) => accountExistsLetter({ url: `${origin}/login` }),
+  },
+  {
+    kind: "groupInvitationLetter",
+    about: "A friend invites to a group",
+    write: (origin) =>
+      groupInvitationLetter({ url: `${origin}/invite/sample`, group: "Film Club", inviter: "Ana", days: 30 }),
+  },
+  {
+    kind: "groupProposalLetter",
+    about: "An event for a group",
+    write: (origin) =>
+      groupProposalLetter({
+        group: "Film Club",
+        proposer: "Ana",
+        event: {
+          title: "Prints from a Basement",
+          when: "Friday, November 27 · 7:30 PM",
+          where: "Stoop Cinema, 12 Example Street",
+          url: `${origin}/event/1`,
+        },
+        reason: "Everybody is free on Fridays.",
+        url: `${origin}/answer?member=sample`,
+      }),
+  },
+  {
+    kind: "groupHandedOverLetter",
+    about: "A group's maker has left",
+    write: (origin) => groupHandedOverLetter({ group: "Film Club", url: `${origin}/dashboard/groups` }),
+  },
+];

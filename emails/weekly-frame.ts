@@ -1,0 +1,129 @@
+/**
+ * The frame of the personal letter: masthead, a lead, then sections of events. SECTION stands before each section's events;
+ * LEAD is the first event, EVENT every other one; within both, IMAGE goes where there is no picture.
+ */
+import { brand } from "~/brand";
+import type { Frame } from "./frame";
+
+const DISPLAY = "Impact, 'Arial Narrow', 'Helvetica Neue', Arial, sans-serif";
+
+const words = (titleSize: string) => `
+  <p class="title" style="margin:0 0 6px;font-family:${DISPLAY};font-size:${titleSize};line-height:1.05"><a href="%%url%%" style="color:#141210;text-decoration:none">%%title%%</a></p>
+  <p class="loud" style="margin:0 0 6px;font-size:14px;font-weight:bold;color:#b91f05">%%reason%%</p>
+  <p class="soft" style="margin:0 0 6px;font-size:14px;color:#5a554e">%%when%%<br>%%where%%</p>
+  <p class="ink" style="margin:0;font-family:Georgia, 'Times New Roman', serif">%%blurb%%</p>`;
+
+export const weekly: Frame = {
+  name: "weekly",
+  mjml: `
+<mjml lang="en-US">
+  <mj-head>
+    <mj-title>%%subject%%</mj-title>
+    <mj-preview>%%preheader%%</mj-preview>
+    <mj-attributes>
+      <mj-all font-family="Arial, Helvetica, sans-serif" />
+      <mj-text color="#141210" font-size="16px" line-height="1.45" padding="0 24px" />
+      <mj-section padding="0" background-color="#faf9f6" css-class="sheet" />
+      <mj-image padding="0 24px" border-radius="0" fluid-on-mobile="true" />
+      <mj-divider border-width="1px" border-color="#cbc7bd" padding="0 24px" />
+    </mj-attributes>
+    <mj-raw>
+      <meta name="color-scheme" content="light dark" />
+      <meta name="supported-color-schemes" content="light dark" />
+    </mj-raw>
+    <mj-style>
+      .title a:hover { text-decoration: underline !important; }
+      .poster img { max-height: 340px; object-fit: cover; }
+      @media (prefers-color-scheme: dark) {
+        .paper, .paper > div, .paper > table, .paper td { background-color: #131211 !important; }
+        .sheet, .sheet > table, .sheet table { background-color: #1b1a18 !important; }
+        .ink, .ink div, .ink a, .title a { color: #efece6 !important; }
+        .soft, .soft div, .soft a { color: #aba59c !important; }
+        .loud { color: #ff6a4a !important; }
+        .rule p { border-top-color: #efece6 !important; }
+        .hair p { border-top-color: #3a3733 !important; }
+      }
+      [data-ogsc] .ink, [data-ogsc] .ink div, [data-ogsc] .ink a, [data-ogsc] .title a { color: #efece6 !important; }
+      [data-ogsc] .soft, [data-ogsc] .soft div, [data-ogsc] .soft a { color: #aba59c !important; }
+      [data-ogsc] .loud { color: #ff6a4a !important; }
+      [data-ogsb] .sheet, [data-ogsb] .sheet table { background-color: #1b1a18 !important; }
+    </mj-style>
+  </mj-head>
+  <mj-body background-color="#e6e3dc" css-class="paper" width="600px">
+    <mj-section background-color="#e6e3dc" css-class="paper" padding="10px 0">
+      <mj-column>
+        <mj-text css-class="soft" color="#5a554e" font-size="12px" align="right"><a href="%%viewUrl%%" style="color:#5a554e">View in browser</a></mj-text>
+      </mj-column>
+    </mj-section>
+    <mj-section padding="22px 0 14px" background-color="#f03c14" css-class="">
+      <mj-column width="60%">
+        <mj-text font-family="${DISPLAY}" font-size="38px" line-height="1" color="#141210"><a href="%%homeUrl%%" style="color:#141210;text-decoration:none">${brand.name.toUpperCase()}</a></mj-text>
+      </mj-column>
+      <mj-column width="40%" vertical-align="bottom">
+        <mj-text color="#141210" font-size="14px" font-weight="bold" align="right">%%date%%</mj-text>
+      </mj-column>
+    </mj-section>
+    <mj-section padding="28px 0 4px">
+      <mj-column>
+        <mj-text css-class="ink" font-family="${DISPLAY}" font-size="52px" line-height="0.98" padding="0 24px 12px">%%heading%%</mj-text>
+        <mj-text css-class="ink" font-size="17px">%%lead%%</mj-text>
+      </mj-column>
+    </mj-section>
+    <mj-raw><!--SECTION--></mj-raw>
+    <mj-section padding="30px 0 0">
+      <mj-column>
+        <mj-divider css-class="rule" border-width="4px" border-color="#141210" padding="0 24px 8px" />
+        <mj-text css-class="ink" font-family="${DISPLAY}" font-size="26px" line-height="1.1">%%name%%</mj-text>
+      </mj-column>
+    </mj-section>
+    <mj-raw><!--/SECTION--></mj-raw>
+    <mj-raw><!--LEAD--></mj-raw>
+    <mj-raw><!--IMAGE--></mj-raw>
+    <mj-section padding="16px 0 0">
+      <mj-column>
+        <mj-image css-class="poster" src="%%image%%" alt="%%title%%" href="%%url%%" />
+      </mj-column>
+    </mj-section>
+    <mj-raw><!--/IMAGE--></mj-raw>
+    <mj-section padding="16px 0 6px">
+      <mj-column>
+        <mj-text>${words("40px")}</mj-text>
+      </mj-column>
+    </mj-section>
+    <mj-raw><!--/LEAD--></mj-raw>
+    <mj-raw><!--PICTURED--></mj-raw>
+    <mj-section padding="20px 0 0">
+      <mj-column width="32%">
+        <mj-image css-class="poster" src="%%image%%" alt="%%title%%" href="%%url%%" padding="0 24px 12px" />
+      </mj-column>
+      <mj-column width="68%">
+        <mj-text>${words("27px")}</mj-text>
+      </mj-column>
+    </mj-section>
+    <mj-raw><!--/PICTURED--></mj-raw>
+    <mj-raw><!--PLAIN--></mj-raw>
+    <mj-section padding="20px 0 0">
+      <mj-column>
+        <mj-text>${words("27px")}</mj-text>
+      </mj-column>
+    </mj-section>
+    <mj-raw><!--/PLAIN--></mj-raw>
+    <mj-section padding="34px 0 30px">
+      <mj-column>
+        <mj-divider css-class="rule" border-width="4px" border-color="#141210" padding="0 24px 18px" />
+        <mj-button href="%%homeUrl%%" background-color="#f03c14" color="#141210" font-size="18px" font-weight="bold" inner-padding="14px 24px" border-radius="0" align="left" padding="0 24px">See everything that is on</mj-button>
+        <mj-text css-class="ink" font-family="Georgia, 'Times New Roman', serif" padding="18px 24px 0">See you out there,<br>${brand.persona}</mj-text>
+      </mj-column>
+    </mj-section>
+    <mj-section background-color="#e6e3dc" css-class="paper" padding="18px 0 32px">
+      <mj-column>
+        <mj-text css-class="soft" color="#5a554e" font-size="13px">
+          %%why%%<br><br>
+          <a href="%%preferencesUrl%%" style="color:#5a554e">Change your preferences</a> &nbsp;·&nbsp; <a href="%%unsubscribeUrl%%" style="color:#5a554e">Unsubscribe or get it less often</a><br><br>
+          ${brand.name}. ${brand.tagline} Questions: ${brand.contactEmail}
+        </mj-text>
+      </mj-column>
+    </mj-section>
+  </mj-body>
+</mjml>`,
+};

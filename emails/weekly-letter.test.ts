@@ -1,0 +1,111 @@
+import fc from "fast-check";
+import { load } from "cheerio";
+import { describe, expect, it } from "vitest";
+import { weeklyWriter, type LetterEvent, type WeeklyLetter } from "./weekly-letter";
+
+const event = (known: Partial<LetterEvent> = {}): LetterEvent => ({
+  title: "Night of Short Films",
+  url: "https://fire.example/event/1/night",
+  when: "Fri, Nov 27 · 7:30 PM",
+  where: "Film Forum, 209 West Houston Street",
+  blurb: "Go for the print.",
+  imageUrl: "https://venue.example/poster.jpg",
+  ...known,
+});
+
+async function written(events: { event: LetterEvent; reason: string }[], known: Partial<WeeklyLetter> = {}) {
+  const writer = await weeklyWriter();
+  return writer.letter({
+    subject: "Your week",
+    preheader: "p",
+    date: "Thursday, November 26",
+    heading: "Your week",
+    lead: "Ten picks.",
+    sections: [
+      {
+        name: "Top picks",
+        events: events.map(({ event: one, reason }) => ({ event: writer.event(one), reason })),
+      },
+    ],
+    why: "You get this every week.",
+    homeUrl: "https://fire.example",
+    viewUrl: "https://fire.example/letter/1?signature=a&b=c",
+    preferencesUrl: "https://fire.example/dashboard/preferences",
+    unsubscribeUrl: "https://fire.example/unsubscribe?reader=1&signature=x",
+    ...known,
+  });
+}
+
+const hostile = [
+  "<script>alert(1)</script>",
+  '"><img src=x onerror=alert(1)>',
+  "%%url%% %%reason%% %%SECTION%%",
+  "$& $1 $` $'",
+  "<!--/SECTION--> --> <![endif]-->",
+  "]]> &lt;b&gt; \u2028 \u202e",
+];
+
+describe("the weekly letter", () => {
+  it("shows hostile words as text, wherever they come from", async () => {
+    for (const words of hostile) {
+      const { html } = await written(
+        [
+          { event: event({ title: words, blurb: words, where: words, when: words }), reason: words },
+          { event: event({ title: words, imageUrl: null }), reason: words },
+        ],
+        { lead: words, subject: words },
+      );
+      const $ = load(html);
+      expect($("script, [onerror]").length).toBe(0);
+      const flat = (text: string) => text.replace(/\s+/g, " ").trim();
+      const titles = $(".title")
+        .toArray()
+        .map((one) => flat($(one).text()));
+      expect(titles).toEqual([flat(words), flat(words)]);
+      expect($(".loud").first().text()).toBe(words);
+      expect($("img[src='x']").length).toBe(0);
+    }
+  });
+
+  it("is the same letter whatever it holds: no place is left open, none filled twice", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: "grapheme" }), fc.string(), async (title, reason) => {
+        const { html, text } = await written([{ event: event({ title }), reason }]);
+        const $ = load(html);
+        expect($(".title").length).toBe(1);
+        expect($("img").length).toBe(1);
+        expect(html.replaceAll("%%", title.includes("%") || reason.includes("%") ? "" : "%%")).not.toMatch(
+          /%%\w+%%/,
+        );
+        expect(text).toContain("https://fire.example/unsubscribe?reader=1&signature=x");
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("says the same as plain text, links included, and describes its pictures", async () => {
+    const { html, text } = await written([{ event: event(), reason: "Film · Friday" }]);
+    for (const words of ["Night of Short Films", "Film · Friday", "209 West Houston", "Go for the print."]) {
+      expect(text).toContain(words);
+      expect(html).toContain(words);
+    }
+    expect(text).toContain("https://fire.example/letter/1?signature=a&b=c");
+    expect(html).toContain("signature=a&amp;b=c");
+    expect(load(html)("img[alt='Night of Short Films']").length).toBe(1);
+  });
+
+  it("takes no picture but from the web", async () => {
+    for (const imageUrl of ["javascript:alert(1)", "data:image/png;base64,x", "poster.jpg", null])
+      expect((await written([{ event: event({ imageUrl }), reason: "r" }])).html).not.toContain("<img");
+    await expect(written([{ event: event({ url: "javascript:alert(1)" }), reason: "r" }])).rejects.toThrow();
+  });
+
+  it("stays far below the 102 kB at which mail programs clip, however long its words", async () => {
+    const long = event({ title: "W".repeat(300), blurb: "&".repeat(240), where: "x".repeat(200) });
+    const { html } = await written(
+      Array.from({ length: 14 }, () => ({ event: long, reason: "r".repeat(120) })),
+    );
+    expect(Buffer.byteLength(html)).toBeLessThan(100_000);
+    expect(html).toContain("prefers-color-scheme: dark");
+  });
+});
