@@ -20,6 +20,12 @@ export const searchWords = (text: string | null): string =>
     .slice(0, LONGEST_SEARCH)
     .trim();
 
+/** From 1; not yet bounded by the last page. */
+export function pageNumber(request: Request): number {
+  const page = Number(new URL(request.url).searchParams.get("page") ?? 1);
+  return Number.isInteger(page) && page >= 1 ? Math.min(page, LAST_PAGE) : 1;
+}
+
 export function tableParams<Column extends string>(
   request: Request,
   columns: readonly Column[],
@@ -28,12 +34,11 @@ export function tableParams<Column extends string>(
   const { searchParams } = new URL(request.url);
   const sort = columns.find((column) => column === searchParams.get("sort"));
   const dir = searchParams.get("dir");
-  const page = Number(searchParams.get("page") ?? 1);
   return {
     search: searchWords(searchParams.get("search")),
     sort: sort ?? initial.sort,
     dir: dir === "asc" || dir === "desc" ? dir : sort ? "asc" : initial.dir,
-    page: Number.isInteger(page) && page >= 1 ? Math.min(page, LAST_PAGE) : 1,
+    page: pageNumber(request),
   };
 }
 

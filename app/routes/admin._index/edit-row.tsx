@@ -48,7 +48,7 @@ export function EditRow({ row, interests }: { row: SourceRow; interests: Interes
           defaultChecked={row.multiple_address}
         />
       </td>
-      <td>
+      <td className={admin.pinned}>
         <RowForm id={row.id} version={row.version}>
           <input type="hidden" name="hasMultiple" value="1" />
         </RowForm>

@@ -1,4 +1,5 @@
 /** The table of sources. */
+import admin from "~/ui/admin/admin.module.css";
 import { SortHeading, type Sorting } from "~/ui/admin/sort-heading";
 import { WideTable } from "~/ui/admin/wide-table";
 import { EditRow } from "./edit-row";
@@ -41,7 +42,9 @@ export function SourcesTable({
               {label}
             </SortHeading>
           ))}
-          <th scope="col">Actions</th>
+          <th scope="col" className={admin.pinned}>
+            Actions
+          </th>
         </tr>
       </thead>
       <tbody>

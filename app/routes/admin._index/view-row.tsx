@@ -151,7 +151,7 @@ export function ViewRow({ row }: { row: SourceRow }) {
       </td>
       <td className={admin.number}>{row.fetched ?? "–"}</td>
       <td>{row.multiple_address ? "Yes" : "No"}</td>
-      <td>
+      <td className={admin.pinned}>
         <Actions row={row} />
       </td>
     </tr>

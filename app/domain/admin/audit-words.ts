@@ -1,0 +1,27 @@
+/** What was changed, in lines that can be read: "city: New York → Brooklyn". Pure. */
+
+export interface ChangeLine {
+  name: string;
+  before: string | null;
+  after: string | null;
+}
+
+const LONGEST = 240;
+
+function words(value: unknown): string {
+  if (value === null || value === undefined || value === "") return "empty";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}
+
+/** One line per field. What only one side has shows that side alone. */
+export function changeLines(before: object | null, after: object | null): ChangeLine[] {
+  const old = (before ?? {}) as Record<string, unknown>;
+  const now = (after ?? {}) as Record<string, unknown>;
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])].map((name) => ({
+    name: name.replaceAll("_", " "),
+    before: before && name in old ? words(old[name]) : null,
+    after: after && name in now ? words(now[name]) : null,
+  }));
+}

@@ -1,0 +1,120 @@
+/** Audit: who changed what, and when. Read only. */
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { countAudit, listAudit, listAuditTypes } from "@db/queries/audit";
+import { changeLines } from "~/domain/admin/audit-words";
+import { deskSecond } from "~/domain/admin/labels";
+import { useAddress } from "~/ui/admin/address";
+import admin from "~/ui/admin/admin.module.css";
+import { Pagination } from "~/ui/admin/pagination";
+import { SearchBox } from "~/ui/admin/search-box";
+import { WideTable } from "~/ui/admin/wide-table";
+import { DeskTitle } from "~/ui/desk-title";
+import { pageMeta } from "~/ui/meta";
+import { pageBounds, pageNumber, searchWords } from "~/web/admin-table";
+import { privatePage } from "~/web/private-page";
+import { requireAdmin } from "~/web/session/guards";
+import styles from "./audit.module.css";
+
+const PAGE_SIZE = 20;
+
+export const headers = () => privatePage;
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireAdmin(context, request);
+  const { db } = context;
+  const { searchParams } = new URL(request.url);
+  const filter = {
+    search: searchWords(searchParams.get("search")),
+    type: searchWords(searchParams.get("type")),
+    subjectId: searchWords(searchParams.get("id")),
+  };
+  const bounds = pageBounds(await countAudit(db, filter), pageNumber(request), PAGE_SIZE);
+  const rows = await listAudit(db, filter, { limit: PAGE_SIZE, offset: bounds.offset });
+  return json({
+    filter,
+    bounds,
+    types: await listAuditTypes(db),
+    rows: rows.map(({ at, before, after, ...row }) => ({
+      ...row,
+      at: deskSecond(at),
+      lines: changeLines(before, after),
+    })),
+  });
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Audit", description: "Who changed what.", path: null });
+
+type Row = ReturnType<typeof useLoaderData<typeof loader>>["rows"][number];
+
+function Lines({ lines }: { lines: Row["lines"] }) {
+  return (
+    <ul className={styles.lines}>
+      {lines.map(({ name, before, after }) => (
+        <li key={name}>
+          <span>{name}: </span>
+          {before === null ? null : <del>{before}</del>}
+          {before === null || after === null ? null : " → "}
+          {after === null ? null : <ins>{after}</ins>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export default function Audit() {
+  const { filter, bounds, types, rows } = useLoaderData<typeof loader>();
+  const address = useAddress();
+  return (
+    <>
+      <DeskTitle>Audit</DeskTitle>
+      <SearchBox placeholder="Search by editor or deed..." value={filter.search} replaces={["type"]}>
+        <select name="type" aria-label="What was changed" defaultValue={filter.type} key={filter.type}>
+          <option value="">Everything</option>
+          {types.map((type) => (
+            <option key={type}>{type}</option>
+          ))}
+        </select>
+      </SearchBox>
+      {filter.subjectId ? (
+        <p className={admin.note}>
+          Only number {filter.subjectId}. <a href={address({ id: null, page: null })}>Show all</a>
+        </p>
+      ) : null}
+      <WideTable label="Changes">
+        <thead>
+          <tr>
+            <th scope="col">When</th>
+            <th scope="col">Who</th>
+            <th scope="col">What</th>
+            <th scope="col">Before → after</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <td className={admin.number}>{row.at}</td>
+              <td>{row.actor}</td>
+              <td>
+                {row.action}{" "}
+                <a href={address({ type: row.subject_type, id: row.subject_id, page: null })}>
+                  {row.subject_type} {row.subject_id}
+                </a>
+              </td>
+              <td>
+                <Lines lines={row.lines} />
+              </td>
+            </tr>
+          ))}
+          {rows.length === 0 ? (
+            <tr>
+              <td colSpan={4}>No change was noted yet.</td>
+            </tr>
+          ) : null}
+        </tbody>
+      </WideTable>
+      <Pagination bounds={bounds} noun="changes" />
+    </>
+  );
+}

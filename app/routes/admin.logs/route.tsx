@@ -1,0 +1,64 @@
+/** Logs: what the fetches reported, newest first, to be read and cleared away (spec: accounts 2). */
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { countLogs, listLogs } from "@db/queries/admin-logs";
+import { wholeNumber } from "~/domain/admin/concurrent";
+import { deskSecond } from "~/domain/admin/labels";
+import { deleteLogs } from "~/domain/admin/logs/delete-logs";
+import { Pagination } from "~/ui/admin/pagination";
+import { DeskTitle } from "~/ui/desk-title";
+import { pageMeta } from "~/ui/meta";
+import { pageBounds, pageNumber } from "~/web/admin-table";
+import { answering, field } from "~/web/form-answer";
+import { privatePage } from "~/web/private-page";
+import { requireAdmin } from "~/web/session/guards";
+import { redirectWithToast } from "~/web/session/session";
+import { LogsTable } from "./logs-table";
+
+/** Spec: accounts 9. */
+const PAGE_SIZE = 20;
+
+export const headers = () => privatePage;
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireAdmin(context, request);
+  const { db } = context;
+  const bounds = pageBounds(await countLogs(db), pageNumber(request), PAGE_SIZE);
+  const rows = await listLogs(db, { limit: PAGE_SIZE, offset: bounds.offset });
+  return json({
+    bounds,
+    rows: rows.map(({ inserted_at, ...row }) => ({ ...row, at: deskSecond(inserted_at) })),
+    allSelected: new URL(request.url).searchParams.get("select") === "all",
+  });
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const user = await requireAdmin(context, request);
+  const form = await request.formData();
+  const many = field(form, "intent") === "delete-selected";
+  if (!many && !form.has("log")) throw json(null, { status: 400 });
+  const ids = form.getAll(many ? "selected" : "log").map((id) => wholeNumber(String(id)));
+  return answering(context, form, many ? "Failed to delete logs" : "Failed to delete log", async () => {
+    const count = await deleteLogs(context, user, ids);
+    const { pathname, searchParams } = new URL(request.url);
+    const page = wholeNumber(searchParams.get("page") ?? "");
+    return redirectWithToast(context, request, page > 1 ? `${pathname}?page=${page}` : pathname, {
+      tone: "success",
+      text: many ? `Deleted ${count} log${count > 1 ? "s" : ""}` : "Log deleted",
+    });
+  });
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Logs", description: "What the fetches reported.", path: null });
+
+export default function Logs() {
+  const { bounds, rows, allSelected } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <DeskTitle>Logs</DeskTitle>
+      <LogsTable key={rows.map((row) => row.id).join()} rows={rows} allSelected={allSelected} />
+      <Pagination bounds={bounds} noun="logs" />
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+/** The tables of the Queues tab. */
+import { Form } from "@remix-run/react";
+import admin from "~/ui/admin/admin.module.css";
+import { Confirm } from "~/ui/admin/confirm";
+import { WideTable } from "~/ui/admin/wide-table";
+import type { FailedJob, QueueCounts, Schedule } from "~/jobs/queue-desk";
+import styles from "./queues.module.css";
+
+const number = (value: number) => value.toLocaleString("en-US");
+
+export function QueueTable({ counts }: { counts: QueueCounts[] }) {
+  return (
+    <WideTable label="Queues">
+      <thead>
+        <tr>
+          {["Queue", "Waiting", "Active", "Delayed", "Failed", "Completed"].map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {counts.map((one) => (
+          <tr key={one.queue}>
+            <th scope="row">{one.queue}</th>
+            {[one.waiting, one.active, one.delayed, one.failed, one.completed].map((value, column) => (
+              <td key={column} className={admin.number}>
+                {number(value)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </WideTable>
+  );
+}
+
+type Shown<T, Moment extends string> = Omit<T, Moment>;
+
+export function ScheduleTable({
+  schedules,
+}: {
+  schedules: (Shown<Schedule, "next"> & { next: string | null })[];
+}) {
+  return (
+    <section className={styles.part}>
+      <h2>Schedules</h2>
+      <WideTable label="Schedules">
+        <thead>
+          <tr>
+            <th scope="col">Job</th>
+            <th scope="col">Queue</th>
+            <th scope="col">Pattern</th>
+            <th scope="col">Next run</th>
+          </tr>
+        </thead>
+        <tbody>
+          {schedules.map((one) => (
+            <tr key={one.name}>
+              <th scope="row">{one.name}</th>
+              <td>{one.queue}</td>
+              <td>
+                <code>{one.pattern}</code>
+              </td>
+              <td className={admin.number}>{one.next ?? "no worker has registered it yet"}</td>
+            </tr>
+          ))}
+        </tbody>
+      </WideTable>
+    </section>
+  );
+}
+
+type Failure = Shown<FailedJob, "failedAt"> & { at: string };
+
+function Deeds({ job }: { job: Failure }) {
+  const fields = { queue: job.queue, job: job.id };
+  return (
+    <div className={admin.actions}>
+      <Form method="post" preventScrollReset>
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <button name="intent" value="retry" className={admin.act} aria-label={`Retry ${job.name} ${job.id}`}>
+          Retry
+        </button>
+      </Form>
+      <Confirm
+        label="Remove"
+        name={`Remove ${job.name} ${job.id}`}
+        question="Remove this job?"
+        intent="remove"
+        fields={fields}
+        yes="Remove"
+        look={`${admin.act} ${admin.red}`}
+      >
+        <p>It is not tried again. What it was for may be left undone.</p>
+      </Confirm>
+    </div>
+  );
+}
+
+export function FailedJobs({ failed, total }: { failed: Failure[]; total: number }) {
+  if (failed.length === 0) return <p className={admin.note}>No job has failed.</p>;
+  return (
+    <section className={styles.part}>
+      <div className={admin.title}>
+        <h2>Failed jobs</h2>
+        <Confirm
+          label="Retry all"
+          question={`Retry all ${number(total)} failed jobs?`}
+          intent="retry-all"
+          yes="Retry all"
+          look="button"
+        />
+      </div>
+      <WideTable label="Failed jobs">
+        <thead>
+          <tr>
+            <th scope="col">Job</th>
+            <th scope="col">Failed</th>
+            <th scope="col">Tries</th>
+            <th scope="col">Reason</th>
+            <th scope="col">About</th>
+            <th scope="col">Actions</th>
+          </tr>
+        </thead>
+        <tbody>
+          {failed.map((job) => (
+            <tr key={`${job.queue} ${job.id}`}>
+              <th scope="row">{job.name}</th>
+              <td className={admin.number}>{job.at}</td>
+              <td className={admin.number}>{job.attempts}</td>
+              <td className={styles.reason}>{job.reason}</td>
+              <td className={styles.reason}>
+                <code>{job.payload}</code>
+              </td>
+              <td>
+                <Deeds job={job} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </WideTable>
+      {total > failed.length ? (
+        <p className={admin.note}>
+          The newest {failed.length} of {number(total)}.
+        </p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+/** The fetch logs as editors read and clear them: newest first. */
+import { sql } from "kysely";
+import type { Db } from "../client";
+
+export async function countLogs(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom("scrape_logs")
+    .select(sql<number>`count(*)`.as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export function listLogs(db: Db, { limit, offset }: { limit: number; offset: number }) {
+  return db
+    .selectFrom("scrape_logs")
+    .select(["id", "level", "message", "inserted_at", "source_id"])
+    .orderBy("inserted_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** @returns the ids that were there */
+export async function deleteLogs(db: Db, ids: number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    delete from scrape_logs where id = any(${ids}::int[]) returning id
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
