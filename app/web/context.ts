@@ -6,6 +6,7 @@ import type { Logger } from "pino";
 import type { Kysely } from "kysely";
 import type { Database } from "@db/client";
 import type { Enqueue } from "~/jobs/enqueue";
+import type { Ai } from "~/services/ai/client";
 import type { QueueDesk } from "~/jobs/queue-desk";
 
 export interface AppContext {
@@ -17,6 +18,8 @@ export interface AppContext {
   enqueue: Enqueue;
   /** What editors and operators see of the queues. */
   queues: QueueDesk;
+  /** The language model, null without a key. */
+  ai: Ai | null;
   log: Logger;
   /** Where the request comes from, for limits; see server/client-address.ts. */
   clientAddress: string;

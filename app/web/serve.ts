@@ -12,6 +12,7 @@ import { brand } from "~/brand";
 import { loadConfig, type Config } from "~/config.server";
 import { localDay, minutes } from "~/domain/time";
 import { createQueueDesk } from "~/jobs/queue-desk";
+import type { Ai } from "~/services/ai/client";
 import { createLog } from "~/services/log";
 import { openStore, waitForDatabase, type Store } from "~/services/store";
 import { beat } from "~/services/heartbeat";
@@ -53,7 +54,7 @@ async function developmentFrontend(server: Server): Promise<Frontend> {
 
 function contextFor(
   config: Config,
-  store: Store,
+  { store, ai }: { store: Store; ai: Ai | null },
   log: Logger,
   clientAddress: string,
 ): AppLoadContext & AppContext {
@@ -63,6 +64,7 @@ function contextFor(
     today: () => localDay(new Date(), brand.zone),
     enqueue: store.enqueue,
     queues: createQueueDesk(store.queues),
+    ai,
     log,
     clientAddress,
     outboxIsOpen: config.resendApiKey === null && isLoopback(new URL(config.appOrigin).hostname),
@@ -122,6 +124,8 @@ async function main(): Promise<void> {
   // The port first: a taken one must be said before anything else is started.
   await listen(server, config);
   const store = await openStore(config, log, "fire-escape web");
+  // The client library is loaded where there is somebody to speak to only.
+  const ai = config.ai && (await import("~/services/ai/client")).createAi(config.ai);
   let stopping = false;
   const origin = new URL(config.appOrigin);
   const policy: PolicyOptions = {
@@ -150,7 +154,7 @@ async function main(): Promise<void> {
     policy,
     trustProxy: config.trustProxy,
     render: async (request, requestLog, address) => {
-      const rendered = await render(request, contextFor(config, store, requestLog, address));
+      const rendered = await render(request, contextFor(config, { store, ai }, requestLog, address));
       return rendered.status === 500 && !(await answers(store)) ? momentarilyGone() : rendered;
     },
   });

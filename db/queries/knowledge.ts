@@ -3,24 +3,31 @@ import { sql } from "kysely";
 import { toSql } from "pgvector/kysely";
 import type { Db } from "../client";
 
+/** Characters of an entry that its list shows (spec: accounts-and-admin 9). */
+const PREVIEW = 200;
+
 const state = sql<"ready" | "failed" | "waiting">`case
   when embedding is not null then 'ready' when embedding_error is not null then 'failed' else 'waiting' end`;
 
-/** Newest first. @param search in title or content, in any case; empty for all */
-export function listKnowledge(db: Db, search: string) {
-  return (
-    db
-      .selectFrom("knowledgebase")
-      .select(["id", "title", "created_at", "embedding_error as error", state.as("state")])
-      // More than is shown, so that an ellipsis tells the truth.
-      .select(sql<string>`left(content, 300)`.as("opening"))
-      .$if(search !== "", (query) =>
-        query.where(sql<boolean>`strpos(fold_text(title || ' ' || content), fold_text(${search}::text)) > 0`),
-      )
-      .orderBy("created_at", "desc")
-      .orderBy("id", "desc")
-      .execute()
-  );
+/**
+ * Newest first.
+ * @param search in title or content, in any case; empty for all. @param whole the entry that is read in full
+ */
+export function listKnowledge(db: Db, { search, whole }: { search: string; whole: number | null }) {
+  const isCut = sql<boolean>`length(content) > ${PREVIEW} and id is distinct from ${whole}::int`;
+  return db
+    .selectFrom("knowledgebase")
+    .select(["id", "title", "created_at", "embedding_error as error", state.as("state")])
+    .select([
+      sql<string>`case when ${isCut} then left(content, ${PREVIEW}) else content end`.as("text"),
+      isCut.as("cut"),
+    ])
+    .$if(search !== "", (query) =>
+      query.where(sql<boolean>`strpos(fold_text(title || ' ' || content), fold_text(${search}::text)) > 0`),
+    )
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
 }
 
 export async function insertKnowledge(
@@ -40,10 +47,13 @@ export async function insertKnowledge(
   return row.id;
 }
 
-/** @returns the title of what was deleted; undefined when it was gone already */
-export async function deleteKnowledge(db: Db, id: number): Promise<string | undefined> {
-  const row = await db.deleteFrom("knowledgebase").where("id", "=", id).returning("title").executeTakeFirst();
-  return row?.title;
+/** @returns what was deleted; undefined when it was gone already */
+export function deleteKnowledge(db: Db, id: number) {
+  return db
+    .deleteFrom("knowledgebase")
+    .where("id", "=", id)
+    .returning(["title", "content"])
+    .executeTakeFirst();
 }
 
 export function findKnowledge(db: Db, id: number) {

@@ -17,6 +17,7 @@ export function listingsContext(db: Kysely<Database>, now = LISTINGS_NOON): AppL
     db,
     now: () => now,
     today: () => localDay(now, brand.zone),
+    ai: null,
     log: pino({ level: "silent" }),
     appOrigin: LISTINGS_ORIGIN,
     mapStyleUrl: null,

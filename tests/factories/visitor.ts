@@ -9,6 +9,7 @@ import type { Database } from "@db/client";
 import { brand } from "~/brand";
 import { localDay } from "~/domain/time";
 import type { QueueDesk } from "~/jobs/queue-desk";
+import type { Ai } from "~/services/ai/client";
 import type { AppContext } from "~/web/context";
 
 export const WEBHOOK_SECRET = `whsec_${Buffer.from("a secret of the mail provider").toString("base64")}`;
@@ -18,6 +19,8 @@ export interface Site {
   db: Kysely<Database>;
   clock: { now: Date };
   enqueued: { name: string; payload: unknown }[];
+  /** Set it to speak to a language model. */
+  ai: Ai | null;
   context(address?: string): AppContext;
 }
 
@@ -35,16 +38,18 @@ export const emptyQueues: QueueDesk = {
 export function testSite(db: Kysely<Database>, origin = ORIGIN): Site {
   const clock = { now: new Date() };
   const enqueued: Site["enqueued"] = [];
-  return {
+  const site: Site = {
     db,
     clock,
     enqueued,
+    ai: null,
     context: (address = "203.0.113.1") => ({
       db,
       now: () => clock.now,
       today: () => localDay(clock.now, brand.zone),
       enqueue: async (name, payload) => void enqueued.push({ name, payload }),
       queues: emptyQueues,
+      ai: site.ai,
       log: pino({ level: "silent" }),
       clientAddress: address,
       outboxIsOpen: true,
@@ -53,6 +58,7 @@ export function testSite(db: Kysely<Database>, origin = ORIGIN): Site {
       resendWebhookSecret: WEBHOOK_SECRET,
     }),
   };
+  return site;
 }
 
 interface Route {

@@ -1,0 +1,100 @@
+/** The entries, newest first, each with what became of its embedding. */
+import { Form } from "@remix-run/react";
+import { useAddress } from "~/ui/admin/address";
+import admin from "~/ui/admin/admin.module.css";
+import { Confirm } from "~/ui/admin/confirm";
+import { DeleteIcon } from "~/ui/admin/icons";
+import styles from "./knowledge.module.css";
+
+interface Entry {
+  id: number;
+  title: string;
+  addedOn: string;
+  text: string;
+  /** There is more of it than `text`. */
+  cut: boolean;
+  state: "ready" | "failed" | "waiting";
+  error: string | null;
+}
+
+function Embedding({ entry }: { entry: Entry }) {
+  if (entry.state === "ready") return <p className={styles.state}>In use</p>;
+  if (entry.state === "waiting") return <p className={styles.state}>Waiting for its embedding</p>;
+  return (
+    <div className={styles.failed}>
+      <p>{`Failed to generate embedding: ${entry.error}`}</p>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="id" value={entry.id} />
+        <button
+          type="submit"
+          name="intent"
+          value="retry"
+          className={admin.plain}
+          aria-label={`Retry the embedding of ${entry.title}`}
+        >
+          Retry
+        </button>
+      </Form>
+    </div>
+  );
+}
+
+function EntryItem({ entry, isNew }: { entry: Entry; isNew: boolean }) {
+  const address = useAddress();
+  return (
+    <li className={styles.entry} data-new={isNew || undefined}>
+      <div className={styles.head}>
+        <h3>{entry.title}</h3>
+        <Confirm
+          label={<DeleteIcon />}
+          name={`Delete ${entry.title}`}
+          question="Are you sure you want to delete this entry?"
+          intent="delete"
+          fields={{ id: entry.id }}
+          yes="Delete"
+          look={`${admin.act} ${admin.red}`}
+        >
+          <p>{entry.title}</p>
+        </Confirm>
+      </div>
+      <p className={styles.added}>{`Added on ${entry.addedOn}`}</p>
+      <p className={styles.text}>{entry.cut ? `${entry.text.trimEnd()}…` : entry.text}</p>
+      {entry.cut ? (
+        <a
+          className={admin.plain}
+          href={address({ details: entry.id })}
+          data-keep-scroll
+          aria-label={`Read all of ${entry.title}`}
+        >
+          Read it all
+        </a>
+      ) : null}
+      <Embedding entry={entry} />
+    </li>
+  );
+}
+
+export function EntryList({
+  entries,
+  search,
+  added,
+}: {
+  entries: Entry[];
+  search: string;
+  added: number | null;
+}) {
+  if (entries.length === 0) {
+    return (
+      <p className={styles.empty}>
+        {search === "" ? "No knowledge base entries yet" : "No entries match your search"}
+      </p>
+    );
+  }
+  return (
+    <ul className={styles.entries}>
+      {entries.map((entry) => (
+        <EntryItem key={entry.id} entry={entry} isNew={entry.id === added} />
+      ))}
+    </ul>
+  );
+}
