@@ -12,6 +12,7 @@ import * as appSecrets from "./migrations/0009_app_secrets";
 import * as searchWords from "./migrations/0010_search_words";
 import * as publicChange from "./migrations/0011_public_change";
 import * as editorsDesk from "./migrations/0012_editors_desk";
+import * as eventDesk from "./migrations/0014_event_desk";
 import * as meaning from "./migrations/0015_meaning";
 import * as newsletterRuns from "./migrations/0016_newsletter_runs";
 import * as eventsOfPlace from "./migrations/0017_events_of_place";
@@ -32,6 +33,7 @@ const migrations: Record<string, Migration> = {
   "0010_search_words": searchWords,
   "0011_public_change": publicChange,
   "0012_editors_desk": editorsDesk,
+  "0014_event_desk": eventDesk,
   "0015_meaning": meaning,
   "0016_newsletter_runs": newsletterRuns,
   "0017_events_of_place": eventsOfPlace,

@@ -136,6 +136,33 @@ export interface SearchWordsTable {
   word: string;
 }
 
+/** What the editors' list of events sorts and filters by; triggers on events keep it. */
+export interface EventDeskTable {
+  event_id: number;
+  published: boolean;
+  /** 0 for none. */
+  source_id: number;
+  interest_id: number;
+  stamp: number;
+  start_time: Moment;
+  end_time: MaybeMoment;
+  title: string;
+  location: Maybe<string>;
+}
+
+/** Words of events; a word may stand in it twice. */
+export interface DeskWordsTable {
+  word: string;
+}
+
+/** Amounts to be summed up: how many events a source has, by interest and by whether they are published. */
+export interface EventCountsTable {
+  source_id: number;
+  interest_id: number;
+  published: boolean;
+  n: number;
+}
+
 export interface EventTombstonesTable {
   id: Generated<number>;
   source_id: number;
@@ -514,6 +541,9 @@ export interface Database {
   event_sources: EventSourcesTable;
   events: EventsTable;
   search_words: SearchWordsTable;
+  event_desk: EventDeskTable;
+  desk_words: DeskWordsTable;
+  event_counts: EventCountsTable;
   event_tombstones: EventTombstonesTable;
   event_duplicates: EventDuplicatesTable;
   event_embeddings: EventEmbeddingsTable;

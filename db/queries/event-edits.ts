@@ -1,0 +1,130 @@
+/** What editors write to events. Their words are noted in edited_fields, which a later fetch leaves alone. */
+import { sql, type Insertable } from "kysely";
+import type { Db } from "../client";
+import type { EventsTable } from "../schema";
+
+/** An event as an editor finds it before a change, and as the audit trail keeps it. */
+export function findEditable(trx: Db, id: number) {
+  return trx
+    .selectFrom("events")
+    .select(["id", "version", "title", "description", "location", "start_time", "end_time", "date_only"])
+    .select(["interest_id", "source_id", "zip_code", "recommended_because", "published", "edited_fields"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+export type EditableEvent = NonNullable<Awaited<ReturnType<typeof findEditable>>>;
+
+/** What an edit can set; what is missing stays. */
+export interface EventEdit {
+  title?: string;
+  title_key?: string;
+  description?: string;
+  location?: string | null;
+  start_time?: Date;
+  end_time?: Date | null;
+  date_only?: boolean;
+  interest_id?: number | null;
+  source_id?: number | null;
+  source_key?: null;
+  venue_name?: string | null;
+  city?: string | null;
+  state?: string | null;
+  zip_code?: string | null;
+  lat?: number | null;
+  lng?: number | null;
+  recommended_because?: string | null;
+}
+
+const withFields = (names: string[]) =>
+  sql<string[]>`array(select distinct f from unnest(edited_fields || ${names}::text[]) f order by f)`;
+
+/** @returns false when the event is not what it was, or is gone */
+export async function updateEdited(
+  trx: Db,
+  event: { id: number; version: number },
+  edit: EventEdit,
+  editedFields: string[],
+): Promise<boolean> {
+  const result = await trx
+    .updateTable("events")
+    .set({ ...edit, edited_fields: withFields(editedFields) })
+    .where("id", "=", event.id)
+    .where("version", "=", event.version)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows) === 1;
+}
+
+/** The given events that exist, with those shown as them; `via` says through which. */
+export function listWithDuplicates(trx: Db, ids: number[]) {
+  return trx
+    .selectFrom("events")
+    .where(sql<boolean>`(id = any(${ids}::int[]) or duplicate_of = any(${ids}::int[]))`)
+    .select(["id", "title", "start_time", "source_id", "published", "duplicate_of"])
+    .orderBy("id")
+    .execute();
+}
+
+/** What an editor publishes stays so, whatever the source says. @returns ids of those that were not published */
+export async function publishByHand(trx: Db, ids: number[]): Promise<number[]> {
+  const rows = await trx
+    .updateTable("events")
+    .set({ published: true, unpublished_because: null, edited_fields: withFields(["published"]) })
+    .where(sql<boolean>`id = any(${ids}::int[])`)
+    .where("published", "=", false)
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** @returns ids of those that were published */
+export async function unpublishByHand(trx: Db, ids: number[]): Promise<number[]> {
+  const rows = await trx
+    .updateTable("events")
+    .set({ published: false, unpublished_because: "admin" })
+    .where(sql<boolean>`id = any(${ids}::int[])`)
+    .where("published", "=", true)
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteEvents(trx: Db, ids: number[]): Promise<void> {
+  await trx
+    .deleteFrom("events")
+    .where(sql<boolean>`id = any(${ids}::int[])`)
+    .execute();
+}
+
+/** Sources an editor may name: by number or by exact name, the merged ones left out. */
+export function findSourcesNamed(db: Db, text: string) {
+  const id = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  return db
+    .selectFrom("event_sources")
+    .where("merged_into_id", "is", null)
+    .where((eb) => eb.or([eb("id", "=", id), eb(sql`lower(name)`, "=", text.toLowerCase())]))
+    .select(["id", "name", "location", "city", "state", "zip_code", "lat", "lng", "coord_precision"])
+    .orderBy("id")
+    .limit(2)
+    .execute();
+}
+
+/** An event that no fetch has found. @returns its id */
+export async function insertEditorsEvent(trx: Db, event: Insertable<EventsTable>): Promise<number> {
+  const { id } = await trx.insertInto("events").values(event).returning("id").executeTakeFirstOrThrow();
+  return id;
+}
+
+export function findEventDetails(db: Db, id: number) {
+  return db
+    .selectFrom("events as e")
+    .leftJoin("event_sources as s", "s.id", "e.source_id")
+    .select(["e.id", "e.version", "e.title", "e.description", "e.interest_id", "e.event_url"])
+    .select(["e.recommended_because", "e.edited_fields", "s.name as source"])
+    .where("e.id", "=", id)
+    .executeTakeFirst();
+}
+
+export async function findSourceName(db: Db, id: number): Promise<string | null> {
+  const row = await db.selectFrom("event_sources").select("name").where("id", "=", id).executeTakeFirst();
+  return row?.name ?? null;
+}
