@@ -1,5 +1,6 @@
 /** Nightly housekeeping: what has expired goes, counts and duplicates are set right, silent sources are reported once. */
 import { brand } from "~/brand";
+import { compactEventCounts } from "@db/queries/event-desk";
 import { listSharedMoments, lockMoments } from "@db/queries/duplicates";
 import { insertScrapeLog } from "@db/queries/crawl";
 import { deleteOlder, listHabits, markSilent, refreshEventCounts, type Perishable } from "@db/queries/upkeep";
@@ -74,6 +75,7 @@ export async function tidyUp(ctx: DomainContext, job: Pick<JobControl, "signal">
     if (count > 0) deleted[table] = count;
   }
   const counts = await refreshEventCounts(ctx.db);
+  await compactEventCounts(ctx.db);
   const settled = await settleAll(ctx, localDay(now, brand.zone));
   const silent = await reportSilent(ctx, now);
   return { deleted, counts, settled, silent };

@@ -1,0 +1,55 @@
+/** An editor gives an event to another source; the old one's fetches must not list it anew (spec: pipelines 1.7). */
+import type { Db } from "@db/client";
+import { listZipPoints } from "@db/queries/crawl";
+import { findSourcesNamed, updateEdited, type EventEdit } from "@db/queries/event-edits";
+import { insertTombstones } from "@db/queries/reconcile";
+import { Rejected } from "~/domain/errors";
+import { placeOfVenue } from "~/domain/sources/place";
+import { recordAudit, type Editor } from "../audit";
+import { CHANGED_MEANWHILE } from "../concurrent";
+import { changeEvents, type EditContext } from "./changing";
+import { findOrReject } from "./edit-event";
+
+type Source = Awaited<ReturnType<typeof findSourcesNamed>>[number];
+
+async function findSource(db: Db, text: string): Promise<Source> {
+  const [found, second] = await findSourcesNamed(db, text.replaceAll("\0", ""));
+  if (!found) throw new Rejected({ source: "There is no source with this name or number" });
+  if (second) throw new Rejected({ source: "Several sources have this name: give its number instead" });
+  return found;
+}
+
+/** The event happens where its new source is. */
+async function placeAt(trx: Db, source: Source): Promise<EventEdit> {
+  const zips = await listZipPoints(trx, source.zip_code === null ? [] : [source.zip_code]);
+  return placeOfVenue(source, new Map(zips.map((point) => [point.zip_code, point])));
+}
+
+/**
+ * @param to name or number of the source
+ * @throws Rejected with a field error, or when somebody was faster
+ */
+export async function moveEvent(
+  ctx: EditContext,
+  by: Editor,
+  given: { id: number; version: number },
+  to: string,
+): Promise<void> {
+  const source = await findSource(ctx.db, to);
+  const move = async (trx: Db) => {
+    const stored = await findOrReject(trx, given.id, given.version);
+    if (stored.source_id === source.id) return;
+    await insertTombstones(trx, [given.id], "deleted");
+    const edit = { source_id: source.id, source_key: null, ...(await placeAt(trx, source)) };
+    if (!(await updateEdited(trx, given, edit, ["source_id"]))) throw new Rejected(CHANGED_MEANWHILE);
+    await recordAudit(trx, {
+      at: ctx.now(),
+      actor: by,
+      action: "moved",
+      subject: { type: "event", id: given.id },
+      before: { source_id: stored.source_id },
+      after: { source_id: source.id },
+    });
+  };
+  await changeEvents(ctx, [given.id], move, [source.id]);
+}
