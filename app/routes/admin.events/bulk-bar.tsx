@@ -1,0 +1,72 @@
+/** What can be done with the chosen events. The checkboxes in the table belong to this form by name. */
+import { Form, useLocation } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { Confirm } from "~/ui/admin/confirm";
+import admin from "~/ui/admin/admin.module.css";
+import styles from "./events.module.css";
+
+export const BULK_FORM = "chosen-events";
+
+const boxes = (form: HTMLFormElement) =>
+  [...form.elements].filter(
+    (element): element is HTMLInputElement =>
+      element instanceof HTMLInputElement && element.type === "checkbox",
+  );
+
+export function BulkBar() {
+  const { pathname, search, key } = useLocation();
+  const form = useRef<HTMLFormElement>(null);
+  /** Null until scripts are awake: the bar then works without counting. */
+  const [count, setCount] = useState<number | null>(null);
+  useEffect(() => {
+    const recount = () => {
+      if (form.current) setCount(boxes(form.current).filter(({ checked }) => checked).length);
+    };
+    recount();
+    document.addEventListener("change", recount);
+    return () => document.removeEventListener("change", recount);
+  }, [key]);
+  const chooseAll = (checked: boolean) => {
+    if (!form.current) return;
+    for (const box of boxes(form.current)) box.checked = checked;
+    setCount(checked ? boxes(form.current).length : 0);
+  };
+  const none = count === 0;
+  return (
+    <Form
+      ref={form}
+      id={BULK_FORM}
+      method="post"
+      action={pathname + search}
+      preventScrollReset
+      className={styles.bulk}
+    >
+      {count === null ? (
+        <span>With the selected events:</span>
+      ) : (
+        <>
+          <span aria-live="polite">{count} selected</span>
+          <button type="button" className={admin.plain} onClick={() => chooseAll(none)}>
+            {none ? "Select all on this page" : "Select none"}
+          </button>
+        </>
+      )}
+      <button type="submit" name="intent" value="publish" className={admin.act} disabled={none}>
+        Publish selected
+      </button>
+      <button type="submit" name="intent" value="unpublish" className={admin.act} disabled={none}>
+        Unpublish selected
+      </button>
+      <Confirm
+        label="Delete selected"
+        look={`${admin.act} ${admin.red}`}
+        question="Delete the selected events for good?"
+        intent="delete"
+        form={BULK_FORM}
+        yes="Delete"
+      >
+        <p>Other sources’ listings of them go too, and no later fetch brings any back.</p>
+      </Confirm>
+    </Form>
+  );
+}

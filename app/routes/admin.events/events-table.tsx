@@ -1,0 +1,185 @@
+/** The table of events; the row that the address names is a form. */
+import { Form, useLocation } from "@remix-run/react";
+import { useAddress } from "~/ui/admin/address";
+import { Confirm } from "~/ui/admin/confirm";
+import { CellInput, RowForm } from "~/ui/admin/row-edit";
+import { SortHeading, type Sorting } from "~/ui/admin/sort-heading";
+import { WideTable } from "~/ui/admin/wide-table";
+import admin from "~/ui/admin/admin.module.css";
+import { BULK_FORM } from "./bulk-bar";
+import styles from "./events.module.css";
+import type { EventRow } from "./load";
+
+const HEADINGS: [string, string, boolean?][] = [
+  ["title", "Title"],
+  ["location", "Location"],
+  ["city", "City", true],
+  ["start", "Start Time"],
+  ["end", "End Time"],
+  ["interest", "Interest", true],
+  ["source", "Source"],
+  ["published", "Published"],
+];
+
+function Actions({ row }: { row: EventRow }) {
+  const address = useAddress();
+  const { pathname, search } = useLocation();
+  const verb = row.published ? "Unpublish" : "Publish";
+  return (
+    <div className={admin.actions}>
+      <a
+        className={admin.act}
+        href={address({ edit: row.id })}
+        data-keep-scroll
+        aria-label={`Edit ${row.title}`}
+      >
+        Edit
+      </a>
+      <a className={admin.act} href={address({ details: row.id })} data-keep-scroll>
+        More<span className="visually-hidden"> about {row.title}</span>
+      </a>
+      <Form method="post" action={pathname + search} preventScrollReset>
+        <input type="hidden" name="id" value={row.id} />
+        <button
+          type="submit"
+          name="intent"
+          value={verb.toLowerCase()}
+          className={admin.act}
+          title={verb}
+          aria-label={`${verb} ${row.title}`}
+        >
+          {row.published ? "Hide" : "Show"}
+        </button>
+      </Form>
+      <Confirm
+        label="✕"
+        name={`Delete ${row.title}`}
+        look={`${admin.act} ${admin.red}`}
+        question="Delete this event for good?"
+        intent="delete"
+        fields={{ id: row.id }}
+        yes="Delete"
+      >
+        <p>
+          “{row.title}” and other sources’ listings of it go, and no later fetch brings them back. To hide it
+          only, unpublish it.
+        </p>
+      </Confirm>
+    </div>
+  );
+}
+
+function Row({ row }: { row: EventRow }) {
+  return (
+    <tr data-off={row.published ? undefined : true}>
+      <th scope="row">
+        <label className={styles.pick}>
+          <input
+            type="checkbox"
+            name="id"
+            value={row.id}
+            form={BULK_FORM}
+            aria-label={`Select ${row.title}`}
+          />
+          <a href={row.href} dir="auto">
+            {row.title}
+          </a>
+        </label>
+      </th>
+      <td dir="auto">{row.location}</td>
+      <td className={admin.wide}>{row.city}</td>
+      <td className={admin.number}>{row.start || "–"}</td>
+      <td className={admin.number}>{row.end || "–"}</td>
+      <td className={admin.wide}>{row.interest}</td>
+      <td>
+        <SourceLink row={row} />
+      </td>
+      <td>
+        {row.published ? "Yes" : "No"}
+        {row.note ? <small className={styles.note}>{row.note}</small> : null}
+      </td>
+      <td>
+        <Actions row={row} />
+      </td>
+    </tr>
+  );
+}
+
+function SourceLink({ row }: { row: EventRow }) {
+  const address = useAddress();
+  if (row.sourceId === null) return <>–</>;
+  return <a href={address({ source: row.sourceId, page: null })}>{row.source}</a>;
+}
+
+/** City, interest and source are read here only: they are the source's, or edited under "More". */
+function EditRow({ row }: { row: EventRow }) {
+  return (
+    <tr data-editing>
+      <th scope="row">
+        <CellInput
+          row={row.id}
+          name="title"
+          label="Title"
+          value={row.title}
+          maxLength={300}
+          required
+          autoFocus
+        />
+      </th>
+      <td>
+        <CellInput row={row.id} name="location" label="Location" value={row.location} maxLength={300} />
+      </td>
+      <td className={admin.wide}>{row.city}</td>
+      <td>
+        <CellInput
+          row={row.id}
+          name="start"
+          label="Start Time"
+          type="datetime-local"
+          value={row.startField}
+        />
+      </td>
+      <td>
+        <CellInput row={row.id} name="end" label="End Time" type="datetime-local" value={row.endField} />
+      </td>
+      <td className={admin.wide}>{row.interest}</td>
+      <td>{row.source}</td>
+      <td>{row.published ? "Yes" : "No"}</td>
+      <td>
+        <RowForm id={row.id} version={row.version} />
+      </td>
+    </tr>
+  );
+}
+
+export function EventsTable({
+  rows,
+  sorting,
+  editing,
+}: {
+  rows: EventRow[];
+  sorting: Sorting;
+  editing: number;
+}) {
+  return (
+    <WideTable label="Events">
+      <thead>
+        <tr>
+          {HEADINGS.map(([column, label, wide]) => (
+            <SortHeading key={column} column={column} sorting={sorting} wide={wide ?? false}>
+              {label}
+            </SortHeading>
+          ))}
+          <th scope="col">
+            <span className="visually-hidden">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) =>
+          row.id === editing ? <EditRow key={row.id} row={row} /> : <Row key={row.id} row={row} />,
+        )}
+      </tbody>
+    </WideTable>
+  );
+}

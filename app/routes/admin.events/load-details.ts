@@ -1,0 +1,40 @@
+/** One event in full, for its dialog: what is edited there, and what else is known. */
+import { findEventDetails } from "@db/queries/event-edits";
+import { listInterests } from "@db/queries/interests";
+import { eventHref } from "~/domain/events/present";
+import { parseRecommendation } from "~/domain/events/recommendation";
+import type { AppContext } from "~/web/context";
+
+const FIELD_NAMES: Record<string, string> = {
+  start_time: "start time",
+  end_time: "end time",
+  interest_id: "interest",
+  source_id: "source",
+  recommended_because: "recommendation",
+};
+
+/** @returns null without an id; `gone` when there is no such event */
+export async function loadDetails({ db }: AppContext, id: number) {
+  if (id === 0) return null;
+  const event = await findEventDetails(db, id);
+  if (!event) return { gone: true as const };
+  const { whyToGo, fullReview } = parseRecommendation(event.recommended_because);
+  return {
+    gone: false as const,
+    id,
+    version: event.version,
+    title: event.title,
+    href: eventHref(id, event.title),
+    eventUrl: event.event_url,
+    description: event.description,
+    interestId: event.interest_id,
+    source: event.source ?? "",
+    whyToGo: whyToGo ?? "",
+    fullReview: fullReview ?? "",
+    /** An editor or the model decided that there shall be none. */
+    declined: event.recommended_because !== null && whyToGo === null && fullReview === null,
+    edited: event.edited_fields.map((name) => FIELD_NAMES[name] ?? name),
+    interests: await listInterests(db),
+  };
+}
+export type EventDetails = Extract<Awaited<ReturnType<typeof loadDetails>>, { gone: false }>;

@@ -1,0 +1,73 @@
+/** The recommendation: two texts, and how visitors will see them while one writes. */
+import { useState } from "react";
+import { brand } from "~/brand";
+import { parseRecommendation } from "~/domain/events/recommendation";
+import { useFormAnswer } from "~/ui/forms/answer";
+import forms from "~/ui/forms/forms.module.css";
+import { Submit } from "~/ui/forms/submit";
+import { TextArea, TextField } from "~/ui/forms/text-field";
+import { DetailForm } from "./detail-form";
+import styles from "./events.module.css";
+import type { EventDetails } from "./load-details";
+
+/** Read by the same reader as the public page, so that it shows what visitors get. */
+function Preview({ whyToGo, fullReview }: { whyToGo: string; fullReview: string }) {
+  const shown = parseRecommendation(JSON.stringify({ why_to_go: whyToGo, full_review: fullReview }));
+  const nothing = shown.whyToGo === null && shown.fullReview === null;
+  return (
+    <figure className={styles.preview}>
+      <figcaption>As visitors see it</figcaption>
+      {shown.whyToGo ? (
+        <p className={styles.why} dir="auto">
+          <mark>{shown.whyToGo}</mark>
+        </p>
+      ) : null}
+      {shown.fullReview ? (
+        <div className={styles.review} dir="auto">
+          {shown.fullReview
+            .split(/\n+/)
+            .filter((part) => part.trim() !== "")
+            .map((part, index) => (
+              <p key={index}>{part}</p>
+            ))}
+          <p>— {brand.persona}</p>
+        </div>
+      ) : null}
+      {nothing ? <p>No recommendation: the description stands alone.</p> : null}
+    </figure>
+  );
+}
+
+export function RecommendationForm({ details }: { details: EventDetails }) {
+  const { values, fieldErrors } = useFormAnswer();
+  const [why, setWhy] = useState(values.whyToGo ?? details.whyToGo);
+  const [review, setReview] = useState(values.fullReview ?? details.fullReview);
+  return (
+    <DetailForm details={details}>
+      <TextField
+        label="Why to go"
+        name="whyToGo"
+        maxLength={160}
+        defaultValue={why}
+        onChange={(event) => setWhy(event.target.value)}
+        hint={details.declined ? "None: it was decided that this event has no recommendation." : undefined}
+        error={fieldErrors.whyToGo}
+      />
+      <TextArea
+        label="Full review"
+        name="fullReview"
+        maxLength={4000}
+        defaultValue={review}
+        onChange={(event) => setReview(event.target.value)}
+        error={fieldErrors.fullReview}
+      />
+      <Preview whyToGo={why} fullReview={review} />
+      <div className={forms.row}>
+        <Submit intent="recommend">Save recommendation</Submit>
+        <button type="submit" name="intent" value="regenerate" className={forms.quiet}>
+          Regenerate
+        </button>
+      </div>
+    </DetailForm>
+  );
+}
