@@ -10,8 +10,7 @@ const LACKING: Record<GroupPage["missing"][number], string> = {
   interests: "an interest that all of you have picked",
 };
 
-function whyNone(missing: GroupPage["missing"], alone: boolean): string {
-  if (alone) return "It takes two: dates are found once somebody has accepted your invitation.";
+function whyNone(missing: GroupPage["missing"]): string {
   if (missing.length === 0)
     return "Nothing new in your circle on your days right now. We look again every day.";
   const parts = missing.map((part) => LACKING[part]);
@@ -24,8 +23,7 @@ export function DatesSheet({
   dates,
   missing,
   days,
-  members,
-}: { action: string } & Pick<GroupPage, "dates" | "missing" | "days" | "members">) {
+}: { action: string } & Pick<GroupPage, "dates" | "missing" | "days">) {
   return (
     <Sheet
       title="Next dates"
@@ -37,7 +35,7 @@ export function DatesSheet({
     >
       {dates.length === 0 ? (
         <div>
-          <p>{whyNone(missing, members.length === 1)}</p>
+          <p>{whyNone(missing)}</p>
           {missing.length > 0 ? (
             <p>
               <a href="/dashboard/preferences">Your preferences</a>

@@ -7,7 +7,6 @@ import { Rejected } from "~/domain/errors";
 import { readUuid } from "~/domain/uuid";
 import type { SignedIn } from "~/domain/accounts/sessions";
 import { DeskTitle } from "~/ui/desk-title";
-import desk from "~/ui/desk.module.css";
 import { pageMeta } from "~/ui/meta";
 import type { AppContext } from "~/web/context";
 import { answering, field } from "~/web/form-answer";
@@ -84,7 +83,7 @@ export default function GroupDetails() {
   const action = `/dashboard/groups/${group.id}/details`;
   return (
     <>
-      <div className={desk.titled}>
+      <div>
         <DeskTitle>{group.name}</DeskTitle>
         {group.isCreator ? (
           <p>
@@ -94,7 +93,7 @@ export default function GroupDetails() {
       </div>
       <div>
         {group.proposals.length > 0 ? <ProposalsSheet action={action} proposals={group.proposals} /> : null}
-        <DatesSheet action={action} {...group} />
+        <DatesSheet action={action} dates={group.dates} missing={group.missing} days={group.days} />
         <SharedSheet {...group} />
         <MembersSheet {...group} />
         {group.isCreator ? null : <LeaveSheet action={action} name={group.name} />}

@@ -11,7 +11,6 @@ import { listMembers } from "@db/queries/groups";
 import { listOpenInvitations } from "@db/queries/invitations";
 import { dateLabel } from "~/domain/accounts/labels";
 import { DeskTitle } from "~/ui/desk-title";
-import desk from "~/ui/desk.module.css";
 import { pageMeta } from "~/ui/meta";
 import type { AppContext } from "~/web/context";
 import { answering, field } from "~/web/form-answer";
@@ -67,7 +66,7 @@ export default function GroupSettings() {
   const action = `/dashboard/groups/${id}/settings`;
   return (
     <>
-      <div className={desk.titled}>
+      <div>
         <DeskTitle>{name}</DeskTitle>
         <p>
           <a href={`/dashboard/groups/${id}/details`}>View details</a>

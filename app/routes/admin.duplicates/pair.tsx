@@ -1,0 +1,56 @@
+/** Two events side by side; what differs is marked by colour and by word. */
+import { Form, useLocation } from "@remix-run/react";
+import admin from "~/ui/admin/admin.module.css";
+import styles from "./duplicates.module.css";
+import type { PresentedPair } from "./load";
+
+export function Pair({ pair }: { pair: PresentedPair }) {
+  const { pathname, search } = useLocation();
+  const { left, right, facts, alike } = pair;
+  return (
+    <section className={styles.pair} aria-label={`${left.title} and ${right.title}`}>
+      <table className={styles.facts}>
+        <caption>Titles {alike} % alike</caption>
+        <thead>
+          <tr>
+            <td />
+            {[left, right].map((event, at) => (
+              <th scope="col" key={event.id}>
+                <a href={event.href}>
+                  {at === 0 ? "Left" : "Right"}: event {event.id}
+                </a>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {facts.map((fact) => (
+            <tr key={fact.name} data-differs={fact.differs || undefined}>
+              <th scope="row">
+                {fact.name}
+                {fact.differs ? <small>differs</small> : null}
+              </th>
+              <td dir="auto">{fact.left || "–"}</td>
+              <td dir="auto">{fact.right || "–"}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Form method="post" action={pathname + search} preventScrollReset className={admin.row}>
+        <input type="hidden" name="left" value={left.id} />
+        <input type="hidden" name="leftVersion" value={left.version} />
+        <input type="hidden" name="right" value={right.id} />
+        <input type="hidden" name="rightVersion" value={right.version} />
+        <button type="submit" name="intent" value="keep-left" className="button">
+          Merge, keep left
+        </button>
+        <button type="submit" name="intent" value="keep-right" className="button">
+          Merge, keep right
+        </button>
+        <button type="submit" name="intent" value="distinct" className={admin.plain}>
+          Not the same
+        </button>
+      </Form>
+    </section>
+  );
+}

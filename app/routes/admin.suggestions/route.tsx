@@ -1,0 +1,82 @@
+/** Event Suggestions: what people sent in, to be found and opened (spec: accounts 2). */
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import {
+  SUGGESTION_SORTS,
+  SUGGESTION_STATES,
+  countSuggestions,
+  listSuggestions,
+} from "@db/queries/suggestion-desk";
+import { deskDate, deskTime } from "~/domain/admin/labels";
+import { Pagination } from "~/ui/admin/pagination";
+import { SearchBox } from "~/ui/admin/search-box";
+import admin from "~/ui/admin/admin.module.css";
+import { DeskTitle } from "~/ui/desk-title";
+import { pageMeta } from "~/ui/meta";
+import { pageBounds, tableParams } from "~/web/admin-table";
+import type { AppContext } from "~/web/context";
+import { privatePage } from "~/web/private-page";
+import { requireAdmin } from "~/web/session/guards";
+import { SuggestionsTable } from "./suggestions-table";
+
+/** Spec: accounts 9. */
+const PAGE_SIZE = 10;
+
+export const headers = () => privatePage;
+
+async function load({ db }: AppContext, request: Request) {
+  const table = tableParams(request, SUGGESTION_SORTS, { sort: "createdAt", dir: "desc" });
+  const asked = new URL(request.url).searchParams.get("status");
+  const status = SUGGESTION_STATES.find((one) => one === asked) ?? null;
+  const filter = { search: table.search, status };
+  const bounds = pageBounds(await countSuggestions(db, filter), table.page, PAGE_SIZE);
+  const { sort, dir } = table;
+  const rows = await listSuggestions(db, { ...filter, sort, dir, limit: PAGE_SIZE, offset: bounds.offset });
+  return {
+    table,
+    status,
+    bounds,
+    rows: rows.map((row) => ({
+      id: row.id,
+      title: row.title,
+      location: [row.location, row.city].filter(Boolean).join(", "),
+      date: deskTime(row.start_time),
+      status: row.status,
+      submitted: deskDate(row.created_at),
+    })),
+  };
+}
+export type SuggestionRow = Awaited<ReturnType<typeof load>>["rows"][number];
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireAdmin(context, request);
+  return json(await load(context, request));
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Event Suggestions", description: "What people suggested.", path: null });
+
+export default function EventSuggestions() {
+  const { rows, bounds, table, status } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <div className={admin.title}>
+        <DeskTitle>Event Suggestions</DeskTitle>
+      </div>
+      <SearchBox placeholder="Search suggestions..." value={table.search} replaces={["status"]}>
+        <select name="status" aria-label="Status" key={status} defaultValue={status ?? ""}>
+          <option value="">All Statuses</option>
+          <option value="pending">Pending</option>
+          <option value="approved">Approved</option>
+          <option value="rejected">Rejected</option>
+        </select>
+      </SearchBox>
+      {rows.length === 0 ? (
+        <p className={admin.note}>No event suggestions found</p>
+      ) : (
+        <SuggestionsTable rows={rows} sorting={table} />
+      )}
+      <Pagination bounds={bounds} noun="suggestions" />
+    </>
+  );
+}
