@@ -9,4 +9,6 @@ export const brand = {
   defaultCity: "New York",
   zone: "America/New_York",
   contactEmail: "hello@fire-escape.example",
+  /** As in styles/tokens.css: the paper by day and by night, and the loud colour. */
+  colours: { paper: "#f2f1ed", night: "#131211", loud: "#f03c14" },
 } as const;

@@ -17,6 +17,7 @@ import type { ReactNode } from "react";
 import { brand } from "~/brand";
 import { useDelegatedLinks } from "~/ui/delegated-links";
 import { pageMeta } from "~/ui/meta";
+import { OfflineNote } from "~/ui/offline-note";
 import { SiteFooter } from "~/ui/site-footer";
 import { CookieBanner } from "~/ui/cookie-banner";
 import { ScrollToTop } from "~/ui/scroll-to-top";
@@ -57,9 +58,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f2f1ed" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#131211" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={brand.colours.paper} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={brand.colours.night} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         {[displayFont, plainFont, serifFont].map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
@@ -77,6 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {bare ? null : <SiteFooter />}
         {bare ? null : <ScrollToTop />}
         <CookieBanner />
+        {bare ? null : <OfflineNote />}
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -1,5 +1,6 @@
 /** The imprint under every page: who we are and whose open data the map and the venues come from. */
 import { brand } from "~/brand";
+import { Keyboard } from "./keyboard/keyboard";
 
 export function SiteFooter() {
   return (
@@ -11,6 +12,7 @@ export function SiteFooter() {
         <a href="/archive">Past events</a> · <a href="/privacy-policy">Privacy Policy</a> ·{" "}
         <a href="/terms-conditions">Terms &amp; Conditions</a>
       </p>
+      <Keyboard />
       <p>Venues and base map: NYC Open Data (DCLA, DCP, NYC Parks, DoITT), modified.</p>
     </footer>
   );

@@ -36,11 +36,12 @@ interface Frontend {
   build: ServerBuild | (() => Promise<ServerBuild>);
 }
 
-async function builtFrontend(policy: PolicyOptions): Promise<Frontend> {
+async function builtFrontend(policy: PolicyOptions, log: Logger): Promise<Frontend> {
   const entry = resolve("build/server/index.js");
   if (!existsSync(entry)) throw new Error("The site has not been built yet: run npm run build first.");
   const build = (await import(pathToFileURL(entry).href)) as ServerBuild;
-  return { files: serveFiles(resolve("build/client"), policy), build };
+  const onGone = (error: Error) => log.warn({ reason: error.message }, "a built file is gone");
+  return { files: serveFiles(resolve("build/client"), policy, onGone), build };
 }
 
 async function developmentFrontend(server: Server): Promise<Frontend> {
@@ -135,7 +136,7 @@ async function main(): Promise<void> {
     frames: [config.appOrigin + FRAMED_LETTER],
     development: !config.isProduction,
   };
-  const frontend = config.isProduction ? await builtFrontend(policy) : await developmentFrontend(server);
+  const frontend = config.isProduction ? await builtFrontend(policy, log) : await developmentFrontend(server);
   const render = createRequestHandler(frontend.build, config.isProduction ? "production" : "development");
   const content = watchContent(store.databaseUrl, log);
   const cache = createPageCache({

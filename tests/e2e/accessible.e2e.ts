@@ -11,6 +11,7 @@ const pages = {
   venue: firstBusyVenue,
   venues: async () => "/venues",
   "missing event": async () => "/event/999999999",
+  offline: async () => "/offline",
   404: async () => "/404",
 };
 

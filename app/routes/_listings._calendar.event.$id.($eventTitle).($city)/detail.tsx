@@ -5,6 +5,7 @@ import type { EventDetail } from "~/domain/events/present";
 import { eventIcsHref } from "~/domain/feeds/feed-links";
 import { ArrowOut } from "~/ui/icons";
 import styles from "./detail.module.css";
+import { Share } from "./share";
 
 function Paragraphs({ text }: { text: string }) {
   const parts = text.split(/\n+/).filter((part) => part.trim() !== "");
@@ -52,7 +53,14 @@ function Place({ event }: { event: EventDetail }) {
   );
 }
 
-export function Detail({ event, titleRef }: { event: EventDetail; titleRef: RefObject<HTMLHeadingElement> }) {
+interface Props {
+  event: EventDetail;
+  /** Its whole address. */
+  url: string;
+  titleRef: RefObject<HTMLHeadingElement>;
+}
+
+export function Detail({ event, url, titleRef }: Props) {
   return (
     <article data-venue={event.venue?.id}>
       {event.imageUrl ? (
@@ -76,7 +84,7 @@ export function Detail({ event, titleRef }: { event: EventDetail; titleRef: RefO
         ) : null}
       </header>
       <Words event={event} />
-      <p className={styles.links}>
+      <div className={styles.links} data-screen-only="">
         {event.detailsUrl ? (
           <a className="button" href={event.detailsUrl} target="_blank" rel="noopener">
             Details <ArrowOut />
@@ -85,7 +93,8 @@ export function Detail({ event, titleRef }: { event: EventDetail; titleRef: RefO
         <a className={styles.keep} href={eventIcsHref(event.id)}>
           Add to calendar
         </a>
-      </p>
+        <Share title={event.title} url={url} />
+      </div>
       <Place event={event} />
     </article>
   );

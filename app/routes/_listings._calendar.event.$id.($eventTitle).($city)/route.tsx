@@ -4,7 +4,7 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { findEvent } from "@db/queries/events";
 import { eventJsonLd, serializeJsonLd } from "~/domain/events/json-ld";
 import { listingHref, readId, readListingQuery } from "~/domain/events/listing-query";
-import { excerpt, presentDetail, type EventDetail } from "~/domain/events/present";
+import { eventHref, excerpt, presentDetail, type EventDetail } from "~/domain/events/present";
 import { eventIcsHref } from "~/domain/feeds/feed-links";
 import { useFocusOnArrival } from "~/ui/focus-on-arrival";
 import { JsonLd } from "~/ui/json-ld";
@@ -16,9 +16,10 @@ import styles from "./detail.module.css";
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const id = readId(params.id);
   const row = id === null ? undefined : await findEvent(context.db, id);
-  if (!row) return json({ event: null, jsonLd: null }, { status: 404 });
+  if (!row) return json({ event: null, url: "", jsonLd: null }, { status: 404 });
   return json({
     event: presentDetail(row, context.today()),
+    url: context.appOrigin + eventHref(row.id, row.title),
     jsonLd: serializeJsonLd(eventJsonLd(row, context.appOrigin)),
   });
 }
@@ -50,7 +51,7 @@ export const handle: ListingHandle = {
 };
 
 export default function EventRoute() {
-  const { event, jsonLd } = useLoaderData<typeof loader>();
+  const { event, url, jsonLd } = useLoaderData<typeof loader>();
   const list = listingHref(readListingQuery(new URLSearchParams(useLocation().search)));
   const title = useFocusOnArrival(event?.id ?? null);
   return (
@@ -60,7 +61,7 @@ export default function EventRoute() {
       </a>
       {jsonLd ? <JsonLd text={jsonLd} /> : null}
       {event ? (
-        <Detail event={event} titleRef={title} />
+        <Detail event={event} url={url} titleRef={title} />
       ) : (
         <div className={styles.missing}>
           <h1>Event Not Found</h1>

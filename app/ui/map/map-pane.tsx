@@ -62,6 +62,7 @@ export function MapPane({ venueCount, styleUrl, focus }: Props) {
         <button
           type="button"
           className={styles.toggle}
+          data-map-toggle=""
           aria-pressed={open}
           onClick={() => {
             setPicked(null);

@@ -1,15 +1,48 @@
 /** Serves the built assets (immutable, precompressed at build) and public/, before anything else is tried. */
+import { existsSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
 import sirv from "sirv";
 import { closedPolicy, scriptPolicy, type PolicyOptions } from "./security";
 
 const YEAR = 31_536_000;
 const HOUR = 3600;
 
+function cacheControl(path: string): string {
+  // An old service worker that a cache holds on to could not be replaced.
+  if (path === "/sw.js") return "no-cache";
+  return path.startsWith("/assets/") ? `public, max-age=${YEAR}, immutable` : `public, max-age=${HOUR}`;
+}
+
 export type FileServer = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** @param folder build/client: Vite copies public/ into it */
-export function serveFiles(folder: string, policy: Pick<PolicyOptions, "mapOrigins">): FileServer {
+/** A new build has its files in a moment; an old page's files come back with a reload. */
+function gone(response: ServerResponse): void {
+  response.removeHeader("Vary");
+  response.writeHead(503, {
+    "Content-Type": "text/plain; charset=utf-8",
+    "Content-Security-Policy": closedPolicy,
+    "Cache-Control": "no-store",
+    "Retry-After": "5",
+  });
+  response.end("This file is being replaced. Please try again in a moment.\n");
+}
+
+class FileGone extends Error {
+  readonly name = "FileGone";
+}
+
+/**
+ * sirv knows the folder as it was when the process began, and a build over a running process takes files away.
+ * @param folder build/client: Vite copies public/ into it
+ * @param onGone told of a file that was there and is not, or cannot be read
+ */
+export function serveFiles(
+  folder: string,
+  policy: Pick<PolicyOptions, "mapOrigins">,
+  onGone: (error: Error) => void,
+): FileServer {
   const forScripts = scriptPolicy(policy);
   const serve = sirv(folder, {
     brotli: true,
@@ -17,17 +50,28 @@ export function serveFiles(folder: string, policy: Pick<PolicyOptions, "mapOrigi
     etag: true,
     dotfiles: false,
     setHeaders(response, path) {
-      const hashed = path.startsWith("/assets/");
-      response.setHeader(
-        "Cache-Control",
-        `public, max-age=${hashed ? YEAR : HOUR}${hashed ? ", immutable" : ""}`,
-      );
+      // The last moment at which another answer can be given.
+      if (!existsSync(join(folder, path))) throw new FileGone(path);
+      response.setHeader("Cache-Control", cacheControl(path));
       response.setHeader("Content-Security-Policy", /\.m?js$/.test(path) ? forScripts : closedPolicy);
       response.setHeader("Vary", "Accept-Encoding");
     },
   });
   return (request, response, next) => {
-    if (request.method !== "GET" && request.method !== "HEAD") next();
-    else serve(request, response, next);
+    if (request.method !== "GET" && request.method !== "HEAD") return next();
+    // sirv leaves the stream's errors to nobody: unheard, one would end the process.
+    response.once("pipe", (file: Readable) =>
+      file.once("error", (error) => {
+        onGone(error);
+        response.destroy();
+      }),
+    );
+    try {
+      serve(request, response, next);
+    } catch (error) {
+      if (!(error instanceof FileGone)) throw error;
+      onGone(error);
+      gone(response);
+    }
   };
 }

@@ -29,7 +29,7 @@ const routes: [RegExp, string[]][] = [
   [/^\/event\/\d{1,10}(?:\/[^/]*){0,2}$/, LISTING],
   [/^\/venue\/\d{1,10}(?:\/[^/]*){0,2}$/, LISTING],
   [/^\/(?:venues|map|archive|api)$/, [...LISTING, ...PLACES]],
-  [/^\/(?:privacy-policy|terms-conditions)$/, []],
+  [/^\/(?:privacy-policy|terms-conditions|offline|manifest\.webmanifest)$/, []],
   [/^\/event\/\d{1,10}\.ics$/, []],
   [/^(?:\/search|\/venue\/\d{1,10}|\/interest\/\d{1,10})?\/events\.(?:ics|rss|json)$/, FEED],
   [/^\/(?:sitemap\.xml|robots\.txt|sitemap\/[a-z]+-\d{1,4}\.xml)$/, []],

@@ -1,0 +1,49 @@
+/** Hands an event on: the phone's own sheet, else the address to paste; without JavaScript a letter with it. */
+import { useState, type MouseEvent } from "react";
+import { Toaster, type Toast } from "~/ui/toaster";
+import styles from "./detail.module.css";
+
+interface Props {
+  title: string;
+  /** Whole, as somebody else can open it. */
+  url: string;
+}
+
+/** Whether the system's sheet took it; a visitor who thought better of it is content as well. */
+async function sharedBySystem(data: Props): Promise<boolean> {
+  if (!("share" in navigator)) return false;
+  try {
+    await navigator.share(data);
+    return true;
+  } catch (error) {
+    return error instanceof DOMException && error.name === "AbortError";
+  }
+}
+
+export function Share({ title, url }: Props) {
+  const [toasts, setToasts] = useState<Toast[]>([]);
+  const letter = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`;
+  const share = async () => {
+    if (await sharedBySystem({ title, url })) return;
+    try {
+      await navigator.clipboard.writeText(url);
+      setToasts([{ tone: "success", text: "Link copied" }]);
+    } catch (error) {
+      // Not allowed, or no clipboard on an address without https: the letter remains.
+      console.info("The link could not be copied:", error);
+      window.location.assign(letter);
+    }
+  };
+  const onClick = (event: MouseEvent) => {
+    event.preventDefault();
+    void share();
+  };
+  return (
+    <>
+      <a className={styles.keep} href={letter} onClick={onClick}>
+        Share
+      </a>
+      <Toaster toasts={toasts} />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+/** What a phone needs to install the site: name, colours and icons of the brand. */
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { brand } from "~/brand";
+import { publicData } from "~/web/public-data";
+
+const png = (name: string, size: number, purpose: "any" | "maskable") => ({
+  src: `/icons/${name}.png`,
+  sizes: `${size}x${size}`,
+  type: "image/png",
+  purpose,
+});
+
+const manifest = {
+  id: "/",
+  name: brand.name,
+  short_name: brand.name,
+  description: brand.tagline,
+  lang: "en-US",
+  start_url: "/",
+  scope: "/",
+  display: "standalone",
+  background_color: brand.colours.paper,
+  theme_color: brand.colours.paper,
+  icons: [
+    png("icon-192", 192, "any"),
+    png("icon-512", 512, "any"),
+    png("icon-maskable-512", 512, "maskable"),
+    { src: "/favicon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
+  ],
+};
+
+export function loader({ request }: LoaderFunctionArgs): Response {
+  const body = JSON.stringify(manifest);
+  return publicData(request, { body, type: "application/manifest+json", maxAge: 3600, shared: 3600 });
+}

@@ -1,0 +1,54 @@
+/** What each key does, by way of what stands on the page: a shortcut never does what no link or button does. */
+import type { NavigateFunction } from "@remix-run/react";
+
+export const SEARCH_TAB = "/?tab=search";
+
+export const searchBox = () =>
+  document.querySelector<HTMLInputElement>('input[type="search"][name="search"]');
+
+const isSeen = (element: HTMLElement) => element.checkVisibility?.() ?? element.offsetParent !== null;
+
+/** The tabs keep what the list is narrowed to; on pages without them the plain address does. */
+function tab(place: number, address: string) {
+  return (navigate: NavigateFunction) => {
+    const links = document.querySelectorAll<HTMLAnchorElement>('nav[aria-label="Ways to browse"] a');
+    const link = links[place];
+    if (link && isSeen(link)) link.click();
+    else navigate(address);
+  };
+}
+
+/** Moves the focus from card to card; from outside the list to its first one. */
+function step(by: 1 | -1) {
+  return () => {
+    const links = [...document.querySelectorAll<HTMLElement>("article[data-event] .card-title a")].filter(
+      isSeen,
+    );
+    const current = links.findIndex((link) => link === document.activeElement);
+    const next = links[current === -1 ? 0 : current + by];
+    next?.focus();
+    next?.closest("article")?.scrollIntoView({ block: "nearest" });
+  };
+}
+
+function map() {
+  const toggle = document.querySelector<HTMLElement>("[data-map-toggle]");
+  if (toggle && isSeen(toggle)) toggle.click();
+  else document.querySelector<HTMLElement>(".maplibregl-canvas")?.focus();
+}
+
+/** The full-screen map closes itself. */
+function close() {
+  if (document.documentElement.classList.contains("map-open")) return;
+  document.querySelector<HTMLElement>("[data-back]")?.click();
+}
+
+export const actions: Record<string, ((navigate: NavigateFunction) => void) | undefined> = {
+  c: tab(0, "/"),
+  o: tab(1, "/?tab=ongoing"),
+  s: tab(2, SEARCH_TAB),
+  j: step(1),
+  k: step(-1),
+  m: map,
+  Escape: close,
+};

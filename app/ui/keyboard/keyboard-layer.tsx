@@ -1,0 +1,103 @@
+/** The shortcuts once somebody uses the keyboard: a chunk of its own. WCAG 2.1.4: they can be switched off, and rest in fields. */
+import { useLocation, useNavigate } from "@remix-run/react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { DebugPanel } from "./debug-panel";
+import { HelpDialog } from "./help-dialog";
+import { isTyping } from "./keyboard";
+import { actions, SEARCH_TAB, searchBox } from "./actions";
+
+const KEY = "shortcuts";
+
+/** Storage may be switched off; then the choice holds as long as the page. */
+function stored(): boolean {
+  try {
+    return window.localStorage.getItem(KEY) !== "off";
+  } catch (error) {
+    if (error instanceof DOMException) return true;
+    throw error;
+  }
+}
+
+function store(on: boolean): void {
+  try {
+    window.localStorage.setItem(KEY, on ? "on" : "off");
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+  }
+}
+
+const isDebug = (event: KeyboardEvent) => event.ctrlKey && event.shiftKey && event.code === "KeyD";
+
+/** "/" on a page without a search box leads to the one that has it, and into it. */
+function useSearchBox() {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const wanted = useRef(false);
+  useEffect(() => {
+    if (!wanted.current) return;
+    const box = searchBox();
+    if (box) wanted.current = false;
+    box?.focus();
+  }, [key]);
+  return useCallback(() => {
+    const box = searchBox();
+    if (box) return box.focus();
+    wanted.current = true;
+    navigate(SEARCH_TAB);
+  }, [navigate]);
+}
+
+/** @param first the key that brought this here; null when it was the button that explains */
+export function KeyboardLayer({ first }: { first: KeyboardEvent | null }) {
+  const navigate = useNavigate();
+  const openSearch = useSearchBox();
+  const [on, setOn] = useState(stored);
+  const [help, setHelp] = useState(first === null);
+  const [debug, setDebug] = useState(false);
+
+  const press = useCallback(
+    (event: KeyboardEvent) => {
+      if (isDebug(event)) {
+        event.preventDefault();
+        return setDebug((open) => !open);
+      }
+      if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || isTyping(event)) return;
+      // An open dialog or menu has its own keys.
+      if (document.querySelector("dialog[open], [popover]:popover-open")) return;
+      if (event.key !== "Escape" && !on) return;
+      if (event.key === "?") return setHelp(true);
+      if (event.key === "/") {
+        event.preventDefault();
+        return openSearch();
+      }
+      actions[event.key]?.(navigate);
+    },
+    [on, navigate, openSearch],
+  );
+
+  const waiting = useRef(first);
+  useEffect(() => {
+    if (waiting.current) press(waiting.current);
+    waiting.current = null;
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [press]);
+
+  useEffect(() => {
+    const button = document.querySelector("[data-shortcuts]");
+    const explain = () => setHelp(true);
+    button?.addEventListener("click", explain);
+    return () => button?.removeEventListener("click", explain);
+  }, []);
+
+  const choose = (next: boolean) => {
+    store(next);
+    setOn(next);
+  };
+  return (
+    <>
+      {help ? <HelpDialog on={on} onChoose={choose} onClose={() => setHelp(false)} /> : null}
+      {debug ? <DebugPanel onClose={() => setDebug(false)} /> : null}
+    </>
+  );
+}

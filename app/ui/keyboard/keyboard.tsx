@@ -1,0 +1,47 @@
+/** Waits for the first key that could be meant for the page, then brings the shortcuts; and shows where they are explained. */
+import { useEffect, useState, type ComponentType } from "react";
+
+type Layer = ComponentType<{ first: KeyboardEvent | null }>;
+
+/** Fields and what else takes letters keep them. */
+export function isTyping({ target }: Event): boolean {
+  return target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
+}
+
+export function Keyboard() {
+  const [loaded, setLoaded] = useState<{ Layer: Layer; first: KeyboardEvent | null } | null>(null);
+  const [ready, setReady] = useState(false);
+  const bring = (first: KeyboardEvent | null) =>
+    import("./keyboard-layer").then(
+      ({ KeyboardLayer }) => setLoaded((before) => before ?? { Layer: KeyboardLayer, first }),
+      (error: unknown) => console.info("The keyboard shortcuts could not be loaded.", error),
+    );
+  useEffect(() => {
+    setReady(true);
+    if (loaded) return;
+    const onKey = (event: KeyboardEvent) => {
+      const isLetter = event.key.length === 1 && !event.metaKey && !event.altKey && !event.ctrlKey;
+      const isDebug = event.ctrlKey && event.shiftKey && event.code === "KeyD";
+      if (isDebug) event.preventDefault();
+      if (isDebug || (isLetter && !isTyping(event)) || event.key === "Escape") void bring(event);
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [loaded]);
+  return (
+    <>
+      {ready ? (
+        <button
+          type="button"
+          className="shortcuts-button"
+          aria-haspopup="dialog"
+          data-shortcuts=""
+          onClick={loaded ? undefined : () => void bring(null)}
+        >
+          Keyboard shortcuts
+        </button>
+      ) : null}
+      {loaded ? <loaded.Layer first={loaded.first} /> : null}
+    </>
+  );
+}
