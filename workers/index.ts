@@ -13,7 +13,8 @@ import { beat } from "~/services/heartbeat";
 import { createAi } from "~/services/ai/client";
 import { createPageFetcher } from "~/services/http/fetch-page";
 import { databaseHostGate } from "~/services/http/database-host-gate";
-import { createMailSender } from "~/services/mail/sender";
+import { createLetterCarrier } from "~/services/mail/letter-carrier";
+import { createMailSender, pacedSender } from "~/services/mail/sender";
 import { createLog, throttled } from "~/services/log";
 import { dieWithSentence, onStop } from "~/services/process";
 import { openStore, reasonOf, waitForDatabase, type Store } from "~/services/store";
@@ -59,6 +60,7 @@ async function contextFor(config: Config, store: Store, log: Logger) {
       onTrouble: (error, sentence) => sayOnce(reasonOf(error), sentence),
     }),
   });
+  const letters = createLetterCarrier(config, store.db);
   const context: DomainContext = {
     db: store.db,
     enqueue: store.enqueue,
@@ -66,7 +68,9 @@ async function contextFor(config: Config, store: Store, log: Logger) {
     http: fetcher,
     ai: config.ai && createAi(config.ai),
     editorialLimit: config.editorialLimit,
-    mail: createMailSender(config),
+    mail: pacedSender(createMailSender(config), letters),
+    letters,
+    appOrigin: config.appOrigin,
     log,
   };
   return { context, close: () => fetcher.close() };
@@ -104,6 +108,7 @@ async function main(): Promise<void> {
   }
   await store.queues.schedule();
   await store.enqueue("enqueue-due-sources", {});
+  await store.enqueue("start-newsletters", {});
   const heart = beat(store.db, "worker", log);
   onStop(log, async () => {
     stopping.abort();

@@ -5,6 +5,7 @@ import type { Database } from "@db/client";
 import type { Enqueue } from "~/jobs/enqueue";
 import type { Ai } from "~/services/ai/client";
 import type { PageFetcher } from "~/services/http/fetch-page";
+import type { LetterCarrier } from "~/services/mail/letter-carrier";
 import type { MailSender } from "~/services/mail/sender";
 
 export interface DomainContext {
@@ -19,6 +20,10 @@ export interface DomainContext {
   editorialLimit: number;
   /** The provider, or the local outbox; use-cases post letters (domain/mail), only send-mail calls it. */
   mail: MailSender;
+  /** Carries the newsletter to the provider; null: letters stay in the local outbox. */
+  letters: LetterCarrier | null;
+  /** Public origin without a trailing slash: the only base of links in mails. */
+  appOrigin: string;
   log: Logger;
 }
 

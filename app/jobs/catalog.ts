@@ -19,7 +19,7 @@ export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
 }
 
 /** One queue per kind of work, so that many fetches never delay the sweep. */
-export const queueNames = ["scrape-events", "mail", "upkeep", "editorial"] as const;
+export const queueNames = ["scrape-events", "mail", "upkeep", "editorial", "newsletter"] as const;
 export type QueueName = (typeof queueNames)[number];
 
 const define = <Payload extends z.ZodType>(definition: JobDefinition<Payload>) => definition;
@@ -89,6 +89,24 @@ export const jobs = {
     backoff: minutes(1),
     schedule: { pattern: "*/5 * * * *", zone: brand.zone },
     dedupe: () => "all",
+  }),
+  /**
+   * Begins the letters that are due (at nine in New York, on the days of each frequency) and takes up unfinished ones. Every
+   * minute, so that a worker that was down catches up.
+   */
+  "start-newsletters": define({
+    queue: "upkeep",
+    payload: z.object({}),
+    attempts: 1,
+    backoff: minutes(1),
+    schedule: { pattern: "* * * * *", zone: brand.zone },
+  }),
+  /** Writes and sends the letters of one run. Several at once share the work, so a killed one's lock keeps nobody waiting. */
+  "run-newsletter": define({
+    queue: "newsletter",
+    payload: z.object({ runId: z.number().int().positive() }),
+    attempts: 5,
+    backoff: minutes(1) / 30,
   }),
   /** Counts of events per source, old sessions, old logs. */
   "tidy-up": define({

@@ -142,6 +142,8 @@ export function testContext(db: Kysely<Database>): TestContext {
     now: () => clock.now,
     enqueue: async (name, payload) => void enqueued.push({ name, payload }),
     mail: async () => ({ outcome: "kept" }),
+    letters: null,
+    appOrigin: "https://fire.example",
     log: pino({ level: "silent" }),
   };
 }

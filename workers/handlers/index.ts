@@ -5,7 +5,9 @@ import { embedKnowledge } from "./embed-knowledge";
 import { enqueueDueSources } from "./enqueue-due-sources";
 import { fetchSource } from "./fetch-source";
 import type { Handler } from "./handler";
+import { runNewsletter } from "./run-newsletter";
 import { sendMail } from "./send-mail";
+import { startNewsletters } from "./start-newsletters";
 import { sweepMail } from "./sweep-mail";
 import { sweepRecommendations } from "./sweep-recommendations";
 import { tidyUp } from "./tidy-up";
@@ -16,6 +18,8 @@ export const handlers: { [Name in JobName]: Handler<Name> } = {
   "enqueue-due-sources": enqueueDueSources,
   "send-mail": sendMail,
   "sweep-mail": sweepMail,
+  "start-newsletters": startNewsletters,
+  "run-newsletter": runNewsletter,
   "tidy-up": tidyUp,
   "write-recommendation": writeRecommendation,
   "sweep-recommendations": sweepRecommendations,

@@ -58,6 +58,21 @@ export function resendSender(options: { apiKey: string; baseUrl: string; from: s
   };
 }
 
+/** The same mails, each in its turn: single mails and the newsletter share what the provider allows. */
+export function pacedSender(
+  send: MailSender,
+  pace: { turn(signal: AbortSignal): Promise<void> } | null,
+): MailSender {
+  if (pace === null) return send;
+  return async (mail) => {
+    await pace.turn(AbortSignal.timeout(LONGEST_TURN));
+    return send(mail);
+  };
+}
+
+/** A mail that would wait longer goes back to the queue, so that the others get their turn at asking. */
+const LONGEST_TURN = 60_000;
+
 export interface MailSettings {
   resendApiKey: string | null;
   resendBaseUrl: string;

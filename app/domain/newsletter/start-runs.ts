@@ -1,0 +1,12 @@
+/** Job start-newsletters, every minute: begins what is due and takes up what a crash left unfinished. */
+import { insertRun, listOpenRuns } from "@db/queries/newsletter-runs";
+import type { DomainContext } from "~/domain/context";
+import { duePeriods } from "./periods";
+
+export async function startNewsletters(ctx: Pick<DomainContext, "db" | "now" | "enqueue">): Promise<number> {
+  const now = ctx.now();
+  for (const due of duePeriods(now)) await insertRun(ctx.db, { ...due, now });
+  const open = await listOpenRuns(ctx.db);
+  for (const { id } of open) await ctx.enqueue("run-newsletter", { runId: id });
+  return open.length;
+}

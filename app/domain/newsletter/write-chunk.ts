@@ -1,0 +1,76 @@
+/** Writes the letters of the next readers of a run. Letters and cursor move in one transaction, so a crash repeats a chunk or does not. */
+import { randomUUID } from "node:crypto";
+import { insertLetters, type NewLetter } from "@db/queries/letter-batches";
+import { listReaders, type ReaderRow } from "@db/queries/newsletter-readers";
+import { endWriting, findRun, moveCursor, type Run } from "@db/queries/newsletter-runs";
+import type { DomainContext } from "~/domain/context";
+import { minutes } from "~/domain/time";
+import { openDesk, REMEMBERED, writeLetterFor, type Desk } from "./desk";
+import { openLinks } from "./links";
+import { loadPool } from "./load-pool";
+
+export type WriterContext = Pick<DomainContext, "db" | "now" | "log" | "appOrigin">;
+
+/** Readers per transaction: a few calls to the provider. */
+const CHUNK = 400;
+/** Events come and go while a long run lasts. */
+const FRESH = minutes(15);
+const TOO_LITTLE = "too little that is new to them";
+
+/** A run's desk, set up at the first chunk and anew from time to time. */
+export interface Press {
+  desk: Desk | null;
+  openedAt: number;
+}
+
+async function deskOf(ctx: WriterContext, press: Press, run: Run): Promise<Desk> {
+  const now = ctx.now().getTime();
+  if (press.desk && now - press.openedAt < FRESH) return press.desk;
+  press.desk = await openDesk({
+    due: run,
+    pool: await loadPool(ctx, run),
+    appOrigin: ctx.appOrigin,
+    links: await openLinks(ctx),
+  });
+  press.openedAt = now;
+  return press.desk;
+}
+
+function newLetter(desk: Desk, reader: ReaderRow): NewLetter {
+  const who = { userId: reader.id, email: reader.email };
+  const letter = writeLetterFor(desk, reader);
+  if (letter) return { ...letter, ...who, skipped: null };
+  const nothing = { subject: "", html: "", text: "", eventIds: [], reasons: [] };
+  return { id: randomUUID(), ...who, ...nothing, skipped: TOO_LITTLE };
+}
+
+/** @returns "overtaken" when another process writes the same run, which then goes on alone */
+export async function writeChunk(
+  ctx: WriterContext,
+  runId: number,
+  press: Press,
+): Promise<"more" | "written" | "overtaken"> {
+  const run = await findRun(ctx.db, runId);
+  if (!run || run.status !== "writing") return "written";
+  const { frequency, period, reached: after } = run;
+  const remembered = REMEMBERED[frequency];
+  const readers = await listReaders(ctx.db, { frequency, period, after, remembered, limit: CHUNK });
+  const last = readers.at(-1);
+  if (!last) {
+    await endWriting(ctx.db, runId);
+    return "written";
+  }
+  const desk = await deskOf(ctx, press, run);
+  const letters = readers.map((reader) => newLetter(desk, reader));
+  const moved = await ctx.db.transaction().execute(async (trx) => {
+    // The cursor first: its row lock makes a second writer wait, and then find that it was overtaken.
+    if (!(await moveCursor(trx, runId, { from: after, to: last.id }))) return false;
+    await insertLetters(trx, run, letters, ctx.now());
+    return true;
+  });
+  if (!moved) return "overtaken";
+  const skipped = letters.filter((letter) => letter.skipped !== null).length;
+  if (skipped > 0)
+    ctx.log.info({ run: runId, skipped }, "readers without a letter: too little is new to them");
+  return "more";
+}
