@@ -102,8 +102,20 @@ describe("whatever the bytes", () => {
     ["graphs", `<script type="application/ld+json">${'{"@graph":['.repeat(20_000)}</script>`],
     ["items", '<div itemscope itemtype="https://schema.org/Event" itemprop="subEvent">'.repeat(5000)],
     ["components", "BEGIN:VEVENT\r\n".repeat(50_000)],
+    ["boxes with dates", '<div><span>June 5, 2026 7pm <a href="/e">A night out</a>'.repeat(900)],
     ["quotes", `<script type="application/ld+json">{"a":"${'\\"'.repeat(50_000)}</script>`],
   ])("comes back from deeply nested %s", (_, body) => {
     expectSound(read(new TextEncoder().encode(body), null));
+  });
+
+  it("keeps thousands of events of one day apart, each with its own name or place", () => {
+    const events = Array.from({ length: 9000 }, (_, index) => ({
+      "@type": "Event",
+      name: index % 2 ? `A long night ${index}` : "A long night",
+      startDate: "2026-06-05T19:00:00Z",
+      location: { "@type": "Place", name: `Hall ${index}` },
+    }));
+    const body = `<script type="application/ld+json">${JSON.stringify(events)}</script>`;
+    expect(read(new TextEncoder().encode(body), "text/html").events).toHaveLength(9000);
   });
 });

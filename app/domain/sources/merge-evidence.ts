@@ -77,36 +77,67 @@ const longer = (a: string | null, b: string | null): string | null =>
 interface Entry {
   event: GatheredEvent;
   title: string;
+  venue: string | null;
+}
+
+/** Comparisons that one page may cost. Thousands of events on one day are hostile or broken: what is left stays apart. */
+const MOST_COMPARED = 300_000;
+
+/** The events kept so far, by what can find a twin: the moment and title, the day and title, the day and who told of it. */
+function shelf() {
+  const exact = new Map<string, Entry[]>();
+  const titled = new Map<string, Entry[]>();
+  const told = new Map<string, Entry[]>();
+  let left = MOST_COMPARED;
+  const among = (entries: Entry[] | undefined, entry: Entry) =>
+    entries?.find((other) => left-- > 0 && isSame(other, entry) && !distinctOccurrences(other, entry));
+  const momentOf = ({ event, title }: Entry) => `${event.start.getTime()} ${event.through} ${title}`;
+  return {
+    twinOf(entry: Entry, day: number): Entry | undefined {
+      const same = among(exact.get(momentOf(entry)), entry);
+      if (same) return same;
+      for (const near of [day, day - 1, day + 1]) {
+        const twin = among(titled.get(`${near} ${entry.title}`), entry);
+        if (twin) return twin;
+      }
+      // Under one kind of evidence another title is another event; only the others need a closer look.
+      for (const near of [day - 1, day, day + 1]) {
+        for (const kind of RANK) {
+          if (kind === entry.event.evidence[0]) continue;
+          const twin = among(told.get(`${near} ${kind}`), entry);
+          if (twin) return twin;
+        }
+      }
+      return undefined;
+    },
+    keep(entry: Entry, day: number): void {
+      push(exact, momentOf(entry), entry);
+      push(titled, `${day} ${entry.title}`, entry);
+      push(told, `${day} ${entry.event.evidence[0]}`, entry);
+    },
+  };
 }
 
 export function mergeEvidence(events: GatheredEvent[]): GatheredEvent[] {
   const rank = (event: GatheredEvent) => RANK.indexOf(event.evidence[0] ?? "model");
   const ordered = [...events].sort((a, b) => rank(a) - rank(b));
-  const byDay = new Map<number, Entry[]>();
-  const exact = new Map<string, Entry[]>();
+  const shelved = shelf();
+  const kept: GatheredEvent[] = [];
   for (const event of ordered) {
-    const entry = { event, title: titleKey(event.title) };
+    const { venueName } = event;
+    const entry = { event, title: titleKey(event.title), venue: venueName && titleKey(venueName) };
     const day = Math.floor(event.start.getTime() / DAY);
-    const id = `${event.start.getTime()} ${event.through} ${entry.title}`;
-    const known =
-      sameAmong(exact.get(id) ?? [], entry) ??
-      sameAmong(
-        [day - 1, day, day + 1].flatMap((near) => byDay.get(near) ?? []),
-        entry,
-      );
+    const known = shelved.twinOf(entry, day);
     if (known) {
       fill(known.event, event);
       continue;
     }
-    push(byDay, day, entry);
-    push(exact, id, entry);
+    kept.push(event);
+    shelved.keep(entry, day);
   }
-  return [...byDay.values()]
-    .flat()
-    .map(({ event }) => event)
-    .sort(
-      (a, b) => a.start.getTime() - b.start.getTime() || (a.title < b.title ? -1 : a.title > b.title ? 1 : 0),
-    );
+  return kept.sort(
+    (a, b) => a.start.getTime() - b.start.getTime() || (a.title < b.title ? -1 : a.title > b.title ? 1 : 0),
+  );
 }
 
 function push<Key>(map: Map<Key, Entry[]>, key: Key, entry: Entry): void {
@@ -115,13 +146,8 @@ function push<Key>(map: Map<Key, Entry[]>, key: Key, entry: Entry): void {
   else map.set(key, [entry]);
 }
 
-const sameAmong = (near: Entry[], entry: Entry): Entry | undefined =>
-  near.find((other) => isSame(other, entry) && !distinctOccurrences(other, entry));
-
 /** One source that lists two keys at two places means two events, however alike they look. */
-function distinctOccurrences({ event: a, title }: Entry, { event: b, title: otherTitle }: Entry): boolean {
-  if (a.evidence[0] !== b.evidence[0]) return false;
-  const places =
-    a.venueName !== null && b.venueName !== null && titleKey(a.venueName) !== titleKey(b.venueName);
-  return places || title !== otherTitle;
+function distinctOccurrences(a: Entry, b: Entry): boolean {
+  if (a.event.evidence[0] !== b.event.evidence[0]) return false;
+  return (a.venue !== null && b.venue !== null && a.venue !== b.venue) || a.title !== b.title;
 }

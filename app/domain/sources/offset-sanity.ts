@@ -83,10 +83,9 @@ function isOtherSeason(start: DateReading, zone: string): boolean {
   return [wall - HALF_YEAR, wall + HALF_YEAR].some((moment) => offsetAt(moment, zone) === start.offset);
 }
 
-/** Some events of a page in the venue's offset and this one in UTC: its zone setting was forgotten. */
-function isForgottenUtc(start: DateReading, others: RawEvent[], zone: string): boolean {
-  if (start.offset !== 0) return false;
-  return others.some(
+/** Some events of a page are in the venue's offset: one in UTC beside them had its zone setting forgotten. */
+function knowsItsOffset(events: RawEvent[], zone: string): boolean {
+  return events.some(
     ({ start: other }) =>
       other !== null &&
       !other.exact &&
@@ -96,7 +95,7 @@ function isForgottenUtc(start: DateReading, others: RawEvent[], zone: string): b
   );
 }
 
-function decide(raw: RawEvent, page: SourcePage, all: RawEvent[], shown: () => Shown): Reading {
+function decide(raw: RawEvent, page: SourcePage, othersKnow: () => boolean, shown: () => Shown): Reading {
   const { start } = raw;
   if (!start || start.hour === null || start.exact || start.zone !== null) return "as-written";
   if (raw.evidence === "listing" && start.offset === null) return "as-written";
@@ -109,7 +108,7 @@ function decide(raw: RawEvent, page: SourcePage, all: RawEvent[], shown: () => S
   const text = doubtful ? fromText(start, page.zone, shown(), raw.title) : null;
   if (text) return text;
   if (start.offset === null) return "as-written";
-  return isOtherSeason(start, page.zone) || isForgottenUtc(start, all, page.zone)
+  return isOtherSeason(start, page.zone) || (start.offset === 0 && othersKnow())
     ? "venue-clock"
     : "as-written";
 }
@@ -121,6 +120,8 @@ export function instantReader(
 ): (reading: DateReading, raw: RawEvent) => Date {
   const decided = new Map<RawEvent, Reading>();
   let known: Shown | null = null;
+  let anyKnows: boolean | null = null;
+  const othersKnow = () => (anyKnows ??= knowsItsOffset(all, page.zone));
   const shown = (): Shown => {
     if (known) return known;
     const text = page.visible().slice(0, LONGEST_SEARCH).replaceAll("\n", " ");
@@ -130,7 +131,7 @@ export function instantReader(
   return (reading, raw) => {
     if (reading.hour === null || reading.exact) return resolve(reading, page.zone);
     let how = decided.get(raw);
-    if (!how) decided.set(raw, (how = decide(raw, page, all, shown)));
+    if (!how) decided.set(raw, (how = decide(raw, page, othersKnow, shown)));
     if (how === "as-written") return resolve(reading, page.zone);
     return resolve({ ...reading, offset: how === "utc-clock" ? 0 : null }, page.zone);
   };

@@ -29,11 +29,14 @@ export interface Layout {
   textOf(element: HtmlElement): string;
   /** Elements that lie inside a span, in document order. */
   within(span: Span): HtmlElement[];
+  /** Elements that naming boxes may still look at: what is nested for hundreds of levels is looked at as often. */
+  work: { left: number };
   /** h1 to h6, and where each begins. */
   headings: { elements: HtmlElement[]; starts: number[] };
 }
 
 const LONGEST = 400_000;
+const WORK = 400_000;
 const HIDDEN = /display:\s*none|visibility:\s*hidden/i;
 /** Frames of a site: its dates and links are about the site, not about one page's events. */
 const FRAMES = new Set(["nav", "footer"]);
@@ -125,6 +128,7 @@ function viewOf(
     text,
     spans,
     elements,
+    work: { left: WORK },
     headings: { elements: headings, starts: headings.map((element) => spans.get(element)?.start ?? 0) },
     within: (span) =>
       elements

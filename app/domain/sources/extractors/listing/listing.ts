@@ -135,7 +135,8 @@ function extract(page: SourcePage): Found {
   const eventful = speaksOfEvents(page, layout);
   const { events, headers, taken } = judge(items, ground, eventful);
   const under = headers.length > 0 ? eventsUnderHeaders(headers, taken, ground) : [];
-  return { ...nothingFound(), events: withKeys([...events, ...under], page.url) };
+  const problems = layout.work.left < 0 ? ["Boxes within boxes without end: some dates were not read"] : [];
+  return { ...nothingFound(), problems, events: withKeys([...events, ...under], page.url) };
 }
 
 export const listing: Extractor = { kind: "listing", form: "html", applies: () => true, extract };

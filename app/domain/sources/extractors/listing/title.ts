@@ -115,6 +115,8 @@ export function titleIn(
   span: Span,
   within: HtmlElement | null,
 ): Title | null {
+  layout.work.left -= elements.length + 1;
+  if (layout.work.left < 0) return null;
   return bestElement(layout, elements, span, within) ?? bestLine(layout, span);
 }
 
