@@ -48,12 +48,14 @@ export function publicEvents(db: Db) {
       "s.name as source_name",
       "s.location as source_location",
       "s.district as source_district",
+      "s.suburb as source_suburb",
       "s.zip_code as source_zip_code",
       "s.lat as source_lat",
       "s.lng as source_lng",
       "s.hours as source_hours",
       "s.official_website as source_website",
       "s.coord_precision as source_coord_precision",
+      "s.access_info as source_access",
     ]);
 }
 

@@ -49,3 +49,14 @@ export async function listAccessNames(db: Db): Promise<string[]> {
     .execute();
   return rows.map(({ name }) => name);
 }
+
+/** Every spelling that any venue has for a borough or a neighbourhood, in any case and with or without accents. */
+export async function listPlaceNames(db: Db, column: "district" | "suburb", name: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("event_sources as s")
+    .where(sql<boolean>`fold_text(${sql.ref(`s.${column}`)}) = fold_text(${name})`)
+    .select(`s.${column} as name`)
+    .distinct()
+    .execute();
+  return rows.flatMap(({ name: found }) => found ?? []);
+}

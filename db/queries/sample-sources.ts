@@ -15,6 +15,7 @@ export interface SampleSourceRow {
   hours: string;
   interest: string | null;
   multiple_address: boolean;
+  access_info: string[];
 }
 
 /** Adds the missing ones and moves all of them to the addresses given; what an editor changed stays. */

@@ -20,9 +20,9 @@ export interface SearchFilter {
   city: string | null;
   interestIds: number[];
   sourceId: number | null;
-  /** The venue's borough and neighbourhood, in any case; null for all. */
-  borough: string | null;
-  neighbourhood: string | null;
+  /** The venue's borough and neighbourhood in every spelling that venues have; null for all. */
+  borough: string[] | null;
+  neighbourhood: string[] | null;
   /** What the venue offers: of each list at least one. */
   access: string[][];
   /** Events that are on during one of these days, both inclusive; null for any day. */
@@ -72,12 +72,10 @@ export function conditions(filter: SearchFilter): RawBuilder<unknown> {
       sql`e.source_id = (select coalesce(v.merged_into_id, v.id) from event_sources v where v.id = ${filter.sourceId})`,
     );
   }
-  if (filter.borough !== null) all.push(atVenueIn("district", filter.borough));
-  if (filter.neighbourhood !== null) all.push(atVenueIn("suburb", filter.neighbourhood));
+  if (filter.borough !== null) all.push(atVenues(sql`p.district = any(${filter.borough}::text[])`));
+  if (filter.neighbourhood !== null) all.push(atVenues(sql`p.suburb = any(${filter.neighbourhood}::text[])`));
   for (const any of filter.access) {
-    all.push(
-      sql`exists (select 1 from event_sources p where p.id = e.source_id and p.access_info && ${any}::text[])`,
-    );
+    all.push(atVenues(sql`p.access_info && ${any}::text[]`));
   }
   if (filter.days) {
     all.push(sql`e.first_day <= ${filter.days.to}::date and e.last_day >= ${filter.days.from}::date`);
@@ -85,9 +83,12 @@ export function conditions(filter: SearchFilter): RawBuilder<unknown> {
   return sql.join(all, sql` and `);
 }
 
-const atVenueIn = (column: "district" | "suburb", name: string) => sql`exists (
-  select 1 from event_sources p where p.id = e.source_id and fold_text(p.${sql.ref(column)}) = fold_text(${name})
-)`;
+/**
+ * Events of the venues that meet a condition. As an array, which is made once: joined with the venues, PostgreSQL would
+ * at times look up the searched word again for each of them.
+ */
+const atVenues = (condition: RawBuilder<unknown>) =>
+  sql`e.source_id = any(array(select p.id from event_sources p where ${condition}))`;
 
 /** What is on or coming by its next day, what runs already after what begins; then the past, the latest first. */
 export const soonest = (today: string) => sql`
@@ -216,7 +217,6 @@ export function publicRecords(db: Db) {
     "e.created_at",
     "e.updated_at",
     "s.city as source_city",
-    "s.suburb as source_suburb",
     "s.state as source_state",
     "s.state_code as source_state_code",
     "s.url as source_url",

@@ -22,19 +22,40 @@ export function listVenues(db: Db, city: string, today: string) {
     .execute();
 }
 
+export interface MapFilter {
+  interestIds?: number[];
+  /** Events that are on during one of these days, both inclusive. */
+  days?: { from: string; to: string } | null;
+  borough?: string;
+  neighbourhood?: string;
+  /** What the venue offers: of each list at least one. */
+  access?: string[][];
+}
+
+function matching(today: string, { interestIds = [], days }: MapFilter) {
+  const interest = interestIds.length > 0 ? sql`and e.interest_id = any(${interestIds}::int[])` : sql``;
+  const during = days ? sql`and e.first_day <= ${days.to}::date and e.last_day >= ${days.from}::date` : sql``;
+  return sql<number>`(
+    select count(*) from events e
+    where e.source_id = s.id and e.published and e.duplicate_of is null and e.last_day >= ${today} ${interest} ${during}
+  )`;
+}
+
 /** Venues with a trustworthy point and something on: what the map draws. */
-export async function listMapVenues(db: Db, city: string, today: string) {
-  const rows = await db
+export async function listMapVenues(db: Db, city: string, today: string, filter: MapFilter = {}) {
+  let query = db
     .selectFrom("event_sources as s")
     .where("s.city", "=", city)
     .where("s.merged_into_id", "is", null)
     .where("s.coord_precision", "!=", "zip")
     .where("s.lat", "is not", null)
     .where("s.lng", "is not", null)
-    .select(["s.id", "s.name", "s.location", "s.district", "s.lat", "s.lng"])
-    .select(current(today).as("event_count"))
-    .orderBy("s.name")
-    .execute();
+    .select(["s.id", "s.name", "s.location", "s.district", "s.suburb", "s.lat", "s.lng"])
+    .select(matching(today, filter).as("event_count"));
+  if (filter.borough) query = query.where("s.district", "=", filter.borough);
+  if (filter.neighbourhood) query = query.where("s.suburb", "=", filter.neighbourhood);
+  for (const any of filter.access ?? []) query = query.where(sql<boolean>`s.access_info && ${any}::text[]`);
+  const rows = await query.orderBy("s.name").execute();
   return rows.filter((row) => row.event_count > 0);
 }
 

@@ -23,5 +23,6 @@ export function sampleSources(origin: string): SampleSource[] {
     hours: venue.hours,
     interest: venue.interest,
     multiple_address: venue.multiple_address,
+    access_info: venue.access ?? [],
   }));
 }

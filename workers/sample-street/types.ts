@@ -79,6 +79,8 @@ export interface SampleVenue extends SamplePlace {
   format: Format;
   /** Borough. */
   district: string;
+  /** What it offers to those who need it. */
+  access?: string[];
   hours: string;
   interest: string | null;
   /** What kinds of events it has, as the venue would say. */
@@ -139,4 +141,5 @@ export interface SampleSource {
   hours: string;
   interest: string | null;
   multiple_address: boolean;
+  access_info: string[];
 }

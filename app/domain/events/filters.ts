@@ -43,21 +43,27 @@ const restart = (query: ListingQuery): ListingQuery => ({
   page: 1,
 });
 
-function interestLinks(query: ListingQuery, interests: FilterChoices["interests"]): FilterLink[] {
+type HrefOf = (query: ListingQuery) => string;
+
+function interestLinks(
+  query: ListingQuery,
+  interests: FilterChoices["interests"],
+  hrefOf: HrefOf,
+): FilterLink[] {
   if (interests.length < 2) return [];
   const all = interests.map(({ id }) => id);
   return interests.map(({ id, name }) => ({
     label: name,
-    href: listingHref({ ...query, interests: toggleInterest(query.interests, id, all) }),
+    href: hrefOf({ ...query, interests: toggleInterest(query.interests, id, all) }),
     chosen: query.interests.includes(id),
   }));
 }
 
-function dayLinks(query: ListingQuery, today: string): FilterLink[] {
+function dayLinks(query: ListingQuery, today: string, hrefOf: HrefOf): FilterLink[] {
   const named = Object.entries(NAMED_DAYS);
   const link = (label: string, day: string): FilterLink => ({
     label,
-    href: listingHref({ ...query, day: query.day === day ? null : day }),
+    href: hrefOf({ ...query, day: query.day === day ? null : day }),
     chosen: query.day === day,
   });
   const links = named.map(([day, label]) => link(label, day));
@@ -69,15 +75,13 @@ function dayLinks(query: ListingQuery, today: string): FilterLink[] {
 
 const distinct = (names: (string | null)[]) => [...new Set(names.filter((name) => name !== null))];
 
-function placeLinks(query: ListingQuery, places: readonly PlaceRow[], at: NamedPlace | null) {
+function placeLinks(query: ListingQuery, places: readonly PlaceRow[], at: NamedPlace | null, hrefOf: HrefOf) {
   const busy = places.filter((row) => row.busy);
   const link = (kind: "borough" | "neighborhood", name: string, label = name): FilterLink[] => {
     const slug = slugOf(name);
     const chosen = at?.kind === kind && at.slug === slug;
     // A name that no address can hold has no page.
-    return slug
-      ? [{ label, href: listingHref({ ...query, place: chosen ? null : { kind, slug } }), chosen }]
-      : [];
+    return slug ? [{ label, href: hrefOf({ ...query, place: chosen ? null : { kind, slug } }), chosen }] : [];
   };
   const boroughs = distinct(busy.map(({ district }) => district));
   const where = boroughs.flatMap((name) => link("borough", name, boroughLabel(name)));
@@ -95,14 +99,14 @@ function placeLinks(query: ListingQuery, places: readonly PlaceRow[], at: NamedP
   };
 }
 
-function accessLinks(query: ListingQuery, names: string[]): FilterLink[] {
+function accessLinks(query: ListingQuery, names: string[], hrefOf: HrefOf): FilterLink[] {
   // One link for all spellings of the same thing.
   const bySlug = new Map(names.map((name) => [slugOf(name), name]));
   for (const slug of query.access) if (!bySlug.has(slug)) bySlug.set(slug, slug.replaceAll("-", " "));
   return [...bySlug].flatMap(([slug, name]) => {
     const chosen = query.access.includes(slug);
     const access = chosen ? query.access.filter((one) => one !== slug) : [...query.access, slug].sort();
-    return slug ? [{ label: name, href: listingHref({ ...query, access }), chosen }] : [];
+    return slug ? [{ label: name, href: hrefOf({ ...query, access }), chosen }] : [];
   });
 }
 
@@ -113,20 +117,31 @@ export const isNarrowed = (query: ListingQuery): boolean =>
   query.place !== null ||
   query.venueId !== null;
 
+/** Where the choices lead: the list, or the map with the same choices. */
+export interface FilteredPage {
+  hrefOf: HrefOf;
+}
+
+const LIST: FilteredPage = { hrefOf: listingHref };
+/** One page for all places: a place stands in its query. */
+export const MAP: FilteredPage = { hrefOf: (query) => `/map${listingSearch({ ...query, tab: "calendar" })}` };
+
 export function listingFilters(
   asked: ListingQuery,
   at: NamedPlace | null,
   choices: FilterChoices,
   today: string,
+  page: FilteredPage = LIST,
 ): Filters {
+  const { hrefOf } = page;
   const query = restart(asked);
   const bare = { ...query, interests: [], access: [], day: null, place: null, venueId: null };
   return {
-    interests: interestLinks(query, choices.interests),
-    when: dayLinks(query, today),
-    ...placeLinks(query, choices.places, at),
-    access: accessLinks(query, choices.access),
-    kept: [...new URLSearchParams(listingSearch({ ...query, place: null, day: null }))],
-    clearHref: isNarrowed(query) ? listingHref(bare) : null,
+    interests: interestLinks(query, choices.interests, hrefOf),
+    when: dayLinks(query, today, hrefOf),
+    ...placeLinks(query, choices.places, at, hrefOf),
+    access: accessLinks(query, choices.access, hrefOf),
+    kept: [...new URLSearchParams(hrefOf({ ...query, day: null }).split("?")[1] ?? "")],
+    clearHref: isNarrowed(query) ? hrefOf(bare) : null,
   };
 }

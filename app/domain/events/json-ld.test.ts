@@ -34,6 +34,8 @@ const row = (known: Partial<EventRow> = {}): EventRow => ({
   source_hours: null,
   source_website: "https://venue.example",
   source_coord_precision: "exact",
+  source_suburb: null,
+  source_access: [],
   ...known,
 });
 

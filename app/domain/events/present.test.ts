@@ -36,6 +36,8 @@ function row(known: Partial<EventRow> = {}): EventRow {
     source_hours: "Tue–Sun 12–8 PM",
     source_website: "https://brick.example",
     source_coord_precision: "exact",
+    source_suburb: null,
+    source_access: [],
     ...known,
   };
 }

@@ -2,6 +2,7 @@
 import type { EventRow } from "@db/queries/events";
 import { dayLabel, isStartUnknown, plainDayLabel, timeLabel } from "./labels";
 import { slugOf } from "../slug";
+import { placeHref } from "./places";
 import { parseRecommendation } from "./recommendation";
 
 export interface EventCard {
@@ -34,6 +35,10 @@ export interface EventDetail extends EventCard {
   description: string;
   detailsUrl: string | null;
   hours: string | null;
+  /** The venue's neighbourhood, where there is a page for it. */
+  neighborhood: { name: string; href: string } | null;
+  /** What the venue offers: 'Step-free', 'Captions'. */
+  access: string[];
 }
 
 /** At most `length` characters, cut at a word and marked with an ellipsis. */
@@ -109,6 +114,11 @@ function whenLabel(row: EventRow, card: EventCard, today: string): string {
   return [first, [dayLabel(row.last_day, today), endTime].filter(Boolean).join(" · ")].join(" – ");
 }
 
+export function neighborhoodOf(suburb: string | null): EventDetail["neighborhood"] {
+  const href = suburb && placeHref("neighborhood", suburb);
+  return href ? { name: suburb, href } : null;
+}
+
 export function presentDetail(row: EventRow, today: string): EventDetail {
   const card = presentCard(row, today, today);
   const { whyToGo, fullReview } = parseRecommendation(row.recommended_because);
@@ -121,5 +131,7 @@ export function presentDetail(row: EventRow, today: string): EventDetail {
     description: row.description,
     detailsUrl: row.event_url ?? row.source_website,
     hours: row.source_hours,
+    neighborhood: neighborhoodOf(row.source_suburb),
+    access: row.source_access ?? [],
   };
 }

@@ -28,6 +28,8 @@ const event = (known: Partial<EventDetail> = {}): EventDetail => ({
   description: "",
   detailsUrl: null,
   hours: null,
+  neighborhood: null,
+  access: [],
   ...known,
 });
 

@@ -15,6 +15,7 @@ import {
   type SearchFilter,
 } from "@db/queries/search";
 import { findZip, listNear } from "@db/queries/search-near";
+import { listPlaceNames } from "@db/queries/places";
 import { listSimilarWords, readTypedWords } from "@db/queries/search-words";
 import { accessSpellings } from "../events/places";
 import { presentCard, type EventCard } from "../events/present";
@@ -75,6 +76,9 @@ async function bySoonest(db: Db, filter: SearchFilter): Promise<Page> {
   return { found: unmeasured(ids), total };
 }
 
+const spellings = async (db: Db, column: "district" | "suburb", name: string | null) =>
+  name === null ? null : listPlaceNames(db, column, name);
+
 /** @param today 'YYYY-MM-DD', New York */
 export async function searchEvents(db: Db, params: SearchParams, today: string): Promise<SearchResult> {
   const filter: SearchFilter = {
@@ -82,8 +86,8 @@ export async function searchEvents(db: Db, params: SearchParams, today: string):
     city: params.city,
     interestIds: params.interestIds,
     sourceId: params.sourceId,
-    borough: params.borough,
-    neighbourhood: params.neighbourhood,
+    borough: await spellings(db, "district", params.borough),
+    neighbourhood: await spellings(db, "suburb", params.neighbourhood),
     access: await accessSpellings(db, params.access),
     days: params.day === null ? null : dayRange(params.day, today),
     includePast: params.includePast,

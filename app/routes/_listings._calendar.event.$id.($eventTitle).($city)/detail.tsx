@@ -28,7 +28,7 @@ function Words({ event }: { event: EventDetail }) {
 }
 
 function Place({ event }: { event: EventDetail }) {
-  const { venue, venueName, address, hours } = event;
+  const { venue, venueName, address, hours, neighborhood, access } = event;
   return (
     <dl className={styles.place}>
       <div>
@@ -41,6 +41,20 @@ function Place({ event }: { event: EventDetail }) {
           <dd>
             <address>{address}</address>
           </dd>
+        </div>
+      ) : null}
+      {neighborhood ? (
+        <div>
+          <dt>Neighborhood</dt>
+          <dd>
+            <a href={neighborhood.href}>{neighborhood.name}</a>
+          </dd>
+        </div>
+      ) : null}
+      {access.length > 0 ? (
+        <div>
+          <dt>Access</dt>
+          <dd>{access.join(", ")}</dd>
         </div>
       ) : null}
       {hours ? (

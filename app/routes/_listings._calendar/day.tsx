@@ -2,6 +2,7 @@
 import type { CalendarDay } from "~/domain/events/calendar";
 import { EventCard } from "~/ui/event-card";
 import { Flame } from "~/ui/icons";
+import { useNearCards } from "~/ui/near/position";
 import styles from "./day.module.css";
 
 const BUSY = ["", "Busy day", "Very busy day", "Packed day"];
@@ -30,6 +31,7 @@ interface Props {
 
 export function Day({ day, search, wholeHref, openEventId, index }: Props) {
   const id = `day-${day.day}`;
+  const cards = useNearCards(day.cards);
   return (
     <section className={styles.day} aria-labelledby={id}>
       <h2 className={styles.heading} id={id}>
@@ -44,7 +46,7 @@ export function Day({ day, search, wholeHref, openEventId, index }: Props) {
         <span className={styles.count}>{day.count === 1 ? "1 event" : `${day.count} events`}</span>
       </h2>
       <div className={`cards ${styles.cards}`}>
-        {day.cards.map((card, place) => (
+        {cards.map((card, place) => (
           <EventCard
             key={card.id}
             card={card}

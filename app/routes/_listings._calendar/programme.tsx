@@ -13,8 +13,10 @@ import {
   type ListingQuery,
 } from "~/domain/events/listing-query";
 import { EventCard } from "~/ui/event-card";
+import { InterestWords, Narrowing } from "~/ui/filters/filter-words";
+import { NearMe } from "~/ui/near/near-me";
+import { useNearCards } from "~/ui/near/position";
 import { Day } from "./day";
-import { Narrowing, Words } from "./filter-words";
 import { Gathering } from "./gathering";
 import type { Listing } from "./load";
 import { Masthead } from "./masthead";
@@ -105,9 +107,10 @@ function More({ query, today }: ProgrammeProps) {
 
 function Running({ running, query, openEventId }: ProgrammeProps) {
   const search = listingSearch(query);
+  const cards = useNearCards(running);
   return (
     <div className={`cards ${styles.running}`}>
-      {running.map((card) => (
+      {cards.map((card) => (
         <EventCard
           key={card.id}
           card={card}
@@ -180,10 +183,12 @@ export function Programme(props: ProgrammeProps) {
         heading={alone && !place && !props.isNowhere}
       />
       <div className={styles.filters}>
-        <Words links={filters.interests} label="Filter by interest" className={styles.interests} />
+        <InterestWords filters={filters} />
         <Tabs query={query} />
       </div>
-      <Narrowing filters={filters} path={listingPath(query)} today={props.today} day={query.day} />
+      <Narrowing filters={filters} path={listingPath(query)} today={props.today} day={query.day}>
+        <NearMe className={styles.near} />
+      </Narrowing>
       {place ? <PlaceHead place={place} heading={alone} /> : null}
       {venue ? (
         <p className={styles.atVenue}>

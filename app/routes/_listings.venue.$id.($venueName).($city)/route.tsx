@@ -4,13 +4,14 @@ import { useLoaderData } from "@remix-run/react";
 import { countVenueEvents, listVenueEvents } from "@db/queries/events";
 import { findVenue } from "@db/queries/venues";
 import { nextCount, readId, readListingQuery } from "~/domain/events/listing-query";
-import { listCard } from "~/domain/events/listed-card";
-import { presentCard } from "~/domain/events/present";
+import { listCard, type ListedCard } from "~/domain/events/listed-card";
+import { neighborhoodOf, presentCard } from "~/domain/events/present";
 import { feedLinks, subscribeHref } from "~/domain/feeds/feed-links";
 import { EventCard } from "~/ui/event-card";
 import { useFocusOnArrival } from "~/ui/focus-on-arrival";
 import { VENUE_ZOOM, type ListingHandle } from "~/ui/map/focus";
 import { pageMeta } from "~/ui/meta";
+import { useNearCards } from "~/ui/near/position";
 import { VenueHead } from "./venue-head";
 import styles from "./venue.module.css";
 
@@ -34,6 +35,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
       return feed.format === "rss" ? { label: feed.label, href: feed.href } : [];
     }),
     venue,
+    neighborhood: neighborhoodOf(venue.suburb),
     total,
     moreHref: more && `/venue/${venue.id}?count=${more.count}`,
     cards: rows.map((row) => listCard(presentCard(row, today, today))),
@@ -65,9 +67,12 @@ export const handle: ListingHandle = {
   },
 };
 
+const NONE: ListedCard[] = [];
+
 export default function VenueRoute() {
   const data = useLoaderData<typeof loader>();
   const title = useFocusOnArrival(data?.venue.id ?? null);
+  const cards = useNearCards(data?.cards ?? NONE);
   if (!data) {
     return (
       <main id="main" className={styles.venue}>
@@ -76,7 +81,7 @@ export default function VenueRoute() {
       </main>
     );
   }
-  const { venue, total, cards, moreHref, subscribe } = data;
+  const { venue, total, moreHref, subscribe } = data;
   return (
     <main id="main" className={styles.venue}>
       <VenueHead
@@ -84,6 +89,8 @@ export default function VenueRoute() {
         titleRef={title}
         address={[venue.location, venue.district, venue.zip_code].filter(Boolean).join(", ")}
         hours={venue.hours}
+        neighborhood={data.neighborhood}
+        access={venue.access_info}
         website={venue.official_website}
         subscribe={subscribe}
         count={total === 1 ? "1 event" : `${total} events`}

@@ -8,12 +8,16 @@ interface Props {
   titleRef: RefObject<HTMLHeadingElement>;
   address?: string;
   hours?: string | null;
+  neighborhood?: { name: string; href: string } | null;
+  /** What the venue offers: 'Step-free', 'Captions'. */
+  access?: string[];
   website?: string | null;
   subscribe?: { label: string; href: string }[];
   count?: string;
 }
 
-export function VenueHead({ name, titleRef, address, hours, website, subscribe = [], count }: Props) {
+export function VenueHead(props: Props) {
+  const { name, titleRef, address, hours, neighborhood, access = [], website, subscribe = [], count } = props;
   return (
     <header className={styles.head}>
       <a className={styles.back} href="/">
@@ -24,7 +28,9 @@ export function VenueHead({ name, titleRef, address, hours, website, subscribe =
       </h1>
       <div className={styles.facts}>
         {address ? <address>{address}</address> : null}
+        {neighborhood ? <a href={neighborhood.href}>{neighborhood.name}</a> : null}
         {hours ? <p>{hours}</p> : null}
+        {access.length > 0 ? <p>Access: {access.join(", ")}</p> : null}
         {website ? (
           <a className={styles.website} href={website} target="_blank" rel="noopener">
             Website <ArrowOut />

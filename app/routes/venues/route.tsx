@@ -36,6 +36,9 @@ export default function Venues() {
         <h1>
           All venues <span className={styles.total}>{total.toLocaleString("en-US")}</span>
         </h1>
+        <p>
+          <a href="/map">Show the map</a>
+        </p>
       </header>
       <nav className={styles.letters} aria-label="Venues by first letter">
         {letters.map(({ letter }) => (

@@ -15,6 +15,11 @@ export const CLUSTER_MAX_ZOOM = 14;
 /** Pixels a sheet is swiped down before it goes away. */
 export const SWIPE = 50;
 
+/** How close the map comes to the visitor's own place at most. */
+export const LOCATION_ZOOM = 18;
+/** Venues around the visitor that are brought into view: the nearest 3 or 4. */
+export const NEAREST = { narrow: 3, wide: 4 };
+
 /** small under 10 venues, medium under 50, large otherwise */
 export function clusterSize(venueCount: number): "small" | "medium" | "large" {
   if (venueCount < 10) return "small";

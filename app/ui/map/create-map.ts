@@ -2,9 +2,11 @@
 import { AttributionControl, Map as GLMap, NavigationControl, setWorkerUrl } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import { BEARING, BOUNDS, CENTRE, MAX_ZOOM, MIN_ZOOM, OFFLINE_CLOSEST, ZOOM } from "./constants";
+import type { Point } from "~/domain/distance";
 import type { MapFocus, MapVenue } from "./focus";
 import { loadStyle, offlineStyle } from "./load-style";
 import { createRing, showVenues, type OpenVenue } from "./venue-markers";
+import { createVisitor } from "./visitor-marker";
 
 setWorkerUrl(workerUrl);
 
@@ -23,6 +25,8 @@ export interface MapOptions {
 export interface VenueMap {
   setVenues: (venues: MapVenue[]) => void;
   lookAt: (focus: MapFocus | null) => void;
+  /** Marks where the visitor is; `bring` shows what is around as well. */
+  showVisitor: (point: Point | null, bring: boolean) => void;
   remove: () => void;
 }
 
@@ -99,8 +103,10 @@ export function createMap({ container, venues, styleUrl, focus, onOpen, onFail }
   ring(resting);
   const { closest } = dress(map, styleUrl, ended.signal, onFail);
   followCards(ring, () => resting, ended.signal);
+  const showVisitor = createVisitor(map, shown.all, closest);
   return {
     setVenues: shown.set,
+    showVisitor,
     lookAt(next) {
       resting = next?.venueId ?? null;
       ring(resting);

@@ -7,6 +7,7 @@ import { useEffect, useState } from "react";
 import { isWide } from "~/ui/delegated-links";
 import type { MapFocus, MapVenue } from "./focus";
 import styles from "./map-pane.module.css";
+import { MapStage } from "./map-stage";
 import { useFullScreen } from "./use-full-screen";
 import { useMapView } from "./use-map-view";
 import { VenueSheet } from "./venue-sheet";
@@ -41,19 +42,16 @@ export function MapPane({ venueCount, styleUrl, focus }: Props) {
   return (
     <>
       <aside className={styles.pane} aria-label="Map of venues" data-open={open ? "" : undefined}>
-        {failed ? (
-          <div className={styles.error} role="alert">
-            <h2>Map Error</h2>
-            <p>{failed}</p>
-            <a href="/venues">See all venues as a list</a>
-          </div>
-        ) : View && venues ? (
-          <View venues={venues} styleUrl={styleUrl} focus={focus} onOpen={onOpen} onFail={fail} />
-        ) : (
-          <a className={styles.instead} href="/venues">
-            {venueCount > 0 ? `${venueCount} venues have something on` : "All venues"}
-          </a>
-        )}
+        <MapStage
+          View={View}
+          failed={failed}
+          onFail={fail}
+          venues={venues}
+          venueCount={venueCount}
+          styleUrl={styleUrl}
+          focus={focus}
+          onOpen={onOpen}
+        />
         {picked && open ? (
           <VenueSheet key={picked.venue.id} venue={picked.venue} onClose={closeSheet} />
         ) : null}

@@ -1,5 +1,6 @@
 /** MapLibre inside React. A chunk of its own: it is loaded only when a map is about to be seen. */
 import { useEffect, useRef } from "react";
+import { useNear } from "~/ui/near/position";
 import { createMap, type VenueMap } from "./create-map";
 import type { MapFocus, MapVenue } from "./focus";
 import styles from "./map-view.module.css";
@@ -50,6 +51,11 @@ export function MapView({ venues, styleUrl, focus, onOpen, onFail }: Props) {
   useEffect(() => {
     map.current?.lookAt(latest.current.focus);
   }, [lat, lng, venueId]);
+
+  const near = useNear();
+  useEffect(() => {
+    map.current?.showVisitor(near?.point ?? null, near?.fresh ?? false);
+  }, [near]);
 
   return <div ref={container} className={styles.map} />;
 }

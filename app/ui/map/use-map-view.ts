@@ -35,29 +35,11 @@ function useVenues(wanted: boolean, count: number, fail: (sentence: string) => v
   return venues;
 }
 
-/** @param venueCount how many venues the page knows of */
-export function useMapView(open: boolean, venueCount: number) {
+/** The map's code, once it is wanted; its venues are left to the page. */
+export function useMapCode(wanted: boolean) {
   const [view, setView] = useState<{ View: View } | null>(null);
-  const [wide, setWide] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
   const fail = useCallback((sentence = "Failed to initialize map.") => setFailed(sentence), []);
-
-  useEffect(() => {
-    const query = window.matchMedia(WIDE);
-    const read = () => setWide(query.matches);
-    query.addEventListener("change", read);
-    // Not every browser has idle callbacks; the next task is idle enough there.
-    const wait = window.requestIdleCallback ?? ((work: () => void) => window.setTimeout(work));
-    const cancel = window.cancelIdleCallback ?? window.clearTimeout;
-    const waiting = wait(read, { timeout: 2000 });
-    return () => {
-      cancel(waiting);
-      query.removeEventListener("change", read);
-    };
-  }, []);
-
-  const wanted = wide || open;
-  const venues = useVenues(wanted, venueCount, fail);
   useEffect(() => {
     if (!wanted || view || failed) return;
     let gone = false;
@@ -74,7 +56,29 @@ export function useMapView(open: boolean, venueCount: number) {
       gone = true;
     };
   }, [wanted, view, failed, fail]);
-
   // Kept once it is there: a map that is opened again need not be drawn anew.
-  return { View: view?.View ?? null, venues, failed, fail };
+  return { View: view?.View ?? null, failed, fail };
+}
+
+/** @param venueCount how many venues the page knows of */
+export function useMapView(open: boolean, venueCount: number) {
+  const [wide, setWide] = useState(false);
+
+  useEffect(() => {
+    const query = window.matchMedia(WIDE);
+    const read = () => setWide(query.matches);
+    query.addEventListener("change", read);
+    // Not every browser has idle callbacks; the next task is idle enough there.
+    const wait = window.requestIdleCallback ?? ((work: () => void) => window.setTimeout(work));
+    const cancel = window.cancelIdleCallback ?? window.clearTimeout;
+    const waiting = wait(read, { timeout: 2000 });
+    return () => {
+      cancel(waiting);
+      query.removeEventListener("change", read);
+    };
+  }, []);
+
+  const wanted = wide || open;
+  const code = useMapCode(wanted);
+  return { ...code, venues: useVenues(wanted, venueCount, code.fail) };
 }

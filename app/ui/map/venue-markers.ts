@@ -75,6 +75,13 @@ function clusterMarker(map: GLMap, { cluster_id: id, point_count: count }: Clust
 function venueMarker(venue: MapVenue, onOpen: OpenVenue) {
   const element = button("pin", String(venue.count), `${venue.name}, ${amount(venue.count, "event")}`);
   element.dataset.name = venue.name;
+  const point = (on: boolean) => () => {
+    for (const card of document.querySelectorAll<HTMLElement>(`[data-venue="${venue.id}"]`)) {
+      card.toggleAttribute("data-pointed", on);
+    }
+  };
+  for (const start of ["pointerenter", "focus"]) element.addEventListener(start, point(true));
+  for (const end of ["pointerleave", "blur", "click"]) element.addEventListener(end, point(false));
   element.addEventListener("click", (event) => {
     event.stopPropagation();
     onOpen(venue, element);
@@ -128,6 +135,7 @@ export function showVenues(map: GLMap, first: MapVenue[], onOpen: OpenVenue) {
       map.getSource<GeoJSONSource>(SOURCE)?.setData(collect(venues));
     },
     find: (id: number) => byId.get(id),
+    all: () => venues,
     remove() {
       cancelAnimationFrame(frame);
       clear();

@@ -13,6 +13,7 @@ export const ferrymensHall: SampleVenue = {
   lat: 40.64087,
   lng: -74.07584,
   hours: "Fri from 6 PM, Sat from 2 PM",
+  access: ["Step-free", "Hearing loop"],
   interest: "Performance",
   kinds: ["Performance", "Performance art", "Cabaret"],
   multiple_address: false,

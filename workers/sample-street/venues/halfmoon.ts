@@ -13,6 +13,7 @@ export const halfmoon: SampleVenue = {
   lat: 40.70512,
   lng: -73.90742,
   hours: "Mon & Thu 5-10 PM, Sun 12-6 PM",
+  access: ["Quiet room"],
   interest: "Literature",
   kinds: ["Reading", "Poetry", "Book club"],
   multiple_address: false,

@@ -13,6 +13,7 @@ export const lanternSlip: SampleVenue = {
   lat: 40.71935,
   lng: -73.99138,
   hours: "Thu-Fri from 6 PM, Sun from 3 PM",
+  access: ["Step-free", "Captions"],
   interest: "Film",
   kinds: ["Film", "Repertory cinema", "Discussion"],
   multiple_address: false,

@@ -13,6 +13,7 @@ export const longTable: SampleVenue = {
   lat: 40.80961,
   lng: -73.95862,
   hours: "Tue & Thu 6-9 PM",
+  access: ["Step-free", "Quiet room"],
   interest: "Talks",
   kinds: ["Talk", "Lecture", "Discussion"],
   multiple_address: false,

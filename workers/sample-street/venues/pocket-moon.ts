@@ -13,6 +13,7 @@ export const pocketMoon: SampleVenue = {
   lat: 40.75048,
   lng: -73.88711,
   hours: "Wed & Fri 3-7 PM, Sat-Sun 10 AM-5 PM",
+  access: ["Step-free", "Relaxed performances"],
   interest: "Family",
   kinds: ["Family", "Puppet theatre", "Children"],
   multiple_address: false,

@@ -13,6 +13,7 @@ export const understudy: SampleVenue = {
   lat: 40.73521,
   lng: -74.00547,
   hours: "Fri-Sat, doors 7 PM",
+  access: ["Hearing loop", "Captions"],
   interest: "Theatre",
   kinds: ["Theatre", "New plays", "Staged reading"],
   multiple_address: false,

@@ -11,7 +11,7 @@ interface WordsProps {
   children?: ReactNode;
 }
 
-export function Words({ links, label, className, children }: WordsProps) {
+function Words({ links, label, className, children }: WordsProps) {
   return (
     <nav
       className={className}
@@ -26,6 +26,11 @@ export function Words({ links, label, className, children }: WordsProps) {
       {children}
     </nav>
   );
+}
+
+/** The interests, set large: the first thing that a list is narrowed by. */
+export function InterestWords({ filters }: { filters: Filters }) {
+  return <Words links={filters.interests} label="Filter by interest" className={styles.interests} />;
 }
 
 function Folded({ summary, children }: { summary: string; children: ReactNode }) {

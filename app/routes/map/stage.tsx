@@ -1,0 +1,39 @@
+/** The page's map: a marker leads to its venue, on small screens it opens the venue's sheet. */
+import { useNavigate } from "@remix-run/react";
+import { useState } from "react";
+import { isWide } from "~/ui/delegated-links";
+import type { MapVenue } from "~/ui/map/focus";
+import { MapStage } from "~/ui/map/map-stage";
+import { useMapCode } from "~/ui/map/use-map-view";
+import { VenueSheet } from "~/ui/map/venue-sheet";
+import styles from "./map.module.css";
+
+export function Stage({ venues, styleUrl }: { venues: MapVenue[]; styleUrl: string | null }) {
+  const navigate = useNavigate();
+  const { View, failed, fail } = useMapCode(true);
+  const [picked, setPicked] = useState<{ venue: MapVenue; marker: HTMLElement } | null>(null);
+  return (
+    <aside className={styles.stage} aria-label="Map of venues">
+      <MapStage
+        View={View}
+        failed={failed}
+        onFail={fail}
+        venues={venues}
+        venueCount={venues.length}
+        styleUrl={styleUrl}
+        focus={null}
+        onOpen={(venue, marker) => (isWide() ? navigate(`/venue/${venue.id}`) : setPicked({ venue, marker }))}
+      />
+      {picked ? (
+        <VenueSheet
+          key={picked.venue.id}
+          venue={picked.venue}
+          onClose={() => {
+            picked.marker.focus();
+            setPicked(null);
+          }}
+        />
+      ) : null}
+    </aside>
+  );
+}

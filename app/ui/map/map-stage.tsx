@@ -1,0 +1,48 @@
+/** What stands in a map's place: the map, its error, or until its code is there a way to the list of all venues. */
+import type { MapView } from "./map-view.client";
+import type { MapFocus, MapVenue } from "./focus";
+import styles from "./map-pane.module.css";
+import { NearMe } from "~/ui/near/near-me";
+
+interface Props {
+  View: typeof MapView | null;
+  /** What went wrong; null while nothing has. */
+  failed: string | null;
+  onFail: () => void;
+  /** Null until they have been brought. */
+  venues: MapVenue[] | null;
+  venueCount: number;
+  styleUrl: string | null;
+  focus: MapFocus | null;
+  onOpen: (venue: MapVenue, marker: HTMLElement) => void;
+}
+
+export function MapStage({ View, failed, onFail, venues, venueCount, ...rest }: Props) {
+  if (failed) {
+    return (
+      <div className={styles.error} role="alert">
+        <h2>Map Error</h2>
+        <p>{failed}</p>
+        <a href="/venues">See all venues as a list</a>
+      </div>
+    );
+  }
+  if (!View || !venues) {
+    return (
+      <a className={styles.instead} href="/venues">
+        {venueCount > 0 ? `${venueCount} venues have something on` : "All venues"}
+      </a>
+    );
+  }
+  return (
+    <>
+      <View venues={venues} {...rest} onFail={onFail} />
+      <NearMe className={styles.near} />
+      {venues.length === 0 ? (
+        <p className={styles.none} role="status">
+          No venues with valid coordinates found.
+        </p>
+      ) : null}
+    </>
+  );
+}
