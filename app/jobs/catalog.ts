@@ -33,6 +33,14 @@ export const jobs = {
     backoff: minutes(1) / 12,
     dedupe: ({ sourceId }) => String(sourceId),
   }),
+  /** Reads an address that an editor tries, without storing events. */
+  "try-source": define({
+    queue: "scrape-events",
+    payload: z.object({ trialId: z.uuid() }),
+    attempts: 3,
+    backoff: minutes(1) / 12,
+    dedupe: ({ trialId }) => trialId,
+  }),
   /** Enqueues the sources whose time has come; also repairs what a crash lost between commit and enqueue. */
   "enqueue-due-sources": define({
     queue: "upkeep",

@@ -43,7 +43,7 @@ function filtered(db: Db, { type, subjectId, search }: AuditFilter) {
   if (subjectId !== "") query = query.where("subject_id", "=", subjectId);
   for (const word of search.split(" ").filter(Boolean))
     query = query.where(
-      sql<boolean>`position(lower(${word}) in lower(concat_ws(' ', actor, action, subject_type, subject_id))) > 0`,
+      sql<boolean>`position(lower(${word}) in lower(actor || ' ' || action || ' ' || subject_type)) > 0`,
     );
   return query;
 }

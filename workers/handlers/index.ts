@@ -11,6 +11,7 @@ import { startNewsletters } from "./start-newsletters";
 import { sweepMail } from "./sweep-mail";
 import { sweepRecommendations } from "./sweep-recommendations";
 import { tidyUp } from "./tidy-up";
+import { trySource } from "./try-source";
 import { writeRecommendation } from "./write-recommendation";
 
 export const handlers: { [Name in JobName]: Handler<Name> } = {
@@ -21,6 +22,7 @@ export const handlers: { [Name in JobName]: Handler<Name> } = {
   "start-newsletters": startNewsletters,
   "run-newsletter": runNewsletter,
   "tidy-up": tidyUp,
+  "try-source": trySource,
   "write-recommendation": writeRecommendation,
   "sweep-recommendations": sweepRecommendations,
   "embed-knowledge": embedKnowledge,

@@ -5,7 +5,9 @@ import {
   countAdminSources,
   listAdminSources,
   sourceStats,
+  type AdminSourcePage,
 } from "@db/queries/admin-sources";
+import type { Db } from "@db/client";
 import { listRunning } from "@db/queries/admin-runs";
 import { listInterests } from "@db/queries/interests";
 import { brand } from "~/brand";
@@ -21,6 +23,17 @@ import { loadDetails } from "./load-details";
 const PAGE_SIZE = 20;
 const STALE_AFTER = days(15);
 
+type Wanted = Omit<AdminSourcePage, "limit" | "offset">;
+
+/** The page that was asked for, or the last one there is. */
+async function findPage(db: Db, which: Wanted, page: number) {
+  const list = (offset: number) => listAdminSources(db, { ...which, limit: PAGE_SIZE, offset });
+  const found = await list((page - 1) * PAGE_SIZE);
+  if (found[0]) return { found, bounds: pageBounds(found[0].total, page, PAGE_SIZE) };
+  const bounds = pageBounds(await countAdminSources(db, which), page, PAGE_SIZE);
+  return { found: bounds.total > 0 ? await list(bounds.offset) : [], bounds };
+}
+
 export async function loadSources(context: AppContext, request: Request) {
   const { db, now, today } = context;
   const url = new URL(request.url);
@@ -29,8 +42,7 @@ export async function loadSources(context: AppContext, request: Request) {
   const staleBefore = new Date(now().getTime() - STALE_AFTER);
   const which = { search: table.search, only, staleBefore };
   const stats = await sourceStats(db, { staleBefore, today: today(), city: brand.defaultCity });
-  const bounds = pageBounds(await countAdminSources(db, which), table.page, PAGE_SIZE);
-  const found = await listAdminSources(db, { ...table, ...which, limit: PAGE_SIZE, offset: bounds.offset });
+  const { bounds, found } = await findPage(db, { ...which, sort: table.sort, dir: table.dir }, table.page);
   const running = new Set(
     await listRunning(
       db,
@@ -43,7 +55,7 @@ export async function loadSources(context: AppContext, request: Request) {
     only,
     stats,
     bounds,
-    rows: found.map(({ last_fetched, silent_since, ...row }) => ({
+    rows: found.map(({ last_fetched, silent_since, total: _total, ...row }) => ({
       ...row,
       isRunning: running.has(row.id),
       isSilent: silent_since !== null,

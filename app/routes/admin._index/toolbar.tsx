@@ -43,6 +43,12 @@ export function Toolbar({ stats, rows }: { stats: SourceStats; rows: SourceRow[]
         </button>
       </Form>
       <SwitchAll rows={rows} fetchable={fetchable} />
+      <a className={admin.plain} href="/admin/try">
+        Try a URL
+      </a>
+      <a className={admin.plain} href="/admin/import">
+        Import and export
+      </a>
     </div>
   );
 }

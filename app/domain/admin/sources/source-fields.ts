@@ -43,6 +43,8 @@ const TOO_LONG = (most: number) => `Please keep this under ${most} characters`;
 
 /** Control characters have no place in a line of text; a NUL could not even be stored. */
 const clean = (text: string) => text.replace(/\p{Cc}+/gu, " ").trim();
+/** Opening hours may have several lines. */
+const cleanLines = (text: string) => text.split(/\r?\n/).map(clean).join("\n").trim();
 
 /** An http(s) address, or null. Nothing else is fetched, and nothing else may become a link. */
 export function readUrl(text: string): string | null {
@@ -61,7 +63,7 @@ function readTexts(typed: Typed, fields: SourceFields, errors: Errors): void {
   for (const [name, [column, most]] of Object.entries(TEXTS)) {
     const given = typed(name);
     if (given === undefined) continue;
-    const text = clean(given);
+    const text = column === "hours" ? cleanLines(given) : clean(given);
     if (text.length > most) errors[name] = TOO_LONG(most);
     // Empty optional fields are stored as null.
     fields[column] = text === "" ? null : text;

@@ -1,0 +1,24 @@
+/** All sources as a file: CSV for spreadsheets, with every field that importing reads; OPML for feed readers. */
+import { listSourcesToExport } from "@db/queries/source-files";
+import type { Db } from "@db/client";
+import { brand } from "~/brand";
+import { writeCsv } from "./csv";
+import { COLUMNS } from "./columns";
+import { writeOpml } from "./opml";
+
+export async function sourcesAsCsv(db: Db): Promise<string> {
+  const sources = await listSourcesToExport(db);
+  const rows = sources.map((source) => COLUMNS.map(({ from }) => from(source)));
+  return writeCsv([COLUMNS.map(({ header }) => header), ...rows]);
+}
+
+/** Only those that can be fetched: OPML has no place for others. */
+export async function sourcesAsOpml(db: Db): Promise<string> {
+  const sources = await listSourcesToExport(db);
+  return writeOpml(
+    `${brand.name}: event sources`,
+    sources.flatMap(({ name, url, official_website }) =>
+      url ? [{ name, url, website: official_website ?? "" }] : [],
+    ),
+  );
+}

@@ -1,0 +1,79 @@
+/**
+ * "Try this URL": what an address would give, before it becomes a source (user-asks 7). The worker reads it with the
+ * code that fetches sources, politely, guarded and within two minutes; nothing of it is stored as an event.
+ */
+import { beginTrial, finishTrial, insertTrial } from "@db/queries/source-trials";
+import type { TrialResult } from "@db/schema";
+import { brand } from "~/brand";
+import type { DomainContext, JobControl } from "../../context";
+import { Rejected } from "../../errors";
+import { gatherFromUrl, type Gathered } from "../../sources/gather";
+import type { GatheredEvent } from "../../sources/gathered-event";
+import { failureOf, remarks } from "../../sources/report";
+import { minutes } from "../../time";
+import { withinTime } from "../../time-limit";
+import type { Editor } from "../audit";
+import type { EditorContext } from "../context";
+import { deskDate, deskTime } from "../labels";
+import { INVALID_URL, readUrl } from "./source-fields";
+
+const MOST_TIME = minutes(2);
+const SHOWN_EVENTS = 100;
+
+/** @throws Rejected. @returns the trial's id */
+export async function tryAddress(ctx: EditorContext, by: Editor, typed: string): Promise<string> {
+  const url = typed.trim();
+  if (url === "" || url.length > 2000 || readUrl(url) === null) throw new Rejected({ url: INVALID_URL });
+  const id = await insertTrial(ctx.db, { url, zone: brand.zone, askedBy: by.id, now: ctx.now() });
+  await ctx.enqueue("try-source", { trialId: id });
+  return id;
+}
+
+function whenOf(event: GatheredEvent): string {
+  if (event.through && event.end) return `Through ${deskDate(event.end)}`;
+  return event.dateOnly ? deskDate(event.start) : deskTime(event.start);
+}
+
+function resultOf(found: Gathered): TrialResult {
+  return {
+    recognised: found.recognised,
+    pages: found.pages,
+    complete: found.complete,
+    total: found.events.length,
+    events: found.events.slice(0, SHOWN_EVENTS).map((event) => ({
+      title: event.title,
+      when: `${whenOf(event)}${event.cancelled ? " (cancelled)" : ""}`,
+      place: [event.venueName, event.address].filter(Boolean).join(", "),
+      evidence: event.evidence.join(" + "),
+      url: event.url,
+    })),
+    problems: remarks(found.problems),
+  };
+}
+
+const TOO_LONG =
+  "Its pages could not be read within two minutes. Try the address of a feed, or a shorter listing.";
+
+/** In the worker. What a site does wrong is told to the editor, not thrown. */
+export async function runTrial(
+  ctx: DomainContext,
+  { trialId }: { trialId: string },
+  job: Pick<JobControl, "signal">,
+): Promise<"read" | "failed" | "already done"> {
+  const trial = await beginTrial(ctx.db, trialId);
+  if (!trial) return "already done";
+  return withinTime(job.signal, MOST_TIME, async (signal) => {
+    try {
+      const found = await gatherFromUrl(ctx, { url: trial.url, now: ctx.now(), zone: trial.zone, signal });
+      await finishTrial(ctx.db, trialId, { result: resultOf(found) }, ctx.now());
+      return "read";
+    } catch (error) {
+      // The worker stops: the queue gives the job to the next one.
+      if (job.signal.aborted) throw error;
+      const reason = signal.aborted ? TOO_LONG : failureOf(error).error;
+      if (!signal.aborted) ctx.log.info({ err: error }, "a tried address could not be read");
+      await finishTrial(ctx.db, trialId, { error: reason }, ctx.now());
+      return "failed";
+    }
+  });
+}

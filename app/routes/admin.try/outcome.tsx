@@ -1,0 +1,111 @@
+/** What came of a tried address. */
+import type { TrialResult } from "@db/schema";
+import admin from "~/ui/admin/admin.module.css";
+import { WideTable } from "~/ui/admin/wide-table";
+import styles from "./try.module.css";
+
+interface Trial {
+  url: string;
+  result: TrialResult | null;
+  error: string | null;
+  known: { id: number; name: string }[];
+}
+
+const FORMS: Record<string, string> = {
+  html: "A web page",
+  ics: "A calendar (iCal)",
+  feed: "A feed (RSS or Atom)",
+  json: "Data (JSON)",
+  empty: "Nothing",
+  text: "Plain text",
+};
+
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? "" : "s"}`;
+
+function Events({ result }: { result: TrialResult }) {
+  if (result.total === 0) return null;
+  return (
+    <>
+      <WideTable label="Events that would come in">
+        <thead>
+          <tr>
+            <th scope="col">Title</th>
+            <th scope="col">When</th>
+            <th scope="col">Where</th>
+            <th scope="col">Read from</th>
+          </tr>
+        </thead>
+        <tbody>
+          {result.events.map((event, index) => (
+            <tr key={index}>
+              <th scope="row">
+                {event.url ? (
+                  <a href={event.url} target="_blank" rel="noreferrer">
+                    {event.title}
+                  </a>
+                ) : (
+                  event.title
+                )}
+              </th>
+              <td className={admin.number}>{event.when}</td>
+              <td>{event.place || "the venue's own address"}</td>
+              <td>{event.evidence}</td>
+            </tr>
+          ))}
+        </tbody>
+      </WideTable>
+      {result.total > result.events.length ? (
+        <p className={admin.note}>
+          The first {result.events.length} of {result.total}.
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Found({ result, url }: { result: TrialResult; url: string }) {
+  return (
+    <>
+      <h2>{count(result.total, "event")} would come in</h2>
+      <p>
+        {FORMS[result.recognised] ?? result.recognised}; {count(result.pages, "page")} read
+        {result.complete ? "." : ", not everything could be."}
+      </p>
+      <p>
+        <a className="button button-loud" href={`/admin?add=1&url=${encodeURIComponent(url)}`}>
+          Add this source
+        </a>
+      </p>
+      <Events result={result} />
+      {result.problems.length > 0 ? (
+        <>
+          <h2>Left out or doubtful</h2>
+          <ul className={styles.problems}>
+            {result.problems.map((problem, index) => (
+              <li key={index}>{problem}</li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+export function Outcome({ trial, isOpen }: { trial: Trial; isOpen: boolean }) {
+  return (
+    <section className={styles.outcome} aria-live="polite" aria-busy={isOpen}>
+      {trial.known.map(({ id, name }) => (
+        <p key={id}>
+          This address is that of a source already: <a href={`/admin?details=${id}`}>{name}</a>
+        </p>
+      ))}
+      {isOpen ? <p>Reading … Without scripts, reload this page in a moment.</p> : null}
+      {trial.error ? (
+        <p role="alert" className={styles.failed}>
+          {trial.error}
+        </p>
+      ) : null}
+      {trial.result ? <Found result={trial.result} url={trial.url} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+/** Try a URL: what a page or feed would give, and why some of it would not come in, before it becomes a source. */
+import {
+  json,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { Form, useLoaderData, useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
+import { findTrial, listSourcesAt } from "@db/queries/source-trials";
+import { tryAddress } from "~/domain/admin/sources/try-address";
+import admin from "~/ui/admin/admin.module.css";
+import { DeskTitle } from "~/ui/desk-title";
+import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";
+import forms from "~/ui/forms/forms.module.css";
+import { Submit } from "~/ui/forms/submit";
+import { TextField } from "~/ui/forms/text-field";
+import { pageMeta } from "~/ui/meta";
+import { answering, field } from "~/web/form-answer";
+import { privatePage } from "~/web/private-page";
+import { requireAdmin } from "~/web/session/guards";
+import { Outcome } from "./outcome";
+
+export const headers = () => privatePage;
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireAdmin(context, request);
+  const id = new URL(request.url).searchParams.get("id") ?? "";
+  const trial = UUID.test(id) ? await findTrial(context.db, id) : undefined;
+  if (!trial) return json({ trial: null });
+  const { url, status, result, error } = trial;
+  return json({ trial: { url, status, result, error, known: await listSourcesAt(context.db, url) } });
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const user = await requireAdmin(context, request);
+  const form = await request.formData();
+  return answering(context, form, "Failed", async () => {
+    const id = await tryAddress(context, user, field(form, "url"));
+    return redirect(`/admin/try?id=${id}`, 303);
+  });
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Try a URL", description: "What a page would give.", path: null });
+
+const LOOK_EVERY = 1000;
+
+/** Looks again while the worker reads. */
+function useWatching(watching: boolean): void {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (!watching || state !== "idle") return;
+    const timer = setTimeout(revalidate, LOOK_EVERY);
+    return () => clearTimeout(timer);
+  }, [watching, state, revalidate]);
+}
+
+export default function TryUrl() {
+  const { trial } = useLoaderData<typeof loader>();
+  const answer = useFormAnswer();
+  const form = useFocusOnError(answer);
+  const isOpen = trial?.status === "waiting" || trial?.status === "running";
+  useWatching(isOpen);
+  return (
+    <>
+      <DeskTitle>Try a URL</DeskTitle>
+      <p className={admin.note}>
+        The worker reads it as it would read a source: politely, without storing anything. It may take a
+        minute.
+      </p>
+      <Form ref={form} method="post" className={forms.form} noValidate>
+        <TextField
+          key={trial?.url}
+          label="Address of an events page or feed"
+          name="url"
+          inputMode="url"
+          required
+          defaultValue={answer.values.url ?? trial?.url ?? ""}
+          error={answer.fieldErrors.url}
+        />
+        <Submit>Try it</Submit>
+      </Form>
+      {trial ? <Outcome trial={trial} isOpen={isOpen} /> : null}
+    </>
+  );
+}
