@@ -6,12 +6,11 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { confirmEmailChange } from "~/domain/accounts/account";
 import { spend } from "~/domain/accounts/limits";
 import { FormScreen } from "~/ui/forms/form-screen";
-import styles from "~/ui/forms/forms.module.css";
-import { Submit } from "~/ui/forms/submit";
+import { TokenForm } from "~/ui/forms/token-form";
 import { pageMeta } from "~/ui/meta";
 import { answering, field } from "~/web/form-answer";
 import { privatePage } from "~/web/private-page";
@@ -46,10 +45,12 @@ export default function ConfirmEmail() {
   const { token } = useLoaderData<typeof loader>();
   return (
     <FormScreen title="New address" lead="Confirm it, and sign-in links come here from now on.">
-      <Form method="post" action="/auth/confirm-email" className={styles.form}>
-        <input type="hidden" name="token" value={token} />
-        <Submit busy="Confirming …">Confirm this address</Submit>
-      </Form>
+      <TokenForm
+        action="/auth/confirm-email"
+        token={token}
+        button="Confirm this address"
+        busy="Confirming …"
+      />
     </FormScreen>
   );
 }

@@ -6,11 +6,11 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { spend } from "~/domain/accounts/limits";
 import { FormScreen } from "~/ui/forms/form-screen";
 import styles from "~/ui/forms/forms.module.css";
-import { Submit } from "~/ui/forms/submit";
+import { TokenForm } from "~/ui/forms/token-form";
 import { pageMeta } from "~/ui/meta";
 import { redeemToken } from "~/web/auth";
 import { answering, field } from "~/web/form-answer";
@@ -43,14 +43,7 @@ export default function Verify() {
   const { token } = useLoaderData<typeof loader>();
   return (
     <FormScreen title="Come on up" lead="One click and you are in.">
-      {token === "" ? (
-        <p>This address is not complete. Open the link in your letter once more, or ask for a new one.</p>
-      ) : (
-        <Form method="post" action="/auth/verify" className={styles.form}>
-          <input type="hidden" name="token" value={token} />
-          <Submit busy="Signing in …">Sign In</Submit>
-        </Form>
-      )}
+      <TokenForm action="/auth/verify" token={token} button="Sign In" busy="Signing in …" />
       <div className={styles.links}>
         <p>
           The link works once and for 30 minutes. <a href="/login">Send me a new one</a>

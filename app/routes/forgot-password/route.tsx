@@ -6,6 +6,7 @@ import { requestPasswordReset } from "~/domain/accounts/passwords";
 import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";
 import { FormScreen } from "~/ui/forms/form-screen";
 import styles from "~/ui/forms/forms.module.css";
+import { MailboxNote } from "~/ui/forms/mailbox-note";
 import { Submit } from "~/ui/forms/submit";
 import { TextField } from "~/ui/forms/text-field";
 import { pageMeta } from "~/ui/meta";
@@ -45,15 +46,9 @@ export default function ForgotPassword() {
   return (
     <FormScreen title="Locked out?" lead="It happens on every landing. We mail you a way back in.">
       {sent ? (
-        <p>
+        <MailboxNote outboxIsOpen={outboxIsOpen}>
           Look into your mailbox. The link is valid for {minutes} minutes and works once.
-          {outboxIsOpen ? (
-            <>
-              {" "}
-              No mail leaves this machine: <a href="/dev/outbox">read it in the outbox</a>.
-            </>
-          ) : null}
-        </p>
+        </MailboxNote>
       ) : null}
       <Form ref={form} method="post" action="/forgot-password" className={styles.form} noValidate>
         <TextField

@@ -1,16 +1,13 @@
 /** The end of the flow: everything is saved, the letter is on its way (spec: accounts 2). */
+import { MailboxNote } from "~/ui/forms/mailbox-note";
+
 export function Created({ email, outboxIsOpen }: { email: string; outboxIsOpen: boolean }) {
   return (
     <>
-      <p>
+      <MailboxNote outboxIsOpen={outboxIsOpen}>
         A login link was sent to <strong>{email}</strong>. It is valid for 30 minutes and works on any device.
         Your answers wait for you there.
-      </p>
-      {outboxIsOpen ? (
-        <p>
-          No mail leaves this machine: <a href="/dev/outbox">read it in the outbox</a>.
-        </p>
-      ) : null}
+      </MailboxNote>
       <p>
         <a className="button" href="/">
           Look around meanwhile

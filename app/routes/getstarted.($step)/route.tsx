@@ -10,7 +10,7 @@ import {
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
 } from "@remix-run/react";
-import { answerStep, nextStep, noAnswers, STEPS } from "~/domain/accounts/onboarding-answers";
+import { answerStep, nextStep, noAnswers, STEPS, type Step } from "~/domain/accounts/onboarding-answers";
 import { pageMeta } from "~/ui/meta";
 import { loadStep, takeStep, type StepData } from "./load";
 import {
@@ -30,6 +30,15 @@ export const loader = ({ context, request, params }: LoaderFunctionArgs) =>
 
 export const action = ({ context, request, params }: ActionFunctionArgs) =>
   takeStep(context, request, params.step);
+
+/** What is said when neither the network nor the browser takes an answer (spec: accounts 5, 8). */
+const NOT_SAVED: Record<Step, string> = {
+  name: "Failed to save your name. Please try again.",
+  locations: "Failed to save locations",
+  availability: "Failed to save availability",
+  interests: "Failed to save newsletter preferences",
+  account: "Failed to send login link",
+};
 
 /** What fetch says when there is no network; everything else is an error of ours. */
 const isOffline = (error: unknown) => error instanceof TypeError || !navigator.onLine;
@@ -58,15 +67,16 @@ export async function clientAction({ request, params, serverAction }: ClientActi
   const step = STEPS.find((one) => one === (params.step ?? "name")) ?? "name";
   const form = await request.clone().formData();
   const result = step === "account" ? null : answerStep(step, form, localAnswers());
-  if (result && "answers" in result) keepAnswers(result.answers);
+  const kept = result !== null && "answers" in result && keepAnswers(result.answers);
   try {
     return await serverAction<typeof action>();
   } catch (error) {
     if (!isOffline(error)) throw error;
-    if (result && "answers" in result) return redirect(`/getstarted/${nextStep(step) ?? "account"}`);
+    if (kept) return redirect(`/getstarted/${nextStep(step) ?? "account"}`);
+    const wrong = result !== null && "error" in result ? result.error : null;
     return {
-      fieldErrors: result ? { [step]: result.error } : {},
-      message: result ? null : "Something went wrong",
+      fieldErrors: wrong ? { [step]: wrong } : {},
+      message: wrong ? null : NOT_SAVED[step],
       values: {},
     };
   }

@@ -5,6 +5,7 @@ import { LINK_MINUTES } from "~/domain/accounts/login-link";
 import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";
 import { FormScreen } from "~/ui/forms/form-screen";
 import styles from "~/ui/forms/forms.module.css";
+import { MailboxNote } from "~/ui/forms/mailbox-note";
 import { Submit } from "~/ui/forms/submit";
 import { TextField } from "~/ui/forms/text-field";
 import { pageMeta } from "~/ui/meta";
@@ -47,16 +48,10 @@ export default function Login() {
   return (
     <FormScreen title="Log In" lead="No password to remember. We mail you a key; it fits once.">
       {sent ? (
-        <p>
+        <MailboxNote outboxIsOpen={outboxIsOpen}>
           Look into your mailbox. The link is valid for {minutes} minutes, works once, and works on any
           device.
-          {outboxIsOpen ? (
-            <>
-              {" "}
-              No mail leaves this machine: <a href="/dev/outbox">read it in the outbox</a>.
-            </>
-          ) : null}
-        </p>
+        </MailboxNote>
       ) : null}
       <Form ref={form} method="post" action="/login" className={styles.form} noValidate>
         <input type="hidden" name="next" value={next} />

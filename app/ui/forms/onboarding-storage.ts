@@ -18,16 +18,19 @@ function read(key: string): unknown {
   }
 }
 
-function write(key: string, value: unknown): void {
+/** @returns false where the browser keeps nothing */
+function write(key: string, value: unknown): boolean {
   try {
     window.localStorage.setItem(key, JSON.stringify(value));
+    return true;
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
+    return false;
   }
 }
 
 export const localAnswers = (): Answers => readAnswers(read(KEY));
-export const keepAnswers = (answers: Answers): void => write(KEY, answers);
+export const keepAnswers = (answers: Answers): boolean => write(KEY, answers);
 
 export function forgetAnswers(): void {
   for (const key of [KEY, INTERESTS]) {
@@ -40,7 +43,7 @@ export function forgetAnswers(): void {
 }
 
 /** The list of interests as it last came, for a visitor who is offline at that step. */
-export const keepInterests = (interests: Interest[]): void => write(INTERESTS, interests);
+export const keepInterests = (interests: Interest[]): boolean => write(INTERESTS, interests);
 export function localInterests(): Interest[] | null {
   const stored = read(INTERESTS);
   return Array.isArray(stored) && stored.length > 0 ? (stored as Interest[]) : null;

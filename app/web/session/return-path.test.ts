@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { loginPathFor, safeReturnPath } from "./return-path";
+import { leadingTo, loginPathFor, safeReturnPath } from "./return-path";
 
 describe("return paths", () => {
   it.each(["/dashboard/preferences?x=1#newsletter", "/event/3", "/?search=jazz"])("lead on to %s", (path) => {
@@ -29,4 +29,12 @@ describe("return paths", () => {
     expect(loginPathFor(new Request("http://x/dashboard?_data=routes%2Fdashboard"))).toBe("/login");
     expect(loginPathFor(new Request("http://x/suggest-event", { method: "POST" }))).toBe("/login");
   });
+});
+
+it("remembers on the way of signing in where it leads to", () => {
+  expect(leadingTo("/login?sent", "/invite/a?b=c")).toBe("/login?sent&next=%2Finvite%2Fa%3Fb%3Dc");
+  expect(leadingTo("/login-with-password", "/dashboard/groups")).toBe(
+    "/login-with-password?next=%2Fdashboard%2Fgroups",
+  );
+  expect(leadingTo("/login", "/dashboard")).toBe("/login");
 });
