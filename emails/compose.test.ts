@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { compose } from "./compose";
+import { compose, unlinked } from "./compose";
+import { groupInvitationLetter } from "./group-invitation";
 import { loginLinkLetter } from "./login-link";
 
 const content = {
@@ -27,6 +28,28 @@ describe("letters", () => {
     await expect(
       compose({ ...content, button: { label: "x", url: "javascript:alert(1)" } }),
     ).rejects.toThrow();
+  });
+
+  it("set short answers side by side, in the text too, and never one that runs something", async () => {
+    const choices = [{ label: "Yes", url: "https://fire.example/p?key=1&answer=yes" }];
+    const { html, text } = await compose({ ...content, choices });
+    expect(html).toContain('href="https://fire.example/p?key=1&amp;answer=yes"');
+    expect(text).toContain("Yes:\nhttps://fire.example/p?key=1&answer=yes");
+    await expect(
+      compose({ ...content, choices: [{ label: "x", url: "data:text/html,x" }] }),
+    ).rejects.toThrow();
+  });
+
+  it("make no link of what people call their groups and themselves", async () => {
+    expect(unlinked("St. Mark's  crowd!")).toBe("St. Mark's crowd!");
+    const { subject, text } = await groupInvitationLetter({
+      url: "https://fire.example/invite/x",
+      group: "Win at https://evil.example/now",
+      inviter: "mallory@evil.example",
+      days: 30,
+    });
+    expect(subject + text).not.toMatch(/evil\.example|https:\/\/evil|@evil/);
+    expect(text).toContain("https://fire.example/invite/x");
   });
 
   it("say the same as plain text, link included, and stay small", async () => {

@@ -39,7 +39,7 @@ function plainText({ heading, paragraphs, button, choices = [], afterword }: Let
 }
 
 const choiceHtml = ({ label, url }: { label: string; url: string }) =>
-  `<a href="${escapeHtml(checkedUrl(url))}" style="color:#141210;font-size:20px;font-weight:bold;padding-right:28px">${escapeHtml(label)}</a>`;
+  `<a href="${escapeHtml(checkedUrl(url))}" style="display:inline-block;margin:0 8px 8px 0;padding:10px 22px;border:2px solid currentColor;color:#141210;font-size:19px;font-weight:bold;text-decoration:none">${escapeHtml(label)}</a>`;
 
 export async function compose(content: LetterContent): Promise<Letter> {
   const subject = oneLine(content.subject);

@@ -6,6 +6,7 @@ import { addEvent, addVenue, LISTINGS_NOON } from "../factories/listings";
 import { somebody, toastsOf, type Person } from "../factories/profiles";
 import { Visitor, letterTo, testSite, type Site } from "../factories/visitor";
 import { days } from "~/domain/time";
+import * as letterFile from "~/routes/dev.outbox.$id_.files.$index/route";
 import * as proposal from "~/routes/proposal.$id/route";
 
 let test: TestDatabase;
@@ -146,6 +147,10 @@ describe("proposing", () => {
       const ics = Buffer.from(file?.content_base64 ?? "", "base64").toString("utf8");
       expect(ics).toMatch(/^BEGIN:VCALENDAR\r\n/);
       expect(ics).toContain("DTSTART:20261128T003000Z");
+      const params = { id: letter.id, index: "0" };
+      const kept = await new Visitor(site).get(letterFile, `/dev/outbox/${letter.id}/files/0`, params);
+      expect([kept.headers.get("Content-Type"), await kept.text()]).toEqual([file?.content_type, ics]);
+      expect((await new Visitor(site).get(letterFile, "/", { ...params, index: "1" })).status).toBe(404);
     }
     const { proposals, dates } = await page();
     expect(proposals).toMatchObject([{ title: "Night of Short Films", by: "Ben", mine: null }]);

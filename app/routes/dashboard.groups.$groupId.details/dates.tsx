@@ -10,7 +10,8 @@ const LACKING: Record<GroupPage["missing"][number], string> = {
   interests: "an interest that all of you have picked",
 };
 
-function whyNone(missing: GroupPage["missing"]): string {
+function whyNone(missing: GroupPage["missing"], alone: boolean): string {
+  if (alone) return "It takes two: dates are found once somebody has accepted your invitation.";
   if (missing.length === 0)
     return "Nothing new in your circle on your days right now. We look again every day.";
   const parts = missing.map((part) => LACKING[part]);
@@ -23,7 +24,8 @@ export function DatesSheet({
   dates,
   missing,
   days,
-}: { action: string } & Pick<GroupPage, "dates" | "missing" | "days">) {
+  members,
+}: { action: string } & Pick<GroupPage, "dates" | "missing" | "days" | "members">) {
   return (
     <Sheet
       title="Next dates"
@@ -35,7 +37,7 @@ export function DatesSheet({
     >
       {dates.length === 0 ? (
         <div>
-          <p>{whyNone(missing)}</p>
+          <p>{whyNone(missing, members.length === 1)}</p>
           {missing.length > 0 ? (
             <p>
               <a href="/dashboard/preferences">Your preferences</a>

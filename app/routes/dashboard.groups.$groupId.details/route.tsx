@@ -7,6 +7,7 @@ import { Rejected } from "~/domain/errors";
 import { readUuid } from "~/domain/uuid";
 import type { SignedIn } from "~/domain/accounts/sessions";
 import { DeskTitle } from "~/ui/desk-title";
+import desk from "~/ui/desk.module.css";
 import { pageMeta } from "~/ui/meta";
 import type { AppContext } from "~/web/context";
 import { answering, field } from "~/web/form-answer";
@@ -83,7 +84,7 @@ export default function GroupDetails() {
   const action = `/dashboard/groups/${group.id}/details`;
   return (
     <>
-      <div>
+      <div className={desk.titled}>
         <DeskTitle>{group.name}</DeskTitle>
         {group.isCreator ? (
           <p>
@@ -93,7 +94,7 @@ export default function GroupDetails() {
       </div>
       <div>
         {group.proposals.length > 0 ? <ProposalsSheet action={action} proposals={group.proposals} /> : null}
-        <DatesSheet action={action} dates={group.dates} missing={group.missing} days={group.days} />
+        <DatesSheet action={action} {...group} />
         <SharedSheet {...group} />
         <MembersSheet {...group} />
         {group.isCreator ? null : <LeaveSheet action={action} name={group.name} />}

@@ -11,6 +11,7 @@ import { listMembers } from "@db/queries/groups";
 import { listOpenInvitations } from "@db/queries/invitations";
 import { dateLabel } from "~/domain/accounts/labels";
 import { DeskTitle } from "~/ui/desk-title";
+import desk from "~/ui/desk.module.css";
 import { pageMeta } from "~/ui/meta";
 import type { AppContext } from "~/web/context";
 import { answering, field } from "~/web/form-answer";
@@ -66,7 +67,7 @@ export default function GroupSettings() {
   const action = `/dashboard/groups/${id}/settings`;
   return (
     <>
-      <div>
+      <div className={desk.titled}>
         <DeskTitle>{name}</DeskTitle>
         <p>
           <a href={`/dashboard/groups/${id}/details`}>View details</a>

@@ -42,7 +42,9 @@ export function InviteSheet({ action }: { action: string }) {
         <EnterButton />
         <input type="hidden" name="intent" value="invite" />
         <InviteeFields hint="Up to 9 people at once." />
-        <Submit busy="Sending …">Send invitations</Submit>
+        <Submit name="press" intent="send" busy="Sending …">
+          Send invitations
+        </Submit>
       </Form>
     </Sheet>
   );

@@ -56,25 +56,29 @@ export default function NewGroup() {
   return (
     <>
       <DeskTitle>Create a group</DeskTitle>
-      <Sheet
-        title="Who is coming?"
-        lead="Everybody you invite gets a letter. They are in once they accept; you can invite more later."
-      >
-        <Form ref={form} method="post" action={HERE} className={forms.form} noValidate>
-          <EnterButton />
-          <TextField
-            label="Group name"
-            name="name"
-            required
-            autoComplete="off"
-            maxLength={GROUP_NAME_LENGTH}
-            defaultValue={answer.values.name}
-            error={answer.fieldErrors.name}
-          />
-          <InviteeFields hint="Up to 9 people. Add them one by one." />
-          <Submit busy="Creating …">Create group</Submit>
-        </Form>
-      </Sheet>
+      <div>
+        <Sheet
+          title="Who is coming?"
+          lead="Everybody you invite gets a letter. They are in once they accept; you can invite more later."
+        >
+          <Form ref={form} method="post" action={HERE} className={forms.form} noValidate>
+            <EnterButton />
+            <TextField
+              label="Group name"
+              name="name"
+              required
+              autoComplete="off"
+              maxLength={GROUP_NAME_LENGTH}
+              defaultValue={answer.values.name}
+              error={answer.fieldErrors.name}
+            />
+            <InviteeFields hint="Up to 9 people. Add them one by one." />
+            <Submit name="press" intent="send" busy="Creating …">
+              Create group
+            </Submit>
+          </Form>
+        </Sheet>
+      </div>
     </>
   );
 }

@@ -1,6 +1,7 @@
 /** Development only: one letter as text, its links alive. */
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { Fragment } from "react";
 import { dateTimeLabel } from "~/domain/accounts/labels";
 import { pageMeta } from "~/ui/meta";
 import { linkParts, requireMail } from "~/web/dev-outbox";
@@ -18,6 +19,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     at: dateTimeLabel(mail.created_at),
     status: mail.status,
     parts: linkParts(mail.text_body),
+    files: mail.attachments.map(({ filename }) => filename),
   });
 }
 
@@ -37,6 +39,14 @@ export default function Letter() {
         <a href={`/dev/outbox/${mail.id}/html`} target="_blank" rel="noreferrer">
           as HTML
         </a>
+        {mail.files.map((name, index) => (
+          <Fragment key={index}>
+            {" · "}
+            <a href={`/dev/outbox/${mail.id}/files/${index}`} download={name}>
+              {name}
+            </a>
+          </Fragment>
+        ))}
       </p>
       <div className={styles.text}>
         {mail.parts.map((part, index) =>

@@ -6,16 +6,18 @@ export function Submit({
   children,
   busy = "One moment …",
   intent,
+  name = "intent",
   disabled = false,
 }: {
   children: ReactNode;
   busy?: string;
-  /** Tells forms on one page apart. */
+  /** Tells forms on one page, or the buttons of one form, apart: sent under `name`. */
   intent?: string;
+  name?: string;
   disabled?: boolean;
 }) {
   const { state, formData } = useNavigation();
-  const isMine = state !== "idle" && (intent === undefined || formData?.get("intent") === intent);
+  const isMine = state !== "idle" && (intent === undefined || formData?.get(name) === intent);
   return (
     <button
       className="button button-loud"
@@ -25,7 +27,7 @@ export function Submit({
       onClick={(event) => {
         if (isMine) event.preventDefault();
       }}
-      {...(intent === undefined ? {} : { name: "intent", value: intent })}
+      {...(intent === undefined ? {} : { name, value: intent })}
     >
       {isMine ? busy : children}
     </button>

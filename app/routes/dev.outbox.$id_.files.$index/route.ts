@@ -1,0 +1,17 @@
+/** Development only: a file that a letter carries. */
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requireMail } from "~/web/dev-outbox";
+import { privatePage } from "~/web/private-page";
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const mail = await requireMail(context, params.id);
+  const file = /^\d$/.test(params.index ?? "") ? mail.attachments[Number(params.index)] : undefined;
+  if (!file) throw new Response("There is no such file.", { status: 404 });
+  return new Response(Buffer.from(file.content_base64, "base64"), {
+    headers: {
+      ...privatePage,
+      "Content-Type": file.content_type,
+      "Content-Disposition": `attachment; filename="${file.filename.replace(/[^\w.-]/g, "_")}"`,
+    },
+  });
+}
