@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loader as list } from "~/routes/_listings._calendar/route";
 import { loader as place } from "~/routes/_listings._calendar.neighborhood.$neighborhood/route";
+import { loader as map } from "~/routes/map/route";
 import { loader as allFeed } from "~/routes/events[.]json/route";
 import { loader as searchFeed } from "~/routes/search.events[.]json/route";
 import { sharedKey } from "~/web/server/shared-routes";
@@ -214,5 +215,20 @@ describe("the feeds of a narrowed list", () => {
     for (const query of ["day=2026-02-30", "day=someday", "access=…"]) {
       expect(await feed(allFeed, `/events.json?${query}`), query).toBe(404);
     }
+  });
+});
+
+describe("the map page", () => {
+  it("lists the venues that match, and says so politely when none does or nothing can be read", async () => {
+    const venues = async (query: string) => {
+      const request = new Request(`${LISTINGS_ORIGIN}/map${query}`);
+      const data = await (await map({ request, params: {}, context: listingsContext(test.db) })).json();
+      return data.venues.map(({ name, count }) => [name, count]);
+    };
+    expect(await venues("?day=today&borough=brooklyn")).toEqual([["Pier Room", 1]]);
+    expect(await venues("?access=captions&day=today")).toEqual([["Film Forum", 1]]);
+    expect(await venues("?neighborhood=atlantis")).toEqual([]);
+    expect(await venues(`?interests=${film}&day=2026-12-24`)).toEqual([]);
+    expect(await venues(`?interests=x&interests[]=1&day=${"9".repeat(10_000)}`)).toHaveLength(2);
   });
 });

@@ -38,4 +38,9 @@ export const feedFilters: Entry[] = [
   { name: "?venueid=3", says: "One venue." },
   { name: "?borough=Queens", says: "Venues in a borough." },
   { name: "?neighbourhood=Harlem", says: "Venues in a neighbourhood." },
+  {
+    name: "?day=weekend",
+    says: "On during these days: today, tomorrow, weekend, or a day such as 2026-11-21.",
+  },
+  { name: "?access=step-free,captions", says: "Venues that offer all of this." },
 ];
