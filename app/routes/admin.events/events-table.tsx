@@ -115,7 +115,7 @@ function SourceLink({ row }: { row: EventRow }) {
 function EditRow({ row }: { row: EventRow }) {
   return (
     <tr data-editing>
-      <th scope="row">
+      <th scope="row" className={styles.writing}>
         <CellInput
           row={row.id}
           name="title"
@@ -126,7 +126,7 @@ function EditRow({ row }: { row: EventRow }) {
           autoFocus
         />
       </th>
-      <td>
+      <td className={styles.writing}>
         <CellInput row={row.id} name="location" label="Location" value={row.location} maxLength={300} />
       </td>
       <td className={admin.wide}>{row.city}</td>
