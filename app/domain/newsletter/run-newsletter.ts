@@ -12,7 +12,7 @@ import { claimBatch, sendBatch, type SenderContext } from "./send-batch";
 import { writeChunk, type Press } from "./write-chunk";
 
 /** Calls under way at once: enough that none waits for another's answer, few enough to stay small. */
-const LANES = 3;
+const LANES = 2;
 /** A batch that is held for longer is left to the next run of this job. */
 const PATIENCE = minutes(1);
 const TOO_LATE = "It could not be sent in time.";
