@@ -51,7 +51,8 @@ const MOST_REMARKS = 100;
 const LONGEST_REMARK = 400;
 const LONGEST_DETAIL = 4000;
 /** Errors quote what a site sent, which may hold characters that the database cannot. */
-const clean = (text: string, longest: number): string => printable(withoutSecrets(text).slice(0, longest));
+const clean = (text: string, longest: number): string =>
+  printable(withoutSecrets(text.slice(0, longest * 2)).slice(0, longest));
 
 /** Problems as they are stored: bounded, and of characters that can be stored. */
 export function remarks(problems: string[]): string[] {

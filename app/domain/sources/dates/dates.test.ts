@@ -85,7 +85,43 @@ describe("dates in English", () => {
     ["June 2026", []],
     ["version 6.05, $7.10", []],
     ["June 5,000 people", []],
+    ["June 5, 12 & 19", ["2026-06-05", "2026-06-12", "2026-06-19"]],
+    ["Fri June 5 and Sat 6 at 8pm", ["2026-06-05"]],
+    ["June 5 and 6 at 8pm", ["2026-06-05", "2026-06-06"]],
+    ["June 5, 12, and 19, 2026", ["2026-06-05", "2026-06-12", "2026-06-19"]],
+    ["June 5, 12 people", ["2026-06-05"]],
+    ["June 5, 7-9pm", ["2026-06-05"]],
+    ["June 5, 8 pm", ["2026-06-05"]],
+    ["June 5, 19:30", ["2026-06-05"]],
+    ["June 19 & 5", ["2026-06-19"]],
+    ["June 5, 12 noon", ["2026-06-05"]],
   ])("%s", (text, expected) => expect(dates(text)).toEqual(expected));
+});
+
+describe("dates in other languages", () => {
+  it.each([
+    ["viernes 5 de junio de 2026", "2026-06-05"],
+    ["Vendredi 5 juin 2026", "2026-06-05"],
+    ["1er août", "2026-08-01"],
+    ["le 14 juillet", "2026-07-14"],
+    ["Freitag, 5. Juni", "2026-06-05"],
+    ["Samstag, 3. Oktober 2026", "2026-10-03"],
+    ["venerdì 5 giugno", "2026-06-05"],
+    ["vrijdag 5 juni", "2026-06-05"],
+    ["fredag 05/06", "2026-06-05"],
+    ["Freitag 05.06.2026", "2026-06-05"],
+    ["lördag 6/6", "2026-06-06"],
+    ["sábado 6 de junio", "2026-06-06"],
+    ["5 – 7 juin 2026", "2026-06-05 to 2026-06-07"],
+  ])("%s", (text, expected) => {
+    const found = findDates(text)[0];
+    const dates = found && resolveMention(found, context);
+    expect(`${told(dates?.start)}${dates?.end ? ` to ${told(dates.end)}` : ""}`).toBe(expected);
+  });
+
+  it.each(["Bruno Mars 24K Magic", "Doors at 5. May we help?", "Level 2 Maison"])("%s is none", (text) =>
+    expect(findDates(text)).toEqual([]),
+  );
 });
 
 describe("times of day", () => {
@@ -112,6 +148,15 @@ describe("times of day", () => {
     ["$5-7 at 2 of 3", []],
     ["25:00", []],
     ["7 minutes", []],
+    ["20h30", ["20.5"]],
+    ["15 H", ["15"]],
+    ["16.30 H", ["16.5"]],
+    ["19 Uhr", ["19"]],
+    ["kl. 19", ["19"]],
+    ["Kl.12-17", ["12-17"]],
+    ["1h30", []],
+    ["2 h", []],
+    ["8 hours, 10 hands", []],
   ])("%s", (text, expected) => expect(times(text)).toEqual(expected));
 
   it("lets the show win over the doors", () => {

@@ -3,7 +3,9 @@
  * It finds and reports; which year an unwritten one is, is resolve-date's work.
  */
 import { denseText } from "./dense-text";
-import { MONTH_PATTERN, WEEKDAY_PATTERN, monthNumber, weekdayNumber } from "./words";
+import { dateLists } from "./date-lists";
+import { anyLanguagePatterns, englishPatterns, type DatePatterns } from "./date-patterns";
+import { hasForeignDates, isForeignWeekday, MONTH_PATTERN, monthNumber, weekdayNumber } from "./words";
 
 export interface CalendarDay {
   year: number | null;
@@ -24,32 +26,6 @@ export interface DateMention {
   endIndex?: number;
   endLength?: number;
 }
-
-const M = `(${MONTH_PATTERN})\\b\\.?`;
-const D = "(\\d{1,2})(?:\\s?(?:st|nd|rd|th)\\b)?(?![\\d:]|\\.\\d|,\\d{3}(?!\\d)|\\s?%|\\s?[ap]\\.?m\\b)";
-const Y = "(?:,?\\s*(?:(?:of\\s+)?((?:19|20)\\d{2})(?!\\d)|['’](\\d{2})\\b))?";
-const W = `(?:(${WEEKDAY_PATTERN})\\b\\.?,?\\s*(?:the\\s+)?)?`;
-const TO = "\\s*(?:-|–|—|‑|−|\\bto\\b|\\bthrough\\b|\\bthru\\b|\\buntil\\b|\\btill\\b)\\s*";
-const W2 = `(?:${WEEKDAY_PATTERN}\\b\\.?,?\\s*)?`;
-
-const PATTERNS = {
-  /** Month first, with an optional second day or month and day. */
-  monthFirst: new RegExp(`${W}\\b${M}\\s*${D}${Y}(?:${TO}${W2}(?:${M}\\s*)?${D}${Y})?`, "gi"),
-  /** Day first; the first day of a range may leave its month out. */
-  dayFirst: new RegExp(
-    `${W}(?<![\\d.,:/$£€-])\\b${D}(?:\\s*(?:of\\s+)?${M}${Y})?(?:${TO}${W2}${D})?\\s*(?:of\\s+)?(?:${M}${Y})?`,
-    "gi",
-  ),
-  slash: new RegExp(
-    `${W}(?<![\\w./:-])(\\d{1,2})/(\\d{1,2})(?:/(\\d{4}|\\d{2}))?(?![\\w/])(?:${TO}${W2}(\\d{1,2})/(\\d{1,2})(?:/(\\d{4}|\\d{2}))?(?![\\w/]))?`,
-    "gi",
-  ),
-  dotted: new RegExp(
-    `${W}(?<![\\w./:-])(\\d{1,2})\\.(\\d{1,2})(?:\\.(\\d{4}|\\d{2}))?(?![\\w.:]\\d|\\s?[ap]\\.?m\\b)`,
-    "gi",
-  ),
-  iso: /(?<![\w/-])((?:19|20)\d{2})[-/](\d{2})[-/](\d{2})(?![\d/-])/g,
-};
 
 const CLOSING =
   /\b(?:through|thru|until|till|ends|ending|closes|closing|on view (?:to|through|until)|runs? (?:to|through|until))\s*:?\s*$/i;
@@ -121,19 +97,34 @@ function fromDotted([, weekday, month, day, y1]: Groups): Span {
   return { weekday, start: calendarDay(Number(month), day, year(y1)), end: null };
 }
 
+/** A year at the end makes it a date, and elsewhere than in America it has the day first. */
+function fromDottedDayFirst([all, weekday, day, month, y1]: Groups): Span {
+  return fromDotted([all, weekday, month, day, y1]);
+}
+
 const fromIso = ([, y, month, day]: Groups): Span => ({
   weekday: undefined,
   start: calendarDay(Number(month), day, Number(y)),
   end: null,
 });
 
-const READERS: [RegExp, (groups: Groups) => Span, RegExp][] = [
-  [PATTERNS.iso, fromIso, /\d[-/]\d/],
-  [PATTERNS.monthFirst, fromMonthFirst, /[a-z]/i],
-  [PATTERNS.dayFirst, fromDayFirst, /[a-z]/i],
-  [PATTERNS.slash, fromSlash, /\d\/\d/],
-  [PATTERNS.dotted, fromDotted, /\d\.\d/],
+type Reader = [keyof DatePatterns, (groups: Groups) => Span, RegExp];
+const READERS: Reader[] = [
+  ["iso", fromIso, /\d[-/]\d/],
+  ["monthFirst", fromMonthFirst, /[a-z]/i],
+  ["dayFirst", fromDayFirst, /[a-z]/i],
+  ["slash", fromSlash, /\d\/\d/],
+  ["dotted", fromDotted, /\d\.\d/],
 ];
+
+/** @param dayFirst the text itself shows that it writes the day before the month */
+function readerOf(read: Reader[1], dayFirst: boolean, groups: Groups): Span {
+  // "torsdag 05/02": only English puts the month first.
+  const turned = dayFirst || (groups[1] !== undefined && isForeignWeekday(groups[1]));
+  if (turned && read === fromSlash) return fromSlashDayFirst(groups);
+  if (turned && read === fromDotted) return fromDottedDayFirst(groups);
+  return read(groups);
+}
 
 const HAS_DATE = new RegExp(`\\d[/.-]\\d|\\b${MONTH_PATTERN}\\b`, "i");
 const LONGEST_TEXT = 200_000;
@@ -153,17 +144,18 @@ export function findDates(whole: string): DateMention[] {
 }
 
 function datesIn(text: string): DateMention[] {
-  if (!HAS_DATE.test(text)) return [];
+  if (!HAS_DATE.test(text) && !hasForeignDates(text)) return [];
   const found: DateMention[] = [];
   const taken = (from: number, to: number) =>
     found.some((other) => from < other.index + other.length && to > other.index);
+  const foreign = hasForeignDates(text);
+  const patterns = foreign ? anyLanguagePatterns : englishPatterns;
   const dayFirst = DAY_FIRST.test(text);
-  for (const [pattern, reader, precheck] of READERS) {
+  for (const [kind, read, precheck] of READERS) {
     if (!precheck.test(text)) continue;
-    const read = reader === fromSlash && dayFirst ? fromSlashDayFirst : reader;
-    for (const match of text.matchAll(pattern)) {
+    for (const match of text.matchAll(patterns[kind])) {
       if (found.length >= MOST_DATES) break;
-      const { weekday, start, end } = read(match);
+      const { weekday, start, end } = readerOf(read, dayFirst, match);
       const length = match[0].trimEnd().length;
       if (!start || taken(match.index, match.index + length)) continue;
       found.push({
@@ -176,10 +168,8 @@ function datesIn(text: string): DateMention[] {
       });
     }
   }
-  return joined(
-    text,
-    found.sort((a, b) => a.index - b.index),
-  );
+  const ordered = found.sort((a, b) => a.index - b.index);
+  return dateLists(text, joined(text, ordered));
 }
 
 const BETWEEN =

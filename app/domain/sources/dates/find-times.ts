@@ -13,8 +13,8 @@ export interface TimeMention {
 
 const MERIDIEM = "\\s*([ap])\\.?\\s?m(?:(?![a-z])|(?=[ecmp][sd]?t\\b))\\.?|([ap])(?![\\w'’])";
 const DASH = "\\s*(?:-|–|—|‑|−|\\bto\\b|\\btill?\\b|\\buntil\\b|\\bthru\\b)\\s*";
-const ONE = `(noon|midnight)|(\\d{1,2})(?:[:.](\\d{2})(?::\\d{2})?)?(?:${MERIDIEM})?`;
-const TIMES = new RegExp(`(?<![\\d.,:/$€£#])\\b(?:${ONE})(?:${DASH}(?:${ONE}))?`, "gi");
+const ONE = `(noon|midnight)|(\\d{1,2})(?:[:.h](\\d{2})(?::\\d{2})?(?!\\d))?(?:${MERIDIEM})?`;
+const TIMES = new RegExp(`(?:(?<![\\d.,:/$€£#])|(?<=\\bkl\\.))\\b(?:${ONE})(?:${DASH}(?:${ONE}))?`, "gi");
 
 interface Clock {
   hour: number;
@@ -61,14 +61,29 @@ function roleOf(before: string, after: string): TimeMention["role"] {
   return told?.role ?? null;
 }
 
+/** "20 h" and "20h30" are times of day, "2 h" is a length. */
+const EARLIEST_HOUR = 6;
+
+/** "19 Uhr", "15 H", "kl. 19": the clocks of other languages, which need no colon. */
+function saysHours(before: string, written: string, after: string): boolean {
+  if (/\bkl\.?\s*$/i.test(before)) return true;
+  return /^\s?(?:h|uhr)(?![a-z\d])/i.test(after) && !/\d\s*(?:[ap]\.?\s?m|h\d)/i.test(written);
+}
+
 function mention(match: RegExpExecArray, text: string): TimeMention | null {
   const first = clock(match.slice(1, 6));
   let second = clock(match.slice(6, 11));
   if (!first) return null;
   const after = text.slice(match.index + match[0].length, match.index + match[0].length + 8);
+  const named = saysHours(text.slice(Math.max(0, match.index - 6), match.index), match[0], after);
+  // "1h30" is how long it takes.
+  if ((named || /\dh\d/i.test(match[0])) && first.hour < EARLIEST_HOUR) return null;
+  if (named) first.sure = true;
+  if (named && second) second.sure = true;
   // "8 - 10 May", "$5-7" or "12:30:1": not the end of a time range.
   if (second && !second.sure && !first.sure) return null;
-  if (!first.meridiem && !second?.meridiem && (!first.sure || /\d\.\d/.test(match[0]))) return null;
+  if (!first.meridiem && !second?.meridiem && (!first.sure || (!named && /\d\.\d/.test(match[0]))))
+    return null;
   if (/^\s?(?:%|minutes?\b|mins?\b|hours?\b|hrs?\b|years?\b|\/\d)/i.test(after)) return null;
   if (second && !second.sure && first.sure && first.meridiem && second.hour > 12) second = null;
   if (second && !second.meridiem && /^noon$/i.test(match[1] ?? "")) second = { ...second, meridiem: "p" };
