@@ -21,6 +21,8 @@ export interface AppContext {
   /** The language model, null without a key. */
   ai: Ai | null;
   log: Logger;
+  /** A whole page was asked for; false for the data that the router asks for in a page that stands already. */
+  isWholePage: boolean;
   /** Where the request comes from, for limits; see server/client-address.ts. */
   clientAddress: string;
   /** Whether /dev/outbox exists: only on one's own machine, and only while no provider takes the mail. */

@@ -56,8 +56,7 @@ async function developmentFrontend(server: Server): Promise<Frontend> {
 function contextFor(
   config: Config,
   { store, ai }: { store: Store; ai: Ai | null },
-  log: Logger,
-  clientAddress: string,
+  { request, log, clientAddress }: { request: Request; log: Logger; clientAddress: string },
 ): AppLoadContext & AppContext {
   return {
     db: store.db,
@@ -68,6 +67,8 @@ function contextFor(
     ai,
     log,
     clientAddress,
+    // Remix takes the name away before a loader sees the address.
+    isWholePage: !new URL(request.url).searchParams.has("_data"),
     outboxIsOpen: config.resendApiKey === null && isLoopback(new URL(config.appOrigin).hostname),
     appOrigin: config.appOrigin,
     mapStyleUrl: config.mapStyleUrl,
@@ -155,7 +156,10 @@ async function main(): Promise<void> {
     policy,
     trustProxy: config.trustProxy,
     render: async (request, requestLog, address) => {
-      const rendered = await render(request, contextFor(config, { store, ai }, requestLog, address));
+      const rendered = await render(
+        request,
+        contextFor(config, { store, ai }, { request, log: requestLog, clientAddress: address }),
+      );
       return rendered.status === 500 && !(await answers(store)) ? momentarilyGone() : rendered;
     },
   });

@@ -51,7 +51,8 @@ function asQuery(match: WordMatch, weight: "" | "A" | "B"): string {
   return `(${[...whole, ...begun].join("|")})`;
 }
 
-const allOf = (matches: WordMatch[]) => matches.map((match) => asQuery(match, "")).join("&");
+/** A tsquery for all of the words. */
+export const allOf = (matches: WordMatch[]) => matches.map((match) => asQuery(match, "")).join("&");
 
 const filled = (column: string) => sql`nullif(btrim(${sql.ref(column)}), '') is not null`;
 

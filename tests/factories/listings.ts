@@ -18,6 +18,7 @@ export function listingsContext(db: Kysely<Database>, now = LISTINGS_NOON): AppL
     now: () => now,
     today: () => localDay(now, brand.zone),
     ai: null,
+    isWholePage: true,
     log: pino({ level: "silent" }),
     appOrigin: LISTINGS_ORIGIN,
     mapStyleUrl: null,

@@ -51,6 +51,7 @@ export function testSite(db: Kysely<Database>, origin = ORIGIN): Site {
       queues: emptyQueues,
       ai: site.ai,
       log: pino({ level: "silent" }),
+      isWholePage: true,
       clientAddress: address,
       outboxIsOpen: true,
       appOrigin: origin,

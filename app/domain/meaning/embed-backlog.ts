@@ -12,6 +12,7 @@ import {
   storeEventVectors,
   storeInterestVector,
 } from "@db/queries/embeddings";
+import { trimQueryVectors } from "@db/queries/search-meaning";
 import { brand } from "~/brand";
 import type { Ai } from "~/services/ai/client";
 import { AiFailure } from "~/services/ai/failure";
@@ -28,6 +29,8 @@ const EVENTS_AT_ONCE = 100;
 const MOST_BATCHES = 50;
 /** Cosine distance. Beyond it even the nearest interest is a guess, and none is better. */
 const FARTHEST_INTEREST = 0.7;
+/** Some 30 MB: the searches that were used last. */
+const MOST_SEARCHES = 5000;
 
 async function embedInterests(ctx: Ctx, ai: Ai, signal: AbortSignal): Promise<number> {
   const model = ai.embeddingModel;
@@ -78,6 +81,7 @@ export interface Embedded {
 
 async function work(ctx: Ctx, ai: Ai, signal: AbortSignal): Promise<Embedded> {
   await dropPastVectors(ctx.db, localDay(ctx.now(), brand.zone));
+  await trimQueryVectors(ctx.db, MOST_SEARCHES);
   const entries = await embedKnowledgeBacklog(ctx, signal);
   const interests = await embedInterests(ctx, ai, signal);
   let events = 0;

@@ -14,6 +14,7 @@ import {
   type FoundRow,
   type SearchFilter,
 } from "@db/queries/search";
+import { rankMeaning } from "@db/queries/search-meaning";
 import { findZip, listNear } from "@db/queries/search-near";
 import { listPlaceNames } from "@db/queries/places";
 import { listSimilarWords, readTypedWords } from "@db/queries/search-words";
@@ -21,6 +22,7 @@ import { accessSpellings } from "../events/places";
 import { presentCard, type EventCard } from "../events/present";
 import { dayRange } from "../events/quick-dates";
 import { matchWords, MOST_WORDS, significant, wordsToCorrect } from "./match-words";
+import type { QueryMeaning } from "./query-meaning";
 import { isZip, type SearchParams } from "./search-params";
 
 interface Page {
@@ -45,13 +47,32 @@ const nothing: Page = { found: [], total: 0 };
 /** More words than are kept, since common ones drop out. */
 const MOST_COUNTED = 2000;
 const WORDS_READ = MOST_WORDS * 4;
+/** What is near in meaning is a second guess: a page of it, and nothing that only might be meant. */
+const NEAR = { most: 24, farthest: 0.68 };
 
 async function byZip(db: Db, params: SearchParams, filter: SearchFilter): Promise<Page> {
   const point = await findZip(db, params.query);
   return point ? listNear(db, filter, point, params.radius) : nothing;
 }
 
-async function byWords(db: Db, params: SearchParams, filter: SearchFilter): Promise<Page> {
+/** What still fits on the page after `page`. */
+const rest = (filter: SearchFilter, page: Page): SearchFilter => ({
+  ...filter,
+  limit: filter.limit - page.found.length,
+  offset: Math.max(0, filter.offset - page.total),
+});
+
+function add(page: Page, more: { ids: number[]; total: number }): void {
+  page.found.push(...unmeasured(more.ids));
+  page.total += more.total;
+}
+
+async function byWords(
+  db: Db,
+  params: SearchParams,
+  filter: SearchFilter,
+  meaning: QueryMeaning | null,
+): Promise<Page> {
   const words = significant(await readTypedWords(db, params.query, WORDS_READ));
   // Signs without a letter or a digit among them match no event.
   if (words.length === 0) return nothing;
@@ -61,13 +82,11 @@ async function byWords(db: Db, params: SearchParams, filter: SearchFilter): Prom
   // The further the place of a word from the title, the later it is asked for: most pages are full before.
   const page: Page = { found: [], total: 0 };
   for (const rank of [rankTitles, rankHeadlines, rankTexts]) {
-    const limit = filter.limit - page.found.length;
-    const offset = Math.max(0, filter.offset - page.total);
-    const more = await rank(db, { ...filter, limit, offset }, matches);
-    page.found.push(...unmeasured(more.ids));
-    page.total += more.total;
-    if (page.found.length >= filter.limit) break;
+    add(page, await rank(db, rest(filter, page), matches));
+    if (page.found.length >= filter.limit) return page;
   }
+  const meant = meaning && (await meaning(params.query));
+  if (meant) add(page, await rankMeaning(db, rest(filter, page), matches, { ...meant, ...NEAR }));
   return page;
 }
 
@@ -79,8 +98,13 @@ async function bySoonest(db: Db, filter: SearchFilter): Promise<Page> {
 const spellings = async (db: Db, column: "district" | "suburb", name: string | null) =>
   name === null ? null : listPlaceNames(db, column, name);
 
-/** @param today 'YYYY-MM-DD', New York */
-export async function searchEvents(db: Db, params: SearchParams, today: string): Promise<SearchResult> {
+/** @param today 'YYYY-MM-DD', New York; @param meaning finds what the words do not, after all that they do */
+export async function searchEvents(
+  db: Db,
+  params: SearchParams,
+  today: string,
+  meaning: QueryMeaning | null = null,
+): Promise<SearchResult> {
   const filter: SearchFilter = {
     today,
     city: params.city,
@@ -99,7 +123,7 @@ export async function searchEvents(db: Db, params: SearchParams, today: string):
     ? await byZip(db, params, filter)
     : params.query === ""
       ? await bySoonest(db, filter)
-      : await byWords(db, params, filter);
+      : await byWords(db, params, filter, meaning);
   const shown = page.found.slice(0, params.pageSize);
   const distances = new Map(shown.map(({ id, distance }) => [id, distance]));
   const rows = await listFound(db, [...distances.keys()]);
@@ -117,8 +141,9 @@ export async function searchCards(
   db: Db,
   params: SearchParams,
   today: string,
+  meaning: QueryMeaning | null = null,
 ): Promise<{ cards: SearchCard[]; total: number; hasMore: boolean }> {
-  const { rows, total, hasMore } = await searchEvents(db, params, today);
+  const { rows, total, hasMore } = await searchEvents(db, params, today, meaning);
   const cards = rows.map((row) => ({
     ...presentCard(row, today, today),
     distanceMiles: oneDecimal(row.distance),

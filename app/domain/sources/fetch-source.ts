@@ -61,7 +61,10 @@ export async function fetchSource(
       ...{ stopping: job.signal, tell },
     };
     try {
-      return await fetchAndStore(ctx, run);
+      const result = await fetchAndStore(ctx, run);
+      // What came is classified by its meaning where words say nothing; a lost request is made up for in minutes.
+      if (ctx.ai && result.totalSaved > 0) await ctx.enqueue("embed-backlog", {});
+      return result;
     } catch (error) {
       return job.signal.aborted ? saveInterrupted(ctx, run) : saveFailed(ctx, run, error);
     }

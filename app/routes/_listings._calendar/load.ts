@@ -8,6 +8,7 @@ import { LIST_STEP } from "~/domain/events/listing-query";
 import type { ListingView } from "~/domain/events/listing-view";
 import { listCard, type ListedCard } from "~/domain/events/listed-card";
 import { presentCard } from "~/domain/events/present";
+import type { QueryMeaning } from "~/domain/search/query-meaning";
 import { searchCards } from "~/domain/search/search-events";
 
 export interface Listing {
@@ -53,7 +54,12 @@ async function loadOngoing(db: Db, { filter, query, range }: ListingView, today:
 }
 
 /** Every page asked for so far in one list, so that an address shows what its visitor saw. */
-async function loadSearch(db: Db, { filter, query }: ListingView, today: string): Promise<Listing> {
+async function loadSearch(
+  db: Db,
+  { filter, query }: ListingView,
+  today: string,
+  meaning: QueryMeaning | null,
+): Promise<Listing> {
   const asked = {
     query: query.search,
     sourceId: query.venueId,
@@ -68,7 +74,7 @@ async function loadSearch(db: Db, { filter, query }: ListingView, today: string)
     pageSize: query.page * LIST_STEP,
     radius: query.radius,
   };
-  const { cards, hasMore } = await searchCards(db, asked, today);
+  const { cards, hasMore } = await searchCards(db, asked, today, meaning);
   const gathering = cards.length === 0 && query.search === "" && (await hasUnfetchedSources(db));
   return { days: [], running: cards.map(listCard), hasMore, gathering };
 }

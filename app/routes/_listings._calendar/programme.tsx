@@ -25,6 +25,8 @@ import { SearchBox } from "./search-box";
 
 export interface ProgrammeProps extends Listing {
   query: ListingQuery;
+  /** Events near in meaning are found too, where the words leave room. */
+  byMeaning: boolean;
   filters: Filters;
   place: { label: string; within: { label: string; href: string } | null } | null;
   isNowhere: boolean;
@@ -201,7 +203,13 @@ export function Programme(props: ProgrammeProps) {
         </p>
       ) : null}
       {query.tab === "search" ? (
-        <SearchBox query={query} total={props.total} shown={running.length} hasMore={props.hasMore} />
+        <SearchBox
+          query={query}
+          total={props.total}
+          shown={running.length}
+          hasMore={props.hasMore}
+          byMeaning={props.byMeaning}
+        />
       ) : null}
       <Days {...props} />
       {running.length > 0 ? <Running {...props} /> : null}

@@ -11,6 +11,7 @@ import { dayHeading } from "~/domain/events/labels";
 import { listingHref, readId, readListingQuery } from "~/domain/events/listing-query";
 import { listingFeeds, listingHead, nothingFound, viewListing } from "~/domain/events/listing-view";
 import { presentPlace } from "~/domain/events/places";
+import { queryMeaning } from "~/domain/search/query-meaning";
 import { subscribeHref } from "~/domain/feeds/feed-links";
 import { useCardInView } from "./card-in-view";
 import { loaders, noListing } from "./load";
@@ -39,6 +40,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   });
   const { query, place, isNowhere, dayNotice } = view;
   const feeds = isNowhere ? [] : listingFeeds(view);
+  // The router's own requests follow the typing; a page that is asked for whole was sent for.
+  const meaning = queryMeaning(context, { wasSent: context.isWholePage });
   return json({
     query,
     place: place && presentPlace(place),
@@ -47,6 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     nothing: nothingFound(view),
     filters: listingFilters(query, place, { interests, places, access }, today),
     total,
+    byMeaning: meaning !== null,
     venue: venue ? { id: venue.id, name: venue.name } : null,
     today,
     todayInWords: dayHeading(today, ""),
@@ -55,7 +59,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       label: feed.label,
       href: feed.format === "ics" ? subscribeHref(context.appOrigin, feed) : feed.href,
     })),
-    ...(isNowhere ? noListing : await loaders[query.tab](db, view, today)),
+    ...(isNowhere ? noListing : await loaders[query.tab](db, view, today, meaning)),
   });
 }
 

@@ -13,6 +13,7 @@ import {
 } from "~/domain/events/listing-query";
 import { isZip, RADIUS } from "~/domain/search/zip-radius";
 import styles from "./search-box.module.css";
+import { useMeaning } from "./use-meaning";
 
 const DEBOUNCE = 300;
 const miles = Array.from({ length: RADIUS.most - RADIUS.least + 1 }, (_, index) => RADIUS.least + index);
@@ -23,6 +24,7 @@ interface Props {
   total: number;
   shown: number;
   hasMore: boolean;
+  byMeaning: boolean;
 }
 
 /** What the form says, read as the server would read its submission. */
@@ -75,14 +77,16 @@ function found(shown: number, hasMore: boolean): string {
   return shown === 1 ? "1 event found" : `${shown} events found`;
 }
 
-export function SearchBox({ query, total, shown, hasMore }: Props) {
+export function SearchBox({ query, total, shown, hasMore, byMeaning }: Props) {
   const path = listingPath(query);
   const { form, text, setText, go, soon } = useTypedSearch(query.search, path);
   // Every other choice goes along.
   const kept = new URLSearchParams(listingSearch({ ...query, tab: "calendar", days: 0, place: null }));
+  const askMeaning = useMeaning();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     go(false);
+    if (byMeaning && !isZip(text.trim())) void askMeaning(text.trim());
   };
   return (
     <div className={styles.search}>

@@ -1,11 +1,14 @@
 /** The function `search-events` (spec: public-site 7): POST with a JSON body, or GET with a query for links and caches. */
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { queryMeaning } from "~/domain/search/query-meaning";
 import { presentFound, searchEvents } from "~/domain/search/search-events";
 import { parseSearchParams, readSearchBody } from "~/domain/search/search-params";
 import { PAGE_CACHE_HEADER } from "~/web/public-data";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { rows } = await searchEvents(context.db, parseSearchParams(new URL(request.url)), context.today());
+  const meaning = queryMeaning(context, { wasSent: true });
+  const params = parseSearchParams(new URL(request.url));
+  const { rows } = await searchEvents(context.db, params, context.today(), meaning);
   return json(rows.map(presentFound), {
     headers: { "Cache-Control": "public, max-age=30", [PAGE_CACHE_HEADER]: "30" },
   });
@@ -29,6 +32,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const reading = readSearchBody(await bodyOf(request));
   if ("error" in reading) return json({ error: reading.error }, { status: 400 });
-  const { rows } = await searchEvents(context.db, reading.params, context.today());
+  const meaning = queryMeaning(context, { wasSent: true });
+  const { rows } = await searchEvents(context.db, reading.params, context.today(), meaning);
   return json(rows.map(presentFound));
 }

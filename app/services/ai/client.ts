@@ -49,6 +49,8 @@ const PATIENCE = minutes(1);
 const LONGEST_ANSWER = 8000;
 /** Waits that the server asks for are kept within the call up to here; longer ones are the queue's business. */
 const LONGEST_PAUSE = minutes(1) / 6;
+/** A server that kept somebody waiting in vain is not asked for their like until then. */
+const NO_HURRY = minutes(1) / 2;
 
 /** The client would sleep through any Retry-After, an hour too, and hold up its worker. */
 async function withoutLongPauses(...args: Parameters<typeof fetch>): Promise<Response> {
@@ -92,13 +94,23 @@ function jsonWith(client: OpenAI, model: string): Ai["json"] {
 }
 
 function embedWith(client: OpenAI, model: string): Ai["embed"] {
+  const ask = async (texts: string[], options: OpenAI.RequestOptions) => {
+    const body = { model, input: texts, encoding_format: "float" as const };
+    return readVectors(await client.embeddings.create(body, options), texts.length, model);
+  };
+  let slowUntil = 0;
   return async (texts, { signal, patience } = {}) => {
     if (texts.length === 0) return [];
-    const answer = await client.embeddings.create(
-      { model, input: texts, encoding_format: "float" },
-      { signal, ...(patience === undefined ? {} : { timeout: patience, maxRetries: 0 }) },
-    );
-    return readVectors(answer, texts.length, model);
+    if (patience === undefined) return ask(texts, { signal });
+    if (Date.now() < slowUntil) {
+      throw new AiFailure("unavailable", "The language model was too slow a moment ago.");
+    }
+    try {
+      return await ask(texts, { signal, timeout: patience, maxRetries: 0 });
+    } catch (error) {
+      slowUntil = Date.now() + NO_HURRY;
+      throw error;
+    }
   };
 }
 
