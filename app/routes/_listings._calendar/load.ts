@@ -4,7 +4,7 @@ import { hasUnfetchedSources } from "@db/queries/venues";
 import type { Db } from "@db/client";
 import { brand } from "~/brand";
 import { DAY_CARDS, groupByDay, lastCalendarDay, type CalendarDay } from "~/domain/events/calendar";
-import { LIST_STEP } from "~/domain/events/listing-query";
+import { LIST_STEP, type ListingQuery } from "~/domain/events/listing-query";
 import type { ListingView } from "~/domain/events/listing-view";
 import { listCard, type ListedCard } from "~/domain/events/listed-card";
 import { presentCard } from "~/domain/events/present";
@@ -18,9 +18,11 @@ export interface Listing {
   hasMore: boolean;
   /** Nothing is here yet because the venues are still being read for the first time. */
   gathering: boolean;
+  /** Said instead of the list when it could not be read. */
+  failure: string | null;
 }
 
-export const noListing: Listing = { days: [], running: [], hasMore: false, gathering: false };
+export const noListing: Listing = { days: [], running: [], hasMore: false, gathering: false, failure: null };
 
 /** The days that were asked for: a single one whole. */
 async function loadRange(db: Db, view: ListingView, today: string): Promise<Listing> {
@@ -41,7 +43,7 @@ async function loadCalendar(db: Db, view: ListingView, today: string): Promise<L
   ]);
   const gathering = rows.length === 0 && !hasMore && (await hasUnfetchedSources(db));
   const days = groupByDay(rows, { from: today, to, today, mostCards: DAY_CARDS });
-  return { days, running: [], hasMore, gathering };
+  return { ...noListing, days, hasMore, gathering };
 }
 
 async function loadOngoing(db: Db, { filter, query, range }: ListingView, today: string): Promise<Listing> {
@@ -50,7 +52,7 @@ async function loadOngoing(db: Db, { filter, query, range }: ListingView, today:
   const rows = await listOngoing(db, { ...filter, ...days, limit: query.count + 1, offset: 0 });
   const running = rows.slice(0, query.count).map((row) => listCard(presentCard(row, today, today)));
   const gathering = rows.length === 0 && (await hasUnfetchedSources(db));
-  return { days: [], running, hasMore: rows.length > query.count, gathering };
+  return { ...noListing, running, hasMore: rows.length > query.count, gathering };
 }
 
 /** Every page asked for so far in one list, so that an address shows what its visitor saw. */
@@ -76,7 +78,20 @@ async function loadSearch(
   };
   const { cards, hasMore } = await searchCards(db, asked, today, meaning);
   const gathering = cards.length === 0 && query.search === "" && (await hasUnfetchedSources(db));
-  return { days: [], running: cards.map(listCard), hasMore, gathering };
+  return { ...noListing, running: cards.map(listCard), hasMore, gathering };
+}
+
+/** What a list that cannot be read says (spec: public-site 8). */
+const failures = {
+  calendar: (why: string) => `Failed to load events: ${why}`,
+  ongoing: () => "Failed to load ongoing events.",
+  search: (why: string) => `Search failed: ${why}`,
+  /** The Search tab before anything is searched for. */
+  searchEvents: (why: string) => `Failed to load search events: ${why}`,
+};
+
+export function failureOf({ tab, search }: ListingQuery, why: string): string {
+  return tab === "search" && search === "" ? failures.searchEvents(why) : failures[tab](why);
 }
 
 export const loaders = { calendar: loadCalendar, ongoing: loadOngoing, search: loadSearch };

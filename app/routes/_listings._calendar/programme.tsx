@@ -157,8 +157,18 @@ function PlaceHead({ place, heading }: { place: NonNullable<ProgrammeProps["plac
   );
 }
 
-function Empty({ gathering, nothing, isNowhere }: ProgrammeProps) {
+function Empty({ gathering, failure, nothing, isNowhere, query }: ProgrammeProps) {
   if (gathering) return <Gathering />;
+  if (failure !== null) {
+    return (
+      <div className="empty" role="alert">
+        <p>{failure}</p>
+        <a className="button" href={listingHref(query)}>
+          Try again
+        </a>
+      </div>
+    );
+  }
   return (
     <div className="empty">
       {isNowhere ? <h1>No such place</h1> : null}

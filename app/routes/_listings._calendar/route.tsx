@@ -13,8 +13,9 @@ import { listingFeeds, listingHead, nothingFound, viewListing } from "~/domain/e
 import { presentPlace } from "~/domain/events/places";
 import { queryMeaning } from "~/domain/search/query-meaning";
 import { subscribeHref } from "~/domain/feeds/feed-links";
+import { Parts } from "~/web/parts";
 import { useCardInView } from "./card-in-view";
-import { loaders, noListing } from "./load";
+import { failureOf, loaders, noListing } from "./load";
 import { Programme } from "./programme";
 import styles from "./programme.module.css";
 
@@ -25,12 +26,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = readListingQuery(searchParams, pathname);
   // A place is a page: the forms and links of older days that name it in the query lead there.
   if (pathname === "/" && asked.place) throw redirect(listingHref(asked));
+  const parts = new Parts(context);
   const [interests, total, venue, places, access] = await Promise.all([
-    listUsedInterests(db, today),
-    countActiveEvents(db, brand.defaultCity, today),
+    parts.or("Failed to load interests", listUsedInterests(db, today), () => []),
+    parts.or("Failed to count events", countActiveEvents(db, brand.defaultCity, today), () => 0),
     asked.venueId === null ? undefined : findVenue(db, asked.venueId),
     listPlaces(db, brand.defaultCity, today),
-    listAccess(db, brand.defaultCity, today),
+    parts.or("Failed to load access", listAccess(db, brand.defaultCity, today), () => []),
   ]);
   const view = await viewListing(db, asked, searchParams.get("day"), {
     today,
@@ -42,7 +44,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const feeds = isNowhere ? [] : listingFeeds(view);
   // The router's own requests follow the typing; a page that is asked for whole was sent for.
   const meaning = queryMeaning(context, { wasSent: context.isWholePage });
-  return json({
+  const listing = isNowhere
+    ? noListing
+    : await parts.or("Failed to load events", loaders[query.tab](db, view, today, meaning), (why) => ({
+        ...noListing,
+        failure: failureOf(query, why),
+      }));
+  const data = {
     query,
     place: place && presentPlace(place),
     isNowhere,
@@ -59,8 +67,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       label: feed.label,
       href: feed.format === "ics" ? subscribeHref(context.appOrigin, feed) : feed.href,
     })),
-    ...(isNowhere ? noListing : await loaders[query.tab](db, view, today, meaning)),
-  });
+    ...listing,
+  };
+  return json(data, parts.init);
 }
 
 const listingAt = ({ searchParams, pathname }: URL) => listingHref(readListingQuery(searchParams, pathname));
