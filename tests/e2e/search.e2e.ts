@@ -38,8 +38,6 @@ test("typing searches, keeps its place, and is one step back", async ({ page }) 
   await expect(box).toBeFocused();
   await page.goBack();
   await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByRole("link", { name: "Calendar", exact: true })).toHaveAttribute(
-    "aria-current",
-    "page",
-  );
+  const tabs = page.getByRole("navigation", { name: "Ways to browse" });
+  await expect(tabs.getByRole("link", { name: "Calendar" })).toHaveAttribute("aria-current", "page");
 });
