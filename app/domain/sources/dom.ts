@@ -42,7 +42,9 @@ export function withinDepth(html: string): string {
 
 /** @param html what withinDepth has left */
 export function parseShallowHtml(html: string): HtmlDocument {
-  return load(html, { xml: { xmlMode: false, decodeEntities: true } }).root()[0] as HtmlDocument;
+  // Without an ampersand there is no entity, and the parser may leap from tag to tag.
+  const decodeEntities = html.includes("&");
+  return load(html, { xml: { xmlMode: false, decodeEntities } }).root()[0] as HtmlDocument;
 }
 
 export const parseHtml = (html: string): HtmlDocument => parseShallowHtml(withinDepth(html));

@@ -88,6 +88,7 @@ function shelf() {
   const exact = new Map<string, Entry[]>();
   const titled = new Map<string, Entry[]>();
   const told = new Map<string, Entry[]>();
+  const tellers = new Set<string | undefined>();
   let left = MOST_COMPARED;
   const among = (entries: Entry[] | undefined, entry: Entry) =>
     entries?.find((other) => left-- > 0 && isSame(other, entry) && !distinctOccurrences(other, entry));
@@ -103,7 +104,7 @@ function shelf() {
       // Under one kind of evidence another title is another event; only the others need a closer look.
       for (const near of [day - 1, day, day + 1]) {
         for (const kind of RANK) {
-          if (kind === entry.event.evidence[0]) continue;
+          if (kind === entry.event.evidence[0] || !tellers.has(kind)) continue;
           const twin = among(told.get(`${near} ${kind}`), entry);
           if (twin) return twin;
         }
@@ -114,6 +115,7 @@ function shelf() {
       push(exact, momentOf(entry), entry);
       push(titled, `${day} ${entry.title}`, entry);
       push(told, `${day} ${entry.event.evidence[0]}`, entry);
+      tellers.add(entry.event.evidence[0]);
     },
   };
 }

@@ -14,7 +14,12 @@ export interface TimeMention {
 const MERIDIEM = "\\s*([ap])\\.?\\s?m(?:(?![a-z])|(?=[ecmp][sd]?t\\b))\\.?|([ap])(?![\\w'’])";
 const DASH = "\\s*(?:-|–|—|‑|−|\\bto\\b|\\btill?\\b|\\buntil\\b|\\bthru\\b)\\s*";
 const ONE = `(noon|midnight)|(\\d{1,2})(?:[:.h](\\d{2})(?::\\d{2})?(?!\\d))?(?:${MERIDIEM})?`;
-const TIMES = new RegExp(`(?:(?<![\\d.,:/$€£#])|(?<=\\bkl\\.))\\b(?:${ONE})(?:${DASH}(?:${ONE}))?`, "gi");
+/** Most places of a text are ruled out by their first character, before anything behind them is looked at. */
+const FIRST = "(?=[\\dnm])";
+const TIMES = new RegExp(
+  `${FIRST}(?:(?<![\\d.,:/$€£#])|(?<=\\bkl\\.))\\b(?:${ONE})(?:${DASH}(?:${ONE}))?`,
+  "gi",
+);
 
 interface Clock {
   hour: number;

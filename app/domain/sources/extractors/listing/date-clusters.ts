@@ -23,6 +23,7 @@ const DAY = 86_400_000;
 const NOT_AN_OCCASION =
   /(?:posted|published|updated|modified|created|deadline|due|register by|rsvp by|registration|sign[- ]?up|on sale|onsale|applications?|effective|expires?|copyright|©|since|born|founded|est\.|revised|adopted|as of|minutes (?:of|from)|approved|submitted|opens? for)\b[^.\n]{0,24}$/i;
 const NOT_AN_OCCASION_AFTER = /^\s*(?:minutes|agenda|deadline)\b/i;
+const HEADS = new Set(["h1", "h2", "h3", "h4", "h5", "h6", "caption", "summary", "legend"]);
 const YEAR_HEADING = /(?<![\d/.-])((?:19|20)\d{2})(?![\d/.-])/g;
 
 /** Years that headings name, by where they stand. */
@@ -30,7 +31,7 @@ function headingYears(layout: Layout): { offsets: number[]; years: (number | nul
   const offsets: number[] = [];
   const years: (number | null)[] = [];
   for (const element of layout.elements) {
-    if (!/^(?:h[1-6]|caption|summary|legend)$/.test(element.name)) continue;
+    if (!HEADS.has(element.name)) continue;
     const named = new Set(
       [...layout.textOf(element).slice(0, 200).matchAll(YEAR_HEADING)].map((match) => Number(match[1])),
     );

@@ -40,6 +40,7 @@ const WORK = 400_000;
 const HIDDEN = /display:\s*none|visibility:\s*hidden/i;
 /** Frames of a site: its dates and links are about the site, not about one page's events. */
 const FRAMES = new Set(["nav", "footer"]);
+const HEADINGS = new Set(["h1", "h2", "h3", "h4", "h5", "h6"]);
 
 function isFrame(element: HtmlElement): boolean {
   if (!FRAMES.has(element.name)) return false;
@@ -122,7 +123,7 @@ function viewOf(
   starts: number[],
   owners: HtmlElement[],
 ): Layout {
-  const headings = elements.filter(({ name }) => /^h[1-6]$/.test(name));
+  const headings = elements.filter(({ name }) => HEADINGS.has(name));
   const begins = elements.map((element) => spans.get(element)?.start ?? 0);
   return {
     text,
@@ -164,8 +165,16 @@ export const parentOf = (element: HtmlElement): HtmlElement | null => {
   return parent && isElement(parent) ? parent : null;
 };
 
+/** Every box of a list is compared with its neighbours. */
+const signatures = new WeakMap<HtmlElement, string>();
+
 /** What makes two boxes of one kind: the tag and the first class without numbers or states in it. */
 export function signature(element: HtmlElement): string {
-  const name = (element.attribs.class ?? "").trim().split(/\s+/)[0] ?? "";
-  return `${element.name}.${name.replace(/[-_]?\d+/g, "")}`;
+  let known = signatures.get(element);
+  if (known === undefined) {
+    const name = /\S+/.exec(element.attribs.class ?? "")?.[0] ?? "";
+    known = `${element.name}.${name.replace(/[-_]?\d+/g, "")}`;
+    signatures.set(element, known);
+  }
+  return known;
 }

@@ -136,6 +136,7 @@ export function readItem(item: Item, ground: Grounds): ReadItem {
 
 /** A date written twice in one box, once with its time: the one with the time stands. */
 function withoutRepeats(periods: ItemPeriod[]): ItemPeriod[] {
+  if (periods.length < 2) return periods;
   const dayOf = ({ start, end }: ItemPeriod) =>
     JSON.stringify(start ? [start.year, start.month, start.day] : [end?.year, end?.month, end?.day, "end"]);
   const timedDays = new Set(periods.filter(({ start }) => start?.hour != null).map(dayOf));
