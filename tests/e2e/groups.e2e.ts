@@ -47,6 +47,8 @@ async function createAccount(page: Page, email: string): Promise<void> {
 async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    // A page that is still arriving has not all of its style.
+    await page.waitForLoadState("networkidle");
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes[0]?.html}`)).toEqual([]);
   }
