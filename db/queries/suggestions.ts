@@ -44,3 +44,22 @@ export function listSuggestionsOf(db: Db, userId: string) {
     .orderBy("created_at", "desc")
     .execute();
 }
+
+/** The newest of a person's, each with the public event it became; a merged event leads to its keeper. */
+export function listSuggestionOutcomes(db: Db, userId: string, limit: number) {
+  return db
+    .selectFrom("event_suggestions as g")
+    .leftJoin("events as made", "made.id", "g.event_id")
+    .leftJoin("events as e", (join) =>
+      join
+        .on((eb) => eb("e.id", "=", eb.fn.coalesce("made.duplicate_of", "made.id")))
+        .on("e.published", "=", true)
+        .on("e.duplicate_of", "is", null),
+    )
+    .select(["g.id", "g.title", "g.start_time", "g.status", "e.id as event_id", "e.title as event_title"])
+    .where("g.user_id", "=", userId)
+    .orderBy("g.created_at", "desc")
+    .orderBy("g.id")
+    .limit(limit)
+    .execute();
+}

@@ -1,6 +1,7 @@
 // Preferences, account, suggestions and mail; and who may reach what.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { emptyTables, testDatabase, type TestDatabase } from "../factories/database";
+import { addEvent } from "../factories/listings";
 import { Visitor, letterTo, testSite, tokenIn, type Site } from "../factories/visitor";
 import { sendMail, sweepMail } from "~/domain/mail/send-mail";
 import { minutes } from "~/domain/time";
@@ -207,6 +208,29 @@ describe("suggesting an event", () => {
     await ana.post(suggest, "/suggest-event", { ...form, endDate: "", interestId: "77" });
     const row = await test.db.selectFrom("event_suggestions").selectAll().executeTakeFirstOrThrow();
     expect([row.end_time, row.interest_id]).toEqual([null, null]);
+  });
+
+  it("shows on the dashboard what became of one's own, with the way to a public event only", async () => {
+    site.clock.now = new Date("2026-06-01T16:00:00Z");
+    const [ana, ben] = [await signedIn(), await signedIn("ben@example.org")];
+    const decide = (title: string, decision: { status: "approved" | "rejected"; event_id?: number }) =>
+      test.db.updateTable("event_suggestions").set(decision).where("title", "=", title).execute();
+    for (const title of ["Waiting", "Declined", "Listed"])
+      await ana.post(suggest, "/suggest-event", { ...form, title });
+    const shown = async (visitor: Visitor) =>
+      (await (await visitor.get(home, "/dashboard")).json()).suggestions;
+    expect(await shown(ben)).toEqual([]);
+    const id = await addEvent(test.db, { title: "Listed" });
+    await decide("Declined", { status: "rejected" });
+    await decide("Listed", { status: "approved", event_id: id });
+    const rows = (await shown(ana)) as { title: string; day: string; status: string; href: string | null }[];
+    expect(rows.map((row) => [row.title, row.day, row.status, row.href]).toSorted()).toEqual([
+      ["Declined", "Jul 4", "Rejected", null],
+      ["Listed", "Jul 4", "Approved", `/event/${id}/listed`],
+      ["Waiting", "Jul 4", "Pending", null],
+    ]);
+    await test.db.updateTable("events").set({ published: false }).where("id", "=", id).execute();
+    expect(((await shown(ana)) as typeof rows).map((row) => row.href)).toEqual([null, null, null]);
   });
 });
 

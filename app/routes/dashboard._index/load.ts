@@ -3,7 +3,9 @@ import { listInterests } from "@db/queries/interests";
 import { listPendingInvitations } from "@db/queries/invitations";
 import { listPastEvents } from "@db/queries/past-events";
 import { findNotificationSettings, listAvailability, listLocations } from "@db/queries/preferences";
+import { listSuggestionOutcomes } from "@db/queries/suggestions";
 import { findUser } from "@db/queries/users";
+import { brand } from "~/brand";
 import { greeting } from "~/domain/accounts/labels";
 import { readIds } from "~/domain/accounts/onboarding-answers";
 import { missingParts } from "~/domain/accounts/preferences";
@@ -11,6 +13,7 @@ import { takeWelcome } from "~/domain/accounts/welcome";
 import type { SignedIn } from "~/domain/accounts/sessions";
 import { plainDayLabel } from "~/domain/events/labels";
 import { eventHref } from "~/domain/events/present";
+import { localDay } from "~/domain/time";
 import type { AppContext } from "~/web/context";
 
 /** Events per page (spec: accounts 9). */
@@ -43,6 +46,20 @@ async function loadPast(context: AppContext, query: URLSearchParams) {
   };
 }
 
+const STATUS = { pending: "Pending", approved: "Approved", rejected: "Rejected" };
+
+async function loadSuggestions(context: AppContext, userId: string) {
+  const rows = await listSuggestionOutcomes(context.db, userId, PAGE);
+  const today = context.today();
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    day: plainDayLabel(localDay(row.start_time, brand.zone), today),
+    status: STATUS[row.status],
+    href: row.event_id !== null && row.event_title !== null ? eventHref(row.event_id, row.event_title) : null,
+  }));
+}
+
 export async function loadDashboard(context: AppContext, user: SignedIn, query: URLSearchParams) {
   const { db } = context;
   const profile = await findUser(db, user.id);
@@ -58,6 +75,7 @@ export async function loadDashboard(context: AppContext, user: SignedIn, query: 
     newsletter: await findNotificationSettings(db, user.id),
     invitations: invitations.map((row) => ({ id: row.id, group: row.group_name, by: row.invited_by })),
     missing,
+    suggestions: await loadSuggestions(context, user.id),
     past: await loadPast(context, query),
     welcome: await takeWelcome(context, user.id),
   };

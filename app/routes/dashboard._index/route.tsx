@@ -1,4 +1,4 @@
-/** The dashboard's first page (spec: accounts 2): greeting, invitations, newsletter, what is missing, what is over. */
+/** The dashboard's first page (spec: accounts 2): greeting, invitations, newsletter, own suggestions, what is missing and what is over. */
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useEffect, useMemo } from "react";
@@ -17,6 +17,7 @@ import { homeIntents } from "./intents";
 import { Invitations } from "./invitations";
 import { loadDashboard } from "./load";
 import { PastEvents } from "./past-events";
+import { Suggestions } from "./suggestions";
 
 export const headers = () => privatePage;
 
@@ -41,7 +42,8 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Dashboard", description: "Your pages.", path: null });
 
 export default function DashboardHome() {
-  const { greeting, invitations, newsletter, missing, past, welcome } = useLoaderData<typeof loader>();
+  const { greeting, invitations, newsletter, missing, suggestions, past, welcome } =
+    useLoaderData<typeof loader>();
   // The answers are records now; the browser's copy has done its work.
   useEffect(() => {
     if (welcome) forgetAnswers();
@@ -65,6 +67,7 @@ export default function DashboardHome() {
             <a href="/dashboard/notifications">How often</a>
           </Form>
         </Sheet>
+        {suggestions.length > 0 ? <Suggestions suggestions={suggestions} /> : null}
         <PastEvents {...past} />
       </div>
       {missing.length > 0 ? <CompleteProfile missing={missing} /> : null}
