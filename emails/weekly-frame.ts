@@ -35,7 +35,7 @@ export const weekly: Frame = {
       .title a:hover { text-decoration: underline !important; }
       .poster img { max-height: 340px; object-fit: cover; }
       @media (prefers-color-scheme: dark) {
-        .paper, .paper > div, .paper > table, .paper td { background-color: #131211 !important; }
+        .paper, .paper > div, .paper > table { background-color: #131211 !important; }
         .sheet, .sheet > table, .sheet table { background-color: #1b1a18 !important; }
         .ink, .ink div, .ink a, .title a { color: #efece6 !important; }
         .soft, .soft div, .soft a { color: #aba59c !important; }
