@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { PoolRow } from "@db/queries/newsletter-pool";
 import { addDays, startOfDay } from "~/domain/time";
 import { brand } from "~/brand";
+import { findCandidates, rememberingFor } from "./candidates";
 import { chooseEvents, FEWEST_EVENTS, MOST_EVENTS, SECTIONS, USUAL_EVENTS, type Reader } from "./choose";
 import { layOutPool, type EventPool } from "./pool";
 import { reasonFor, whenWords } from "./reasons";
@@ -219,6 +220,45 @@ describe("whatever the events and the reader", () => {
         expect(order).toEqual(order.toSorted((a, b) => a - b));
       }),
       { numRuns: 300 },
+    );
+  });
+
+  it("nothing better than the candidates is overlooked", () => {
+    const scoreAlone = (one: PoolRow, who: Reader) => {
+      const alone = pool([one]);
+      return findCandidates(alone, who, rememberingFor(alone), new Set())[0]?.score;
+    };
+    fc.assert(
+      fc.property(anyPool, anyReader, (rows, who) => {
+        const from = pool(rows);
+        const byId = new Map(rows.map((one) => [one.id, one]));
+        const best = new Map<number, { work: number; score: number; rank: number; id: number }[]>();
+        from.events.forEach((event, index) => {
+          const venue = from.venueOf[index] ?? 0;
+          const one = {
+            id: event.id,
+            work: from.workOf[index] ?? 0,
+            rank: from.rank[index] ?? 0,
+            score: scoreAlone(byId.get(event.id) ?? row(), who) ?? -1,
+          };
+          const others = (best.get(venue) ?? []).filter(({ work }) => work !== one.work);
+          const same = best.get(venue)?.find(({ work }) => work === one.work);
+          const kept = [same, one]
+            .filter((other) => other !== undefined)
+            .sort((a, b) => b.score - a.score || a.rank - b.rank)
+            .slice(0, 1);
+          best.set(venue, [...others, ...kept]);
+        });
+        const expected = [...best.values()].flatMap((ones) =>
+          ones.sort((a, b) => b.score - a.score || a.rank - b.rank).slice(0, 2),
+        );
+        const found = findCandidates(from, who, rememberingFor(from), new Set());
+        const ids = (list: (number | undefined)[]) => list.toSorted((a, b) => (a ?? 0) - (b ?? 0));
+        expect(ids(found.map(({ index }) => from.events[index]?.id))).toEqual(
+          ids(expected.map(({ id }) => id)),
+        );
+      }),
+      { numRuns: 60 },
     );
   });
 

@@ -38,9 +38,14 @@ export interface EventPool {
   /** Events in the order of venues: those of venue v are order[starts[v]] … order[starts[v + 1] - 1]. */
   order: Uint32Array;
   starts: Uint32Array;
-  /** Points that events stand at, each once; -1 in pointOf means that the place is not known exactly. */
+  venueOf: Uint32Array;
+  /** Each event's place when all are ordered by start, then id: decides between equal scores. */
+  rank: Uint32Array;
+  /** Bits OPENS and CLOSES. */
+  kinds: Uint8Array;
+  /** Points that events stand at, each once; an event whose place is not known exactly stands at points.length. */
   points: Point[];
-  pointOf: Int32Array;
+  pointOf: Uint32Array;
   /** Index into `interestIds`; 0 means none. */
   interestIds: number[];
   interestOf: Uint16Array;
@@ -60,6 +65,9 @@ const OPENING = 5;
 const CLOSING = 6;
 /** An exhibition in the middle of its run can be seen any week. */
 const RUNNING_ON = -8;
+
+export const OPENS = 1;
+export const CLOSES = 2;
 
 const ALL_WEEK = 127;
 
@@ -152,8 +160,11 @@ export function layOutPool(
     zips: range.zips,
     events: kept.map((row) => poolEvent(row, range.from, range.to)),
     order: new Uint32Array(count),
+    venueOf: Uint32Array.from(kept, (row) => venue(venueKey(row))),
+    rank: ranksOf(kept),
+    kinds: new Uint8Array(count),
     points: [] as Point[],
-    pointOf: new Int32Array(count).fill(-1),
+    pointOf: new Uint32Array(count),
     interestIds: [0],
     interestOf: new Uint16Array(count),
     weekdays: new Uint8Array(count),
@@ -161,11 +172,11 @@ export function layOutPool(
     workOf: new Uint32Array(count),
     indexOf: new Map<number, number>(),
   };
-  const venueOf = kept.map((row) => venue(venueKey(row)));
   pool.events.forEach((event, index) => {
     pool.indexOf.set(event.id, index);
-    pool.workOf[index] = work(`${venueOf[index]} ${kept[index]?.title_key}`);
+    pool.workOf[index] = work(`${pool.venueOf[index]} ${kept[index]?.title_key}`);
     pool.base[index] = baseOf(event);
+    pool.kinds[index] = (event.opens ? OPENS : 0) | (event.closes ? CLOSES : 0);
     pool.weekdays[index] = weekdayBits(event.firstDay, event.lastDay, range.from, range.to);
     pool.interestOf[index] = interest(event.interestId);
     pool.interestIds[pool.interestOf[index] ?? 0] = event.interestId ?? 0;
@@ -175,11 +186,23 @@ export function layOutPool(
       pool.points[number] = event.point;
     }
   });
-  return { ...pool, starts: sortByVenue(pool.order, venueOf) };
+  pool.events.forEach((event, index) => {
+    if (!event.point) pool.pointOf[index] = pool.points.length;
+  });
+  return { ...pool, starts: sortByVenue(pool.order, pool.venueOf) };
+}
+
+function ranksOf(rows: PoolRow[]): Uint32Array {
+  const rank = new Uint32Array(rows.length);
+  rows
+    .map((row, index) => ({ index, start: row.start_time.getTime(), id: row.id }))
+    .sort((a, b) => a.start - b.start || a.id - b.id)
+    .forEach(({ index }, place) => (rank[index] = place));
+  return rank;
 }
 
 /** Fills `order` with event numbers, venue by venue. @returns where each venue begins, and the end */
-function sortByVenue(order: Uint32Array, venueOf: number[]): Uint32Array {
+function sortByVenue(order: Uint32Array, venueOf: Uint32Array): Uint32Array {
   const venues = venueOf.reduce((most, venue) => Math.max(most, venue + 1), 0);
   const starts = new Uint32Array(venues + 1);
   for (const venue of venueOf) starts[venue + 1] = (starts[venue + 1] ?? 0) + 1;
