@@ -21,7 +21,8 @@ export interface LetterEvent {
 /** An event, ready but for the reason that is each reader's own: the texts before and behind it. */
 export interface WrittenEvent {
   title: string;
-  lead: Halves;
+  /** As the first of a letter; made when asked for, because few events ever are. */
+  lead: () => Halves;
   item: Halves;
   text: Halves;
 }
@@ -93,11 +94,14 @@ function writeEvent(parts: Parts, event: LetterEvent): WrittenEvent {
     blurb: escapeHtml(event.blurb),
     image: image ?? "",
   };
-  const [leadBefore, leadBehind] = filledHalves(parts.lead, values);
+  const lead = (): Halves => {
+    const [before, behind] = filledHalves(parts.lead, values);
+    // Filled apart and put in by a function: what is filled in is never read for places again.
+    return [before.replace("%%IMAGE%%", () => (image ? fill(parts.leadImage, values) : "")), behind];
+  };
   return {
     title,
-    // Filled apart and put in by a function: what is filled in is never read for places again.
-    lead: [leadBefore.replace("%%IMAGE%%", () => (image ? fill(parts.leadImage, values) : "")), leadBehind],
+    lead,
     item: filledHalves(image ? parts.pictured : parts.plain, values),
     text: [
       `* ${title}\n  `,
@@ -110,7 +114,7 @@ function htmlOf(parts: Parts, letter: WeeklyLetter): string {
   let isFirst = true;
   const sections = letter.sections.map(({ name, events }) => {
     const items = events.map(({ event, reason }) => {
-      const [before, behind] = isFirst ? event.lead : event.item;
+      const [before, behind] = isFirst ? event.lead() : event.item;
       isFirst = false;
       return before + escapeHtml(reason) + behind;
     });

@@ -50,6 +50,8 @@ const RHYTHM: Record<Frequency, string> = {
   monthly: "on the first Thursday of the month",
 };
 const BLURB = 200;
+/** Events that are kept ready at once: each weighs a few kilobytes. */
+const MOST_WRITTEN = 5000;
 const SUBJECT_TITLE = 70;
 
 export async function openDesk(place: Pick<Desk, "due" | "pool" | "appOrigin" | "links">): Promise<Desk> {
@@ -86,6 +88,7 @@ function writtenEvent(desk: Desk, index: number): WrittenEvent {
     blurb: event.whyToGo ?? excerpt(event.blurb, BLURB),
     imageUrl: event.imageUrl,
   });
+  if (desk.written.size >= MOST_WRITTEN) desk.written.clear();
   desk.written.set(index, written);
   return written;
 }

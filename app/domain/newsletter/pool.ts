@@ -91,6 +91,7 @@ function pointOf(row: PoolRow): Point | null {
 function poolEvent(row: PoolRow, from: string, to: string): PoolEvent {
   const isRun = row.last_day > row.first_day;
   const place = row.location ?? row.source_location;
+  const { whyToGo } = parseRecommendation(row.recommended_because);
   return {
     id: row.id,
     title: row.title,
@@ -106,8 +107,9 @@ function poolEvent(row: PoolRow, from: string, to: string): PoolEvent {
     address: [place, place === null ? (row.source_district ?? row.city) : null].filter(Boolean).join(", "),
     point: pointOf(row),
     imageUrl: row.image_url,
-    whyToGo: parseRecommendation(row.recommended_because).whyToGo,
-    blurb: row.description,
+    whyToGo,
+    // Long texts of twenty thousand events weigh: only the one that will be shown is kept.
+    blurb: whyToGo === null ? row.description : "",
     opens: isRun && row.first_day >= from,
     closes: isRun && row.last_day <= to,
   };

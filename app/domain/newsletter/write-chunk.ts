@@ -12,7 +12,7 @@ import { loadPool } from "./load-pool";
 export type WriterContext = Pick<DomainContext, "db" | "now" | "log" | "appOrigin">;
 
 /** Readers per transaction: a few calls to the provider. */
-const CHUNK = 200;
+const CHUNK = 100;
 /** Events come and go while a long run lasts. */
 const FRESH = minutes(15);
 const TOO_LITTLE = "too little that is new to them";
