@@ -79,15 +79,14 @@ export function isBetter(pool: EventPool, a: Candidate, b: Candidate): boolean {
  */
 function bestOfVenues(pool: EventPool, memory: ChoiceMemory, barred: Set<number>): number {
   const { interestWeight, pointWeight, dayWeight } = memory;
-  const { order, starts, pointOf, interestOf, weekdays, base, workOf, rank } = pool;
+  const { starts, pointOf, interestOf, weekdays, base, workOf, rank } = pool;
   const checked = barred.size > 0;
   let found = 0;
   for (let venue = 0; venue + 1 < starts.length; venue++) {
     const end = starts[venue + 1] as number;
     let [first, second] = [-1, -1];
     let [firstScore, secondScore] = [-Infinity, -Infinity];
-    for (let at = starts[venue] as number; at < end; at++) {
-      const index = order[at] as number;
+    for (let index = starts[venue] as number; index < end; index++) {
       const score =
         (base[index] as number) +
         (interestWeight[interestOf[index] as number] as number) +

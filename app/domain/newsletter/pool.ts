@@ -35,8 +35,7 @@ export interface EventPool {
   from: string;
   to: string;
   events: PoolEvent[];
-  /** Events in the order of venues: those of venue v are order[starts[v]] … order[starts[v + 1] - 1]. */
-  order: Uint32Array;
+  /** The events stand venue by venue: those of venue v from starts[v] up to starts[v + 1]. */
   starts: Uint32Array;
   venueOf: Uint32Array;
   /** Each event's place when all are ordered by start, then id: decides between equal scores. */
@@ -149,7 +148,7 @@ export function layOutPool(
   rows: PoolRow[],
   range: { from: string; to: string; now: Date; zips: Map<string, Point> },
 ): EventPool {
-  const kept = rows.filter((row) => isStillOn(row, range.now));
+  const kept = byVenue(rows.filter((row) => isStillOn(row, range.now)));
   const count = kept.length;
   const venue = numbering<string>();
   const work = numbering<string>();
@@ -161,7 +160,6 @@ export function layOutPool(
     to: range.to,
     zips: range.zips,
     events: kept.map((row) => poolEvent(row, range.from, range.to)),
-    order: new Uint32Array(count),
     venueOf: Uint32Array.from(kept, (row) => venue(venueKey(row))),
     rank: ranksOf(kept),
     kinds: new Uint8Array(count),
@@ -191,7 +189,7 @@ export function layOutPool(
   pool.events.forEach((event, index) => {
     if (!event.point) pool.pointOf[index] = pool.points.length;
   });
-  return { ...pool, starts: sortByVenue(pool.order, pool.venueOf) };
+  return { ...pool, starts: startsOf(pool.venueOf) };
 }
 
 function ranksOf(rows: PoolRow[]): Uint32Array {
@@ -203,20 +201,25 @@ function ranksOf(rows: PoolRow[]): Uint32Array {
   return rank;
 }
 
-/** Fills `order` with event numbers, venue by venue. @returns where each venue begins, and the end */
-function sortByVenue(order: Uint32Array, venueOf: Uint32Array): Uint32Array {
-  const venues = venueOf.reduce((most, venue) => Math.max(most, venue + 1), 0);
-  const starts = new Uint32Array(venues + 1);
-  for (const venue of venueOf) starts[venue + 1] = (starts[venue + 1] ?? 0) + 1;
-  for (let venue = 0; venue < venues; venue++)
-    starts[venue + 1] = (starts[venue + 1] ?? 0) + (starts[venue] ?? 0);
-  const next = starts.slice();
+/** The same rows, each venue's together and otherwise in their order. */
+function byVenue(rows: PoolRow[]): PoolRow[] {
+  const venues = new Map<string, PoolRow[]>();
+  for (const row of rows) {
+    const key = venueKey(row);
+    const known = venues.get(key);
+    if (known) known.push(row);
+    else venues.set(key, [row]);
+  }
+  return [...venues.values()].flat();
+}
+
+/** Where each venue begins, and the end. */
+function startsOf(venueOf: Uint32Array): Uint32Array {
+  const starts: number[] = [];
   venueOf.forEach((venue, index) => {
-    const place = next[venue] ?? 0;
-    order[place] = index;
-    next[venue] = place + 1;
+    if (venue === starts.length) starts.push(index);
   });
-  return starts;
+  return Uint32Array.from([...starts, venueOf.length]);
 }
 
 /** Miles from a zip's point to each point of the pool, or null for a zip that nobody knows. Kept per zip. */
