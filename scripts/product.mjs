@@ -63,5 +63,5 @@ export async function startProduct() {
     await stop();
     throw error;
   }
-  return { url: `http://localhost:${port}`, stop };
+  return { url: `http://localhost:${port}`, dataDir, stop };
 }

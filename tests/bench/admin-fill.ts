@@ -80,6 +80,21 @@ async function addEvents(db: Kysely<Database>): Promise<void> {
   `.execute(db);
 }
 
+/** What the resting triggers would have written beside the events; see migration 0014. */
+async function addDesk(db: Kysely<Database>): Promise<void> {
+  await sql`
+    insert into event_desk
+    select e.id, e.published, coalesce(e.source_id, 0), coalesce(e.interest_id, 0), e.version, e.start_time, e.end_time,
+      left(fold_text(e.title), 60), left(fold_text(e.location), 60)
+    from events e
+  `.execute(db);
+  await sql`insert into desk_words (word)
+    select distinct t.lexeme from event_desk d, unnest(event_desk_words(d.event_id, d.stamp)) t
+    where length(t.lexeme) between 3 and 60`.execute(db);
+  await sql`insert into event_counts
+    select source_id, interest_id, published, count(*) from event_desk group by 1, 2, 3`.execute(db);
+}
+
 async function addLogs(db: Kysely<Database>): Promise<void> {
   await sql`
     insert into scrape_logs (source_id, level, message, inserted_at)
@@ -114,11 +129,15 @@ async function addRest(db: Kysely<Database>): Promise<void> {
 export async function fillDesk(db: Kysely<Database>): Promise<void> {
   await unburdened(db, "event_sources", () => addSources(db));
   await unburdened(db, "events", () => addEvents(db));
+  await unburdened(db, "event_desk", () => addDesk(db));
   await unburdened(db, "scrape_logs", () => addLogs(db));
   await addRest(db);
   for (const table of [
     "event_sources",
     "events",
+    "event_desk",
+    "desk_words",
+    "event_counts",
     "scrape_logs",
     "fetch_runs",
     "audit_log",

@@ -13,6 +13,14 @@ import {
   type AdminSourcePage,
 } from "@db/queries/admin-sources";
 import { countAudit, listAudit, listAuditTypes } from "@db/queries/audit";
+import {
+  EVENT_SORTS,
+  countDeskEvents,
+  listDeskEvents,
+  listDeskIds,
+  type DeskPage,
+} from "@db/queries/event-desk";
+import { readDeskSearch } from "@db/queries/event-desk-words";
 import { brand } from "~/brand";
 import { days, localDay } from "~/domain/time";
 
@@ -92,6 +100,36 @@ async function auditPage(
   await listAuditTypes(db);
 }
 
+/** As the tab's own loader asks; `part` of the way through the pages. */
+async function eventsPage(
+  db: Kysely<Database>,
+  { words = "", part = 0, ...which }: Partial<DeskPage> & { words?: string; part?: number },
+): Promise<void> {
+  const search = await readDeskSearch(db, words);
+  const wanted = { show: "published", sourceId: null, sort: "end", dir: "asc", ...which, search } as const;
+  const total = await countDeskEvents(db, wanted);
+  const offset = Math.floor((total * part) / PAGE) * PAGE;
+  await listDeskEvents(db, await listDeskIds(db, { ...wanted, total, limit: PAGE, offset }));
+}
+
+/** A common word, two rare ones together, parts of words, and what half of all events contain. */
+const SEARCHES = ["jazz", "Midnight Theatre", "anthol", "zzyzx", "evening"];
+
+const events: Question[] = [
+  ...EVENT_SORTS.map((sort) => ({
+    tab: "Events",
+    name: `sort ${sort}`,
+    ask: (db: Kysely<Database>) => eventsPage(db, { sort, dir: "desc" }),
+  })),
+  { tab: "Events", name: "half through", ask: (db) => eventsPage(db, { part: 0.5 }) },
+  { tab: "Events", name: "unpublished", ask: (db) => eventsPage(db, { show: "unpublished" }) },
+  ...SEARCHES.map((words) => ({
+    tab: "Events",
+    name: `search ${words}`,
+    ask: (db: Kysely<Database>) => eventsPage(db, { words }),
+  })),
+];
+
 const others: Question[] = [
   { tab: "Logs", name: "first page", ask: (db) => logsPage(db, 0) },
   { tab: "Logs", name: "page 500", ask: (db) => logsPage(db, 10_000) },
@@ -100,4 +138,4 @@ const others: Question[] = [
   { tab: "Audit", name: "search", ask: (db) => auditPage(db, { search: "editor3 deleted" }) },
 ];
 
-export const QUESTIONS: Question[] = [...sources, ...others];
+export const QUESTIONS: Question[] = [...sources, ...events, ...others];
