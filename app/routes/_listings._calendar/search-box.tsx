@@ -38,16 +38,20 @@ function useTypedSearch(search: string, path: string) {
   const navigate = useNavigate();
   const location = useLocation();
   const form = useRef<HTMLFormElement>(null);
-  const asked = useRef(search);
+  // What this box asked for since the address last caught up with it; on a slow machine answers come late, one by one.
+  const asked = useRef([search]);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const [text, setText] = useState(search);
 
   useEffect(() => {
-    if (search !== asked.current) {
+    const latest = asked.current.at(-1);
+    // An answer to what was typed before must not take back the letters typed since.
+    if (search !== latest && asked.current.includes(search)) return;
+    if (search !== latest) {
       clearTimeout(timer.current);
       setText(search);
     }
-    asked.current = search;
+    asked.current = [search];
   }, [search]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -57,7 +61,7 @@ function useTypedSearch(search: string, path: string) {
     const query = queryOf(form.current, path);
     const target = listingHref(query);
     if (location.pathname + location.search === target) return;
-    asked.current = query.search;
+    asked.current.push(query.search);
     // Letters on their way to a word are no steps to go back through; leaving an open event is one.
     navigate(target, { replace: typing && location.pathname === path, preventScrollReset: true });
   };
