@@ -5,11 +5,14 @@
 import { spawn } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 
 const bin = (path) => [process.execPath, join("node_modules", path)];
 const scratch = await mkdtemp(join(tmpdir(), "fire-escape-test-"));
 const totals = { passed: 0, failed: 0, skipped: 0 };
+/** What failed, told once more at the end: a log of a thousand lines, or its tail alone, must say it. */
+const failures = [];
 
 function run([command, ...args], env = {}) {
   return new Promise((resolve) => {
@@ -56,6 +59,14 @@ async function vitest(project) {
     { NODE_ENV: "test" },
   );
   const result = await report(file);
+  for (const suite of result?.testResults ?? []) {
+    const name = relative(process.cwd(), suite.name);
+    const failed = suite.assertionResults.filter((test) => test.status === "failed");
+    for (const test of failed)
+      failures.push({ name: `${name}: ${test.fullName}`, why: test.failureMessages });
+    // A file that fell over before or after its tests has a message and no failed test.
+    if (suite.status === "failed" && failed.length === 0) failures.push({ name, why: [suite.message] });
+  }
   add(
     {
       passed: result?.numPassedTests ?? 0,
@@ -64,6 +75,21 @@ async function vitest(project) {
     },
     ok,
   );
+}
+
+/** The tests of Playwright's nested report that failed in the end, each with what its tries said. */
+function failedSpecs(suites) {
+  return suites.flatMap((suite) => [
+    ...failedSpecs(suite.suites ?? []),
+    ...(suite.specs ?? []).flatMap((spec) =>
+      spec.tests
+        .filter((test) => test.status === "unexpected")
+        .map((test) => ({
+          name: `${spec.file}:${spec.line} [${test.projectName}] ${spec.title}`,
+          why: test.results.map((result) => result.error?.message ?? result.status),
+        })),
+    ),
+  ]);
 }
 
 async function e2e() {
@@ -79,7 +105,9 @@ async function e2e() {
       CHROMIUM_PATH: chromium,
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     });
-    const stats = (await report(file))?.stats;
+    const result = await report(file);
+    const stats = result?.stats;
+    failures.push(...failedSpecs(result?.suites ?? []));
     add(
       {
         passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
@@ -131,6 +159,10 @@ for (const [name, step] of Object.entries(steps)) {
   console.log(`── ${step.say}: ${verdict} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
 }
 await rm(scratch, { recursive: true, force: true });
+for (const { name, why } of failures) {
+  const lines = stripVTControlCharacters(why.join("\n")).trim().split("\n").slice(0, 25);
+  console.log(["", `✗ ${name}`, ...lines.map((line) => `    ${line}`)].join("\n"));
+}
 if (totals.skipped > 0) console.log(`\n${totals.skipped} skipped`);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed > 0 ? 1 : 0);
