@@ -13,6 +13,8 @@ const scratch = await mkdtemp(join(tmpdir(), "fire-escape-test-"));
 const totals = { passed: 0, failed: 0, skipped: 0 };
 /** What failed, told once more at the end: a log of a thousand lines, or its tail alone, must say it. */
 const failures = [];
+/** What passed at its second try only (CI gives one): a fault of the test or the product, so never silent. */
+const flaky = [];
 
 function run([command, ...args], env = {}) {
   return new Promise((resolve) => {
@@ -64,6 +66,9 @@ async function vitest(project) {
     const failed = suite.assertionResults.filter((test) => test.status === "failed");
     for (const test of failed)
       failures.push({ name: `${name}: ${test.fullName}`, why: test.failureMessages });
+    for (const test of suite.assertionResults)
+      if (test.status === "passed" && test.failureMessages.length > 0)
+        flaky.push({ name: `${name}: ${test.fullName}`, why: test.failureMessages });
     // A file that fell over before or after its tests has a message and no failed test.
     if (suite.status === "failed" && failed.length === 0) failures.push({ name, why: [suite.message] });
   }
@@ -77,13 +82,13 @@ async function vitest(project) {
   );
 }
 
-/** The tests of Playwright's nested report that failed in the end, each with what its tries said. */
-function failedSpecs(suites) {
+/** The tests of Playwright's nested report with one outcome, each with what its tries said. */
+function specs(suites, outcome) {
   return suites.flatMap((suite) => [
-    ...failedSpecs(suite.suites ?? []),
+    ...specs(suite.suites ?? [], outcome),
     ...(suite.specs ?? []).flatMap((spec) =>
       spec.tests
-        .filter((test) => test.status === "unexpected")
+        .filter((test) => test.status === outcome)
         .map((test) => ({
           name: `${spec.file}:${spec.line} [${test.projectName}] ${spec.title}`,
           why: test.results.map((result) => result.error?.message ?? result.status),
@@ -107,7 +112,8 @@ async function e2e() {
     });
     const result = await report(file);
     const stats = result?.stats;
-    failures.push(...failedSpecs(result?.suites ?? []));
+    failures.push(...specs(result?.suites ?? [], "unexpected"));
+    flaky.push(...specs(result?.suites ?? [], "flaky"));
     add(
       {
         passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
@@ -154,14 +160,22 @@ for (const [name, step] of Object.entries(steps)) {
   console.log(`\n── ${step.say} …`);
   const started = performance.now();
   const failedBefore = totals.failed;
+  const namedBefore = failures.length;
   await step.run();
   const verdict = totals.failed > failedBefore ? "FAILED" : "ok";
+  // A step without tests of its own to name (lint, say, or a runner that fell over) is named itself.
+  if (totals.failed > failedBefore && failures.length === namedBefore)
+    failures.push({ name: step.say, why: [] });
   console.log(`── ${step.say}: ${verdict} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
 }
 await rm(scratch, { recursive: true, force: true });
-for (const { name, why } of failures) {
-  const lines = stripVTControlCharacters(why.join("\n")).trim().split("\n").slice(0, 25);
-  console.log(["", `✗ ${name}`, ...lines.map((line) => `    ${line}`)].join("\n"));
+const told = [
+  ...flaky.map((test) => ["only at its second try", test]),
+  ...failures.map((test) => ["failed", test]),
+];
+for (const [how, { name, why }] of told) {
+  const lines = stripVTControlCharacters(why.join("\n")).trim().split("\n").slice(0, 15);
+  console.log(["", `✗ ${name} (${how})`, ...lines.map((line) => `    ${line}`)].join("\n"));
 }
 if (totals.skipped > 0) console.log(`\n${totals.skipped} skipped`);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
