@@ -78,6 +78,12 @@ const schema = z.object({
     .min(1, "must be between 1 and 120")
     .max(120, "must be between 1 and 120")
     .default(20),
+  SMTP_URL: url(["smtp:", "smtps:"]).optional(),
+  SMTP_RATE: z.coerce
+    .number({ error: "must be a number" })
+    .min(0.01, "must be between 0.01 and 1000")
+    .max(1000, "must be between 0.01 and 1000")
+    .default(5),
   MAIL_FROM: z
     .string()
     .regex(/^[^\r\n]*@[^\r\n]*$/, "must be an address, or Name <address>")
@@ -112,7 +118,7 @@ export interface Config {
   fetchAllowHosts: string[];
   /** Sources fetched at once by one worker. */
   fetchConcurrency: number;
-  /** Null: mails stay in the local outbox. */
+  /** Null: mails go through smtpUrl. */
   resendApiKey: string | null;
   resendBaseUrl: string;
   /** Null: the provider's webhooks are not taken. */
@@ -121,6 +127,10 @@ export interface Config {
   resendRate: number;
   /** Milliseconds after which an answer is not waited for any longer. */
   resendTimeoutMs: number;
+  /** Asked when there is no key of Resend. Null: mails stay in the local outbox. */
+  smtpUrl: string | null;
+  /** Mails per second that it is given, all processes together. */
+  smtpRate: number;
   /** Sender of all mail: "Name <address>". */
   mailFrom: string;
   /** Port of the local sample venues, null when they are off. */
@@ -185,6 +195,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     resendWebhookSecret: settings.RESEND_WEBHOOK_SECRET ?? null,
     resendRate: settings.RESEND_RATE,
     resendTimeoutMs: settings.RESEND_TIMEOUT * 1000,
+    smtpUrl: settings.SMTP_URL ?? null,
+    smtpRate: settings.SMTP_RATE,
     mailFrom: settings.MAIL_FROM ?? `${brand.name} <${brand.contactEmail}>`,
     sampleStreetPort: sampleStreet ? settings.SAMPLE_STREET_PORT : null,
   };

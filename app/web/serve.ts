@@ -69,7 +69,10 @@ function contextFor(
     clientAddress,
     // Remix takes the name away before a loader sees the address.
     isWholePage: !new URL(request.url).searchParams.has("_data"),
-    outboxIsOpen: config.resendApiKey === null && isLoopback(new URL(config.appOrigin).hostname),
+    outboxIsOpen:
+      config.resendApiKey === null &&
+      config.smtpUrl === null &&
+      isLoopback(new URL(config.appOrigin).hostname),
     appOrigin: config.appOrigin,
     mapStyleUrl: config.mapStyleUrl,
     resendWebhookSecret: config.resendWebhookSecret,

@@ -128,9 +128,11 @@ async function kill(worker: ChildProcess): Promise<void> {
 export async function faultRun(options: FaultOptions): Promise<FaultResult> {
   const chance = random(20_261_126);
   let storm = true;
-  const provider = await startResendServer({
-    manner: () => (storm && chance() < 0.5 ? (BAD[Math.floor(chance() * BAD.length)] ?? "ok") : "ok"),
-  });
+  let calls = 0;
+  // Each bad manner once before chance decides: a run of a few calls meets them too.
+  const inStorm = (): Manner =>
+    BAD[calls++] ?? (chance() < 0.5 ? (BAD[Math.floor(chance() * BAD.length)] ?? "ok") : "ok");
+  const provider = await startResendServer({ manner: () => (storm ? inStorm() : "ok") });
   const db = openDb({ url: options.databaseUrl, max: 2, applicationName: "faults", onLost: () => undefined });
   let worker: ChildProcess | undefined;
   try {

@@ -60,6 +60,8 @@ async function withProvider(options: Parameters<typeof startResendServer>[0] = {
 function context(): Pick<DomainContext, "db" | "now" | "log" | "appOrigin" | "letters" | "enqueue"> {
   const settings = {
     resendApiKey: "re_test",
+    smtpUrl: null,
+    smtpRate: 1000,
     resendBaseUrl: provider?.baseUrl ?? "",
     mailFrom: "Fire Escape <letters@fire.example>",
     resendRate: 10_000,

@@ -1,5 +1,5 @@
 /**
- * Takes letters to the provider, a hundred in one call, at the pace it allows to all our processes together. It tells apart
+ * Takes letters to the provider, a hundred in one call of Resend and one by one through SMTP, at the pace it allows to all our processes together. It tells apart
  * what was accepted, what will pass later, and what never will; whether an unanswered call was accepted, nobody knows, so it is made again
  * under the same key.
  */
@@ -9,6 +9,7 @@ import { Resend } from "resend";
 import type { Database } from "@db/client";
 import { holdBack, takeTurn } from "@db/queries/mail-pace";
 import { minutes } from "~/domain/time";
+import { SMTP_PATIENCE_MS, smtpSender } from "./smtp";
 
 export interface OutgoingLetter {
   to: string;
@@ -93,21 +94,52 @@ export interface CarrierSettings {
   mailFrom: string;
   resendRate: number;
   resendTimeoutMs: number;
+  smtpUrl: string | null;
+  smtpRate: number;
 }
 
-/** @returns null without a key: letters stay in the local outbox */
+/** @returns null with neither a key nor a server: letters stay in the local outbox */
 export function createLetterCarrier(settings: CarrierSettings, db: Kysely<Database>): LetterCarrier | null {
-  const { resendApiKey, resendBaseUrl, mailFrom: from, resendTimeoutMs: patienceMs } = settings;
-  if (resendApiKey === null) return null;
-  const resend = new Resend(resendApiKey, { baseUrl: resendBaseUrl });
-  const gapMs = 1000 / settings.resendRate;
+  if (settings.resendApiKey !== null) return resendCarrier(settings, settings.resendApiKey, db);
+  return settings.smtpUrl === null ? null : smtpCarrier(settings, settings.smtpUrl, db);
+}
+
+/** Waits for the next call that the rate allows, all processes together. */
+function paced(db: Kysely<Database>, provider: string, perSecond: number): LetterCarrier["turn"] {
+  return async (signal) => {
+    const wait = await takeTurn(db, provider, 1000 / perSecond);
+    if (wait > 0) await sleep(wait, undefined, { signal });
+  };
+}
+
+/** One letter in one call: of two in one, a broken connection would leave it open which of them went. */
+function smtpCarrier(settings: CarrierSettings, url: string, db: Kysely<Database>): LetterCarrier {
+  const send = smtpSender({ url, from: settings.mailFrom });
+  return {
+    capacity: 1,
+    patienceMs: SMTP_PATIENCE_MS,
+    turn: paced(db, "smtp", settings.smtpRate),
+    async carry([letter, ...more], key) {
+      // A batch formed for Resend before the settings changed: refused, it is split into single letters.
+      if (letter === undefined || more.length > 0)
+        return { outcome: "refused", reason: "SMTP takes one letter at a time." };
+      const delivery = await send({ ...letter, attachments: [], idempotencyKey: key });
+      if (delivery.outcome === "sent")
+        return { outcome: "accepted", receipts: [{ id: delivery.providerId }] };
+      if (delivery.outcome === "kept") throw new Error("An SMTP server keeps nothing back.");
+      if (delivery.outcome === "refused") return { outcome: "refused", reason: delivery.reason };
+      return { outcome: "later", reason: delivery.reason, waitMs: null };
+    },
+  };
+}
+
+function resendCarrier(settings: CarrierSettings, apiKey: string, db: Kysely<Database>): LetterCarrier {
+  const { resendBaseUrl, mailFrom: from, resendTimeoutMs: patienceMs } = settings;
+  const resend = new Resend(apiKey, { baseUrl: resendBaseUrl });
   return {
     capacity: CAPACITY,
     patienceMs,
-    async turn(signal) {
-      const wait = await takeTurn(db, "resend", gapMs);
-      if (wait > 0) await sleep(wait, undefined, { signal });
-    },
+    turn: paced(db, "resend", settings.resendRate),
     async carry(letters, idempotencyKey) {
       const answer = (await resend.batch.send(
         letters.map((letter) => ({ from, ...letter })),

@@ -39,7 +39,12 @@ const mail = {
 };
 
 const sender = (resendBaseUrl: string) =>
-  createMailSender({ resendApiKey: "re_test", resendBaseUrl, mailFrom: "Fire Escape <hello@fire.example>" });
+  createMailSender({
+    resendApiKey: "re_test",
+    resendBaseUrl,
+    smtpUrl: null,
+    mailFrom: "Fire Escape <hello@fire.example>",
+  });
 
 it("hands a mail to Resend whole, under its idempotency key", async () => {
   const { seen, url } = await provider(200, { id: "abc" });
@@ -65,7 +70,7 @@ it("tells what will pass later from what never will", async () => {
   expect(await sender("http://127.0.0.1:9")(mail)).toMatchObject({ outcome: "retry" });
 });
 
-it("keeps mail where there is no key", async () => {
-  const keep = createMailSender({ resendApiKey: null, resendBaseUrl: "", mailFrom: "" });
+it("keeps mail where there is neither a key nor a server", async () => {
+  const keep = createMailSender({ resendApiKey: null, resendBaseUrl: "", smtpUrl: null, mailFrom: "" });
   expect(await keep(mail)).toEqual({ outcome: "kept" });
 });

@@ -1,5 +1,9 @@
-/** Mail leaves through Resend when there is a key, else it stays in the outbox, where /dev/outbox shows it. */
+/**
+ * Mail leaves through Resend when there is a key, else through SMTP when there is a server, else it stays in the outbox, where
+ * /dev/outbox shows it.
+ */
 import { Resend } from "resend";
+import { smtpSender } from "./smtp";
 
 export interface OutgoingMail {
   to: string;
@@ -76,11 +80,15 @@ const LONGEST_TURN = 60_000;
 export interface MailSettings {
   resendApiKey: string | null;
   resendBaseUrl: string;
+  smtpUrl: string | null;
   mailFrom: string;
 }
 
 export function createMailSender(settings: MailSettings): MailSender {
-  if (settings.resendApiKey === null) return keepInOutbox;
+  if (settings.resendApiKey === null)
+    return settings.smtpUrl === null
+      ? keepInOutbox
+      : smtpSender({ url: settings.smtpUrl, from: settings.mailFrom });
   return resendSender({
     apiKey: settings.resendApiKey,
     baseUrl: settings.resendBaseUrl,
