@@ -17,6 +17,8 @@ import * as meaning from "./migrations/0015_meaning";
 import * as newsletterRuns from "./migrations/0016_newsletter_runs";
 import * as eventsOfPlace from "./migrations/0017_events_of_place";
 import * as currentOfSource from "./migrations/0018_current_of_source";
+import * as deskPostings from "./migrations/0020_desk_postings";
+import * as deletedSeeds from "./migrations/0021_deleted_seeds";
 import type { Database } from "./schema";
 
 // Imported by name, not read from a folder, so that the production bundle carries them.
@@ -38,6 +40,8 @@ const migrations: Record<string, Migration> = {
   "0016_newsletter_runs": newsletterRuns,
   "0017_events_of_place": eventsOfPlace,
   "0018_current_of_source": currentOfSource,
+  "0020_desk_postings": deskPostings,
+  "0021_deleted_seeds": deletedSeeds,
 };
 
 function migrator(db: Kysely<Database>): Migrator {

@@ -143,16 +143,32 @@ export interface EventDeskTable {
   /** 0 for none. */
   source_id: number;
   interest_id: number;
-  stamp: number;
   start_time: Moment;
   end_time: MaybeMoment;
   title: string;
   location: Maybe<string>;
 }
 
-/** Words of events; a word may stand in it twice. */
+/** Words of events, their beginnings (^a, ^ab), and the states #1 and #0; see migration 0020. */
 export interface DeskWordsTable {
+  id: GeneratedAlways<number>;
   word: string;
+}
+
+/** Which events of a block have a word: a list of places, or bits. */
+export interface DeskPostingsTable {
+  word_id: number;
+  block: number;
+  slots: Maybe<number[]>;
+  bits: Maybe<string>;
+}
+
+/** Events written, or gone, since their block was made. */
+export interface DeskFreshTable {
+  event_id: number;
+  stamp: number;
+  published: boolean;
+  words: string;
 }
 
 /** Amounts to be summed up: how many events a source has, by interest and by whether they are published. */
@@ -161,6 +177,12 @@ export interface EventCountsTable {
   interest_id: number;
   published: boolean;
   n: number;
+}
+
+/** Venues of the first-run data that an editor deleted. */
+export interface DeletedSeedsTable {
+  seed_key: string;
+  deleted_at: DefaultMoment;
 }
 
 export interface EventTombstonesTable {
@@ -543,7 +565,10 @@ export interface Database {
   search_words: SearchWordsTable;
   event_desk: EventDeskTable;
   desk_words: DeskWordsTable;
+  desk_postings: DeskPostingsTable;
+  desk_fresh: DeskFreshTable;
   event_counts: EventCountsTable;
+  deleted_seeds: DeletedSeedsTable;
   event_tombstones: EventTombstonesTable;
   event_duplicates: EventDuplicatesTable;
   event_embeddings: EventEmbeddingsTable;

@@ -116,6 +116,15 @@ export const jobs = {
     attempts: 5,
     backoff: minutes(1) / 30,
   }),
+  /** Takes the words of changed events into what the editors' list is searched by. */
+  "index-desk": define({
+    queue: "upkeep",
+    payload: z.object({}),
+    attempts: 1,
+    backoff: minutes(1),
+    schedule: { pattern: "*/5 * * * *", zone: brand.zone },
+    dedupe: () => "all",
+  }),
   /** Counts of events per source, old sessions, old logs. */
   "tidy-up": define({
     queue: "upkeep",

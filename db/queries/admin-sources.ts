@@ -113,8 +113,6 @@ export interface SourceStats {
   error: number;
   activeEvents: number;
   allEvents: number;
-  /** Above EXACT_UP_TO all events are not counted but estimated by the database. */
-  allIsEstimate: boolean;
   sourcesWithNoEvents: number;
   /** Can be fetched and are switched on: what "Fetch N Sources" fetches. */
   enabled: number;
@@ -128,19 +126,6 @@ export interface SourceStats {
 
 /** Failures in a row after which a source is called dead; it is still tried. */
 const DEAD_AFTER = 3;
-
-/** Counting more rows than this would take longer than the page may; nobody acts on the last digit of a million. */
-const EXACT_UP_TO = 200_000;
-
-async function countAllEvents(db: Db): Promise<{ allEvents: number; allIsEstimate: boolean }> {
-  const { rows: known } = await sql<{ estimate: number }>`
-    select reltuples::bigint as estimate from pg_class where oid = 'events'::regclass
-  `.execute(db);
-  const estimate = known[0]?.estimate ?? 0;
-  if (estimate > EXACT_UP_TO) return { allEvents: estimate, allIsEstimate: true };
-  const { rows } = await sql<{ total: number }>`select count(*) as total from events`.execute(db);
-  return { allEvents: rows[0]?.total ?? 0, allIsEstimate: false };
-}
 
 /**
  * The six cards. A venue without an address to fetch from can never be fetched, so it is not "not fetched".
@@ -163,10 +148,11 @@ export async function sourceStats(
       count(*) filter (where is_enabled and failure_count >= ${DEAD_AFTER}) as dead,
       count(*) filter (where is_enabled and silent_since is not null) as silent,
       (select count(*) from events where published and duplicate_of is null and city = ${city}
-        and last_day >= ${today}::date) as "activeEvents"
+        and last_day >= ${today}::date) as "activeEvents",
+      (select coalesce(sum(n), 0)::int from event_counts) as "allEvents"
     from event_sources where merged_into_id is null
   `.execute(db);
-  return { ...(rows[0] as SourceStats), ...(await countAllEvents(db)) };
+  return rows[0] as SourceStats;
 }
 
 /** One source with everything that can be edited, and how it is doing. */

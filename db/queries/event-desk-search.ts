@@ -1,7 +1,13 @@
-/** The editors' list narrowed by words: counted and paged through the index of words, see event-desk-words.ts. */
+/** The editors' list narrowed by words: counted by counting bits, and paged past bits, see event-desk-words.ts. */
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { Database, Db } from "../client";
-import type { DeskSearch } from "./event-desk-words";
+import { foundBits, foundBlocks, foundIds, isFound, type DeskSearch } from "./event-desk-words";
+
+/** Which events a search is about, beside its words. */
+export interface FoundAmong {
+  published: boolean | null;
+  sourceId: number | null;
+}
 
 export interface FoundPage {
   search: DeskSearch;
@@ -13,150 +19,133 @@ export interface FoundPage {
   total: number;
 }
 
+/**
+ * So many are all read and sorted. Where more are found, the list of all events is walked in its order instead: among a
+ * million, one of two hundred is on the page at least.
+ */
+const FEW = 5_000;
+/** Groups looked through at first, and how fast that grows. */
+const FIRST_GROUPS = 64;
+const MORE_GROUPS = 8;
+
 const escaped = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 const and = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `);
 const direction = (dir: "asc" | "desc") => sql.raw(dir);
+const eventId = sql.ref("d.event_id");
 
-/** What no index can answer is read from every event: slow, but right. */
-function containing({ parts, text }: DeskSearch): RawBuilder<unknown>[] {
-  if (parts !== null) {
-    return parts.map(
-      (pieces) =>
-        sql`(${sql.join(
-          pieces.map((piece) => sql`event_desk_words(d.event_id, d.stamp) @@ ${piece}::tsquery`),
-          sql` or `,
-        )})`,
-    );
+/** Neither letters nor digits ("!!!"): no word of an event has it, so that every event is read. Slow, but right. */
+const isWordless = ({ parts }: DeskSearch) => parts.length === 0;
+
+/** What goes before a question, and the condition that it then asks of event_desk d. */
+function narrowed(search: DeskSearch, { published, sourceId }: FoundAmong) {
+  const ofSource = sourceId === null ? [] : [sql`d.source_id = ${sourceId}`];
+  if (!isWordless(search)) {
+    const where = and([isFound(eventId), ...ofSource]);
+    return { ctes: sql`${foundBits(search.parts, published)}, ${foundBlocks}`, where };
   }
-  const like = escaped(text);
-  return [
-    sql`d.event_id in (
-      select e.id from events e left join event_sources s on s.id = e.source_id
+  const like = escaped(search.text);
+  const ctes = sql`
+    ids as materialized (
+      select e.id as event_id from events e left join event_sources s on s.id = e.source_id
       where e.title ilike ${like} or e.description ilike ${like} or e.location ilike ${like} or e.city ilike ${like}
-        or e.state ilike ${like} or s.name ilike ${like})`,
+        or e.state ilike ${like} or s.name ilike ${like}
+    )`;
+  const where = [
+    sql`d.event_id in (select event_id from ids)`,
+    ...(published === null ? [] : [sql`d.published = ${published}`]),
+    ...ofSource,
   ];
+  return { ctes, where: and(where) };
 }
 
-/**
- * As a condition that only the index of words is left for: the planner takes it for as good as any other, and reading
- * the words of a million rows instead costs minutes. Sources are small enough.
- */
-function apart(column: string, value: number | boolean): RawBuilder<unknown> {
-  if (column === "source_id") return sql`d.source_id = ${value}`;
-  return sql`${sql.ref(`d.${column}`)}::int + 0 = ${Number(value)}`;
-}
-
-/** Which events a search is about, beside its words. */
-export interface FoundAmong {
-  published: boolean | null;
-  sourceId: number | null;
-}
-
-const among = ({ published, sourceId }: FoundAmong): RawBuilder<unknown>[] => [
-  ...(published === null ? [] : [apart("published", published)]),
-  ...(sourceId === null ? [] : [apart("source_id", sourceId)]),
-];
-
-/**
- * The words stand in the index only, so that every plan but the index costs seconds; the planner does not know and is
- * told.
- */
-async function throughIndex<T>(
-  db: Kysely<Database>,
-  { parts }: DeskSearch,
-  read: (trx: Db) => Promise<T>,
-): Promise<T> {
-  if (parts === null) return read(db);
-  return db.transaction().execute(async (trx) => {
-    await sql`select set_config(name, 'off', true)
-      from unnest(array['enable_seqscan', 'enable_indexscan', 'enable_indexonlyscan']) name`.execute(trx);
-    await sql`set local work_mem = '32MB'`.execute(trx);
-    return read(trx);
-  });
-}
-
-export async function countFound(
-  db: Kysely<Database>,
-  where: FoundAmong,
-  search: DeskSearch,
-): Promise<number> {
-  const counted = await throughIndex(db, search, (trx) =>
-    sql<{
-      n: number;
-    }>`select count(*) as n from event_desk d where ${and([...containing(search), ...among(where)])}`.execute(
-      trx,
-    ),
-  );
-  return counted.rows[0]?.n ?? 0;
-}
-
-/** Where so large a part of all events is found, the page's events are among the first so many of all. */
-const BROAD = 0.2;
-const LOOKED_AT = 300;
-
-/** @returns null when the first events of all do not fill the page */
-async function amongTheFirst(
-  db: Kysely<Database>,
-  page: FoundPage,
-  column: string,
-): Promise<number[] | null> {
-  const { rows: all } = await sql<{
-    n: number;
-  }>`select coalesce(sum(n), 0)::int as n from event_counts`.execute(db);
-  const isBroad = page.total > BROAD * (all[0]?.n ?? 0) && page.offset + page.limit < BROAD * LOOKED_AT;
-  if (!isBroad || page.search.parts === null || page.total < LOOKED_AT) return null;
-  const { rows } = await sql<{ event_id: number }>`
-    with d as materialized (
-      select d.event_id, d.stamp, row_number() over () as place from (
-        select d.event_id, d.stamp from event_desk d where ${and([sql`true`, ...among(page.where)])}
-        order by ${sql.ref(`d.${column}`)} ${direction(page.dir)}, d.event_id ${direction(page.dir)}
-        limit ${LOOKED_AT}
-      ) d
-    )
-    select d.event_id from d where ${and(containing(page.search))}
-    order by d.place limit ${page.limit} offset ${page.offset}
+export async function countFound(db: Db, where: FoundAmong, search: DeskSearch): Promise<number> {
+  if (where.sourceId === null && !isWordless(search)) {
+    const { rows } = await sql<{ n: number }>`
+      with ${foundBits(search.parts, where.published)}
+      select coalesce(sum(bit_count(bits)), 0)::int as n from found
+    `.execute(db);
+    return rows[0]?.n ?? 0;
+  }
+  const asked = narrowed(search, where);
+  const { rows } = await sql<{ n: number }>`
+    with ${asked.ctes} select count(*) as n from event_desk d where ${asked.where}
   `.execute(db);
-  return rows.length === page.limit ? rows.map((row) => row.event_id) : null;
+  return rows[0]?.n ?? 0;
 }
 
+const isFew = ({ search, where, total }: FoundPage) =>
+  total <= FEW && where.sourceId === null && !isWordless(search);
+
+/** @param order of event_desk d */
+async function amongFew(db: Db, page: FoundPage, order: RawBuilder<unknown>): Promise<number[]> {
+  const { rows } = await sql<{ event_id: number }>`
+    with ${foundBits(page.search.parts, page.where.published)}, ${foundIds}
+    select d.event_id from ids i
+    cross join lateral (select * from event_desk where event_id = i.event_id offset 0) d
+    order by ${order}
+    limit ${page.limit} offset ${page.offset}
+  `.execute(db);
+  return rows.map((row) => row.event_id);
+}
+
+/** From the nearer end of the column's index. */
 export async function listFoundByColumn(
   db: Kysely<Database>,
   page: FoundPage,
   column: string,
 ): Promise<number[]> {
-  const first = await amongTheFirst(db, page, column);
-  if (first) return first;
-  const { rows } = await throughIndex(db, page.search, (trx) =>
-    sql<{ event_id: number }>`
-      select d.event_id from event_desk d where ${and([...containing(page.search), ...among(page.where)])}
-      order by ${sql.ref(`d.${column}`)} ${direction(page.dir)}, d.event_id ${direction(page.dir)}
-      limit ${page.limit} offset ${page.offset}
-    `.execute(trx),
-  );
-  return rows.map((row) => row.event_id);
+  const { offset, total, dir } = page;
+  const limit = Math.min(page.limit, total - offset);
+  if (limit <= 0) return [];
+  const ordered = (way: "asc" | "desc") =>
+    sql`${sql.ref(`d.${column}`)} ${direction(way)}, d.event_id ${direction(way)}`;
+  if (isFew(page)) return amongFew(db, page, ordered(dir));
+  const fromEnd = offset > total / 2;
+  const asked = narrowed(page.search, page.where);
+  const { rows } = await sql<{ event_id: number }>`
+    with ${asked.ctes}
+    select d.event_id from event_desk d where ${asked.where}
+    order by ${ordered(fromEnd ? (dir === "asc" ? "desc" : "asc") : dir)}
+    limit ${limit} offset ${fromEnd ? total - offset - limit : offset}
+  `.execute(db);
+  const ids = rows.map((row) => row.event_id);
+  return fromEnd ? ids.reverse() : ids;
 }
 
-/** How many are found in each group, in the order of the groups' names. */
-async function amounts(
-  db: Kysely<Database>,
-  { search, where, dir }: FoundPage,
+/** All groups, in the order of their names. */
+async function groupsInOrder(
+  db: Db,
+  dir: "asc" | "desc",
   group: string,
   name: RawBuilder<unknown>,
-) {
-  const found = await throughIndex(db, search, (trx) =>
-    sql<{ g: number | boolean; n: number }>`
-      select ${sql.ref(`d.${group}`)} as g, count(*) as n from event_desk d
-      where ${and([...containing(search), ...among(where)])} group by 1
-    `.execute(trx),
-  );
-  const type = sql.raw(group === "published" ? "boolean" : "int");
-  const { rows } = await sql<{ g: number | boolean; n: number }>`
-    select g.g, g.n from (
-      select g.g, g.n, (${name}) as name
-      from jsonb_to_recordset(${JSON.stringify(found.rows)}::jsonb) as g (g ${type}, n int)
+): Promise<(number | boolean)[]> {
+  const { rows } = await sql<{ g: number | boolean }>`
+    select g.g from (
+      select g.g, (${name}) as name from (select distinct ${sql.ref(group)} as g from event_counts) g
     ) g order by g.name ${direction(dir)} nulls last, g.g
   `.execute(db);
-  return rows;
+  return rows.map((row) => row.g);
+}
+
+/** What the page may need of these groups, in their order. */
+async function ofGroups(
+  db: Db,
+  page: FoundPage,
+  group: string,
+  groups: (number | boolean)[],
+): Promise<number[]> {
+  const asked = narrowed(page.search, page.where);
+  const type = sql.raw(group === "published" ? "boolean" : "int");
+  const { rows } = await sql<{ event_id: number }>`
+    with ${asked.ctes}
+    select e.event_id from unnest(${groups}::${type}[]) with ordinality g (g, place)
+    cross join lateral (
+      select d.event_id from event_desk d where ${sql.ref(`d.${group}`)} = g.g and ${asked.where}
+      order by d.event_id limit ${page.offset + page.limit}
+    ) e
+    order by g.place, e.event_id limit ${page.offset + page.limit}
+  `.execute(db);
+  return rows.map((row) => row.event_id);
 }
 
 /**
@@ -169,22 +158,18 @@ export async function listFoundByGroup(
   group: string,
   name: RawBuilder<unknown>,
 ): Promise<number[]> {
-  const ids: number[] = [];
-  let before = 0;
-  for (const { g, n } of await amounts(db, page, group, name)) {
-    const skipped = Math.max(0, page.offset - before);
-    const wanted = page.limit - ids.length;
-    before += n;
-    if (wanted === 0) break;
-    if (skipped >= n) continue;
-    const { rows } = await throughIndex(db, page.search, (trx) =>
-      sql<{ event_id: number }>`
-        select d.event_id from event_desk d
-        where ${and([...containing(page.search), ...among(page.where), apart(group, g)])}
-        order by d.event_id limit ${wanted} offset ${skipped}
-      `.execute(trx),
-    );
-    ids.push(...rows.map((row) => row.event_id));
+  if (isFew(page)) {
+    const called = sql`(select (${name}) from (select ${sql.ref(`d.${group}`)} as g) g)`;
+    const order = sql`${called} ${direction(page.dir)} nulls last, ${sql.ref(`d.${group}`)}, d.event_id`;
+    return amongFew(db, page, order);
   }
-  return ids;
+  const groups = await groupsInOrder(db, page.dir, group, name);
+  const found: number[] = [];
+  for (let at = 0, size = FIRST_GROUPS; at < groups.length; size *= MORE_GROUPS) {
+    const wanted = page.offset + page.limit - found.length;
+    if (wanted <= 0) break;
+    const next = { ...page, offset: 0, limit: wanted };
+    found.push(...(await ofGroups(db, next, group, groups.slice(at, (at += size)))));
+  }
+  return found.slice(page.offset, page.offset + page.limit);
 }

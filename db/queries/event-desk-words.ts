@@ -1,32 +1,24 @@
 /**
- * What an editor types, as a question to the index of words: every part of a word that is typed must be contained in a
- * word of title, description, location, city, state or the source's name (spec: accounts 7, "keyword match").
+ * What an editor types, as bits of events: every part of a word that is typed must be contained in a word of title,
+ * description, location, city, state or the source's name (spec: accounts 7, "keyword match"). See migration 0020.
  */
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Db } from "../client";
 
-/** Of one part typed; a part that stands in more words than this ("in") is sought in the events themselves. */
-const MOST_WORDS = 3000;
-/** A question of many words is asked in pieces: the index compares every event with every word of a piece. */
-const PIECE = 100;
 /** Shorter parts only begin words. */
 const SHORTEST_PART = 3;
+/** As words are stored. */
+const LONGEST_WORD = 60;
+
+/** Events in a block: one bit each, the event's number saying which. */
+const BLOCK_BITS = 14;
+export const BLOCK = 1 << BLOCK_BITS;
 
 export interface DeskSearch {
-  /** Each part typed as tsqueries of which one must hold; null where no index can answer. */
-  parts: string[][] | null;
+  /** What was typed, folded, word by word; empty where it has neither letters nor digits. */
+  parts: string[];
   /** What was typed, for the slow way. */
   text: string;
-}
-
-/** Words that contain the part, but do not begin with it; null when there are too many. */
-async function wordsWithin(db: Db, part: string): Promise<string[] | null> {
-  if (part.length < SHORTEST_PART) return [];
-  const { rows } = await sql<{ word: string }>`
-    select distinct word from desk_words
-    where word like ${`%${part}%`} and word not like ${`${part}%`} limit ${MOST_WORDS + 1}
-  `.execute(db);
-  return rows.length > MOST_WORDS ? null : rows.map(({ word }) => word);
 }
 
 /** @param text whitespace folded; '' searches nothing @returns null when there is nothing to search */
@@ -34,20 +26,77 @@ export async function readDeskSearch(db: Db, text: string): Promise<DeskSearch |
   if (text === "") return null;
   const { rows } = await sql<{ folded: string }>`select search_text(${text}) as folded`.execute(db);
   const typed = (rows[0]?.folded ?? "").split(" ").filter((part) => part !== "");
-  if (typed.length === 0) return { parts: null, text };
-  const asked: string[][] = [];
-  for (const part of new Set(typed)) {
-    const within = await wordsWithin(db, part);
-    if (within === null) return { parts: null, text };
-    // Letters and digits only: search_text leaves nothing that would need escaping.
-    const pieces = Array.from({ length: Math.ceil(within.length / PIECE) }, (_, at) =>
-      within
-        .slice(at * PIECE, (at + 1) * PIECE)
-        .map((word) => `'${word}'`)
-        .join("|"),
-    );
-    // The words that begin with it are most of what is found, and one look-up.
-    asked.push([`'${part}':*`, ...pieces]);
-  }
-  return { parts: asked, text };
+  return { parts: [...new Set(typed.map((part) => part.slice(0, LONGEST_WORD)))], text };
 }
+
+// search_text leaves letters and digits only: nothing in a part would need escaping.
+const isShort = (part: string) => part.length < SHORTEST_PART;
+
+function wordsOf(part: string, at: number): RawBuilder<unknown> {
+  const word = isShort(part) ? sql`word = ${`^${part}`}` : sql`word like ${`%${part}%`}`;
+  return sql`select ${at}::int as part, id from desk_words where ${word}`;
+}
+
+/** Of a text in desk_fresh, where every word follows a space. */
+const inText = (part: string) => sql`words like ${isShort(part) ? `% ${part}%` : `%${part}%`}`;
+
+/**
+ * Common table expressions that end in `found (block, bits)`: one bit for every event that is found.
+ * @param published null for either
+ */
+export function foundBits(parts: string[], published: boolean | null): RawBuilder<unknown> {
+  const words = parts.map(wordsOf);
+  const hits = parts.map(inText);
+  if (published !== null) {
+    words.push(sql`select ${parts.length}::int, id from desk_words where word = ${published ? "#1" : "#0"}`);
+    hits.push(sql`published = ${published}`);
+  }
+  // Materialized and with offset 0, so that few words are looked up one by one whatever the planner expects.
+  return sql`
+    words as materialized (${sql.join(words, sql` union all `)}),
+    parts as (
+      select w.part, p.block, desk_bits(array_agg(s.slot) filter (where s.slot is not null))
+        | coalesce(bit_or(p.bits), desk_bits(null)) as bits
+      from words w
+      cross join lateral (select block, slots, bits from desk_postings where word_id = w.id offset 0) p
+      left join lateral unnest(p.slots) s (slot) on true
+      group by w.part, p.block
+    ),
+    known as (
+      select block, bit_and(bits) as bits from parts group by block having count(*) = ${words.length}
+    ),
+    fresh as materialized (
+      select event_id >> ${sql.lit(BLOCK_BITS)} as block, (event_id & ${sql.lit(BLOCK - 1)})::smallint as slot,
+        ${sql.join(hits, sql` and `)} as hit
+      from desk_fresh
+    ),
+    changed as (
+      select block, desk_bits(array_agg(slot)) as bits, desk_bits(array_agg(slot) filter (where hit)) as hits
+      from fresh group by block
+    ),
+    found as materialized (
+      select coalesce(k.block, c.block) as block, case
+        when c.block is null then k.bits
+        when k.block is null then c.hits
+        else (k.bits & ~ c.bits) | c.hits end as bits
+      from known k full join changed c on c.block = k.block
+    )`;
+}
+
+/** Whether the event of a row is found; needs foundBlocks. */
+export function isFound(eventId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`get_bit((select bits from blocks)[(${eventId} >> ${sql.lit(BLOCK_BITS)}) + 1], ${eventId} & ${sql.lit(BLOCK - 1)}) = 1`;
+}
+
+/** `blocks`, where isFound looks things up; after foundBits. */
+export const foundBlocks = sql`
+    blocks as materialized (
+      select array_agg(coalesce(f.bits, desk_bits(null)) order by b.block) as bits
+      from generate_series(0, (select max(block) from found)) b (block) left join found f on f.block = b.block
+    )`;
+
+/** `ids (event_id)`: where few events are found, all of them; after foundBits. */
+export const foundIds = sql`
+    ids as materialized (
+      select (f.block << ${sql.lit(BLOCK_BITS)}) + slot as event_id from found f cross join lateral desk_slots(f.bits) slot
+    )`;

@@ -58,8 +58,17 @@ export async function updateSource(trx: Db, id: number, values: SourceValues): P
   await trx.updateTable("event_sources").set(values).where("id", "=", id).execute();
 }
 
+/** One that came with the first-run data is remembered, so that seeding again does not bring it back. */
 export async function deleteSource(trx: Db, id: number): Promise<void> {
-  await trx.deleteFrom("event_sources").where("id", "=", id).execute();
+  const { seed_key } =
+    (await trx.deleteFrom("event_sources").where("id", "=", id).returning("seed_key").executeTakeFirst()) ??
+    {};
+  if (!seed_key) return;
+  await trx
+    .insertInto("deleted_seeds")
+    .values({ seed_key })
+    .onConflict((oc) => oc.doNothing())
+    .execute();
 }
 
 export async function listEventIdsOf(trx: Db, sourceId: number): Promise<number[]> {

@@ -1,6 +1,7 @@
 /**
  * First-run data that every installation gets: interests, zip points, and real venues with their calendars' addresses,
- * switched off until an editor enables them. Running it again adds what is missing and changes nothing that is there.
+ * switched off until an editor enables them. Running it again adds what is missing and changes nothing that is there;
+ * venues that an editor deleted stay away.
  */
 import { sql } from "kysely";
 import type { Db } from "../client";
@@ -63,7 +64,10 @@ async function seedVenues(db: Db): Promise<number> {
   const interests = new Map(
     (await db.selectFrom("interests").select(["id", "name"]).execute()).map(({ id, name }) => [name, id]),
   );
-  const rows = (venueData as VenueSeed[]).map((venue) => ({
+  const deleted = new Set(
+    (await db.selectFrom("deleted_seeds").select("seed_key").execute()).map(({ seed_key }) => seed_key),
+  );
+  const all = (venueData as VenueSeed[]).map((venue) => ({
     seed_key: `${venue.name} @ ${venue.address ?? venue.zip ?? ""}`,
     name: venue.name,
     kind: venue.kind ?? null,
@@ -85,6 +89,8 @@ async function seedVenues(db: Db): Promise<number> {
     interest_id: interests.get(interestOfKind[venue.kind ?? ""] ?? "") ?? null,
     is_enabled: false,
   }));
+  const rows = all.filter(({ seed_key }) => !deleted.has(seed_key));
+  if (rows.length === 0) return 0;
   const inserted = await db
     .insertInto("event_sources")
     .values(rows)

@@ -4,6 +4,8 @@
  */
 import { sql, type Kysely } from "kysely";
 import type { Database } from "@db/client";
+import { listFreshBlocks, makeBlock } from "@db/queries/event-desk-blocks";
+import { sentences } from "./admin-words";
 
 export const DESK = {
   sources: 5_000,
@@ -13,6 +15,9 @@ export const DESK = {
   changes: 100_000,
   suggestions: 20_000,
 };
+
+/** Two of them in a description. */
+const SENTENCES = 20_000;
 
 const words = (column: string, list: string, by: number) =>
   sql.raw(`(string_to_array('${list}', ' '))[1 + (${column} * ${by} / 7) % ${list.split(" ").length}]`);
@@ -63,34 +68,41 @@ async function addSources(db: Kysely<Database>): Promise<void> {
 }
 
 async function addEvents(db: Kysely<Database>): Promise<void> {
+  await sql`create table bench_sentences (place integer generated always as identity primary key, words text not null)`.execute(
+    db,
+  );
+  await sql`insert into bench_sentences (words) select unnest(${sentences(SENTENCES)}::text[])`.execute(db);
   // Two years of events around today, a few of them long; one in twenty is not published.
   await sql`
     insert into events (source_id, title, title_key, description, location, venue_name, city, state, start_time, end_time,
       interest_id, published, source_key, search, headline, title_words)
     select s.id, t.title, lower(t.title), 'An evening of ' || ${kind} || ' with guests from ' || ${place} ||
-      '. Doors open half an hour earlier, seats are first come first served.', n % 900 || ' Some Street', ${noun} || ' Hall',
+      '. Doors open half an hour earlier, seats are first come first served. ' || one.words || ' ' || two.words, n % 900 || ' Some Street', ${noun} || ' Hall',
       'New York', 'New York', t.start, case when n % 3 = 0 then null else t.start + (1 + n % 30) * interval '2 hours' end,
       (select min(id) from interests) + n % 6, n % 20 <> 0, 'bench-' || n,
       setweight(to_tsvector('simple', t.title), 'A'), to_tsvector('simple', t.title), strip(to_tsvector('simple', t.title))
     from generate_series(1, ${DESK.events}::int) n
     join (select id, row_number() over (order by id) as place from event_sources) s on s.place = 1 + n % ${DESK.sources}::int
+    join bench_sentences one on one.place = 1 + n % ${SENTENCES}::int
+    join bench_sentences two on two.place = 1 + (n::bigint * 7919) % ${SENTENCES}::int
     cross join lateral (select
       ${first} || ' ' || ${noun} || ': ' || substr(md5(n::text), 1, 5) || ' ' || ${kind} as title,
       date_trunc('hour', now()) + (n % 17520 - 8760) * interval '1 hour' as start) t
   `.execute(db);
+  await sql`drop table bench_sentences`.execute(db);
 }
 
-/** What the resting triggers would have written beside the events; see migration 0014. */
+/** What the resting triggers would have written beside the events; see migrations 0014 and 0020. */
 async function addDesk(db: Kysely<Database>): Promise<void> {
   await sql`
     insert into event_desk
-    select e.id, e.published, coalesce(e.source_id, 0), coalesce(e.interest_id, 0), e.version, e.start_time, e.end_time,
+    select e.id, e.published, coalesce(e.source_id, 0), coalesce(e.interest_id, 0), e.start_time, e.end_time,
       left(fold_text(e.title), 60), left(fold_text(e.location), 60)
     from events e
   `.execute(db);
-  await sql`insert into desk_words (word)
-    select distinct t.lexeme from event_desk d, unnest(event_desk_words(d.event_id, d.stamp)) t
-    where length(t.lexeme) between 3 and 60`.execute(db);
+  await sql`insert into desk_fresh select e.id, e.version, e.published, desk_text(e) from events e`.execute(
+    db,
+  );
   await sql`insert into event_counts
     select source_id, interest_id, published, count(*) from event_desk group by 1, 2, 3`.execute(db);
 }
@@ -130,6 +142,7 @@ export async function fillDesk(db: Kysely<Database>): Promise<void> {
   await unburdened(db, "event_sources", () => addSources(db));
   await unburdened(db, "events", () => addEvents(db));
   await unburdened(db, "event_desk", () => addDesk(db));
+  for (const { block } of await listFreshBlocks(db)) await makeBlock(db, block);
   await unburdened(db, "scrape_logs", () => addLogs(db));
   await addRest(db);
   for (const table of [
@@ -137,6 +150,8 @@ export async function fillDesk(db: Kysely<Database>): Promise<void> {
     "events",
     "event_desk",
     "desk_words",
+    "desk_postings",
+    "desk_fresh",
     "event_counts",
     "scrape_logs",
     "fetch_runs",

@@ -112,8 +112,11 @@ async function eventsPage(
   await listDeskEvents(db, await listDeskIds(db, { ...wanted, total, limit: PAGE, offset }));
 }
 
-/** A common word, two rare ones together, parts of words, and what half of all events contain. */
-const SEARCHES = ["jazz", "Midnight Theatre", "anthol", "zzyzx", "evening"];
+/** Common words, two together, parts of few and of many words, nothing, two letters, and what all events contain. */
+const SEARCHES = [
+  ...["jazz", "Midnight Theatre", "anthol", "zzyzx", "evening", "art", "bar", "city", "in"],
+  ...["a night in the city", "electricity", "e41"],
+];
 
 const events: Question[] = [
   ...EVENT_SORTS.map((sort) => ({
@@ -128,6 +131,21 @@ const events: Question[] = [
     name: `search ${words}`,
     ask: (db: Kysely<Database>) => eventsPage(db, { words }),
   })),
+  ...EVENT_SORTS.map((sort) => ({
+    tab: "Events",
+    name: `search evening, sort ${sort}`,
+    ask: (db: Kysely<Database>) => eventsPage(db, { words: "evening", sort, dir: "desc", show: "all" }),
+  })),
+  ...EVENT_SORTS.map((sort) => ({
+    tab: "Events",
+    name: `search velocity, sort ${sort}`,
+    ask: (db: Kysely<Database>) => eventsPage(db, { words: "velocity", sort }),
+  })),
+  {
+    tab: "Events",
+    name: "search jazz of a source",
+    ask: (db: Kysely<Database>) => eventsPage(db, { words: "jazz", sourceId: 42 }),
+  },
 ];
 
 const others: Question[] = [

@@ -5,6 +5,7 @@ import { addEvent, addVenue } from "../factories/listings";
 import { administrator, waitingTexts } from "../factories/people";
 import { gathered, insertSource, pageWith, testContext, testJob } from "../factories/sources";
 import { testSite, type Site, type Visitor } from "../factories/visitor";
+import { seed } from "@db/seed/index";
 import { fetchSource } from "~/domain/sources/fetch-source";
 import { oneMonthBefore } from "~/domain/admin/sources/remove-source";
 import { days } from "~/domain/time";
@@ -19,7 +20,16 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
-  await emptyTables(test.db, "users", "sessions", "rate_limits", "interests", "event_sources", "audit_log");
+  await emptyTables(
+    test.db,
+    "users",
+    "sessions",
+    "rate_limits",
+    "interests",
+    "event_sources",
+    "audit_log",
+    "deleted_seeds",
+  );
   await test.db
     .insertInto("interests")
     .values([{ name: "Art" }, { name: "Film" }])
@@ -294,6 +304,26 @@ describe("purging and deleting", () => {
     await post({ intent: "delete", id: String(id) });
     expect(await test.db.selectFrom("event_sources").select("id").execute()).toEqual([]);
     expect((await trail()).map((entry) => entry.action)).toEqual(["purged", "purged", "deleted"]);
+  });
+
+  it("keeps a deleted venue of the first-run data away when every start seeds again", async () => {
+    const added = await seed(test.db);
+    const [gone, kept] = await test.db
+      .selectFrom("event_sources")
+      .select(["id", "seed_key"])
+      .limit(2)
+      .execute();
+    await post({ intent: "delete", id: String(gone!.id) });
+    await test.db.updateTable("event_sources").set({ name: "Renamed" }).where("id", "=", kept!.id).execute();
+    expect(await seed(test.db)).toBe(0);
+    expect((await page()).bounds.total).toBe(added - 1);
+    expect(
+      await test.db
+        .selectFrom("event_sources")
+        .select("name")
+        .where("seed_key", "in", [gone!.seed_key, kept!.seed_key])
+        .execute(),
+    ).toEqual([{ name: "Renamed" }]);
   });
 
   it("shows the other source's event when the shown one is purged", async () => {

@@ -5,6 +5,7 @@ import { embedKnowledge } from "./embed-knowledge";
 import { enqueueDueSources } from "./enqueue-due-sources";
 import { fetchSource } from "./fetch-source";
 import type { Handler } from "./handler";
+import { indexDesk } from "./index-desk";
 import { runNewsletter } from "./run-newsletter";
 import { sendMail } from "./send-mail";
 import { startNewsletters } from "./start-newsletters";
@@ -22,6 +23,7 @@ export const handlers: { [Name in JobName]: Handler<Name> } = {
   "start-newsletters": startNewsletters,
   "run-newsletter": runNewsletter,
   "tidy-up": tidyUp,
+  "index-desk": indexDesk,
   "try-source": trySource,
   "write-recommendation": writeRecommendation,
   "sweep-recommendations": sweepRecommendations,

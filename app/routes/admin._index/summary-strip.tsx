@@ -23,7 +23,7 @@ const cardsOf = (stats: SourceStats): Card[] => [
   { label: "Error", value: number(stats.error), only: "error", loud: stats.error > 0 },
   {
     label: "Total Events (Active/All)",
-    value: `${number(stats.activeEvents)}/${stats.allIsEstimate ? "≈" : ""}${number(stats.allEvents)}`,
+    value: `${number(stats.activeEvents)}/${number(stats.allEvents)}`,
   },
   { label: "Sources with 0 Events", value: number(stats.sourcesWithNoEvents), only: "empty" },
 ];
