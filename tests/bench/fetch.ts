@@ -10,44 +10,36 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { load } from "cheerio";
+import { build } from "esbuild";
 import { sql } from "kysely";
 import { createEnqueue } from "~/jobs/enqueue";
 import { openQueues } from "~/jobs/queues";
-import { readPage } from "~/domain/sources/read-page";
 import { openDb } from "@db/client";
 import { ensureEmbedded, stopEmbedded } from "@db/embedded/ensure";
 import { migrateToLatest } from "@db/migrate";
 import { seed } from "@db/seed/index";
-import { typicalPages } from "./typical-pages";
 
 const SOURCES = Number(process.env.BENCH_SOURCES ?? 1000);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const onLost = () => undefined;
 
+/** Bundled as the worker is: run from its sources, every small function costs more than its work. */
 async function extraction(): Promise<void> {
-  const context = { now: new Date("2026-11-21T17:00:00Z"), zone: "America/New_York" };
-  say("Extraction, one core: recognise + extract + normalise");
-  for (const page of typicalPages(context.now)) {
-    const rate = async (work: () => unknown) => {
-      for (let i = 0; i < 20; i++) await work();
-      const started = process.cpuUsage();
-      const rounds = 200;
-      for (let i = 0; i < rounds; i++) await work();
-      const used = process.cpuUsage(started);
-      return rounds / ((used.user + used.system) / 1e6);
-    };
-    const ours = await rate(() => readPage(page, context));
-    const found = (await readPage(page, context)).events.length;
-    const text = Buffer.from(page.bytes).toString("utf8");
-    const parseOnly = page.contentType?.includes("html") ? await rate(() => load(text)) : null;
-    const kilobytes = Math.round(page.bytes.length / 1024);
-    const ratio =
-      parseOnly === null ? "" : `, ${(ours / parseOnly).toFixed(2)} of parsing the page with cheerio alone`;
-    say(
-      `  ${page.label.padEnd(12)} ${kilobytes} KB, ${found} events: ${ours.toFixed(0)} pages per CPU-second${ratio}`,
-    );
-  }
+  const folder = mkdtempSync(join(tmpdir(), "fire-escape-bench-"));
+  const bundle = join(folder, "extraction.mjs");
+  await build({
+    entryPoints: ["tests/bench/extraction.ts"],
+    outfile: bundle,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    banner: {
+      js: `import { createRequire } from "node:module"; const require = createRequire("${process.cwd()}/");`,
+    },
+    logLevel: "error",
+  });
+  await once(fork(bundle, { execArgv: [] }), "exit");
+  rmSync(folder, { recursive: true });
 }
 
 /** A database of its own: created beside the given one, or embedded in a scratch folder. */

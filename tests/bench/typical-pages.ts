@@ -5,17 +5,21 @@ export interface TypicalPage extends FetchedPage {
   label: string;
 }
 
-const prose =
-  "The doors open early, the bar is cash only, and the cat on the stairs is not part of the show. ";
 const TARGET = 100 * 1024;
 
 const adjectives = ["Quiet", "Borrowed", "Electric", "Paper", "Midnight", "Salt"];
 const nouns = ["Gardeners", "Letters", "Harbor", "Machines", "Weather"];
-/** Thirty names as venues give them: "Borrowed Weather with Ana Ruiz". */
-const nameOf = (i: number) =>
-  `${adjectives[i % adjectives.length]} ${nouns[Math.floor(i / adjectives.length) % nouns.length]} with Ana Ruiz`;
+const bars =
+  "cash only,closed,downstairs,a table,two doors down,a rumour,open to members,new,dry,shared,on the roof".split(
+    ",",
+  );
+const cats =
+  "the cat,a bicycle,the piano,the landlord,a ladder,the dog,a mirror,the choir,a heap of coats,the kettle".split(
+    ",",
+  );
+const guests = ["Ana Ruiz", "Tomás Oyelaran", "the House Band", "Ines Varga", "Lou Adair"];
 
-const dayOf = (now: Date, offset: number) =>
+const dayAfter = (now: Date, offset: number) =>
   new Date(now.getTime() + offset * 86_400_000).toISOString().slice(0, 10);
 const longDay = new Intl.DateTimeFormat("en-US", {
   timeZone: "UTC",
@@ -26,7 +30,7 @@ const longDay = new Intl.DateTimeFormat("en-US", {
 });
 
 /** A page with the usual ballast of a content management system, filled up to the target size. */
-function htmlPage(head: string, items: string[]): string {
+function htmlPage(head: string, items: string[], prose: string): string {
   const nav = Array.from(
     { length: 40 },
     (_, i) => `<li class="menu-item menu-item-${i}"><a href="/page-${i}">Page ${i}</a></li>`,
@@ -41,8 +45,14 @@ function htmlPage(head: string, items: string[]): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Calendar</title>${head}</head><body>${body}<aside>${ballast.slice(0, missing)}</aside></body></html>`;
 }
 
-export function typicalPages(now: Date): TypicalPage[] {
+/** @param edition pages of two editions share hardly a line: nothing that is remembered of one helps with another */
+export function typicalPages(now: Date, edition = 0): TypicalPage[] {
+  /** Thirty names as venues give them: "Borrowed Weather with Ana Ruiz". */
+  const nameOf = (i: number) =>
+    `${adjectives[i % adjectives.length]} ${nouns[Math.floor(i / adjectives.length) % nouns.length]} ${edition} with ${guests[(i + edition) % guests.length]}`;
+  const prose = `The doors open early, the bar is ${bars[edition % bars.length]}, and ${cats[Math.floor(edition / bars.length) % cats.length]} on the stairs isn&#8217;t part of the show. `;
   const count = Array.from({ length: 30 }, (_, i) => i);
+  const dayOf = (from: Date, offset: number) => dayAfter(from, offset + (edition % 9));
   const page = (label: string, contentType: string, text: string): TypicalPage => ({
     label,
     url: `https://bench.example/${label}`,
@@ -69,20 +79,20 @@ export function typicalPages(now: Date): TypicalPage[] {
   );
   const ics = count.map(
     (i) =>
-      `BEGIN:VEVENT\r\nUID:${i}@bench.example\r\nDTSTART;TZID=America/New_York:${dayOf(now, i + 1).replaceAll("-", "")}T200000\r\nRRULE:FREQ=WEEKLY;COUNT=6\r\nSUMMARY:${nameOf(i)}\r\nDESCRIPTION:${prose.repeat(33)}\r\nEND:VEVENT`,
+      `BEGIN:VEVENT\r\nUID:${i}@bench.example\r\nDTSTART;TZID=America/New_York:${dayOf(now, i + 1).replaceAll("-", "")}T200000\r\nRRULE:FREQ=WEEKLY;COUNT=6\r\nSUMMARY:${nameOf(i)}\r\nDESCRIPTION:${prose.repeat(31)}\r\nEND:VEVENT`,
   );
   const rss = count.map(
     (i) =>
-      `<item><title>${nameOf(i)}</title><link>https://bench.example/r/${i}</link><guid>r${i}</guid><description>${longDay.format(new Date(`${dayOf(now, i + 1)}T12:00:00Z`))}, 7 PM. ${prose.repeat(33)}</description></item>`,
+      `<item><title>${nameOf(i)}</title><link>https://bench.example/r/${i}</link><guid>r${i}</guid><description>${longDay.format(new Date(`${dayOf(now, i + 1)}T12:00:00Z`))}, 7 PM. ${prose.repeat(31)}</description></item>`,
   );
   return [
     page(
       "json-ld",
       "text/html; charset=utf-8",
-      htmlPage(`<script type="application/ld+json">${jsonLd}</script>`, listing),
+      htmlPage(`<script type="application/ld+json">${jsonLd}</script>`, listing, prose),
     ),
-    page("microdata", "text/html; charset=utf-8", htmlPage("", microdata)),
-    page("listing", "text/html; charset=utf-8", htmlPage("", listing)),
+    page("microdata", "text/html; charset=utf-8", htmlPage("", microdata, prose)),
+    page("listing", "text/html; charset=utf-8", htmlPage("", listing, prose)),
     page("ics", "text/calendar", `BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${ics.join("\r\n")}\r\nEND:VCALENDAR`),
     page(
       "rss",

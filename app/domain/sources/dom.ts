@@ -2,7 +2,8 @@
  * A page parsed once and walked without recursion, however deep it is nested. Extractors share this tree;
  * nothing here knows about events.
  */
-import { load, type CheerioAPI } from "cheerio/slim";
+import { load, type CheerioAPI, type CheerioOptions } from "cheerio/slim";
+import { decodeAttribute, decodeText } from "./entities";
 
 export type HtmlDocument = ReturnType<CheerioAPI["root"]>[number];
 export type HtmlNode = HtmlDocument["children"][number];
@@ -40,18 +41,53 @@ export function withinDepth(html: string): string {
   return html;
 }
 
+/** What cheerio takes for markup and not for a selector. */
+const MARKUP = /^[^<]*<[a-z!][^>]*>/i;
+
+/**
+ * Every load() makes a class of its own, which the engine keeps for long, and with it the page that was loaded:
+ * with one for all, what has been read can go at once.
+ */
+function treeReader(options: CheerioOptions): (markup: string) => HtmlDocument {
+  const $ = load("", options);
+  return (markup) =>
+    ((MARKUP.test(markup) && $(markup)[0]?.parent) || load(markup, options).root()[0]) as HtmlDocument;
+}
+
+const readHtml = treeReader({ xml: { xmlMode: false, decodeEntities: false } });
+const readXml = treeReader({ xml: { xmlMode: true, decodeEntities: true } });
+
 /** @param html what withinDepth has left */
 export function parseShallowHtml(html: string): HtmlDocument {
-  // Without an ampersand there is no entity, and the parser may leap from tag to tag.
-  const decodeEntities = html.includes("&");
-  return load(html, { xml: { xmlMode: false, decodeEntities } }).root()[0] as HtmlDocument;
+  // While it looks for entities the parser cannot leap from tag to tag: they are few, and decoded afterwards.
+  const document = readHtml(html);
+  if (html.includes("&")) decodeBelow(document);
+  return document;
+}
+
+/** Elements whose text the parser leaves as it is written. */
+const LITERAL = new Set(["script", "style"]);
+
+function decodeBelow(document: HtmlDocument): void {
+  walk(document, (node) => {
+    if (isElement(node)) {
+      for (const name in node.attribs) {
+        const value = node.attribs[name] ?? "";
+        if (value.includes("&")) node.attribs[name] = decodeAttribute(value);
+      }
+      return !LITERAL.has(node.name);
+    }
+    if (node.type !== "text") return false;
+    const text = node as { data: string };
+    if (text.data.includes("&")) text.data = decodeText(text.data);
+    return true;
+  });
 }
 
 export const parseHtml = (html: string): HtmlDocument => parseShallowHtml(withinDepth(html));
 
-export function parseXml(xml: string): HtmlDocument {
-  return load(withinDepth(xml), { xml: { xmlMode: true, decodeEntities: true } }).root()[0] as HtmlDocument;
-}
+export const parseXml = (xml: string): HtmlDocument =>
+  readXml(withinDepth(xml).replace(/^\s*<\?xml[^>]*>/i, ""));
 
 /** Marks a line's end until the page's own line breaks, which mean nothing, are folded away. */
 const LINE = "\ue000";

@@ -14,7 +14,7 @@ import { runExtractors } from "./run-extractors";
 import { sourcePage, type SourcePage } from "./source-page";
 
 const LONGEST_TEXT = 40_000;
-const MOST_BYTES = 12_000_000;
+export const MOST_BYTES = 12_000_000;
 const MOST_PROBLEMS = 100;
 const MOST_EVENTS = 10_000;
 
@@ -23,14 +23,14 @@ const NOTHING_TO_READ: Partial<Record<Extraction["recognised"], string>> = {
   binary: "The answer is a file of another kind (a PDF, an image, an archive), not a page or a feed",
 };
 
-/** @param feed what the feed library made of a well-formed feed (read-page.ts) */
+/** @param read the decoded text, and what the feed library made of it where it is a feed (read-page.ts) */
 export function extractPage(
   page: FetchedPage,
   context: ExtractContext,
-  feed: Feed | null = null,
+  read?: { text: string; feed: Feed | null },
 ): Extraction {
   const bytes = page.bytes.subarray(0, MOST_BYTES);
-  const text = decode(bytes, page.contentType);
+  const text = read?.text ?? decode(bytes, page.contentType);
   const form = recognise(bytes, text, page.contentType);
   const result: Extraction = {
     recognised: form,
@@ -43,7 +43,14 @@ export function extractPage(
   if (page.bytes.length > MOST_BYTES) result.problems.push("Larger than 12 MB: the rest was not read");
   const nothing = NOTHING_TO_READ[form];
   if (nothing) return { ...result, problems: [...result.problems, nothing] };
-  const source = sourcePage(page.url, form, text, context, localDay(context.now, context.zone), feed);
+  const source = sourcePage(
+    page.url,
+    form,
+    text,
+    context,
+    localDay(context.now, context.zone),
+    read?.feed ?? null,
+  );
   const found = runExtractors(source);
   const problems = [...result.problems, ...found.problems];
   if (form === "html" && source.isCut())

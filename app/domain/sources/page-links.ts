@@ -20,19 +20,28 @@ function anchors(page: SourcePage): HtmlElement[] {
     .filter(({ name, attribs }) => (name === "a" || name === "link") && attribs.href !== undefined);
 }
 
+/** What a label that leads on has in it. */
+const LEADS_ON = /next|older|more|[»›→]/i;
+const LONGEST_LABEL = 400;
+
+/** The words directly inside a link, or nothing where they cannot be a label that leads on. */
+function labelOf(element: HtmlElement): string {
+  let text = "";
+  for (const child of element.children) if ("data" in child) text += ` ${String(child.data)}`;
+  return text.length < LONGEST_LABEL && LEADS_ON.test(text) ? plainLine(text, 40) : "";
+}
+
 export function nextPageLinks(page: SourcePage): string[] {
-  if (!/\bnext\b|older|load more|show more|more events|[»›→]|&raquo;|&rarr;/i.test(page.text)) return [];
   const found = anchors(page).filter((element) => {
     const { rel = "", class: classes = "", title = "" } = element.attribs;
     if (/\bnext\b/i.test(rel)) return true;
     if (element.name === "link") return false;
     const label = element.attribs["aria-label"] ?? title;
-    const text = () =>
-      plainLine(element.children.map((child) => ("data" in child ? String(child.data) : "")).join(" "), 40);
+    if (NEXT_TEXT.test(label)) return true;
+    const text = labelOf(element);
     return (
-      NEXT_TEXT.test(label) ||
-      (/\bnext\b|pagination|pager/i.test(classes) && /next/i.test(`${classes} ${text()}`)) ||
-      NEXT_TEXT.test(text())
+      (/\bnext\b|pagination|pager/i.test(classes) && /next/i.test(`${classes} ${text}`)) ||
+      NEXT_TEXT.test(text)
     );
   });
   const urls = found.flatMap(({ attribs }) => absoluteUrl(attribs.href ?? null, page.url) ?? []);

@@ -2,6 +2,7 @@
  * Text without markup: entities decoded, tags gone, controls and broken Unicode removed. Whatever a source
  * puts into a title or a description, only text comes out.
  */
+import { decodeText } from "./entities";
 import { foldSpaces, parseHtml, visibleText } from "./dom";
 
 const LOOKS_LIKE_MARKUP = /<[a-z!/?]|&(?:#\d|#x[\da-f]|[a-z])/i;
@@ -15,17 +16,23 @@ const UNPRINTABLE = new RegExp(
 );
 /** Zero-width and direction marks, byte order marks, lone surrogates. */
 const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufffe\uffff]|\p{Surrogate}/gu;
+/** Whether a text has any of them: nearly none does, and this look is far cheaper than taking them out. */
+const MAY_BE_ODD = new RegExp(
+  `[${control(0, 8)}${control(0x0b, 0x0c)}${control(0x0e, 0x1f)}${control(0x7f, 0x84)}${control(0x86, 0x9f)}` +
+    `${control(0xad, 0xad)}${control(0x200b, 0x200f)}${control(0x202a, 0x202e)}${control(0x2060, 0x2069)}` +
+    `${control(0xd800, 0xdfff)}${control(0xfeff, 0xfeff)}${control(0xfffe, 0xffff)}]`,
+);
 /** Markup escaped twice or three times, and no more: each round is a parse. */
 const MOST_ROUNDS = 4;
 
 export function printable(text: string): string {
-  return text.replace(UNPRINTABLE, " ").replace(INVISIBLE, "");
+  return MAY_BE_ODD.test(text) ? text.replace(UNPRINTABLE, " ").replace(INVISIBLE, "") : text;
 }
 
 function withoutMarkup(text: string): string {
   let plain = text;
   for (let round = 0; round < MOST_ROUNDS && LOOKS_LIKE_MARKUP.test(plain); round++) {
-    const next = visibleText(parseHtml(plain));
+    const next = plain.includes("<") ? visibleText(parseHtml(plain)) : foldSpaces(decodeText(plain));
     if (next.trim() === plain.trim()) break;
     plain = next;
   }
@@ -66,7 +73,7 @@ export function foldParagraphs(text: string): string {
   return printable(text)
     .replace(/\r\n?|[\u2028\u2029\u0085]/g, "\n")
     .replace(/[^\S\n ][^\S\n]*| [^\S\n]+/g, " ")
-    .replace(/ ?\n ?/g, "\n")
+    .replace(/\n | \n ?/g, "\n")
     .replace(/\n{3,}/g, "\n\n")
     .trim();
 }

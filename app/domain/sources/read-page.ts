@@ -1,6 +1,6 @@
 /** The way into the extractors: a well-formed feed is read by the library first, then everything goes through extractPage. */
 import { decode } from "./decode";
-import { extractPage } from "./extract-page";
+import { extractPage, MOST_BYTES } from "./extract-page";
 import { readWellFormedFeed } from "./extractors/feed-library";
 import type { ExtractContext, Extraction, FetchedPage } from "./gathered-event";
 
@@ -9,6 +9,7 @@ const FEED_ROOT = /<(?:rss|feed|rdf:RDF)[\s>]/i;
 
 export async function readPage(page: FetchedPage, context: ExtractContext): Promise<Extraction> {
   const head = Buffer.from(page.bytes.subarray(0, HEAD)).toString("latin1");
-  const feed = FEED_ROOT.test(head) ? await readWellFormedFeed(decode(page.bytes, page.contentType)) : null;
-  return extractPage(page, context, feed);
+  if (!FEED_ROOT.test(head)) return extractPage(page, context);
+  const text = decode(page.bytes.subarray(0, MOST_BYTES), page.contentType);
+  return extractPage(page, context, { text, feed: await readWellFormedFeed(text) });
 }

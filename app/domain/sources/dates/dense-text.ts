@@ -1,6 +1,6 @@
-/** A long text without the stretches that hold no digit, and so no date: most of a page is prose. */
+/** A long text without the stretches that hold no digit, and so no date and no time: most of a page is prose. */
 
-/** What may belong to a date stands this near to its digits. */
+/** What may belong to a date or a time stands this near to its digits. */
 const NEAR = 64;
 const WORTHWHILE = 2000;
 /** Stands for what was left out; no pattern reaches across it. */
@@ -12,7 +12,8 @@ export interface DenseText {
   whole(offset: number): number;
 }
 
-export function denseText(text: string): DenseText {
+/** @param worth what a stretch must hold to be kept */
+export function denseText(text: string, worth: RegExp = /\d+/g): DenseText {
   const same = { text, whole: (offset: number) => offset };
   if (text.length < WORTHWHILE) return same;
   const parts: string[] = [];
@@ -29,12 +30,12 @@ export function denseText(text: string): DenseText {
     parts.push(text.slice(from, to));
     length += to - from + GAP.length;
   };
-  for (const { index, 0: digits } of text.matchAll(/\d+/g)) {
+  for (const { index, 0: held } of text.matchAll(worth)) {
     if (from < 0 || index - NEAR > to) {
       close();
       from = Math.max(0, index - NEAR);
     }
-    to = Math.min(text.length, index + digits.length + NEAR);
+    to = Math.min(text.length, index + held.length + NEAR);
   }
   close();
   if (length > text.length * 0.8) return same;

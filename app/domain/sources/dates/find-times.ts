@@ -1,4 +1,5 @@
 /** Times of day in human text: "7pm", "7-9:30 PM", "19:30", "noon", "Doors 7 / Show 8". */
+import { denseText } from "./dense-text";
 import { to24Hours } from "./words";
 
 export interface TimeMention {
@@ -132,12 +133,13 @@ const MAY_HAVE_TIMES = /\d|noon|midnight/i;
 /** More times than any programme has. */
 const MOST_TIMES = 10_000;
 
-export function findTimes(text: string): TimeMention[] {
+export function findTimes(whole: string): TimeMention[] {
   const found: TimeMention[] = [];
-  if (text.length < SHORT && !MAY_HAVE_TIMES.test(text)) return found;
-  for (const match of text.matchAll(TIMES)) {
-    const time = mention(match, text);
-    if (time) found.push(time);
+  if (whole.length < SHORT && !MAY_HAVE_TIMES.test(whole)) return found;
+  const dense = denseText(whole, /noon|midnight/i.test(whole) ? /\d+|noon|midnight/gi : /\d+/g);
+  for (const match of dense.text.matchAll(TIMES)) {
+    const time = mention(match, dense.text);
+    if (time) found.push({ ...time, index: dense.whole(time.index) });
     if (found.length >= MOST_TIMES) break;
   }
   return found;

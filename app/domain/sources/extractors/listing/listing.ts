@@ -22,7 +22,7 @@ function speaksOfEvents(page: SourcePage, layout: Layout): boolean {
   if (SPEAKS_OF_EVENTS.test(new URL(page.url).pathname)) return true;
   const head = /<title[^>]*>([^<]{0,200})/i.exec(page.text)?.[1] ?? "";
   if (SPEAKS_OF_EVENTS.test(head)) return true;
-  return layout.elements.some(
+  return layout.headings.elements.some(
     (element) => /^h[12]$/.test(element.name) && SPEAKS_OF_EVENTS.test(layout.textOf(element)),
   );
 }
