@@ -19,6 +19,7 @@ import * as eventsOfPlace from "./migrations/0017_events_of_place";
 import * as currentOfSource from "./migrations/0018_current_of_source";
 import * as deskPostings from "./migrations/0020_desk_postings";
 import * as deletedSeeds from "./migrations/0021_deleted_seeds";
+import * as venueDistinctions from "./migrations/0023_venue_distinctions";
 import type { Database } from "./schema";
 
 // Imported by name, not read from a folder, so that the production bundle carries them.
@@ -42,6 +43,7 @@ const migrations: Record<string, Migration> = {
   "0018_current_of_source": currentOfSource,
   "0020_desk_postings": deskPostings,
   "0021_deleted_seeds": deletedSeeds,
+  "0023_venue_distinctions": venueDistinctions,
 };
 
 function migrator(db: Kysely<Database>): Migrator {

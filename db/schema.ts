@@ -205,6 +205,13 @@ export interface EventDuplicatesTable {
   created_at: DefaultMoment;
 }
 
+export interface VenueDistinctionsTable {
+  venue_a: number;
+  venue_b: number;
+  decided_by: Maybe<string>;
+  decided_at: DefaultMoment;
+}
+
 export interface EventEmbeddingsTable {
   event_id: number;
   model: string;
@@ -571,6 +578,7 @@ export interface Database {
   deleted_seeds: DeletedSeedsTable;
   event_tombstones: EventTombstonesTable;
   event_duplicates: EventDuplicatesTable;
+  venue_distinctions: VenueDistinctionsTable;
   event_embeddings: EventEmbeddingsTable;
   query_embeddings: QueryEmbeddingsTable;
   users: UsersTable;

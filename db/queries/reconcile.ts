@@ -48,6 +48,15 @@ export async function lockSource(trx: Db, sourceId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(731, ${sourceId}::int)`.execute(trx);
 }
 
+export async function isMergedAway(trx: Db, sourceId: number): Promise<boolean> {
+  const source = await trx
+    .selectFrom("event_sources")
+    .select("merged_into_id")
+    .where("id", "=", sourceId)
+    .executeTakeFirst();
+  return source !== undefined && source.merged_into_id !== null;
+}
+
 /**
  * The source's events that a fetch may speak of: all that are not over, and older ones with a key, or with a title
  * and day, that it lists.

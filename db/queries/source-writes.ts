@@ -58,15 +58,21 @@ export async function updateSource(trx: Db, id: number, values: SourceValues): P
   await trx.updateTable("event_sources").set(values).where("id", "=", id).execute();
 }
 
-/** One that came with the first-run data is remembered, so that seeding again does not bring it back. */
+/**
+ * Those merged into it go too: without their keeper they would come back as venues. What came with the first-run data is
+ * remembered, so that seeding again does not bring it back.
+ */
 export async function deleteSource(trx: Db, id: number): Promise<void> {
-  const { seed_key } =
-    (await trx.deleteFrom("event_sources").where("id", "=", id).returning("seed_key").executeTakeFirst()) ??
-    {};
-  if (!seed_key) return;
+  const gone = await trx
+    .deleteFrom("event_sources")
+    .where((eb) => eb.or([eb("id", "=", id), eb("merged_into_id", "=", id)]))
+    .returning("seed_key")
+    .execute();
+  const seeds = gone.flatMap(({ seed_key }) => (seed_key === null ? [] : { seed_key }));
+  if (seeds.length === 0) return;
   await trx
     .insertInto("deleted_seeds")
-    .values({ seed_key })
+    .values(seeds)
     .onConflict((oc) => oc.doNothing())
     .execute();
 }

@@ -18,6 +18,7 @@ import {
 } from "./fetch-outcomes";
 import { gatherFromPage, type Gathered } from "./gather";
 import { canTrustMark, isSameReading } from "./reading-mark";
+import { MERGED_AWAY } from "./reconcile/reconcile";
 import { nextTryAfterAbandoned } from "./schedule";
 
 export type { FetchResult } from "./fetch-outcomes";
@@ -27,8 +28,7 @@ const MOST_TIME = minutes(12);
 
 function refusal(source: SourceToFetch | undefined): string | null {
   if (!source) return "This source no longer exists.";
-  if (source.merged_into_id !== null)
-    return "This venue was merged into another one, which is fetched instead.";
+  if (source.merged_into_id !== null) return MERGED_AWAY;
   if (source.url === null || source.url === "") return "This source has no address to fetch events from.";
   return null;
 }

@@ -1,11 +1,12 @@
-/** Open pairs with what they differ in. */
+/** Open pairs of events and of venues, with what they differ in. */
 import {
   countOpenPairs,
   listComparable,
   listOpenPairs,
   type ComparableEvent,
 } from "@db/queries/duplicate-desk";
-import { deskTime } from "~/domain/admin/labels";
+import { listComparableVenues, listVenuePairs, type ComparableVenue } from "@db/queries/venue-pairs";
+import { deskDate, deskTime } from "~/domain/admin/labels";
 import { eventHref, excerpt } from "~/domain/events/present";
 import { parseRecommendation } from "~/domain/events/recommendation";
 import { pageBounds, tableParams } from "~/web/admin-table";
@@ -28,6 +29,24 @@ const FACTS: [string, (event: ComparableEvent) => string][] = [
   ["Edited by hand", (event) => (event.edited_fields.length > 0 ? "Yes" : "No")],
 ];
 
+const VENUE_FACTS: [string, (venue: ComparableVenue) => string][] = [
+  ["Name", (venue) => venue.name],
+  ["Other names", (venue) => venue.aliases.join(", ")],
+  ["Address", (venue) => [venue.location, venue.city, venue.zip_code].filter(Boolean).join(", ")],
+  ["Events URL", (venue) => venue.url ?? ""],
+  ["Website", (venue) => venue.official_website ?? ""],
+  ["Events", (venue) => String(venue.event_count)],
+  ["Switched on", (venue) => (venue.is_enabled ? "Yes" : "No")],
+  ["Last fetched", (venue) => (venue.last_fetched ? deskDate(venue.last_fetched) : "")],
+];
+
+function compare<T>(facts: [string, (one: T) => string][], left: T, right: T) {
+  return facts
+    .map(([name, read]) => ({ name, left: read(left), right: read(right) }))
+    .filter((fact) => fact.left !== "" || fact.right !== "")
+    .map((fact) => ({ ...fact, differs: fact.left !== fact.right }));
+}
+
 const side = (event: ComparableEvent) => ({
   id: event.id,
   version: event.version,
@@ -40,12 +59,41 @@ function present(left: ComparableEvent, right: ComparableEvent, score: number) {
     left: side(left),
     right: side(right),
     alike: Math.round(score * 100),
-    facts: FACTS.map(([name, read]) => ({ name, left: read(left), right: read(right) }))
-      .filter((fact) => fact.left !== "" || fact.right !== "")
-      .map((fact) => ({ ...fact, differs: fact.left !== fact.right })),
+    facts: compare(FACTS, left, right),
   };
 }
 export type PresentedPair = ReturnType<typeof present>;
+
+const venueSide = ({ id, version, name }: ComparableVenue) => ({
+  id,
+  version,
+  title: name,
+  href: `/admin?details=${id}`,
+});
+
+/** As many as somebody decides in one sitting; the next come when these are decided. */
+const MOST_VENUES = 10;
+
+/** Pairs of venues that look like one, the most alike first. */
+async function loadVenuePairs(db: AppContext["db"]) {
+  const pairs = await listVenuePairs(db, MOST_VENUES);
+  const venues = await listComparableVenues(
+    db,
+    pairs.flatMap(({ venue_a, venue_b }) => [venue_a, venue_b]),
+  );
+  const byId = new Map(venues.map((venue) => [venue.id, venue]));
+  return {
+    total: pairs[0]?.total ?? 0,
+    pairs: pairs.flatMap(({ venue_a, venue_b, score }) => {
+      const [left, right] = [byId.get(venue_a), byId.get(venue_b)];
+      if (!left || !right) return [];
+      const alike = Math.round(score * 100);
+      return [
+        { left: venueSide(left), right: venueSide(right), alike, facts: compare(VENUE_FACTS, left, right) },
+      ];
+    }),
+  };
+}
 
 export async function loadPairs({ db, today }: AppContext, request: Request) {
   const { page } = tableParams(request, ["start"], { sort: "start", dir: "asc" });
@@ -58,6 +106,7 @@ export async function loadPairs({ db, today }: AppContext, request: Request) {
   const byId = new Map(events.map((event) => [event.id, event]));
   return {
     bounds,
+    venues: await loadVenuePairs(db),
     pairs: pairs.flatMap(({ event_a, event_b, score }) => {
       const [left, right] = [byId.get(event_a), byId.get(event_b)];
       return left && right ? [present(left, right, score)] : [];

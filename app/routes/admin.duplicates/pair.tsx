@@ -1,23 +1,35 @@
 /** Two events side by side; what differs is marked by colour and by word. */
 import { Form, useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import admin from "~/ui/admin/admin.module.css";
 import styles from "./duplicates.module.css";
 import type { PresentedPair } from "./load";
 
-export function Pair({ pair }: { pair: PresentedPair }) {
-  const { pathname, search } = useLocation();
-  const { left, right, facts, alike } = pair;
+export function Facts({
+  pair: { left, right, facts, alike },
+  noun,
+  caption,
+  children,
+}: {
+  pair: PresentedPair;
+  noun: string;
+  /** What of the two is so much alike. */
+  caption: string;
+  children: ReactNode;
+}) {
   return (
     <section className={styles.pair} aria-label={`${left.title} and ${right.title}`}>
       <table className={styles.facts}>
-        <caption>Titles {alike} % alike</caption>
+        <caption>
+          {caption} {alike} % alike
+        </caption>
         <thead>
           <tr>
             <td />
             {[left, right].map((event, at) => (
               <th scope="col" key={event.id}>
                 <a href={event.href}>
-                  {at === 0 ? "Left" : "Right"}: event {event.id}
+                  {at === 0 ? "Left" : "Right"}: {noun} {event.id}
                 </a>
               </th>
             ))}
@@ -36,6 +48,16 @@ export function Pair({ pair }: { pair: PresentedPair }) {
           ))}
         </tbody>
       </table>
+      {children}
+    </section>
+  );
+}
+
+export function Pair({ pair }: { pair: PresentedPair }) {
+  const { pathname, search } = useLocation();
+  const { left, right } = pair;
+  return (
+    <Facts pair={pair} noun="event" caption="Titles">
       <Form method="post" action={pathname + search} preventScrollReset className={admin.row}>
         <input type="hidden" name="left" value={left.id} />
         <input type="hidden" name="leftVersion" value={left.version} />
@@ -51,6 +73,6 @@ export function Pair({ pair }: { pair: PresentedPair }) {
           Not the same
         </button>
       </Form>
-    </section>
+    </Facts>
   );
 }

@@ -1,10 +1,12 @@
 /** Stores what one fetch listed, in the caller's transaction: nothing but database work happens here. */
 import { brand } from "~/brand";
 import { localDay } from "~/domain/time";
+import { FetchFailure } from "~/services/http/types";
 import type { Db } from "@db/client";
 import { lockMoments, noteDoubtfulPairs } from "@db/queries/duplicates";
 import {
   insertEvents,
+  isMergedAway,
   listKnownEvents,
   listTombstones,
   lockSource,
@@ -45,6 +47,8 @@ export function isSuspicious(hadComing: number, listed: number): boolean {
   return hadComing >= ENOUGH_TO_JUDGE && listed < hadComing * LEAST_SHARE;
 }
 
+export const MERGED_AWAY = "This venue was merged into another one, which is fetched instead.";
+
 const unique = (values: string[]): string[] => [...new Set(values)];
 
 async function write(trx: Db, sourceId: number, plan: Plan, now: Date): Promise<void> {
@@ -71,6 +75,8 @@ async function write(trx: Db, sourceId: number, plan: Plan, now: Date): Promise<
  */
 export async function reconcile(trx: Db, sourceId: number, listing: Listing, now: Date): Promise<Reconciled> {
   await lockSource(trx, sourceId);
+  // An editor may have merged it away while its page was read.
+  if (await isMergedAway(trx, sourceId)) throw new FetchFailure("invalid-url", MERGED_AWAY);
   const today = localDay(now, brand.zone);
   const { events } = listing;
   const known: KnownEvent[] = await listKnownEvents(trx, sourceId, {
