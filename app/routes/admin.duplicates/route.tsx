@@ -14,6 +14,7 @@ import { answering, field } from "~/web/form-answer";
 import { privatePage } from "~/web/private-page";
 import { requireAdmin } from "~/web/session/guards";
 import { redirectWithToast } from "~/web/session/session";
+import styles from "./duplicates.module.css";
 import { loadPairs } from "./load";
 import { Pair } from "./pair";
 import { VenuePair } from "./venue-pair";
@@ -93,7 +94,7 @@ export default function Duplicates() {
 
 function Venues({ pairs, total }: ReturnType<typeof useLoaderData<typeof loader>>["venues"]) {
   return (
-    <section aria-labelledby="venues">
+    <section aria-labelledby="venues" className={styles.venues}>
       <h2 id="venues">Venues that may be one ({total.toLocaleString("en-US")})</h2>
       <p className={admin.note}>
         Names alike at one place. Merging moves all events to the kept one, which goes by both names from then

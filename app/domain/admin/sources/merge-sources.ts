@@ -63,6 +63,7 @@ export async function mergeSources(
       await updateSource(trx, kept.id, {
         aliases: namesOf(kept, lost),
         url: kept.url ?? lost.url,
+        is_enabled: kept.is_enabled || (kept.url === null && lost.is_enabled),
         official_website: kept.official_website ?? lost.official_website,
         hours: kept.hours ?? lost.hours,
         interest_id: kept.interest_id ?? lost.interest_id,
