@@ -7,8 +7,12 @@ const ENTITIES: Record<string, string> = {
   "'": "&#39;",
 };
 
+/**
+ * Letters beyond ASCII become references as well: no server on a mail's way can garble them, and a letter of plain ASCII is read, stored
+ * and sent several times faster. Not those below U+00A0, whose references HTML reads as something else.
+ */
 export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+  text.replace(/[&<>"'\u00a0-\u{10ffff}]/gu, (sign) => ENTITIES[sign] ?? `&#${sign.codePointAt(0)};`);
 
 /** @throws when a letter would link to something that is no page */
 export function checkedUrl(url: string): string {
@@ -17,10 +21,24 @@ export function checkedUrl(url: string): string {
   return url;
 }
 
-/** Puts values, escaped already, in their places. One pass: a value that looks like a place is never filled in itself. */
-export function fill(frame: string, values: Record<string, string>): string {
-  return frame.replace(/%%(\w+)%%/g, (place, name: string) => values[name] ?? place);
+/**
+ * A frame cut at its places, to be filled in with values, escaped already, as often as one likes. A value that looks like a
+ * place is never filled in itself.
+ */
+export function template(frame: string): (values: Readonly<Record<string, string>>) => string {
+  const [start = "", ...rest] = frame.split(/%%(\w+)%%/);
+  return (values) => {
+    let filled = start;
+    for (let at = 0; at < rest.length; at += 2) {
+      const name = rest[at] as string;
+      filled += (values[name] ?? `%%${name}%%`) + (rest[at + 1] as string);
+    }
+    return filled;
+  };
 }
+
+/** The same, once. */
+export const fill = (frame: string, values: Record<string, string>): string => template(frame)(values);
 
 /** A subject is one line, whatever its data held. */
 export const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();

@@ -1,6 +1,7 @@
 /**
- * The frame of the personal letter: masthead, a lead, then sections of events. SECTION stands before each section's events;
- * LEAD is the first event, EVENT every other one; within both, IMAGE goes where there is no picture.
+ * The frame of the personal letter: masthead, then rows of one column. SECTION stands before each section's events; LEAD is
+ * the first event, whose IMAGE goes where there is no picture; every other event is PICTURED or PLAIN. Rows, because a section
+ * of MJML for each event would double the letter's size.
  */
 import { brand } from "~/brand";
 import type { Frame } from "./frame";
@@ -23,6 +24,7 @@ export const weekly: Frame = {
     <mj-attributes>
       <mj-all font-family="Arial, Helvetica, sans-serif" />
       <mj-text color="#141210" font-size="16px" line-height="1.45" padding="0 24px" />
+      <mj-table color="#141210" font-size="16px" line-height="1.45" />
       <mj-section padding="0" background-color="#faf9f6" css-class="sheet" />
       <mj-image padding="0 24px" border-radius="0" fluid-on-mobile="true" />
       <mj-divider border-width="1px" border-color="#cbc7bd" padding="0 24px" />
@@ -33,7 +35,9 @@ export const weekly: Frame = {
     </mj-raw>
     <mj-style>
       .title a:hover { text-decoration: underline !important; }
+      .poster a { color: #5a554e; }
       .poster img { max-height: 340px; object-fit: cover; }
+      @media only screen and (max-width: 479px) { .beside { display: block !important; width: 100% !important; padding-right: 0 !important; } }
       @media (prefers-color-scheme: dark) {
         .paper, .paper > div, .paper > table { background-color: #131211 !important; }
         .sheet, .sheet > table, .sheet table { background-color: #1b1a18 !important; }
@@ -63,51 +67,33 @@ export const weekly: Frame = {
         <mj-text color="#141210" font-size="14px" font-weight="bold" align="right">%%date%%</mj-text>
       </mj-column>
     </mj-section>
-    <mj-section padding="28px 0 4px">
+    <mj-section padding="28px 0 0">
       <mj-column>
         <mj-text css-class="ink" font-family="${DISPLAY}" font-size="52px" line-height="0.98" padding="0 24px 12px">%%heading%%</mj-text>
-        <mj-text css-class="ink" font-size="17px">%%lead%%</mj-text>
-      </mj-column>
-    </mj-section>
-    <mj-raw><!--SECTION--></mj-raw>
-    <mj-section padding="30px 0 0">
-      <mj-column>
-        <mj-divider css-class="rule" border-width="4px" border-color="#141210" padding="0 24px 8px" />
+        <mj-text css-class="ink" font-size="17px" padding="0 24px 4px">%%lead%%</mj-text>
+        <mj-raw><!--SECTION--></mj-raw>
+        <mj-divider css-class="rule" border-width="4px" border-color="#141210" padding="30px 24px 8px" />
         <mj-text css-class="ink" font-family="${DISPLAY}" font-size="26px" line-height="1.1">%%name%%</mj-text>
+        <mj-raw><!--/SECTION--></mj-raw>
+        <mj-raw><!--LEAD--></mj-raw>
+        <mj-raw><!--IMAGE--></mj-raw>
+        <mj-image css-class="poster soft" src="%%image%%" alt="%%title%%" href="%%url%%" padding="16px 24px 0" />
+        <mj-raw><!--/IMAGE--></mj-raw>
+        <mj-text padding="16px 24px 6px">${words("40px")}</mj-text>
+        <mj-raw><!--/LEAD--></mj-raw>
+        <mj-raw><!--PICTURED--></mj-raw>
+        <mj-table padding="20px 24px 0">
+          <tr>
+            <td class="poster soft beside" width="144" valign="top" style="padding:0 24px 12px 0"><a href="%%url%%"><img src="%%image%%" alt="%%title%%" width="144" style="display:block;width:100%;height:auto;border:0;font-size:13px"></a></td>
+            <td class="beside" valign="top">${words("27px")}</td>
+          </tr>
+        </mj-table>
+        <mj-raw><!--/PICTURED--></mj-raw>
+        <mj-raw><!--PLAIN--></mj-raw>
+        <mj-text padding="20px 24px 0">${words("27px")}</mj-text>
+        <mj-raw><!--/PLAIN--></mj-raw>
       </mj-column>
     </mj-section>
-    <mj-raw><!--/SECTION--></mj-raw>
-    <mj-raw><!--LEAD--></mj-raw>
-    <mj-raw><!--IMAGE--></mj-raw>
-    <mj-section padding="16px 0 0">
-      <mj-column>
-        <mj-image css-class="poster" src="%%image%%" alt="%%title%%" href="%%url%%" />
-      </mj-column>
-    </mj-section>
-    <mj-raw><!--/IMAGE--></mj-raw>
-    <mj-section padding="16px 0 6px">
-      <mj-column>
-        <mj-text>${words("40px")}</mj-text>
-      </mj-column>
-    </mj-section>
-    <mj-raw><!--/LEAD--></mj-raw>
-    <mj-raw><!--PICTURED--></mj-raw>
-    <mj-section padding="20px 0 0">
-      <mj-column width="32%">
-        <mj-image css-class="poster" src="%%image%%" alt="%%title%%" href="%%url%%" padding="0 24px 12px" />
-      </mj-column>
-      <mj-column width="68%">
-        <mj-text>${words("27px")}</mj-text>
-      </mj-column>
-    </mj-section>
-    <mj-raw><!--/PICTURED--></mj-raw>
-    <mj-raw><!--PLAIN--></mj-raw>
-    <mj-section padding="20px 0 0">
-      <mj-column>
-        <mj-text>${words("27px")}</mj-text>
-      </mj-column>
-    </mj-section>
-    <mj-raw><!--/PLAIN--></mj-raw>
     <mj-section padding="34px 0 30px">
       <mj-column>
         <mj-divider css-class="rule" border-width="4px" border-color="#141210" padding="0 24px 18px" />
@@ -119,7 +105,7 @@ export const weekly: Frame = {
       <mj-column>
         <mj-text css-class="soft" color="#5a554e" font-size="13px">
           %%why%%<br><br>
-          <a href="%%preferencesUrl%%" style="color:#5a554e">Change your preferences</a> &nbsp;·&nbsp; <a href="%%unsubscribeUrl%%" style="color:#5a554e">Unsubscribe or get it less often</a><br><br>
+          <a href="%%preferencesUrl%%" style="color:#5a554e">Change your preferences</a> &nbsp;&middot;&nbsp; <a href="%%unsubscribeUrl%%" style="color:#5a554e">Unsubscribe or get it less often</a><br><br>
           ${brand.name}. ${brand.tagline} Questions: ${brand.contactEmail}
         </mj-text>
       </mj-column>

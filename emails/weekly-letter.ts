@@ -1,9 +1,9 @@
 /**
- * The personal letter. The frame is cut into its parts once; what is the same in every letter that shows an event is filled
- * in once per event; a letter then only joins texts. Pure: data in, {subject, html, text} out.
+ * The personal letter. The frame is cut into its parts and places once, an event's words are made ready once per event; a
+ * letter then only joins texts. Pure: data in, {subject, html, text} out.
  */
 import { brand } from "~/brand";
-import { checkedUrl, escapeHtml, fill, oneLine, takePart } from "./fill";
+import { checkedUrl, escapeHtml, oneLine, takePart, template } from "./fill";
 import { frameHtml } from "./frame";
 import type { Letter } from "./letter";
 import { weekly } from "./weekly-frame";
@@ -18,15 +18,15 @@ export interface LetterEvent {
   imageUrl: string | null;
 }
 
-/** An event, ready but for the reason that is each reader's own: the texts before and behind it. */
+/** An event, ready but for the reason that is each reader's own. Small, because thousands are kept at once. */
 export interface WrittenEvent {
   title: string;
-  /** As the first of a letter; made when asked for, because few events ever are. */
-  lead: () => Halves;
-  item: Halves;
-  text: Halves;
+  /** Its words as plain text: after the reason. */
+  behind: string;
+  isPictured: boolean;
+  /** Escaped, by the names of their places. */
+  values: Readonly<Record<string, string>>;
 }
-type Halves = [before: string, behind: string];
 
 export interface WeeklyLetter {
   subject: string;
@@ -47,13 +47,15 @@ export interface WeeklyWriter {
   letter(letter: WeeklyLetter): Letter;
 }
 
+type Template = ReturnType<typeof template>;
+
 interface Parts {
-  frame: string;
-  section: string;
-  lead: string;
-  leadImage: string;
-  pictured: string;
-  plain: string;
+  frame: Template;
+  section: Template;
+  lead: Template;
+  leadImage: Template;
+  pictured: Template;
+  plain: Template;
 }
 
 function partsOf(html: string): Parts {
@@ -63,19 +65,13 @@ function partsOf(html: string): Parts {
   const pictured = takePart(lead.rest, "PICTURED");
   const plain = takePart(pictured.rest, "PLAIN");
   return {
-    frame: plain.rest,
-    section: section.part,
-    lead: image.rest,
-    leadImage: image.part,
-    pictured: pictured.part,
-    plain: plain.part,
+    frame: template(plain.rest),
+    section: template(section.part),
+    lead: template(image.rest),
+    leadImage: template(image.part),
+    pictured: template(pictured.part),
+    plain: template(plain.part),
   };
-}
-
-/** Cut before anything is filled in: a title that looks like the place of a reason stays a title. */
-function filledHalves(frame: string, values: Record<string, string>): Halves {
-  const [before = "", behind = ""] = frame.split("%%reason%%");
-  return [fill(before, values), fill(behind, values)];
 }
 
 function imageOf(url: string | null): string | null {
@@ -83,45 +79,44 @@ function imageOf(url: string | null): string | null {
   return /^https?:$/.test(new URL(url).protocol) ? escapeHtml(url) : null;
 }
 
-function writeEvent(parts: Parts, event: LetterEvent): WrittenEvent {
+function writeEvent(event: LetterEvent): WrittenEvent {
   const image = imageOf(event.imageUrl);
   const title = oneLine(event.title);
-  const values = {
-    title: escapeHtml(title),
-    url: escapeHtml(checkedUrl(event.url)),
-    when: escapeHtml(event.when),
-    where: escapeHtml(event.where),
-    blurb: escapeHtml(event.blurb),
-    image: image ?? "",
-  };
-  const lead = (): Halves => {
-    const [before, behind] = filledHalves(parts.lead, values);
-    // Filled apart and put in by a function: what is filled in is never read for places again.
-    return [before.replace("%%IMAGE%%", () => (image ? fill(parts.leadImage, values) : "")), behind];
-  };
+  const place = [event.when, event.where].filter(Boolean).join(", ");
   return {
     title,
-    lead,
-    item: filledHalves(image ? parts.pictured : parts.plain, values),
-    text: [
-      `* ${title}\n  `,
-      `\n  ${[event.when, event.where].filter(Boolean).join(", ")}\n${event.blurb ? `  ${oneLine(event.blurb)}\n` : ""}  ${event.url}`,
-    ],
+    behind: `\n  ${place}\n${event.blurb ? `  ${oneLine(event.blurb)}\n` : ""}  ${event.url}`,
+    isPictured: image !== null,
+    values: {
+      title: escapeHtml(title),
+      url: escapeHtml(checkedUrl(event.url)),
+      when: escapeHtml(event.when),
+      where: escapeHtml(event.where),
+      blurb: escapeHtml(event.blurb),
+      image: image ?? "",
+    },
   };
 }
 
+function eventHtml(
+  parts: Parts,
+  { values, isPictured }: WrittenEvent,
+  reason: string,
+  isLead: boolean,
+): string {
+  const all = { ...values, reason: escapeHtml(reason) };
+  if (!isLead) return (isPictured ? parts.pictured : parts.plain)(all);
+  return parts.lead({ ...all, IMAGE: isPictured ? parts.leadImage(all) : "" });
+}
+
 function htmlOf(parts: Parts, letter: WeeklyLetter): string {
-  let isFirst = true;
+  const lead = letter.sections[0]?.events[0];
   const sections = letter.sections.map(({ name, events }) => {
-    const items = events.map(({ event, reason }) => {
-      const [before, behind] = isFirst ? event.lead() : event.item;
-      isFirst = false;
-      return before + escapeHtml(reason) + behind;
-    });
-    return fill(parts.section, { name: escapeHtml(name) }) + items.join("");
+    const items = events.map((one) => eventHtml(parts, one.event, one.reason, one === lead));
+    return parts.section({ name: escapeHtml(name) }) + items.join("");
   });
   const link = (url: string) => escapeHtml(checkedUrl(url));
-  return fill(parts.frame, {
+  return parts.frame({
     SECTION: sections.join(""),
     LEAD: "",
     PICTURED: "",
@@ -143,7 +138,7 @@ function textOf(letter: WeeklyLetter): string {
   const sections = letter.sections.map(({ name, events }) =>
     [
       name.toUpperCase(),
-      ...events.map(({ event, reason }) => event.text[0] + oneLine(reason) + event.text[1]),
+      ...events.map(({ event, reason }) => `* ${event.title}\n  ${oneLine(reason)}${event.behind}`),
     ].join("\n\n"),
   );
   return [
@@ -162,7 +157,7 @@ function textOf(letter: WeeklyLetter): string {
 export async function weeklyWriter(): Promise<WeeklyWriter> {
   const parts = partsOf(await frameHtml(weekly));
   return {
-    event: (event) => writeEvent(parts, event),
+    event: writeEvent,
     letter: (letter) => ({
       subject: oneLine(letter.subject),
       html: htmlOf(parts, letter),
