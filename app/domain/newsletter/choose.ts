@@ -3,7 +3,7 @@
  * same letter. At most two events per venue, each work once, nothing from the reader's last letters.
  */
 import { findCandidates, isBetter, rememberingFor, type Candidate, type ChoiceMemory } from "./candidates";
-import { milesFrom, type EventPool } from "./pool";
+import { CLOSES, milesFrom, OPENS, type EventPool } from "./pool";
 
 export interface Reader {
   /** Interests in the order of preference. */
@@ -58,56 +58,62 @@ function nearest(pool: EventPool, reader: Reader, memory: ChoiceMemory, index: n
   return best;
 }
 
+/** A candidate as the letter stands: what it is worth beside those that are in it, and whether it may still come in. */
+interface Entrant extends Candidate {
+  worth: number;
+  isSpent: boolean;
+}
+
 interface Making {
   pool: EventPool;
   reader: Reader;
   memory: ChoiceMemory;
+  /** By score alone, the best first. */
+  entrants: Entrant[];
   chosen: Chosen[];
-  left: Candidate[];
-  perVenue: Map<number, number>;
-  perDay: Map<string, number>;
-  perInterest: Map<number, number>;
 }
 
-function take(making: Making, candidate: Candidate, section: Section, group: string | null): void {
-  const { pool, perVenue, perDay, perInterest, left } = making;
-  const event = pool.events[candidate.index];
-  const interest = pool.interestOf[candidate.index] ?? 0;
-  const day = event?.firstDay ?? "";
-  const near = nearest(pool, making.reader, making.memory, candidate.index);
-  making.chosen.push({ index: candidate.index, section, near, group });
-  const venue = pool.venueOf[candidate.index] ?? 0;
-  perVenue.set(venue, (perVenue.get(venue) ?? 0) + 1);
-  perDay.set(day, (perDay.get(day) ?? 0) + 1);
-  perInterest.set(interest, (perInterest.get(interest) ?? 0) + 1);
-  const work = pool.workOf[candidate.index];
-  const full = (perVenue.get(venue) ?? 0) >= MOST_PER_VENUE;
-  making.left = left.filter(
-    (one) => pool.workOf[one.index] !== work && !(full && pool.venueOf[one.index] === venue),
-  );
+/** A work that the letter has already, or a venue that has its share. */
+function isSpent({ pool, chosen }: Making, index: number): boolean {
+  const venue = pool.venueOf[index];
+  let ofVenue = 0;
+  for (const one of chosen) {
+    if (pool.workOf[one.index] === pool.workOf[index]) return true;
+    if (pool.venueOf[one.index] === venue) ofVenue++;
+  }
+  return ofVenue >= MOST_PER_VENUE;
+}
+
+function take(making: Making, index: number, section: Section, group: string | null): void {
+  const { pool, entrants, chosen } = making;
+  const near = nearest(pool, making.reader, making.memory, index);
+  chosen.push({ index, section, near, group });
+  for (const entrant of entrants) {
+    const other = entrant.index;
+    if (pool.dayOf[other] === pool.dayOf[index]) entrant.worth -= SAME_DAY;
+    if (pool.interestOf[other] === pool.interestOf[index]) entrant.worth -= SAME_INTEREST;
+    if (pool.venueOf[other] === pool.venueOf[index]) entrant.isSpent ||= isSpent(making, other);
+  }
 }
 
 /** The candidate that suits the letter best as it stands. */
-function pick(making: Making, fits: (candidate: Candidate) => boolean): Candidate | null {
-  const { pool, perDay, perInterest } = making;
-  let best: (Candidate & { candidate: Candidate }) | null = null;
-  for (const candidate of making.left) {
-    if (!fits(candidate)) continue;
-    const score =
-      candidate.score -
-      SAME_DAY * (perDay.get(pool.events[candidate.index]?.firstDay ?? "") ?? 0) -
-      SAME_INTEREST * (perInterest.get(pool.interestOf[candidate.index] ?? 0) ?? 0);
-    const one = { candidate, index: candidate.index, score };
-    if (best === null || isBetter(pool, one, best)) best = one;
+function pick({ pool, entrants }: Making, fits: (index: number) => boolean): number | null {
+  let best: Entrant | null = null;
+  for (const entrant of entrants) {
+    // What is in the letter only ever takes away from a score: nothing further down can be better.
+    if (best !== null && entrant.score < best.worth) break;
+    if (entrant.isSpent) continue;
+    if (best !== null && !isBetter(pool, entrant.index, entrant.worth, best.index, best.worth)) continue;
+    if (fits(entrant.index)) best = entrant;
   }
-  return best?.candidate ?? null;
+  return best?.index ?? null;
 }
 
-function fill(making: Making, section: Section, most: number, fits: (candidate: Candidate) => boolean): void {
+function fill(making: Making, section: Section, most: number, fits: (index: number) => boolean): void {
   for (let count = 0; count < most && making.chosen.length < MOST_EVENTS; count++) {
-    const candidate = pick(making, fits);
-    if (!candidate) return;
-    take(making, candidate, section, null);
+    const index = pick(making, fits);
+    if (index === null) return;
+    take(making, index, section, null);
   }
 }
 
@@ -115,10 +121,8 @@ function fromGroups(making: Making, barred: Set<number>): void {
   for (const { eventId, group } of making.reader.proposed) {
     if (making.chosen.length >= MOST["From your groups"]) return;
     const index = making.pool.indexOf.get(eventId);
-    if (index === undefined || barred.has(making.pool.workOf[index] ?? 0)) continue;
-    if (making.chosen.some((one) => making.pool.workOf[one.index] === making.pool.workOf[index])) continue;
-    if ((making.perVenue.get(making.pool.venueOf[index] ?? 0) ?? 0) >= MOST_PER_VENUE) continue;
-    take(making, { index, score: 0 }, "From your groups", group);
+    if (index === undefined || barred.has(making.pool.workOf[index] ?? 0) || isSpent(making, index)) continue;
+    take(making, index, "From your groups", group);
   }
 }
 
@@ -134,27 +138,29 @@ function worksSeen(pool: EventPool, seen: number[]): Set<number> {
 /** The reader's events, section by section; none when there is too little that is new. */
 export function chooseEvents(pool: EventPool, reader: Reader, memory = rememberingFor(pool)): Chosen[] {
   const barred = worksSeen(pool, reader.seen);
-  const event = (candidate: Candidate) => pool.events[candidate.index];
+  const is = (index: number, kind: number) => ((pool.kinds[index] ?? 0) & kind) !== 0;
   const making: Making = {
     pool,
     reader,
     memory,
+    entrants: findCandidates(pool, reader, memory, barred).map(({ index, score }) => ({
+      index,
+      score,
+      worth: score,
+      isSpent: false,
+    })),
     chosen: [],
-    left: findCandidates(pool, reader, memory, barred),
-    perVenue: new Map(),
-    perDay: new Map(),
-    perInterest: new Map(),
   };
   fromGroups(making, barred);
-  fill(making, "Top picks", MOST["Top picks"], (one) => !event(one)?.closes && !event(one)?.opens);
-  fill(making, "Near you", MOST["Near you"], (one) => isNear(making, one));
-  fill(making, "Opening", MOST.Opening, (one) => event(one)?.opens === true && event(one)?.closes === false);
-  fill(making, "Last chance", MOST["Last chance"], (one) => event(one)?.closes === true);
+  fill(making, "Top picks", MOST["Top picks"], (index) => !is(index, CLOSES | OPENS));
+  fill(making, "Near you", MOST["Near you"], (index) => isNear(making, index));
+  fill(making, "Opening", MOST.Opening, (index) => is(index, OPENS) && !is(index, CLOSES));
+  fill(making, "Last chance", MOST["Last chance"], (index) => is(index, CLOSES));
   fill(making, "Top picks", USUAL_EVENTS - making.chosen.length, () => true);
   if (making.chosen.length < FEWEST_EVENTS) return [];
   return SECTIONS.flatMap((section) => making.chosen.filter((one) => one.section === section));
 }
 
-function isNear({ pool, reader, memory }: Making, { index }: Candidate): boolean {
+function isNear({ pool, reader, memory }: Making, index: number): boolean {
   return (nearest(pool, reader, memory, index)?.miles ?? Infinity) <= NEAR_MILES;
 }

@@ -50,8 +50,8 @@ const RHYTHM: Record<Frequency, string> = {
   monthly: "on the first Thursday of the month",
 };
 const BLURB = 200;
-/** Events that are kept ready at once: each weighs a few kilobytes. */
-const MOST_WRITTEN = 5000;
+/** Events that are kept ready at once: each weighs about a kilobyte. */
+const MOST_WRITTEN = 10_000;
 const SUBJECT_TITLE = 70;
 
 export async function openDesk(place: Pick<Desk, "due" | "pool" | "appOrigin" | "links">): Promise<Desk> {
@@ -84,7 +84,7 @@ function writtenEvent(desk: Desk, index: number): WrittenEvent {
     title: event.title,
     url: desk.appOrigin + eventHref(event.id, event.title),
     when: whenWords(event, desk.pool.from),
-    where: [event.venue, event.address].filter(Boolean).join(", "),
+    where: event.where,
     blurb: event.whyToGo ?? excerpt(event.blurb, BLURB),
     imageUrl: event.imageUrl,
   });

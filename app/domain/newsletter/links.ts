@@ -2,7 +2,7 @@
  * Links in a letter that act without sign-in: each carries a signature over what it may do and for whom, made with a secret
  * that the site keeps in its database. A link for one thing is no link for another.
  */
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac, createSecretKey, timingSafeEqual } from "node:crypto";
 import { ensureSecret } from "@db/queries/secrets";
 import type { Database } from "@db/client";
 import type { Kysely } from "kysely";
@@ -17,8 +17,10 @@ export interface LetterLinks {
 }
 
 export function letterLinks(origin: string, secret: string): LetterLinks {
+  // Prepared once: a letter has three signatures.
+  const key = createSecretKey(secret, "utf8");
   const sign = (purpose: Purpose, id: string) =>
-    createHmac("sha256", secret).update(`${purpose}:${id}`).digest("base64url");
+    createHmac("sha256", key).update(`${purpose}:${id}`).digest("base64url");
   return {
     view: (letterId) => `${origin}/letter/${letterId}?signature=${sign("letter", letterId)}`,
     unsubscribe: (userId) =>

@@ -4,31 +4,8 @@
  */
 import type { PoolRow } from "@db/queries/newsletter-pool";
 import { milesBetween, type Point } from "~/domain/distance";
-import { parseRecommendation } from "~/domain/events/recommendation";
-import { isStartUnknown } from "~/domain/events/labels";
 import { addDays } from "~/domain/time";
-
-export interface PoolEvent {
-  id: number;
-  title: string;
-  firstDay: string;
-  lastDay: string;
-  start: Date;
-  end: Date | null;
-  dateOnly: boolean;
-  startUnknown: boolean;
-  interest: string | null;
-  interestId: number | null;
-  venue: string;
-  address: string;
-  point: Point | null;
-  imageUrl: string | null;
-  whyToGo: string | null;
-  blurb: string;
-  /** A run of several days that begins, or ends, within the letter's days. */
-  opens: boolean;
-  closes: boolean;
-}
+import { poolEvent, sharing, type PoolEvent } from "./pool-event";
 
 export interface EventPool {
   /** The letter's days: the period's own day first. */
@@ -48,8 +25,10 @@ export interface EventPool {
   /** Index into `interestIds`; 0 means none. */
   interestIds: number[];
   interestOf: Uint16Array;
-  /** Bit 0 for Sunday to bit 6 for Saturday: the weekdays on which it is on. */
-  weekdays: Uint8Array;
+  /** Interest and weekdays in one number: `interestOf` times DAY_SETS, plus bit 0 for Sunday to bit 6 for Saturday. */
+  tasteOf: Uint32Array;
+  /** Events that begin on the same day share a number. */
+  dayOf: Uint16Array;
   /** What the event is worth to anyone. */
   base: Float32Array;
   /** Showings of one work (same title at the same venue) share a number: a letter holds each work once. */
@@ -69,6 +48,8 @@ export const OPENS = 1;
 export const CLOSES = 2;
 
 const ALL_WEEK = 127;
+/** Sets of weekdays. */
+export const DAY_SETS = ALL_WEEK + 1;
 
 export const weekdayOf = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay();
 
@@ -79,39 +60,6 @@ export function weekdayBits(first: string, last: string, from: string, to: strin
   for (let day = first > from ? first : from; day <= end && bits !== ALL_WEEK; day = addDays(day, 1))
     bits |= 1 << weekdayOf(day);
   return bits;
-}
-
-function pointOf(row: PoolRow): Point | null {
-  if (row.lat !== null && row.lng !== null) return { lat: row.lat, lng: row.lng };
-  if (row.source_coord_precision === "zip" || row.source_lat === null || row.source_lng === null) return null;
-  return { lat: row.source_lat, lng: row.source_lng };
-}
-
-function poolEvent(row: PoolRow, from: string, to: string): PoolEvent {
-  const isRun = row.last_day > row.first_day;
-  const place = row.location ?? row.source_location;
-  const { whyToGo } = parseRecommendation(row.recommended_because);
-  return {
-    id: row.id,
-    title: row.title,
-    firstDay: row.first_day,
-    lastDay: row.last_day,
-    start: row.start_time,
-    end: row.end_time,
-    dateOnly: row.date_only,
-    startUnknown: isStartUnknown(row.start_time),
-    interest: row.interest_name,
-    interestId: row.interest_id,
-    venue: row.venue_name ?? row.source_name ?? "Unknown Venue",
-    address: [place, place === null ? (row.source_district ?? row.city) : null].filter(Boolean).join(", "),
-    point: pointOf(row),
-    imageUrl: row.image_url,
-    whyToGo,
-    // Long texts of twenty thousand events weigh: only the one that will be shown is kept.
-    blurb: whyToGo === null ? row.description : "",
-    opens: isRun && row.first_day >= from,
-    closes: isRun && row.last_day <= to,
-  };
 }
 
 function baseOf(event: PoolEvent): number {
@@ -153,13 +101,15 @@ export function layOutPool(
   const venue = numbering<string>();
   const work = numbering<string>();
   const point = numbering<string>();
+  const day = numbering<string>();
   const interest = numbering<number | null>();
   interest(null);
+  const once = sharing();
   const pool = {
     from: range.from,
     to: range.to,
     zips: range.zips,
-    events: kept.map((row) => poolEvent(row, range.from, range.to)),
+    events: kept.map((row) => poolEvent(row, range.from, range.to, once)),
     venueOf: Uint32Array.from(kept, (row) => venue(venueKey(row))),
     rank: ranksOf(kept),
     kinds: new Uint8Array(count),
@@ -167,7 +117,8 @@ export function layOutPool(
     pointOf: new Uint32Array(count),
     interestIds: [0],
     interestOf: new Uint16Array(count),
-    weekdays: new Uint8Array(count),
+    tasteOf: new Uint32Array(count),
+    dayOf: Uint16Array.from(kept, (row) => day(row.first_day)),
     base: new Float32Array(count),
     workOf: new Uint32Array(count),
     indexOf: new Map<number, number>(),
@@ -177,9 +128,10 @@ export function layOutPool(
     pool.workOf[index] = work(`${pool.venueOf[index]} ${kept[index]?.title_key}`);
     pool.base[index] = baseOf(event);
     pool.kinds[index] = (event.opens ? OPENS : 0) | (event.closes ? CLOSES : 0);
-    pool.weekdays[index] = weekdayBits(event.firstDay, event.lastDay, range.from, range.to);
-    pool.interestOf[index] = interest(event.interestId);
-    pool.interestIds[pool.interestOf[index] ?? 0] = event.interestId ?? 0;
+    const its = interest(event.interestId);
+    pool.interestOf[index] = its;
+    pool.interestIds[its] = event.interestId ?? 0;
+    pool.tasteOf[index] = its * DAY_SETS + weekdayBits(event.firstDay, event.lastDay, range.from, range.to);
     if (event.point) {
       const number = point(`${event.point.lat} ${event.point.lng}`);
       pool.pointOf[index] = number;

@@ -3,7 +3,8 @@ import { unlinked } from "@emails/compose";
 import { dayLabel, plainDayLabel, timeLabel } from "~/domain/events/labels";
 import { addDays } from "~/domain/time";
 import type { Chosen } from "./choose";
-import { weekdayOf, type EventPool, type PoolEvent } from "./pool";
+import { weekdayOf, type EventPool } from "./pool";
+import type { PoolEvent } from "./pool-event";
 
 const NAMES = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 

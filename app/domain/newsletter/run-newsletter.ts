@@ -13,6 +13,8 @@ import { writeChunk, type Press } from "./write-chunk";
 
 /** Calls under way at once: enough that none waits for another's answer, few enough to stay small. */
 const LANES = 2;
+/** Chunks that are written before they are handed over: together they fill a call. */
+const CHUNKS_A_CALL = 2;
 /** A batch that is held for longer is left to the next run of this job. */
 const PATIENCE = minutes(1);
 const TOO_LATE = "It could not be sent in time.";
@@ -52,11 +54,12 @@ async function writeAll(ctx: SenderContext, runId: number, job: Control): Promis
   const press: Press = { desk: null, openedAt: 0 };
   let sending = Promise.resolve();
   try {
-    for (;;) {
+    for (let chunk = 1; ; chunk++) {
       const wrote = await writeChunk(ctx, runId, press);
-      await sending;
       if (wrote !== "more" || job.signal.aborted) return wrote === "written";
-      // The chunk just written leaves while the next one is written.
+      if (chunk % CHUNKS_A_CALL !== 0) continue;
+      await sending;
+      // What was written leaves while more is written.
       sending = sendReady(ctx, runId, job);
       // Its failure is met at the next await; until then it must not count as unhandled.
       sending.catch(() => undefined);

@@ -11,8 +11,8 @@ import { loadPool } from "./load-pool";
 
 export type WriterContext = Pick<DomainContext, "db" | "now" | "log" | "appOrigin">;
 
-/** Readers per transaction: a few calls to the provider. */
-const CHUNK = 100;
+/** Readers per transaction: few enough that their letters are gone before the garbage collector keeps them. */
+const CHUNK = 50;
 /** Events come and go while a long run lasts. */
 const FRESH = minutes(15);
 const TOO_LITTLE = "too little that is new to them";

@@ -1,0 +1,74 @@
+/** What letters tell of an event, made of its row once for all readers. */
+import type { PoolRow } from "@db/queries/newsletter-pool";
+import type { Point } from "~/domain/distance";
+import { isStartUnknown } from "~/domain/events/labels";
+import { parseRecommendation } from "~/domain/events/recommendation";
+
+export interface PoolEvent {
+  id: number;
+  title: string;
+  firstDay: string;
+  lastDay: string;
+  start: Date;
+  end: Date | null;
+  dateOnly: boolean;
+  startUnknown: boolean;
+  interest: string | null;
+  interestId: number | null;
+  /** Venue and address. */
+  where: string;
+  point: Point | null;
+  imageUrl: string | null;
+  whyToGo: string | null;
+  blurb: string;
+  /** A run of several days that begins, or ends, within the letter's days. */
+  opens: boolean;
+  closes: boolean;
+}
+
+function pointOf(row: PoolRow): Point | null {
+  if (row.lat !== null && row.lng !== null) return { lat: row.lat, lng: row.lng };
+  if (row.source_coord_precision === "zip" || row.source_lat === null || row.source_lng === null) return null;
+  return { lat: row.source_lat, lng: row.source_lng };
+}
+
+/** Thousands of events share their venues, days and interests: each text is kept once. */
+export function sharing() {
+  const known = new Map<string, string>();
+  return (text: string): string => {
+    const same = known.get(text);
+    if (same === undefined) known.set(text, text);
+    return same ?? text;
+  };
+}
+
+export function poolEvent(
+  row: PoolRow,
+  from: string,
+  to: string,
+  once: ReturnType<typeof sharing>,
+): PoolEvent {
+  const isRun = row.last_day > row.first_day;
+  const address = row.location ?? row.source_location ?? row.source_district ?? row.city;
+  const { whyToGo } = parseRecommendation(row.recommended_because);
+  return {
+    id: row.id,
+    title: row.title,
+    firstDay: once(row.first_day),
+    lastDay: once(row.last_day),
+    start: row.start_time,
+    end: row.end_time,
+    dateOnly: row.date_only,
+    startUnknown: isStartUnknown(row.start_time),
+    interest: row.interest_name === null ? null : once(row.interest_name),
+    interestId: row.interest_id,
+    where: once([row.venue_name ?? row.source_name ?? "Unknown Venue", address].filter(Boolean).join(", ")),
+    point: pointOf(row),
+    imageUrl: row.image_url,
+    whyToGo,
+    // Long texts of twenty thousand events weigh: only the one that will be shown is kept.
+    blurb: whyToGo === null ? row.description : "",
+    opens: isRun && row.first_day >= from,
+    closes: isRun && row.last_day <= to,
+  };
+}
