@@ -67,20 +67,44 @@ function readers(
 const wants = sql`coalesce((select n.enabled from notification_settings n where n.user_id = u.id), true)`;
 const suppressed = sql`exists (select 1 from mail_suppressions m where m.email = u.email)`;
 
-/** The next readers of a frequency after a cursor, by id: confirmed, wanting it, and not suppressed. */
+/**
+ * How far a look for readers goes: the last of the next `count` accounts after a cursor. However few of them are readers, and
+ * whatever the planner thinks of that, a look costs the same.
+ */
+export async function findStretchEnd(
+  db: Db,
+  after: string | null,
+  count: number,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      select id from users where (${after}::uuid is null or id > ${after}::uuid) order by id limit ${count}
+    ) stretch order by id desc limit 1
+  `.execute(db);
+  return rows[0]?.id;
+}
+
+/** The next readers of a frequency within a stretch of accounts, by id: confirmed, wanting it, and not suppressed. */
 export function listReaders(
   db: Db,
-  batch: { frequency: Frequency; after: string | null; limit: number; remembered: number; period: string },
+  stretch: {
+    frequency: Frequency;
+    after: string | null;
+    until: string;
+    limit: number;
+    remembered: number;
+    period: string;
+  },
 ): Promise<ReaderRow[]> {
   const from = sql`
     select u.id, u.email, u.full_name, u.newsletter_interests from users u
     left join notification_settings n on n.user_id = u.id
-    where (${batch.after}::uuid is null or u.id > ${batch.after}::uuid)
+    where (${stretch.after}::uuid is null or u.id > ${stretch.after}::uuid) and u.id <= ${stretch.until}::uuid
       and u.email_confirmed_at is not null
-      and coalesce(n.enabled, true) and coalesce(n.frequency, 'weekly') = ${batch.frequency}
+      and coalesce(n.enabled, true) and coalesce(n.frequency, 'weekly') = ${stretch.frequency}
       and not ${suppressed}
-    order by u.id limit ${batch.limit}`;
-  return readers(db, from, batch.remembered, batch.period);
+    order by u.id limit ${stretch.limit}`;
+  return readers(db, from, stretch.remembered, stretch.period);
 }
 
 /** One reader whatever their settings, for previews. */

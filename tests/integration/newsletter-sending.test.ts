@@ -108,6 +108,17 @@ const letters = () =>
 const fates = async () => Object.fromEntries((await letters()).map((row) => [row.user_email, row.status]));
 
 describe("who gets a letter", () => {
+  it("is found among any number who get it at other times, and together they fill a call", async () => {
+    const server = await withProvider();
+    const others = await addReaders(700, {}, "other");
+    const settings = others.map(({ id }) => ({ user_id: id, frequency: "monthly" as const }));
+    await test.db.insertInto("notification_settings").values(settings).execute();
+    const readers = await addReaders(90);
+    await work();
+    expect([...server.deliveries.keys()].toSorted()).toEqual(readers.map(({ email }) => email).toSorted());
+    expect(server.calls.map(({ count }) => count)).toEqual([90]);
+  });
+
   it("is who is confirmed, wants it this often, and was not suppressed; no settings mean weekly", async () => {
     const server = await withProvider();
     await addReaders(3);

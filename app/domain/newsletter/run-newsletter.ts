@@ -13,8 +13,8 @@ import { writeChunk, type Press } from "./write-chunk";
 
 /** Calls under way at once: enough that none waits for another's answer, few enough to stay small. */
 const LANES = 2;
-/** Chunks that are written before they are handed over: together they fill a call. */
-const CHUNKS_A_CALL = 2;
+/** Letters that are written before they are handed over: they fill a call. */
+const A_CALL = 100;
 /** A batch that is held for longer is left to the next run of this job. */
 const PATIENCE = minutes(1);
 const TOO_LATE = "It could not be sent in time.";
@@ -54,10 +54,12 @@ async function writeAll(ctx: SenderContext, runId: number, job: Control): Promis
   const press: Press = { desk: null, openedAt: 0 };
   let sending = Promise.resolve();
   try {
-    for (let chunk = 1; ; chunk++) {
+    for (let unsent = 0; ;) {
       const wrote = await writeChunk(ctx, runId, press);
-      if (wrote !== "more" || job.signal.aborted) return wrote === "written";
-      if (chunk % CHUNKS_A_CALL !== 0) continue;
+      if (typeof wrote === "string" || job.signal.aborted) return wrote === "written";
+      unsent += wrote;
+      if (unsent < A_CALL) continue;
+      unsent = 0;
       await sending;
       // What was written leaves while more is written.
       sending = sendReady(ctx, runId, job);
