@@ -29,7 +29,10 @@ async function declineCookies(page: Page): Promise<void> {
 test("joins: five questions, a letter, and the answers are the profile", async ({ page }) => {
   await declineCookies(page);
   const email = somebody("joins");
-  await page.goto("/getstarted");
+  const subscribe = page.getByRole("link", { name: "Subscribe to the newsletter" });
+  await page.goto("/");
+  await subscribe.click();
+  await expect(page).toHaveURL(/\/getstarted$/);
   await expect(page.getByRole("navigation")).toHaveCount(0);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("Please enter your name")).toBeVisible();
@@ -66,6 +69,9 @@ test("joins: five questions, a letter, and the answers are the profile", async (
   await expect(page.getByRole("heading", { name: "Complete Your Profile" })).toHaveCount(0);
   await page.reload();
   await expect(page.getByText("Onboarding complete! Welcome to your dashboard.")).toHaveCount(0);
+  await page.goto("/");
+  await expect(page.getByRole("link", { name: "Dashboard" }).first()).toBeVisible();
+  await expect(subscribe).toHaveCount(0);
 });
 
 test("keeps the answers while the network is away", async ({ page, context }) => {

@@ -1,6 +1,7 @@
 // Two people pressing at the same moment, on a server with many connections: whatever comes first, what is left fits together.
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { emptyTables, type TestDatabase } from "../factories/database";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { emptyTables } from "../factories/database";
 import {
   groupOf,
   invitationId,
@@ -21,7 +22,7 @@ import * as groups from "~/routes/dashboard.groups._index/route";
 
 const ROUNDS = 8;
 
-let test: TestDatabase;
+let test: Awaited<ReturnType<typeof serverDatabase>>;
 let site: Site;
 let ana: Person;
 let ben: Person;
@@ -38,6 +39,12 @@ beforeEach(async () => {
 
 const count = async (table: "groups" | "user_groups" | "invitations" | "group_proposals" | "mail_outbox") =>
   (await test.db.selectFrom(table).selectAll().execute()).length;
+/** Transactions that wait for another one to end. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(test.db);
+  return rows[0]?.n ?? 0;
+}
 const statuses = (answers: Response[]) => answers.map((answer) => answer.status).toSorted();
 const list = (first: string, length: number) =>
   Array.from({ length }, (_, n) => `${first}${n}@example.org`).join();
@@ -123,6 +130,22 @@ it("a creator's two tabs inviting at once: never more than nine open, nobody twi
   expect(new Set(open.map((row) => row.email)).size).toBe(open.length);
   expect(await count("mail_outbox")).toBe(open.length);
   expect(statuses(answers)[0]).toBe(303);
+});
+
+it("tabs inviting at once count each other's, even where both are in the middle of it", async (task) => {
+  // The embedded server runs one transaction at a time: there the test's own would keep the tabs from beginning.
+  if (test.kind === "embedded") return task.skip();
+  const id = await makeGroup(ana, "F");
+  const invite = (invitees: string) => onSettings(ana, id, { intent: "invite", press: "send", invitees });
+  // Letters wait: whoever has counted the open invitations and writes the first of its own stops there.
+  const answers = await test.db.transaction().execute(async (trx) => {
+    await sql`lock table mail_outbox in share mode`.execute(trx);
+    const both = [invite(list("a", 6)), invite(list("b", 6))];
+    await vi.waitFor(async () => expect(await countWaiting()).toBe(2), { interval: 5, timeout: 10_000 });
+    return both;
+  });
+  expect(statuses(await Promise.all(answers))).toEqual([303, 400]);
+  expect([await count("invitations"), await count("mail_outbox")]).toEqual([6, 6]);
 });
 
 it("two tabs inviting the same people: each person once", async () => {

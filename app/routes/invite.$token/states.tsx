@@ -66,7 +66,7 @@ function Ways({ token }: { token: string }) {
 
 function Other({ signedInAs }: { signedInAs: string }) {
   return (
-    <>
+    <div className={forms.form}>
       <p>
         You are signed in as {signedInAs}, and this invitation was sent to another address. Sign out, and sign
         in with the address the letter came to.
@@ -76,7 +76,7 @@ function Other({ signedInAs }: { signedInAs: string }) {
           Sign Out
         </button>
       </Form>
-    </>
+    </div>
   );
 }
 
@@ -86,14 +86,12 @@ export function State(found: InvitationState) {
   if (found.state === "declined") return <p>You have declined this invitation. Nothing else happens.</p>;
   if (found.state === "accepted") {
     return (
-      <>
+      <div className={forms.form}>
         <p>You have accepted this invitation.</p>
-        <p>
-          <a className="button" href={found.href ?? "/login"}>
-            {found.href ? "See the group" : "Sign In"}
-          </a>
-        </p>
-      </>
+        <a className="button" href={found.href ?? "/login"}>
+          {found.href ? "See the group" : "Sign In"}
+        </a>
+      </div>
     );
   }
   return (
