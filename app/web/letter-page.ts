@@ -1,4 +1,5 @@
 /** A letter as a page: shown as mail programs show it, under a policy of its own that lets no script run. */
+import { brand } from "~/brand";
 import { privatePage } from "./private-page";
 
 /** The address at which the editors' preview frames its letter: the only frame any page of ours may have. */
@@ -6,10 +7,13 @@ export const FRAMED_LETTER = "/admin/newsletter/letter";
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src https: http: data:; base-uri 'none'";
 
+type Framed = "nobody" | "our own pages";
+
 /** @param framedBy who may show it in a frame */
-export function letterPage(html: string, framedBy: "nobody" | "our own pages" = "nobody"): Response {
+export function letterPage(html: string, framedBy: Framed = "nobody", status = 200): Response {
   const ancestors = framedBy === "nobody" ? "'none'" : "'self'";
   return new Response(html, {
+    status,
     headers: {
       ...privatePage,
       "Content-Type": "text/html; charset=utf-8",
@@ -19,5 +23,21 @@ export function letterPage(html: string, framedBy: "nobody" | "our own pages" = 
   });
 }
 
-export const noLetter = (): Response =>
-  new Response("There is no letter at this address.", { status: 404, headers: privatePage });
+/** Stands alone under the same policy, in the letters' own look. */
+const NO_LETTER = `<!doctype html><html lang="en-US"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
+<title>No letter here · ${brand.name}</title><style>
+body { margin: 0; background: #e6e3dc; color: #141210; font: 17px/1.5 Arial, Helvetica, sans-serif; }
+main { max-width: 552px; margin: 0 auto; padding: 0 24px 32px; background: #faf9f6; }
+header { margin: 0 -24px 32px; padding: 24px; background: #f03c14; }
+header a { color: #141210; text-decoration: none; }
+header a, h1 { font-family: Impact, "Arial Narrow", Arial, sans-serif; line-height: 1; }
+header a { font-size: 38px; }
+h1 { margin: 0 0 16px; font-size: 40px; font-weight: normal; }
+main a { color: inherit; }
+@media (prefers-color-scheme: dark) { body { background: #131211; color: #efece6; } main { background: #1b1a18; } }
+</style></head><body><main><header><a href="/">${brand.name.toUpperCase()}</a></header><h1>No letter here</h1>
+<p>There is no letter at this address. Long links break now and then: open it from your mail once more.</p>
+<p><a href="/">See everything that is on</a></p></main></body></html>`;
+
+export const noLetter = (framedBy: Framed = "nobody"): Response => letterPage(NO_LETTER, framedBy, 404);

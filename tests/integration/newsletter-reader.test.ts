@@ -127,8 +127,12 @@ describe("the links in a letter", () => {
     const answer = await visitor.get(letterRoute, path(links.view(id)), { id });
     expect(await answer.text()).toBe(html_body);
     expect(answer.headers.get("Cache-Control")).toBe("no-store");
-    for (const wrong of ["", "?signature=", `?signature=${"A".repeat(43)}`])
-      expect((await visitor.get(letterRoute, `/letter/${id}${wrong}`, { id })).status).toBe(404);
+    for (const wrong of ["", "?signature=", `?signature=${"A".repeat(43)}`]) {
+      const none = await visitor.get(letterRoute, `/letter/${id}${wrong}`, { id });
+      expect(none.status).toBe(404);
+      expect(none.headers.get("Content-Type")).toContain("text/html");
+      expect(await none.text()).toContain("There is no letter at this address.");
+    }
     const signature = new URL(links.unsubscribe(id)).searchParams.get("signature");
     expect((await visitor.get(letterRoute, `/letter/${id}?signature=${signature}`, { id })).status).toBe(404);
   });

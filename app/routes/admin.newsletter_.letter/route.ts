@@ -7,6 +7,6 @@ import { requireAdmin } from "~/web/session/guards";
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { email } = await requireAdmin(context, request);
   const letter = await findLatestLetter(context.db, email);
-  if (!letter) throw noLetter();
+  if (!letter) throw noLetter("our own pages");
   return letterPage(letter.html_body, "our own pages");
 }
