@@ -1,6 +1,7 @@
 /**
  * End-to-end tests: a real browser against a running production server with events in it.
- * E2E_BASE_URL says where it listens; CHROMIUM_PATH which browser, when it lies in an unusual place.
+ * E2E_BASE_URL says where it listens, E2E_DATA_DIR which DATA_DIR it has (the operator's commands are given it), and
+ * CHROMIUM_PATH which browser, when it lies in an unusual place.
  */
 import { existsSync } from "node:fs";
 import { defineConfig, devices } from "playwright/test";

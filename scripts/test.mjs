@@ -107,6 +107,7 @@ async function e2e() {
     const file = join(scratch, "e2e.json");
     const ok = await run([...bin("playwright/cli.js"), "test", "--reporter=list,json"], {
       E2E_BASE_URL: product.url,
+      E2E_DATA_DIR: product.dataDir,
       CHROMIUM_PATH: chromium,
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     });

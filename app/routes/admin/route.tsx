@@ -1,7 +1,15 @@
 /** The frame of the editors' desk: its tabs. Each page and each action guards itself as well, because it can run alone. */
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, isRouteErrorResponse, useLocation, useNavigate, useRouteError } from "@remix-run/react";
+import {
+  Outlet,
+  isRouteErrorResponse,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useRouteError,
+} from "@remix-run/react";
 import { useEffect, type ReactNode } from "react";
+import { countOpenPairs } from "@db/queries/duplicate-desk";
 import admin from "~/ui/admin/admin.module.css";
 import { MORE_TABS, TABS, addressOfState, tabOf, type Tab } from "~/ui/admin/tabs";
 import desk from "~/ui/desk.module.css";
@@ -12,16 +20,20 @@ export const headers = () => privatePage;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireAdmin(context, request);
-  return json(null);
+  return json({ pairs: await countOpenPairs(context.db, context.today()) });
 }
 
-function TabLinks({ tabs, current }: { tabs: Tab[]; current: Tab }) {
+/** How much waits behind a tab, by its address. */
+type Waiting = Record<string, number>;
+
+function TabLinks({ tabs, current, waiting }: { tabs: Tab[]; current: Tab; waiting: Waiting }) {
   return (
     <ul>
       {tabs.map(({ href, label }) => (
         <li key={href}>
           <a href={href} aria-current={href === current.href ? "page" : undefined}>
             {label}
+            {waiting[href] ? ` (${waiting[href].toLocaleString("en-US")})` : null}
           </a>
         </li>
       ))}
@@ -29,13 +41,13 @@ function TabLinks({ tabs, current }: { tabs: Tab[]; current: Tab }) {
   );
 }
 
-function Frame({ children }: { children: ReactNode }) {
+function Frame({ children, waiting = {} }: { children: ReactNode; waiting?: Waiting }) {
   const current = tabOf(useLocation().pathname);
   return (
     <main id="main" className={`${desk.desk} ${admin.desk}`}>
       <nav className={admin.tabs} aria-label="Administration">
-        <TabLinks tabs={TABS} current={current} />
-        <TabLinks tabs={MORE_TABS} current={current} />
+        <TabLinks tabs={TABS} current={current} waiting={waiting} />
+        <TabLinks tabs={MORE_TABS} current={current} waiting={waiting} />
       </nav>
       {children}
     </main>
@@ -66,6 +78,7 @@ export function ErrorBoundary() {
 }
 
 export default function Admin() {
+  const { pairs } = useLoaderData<typeof loader>();
   const { state } = useLocation();
   const navigate = useNavigate();
   const target = addressOfState(state);
@@ -73,7 +86,7 @@ export default function Admin() {
     if (target !== null) navigate(target, { replace: true });
   }, [target, navigate]);
   return (
-    <Frame>
+    <Frame waiting={{ "/admin/duplicates": pairs }}>
       <Outlet />
     </Frame>
   );
