@@ -20,6 +20,7 @@ import * as currentOfSource from "./migrations/0018_current_of_source";
 import * as deskPostings from "./migrations/0020_desk_postings";
 import * as deletedSeeds from "./migrations/0021_deleted_seeds";
 import * as venueDistinctions from "./migrations/0023_venue_distinctions";
+import * as compressedPostings from "./migrations/0024_compressed_postings";
 import type { Database } from "./schema";
 
 // Imported by name, not read from a folder, so that the production bundle carries them.
@@ -44,6 +45,7 @@ const migrations: Record<string, Migration> = {
   "0020_desk_postings": deskPostings,
   "0021_deleted_seeds": deletedSeeds,
   "0023_venue_distinctions": venueDistinctions,
+  "0024_compressed_postings": compressedPostings,
 };
 
 function migrator(db: Kysely<Database>): Migrator {

@@ -1,7 +1,14 @@
 /** The editors' list narrowed by words: counted by counting bits, and paged past bits, see event-desk-words.ts. */
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { Database, Db } from "../client";
-import { foundBits, foundBlocks, foundIds, isFound, type DeskSearch } from "./event-desk-words";
+import {
+  findBlocks,
+  foundBlocks,
+  foundIds,
+  isFound,
+  type DeskSearch,
+  type FoundBlocks,
+} from "./event-desk-words";
 
 /** Which events a search is about, beside its words. */
 export interface FoundAmong {
@@ -9,14 +16,19 @@ export interface FoundAmong {
   sourceId: number | null;
 }
 
+/** What is found, once for counting and listing; null for the slow way. */
+export interface Found {
+  total: number;
+  blocks: FoundBlocks | null;
+}
+
 export interface FoundPage {
+  found: Found;
   search: DeskSearch;
   where: FoundAmong;
   dir: "asc" | "desc";
   limit: number;
   offset: number;
-  /** As counted. */
-  total: number;
 }
 
 /**
@@ -37,12 +49,9 @@ const eventId = sql.ref("d.event_id");
 const isWordless = ({ parts }: DeskSearch) => parts.length === 0;
 
 /** What goes before a question, and the condition that it then asks of event_desk d. */
-function narrowed(search: DeskSearch, { published, sourceId }: FoundAmong) {
+function narrowed(search: DeskSearch, { published, sourceId }: FoundAmong, blocks: FoundBlocks | null) {
   const ofSource = sourceId === null ? [] : [sql`d.source_id = ${sourceId}`];
-  if (!isWordless(search)) {
-    const where = and([isFound(eventId), ...ofSource]);
-    return { ctes: sql`${foundBits(search.parts, published)}, ${foundBlocks}`, where };
-  }
+  if (blocks) return { ctes: foundBlocks(blocks), where: and([isFound(eventId), ...ofSource]) };
   const like = escaped(search.text);
   const ctes = sql`
     ids as materialized (
@@ -58,28 +67,30 @@ function narrowed(search: DeskSearch, { published, sourceId }: FoundAmong) {
   return { ctes, where: and(where) };
 }
 
-export async function countFound(db: Db, where: FoundAmong, search: DeskSearch): Promise<number> {
-  if (where.sourceId === null && !isWordless(search)) {
-    const { rows } = await sql<{ n: number }>`
-      with ${foundBits(search.parts, where.published)}
-      select coalesce(sum(bit_count(bits)), 0)::int as n from found
-    `.execute(db);
-    return rows[0]?.n ?? 0;
-  }
-  const asked = narrowed(search, where);
+export async function findByWords(db: Db, where: FoundAmong, search: DeskSearch): Promise<Found> {
+  const found = isWordless(search) ? null : await findBlocks(db, search.parts, where.published);
+  if (found && where.sourceId === null) return found;
+  const blocks = found?.blocks ?? null;
+  const asked = narrowed(search, where, blocks);
   const { rows } = await sql<{ n: number }>`
     with ${asked.ctes} select count(*) as n from event_desk d where ${asked.where}
   `.execute(db);
-  return rows[0]?.n ?? 0;
+  return { total: rows[0]?.n ?? 0, blocks };
 }
 
-const isFew = ({ search, where, total }: FoundPage) =>
-  total <= FEW && where.sourceId === null && !isWordless(search);
+/** The blocks of so few events that all are read and sorted. */
+const fewBlocks = ({ where, found }: FoundPage) =>
+  found.total <= FEW && where.sourceId === null ? found.blocks : null;
 
 /** @param order of event_desk d */
-async function amongFew(db: Db, page: FoundPage, order: RawBuilder<unknown>): Promise<number[]> {
+async function amongFew(
+  db: Db,
+  page: FoundPage,
+  blocks: FoundBlocks,
+  order: RawBuilder<unknown>,
+): Promise<number[]> {
   const { rows } = await sql<{ event_id: number }>`
-    with ${foundBits(page.search.parts, page.where.published)}, ${foundIds}
+    with ${foundIds(blocks)}
     select d.event_id from ids i
     cross join lateral (select * from event_desk where event_id = i.event_id offset 0) d
     order by ${order}
@@ -94,14 +105,16 @@ export async function listFoundByColumn(
   page: FoundPage,
   column: string,
 ): Promise<number[]> {
-  const { offset, total, dir } = page;
+  const { offset, dir, found } = page;
+  const { total } = found;
   const limit = Math.min(page.limit, total - offset);
   if (limit <= 0) return [];
   const ordered = (way: "asc" | "desc") =>
     sql`${sql.ref(`d.${column}`)} ${direction(way)}, d.event_id ${direction(way)}`;
-  if (isFew(page)) return amongFew(db, page, ordered(dir));
+  const few = fewBlocks(page);
+  if (few) return amongFew(db, page, few, ordered(dir));
   const fromEnd = offset > total / 2;
-  const asked = narrowed(page.search, page.where);
+  const asked = narrowed(page.search, page.where, page.found.blocks);
   const { rows } = await sql<{ event_id: number }>`
     with ${asked.ctes}
     select d.event_id from event_desk d where ${asked.where}
@@ -134,7 +147,7 @@ async function ofGroups(
   group: string,
   groups: (number | boolean)[],
 ): Promise<number[]> {
-  const asked = narrowed(page.search, page.where);
+  const asked = narrowed(page.search, page.where, page.found.blocks);
   const type = sql.raw(group === "published" ? "boolean" : "int");
   const { rows } = await sql<{ event_id: number }>`
     with ${asked.ctes}
@@ -158,18 +171,19 @@ export async function listFoundByGroup(
   group: string,
   name: RawBuilder<unknown>,
 ): Promise<number[]> {
-  if (isFew(page)) {
+  const few = fewBlocks(page);
+  if (few) {
     const called = sql`(select (${name}) from (select ${sql.ref(`d.${group}`)} as g) g)`;
     const order = sql`${called} ${direction(page.dir)} nulls last, ${sql.ref(`d.${group}`)}, d.event_id`;
-    return amongFew(db, page, order);
+    return amongFew(db, page, few, order);
   }
   const groups = await groupsInOrder(db, page.dir, group, name);
-  const found: number[] = [];
+  const ids: number[] = [];
   for (let at = 0, size = FIRST_GROUPS; at < groups.length; size *= MORE_GROUPS) {
-    const wanted = page.offset + page.limit - found.length;
+    const wanted = page.offset + page.limit - ids.length;
     if (wanted <= 0) break;
     const next = { ...page, offset: 0, limit: wanted };
-    found.push(...(await ofGroups(db, next, group, groups.slice(at, (at += size)))));
+    ids.push(...(await ofGroups(db, next, group, groups.slice(at, (at += size)))));
   }
-  return found.slice(page.offset, page.offset + page.limit);
+  return ids.slice(page.offset, page.offset + page.limit);
 }

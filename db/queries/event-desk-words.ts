@@ -44,7 +44,7 @@ const inText = (part: string) => sql`words like ${isShort(part) ? `% ${part}%` :
  * Common table expressions that end in `found (block, bits)`: one bit for every event that is found.
  * @param published null for either
  */
-export function foundBits(parts: string[], published: boolean | null): RawBuilder<unknown> {
+function foundBits(parts: string[], published: boolean | null): RawBuilder<unknown> {
   const words = parts.map(wordsOf);
   const hits = parts.map(inText);
   if (published !== null) {
@@ -83,20 +83,44 @@ export function foundBits(parts: string[], published: boolean | null): RawBuilde
     )`;
 }
 
-/** Whether the event of a row is found; needs foundBlocks. */
+/** Found events: a string of 0 and 1 for each block, '' where a block has none. */
+export type FoundBlocks = string[];
+
+/** Asked once for a page, counted and listed from then on: joining the words is most of a search's work. */
+export async function findBlocks(
+  db: Db,
+  parts: string[],
+  published: boolean | null,
+): Promise<{ total: number; blocks: FoundBlocks }> {
+  const { rows } = await sql<{ block: number; n: number; bits: string }>`
+    with ${foundBits(parts, published)}
+    select block, bit_count(bits)::int as n, bits::text as bits from found where bit_count(bits) > 0 order by block
+  `.execute(db);
+  const blocks = Array.from({ length: (rows.at(-1)?.block ?? -1) + 1 }, () => "");
+  for (const { block, bits } of rows) blocks[block] = bits;
+  return { total: rows.reduce((sum, { n }) => sum + n, 0), blocks };
+}
+
+const given = (blocks: FoundBlocks) => sql`unnest(${blocks}::text[]) with ordinality as b (bits, place)`;
+
+/** The common table expression `blocks`, where isFound looks things up. */
+export const foundBlocks = (blocks: FoundBlocks) => sql`
+    blocks as materialized (
+      select array_agg(case b.bits when '' then desk_bits(null) else b.bits::bit(${sql.lit(BLOCK)}) end order by b.place) as bits
+      from ${given(blocks)}
+    )`;
+
+/** Whether the event of a row is found. */
 export function isFound(eventId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`get_bit((select bits from blocks)[(${eventId} >> ${sql.lit(BLOCK_BITS)}) + 1], ${eventId} & ${sql.lit(BLOCK - 1)}) = 1`;
 }
 
-/** `blocks`, where isFound looks things up; after foundBits. */
-export const foundBlocks = sql`
-    blocks as materialized (
-      select array_agg(coalesce(f.bits, desk_bits(null)) order by b.block) as bits
-      from generate_series(0, (select max(block) from found)) b (block) left join found f on f.block = b.block
-    )`;
-
-/** `ids (event_id)`: where few events are found, all of them; after foundBits. */
-export const foundIds = sql`
+/** Common table expressions that end in `ids (event_id)`: all that is found, where it is not much. */
+export const foundIds = (blocks: FoundBlocks) => sql`
+    present as materialized (
+      select b.place - 1 as block, b.bits::bit(${sql.lit(BLOCK)}) as bits from ${given(blocks)} where b.bits <> ''
+    ),
     ids as materialized (
-      select (f.block << ${sql.lit(BLOCK_BITS)}) + slot as event_id from found f cross join lateral desk_slots(f.bits) slot
+      select ((present.block << ${sql.lit(BLOCK_BITS)}) + slot)::int as event_id
+      from present cross join lateral desk_slots(present.bits) slot
     )`;

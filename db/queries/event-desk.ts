@@ -4,7 +4,7 @@
  */
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { Database, Db } from "../client";
-import { countFound, listFoundByColumn, listFoundByGroup } from "./event-desk-search";
+import { findByWords, listFoundByColumn, listFoundByGroup, type Found } from "./event-desk-search";
 import type { DeskSearch } from "./event-desk-words";
 
 export const EVENT_SORTS = [
@@ -28,12 +28,12 @@ export interface DeskFilter {
 }
 
 export interface DeskPage extends DeskFilter {
+  /** As findDeskEvents answered the same filter. */
+  found: Found;
   sort: EventSort;
   dir: "asc" | "desc";
   limit: number;
   offset: number;
-  /** As counted, see countDeskEvents. */
-  total: number;
 }
 
 /** Sorted by a column of the event itself, or by what its group (source, interest, state) is called. */
@@ -69,17 +69,19 @@ const among = ({ show, sourceId }: DeskFilter) => ({
   sourceId,
 });
 
-export async function countDeskEvents(db: Kysely<Database>, filter: DeskFilter): Promise<number> {
-  if (filter.search) return countFound(db, among(filter), filter.search);
+/** How many there are; what a search has found is handed to listDeskIds with it. */
+export async function findDeskEvents(db: Kysely<Database>, filter: DeskFilter): Promise<Found> {
+  if (filter.search) return findByWords(db, among(filter), filter.search);
   const { rows } = await sql<{ n: number }>`
     select coalesce(sum(d.n), 0)::int as n from event_counts d where ${and(shown(filter))}
   `.execute(db);
-  return rows[0]?.n ?? 0;
+  return { total: rows[0]?.n ?? 0, blocks: null };
 }
 
 /** From the nearer end of the index. */
 async function byColumn(db: Db, page: DeskPage, column: string): Promise<number[]> {
-  const { offset, total, dir } = page;
+  const { offset, dir, found } = page;
+  const { total } = found;
   const limit = Math.min(page.limit, total - offset);
   if (limit <= 0) return [];
   const fromEnd = offset > total / 2;
@@ -124,10 +126,10 @@ async function byGroup(db: Db, page: DeskPage, sort: keyof typeof GROUP): Promis
 export function listDeskIds(db: Kysely<Database>, page: DeskPage): Promise<number[]> {
   const { sort, search } = page;
   if (search) {
-    const found = { ...page, search, where: among(page) };
+    const narrowed = { ...page, search, where: among(page) };
     return isColumn(sort)
-      ? listFoundByColumn(db, found, COLUMN[sort])
-      : listFoundByGroup(db, found, GROUP[sort], NAMES[sort]);
+      ? listFoundByColumn(db, narrowed, COLUMN[sort])
+      : listFoundByGroup(db, narrowed, GROUP[sort], NAMES[sort]);
   }
   return isColumn(sort) ? byColumn(db, page, COLUMN[sort]) : byGroup(db, page, sort);
 }

@@ -15,7 +15,7 @@ import {
 import { countAudit, listAudit, listAuditTypes } from "@db/queries/audit";
 import {
   EVENT_SORTS,
-  countDeskEvents,
+  findDeskEvents,
   listDeskEvents,
   listDeskIds,
   type DeskPage,
@@ -107,9 +107,9 @@ async function eventsPage(
 ): Promise<void> {
   const search = await readDeskSearch(db, words);
   const wanted = { show: "published", sourceId: null, sort: "end", dir: "asc", ...which, search } as const;
-  const total = await countDeskEvents(db, wanted);
-  const offset = Math.floor((total * part) / PAGE) * PAGE;
-  await listDeskEvents(db, await listDeskIds(db, { ...wanted, total, limit: PAGE, offset }));
+  const found = await findDeskEvents(db, wanted);
+  const offset = Math.floor((found.total * part) / PAGE) * PAGE;
+  await listDeskEvents(db, await listDeskIds(db, { ...wanted, found, limit: PAGE, offset }));
 }
 
 /** Common words, two together, parts of few and of many words, nothing, two letters, and what all events contain. */

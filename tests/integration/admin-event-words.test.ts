@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import {
   EVENT_SORTS,
-  countDeskEvents,
+  findDeskEvents,
   listDeskIds,
   type DeskPage,
   type EventShow,
@@ -23,14 +23,14 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(() => emptyTables(test.db, "event_sources", "events", "interests"));
 
-type Ask = Partial<Omit<DeskPage, "search" | "total">> & { words?: string };
+type Ask = Partial<Omit<DeskPage, "search" | "found">> & { words?: string };
 
 async function ask({ words = "", ...page }: Ask): Promise<{ total: number; ids: number[] }> {
   const search = await readDeskSearch(test.db, words);
   const filter = { show: "all" as EventShow, sourceId: null, ...page, search };
-  const total = await countDeskEvents(test.db, filter);
-  const paged = { sort: "end", dir: "asc", limit: 20, offset: 0, ...page, ...filter, total } as const;
-  return { total, ids: await listDeskIds(test.db, paged) };
+  const found = await findDeskEvents(test.db, filter);
+  const paged = { sort: "end", dir: "asc", limit: 20, offset: 0, ...page, ...filter, found } as const;
+  return { total: found.total, ids: await listDeskIds(test.db, paged) };
 }
 
 async function makeAll(): Promise<void> {

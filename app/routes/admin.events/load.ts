@@ -2,7 +2,7 @@
 import {
   EVENT_SHOWS,
   EVENT_SORTS,
-  countDeskEvents,
+  findDeskEvents,
   listDeskEvents,
   listDeskIds,
   type EventShow,
@@ -58,11 +58,11 @@ export async function loadEvents(context: AppContext, request: Request) {
   const show: EventShow = EVENT_SHOWS.find((one) => one === searchParams.get("show")) ?? "published";
   const sourceId = wholeNumber(searchParams.get("source") ?? "") || null;
   const filter = { show, sourceId, search: await readDeskSearch(db, table.search) };
-  const total = await countDeskEvents(db, filter);
-  const bounds = pageBounds(total, table.page, PAGE_SIZE);
+  const found = await findDeskEvents(db, filter);
+  const bounds = pageBounds(found.total, table.page, PAGE_SIZE);
   const ids = await listDeskIds(db, {
     ...filter,
-    ...{ sort: table.sort, dir: table.dir, total, limit: PAGE_SIZE, offset: bounds.offset },
+    ...{ sort: table.sort, dir: table.dir, found, limit: PAGE_SIZE, offset: bounds.offset },
   });
   return {
     table,
