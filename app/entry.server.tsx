@@ -8,6 +8,7 @@ import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { minutes } from "~/domain/time";
 import { PAGE_CACHE_HEADER } from "~/web/public-data";
+import { paintedFirst } from "~/web/server/painted-first";
 
 const RENDER_TIMEOUT = minutes(1) / 6;
 /** How long a page counts as fresh when nothing has changed. */
@@ -23,7 +24,7 @@ function render(url: string, remixContext: EntryContext): Promise<{ body: Buffer
         done();
       },
     });
-    sink.on("finish", () => resolve({ body: Buffer.concat(chunks), failed }));
+    sink.on("finish", () => resolve({ body: paintedFirst(Buffer.concat(chunks)), failed }));
     sink.on("error", reject);
     const { pipe, abort } = renderToPipeableStream(<RemixServer context={remixContext} url={url} />, {
       // Suspense stands in pages to wake them up piece by piece; it must not put large pieces behind a script.
