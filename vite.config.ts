@@ -17,10 +17,31 @@ const withoutTurboStream: Plugin = {
       : null,
 };
 
-export default defineConfig({
+/**
+ * What public pages share would else be some twenty scripts and six style sheets of a kilobyte or two: on a phone's
+ * network each waits its turn. Routes, and whatever only some of them need, stay files of their own.
+ */
+const SHARED: [chunk: string, modules: RegExp][] = [
+  ["framework", /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@remix-run)\//],
+  ["frame", /vite\/preload-helper|\/app\/(?:styles\/app\.css|brand\.ts)$/],
+  ["frame", /\/app\/ui\/(?:delegated-links|focus-on-arrival|icons|json-ld|meta|use-frame)\.tsx?$/],
+  ["frame", /\/app\/ui\/(?:toaster|cookie-banner|offline-note|scroll-to-top)\.module\.css$/],
+  ["listing", /\/app\/domain\/(?:time|distance|events\/(?:labels|listing-query))\.ts$/],
+  ["listing", /\/app\/ui\/(?:event-card|filters\/filter-words|near\/near-me|near\/position)\.[a-z.]+$/],
+  ["listing", /\/app\/ui\/map\/(?:constants|focus|map-pane|map-stage|use-map-view|venue-sheet)\.[a-z.]+$/],
+  ["listing", /\/app\/routes\/_listings[^/]*\/[a-z-]+\.module\.css$/],
+];
+
+const sharedChunk = (id: string) => SHARED.find(([, modules]) => modules.test(id))?.[0];
+
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [withoutTurboStream, remix(remixConfig), tsconfigPaths()],
   // esbuild is newer than Vite 6 expects and cannot lower to its default target.
   optimizeDeps: { esbuildOptions: { target: "es2022" } },
   esbuild: { target: "es2022" },
-  build: { target: "es2022", assetsInlineLimit: 0 },
-});
+  build: {
+    target: "es2022",
+    assetsInlineLimit: 0,
+    rollupOptions: { output: isSsrBuild ? {} : { manualChunks: sharedChunk } },
+  },
+}));

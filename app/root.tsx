@@ -24,10 +24,9 @@ import { ScrollToTop } from "~/ui/scroll-to-top";
 import { SiteHeader } from "~/ui/site-header";
 import { Toaster } from "~/ui/toaster";
 import { useFrame } from "~/ui/use-frame";
+import { useMoved } from "~/ui/use-moved";
 import { visitorFrame } from "~/web/session/visitor-frame";
 import displayFont from "~/styles/fonts/league-gothic.woff2";
-import plainFont from "~/styles/fonts/libre-franklin.woff2";
-import serifFont from "~/styles/fonts/newsreader.woff2";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   return json({ appOrigin: context.appOrigin, ...(await visitorFrame(context, request)) });
@@ -52,6 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const followLink = useDelegatedLinks();
   const busy = useNavigation().state !== "idle";
   const { toasts, bare } = useFrame();
+  const moved = useMoved();
   return (
     <html lang="en-US">
       <head>
@@ -63,13 +63,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        {[displayFont, plainFont, serifFont].map((href) => (
-          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
-        ))}
+        {/* Of the largest words alone: the others swap in without a jump, and would take the style's place in the line. */}
+        <link rel="preload" href={displayFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         <Links />
       </head>
-      <body onClick={followLink}>
+      <body onClick={followLink} data-moved={moved ? "" : undefined}>
         <a className="skip-link" href="#main">
           Skip to content
         </a>
