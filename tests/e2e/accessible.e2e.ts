@@ -21,8 +21,8 @@ for (const [name, find] of Object.entries(pages)) {
       test.slow();
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await page.goto(await find(page));
-      // Days that are not painted yet have no place of their own for axe to measure.
-      await page.locator("section").evaluateAll((sections) => {
+      // Days and cards that are not painted yet have no place of their own for axe to measure.
+      await page.locator("section, article").evaluateAll((sections) => {
         for (const section of sections) section.style.contentVisibility = "visible";
       });
       const { violations } = await new AxeBuilder({ page }).analyze();
