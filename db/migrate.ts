@@ -19,6 +19,7 @@ import * as eventsOfPlace from "./migrations/0017_events_of_place";
 import * as currentOfSource from "./migrations/0018_current_of_source";
 import * as deskPostings from "./migrations/0020_desk_postings";
 import * as deletedSeeds from "./migrations/0021_deleted_seeds";
+import * as twoIndexesLess from "./migrations/0022_two_indexes_less";
 import * as venueDistinctions from "./migrations/0023_venue_distinctions";
 import * as compressedPostings from "./migrations/0024_compressed_postings";
 import type { Database } from "./schema";
@@ -44,6 +45,7 @@ const migrations: Record<string, Migration> = {
   "0018_current_of_source": currentOfSource,
   "0020_desk_postings": deskPostings,
   "0021_deleted_seeds": deletedSeeds,
+  "0022_two_indexes_less": twoIndexesLess,
   "0023_venue_distinctions": venueDistinctions,
   "0024_compressed_postings": compressedPostings,
 };

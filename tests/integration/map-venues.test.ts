@@ -20,9 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const ask = (headers = {}) =>
+const ask = (headers = {}, search = "") =>
   loader({
-    request: new Request(`${LISTINGS_ORIGIN}/map-venues.json`, { headers }),
+    request: new Request(`${LISTINGS_ORIGIN}/map-venues.json${search}`, { headers }),
     params: {},
     context: listingsContext(test.db),
   });
@@ -44,6 +44,35 @@ describe("the venues that the map asks for", () => {
     });
   });
 
+  it("are those of the list beside it: of its day, its place and its interests", async () => {
+    const { id: interest } = await test.db
+      .selectFrom("interests")
+      .select("id")
+      .orderBy("id")
+      .executeTakeFirstOrThrow();
+    const queens = await addVenue(test.db, { name: "Queens Stage", district: "Queens" });
+    await addEvent(test.db, {
+      source_id: queens,
+      interest_id: interest,
+      start_time: new Date("2026-11-22T20:00:00Z"),
+    });
+    const shown = async (search: string) => {
+      const { venues } = (await (await ask({}, search)).json()) as {
+        venues: { name: string; count: number }[];
+      };
+      return venues.map(({ name }) => name);
+    };
+    expect(await shown("")).toEqual(["Film Forum", "Queens Stage"]);
+    expect(await shown("?borough=queens")).toEqual(["Queens Stage"]);
+    expect(await shown(`?interests=${interest}`)).toEqual(["Queens Stage"]);
+    expect(await shown("?day=2026-11-22")).toEqual(["Queens Stage"]);
+    expect(await shown(`?interests=${interest}&day=2026-11-23`)).toEqual([]);
+    expect(await shown("?borough=atlantis")).toEqual([]);
+    expect(sharedKey("/map-venues.json?day=today&borough=queens")).toBe(
+      "/map-venues.json?borough=queens&day=today",
+    );
+  });
+
   it("are not sent again to who has them", async () => {
     const etag = (await ask()).headers.get("ETag");
     expect((await ask({ "If-None-Match": etag })).status).toBe(304);
@@ -53,6 +82,6 @@ describe("the venues that the map asks for", () => {
   it("are counted, not sent, by the pages around the map", async () => {
     const request = new Request(`${LISTINGS_ORIGIN}/`);
     const answer = await board({ request, params: {}, context: listingsContext(test.db) });
-    expect(await answer.json()).toEqual({ venueCount: 1, styleUrl: null });
+    expect(await answer.json()).toEqual({ venueCount: 2, styleUrl: null });
   });
 });

@@ -111,6 +111,24 @@ describe("five digits", () => {
     expect((await search({ query: "10014", radius: 99 })).at(-1)?.distance).toBe(1.8);
   });
 
+  it("go on from what is next door to what is far away, page by page", async () => {
+    const miles = [0.1, 0.2, 0.9, 2, 6];
+    for (const away of miles) {
+      const venue = await addVenue(test.db, {
+        name: `${away} miles`,
+        lat: 40.7345 + away / 69,
+        lng: -74.0067,
+      });
+      await addEvent(test.db, { title: `${away} a`, source_id: venue, start_time: at("2026-12-08") });
+      await addEvent(test.db, { title: `${away} b`, source_id: venue, start_time: at("2026-12-09") });
+    }
+    const seen: string[] = [];
+    for (let page = 1; page <= 4; page++) {
+      seen.push(...(await titles({ query: "10014", radius: 10, page, pageSize: 3 })));
+    }
+    expect(seen).toEqual(miles.flatMap((away) => [`${away} a`, `${away} b`]));
+  });
+
   it("that are no zip code find nothing", async () => {
     await addEvent(test.db, { title: "99999 bottles" });
     expect(await titles({ query: "99999" })).toEqual([]);

@@ -148,6 +148,10 @@ export const listingPath = ({ place }: ListingQuery): string =>
 export const listingHref = (query: ListingQuery): string =>
   listingPath(query) + listingSearch({ ...query, place: null });
 
+/** The part of a list's query that narrows the map beside it as well: not its tab, length or words. */
+export const mapSearch = (query: ListingQuery): string =>
+  listingSearch({ ...query, tab: "calendar", days: CALENDAR_STEP, venueId: null });
+
 /** Adds or removes one interest; choosing every one is the same as choosing none (spec: public-site 2). */
 export function toggleInterest(selected: number[], id: number, all: number[]): number[] {
   const next = selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id];

@@ -47,12 +47,21 @@ const nothing: Page = { found: [], total: 0 };
 /** More words than are kept, since common ones drop out. */
 const MOST_COUNTED = 2000;
 const WORDS_READ = MOST_WORDS * 4;
+/** Miles: each ring sixteen times the one before, so that looking in vain costs little. */
+const RINGS = [0.25, 1, 4];
 /** What is near in meaning is a second guess: a page of it, and nothing that only might be meant. */
 const NEAR = { most: 24, farthest: 0.68 };
 
+/** The nearest stand first, so a ring that fills the page spares measuring the rest of the city. */
 async function byZip(db: Db, params: SearchParams, filter: SearchFilter): Promise<Page> {
   const point = await findZip(db, params.query);
-  return point ? listNear(db, filter, point, params.radius) : nothing;
+  if (!point) return nothing;
+  for (const miles of RINGS) {
+    if (miles >= params.radius) break;
+    const page = await listNear(db, filter, point, miles);
+    if (page.total >= filter.offset + filter.limit) return page;
+  }
+  return listNear(db, filter, point, params.radius);
 }
 
 /** What still fits on the page after `page`. */

@@ -1,8 +1,15 @@
 /** The frame of every listing: its pages on the left, the map of venues beside them. */
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData, useMatches, type ShouldRevalidateFunction } from "@remix-run/react";
+import {
+  Outlet,
+  useLoaderData,
+  useLocation,
+  useMatches,
+  type ShouldRevalidateFunction,
+} from "@remix-run/react";
 import { countMapVenues } from "@db/queries/venues";
 import { brand } from "~/brand";
+import { mapSearch, readListingQuery } from "~/domain/events/listing-query";
 import { focusOf } from "~/ui/map/focus";
 import { MapPane } from "~/ui/map/map-pane";
 import styles from "./board.module.css";
@@ -16,15 +23,23 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, currentUrl, nextUrl }) =>
   formMethod !== undefined || currentUrl.href === nextUrl.href;
 
+/** The filters of the list that the map stands beside; a venue's list has none. */
+function useFilters(): string {
+  const { pathname, search } = useLocation();
+  if (pathname.startsWith("/venue/")) return "";
+  return mapSearch(readListingQuery(new URLSearchParams(search), pathname));
+}
+
 export default function Listings() {
   const { venueCount, styleUrl } = useLoaderData<typeof loader>();
   const focus = focusOf(useMatches());
+  const filters = useFilters();
   return (
     <div className="board">
       <div className={styles.pages} data-pages="">
         <Outlet />
       </div>
-      <MapPane venueCount={venueCount} styleUrl={styleUrl} focus={focus} />
+      <MapPane venueCount={venueCount} filters={filters} styleUrl={styleUrl} focus={focus} />
     </div>
   );
 }

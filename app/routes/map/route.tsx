@@ -1,13 +1,9 @@
 /** The map as a page of its own: every venue with something on as a list, and beside it where they are. */
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { listUsedInterests } from "@db/queries/interests";
-import { listAccess, listPlaces } from "@db/queries/places";
-import { listMapVenues } from "@db/queries/venues";
 import { brand } from "~/brand";
 import { listingFilters, MAP } from "~/domain/events/filters";
-import { readListingQuery } from "~/domain/events/listing-query";
-import { viewListing } from "~/domain/events/listing-view";
+import { viewMap } from "~/domain/events/map-view";
 import { InterestWords, Narrowing } from "~/ui/filters/filter-words";
 import { pageMeta } from "~/ui/meta";
 import { NearMe } from "~/ui/near/near-me";
@@ -16,39 +12,16 @@ import { Stage } from "./stage";
 import { VenueList } from "./venue-list";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db } = context;
   const today = context.today();
   const { searchParams } = new URL(request.url);
-  const [interests, places, access] = await Promise.all([
-    listUsedInterests(db, today),
-    listPlaces(db, brand.defaultCity, today),
-    listAccess(db, brand.defaultCity, today),
-  ]);
-  const known = {
-    today,
-    places,
-    interestIds: new Set(interests.map(({ id }) => id)),
-    venueId: null,
-  };
-  const asked = { ...readListingQuery(searchParams), tab: "calendar" as const };
-  const { query, place, isNowhere, range, filter, dayNotice } = await viewListing(
-    db,
-    asked,
-    searchParams.get("day"),
-    known,
-  );
-  const rows = isNowhere ? [] : await listMapVenues(db, brand.defaultCity, today, { ...filter, days: range });
-  const venues = rows.flatMap(({ id, name, location, district, suburb, lat, lng, event_count: count }) =>
-    lat === null || lng === null
-      ? []
-      : [{ id, name, address: location ?? "", area: suburb ?? district ?? "", lat, lng, count }],
-  );
+  const { view, choices, venues } = await viewMap(context.db, searchParams, today);
+  const { query, place, dayNotice } = view;
   return json({
     venues,
     dayNotice,
     day: query.day,
     today,
-    filters: listingFilters(query, place, { interests, places, access }, today, MAP),
+    filters: listingFilters(query, place, choices, today, MAP),
     styleUrl: context.mapStyleUrl,
   });
 }
@@ -85,7 +58,7 @@ export default function MapRoute() {
           </p>
         )}
       </main>
-      <Stage venues={venues} styleUrl={styleUrl} />
+      <Stage venues={venues} narrowed={filters.clearHref !== null} styleUrl={styleUrl} />
     </div>
   );
 }

@@ -8,7 +8,13 @@ import { useMapCode } from "~/ui/map/use-map-view";
 import { VenueSheet } from "~/ui/map/venue-sheet";
 import styles from "./map.module.css";
 
-export function Stage({ venues, styleUrl }: { venues: MapVenue[]; styleUrl: string | null }) {
+interface Props {
+  venues: MapVenue[];
+  narrowed: boolean;
+  styleUrl: string | null;
+}
+
+export function Stage({ venues, narrowed, styleUrl }: Props) {
   const navigate = useNavigate();
   const { View, failed, fail } = useMapCode(true);
   const [picked, setPicked] = useState<{ venue: MapVenue; marker: HTMLElement } | null>(null);
@@ -20,6 +26,7 @@ export function Stage({ venues, styleUrl }: { venues: MapVenue[]; styleUrl: stri
         onFail={fail}
         venues={venues}
         venueCount={venues.length}
+        narrowed={narrowed}
         styleUrl={styleUrl}
         focus={null}
         onOpen={(venue, marker) => (isWide() ? navigate(`/venue/${venue.id}`) : setPicked({ venue, marker }))}

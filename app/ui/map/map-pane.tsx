@@ -15,15 +15,17 @@ import { VenueSheet } from "./venue-sheet";
 interface Props {
   /** Venues that the map will show; they themselves are brought with its code. */
   venueCount: number;
+  /** Query that narrows them as it narrows the list; empty for all. */
+  filters: string;
   styleUrl: string | null;
   focus: MapFocus | null;
 }
 
-export function MapPane({ venueCount, styleUrl, focus }: Props) {
+export function MapPane({ venueCount, filters, styleUrl, focus }: Props) {
   const navigate = useNavigate();
   const { key } = useLocation();
   const { open, setOpen, hydrated } = useFullScreen();
-  const { View, venues, failed, fail } = useMapView(open, venueCount);
+  const { View, venues, failed, fail } = useMapView(open, venueCount, filters);
   const [picked, setPicked] = useState<{ venue: MapVenue; marker: HTMLElement } | null>(null);
 
   useEffect(() => {
@@ -48,6 +50,7 @@ export function MapPane({ venueCount, styleUrl, focus }: Props) {
           onFail={fail}
           venues={venues}
           venueCount={venueCount}
+          narrowed={filters !== ""}
           styleUrl={styleUrl}
           focus={focus}
           onOpen={onOpen}

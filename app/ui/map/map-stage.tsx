@@ -12,12 +12,14 @@ interface Props {
   /** Null until they have been brought. */
   venues: MapVenue[] | null;
   venueCount: number;
+  /** Only those that meet the visitor's filters are shown. */
+  narrowed: boolean;
   styleUrl: string | null;
   focus: MapFocus | null;
   onOpen: (venue: MapVenue, marker: HTMLElement) => void;
 }
 
-export function MapStage({ View, failed, onFail, venues, venueCount, ...rest }: Props) {
+export function MapStage({ View, failed, onFail, venues, venueCount, narrowed, ...rest }: Props) {
   if (failed) {
     return (
       <div className={styles.error} role="alert">
@@ -40,7 +42,9 @@ export function MapStage({ View, failed, onFail, venues, venueCount, ...rest }: 
       <NearMe className={styles.near} />
       {venues.length === 0 ? (
         <p className={styles.none} role="status">
-          No venues with valid coordinates found.
+          {narrowed
+            ? "No events or venues match the selected filters or search."
+            : "No venues with valid coordinates found."}
         </p>
       ) : null}
     </>

@@ -7,20 +7,20 @@ import type { MapView } from "./map-view.client";
 type View = typeof MapView;
 
 /** @throws when the answer is no list of venues */
-async function fetchVenues(): Promise<MapVenue[]> {
+async function fetchVenues(filters: string): Promise<MapVenue[]> {
   // Asked whether it still holds: after new venues have arrived the browser's copy is an old one.
-  const answer = await fetch("/map-venues.json", { cache: "no-cache" });
+  const answer = await fetch(`/map-venues.json${filters}`, { cache: "no-cache" });
   if (!answer.ok) throw new Error(`status ${answer.status}`);
   return ((await answer.json()) as { venues: MapVenue[] }).venues;
 }
 
-/** The venues, asked for once the map is wanted and again when their number changes (spec: public-site 8). */
-function useVenues(wanted: boolean, count: number, fail: (sentence: string) => void) {
+/** The venues, asked for once the map is wanted and again when their number or the filters change (spec: public-site 8). */
+function useVenues(wanted: boolean, count: number, filters: string, fail: (sentence: string) => void) {
   const [venues, setVenues] = useState<MapVenue[] | null>(null);
   useEffect(() => {
     if (!wanted) return;
     let gone = false;
-    fetchVenues().then(
+    fetchVenues(filters).then(
       (list) => {
         if (!gone) setVenues(list);
       },
@@ -31,7 +31,7 @@ function useVenues(wanted: boolean, count: number, fail: (sentence: string) => v
     return () => {
       gone = true;
     };
-  }, [wanted, count, fail]);
+  }, [wanted, count, filters, fail]);
   return venues;
 }
 
@@ -60,8 +60,8 @@ export function useMapCode(wanted: boolean) {
   return { View: view?.View ?? null, failed, fail };
 }
 
-/** @param venueCount how many venues the page knows of */
-export function useMapView(open: boolean, venueCount: number) {
+/** @param venueCount how many venues the page knows of; @param filters the query that narrows them */
+export function useMapView(open: boolean, venueCount: number, filters: string) {
   const [wide, setWide] = useState(false);
 
   useEffect(() => {
@@ -80,5 +80,5 @@ export function useMapView(open: boolean, venueCount: number) {
 
   const wanted = wide || open;
   const code = useMapCode(wanted);
-  return { ...code, venues: useVenues(wanted, venueCount, code.fail) };
+  return { ...code, venues: useVenues(wanted, venueCount, filters, code.fail) };
 }

@@ -34,7 +34,7 @@ const routes: [RegExp, string[]][] = [
   [/^(?:\/search|\/venue\/\d{1,10}|\/interest\/\d{1,10})?\/events\.(?:ics|rss|json)$/, FEED],
   [/^\/(?:sitemap\.xml|robots\.txt|sitemap\/[a-z]+-\d{1,4}\.xml)$/, []],
   [/^\/functions\/search-events$/, SEARCH],
-  [/^\/map-venues\.json$/, []],
+  [/^\/map-venues\.json$/, ["interests", "day", "access", ...PLACES]],
   [/^\/embed\/venue\/\d{1,10}$/, []],
   [/^\/api\/v1\/(?:events|venues|interests)(?:\/\d{1,10})?$/, API],
 ];

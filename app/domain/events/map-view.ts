@@ -1,0 +1,44 @@
+/** What a map shows for a listing's address: the venues with something on that meets the same filters. */
+import { listUsedInterests } from "@db/queries/interests";
+import { listAccess, listPlaces } from "@db/queries/places";
+import { listMapVenues } from "@db/queries/venues";
+import type { Db } from "@db/client";
+import { brand } from "~/brand";
+import type { FilterChoices } from "./filters";
+import { readListingQuery } from "./listing-query";
+import { viewListing, type ListingView } from "./listing-view";
+
+export interface PlacedVenue {
+  id: number;
+  name: string;
+  address: string;
+  /** Neighbourhood, else borough. */
+  area: string;
+  lat: number;
+  lng: number;
+  /** Events that meet the filters. */
+  count: number;
+}
+
+export async function viewMap(
+  db: Db,
+  params: URLSearchParams,
+  today: string,
+): Promise<{ view: ListingView; choices: FilterChoices; venues: PlacedVenue[] }> {
+  const [interests, places, access] = await Promise.all([
+    listUsedInterests(db, today),
+    listPlaces(db, brand.defaultCity, today),
+    listAccess(db, brand.defaultCity, today),
+  ]);
+  const known = { today, places, interestIds: new Set(interests.map(({ id }) => id)), venueId: null };
+  const asked = { ...readListingQuery(params), tab: "calendar" as const };
+  const view = await viewListing(db, asked, params.get("day"), known);
+  const { isNowhere, filter, range } = view;
+  const rows = isNowhere ? [] : await listMapVenues(db, brand.defaultCity, today, { ...filter, days: range });
+  const venues = rows.flatMap(({ id, name, location, district, suburb, lat, lng, event_count: count }) =>
+    lat === null || lng === null
+      ? []
+      : [{ id, name, address: location ?? "", area: suburb ?? district ?? "", lat, lng, count }],
+  );
+  return { view, choices: { interests, places, access }, venues };
+}
