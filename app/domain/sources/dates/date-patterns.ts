@@ -1,7 +1,8 @@
 /** The orders in which dates are written, as patterns; find-dates reads their groups. */
 import { anyLanguage, english, MONTH_PATTERN, type DateWords } from "./words";
 
-const D = "(\\d{1,2})(?:\\s?(?:st|nd|rd|th|er)\\b|º)?(?![\\d:]|\\.\\d|,\\d{3}(?!\\d)|\\s?%|\\s?[ap]\\.?m\\b)";
+const D =
+  "(\\d{1,2})(?:\\s?(?:st|nd|rd|th|er)\\b|º)?(?!\\d|:\\d|\\.\\d|,\\d{3}(?!\\d)|\\s?%|\\s?[ap]\\.?m\\b)";
 const Y = "(?:,?\\s*(?:(?:(?:of|del?)\\s+)?((?:19|20)\\d{2})(?!\\d)|['’](\\d{2})\\b))?";
 const TO = "\\s*(?:-|–|—|‑|−|\\bto\\b|\\bthrough\\b|\\bthru\\b|\\buntil\\b|\\btill\\b)\\s*";
 const OF = "\\s*(?:(?:of|del?)\\s+)?";

@@ -85,7 +85,8 @@ function fromSlash([, weekday, month, day, y1, month2, day2, y2]: Groups): Span 
 }
 
 /** "24/03" cannot be a month and a day: all dates of such a text have the day first. */
-const DAY_FIRST = /(?<![\w./:-])(?:1[3-9]|2\d|3[01])\/(?:0?[1-9]|1[0-2])(?![\w]|\/(?!\d{2}(?:\d{2})?(?!\d)))/;
+const DAY_FIRST =
+  /(?<![\w./:-])(?:1[3-9]|2\d|3[01])\/(?:0?[1-9]|1[0-2])(?![\w]|\/(?!\d{2}(?:\d{2})?(?!\d)))|\d\s?Uhr\b/;
 
 function fromSlashDayFirst([all, weekday, day, month, y1, day2, month2, y2]: Groups): Span {
   return fromSlash([all, weekday, month, day, y1, month2, day2, y2]);

@@ -76,10 +76,24 @@ function saysHours(before: string, written: string, after: string): boolean {
   return /^\s?(?:h|uhr)(?![a-z\d])/i.test(after) && !/\d\s*(?:[ap]\.?\s?m|h\d)/i.test(written);
 }
 
+/** What stands around a noon that is a time: a mark, a date, the end of the line, or a word that joins. */
+const BEFORE_NOON =
+  /(?:^|[^\p{L}\s'’"“-]|\n)\s*$|(?:^|\P{L})(?:at|@|to|from|by|until|till?|thru|through|and|before|after|around|doors|show|starts?|begins?|opens?|closes?|ends?|(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)[\s:,]*$/iu;
+const AFTER_NOON =
+  /^\s*(?:$|\n|[^\p{L}\s'’"”]|(?:to|until|till?|thru|through|and|on|in|at|show|doors|e[sd]?t|(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tues?|wed|thu(?:rs?)?|fri|sat|sun|jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)(?!\p{Ll}))/iu;
+
+/** "High Noon" and "Midnight Shorts" are names. */
+function isNamedHour(match: RegExpExecArray, text: string): boolean {
+  const end = match.index + match[0].length;
+  const named = /^(?:noon|midnight)/i.test(match[0]) ? match.index : null;
+  if (named !== null && !BEFORE_NOON.test(text.slice(Math.max(0, named - 16), named))) return true;
+  return /(?:noon|midnight)$/i.test(match[0]) && !AFTER_NOON.test(text.slice(end, end + 12));
+}
+
 function mention(match: RegExpExecArray, text: string): TimeMention | null {
   const first = clock(match.slice(1, 6));
   let second = clock(match.slice(6, 11));
-  if (!first) return null;
+  if (!first || isNamedHour(match, text)) return null;
   const after = text.slice(match.index + match[0].length, match.index + match[0].length + 8);
   const named = saysHours(text.slice(Math.max(0, match.index - 6), match.index), match[0], after);
   // "1h30" is how long it takes.

@@ -1,7 +1,8 @@
 /** The boxes of a listing: for each date the largest box around it that tells of nothing else. */
-import type { HtmlElement } from "../../dom";
+import { isElement, type HtmlElement } from "../../dom";
 import type { TimeMention } from "../../dates/find-times";
 import type { Cluster } from "./date-clusters";
+import { partsOf } from "./parts";
 import { lastAtOrBefore, parentOf, signature, type Layout, type Span } from "./layout";
 
 export interface Item {
@@ -120,11 +121,24 @@ function boxOf(cluster: Cluster, index: number, ground: Grounds): HtmlElement {
   return node;
 }
 
+const LISTS = new Set(["ul", "ol", "table", "tbody"]);
+
+/** A list of one item is that item: its like stand in other lists. */
+function innermost(box: HtmlElement): HtmlElement {
+  let node = box;
+  while (LISTS.has(node.name)) {
+    const [only, ...others] = node.children.filter(isElement);
+    if (!only || others.length > 0) break;
+    node = only;
+  }
+  return node;
+}
+
 /** Items in document order; several dates of one box share it. */
 export function itemsOf(ground: Grounds): Item[] {
   const byElement = new Map<HtmlElement, Item>();
   for (const [index, cluster] of ground.clusters.entries()) {
-    const element = boxOf(cluster, index, ground);
+    const element = innermost(boxOf(cluster, index, ground));
     const known = byElement.get(element);
     if (known) known.clusters.push(cluster);
     else
@@ -134,5 +148,5 @@ export function itemsOf(ground: Grounds): Item[] {
         clusters: [cluster],
       });
   }
-  return [...byElement.values()];
+  return [...byElement.values()].flatMap((item) => partsOf(item, ground));
 }

@@ -31,6 +31,8 @@ export interface Layout {
   within(span: Span): HtmlElement[];
   /** Elements that naming boxes may still look at: what is nested for hundreds of levels is looked at as often. */
   work: { left: number };
+  /** Days that take their month from a heading or from today: parts of no name. Filled by date-clusters. */
+  days: { index: number; length: number }[];
   /** h1 to h6, and where each begins. */
   headings: { elements: HtmlElement[]; starts: number[] };
 }
@@ -130,6 +132,7 @@ function viewOf(
     spans,
     elements,
     work: { left: WORK },
+    days: [],
     headings: { elements: headings, starts: headings.map((element) => spans.get(element)?.start ?? 0) },
     within: (span) =>
       elements

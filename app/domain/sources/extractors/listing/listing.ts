@@ -102,10 +102,10 @@ function judge(items: ReadItem[], ground: Grounds, eventful: boolean): Judged {
       continue;
     }
     // A list of dates and times under a name: a film's page, a board's meetings.
-    const title = read.title ?? nameAbove(item, repeated, ground);
-    if (!title || isDocument(title)) continue;
     // A plain line is a name only where a list repeats it.
-    if (title.element === null && !repeated) continue;
+    const own = read.title?.element || repeated ? read.title : null;
+    const title = own ?? nameAbove(item, repeated, ground);
+    if (!title || isDocument(title)) continue;
     const sure = repeated
       ? eventful || classesSpeak(item.element) || timed
       : (eventful || classesSpeak(item.element)) && timed;

@@ -55,6 +55,7 @@ export function showings(
 
 function timed(dates: DatedMention, time: TimeMention | null, times: TimeMention[]): Period {
   const runDays = dates.end ? (wallClock(dates.end) - wallClock(dates.start)) / DAY : 0;
+  if (!time && dates.machine && !dates.end) return { start: dates.machine, end: null };
   if (!time || runDays > LONG_RUN_DAYS) return dates;
   const start = at(dates.start, time.start);
   if (dates.end) {

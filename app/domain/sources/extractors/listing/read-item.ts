@@ -91,10 +91,8 @@ export function eventsOf(
   title: Title,
   periods: ItemPeriod[],
 ): RawEvent[] {
-  const elements = descendants(within, (element) => {
-    const at = layout.spans.get(element);
-    return at !== undefined && at.start >= span.start && at.end <= span.end;
-  });
+  const own = layout.spans.get(within) === span;
+  const elements = own ? descendants(within, (element) => layout.spans.has(element)) : layout.within(span);
   const named = placeFirst(title);
   const place = placeOf(layout, elements, title);
   const shared = {
@@ -121,10 +119,12 @@ export interface ReadItem {
 }
 
 export function readItem(item: Item, ground: Grounds): ReadItem {
-  const elements = descendants(item.element, (element) => ground.layout.spans.has(element));
-  const title =
-    tableTitle(ground.layout, item.element) ??
-    titleIn(ground.layout, [item.element, ...elements], item.span, item.element);
+  const { layout } = ground;
+  const whole = layout.spans.get(item.element) === item.span;
+  const elements = whole
+    ? [item.element, ...descendants(item.element, (element) => layout.spans.has(element))]
+    : layout.within(item.span);
+  const title = tableTitle(layout, item.element) ?? titleIn(layout, elements, item.span, item.element);
   const periods = item.clusters.flatMap((cluster, index) => {
     // Times between two date lines belong to the first of them.
     const next = item.clusters[index + 1];

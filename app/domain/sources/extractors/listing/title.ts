@@ -42,6 +42,31 @@ function baseScore(element: HtmlElement): number | null {
   return TITLE_CLASS.test(element.attribs.class ?? "") ? 2 : null;
 }
 
+/** "Dec 4: Poetry Slam" is called Poetry Slam. */
+function withoutLeadingDate(text: string): string {
+  const [first] = /^\W?\w/.test(text) && /\d/.test(text.slice(0, 24)) ? findDates(text.slice(0, 60)) : [];
+  if (!first || first.index > 1) return text;
+  const rest = /^\s*[:|–—-]\s*(\S.*)$/s.exec(text.slice(first.index + first.length))?.[1];
+  return rest && !/^\d/.test(rest) && couldBeTitle(rest) ? rest : text;
+}
+
+/** A stretch of text without the days that headings complete. */
+function withoutDays(layout: Layout, start: number, text: string): string {
+  let plain = text;
+  for (const { index, length } of layout.days) {
+    const at = index - start;
+    if (at >= 0 && at < text.length)
+      plain = plain.slice(0, at) + " ".repeat(length) + plain.slice(at + length);
+  }
+  return plain;
+}
+
+function nameOf(layout: Layout, element: HtmlElement): string {
+  const span = layout.spans.get(element);
+  if (!span || layout.days.length === 0) return layout.textOf(element).replace(/\s+/g, " ");
+  return withoutDays(layout, span.start, layout.text.slice(span.start, span.end)).replace(/\s+/g, " ").trim();
+}
+
 /** The best-looking element between two offsets, or null. */
 function bestElement(
   layout: Layout,
@@ -53,14 +78,14 @@ function bestElement(
   const candidates: { score: number; title: Title }[] = [];
   for (const element of elements) {
     const base = baseScore(element);
-    const text = base === null ? "" : layout.textOf(element).replace(/\s+/g, " ");
+    const text = base === null ? "" : nameOf(layout, element);
     if (base === null || text === "") continue;
     if (isDateLine(text)) dateLevels.add(element.name);
     else if (couldBeTitle(text)) {
       const early =
         1 - ((layout.spans.get(element)?.start ?? 0) - span.start) / Math.max(1, span.end - span.start);
       const score = base + classScore(element, within) + early * 0.8 + (text.length < 4 ? -2 : 0);
-      candidates.push({ score, title: { text, element } });
+      candidates.push({ score, title: { text: withoutLeadingDate(text), element } });
     }
   }
   for (const candidate of candidates) {
@@ -76,13 +101,13 @@ function bestElement(
 }
 
 /** The first line that is no date, no time and no label. */
-function bestLine(layout: Layout, span: Span): Title | null {
+export function lineTitle(layout: Layout, span: Span): Title | null {
   const text = layout.text.slice(span.start, Math.min(span.end, span.start + CLOSE_LOOK));
   let offset = span.start;
   for (const line of text.split("\n")) {
     const owner = layout.at(offset);
+    const bare = withoutMoments(layout.days.length === 0 ? line : withoutDays(layout, offset, line));
     offset += line.length + 1;
-    const bare = withoutMoments(line);
     if (!couldBeTitle(bare) || bare.length > 140) continue;
     // What its class calls a venue or a price is no name, unless the date stands in the same line.
     if (bare === line.trim() && owner && classScore(owner, null) < 0) continue;
@@ -117,7 +142,7 @@ export function titleIn(
 ): Title | null {
   layout.work.left -= elements.length + 1;
   if (layout.work.left < 0) return null;
-  return bestElement(layout, elements, span, within) ?? bestLine(layout, span);
+  return bestElement(layout, elements, span, within) ?? lineTitle(layout, span);
 }
 
 /** The nearest heading above that names something; sections ("Upcoming events") are passed over. */
