@@ -1,13 +1,16 @@
 /** What must hold for any listings: said once, in general, where examples would only show some cases. */
 import fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { insertTombstones } from "@db/queries/reconcile";
 import type { GatheredEvent } from "~/domain/sources/gathered-event";
 import type { Venue } from "~/domain/sources/place";
 import { reconcile } from "~/domain/sources/reconcile/reconcile";
-import { hours } from "~/domain/time";
+import { hours, minutes } from "~/domain/time";
 import { emptyTables, testDatabase, type TestDatabase } from "../factories/database";
 import { insertSource, listed, NOON } from "../factories/sources";
+
+// Hundreds of fetches each: nine seconds on a quiet machine, and most of a minute on one that others load as well.
+vi.setConfig({ testTimeout: minutes(5) });
 
 let test: TestDatabase;
 beforeAll(async () => {
