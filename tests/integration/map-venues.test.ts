@@ -46,9 +46,9 @@ describe("the venues that the map asks for", () => {
 
   it("are those of the list beside it: of its day, its place and its interests", async () => {
     const { id: interest } = await test.db
-      .selectFrom("interests")
-      .select("id")
-      .orderBy("id")
+      .insertInto("interests")
+      .values({ name: "Film" })
+      .returning("id")
       .executeTakeFirstOrThrow();
     const queens = await addVenue(test.db, { name: "Queens Stage", district: "Queens" });
     await addEvent(test.db, {
