@@ -42,9 +42,7 @@ export function MapStage({ View, failed, onFail, venues, venueCount, narrowed, .
       <NearMe className={styles.near} />
       {venues.length === 0 ? (
         <p className={styles.none} role="status">
-          {narrowed
-            ? "No events or venues match the selected filters or search."
-            : "No venues with valid coordinates found."}
+          {narrowed ? "No venues match the selected filters." : "No venues with valid coordinates found."}
         </p>
       ) : null}
     </>
