@@ -5,8 +5,11 @@ import { readIso } from "../../dates/iso";
 import { wallClock, type DateReading } from "../../dates/reading";
 import type { HtmlElement } from "../../dom";
 import { lastAtOrBefore, parentOf, type Layout } from "./layout";
+import { isNoOccasion } from "./occasions";
 import { relativeDays } from "./relative-days";
 import { sectionDays } from "./section-days";
+import { sectionAt, sectionsOf } from "./sections";
+import { inOrder, inThePast } from "./year-order";
 
 export interface DatedMention extends ResolvedDates {
   mention: DateMention;
@@ -25,9 +28,6 @@ export interface Cluster {
 }
 
 const DAY = 86_400_000;
-const NOT_AN_OCCASION =
-  /(?:posted|published|updated|modified|created|deadline|due|apply by|ships?|shipping|delivery|pre-?sale|early bird|register by|rsvp by|registration|sign[- ]?up|on sale|onsale|applications?|effective|expires?|copyright|©|since|born|founded|est\.|revised|adopted|as of|minutes (?:of|from)|approved|submitted|opens? for)\b[^.\n]{0,24}$/i;
-const NOT_AN_OCCASION_AFTER = /^\s*(?:minutes|agenda|deadline)\b/i;
 const HEADS = new Set(["h1", "h2", "h3", "h4", "h5", "h6", "caption", "summary", "legend"]);
 const YEAR_HEADING = /(?<![\d/.-])((?:19|20)\d{2})(?![\d/.-])/g;
 
@@ -46,15 +46,6 @@ function headingYears(layout: Layout): { offsets: number[]; years: (number | nul
     years.push(named.size === 1 ? ([...named][0] ?? null) : null);
   }
   return { offsets, years };
-}
-
-/** Classes of dates that tell when something was written. */
-const POSTING =
-  /(?:^|[\s_-])(?:published|updated|posted|entry-?date|post-?date|byline|posted-?on)(?:$|[\s_-])/i;
-
-function tellsOfPosting(element: HtmlElement): boolean {
-  const parent = parentOf(element);
-  return POSTING.test(`${element.attribs.class ?? ""} ${parent?.attribs.class ?? ""}`);
 }
 
 /** The moment in the attribute of a <time> around a date, where it is of that day and has an hour. */
@@ -84,27 +75,45 @@ function mentionsOf(layout: Layout, context: YearContext): DateMention[] {
   return days.length === 0 ? whole : [...whole, ...days].sort((a, b) => a.index - b.index);
 }
 
-function resolved(
+/** What is found of one date, before its neighbours have had their say about the year. */
+interface Candidate {
+  mention: DateMention;
+  element: HtmlElement;
+  dates: ResolvedDates;
+  /** Neither a heading nor a weekday says which year it is. */
+  isYearless: boolean;
+}
+
+function candidate(
   mention: DateMention,
+  element: HtmlElement,
+  year: number | null,
   context: YearContext,
-  headingYear: number | null,
-): ResolvedDates | null {
-  const within = headingYear === null ? null : resolveMention(mention, { ...context, year: headingYear });
-  return within ?? resolveMention(mention, context);
+): Candidate | null {
+  const within = year === null ? null : resolveMention(mention, { ...context, year });
+  const dates = within ?? resolveMention(mention, context);
+  const isYearless = within === null && mention.start.year === null && mention.weekday === null;
+  return dates && { mention, element, dates, isYearless };
+}
+
+function candidatesOf(layout: Layout, context: YearContext): Candidate[] {
+  const headings = headingYears(layout);
+  const sections = sectionsOf(layout);
+  return mentionsOf(layout, context).flatMap((mention) => {
+    const element = layout.at(mention.index);
+    const section = sectionAt(sections, mention.index);
+    if (!element || section === "other" || isNoOccasion(layout, mention, element)) return [];
+    const year = headings.years[lastAtOrBefore(headings.offsets, mention.index)] ?? null;
+    const found = candidate(mention, element, year, context);
+    if (!found) return [];
+    return [section === "past" && found.isYearless ? { ...found, dates: inThePast(found.dates, context) } : found];
+  });
 }
 
 export function dateClusters(layout: Layout, context: YearContext): Cluster[] {
-  const headings = headingYears(layout);
   const clusters: Cluster[] = [];
-  for (const mention of mentionsOf(layout, context)) {
-    const before = layout.text.slice(Math.max(0, mention.index - 50), mention.index);
-    if (NOT_AN_OCCASION.test(before.slice(before.lastIndexOf("\n") + 1))) continue;
+  for (const { mention, element, dates } of inOrder(candidatesOf(layout, context), layout, context)) {
     const end = mention.index + mention.length;
-    if (NOT_AN_OCCASION_AFTER.test(layout.text.slice(end, end + 20))) continue;
-    const headingYear = headings.years[lastAtOrBefore(headings.offsets, mention.index)] ?? null;
-    const dates = resolved(mention, context, headingYear);
-    const element = dates && layout.at(mention.index);
-    if (!dates || !element || tellsOfPosting(element)) continue;
     const machine = machineMoment(element, dates.start);
     const dated = { ...dates, mention, machine, day: Math.floor(wallClock(dates.start) / DAY) };
     const line = layout.line(mention.index);

@@ -53,12 +53,24 @@ function isFrame(element: HtmlElement): boolean {
   return true;
 }
 
-const isHidden = (element: HtmlElement): boolean =>
-  isUnseen(element) || isFrame(element) || HIDDEN.test(element.attribs.style ?? "");
+/** What visitors wrote below a page is not what the venue says. */
+const COMMENTS = /(?:^|[\s_-])(?:comments|comment-?list|comments-area|disqus_thread)(?:$|\s)/i;
 
-/** "Apr" and "29" in neighbouring elements must not grow together. */
+function isComments({ attribs }: HtmlElement): boolean {
+  const { id, class: names } = attribs;
+  return (id !== undefined && COMMENTS.test(id)) || (names !== undefined && COMMENTS.test(names));
+}
+
+const isHidden = (element: HtmlElement): boolean =>
+  isUnseen(element) ||
+  isFrame(element) ||
+  HIDDEN.test(element.attribs.style ?? "") ||
+  (element.name !== "body" && isComments(element));
+
+/** "Apr" and "29" in neighbouring elements must not grow together, nor "7pm" and "Read more". */
 function grownTogether(before: string, after: string): boolean {
-  return /[a-z]/i.test(before) ? /\d/.test(after) : /\d/.test(before) && /[a-z]/i.test(after);
+  if (/[a-z]/i.test(before)) return /\d/.test(after) || (/[a-z]/.test(before) && /[A-Z]/.test(after));
+  return /\d/.test(before) && /[a-z]/i.test(after);
 }
 
 /** Text put together piece by piece, knowing its length and its last character without looking at it. */
@@ -161,6 +173,12 @@ export function lastAtOrBefore(ascending: number[], value: number): number {
     else high = middle;
   }
   return low - 1;
+}
+
+/** Boxes of one kind inside boxes of one kind are the items of a list. */
+export function kindOf(element: HtmlElement): string {
+  const parent = parentOf(element);
+  return `${parent ? signature(parent) : ""}>${signature(element)}`;
 }
 
 export const parentOf = (element: HtmlElement): HtmlElement | null => {

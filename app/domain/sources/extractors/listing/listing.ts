@@ -9,7 +9,7 @@ import type { Extractor, SourcePage } from "../../source-page";
 import { eventsUnderHeaders, holdsSeveral } from "./date-headers";
 import { dateClusters, type Cluster } from "./date-clusters";
 import { grounds, itemsOf, type Grounds } from "./items";
-import { layoutOf, parentOf, signature, type Layout } from "./layout";
+import { kindOf, layoutOf, parentOf, type Layout } from "./layout";
 import { eventsOf, isDocument, readItem, type ReadItem } from "./read-item";
 import { timesBesides } from "./times";
 import { headingAbove, type Title } from "./title";
@@ -50,11 +50,6 @@ function kindsOf(items: ReadItem[]): Map<string, number> {
     kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
   }
   return kinds;
-}
-
-function kindOf(element: HtmlElement): string {
-  const parent = parentOf(element);
-  return `${parent ? signature(parent) : ""}>${signature(element)}`;
 }
 
 /** Kinds of boxes of which most carry a name. */

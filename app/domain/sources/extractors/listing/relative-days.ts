@@ -5,18 +5,13 @@
 import type { DateMention } from "../../dates/find-dates";
 import type { YearContext } from "../../dates/resolve-date";
 import type { HtmlElement } from "../../dom";
-import { parentOf, signature, type Layout } from "./layout";
+import { kindOf, parentOf, type Layout } from "./layout";
 
 const WORDS =
   /^[ ]*(today|tonight|this evening|tomorrow)(?=[ ]*(?:$|[,:;•·|@–—-]|(?:at[ ]+)?\d{1,2}(?:[:.]\d\d)?(?:[ ]*[ap]\.?m\b|$|[ ,])))/gim;
 const BUTTONS = new Set(["a", "button", "label", "option", "th"]);
 const HOURS = /hours|open(?:ing|s)?\b|visit/i;
 const DAY = 86_400_000;
-
-const kindOf = (element: HtmlElement): string => {
-  const parent = parentOf(element);
-  return `${parent ? signature(parent) : ""}>${signature(element)}`;
-};
 
 /** Opening hours are written the same way, under a heading or in a box that says so. */
 function tellsHours(layout: Layout, element: HtmlElement, index: number): boolean {

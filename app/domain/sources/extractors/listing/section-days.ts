@@ -6,7 +6,7 @@ import type { DateMention } from "../../dates/find-dates";
 import { findTimes } from "../../dates/find-times";
 import { resolveDay, type YearContext } from "../../dates/resolve-date";
 import { MONTH_PATTERN, monthNumber, WEEKDAY_PATTERN, weekdayNumber } from "../../dates/words";
-import { parentOf, signature, type Layout } from "./layout";
+import { kindOf, type Layout } from "./layout";
 
 const MONTH_LINE = new RegExp(`^[\\s–—-]*(${MONTH_PATTERN})\\.?(?:,?\\s+((?:19|20)\\d{2}))?[\\s–—-]*$`, "i");
 const WEEKDAY_FIRST = new RegExp(
@@ -42,7 +42,6 @@ function dayIn(line: string, offset: number, { month, year, place }: Month, layo
   const lead = line.length - line.trimStart().length;
   const index = offset + lead;
   const element = layout.at(index);
-  const parent = element && parentOf(element);
   return {
     index,
     length: (named ?? alone)?.[0].trim().length ?? 0,
@@ -51,7 +50,7 @@ function dayIn(line: string, offset: number, { month, year, place }: Month, layo
     weekday: word ? weekdayNumber(word) : null,
     closing: false,
     heading: place,
-    kind: element ? `${parent ? signature(parent) : ""}>${signature(element)}` : "",
+    kind: element ? kindOf(element) : "",
   };
 }
 

@@ -31,6 +31,15 @@ function headerRow(table: HtmlElement, row: HtmlElement): HtmlElement[] | null {
   return null;
 }
 
+/** What stands above a cell in the table's first row. */
+export function columnHeading(layout: Layout, cell: HtmlElement): string | null {
+  const row = parentOf(cell);
+  const table = row && tableOf(row);
+  const headings = row && table && headerRow(table, row);
+  const heading = headings?.[cells(row).indexOf(cell)];
+  return heading ? layout.textOf(heading) : null;
+}
+
 export function tableTitle(layout: Layout, row: HtmlElement): Title | null {
   if (row.name !== "tr") return null;
   const table = tableOf(row);
