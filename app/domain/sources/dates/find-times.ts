@@ -1,5 +1,6 @@
 /** Times of day in human text: "7pm", "7-9:30 PM", "19:30", "noon", "Doors 7 / Show 8". */
 import { denseText } from "./dense-text";
+import { bareHours, withHalves } from "./twelve-hours";
 import { to24Hours } from "./words";
 
 export interface TimeMention {
@@ -10,6 +11,8 @@ export interface TimeMention {
   end: number | null;
   /** What the words before say it is. */
   role: "doors" | "show" | "end" | null;
+  /** Written without half of the day, on a clock that may have twelve hours: "7:30". */
+  isBare?: boolean;
 }
 
 const MERIDIEM = "\\s*([ap])\\.?\\s?m(?:(?![a-z])|(?=[ecmp][sd]?t\\b))\\.?|([ap])(?![\\w'’])";
@@ -119,6 +122,7 @@ function mention(match: RegExpExecArray, text: string): TimeMention | null {
     length: match[0].length,
     start,
     end: end ?? null,
+    isBare: /^[1-9]\d?[:.]\d\d$/.test(match[0].trim()) && first.hour <= 12 && !named,
     role: roleOf(
       text.slice(Math.max(0, match.index - 24), match.index),
       text.slice(match.index + match[0].length, match.index + match[0].length + 24),
@@ -153,10 +157,11 @@ export function findTimes(whole: string): TimeMention[] {
   const dense = denseText(whole, /noon|midnight/i.test(whole) ? /\d+|noon|midnight/gi : /\d+/g);
   for (const match of dense.text.matchAll(TIMES)) {
     const time = mention(match, dense.text);
-    if (time) found.push({ ...time, index: dense.whole(time.index) });
+    if (time) found.push(time);
     if (found.length >= MOST_TIMES) break;
   }
-  return found;
+  const times = withHalves([...found, ...bareHours(dense.text, found)], dense.text);
+  return times.map((time) => ({ ...time, index: dense.whole(time.index) }));
 }
 
 /** The time at which the programme begins: a named show before an unnamed time before the doors. */

@@ -12,6 +12,8 @@ import {
   type HtmlElement,
 } from "../../dom";
 
+import { carriedText, carryDown, type CarriedCells } from "./carried-cells";
+
 export interface Span {
   start: number;
   end: number;
@@ -33,6 +35,8 @@ export interface Layout {
   work: { left: number };
   /** Days that take their month from a heading or from today: parts of no name. Filled by date-clusters. */
   days: { index: number; length: number }[];
+  /** Cells of rows above that reach down into a row: their text stands in it too. */
+  carried: CarriedCells;
   /** h1 to h6, and where each begins. */
   headings: { elements: HtmlElement[]; starts: number[] };
 }
@@ -54,7 +58,7 @@ function isFrame(element: HtmlElement): boolean {
 }
 
 /** What visitors wrote below a page is not what the venue says. */
-const COMMENTS = /(?:^|[\s_-])(?:comments|comment-?list|comments-area|disqus_thread)(?:$|\s)/i;
+const COMMENTS = /(?:^|\s)(?:comments|comment-?list|comments-(?:area|section|list|wrapper)|disqus_thread)(?=$|\s)/i;
 
 function isComments({ attribs }: HtmlElement): boolean {
   const { id, class: names } = attribs;
@@ -92,6 +96,7 @@ export function layoutOf(root: HtmlDocument): Layout {
   const elements: HtmlElement[] = [];
   const starts: number[] = [];
   const owners: HtmlElement[] = [];
+  const carried: CarriedCells = new Map();
   const breakLine = () => {
     if (built.last !== "\n") add("\n");
   };
@@ -118,6 +123,11 @@ export function layoutOf(root: HtmlDocument): Layout {
       if (isBlock(node)) breakLine();
       spans.set(node, { start: built.length, end: built.length });
       elements.push(node);
+      for (const cell of carried.get(node) ?? []) {
+        addText(carriedText(cell), node);
+        breakLine();
+      }
+      carryDown(node, carried);
       return true;
     },
     (element) => {
@@ -127,7 +137,7 @@ export function layoutOf(root: HtmlDocument): Layout {
       if (isBlock(element) && span) breakLine();
     },
   );
-  return viewOf(whole(), spans, elements, starts, owners);
+  return viewOf(whole(), spans, elements, starts, owners, carried);
 }
 
 function viewOf(
@@ -136,6 +146,7 @@ function viewOf(
   elements: HtmlElement[],
   starts: number[],
   owners: HtmlElement[],
+  carried: CarriedCells,
 ): Layout {
   const headings = elements.filter(({ name }) => HEADINGS.has(name));
   const begins = elements.map((element) => spans.get(element)?.start ?? 0);
@@ -145,6 +156,7 @@ function viewOf(
     elements,
     work: { left: WORK },
     days: [],
+    carried,
     headings: { elements: headings, starts: headings.map((element) => spans.get(element)?.start ?? 0) },
     within: (span) =>
       elements

@@ -36,11 +36,33 @@ export function timesFor(cluster: Cluster, span: Span, ground: Grounds): TimeMen
   return inside.filter(({ index }) => index < cluster.start && index > cluster.start - BEFORE);
 }
 
-/** Several times, each alone in an element of one kind: showings of one day. */
-export function showings(
-  times: TimeMention[],
-  ground: Grounds,
-): { time: TimeMention; element: HtmlElement }[] {
+interface Showing {
+  time: TimeMention;
+  element: HtmlElement;
+}
+
+const LISTED = /^\s*(?:,|&|\||,?\s*\band\b)\s*$/i;
+/** "7pm, 8pm" may be the doors and the show. */
+const LEAST_APART = 61;
+
+/** "1:30, 4:15 and 7 PM" in one line: showings of one day. */
+function listedShowings(times: TimeMention[], { layout }: Grounds): Showing[] {
+  const [first] = times;
+  const element = first ? layout.at(first.index) : null;
+  const isList = times.every((time, index) => {
+    const before = times[index - 1];
+    if (time.role !== null || time.end !== null) return false;
+    if (!before) return true;
+    const between = layout.text.slice(before.index + before.length, time.index);
+    return LISTED.test(between) && time.start - before.start >= LEAST_APART;
+  });
+  return element && times.length >= 2 && isList ? times.map((time) => ({ time, element })) : [];
+}
+
+/** Several times, each alone in an element of one kind, or in a list: showings of one day. */
+export function showings(times: TimeMention[], ground: Grounds): Showing[] {
+  const listed = listedShowings(times, ground);
+  if (listed.length > 0) return listed;
   const placed = times.flatMap((time) => {
     const element = ground.layout.at(time.index);
     return element && time.role === null ? [{ time, element }] : [];

@@ -12,6 +12,16 @@ const NOT_NAMES =
 const cells = (row: HtmlElement): HtmlElement[] =>
   row.children.filter((child): child is HtmlElement => isElement(child) && /^t[dh]$/.test(child.name));
 
+/** Its own cells, and where they belong those that reach down into it. */
+function columnsOf(layout: Layout, row: HtmlElement): HtmlElement[] {
+  const columns = cells(row);
+  for (const cell of layout.carried.get(row) ?? []) {
+    const above = parentOf(cell);
+    columns.splice(above ? cells(above).indexOf(cell) : 0, 0, cell);
+  }
+  return columns;
+}
+
 function tableOf(row: HtmlElement): HtmlElement | null {
   for (let node = parentOf(row); node; node = parentOf(node)) if (node.name === "table") return node;
   return null;
@@ -36,7 +46,7 @@ export function columnHeading(layout: Layout, cell: HtmlElement): string | null 
   const row = parentOf(cell);
   const table = row && tableOf(row);
   const headings = row && table && headerRow(table, row);
-  const heading = headings?.[cells(row).indexOf(cell)];
+  const heading = headings?.[columnsOf(layout, row).indexOf(cell)];
   return heading ? layout.textOf(heading) : null;
 }
 
@@ -45,7 +55,7 @@ export function tableTitle(layout: Layout, row: HtmlElement): Title | null {
   const table = tableOf(row);
   const headings = table && headerRow(table, row);
   if (!headings) return null;
-  const own = cells(row);
+  const own = columnsOf(layout, row);
   const named = headings
     .map((heading, index) => ({ text: layout.textOf(heading), cell: own[index] }))
     .filter(({ text }) => NAMES.test(text) && !NOT_NAMES.test(text));

@@ -1,0 +1,51 @@
+/** Times that leave out which half of the day they mean: "1:30, 4:15, 7:00 PM", "Doors 7, Show 8", "Show 8:30". */
+import type { TimeMention } from "./find-times";
+
+const HALF = 12 * 60;
+const BARE =
+  /\b(doors?|show|music|curtain)(?:\s+(?:at|opens?(?:\s+at)?))?\s*[:@]?\s*([5-9]|1[01])(?=\s*(?:$|\n|[,;|)/•·&]))/gi;
+const EVENING = /\b(?:doors?|show|music|curtain)\s*(?:at|@|:|opens?(?:\s+at)?)?\s*$/i;
+const LISTED = /^\s*(?:,|&|\/|\||•|·|,?\s*\band\b)\s*$/i;
+/** Before this hour nothing begins at night that does not say so. */
+const EARLIEST = 7 * 60;
+const LATEST_DOORS = 10 * 60;
+
+/** Hours that nothing but the word before them tells. */
+export function bareHours(text: string, found: TimeMention[]): TimeMention[] {
+  if (!/doors?|show|music|curtain/i.test(text)) return [];
+  const taken = new Set(found.map(({ index }) => index));
+  return [...text.matchAll(BARE)].flatMap((match) => {
+    const hour = match[2] ?? "";
+    const index = match.index + match[0].length - hour.length;
+    if (taken.has(index)) return [];
+    const role = /^door/i.test(match[1] ?? "") ? "doors" : "show";
+    return [{ index, length: hour.length, start: Number(hour) * 60 + HALF, end: null, role }];
+  });
+}
+
+/** The half that fits: the one of the time it is listed with, else the evening where the words or the hour say so. */
+function placed(time: TimeMention, next: TimeMention | undefined, text: string, isLong: boolean): number {
+  const between = next ? text.slice(time.index + time.length, next.index) : "";
+  if (next && !next.isBare && LISTED.test(between)) {
+    const late = (time.start % HALF) + HALF;
+    return late < next.start ? late : time.start % HALF < next.start ? time.start % HALF : time.start;
+  }
+  const lead = text.slice(Math.max(0, time.index - 20), time.index);
+  const isEvening = time.start < EARLIEST || (time.start < LATEST_DOORS && EVENING.test(lead));
+  return !isLong && isEvening && time.start >= 60 ? time.start + HALF : time.start;
+}
+
+/** In order, those without a half of the day with the one they mean. */
+export function withHalves(times: TimeMention[], text: string): TimeMention[] {
+  const ordered = [...times].sort((a, b) => a.index - b.index);
+  if (!ordered.some(({ isBare }) => isBare)) return ordered;
+  // "19:30" somewhere: a clock of 24 hours.
+  const isLong = ordered.some(({ start, isBare, index }) => !isBare && start > HALF && /^(?:1[3-9]|2\d)[:.h]/.test(text.slice(index, index + 3)));
+  for (let index = ordered.length - 1; index >= 0; index--) {
+    const time = ordered[index];
+    if (!time?.isBare || time.end !== null) continue;
+    const start = placed(time, ordered[index + 1], text, isLong);
+    ordered[index] = { ...time, start, isBare: start === time.start && start < HALF };
+  }
+  return ordered;
+}
