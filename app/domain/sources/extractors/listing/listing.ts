@@ -9,6 +9,7 @@ import type { Extractor, SourcePage } from "../../source-page";
 import { eventsUnderHeaders, holdsSeveral } from "./date-headers";
 import { dateClusters, type Cluster } from "./date-clusters";
 import { grounds, itemsOf, type Grounds } from "./items";
+import { withoutLabels } from "./labels";
 import { kindOf, layoutOf, parentOf, type Layout } from "./layout";
 import { eventsOf, isDocument, readItem, type ReadItem } from "./read-item";
 import { timesBesides } from "./times";
@@ -126,7 +127,10 @@ function extract(page: SourcePage): Found {
   const clusters = dateClusters(layout, page.years);
   if (clusters.length === 0) return nothingFound();
   const ground = grounds(layout, clusters, timesBesides(layout, clusters));
-  const items = itemsOf(ground).map((item) => readItem(item, ground));
+  const items = withoutLabels(
+    itemsOf(ground).map((item) => readItem(item, ground)),
+    ground,
+  );
   const eventful = speaksOfEvents(page, layout);
   const { events, headers, taken } = judge(items, ground, eventful);
   const under = headers.length > 0 ? eventsUnderHeaders(headers, taken, ground) : [];

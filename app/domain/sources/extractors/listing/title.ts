@@ -3,7 +3,7 @@ import type { HtmlElement } from "../../dom";
 import { findDates } from "../../dates/find-dates";
 import { findTimes } from "../../dates/find-times";
 import { lastAtOrBefore, parentOf, type Layout, type Span } from "./layout";
-import { couldBeTitle, isSection, saysOther, TITLE_CLASS } from "./words";
+import { couldBeTitle, isLead, isSection, readsAsSentence, saysOther, TITLE_CLASS } from "./words";
 
 export interface Title {
   text: string;
@@ -67,15 +67,20 @@ function nameOf(layout: Layout, element: HtmlElement): string {
   return withoutDays(layout, span.start, layout.text.slice(span.start, span.end)).replace(/\s+/g, " ").trim();
 }
 
-/** The best-looking element between two offsets, or null. */
-function bestElement(
+export interface NamedElement extends Title {
+  element: HtmlElement;
+  score: number;
+}
+
+/** The elements of an item that could be its name, best first. */
+export function namedElements(
   layout: Layout,
   elements: HtmlElement[],
   span: Span,
   within: HtmlElement | null,
-): Title | null {
+): NamedElement[] {
   const dateLevels = new Set<string>();
-  const candidates: { score: number; title: Title }[] = [];
+  const candidates: NamedElement[] = [];
   for (const element of elements) {
     const base = baseScore(element);
     const text = base === null ? "" : nameOf(layout, element);
@@ -85,19 +90,14 @@ function bestElement(
       const early =
         1 - ((layout.spans.get(element)?.start ?? 0) - span.start) / Math.max(1, span.end - span.start);
       const score = base + classScore(element, within) + early * 0.8 + (text.length < 4 ? -2 : 0);
-      candidates.push({ score, title: { text: withoutLeadingDate(text), element } });
+      candidates.push({ score, text: withoutLeadingDate(text), element });
     }
   }
   for (const candidate of candidates) {
-    if (
-      candidate.title.element &&
-      HEADING.test(candidate.title.element.name) &&
-      dateLevels.has(candidate.title.element.name)
-    )
-      candidate.score -= 1.5;
+    const { name } = candidate.element;
+    if (HEADING.test(name) && dateLevels.has(name)) candidate.score -= 1.5;
   }
-  candidates.sort((a, b) => b.score - a.score);
-  return candidates[0] && candidates[0].score > 0 ? candidates[0].title : null;
+  return candidates.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score);
 }
 
 /** The first line that is no date, no time and no label. */
@@ -108,7 +108,7 @@ export function lineTitle(layout: Layout, span: Span): Title | null {
     const owner = layout.at(offset);
     const bare = withoutMoments(layout.days.length === 0 ? line : withoutDays(layout, offset, line));
     offset += line.length + 1;
-    if (!couldBeTitle(bare) || bare.length > 140) continue;
+    if (!couldBeTitle(bare) || bare.length > 140 || readsAsSentence(bare) || isLead(bare)) continue;
     // What its class calls a venue or a price is no name, unless the date stands in the same line.
     if (bare === line.trim() && owner && classScore(owner, null) < 0) continue;
     return { text: bare, element: null };
@@ -127,6 +127,7 @@ export function withoutMoments(line: string): string {
   }
   return bare
     .replace(/\b(?:from|doors?|show|starts?|begins?|at)\b(?=\s*(?:$|[,;|:)–-]\s*$))/gi, "")
+    .replace(/\(\s*\)/g, " ")
     .replace(/\s+/g, " ")
     .replace(EDGES, "")
     .replace(/^(?:(?:at|in|on|from)\s+)+(?=(?:at|in|on)\b)/i, "")
@@ -142,7 +143,7 @@ export function titleIn(
 ): Title | null {
   layout.work.left -= elements.length + 1;
   if (layout.work.left < 0) return null;
-  return bestElement(layout, elements, span, within) ?? lineTitle(layout, span);
+  return namedElements(layout, elements, span, within)[0] ?? lineTitle(layout, span);
 }
 
 /** The nearest heading above that names something; sections ("Upcoming events") are passed over. */

@@ -1,7 +1,7 @@
 /** Words of listings that name no event, and places and classes that tell what a piece of text is. */
 
 const LABELS =
-  /^(?:(?:buy|get|book|reserve|purchase|find)?\s*(?:your\s+)?tickets?(?:\s*(?:now|here|info|& info|available))?|book(?:ing)?(?: now)?|(?:more|further|full|event|view|see|show)?\s*(?:info(?:rmation)?|details?)|(?:learn|read|see|show|view|find out|load)\s+(?:more|all|event|events)(?:\s+.{0,20})?|rsvp(?: (?:here|now))?|register(?: (?:here|now|today))?|sign up|free(?: (?:admission|event|entry))?|sold out|on sale(?: now)?|add to (?:my )?calendar.*|(?:\+\s*)?(?:google|apple|outlook|i?cal(?:endar)?)(?: calendar)?(?: export)?|share|agenda|minutes|packet|map(?: it)?|directions|download|events?|upcoming(?: events?| shows?| meetings?)?|calendar|date|time|when|where|location|place|venue|all ages|cancel+ed|postponed|new|featured|today|tonight|tomorrow|watch trailer|trailer|(?:view|read|meeting|draft|approved|download)\s+(?:minutes|agenda|notice|packet|video|summary).*|donate|starring|director|cast|here|film times|times|posts?|materials.*|sold out.*|presented by|.{0,30}presents|date (?:and|&) time|documents?|files?|attachments?|pdf|skip to.*|download.*|video|audio|notice|not available|meeting details|export.*|ages? \d+\+?|\d+\+|next|previous|prev|back|home|menu|search|close|doors?|show|ends?|starts?|virtual|online|in[- ]person|hybrid|from|to|at|and|or|of|the|by|with|am|pm|tba|tbd|tbc|n\/a)$/i;
+  /^(?:(?:buy|get|book|reserve|purchase|find)?\s*(?:your\s+)?tickets?(?:\s*(?:now|here|info|& info|available))?|book(?:ing)?(?: now)?|(?:more|further|full|event|view|see|show)?\s*(?:info(?:rmation)?|details?)|(?:learn|read|see|show|view|find out|load)\s+(?:more|all|event|events)(?:\s+.{0,20})?|rsvp(?: (?:here|now))?|register(?: (?:here|now|today))?|sign up|free(?: (?:admission|event|entry))?|sold out|on sale(?: now)?|add to (?:my )?calendar.*|(?:\+\s*)?(?:google|apple|outlook|i?cal(?:endar)?)(?: calendar)?(?: export)?|share|(?:agenda|minutes|meeting|board|full) packet|summary|(?:reserve|save|book|claim|get) (?:a|your|my) (?:seat|spot|place|table)s?|see (?:dates|times|showtimes)|agenda|minutes|packet|map(?: it)?|directions|download|events?|upcoming(?: events?| shows?| meetings?)?|calendar|date|time|when|where|location|place|venue|all ages|cancel+ed|postponed|new|featured|today|tonight|tomorrow|watch trailer|trailer|(?:view|read|meeting|draft|approved|download)\s+(?:minutes|agenda|notice|packet|video|summary).*|donate|starring|director|cast|here|film times|times|posts?|materials.*|sold out.*|presented by|.{0,30}presents|date (?:and|&) time|documents?|files?|attachments?|pdf|skip to.*|download.*|video|audio|notice|not available|meeting details|export.*|ages? \d+\+?|\d+\+|next|previous|prev|back|home|menu|search|close|doors?|show|ends?|starts?|virtual|online|in[- ]person|hybrid|from|to|at|and|or|of|the|by|with|am|pm|tba|tbd|tbc|n\/a)$/i;
 
 const ONLY_TIME =
   /^[\s\d:.,–—\-/|@()]*(?:(?:a|p)\.?m\.?|noon|midnight|doors?|show|open|at|to|from|until|till|and|est|edt|et|mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|st|nd|rd|th|[\s\d:.,–—\-/|@()])*$/i;
@@ -9,6 +9,13 @@ const ONLY_TIME =
 /** An address is a place, not a name. */
 const STREET =
   /^\d+[\w-]*\s+[nsew]\.?\s+\p{L}|^\d+[\w-]*\s+(?:[nsew]\.?\s+)?[\p{L}\d.' ]{2,30}\b(?:st|street|ave?|avenue|blvd|boulevard|roads?|rd|drive|dr|way|place|pl|lane|ln|sq|square|broadway|pkwy|hwy)\b\.?(?:,|$|\s)|,\s*[A-Z]{2}\s+\d{5}\b|,\s*\d+\s+(?:[nsew]\.?\s+)?[\p{L}\d.' ]{2,30}\b(?:st|street|ave?|avenue|blvd|road|rd|drive|dr|way)\b|^(?:room|suite|floor|rm)\s+[\w-]+$|\.(?:pdf|docx?|xlsx?)$|\b(?:agenda|minutes|notice|packet|video|recording|transcript)s?$/iu;
+
+/** "Brooklyn, NY" is where, not what. */
+const CITY =
+  /^\p{Lu}[\p{L}.' -]{1,30},\s*(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|P[AR]|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])\.?$/u;
+/** Headings of questions and answers. */
+const QUESTION =
+  /^(?:when|how (?:do|can|much|many|to|long)|where (?:do|can|is|are)|what (?:time|if|are|is|do|should)|can i|do (?:i|you|we)|are (?:there|you)|is (?:there|it))\b.*\?$/i;
 
 /** Text that could stand as an event's name. */
 export function couldBeTitle(text: string): boolean {
@@ -23,14 +30,33 @@ export function couldBeTitle(text: string): boolean {
     !LABELS.test(plain) &&
     !STREET.test(plain) &&
     !ONLY_TIME.test(plain) &&
+    !CITY.test(plain) &&
+    !QUESTION.test(plain) &&
     !/^\$?\d[\d.,]*\s*(?:[-–]\s*\$?\d+)?\+?$/.test(plain) &&
     !/^https?:|^[\w.+-]+@[\w-]+\./.test(plain)
   );
 }
 
+const AUXILIARY =
+  /\b(?:i|i'm|i've|we|we're|we've|you|your|you're|please|thanks?|was|were|has been|have been|will be|is|are|isn't|don't|can|must)\b/i;
+const FEWEST_WORDS = 8;
+
+/** Prose, where a plain line is looked at for a name. */
+export function readsAsSentence(line: string): boolean {
+  const words = line.split(/\s+/).length;
+  if (words < FEWEST_WORDS) return false;
+  return AUXILIARY.test(line.replaceAll("’", "'")) || (/[.!]$/.test(line) && /^\p{L}.*\p{Ll}/u.test(line) && words > 10);
+}
+
+/** "Closing date", "Refunds until", "Issue of": what a date follows. */
+export const isLead = (line: string): boolean =>
+  /^(?:\S+ ){0,3}(?:of|by|until|till|through|since|before|after|dates?|deadlines?|due|opens?|closes?|closed|ends?|expires?)$/i.test(
+    line,
+  );
+
 /** Headings that name a section, not an event. */
 const SECTIONS =
-  /^(?:.{0,20}\b)?(?:events?|calendar|schedule|upcoming|dates?|news|agenda|programme|program|what'?s on|listings?|meetings?(?: (?:dates?|schedules?|calendar|notices?))?|showtimes|screenings?|times|tickets?|archive|past|january|february|march|april|may|june|july|august|september|october|november|december|this (?:week|month)|today|tomorrow|resources|contact|about|follow us|subscribe|newsletter|sign up|location|hours|share|related|documents?|minutes|agendas?)\b[\s\d:,&–-]*$/i;
+  /^(?:.{0,20}\b)?(?:events?|calendar|schedule|upcoming|dates?|news|agenda|programme|program|what'?s on|listings?|meetings?(?: (?:dates?|schedules?|calendar|notices?))?|showtimes|screenings?|times|tickets?|archive|past|january|february|march|april|may|june|july|august|september|october|november|december|this (?:week|month)|today|tomorrow|resources|contact|about|follow us|subscribe|newsletter|sign up|location|hours|share|related|documents?|minutes|agendas?|(?:[\w'’-]+ ){0,2}(?:tours|classes|workshops|concerts|shows|performances|readings|lectures|talks|films|exhibitions|gigs|activities|programs|productions)|welcome(?: to .{0,40})?|(?:plan your )?visit(?: us)?|get in touch|(?:book|get|buy) (?:your )?tickets)\b[\s\d:,&–-]*$/i;
 
 export const isSection = (heading: string): boolean => SECTIONS.test(heading.trim());
 
