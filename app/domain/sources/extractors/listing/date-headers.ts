@@ -14,6 +14,9 @@ const LONGEST_SCOPE = 30_000;
 /** No box of a list is nested deeper than this. */
 const HIGHEST = 60;
 
+/** One of these is never named by the next. */
+const LINES = new Set(["li", "tr"]);
+
 export interface Header {
   cluster: Cluster;
   element: HtmlElement;
@@ -67,7 +70,7 @@ function boxAround(element: HtmlElement, scope: Span, ground: Grounds): HtmlElem
       const at = ground.layout.spans.get(child);
       return at !== undefined && ground.times.any(at);
     });
-    if (twin && titled) return node;
+    if (twin && (titled || LINES.has(node.name))) return node;
     node = parent;
   }
   return node;

@@ -9,9 +9,10 @@ import type { Extractor, SourcePage } from "../../source-page";
 import { eventsUnderHeaders, holdsSeveral } from "./date-headers";
 import { dateClusters, type Cluster } from "./date-clusters";
 import { grounds, itemsOf, type Grounds } from "./items";
+import { withoutAsides } from "./asides";
 import { withoutLabels } from "./labels";
 import { kindOf, layoutOf, parentOf, type Layout } from "./layout";
-import { eventsOf, isDocument, readItem, type ReadItem } from "./read-item";
+import { eventsOf, isDocument, namesAnotherDay, readItem, type ReadItem } from "./read-item";
 import { timesBesides } from "./times";
 import { headingAbove, type Title } from "./title";
 import { SPEAKS_OF_EVENTS } from "./words";
@@ -94,14 +95,16 @@ function judge(items: ReadItem[], ground: Grounds, eventful: boolean): Judged {
       continue;
     }
     if (!read.title && !timed) {
-      for (const cluster of item.clusters) judged.headers.push({ cluster, element: item.element });
+      // A run of days is no heading of a day.
+      const days = item.clusters.filter(({ dates }) => dates.every(({ end }) => end === null));
+      for (const cluster of days) judged.headers.push({ cluster, element: item.element });
       continue;
     }
     // A list of dates and times under a name: a film's page, a board's meetings.
     // A plain line is a name only where a list repeats it.
     const own = read.title?.element || repeated ? read.title : null;
     const title = own ?? nameAbove(item, repeated, ground);
-    if (!title || isDocument(title)) continue;
+    if (!title || isDocument(title) || namesAnotherDay(title, item.clusters)) continue;
     const sure = repeated
       ? eventful || classesSpeak(item.element) || timed
       : (eventful || classesSpeak(item.element)) && timed;
@@ -124,7 +127,7 @@ function withKeys(events: RawEvent[], base: string): RawEvent[] {
 
 function extract(page: SourcePage): Found {
   const layout = layoutOf(page.html());
-  const clusters = dateClusters(layout, page.years);
+  const clusters = withoutAsides(dateClusters(layout, page.years), layout);
   if (clusters.length === 0) return nothingFound();
   const ground = grounds(layout, clusters, timesBesides(layout, clusters));
   const items = withoutLabels(

@@ -1,13 +1,20 @@
 /** Which dates of a page are no occasions: of posting, deadlines, sales, closures, terms of office, quotations. */
 import type { DateMention } from "../../dates/find-dates";
-import { isElement, type HtmlElement } from "../../dom";
+import type { HtmlElement } from "../../dom";
 import { parentOf, type Layout } from "./layout";
 import { columnHeading } from "./table-title";
 
 const LEAD =
-  /(?:posted|published|updated|modified|created|deadline|due|apply by|ships?|shipping|delivery|pre-?sale|early bird|(?:register|rsvp|book|submit|reserve|order|reply|respond|return|pay|enter) by|registration|sign[- ]?up|on sale|onsale|sales? (?:ends?|starts?|begins?)|applications?|effective|effect|expires?|copyright|©|since|\bborn|\bb\.|founded|est\.|revised|adopted|as of|minutes (?:of|from)|approved|submitted|opens? for|booking (?:opens?|closes?)|(?:bidding|voting|nominations?|submissions?|enrol?lment|entries|offer|refunds?|discount|voucher)s? (?:is |are )?(?:opens?|closes?|ends?|until|through|valid|available|good|accepted|due)|valid (?:until|through|till|to|from)|released?(?: date)?:?|(?:out|available) (?:on |from )?|(?:closing|start|starting|end|due|release|publication|posting|application|submission|registration|interview|effective|renewal) dates?:?|interviews?:?|in office|on leave|term (?:ends?|expires?|of office)|issue of|closed(?: on| for)?:?)\b[^.\n]{0,24}$/i;
+  /(?:posted|published|updated|modified|created|deadline|due|apply by|ships?|shipping|delivery|pre-?sale|early bird|(?:register|rsvp|book|submit|reserve|order|reply|respond|return|pay|enter) by|registration|sign[- ]?up|on sale|onsale|sales? (?:ends?|starts?|begins?)|applications?|effective|effect|expires?|copyright|©|since|\bborn|\bb\.|founded|est\.|revised|adopted|as of|minutes (?:of|from)|approved|submitted|opens? for|booking (?:opens?|closes?)|(?:bidding|voting|nominations?|submissions?|enrol?lment|entries|offer|refunds?|discount|voucher)s? (?:is |are )?(?:opens?|closes?|ends?|until|through|valid|available|good|accepted|due)|valid (?:until|through|till|to|from)|released?(?: date)?:?|(?:out|available) (?:on |from )?|(?:closing|start|starting|end|due|release|publication|posting|application|submission|registration|interview|effective|renewal) dates?:?|interviews?:?|in office|on leave|term (?:ends?|expires?|of office)|issue of|closed(?: on| for)?:?|no (?:class(?:es)?|events?|shows?|meetings?|service|school|performances?))\b[^.\n]{0,24}$/i;
 const LEAD_AT_LINE =
   /^\W*(?:released?|out|available|closed|closes|opens|until|till|starting|beginning|interviews?|refunds?)\b[^.\n]{0,24}$/i;
+/** "Price before Dec 1", "no later than May 5", "(originally June 3)". */
+const NOT_THEN =
+  /\b(?:by|before|prior to|(?:no|not) later than|rescheduled from|postponed from|moved from|originally(?: scheduled)?(?: for| on)?|formerly|previously|(?:comes?|coming|came) out(?: on)?|is sent(?: out)?(?: on)?|in effect (?:from|until))[\s:(]*$/i;
+/** These words speak of deadlines, unless what they end is on view. */
+const UNTIL = /\b(?:until|till|ends|ending|closes|closing)\s*:?\s*$/i;
+const ON_VIEW = /exhibit|on view|install|gallery|museum|retrospective|paint|photograph|drawing|sculpt|\bart\b|\bruns?\b/i;
+const AROUND = 300;
 const AFTER = /^\s*(?:minutes|agenda|deadline)\b|^[\s:–—,(-]*(?:we (?:are|will be) |all day )?closed\b/i;
 /** On a line of its own, or above its column. */
 const LABEL =
@@ -21,9 +28,10 @@ function tellsOfPosting(element: HtmlElement): boolean {
   return POSTING.test(`${element.attribs.class ?? ""} ${parent?.attribs.class ?? ""}`);
 }
 
-/** "The Paper, March 3" below a quotation. */
+/** "The Paper, March 3" below a quotation, "Kestrel, March 3" below a picture. */
 function isQuoted(element: HtmlElement): boolean {
   let node: HtmlElement | null = element;
+  if (element.name === "figcaption") return true;
   for (let depth = 0; node && depth < 3; depth++, node = parentOf(node)) if (node.name === "cite") return true;
   return false;
 }
@@ -46,10 +54,21 @@ export function isNoOccasion(layout: Layout, mention: DateMention, element: Html
   const line = layout.line(index);
   const lead = layout.text.slice(Math.max(line.start, index - 50), index);
   if (LEAD.test(lead) || LEAD_AT_LINE.test(layout.text.slice(line.start, index))) return true;
+  if (NOT_THEN.test(lead)) return true;
+  if (mention.closing && UNTIL.test(lead)) {
+    const around = layout.text.slice(Math.max(0, index - AROUND), index + AROUND);
+    if (!ON_VIEW.test(around)) return true;
+  }
   if (AFTER.test(layout.text.slice(index + length, index + length + 30))) return true;
   if (tellsOfPosting(element) || isQuoted(element)) return true;
+  return isLabelled(layout, element, index);
+}
+
+/** "Closing date" on the line above a date that begins its own, or above its column. */
+function isLabelled(layout: Layout, element: HtmlElement, index: number): boolean {
+  const line = layout.line(index);
   if (/[\p{L}\p{N}]/u.test(layout.text.slice(line.start, index))) return false;
   if (LABEL.test(lineAbove(layout, line.start))) return true;
   const cell = cellOf(element);
-  return cell !== null && isElement(cell) && LABEL.test(columnHeading(layout, cell) ?? "");
+  return cell !== null && LABEL.test(columnHeading(layout, cell) ?? "");
 }

@@ -2,10 +2,12 @@
 import { descendants, type HtmlElement } from "../../dom";
 import { splitPlace } from "../../place-text";
 import { rawEvent, type RawEvent } from "../../raw-event";
+import { findDates } from "../../dates/find-dates";
+import type { Cluster } from "./date-clusters";
 import type { Grounds, Item } from "./items";
 import { parentOf, type Layout, type Span } from "./layout";
 import { periodsOf, timesFor, type ItemPeriod } from "./moments";
-import { tableTitle } from "./table-title";
+import { isOfOtherColumn, tableTitle } from "./table-title";
 import { titleIn, type Title } from "./title";
 import { couldBeTitle, VENUE_CLASS } from "./words";
 
@@ -27,6 +29,13 @@ function enclosingLink(element: HtmlElement | null, limit: HtmlElement | null): 
 export function isDocument(title: Title): boolean {
   const around = enclosingLink(title.element, null) ?? "";
   return /\.(?:pdf|docx?|xlsx?|pptx?|zip|mp3|mp4)(?:$|[?#])|youtube\.com|youtu\.be/i.test(around);
+}
+
+/** "Minutes of June 4, 2020" beside another day belongs to something else. */
+export function namesAnotherDay({ text }: Title, clusters: Cluster[]): boolean {
+  const years = findDates(text).filter(({ start }) => start.year !== null);
+  const days = clusters.flatMap(({ dates }) => dates.map(({ start }) => `${start.month}/${start.day}`));
+  return years.length > 0 && !years.some(({ start }) => days.includes(`${start.month}/${start.day}`));
 }
 
 const usable = (href: string | undefined): href is string =>
@@ -124,7 +133,8 @@ export function readItem(item: Item, ground: Grounds): ReadItem {
   const elements = whole
     ? [item.element, ...descendants(item.element, (element) => layout.spans.has(element))]
     : layout.within(item.span);
-  const title = tableTitle(layout, item.element) ?? titleIn(layout, elements, item.span, item.element);
+  const told = tableTitle(layout, item.element) ?? titleIn(layout, elements, item.span, item.element);
+  const title = told && isOfOtherColumn(layout, item.element, told) ? null : told;
   const periods = item.clusters.flatMap((cluster, index) => {
     // Times between two date lines belong to the first of them.
     const next = item.clusters[index + 1];

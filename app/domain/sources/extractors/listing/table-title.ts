@@ -50,6 +50,14 @@ export function columnHeading(layout: Layout, cell: HtmlElement): string | null 
   return heading ? layout.textOf(heading) : null;
 }
 
+/** A name found in a column of places, hours or documents is none. */
+export function isOfOtherColumn(layout: Layout, row: HtmlElement, { text }: Title): boolean {
+  if (row.name !== "tr") return false;
+  const cell = cells(row).find((one) => layout.textOf(one).includes(text));
+  const heading = cell ? (columnHeading(layout, cell) ?? "") : "";
+  return NOT_NAMES.test(heading) && !NAMES.test(heading);
+}
+
 export function tableTitle(layout: Layout, row: HtmlElement): Title | null {
   if (row.name !== "tr") return null;
   const table = tableOf(row);

@@ -3,7 +3,7 @@ import type { HtmlElement } from "../../dom";
 import { findDates } from "../../dates/find-dates";
 import { findTimes } from "../../dates/find-times";
 import { lastAtOrBefore, parentOf, type Layout, type Span } from "./layout";
-import { couldBeTitle, isLead, isSection, readsAsSentence, saysOther, TITLE_CLASS } from "./words";
+import { couldBeTitle, isLead, isSection, readsAsSentence, saysOther, tellsOfDate, TITLE_CLASS } from "./words";
 
 export interface Title {
   text: string;
@@ -11,6 +11,8 @@ export interface Title {
 }
 
 const HEADING = /^h[1-6]$/;
+/** Where a logo leads. */
+const HOME = /^(?:https?:\/\/[^/]+)?\/?(?:(?:index|default|home)\.\w+)?$/i;
 const CLOSE_LOOK = 400;
 /** How many headings back a name may stand. */
 const MOST_HEADINGS = 40;
@@ -37,7 +39,7 @@ function classScore(element: HtmlElement, within: HtmlElement | null): number {
 
 function baseScore(element: HtmlElement): number | null {
   if (HEADING.test(element.name)) return 6 - Number(element.name.slice(1)) * 0.4;
-  if (element.name === "a" && element.attribs.href) return 3;
+  if (element.name === "a" && element.attribs.href) return HOME.test(element.attribs.href) ? null : 3;
   if (element.name === "strong" || element.name === "b") return 2;
   return TITLE_CLASS.test(element.attribs.class ?? "") ? 2 : null;
 }
@@ -108,12 +110,19 @@ export function lineTitle(layout: Layout, span: Span): Title | null {
     const owner = layout.at(offset);
     const bare = withoutMoments(layout.days.length === 0 ? line : withoutDays(layout, offset, line));
     offset += line.length + 1;
+    // A small "in" or "at" leads to a place, unless the name comes after it.
+    if (/^(?:in|at|@)\s[^:]*$/.test(bare) || isTelling(line)) continue;
     if (!couldBeTitle(bare) || bare.length > 140 || readsAsSentence(bare) || isLead(bare)) continue;
     // What its class calls a venue or a price is no name, unless the date stands in the same line.
     if (bare === line.trim() && owner && classScore(owner, null) < 0) continue;
     return { text: bare, element: null };
   }
   return null;
+}
+
+function isTelling(line: string): boolean {
+  const [first] = findDates(line);
+  return first !== undefined && tellsOfDate(line.slice(0, first.index));
 }
 
 const EDGES = /^[\s:|–—@,.;()•·*/-]+|[\s:|–—@,;(•·*/-]+$/g;
