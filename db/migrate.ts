@@ -22,6 +22,7 @@ import * as deletedSeeds from "./migrations/0021_deleted_seeds";
 import * as twoIndexesLess from "./migrations/0022_two_indexes_less";
 import * as venueDistinctions from "./migrations/0023_venue_distinctions";
 import * as compressedPostings from "./migrations/0024_compressed_postings";
+import * as modelMark from "./migrations/0025_model_mark";
 import type { Database } from "./schema";
 
 // Imported by name, not read from a folder, so that the production bundle carries them.
@@ -48,6 +49,7 @@ const migrations: Record<string, Migration> = {
   "0022_two_indexes_less": twoIndexesLess,
   "0023_venue_distinctions": venueDistinctions,
   "0024_compressed_postings": compressedPostings,
+  "0025_model_mark": modelMark,
 };
 
 function migrator(db: Kysely<Database>): Migrator {

@@ -79,6 +79,7 @@ export interface EventSourcesTable {
   etag: Maybe<string>;
   last_modified: Maybe<string>;
   content_hash: Maybe<string>;
+  model_mark: Maybe<string>;
   event_count: Generated<number>;
   version: Generated<number>;
   created_at: DefaultMoment;

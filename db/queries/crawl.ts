@@ -12,7 +12,8 @@ export function findSourceToFetch(db: Db, id: number, today: string) {
     .where("s.id", "=", id)
     .select(["s.id", "s.name", "s.url", "s.zone", "s.interest_id", "s.multiple_address", "s.merged_into_id"])
     .select(["s.location", "s.city", "s.state", "s.zip_code", "s.lat", "s.lng", "s.coord_precision"])
-    .select(["s.etag", "s.last_modified", "s.content_hash", "s.last_fetched", "s.last_success_at"])
+    .select(["s.etag", "s.last_modified", "s.content_hash", "s.model_mark"])
+    .select(["s.last_fetched", "s.last_success_at"])
     .select(["s.failure_count", "s.status"])
     .select((eb) =>
       eb
@@ -112,7 +113,12 @@ export interface Success {
   now: Date;
   nextFetchAt: Date;
   /** Undefined: what is stored stays. */
-  marks?: { etag: string | null; last_modified: string | null; content_hash: string | null };
+  marks?: {
+    etag: string | null;
+    last_modified: string | null;
+    content_hash: string | null;
+    model_mark?: string | null;
+  };
   /** Whether something new came. */
   isNews: boolean;
 }

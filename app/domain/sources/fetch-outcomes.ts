@@ -1,5 +1,5 @@
 /**
- * The four ways in which a fetch can end, each stored and reported in one transaction: a crash before its end leaves
+ * The ways in which a fetch can end, each stored and reported in one transaction: a crash before its end leaves
  * the last state whole, and the next fetch finds everything to do again (spec: pipelines 1.7 and 1.8).
  */
 import {
@@ -9,13 +9,14 @@ import {
   recordFailure,
   recordSuccess,
   type SourceToFetch,
+  type Success,
 } from "@db/queries/crawl";
 import type { Db } from "@db/client";
 import { FetchFailure, type PageResponse, type Validators } from "~/services/http/types";
 import type { DomainContext, JobControl } from "../context";
 import type { Gathered } from "./gather";
 import { listingRules } from "./listing-rules";
-import { readingMark } from "./reading-mark";
+import { modelMark, readingMark } from "./reading-mark";
 import { retryingDeadlocks } from "./reconcile/deadlocks";
 import { listEvents } from "./reconcile/listed-event";
 import { reconcile, reconcileUnchanged } from "./reconcile/reconcile";
@@ -89,9 +90,12 @@ async function reportSaved(trx: Db, { id, source, startedAt }: FetchRun, fetch: 
   await recordSuccess(trx, source.id, {
     now,
     nextFetchAt: nextDailyFetch(source.id, now),
-    marks: remember
-      ? { etag, last_modified: lastModified, content_hash: readingMark(source, answer.bytes, startedAt) }
-      : REMEMBER_NOTHING,
+    marks: {
+      ...(remember
+        ? { etag, last_modified: lastModified, content_hash: readingMark(source, answer.bytes, startedAt) }
+        : REMEMBER_NOTHING),
+      model_mark: reading.given === null ? null : modelMark(source, reading.given),
+    },
     isNews: created > 0,
   });
   await finishRun(trx, id, now, {
@@ -114,21 +118,34 @@ export async function saveUnchanged(
   run: FetchRun,
   validators: Validators,
 ): Promise<FetchResult> {
+  const marks = {
+    etag: validators.etag,
+    last_modified: validators.lastModified,
+    content_hash: run.source.content_hash,
+  };
+  return saveSame(ctx, run, async (trx, now) => {
+    const { unpublished } = await reconcileUnchanged(trx, run.source.id, now);
+    return { unpublished, marks };
+  });
+}
+
+/** The language model was given the same before. It may overlook things: nothing is judged by what it lacked. */
+export async function saveStanding(ctx: DomainContext, run: FetchRun): Promise<FetchResult> {
+  return saveSame(ctx, run, async () => ({ unpublished: 0, marks: REMEMBER_NOTHING }));
+}
+
+async function saveSame(
+  ctx: DomainContext,
+  run: FetchRun,
+  judge: (trx: Db, now: Date) => Promise<{ unpublished: number; marks: NonNullable<Success["marks"]> }>,
+): Promise<FetchResult> {
   const { source } = run;
   const now = ctx.now();
   await retryingDeadlocks(() =>
     ctx.db.transaction().execute(async (trx) => {
-      const { unpublished } = await reconcileUnchanged(trx, source.id, now);
-      await recordSuccess(trx, source.id, {
-        now,
-        nextFetchAt: nextDailyFetch(source.id, now),
-        marks: {
-          etag: validators.etag,
-          last_modified: validators.lastModified,
-          content_hash: source.content_hash,
-        },
-        isNews: false,
-      });
+      const { unpublished, marks } = await judge(trx, now);
+      const nextFetchAt = nextDailyFetch(source.id, now);
+      await recordSuccess(trx, source.id, { now, nextFetchAt, marks, isNews: false });
       await finishRun(trx, run.id, now, {
         ...NOTHING,
         ...{ outcome: "unchanged", unpublished, problems: [], error: null, error_detail: null },

@@ -12,12 +12,13 @@ import {
   saveFailed,
   saveFetched,
   saveInterrupted,
+  saveStanding,
   saveUnchanged,
   type FetchResult,
   type FetchRun,
 } from "./fetch-outcomes";
 import { gatherFromPage, type Gathered } from "./gather";
-import { canTrustMark, isSameReading } from "./reading-mark";
+import { canTrustMark, givenBefore, isSameReading } from "./reading-mark";
 import { MERGED_AWAY } from "./reconcile/reconcile";
 import { nextTryAfterAbandoned } from "./schedule";
 
@@ -84,6 +85,7 @@ async function fetchAndStore(ctx: DomainContext, run: FetchRun): Promise<FetchRe
   if (answer.kind === "not-modified") return saveUnchanged(ctx, run, answer.validators);
   if (isSameReading(source, answer.bytes, run.startedAt)) return saveUnchanged(ctx, run, answer.validators);
   const reading = await readAll(ctx, run, answer);
+  if (reading.isStanding) return saveStanding(ctx, run);
   return saveFetched(ctx, run, answer, reading);
 }
 
@@ -97,6 +99,7 @@ async function readAll(
   const page = { url: answer.finalUrl, contentType: answer.contentType, bytes: answer.bytes };
   const gathered = await gatherFromPage(ctx, page, {
     ...{ now: run.startedAt, zone: source.zone, signal },
+    givenBefore: givenBefore(source),
     knownPages: (urls) => listKnownPages(ctx.db, source.id, urls),
     onPage: (detail, done, total) => run.tell({ step: "follow", detail, done, total }),
   });

@@ -4,16 +4,22 @@ import { FetchFailure } from "~/services/http/types";
 import type { DomainContext } from "../context";
 import { followPages, type Followed, type FollowOptions } from "./follow-pages";
 import type { Extraction, FetchedPage } from "./gathered-event";
+import { instructions } from "./model/ask";
 import { extractWithModel } from "./model/extract-with-model";
 import { readPage } from "./read-page";
+import { digest } from "./reading-mark";
 
 export interface Gathered extends Followed {
   recognised: Extraction["recognised"];
+  /** A mark of what the language model was given; null where it was not asked, or could not answer. */
+  given: string | null;
+  /** It was given the same before: not asked again, and what was stored then stands. */
+  isStanding: boolean;
 }
 
 type Means = Pick<DomainContext, "http" | "ai">;
 type GatherOptions = Pick<FollowOptions, "now" | "zone" | "signal"> &
-  Partial<Pick<FollowOptions, "knownPages" | "onPage">>;
+  Partial<Pick<FollowOptions, "knownPages" | "onPage">> & { givenBefore?: string | null };
 
 /** What extracting says of items that only their event pages date. Where those are followed it is no complaint. */
 const UNDATED = /\bwithout a date that can be read$/;
@@ -40,6 +46,7 @@ export async function gatherFromPage(
   const gathered = {
     ...followed,
     recognised: first.recognised,
+    ...{ given: null, isStanding: false },
     problems: [...problems, ...followed.problems],
   };
   if (gathered.events.length > 0 || !ai) return gathered;
@@ -51,11 +58,13 @@ async function withModel(
   ai: NonNullable<Means["ai"]>,
   gathered: Gathered,
   page: { text: string; url: string },
-  { now, zone, signal }: GatherOptions,
+  { now, zone, signal, givenBefore }: GatherOptions,
 ): Promise<Gathered> {
+  const given = digest(JSON.stringify([ai.model, instructions, page.url, page.text]));
+  if (given === givenBefore) return { ...gathered, given, isStanding: true, complete: false };
   try {
     const { events, problems } = await extractWithModel(ai, page, { now, zone, signal });
-    return { ...gathered, events, complete: false, problems: [...gathered.problems, ...problems] };
+    return { ...gathered, given, events, complete: false, problems: [...gathered.problems, ...problems] };
   } catch (error) {
     if (!(error instanceof AiFailure)) throw error;
     return { ...gathered, complete: false, problems: [...gathered.problems, error.message] };

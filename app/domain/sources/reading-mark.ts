@@ -8,14 +8,14 @@ import { brand } from "~/brand";
 import { addDays, localDay } from "../time";
 
 /** Raise it when extracting, placing or classifying learns something: every page is then read anew. */
-const READING_VERSION = 2;
+const READING_VERSION = 3;
 /**
  * Even an unchanged page is read in full once a week: its recurring events reach further every day, and dates without
  * a year move on.
  */
 const DAYS_TRUSTED = 7;
 
-const digest = (data: string | Uint8Array): string =>
+export const digest = (data: string | Uint8Array): string =>
   createHash("sha256").update(data).digest("base64url").slice(0, 22);
 
 function settingsMark(source: SourceToFetch): string {
@@ -29,13 +29,27 @@ export function readingMark(source: SourceToFetch, bytes: Uint8Array, now: Date)
   return [settingsMark(source), digest(bytes), localDay(now, brand.zone)].join(" ");
 }
 
+/** Purging a source sets last_fetched back: its events are wanted again (spec: accounts-and-admin, "Purge"). */
+const isPurged = ({ last_fetched, last_success_at }: SourceToFetch): boolean =>
+  last_fetched === null || last_success_at === null || last_fetched < last_success_at;
+
+/** Stored as event_sources.model_mark: settings, and what the language model was given when it was last asked. */
+export const modelMark = (source: SourceToFetch, given: string): string => `${settingsMark(source)} ${given}`;
+
+/**
+ * What the model was given when the stored events were read, null where it must be asked in any case. It stays true
+ * however long the page stays the same: asked again it would quote the same words.
+ */
+export function givenBefore(source: SourceToFetch): string | null {
+  const [settings, given] = (source.model_mark ?? "").split(" ");
+  return settings === settingsMark(source) && !isPurged(source) ? (given ?? null) : null;
+}
+
 /** Whether "not changed" would be an answer: something was read under the same settings not long ago, and is still there. */
 export function canTrustMark(source: SourceToFetch, now: Date): boolean {
   const [settings, , day] = (source.content_hash ?? "").split(" ");
   if (settings !== settingsMark(source) || day === undefined || !source.has_events) return false;
-  // Purging a source sets last_fetched back: its events are wanted again (spec: accounts-and-admin, "Purge").
-  if (source.last_fetched === null || source.last_success_at === null) return false;
-  if (source.last_fetched < source.last_success_at) return false;
+  if (isPurged(source)) return false;
   return addDays(day, DAYS_TRUSTED) > localDay(now, brand.zone);
 }
 

@@ -41,6 +41,8 @@ export interface Ai {
    * @throws AiFailure
    */
   embed(texts: string[], options?: EmbedOptions): Promise<number[][]>;
+  /** Which one answers json(): another may answer otherwise. */
+  model: string;
   /** Vectors of two models cannot be compared: it is stored beside each. */
   embeddingModel: string;
 }
@@ -148,6 +150,7 @@ export function createAi(settings: AiSettings): Ai {
   return {
     json: respectingRest(rest, jsonWith(client, settings.model)),
     embed: respectingRest(rest, embedWith(client, settings.embeddingModel)),
+    model: settings.model,
     embeddingModel: settings.embeddingModel,
   };
 }

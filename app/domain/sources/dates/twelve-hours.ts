@@ -40,7 +40,10 @@ export function withHalves(times: TimeMention[], text: string): TimeMention[] {
   const ordered = [...times].sort((a, b) => a.index - b.index);
   if (!ordered.some(({ isBare }) => isBare)) return ordered;
   // "19:30" somewhere: a clock of 24 hours.
-  const isLong = ordered.some(({ start, isBare, index }) => !isBare && start > HALF && /^(?:1[3-9]|2\d)[:.h]/.test(text.slice(index, index + 3)));
+  const isLong = ordered.some(
+    ({ start, isBare, index }) =>
+      !isBare && start > HALF && /^(?:1[3-9]|2\d)[:.h]/.test(text.slice(index, index + 3)),
+  );
   for (let index = ordered.length - 1; index >= 0; index--) {
     const time = ordered[index];
     if (!time?.isBare || time.end !== null) continue;

@@ -7,7 +7,8 @@ import type { Cluster } from "./date-clusters";
 import { withoutMoments } from "./title";
 import { couldBeTitle, isSection } from "./words";
 
-const LEADS = /^\W*(?:(?:date|when|time|dates|day)\W*|(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\W*)?$/i;
+const LEADS =
+  /^\W*(?:(?:date|when|time|dates|day)\W*|(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\W*)?$/i;
 
 /** Nothing on its line but a date and perhaps a time. */
 function isBare(cluster: Cluster, layout: Layout): boolean {

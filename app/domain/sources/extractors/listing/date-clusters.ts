@@ -99,14 +99,22 @@ function candidate(
 function candidatesOf(layout: Layout, context: YearContext): Candidate[] {
   const headings = headingYears(layout);
   const sections = sectionsOf(layout);
-  return mentionsOf(layout, context).flatMap((mention) => {
+  const mentions = mentionsOf(layout, context);
+  return mentions.flatMap((mention, place) => {
     const element = layout.at(mention.index);
     const section = sectionAt(sections, mention.index);
-    if (!element || section === "other" || isNoOccasion(layout, mention, element)) return [];
+    if (!element || section === "other" || isNoOccasion(layout, mention, element)) {
+      const end = layout.line(mention.index).end;
+      const next = mentions[place + 1]?.index ?? end;
+      layout.refused.push({ start: mention.index, end: Math.min(end, next) });
+      return [];
+    }
     const year = headings.years[lastAtOrBefore(headings.offsets, mention.index)] ?? null;
     const found = candidate(mention, element, year, context);
     if (!found) return [];
-    return [section === "past" && found.isYearless ? { ...found, dates: inThePast(found.dates, context) } : found];
+    return [
+      section === "past" && found.isYearless ? { ...found, dates: inThePast(found.dates, context) } : found,
+    ];
   });
 }
 

@@ -15,7 +15,11 @@ const REPEATING = 0.7;
 const HELD = 0.8;
 const DIFFERING = 0.9;
 
-const distinct = (texts: string[]): number => new Set(texts.map((text) => text.toLowerCase())).size;
+/** "Book screen 1" and "Book screen 2" are one label. */
+const distinct = (texts: string[]): number =>
+  new Set(texts.map((text) => text.toLowerCase().replace(/\d+/g, ""))).size;
+
+const isHeading = ({ name }: HtmlElement): boolean => /^h[1-6]$/.test(name);
 
 function candidatesOf({ item }: ReadItem, { layout }: Grounds): Map<string, NamedElement> {
   const byKind = new Map<string, NamedElement>();
@@ -27,14 +31,18 @@ function candidatesOf({ item }: ReadItem, { layout }: Grounds): Map<string, Name
   return byKind;
 }
 
-/** The kind of element that names the items best, by how often it is there and differs. */
-function namingKind(candidates: Map<string, NamedElement>[]): string | null {
+/**
+ * The kind of element that names the items best, by how often it is there and differs. Over a heading that repeats only
+ * a heading or a link of each item's own prevails: a weekly quiz has another host in bold each week.
+ */
+function namingKind(candidates: Map<string, NamedElement>[], overHeading: boolean): string | null {
   const scores = new Map<string, NamedElement[]>();
   for (const named of candidates)
     for (const [kind, one] of named) scores.set(kind, [...(scores.get(kind) ?? []), one]);
   const fitting = [...scores].filter(
     ([, names]) =>
       names.length >= candidates.length * HELD &&
+      (!overHeading || names.every(({ element }) => isHeading(element) || element.name === "a")) &&
       distinct(names.map(({ text }) => text)) >= names.length * DIFFERING,
   );
   const mean = (names: NamedElement[]) => names.reduce((sum, { score }) => sum + score, 0) / names.length;
@@ -44,7 +52,8 @@ function namingKind(candidates: Map<string, NamedElement>[]): string | null {
 function renamed(items: ReadItem[], ground: Grounds): Map<HtmlElement, NamedElement> {
   const names = new Map<HtmlElement, NamedElement>();
   const candidates = items.map((item) => candidatesOf(item, ground));
-  const kind = namingKind(candidates);
+  const overHeading = items.some(({ title }) => title?.element && isHeading(title.element));
+  const kind = namingKind(candidates, overHeading);
   if (kind === null) return names;
   items.forEach(({ item }, index) => {
     const named = candidates[index]?.get(kind);

@@ -35,6 +35,8 @@ export interface Layout {
   work: { left: number };
   /** Days that take their month from a heading or from today: parts of no name. Filled by date-clusters. */
   days: { index: number; length: number }[];
+  /** What follows dates that are no occasions, to the end of their lines: its times are theirs. Filled by date-clusters. */
+  refused: Span[];
   /** Cells of rows above that reach down into a row: their text stands in it too. */
   carried: CarriedCells;
   /** h1 to h6, and where each begins. */
@@ -58,10 +60,10 @@ function isFrame(element: HtmlElement): boolean {
 }
 
 /** What visitors wrote below a page is not what the venue says. */
-const COMMENTS = /(?:^|\s)(?:comments|comment-?list|comments-(?:area|section|list|wrapper)|disqus_thread)(?=$|\s)/i;
+const COMMENTS =
+  /(?<!\S)(?:comments|comment-?list|comments-(?:area|section|list|wrapper)|disqus_thread)(?=$|\s)/i;
 
-function isComments({ attribs }: HtmlElement): boolean {
-  const { id, class: names } = attribs;
+function isComments({ attribs: { id, class: names } }: HtmlElement): boolean {
   return (id !== undefined && COMMENTS.test(id)) || (names !== undefined && COMMENTS.test(names));
 }
 
@@ -71,10 +73,10 @@ const isHidden = (element: HtmlElement): boolean =>
   HIDDEN.test(element.attribs.style ?? "") ||
   (element.name !== "body" && isComments(element));
 
-/** "Apr" and "29" in neighbouring elements must not grow together, nor "7pm" and "Read more". */
+/** "Apr" and "29" in neighbouring elements must not grow together, nor "14:30" and "20:15", nor "7 PM" and "Book". */
 function grownTogether(before: string, after: string): boolean {
-  if (/[a-z]/i.test(before)) return /\d/.test(after) || (/[a-z]/.test(before) && /[A-Z]/.test(after));
-  return /\d/.test(before) && /[a-z]/i.test(after);
+  if (/\d/.test(before)) return /^[a-z\d]/i.test(after);
+  return /[a-z]/i.test(before) && (/^\d/.test(after) || /^[A-Z][a-z]/.test(after));
 }
 
 /** Text put together piece by piece, knowing its length and its last character without looking at it. */
@@ -104,7 +106,7 @@ export function layoutOf(root: HtmlDocument): Layout {
     const folded = data.charCodeAt(0) <= 32 && data.trim() === "" ? " " : foldSpaces(data);
     const part = built.last === "\n" || built.last === " " ? folded.trimStart() : folded;
     if (part === "") return;
-    if (opened && grownTogether(built.last, part.slice(0, 1))) add(" ");
+    if (opened && grownTogether(built.last, part.slice(0, 2))) add(" ");
     opened = false;
     if (isElement(owner)) {
       starts.push(built.length);
@@ -156,6 +158,7 @@ function viewOf(
     elements,
     work: { left: WORK },
     days: [],
+    refused: [],
     carried,
     headings: { elements: headings, starts: headings.map((element) => spans.get(element)?.start ?? 0) },
     within: (span) =>

@@ -14,8 +14,8 @@ import { withoutLabels } from "./labels";
 import { kindOf, layoutOf, parentOf, type Layout } from "./layout";
 import { eventsOf, isDocument, namesAnotherDay, readItem, type ReadItem } from "./read-item";
 import { timesBesides } from "./times";
-import { headingAbove, type Title } from "./title";
-import { SPEAKS_OF_EVENTS } from "./words";
+import { bodyAbove, headingAbove, type Title } from "./title";
+import { classesSpeak, namesPlace, SPEAKS_OF_EVENTS } from "./words";
 
 /** Text longer than this around one date is a page, not an item of a list. */
 const LONGEST_ITEM = 4000;
@@ -29,10 +29,10 @@ function speaksOfEvents(page: SourcePage, layout: Layout): boolean {
   );
 }
 
-function classesSpeak(element: HtmlElement): boolean {
+function boxSpeaks(element: HtmlElement): boolean {
   let node: HtmlElement | null = element;
   for (let depth = 0; node && depth < 5; depth++, node = parentOf(node)) {
-    if (SPEAKS_OF_EVENTS.test(`${node.attribs.class ?? ""} ${node.attribs.id ?? ""}`)) return true;
+    if (classesSpeak(`${node.attribs.class ?? ""} ${node.attribs.id ?? ""}`)) return true;
   }
   return false;
 }
@@ -74,9 +74,18 @@ function nameAbove(item: ReadItem["item"], repeated: boolean, ground: Grounds): 
   return repeated || item.span.start - end < NEAR_HEADING ? title : null;
 }
 
+/** Plain lines that two boxes bear and that name a place. */
+function placesOf(items: ReadItem[]): Set<string> {
+  const lines = new Map<string, number>();
+  for (const { title } of items)
+    if (title && !title.element) lines.set(title.text, (lines.get(title.text) ?? 0) + 1);
+  return new Set([...lines].filter(([text, count]) => count > 1 && namesPlace(text)).map(([text]) => text));
+}
+
 function judge(items: ReadItem[], ground: Grounds, eventful: boolean): Judged {
   const kinds = kindsOf(items);
   const named = namedKinds(items, kinds);
+  const places = placesOf(items);
   const judged: Judged = { events: [], headers: [], taken: [] };
   for (const read of items) {
     const { item, periods } = read;
@@ -102,12 +111,14 @@ function judge(items: ReadItem[], ground: Grounds, eventful: boolean): Judged {
     }
     // A list of dates and times under a name: a film's page, a board's meetings.
     // A plain line is a name only where a list repeats it.
-    const own = read.title?.element || repeated ? read.title : null;
-    const title = own ?? nameAbove(item, repeated, ground);
+    const isName = read.title?.element || (repeated && !places.has(read.title?.text ?? ""));
+    const own = isName ? read.title : null;
+    const above = () => nameAbove(item, repeated, ground);
+    const title = own ?? above() ?? (timed ? bodyAbove(ground.layout, item.span.start) : null);
     if (!title || isDocument(title) || namesAnotherDay(title, item.clusters)) continue;
     const sure = repeated
-      ? eventful || classesSpeak(item.element) || timed
-      : (eventful || classesSpeak(item.element)) && timed;
+      ? eventful || boxSpeaks(item.element) || timed
+      : (eventful || boxSpeaks(item.element)) && timed;
     if (!sure) continue;
     judged.taken.push(...item.clusters);
     judged.events.push(...eventsOf(ground.layout, item.span, item.element, title, periods));

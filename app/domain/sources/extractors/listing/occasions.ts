@@ -6,14 +6,15 @@ import { columnHeading } from "./table-title";
 
 const LEAD =
   /(?:posted|published|updated|modified|created|deadline|due|apply by|ships?|shipping|delivery|pre-?sale|early bird|(?:register|rsvp|book|submit|reserve|order|reply|respond|return|pay|enter) by|registration|sign[- ]?up|on sale|onsale|sales? (?:ends?|starts?|begins?)|applications?|effective|effect|expires?|copyright|©|since|\bborn|\bb\.|founded|est\.|revised|adopted|as of|minutes (?:of|from)|approved|submitted|opens? for|booking (?:opens?|closes?)|(?:bidding|voting|nominations?|submissions?|enrol?lment|entries|offer|refunds?|discount|voucher)s? (?:is |are )?(?:opens?|closes?|ends?|until|through|valid|available|good|accepted|due)|valid (?:until|through|till|to|from)|released?(?: date)?:?|(?:out|available) (?:on |from )?|(?:closing|start|starting|end|due|release|publication|posting|application|submission|registration|interview|effective|renewal) dates?:?|interviews?:?|in office|on leave|term (?:ends?|expires?|of office)|issue of|closed(?: on| for)?:?|no (?:class(?:es)?|events?|shows?|meetings?|service|school|performances?))\b[^.\n]{0,24}$/i;
-const LEAD_AT_LINE =
-  /^\W*(?:released?|out|available|closed|closes|opens|until|till|starting|beginning|interviews?|refunds?)\b[^.\n]{0,24}$/i;
+const LEAD_AT_LINE = /^\W*(?:released?|out|available|closed|interviews?|refunds?)\b[^.\n]{0,24}$/i;
 /** "Price before Dec 1", "no later than May 5", "(originally June 3)". */
 const NOT_THEN =
   /\b(?:by|before|prior to|(?:no|not) later than|rescheduled from|postponed from|moved from|originally(?: scheduled)?(?: for| on)?|formerly|previously|(?:comes?|coming|came) out(?: on)?|is sent(?: out)?(?: on)?|in effect (?:from|until))[\s:(]*$/i;
 /** These words speak of deadlines, unless what they end is on view. */
-const UNTIL = /\b(?:until|till|ends|ending|closes|closing)\s*:?\s*$/i;
-const ON_VIEW = /exhibit|on view|install|gallery|museum|retrospective|paint|photograph|drawing|sculpt|\bart\b|\bruns?\b/i;
+const UNTIL =
+  /\b(?:until|till|ends|ending|closes|closing)\s*:?\s*$|^\W*(?:opens|starting|beginning)\b[^.\n]{0,24}$/i;
+const ON_VIEW =
+  /exhibit|on view|install|gallery|museum|retrospective|paint|photograph|drawing|sculpt|\bart\b|\bruns?\b/i;
 const AROUND = 300;
 const AFTER = /^\s*(?:minutes|agenda|deadline)\b|^[\s:–—,(-]*(?:we (?:are|will be) |all day )?closed\b/i;
 /** On a line of its own, or above its column. */
@@ -32,7 +33,8 @@ function tellsOfPosting(element: HtmlElement): boolean {
 function isQuoted(element: HtmlElement): boolean {
   let node: HtmlElement | null = element;
   if (element.name === "figcaption") return true;
-  for (let depth = 0; node && depth < 3; depth++, node = parentOf(node)) if (node.name === "cite") return true;
+  for (let depth = 0; node && depth < 3; depth++, node = parentOf(node))
+    if (node.name === "cite") return true;
   return false;
 }
 
@@ -55,7 +57,7 @@ export function isNoOccasion(layout: Layout, mention: DateMention, element: Html
   const lead = layout.text.slice(Math.max(line.start, index - 50), index);
   if (LEAD.test(lead) || LEAD_AT_LINE.test(layout.text.slice(line.start, index))) return true;
   if (NOT_THEN.test(lead)) return true;
-  if (mention.closing && UNTIL.test(lead)) {
+  if (UNTIL.test(layout.text.slice(line.start, index).slice(-50))) {
     const around = layout.text.slice(Math.max(0, index - AROUND), index + AROUND);
     if (!ON_VIEW.test(around)) return true;
   }

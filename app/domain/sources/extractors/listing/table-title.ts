@@ -44,8 +44,9 @@ function headerRow(table: HtmlElement, row: HtmlElement): HtmlElement[] | null {
 /** What stands above a cell in the table's first row. */
 export function columnHeading(layout: Layout, cell: HtmlElement): string | null {
   const row = parentOf(cell);
-  const table = row && tableOf(row);
-  const headings = row && table && headerRow(table, row);
+  if (!row) return null;
+  const table = tableOf(row);
+  const headings = table && headerRow(table, row);
   const heading = headings?.[columnsOf(layout, row).indexOf(cell)];
   return heading ? layout.textOf(heading) : null;
 }

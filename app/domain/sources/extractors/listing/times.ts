@@ -1,7 +1,7 @@
 /** The times of day of a page, looked for with its dates taken out. */
 import { findTimes, type TimeMention } from "../../dates/find-times";
 import type { Cluster } from "./date-clusters";
-import type { Layout } from "./layout";
+import { lastAtOrBefore, type Layout } from "./layout";
 
 /** Dates out, so that their numbers are not read as times; offsets stay. */
 export function timesBesides(layout: Layout, clusters: Cluster[]): TimeMention[] {
@@ -22,5 +22,9 @@ export function timesBesides(layout: Layout, clusters: Cluster[]): TimeMention[]
     parts.push(layout.text.slice(at, index), "\u0001".repeat(length));
     at = index + length;
   }
-  return findTimes(parts.join("") + layout.text.slice(at));
+  const times = findTimes(parts.join("") + layout.text.slice(at));
+  const { refused } = layout;
+  if (refused.length === 0) return times;
+  const starts = refused.map(({ start }) => start);
+  return times.filter(({ index }) => index >= (refused[lastAtOrBefore(starts, index)]?.end ?? 0));
 }

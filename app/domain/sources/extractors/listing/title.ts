@@ -3,7 +3,15 @@ import type { HtmlElement } from "../../dom";
 import { findDates } from "../../dates/find-dates";
 import { findTimes } from "../../dates/find-times";
 import { lastAtOrBefore, parentOf, type Layout, type Span } from "./layout";
-import { couldBeTitle, isLead, isSection, readsAsSentence, saysOther, tellsOfDate, TITLE_CLASS } from "./words";
+import {
+  couldBeTitle,
+  isLead,
+  isSection,
+  readsAsSentence,
+  saysOther,
+  tellsOfDate,
+  TITLE_CLASS,
+} from "./words";
 
 export interface Title {
   text: string;
@@ -168,6 +176,28 @@ export function headingAbove(layout: Layout, offset: number): Title | null {
     if (!element || (layout.spans.get(element)?.end ?? 0) > offset) continue;
     const text = layout.textOf(element).replace(/\s+/g, " ");
     if (couldBeTitle(text) && !isSection(text) && !isDateLine(text)) return { text, element };
+  }
+  return null;
+}
+
+const BODY = /\b(?:meetings?|hearings?|board|commission|committee|council|authority|trustees)\b/i;
+const AFTER_BODY =
+  /[\s:–—-]*\b(?:dates?|schedules?|calendar|agendas?|minutes|notices?|materials|archives?|(?:19|20)\d{2}|and|&|upcoming)(?:\W*(?:dates?|schedules?|calendar|agendas?|minutes|notices?|materials|and|&))*\W*$/i;
+
+/** Meetings without names of their own are called after the body that meets: "Planning Board Meeting Schedule". */
+export function bodyAbove(layout: Layout, offset: number): Title | null {
+  const { elements, starts } = layout.headings;
+  const from = lastAtOrBefore(starts, offset - 1);
+  for (let index = from; index >= 0 && index > from - MOST_HEADINGS; index--) {
+    const element = elements[index];
+    const text = element ? layout.textOf(element).replace(/\s+/g, " ") : "";
+    if (!element || !BODY.test(text) || text.length > 100 || isDateLine(text)) continue;
+    const name = text
+      .replace(/^(?:19|20)\d{2}\s+/, "")
+      .replace(AFTER_BODY, "")
+      .trim();
+    // "Meetings" alone says nothing.
+    if (/\s/.test(name) && couldBeTitle(name)) return { text: name, element };
   }
   return null;
 }

@@ -45,7 +45,10 @@ const FEWEST_WORDS = 8;
 export function readsAsSentence(line: string): boolean {
   const words = line.split(/\s+/).length;
   if (words < FEWEST_WORDS) return false;
-  return AUXILIARY.test(line.replaceAll("’", "'")) || (/[.!]$/.test(line) && /^\p{L}.*\p{Ll}/u.test(line) && words > 10);
+  return (
+    AUXILIARY.test(line.replaceAll("’", "'")) ||
+    (/[.!]$/.test(line) && /^\p{L}.*\p{Ll}/u.test(line) && words > 10)
+  );
 }
 
 /** "Closing date", "Refunds until", "Issue of": what a date follows. */
@@ -66,8 +69,19 @@ const SECTIONS =
 
 export const isSection = (heading: string): boolean => SECTIONS.test(heading.trim());
 
+/** Whole words where a part would say nothing: "classic", "showroom", "tourism". */
 export const SPEAKS_OF_EVENTS =
-  /event|calendar|show|schedule|gig|perform|screening|programme|program|meeting|tour|what-?s-?on|concert|exhibit|agenda|listing|workshop|class/i;
+  /event|calendar|concert|exhibit|perform|screening|workshop|showtime|what['’]?s?-?\s?on\b|(?<![a-z])(?:shows?|schedules?|gigs?|program(?:me)?s?|meetings?|tours?|tour-?dates|agendas?|listings?|class(?:es)?)(?![a-z])/i;
+
+/** Names of classes; "show" alone is a state of some frameworks, and "listing" may list anything. */
+export const classesSpeak = (names: string): boolean =>
+  SPEAKS_OF_EVENTS.test(
+    names
+      .replace(/(^|\s)show(?=\s|$)/g, " ")
+      .replace(/listings?/gi, " ")
+      .replace(/([a-z])([A-Z])/g, "$1 $2"),
+  );
+
 export const TITLE_CLASS = /title|(?:^|[-_ ])name|headline|summary|heading/i;
 const NOT_TITLE_WORDS =
   /^(?:dates?|datetime|times?|venues?|locations?|places?|prices?|costs?|tags?|categor(?:y|ies)|genres?|presents|presenters?|support(?:s|ing)?|status|notes?|flags?|badges?|labels?|buttons?|btn|tickets?|address|months?|days?|years?|weekday|excerpt|description|teaser|subtitle|ages?)$/i;
@@ -77,5 +91,11 @@ export function saysOther(names: string): boolean {
   const words = names.replace(/([a-z])([A-Z])/g, "$1 $2").split(/[^A-Za-z]+/);
   return words.some((word) => NOT_TITLE_WORDS.test(word));
 }
+
+const PLACE =
+  /\b(?:hall|chambers?|room|cent(?:er|re)|building|library|auditorium|church|school|floor|offices?|zoom|teams|webex|virtual|online|annex|courthouse|campus)\b/i;
+
+/** What a list repeats and calls a room or a house is where, not what. */
+export const namesPlace = (text: string): boolean => PLACE.test(text);
 
 export const VENUE_CLASS = /venue|location|place/i;

@@ -48,7 +48,8 @@ function hasHours(list: Candidate[], layout: Layout): boolean {
 /** From the newest on, each day lies before the one above it. Days without hours are those of posts: all are past. */
 function backwards(list: Candidate[], layout: Layout, context: YearContext): void {
   const [first] = list;
-  if (first && list.length >= LEAST_LIST && !hasHours(list, layout)) first.dates = inThePast(first.dates, context);
+  if (first && list.length >= LEAST_LIST && !hasHours(list, layout))
+    first.dates = inThePast(first.dates, context);
   list.forEach((one, index) => {
     const above = list[index - 1];
     if (above && dayOf(one) > dayOf(above)) one.dates = shifted(one.dates, 1);
