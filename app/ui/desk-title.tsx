@@ -7,7 +7,7 @@ export function DeskTitle({ children }: { children: ReactNode }) {
   return (
     <>
       <Toaster toasts={useAnswerToasts()} />
-      <h1>{children}</h1>
+      <h1 dir="auto">{children}</h1>
     </>
   );
 }

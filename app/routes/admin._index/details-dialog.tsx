@@ -82,7 +82,7 @@ function Purge({ details }: { details: SourceDetails }) {
       look="button"
     >
       <p>
-        All events of {details.name}, past ones too, are taken away
+        All events of <bdi>{details.name}</bdi>, past ones too, are taken away
         {edited > 0 ? `, among them ${edited} with texts or corrections by editors` : ""}. If the source is
         switched on, its next fetch in an hour or more brings the current ones again.
       </p>

@@ -1,14 +1,20 @@
 /** One source edited in place (spec: accounts 2): saved with Enter or the check mark. */
 import admin from "~/ui/admin/admin.module.css";
-import { CellInput, CellSelect, RowForm, rowFormId } from "~/ui/admin/row-edit";
+import { CellInput, CellSelect, EditingRow, RowForm, rowFormId } from "~/ui/admin/row-edit";
 import type { Interest, SourceRow } from "./load";
 
 export function EditRow({ row, interests }: { row: SourceRow; interests: Interest[] }) {
   const field = (name: string, label: string, value: string | null) => (
-    <CellInput row={row.id} name={name} label={`${label} of ${row.name}`} value={value ?? ""} />
+    <CellInput
+      row={row.id}
+      name={name}
+      label={`${label} of ${row.name}`}
+      value={value ?? ""}
+      autoFocus={name === "name"}
+    />
   );
   return (
-    <tr data-editing>
+    <EditingRow id={row.id}>
       <th scope="row">{field("name", "Name", row.name)}</th>
       <td>{field("url", "Events URL", row.url)}</td>
       <td>{field("address", "Address", row.location)}</td>
@@ -53,6 +59,6 @@ export function EditRow({ row, interests }: { row: SourceRow; interests: Interes
           <input type="hidden" name="hasMultiple" value="1" />
         </RowForm>
       </td>
-    </tr>
+    </EditingRow>
   );
 }

@@ -35,7 +35,7 @@ function useResults(given: FetchResults): FetchResults {
 function Result({ row }: { row: ResultRow }) {
   return (
     <li data-state={row.error ? "error" : row.state}>
-      <strong>{row.sourceName}</strong>
+      <strong dir="auto">{row.sourceName}</strong>
       {row.state === "done" && !row.error ? (
         <span>
           {row.totalSaved} saved of {row.totalParsed} parsed

@@ -5,6 +5,7 @@ import { useAddress } from "~/ui/admin/address";
 import admin from "~/ui/admin/admin.module.css";
 import { Confirm } from "~/ui/admin/confirm";
 import { DeleteIcon, DetailsIcon, EditIcon, FetchIcon } from "~/ui/admin/icons";
+import { editsRow } from "~/ui/admin/row-edit";
 import { ArrowOut } from "~/ui/icons";
 import type { SourceRow } from "./load";
 import styles from "./sources.module.css";
@@ -100,6 +101,7 @@ function Actions({ row }: { row: SourceRow }) {
       <a
         className={admin.act}
         href={address({ edit: row.id })}
+        {...editsRow(row.id)}
         aria-label={`Edit ${row.name}`}
         title="Edit in place"
         data-keep-scroll
@@ -115,7 +117,7 @@ export function ViewRow({ row }: { row: SourceRow }) {
   return (
     <tr>
       <th scope="row">
-        {row.name}
+        <bdi>{row.name}</bdi>
         {row.isSilent ? <small className={styles.mark}>Silent</small> : null}
       </th>
       <td>
@@ -133,9 +135,13 @@ export function ViewRow({ row }: { row: SourceRow }) {
           "–"
         )}
       </td>
-      <td>{row.location ?? "–"}</td>
-      <td className={admin.wide}>{row.city ?? "–"}</td>
-      <td className={admin.wide}>{row.suburb ?? "–"}</td>
+      <td dir="auto">{row.location ?? "–"}</td>
+      <td className={admin.wide} dir="auto">
+        {row.city ?? "–"}
+      </td>
+      <td className={admin.wide} dir="auto">
+        {row.suburb ?? "–"}
+      </td>
       <td className={admin.wide}>{row.zip_code ?? "–"}</td>
       <td className={admin.wide}>{row.interest ?? "–"}</td>
       <td className={admin.number}>

@@ -54,9 +54,9 @@ function Lines({ lines }: { lines: Row["lines"] }) {
       {lines.map(({ name, before, after }) => (
         <li key={name}>
           <span>{name}: </span>
-          {before === null ? null : <del>{before}</del>}
+          {before === null ? null : <del dir="auto">{before}</del>}
           {before === null || after === null ? null : " → "}
-          {after === null ? null : <ins>{after}</ins>}
+          {after === null ? null : <ins dir="auto">{after}</ins>}
         </li>
       ))}
     </ul>

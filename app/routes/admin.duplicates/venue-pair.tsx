@@ -25,8 +25,9 @@ function Merge({ label, kept, lost }: { label: string; kept: Side; lost: Side })
       look="button"
     >
       <p>
-        All its events move to {kept.title}, its name becomes another name of {kept.title}, and its page leads
-        there. From now on only the events page of {kept.title} is fetched. This cannot be undone.
+        All its events move to <bdi>{kept.title}</bdi>, its name becomes another name of{" "}
+        <bdi>{kept.title}</bdi>, and its page leads there. From now on only the events page of{" "}
+        <bdi>{kept.title}</bdi> is fetched. This cannot be undone.
       </p>
     </Confirm>
   );

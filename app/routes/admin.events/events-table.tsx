@@ -2,7 +2,7 @@
 import { Form, useLocation } from "@remix-run/react";
 import { useAddress } from "~/ui/admin/address";
 import { Confirm } from "~/ui/admin/confirm";
-import { CellInput, RowForm } from "~/ui/admin/row-edit";
+import { CellInput, EditingRow, RowForm, editsRow } from "~/ui/admin/row-edit";
 import { SortHeading, type Sorting } from "~/ui/admin/sort-heading";
 import { WideTable } from "~/ui/admin/wide-table";
 import admin from "~/ui/admin/admin.module.css";
@@ -30,6 +30,7 @@ function Actions({ row }: { row: EventRow }) {
       <a
         className={admin.act}
         href={address({ edit: row.id })}
+        {...editsRow(row.id)}
         data-keep-scroll
         aria-label={`Edit ${row.title}`}
       >
@@ -61,8 +62,8 @@ function Actions({ row }: { row: EventRow }) {
         yes="Delete"
       >
         <p>
-          “{row.title}” and other sources’ listings of it go, and no later fetch brings them back. To hide it
-          only, unpublish it.
+          “<bdi>{row.title}</bdi>” and other sources’ listings of it go, and no later fetch brings them back.
+          To hide it only, unpublish it.
         </p>
       </Confirm>
     </div>
@@ -108,13 +109,17 @@ function Row({ row }: { row: EventRow }) {
 function SourceLink({ row }: { row: EventRow }) {
   const address = useAddress();
   if (row.sourceId === null) return <>–</>;
-  return <a href={address({ source: row.sourceId, page: null })}>{row.source}</a>;
+  return (
+    <a href={address({ source: row.sourceId, page: null })}>
+      <bdi>{row.source}</bdi>
+    </a>
+  );
 }
 
 /** City, interest and source are read here only: they are the source's, or edited under "More". */
 function EditRow({ row }: { row: EventRow }) {
   return (
-    <tr data-editing>
+    <EditingRow id={row.id}>
       <th scope="row" className={styles.writing}>
         <CellInput
           row={row.id}
@@ -143,12 +148,12 @@ function EditRow({ row }: { row: EventRow }) {
         <CellInput row={row.id} name="end" label="End Time" type="datetime-local" value={row.endField} />
       </td>
       <td className={admin.wide}>{row.interest}</td>
-      <td>{row.source}</td>
+      <td dir="auto">{row.source}</td>
       <td>{row.published ? "Yes" : "No"}</td>
       <td>
         <RowForm id={row.id} version={row.version} />
       </td>
-    </tr>
+    </EditingRow>
   );
 }
 

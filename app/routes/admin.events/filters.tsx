@@ -22,7 +22,7 @@ export function Filters({
     <div className={styles.filters}>
       {source ? (
         <p>
-          Source: <strong>{source.name ?? `${source.id} (deleted)`}</strong>{" "}
+          Source: <strong dir="auto">{source.name ?? `${source.id} (deleted)`}</strong>{" "}
           <a href={address({ source: null, page: null })} aria-label="Show the events of all sources">
             Clear
           </a>

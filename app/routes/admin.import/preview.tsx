@@ -24,7 +24,9 @@ function Fresh({ fresh }: { fresh: ImportPreview["fresh"] }) {
         <tbody>
           {fresh.slice(0, SHOWN).map(({ line, name, url }) => (
             <tr key={line}>
-              <th scope="row">{name}</th>
+              <th scope="row" dir="auto">
+                {name}
+              </th>
               <td className={styles.url}>{url}</td>
               <td className={admin.number}>{line}</td>
             </tr>

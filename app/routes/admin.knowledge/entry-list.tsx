@@ -44,7 +44,7 @@ function EntryItem({ entry, isNew }: { entry: Entry; isNew: boolean }) {
   return (
     <li className={styles.entry} data-new={isNew || undefined}>
       <div className={styles.head}>
-        <h3>{entry.title}</h3>
+        <h3 dir="auto">{entry.title}</h3>
         <Confirm
           label={<DeleteIcon />}
           name={`Delete ${entry.title}`}
@@ -54,11 +54,13 @@ function EntryItem({ entry, isNew }: { entry: Entry; isNew: boolean }) {
           yes="Delete"
           look={`${admin.act} ${admin.red}`}
         >
-          <p>{entry.title}</p>
+          <p dir="auto">{entry.title}</p>
         </Confirm>
       </div>
       <p className={styles.added}>{`Added on ${entry.addedOn}`}</p>
-      <p className={styles.text}>{entry.cut ? `${entry.text.trimEnd()}…` : entry.text}</p>
+      <p className={styles.text} dir="auto">
+        {entry.cut ? `${entry.text.trimEnd()}…` : entry.text}
+      </p>
       {entry.cut ? (
         <a
           className={admin.plain}

@@ -81,6 +81,19 @@ function Bar({ count, counts }: { count: number; counts: boolean }) {
   );
 }
 
+/** A source's name may run the other way: what stands before the colon keeps the rest from turning with it. */
+function Message({ text }: { text: string }) {
+  const end = text.indexOf(": ");
+  return end < 0 ? (
+    text
+  ) : (
+    <>
+      <bdi>{text.slice(0, end)}</bdi>
+      {text.slice(end)}
+    </>
+  );
+}
+
 export function LogsTable({ rows, allSelected }: { rows: LogRow[]; allSelected: boolean }) {
   const { selected, toggle, toggleAll } = useSelection(rows, allSelected);
   const [counts, setCounts] = useState(false);
@@ -122,7 +135,7 @@ export function LogsTable({ rows, allSelected }: { rows: LogRow[]; allSelected: 
                 {row.level === "info" ? null : (
                   <strong>{row.level === "error" ? "Error " : "Warning "}</strong>
                 )}
-                {row.message}
+                <Message text={row.message} />
                 {row.source_id ? (
                   <>
                     {" "}

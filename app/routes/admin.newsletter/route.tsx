@@ -57,7 +57,7 @@ export default function PreviewNewsletter() {
       {letter ? (
         <figure className={styles.preview}>
           <figcaption>
-            <strong>{letter.subject}</strong> · {letter.at}
+            <strong dir="auto">{letter.subject}</strong> · {letter.at}
           </figcaption>
           <iframe
             key={letter.src}

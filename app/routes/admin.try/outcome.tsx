@@ -38,7 +38,7 @@ function Events({ result }: { result: TrialResult }) {
         <tbody>
           {result.events.map((event, index) => (
             <tr key={index}>
-              <th scope="row">
+              <th scope="row" dir="auto">
                 {event.url ? (
                   <a href={event.url} target="_blank" rel="noreferrer">
                     {event.title}
@@ -48,7 +48,7 @@ function Events({ result }: { result: TrialResult }) {
                 )}
               </th>
               <td className={admin.number}>{event.when}</td>
-              <td>{event.place || "the venue's own address"}</td>
+              <td dir="auto">{event.place || "the venue's own address"}</td>
               <td>{event.evidence}</td>
             </tr>
           ))}
@@ -96,7 +96,10 @@ export function Outcome({ trial, isOpen }: { trial: Trial; isOpen: boolean }) {
     <section className={styles.outcome} aria-live="polite" aria-busy={isOpen}>
       {trial.known.map(({ id, name }) => (
         <p key={id}>
-          This address is that of a source already: <a href={`/admin?details=${id}`}>{name}</a>
+          This address is that of a source already:{" "}
+          <a href={`/admin?details=${id}`} dir="auto">
+            {name}
+          </a>
         </p>
       ))}
       {isOpen ? <p>Reading … Without scripts, reload this page in a moment.</p> : null}

@@ -3,7 +3,7 @@
  * stands above the page as it was sent; with them it is modal, closes by Escape, and gives the focus back.
  */
 import { useNavigate } from "@remix-run/react";
-import { useEffect, useId, useRef, type ReactNode } from "react";
+import { useCallback, useId, useRef, type ReactNode } from "react";
 import styles from "./admin.module.css";
 
 export function AddressDialog({
@@ -15,16 +15,18 @@ export function AddressDialog({
   closeHref: string;
   children: ReactNode;
 }) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const shown = useRef<HTMLDialogElement | null>(null);
   const navigate = useNavigate();
   const id = useId();
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element) return;
-    // It was sent open; a modal one must be opened by script.
-    element.close();
-    element.showModal();
-    return () => element.close();
+  const dialog = useCallback((element: HTMLDialogElement | null) => {
+    // Leaving: still in the page, for only then closing it gives the focus back.
+    if (element === null) shown.current?.close();
+    else {
+      // It was sent open; a modal one must be opened by script.
+      element.close();
+      element.showModal();
+    }
+    shown.current = element;
   }, []);
   return (
     <dialog
@@ -38,7 +40,9 @@ export function AddressDialog({
       }}
     >
       <header>
-        <h2 id={id}>{title}</h2>
+        <h2 id={id} dir="auto">
+          {title}
+        </h2>
         <a href={closeHref} data-keep-scroll className={styles.plain}>
           Close
         </a>

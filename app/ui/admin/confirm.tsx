@@ -31,7 +31,15 @@ export function Confirm({
   const id = useId();
   const { key } = useLocation();
   const button = (
-    <button type="submit" name="intent" value={intent} form={form} className="button button-loud">
+    <button
+      type="submit"
+      name="intent"
+      value={intent}
+      form={form}
+      className="button button-loud"
+      // Closed before it is sent, the question gives the focus back to the button that asked.
+      onClick={(event) => event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover()}
+    >
       {yes}
     </button>
   );

@@ -2,7 +2,7 @@
  * Editing one row of a table in place. The row that is edited stands in the address (?edit=ID), its form in its last
  * cell, its fields in their own cells, tied to the form by name: Enter in any of them saves, with and without scripts.
  */
-import { Form, useLocation } from "@remix-run/react";
+import { Form, useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useState, type ComponentProps, type ReactNode } from "react";
 import { useFormAnswer } from "../forms/answer";
 import { addressWith } from "./address";
@@ -21,6 +21,35 @@ export function useFormVersion(current: number): number {
     if (message !== null && /changed this meanwhile/.test(message)) setVersion(current);
   }, [message, current]);
   return version;
+}
+
+/** On the link that opens a row: the focus comes back to it. */
+export const editsRow = (id: number | string) => ({ "data-edits": rowFormId(id) });
+
+/** The row that is edited: Escape leaves it as it was. Saved or left, the focus is where it was opened. */
+export function EditingRow({ id, children }: { id: number | string; children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const link = `[data-edits="${rowFormId(id)}"]`;
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body)
+        document.querySelector<HTMLElement>(link)?.focus({ preventScroll: true });
+    },
+    [link],
+  );
+  return (
+    <tr
+      data-editing
+      onKeyDown={(event) => {
+        // Escape in a list of choices closes that list alone.
+        if (event.key === "Escape" && !event.defaultPrevented && !(event.target instanceof HTMLSelectElement))
+          navigate(addressWith(pathname, search, { edit: null }), { preventScrollReset: true });
+      }}
+    >
+      {children}
+    </tr>
+  );
 }
 
 /** The form of a row: what is hidden, and the buttons. */
@@ -70,7 +99,11 @@ function Theirs({ stored, typed }: { stored: string; typed: string | undefined }
   const { message } = useFormAnswer();
   if (message === null || !/changed this meanwhile/.test(message) || typed === undefined || typed === stored)
     return null;
-  return <small className={styles.theirs}>Now: {stored === "" ? "empty" : stored}</small>;
+  return (
+    <small className={styles.theirs}>
+      Now: <bdi>{stored === "" ? "empty" : stored}</bdi>
+    </small>
+  );
 }
 
 /** A field of the row in its cell. */
@@ -91,6 +124,7 @@ export function CellInput({
         form={rowFormId(row)}
         name={name}
         aria-label={label}
+        dir="auto"
         defaultValue={values[name] ?? value}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? errorId : undefined}

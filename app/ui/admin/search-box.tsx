@@ -33,6 +33,7 @@ export function SearchBox({
       <input
         type="search"
         name="search"
+        dir="auto"
         key={value}
         defaultValue={value}
         placeholder={placeholder}

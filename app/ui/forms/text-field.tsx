@@ -55,7 +55,7 @@ export function TextField({ label, error, hint, optional, ...input }: Base & Com
   return (
     <div className={styles.field}>
       <Label id={id} label={label} optional={optional} />
-      <input {...control} {...input} />
+      <input {...control} dir="auto" {...input} />
       <Words id={id} error={error} hint={hint} />
     </div>
   );
@@ -66,7 +66,7 @@ export function TextArea({ label, error, hint, optional, ...input }: Base & Comp
   return (
     <div className={styles.field}>
       <Label id={id} label={label} optional={optional} />
-      <textarea rows={5} {...control} {...input} />
+      <textarea rows={5} {...control} dir="auto" {...input} />
       <Words id={id} error={error} hint={hint} />
     </div>
   );
