@@ -1,6 +1,6 @@
 /** Times of day in human text: "7pm", "7-9:30 PM", "19:30", "noon", "Doors 7 / Show 8". */
 import { denseText } from "./dense-text";
-import { bareHours, withHalves } from "./twelve-hours";
+import { withBareHours, withHalves } from "./twelve-hours";
 import { to24Hours } from "./words";
 
 export interface TimeMention {
@@ -160,8 +160,9 @@ export function findTimes(whole: string): TimeMention[] {
     if (time) found.push(time);
     if (found.length >= MOST_TIMES) break;
   }
-  const times = withHalves([...found, ...bareHours(dense.text, found)], dense.text);
-  return times.map((time) => ({ ...time, index: dense.whole(time.index) }));
+  const times = withHalves(withBareHours(found, dense.text), dense.text);
+  if (dense.text !== whole) for (const time of times) time.index = dense.whole(time.index);
+  return times;
 }
 
 /** The time at which the programme begins: a named show before an unnamed time before the doors. */

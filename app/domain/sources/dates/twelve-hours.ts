@@ -10,17 +10,20 @@ const LISTED = /^\s*(?:,|&|\/|\||•|·|,?\s*\band\b)\s*$/i;
 const EARLIEST = 7 * 60;
 const LATEST_DOORS = 10 * 60;
 
-/** Hours that nothing but the word before them tells. */
-export function bareHours(text: string, found: TimeMention[]): TimeMention[] {
-  if (!/doors?|show|music|curtain/i.test(text)) return [];
+const STAGE_WORDS = /doors?|show|music|curtain/i;
+
+/** Also the hours that nothing but the word before them tells, in order. */
+export function withBareHours(found: TimeMention[], text: string): TimeMention[] {
+  if (!STAGE_WORDS.test(text)) return found;
   const taken = new Set(found.map(({ index }) => index));
-  return [...text.matchAll(BARE)].flatMap((match) => {
+  const bare = [...text.matchAll(BARE)].flatMap((match): TimeMention[] => {
     const hour = match[2] ?? "";
     const index = match.index + match[0].length - hour.length;
     if (taken.has(index)) return [];
     const role = /^door/i.test(match[1] ?? "") ? "doors" : "show";
     return [{ index, length: hour.length, start: Number(hour) * 60 + HALF, end: null, role }];
   });
+  return bare.length === 0 ? found : [...found, ...bare].sort((a, b) => a.index - b.index);
 }
 
 /** The half that fits: the one of the time it is listed with, else the evening where the words or the hour say so. */
@@ -37,8 +40,8 @@ function placed(time: TimeMention, next: TimeMention | undefined, text: string, 
 
 /** In order, those without a half of the day with the one they mean. */
 export function withHalves(times: TimeMention[], text: string): TimeMention[] {
-  const ordered = [...times].sort((a, b) => a.index - b.index);
-  if (!ordered.some(({ isBare }) => isBare)) return ordered;
+  if (!times.some(({ isBare }) => isBare)) return times;
+  const ordered = [...times];
   // "19:30" somewhere: a clock of 24 hours.
   const isLong = ordered.some(
     ({ start, isBare, index }) =>

@@ -23,9 +23,12 @@ function hasWordsBefore(cluster: Cluster, layout: Layout): boolean {
 
 export function withoutAsides(clusters: Cluster[], layout: Layout): Cluster[] {
   const { elements, starts } = layout.headings;
+  const above = clusters.map(({ start }) => lastAtOrBefore(starts, start));
   let named = -1;
-  return clusters.filter((cluster) => {
-    const index = lastAtOrBefore(starts, cluster.start);
+  return clusters.filter((cluster, place) => {
+    const index = above[place] ?? -1;
+    // Alone under its heading.
+    if (above[place - 1] !== index && above[place + 1] !== index) return true;
     const heading = elements[index];
     const end = (heading && layout.spans.get(heading)?.end) ?? 0;
     if (!heading || cluster.start < end) return true;

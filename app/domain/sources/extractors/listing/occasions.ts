@@ -5,14 +5,14 @@ import { parentOf, type Layout } from "./layout";
 import { columnHeading } from "./table-title";
 
 const LEAD =
-  /(?:posted|published|updated|modified|created|deadline|due|apply by|ships?|shipping|delivery|pre-?sale|early bird|(?:register|rsvp|book|submit|reserve|order|reply|respond|return|pay|enter) by|registration|sign[- ]?up|on sale|onsale|sales? (?:ends?|starts?|begins?)|applications?|effective|effect|expires?|copyright|©|since|\bborn|\bb\.|founded|est\.|revised|adopted|as of|minutes (?:of|from)|approved|submitted|opens? for|booking (?:opens?|closes?)|(?:bidding|voting|nominations?|submissions?|enrol?lment|entries|offer|refunds?|discount|voucher)s? (?:is |are )?(?:opens?|closes?|ends?|until|through|valid|available|good|accepted|due)|valid (?:until|through|till|to|from)|released?(?: date)?:?|(?:out|available) (?:on |from )?|(?:closing|start|starting|end|due|release|publication|posting|application|submission|registration|interview|effective|renewal) dates?:?|interviews?:?|in office|on leave|term (?:ends?|expires?|of office)|issue of|closed(?: on| for)?:?|no (?:class(?:es)?|events?|shows?|meetings?|service|school|performances?))\b[^.\n]{0,24}$/i;
-const LEAD_AT_LINE = /^\W*(?:released?|out|available|closed|interviews?|refunds?)\b[^.\n]{0,24}$/i;
+  /(?:posted|published|updated|modified|created|deadline|due|apply by|ships?|shipping|delivery|pre-?sale|early bird|(?:register|rsvp|book|submit|reserve|order|reply|respond|return|pay|enter) by|registration|sign[- ]?up|on sale|onsale|sales? (?:ends?|starts?|begins?)|applications?|effective|(?:takes?|in) effect|expires?|copyright|©|since|\bborn|\bb\.|founded|est\.|revised|adopted|as of|minutes (?:of|from)|approved|submitted|opens? for|booking (?:opens?|closes?)|(?:bidding|voting|nominations?|submissions?|enrol?lment|entries|offer|refunds?|discount|voucher)s? (?:is |are )?(?:opens?|closes?|ends?|until|through|valid|available|good|accepted|due)|valid (?:until|through|till|to|from)|(?:closing|start|starting|end|due|release|publication|posting|application|submission|registration|interview|effective|renewal) dates?:?|in office|on leave|term (?:ends?|expires?|of office)|no (?:class(?:es)?|events?|shows?|meetings?|service|school|performances?))\b[^.\n]{0,24}$/i;
+const LEAD_AT_LINE = /^\W*(?:released|available|closed|refunds?)\b[^.\n]{0,24}$/i;
 /** "Price before Dec 1", "no later than May 5", "(originally June 3)". */
 const NOT_THEN =
-  /\b(?:by|before|prior to|(?:no|not) later than|rescheduled from|postponed from|moved from|originally(?: scheduled)?(?: for| on)?|formerly|previously|(?:comes?|coming|came) out(?: on)?|is sent(?: out)?(?: on)?|in effect (?:from|until))[\s:(]*$/i;
+  /\b(?:by|before|prior to|(?:no|not) later than|rescheduled from|postponed from|moved from|originally(?: scheduled)?(?: for| on)?|formerly|previously|(?:comes?|coming|came) out(?: on)?|released?(?: on)?:?|(?:out|available)(?: on| from)?|interviews?:?|issue of|closed(?: on)?:?|is sent(?: out)?(?: on)?|in effect (?:from|until))[\s:(]*$/i;
 /** These words speak of deadlines, unless what they end is on view. */
 const UNTIL =
-  /\b(?:until|till|ends|ending|closes|closing)\s*:?\s*$|^\W*(?:opens|starting|beginning)\b[^.\n]{0,24}$/i;
+  /\b(?:until|till|ends|ending|closes|closing)\s*:?\s*$|^\W*(?:opens|starting|beginning)(?:\s+(?:on|at|from))?\s*:?\s*$/i;
 const ON_VIEW =
   /exhibit|on view|install|gallery|museum|retrospective|paint|photograph|drawing|sculpt|\bart\b|\bruns?\b/i;
 const AROUND = 300;

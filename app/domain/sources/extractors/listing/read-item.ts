@@ -90,7 +90,7 @@ function descriptionOf(layout: Layout, span: Span, title: Title): string | null 
 function placeFirst(title: Title): { title: string; venueName: string | null } {
   const match = title.element === null ? /^(?:at|@)\s+([^:]{3,60}):\s+(.{3,})$/i.exec(title.text) : null;
   if (match?.[1] && match[2]) return { title: match[2], venueName: match[1] };
-  return { title: title.text.replace(/^(?:at|@)\s+/i, ""), venueName: null };
+  return { title: title.text.replace(/^(?:at|@)\s+/, ""), venueName: null };
 }
 
 export function eventsOf(

@@ -1,7 +1,7 @@
 /** Words of listings that name no event, and places and classes that tell what a piece of text is. */
 
 const LABELS =
-  /^(?:(?:buy|get|book|reserve|purchase|find)?\s*(?:your\s+)?tickets?(?:\s*(?:now|here|info|& info|available))?|book(?:ing)?(?: now)?|(?:more|further|full|event|view|see|show)?\s*(?:info(?:rmation)?|details?)|(?:learn|read|see|show|view|find out|load)\s+(?:more|all|event|events)(?:\s+.{0,20})?|rsvp(?: (?:here|now))?|register(?: (?:here|now|today))?|sign up|free(?: (?:admission|event|entry))?|sold out|on sale(?: now)?|add to (?:my )?calendar.*|(?:\+\s*)?(?:google|apple|outlook|i?cal(?:endar)?)(?: calendar)?(?: export)?|share|(?:agenda|minutes|meeting|board|full) packet|summary|(?:reserve|save|book|claim|get) (?:a|your|my) (?:seat|spot|place|table)s?|see (?:dates|times|showtimes)|agenda|minutes|packet|map(?: it)?|directions|download|events?|upcoming(?: events?| shows?| meetings?)?|calendar|date|time|when|where|location|place|venue|all ages|cancel+ed|postponed|new|featured|today|tonight|tomorrow|watch trailer|trailer|(?:view|read|meeting|draft|approved|download)\s+(?:minutes|agenda|notice|packet|video|summary).*|donate|starring|director|cast|here|film times|times|posts?|materials.*|sold out.*|presented by|.{0,30}presents|date (?:and|&) time|documents?|files?|attachments?|pdf|skip to.*|download.*|video|audio|notice|not available|meeting details|private (?:event|party|function|rental|hire)s?|closed.*|no (?:events?|shows?|class(?:es)?|meetings?)\b.*|reserved|export.*|ages? \d+\+?|\d+\+|next|previous|prev|back|home|menu|search|close|doors?|show|ends?|starts?|virtual|online|in[- ]person|hybrid|from|to|at|and|or|of|the|by|with|am|pm|tba|tbd|tbc|n\/a)$/i;
+  /^(?:(?:buy|get|book|reserve|purchase|find)?\s*(?:your\s+)?tickets?(?:\s*(?:now|here|info|& info|available))?|book(?:ing)?(?: now)?|(?:more|further|full|event|view|see|show)?\s*(?:info(?:rmation)?|details?)|(?:learn|read|see|show|view|find out|load)\s+(?:more|all|event|events)(?:\s+.{0,20})?|rsvp(?: (?:here|now))?|register(?: (?:here|now|today))?|sign up|free(?: (?:admission|event|entry))?|sold out|on sale(?: now)?|add to (?:my )?calendar.*|(?:\+\s*)?(?:google|apple|outlook|i?cal(?:endar)?)(?: calendar)?(?: export)?|share|(?:agenda|minutes|meeting|board|full) packet|summary|(?:reserve|save|book|claim|get) (?:a|your|my) (?:seat|spot|place|table)s?|see (?:dates|times|showtimes)|agenda|minutes|packet|map(?: it)?|directions|download|events?|upcoming(?: events?| shows?| meetings?)?|calendar|date|time|when|where|location|place|venue|all ages|cancel+ed|postponed|new|featured|today|tonight|tomorrow|watch trailer|trailer|(?:view|read|meeting|draft|approved|download)\s+(?:minutes|agenda|notice|packet|video|summary).*|donate|starring|director|cast|here|film times|times|posts?|materials.*|sold out.*|presented by|.{0,30}presents|date (?:and|&) time|documents?|files?|attachments?|pdf|skip to.*|download.*|video|audio|notice|not available|meeting details|private (?:event|party|function|rental|hire)s?|closed(?: (?:for|until|to) .*)?|no (?:events?|shows?|class(?:es)?|meetings?)\b.*|reserved|export.*|ages? \d+\+?|\d+\+|next|previous|prev|back|home|menu|search|close|doors?|show|ends?|starts?|virtual|online|in[- ]person|hybrid|from|to|at|and|or|of|the|by|with|am|pm|tba|tbd|tbc|n\/a)$/i;
 
 const ONLY_TIME =
   /^[\s\d:.,–—\-/|@()]*(?:(?:a|p)\.?m\.?|noon|midnight|doors?|show|open|at|to|from|until|till|and|est|edt|et|mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|st|nd|rd|th|[\s\d:.,–—\-/|@()])*$/i;
@@ -40,9 +40,13 @@ export function couldBeTitle(text: string): boolean {
 const AUXILIARY =
   /\b(?:i|i'm|i've|we|we're|we've|you|your|you're|please|thanks?|was|were|has been|have been|will be|is|are|isn't|don't|can|must)\b/i;
 const FEWEST_WORDS = 8;
+/** "Join us on at for a long table": where a day and an hour were, words are left that join nothing. */
+const HOLES =
+  /^(?:join us|save the date|mark your calendars?)\b|\b(?:on|at|from|by)\s+(?:at|on|for|from|to|until|we)\b/i;
 
 /** Prose, where a plain line is looked at for a name. */
 export function readsAsSentence(line: string): boolean {
+  if (HOLES.test(line)) return true;
   const words = line.split(/\s+/).length;
   if (words < FEWEST_WORDS) return false;
   return (
@@ -53,9 +57,9 @@ export function readsAsSentence(line: string): boolean {
 
 /** "Closing date", "Refunds until", "Issue of": what a date follows. */
 export const isLead = (line: string): boolean =>
-  /^(?:\S+ ){0,3}(?:of|by|until|till|through|since|before|after|dates?|deadlines?|due|opens?|closes?|closed|ends?|expires?)$/i.test(
+  /^(?:\S+ ){0,3}(?:of|by|until|till|through|since|before|after|due|opens?|closes?|closed|ends?|expires?)$/.test(
     line,
-  );
+  ) || /^(?:\S+ ){0,3}(?:dates?|deadlines?)$|^(?:opens?|closes?|closed|ends?|expires?)$/i.test(line);
 
 const TELLING =
   /\b(?:takes? place|(?:is|are|be) held|set for|scheduled for|beginning|starting)\s*(?:on|for|from)?\s*$/i;
