@@ -94,7 +94,7 @@ export default function Audit() {
         <tbody>
           {rows.map((row) => (
             <tr key={row.id}>
-              <td className={admin.number}>{row.at}</td>
+              <td className={admin.when}>{row.at}</td>
               <td>{row.actor}</td>
               <td>
                 {row.action}{" "}

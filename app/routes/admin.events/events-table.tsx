@@ -89,8 +89,8 @@ function Row({ row }: { row: EventRow }) {
       </th>
       <td dir="auto">{row.location}</td>
       <td className={admin.wide}>{row.city}</td>
-      <td className={admin.number}>{row.start || "–"}</td>
-      <td className={admin.number}>{row.end || "–"}</td>
+      <td className={admin.when}>{row.start || "–"}</td>
+      <td className={admin.when}>{row.end || "–"}</td>
       <td className={admin.wide}>{row.interest}</td>
       <td>
         <SourceLink row={row} />
@@ -99,7 +99,7 @@ function Row({ row }: { row: EventRow }) {
         {row.published ? "Yes" : "No"}
         {row.note ? <small className={styles.note}>{row.note}</small> : null}
       </td>
-      <td>
+      <td className={admin.pinned}>
         <Actions row={row} />
       </td>
     </tr>
@@ -150,7 +150,7 @@ function EditRow({ row }: { row: EventRow }) {
       <td className={admin.wide}>{row.interest}</td>
       <td dir="auto">{row.source}</td>
       <td>{row.published ? "Yes" : "No"}</td>
-      <td>
+      <td className={admin.pinned}>
         <RowForm id={row.id} version={row.version} />
       </td>
     </EditingRow>
@@ -175,7 +175,7 @@ export function EventsTable({
               {label}
             </SortHeading>
           ))}
-          <th scope="col">
+          <th scope="col" className={admin.pinned}>
             <span className="visually-hidden">Actions</span>
           </th>
         </tr>

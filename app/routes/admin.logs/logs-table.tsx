@@ -143,7 +143,7 @@ export function LogsTable({ rows, allSelected }: { rows: LogRow[]; allSelected: 
                   </>
                 ) : null}
               </td>
-              <td className={admin.number}>{row.at}</td>
+              <td className={admin.when}>{row.at}</td>
               <td>
                 <button
                   name="log"

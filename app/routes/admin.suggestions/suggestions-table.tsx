@@ -34,7 +34,7 @@ export function SuggestionsTable({ rows, sorting }: { rows: SuggestionRow[]; sor
               {row.title}
             </th>
             <td dir="auto">{row.location}</td>
-            <td className={admin.number}>{row.date}</td>
+            <td className={admin.when}>{row.date}</td>
             <td>
               <span
                 className={admin.badge}
@@ -43,7 +43,7 @@ export function SuggestionsTable({ rows, sorting }: { rows: SuggestionRow[]; sor
                 {row.status}
               </span>
             </td>
-            <td className={admin.number}>{row.submitted}</td>
+            <td className={admin.when}>{row.submitted}</td>
             <td>
               <a
                 className={admin.act}
