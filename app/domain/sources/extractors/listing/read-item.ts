@@ -33,6 +33,7 @@ export function isDocument(title: Title): boolean {
 
 /** "Minutes of June 4, 2020" beside another day belongs to something else. */
 export function namesAnotherDay({ text }: Title, clusters: Cluster[]): boolean {
+  if (!/(?:19|20)\d\d/.test(text)) return false;
   const years = findDates(text).filter(({ start }) => start.year !== null);
   const days = clusters.flatMap(({ dates }) => dates.map(({ start }) => `${start.month}/${start.day}`));
   return years.length > 0 && !years.some(({ start }) => days.includes(`${start.month}/${start.day}`));
