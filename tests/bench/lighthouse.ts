@@ -87,17 +87,21 @@ function complaints({ categories, audits }: Result): string[] {
   return failed.map(({ id }) => `${id}: ${audits[id]?.title}`);
 }
 
+/** Lighthouse now and then loses the trace of a page; what it loses a third time is a fault. */
+async function report(url: string, flags: Flags, tries = 3): Promise<Result> {
+  const result = await lighthouse(url, flags);
+  if (result && !result.lhr.runtimeError) return result.lhr;
+  if (tries > 1) return report(url, flags, tries - 1);
+  throw new Error(`Lighthouse could not measure ${url}: ${result?.lhr.runtimeError?.message}`);
+}
+
 async function measure(name: string, url: string, port: number): Promise<Measured> {
   const flags: Flags = { port, logLevel: "error", output: "json", onlyCategories: [...CATEGORIES] };
   // First of all: the page that is measured then is the shared one, as nearly every visitor gets it.
   const [html, htmlBrotli] = [await sentBytes(url, "gzip"), await sentBytes(url, "br")];
   const reports: Result[] = [];
   for (let run = 0; run < RUNS; run++) {
-    const result = await lighthouse(url, flags);
-    if (!result || result.lhr.runtimeError) {
-      throw new Error(`Lighthouse could not measure ${url}: ${result?.lhr.runtimeError?.message}`);
-    }
-    reports.push(result.lhr);
+    reports.push(await report(url, flags));
   }
   const [first] = reports;
   if (!first) throw new Error("Nothing was measured.");
