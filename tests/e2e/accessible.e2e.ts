@@ -1,5 +1,6 @@
 /** axe on every public page, in both colour schemes. */
 import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "playwright/test";
 import { expect, firstBusyVenue, firstEvent, test } from "./public-pages";
 
 const pages = {
@@ -11,6 +12,9 @@ const pages = {
   venue: firstBusyVenue,
   venues: async () => "/venues",
   "missing event": async () => "/event/999999999",
+  suggest: async () => "/suggest-event",
+  "data interface": async () => "/api",
+  "list in a frame": async (page: Page) => `/embed${/^\/venue\/\d+/.exec(await firstBusyVenue(page))?.[0]}`,
   offline: async () => "/offline",
   404: async () => "/404",
 };

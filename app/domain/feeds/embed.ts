@@ -52,5 +52,5 @@ export function embedPage({ origin, venue, cards }: Embed): string {
   return `<!doctype html><html lang="en-US"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${name} — ${brand.name}</title><style>${STYLE}</style></head>
-<body><h1 dir="auto">${name}</h1>${list}<p>Listed by ${link(`${origin}/venue/${venue.id}`, brand.name)}</p></body></html>`;
+<body><main><h1 dir="auto">${name}</h1>${list}<p>Listed by ${link(`${origin}/venue/${venue.id}`, brand.name)}</p></main></body></html>`;
 }
