@@ -1,5 +1,7 @@
 /** What was changed, in lines that can be read: "city: New York → Brooklyn". Pure. */
 
+import { deskTime } from "./labels";
+
 export interface ChangeLine {
   name: string;
   before: string | null;
@@ -7,11 +9,14 @@ export interface ChangeLine {
 }
 
 const LONGEST = 240;
+/** An instant as JSON writes it. */
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 function words(value: unknown): string {
   if (value === null || value === undefined || value === "") return "empty";
   if (typeof value === "boolean") return value ? "yes" : "no";
   const text = typeof value === "string" ? value : JSON.stringify(value);
+  if (INSTANT.test(text)) return deskTime(new Date(text));
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
 

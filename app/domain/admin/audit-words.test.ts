@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest";
+import { changeLines } from "./audit-words";
+
+describe("changeLines", () => {
+  it("writes one line per field, and what only one side has as that side alone", () => {
+    expect(changeLines({ city: "New York", zip_code: null }, { city: "Brooklyn", is_enabled: true })).toEqual(
+      [
+        { name: "city", before: "New York", after: "Brooklyn" },
+        { name: "zip code", before: "empty", after: null },
+        { name: "is enabled", before: null, after: "yes" },
+      ],
+    );
+  });
+
+  it("writes instants as editors read them, and leaves days and other texts as they are", () => {
+    const [start, day] = changeLines(null, { start_time: "2026-11-22T00:30:00.000Z", day: "2026-11-22" });
+    expect(start?.after).toBe("Nov 21, 2026 7:30 PM");
+    expect(day?.after).toBe("2026-11-22");
+  });
+});
