@@ -36,7 +36,7 @@ function Result({ row }: { row: ResultRow }) {
   return (
     <li data-state={row.error ? "error" : row.state}>
       <strong dir="auto">{row.sourceName}</strong>
-      {row.state === "done" && !row.error ? (
+      {row.state === "done" && !row.error && (row.totalParsed > 0 || row.detail === "") ? (
         <span>
           {row.totalSaved} saved of {row.totalParsed} parsed
         </span>
