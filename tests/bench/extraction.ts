@@ -13,17 +13,24 @@ const context = { now: new Date("2026-11-21T17:00:00Z"), zone: "America/New_York
 const read = (page: TypicalPage) => readPage(page, context);
 const parse = ({ bytes }: TypicalPage) => load(Buffer.from(bytes).toString("utf8"));
 
-/** Pages of the kind per second of CPU, each page worked on once. */
-async function rate(kind: number, work: (page: TypicalPage) => unknown): Promise<number> {
-  let microseconds = 0;
+/**
+ * Pages of the kind per second of CPU, each page worked on once: over all batches, and in the best one, which says what
+ * the work costs where no neighbour of the machine takes caches and clock from it.
+ */
+async function rate(
+  kind: number,
+  work: (page: TypicalPage) => unknown,
+): Promise<{ all: number; best: number }> {
+  const costs: number[] = [];
   for (let batch = 0; batch < BATCHES; batch++) {
     const pages = Array.from({ length: BATCH }, (_, i) => typicalPages(context.now, batch * BATCH + i)[kind]);
     const started = process.cpuUsage();
     for (const page of pages) if (page) await work(page);
     const { user, system } = process.cpuUsage(started);
-    if (batch >= WARM_UP) microseconds += user + system;
+    if (batch >= WARM_UP) costs.push(user + system);
   }
-  return ((BATCHES - WARM_UP) * BATCH) / (microseconds / 1e6);
+  const all = costs.reduce((sum, cost) => sum + cost, 0);
+  return { all: (costs.length * BATCH) / (all / 1e6), best: BATCH / (Math.min(...costs) / 1e6) };
 }
 
 process.stdout.write("Extraction, one core: recognise + extract + normalise\n");
@@ -32,9 +39,9 @@ for (const [kind, first] of typicalPages(context.now).entries()) {
   const found = (await read(first)).events.length;
   const kilobytes = Math.round(first.bytes.length / 1024);
   const ratio = first.contentType?.includes("html")
-    ? `, ${(ours / (await rate(kind, parse))).toFixed(2)} of parsing the page with cheerio alone`
+    ? `, ${(ours.all / (await rate(kind, parse)).all).toFixed(2)} of parsing the page with cheerio alone`
     : "";
   process.stdout.write(
-    `  ${first.label.padEnd(12)} ${kilobytes} KB, ${found} events: ${ours.toFixed(0)} pages per CPU-second${ratio}\n`,
+    `  ${first.label.padEnd(12)} ${kilobytes} KB, ${found} events: ${ours.all.toFixed(0)} pages per CPU-second, ${ours.best.toFixed(0)} at best${ratio}\n`,
   );
 }
