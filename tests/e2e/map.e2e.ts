@@ -28,6 +28,13 @@ test("a marker leads to its venue @desktop", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
 });
 
+test("a narrowed list has its venues on the map @desktop", async ({ page }) => {
+  for (const place of ["queens", "staten-island"]) {
+    await page.goto(`/borough/${place}`);
+    await expect(pins(page).or(clusters(page)).first()).toBeInViewport();
+  }
+});
+
 test("a cluster opens into more markers @desktop", async ({ page }) => {
   await page.goto("/");
   await expect(pins(page).or(clusters(page)).first()).toBeVisible();

@@ -12,6 +12,8 @@ export const BOUNDS: [number, number, number, number] = [-75.5, 40, -72.5, 41.5]
 /** Pixels. */
 export const CLUSTER_RADIUS = 40;
 export const CLUSTER_MAX_ZOOM = 14;
+/** Pixels kept free around what is brought into view. */
+export const MARGIN = 56;
 /** Pixels a sheet is swiped down before it goes away. */
 export const SWIPE = 50;
 

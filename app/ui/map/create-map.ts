@@ -1,6 +1,7 @@
 /** Builds the MapLibre map of one page: its style with the way out when the service fails, its venues, its rings. */
 import { AttributionControl, Map as GLMap, NavigationControl, setWorkerUrl } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
+import { bringIntoView } from "./bring-into-view";
 import { BEARING, BOUNDS, CENTRE, MAX_ZOOM, MIN_ZOOM, OFFLINE_CLOSEST, ZOOM } from "./constants";
 import type { Point } from "~/domain/distance";
 import type { MapFocus, MapVenue } from "./focus";
@@ -16,6 +17,8 @@ const LOST_TILES = 4;
 export interface MapOptions {
   container: HTMLElement;
   venues: MapVenue[];
+  /** The venues are those of filters: some of them are to be seen. */
+  narrowed: boolean;
   styleUrl: string | null;
   focus: MapFocus | null;
   onOpen: OpenVenue;
@@ -23,7 +26,7 @@ export interface MapOptions {
 }
 
 export interface VenueMap {
-  setVenues: (venues: MapVenue[]) => void;
+  setVenues: (venues: MapVenue[], narrowed: boolean) => void;
   lookAt: (focus: MapFocus | null) => void;
   /** Marks where the visitor is; `bring` shows what is around as well. */
   showVisitor: (point: Point | null, bring: boolean) => void;
@@ -81,7 +84,8 @@ function followCards(
 }
 
 /** Throws when the browser has no WebGL. */
-export function createMap({ container, venues, styleUrl, focus, onOpen, onFail }: MapOptions): VenueMap {
+export function createMap(options: MapOptions): VenueMap {
+  const { container, venues, narrowed, styleUrl, focus, onOpen, onFail } = options;
   const ended = new AbortController();
   const map = new GLMap({
     container,
@@ -99,13 +103,17 @@ export function createMap({ container, venues, styleUrl, focus, onOpen, onFail }
   map.getCanvas().setAttribute("aria-label", "Map of venues with events");
   let resting = focus?.venueId ?? null;
   const shown = showVenues(map, venues, onOpen);
+  if (narrowed && !focus) bringIntoView(map, venues, { animate: false });
   const ring = createRing(map, shown.find);
   ring(resting);
   const { closest } = dress(map, styleUrl, ended.signal, onFail);
   followCards(ring, () => resting, ended.signal);
   const showVisitor = createVisitor(map, shown.all, closest);
   return {
-    setVenues: shown.set,
+    setVenues(next, areNarrowed) {
+      shown.set(next);
+      if (areNarrowed) bringIntoView(map, next, { animate: true });
+    },
     showVisitor,
     lookAt(next) {
       resting = next?.venueId ?? null;

@@ -38,7 +38,7 @@ export function MapStage({ View, failed, onFail, venues, venueCount, narrowed, .
   }
   return (
     <>
-      <View venues={venues} {...rest} onFail={onFail} />
+      <View venues={venues} narrowed={narrowed} {...rest} onFail={onFail} />
       <NearMe className={styles.near} />
       {venues.length === 0 ? (
         <p className={styles.none} role="status">

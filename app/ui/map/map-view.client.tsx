@@ -7,17 +7,19 @@ import styles from "./map-view.module.css";
 
 interface Props {
   venues: MapVenue[];
+  /** The venues are those of filters. */
+  narrowed: boolean;
   styleUrl: string | null;
   focus: MapFocus | null;
   onOpen: (venue: MapVenue, marker: HTMLElement) => void;
   onFail: () => void;
 }
 
-export function MapView({ venues, styleUrl, focus, onOpen, onFail }: Props) {
+export function MapView({ venues, narrowed, styleUrl, focus, onOpen, onFail }: Props) {
   const container = useRef<HTMLDivElement>(null);
   const map = useRef<VenueMap | null>(null);
-  const latest = useRef({ venues, focus, onOpen, onFail });
-  latest.current = { venues, focus, onOpen, onFail };
+  const latest = useRef({ venues, narrowed, focus, onOpen, onFail });
+  latest.current = { venues, narrowed, focus, onOpen, onFail };
   const drawn = useRef(venues);
 
   useEffect(() => {
@@ -26,6 +28,7 @@ export function MapView({ venues, styleUrl, focus, onOpen, onFail }: Props) {
       map.current = createMap({
         container: container.current,
         venues: latest.current.venues,
+        narrowed: latest.current.narrowed,
         styleUrl,
         focus: latest.current.focus,
         onOpen: (venue, marker) => latest.current.onOpen(venue, marker),
@@ -43,7 +46,7 @@ export function MapView({ venues, styleUrl, focus, onOpen, onFail }: Props) {
   }, [styleUrl]);
 
   useEffect(() => {
-    if (drawn.current !== venues) map.current?.setVenues(venues);
+    if (drawn.current !== venues) map.current?.setVenues(venues, latest.current.narrowed);
     drawn.current = venues;
   }, [venues]);
 

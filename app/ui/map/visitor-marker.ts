@@ -2,10 +2,7 @@
 import { LngLatBounds, Marker, type Map as GLMap } from "maplibre-gl";
 import { milesBetween, type Point } from "~/domain/distance";
 import { isWide } from "~/ui/delegated-links";
-import { BEARING, BOUNDS, LOCATION_ZOOM, NEAREST } from "./constants";
-
-/** Pixels kept free around what is brought into view. */
-const MARGIN = 56;
+import { BEARING, BOUNDS, LOCATION_ZOOM, MARGIN, NEAREST } from "./constants";
 
 /** The points nearest to one, in their order. */
 export function nearestTo<T extends Point>(point: Point, places: readonly T[], count: number): T[] {

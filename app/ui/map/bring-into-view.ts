@@ -1,0 +1,17 @@
+/** Moves the map to venues of which none can be seen: a narrowed list must not stand beside an empty map. */
+import { LngLatBounds, type Map as GLMap } from "maplibre-gl";
+import type { Point } from "~/domain/distance";
+import { BEARING, MARGIN, ZOOM } from "./constants";
+
+export function bringIntoView(map: GLMap, venues: readonly Point[], { animate }: { animate: boolean }): void {
+  const { clientWidth, clientHeight } = map.getContainer();
+  // By pixels, because the map is turned: the box around what it shows holds more than it shows.
+  const isSeen = ({ lng, lat }: Point) => {
+    const { x, y } = map.project([lng, lat]);
+    return x >= 0 && y >= 0 && x <= clientWidth && y <= clientHeight;
+  };
+  if (venues.length === 0 || venues.some(isSeen)) return;
+  const view = new LngLatBounds();
+  for (const { lng, lat } of venues) view.extend([lng, lat]);
+  map.fitBounds(view, { padding: MARGIN, bearing: BEARING, maxZoom: ZOOM, animate });
+}
