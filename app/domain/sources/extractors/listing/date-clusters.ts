@@ -9,7 +9,7 @@ import { isNoOccasion } from "./occasions";
 import { relativeDays } from "./relative-days";
 import { sectionDays } from "./section-days";
 import { sectionAt, sectionsOf } from "./sections";
-import { inOrder, inThePast } from "./year-order";
+import { inOrder, inThePast, type Candidate } from "./year-order";
 
 export interface DatedMention extends ResolvedDates {
   mention: DateMention;
@@ -73,15 +73,6 @@ function mentionsOf(layout: Layout, context: YearContext): DateMention[] {
   const days = [...sectionDays(layout, whole, context), ...relativeDays(layout, whole, context)];
   layout.days = days;
   return days.length === 0 ? whole : [...whole, ...days].sort((a, b) => a.index - b.index);
-}
-
-/** What is found of one date, before its neighbours have had their say about the year. */
-interface Candidate {
-  mention: DateMention;
-  element: HtmlElement;
-  dates: ResolvedDates;
-  /** Neither a heading nor a weekday says which year it is. */
-  isYearless: boolean;
 }
 
 function candidate(

@@ -2,6 +2,7 @@
  * "Today", "Tonight" and "Tomorrow" in listings: days counted from the fetch. Such words stand on buttons and over
  * opening hours too, so they count only beside other days of the same kind of box.
  */
+import { addDays } from "../../../time";
 import type { DateMention } from "../../dates/find-dates";
 import type { YearContext } from "../../dates/resolve-date";
 import type { HtmlElement } from "../../dom";
@@ -11,7 +12,6 @@ const WORDS =
   /^[ ]*(today|tonight|this evening|tomorrow)(?=[ ]*(?:$|[,:;•·|@–—-]|(?:at[ ]+)?\d{1,2}(?:[:.]\d\d)?(?:[ ]*[ap]\.?m\b|$|[ ,])))/gim;
 const BUTTONS = new Set(["a", "button", "label", "option", "th"]);
 const HOURS = /hours|open(?:ing|s)?\b|visit/i;
-const DAY = 86_400_000;
 
 /** Opening hours are written the same way, under a heading or in a box that says so. */
 function tellsHours(layout: Layout, element: HtmlElement, index: number): boolean {
@@ -25,9 +25,10 @@ function tellsHours(layout: Layout, element: HtmlElement, index: number): boolea
 }
 
 function dayOf(word: string, today: string): { year: number; month: number; day: number } {
-  const shift = /^tomorrow/i.test(word) ? DAY : 0;
-  const date = new Date(Date.parse(`${today}T00:00:00Z`) + shift);
-  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+  const [year = 0, month = 0, day = 0] = addDays(today, /^tomorrow/i.test(word) ? 1 : 0)
+    .split("-")
+    .map(Number);
+  return { year, month, day };
 }
 
 export function relativeDays(layout: Layout, whole: DateMention[], { today }: YearContext): DateMention[] {

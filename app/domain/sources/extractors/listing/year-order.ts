@@ -9,10 +9,12 @@ import { isDay, wallClock, type DateReading } from "../../dates/reading";
 import type { HtmlElement } from "../../dom";
 import { kindOf, type Layout } from "./layout";
 
-interface Candidate {
+/** What is found of one date, before its neighbours have had their say about the year. */
+export interface Candidate {
   mention: DateMention;
   element: HtmlElement;
   dates: ResolvedDates;
+  /** Neither a heading nor a weekday says which year it is. */
   isYearless: boolean;
 }
 
