@@ -67,12 +67,35 @@ export function repairMojibake(text: string): string {
   });
 }
 
+const CALENDAR_HEAD = 200;
+const isContinuation = (byte: number | undefined): boolean =>
+  byte !== undefined && byte >= 0x80 && byte < 0xc0;
+
+/** Calendars are folded after so many bytes, in the middle of a character too: only such folds are taken out. */
+function unfoldCharacters(bytes: Uint8Array): Uint8Array | null {
+  const head = new TextDecoder("latin1").decode(bytes.subarray(0, CALENDAR_HEAD));
+  if (!/BEGIN:VCALENDAR/i.test(head)) return null;
+  const kept = new Uint8Array(bytes.length);
+  let length = 0;
+  for (const [index, byte] of bytes.entries()) {
+    const folds = (byte === 0x20 || byte === 0x09) && bytes[index - 1] === 0x0a;
+    if (folds && isContinuation(bytes[index + 1])) length -= bytes[index - 2] === 0x0d ? 2 : 1;
+    else kept[length++] = byte;
+  }
+  return kept.subarray(0, length);
+}
+
+function unfoldedUtf8(bytes: Uint8Array): string | null {
+  const unfolded = unfoldCharacters(bytes);
+  return unfolded && asUtf8(unfolded);
+}
+
 /** Never throws; bytes that mean nothing become U+FFFD. */
 export function decode(bytes: Uint8Array, contentType: string | null): string {
   const mark = byteOrderMark(bytes) ?? looksWide(bytes);
   if (mark) return new TextDecoder(mark).decode(bytes);
   // A wrong label is common, text that happens to be valid UTF-8 is not: UTF-8 wins where it fits.
-  const utf8 = asUtf8(bytes);
+  const utf8 = asUtf8(bytes) ?? unfoldedUtf8(bytes);
   if (utf8 !== null) return repairMojibake(utf8);
   const head = new TextDecoder("latin1").decode(bytes.subarray(0, HEAD_BYTES));
   const named = LABEL.exec(contentType ?? "")?.[1] ?? XML_LABEL.exec(head)?.[1] ?? LABEL.exec(head)?.[1];

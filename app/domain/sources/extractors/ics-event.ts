@@ -1,6 +1,6 @@
 /** One VEVENT as data: its moments, its rules and the fields that its occurrences share. */
 import { rawEvent, type RawEvent } from "../raw-event";
-import { splitPlace } from "../place-text";
+import { splitPlace, type PlaceParts } from "../place-text";
 import { allProperties, firstProperty, textOf, unescapeText, type IcsComponent } from "./ics-lines";
 import { readDuration, readMoments, type IcsMoment, type ZoneTable } from "./ics-moment";
 
@@ -31,10 +31,23 @@ function imageOf(component: IcsComponent): string | null {
   return attached?.value ?? null;
 }
 
+/** Apple's place beside or instead of a LOCATION, its name and address in parameters. */
+const applePlace = (component: IcsComponent) => firstProperty(component, "X-APPLE-STRUCTURED-LOCATION");
+
+function placeOf(component: IcsComponent): PlaceParts {
+  const text = textOf(component, "LOCATION");
+  const { "X-TITLE": title, "X-ADDRESS": address } = applePlace(component)?.params ?? {};
+  if (text !== null || (!title && !address)) return splitPlace(text);
+  const place = splitPlace(unescapeText(address ?? "") || null);
+  return { ...place, venueName: unescapeText(title ?? "") || place.venueName };
+}
+
 function coordinates(component: IcsComponent): { lat: number | null; lng: number | null } {
-  const [lat, lng] = (firstProperty(component, "GEO")?.value ?? "")
-    .split(/[;,]/)
-    .map((part) => Number(part.trim() || "x"));
+  const [lat, lng] =
+    (firstProperty(component, "GEO") ?? applePlace(component))?.value
+      .replace(/^geo:/i, "")
+      .split(/[;,]/)
+      .map((part) => Number(part.trim() || "x")) ?? [];
   const known = lat !== undefined && lng !== undefined && Number.isFinite(lat) && Number.isFinite(lng);
   return known ? { lat, lng } : { lat: null, lng: null };
 }
@@ -69,20 +82,22 @@ function lengthOf(component: IcsComponent, start: IcsMoment, zones: ZoneTable): 
 /** Midnight to midnight (or to a minute before) is a whole day, whatever the calendar calls it. */
 function wholeDays(component: IcsComponent, start: IcsMoment, length: number | null): boolean {
   if (start.dateOnly) return true;
-  const flagged = /TRUE/i.test(firstProperty(component, "X-MICROSOFT-CDO-ALLDAYEVENT")?.value ?? "");
+  const flagged = component.properties.some(
+    ({ name, value }) => /^X-.*ALL-?DAY/.test(name) && /^(?:TRUE|1)$/i.test(value),
+  );
   return flagged && start.clock % DAY === 0 && length !== null && length % DAY === 0;
 }
 
 /** Null where no start can be read. */
 export function readVEvent(component: IcsComponent, zones: ZoneTable): VEvent | null {
-  const startProperty = firstProperty(component, "DTSTART");
+  // A change of one occurrence may leave out what it does not change.
+  const startProperty = firstProperty(component, "DTSTART") ?? firstProperty(component, "RECURRENCE-ID");
   const written = startProperty && readMoments(startProperty, zones)[0];
   if (!written) return null;
   const length = lengthOf(component, written, zones);
   const start = { ...written, dateOnly: wholeDays(component, written, length) };
   const id = firstProperty(component, "RECURRENCE-ID");
   const uid = textOf(component, "UID");
-  const place = splitPlace(textOf(component, "LOCATION"));
   const fields = rawEvent("ics", {
     key: uid,
     title: textOf(component, "SUMMARY") ?? "",
@@ -90,7 +105,7 @@ export function readVEvent(component: IcsComponent, zones: ZoneTable): VEvent | 
       textOf(component, "DESCRIPTION") ?? textOf(component, "X-ALT-DESC") ?? textOf(component, "COMMENT"),
     url: urlOf(component),
     imageUrl: imageOf(component),
-    ...place,
+    ...placeOf(component),
     ...coordinates(component),
     categories: categories(component),
     cancelled: /CANCEL/i.test(firstProperty(component, "STATUS")?.value ?? ""),

@@ -21,20 +21,30 @@ export interface IcsComponent {
 const DEEPEST = 20;
 const MOST_LINES = 400_000;
 
+/** A template that indents its lines: white space in front folds nothing there. */
+const INDENTED = /^\s*?[ \t]+BEGIN\s*:/i;
+const BEGINS_PROPERTY = /^\s*[A-Za-z][\w.-]*\s*[;:]/;
+
 function unfold(text: string): string[] {
-  const lines: string[] = [];
+  const indented = INDENTED.test(text);
+  const folded: string[] = [];
   for (const line of text.split(/\r\n|\n|\r/, MOST_LINES)) {
-    const last = lines.length - 1;
-    if (/^[ \t]/.test(line) && last >= 0) lines[last] += line.slice(1);
-    else if (line.trim() === "") continue;
+    const last = folded.length - 1;
+    if (/^[ \t]/.test(line) && last >= 0 && !(indented && BEGINS_PROPERTY.test(line)))
+      folded[last] += line.slice(1);
+    else if (line.trim() !== "") folded.push(line);
+  }
+  const lines: string[] = [];
+  for (const line of folded) {
     // A line that begins no property is the rest of a value that was broken by hand.
-    else if (last >= 0 && !/^\s*[A-Za-z][\w.-]*\s*[;:]/.test(line)) lines[last] += `\\n${line}`;
+    if (lines.length > 0 && !BEGINS_PROPERTY.test(line)) lines[lines.length - 1] += `\\n${line}`;
     else lines.push(line);
   }
   return lines;
 }
 
-const PARAMETER = /;\s*([\w-]+)\s*=\s*((?:"[^"]*"|[^";:,]*)(?:,(?:"[^"]*"|[^";:,]*))*)/y;
+/** Addresses stand in quotes, or should: without them their colon is still none that begins the value. */
+const PARAMETER = /;\s*([\w-]+)\s*=\s*((?:"[^"]*"|https?:\/\/[^";:,]*|[^";:,]*)(?:,(?:"[^"]*"|[^";:,]*))*)/iy;
 
 export function parseProperty(line: string): IcsProperty | null {
   const name = /^\s*([A-Za-z][\w.-]*)/.exec(line);

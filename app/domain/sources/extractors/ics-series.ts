@@ -3,7 +3,8 @@ import { dayReading, instantReading, wallClock, type DateReading } from "../date
 import type { RawEvent } from "../raw-event";
 import type { VEvent } from "./ics-event";
 import { allProperties } from "./ics-lines";
-import { periodLength, readMomentValue, readMoments, type ZoneTable } from "./ics-moment";
+import { periodLength, readMomentValue, readMoments, type IcsMoment, type ZoneTable } from "./ics-moment";
+import { utc } from "./ics-zones";
 import { MOST_OCCURRENCES, occurrencesOf, parseRule, type Budget } from "./recurrence";
 
 export interface Window {
@@ -18,19 +19,23 @@ const DAY = 86_400_000;
 const slot = (event: VEvent, clock: number): number =>
   event.start.dateOnly ? Math.floor(clock / DAY) * DAY : event.start.zone.toInstant(clock);
 
-function slotOfMoment(
-  event: VEvent,
-  moment: { clock: number; dateOnly: boolean; zone: VEvent["start"]["zone"] },
-): number[] {
-  if (event.start.dateOnly) return [Math.floor(moment.clock / DAY) * DAY];
-  // A date alone means that day's occurrence, whatever its hour.
-  if (moment.dateOnly)
-    return [slot(event, moment.clock + (event.start.clock - Math.floor(event.start.clock / DAY) * DAY))];
-  return [moment.zone.toInstant(moment.clock)];
+const timeOfDay = (clock: number): number => clock - Math.floor(clock / DAY) * DAY;
+
+/** A date alone, or a midnight at which nothing takes place, means that day's occurrence, whatever its hour. */
+function namesDay(event: VEvent, moment: IcsMoment): boolean {
+  if (moment.dateOnly) return true;
+  return moment.zone !== utc && timeOfDay(moment.clock) === 0 && timeOfDay(event.start.clock) !== 0;
 }
 
-function ruleClocks(event: VEvent, window: Window, budget: Budget): number[] {
-  return allProperties(event.component, "RRULE").flatMap((property) => {
+function slotOfMoment(event: VEvent, moment: IcsMoment): number {
+  if (event.start.dateOnly) return Math.floor(moment.clock / DAY) * DAY;
+  return namesDay(event, moment)
+    ? slot(event, moment.clock - timeOfDay(moment.clock) + timeOfDay(event.start.clock))
+    : moment.zone.toInstant(moment.clock);
+}
+
+function ruleClocks(event: VEvent, name: "RRULE" | "EXRULE", window: Window, budget: Budget): number[] {
+  return allProperties(event.component, name).flatMap((property) => {
     const rule = parseRule(property.value);
     if (!rule) return [];
     const { until } = rule;
@@ -50,22 +55,24 @@ interface Extra {
 function extraDates(event: VEvent, zones: ZoneTable): Extra[] {
   return allProperties(event.component, "RDATE").flatMap((property) =>
     property.value.split(",").flatMap((value): Extra[] => {
-      const moment = readMomentValue(value.split("/")[0] ?? "", property.params.TZID, zones);
+      const moment = readMomentValue(value.split("/")[0] ?? "", property, zones);
       if (!moment) return [];
-      const clock =
-        moment.dateOnly || event.start.dateOnly
-          ? moment.clock
+      const clock = event.start.dateOnly
+        ? moment.clock
+        : moment.dateOnly
+          ? moment.clock + timeOfDay(event.start.clock)
           : event.start.zone.toClock(moment.zone.toInstant(moment.clock));
       return [{ clock, length: periodLength(value) }];
     }),
   );
 }
 
-function exceptions(event: VEvent, zones: ZoneTable): Set<number> {
-  const slots = allProperties(event.component, "EXDATE")
+function exceptions(event: VEvent, zones: ZoneTable, window: Window, budget: Budget): Set<number> {
+  const dates = allProperties(event.component, "EXDATE")
     .flatMap((property) => readMoments(property, zones))
-    .flatMap((moment) => slotOfMoment(event, moment));
-  return new Set(slots);
+    .map((moment) => slotOfMoment(event, moment));
+  const ruled = ruleClocks(event, "EXRULE", window, budget).map((clock) => slot(event, clock));
+  return new Set([...dates, ...ruled]);
 }
 
 /** The event's readings at a clock value; the last day of a whole-day event counts (DTEND does not). */
@@ -94,18 +101,24 @@ export function occurrence(event: VEvent, clock: number, length: number | null, 
 const idOf = (event: VEvent, at: number): string =>
   event.start.dateOnly ? new Date(at).toISOString().slice(0, 10) : new Date(at).toISOString();
 
+/** A change that names only its occurrence leaves the rest as the series has it. */
+function completed(override: VEvent, event: VEvent): VEvent {
+  if (override.fields.title !== "") return override;
+  const { cancelled } = override.fields;
+  return { ...override, length: override.length ?? event.length, fields: { ...event.fields, cancelled } };
+}
+
 /** Overrides by the slot they replace, and those that move all later ones, in order. */
 function overridesOf(event: VEvent, overrides: VEvent[]) {
   const bySlot = new Map<number, VEvent>();
   const following: { from: number; override: VEvent }[] = [];
   for (const override of overrides) {
     if (!override.recurrenceId) continue;
-    for (const at of slotOfMoment(event, override.recurrenceId)) {
-      const known = bySlot.get(at);
-      if (known && known.sequence > override.sequence) continue;
-      bySlot.set(at, override);
-      if (override.thisAndFuture) following.push({ from: at, override });
-    }
+    const at = slotOfMoment(event, override.recurrenceId);
+    const known = bySlot.get(at);
+    if (known && known.sequence > override.sequence) continue;
+    bySlot.set(at, override);
+    if (override.thisAndFuture) following.push({ from: at, override });
   }
   return { bySlot, following: following.sort((a, b) => b.from - a.from) };
 }
@@ -127,14 +140,17 @@ export function expandSeries(
   const reach = { from: window.from - lookBack, to: window.to };
   const lengths = new Map<number, number | null>([[slot(event, event.start.clock), event.length]]);
   const clocks = new Map<number, number>([[slot(event, event.start.clock), event.start.clock]]);
-  const laidOut = ruleClocks(event, reach, budget);
+  const laidOut = ruleClocks(event, "RRULE", reach, budget);
   for (const clock of laidOut) clocks.set(slot(event, clock), clock);
   for (const extra of extraDates(event, zones)) {
     clocks.set(slot(event, extra.clock), extra.clock);
     lengths.set(slot(event, extra.clock), extra.length ?? event.length);
   }
-  for (const at of exceptions(event, zones)) clocks.delete(at);
-  const { bySlot, following } = overridesOf(event, overrides);
+  for (const at of exceptions(event, zones, reach, budget)) clocks.delete(at);
+  const { bySlot, following } = overridesOf(
+    event,
+    overrides.map((override) => completed(override, event)),
+  );
   // A change to an occurrence that a newer version of the series no longer has is gone with it.
   for (const [at, override] of bySlot) {
     if (override.sequence < event.sequence && !clocks.has(at)) bySlot.delete(at);

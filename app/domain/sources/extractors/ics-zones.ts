@@ -1,9 +1,5 @@
-/**
- * The zone a TZID means: an IANA name (also behind a vendor's prefix), a Windows name, or the rules of the
- * file's own VTIMEZONE where the name says nothing.
- */
-import { findIana } from "windows-iana";
-import { clockToInstant, isZone, offsetAt } from "../../time";
+/** Zones as calendars have them: an IANA zone, a fixed offset, or the rules of the file's own VTIMEZONE. */
+import { clockToInstant, offsetAt } from "../../time";
 import { readIso } from "../dates/iso";
 import { wallClock } from "../dates/reading";
 import { allProperties, firstProperty, type IcsComponent } from "./ics-lines";
@@ -23,27 +19,12 @@ export const ianaZone = (name: string): ClockZone => ({
   toClock: (instant) => instant + offsetAt(instant, name) * MINUTE,
 });
 
-export const utc: ClockZone = { toInstant: (clock) => clock, toClock: (instant) => instant };
+export const fixedZone = (offset: number): ClockZone => ({
+  toInstant: (clock) => clock - offset * MINUTE,
+  toClock: (instant) => instant + offset * MINUTE,
+});
 
-const US_NAMES: [RegExp, string][] = [
-  [/\beastern\b/i, "America/New_York"],
-  [/\bcentral time\b|\bus central\b/i, "America/Chicago"],
-  [/\bmountain time\b|\bus mountain\b/i, "America/Denver"],
-  [/\bpacific\b/i, "America/Los_Angeles"],
-];
-
-/** An IANA name for whatever a calendar calls its zone, or null. */
-export function ianaName(tzid: string): string | null {
-  const name = tzid.replace(/^TZID=/i, "").trim();
-  if (name === "") return null;
-  if (isZone(name)) return name;
-  const path = /([A-Z][A-Za-z_]+\/[A-Za-z_+-]+(?:\/[A-Za-z_]+)?)$/.exec(name.replace(/ /g, "_"))?.[1];
-  if (path && isZone(path)) return path;
-  const windows = findIana(name)[0];
-  if (windows) return windows;
-  const display = /^\((?:UTC|GMT)/i.test(name) || /time|us /i.test(name);
-  return display ? (US_NAMES.find(([pattern]) => pattern.test(name))?.[1] ?? null) : null;
-}
+export const utc: ClockZone = fixedZone(0);
 
 interface Observance {
   start: number;

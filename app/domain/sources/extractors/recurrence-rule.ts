@@ -49,7 +49,7 @@ function numbers(text: string | undefined, least: number, most: number): number[
 
 function weekdayList(text: string | undefined): Rule["weekdays"] {
   return (text ?? "").split(",").flatMap((part) => {
-    const match = /^([+-]?\d{1,2})?([A-Z]{2})$/.exec(part.replace(/\s/g, ""));
+    const match = /^([+-]?\d{1,2})?([A-Z]{2})[A-Z]*$/.exec(part.replace(/\s/g, ""));
     const weekday = WEEKDAYS.indexOf(match?.[2] ?? "");
     return match && weekday >= 0 ? [{ nth: Number(match[1] ?? 0), weekday }] : [];
   });
@@ -60,6 +60,7 @@ export function parseRule(text: string): Rule | null {
   const parts = new Map(
     text
       .toUpperCase()
+      .replace(/^RRULE:/, "")
       .split(";")
       .map((part): [string, string] => [part.split("=")[0]?.trim() ?? "", part.split("=")[1]?.trim() ?? ""]),
   );
