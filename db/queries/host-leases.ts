@@ -40,11 +40,20 @@ export async function renewHost(db: Db, host: string, leaseId: string, leaseMs: 
   return rows.length > 0;
 }
 
-/** Gives the host back; the next request may begin after the gap. */
+/** The host is left alone at least so long, by whoever holds it too once it is given back. */
+export async function restHost(db: Db, host: string, restMs: number): Promise<void> {
+  await sql`
+    insert into fetch_hosts (host, next_allowed_at)
+    values (${host}, clock_timestamp() + ${restMs}::float8 * interval '1 millisecond')
+    on conflict (host) do update set next_allowed_at = greatest(fetch_hosts.next_allowed_at, excluded.next_allowed_at)
+  `.execute(db);
+}
+
+/** Gives the host back; the next request may begin after the gap, or after the rest that the host asked for. */
 export async function releaseHost(db: Db, host: string, leaseId: string, gapMs: number): Promise<void> {
   await sql`
     update fetch_hosts set lease_id = null, lease_until = null,
-      next_allowed_at = clock_timestamp() + ${gapMs}::float8 * interval '1 millisecond'
+      next_allowed_at = greatest(next_allowed_at, clock_timestamp() + ${gapMs}::float8 * interval '1 millisecond')
     where host = ${host} and lease_id = ${leaseId}::uuid
   `.execute(db);
 }

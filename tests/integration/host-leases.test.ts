@@ -69,13 +69,20 @@ it("gives the host back when the task fails", async () => {
 });
 
 it("stops waiting when told to", async () => {
-  await sql`insert into fetch_hosts (host, next_allowed_at) values (${host}, now() + interval '1 hour')`.execute(
-    test.db,
-  );
+  await sql`insert into fetch_hosts (host, lease_id, lease_until)
+    values (${host}, gen_random_uuid(), now() + interval '1 hour')`.execute(test.db);
   const stop = new AbortController();
   const waiting = twoGates()[0].run(host, 0, async () => "never", stop.signal);
   stop.abort(new Error("stopped"));
   await expect(waiting).rejects.toThrow("stopped");
+});
+
+it("leaves a host alone that asked another process for quiet", async () => {
+  const [one, other] = twoGates();
+  await one.run(host, 0, () => one.rest(host, 3_600_000));
+  const refused = { code: "host-rests", message: expect.stringContaining("60 more minutes") };
+  await expect(other.run(host, 0, async () => "asked")).rejects.toMatchObject(refused);
+  await expect(one.run(host, 0, async () => "asked")).rejects.toMatchObject(refused);
 });
 
 it("goes on at this process's own pace, and says so, when the database does not answer", async () => {

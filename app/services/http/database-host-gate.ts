@@ -4,8 +4,9 @@
  */
 import { randomUUID } from "node:crypto";
 import type { Db } from "@db/client";
-import { hostWait, releaseHost, renewHost, takeHost } from "@db/queries/host-leases";
-import { memoryHostGate, sleepFor, type HostGate, type Sleep } from "./host-gate";
+import { hostWait, releaseHost, renewHost, restHost, takeHost } from "@db/queries/host-leases";
+import { memoryHostGate, refuseLongWait, restOf, sleepFor, type HostGate, type Sleep } from "./host-gate";
+import { FetchFailure } from "./types";
 
 export interface DatabaseHostGateOptions {
   /** Names this process in what onTrouble is told. */
@@ -34,6 +35,7 @@ export function databaseHostGate(db: Db, options: DatabaseHostGateOptions = {}):
       while (!(await takeHost(db, host, leaseId, leaseMs))) {
         signal?.throwIfAborted();
         const wait = await hostWait(db, host);
+        refuseLongWait(host, wait.gapMs);
         // The end of a gap is known; that of somebody's request is not, so it is looked at now and then.
         const known = wait.leaseMs > 0 ? Math.min(pollMs, wait.leaseMs) : 0;
         await sleep(Math.max(1, wait.gapMs, known), signal);
@@ -41,6 +43,7 @@ export function databaseHostGate(db: Db, options: DatabaseHostGateOptions = {}):
       return true;
     } catch (error) {
       signal?.throwIfAborted();
+      if (error instanceof FetchFailure) throw error;
       trouble(error, `${owner} could not lease ${host}; it keeps its own pace only.`);
       return false;
     }
@@ -64,7 +67,17 @@ export function databaseHostGate(db: Db, options: DatabaseHostGateOptions = {}):
     }
   }
 
+  async function rest(host: string, ms: number): Promise<void> {
+    await local.rest(host, ms);
+    try {
+      await restHost(db, host, restOf(ms));
+    } catch (error) {
+      trouble(error, `${owner} could not tell others that ${host} wants to be left alone.`);
+    }
+  }
+
   return {
+    rest,
     run: (host, minGapMs, task, signal) =>
       local.run(
         host,

@@ -106,6 +106,18 @@ describe("failures", () => {
     expect(site.times("/long")).toBe(1);
   });
 
+  it("keep every other page of a host that asked for quiet from being asked for", async () => {
+    site.routes["/long"] = send(429, { "retry-after": "3600" });
+    site.routes["/events"] = send(200, {}, "x");
+    const fetcher = site.fetcherWith();
+    await expect(fetcher.fetchPage({ url: `${site.origin}/long` })).rejects.toMatchObject({
+      code: "http-status",
+    });
+    const other = fetcher.fetchPage({ url: `${site.origin}/events` });
+    await expect(other).rejects.toMatchObject({ code: "host-rests" });
+    expect(site.times("/events")).toBe(0);
+  });
+
   it("name a refused connection", async () => {
     await site.stopServer();
     const failing = site.fetchPath("/");
@@ -213,6 +225,7 @@ describe("politeness", () => {
         turns.push([host, gap]);
         return task();
       },
+      rest: async () => undefined,
     };
     const at = new URL(site.origin);
     // Names lead to this machine here, so the guard has to be told that they may.

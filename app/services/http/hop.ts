@@ -60,8 +60,16 @@ export function hopRequester(settings: HopSettings): RequestHop {
     const { url, signal } = request;
     // An imaginary venue on this machine needs no rest; everybody else does.
     const gapMs = allowHosts.has(hostAndPort(url)) ? 0 : request.gapMs;
+    const host = hostGateKey(url);
+    const politely = async () => {
+      const answer = await send(request);
+      const { status, retryAfterMs } = answer;
+      // Before the next in line gets its turn.
+      if (retryAfterMs && (status === 429 || status === 503)) await politeness.rest(host, retryAfterMs);
+      return answer;
+    };
     const attempt = async () => {
-      const answer = await politeness.run(hostGateKey(url), gapMs, () => send(request), signal);
+      const answer = await politeness.run(host, gapMs, politely, signal);
       const failure = statusFailure(answer.status, answer.retryAfterMs);
       if (isTransient(failure)) throw failure;
       return answer;

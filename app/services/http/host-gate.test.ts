@@ -58,6 +58,25 @@ describe("memoryHostGate", () => {
     expect(time.slept).toEqual([600]);
   });
 
+  it("leaves a host alone for as long as it asked, and sends away who would wait too long", async () => {
+    const time = fakeTime();
+    const gate = memoryHostGate(time);
+    await gate.rest("venue", 30_000);
+    await gate.rest("venue", 5_000);
+    await gate.run("venue", 1000, async () => undefined);
+    expect(time.slept).toEqual([30_000]);
+    await gate.rest("venue", 3_600_000);
+    await expect(gate.run("venue", 1000, async () => undefined)).rejects.toMatchObject({
+      code: "host-rests",
+      message: /venue asked us to leave it alone for a while \(60 more minutes\)/,
+      details: { retryAfterMs: 3_600_000 },
+    });
+    await gate.run("other", 1000, async () => undefined);
+    time.pass(3_600_000);
+    await gate.run("venue", 1000, async () => undefined);
+    expect(time.slept).toEqual([30_000]);
+  });
+
   it("lets different hosts run side by side", async () => {
     const gate = memoryHostGate(fakeTime());
     let open = () => {};

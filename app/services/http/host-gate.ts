@@ -6,13 +6,34 @@ import { setTimeout as delay } from "node:timers/promises";
 import { getDomain } from "tldts";
 
 import { bareHost, hostAndPort } from "./address-guard";
+import { FetchFailure } from "./types";
 
 export interface HostGate {
   /**
    * Runs the task alone among those of this host, at least `minGapMs` after the previous one ended.
-   * @throws the signal's reason when it aborts while waiting for its turn
+   * @throws the signal's reason when it aborts while waiting for its turn; FetchFailure host-rests
    */
   run<T>(host: string, minGapMs: number, task: () => Promise<T>, signal?: AbortSignal): Promise<T>;
+  /** The host asked to be left alone so long (Retry-After): it is, whichever of its pages anybody wants. */
+  rest(host: string, ms: number): Promise<void>;
+}
+
+/** Nobody waits longer than this for a host that asked for quiet; longer than any gap between two requests. */
+export const LONGEST_WAIT_MS = 60_000;
+const LONGEST_REST_MS = 7 * 24 * 3_600_000;
+
+export const restOf = (ms: number): number => Math.min(Math.max(ms, 0), LONGEST_REST_MS);
+
+/** @throws FetchFailure host-rests, where the wait is too long for anybody to stand in line */
+export function refuseLongWait(host: string, waitMs: number): void {
+  if (waitMs <= LONGEST_WAIT_MS) return;
+  const minutes = Math.ceil(waitMs / 60_000);
+  const until = minutes < 120 ? `${minutes} more minutes` : `${Math.ceil(minutes / 60)} more hours`;
+  throw new FetchFailure(
+    "host-rests",
+    `${host} asked us to leave it alone for a while (${until}). It is fetched after that.`,
+    { retryAfterMs: waitMs },
+  );
 }
 
 /** Resolves after so many milliseconds, or rejects with the signal's reason. */
@@ -36,6 +57,8 @@ interface Lane {
   /** Settles when every task that came before has left. */
   tail: Promise<void>;
   lastEndMs: number;
+  /** Until when the host wants to be left alone. */
+  restUntilMs: number;
   users: number;
 }
 
@@ -56,10 +79,7 @@ export function memoryHostGate(
     signal?: AbortSignal,
   ): Promise<T> {
     signal?.throwIfAborted();
-    const lane = lanes.get(host) ?? { tail: Promise.resolve(), lastEndMs: -Infinity, users: 0 };
-    // Set again even when present: a Map remembers insertion order, so the first lanes are the stalest.
-    lanes.delete(host);
-    lanes.set(host, lane);
+    const lane = laneOf(host);
     lane.users += 1;
     const turn = lane.tail;
     let leave = () => {};
@@ -67,7 +87,8 @@ export function memoryHostGate(
     lane.tail = turn.then(() => left);
     try {
       await untilAborted(turn, signal);
-      const waitMs = lane.lastEndMs + minGapMs - now().getTime();
+      const waitMs = Math.max(lane.lastEndMs + minGapMs, lane.restUntilMs) - now().getTime();
+      if (lane.restUntilMs > lane.lastEndMs + minGapMs) refuseLongWait(host, waitMs);
       if (waitMs > 0) await sleep(waitMs, signal);
       try {
         return await task();
@@ -81,6 +102,20 @@ export function memoryHostGate(
     }
   }
 
+  function laneOf(host: string): Lane {
+    const fresh = { tail: Promise.resolve(), lastEndMs: -Infinity, restUntilMs: -Infinity, users: 0 };
+    const lane = lanes.get(host) ?? fresh;
+    // Set again even when present: a Map remembers insertion order, so the first lanes are the stalest.
+    lanes.delete(host);
+    lanes.set(host, lane);
+    return lane;
+  }
+
+  async function rest(host: string, ms: number): Promise<void> {
+    const lane = laneOf(host);
+    lane.restUntilMs = Math.max(lane.restUntilMs, now().getTime() + restOf(ms));
+  }
+
   function prune() {
     for (const [host, lane] of lanes) {
       if (lanes.size <= idleLanesKept) return;
@@ -88,7 +123,7 @@ export function memoryHostGate(
     }
   }
 
-  return { run, size: () => lanes.size };
+  return { run, rest, size: () => lanes.size };
 }
 
 /** Waits for the promise, but no longer than the signal allows; what comes of it afterwards is nobody's. */

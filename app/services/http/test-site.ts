@@ -28,7 +28,7 @@ export async function openTestSite() {
       userAgent: "FireEscapeBot/1.0",
       contactUrl: "https://fire-escape.example/bot",
       allowHosts: [`127.0.0.1:${port}`],
-      politeness: memoryHostGate(),
+      politeness: memoryHostGate({ sleep: async () => undefined }),
       sleep: async (ms) => void slept.push(ms),
       random: () => 1,
       ...options,

@@ -25,11 +25,12 @@ export type PageResponse =
       validators: Validators;
     };
 
-/** Why a fetch gave nothing; `message` is written for an admin, `retryAfterMs` when the host asked to wait. */
+/** Why a fetch gave nothing ("host-rests": it was not even asked for, because its host had asked for quiet); `message` is written for an admin, `retryAfterMs` when the host asked to wait. */
 export type FetchFailureCode =
   | "invalid-url"
   | "blocked-address"
   | "robots"
+  | "host-rests"
   | "dns"
   | "connect"
   | "tls"
