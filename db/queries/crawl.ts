@@ -30,6 +30,11 @@ export function findSourceToFetch(db: Db, id: number, today: string) {
     .executeTakeFirst();
 }
 
+/** What of a source decides whether a fetch that is under way is still wanted; undefined once it is deleted. */
+export function findSourceAddress(db: Db, id: number) {
+  return db.selectFrom("event_sources").select("url").where("id", "=", id).executeTakeFirst();
+}
+
 /** Enabled sources whose time has come, the longest waiting first; those never fetched at once. */
 export async function listDueSources(db: Db, now: Date): Promise<number[]> {
   const rows = await db

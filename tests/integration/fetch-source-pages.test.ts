@@ -90,6 +90,45 @@ it("leaves a site alone that refuses page after page", async () => {
   expect(await titles()).toEqual(["Show 99"]);
 });
 
+it("takes down what is on no page any more, whatever page the site says is gone", async () => {
+  ctx.web.pages.set(URL, { body: pageWith(range(1, 6).map(undated)) });
+  addShows(...range(1, 6));
+  await run();
+  ctx.web.pages.delete(`${SITE}/show/2`);
+  const gone = new FetchFailure("http-status", "The page is gone (410).", { status: 410 });
+  ctx.web.pages.set(`${SITE}/show/3`, gone);
+  for (let day = 0; day < 2; day += 1) {
+    ctx.clock.now = new Date(ctx.clock.now.getTime() + days(1));
+    await run();
+  }
+  expect(await titles()).toEqual(["Show 1", "Show 4", "Show 5", "Show 6"]);
+});
+
+it("asks for no further page of a host that asks for quiet", async () => {
+  ctx.web.pages.set(URL, { body: pageWith([dated(99), ...range(1, 9).map(undated)]) });
+  addShows(1);
+  const quiet = new FetchFailure("http-status", "We ask too often (429).", { status: 429 });
+  ctx.web.pages.set(`${SITE}/show/2`, quiet);
+  await run();
+  expect(asked()).toHaveLength(3);
+  expect((await lastRun()).problems).toContain(
+    "7 event pages were not read: the site asks to be left alone for a while.",
+  );
+});
+
+it("fails where none of the pages that the listing leads on to can be read", async () => {
+  ctx.web.pages.set(URL, { body: pageWith(range(1, 6).map(undated)) });
+  const busy = new FetchFailure("http-status", "Too often (429).", { status: 429, retryAfterMs: days(2) });
+  ctx.web.pages.set(`${SITE}/show/1`, busy);
+  expect(await run()).toMatchObject({ error: "Too often (429)." });
+  const { status, next_fetch_at } = await test.db
+    .selectFrom("event_sources")
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  expect(status).toBe("error");
+  expect(+next_fetch_at!).toBe(+ctx.clock.now + days(2));
+});
+
 it("reads at most forty event pages, and the others the next time", async () => {
   ctx.web.pages.set(URL, { body: pageWith(range(1, 70).map(undated)) });
   addShows(...range(1, 70));
@@ -116,6 +155,32 @@ it("reads next pages, at most five", async () => {
     expect(await titles()).toHaveLength(6);
     expect((await lastRun()).problems).toEqual([expect.stringContaining("goes on after 5 further pages")]);
   }
+});
+
+/** A calendar by month, of which every page leads on to the next. */
+const addMonths = (months: number[][]) => {
+  const body = (at: number) =>
+    pageWith((months[at] ?? []).map(dated), `<a rel="next" href="${URL}?month=${at + 1}">Next</a>`);
+  ctx.web.pages.set(URL, { body: body(0) });
+  for (const at of range(1, 20)) ctx.web.pages.set(`${URL}?month=${at}`, { body: body(at) });
+};
+
+it("takes a calendar of endless empty months for read to its end", async () => {
+  addMonths([[1, 2, 3], [], [4, 5, 6]]);
+  await run();
+  expect(asked()).toHaveLength(5);
+  expect(await titles()).toHaveLength(6);
+  addMonths([[1, 2, 3], [], [4, 5]]);
+  await run();
+  await run();
+  expect(await titles()).toEqual([1, 2, 3, 4, 5].map((n) => `Show ${n}`));
+});
+
+it("is not led round by pages that say the same over and over", async () => {
+  addMonths(Array.from({ length: 20 }, () => [1, 2]));
+  await run();
+  expect(asked()).toHaveLength(3);
+  expect(await lastRun()).toMatchObject({ saved: 2, problems: [] });
 });
 
 it("does not believe an event page that leads to another site", async () => {

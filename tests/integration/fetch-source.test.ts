@@ -29,6 +29,15 @@ const lastLog = async () => (await logs()).at(-1);
 const runs = () => test.db.selectFrom("fetch_runs").selectAll().orderBy("id").execute();
 const pass = (ms: number) => (ctx.clock.now = new Date(ctx.clock.now.getTime() + ms));
 
+/** A job in the middle of which an editor does something. */
+function editorDuring(does: () => Promise<unknown>) {
+  const job = testJob();
+  job.progress = async ({ step }) => {
+    if (step === "get") await does();
+  };
+  return job;
+}
+
 const event = (n: number, more: object = {}) => ({
   name: `Show ${n}`,
   startDate: `2026-12-${String(n).padStart(2, "0")}T19:30:00-05:00`,
@@ -37,6 +46,16 @@ const event = (n: number, more: object = {}) => ({
 });
 const page = (...numbers: number[]) => pageWith(numbers.map((n) => event(n)));
 const six = [1, 2, 3, 4, 5, 6];
+const calendar = (count: number) =>
+  [
+    "BEGIN:VCALENDAR",
+    ...six
+      .slice(0, count)
+      .map(
+        (n) => `BEGIN:VEVENT\r\nUID:${n}\r\nSUMMARY:Show ${n}\r\nDTSTART:2026120${n}T193000\r\nEND:VEVENT`,
+      ),
+    "END:VCALENDAR\r\n",
+  ].join("\r\n");
 
 describe("a good fetch", () => {
   it("saves, reports and plans the next one", async () => {
@@ -181,6 +200,35 @@ describe("a doubtful fetch", () => {
     expect(await source()).toMatchObject({ etag: null, content_hash: null, status: "unverified" });
   });
 
+  it.each([
+    ["calendar", (n: number) => calendar(n).split("END:VCALENDAR")[0] + "BEGIN:VEVENT\r\nUID:"],
+    ["page", (n: number) => `${page(...six.slice(0, n))}`.replace("</body></html>", "<p>A</p> Fatal error")],
+    [
+      "page with half its data damaged",
+      (n: number) =>
+        page(...six.slice(0, n)).replace(
+          "</head>",
+          '<script type="application/ld+json">{"@ty</script></head>',
+        ),
+    ],
+  ])("cut short (a %s) takes nothing down", async (_name, cut) => {
+    ctx.web.pages.set(URL, { body: page(...six) });
+    await run();
+    const titles = (await events()).map((row) => row.title);
+    ctx.web.pages.set(URL, { body: cut(4), etag: '"cut"' });
+    for (let day = 0; day < 3; day += 1) {
+      pass(days(1));
+      expect(await run()).toMatchObject({ totalParsed: 4, error: null });
+    }
+    expect((await events()).filter((row) => row.published).map((row) => row.title)).toEqual(titles);
+    expect(await lastLog()).toMatchObject({
+      level: "warning",
+      message: expect.stringContaining("Not everything could be read, so nothing was taken down."),
+    });
+    // The rest may follow under the same validators.
+    expect(await source()).toMatchObject({ etag: null, content_hash: null });
+  });
+
   it("counts a broken item and keeps the others", async () => {
     ctx.web.pages.set(URL, { body: pageWith([event(1), { name: "Undated" }, event(2)]) });
     expect(await run()).toMatchObject({ totalSaved: 2, error: null });
@@ -268,6 +316,49 @@ describe("a failed fetch", () => {
     expect((await source()).last_error_detail).toMatch(/x is not a function/);
   });
 
+  it.each([
+    ["nothing at all", "", "The answer was empty"],
+    ["half of some JSON", '{"events":[{"title":"A', "damaged"],
+    ["the beginning of a calendar", "BEGIN:VCALENDAR\r\nVERS", "ends in the middle"],
+    ["the beginning of a feed", "<rss><channel><title>Even", "ends in the middle"],
+    [
+      "an error of its storage",
+      "<?xml version='1.0'?><Error><Code>AccessDenied</Code></Error>",
+      "not a feed",
+    ],
+    ["a page cut before its events", pageWith([event(1)]).slice(0, 150), "ends in the middle"],
+  ])("is one that brought %s", async (_name, body, words) => {
+    ctx.web.pages.set(URL, { body: page(...six) });
+    await run();
+    const contentType = body.startsWith("<?xml") ? "application/xml" : undefined;
+    ctx.web.pages.set(URL, { body, contentType });
+    expect((await run()).error).toContain(words);
+    expect(await source()).toMatchObject({ status: "error", failure_count: 1 });
+    expect(await lastLog()).toMatchObject({ level: "error", message: expect.stringContaining(words) });
+    expect((await events()).filter((row) => row.published)).toHaveLength(6);
+  });
+
+  it.each([
+    ["an empty calendar", "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n"],
+    ["an empty list", '{"events":[]}'],
+    ["an empty feed", "<rss version='2.0'><channel><title>Events</title></channel></rss>"],
+  ])("is none that brought %s", async (_name, body) => {
+    ctx.web.pages.set(URL, { body });
+    expect(await run()).toMatchObject({ totalParsed: 0, error: null });
+    expect(await source()).toMatchObject({ status: "unverified", failure_count: 0 });
+  });
+
+  it("is not a source's own when its host asked another one for quiet", async () => {
+    const message = "filmforum.example asked us to leave it alone for a while (30 more minutes).";
+    ctx.web.pages.set(URL, new FetchFailure("host-rests", message, { retryAfterMs: hours(0.5) }));
+    expect(await run()).toMatchObject({ error: message });
+    expect(await source()).toMatchObject({
+      ...{ status: "unverified", failure_count: 0, last_fetched: null },
+      next_fetch_at: new Date(ctx.clock.now.getTime() + hours(0.5)),
+    });
+    expect(await lastLog()).toEqual({ level: "warning", message: `Film Forum: ${message}` });
+  });
+
   it("closes the run that a killed worker left open", async () => {
     await test.db
       .insertInto("fetch_runs")
@@ -316,6 +407,36 @@ describe("a failed fetch", () => {
     expect((await run()).error).toMatch(/no address/);
     expect((await fetchSource(ctx, { sourceId: 999 }, testJob())).error).toMatch(/no longer exists/);
     expect(await runs()).toEqual([]);
+  });
+
+  it.each([
+    ["came", { body: page(1, 2) }],
+    ["failed", failure],
+  ])("forgets what %s of a source that an editor deleted meanwhile", async (_name, answer) => {
+    ctx.web.pages.set(URL, answer);
+    expect(await run(editorDuring(() => test.db.deleteFrom("event_sources").execute()))).toEqual({
+      ...{ sourceName: "Film Forum", totalSaved: 0, totalParsed: 0, error: "This source no longer exists." },
+    });
+    expect(await events()).toEqual([]);
+    expect(await logs()).toEqual([]);
+  });
+
+  it.each([
+    ["came", { body: page(1, 2) }],
+    ["failed", failure],
+  ])("fetches the new address where what %s is of an old one", async (_name, answer) => {
+    ctx.web.pages.set(URL, answer);
+    ctx.web.pages.set(`${URL}/new`, { body: page(3, 4, 5) });
+    const corrected = () =>
+      test.db
+        .updateTable("event_sources")
+        .set({ url: `${URL}/new` })
+        .execute();
+    expect(await run(editorDuring(corrected))).toMatchObject({ totalSaved: 3, error: null });
+    expect((await events()).map((row) => row.title)).toEqual(["Show 3", "Show 4", "Show 5"]);
+    expect((await runs()).map((one) => one.outcome)).toEqual(["error", "saved"]);
+    expect(await source()).toMatchObject({ status: "unverified", failure_count: 0 });
+    expect(await logs()).toHaveLength(1);
   });
 
   it("stores nothing at all when storing fails midway", async () => {

@@ -1,5 +1,6 @@
 /** From bytes to gathered events: decode, recognise, extract, normalise, merge. Never throws. */
 import { localDay } from "../time";
+import { isCutShort } from "./cut-short";
 import { decode } from "./decode";
 import type { ExtractContext, Extraction, FetchedPage, GatheredEvent } from "./gathered-event";
 import type { Feed } from "./extractors/feed-items";
@@ -16,7 +17,12 @@ import { sourcePage, type SourcePage } from "./source-page";
 const LONGEST_TEXT = 40_000;
 export const MOST_BYTES = 12_000_000;
 const MOST_PROBLEMS = 100;
-const MOST_EVENTS = 10_000;
+/** Of one page, and of one source with all that it leads on to. */
+export const MOST_EVENTS = 10_000;
+
+const FEED_ROOT = /<(?:[\w-]+:)?(?:rss|feed|rdf|channel|item|entry)[\s>]/i;
+/** What extractors say of a part that they left out, beside single items that lack something. */
+const LEFT_OUT = /\b(?:left out|cut off|could not be read|failed: )/i;
 
 const NOTHING_TO_READ: Partial<Record<Extraction["recognised"], string>> = {
   empty: "The answer was empty",
@@ -35,6 +41,8 @@ export function extractPage(
   const result: Extraction = {
     recognised: form,
     events: [],
+    whole: page.bytes.length <= MOST_BYTES,
+    unreadable: null,
     problems: [],
     eventPages: [],
     nextPages: [],
@@ -42,7 +50,8 @@ export function extractPage(
   };
   if (page.bytes.length > MOST_BYTES) result.problems.push("Larger than 12 MB: the rest was not read");
   const nothing = NOTHING_TO_READ[form];
-  if (nothing) return { ...result, problems: [...result.problems, nothing] };
+  if (nothing)
+    return { ...result, whole: false, unreadable: nothing, problems: [...result.problems, nothing] };
   const source = sourcePage(
     page.url,
     form,
@@ -53,17 +62,33 @@ export function extractPage(
   );
   const found = runExtractors(source);
   const problems = [...result.problems, ...found.problems];
-  if (form === "html" && source.isCut())
-    problems.push("Nested too deeply: the rest of the page was not read");
+  const tooDeep = form === "html" && source.isCut();
+  if (tooDeep) problems.push("Nested too deeply: the rest of the page was not read");
+  const cut = isCutShort(form, text);
+  if (cut && !problems.some((problem) => LEFT_OUT.test(problem)))
+    problems.push("The answer ends in the middle: the site did not send the rest");
   const events = gather(found, source, problems);
+  const leftOut = problems.some((problem) => LEFT_OUT.test(problem));
   return {
     recognised: form,
     events: mergeEvidence(events),
+    whole: result.whole && !cut && !tooDeep && !leftOut,
+    unreadable: events.length > 0 ? null : unreadable(source, cut),
     problems: problems.slice(0, MOST_PROBLEMS),
     eventPages: followable(found.eventPages, page.url),
     nextPages: followable(found.nextPages, page.url),
     text: () => visibleTextOf(source),
   };
+}
+
+/** An empty list is an answer; half of one, or data that is none, is not. */
+function unreadable(source: SourcePage, cut: boolean): string | null {
+  if (cut) return "The answer ends in the middle, before its first event";
+  if (source.form === "json" && source.json() === undefined)
+    return "The answer looks like JSON but is damaged";
+  if (source.form === "feed" && !FEED_ROOT.test(source.text))
+    return "The answer is XML, but not a feed of events";
+  return null;
 }
 
 function gather(found: Found, source: SourcePage, problems: string[]): GatheredEvent[] {

@@ -3,6 +3,7 @@
  * the last state whole, and the next fetch finds everything to do again (spec: pipelines 1.7 and 1.8).
  */
 import {
+  findSourceAddress,
   finishRun,
   insertScrapeLog,
   postponeFetch,
@@ -43,7 +44,25 @@ export interface FetchRun {
   tell: JobControl["progress"];
 }
 
+/** An editor deleted the source or corrected its address while its page was read: what came is not wanted any more. */
+export class SourceMoved extends Error {
+  readonly name = "SourceMoved";
+  constructor(readonly isGone: boolean) {
+    super("The source was deleted, or got another address, while it was fetched.");
+  }
+}
+
+/** @throws SourceMoved */
+async function checkStillWanted(trx: Db, { source }: FetchRun): Promise<void> {
+  const now = await findSourceAddress(trx, source.id);
+  if (now?.url !== source.url) throw new SourceMoved(now === undefined);
+}
+
 const NOTHING = { parsed: 0, saved: 0, created: 0, changed: 0, same: 0, unpublished: 0 };
+const notRead = (error: string) => ({
+  ...NOTHING,
+  ...{ outcome: "error" as const, problems: [], error, error_detail: null },
+});
 const REMEMBER_NOTHING = { etag: null, last_modified: null, content_hash: null };
 
 /** Stores and reports what was read, in one transaction. */
@@ -61,6 +80,7 @@ export async function saveFetched(
   const now = ctx.now();
   const counts = await retryingDeadlocks(() =>
     ctx.db.transaction().execute(async (trx) => {
+      await checkStillWanted(trx, run);
       const { complete } = reading;
       const done = await reconcile(trx, source.id, { events: listing.events, complete }, now);
       const counts: Counts = { parsed: reading.events.length, ...done };
@@ -143,6 +163,7 @@ async function saveSame(
   const now = ctx.now();
   await retryingDeadlocks(() =>
     ctx.db.transaction().execute(async (trx) => {
+      await checkStillWanted(trx, run);
       const { unpublished, marks } = await judge(trx, now);
       const nextFetchAt = nextDailyFetch(source.id, now);
       await recordSuccess(trx, source.id, { now, nextFetchAt, marks, isNews: false });
@@ -172,16 +193,14 @@ export async function saveFailed(ctx: DomainContext, run: FetchRun, cause: unkno
   );
   ctx.log.warn({ err: cause, sourceId: source.id }, "a source could not be fetched");
   await ctx.db.transaction().execute(async (trx) => {
+    await checkStillWanted(trx, run);
     await recordFailure(trx, source.id, {
       now,
       nextFetchAt: nextTryAfterFailure(source.id, source.failure_count + 1, now, failure.retryAfterMs),
       error: failure.error,
       detail: failure.detail,
     });
-    await finishRun(trx, run.id, now, {
-      ...NOTHING,
-      ...{ outcome: "error", problems: [], error: failure.error, error_detail: failure.detail },
-    });
+    await finishRun(trx, run.id, now, { ...notRead(failure.error), error_detail: failure.detail });
     await insertScrapeLog(trx, {
       source_id: source.id,
       level: "error",
@@ -192,16 +211,37 @@ export async function saveFailed(ctx: DomainContext, run: FetchRun, cause: unkno
   return { sourceName: source.name, totalSaved: 0, totalParsed: 0, error: failure.error };
 }
 
-/** The process stops: the source is not to blame, and is fetched again soon. */
-export async function saveInterrupted(ctx: DomainContext, run: FetchRun): Promise<FetchResult> {
+/** An editor gave the source another address in the meantime, which is fetched instead. */
+export async function closeOvertaken(ctx: DomainContext, run: FetchRun): Promise<void> {
+  await finishRun(ctx.db, run.id, ctx.now(), notRead("Its address was changed while it was fetched."));
+}
+
+/** Nothing was read, and the source is not to blame: it keeps its status and is fetched again soon. */
+async function savePutOff(ctx: DomainContext, run: FetchRun, error: string, until: Date, isTold: boolean) {
+  const { source } = run;
   const now = ctx.now();
-  const error = "The fetch was cut short because the worker stopped. It is made again by itself.";
   await ctx.db.transaction().execute(async (trx) => {
-    await postponeFetch(trx, [run.source.id], nextTryAfterInterruption(now));
-    await finishRun(trx, run.id, now, {
-      ...NOTHING,
-      ...{ outcome: "error", problems: [], error, error_detail: null },
-    });
+    await checkStillWanted(trx, run);
+    await postponeFetch(trx, [source.id], until);
+    await finishRun(trx, run.id, now, notRead(error));
+    const line = { source_id: source.id, level: "warning" as const, message: failedLine(source.name, error) };
+    if (isTold) await insertScrapeLog(trx, { ...line, inserted_at: now });
   });
-  return { sourceName: run.source.name, totalSaved: 0, totalParsed: 0, error };
+  return { sourceName: source.name, totalSaved: 0, totalParsed: 0, error };
+}
+
+/** The process stops. */
+export async function saveInterrupted(ctx: DomainContext, run: FetchRun): Promise<FetchResult> {
+  const error = "The fetch was cut short because the worker stopped. It is made again by itself.";
+  return savePutOff(ctx, run, error, nextTryAfterInterruption(ctx.now()), false);
+}
+
+/** Another page of the same host was answered with "come back later". */
+export async function saveHostRests(
+  ctx: DomainContext,
+  run: FetchRun,
+  { message, details }: FetchFailure,
+): Promise<FetchResult> {
+  const until = new Date(ctx.now().getTime() + (details.retryAfterMs ?? 0));
+  return savePutOff(ctx, run, message, until, true);
 }

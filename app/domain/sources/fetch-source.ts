@@ -4,16 +4,19 @@
  */
 import { findSourceToFetch, listKnownPages, startRun, type SourceToFetch } from "@db/queries/crawl";
 import { brand } from "~/brand";
-import type { PageResponse, Validators } from "~/services/http/types";
+import { FetchFailure, type PageResponse, type Validators } from "~/services/http/types";
 import type { DomainContext, JobControl } from "../context";
 import { localDay, minutes } from "../time";
 import { withinTime } from "../time-limit";
 import {
+  closeOvertaken,
   saveFailed,
   saveFetched,
+  saveHostRests,
   saveInterrupted,
   saveStanding,
   saveUnchanged,
+  SourceMoved,
   type FetchResult,
   type FetchRun,
 } from "./fetch-outcomes";
@@ -27,8 +30,10 @@ export type { FetchResult } from "./fetch-outcomes";
 /** For one source with all its pages and all waiting for its host's turn. */
 const MOST_TIME = minutes(12);
 
+const GONE = "This source no longer exists.";
+
 function refusal(source: SourceToFetch | undefined): string | null {
-  if (!source) return "This source no longer exists.";
+  if (!source) return GONE;
   if (source.merged_into_id !== null) return MERGED_AWAY;
   if (source.url === null || source.url === "") return "This source has no address to fetch events from.";
   return null;
@@ -62,14 +67,29 @@ export async function fetchSource(
       ...{ stopping: job.signal, tell },
     };
     try {
-      const result = await fetchAndStore(ctx, run);
-      // What came is classified by its meaning where words say nothing; a lost request is made up for in minutes.
-      if (ctx.ai && result.totalSaved > 0) await ctx.enqueue("embed-backlog", {});
-      return result;
+      return await conclude(ctx, run);
     } catch (error) {
-      return job.signal.aborted ? saveInterrupted(ctx, run) : saveFailed(ctx, run, error);
+      if (!(error instanceof SourceMoved)) throw error;
+      if (error.isGone) return { sourceName: source.name, totalSaved: 0, totalParsed: 0, error: GONE };
+      await closeOvertaken(ctx, run);
+      return fetchSource(ctx, { sourceId }, job);
     }
   });
+}
+
+/** @throws SourceMoved, or what our own database throws */
+async function conclude(ctx: DomainContext, run: FetchRun): Promise<FetchResult> {
+  try {
+    const result = await fetchAndStore(ctx, run);
+    // What came is classified by its meaning where words say nothing; a lost request is made up for in minutes.
+    if (ctx.ai && result.totalSaved > 0) await ctx.enqueue("embed-backlog", {});
+    return result;
+  } catch (error) {
+    if (error instanceof SourceMoved) throw error;
+    if (run.stopping.aborted) return saveInterrupted(ctx, run);
+    if (error instanceof FetchFailure && error.code === "host-rests") return saveHostRests(ctx, run, error);
+    return saveFailed(ctx, run, error);
+  }
 }
 
 async function fetchAndStore(ctx: DomainContext, run: FetchRun): Promise<FetchResult> {

@@ -5,7 +5,7 @@
 import { FetchFailure } from "~/services/http/types";
 import type { DomainContext } from "../context";
 import { localDay } from "../time";
-
+import { MOST_EVENTS } from "./extract-page";
 import type { ExtractContext, Extraction, GatheredEvent } from "./gathered-event";
 import { isSameSite } from "./links";
 import { readPage } from "./read-page";
@@ -15,6 +15,8 @@ export const MOST_NEXT_PAGES = 5;
 export const MOST_EVENT_PAGES = 40;
 /** A site that refuses so many pages in a row is left alone for today. */
 const MOST_FAILURES_IN_A_ROW = 4;
+/** A calendar has a next month for ever: after so many pages in a row without anything new it is at its end. */
+const BARREN_PAGES = 2;
 
 export interface FollowOptions extends ExtractContext {
   /** Of the listing, after redirects. */
@@ -32,16 +34,26 @@ export interface Followed {
   pages: number;
   /** Nothing was left out. */
   complete: boolean;
+  /** The first page that could not be read. */
+  failure: FetchFailure | null;
 }
 
 interface State extends Followed {
   failuresInARow: number;
 }
 
+/** The site says that there is no such page: that is an answer, and nothing was left out by believing it. */
+const isGone = ({ details }: FetchFailure): boolean => details.status === 404 || details.status === 410;
+
+/** A host that asks to be left alone is asked for no further page. */
+const asksForRest = ({ details }: FetchFailure): boolean =>
+  details.status === 429 || details.retryAfterMs !== undefined;
+
 type Ctx = Pick<DomainContext, "http">;
 
 function isExhausted(state: State, options: FollowOptions): boolean {
-  return state.failuresInARow >= MOST_FAILURES_IN_A_ROW || options.signal.aborted;
+  const tooMany = state.events.length >= MOST_EVENTS;
+  return tooMany || state.failuresInARow >= MOST_FAILURES_IN_A_ROW || options.signal.aborted;
 }
 
 /** @returns null where the page could not be read; why is noted */
@@ -57,18 +69,23 @@ async function read(ctx: Ctx, url: string, state: State, options: FollowOptions)
     const extraction = await readPage(page, { now: options.now, zone: options.zone });
     state.failuresInARow = 0;
     state.pages += 1;
+    if (!extraction.whole) state.complete = false;
     return { url: answer.finalUrl, extraction };
   } catch (error) {
-    state.complete = false;
     if (!(error instanceof FetchFailure)) {
+      state.complete = false;
       if (options.signal.aborted) return null;
       throw error;
     }
-    state.failuresInARow += 1;
+    if (!isGone(error)) state.complete = false;
+    state.failure ??= error;
+    state.failuresInARow = asksForRest(error) ? MOST_FAILURES_IN_A_ROW : state.failuresInARow + 1;
     state.problems.push(`${url} could not be read: ${error.message}`);
     return null;
   }
 }
+
+const idOf = (event: GatheredEvent): string => `${+event.start} ${titleKey(event.title)}`;
 
 async function readNextPages(
   ctx: Ctx,
@@ -78,10 +95,13 @@ async function readNextPages(
 ): Promise<string[]> {
   const eventPages = new Set(first.eventPages);
   const seen = new Set([options.url]);
+  const listed = new Set(first.events.map(idOf));
   const waiting = [...first.nextPages];
+  let barren = 0;
   for (let count = 0; waiting.length > 0;) {
     const url = waiting.shift() as string;
     if (seen.has(url)) continue;
+    if (barren >= BARREN_PAGES) break;
     if (count === MOST_NEXT_PAGES || isExhausted(state, options)) {
       state.complete = false;
       state.problems.push(`The listing goes on after ${count} further pages, which were not read.`);
@@ -92,9 +112,12 @@ async function readNextPages(
     await options.onPage(`Page ${count + 1} of the listing`, count - 1, Math.max(count, waiting.length));
     const page = await read(ctx, url, state, options);
     if (!page) continue;
+    const known = listed.size + eventPages.size;
+    for (const event of page.extraction.events) listed.add(idOf(event));
+    for (const link of page.extraction.eventPages) eventPages.add(link);
+    barren = listed.size + eventPages.size > known ? 0 : barren + 1;
     state.events.push(...page.extraction.events);
     state.problems.push(...page.extraction.problems);
-    for (const link of page.extraction.eventPages) eventPages.add(link);
     waiting.push(...page.extraction.nextPages);
   }
   return [...eventPages];
@@ -153,9 +176,9 @@ async function readEventPages(ctx: Ctx, urls: string[], state: State, options: F
   for (const [index, url] of chosen.entries()) {
     if (isExhausted(state, options)) {
       state.complete = false;
-      state.problems.push(
-        `${chosen.length - index} event pages were not read: the site stopped answering in time.`,
-      );
+      const rests = state.failure !== null && asksForRest(state.failure);
+      const why = rests ? "asks to be left alone for a while" : "stopped answering in time";
+      state.problems.push(`${chosen.length - index} event pages were not read: the site ${why}.`);
       break;
     }
     await options.onPage(`Event page ${index + 1} of ${chosen.length}`, index, chosen.length);
@@ -174,10 +197,11 @@ export async function followPages(ctx: Ctx, first: Extraction, options: FollowOp
     problems: [],
     pages: 1,
     complete: true,
+    failure: null,
     failuresInARow: 0,
   };
   const eventPages = await readNextPages(ctx, first, state, options);
   await readEventPages(ctx, eventPages, state, options);
-  const { events, problems, pages, complete } = state;
-  return { events, problems, pages, complete };
+  const { events, problems, pages, complete, failure } = state;
+  return { events, problems, pages, complete, failure };
 }

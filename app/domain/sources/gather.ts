@@ -24,14 +24,14 @@ type GatherOptions = Pick<FollowOptions, "now" | "zone" | "signal"> &
 /** What extracting says of items that only their event pages date. Where those are followed it is no complaint. */
 const UNDATED = /\bwithout a date that can be read$/;
 
-/** @throws FetchFailure where the address leads to a file of another kind */
+/** @throws FetchFailure where nothing at all could be read */
 export async function gatherFromPage(
   { http, ai }: Means,
   page: FetchedPage,
   options: GatherOptions,
 ): Promise<Gathered> {
   const first = await readPage(page, { now: options.now, zone: options.zone });
-  if (first.recognised === "binary") {
+  if (first.recognised === "binary" || first.recognised === "empty") {
     throw new FetchFailure("decode", `${first.problems.join(". ")}. Give the address of a page or feed.`);
   }
   const followed = await followPages({ http }, first, {
@@ -47,9 +47,17 @@ export async function gatherFromPage(
     ...followed,
     recognised: first.recognised,
     ...{ given: null, isStanding: false },
+    complete: first.whole && followed.complete,
     problems: [...problems, ...followed.problems],
   };
-  if (gathered.events.length > 0 || !ai) return gathered;
+  if (gathered.events.length > 0) return gathered;
+  if (first.unreadable !== null)
+    throw new FetchFailure("decode", `${first.unreadable}. It is tried again later.`);
+  if (!ai) {
+    // A list of names whose pages all fail is as good as no answer.
+    if (followed.pages === 1 && followed.failure) throw followed.failure;
+    return gathered;
+  }
   return withModel(ai, gathered, { text: first.text(), url: page.url }, options);
 }
 

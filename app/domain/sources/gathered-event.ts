@@ -65,6 +65,13 @@ export interface Extraction {
   recognised: "html" | "ics" | "feed" | "json" | "empty" | "binary" | "text";
   /** Sorted by start, then title. Past events (ended before the New York day of `now`) are left out. */
   events: GatheredEvent[];
+  /**
+   * Everything the answer listed was read. False where it was cut short, where a part was left out or broken: then
+   * nothing is gone only because it was not found.
+   */
+  whole: boolean;
+  /** In an admin's words, why not even an empty list could be read; null where the answer is what it seems to be. */
+  unreadable: string | null;
   /** One line per item that could not be used, in words an admin can act on ("1 item without a title"). */
   problems: string[];
   /** Absolute URLs of event pages worth following (items that lack a start), same site, in page order. */
