@@ -2,6 +2,8 @@
  * Bytes to text: byte order mark, then the charset the header or the document names, then what the bytes
  * look like. Text that was decoded as Latin-1 somewhere before and written as UTF-8 is repaired.
  */
+import { Buffer, isUtf8 } from "node:buffer";
+
 const LABEL = /charset\s*=\s*["']?\s*([\w:.-]+)/i;
 const XML_LABEL = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w:.-]+)["']/i;
 const HEAD_BYTES = 4096;
@@ -33,14 +35,8 @@ function looksWide(bytes: Uint8Array): string | null {
 }
 
 /** Null where the bytes are no UTF-8. */
-function asUtf8(bytes: Uint8Array): string | null {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch (error) {
-    if (error instanceof TypeError) return null;
-    throw error;
-  }
-}
+const asUtf8 = (bytes: Uint8Array): string | null =>
+  isUtf8(bytes) ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8") : null;
 
 /** What windows-1252 has from 0x80 on; some runtimes decode it as plain Latin-1 and leave controls there. */
 const UPPER_CONTROLS = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";

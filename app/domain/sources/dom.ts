@@ -77,10 +77,11 @@ function decodeBelow(document: HtmlDocument): void {
       }
       return !LITERAL.has(node.name);
     }
-    if (node.type !== "text") return false;
-    const text = node as { data: string };
-    if (text.data.includes("&")) text.data = decodeText(text.data);
-    return true;
+    if (node.type === "text") {
+      const text = node as { data: string };
+      if (text.data.includes("&")) text.data = decodeText(text.data);
+    }
+    return false;
   });
 }
 

@@ -70,7 +70,7 @@ function isComments({ attribs: { id, class: names } }: HtmlElement): boolean {
 const isHidden = (element: HtmlElement): boolean =>
   isUnseen(element) ||
   isFrame(element) ||
-  HIDDEN.test(element.attribs.style ?? "") ||
+  (element.attribs.style !== undefined && HIDDEN.test(element.attribs.style)) ||
   (element.name !== "body" && isComments(element));
 
 /** "Apr" and "29" in neighbouring elements must not grow together, nor "14:30" and "20:15", nor "7 PM" and "Book". */

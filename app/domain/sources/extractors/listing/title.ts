@@ -77,6 +77,18 @@ function nameOf(layout: Layout, element: HtmlElement): string {
   return withoutDays(layout, span.start, layout.text.slice(span.start, span.end)).replace(/\s+/g, " ").trim();
 }
 
+interface Wording {
+  text: string;
+  isDate: boolean;
+  /** Null where it is no name. */
+  name: string | null;
+}
+
+function wordingOf(text: string): Wording {
+  const isDate = isDateLine(text);
+  return { text, isDate, name: !isDate && couldBeTitle(text) ? withoutLeadingDate(text) : null };
+}
+
 export interface NamedElement extends Title {
   element: HtmlElement;
   score: number;
@@ -91,16 +103,19 @@ export function namedElements(
 ): NamedElement[] {
   const dateLevels = new Set<string>();
   const candidates: NamedElement[] = [];
+  let wording: Wording | null = null;
   for (const element of elements) {
     const base = baseScore(element);
     const text = base === null ? "" : nameOf(layout, element);
     if (base === null || text === "") continue;
-    if (isDateLine(text)) dateLevels.add(element.name);
-    else if (couldBeTitle(text)) {
+    // A heading and the link that fills it say the same.
+    if (wording?.text !== text) wording = wordingOf(text);
+    if (wording.isDate) dateLevels.add(element.name);
+    else if (wording.name !== null) {
       const early =
         1 - ((layout.spans.get(element)?.start ?? 0) - span.start) / Math.max(1, span.end - span.start);
       const score = base + classScore(element, within) + early * 0.8 + (text.length < 4 ? -2 : 0);
-      candidates.push({ score, text: withoutLeadingDate(text), element });
+      candidates.push({ score, text: wording.name, element });
     }
   }
   for (const candidate of candidates) {
