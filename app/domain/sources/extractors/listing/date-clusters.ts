@@ -6,6 +6,7 @@ import { wallClock, type DateReading } from "../../dates/reading";
 import type { HtmlElement } from "../../dom";
 import { lastAtOrBefore, parentOf, type Layout } from "./layout";
 import { isNoOccasion } from "./occasions";
+import { recurringDays } from "./recurring-days";
 import { relativeDays } from "./relative-days";
 import { sectionDays } from "./section-days";
 import { sectionAt, sectionsOf } from "./sections";
@@ -69,7 +70,10 @@ function leavesHeading({ headings, spans, text }: Layout, { index, length }: Dat
 
 /** Whole dates, and days that take their month from a heading or from today. */
 function mentionsOf(layout: Layout, context: YearContext): DateMention[] {
-  const whole = findDates(layout.text).filter((mention) => !leavesHeading(layout, mention));
+  const all = findDates(layout.text).filter((mention) => !leavesHeading(layout, mention));
+  layout.recurring = recurringDays(layout, all, context);
+  const bounds = new Set(layout.recurring.bounds);
+  const whole = bounds.size === 0 ? all : all.filter((mention) => !bounds.has(mention));
   const days = [...sectionDays(layout, whole, context), ...relativeDays(layout, whole, context)];
   layout.days = days;
   return days.length === 0 ? whole : [...whole, ...days].sort((a, b) => a.index - b.index);
@@ -109,9 +113,26 @@ function candidatesOf(layout: Layout, context: YearContext): Candidate[] {
   });
 }
 
-export function dateClusters(layout: Layout, context: YearContext): Cluster[] {
+export const dateClusters = (layout: Layout, context: YearContext): Cluster[] =>
+  byLine(inOrder(candidatesOf(layout, context), layout, context), layout);
+
+/** The days that words tell of: asked for after dateClusters, which finds them. */
+export function recurringClusters(layout: Layout, context: YearContext): Cluster[] {
+  const { days } = layout.recurring;
+  if (days.length === 0) return [];
+  const sections = sectionsOf(layout);
+  const candidates = days.flatMap((mention) => {
+    const element = layout.at(mention.index);
+    const isRefused =
+      !element || sectionAt(sections, mention.index) !== null || isNoOccasion(layout, mention, element);
+    return isRefused ? [] : (candidate(mention, element, null, context) ?? []);
+  });
+  return byLine(candidates, layout);
+}
+
+function byLine(candidates: Candidate[], layout: Layout): Cluster[] {
   const clusters: Cluster[] = [];
-  for (const { mention, element, dates } of inOrder(candidatesOf(layout, context), layout, context)) {
+  for (const { mention, element, dates } of candidates) {
     const end = mention.index + mention.length;
     const machine = machineMoment(element, dates.start);
     const dated = { ...dates, mention, machine, day: Math.floor(wallClock(dates.start) / DAY) };

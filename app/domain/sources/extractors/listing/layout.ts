@@ -11,12 +11,25 @@ import {
   type HtmlDocument,
   type HtmlElement,
 } from "../../dom";
-
+import type { DateMention } from "../../dates/find-dates";
 import { carriedText, carryDown, type CarriedCells } from "./carried-cells";
 
 export interface Span {
   start: number;
   end: number;
+}
+
+/** A stretch of the text. */
+export interface Place {
+  index: number;
+  length: number;
+}
+
+export interface RecurringDays {
+  /** One for each day, all at the words that tell of them. */
+  days: DateMention[];
+  /** Dates that say from when, until when and when not. */
+  bounds: DateMention[];
 }
 
 export interface Layout {
@@ -34,7 +47,9 @@ export interface Layout {
   /** Elements that naming boxes may still look at: what is nested for hundreds of levels is looked at as often. */
   work: { left: number };
   /** Days that take their month from a heading or from today: parts of no name. Filled by date-clusters. */
-  days: { index: number; length: number }[];
+  days: Place[];
+  /** Days that words tell of ("every Friday"), and the dates that bound them. Filled by date-clusters. */
+  recurring: RecurringDays;
   /** What follows dates that are no occasions, to the end of their lines: its times are theirs. Filled by date-clusters. */
   refused: Span[];
   /** Cells of rows above that reach down into a row: their text stands in it too. */
@@ -158,6 +173,7 @@ function viewOf(
     elements,
     work: { left: WORK },
     days: [],
+    recurring: { days: [], bounds: [] },
     refused: [],
     carried,
     headings: { elements: headings, starts: headings.map((element) => spans.get(element)?.start ?? 0) },

@@ -13,6 +13,7 @@ import { withoutAsides } from "./asides";
 import { withoutLabels } from "./labels";
 import { kindOf, layoutOf, parentOf, type Layout } from "./layout";
 import { eventsOf, isDocument, namesAnotherDay, readItem, type ReadItem } from "./read-item";
+import { recurringEvents } from "./recurring-events";
 import { timesBesides } from "./times";
 import { bodyAbove, headingAbove, type Title } from "./title";
 import { classesSpeak, namesPlace, SPEAKS_OF_EVENTS } from "./words";
@@ -74,6 +75,10 @@ function nameAbove(item: ReadItem["item"], repeated: boolean, ground: Grounds): 
   return repeated || item.span.start - end < NEAR_HEADING ? title : null;
 }
 
+/** From a day to another: the one exhibition of a small gallery needs no second one beside it. */
+const isRun = (periods: ReadItem["periods"]): boolean =>
+  periods.length === 1 && periods.every(({ start, end }) => start !== null && end !== null);
+
 /** Plain lines that two boxes bear and that name a place. */
 function placesOf(items: ReadItem[]): Set<string> {
   const lines = new Map<string, number>();
@@ -118,7 +123,7 @@ function judge(items: ReadItem[], ground: Grounds, eventful: boolean): Judged {
     if (!title || isDocument(title) || namesAnotherDay(title, item.clusters)) continue;
     const sure = repeated
       ? eventful || boxSpeaks(item.element) || timed
-      : (eventful || boxSpeaks(item.element)) && timed;
+      : (eventful || boxSpeaks(item.element)) && (timed || isRun(periods));
     if (!sure) continue;
     judged.taken.push(...item.clusters);
     judged.events.push(...eventsOf(ground.layout, item.span, item.element, title, periods));
@@ -139,17 +144,19 @@ function withKeys(events: RawEvent[], base: string): RawEvent[] {
 function extract(page: SourcePage): Found {
   const layout = layoutOf(page.html());
   const clusters = withoutAsides(dateClusters(layout, page.years), layout);
-  if (clusters.length === 0) return nothingFound();
+  if (clusters.length === 0 && layout.recurring.days.length === 0) return nothingFound();
   const ground = grounds(layout, clusters, timesBesides(layout, clusters));
   const items = withoutLabels(
     itemsOf(ground).map((item) => readItem(item, ground)),
     ground,
   );
   const eventful = speaksOfEvents(page, layout);
+  const speaks = ({ item }: ReadItem) => eventful || boxSpeaks(item.element);
   const { events, headers, taken } = judge(items, ground, eventful);
   const under = headers.length > 0 ? eventsUnderHeaders(headers, taken, ground) : [];
+  const recurring = recurringEvents(layout, clusters, page.years, speaks);
   const problems = layout.work.left < 0 ? ["Boxes within boxes without end: some dates were not read"] : [];
-  return { ...nothingFound(), problems, events: withKeys([...events, ...under], page.url) };
+  return { ...nothingFound(), problems, events: withKeys([...events, ...under, ...recurring], page.url) };
 }
 
 export const listing: Extractor = { kind: "listing", form: "html", applies: () => true, extract };

@@ -87,6 +87,12 @@ function timed(dates: DatedMention, time: TimeMention | null, times: TimeMention
   return { start, end: time.end === null ? null : endAfter(dates.start, time.start, time.end) };
 }
 
+/** Where the next date of the line stands; several days may share one ("every Friday"). */
+function nextPlace({ mention }: DatedMention, { dates }: Cluster): number {
+  const next = dates.find((other) => other.mention.index > mention.index);
+  return next?.mention.index ?? Number.POSITIVE_INFINITY;
+}
+
 export function periodsOf(cluster: Cluster, times: TimeMention[], ground: Grounds): ItemPeriod[] {
   const many = showings(times, ground);
   return cluster.dates.flatMap((dates): ItemPeriod[] => {
@@ -94,8 +100,7 @@ export function periodsOf(cluster: Cluster, times: TimeMention[], ground: Ground
     if (many.length > 0 && !dates.end)
       return many.map(({ time, element }) => ({ ...timed(dates, time, []), showing: element }));
     // Two dates on a line with a time each ("June 5 at 7pm and June 6 at 3pm").
-    const next = cluster.dates[cluster.dates.indexOf(dates) + 1]?.mention.index ?? Number.POSITIVE_INFINITY;
-    const own = times.filter(({ index }) => index > dates.mention.index && index < next);
+    const own = times.filter(({ index }) => index > dates.mention.index && index < nextPlace(dates, cluster));
     const time = startTime(cluster.dates.length > 1 && own.length > 0 ? own : times);
     return [{ ...timed(dates, time, times), showing: null }];
   });

@@ -7,16 +7,17 @@ import { lastAtOrBefore, type Layout } from "./layout";
 export function timesBesides(layout: Layout, clusters: Cluster[]): TimeMention[] {
   const parts: string[] = [];
   let at = 0;
-  const spans = clusters
-    .flatMap(({ dates }) => dates)
-    .flatMap(({ mention: { index, length, endIndex, endLength = 0 } }) =>
-      endIndex === undefined
-        ? [{ index, length }]
-        : [
-            { index, length },
-            { index: endIndex, length: endLength },
-          ],
-    );
+  const mentions = clusters.flatMap(({ dates }) => dates.map(({ mention }) => mention));
+  const { bounds } = layout.recurring;
+  const all = bounds.length === 0 ? mentions : [...mentions, ...bounds].sort((a, b) => a.index - b.index);
+  const spans = all.flatMap(({ index, length, endIndex, endLength = 0 }) =>
+    endIndex === undefined
+      ? [{ index, length }]
+      : [
+          { index, length },
+          { index: endIndex, length: endLength },
+        ],
+  );
   for (const { index, length } of spans) {
     if (index < at) continue;
     parts.push(layout.text.slice(at, index), "\u0001".repeat(length));
