@@ -85,8 +85,9 @@ export function createPageFetcher(options: PageFetcherOptions): PageFetcher {
 /** @throws FetchFailure http-status */
 function pageResponse(asked: string, sent: Validators, url: URL, answer: Exchange): PageResponse {
   const { status, header } = answer;
-  const etag = header("etag");
-  const lastModified = header("last-modified");
+  // An empty one says nothing, and must not be asked for.
+  const etag = header("etag") || null;
+  const lastModified = header("last-modified") || null;
   if (status === 304 && (sent.etag !== null || sent.lastModified !== null)) {
     const validators = { etag: etag ?? sent.etag, lastModified: lastModified ?? sent.lastModified };
     return { kind: "not-modified", url: asked, validators };

@@ -8,10 +8,10 @@ const status = (code: number, retryAfterMs?: number) =>
   new FetchFailure("http-status", `status ${code}`, { status: code, retryAfterMs });
 
 describe("isTransient", () => {
-  it.each([429, 500, 502, 503, 504])("%i is worth another try", (code) =>
+  it.each([429, 500, 501, 502, 503, 504])("%i is worth another try", (code) =>
     expect(isTransient(status(code))).toBe(true),
   );
-  it.each([400, 401, 403, 404, 408, 410, 418, 451, 501, 304])("%i is not", (code) =>
+  it.each([400, 401, 403, 404, 408, 410, 418, 451, 304])("%i is not", (code) =>
     expect(isTransient(status(code))).toBe(false),
   );
   it.each<[FetchFailureCode, boolean]>([

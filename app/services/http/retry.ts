@@ -29,7 +29,7 @@ export function isTransient(failure: FetchFailure): boolean {
     case "dns":
       return errorCode(failure.details.cause) !== "ENOTFOUND";
     case "http-status":
-      return status === 429 || (status !== undefined && status >= 500 && status !== 501);
+      return status === 429 || (status !== undefined && status >= 500);
     default:
       // A timeout has used up the time for this page; the rest will not change within seconds.
       return false;

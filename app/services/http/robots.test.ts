@@ -43,6 +43,18 @@ describe("checkRobots", () => {
     ["an empty rule", "User-agent: *\nDisallow:", "/events", true],
     ["comments and odd lines", "# hi\nnonsense\nUser-agent: * # all\nDisallow: /a # no", "/a", false],
     ["carriage returns", "User-agent: *\rDisallow: /a", "/a", false],
+    ["an escaped letter in the rule", "User-agent: *\nDisallow: /%7Ejoe", "/~joe/x", false],
+    ["an escaped letter in the address", "User-agent: *\nDisallow: /joe", "/%6Aoe", false],
+    ["an escaped slash is no slash", "User-agent: *\nDisallow: /a/b", "/a%2fb", true],
+    ["small and capital escapes", "User-agent: *\nDisallow: /a%2fb", "/a%2Fb", false],
+    ["brackets in a query", "User-agent: *\nDisallow: /*?f[", "/events?f[0]=film", false],
+    ["bars in a query", "User-agent: *\nDisallow: /*|print", "/events?a|print", false],
+    [
+      "a sitemap among the names of a group",
+      "User-agent: FireEscapeBot\nSitemap: https://a.example/s.xml\nUser-agent: b\nDisallow: /x",
+      "/x",
+      false,
+    ],
     ["encoded paths", "User-agent: *\nDisallow: /caf%C3%A9", "/café", false],
     ["a page of HTML instead of rules", "<!doctype html><p>Not found</p>", "/events", true],
   ])("%s", (_, text, path, expected) => expect(allowed(rules(text), path)).toBe(expected));
@@ -100,6 +112,14 @@ describe("robotsEntry", () => {
 it("reads past a byte-order mark", () => {
   const bytes = new TextEncoder().encode("\uFEFFUser-agent: *\nDisallow: /a");
   expect(allowed(rules(decodeRobots(bytes)), "/a")).toBe(false);
+});
+
+it("leaves out the half rule at which a long file was cut", () => {
+  const text = `User-agent: *\nDisallow: /a\n${"#".repeat(500 * 1024 - 39)}\nDisallow: /private`;
+  const cut = new TextEncoder().encode(text).subarray(0, 500 * 1024);
+  expect(new TextDecoder().decode(cut)).toMatch(/Disallow: \/$/);
+  expect(allowed(rules(decodeRobots(cut)), "/events")).toBe(true);
+  expect(allowed(rules(decodeRobots(cut)), "/a")).toBe(false);
 });
 
 it("forgets the oldest origins", async () => {

@@ -43,10 +43,35 @@ export function memoryRobotsCache(originsKept = ORIGINS_KEPT): RobotsCache {
   };
 }
 
-/** Rules as text; a byte-order mark would hide the first line from the parser. */
+/**
+ * Rules as text; a byte-order mark would hide the first line from the parser. Where the file was cut, its last line may
+ * be half a rule, which could say far more than the whole one ("/" of "/private"): it is left out.
+ */
 export function decodeRobots(bytes: Uint8Array): string {
-  return new TextDecoder("utf-8").decode(bytes);
+  const whole = bytes.length < ROBOTS_MAX_BYTES ? bytes : bytes.subarray(0, bytes.lastIndexOf(0x0a) + 1);
+  return new TextDecoder("utf-8").decode(whole);
 }
+
+/** RFC 9309 2.2.2: an escaped letter is that letter. All else stays escaped, in capitals (the parser sees to that). */
+const unescaped = (text: string): string =>
+  text.replace(/%[\da-f]{2}/gi, (escape) => {
+    const character = String.fromCharCode(parseInt(escape.slice(1), 16));
+    return /[\w.~-]/.test(character) ? character : escape;
+  });
+
+const RULE = /^\s*(?:user-agent|allow|disallow|crawl-delay)\s*:/i;
+
+/** Only the lines that make groups and rules: to the parser any other, a Sitemap's, would end a group (RFC 9309 2.2.4). */
+const rulesIn = (text: string): string =>
+  text
+    .split(/\r\n?|\n/)
+    .filter((line) => RULE.test(line))
+    .map(unescaped)
+    .join("\n");
+
+/** The address as the parser writes rules: "[" in a query stands as it is in an address, but escaped in its rules. */
+const comparable = ({ origin, pathname, search }: URL): string =>
+  origin + unescaped(encodeURI(pathname + search).replace(/%25/g, "%"));
 
 /**
  * Turns the outcome of asking for /robots.txt into an entry. 4xx means that there are no rules; a server
@@ -84,7 +109,7 @@ export function checkRobots(entry: RobotsEntry, url: URL, product: string): numb
   }
   const rules = rulesOf(entry, url.origin);
   // The file itself is always allowed; undefined means that no rule speaks of this address.
-  if (url.pathname !== "/robots.txt" && rules.isAllowed(url.href, product) === false) {
+  if (url.pathname !== "/robots.txt" && rules.isAllowed(comparable(url), product) === false) {
     throw new FetchFailure(
       "robots",
       `The site's robots.txt does not allow us to fetch ${url.pathname}. Use another page or a feed of the ` +
@@ -101,7 +126,7 @@ const parsed = new WeakMap<RobotsEntry, ReturnType<typeof robotsParser>>();
 function rulesOf(entry: RobotsEntry, origin: string) {
   const known = parsed.get(entry);
   if (known) return known;
-  const rules = robotsParser(`${origin}/robots.txt`, entry.text);
+  const rules = robotsParser(`${origin}/robots.txt`, rulesIn(entry.text));
   parsed.set(entry, rules);
   return rules;
 }
