@@ -145,6 +145,18 @@ describe("a good fetch", () => {
     expect((await runs()).at(-1)).toMatchObject({ outcome: "saved", parsed: 6 });
   });
 
+  it("knows an event by its own page, and none by the listing's address", async () => {
+    ctx.web.pages.set(URL, { body: pageWith([event(1), event(2), event(3, { url: `${URL}#3` })]) });
+    await run();
+    const before = await events();
+    expect(before.map((row) => row.source_key)).toEqual([`${URL}/1`, `${URL}/2`, null]);
+    const moved = [event(1, { startDate: "2026-12-09T20:00:00-05:00" }), event(2, { name: "Renamed" })];
+    ctx.web.pages.set(URL, { body: pageWith([...moved, event(3, { url: `${URL}#3` })]) });
+    await run();
+    expect((await runs()).at(-1)).toMatchObject({ created: 0, changed: 2, same: 1 });
+    expect((await events()).map((row) => row.id).sort()).toEqual(before.map((row) => row.id).sort());
+  });
+
   it("classifies by the source's own interest, else by words", async () => {
     const [film] = await test.db
       .insertInto("interests")

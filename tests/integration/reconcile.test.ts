@@ -138,6 +138,29 @@ describe("what comes in", () => {
     for (const event of await rows()) expect(ids.get(event.title) ?? event.id).toBe(event.id);
   });
 
+  it("does not make one event of another because the site gives all the same key", async () => {
+    const shared = { key: "https://x.example/#event" };
+    await fetch([
+      { ...shared, ...{ title: "Jazz Night", start: evening("2026-11-27") } },
+      { ...shared, ...{ title: "Stalker", start: evening("2026-11-28") } },
+    ]);
+    const again = await fetch([
+      { ...shared, ...{ title: "Stalker", start: evening("2026-11-28") } },
+      { ...shared, ...{ title: "Book Fair", start: evening("2026-12-02") } },
+    ]);
+    expect(again).toMatchObject({ created: 1, changed: 0, same: 1 });
+    expect(await shown()).toHaveLength(3);
+  });
+
+  it("still believes the other keys when one event's address was corrected", async () => {
+    await fetch([jazz, film]);
+    const again = await fetch([
+      { ...jazz, title: "Jazz Night with the Bell Trio" },
+      { ...film, key: "film-1-35mm" },
+    ]);
+    expect(again).toMatchObject({ created: 0, changed: 1, same: 1 });
+  });
+
   it("keeps several showings of one day apart", async () => {
     const at = (time: string) => ({
       title: "Stalker",
@@ -167,6 +190,17 @@ describe("what comes in", () => {
     });
     const [past, next] = await rows();
     expect([past?.source_key, next?.source_key]).toEqual([null, "https://x.example/jazz"]);
+  });
+
+  it("keeps tonight's event where its address already announces next week's", async () => {
+    const url = { title: "Jazz Night", key: "https://x.example/jazz" };
+    const nextWeek = { ...url, start: evening("2026-11-27") };
+    await fetch([{ ...url, start: evening("2026-11-20") }]);
+    expect(await fetch([nextWeek])).toMatchObject({ created: 1, changed: 0 });
+    expect(await shown()).toHaveLength(2);
+    const tomorrow = new Date(NOON.getTime() + days(1));
+    expect(await fetch([nextWeek], { now: tomorrow })).toMatchObject({ created: 0, same: 1, unpublished: 0 });
+    expect((await rows()).map((event) => event.source_key)).toEqual([null, "https://x.example/jazz"]);
   });
 
   it("follows an exhibition that is said to begin today, every day", async () => {
@@ -337,6 +371,23 @@ describe("what editors did", () => {
     expect(await fetch([{ ...jazz, key: "other", start: evening("2026-12-04") }, film])).toMatchObject({
       created: 1,
     });
+  });
+
+  it("lets another event come from the address of one that they deleted", async () => {
+    await fetch([jazz, film]);
+    await remove((await row()).id);
+    const other = { key: jazz.key, title: "Book Fair", start: evening("2026-12-04") };
+    expect(await fetch([other, film])).toMatchObject({ created: 1, buried: 0 });
+    expect(await fetch([{ ...other, start: jazz.start }, film])).toMatchObject({ created: 0 });
+  });
+
+  it("takes only the one showing away that they deleted", async () => {
+    const on = (day: string) => ({ title: "Stalker", key: "https://x.example/stalker", start: evening(day) });
+    await fetch([on("2026-11-27"), on("2026-11-28")]);
+    await remove((await rows())[1]!.id);
+    const more = [on("2026-11-27"), on("2026-11-28"), on("2026-12-04")];
+    expect(await fetch(more)).toMatchObject({ created: 1, same: 1, buried: 1 });
+    expect(await shown()).toHaveLength(2);
   });
 
   it("never brings back a long run that is said to begin anew each day", async () => {

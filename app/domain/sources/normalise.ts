@@ -89,20 +89,31 @@ export function isOver(
   return event.dateOnly ? over.getTime() <= today : over.getTime() < today;
 }
 
+/** An address is an event's identity where it is a page of its own, not the listing or the site's front door. */
+function ownPage(url: string | null, baseUrl: string): string | null {
+  if (url === null) return null;
+  const { pathname, search } = new URL(url);
+  const isFront = pathname === "/" && search === "";
+  const pageOf = (address: string) => address.replace(/#.*$/, "").replace(/\/$/, "");
+  return isFront || pageOf(url) === pageOf(baseUrl) ? null : url.slice(0, 500);
+}
+
 export function normalise(raw: RawEvent, settings: Settings): Normalised {
   const title = plainLine(raw.title);
   if (title === "") return { event: null, problem: "without a title" };
   const when = period(raw, settings);
   if (!when) return { event: null, problem: "without a date that can be read" };
+  const url = absoluteUrl(raw.url, settings.baseUrl);
+  const key = raw.key === null ? null : plainLine(raw.key, 500) || null;
   const description = raw.description === null ? null : settings.paragraphs(raw.description) || null;
   return {
     problem: null,
     event: {
-      key: raw.key === null ? null : plainLine(raw.key, 500) || null,
+      key: key ?? ownPage(url, settings.baseUrl),
       title,
       ...when,
       description,
-      url: absoluteUrl(raw.url, settings.baseUrl),
+      url,
       imageUrl: absoluteUrl(raw.imageUrl, settings.baseUrl),
       venueName: optional(raw.venueName, 200),
       address: optional(raw.address, 300),

@@ -8,7 +8,7 @@ import { brand } from "~/brand";
 import { addDays, localDay } from "../time";
 
 /** Raise it when extracting, placing or classifying learns something: every page is then read anew. */
-const READING_VERSION = 3;
+const READING_VERSION = 4;
 /**
  * Even an unchanged page is read in full once a week: its recurring events reach further every day, and dates without
  * a year move on.

@@ -63,7 +63,10 @@ function pairBy(
   const groups = new Map<string, KnownEvent[]>();
   for (const known of open.known) {
     const key = knownKey(known);
-    if (key !== null) groups.set(key, [...(groups.get(key) ?? []), known]);
+    if (key === null) continue;
+    const group = groups.get(key);
+    if (group) group.push(known);
+    else groups.set(key, [known]);
   }
   for (const group of groups.values()) group.sort((a, b) => +a.said_start - +b.said_start || a.id - b.id);
   for (const listed of [...open.listed].sort((a, b) => +a.start_time - +b.start_time)) {
@@ -91,24 +94,32 @@ function pairExact(open: Open): void {
   pairBy(open, knownId, listedId);
 }
 
-/** Feeds that number their items anew at every fetch give an event's key to another event: such keys tell nothing. */
-function keysHold(pairs: Matching["pairs"]): boolean {
-  return !pairs.some(
-    ({ known, listed }) =>
-      known.source_key !== null &&
-      listed.source_key !== null &&
-      baseKey(known.source_key) !== baseKey(listed.source_key),
-  );
+/**
+ * Feeds that number their items anew at every fetch give an event's key to another event: such keys tell nothing. A key
+ * that only changed, from one nobody has any more to one nobody had, is no such sign: its neighbours' may still hold.
+ */
+function keysHold(pairs: Matching["pairs"], known: KnownEvent[], listed: ListedEvent[]): boolean {
+  const keysOf = (events: { source_key: string | null }[]) =>
+    new Set(events.flatMap(({ source_key }) => (source_key === null ? [] : [baseKey(source_key)])));
+  const before = keysOf(known);
+  const after = keysOf(listed);
+  return !pairs.some((pair) => {
+    if (pair.known.source_key === null || pair.listed.source_key === null) return false;
+    const [was, is] = [baseKey(pair.known.source_key), baseKey(pair.listed.source_key)];
+    return was !== is && (after.has(was) || before.has(is));
+  });
 }
 
 /**
- * A rescheduled event keeps its key. One that is over is history: if its address now announces another day, that is
- * another event. And no event turns into one that an editor removed; only another showing of that day may be it.
+ * A rescheduled event keeps its key. One of today or earlier stays what it was: if its address now announces another
+ * day, that is the next of a series. And no event turns into one that an editor removed; only another showing of that
+ * day may be it.
  */
 function pairByKey(open: Open, today: string, isBuried: (listed: ListedEvent) => boolean): void {
   const allowed = (known: KnownEvent, listed: ListedEvent) => {
     if (known.said_title_key === listed.title_key && known.said_day === listed.day) return true;
-    return known.last_day >= today && !isBuried(listed);
+    if (known.said_day === listed.day) return known.last_day >= today && !isBuried(listed);
+    return known.last_day > today && !isBuried(listed);
   };
   pairBy(
     open,
@@ -116,11 +127,12 @@ function pairByKey(open: Open, today: string, isBuried: (listed: ListedEvent) =>
     (listed) => listed.source_key,
     allowed,
   );
-  const base = (key: string | null) => (key === null ? null : baseKey(key));
+  // A key that several events share says which show it is, not which event.
+  const base = (key: string | null, title: string) => (key === null ? null : `${title}\n${baseKey(key)}`);
   pairBy(
     open,
-    (known) => base(known.source_key),
-    (listed) => base(listed.source_key),
+    (known) => base(known.source_key, known.said_title_key),
+    (listed) => base(listed.source_key, listed.title_key),
     allowed,
   );
 }
@@ -151,12 +163,9 @@ export function matchEvents(
   pairExact(open);
   const isBuried = (one: ListedEvent) => tombstones.some((tombstone) => marks(tombstone, one));
   const buried: ListedEvent[] = [];
-  if (keysHold(open.pairs)) {
+  if (keysHold(open.pairs, known, listed)) {
     pairByKey(open, today, isBuried);
-    const keys = new Set(
-      tombstones.flatMap(({ source_key }) => (source_key === null ? [] : [baseKey(source_key)])),
-    );
-    buried.push(...bury(open, ({ source_key }) => source_key !== null && keys.has(baseKey(source_key))));
+    buried.push(...bury(open, keyBurier(tombstones)));
   }
   pairBy(
     open,
@@ -166,6 +175,23 @@ export function matchEvents(
   pairRuns(open);
   buried.push(...bury(open, isBuried));
   return { pairs: open.pairs, added: [...open.listed], buried, unlisted: [...open.known] };
+}
+
+/**
+ * By key: a removed event that was renamed or rescheduled. Both at once is another event behind the same address. A
+ * showing that shared its key with others takes only itself away.
+ */
+function keyBurier(tombstones: Tombstone[]): (listed: ListedEvent) => boolean {
+  const stones = new Map<string, Tombstone[]>();
+  for (const stone of tombstones) {
+    const key = stone.source_key;
+    if (key !== null) stones.set(key, [...(stones.get(key) ?? []), stone]);
+  }
+  return ({ source_key, title_key, day }) => {
+    if (source_key === null) return false;
+    const found = [...(stones.get(source_key) ?? []), ...(stones.get(baseKey(source_key)) ?? [])];
+    return found.some((stone) => stone.title_key === title_key || stone.first_day === day);
+  };
 }
 
 /** By title and day; a long run that an editor removed stays away for as long as it runs, whatever its first day is said to be. */
