@@ -6,7 +6,9 @@ import { descendants, type HtmlElement } from "../dom";
 import { findTimes } from "../dates/find-times";
 import { readIso } from "../dates/iso";
 import { readMoment } from "../dates/read-moment";
-import { withTime, type DateReading } from "../dates/reading";
+import { wallClock, withTime, type DateReading } from "../dates/reading";
+import { fromClockValue } from "../../time";
+import { readDuration } from "./ics-moment";
 import type { YearContext } from "../dates/resolve-date";
 import { lineValue } from "./item-value";
 
@@ -14,7 +16,10 @@ export interface HMoment {
   reading: DateReading;
 }
 
+const DAY = 86_400_000;
 const OFFSET = /(?:Z|[+-]\d{1,2}(?::?\d{2})?)$/;
+
+const MACHINE_DAY = /^\d{4}-?\d{2}-?\d{2}(?!\d)/;
 
 const hasClass = (element: HtmlElement, name: string): boolean =>
   (element.attribs.class ?? "").split(/\s+/).includes(name);
@@ -26,12 +31,31 @@ function pieceOf(element: HtmlElement): string {
   if (/^(?:time|ins|del)$/.test(element.name) && datetime) return datetime;
   if (/^(?:data|input)$/.test(element.name) && value) return value;
   if (/^(?:img|area)$/.test(element.name) && alt) return alt;
+  if (title && MACHINE_DAY.test(title)) return title;
   return lineValue(element);
+}
+
+/** A day, the name of a zone and a clock of twelve hours, as a plugin writes them: only the day is worth anything. */
+const DAY_BEFORE_ZONE_NAME = /^(\d{4}-\d{2}-\d{2})[A-Z]{2,5}\d{2}:\d{2}$/;
+
+/** A plugin's title that is only good for the day, while the clock stands in the text. */
+function dayBesideClock(element: HtmlElement, written: string): string | undefined {
+  const day = DAY_BEFORE_ZONE_NAME.exec(written)?.[1];
+  if (day || element.name === "abbr" || element.attribs.title !== written) return day;
+  return /^\d{4}-\d{2}-\d{2}$/.test(written) && findTimes(lineValue(element)).length > 0
+    ? written
+    : undefined;
 }
 
 function pieces(element: HtmlElement): string[] {
   const values = descendants(element, (inner) => hasClass(inner, "value") || hasClass(inner, "value-title"));
-  return values.length > 0 ? values.map(pieceOf) : [pieceOf(element)];
+  const written = values.length > 0 ? values.map(pieceOf) : [pieceOf(element)];
+  const day = dayBesideClock(element, written[0] ?? "");
+  if (day) return [day, lineValue(element)];
+  // Against the standard and common: the machine's moment one element further in.
+  const inner = values.length > 0 ? [] : descendants(element, ({ name }) => name === "time");
+  const nested = inner.find(({ attribs }) => attribs.datetime)?.attribs.datetime;
+  return nested && !element.attribs.datetime ? [nested] : written;
 }
 
 function offsetMinutes(text: string): number | null {
@@ -59,7 +83,11 @@ export function hEventMoment(
   years: YearContext,
 ): HMoment | null {
   if (!element) return null;
-  const written = pieces(element).filter((piece) => piece.trim() !== "");
+  return fromPieces(pieces(element), start, years) ?? fromPieces([lineValue(element)], start, years);
+}
+
+function fromPieces(all: string[], start: HMoment | null, years: YearContext): HMoment | null {
+  const written = all.filter((piece) => piece.trim() !== "");
   const whole = written.length === 1 ? readMoment(written[0], years) : null;
   if (whole) return { reading: whole };
   let day: DateReading | null = null;
@@ -72,11 +100,21 @@ export function hEventMoment(
     else if (offsetMinutes(text) !== null) offset = offsetMinutes(text);
     else clock ??= text;
   }
-  day ??= start ? { ...start.reading, hour: null } : null;
+  const borrowed = day === null;
+  day ??= start && clock !== null ? { ...start.reading, hour: null } : null;
   if (!day) return null;
   const timed = clock === null ? day : onDay(day, clock);
   if (!timed) return { reading: day };
   // What an end leaves out, the start said.
   const inherited = timed.offset ?? offset ?? (timed.hour === null ? null : (start?.reading.offset ?? null));
-  return { reading: { ...timed, offset: inherited } };
+  const isNight = borrowed && start !== null && wallClock(timed) <= wallClock(start.reading);
+  const moved = isNight ? fromClockValue(wallClock(timed) + DAY) : {};
+  return { reading: { ...timed, ...moved, offset: inherited } };
+}
+
+/** A start and a length ("PT2H"). */
+export function momentAfter({ reading }: HMoment, length: string | null): HMoment | null {
+  const duration = length === null || reading.hour === null ? null : readDuration(length);
+  if (duration === null) return null;
+  return { reading: { ...reading, ...fromClockValue(wallClock(reading) + duration) } };
 }

@@ -1,86 +1,24 @@
-/** microformats: h-event and the older hCalendar (vevent), with the value-class pattern for dates. */
-import { descendants, isElement, walk, type HtmlElement } from "../dom";
+/** microformats: h-event and the older hCalendar (vevent), with the value-class and include patterns. */
+import { descendants, isElement, type HtmlElement } from "../dom";
 import { nothingFound, rawEvent, type Found, type RawEvent } from "../raw-event";
 import type { Extractor, SourcePage } from "../source-page";
-import { splitPlace } from "../place-text";
-import { hEventMoment, type HMoment } from "./h-event-moment";
-import { lineValue, linkValue, textValue } from "./item-value";
-import { asNumber } from "./json-values";
-
-const classes = (element: HtmlElement): string[] => (element.attribs.class ?? "").split(/\s+/);
-const isRoot = (element: HtmlElement): boolean =>
-  classes(element).some((name) => name === "h-event" || name === "vevent");
-const isOtherRoot = (element: HtmlElement): boolean =>
-  classes(element).some((name) => /^h-[a-z]|^vcard$|^hcard$/.test(name));
+import { hEventMoment, momentAfter, type HMoment } from "./h-event-moment";
+import { hPlace } from "./h-event-place";
+import { lineValue, textValue } from "./item-value";
+import {
+  classes,
+  first,
+  imageText,
+  isElsewhere,
+  isRoot,
+  isOtherRoot,
+  propertiesOf,
+  textOf,
+  urlOf,
+  type Properties,
+} from "./h-properties";
 
 const MOST_ROOTS = 1000;
-
-type Properties = Map<string, HtmlElement[]>;
-
-/** Property elements of one root; what stands in a nested item belongs to that item. */
-function propertiesOf(root: HtmlElement): Properties {
-  const found: Properties = new Map();
-  walk(root, (node) => {
-    if (!isElement(node)) return true;
-    for (const name of classes(node)) {
-      const property = name.replace(/^(?:p|u|dt|e)-/, "");
-      found.set(property, [...(found.get(property) ?? []), node]);
-    }
-    return !isRoot(node) && !isOtherRoot(node);
-  });
-  return found;
-}
-
-function first(properties: Properties, ...names: string[]): HtmlElement | null {
-  for (const name of names) {
-    const element = properties.get(name)?.[0];
-    if (element) return element;
-  }
-  return null;
-}
-
-const imageText = (element: HtmlElement): string | null =>
-  element.name === "img" ? (element.attribs.alt ?? null) : null;
-
-/** abbr and value-title carry the value in their title. */
-function textOf(element: HtmlElement | null): string | null {
-  if (!element) return null;
-  const titled = descendants(element, (inner) => classes(inner).includes("value-title"))[0];
-  if (titled?.attribs.title) return titled.attribs.title;
-  if (element.name === "abbr" && element.attribs.title) return element.attribs.title;
-  if (element.name === "data" && element.attribs.value) return element.attribs.value;
-  return imageText(element) ?? (lineValue(element) || null);
-}
-
-function urlOf(element: HtmlElement | null): string | null {
-  if (!element) return null;
-  const own = linkValue(element) ?? element.attribs.value;
-  return (
-    own ?? descendants(element, ({ name }) => name === "a")[0]?.attribs.href ?? (lineValue(element) || null)
-  );
-}
-
-function placeOf(location: HtmlElement | null): Partial<RawEvent> {
-  if (!location) return {};
-  const inner = propertiesOf(location);
-  const name = textOf(first(inner, "fn", "org", "name"));
-  const text = textOf(location);
-  const street = textOf(first(inner, "street-address"));
-  const city = textOf(first(inner, "locality"));
-  const zip = textOf(first(inner, "postal-code"));
-  if (!name && !street) return splitPlace(text);
-  const address = [street, city, textOf(first(inner, "region")), zip]
-    .filter((part) => part !== null)
-    .join(", ");
-  return {
-    venueName: name ?? splitPlace(text).venueName,
-    address: address || textOf(first(inner, "adr")),
-    city,
-    zip,
-    lat: asNumber(textOf(first(inner, "latitude"))),
-    lng: asNumber(textOf(first(inner, "longitude"))),
-  };
-}
 
 /** Without a name of its own a short item is its name; a dated paragraph is not. */
 function nameOf(root: HtmlElement, properties: Properties): string | null {
@@ -92,30 +30,67 @@ function nameOf(root: HtmlElement, properties: Properties): string | null {
   return text.length <= 120 ? text : null;
 }
 
+/** The only link directly in an item is its address, where it names none. */
+function impliedUrl(root: HtmlElement): string | null {
+  if (root.name === "a") return root.attribs.href ?? null;
+  if (!classes(root).includes("h-event")) return null;
+  const children = root.children.filter(isElement);
+  const [only, ...others] = children.length === 1 ? (children[0]?.children.filter(isElement) ?? []) : [];
+  const nested = only && others.length === 0 ? only : undefined;
+  const links = children.filter(({ name }) => name === "a");
+  const link = links.length === 1 ? links[0] : nested?.name === "a" ? nested : undefined;
+  return link && !isOtherRoot(link) ? (link.attribs.href ?? null) : null;
+}
+
+const isSameDay = ({ reading: a }: HMoment, { reading: b }: HMoment): boolean =>
+  a.year === b.year && a.month === b.month && a.day === b.day;
+
+/** The first of several that can be read; where it is a day, another may add the clock. */
+function moment(elements: HtmlElement[], start: HMoment | null, page: SourcePage): HMoment | null {
+  const all = elements.slice(0, 10).flatMap((element) => hEventMoment(element, start, page.years) ?? []);
+  const [day] = all;
+  if (day?.reading.hour !== null) return day ?? null;
+  return all.find((other) => other.reading.hour !== null && isSameDay(other, day)) ?? day;
+}
+
+const lengthOf = (element: HtmlElement | null): string | null => element?.attribs.datetime ?? textOf(element);
+
+function addressOf(root: HtmlElement, properties: Properties): string | null {
+  const url = first(properties, "url");
+  if (url) return urlOf(url);
+  const uid = first(properties, "uid");
+  const named = uid && urlOf(uid);
+  return named && /^https?:|^\//.test(named) ? named : impliedUrl(root);
+}
+
 function eventOf(root: HtmlElement, page: SourcePage): RawEvent {
-  const properties = propertiesOf(root);
-  const start: HMoment | null = hEventMoment(first(properties, "start", "dtstart"), null, page.years);
-  const end = hEventMoment(first(properties, "end", "dtend"), start, page.years);
-  const url = first(properties, "url", "uid");
+  const properties = propertiesOf(root, page);
+  const start = moment(properties.all("start", "dtstart"), null, page);
+  const end =
+    moment(properties.all("end", "dtend"), start, page) ??
+    (start && momentAfter(start, lengthOf(first(properties, "duration"))));
   const description =
     first(properties, "description", "content", "note") ??
-    (properties.has("name") ? first(properties, "summary") : null);
+    (properties.all("name").length > 0 ? first(properties, "summary") : null);
   return rawEvent("h-event", {
     key: textOf(first(properties, "uid")),
     title: nameOf(root, properties) ?? "",
     start: start?.reading ?? null,
     end: end?.reading ?? null,
     description: description ? textValue(description) : null,
-    url: url ? urlOf(url) : root.name === "a" ? (root.attribs.href ?? null) : null,
+    url: addressOf(root, properties),
     imageUrl: urlOf(first(properties, "photo", "featured")),
-    ...placeOf(first(properties, "location")),
-    categories: (properties.get("category") ?? []).flatMap((element) => textOf(element) ?? []),
+    ...hPlace(properties, page),
+    categories: properties.all("category").flatMap((element) => textOf(element) ?? []),
     cancelled: /cancel/i.test(textOf(first(properties, "status")) ?? ""),
   });
 }
 
 function extract(page: SourcePage): Found {
-  const roots = page.elements().filter(isRoot).slice(0, MOST_ROOTS);
+  const roots = page
+    .elements()
+    .filter((element) => isRoot(element) && !isElsewhere(element))
+    .slice(0, MOST_ROOTS);
   const events = roots.map((root) => eventOf(root, page));
   // Undated roots are bare mentions: nothing to list and nothing to complain about.
   return { ...nothingFound(), events: events.filter((event) => event.start !== null) };

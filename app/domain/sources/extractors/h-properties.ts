@@ -1,0 +1,145 @@
+/** The properties of one microformat: which elements carry them, and what these say. */
+import { descendants, isElement, walk, type HtmlElement } from "../dom";
+import type { SourcePage } from "../source-page";
+import { lineValue, linkValue } from "./item-value";
+
+export const classes = (element: HtmlElement): string[] => (element.attribs.class ?? "").split(/\s+/);
+export const isRoot = (element: HtmlElement): boolean =>
+  classes(element).some((name) => name === "h-event" || name === "vevent");
+/** By name: "h-full" and its like are how some style sheets say heights. */
+const OTHER_ROOTS =
+  /^(?:h-(?:adr|app|card|cite|entry|feed|geo|item|listing|product|recipe|resume|review|review-aggregate)|vcard|hcard)$/;
+export const isOtherRoot = (element: HtmlElement): boolean =>
+  classes(element).some((name) => OTHER_ROOTS.test(name));
+
+/** The posts of a career are written as events too. */
+const RESUME = /^(?:h-?resume|(?:p-)?(?:experience|education))$/;
+
+/** In a template, or a station of somebody's life. */
+export function isElsewhere(root: HtmlElement): boolean {
+  for (let at: HtmlElement["parent"] = root; at && isElement(at); at = at.parent)
+    if (at.name === "template" || classes(at).some((name) => RESUME.test(name))) return true;
+  return false;
+}
+
+/** What the older format calls its properties; other bare classes are there for the looks. */
+const BARE =
+  /^(?:summary|dtstart|dtend|duration|location|url|uid|description|category|status|geo|photo|fn|org|adr|street-address|locality|region|postal-code|latitude|longitude)$/;
+
+export interface Properties {
+  /** Elements of the first of these names that has any; a name with the prefix of its kind goes before a bare one. */
+  all(...names: string[]): HtmlElement[];
+}
+
+/** Parts of the page that one page's items may take in from elsewhere, and how large such a part may be. */
+const MOST_INCLUDED = 200;
+const LARGEST_INCLUDED = 2000;
+
+interface Included {
+  byId: Map<string, HtmlElement>;
+  left: number;
+}
+const includes = new WeakMap<SourcePage, Included>();
+
+function includedIn(page: SourcePage): Included {
+  let known = includes.get(page);
+  if (!known) {
+    const byId = new Map<string, HtmlElement>();
+    for (const element of page.elements()) {
+      const { id } = element.attribs;
+      if (id && !byId.has(id)) byId.set(id, element);
+    }
+    includes.set(page, (known = { byId, left: MOST_INCLUDED }));
+  }
+  return known;
+}
+
+/** Ids of parts that belong to an item though they stand elsewhere: includes, itemref, the heads of a table. */
+function idsIncluded(element: HtmlElement, isItself: boolean): string[] {
+  const { itemref, headers, href, data } = element.attribs;
+  if (isItself) return `${itemref ?? ""} ${headers ?? ""}`.split(/\s+/).filter((id) => id !== "");
+  const target = classes(element).includes("include") ? (href ?? data ?? "") : "";
+  return target.startsWith("#") ? [target.slice(1)] : [];
+}
+
+/** Property elements of one root; what stands in a nested item belongs to that item. */
+export function propertiesOf(root: HtmlElement, page: SourcePage): Properties {
+  const prefixed = new Map<string, HtmlElement[]>();
+  const bare = new Map<string, HtmlElement[]>();
+  const keep = (element: HtmlElement) => {
+    for (const name of classes(element)) {
+      const property = /^(?:p|u|dt|e)-(.+)$/.exec(name)?.[1];
+      if (property) prefixed.set(property, [...(prefixed.get(property) ?? []), element]);
+      else if (BARE.test(name)) bare.set(name, [...(bare.get(name) ?? []), element]);
+    }
+    return !isRoot(element) && !isOtherRoot(element);
+  };
+  const take = (id: string) => {
+    const included = includedIn(page);
+    const part = included.byId.get(id);
+    if (!part || included.left-- <= 0 || !keep(part)) return;
+    let left = LARGEST_INCLUDED;
+    walk(part, (node) => (left-- > 0 ? !isElement(node) || keep(node) : false));
+  };
+  for (const id of idsIncluded(root, true)) take(id);
+  walk(root, (node) => {
+    if (!isElement(node)) return true;
+    for (const id of idsIncluded(node, false)) take(id);
+    return node.name !== "template" && keep(node);
+  });
+  return {
+    all: (...names) => {
+      for (const found of [prefixed, bare])
+        for (const name of names) {
+          const elements = found.get(name);
+          if (elements) return elements;
+        }
+      return [];
+    },
+  };
+}
+
+export const first = (properties: Properties, ...names: string[]): HtmlElement | null =>
+  properties.all(...names)[0] ?? null;
+
+export const imageText = (element: HtmlElement): string | null =>
+  element.name === "img" || element.name === "area" ? (element.attribs.alt ?? null) : null;
+
+const isProperty = (element: HtmlElement): boolean =>
+  classes(element).some((name) => /^(?:p|u|dt|e)-./.test(name) || BARE.test(name));
+
+/** Elements below that belong to this property and to none inside it. */
+function withClass(element: HtmlElement, name: string): HtmlElement[] {
+  const found: HtmlElement[] = [];
+  walk(element, (node) => {
+    if (!isElement(node)) return true;
+    if (classes(node).includes(name)) found.push(node);
+    return !isProperty(node);
+  });
+  return found;
+}
+
+/** abbr and value-title carry the value in their title, data in its value; pieces called value make up a whole. */
+export function textOf(element: HtmlElement | null): string | null {
+  if (!element) return null;
+  const titled = withClass(element, "value-title")[0];
+  if (titled?.attribs.title) return titled.attribs.title;
+  const pieces = withClass(element, "value");
+  if (pieces.length > 0) return pieces.map((piece) => ownText(piece) ?? "").join("") || null;
+  return ownText(element);
+}
+
+function ownText(element: HtmlElement): string | null {
+  const { title, value } = element.attribs;
+  if (/^(?:abbr|link)$/.test(element.name) && title) return title;
+  if (/^(?:data|input)$/.test(element.name) && value) return value;
+  return imageText(element) ?? (lineValue(element) || null);
+}
+
+export function urlOf(element: HtmlElement | null): string | null {
+  if (!element) return null;
+  const own = linkValue(element) ?? element.attribs.value;
+  return (
+    own ?? descendants(element, ({ name }) => name === "a")[0]?.attribs.href ?? (lineValue(element) || null)
+  );
+}
