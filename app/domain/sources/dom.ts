@@ -100,20 +100,24 @@ export const foldSpaces = (text: string): string => text.replace(LOOSE, " ");
 
 type Root = HtmlDocument | HtmlElement;
 
+/** What `enter` returns to end a walk there and then. */
+export const STOP = Symbol("stop");
+
 /**
  * Document order below `root`, without `root`. `enter` returns false to leave a subtree out; `leave` is
  * called after an element's children.
  */
 export function walk(
   root: Root,
-  enter: (node: HtmlNode) => boolean | void,
+  enter: (node: HtmlNode) => boolean | typeof STOP | void,
   leave?: (node: HtmlElement) => void,
 ): void {
   let node: HtmlNode | null = root.children[0] ?? null;
   let left = MOST_NODES;
   while (node && left-- > 0) {
-    const inside = enter(node) !== false;
-    if (inside && isElement(node) && node.children[0]) {
+    const inside = enter(node);
+    if (inside === STOP) return;
+    if (inside !== false && isElement(node) && node.children[0]) {
       node = node.children[0];
       continue;
     }
@@ -134,6 +138,23 @@ export function descendants(root: Root, accept: (element: HtmlElement) => boolea
   const found: HtmlElement[] = [];
   walk(root, (node) => {
     if (isElement(node) && accept(node)) found.push(node);
+  });
+  return found;
+}
+
+/** The first element below that is looked for, not far from where `root` begins: an item's own, not its page's. */
+export function nearest(
+  root: Root,
+  accept: (element: HtmlElement) => boolean,
+  most = 2000,
+): HtmlElement | null {
+  let found: HtmlElement | null = null;
+  let left = most;
+  walk(root, (node) => {
+    if (left-- <= 0) return STOP;
+    if (!isElement(node) || !accept(node)) return true;
+    found = node;
+    return STOP;
   });
   return found;
 }
@@ -169,11 +190,11 @@ export function visibleText(root: Root, longest = 200_000): string {
   walk(
     root,
     (node) => {
-      if (length > longest) return false;
+      if (length > longest) return STOP;
       if (node.type === "text") {
         // Indentation between elements is most of what a page's texts are.
         const { data } = node as { data: string };
-        const text = data.charCodeAt(0) <= 32 && data.trim() === "" ? " " : data;
+        const text = data.charCodeAt(0) <= 32 && data.trim() === "" ? " " : data.slice(0, longest);
         parts.push(text);
         length += text.length;
       } else if (isElement(node)) {

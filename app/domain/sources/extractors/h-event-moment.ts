@@ -2,7 +2,7 @@
  * Moments of microformats: machine attributes, value-title, and values written in pieces ("2009-06-26",
  * "7pm", "-08:00") that are put together; an end without a day takes the start's.
  */
-import { descendants, type HtmlElement } from "../dom";
+import { nearest, type HtmlElement } from "../dom";
 import { findTimes } from "../dates/find-times";
 import { readIso } from "../dates/iso";
 import { readMoment } from "../dates/read-moment";
@@ -10,7 +10,8 @@ import { wallClock, withTime, type DateReading } from "../dates/reading";
 import { fromClockValue } from "../../time";
 import { readDuration } from "./ics-moment";
 import type { YearContext } from "../dates/resolve-date";
-import { lineValue } from "./item-value";
+import { withClass } from "./h-properties";
+import { lineValue as lineOf } from "./item-value";
 
 export interface HMoment {
   reading: DateReading;
@@ -20,6 +21,10 @@ const DAY = 86_400_000;
 const OFFSET = /(?:Z|[+-]\d{1,2}(?::?\d{2})?)$/;
 
 const MACHINE_DAY = /^\d{4}-?\d{2}-?\d{2}(?!\d)/;
+
+/** No moment is written at greater length. */
+const LONGEST = 300;
+const lineValue = (element: HtmlElement): string => lineOf(element, LONGEST);
 
 const hasClass = (element: HtmlElement, name: string): boolean =>
   (element.attribs.class ?? "").split(/\s+/).includes(name);
@@ -47,14 +52,16 @@ function dayBesideClock(element: HtmlElement, written: string): string | undefin
     : undefined;
 }
 
+const isDatedTime = ({ name, attribs }: HtmlElement): boolean => name === "time" && Boolean(attribs.datetime);
+
 function pieces(element: HtmlElement): string[] {
-  const values = descendants(element, (inner) => hasClass(inner, "value") || hasClass(inner, "value-title"));
+  const values = withClass(element, "value", "value-title");
   const written = values.length > 0 ? values.map(pieceOf) : [pieceOf(element)];
   const day = dayBesideClock(element, written[0] ?? "");
   if (day) return [day, lineValue(element)];
   // Against the standard and common: the machine's moment one element further in.
-  const inner = values.length > 0 ? [] : descendants(element, ({ name }) => name === "time");
-  const nested = inner.find(({ attribs }) => attribs.datetime)?.attribs.datetime;
+  const inner = values.length > 0 ? null : nearest(element, isDatedTime);
+  const nested = inner?.attribs.datetime;
   return nested && !element.attribs.datetime ? [nested] : written;
 }
 

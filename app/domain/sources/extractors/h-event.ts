@@ -1,5 +1,5 @@
 /** microformats: h-event and the older hCalendar (vevent), with the value-class and include patterns. */
-import { descendants, isElement, type HtmlElement } from "../dom";
+import { isElement, nearest, type HtmlElement } from "../dom";
 import { nothingFound, rawEvent, type Found, type RawEvent } from "../raw-event";
 import type { Extractor, SourcePage } from "../source-page";
 import { hEventMoment, momentAfter, type HMoment } from "./h-event-moment";
@@ -24,7 +24,7 @@ const MOST_ROOTS = 1000;
 function nameOf(root: HtmlElement, properties: Properties): string | null {
   const named = textOf(first(properties, "name", "summary"));
   if (named !== null) return named;
-  const heading = descendants(root, ({ name }) => /^h[1-6]$/.test(name))[0];
+  const heading = nearest(root, ({ name }) => /^h[1-6]$/.test(name));
   if (heading) return textOf(heading);
   const text = imageText(root) ?? root.attribs.title ?? lineValue(root);
   return text.length <= 120 ? text : null;

@@ -1,5 +1,5 @@
 /** The properties of one microformat: which elements carry them, and what these say. */
-import { descendants, isElement, walk, type HtmlElement } from "../dom";
+import { isElement, nearest, STOP, walk, type HtmlElement } from "../dom";
 import type { SourcePage } from "../source-page";
 import { lineValue, linkValue } from "./item-value";
 
@@ -35,6 +35,11 @@ export interface Properties {
 const MOST_INCLUDED = 200;
 const LARGEST_INCLUDED = 2000;
 
+/** Nodes in which the pieces of a value are looked for. */
+const LARGEST_VALUE = 1000;
+/** Values of one property that are looked at. */
+const MOST_OF_ONE = 100;
+
 interface Included {
   byId: Map<string, HtmlElement>;
   left: number;
@@ -62,6 +67,12 @@ function idsIncluded(element: HtmlElement, isItself: boolean): string[] {
   return target.startsWith("#") ? [target.slice(1)] : [];
 }
 
+function append(to: Map<string, HtmlElement[]>, name: string, element: HtmlElement): void {
+  const known = to.get(name);
+  if (!known) to.set(name, [element]);
+  else if (known.length < MOST_OF_ONE) known.push(element);
+}
+
 /** Property elements of one root; what stands in a nested item belongs to that item. */
 export function propertiesOf(root: HtmlElement, page: SourcePage): Properties {
   const prefixed = new Map<string, HtmlElement[]>();
@@ -69,8 +80,8 @@ export function propertiesOf(root: HtmlElement, page: SourcePage): Properties {
   const keep = (element: HtmlElement) => {
     for (const name of classes(element)) {
       const property = /^(?:p|u|dt|e)-(.+)$/.exec(name)?.[1];
-      if (property) prefixed.set(property, [...(prefixed.get(property) ?? []), element]);
-      else if (BARE.test(name)) bare.set(name, [...(bare.get(name) ?? []), element]);
+      if (property) append(prefixed, property, element);
+      else if (BARE.test(name)) append(bare, name, element);
     }
     return !isRoot(element) && !isOtherRoot(element);
   };
@@ -79,7 +90,7 @@ export function propertiesOf(root: HtmlElement, page: SourcePage): Properties {
     const part = included.byId.get(id);
     if (!part || included.left-- <= 0 || !keep(part)) return;
     let left = LARGEST_INCLUDED;
-    walk(part, (node) => (left-- > 0 ? !isElement(node) || keep(node) : false));
+    walk(part, (node) => (left-- > 0 ? !isElement(node) || keep(node) : STOP));
   };
   for (const id of idsIncluded(root, true)) take(id);
   walk(root, (node) => {
@@ -109,11 +120,13 @@ const isProperty = (element: HtmlElement): boolean =>
   classes(element).some((name) => /^(?:p|u|dt|e)-./.test(name) || BARE.test(name));
 
 /** Elements below that belong to this property and to none inside it. */
-function withClass(element: HtmlElement, name: string): HtmlElement[] {
+export function withClass(element: HtmlElement, ...names: string[]): HtmlElement[] {
   const found: HtmlElement[] = [];
+  let left = LARGEST_VALUE;
   walk(element, (node) => {
+    if (left-- <= 0) return STOP;
     if (!isElement(node)) return true;
-    if (classes(node).includes(name)) found.push(node);
+    if (classes(node).some((name) => names.includes(name))) found.push(node);
     return !isProperty(node);
   });
   return found;
@@ -139,7 +152,5 @@ function ownText(element: HtmlElement): string | null {
 export function urlOf(element: HtmlElement | null): string | null {
   if (!element) return null;
   const own = linkValue(element) ?? element.attribs.value;
-  return (
-    own ?? descendants(element, ({ name }) => name === "a")[0]?.attribs.href ?? (lineValue(element) || null)
-  );
+  return own ?? nearest(element, ({ name }) => name === "a")?.attribs.href ?? (lineValue(element) || null);
 }

@@ -3,6 +3,7 @@ import { readIso } from "../dates/iso";
 import { wallClock, type DateReading } from "../dates/reading";
 import type { IcsComponent, IcsProperty } from "./ics-lines";
 import { likelyName, properName, writtenOffset } from "./ics-zone-names";
+import { budgetOf, type Budget } from "./recurrence";
 import { customZone, fixedZone, ianaZone, utc, type ClockZone } from "./ics-zones";
 
 export interface IcsMoment {
@@ -16,15 +17,17 @@ export interface ZoneTable {
 }
 
 const DAY = 86_400_000;
+/** Days that the rules of all zones of one file may look at. */
+const RULES_OF_ZONES = 500_000;
 
 const folded = (tzid: string): string => tzid.replace(/["\s]/g, "").toLowerCase();
 
 /** The zone that a name means, asking the file's own rules before any guess. */
-function zoneCalled(tzid: string, component: IcsComponent | undefined): ClockZone | null {
+function zoneCalled(tzid: string, component: IcsComponent | undefined, budget: Budget): ClockZone | null {
   const location = component?.properties.find((property) => property.name === "X-LIC-LOCATION")?.value;
   const proper = properName(tzid) ?? (location ? properName(location) : null);
   if (proper) return ianaZone(proper);
-  const custom = component && customZone(component);
+  const custom = component && customZone(component, budget);
   if (custom) return custom;
   const likely = likelyName(tzid);
   if (likely) return ianaZone(likely);
@@ -35,11 +38,12 @@ function zoneCalled(tzid: string, component: IcsComponent | undefined): ClockZon
 /** Zones by TZID; what is unknown is read in the calendar's zone, else the source's. */
 export function zoneTable(calendar: IcsComponent | null, sourceZone: string): ZoneTable {
   const rules = new Map<string, IcsComponent>();
+  const budget = budgetOf(RULES_OF_ZONES);
   for (const child of calendar?.children ?? []) {
     const id = child.properties.find((property) => property.name === "TZID")?.value;
     if (child.name === "VTIMEZONE" && id) rules.set(folded(id), child);
   }
-  const named = (tzid: string) => zoneCalled(tzid, rules.get(folded(tzid)));
+  const named = (tzid: string) => zoneCalled(tzid, rules.get(folded(tzid)), budget);
   const calendarName = calendar?.properties.find((property) => property.name === "X-WR-TIMEZONE")?.value;
   const floating = (calendarName && named(calendarName)) || ianaZone(sourceZone);
   const zones = new Map<string, ClockZone>();

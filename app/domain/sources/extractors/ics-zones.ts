@@ -3,7 +3,7 @@ import { clockToInstant, offsetAt } from "../../time";
 import { readIso } from "../dates/iso";
 import { wallClock } from "../dates/reading";
 import { allProperties, firstProperty, type IcsComponent } from "./ics-lines";
-import { occurrencesOf, parseRule, type Rule } from "./recurrence";
+import { occurrencesOf, parseRule, type Budget, type Rule } from "./recurrence";
 
 /** Conversions between a zone's wall clock (see clockValue) and instants. */
 export interface ClockZone {
@@ -25,6 +25,9 @@ export const fixedZone = (offset: number): ClockZone => ({
 });
 
 export const utc: ClockZone = fixedZone(0);
+
+/** A zone has changed its rules so often, and no oftener. */
+const MOST_OBSERVANCES = 300;
 
 interface Observance {
   start: number;
@@ -59,40 +62,59 @@ function observance(component: IcsComponent): Observance | null {
   };
 }
 
-/** The last onset of an observance at or before a clock value, if it has begun. */
-function onset(observed: Observance, clock: number): number | null {
-  if (clock < observed.start) return null;
-  const repeated = observed.rule
-    ? occurrencesOf(observed.rule, observed.start, clock - 800 * DAY, clock)
-    : observed.dates.filter((date) => date <= clock);
-  // A rule that ended long ago still gives its last onset.
-  return repeated[repeated.length - 1] ?? lastOfEnded(observed) ?? observed.start;
+const YEAR = 366 * DAY;
+
+interface Onset {
+  at: number;
+  to: number;
 }
 
-function lastOfEnded(observed: Observance): number | null {
-  const until = observed.rule?.until;
-  if (!observed.rule || !until) return null;
-  const end = wallClock(until);
-  const all = occurrencesOf(observed.rule, observed.start, end - 800 * DAY, end);
+/** When an observance begins within a span; its very first beginning counts wherever that lies before it. */
+function onsets(
+  { start, rule, dates, to }: Observance,
+  from: number,
+  until: number,
+  budget: Budget,
+): Onset[] {
+  if (start > until) return [];
+  const within = rule
+    ? occurrencesOf(rule, start, from, until, undefined, budget)
+    : dates.filter((date) => date <= until);
+  const all = within.length > 0 ? within : [lastOfEnded(rule, start, from, budget) ?? start];
+  return all.map((at) => ({ at, to }));
+}
+
+/** A rule that ended long ago still gives its last onset. */
+function lastOfEnded(rule: Rule | null, start: number, before: number, budget: Budget): number | null {
+  const end = rule?.until && wallClock(rule.until);
+  if (!rule || !end || end >= before) return null;
+  const all = occurrencesOf(rule, start, end - 2 * YEAR, end, undefined, budget);
   return all[all.length - 1] ?? null;
 }
 
-export function customZone(component: IcsComponent): ClockZone | null {
-  const observances = component.children.map(observance).filter((item) => item !== null);
+/** The zone of a VTIMEZONE; each year's changes are worked out once. */
+export function customZone(component: IcsComponent, budget: Budget): ClockZone | null {
+  const observances = component.children
+    .slice(0, MOST_OBSERVANCES)
+    .flatMap((child) => observance(child) ?? []);
   const first = [...observances].sort((a, b) => a.start - b.start)[0];
   if (!first) return null;
-  const memo = new Map<number, number>();
-  const offset = (clock: number): number => {
-    const hour = Math.floor(clock / (60 * MINUTE));
-    const known = memo.get(hour);
-    if (known !== undefined) return known;
-    let latest = { at: Number.NEGATIVE_INFINITY, to: first.from };
-    for (const observed of observances) {
-      const at = onset(observed, clock);
-      if (at !== null && at > latest.at) latest = { at, to: observed.to };
+  const years = new Map<number, Onset[]>();
+  const changesUpTo = (year: number): Onset[] => {
+    let known = years.get(year);
+    if (!known) {
+      const [from, until] = [Date.UTC(year - 2, 0, 1), Date.UTC(year + 1, 0, 1) - 1];
+      known = observances
+        .flatMap((observed) => onsets(observed, from, until, budget))
+        .sort((a, b) => a.at - b.at);
+      years.set(year, known);
     }
-    memo.set(hour, latest.to);
-    return latest.to;
+    return known;
+  };
+  const offset = (clock: number): number => {
+    let latest = first.from;
+    for (const { at, to } of changesUpTo(new Date(clock).getUTCFullYear())) if (at <= clock) latest = to;
+    return latest;
   };
   return {
     toInstant: (clock) => clock - offset(clock),

@@ -21,14 +21,15 @@ export function linkValue(element: HtmlElement): string | null {
 }
 
 /** Text with its line breaks; an image stands for its alternative text. */
-export function textValue(element: HtmlElement): string {
-  const text = visibleText(element, 20_000).trim();
+export function textValue(element: HtmlElement, longest = 20_000): string {
+  const text = visibleText(element, longest).trim();
   if (text !== "") return text;
   const image = element.children.find((child) => isElement(child) && child.name === "img");
   return image && isElement(image) ? (image.attribs.alt ?? "") : "";
 }
 
-export const lineValue = (element: HtmlElement): string => plainLine(textValue(element), 2000);
+export const lineValue = (element: HtmlElement, longest = 2000): string =>
+  plainLine(textValue(element, longest), longest);
 
 /** Machine-readable moments, whatever attribute the author chose. */
 export function momentAttribute(element: HtmlElement): string | null {
