@@ -12,6 +12,7 @@ export type EvidenceKind =
   | "microdata"
   | "rdfa"
   | "h-event"
+  | "calendar-link"
   | "listing"
   | "model";
 

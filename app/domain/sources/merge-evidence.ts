@@ -11,6 +11,7 @@ const RANK: EvidenceKind[] = [
   "rdfa",
   "h-event",
   "listing",
+  "calendar-link",
   "model",
 ];
 

@@ -2,6 +2,7 @@
  * Which extractors read a page, and in what order: markup made for machines first; the page's own script
  * data and its plain listing only where that dates nothing, or dates one event of what is a whole list.
  */
+import { calendarLinks } from "./extractors/calendar-links";
 import { embedded } from "./extractors/embedded";
 import { feed } from "./extractors/feed";
 import { hEvent } from "./extractors/h-event";
@@ -14,6 +15,8 @@ import { rdfa } from "./extractors/rdfa";
 import { records } from "./extractors/records";
 import { squarespace } from "./extractors/squarespace";
 import { tribe } from "./extractors/tribe";
+import { localDay } from "../time";
+import { resolve } from "./dates/reading";
 import { titleKey } from "./merge-evidence";
 import { eventPageLinks, nextPageLinks } from "./page-links";
 import { nothingFound, type Found, type RawEvent } from "./raw-event";
@@ -69,11 +72,32 @@ function listedToo(found: Found, source: SourcePage): Found {
     : found;
 }
 
+/** Links to visitors' calendars fill in what else is known of an event; a name of their own makes none beside it. */
+function withLinks(found: Found, source: SourcePage): Found {
+  const links = runOne(calendarLinks, source);
+  if (links.events.length === 0) return found;
+  const names = found.events.map(({ title }) => titleKey(title));
+  const known = (title: string) => names.some((name) => name.includes(title) || title.includes(name));
+  const starts = new Set(found.events.flatMap((event) => momentsOf(event, source.zone)));
+  const own = links.events.filter(
+    (link) =>
+      known(titleKey(link.title)) || !momentsOf(link, source.zone).some((moment) => starts.has(moment)),
+  );
+  return together([found, { ...links, events: own }]);
+}
+
+/** The day of an event, and its instant where it has one, to be compared. */
+function momentsOf({ start }: RawEvent, zone: string): string[] {
+  if (start === null) return [];
+  const instant = resolve(start, zone);
+  return start.hour === null ? [localDay(instant, zone)] : [instant.toISOString()];
+}
+
 function readHtml(marked: Found, source: SourcePage): Found {
-  if (marked.events.some(isDated)) return listedToo(marked, source);
+  if (marked.events.some(isDated)) return withLinks(listedToo(marked, source), source);
   const data = runOne(embedded, source);
-  if (data.events.length > 0) return together([marked, data]);
-  return together([marked, runOne(listing, source)]);
+  if (data.events.length > 0) return withLinks(together([marked, data]), source);
+  return withLinks(together([marked, runOne(listing, source)]), source);
 }
 
 /** Undated items, and days without an hour, may say more on their own pages. */

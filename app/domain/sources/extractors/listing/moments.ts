@@ -87,20 +87,23 @@ function timed(dates: DatedMention, time: TimeMention | null, times: TimeMention
   return { start, end: time.end === null ? null : endAfter(dates.start, time.start, time.end) };
 }
 
-/** Where the next date of the line stands; several days may share one ("every Friday"). */
-function nextPlace({ mention }: DatedMention, { dates }: Cluster): number {
-  const next = dates.find((other) => other.mention.index > mention.index);
-  return next?.mention.index ?? Number.POSITIVE_INFINITY;
+/** Where the next date of the line stands; several days may share one place ("every Friday"). */
+function nextPlace(dates: DatedMention[], position: number): number {
+  const place = dates[position]?.mention.index ?? 0;
+  let next = position + 1;
+  while ((dates[next]?.mention.index ?? Number.POSITIVE_INFINITY) <= place) next++;
+  return dates[next]?.mention.index ?? Number.POSITIVE_INFINITY;
 }
 
 export function periodsOf(cluster: Cluster, times: TimeMention[], ground: Grounds): ItemPeriod[] {
   const many = showings(times, ground);
-  return cluster.dates.flatMap((dates): ItemPeriod[] => {
+  return cluster.dates.flatMap((dates, position): ItemPeriod[] => {
     if (dates.mention.closing) return [{ start: null, end: dates.start, showing: null }];
     if (many.length > 0 && !dates.end)
       return many.map(({ time, element }) => ({ ...timed(dates, time, []), showing: element }));
     // Two dates on a line with a time each ("June 5 at 7pm and June 6 at 3pm").
-    const own = times.filter(({ index }) => index > dates.mention.index && index < nextPlace(dates, cluster));
+    const next = nextPlace(cluster.dates, position);
+    const own = times.filter(({ index }) => index > dates.mention.index && index < next);
     const time = startTime(cluster.dates.length > 1 && own.length > 0 ? own : times);
     return [{ ...timed(dates, time, times), showing: null }];
   });
