@@ -103,6 +103,10 @@ describe("whatever the bytes", () => {
     ["items", '<div itemscope itemtype="https://schema.org/Event" itemprop="subEvent">'.repeat(5000)],
     ["components", "BEGIN:VEVENT\r\n".repeat(50_000)],
     ["boxes with dates", '<div><span>June 5, 2026 7pm <a href="/e">A night out</a>'.repeat(900)],
+    [
+      "days that repeat",
+      "<div class=event><h3>Jam</h3><p>Every Monday and first Friday of the month, 7pm</p>".repeat(900),
+    ],
     ["quotes", `<script type="application/ld+json">{"a":"${'\\"'.repeat(50_000)}</script>`],
   ])("comes back from deeply nested %s", (_, body) => {
     expectSound(read(new TextEncoder().encode(body), null));

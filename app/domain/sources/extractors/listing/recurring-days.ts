@@ -141,7 +141,7 @@ function dayMention(clock: number, index: number, length: number): DateMention {
 }
 
 /** More than any week has room for. */
-const MOST_LINES = 300;
+const MOST_LINES = 120;
 
 /** @param whole the page's dates, in order */
 export function recurringDays(layout: Layout, whole: DateMention[], context: YearContext): RecurringDays {
