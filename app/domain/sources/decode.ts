@@ -7,6 +7,7 @@ import { Buffer, isUtf8 } from "node:buffer";
 const LABEL = /charset\s*=\s*["']?\s*([\w:.-]+)/i;
 const XML_LABEL = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w:.-]+)["']/i;
 const HEAD_BYTES = 4096;
+const ESCAPE = 0x1b;
 
 function decoder(label: string | undefined): TextDecoder | null {
   if (!label) return null;
@@ -90,12 +91,16 @@ function unfoldedUtf8(bytes: Uint8Array): string | null {
 export function decode(bytes: Uint8Array, contentType: string | null): string {
   const mark = byteOrderMark(bytes) ?? looksWide(bytes);
   if (mark) return new TextDecoder(mark).decode(bytes);
+  const head = new TextDecoder("latin1").decode(bytes.subarray(0, HEAD_BYTES));
+  const named = decoder(
+    LABEL.exec(contentType ?? "")?.[1] ?? XML_LABEL.exec(head)?.[1] ?? LABEL.exec(head)?.[1],
+  );
+  // Its bytes are all ASCII, and so UTF-8 as well: only its escapes tell.
+  if (named?.encoding === "iso-2022-jp" && bytes.includes(ESCAPE)) return named.decode(bytes);
   // A wrong label is common, text that happens to be valid UTF-8 is not: UTF-8 wins where it fits.
   const utf8 = asUtf8(bytes) ?? unfoldedUtf8(bytes);
   if (utf8 !== null) return repairMojibake(utf8);
-  const head = new TextDecoder("latin1").decode(bytes.subarray(0, HEAD_BYTES));
-  const named = LABEL.exec(contentType ?? "")?.[1] ?? XML_LABEL.exec(head)?.[1] ?? LABEL.exec(head)?.[1];
-  const chosen = notUtf8(decoder(named)) ?? fallback(bytes);
+  const chosen = notUtf8(named) ?? fallback(bytes);
   const text = chosen.decode(bytes);
   return repairMojibake(chosen.encoding === "windows-1252" ? fromWindows1252(text) : text);
 }

@@ -114,4 +114,42 @@ describe("what a page hands on", () => {
       "This morning",
     ]);
   });
+
+  it("lets an archive of past events take nobody's place", () => {
+    const past = Array.from({ length: 6000 }, (_, n) => ({
+      title: `Old ${n}`,
+      start: "2015-05-01T20:00:00",
+    }));
+    const coming = { title: "Coming", start: "2026-06-01T20:00:00" };
+    const lists = [
+      past.map((event) => ({ ...event, title: `${event.title}, first part` })),
+      [...past, coming],
+    ];
+    const body = JSON.stringify({ events: lists.flat() });
+    const found = extractPage({ ...page(body), contentType: "application/json" }, context);
+    expect(found).toMatchObject({ events: [{ title: "Coming" }], problems: [], whole: true });
+  });
+
+  it("gives https addresses of what a page over https shows and links to on its own site", () => {
+    const event = (n: number, more: object) => ({
+      "@type": "Event",
+      name: `E${n}`,
+      startDate: `2026-06-0${n}`,
+      ...more,
+    });
+    const events = [
+      event(1, { url: "http://hall.example.org/e/1", image: "http://cdn.example/1.jpg" }),
+      event(2, { url: "http://tickets.example/2", image: "http://cdn.example:8080/2.jpg" }),
+      event(3, { url: "/e/3", image: "http://127.0.0.1/3.jpg" }),
+    ];
+    const found = extractPage(
+      page(`<script type="application/ld+json">${JSON.stringify(events)}</script>`),
+      context,
+    );
+    expect(found.events.map(({ url, imageUrl }) => [url, imageUrl])).toEqual([
+      ["https://hall.example.org/e/1", "https://cdn.example/1.jpg"],
+      ["http://tickets.example/2", "http://cdn.example:8080/2.jpg"],
+      ["https://hall.example.org/e/3", "http://127.0.0.1/3.jpg"],
+    ]);
+  });
 });

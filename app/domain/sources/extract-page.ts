@@ -101,12 +101,16 @@ function gather(found: Found, source: SourcePage, problems: string[]): GatheredE
   };
   const events: GatheredEvent[] = [];
   const counts = new Map<string, number>();
-  if (found.events.length > MOST_EVENTS)
-    problems.push(`More than ${MOST_EVENTS} events: the rest was left out`);
-  for (const raw of found.events.slice(0, MOST_EVENTS)) {
+  for (const raw of found.events) {
     const { event, problem } = normalise(raw, settings);
     if (problem) counts.set(problem, (counts.get(problem) ?? 0) + 1);
-    if (event && !isOver(event, source.now, source.zone)) events.push(event);
+    // What is over takes nobody's place: archives come first in many lists.
+    if (!event || isOver(event, source.now, source.zone)) continue;
+    if (events.length === MOST_EVENTS) {
+      problems.push(`More than ${MOST_EVENTS} events: the rest was left out`);
+      break;
+    }
+    events.push(event);
   }
   for (const [problem, count] of counts) problems.push(`${count} item${count > 1 ? "s" : ""} ${problem}`);
   return events;

@@ -10,6 +10,19 @@ export function absoluteUrl(value: string | null, base: string): string | null {
   return url.hostname.includes(".") || url.hostname === "localhost" ? url.href : null;
 }
 
+/**
+ * The address with https where that is sure to be meant: a page of the site that was itself read over https, and an
+ * image, which a page over https could not show otherwise.
+ */
+export function secured(url: string | null, isKnownSecure: (url: URL) => boolean): string | null {
+  if (url === null || !url.startsWith("http:")) return url;
+  const at = new URL(url);
+  // A port of its own, or a bare address, is somebody's server that speaks no https.
+  if (at.port !== "" || !/\.[a-z][a-z\d-]*$/i.test(at.hostname) || !isKnownSecure(at)) return url;
+  at.protocol = "https:";
+  return at.href;
+}
+
 const siteOf = (url: string): string => new URL(url).hostname.replace(/^www\./, "");
 
 export function isSameSite(url: string, base: string): boolean {

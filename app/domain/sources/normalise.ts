@@ -4,7 +4,7 @@ import { resolve, type DateReading } from "./dates/reading";
 import type { GatheredEvent } from "./gathered-event";
 import { plainLine } from "./plain-text";
 import type { RawEvent } from "./raw-event";
-import { absoluteUrl } from "./links";
+import { absoluteUrl, isSameSite, secured } from "./links";
 
 /** Listings of this city are asked "is it over?" by its own day (spec: pipelines, head). */
 const CITY_ZONE = "America/New_York";
@@ -103,18 +103,22 @@ export function normalise(raw: RawEvent, settings: Settings): Normalised {
   if (title === "") return { event: null, problem: "without a title" };
   const when = period(raw, settings);
   if (!when) return { event: null, problem: "without a date that can be read" };
-  const url = absoluteUrl(raw.url, settings.baseUrl);
+  const { baseUrl } = settings;
+  const url = secured(
+    absoluteUrl(raw.url, baseUrl),
+    ({ href }) => baseUrl.startsWith("https:") && isSameSite(href, baseUrl),
+  );
   const key = raw.key === null ? null : plainLine(raw.key, 500) || null;
   const description = raw.description === null ? null : settings.paragraphs(raw.description) || null;
   return {
     problem: null,
     event: {
-      key: key ?? ownPage(url, settings.baseUrl),
+      key: key ?? ownPage(url, baseUrl),
       title,
       ...when,
       description,
       url,
-      imageUrl: absoluteUrl(raw.imageUrl, settings.baseUrl),
+      imageUrl: secured(absoluteUrl(raw.imageUrl, baseUrl), () => true),
       venueName: optional(raw.venueName, 200),
       address: optional(raw.address, 300),
       city: optional(raw.city, 100),

@@ -30,6 +30,12 @@ describe("bytes to text", () => {
     expect(decode(Uint8Array.of(0xff, 0xfe, 0x61, 0x00), null)).toBe("a");
   });
 
+  it("reads the one charset that hides in ASCII where it is named and used", () => {
+    const japanese = new TextEncoder().encode("\x1b$BF|K\\\x1b(B");
+    expect(decode(japanese, "text/html; charset=ISO-2022-JP")).toBe("日本");
+    expect(decode(new TextEncoder().encode("Café"), "text/html; charset=iso-2022-jp")).toBe("Café");
+  });
+
   it("repairs text that was decoded wrongly before, and only that", () => {
     expect(repairMojibake("CafÃ© donâ€™t")).toBe("Café don’t");
     expect(repairMojibake("Ã la Ångström, naïve")).toBe("Ã la Ångström, naïve");
