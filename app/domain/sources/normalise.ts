@@ -30,6 +30,10 @@ export interface Normalised {
 const CANCELLED_TITLE =
   /^\W*(?:cancel+ed|postponed)\b|[-–—(:[*!]\s*(?:cancel+ed|postponed)\W*$|\bhas been cancel+ed\b/i;
 
+/** "CANCELLED" on a line of its own, or a sentence that says it of this occasion; not "if the show is cancelled". */
+const CANCELLED_TEXT =
+  /^\W*cancel+ed\W*$|(?:^|[.!]\s+)\W*(?:(?:this|tonight's|today's)\s+)?(?:event|show|concert|performance|screening|meeting|class|workshop|talk|tour|reading)\s+(?:is|has been|was)\s+(?:now\s+|unfortunately\s+)?cancel+ed\b(?!\s+(?:on|for|if|when)\b)/im;
+
 function categoriesOf(words: string[]): string[] {
   const plain = words.map((word) => plainLine(word, 80)).filter((word) => word !== "");
   return [...new Set(plain)].slice(0, 20);
@@ -126,7 +130,7 @@ export function normalise(raw: RawEvent, settings: Settings): Normalised {
       lat: raw.lng === null ? null : inRange(raw.lat, 90),
       lng: raw.lat === null ? null : inRange(raw.lng, 180),
       categories: categoriesOf(raw.categories),
-      cancelled: raw.cancelled || CANCELLED_TITLE.test(title),
+      cancelled: raw.cancelled || CANCELLED_TITLE.test(title) || CANCELLED_TEXT.test(description ?? ""),
       evidence: [raw.evidence],
     },
   };
