@@ -12,10 +12,11 @@ export async function countLogs(db: Db): Promise<number> {
 
 export function listLogs(db: Db, { limit, offset }: { limit: number; offset: number }) {
   return db
-    .selectFrom("scrape_logs")
-    .select(["id", "level", "message", "inserted_at", "source_id"])
-    .orderBy("inserted_at", "desc")
-    .orderBy("id", "desc")
+    .selectFrom("scrape_logs as l")
+    .leftJoin("event_sources as s", "s.id", "l.source_id")
+    .select(["l.id", "l.level", "l.message", "l.inserted_at", "l.source_id", "s.name as source_name"])
+    .orderBy("l.inserted_at", "desc")
+    .orderBy("l.id", "desc")
     .limit(limit)
     .offset(offset)
     .execute();

@@ -13,8 +13,9 @@ export interface AuditEntry {
   after: object | null;
 }
 
-export async function insertAudit(trx: Db, entry: AuditEntry): Promise<void> {
-  await trx
+/** @returns the entry's id */
+export async function insertAudit(trx: Db, entry: AuditEntry): Promise<number> {
+  const { id } = await trx
     .insertInto("audit_log")
     .values({
       at: entry.at,
@@ -26,7 +27,17 @@ export async function insertAudit(trx: Db, entry: AuditEntry): Promise<void> {
       before: entry.before && JSON.stringify(entry.before),
       after: entry.after && JSON.stringify(entry.after),
     })
-    .execute();
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export function findAudit(db: Db, id: number) {
+  return db
+    .selectFrom("audit_log")
+    .where("id", "=", id)
+    .select(["id", "at", "actor_id", "action", "subject_type", "before", "after"])
+    .executeTakeFirst();
 }
 
 export interface AuditFilter {

@@ -88,6 +88,44 @@ export async function unpublishByHand(trx: Db, ids: number[]): Promise<number[]>
   return rows.map(({ id }) => id);
 }
 
+/** Whether and why an event is shown, as it can be put back. */
+export interface EventStanding {
+  id: number;
+  because: string | null;
+  /** An editor's word, which fetches leave alone. */
+  by_hand: boolean;
+}
+
+export function listStandings(trx: Db, ids: number[]): Promise<EventStanding[]> {
+  return trx
+    .selectFrom("events")
+    .where(sql<boolean>`id = any(${ids}::int[])`)
+    .select(["id", "unpublished_because as because"])
+    .select(sql<boolean>`'published' = any(edited_fields)`.as("by_hand"))
+    .execute();
+}
+
+/**
+ * Puts events back to how they stood, those at least that nobody has changed since.
+ * @param published what they are again
+ * @returns ids of those that were put back
+ */
+export async function restoreStandings(
+  trx: Db,
+  standings: EventStanding[],
+  published: boolean,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update events e set published = ${published}, unpublished_because = x.because,
+      edited_fields = case when x.by_hand then e.edited_fields else array_remove(e.edited_fields, 'published') end
+    from jsonb_to_recordset(${JSON.stringify(standings)}::jsonb) as x (id int, because text, by_hand boolean)
+    where e.id = x.id and e.published = ${!published} and e.unpublished_because is not distinct from
+      ${published ? "admin" : null}
+    returning e.id
+  `.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
 export async function deleteEvents(trx: Db, ids: number[]): Promise<void> {
   await trx
     .deleteFrom("events")

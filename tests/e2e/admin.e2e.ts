@@ -80,6 +80,7 @@ async function addByTrying(page: Page, name: string): Promise<void> {
   await page.getByRole("link", { name: "Add this source" }).click();
   const dialog = page.getByRole("dialog", { name: "Add New Source" });
   await expect(dialog.getByLabel("Events URL")).toHaveValue(url ?? "");
+  await expect(dialog.getByLabel("Name")).toBeFocused();
   await dialog.getByLabel("Name").fill(name);
   await page.waitForLoadState("networkidle");
   await dialog.getByRole("button", { name: "Add Source" }).click();

@@ -350,6 +350,109 @@ describe("changing events", () => {
     ]);
   });
 
+  describe("publishes and unpublishes all that match", () => {
+    let source: number;
+    /** As an event stands, for all events, in order. */
+    const standings = () =>
+      test.db
+        .selectFrom("events")
+        .select(["id", "published", "unpublished_because", "edited_fields"])
+        .orderBy("id")
+        .execute();
+    const shown = async () => (await standings()).filter(({ published }) => published).length;
+    const undone = async (response: Response) => {
+      const entry = new URL(response.headers.get("Location")!, "http://x").searchParams.get("done")!;
+      return { entry, response: await post({ intent: "undo", entry }) };
+    };
+    beforeEach(async () => {
+      source = await insertSource(test.db, { name: "Long List" });
+      await sql`insert into events (title, title_key, description, start_time, source_id)
+        select 'Show ' || n, 'show ' || n, '', now() + n * interval '1 hour', ${source}::int
+        from generate_series(1, 230) n`.execute(test.db);
+      const other = await addVenue(test.db);
+      for (const title of ["Elsewhere", "Elsewhere too"])
+        await addEvent(test.db, { source_id: other, title });
+    });
+
+    it("on every page, and puts them back exactly", async () => {
+      const query = `?source=${source}`;
+      await test.db
+        .updateTable("events")
+        .set({ edited_fields: ["published"] })
+        .where("title", "=", "Show 7")
+        .execute();
+      const before = await standings();
+      const found = (await (await editor.get(events, `/admin/events${query}&chosen=all`)).json()) as {
+        matching: object;
+      };
+      expect(found.matching).toMatchObject({
+        ...{ total: 230, isChosen: true, isTooMany: false, words: "Published events of Long List" },
+      });
+      const response = await post({ intent: "unpublish-all", expected: "230" }, `${query}&chosen=all&page=3`);
+      expect(response.headers.get("Location")).toMatch(
+        new RegExp(`^/admin/events\\?source=${source}&done=\\d+$`),
+      );
+      expect(await shown()).toBe(2);
+      expect(await waitingTexts(site)).toEqual(["230 events unpublished successfully"]);
+      expect(await audit()).toHaveLength(231);
+      const { response: back, entry } = await undone(response);
+      expect(back.status).toBe(303);
+      expect(await standings()).toEqual(before);
+      expect(await waitingTexts(site)).toContain("230 events put back");
+      // Twice is no more than once.
+      await post({ intent: "undo", entry });
+      expect(await standings()).toEqual(before);
+    });
+
+    it("whatever took them down before, and puts that back too", async () => {
+      await sql`update events set published = false, unpublished_because =
+        case when id % 2 = 0 then 'missing' else 'admin' end where source_id = ${source}`.execute(test.db);
+      const before = await standings();
+      const query = `?show=unpublished&search=show`;
+      const response = await post({ intent: "publish-all", expected: "230" }, query);
+      expect(await shown()).toBe(232);
+      expect((await standings())[0]).toMatchObject({
+        unpublished_because: null,
+        edited_fields: ["published"],
+      });
+      // What was changed since is left as it is.
+      await post({ intent: "unpublish", id: "3" });
+      await undone(response);
+      const changed = before.map((row) =>
+        row.id === 3 ? { ...row, unpublished_because: "admin", edited_fields: ["published"] } : row,
+      );
+      expect(await standings()).toEqual(changed);
+    });
+
+    it("only as many as were confirmed, and only by who did it, within the hour", async () => {
+      const query = `?source=${source}`;
+      const refused = await post({ intent: "unpublish-all", expected: "229" }, query);
+      expect(refused.status).toBe(400);
+      expect((await answer(refused)).message).toBe(
+        "230 events match by now, not 229 events. Nothing was changed: look again.",
+      );
+      expect(await shown()).toBe(232);
+      const response = await post({ intent: "unpublish-all", expected: "230" }, query);
+      site.clock.now = new Date(site.clock.now.getTime() + 61 * 60_000);
+      const late = (await undone(response)).response;
+      expect(late.status).toBe(400);
+      expect((await answer(late)).message).toBe("This cannot be undone any more.");
+      expect(await shown()).toBe(2);
+    });
+
+    it("not more than can be done at once", async () => {
+      await sql`insert into events (title, title_key, description, start_time)
+        select 'More ' || n, 'more ' || n, '', now() + n * interval '1 hour' from generate_series(1, 4800) n`.execute(
+        test.db,
+      );
+      const refused = await post({ intent: "unpublish-all", expected: "5032" });
+      expect((await answer(refused)).message).toBe(
+        "5,032 events match: narrow the list to 5,000 events or fewer.",
+      );
+      expect(await shown()).toBe(5032);
+    });
+  });
+
   it("stores a recommendation in the site's form, and 'none' as none", async () => {
     const id = await addEvent(test.db, { title: "One" });
     const save = async (whyToGo: string, fullReview: string) =>

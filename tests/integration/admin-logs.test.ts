@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { emptyTables, testDatabase, type TestDatabase } from "../factories/database";
 import { addVenue } from "../factories/listings";
 import { administrator, waitingTexts } from "../factories/people";
+import { insertSource } from "../factories/sources";
 import { testSite, type Site, type Visitor } from "../factories/visitor";
 import * as audit from "~/routes/admin.audit/route";
 import * as logs from "~/routes/admin.logs/route";
@@ -46,6 +47,17 @@ describe("logs", () => {
     expect(first.rows[0].at).toBe("Nov 21, 2026 12:00:22 PM");
     expect(first.bounds).toMatchObject({ from: 1, to: 20, total: 23, pages: 2 });
     expect((await page("?page=7")).rows).toHaveLength(3);
+  });
+
+  it("come with the name of the source that they are about", async () => {
+    const source_id = await insertSource(test.db, { name: "Theater: the Lab" });
+    await test.db
+      .insertInto("scrape_logs")
+      .values({ source_id, message: "Theater: the Lab: 1 parsed" })
+      .execute();
+    const { rows } = await page();
+    expect(rows[0]).toMatchObject({ source_id, source_name: "Theater: the Lab" });
+    expect(rows[1]).toMatchObject({ source_id: null, source_name: null });
   });
 
   it("are deleted one by one or together, with the right words, and noted", async () => {

@@ -43,10 +43,10 @@ export function differences(before: object | null, after: object | null) {
   return { before: pick(old), after: pick(now) };
 }
 
-/** Notes one change. Call it in the transaction that makes the change. */
-export async function recordAudit(trx: Db, change: Change): Promise<void> {
+/** Notes one change. Call it in the transaction that makes the change. @returns the entry's id */
+export async function recordAudit(trx: Db, change: Change): Promise<number> {
   const { before, after } = differences(change.before ?? null, change.after ?? null);
-  await insertAudit(trx, {
+  return insertAudit(trx, {
     at: change.at,
     actorId: change.actor.id,
     actor: change.actor.email,

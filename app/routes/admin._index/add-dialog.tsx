@@ -31,7 +31,7 @@ export function AddDialog({
     />
   );
   return (
-    <AddressDialog title="Add New Source" closeHref={closeHref}>
+    <AddressDialog title="Add New Source" closeHref={closeHref} toFill>
       <Form ref={form} method="post" className={forms.form} noValidate preventScrollReset>
         {message ? (
           <p role="alert" className={forms.error}>

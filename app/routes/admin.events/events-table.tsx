@@ -70,7 +70,7 @@ function Actions({ row }: { row: EventRow }) {
   );
 }
 
-function Row({ row }: { row: EventRow }) {
+function Row({ row, isChosen }: { row: EventRow; isChosen: boolean }) {
   return (
     <tr data-off={row.published ? undefined : true}>
       <th scope="row">
@@ -81,6 +81,7 @@ function Row({ row }: { row: EventRow }) {
             value={row.id}
             form={BULK_FORM}
             aria-label={`Select ${row.title}`}
+            {...(isChosen ? { defaultChecked: true, disabled: true } : {})}
           />
           <a href={row.href} dir="auto">
             {row.title}
@@ -161,10 +162,13 @@ export function EventsTable({
   rows,
   sorting,
   editing,
+  allChosen,
 }: {
   rows: EventRow[];
   sorting: Sorting;
   editing: number;
+  /** With all others that match, not one by one. */
+  allChosen: boolean;
 }) {
   return (
     <WideTable label="Events">
@@ -182,7 +186,11 @@ export function EventsTable({
       </thead>
       <tbody>
         {rows.map((row) =>
-          row.id === editing ? <EditRow key={row.id} row={row} /> : <Row key={row.id} row={row} />,
+          row.id === editing ? (
+            <EditRow key={row.id} row={row} />
+          ) : (
+            <Row key={`${row.id}${allChosen ? " chosen" : ""}`} row={row} isChosen={allChosen} />
+          ),
         )}
       </tbody>
     </WideTable>

@@ -4,14 +4,18 @@ import { removeEvents } from "~/domain/admin/events/delete-events";
 import { editEvent } from "~/domain/admin/events/edit-event";
 import { moveEvent } from "~/domain/admin/events/move-event";
 import { publishEvents, unpublishEvents } from "~/domain/admin/events/publish-events";
+import { publishMatching, undoPublishing } from "~/domain/admin/events/publish-matching";
 import { saveRecommendation } from "~/domain/admin/events/save-recommendation";
 import { regenerateRecommendation } from "~/domain/editorial/regenerate-recommendation";
 import type { SignedIn } from "~/domain/accounts/sessions";
 import type { AppContext } from "~/web/context";
+import type { Changes } from "~/ui/admin/address";
 import { field } from "~/web/form-answer";
+import { readFilter } from "./load";
 
 export interface Asked {
   context: AppContext;
+  request: Request;
   by: SignedIn;
   form: FormData;
 }
@@ -19,8 +23,8 @@ export interface Asked {
 interface Intent {
   /** Shown when something unexpected happens. */
   failure: string;
-  /** @returns the message of success */
-  run: (asked: Asked) => Promise<string>;
+  /** @returns the message of success, or where to read of it */
+  run: (asked: Asked) => Promise<string | { text: string; changes: Changes }>;
 }
 
 const given = (form: FormData) => ({
@@ -31,7 +35,8 @@ const chosen = (form: FormData) =>
   [...new Set(form.getAll("id").map((id) => wholeNumber(String(id))))].filter((id) => id > 0);
 /** Undefined where the form does not have the field: it then stays as it is. */
 const sent = (form: FormData, name: string) => (form.has(name) ? field(form, name) : undefined);
-const counted = (count: number, words: string) => `${count} event${count === 1 ? "" : "s"} ${words}`;
+const counted = (count: number, words: string) =>
+  `${count.toLocaleString("en-US")} event${count === 1 ? "" : "s"} ${words}`;
 
 async function save({ context, by, form }: Asked): Promise<string> {
   await editEvent(context, by, given(form), {
@@ -43,6 +48,17 @@ async function save({ context, by, form }: Asked): Promise<string> {
     interest: sent(form, "interest"),
   });
   return "Event updated";
+}
+
+/** All that the address' filter finds, as many as the editor confirmed. */
+async function publishAll({ context, request, by, form }: Asked, published: boolean) {
+  const { filter, words } = await readFilter(context.db, request);
+  const expected = wholeNumber(field(form, "expected"));
+  const asked = { published, expected, filter: words };
+  const { count, entry } = await publishMatching(context, by, filter, asked);
+  const text = counted(count, `${published ? "published" : "unpublished"} successfully`);
+  const changes: Changes = count > 0 ? { done: entry, page: null } : {};
+  return { text, changes };
 }
 
 export const eventIntents: Record<string, Intent> = {
@@ -85,6 +101,20 @@ export const eventIntents: Record<string, Intent> = {
       const ids = chosen(form);
       const count = await unpublishEvents(context, by, ids);
       return ids.length === 1 ? "Event unpublished successfully" : counted(count, "unpublished successfully");
+    },
+  },
+  "publish-all": {
+    failure: "Failed to update publish status",
+    run: (asked) => publishAll(asked, true),
+  },
+  "unpublish-all": {
+    failure: "Failed to update publish status",
+    run: (asked) => publishAll(asked, false),
+  },
+  undo: {
+    failure: "Failed to update publish status",
+    async run({ context, by, form }) {
+      return counted(await undoPublishing(context, by, wholeNumber(field(form, "entry"))), "put back");
     },
   },
   delete: {

@@ -11,6 +11,7 @@ import { readDeskSearch } from "@db/queries/event-desk-words";
 import { findSourceName } from "@db/queries/event-edits";
 import { wholeNumber } from "~/domain/admin/concurrent";
 import { fieldTime } from "~/domain/admin/events/event-fields";
+import { findUndoable, MOST_MATCHING } from "~/domain/admin/events/publish-matching";
 import { deskTime } from "~/domain/admin/labels";
 import { isStartUnknown } from "~/domain/events/labels";
 import { eventHref } from "~/domain/events/present";
@@ -51,27 +52,49 @@ function reason({ unpublished_because }: Listed): string {
   return unpublished_because === "missing" ? "No longer listed by its source" : "";
 }
 
-export async function loadEvents(context: AppContext, request: Request) {
-  const { db } = context;
+/** What the address narrows the list to. */
+export async function readFilter(db: AppContext["db"], request: Request) {
   const { searchParams } = new URL(request.url);
   const table = tableParams(request, EVENT_SORTS, { sort: "end", dir: "asc" });
   const show: EventShow = EVENT_SHOWS.find((one) => one === searchParams.get("show")) ?? "published";
   const sourceId = wholeNumber(searchParams.get("source") ?? "") || null;
   const filter = { show, sourceId, search: await readDeskSearch(db, table.search) };
+  const source = sourceId === null ? null : { id: sourceId, name: await findSourceName(db, sourceId) };
+  const words = [
+    show === "all" ? "All events" : show === "published" ? "Published events" : "Unpublished events",
+    ...(source ? [`of ${source.name ?? `source ${source.id}`}`] : []),
+    ...(table.search === "" ? [] : [`that match “${table.search}”`]),
+  ].join(" ");
+  return { table, show, source, filter, words };
+}
+
+export async function loadEvents(context: AppContext, request: Request, by: { id: string }) {
+  const { db } = context;
+  const { searchParams } = new URL(request.url);
+  const { table, show, source, filter, words } = await readFilter(db, request);
   const found = await findDeskEvents(db, filter);
   const bounds = pageBounds(found.total, table.page, PAGE_SIZE);
   const ids = await listDeskIds(db, {
     ...filter,
     ...{ sort: table.sort, dir: table.dir, found, limit: PAGE_SIZE, offset: bounds.offset },
   });
+  const done = await findUndoable(context, by, wholeNumber(searchParams.get("done") ?? ""));
   return {
     table,
     bounds,
     show,
-    source: sourceId === null ? null : { id: sourceId, name: await findSourceName(db, sourceId) },
+    source,
     rows: (await listDeskEvents(db, ids)).map(presentRow),
     editing: wholeNumber(searchParams.get("edit") ?? ""),
     details: await loadDetails(context, wholeNumber(searchParams.get("details") ?? "")),
+    matching: {
+      total: found.total,
+      words,
+      isChosen: searchParams.get("chosen") === "all" && found.total > 0,
+      isTooMany: found.total > MOST_MATCHING,
+      most: MOST_MATCHING,
+    },
+    done: done && { entry: done.entry, published: done.published, count: done.events.length },
   };
 }
 export type LoadedEvents = Awaited<ReturnType<typeof loadEvents>>;

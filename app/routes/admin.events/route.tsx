@@ -17,12 +17,13 @@ import { EventsTable } from "./events-table";
 import { Filters } from "./filters";
 import { eventIntents } from "./intents";
 import { loadEvents } from "./load";
+import { MatchBar, UndoBar } from "./match-bar";
 
 export const headers = () => privatePage;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireAdmin(context, request);
-  return json(await loadEvents(context, request));
+  const by = await requireAdmin(context, request);
+  return json(await loadEvents(context, request, by));
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -32,9 +33,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const intent = Object.hasOwn(eventIntents, name) ? eventIntents[name] : undefined;
   if (!intent) throw json(null, { status: 400 });
   return answering(context, form, intent.failure, async () => {
-    const text = await intent.run({ context, by, form });
+    const outcome = await intent.run({ context, request, by, form });
+    const { text, changes } = typeof outcome === "string" ? { text: outcome, changes: {} } : outcome;
     const { pathname, search } = new URL(request.url);
-    return redirectWithToast(context, request, addressWith(pathname, search, {}), { tone: "success", text });
+    const to = addressWith(pathname, search, changes);
+    return redirectWithToast(context, request, to, { tone: "success", text });
   });
 }
 
@@ -42,7 +45,9 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Events", description: "The gathered events.", path: null });
 
 export default function Events() {
-  const { rows, bounds, table, show, source, editing, details } = useLoaderData<typeof loader>();
+  const { rows, bounds, table, show, source, editing, details, matching, done } =
+    useLoaderData<typeof loader>();
+  const { isChosen } = matching;
   return (
     <>
       <div className={admin.title}>
@@ -53,8 +58,11 @@ export default function Events() {
         placeholder="Search events by title, description, location, source name..."
         value={table.search}
       />
-      <EventsTable rows={rows} sorting={table} editing={editing} />
-      {rows.length === 0 ? <p className={admin.note}>No events found</p> : <BulkBar />}
+      {done ? <UndoBar done={done} /> : null}
+      <EventsTable rows={rows} sorting={table} editing={editing} allChosen={isChosen} />
+      {rows.length === 0 ? <p className={admin.note}>No events found</p> : null}
+      {rows.length > 0 && !isChosen ? <BulkBar /> : null}
+      {matching.total > rows.length || isChosen ? <MatchBar matching={matching} show={show} /> : null}
       <Pagination bounds={bounds} noun="events" />
       {details ? <DetailsDialog details={details} /> : null}
     </>

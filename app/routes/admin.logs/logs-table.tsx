@@ -6,6 +6,7 @@ import admin from "~/ui/admin/admin.module.css";
 import { Confirm } from "~/ui/admin/confirm";
 import { DeleteIcon } from "~/ui/admin/icons";
 import { WideTable } from "~/ui/admin/wide-table";
+import { lineParts } from "./line-parts";
 import styles from "./logs.module.css";
 
 interface LogRow {
@@ -14,6 +15,8 @@ interface LogRow {
   message: string;
   at: string;
   source_id: number | null;
+  /** What its line begins with, unless it was renamed since. */
+  source_name: string | null;
 }
 
 const FORM = "logs";
@@ -81,15 +84,13 @@ function Bar({ count, counts }: { count: number; counts: boolean }) {
   );
 }
 
-/** A source's name may run the other way: what stands before the colon keeps the rest from turning with it. */
-function Message({ text }: { text: string }) {
-  const end = text.indexOf(": ");
-  return end < 0 ? (
-    text
-  ) : (
+/** A source's name may run the other way: apart from the rest it keeps that from turning with it. */
+function Message({ row }: { row: LogRow }) {
+  const { name, text } = lineParts(row.message, row.source_name);
+  return (
     <>
-      <bdi>{text.slice(0, end)}</bdi>
-      {text.slice(end)}
+      {name === null ? null : <bdi>{name}</bdi>}
+      {text}
     </>
   );
 }
@@ -135,7 +136,7 @@ export function LogsTable({ rows, allSelected }: { rows: LogRow[]; allSelected: 
                 {row.level === "info" ? null : (
                   <strong>{row.level === "error" ? "Error " : "Warning "}</strong>
                 )}
-                <Message text={row.message} />
+                <Message row={row} />
                 {row.source_id ? (
                   <>
                     {" "}

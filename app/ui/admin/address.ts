@@ -2,7 +2,19 @@
 import { useLocation } from "@remix-run/react";
 
 /** Names that belong to one look at the page, not to the table: they never travel on. */
-export const PASSING = ["index", "details", "edit", "add", "url", "name", "fetching", "batch", "since"];
+export const PASSING = [
+  "index",
+  "details",
+  "edit",
+  "add",
+  "url",
+  "name",
+  "fetching",
+  "batch",
+  "since",
+  "chosen",
+  "done",
+];
 
 export type Changes = Record<string, string | number | null>;
 
