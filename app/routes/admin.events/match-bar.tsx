@@ -1,5 +1,6 @@
 /** All events that the filter finds, beyond this page: chosen by a link, shown or hidden after a question, put back. */
 import { Form } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import type { EventShow } from "@db/queries/event-desk";
 import { useAddress } from "~/ui/admin/address";
 import { Confirm } from "~/ui/admin/confirm";
@@ -28,6 +29,13 @@ function Ask({ published, matching }: { published: boolean; matching: LoadedEven
 export function MatchBar({ matching, show }: { matching: LoadedEvents["matching"]; show: EventShow }) {
   const address = useAddress();
   const { total, isChosen, isTooMany, most } = matching;
+  const said = useRef<HTMLElement>(null);
+  const wasChosen = useRef(isChosen);
+  // The link that was pressed is gone: its place in the order of keys is taken by what came for it.
+  useEffect(() => {
+    if (isChosen && !wasChosen.current) said.current?.focus();
+    wasChosen.current = isChosen;
+  }, [isChosen]);
   if (!isChosen) {
     return (
       <p className={styles.bulk}>
@@ -38,8 +46,10 @@ export function MatchBar({ matching, show }: { matching: LoadedEvents["matching"
     );
   }
   return (
-    <div className={styles.bulk} role="status">
-      <strong>All {counted(total)} that match are selected.</strong>
+    <div className={styles.bulk}>
+      <strong ref={said} tabIndex={-1}>
+        All {counted(total)} that match are selected.
+      </strong>
       <a className={admin.plain} href={address({})} data-keep-scroll>
         Select none
       </a>
