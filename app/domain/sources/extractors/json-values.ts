@@ -39,10 +39,16 @@ const DEEPEST = 60;
 /** Every object inside a value, outermost first, without recursion and within bounds. */
 export function* objectsIn(value: unknown, skip: ReadonlySet<string> = new Set()): Generator<JsonObject> {
   const queue: { value: unknown; depth: number }[] = [{ value, depth: 0 }];
+  // What markup describes may lead back to itself.
+  const seen = new Set<object>();
   let visited = 0;
   while (queue.length > 0 && visited++ < MOST_VISITED) {
     const item = queue.pop();
     if (!item || item.depth > DEEPEST) continue;
+    if (typeof item.value === "object" && item.value !== null) {
+      if (seen.has(item.value)) continue;
+      seen.add(item.value);
+    }
     if (Array.isArray(item.value)) {
       for (let index = item.value.length - 1; index >= 0; index--) {
         queue.push({ value: item.value[index], depth: item.depth + 1 });

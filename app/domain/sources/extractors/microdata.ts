@@ -2,57 +2,92 @@
 import { isElement, walk, type HtmlDocument, type HtmlElement } from "../dom";
 import { nothingFound, type Found } from "../raw-event";
 import type { Extractor, SourcePage } from "../source-page";
-import { linkValue, momentAttribute, textValue } from "./item-value";
+import { propertyValue } from "./item-value";
 import type { JsonObject } from "./json-values";
-import { addProperty, describedNode } from "./markup-graph";
+import { addProperty, describedNode, describesEvents, localName } from "./markup-graph";
 import { schemaEvents } from "./schema-event";
 
 const words = (text: string | undefined): string[] => (text ?? "").split(/\s+/).filter((word) => word !== "");
-
-function valueOf(element: HtmlElement): string | null {
-  // A content attribute outside of <meta> is against the standard and very common.
-  return momentAttribute(element) ?? linkValue(element) ?? textValue(element);
-}
 
 interface Scope {
   element: HtmlElement | HtmlDocument;
   node: JsonObject | null;
 }
 
+/** A part of the page that items elsewhere take in by its id: its properties outside of the items inside it. */
+interface Region {
+  element: HtmlElement;
+  /** How many scopes were open where it began. */
+  depth: number;
+  properties: { name: string; value: unknown }[];
+}
+
+function referencedIds(root: HtmlDocument): Set<string> {
+  const ids = new Set<string>();
+  walk(root, (element) => {
+    if (isElement(element)) for (const id of words(element.attribs.itemref)) ids.add(id);
+  });
+  return ids;
+}
+
+/** Without its scope a type is against the standard, and still says what is inside. */
+const beginsItem = ({ attribs }: HtmlElement): boolean => "itemscope" in attribs || Boolean(attribs.itemtype);
+
+/** Values that items take in from elsewhere, in all: one large part must not be copied into thousands of them. */
+const MOST_TAKEN_IN = 20_000;
+
 /** Top-level items of the page; items inside items become property values. */
 export function microdataNodes(root: HtmlDocument): JsonObject[] {
   const top: JsonObject[] = [];
   const scopes: Scope[] = [{ element: root, node: null }];
   const references: { node: JsonObject; ids: string[] }[] = [];
-  const byId = new Map<string, { name: string; value: unknown }[]>();
+  const referenced = referencedIds(root);
+  const regions = new Map<string, Region>();
+  const open: Region[] = [];
+  const enter = (element: HtmlElement) => {
+    const scope = scopes[scopes.length - 1];
+    const { id, itemid, itemref, itemprop, itemtype } = element.attribs;
+    if (id && referenced.has(id) && !regions.has(id)) {
+      const region = { element, depth: scopes.length, properties: [] };
+      regions.set(id, region);
+      open.push(region);
+    }
+    const item = beginsItem(element) ? describedNode(words(itemtype)) : null;
+    if (item && itemid) item["@id"] = itemid;
+    const names = words(itemprop).map(localName);
+    for (const name of names) {
+      const value = item ?? propertyValue(element, name);
+      if (scope?.node) addProperty(scope.node, name, value);
+      for (const { depth, properties } of open) if (depth === scopes.length) properties.push({ name, value });
+    }
+    if (!item) return;
+    if (!scope?.node || names.length === 0) top.push(item);
+    if (itemref) references.push({ node: item, ids: words(itemref) });
+    scopes.push({ element, node: item });
+  };
   walk(
     root,
     (element) => {
-      if (!isElement(element)) return;
-      const scope = scopes[scopes.length - 1];
-      const names = words(element.attribs.itemprop).map((name) => name.replace(/^.*[/#]/, ""));
-      const item = "itemscope" in element.attribs ? describedNode(words(element.attribs.itemtype)) : null;
-      if (item && element.attribs.itemid) item["@id"] = element.attribs.itemid;
-      const value = item ?? (names.length > 0 ? valueOf(element) : null);
-      if (scope?.node) for (const name of names) addProperty(scope.node, name, value);
-      else if (element.attribs.id && names.length > 0)
-        byId.set(
-          element.attribs.id,
-          names.map((name) => ({ name, value })),
-        );
-      if (!item) return;
-      if (!scope?.node || names.length === 0) top.push(item);
-      if (element.attribs.itemref) references.push({ node: item, ids: words(element.attribs.itemref) });
-      scopes.push({ element, node: item });
+      if (!isElement(element)) return true;
+      if (element.name === "template") return false;
+      enter(element);
+      return true;
     },
     (element) => {
       if (scopes[scopes.length - 1]?.element === element) scopes.pop();
+      if (open[open.length - 1]?.element === element) open.pop();
     },
   );
-  for (const { node, ids } of references) {
-    for (const id of ids) for (const { name, value } of byId.get(id) ?? []) addProperty(node, name, value);
-  }
+  takeIn(references, regions);
   return top;
+}
+
+function takeIn(references: { node: JsonObject; ids: string[] }[], regions: Map<string, Region>): void {
+  let left = MOST_TAKEN_IN;
+  for (const { node, ids } of references)
+    for (const id of ids)
+      for (const { name, value } of regions.get(id)?.properties ?? [])
+        if (left-- > 0 && value !== node) addProperty(node, name, value);
 }
 
 function extract(page: SourcePage): Found {
@@ -62,8 +97,6 @@ function extract(page: SourcePage): Found {
 export const microdata: Extractor = {
   kind: "microdata",
   form: "html",
-  applies: (page) =>
-    /itemtype\s*=/i.test(page.text) &&
-    /itemtype\s*=\s*["'][^"']*(?:Event|Festival|CourseInstance|Hackathon)/i.test(page.text),
+  applies: (page) => describesEvents(page.text, "itemtype"),
   extract,
 };

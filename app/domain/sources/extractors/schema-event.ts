@@ -9,16 +9,16 @@ import type { DateReading } from "../dates/reading";
 import { withNotes } from "../plain-text";
 import type { SourcePage } from "../source-page";
 import { asArray, asText, isObject, objectsIn, type JsonObject } from "./json-values";
+import { completed, followed, indexNode, placeOf, type Index } from "./schema-family";
 import { placeFields } from "./schema-place";
 import { scheduledPeriods } from "./schema-schedule";
+import { typeNames } from "./schema-types";
 
-/** Types whose names end in "Event" but that are no public occasions. */
-const NOT_OCCASIONS = /^(?:Delivery|Publication|Broadcast|OnDemand|UserInteraction|Save)/;
-const OCCASIONS =
-  /^(?:[A-Za-z]*Events?|EventSeries|Festival|Hackathon|CourseInstance|MovieShowing|Exhibition)$/;
+/** Values of one property that are read as moments. */
+const MOST_MOMENTS = 60;
 const MOST_OCCURRENCES_IN_ALL = 10_000;
 /** Properties under which an event is only mentioned, not announced. */
-const MENTIONS = new Set([
+export const MENTIONS = new Set([
   "superEvent",
   "workPerformed",
   "workFeatured",
@@ -26,26 +26,6 @@ const MENTIONS = new Set([
   "previousEvent",
   "recordedIn",
 ]);
-
-export function typeNames(node: JsonObject): string[] {
-  return asArray(node["@type"])
-    .filter((type) => typeof type === "string")
-    .map((type) => type.replace(/^.*[/#:]/, ""));
-}
-
-export function isOccasion(node: JsonObject): boolean {
-  return typeNames(node).some((type) => OCCASIONS.test(type) && !NOT_OCCASIONS.test(type));
-}
-
-type Index = Map<string, JsonObject>;
-
-/** `{"@id": "#venue"}` stands for the node that carries the id. */
-function followed(value: unknown, index: Index): unknown {
-  if (Array.isArray(value)) return value.map((item) => followed(item, index));
-  if (!isObject(value)) return value;
-  const id = value["@id"];
-  return typeof id === "string" && Object.keys(value).length <= 2 ? (index.get(id) ?? value) : value;
-}
 
 function imageOf(value: unknown): string | null {
   for (const image of asArray(value)) {
@@ -55,13 +35,25 @@ function imageOf(value: unknown): string | null {
   return null;
 }
 
+const readings = (value: unknown, page: SourcePage): DateReading[] =>
+  asArray(value)
+    .slice(0, MOST_MOMENTS)
+    .flatMap((item) => readMoment(isObject(item) ? asText(item) : item, page.years) ?? []);
+
 /** The first moment that has a time of day, else the first day: items often carry both. */
-function firstMoment(value: unknown, page: SourcePage): DateReading | null {
-  const readings = asArray(value)
-    .slice(0, 20)
-    .map((item) => readMoment(isObject(item) ? asText(item) : item, page.years))
-    .filter((reading) => reading !== null);
-  return readings.find((reading) => reading.hour !== null) ?? readings[0] ?? null;
+const firstMoment = (all: DateReading[]): DateReading | null =>
+  all.find((reading) => reading.hour !== null) ?? all[0] ?? null;
+
+const dayOf = ({ year, month, day }: DateReading): string => `${year}-${month}-${day}`;
+
+/** Several days, each with its own clock or none of them with any, are several occasions. */
+function severalDays(all: DateReading[]): DateReading[] {
+  const timed = all.filter((reading) => reading.hour !== null);
+  const alike = timed.length > 0 ? timed : all;
+  const byDay = new Map(
+    alike.map((reading) => [`${dayOf(reading)} ${reading.hour}:${reading.minute}`, reading]),
+  );
+  return new Set([...byDay.values()].map(dayOf)).size > 1 ? [...byDay.values()] : [];
 }
 
 const CANCELLED = /Cancel+ed|Postponed/i;
@@ -86,7 +78,10 @@ function urlOf(node: JsonObject): string | null {
     ? asText(node.mainEntityOfPage["@id"])
     : asText(node.mainEntityOfPage);
   return (
-    asText(node.url) ?? main ?? (id && /^https?:/.test(id) ? id : null) ?? (offer ? asText(offer.url) : null)
+    asText(node.url) ??
+    main ??
+    (id && /^(?:https?:|\/)/.test(id) ? id : null) ??
+    (offer ? asText(offer.url) : null)
   );
 }
 
@@ -98,7 +93,7 @@ function describe(node: JsonObject, evidence: EvidenceKind, index: Index): RawEv
     description: descriptionOf(node),
     url: urlOf(node),
     imageUrl: imageOf(followed(node.image ?? node.thumbnailUrl ?? node.photo, index)),
-    ...placeFields(followed(node.location, index)),
+    ...placeFields(placeOf(node.location, index)),
     categories,
     cancelled: asArray(node.eventStatus).some((status) => CANCELLED.test(asText(status) ?? "")),
   });
@@ -112,50 +107,26 @@ const keywords = (node: JsonObject): string[] =>
 
 /** The event's own dates, else those its schedule makes. */
 function occurrences(node: JsonObject, event: RawEvent, page: SourcePage): RawEvent[] {
-  const start = firstMoment(node.startDate, page);
-  const end = firstMoment(node.endDate, page);
+  const starts = readings(node.startDate, page);
   if (node.eventSchedule !== undefined) {
-    const periods = scheduledPeriods(node.eventSchedule, page);
+    const periods = scheduledPeriods(node.eventSchedule, node, page);
     if (periods.length > 0) return periods.map((period) => ({ ...event, ...period }));
   }
-  return [{ ...event, start, end }];
-}
-
-/** Properties that a sub-event or a showing takes from the event around it. */
-function inherited(child: JsonObject, parent: JsonObject): JsonObject {
-  const { name, location, image, description, url } = parent;
-  return { name, location, image, description, url, ...child };
-}
-
-function withParents(nodes: JsonObject[]): JsonObject[] {
-  const parents = new Map<JsonObject, JsonObject>();
-  for (const node of nodes) {
-    for (const child of [...asArray(node.subEvent), ...asArray(node.subEvents)]) {
-      if (isObject(child)) parents.set(child, node);
-    }
-  }
-  const hasDatedParts = (node: JsonObject) =>
-    [...asArray(node.subEvent), ...asArray(node.subEvents)].some(
-      (child) => isObject(child) && child.startDate,
-    );
-  return nodes
-    .filter((node) => !(hasDatedParts(node) && typeNames(node).includes("EventSeries")))
-    .map((node) => {
-      const parent = parents.get(node);
-      return parent ? inherited(node, parent) : node;
-    });
+  const ends = readings(node.endDate, page);
+  const several = asArray(node.name).length > 1 ? [] : severalDays(starts);
+  if (several.length > 0 && ends.length < 2) return several.map((start) => ({ ...event, start, end: null }));
+  return [{ ...event, start: firstMoment(starts), end: firstMoment(ends) }];
 }
 
 export function schemaEvents(values: unknown[], evidence: EvidenceKind, page: SourcePage): Found {
   const index: Index = new Map();
   const nodes: JsonObject[] = [];
   for (const node of objectsIn(values, MENTIONS)) {
-    const id = node["@id"];
-    if (typeof id === "string" && Object.keys(node).length > 2 && !index.has(id)) index.set(id, node);
-    if (isOccasion(node)) nodes.push(node);
+    indexNode(node, index);
+    nodes.push(node);
   }
   const found: Found = { events: [], problems: [], eventPages: [], nextPages: [] };
-  for (const node of withParents(nodes)) {
+  for (const node of completed(nodes, index)) {
     // A bare reference or a mention ("@type": "Event" with a name only) announces nothing.
     if (Object.keys(node).length <= 2) continue;
     if (found.events.length > MOST_OCCURRENCES_IN_ALL) break;

@@ -1,5 +1,6 @@
 /** Where a schema.org event takes place: Place, PostalAddress, VirtualLocation or plain text. */
 import type { RawEvent } from "../raw-event";
+import { splitPlace } from "../place-text";
 import { asArray, asNumber, asText, isObject, type JsonObject } from "./json-values";
 
 export type PlaceFields = Pick<RawEvent, "venueName" | "address" | "city" | "zip" | "lat" | "lng">;
@@ -31,7 +32,7 @@ export function placeFields(location: unknown): PlaceFields {
   const places = asArray(location);
   const physical = places.find((item) => !isObject(item) || !isVirtual(item)) ?? places[0];
   const nowhere = { venueName: null, address: null, city: null, zip: null, lat: null, lng: null };
-  if (!isObject(physical)) return { ...nowhere, venueName: asText(physical) };
+  if (!isObject(physical)) return { ...nowhere, ...splitPlace(asText(physical)) };
   const isAddress =
     /PostalAddress/.test(typesOf(physical)) || (!physical.address && Boolean(physical.streetAddress));
   const within = asArray(physical.containedInPlace).find(isObject);

@@ -1,10 +1,12 @@
 /** schema.org Schedule: the rule written with repeatFrequency, byDay and times becomes dated periods. */
-import { localDay } from "../../time";
+import { isZone, localDay } from "../../time";
+import { findTimes } from "../dates/find-times";
 import { readIso } from "../dates/iso";
 import { endAfter } from "../dates/read-moment";
 import { dayReading, withTime, type DateReading } from "../dates/reading";
 import type { SourcePage } from "../source-page";
 import { asArray, asNumber, asText, isObject, type JsonObject } from "./json-values";
+import { readDuration } from "./ics-moment";
 import { occurrencesOf, parseRule, type Rule } from "./recurrence";
 import { recurrenceWindow } from "./recurrence-window";
 
@@ -29,15 +31,25 @@ function list(values: unknown, shape: (text: string) => string): string {
     .join(",");
 }
 
+/** "https://schema.org/Monday", "Monday", "MO" and iCalendar's "2MO"; with the weeks of the month, where they are named. */
+function weekdayList(schedule: JsonObject): string {
+  const weeks = asArray(schedule.byMonthWeek).flatMap((week) => asNumber(week) ?? []);
+  const all = asArray(schedule.byDay).flatMap((value) => (asText(value) ?? "").split(","));
+  return all
+    .flatMap((value) => {
+      const [, nth = "", day = ""] =
+        /^([+-]?\d{1,2})?([a-z]{2})/i.exec(value.trim().replace(/^.*[/#:]/, "")) ?? [];
+      if (day === "") return [];
+      return weeks.length > 0 && nth === "" ? weeks.map((week) => `${week}${day}`) : [`${nth}${day}`];
+    })
+    .join(",")
+    .toUpperCase();
+}
+
 function ruleText(schedule: JsonObject, last: DateReading | null): string | null {
-  const base = frequency(asText(schedule.repeatFrequency) ?? "");
+  const weekdays = weekdayList(schedule);
+  const base = frequency(asText(schedule.repeatFrequency) ?? "") ?? (weekdays && "FREQ=WEEKLY");
   if (!base) return null;
-  const weekdays = list(schedule.byDay, (day) =>
-    day
-      .replace(/^.*[/#]/, "")
-      .slice(0, 2)
-      .toUpperCase(),
-  );
   const monthDays = list(schedule.byMonthDay, (day) => day);
   const months = list(schedule.byMonth, (month) => month);
   const count = asNumber(schedule.repeatCount);
@@ -55,19 +67,34 @@ function ruleText(schedule: JsonObject, last: DateReading | null): string | null
 }
 
 function clockMinutes(value: unknown): number | null {
-  const match = /^T?(\d{1,2}):?(\d{2})/.exec(asText(value) ?? "");
-  const minutes = match ? Number(match[1]) * 60 + Number(match[2]) : Number.NaN;
+  const text = (asText(value) ?? "").trim();
+  const match = /^(?:\d{4}-\d{2}-\d{2}(?=T))?T?(\d{1,2}):?(\d{2})(?::?\d{2})?(?!\s*[ap\d])/i.exec(text);
+  const minutes = match
+    ? Number(match[1]) * 60 + Number(match[2])
+    : (findTimes(text)[0]?.start ?? Number.NaN);
   return minutes >= 0 && minutes < 1440 ? minutes : null;
 }
 
-function periodsOf(schedule: JsonObject, page: SourcePage): SchedulePeriod[] {
-  const first = readIso(asText(schedule.startDate) ?? "");
+const minuteOf = (reading: DateReading): number | null =>
+  reading.hour === null ? null : reading.hour * 60 + reading.minute;
+
+/** How long it lasts, in minutes, where only that is said. */
+function lastsMinutes(schedule: JsonObject, event: JsonObject): number | null {
+  const length = readDuration(asText(schedule.duration) ?? asText(event.duration) ?? "");
+  return length === null ? null : Math.floor(length / 60_000);
+}
+
+/** @param event says what its schedule leaves out: when the first is, and how long each lasts */
+function periodsOf(schedule: JsonObject, event: JsonObject, page: SourcePage): SchedulePeriod[] {
+  const first = readIso(asText(schedule.startDate) ?? asText(event.startDate) ?? "");
   const rule = first && parseRule(ruleText(schedule, readIso(asText(schedule.endDate) ?? "")) ?? "");
   if (!first || !rule) return [];
-  const from =
-    clockMinutes(schedule.startTime) ?? (first.hour === null ? null : first.hour * 60 + first.minute);
-  const to = clockMinutes(schedule.endTime);
-  const zone = asText(schedule.scheduleTimezone);
+  const from = clockMinutes(schedule.startTime) ?? minuteOf(first);
+  const lasts = lastsMinutes(schedule, event);
+  const to =
+    clockMinutes(schedule.endTime) ?? (from === null || lasts === null ? null : (from + lasts) % 1440);
+  const named = asText(schedule.scheduleTimezone) ?? "";
+  const zone = isZone(named) ? named : null;
   const except = new Set(asArray(schedule.exceptDate).map((day) => (asText(day) ?? "").slice(0, 10)));
   return days(first, rule, page)
     .filter((day) => !except.has(new Date(day).toISOString().slice(0, 10)))
@@ -87,8 +114,8 @@ function days(first: DateReading, rule: Rule, page: SourcePage): number[] {
   return occurrencesOf(rule, Date.UTC(first.year, first.month - 1, first.day), from, to);
 }
 
-export function scheduledPeriods(value: unknown, page: SourcePage): SchedulePeriod[] {
+export function scheduledPeriods(value: unknown, event: JsonObject, page: SourcePage): SchedulePeriod[] {
   return asArray(value)
     .slice(0, 50)
-    .flatMap((schedule) => (isObject(schedule) ? periodsOf(schedule, page) : []));
+    .flatMap((schedule) => (isObject(schedule) ? periodsOf(schedule, event, page) : []));
 }

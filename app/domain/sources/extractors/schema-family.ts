@@ -1,0 +1,88 @@
+/** Nodes that belong together: parts named by id, sub-events and the event around them, venues and their events. */
+import { asArray, isObject, type JsonObject } from "./json-values";
+import { hasPlaceType, isOccasion, typeNames } from "./schema-types";
+
+export type Index = Map<string, JsonObject>;
+
+const facts = (node: JsonObject): number =>
+  Object.keys(node).length - Number("@id" in node) - Number("@type" in node);
+
+/** What several nodes say under one id is said of one thing. */
+export function indexNode(node: JsonObject, index: Index): void {
+  const id = node["@id"];
+  if (typeof id !== "string" || facts(node) < 1) return;
+  const known = index.get(id);
+  index.set(id, known ? { ...node, ...known } : node);
+}
+
+/** `{"@id": "#venue"}` stands for the node that carries the id. */
+export function followed(value: unknown, index: Index): unknown {
+  if (Array.isArray(value)) return value.slice(0, MOST_PARTS).map((item) => followed(item, index));
+  if (typeof value === "string") return index.get(value) ?? value;
+  if (!isObject(value)) return value;
+  const id = value["@id"];
+  return typeof id === "string" && Object.keys(value).length <= 2 ? (index.get(id) ?? value) : value;
+}
+
+const MOST_PARTS = 2000;
+
+/** A place with its address and point, wherever these are described. */
+export function placeOf(value: unknown, index: Index): unknown {
+  const places = asArray(followed(value, index)).map((place) =>
+    isObject(place)
+      ? { ...place, address: followed(place.address, index), geo: followed(place.geo, index) }
+      : place,
+  );
+  return places.length > 1 ? places : places[0];
+}
+
+const partsOf = (node: JsonObject, index: Index): JsonObject[] =>
+  asArray(followed([...asArray(node.subEvent), ...asArray(node.subEvents)], index)).filter(isObject);
+
+/** Events that a venue lists, or that are said to take place there. */
+function eventsAt(node: JsonObject, index: Index): JsonObject[] {
+  const reversed = isObject(node["@reverse"]) ? asArray(node["@reverse"].location) : [];
+  const isPlace = node.address !== undefined || node.geo !== undefined || hasPlaceType(node);
+  const listed = isPlace && !isOccasion(node) ? [...asArray(node.event), ...asArray(node.events)] : [];
+  return [...reversed, ...listed].map((event) => followed(event, index)).filter(isObject);
+}
+
+/** Properties that a sub-event or a showing takes from the event around it. */
+function inherited(child: JsonObject, parent: JsonObject): JsonObject {
+  const { name, location, image, description, url } = parent;
+  return { name, location, image, description, url, ...child };
+}
+
+export interface Family {
+  parents: Map<JsonObject, JsonObject>;
+  venues: Map<JsonObject, JsonObject>;
+}
+
+export function familyOf(nodes: JsonObject[], index: Index): Family {
+  const parents = new Map<JsonObject, JsonObject>();
+  const venues = new Map<JsonObject, JsonObject>();
+  for (const node of nodes) {
+    if (isOccasion(node)) for (const part of partsOf(node, index)) if (part !== node) parents.set(part, node);
+    for (const event of eventsAt(node, index)) venues.set(event, node);
+  }
+  return { parents, venues };
+}
+
+/** The events among the nodes, each with what it takes from those around it. */
+export function completed(nodes: JsonObject[], index: Index): JsonObject[] {
+  const { parents, venues } = familyOf(nodes, index);
+  const hasDatedParts = (node: JsonObject) => partsOf(node, index).some((part) => part.startDate);
+  return nodes
+    .filter((node) => isOccasion(node))
+    .filter((node) => !(typeNames(node).includes("EventSeries") && hasDatedParts(node)))
+    .map((node) => {
+      const parent = parents.get(node);
+      const id = node["@id"];
+      const known = typeof id === "string" ? index.get(id) : undefined;
+      const whole = known && known !== node ? { ...known, ...node } : node;
+      const child = parent ? inherited(whole, parent) : whole;
+      const outer = isObject(child.superEvent) ? child.superEvent.location : undefined;
+      const location = child.location ?? venues.get(node) ?? outer;
+      return location === child.location ? child : { ...child, location };
+    });
+}

@@ -1,0 +1,25 @@
+/** What kinds of things schema.org nodes are. */
+import { asArray, type JsonObject } from "./json-values";
+
+/** Types whose names end in "Event" but that are no public occasions. */
+const NOT_OCCASIONS = /^(?:Delivery|Publication|Broadcast|OnDemand|UserInteraction|Save)/;
+const OCCASIONS =
+  /^(?:[A-Za-z]*Events?|EventSeries|Festival|Hackathon|CourseInstance|MovieShowing|Exhibition)$/;
+const PLACES = /(?:Place|Venue|Building|Theater|Stadium|Museum|Gallery|Library|Park|Church|LocalBusiness)$/;
+
+export function typeNames(node: JsonObject): string[] {
+  return asArray(node["@type"])
+    .filter((type) => typeof type === "string")
+    .map((type) =>
+      type
+        .trim()
+        .replace(/\/$/, "")
+        .replace(/^.*[/#:]/, ""),
+    );
+}
+
+export function isOccasion(node: JsonObject): boolean {
+  return typeNames(node).some((type) => OCCASIONS.test(type) && !NOT_OCCASIONS.test(type));
+}
+
+export const hasPlaceType = (node: JsonObject): boolean => typeNames(node).some((type) => PLACES.test(type));
