@@ -75,9 +75,11 @@ function nameAbove(item: ReadItem["item"], repeated: boolean, ground: Grounds): 
   return repeated || item.span.start - end < NEAR_HEADING ? title : null;
 }
 
-/** From a day to another: the one exhibition of a small gallery needs no second one beside it. */
-const isRun = (periods: ReadItem["periods"]): boolean =>
-  periods.length === 1 && periods.every(({ start, end }) => start !== null && end !== null);
+/** From a day to another, under a heading: the one exhibition of a small gallery needs no second one beside it. */
+const isRun = (periods: ReadItem["periods"], { element }: Title): boolean =>
+  periods.length === 1 &&
+  periods.every(({ start, end }) => start !== null && end !== null) &&
+  /^h[1-6]$/.test(element?.name ?? "");
 
 /** Plain lines that two boxes bear and that name a place. */
 function placesOf(items: ReadItem[]): Set<string> {
@@ -123,7 +125,7 @@ function judge(items: ReadItem[], ground: Grounds, eventful: boolean): Judged {
     if (!title || isDocument(title) || namesAnotherDay(title, item.clusters)) continue;
     const sure = repeated
       ? eventful || boxSpeaks(item.element) || timed
-      : (eventful || boxSpeaks(item.element)) && (timed || isRun(periods));
+      : (eventful || boxSpeaks(item.element)) && (timed || isRun(periods, title));
     if (!sure) continue;
     judged.taken.push(...item.clusters);
     judged.events.push(...eventsOf(ground.layout, item.span, item.element, title, periods));
