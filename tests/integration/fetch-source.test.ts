@@ -241,6 +241,19 @@ describe("a doubtful fetch", () => {
     expect(await source()).toMatchObject({ etag: null, content_hash: null });
   });
 
+  it("does not miss an event that is still listed, with a date that nobody can read", async () => {
+    ctx.web.pages.set(URL, { body: page(...six) });
+    await run();
+    const unclear = event(3, { startDate: "to be announced" });
+    ctx.web.pages.set(URL, { body: pageWith([event(1), event(2), unclear, event(5), event(6)]) });
+    for (let day = 0; day < 3; day += 1) {
+      pass(days(1));
+      await run();
+    }
+    const shown = (await events()).filter((row) => row.published).map((row) => row.title);
+    expect(shown).toEqual([1, 2, 3, 5, 6].map((n) => `Show ${n}`));
+  });
+
   it("counts a broken item and keeps the others", async () => {
     ctx.web.pages.set(URL, { body: pageWith([event(1), { name: "Undated" }, event(2)]) });
     expect(await run()).toMatchObject({ totalSaved: 2, error: null });

@@ -8,11 +8,12 @@ import { followable } from "./links";
 import { mergeEvidence } from "./merge-evidence";
 import { isOver, normalise } from "./normalise";
 import { instantReader } from "./offset-sanity";
-import { foldParagraphs, paragraphReader } from "./plain-text";
+import { foldParagraphs, paragraphReader, plainLine } from "./plain-text";
 import type { Found } from "./raw-event";
 import { recognise } from "./recognise";
 import { runExtractors } from "./run-extractors";
 import { sourcePage, type SourcePage } from "./source-page";
+import { titleKey } from "./title-key";
 
 const LONGEST_TEXT = 40_000;
 export const MOST_BYTES = 12_000_000;
@@ -43,6 +44,7 @@ export function extractPage(
     events: [],
     whole: page.bytes.length <= MOST_BYTES,
     unreadable: null,
+    undated: [],
     problems: [],
     eventPages: [],
     nextPages: [],
@@ -67,13 +69,14 @@ export function extractPage(
   const cut = isCutShort(form, text);
   if (cut && !problems.some((problem) => LEFT_OUT.test(problem)))
     problems.push("The answer ends in the middle: the site did not send the rest");
-  const events = gather(found, source, problems);
+  const { events, undated } = gather(found, source, problems);
   const leftOut = problems.some((problem) => LEFT_OUT.test(problem));
   return {
     recognised: form,
     events: mergeEvidence(events),
     whole: result.whole && !cut && !tooDeep && !leftOut,
     unreadable: events.length > 0 ? null : unreadable(source, cut),
+    undated,
     problems: problems.slice(0, MOST_PROBLEMS),
     eventPages: followable(found.eventPages, page.url),
     nextPages: followable(found.nextPages, page.url),
@@ -91,7 +94,7 @@ function unreadable(source: SourcePage, cut: boolean): string | null {
   return null;
 }
 
-function gather(found: Found, source: SourcePage, problems: string[]): GatheredEvent[] {
+function gather(found: Found, source: SourcePage, problems: string[]) {
   const settings = {
     now: source.now,
     zone: source.zone,
@@ -100,10 +103,12 @@ function gather(found: Found, source: SourcePage, problems: string[]): GatheredE
     instantOf: instantReader(source, found.events),
   };
   const events: GatheredEvent[] = [];
+  const undated = new Set<string>();
   const counts = new Map<string, number>();
   for (const raw of found.events) {
     const { event, problem } = normalise(raw, settings);
     if (problem) counts.set(problem, (counts.get(problem) ?? 0) + 1);
+    if (!event) undated.add(titleKey(plainLine(raw.title)));
     // What is over takes nobody's place: archives come first in many lists.
     if (!event || isOver(event, source.now, source.zone)) continue;
     if (events.length === MOST_EVENTS) {
@@ -113,7 +118,8 @@ function gather(found: Found, source: SourcePage, problems: string[]): GatheredE
     events.push(event);
   }
   for (const [problem, count] of counts) problems.push(`${count} item${count > 1 ? "s" : ""} ${problem}`);
-  return events;
+  undated.delete("");
+  return { events, undated: [...undated] };
 }
 
 function visibleTextOf(source: SourcePage): string {

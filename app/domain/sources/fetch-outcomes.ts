@@ -81,8 +81,8 @@ export async function saveFetched(
   const counts = await retryingDeadlocks(() =>
     ctx.db.transaction().execute(async (trx) => {
       await checkStillWanted(trx, run);
-      const { complete } = reading;
-      const done = await reconcile(trx, source.id, { events: listing.events, complete }, now);
+      const { complete, undated } = reading;
+      const done = await reconcile(trx, source.id, { events: listing.events, complete, undated }, now);
       const counts: Counts = { parsed: reading.events.length, ...done };
       await reportSaved(trx, run, { answer, reading, problems, counts, suspicious: done.suspicious, now });
       return counts;

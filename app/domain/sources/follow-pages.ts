@@ -30,6 +30,8 @@ export interface FollowOptions extends ExtractContext {
 export interface Followed {
   events: GatheredEvent[];
   problems: string[];
+  /** Title keys of what is listed without a date that could be read, here or on its own page. */
+  undated: string[];
   /** Pages read, the listing itself included. */
   pages: number;
   /** Nothing was left out. */
@@ -69,6 +71,7 @@ async function read(ctx: Ctx, url: string, state: State, options: FollowOptions)
     const extraction = await readPage(page, { now: options.now, zone: options.zone });
     state.failuresInARow = 0;
     state.pages += 1;
+    state.undated.push(...extraction.undated);
     if (!extraction.whole) state.complete = false;
     return { url: answer.finalUrl, extraction };
   } catch (error) {
@@ -195,6 +198,7 @@ export async function followPages(ctx: Ctx, first: Extraction, options: FollowOp
   const state: State = {
     events: [...first.events],
     problems: [],
+    undated: [...first.undated],
     pages: 1,
     complete: true,
     failure: null,
@@ -202,6 +206,6 @@ export async function followPages(ctx: Ctx, first: Extraction, options: FollowOp
   };
   const eventPages = await readNextPages(ctx, first, state, options);
   await readEventPages(ctx, eventPages, state, options);
-  const { events, problems, pages, complete, failure } = state;
-  return { events, problems, pages, complete, failure };
+  const { events, problems, undated, pages, complete, failure } = state;
+  return { events, problems, undated, pages, complete, failure };
 }

@@ -73,6 +73,8 @@ export interface Extraction {
   whole: boolean;
   /** In an admin's words, why not even an empty list could be read; null where the answer is what it seems to be. */
   unreadable: string | null;
+  /** Title keys of items that are listed, but whose date could not be read. */
+  undated: string[];
   /** One line per item that could not be used, in words an admin can act on ("1 item without a title"). */
   problems: string[];
   /** Absolute URLs of event pages worth following (items that lack a start), same site, in page order. */

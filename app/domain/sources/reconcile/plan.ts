@@ -110,8 +110,8 @@ function keyBook(matching: Matching) {
   };
 }
 
-/** @param complete whether the absence of an event from this fetch tells something */
-export function planWrites(matching: Matching, complete: boolean, now: Date, today: string): Plan {
+/** @param absent those unlisted events whose absence from this fetch tells something */
+export function planWrites(matching: Matching, absent: KnownEvent[], now: Date, today: string): Plan {
   const keys = keyBook(matching);
   const plan: Plan = {
     ...{ added: [], changed: [], same: 0, seen: [], rekeyed: [], released: keys.released },
@@ -134,7 +134,7 @@ export function planWrites(matching: Matching, complete: boolean, now: Date, tod
     plan.added.push({ ...listed, source_key: keys.give(listed, null, today) });
     plan.touched.push(listed);
   }
-  for (const known of complete ? matching.unlisted : []) {
+  for (const known of absent) {
     if (!isJudged(known, now, today)) continue;
     if (known.missing_count + 1 < MISSES_ALLOWED) plan.missed.push(known.id);
     else {

@@ -26,6 +26,8 @@ export interface Listing {
   events: ListedEvent[];
   /** Every page was read to its end. */
   complete: boolean;
+  /** Title keys of what it names without a date that could be read: it is listed all the same. */
+  undated?: string[];
 }
 
 export interface Reconciled {
@@ -90,7 +92,9 @@ export async function reconcile(trx: Db, sourceId: number, listing: Listing, now
   const suspicious = isSuspicious(had, events.length);
   const complete = listing.complete && events.length > 0 && !suspicious;
   const matching = matchEvents(known, events, tombstones, today);
-  const plan = planWrites(matching, complete, now, today);
+  const undated = new Set(listing.undated);
+  const absent = matching.unlisted.filter(({ said_title_key }) => !undated.has(said_title_key));
+  const plan = planWrites(matching, complete ? absent : [], now, today);
   await write(trx, sourceId, plan, now);
   return {
     created: plan.added.length,
@@ -119,7 +123,7 @@ export async function reconcileUnchanged(
     today,
   });
   const missing = known.filter((event) => event.missing_count > 0);
-  const plan = planWrites({ pairs: [], added: [], buried: [], unlisted: missing }, true, now, today);
+  const plan = planWrites({ pairs: [], added: [], buried: [], unlisted: missing }, missing, now, today);
   await write(trx, sourceId, plan, now);
   return { unpublished: plan.takenDown.length };
 }
