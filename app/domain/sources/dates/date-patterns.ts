@@ -2,7 +2,7 @@
 import { anyLanguage, english, MONTH_PATTERN, type DateWords } from "./words";
 
 const D =
-  "(\\d{1,2})(?:\\s?(?:st|nd|rd|th|er)\\b|º)?(?!\\d|:\\d|\\.\\d|,\\d{3}(?!\\d)|\\s?%|\\s?[ap]\\.?m\\b)";
+  "(\\d{1,2})(?:\\s?(?:st|nd|rd|th|er)\\b|º)?(?!\\d|er\\b|:\\d|\\.\\d|h\\d|,\\d{3}(?!\\d)|\\s?%|\\s?(?:[ap]\\.?m|h|uhr|uur)\\b)";
 const Y = "(?:,?\\s*(?:(?:(?:of|del?)\\s+)?((?:19|20)\\d{2})(?!\\d)|['’](\\d{2})\\b))?";
 const TO = "\\s*(?:-|–|—|‑|−|\\bto\\b|\\bthrough\\b|\\bthru\\b|\\buntil\\b|\\btill\\b)\\s*";
 const OF = "\\s*(?:(?:of|del?)\\s+)?";
@@ -19,23 +19,32 @@ export interface DatePatterns {
   iso: RegExp;
 }
 
-function patternsFor({ months, weekdays }: DateWords, stop: string): DatePatterns {
+/** "Sat & Sun, Dec 5–6": the date is the first one's. */
+const furtherDays = (weekdays: string): string =>
+  `(?:[ ]?(?:&|\\+|,|\\/|-|–|and\\b|to\\b)[ ]?(?:${weekdays})(?![\\wà-ÿ])\\.?){0,6}`;
+
+function patternsFor({ months, weekdays, shortWeekdays }: DateWords, stop: string): DatePatterns {
   const EM = `(${MONTH_PATTERN})\\b\\.?`;
   const M = `(${months})\\b\\.?`;
-  const W = `(?:(?<![a-zà-ÿ])(${weekdays})(?![\\wà-ÿ])\\.?,?\\s*(?:(?:the|den|le|el)\\s+)?)?`;
+  const weekday = (words: string) =>
+    `(?:(?<![a-zà-ÿ])(${words})(?![\\wà-ÿ])\\.?${furtherDays(words)},?\\s*(?:(?:the|den|le|el)\\s+)?)?`;
+  const W = weekday(weekdays);
+  const SHORT_W = weekday(shortWeekdays);
+  /** "Mar. 1er déc.": a Tuesday in French. */
+  const NO_MONTH = stop === "" ? "" : `(?![ ](?:${months})\\b\\.?(?!\\s*\\d{1,2}(?!\\d)))`;
   const W2 = `(?:${weekdays}(?![\\wà-ÿ])\\.?,?\\s*)?`;
   return {
-    monthFirst: new RegExp(`${W}\\b${EM}\\s*${D}${Y}(?:${TO}${W2}(?:${EM}\\s*)?${D}${Y})?`, "gi"),
+    monthFirst: new RegExp(`${W}\\b${EM}\\s*${D}${NO_MONTH}${Y}(?:${TO}${W2}(?:${EM}\\s*)?${D}${Y})?`, "gi"),
     dayFirst: new RegExp(
-      `${W}(?<![\\d.,:/$£€-])\\b${D}${stop}(?:${OF}${M}${Y})?(?:${TO}${W2}${D}${stop})?${OF}(?:${M}${Y})?`,
+      `${SHORT_W}(?<![\\d.,:/$£€-])\\b${D}${stop}(?:${OF}${M}${Y})?(?:${TO}${W2}${D}${stop})?${OF}(?:${M}${Y})?`,
       "gi",
     ),
     slash: new RegExp(
-      `${W}(?<![\\w./:-])(\\d{1,2})/(\\d{1,2})(?:/(\\d{4}|\\d{2}))?(?![\\w/])(?:${TO}${W2}(\\d{1,2})/(\\d{1,2})(?:/(\\d{4}|\\d{2}))?(?![\\w/]))?`,
+      `${SHORT_W}(?<![\\w./:-])(\\d{1,2})/(\\d{1,2})(?:/(\\d{4}|\\d{2}))?(?![\\w/])(?:${TO}${W2}(\\d{1,2})/(\\d{1,2})(?:/(\\d{4}|\\d{2}))?(?![\\w/]))?`,
       "gi",
     ),
     dotted: new RegExp(
-      `${W}(?<![\\w./:-])(\\d{1,2})\\.(\\d{1,2})(?:\\.(\\d{4}|\\d{2}))?(?![\\w.:]\\d|\\s?[ap]\\.?m\\b)`,
+      `${SHORT_W}(?<![\\w./:-])(\\d{1,2})\\.[ ]?(\\d{1,2})(?:\\.[ ]?(\\d{4}|\\d{2}))?(?!\\d|[\\w.:]\\d|\\s?[ap]\\.?m\\b)`,
       "gi",
     ),
     iso: /(?<![\w/-])((?:19|20)\d{2})[-/](\d{2})[-/](\d{2})(?![\d/-])/g,

@@ -115,7 +115,7 @@ const READERS: Reader[] = [
   ["monthFirst", fromMonthFirst, /[a-z]/i],
   ["dayFirst", fromDayFirst, /[a-z]/i],
   ["slash", fromSlash, /\d\/\d/],
-  ["dotted", fromDotted, /\d\.\d/],
+  ["dotted", fromDotted, /\d\.[ ]?\d/],
 ];
 
 /** @param dayFirst the text itself shows that it writes the day before the month */
@@ -127,7 +127,7 @@ function readerOf(read: Reader[1], dayFirst: boolean, groups: Groups): Span {
   return read(groups);
 }
 
-const HAS_DATE = new RegExp(`\\d[/.-]\\d|\\b${MONTH_PATTERN}\\b`, "i");
+const HAS_DATE = new RegExp(`\\d(?:[/.-]|\\.[ ])\\d|\\b${MONTH_PATTERN}\\b`, "i");
 const LONGEST_TEXT = 200_000;
 /** More dates than any listing has. */
 const MOST_DATES = 4000;

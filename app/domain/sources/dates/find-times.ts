@@ -76,8 +76,12 @@ const EARLIEST_HOUR = 6;
 
 /** "19 Uhr", "15 H", "kl. 19": the clocks of other languages, which need no colon. */
 function saysHours(before: string, written: string, after: string): boolean {
-  if (/\bkl\.?\s*$/i.test(before)) return true;
-  return /^\s?(?:h|uhr)(?![a-z\d])/i.test(after) && !/\d\s*(?:[ap]\.?\s?m|h\d)/i.test(written);
+  if (/\b(?:klo?|ore)\.?\s*$/i.test(before)) return true;
+  // "Sa 5.12., 20.30": what stands right behind a date that was taken out is its hour.
+  if (/^(?:1\d|2[0-3])\.[0-5][05]$/.test(written) && /\u0001[\s,.|·–-]*$/.test(before)) return true;
+  // "20.30 hrs" has minutes; "2 hrs" is a length.
+  if (/\d[.:]\d\d/.test(written) && /^\s?hrs?(?![a-z\d])/i.test(after)) return true;
+  return /^\s?(?:h|uhr|uur)(?![a-z\d])/i.test(after) && !/\d\s*(?:[ap]\.?\s?m|h\d)/i.test(written);
 }
 
 /** What stands around a noon that is a time: a mark, a date, the end of the line, or a word that joins. */
@@ -88,16 +92,27 @@ const AFTER_NOON =
 
 /** "High Noon" and "Midnight Shorts" are names. */
 function isNamedHour(match: RegExpExecArray, text: string): boolean {
-  const end = match.index + match[0].length;
   const named = /^(?:noon|midnight)/i.test(match[0]) ? match.index : null;
   if (named !== null && !BEFORE_NOON.test(text.slice(Math.max(0, named - 16), named))) return true;
-  return /(?:noon|midnight)$/i.test(match[0]) && !AFTER_NOON.test(text.slice(end, end + 12));
+  return /^(?:noon|midnight)$/i.test(match[0]) && !isHourWord(match, text);
+}
+
+const isHourWord = ({ index, 0: { length } }: RegExpExecArray, text: string): boolean =>
+  AFTER_NOON.test(text.slice(index + length, index + length + 12));
+
+/** "9 PM – Midnight Snacks" begins at nine. */
+function lengthWithoutName(match: RegExpExecArray, text: string): number {
+  const { 0: written, 6: word } = match;
+  if (word === undefined || isHourWord(match, text)) return written.length;
+  return written.slice(0, -word.length).replace(/[\s–—-]+$/, "").length;
 }
 
 function mention(match: RegExpExecArray, text: string): TimeMention | null {
   const first = clock(match.slice(1, 6));
   let second = clock(match.slice(6, 11));
   if (!first || isNamedHour(match, text)) return null;
+  const length = lengthWithoutName(match, text);
+  if (length < match[0].length) second = null;
   const after = text.slice(match.index + match[0].length, match.index + match[0].length + 8);
   const named = saysHours(text.slice(Math.max(0, match.index - 6), match.index), match[0], after);
   // "1h30" is how long it takes.
@@ -108,7 +123,7 @@ function mention(match: RegExpExecArray, text: string): TimeMention | null {
   if (second && !second.sure && !first.sure) return null;
   if (!first.meridiem && !second?.meridiem && (!first.sure || (!named && /\d\.\d/.test(match[0]))))
     return null;
-  if (/^\s?(?:%|minutes?\b|mins?\b|hours?\b|hrs?\b|years?\b|\/\d)/i.test(after)) return null;
+  if (!named && /^\s?(?:%|minutes?\b|mins?\b|hours?\b|hrs?\b|years?\b|\/\d)/i.test(after)) return null;
   if (second && !second.sure && first.sure && first.meridiem && second.hour > 12) second = null;
   if (second && !second.meridiem && /^noon$/i.test(match[1] ?? "")) second = { ...second, meridiem: "p" };
   const end =
@@ -120,7 +135,7 @@ function mention(match: RegExpExecArray, text: string): TimeMention | null {
   if (start === null) return null;
   return {
     index: match.index,
-    length: match[0].length,
+    length,
     start,
     end: end ?? null,
     isBare: /^[1-9]\d?[:.]\d\d$/.test(match[0].trim()) && first.hour <= 12 && !named,

@@ -88,9 +88,10 @@ const isHidden = (element: HtmlElement): boolean =>
   (element.attribs.style !== undefined && HIDDEN.test(element.attribs.style)) ||
   (element.name !== "body" && isComments(element));
 
-/** "Apr" and "29" in neighbouring elements must not grow together, nor "14:30" and "20:15", nor "7 PM" and "Book". */
-function grownTogether(before: string, after: string): boolean {
-  if (/\d/.test(before)) return /^[a-z\d]/i.test(after);
+/** "Apr" and "29" in neighbouring elements must not grow together, nor "14:30" and "20:15", nor "4.12." and "20:00". */
+function grownTogether(before: string, after: string, isMoment: boolean): boolean {
+  if (isMoment) return /^[\p{L}\p{N}]/u.test(after);
+  if (/[\d.]/.test(before)) return /^[a-z\d]/i.test(after);
   return /[a-z]/i.test(before) && (/^\d/.test(after) || /^[A-Z][a-z]/.test(after));
 }
 
@@ -109,6 +110,8 @@ function textBuilder() {
 export function layoutOf(root: HtmlDocument): Layout {
   const { built, add, whole } = textBuilder();
   let opened = false;
+  /** Behind a <time>, where a word may follow without a space. */
+  let isMoment = false;
   const spans = new Map<HtmlElement, Span>();
   const elements: HtmlElement[] = [];
   const starts: number[] = [];
@@ -121,8 +124,10 @@ export function layoutOf(root: HtmlDocument): Layout {
     const folded = data.charCodeAt(0) <= 32 && data.trim() === "" ? " " : foldSpaces(data);
     const part = built.last === "\n" || built.last === " " ? folded.trimStart() : folded;
     if (part === "") return;
-    if (opened && grownTogether(built.last, part.slice(0, 2))) add(" ");
+    if (opened && built.last !== " " && built.last !== "\n" && grownTogether(built.last, part.slice(0, 2), isMoment))
+      add(" ");
     opened = false;
+    isMoment = false;
     if (isElement(owner)) {
       starts.push(built.length);
       owners.push(owner);
@@ -151,6 +156,7 @@ export function layoutOf(root: HtmlDocument): Layout {
       const span = spans.get(element);
       if (span) span.end = built.length;
       opened = true;
+      isMoment ||= element.name === "time";
       if (isBlock(element) && span) breakLine();
     },
   );

@@ -71,10 +71,25 @@ function withoutDays(layout: Layout, start: number, text: string): string {
   return plain;
 }
 
+const MOST_LINES = 8;
+
+/** A link around a whole card, a heading with its date on a line of its own: the name is one of the lines. */
+function nameAmongLines(element: HtmlElement, text: string): string {
+  const lines = text.split("\n", MOST_LINES).filter((line) => line.trim() !== "");
+  const others = lines.filter((line) => !isDateLine(line));
+  if (others.length === lines.length || others.length === 0) return text;
+  return HEADING.test(element.name)
+    ? others.join(" ")
+    : (others.map(withoutMoments).find((line) => couldBeTitle(line)) ?? text);
+}
+
 function nameOf(layout: Layout, element: HtmlElement): string {
   const span = layout.spans.get(element);
-  if (!span || layout.days.length === 0) return layout.textOf(element).replace(/\s+/g, " ");
-  return withoutDays(layout, span.start, layout.text.slice(span.start, span.end)).replace(/\s+/g, " ").trim();
+  if (!span) return "";
+  const whole = layout.text.slice(span.start, span.end).trim();
+  const text = whole.includes("\n") ? nameAmongLines(element, whole) : whole;
+  const plain = layout.days.length === 0 || text !== whole ? text : withoutDays(layout, span.start, layout.text.slice(span.start, span.end));
+  return plain.replace(/\s+/g, " ").trim();
 }
 
 interface Wording {
