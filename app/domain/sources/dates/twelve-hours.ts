@@ -6,8 +6,10 @@ const BARE =
   /\b(doors?|show|music|curtain)(?:\s+(?:at|opens?(?:\s+at)?))?\s*[:@]?\s*([5-9]|1[01])(?=\s*(?:$|\n|[,;|)/•·&]))/gi;
 const EVENING = /\b(?:doors?|show|music|curtain)\s*(?:at|@|:|opens?(?:\s+at)?)?\s*$/i;
 const LISTED = /^\s*(?:,|&|\/|\||•|·|,?\s*\band\b)\s*$/i;
-/** Before this hour nothing begins at night that does not say so. */
-const EARLIEST = 7 * 60;
+/** "4:15 7:00 9:30" */
+const IN_A_ROW = /^\s{0,3}(?:[,&/|•·]|,?\s?\band\b)?\s{0,3}$/i;
+/** Before this hour nothing begins in the morning that does not say so. */
+const EARLIEST = 9 * 60;
 const LATEST_DOORS = 10 * 60;
 
 const STAGE_WORDS = /doors?|show|music|curtain/i;
@@ -53,5 +55,18 @@ export function withHalves(times: TimeMention[], text: string): TimeMention[] {
     const start = placed(time, ordered[index + 1], text, isLong);
     ordered[index] = { ...time, start, isBare: start === time.start && start < HALF };
   }
+  return isLong ? ordered : inARow(ordered, text);
+}
+
+/** "6:45, 9:15": after an hour of the evening comes a later one. */
+function inARow(times: TimeMention[], text: string): TimeMention[] {
+  const ordered = [...times];
+  ordered.forEach((time, index) => {
+    const before = ordered[index - 1];
+    if (!before || !time.isBare || time.end !== null || before.end !== null) return;
+    const isLater = before.start >= HALF && time.start + HALF > before.start && time.start < before.start;
+    if (isLater && IN_A_ROW.test(text.slice(before.index + before.length, time.index)))
+      ordered[index] = { ...time, start: time.start + HALF, isBare: false };
+  });
   return ordered;
 }

@@ -91,6 +91,14 @@ function candidate(
   return dates && { mention, element, dates, isYearless };
 }
 
+/** What is said of a date: the rest of its line, or of a small element of its own unless the words go on behind it. */
+function endOfWords({ spans, text, line }: Layout, element: HtmlElement | null, index: number): number {
+  const { start, end } = line(index);
+  const own = element && spans.get(element);
+  if (!own || own.start <= start || own.end >= end) return end;
+  return /^\s*(?:[\p{P}@]|at\b|by\b|from\b|\d)/u.test(text.slice(own.end, own.end + 12)) ? end : own.end;
+}
+
 function candidatesOf(layout: Layout, context: YearContext): Candidate[] {
   const headings = headingYears(layout);
   const sections = sectionsOf(layout);
@@ -99,7 +107,7 @@ function candidatesOf(layout: Layout, context: YearContext): Candidate[] {
     const element = layout.at(mention.index);
     const section = sectionAt(sections, mention.index);
     if (!element || section === "other" || isNoOccasion(layout, mention, element)) {
-      const end = layout.line(mention.index).end;
+      const end = endOfWords(layout, element, mention.index);
       const next = mentions[place + 1]?.index ?? end;
       layout.refused.push({ start: mention.index, end: Math.min(end, next) });
       return [];

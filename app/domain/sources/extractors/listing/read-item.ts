@@ -94,6 +94,18 @@ function placeFirst(title: Title): { title: string; venueName: string | null } {
   return { title: title.text.replace(/^(?:at|@)\s+/, ""), venueName: null };
 }
 
+const CANCELLED = /^\W*(?:(?:event|show|this event is|this show is)\s+)?cancel+ed\W*$/i;
+
+/** On a line or in an element of its own. */
+function isCancelled(layout: Layout, span: Span, elements: HtmlElement[]): boolean {
+  const text = layout.text.slice(span.start, span.end);
+  if (!/cancel+ed/i.test(text)) return false;
+  return (
+    text.split("\n").some((line) => CANCELLED.test(line)) ||
+    elements.some((element) => CANCELLED.test(layout.textOf(element)))
+  );
+}
+
 export function eventsOf(
   layout: Layout,
   span: Span,
@@ -111,9 +123,7 @@ export function eventsOf(
     imageUrl: imageOf(elements),
     ...place,
     venueName: named.venueName ?? place.venueName ?? null,
-    cancelled: /(?:^|\n)\s*(?:event\s+)?cancel+ed!?\s*(?:\n|$)/i.test(
-      layout.text.slice(span.start, span.end),
-    ),
+    cancelled: isCancelled(layout, span, elements),
   };
   const url = linkOf(elements, title, within);
   return periods.map(({ start, end, showing }) => {

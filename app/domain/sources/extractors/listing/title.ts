@@ -99,9 +99,20 @@ interface Wording {
   name: string | null;
 }
 
+/** "Ceilidh (8pm)", "Ceilidh – 8pm" and "Ceilidh, 8pm" are called Ceilidh. */
+function withoutTrailingTime(text: string): string {
+  const tail = /\s*(?:\(([^()]{3,24})\)|[,|–—-]\s([^,|–—]{3,24}|\S{1,12}\s?[–—-]\s?\S{1,12}))$/.exec(text);
+  if (!tail || !/\d|noon|midnight/i.test(tail[0])) return text;
+  const told = (tail[1] ?? tail[2] ?? "").trim();
+  const [time, other] = findTimes(told);
+  const rest = text.slice(0, tail.index);
+  return time && !other && time.length === told.length && couldBeTitle(rest) ? rest : text;
+}
+
 function wordingOf(text: string): Wording {
   const isDate = isDateLine(text);
-  return { text, isDate, name: !isDate && couldBeTitle(text) ? withoutLeadingDate(text) : null };
+  const name = !isDate && couldBeTitle(text) ? withoutTrailingTime(withoutLeadingDate(text)) : null;
+  return { text, isDate, name };
 }
 
 export interface NamedElement extends Title {
@@ -163,7 +174,7 @@ function isTelling(line: string): boolean {
   return first !== undefined && tellsOfDate(line.slice(0, first.index));
 }
 
-const EDGES = /^[\s:|–—@,.;()•·*/-]+|[\s:|–—@,;(•·*/-]+$/g;
+const EDGES = /^[\s:|–—@,.;()•·*&+/-]+|[\s:|–—@,;(•·*&/-]+$/g;
 
 /** A line without its dates and times: "JUN 14 at Showbox: BOTCH" keeps "at Showbox: BOTCH". */
 export function withoutMoments(line: string): string {
