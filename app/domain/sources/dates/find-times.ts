@@ -78,7 +78,8 @@ const EARLIEST_HOUR = 6;
 function saysHours(before: string, written: string, after: string): boolean {
   if (/\b(?:klo?|ore)\.?\s*$/i.test(before)) return true;
   // "Sa 5.12., 20.30": what stands right behind a date that was taken out is its hour.
-  if (/^(?:1\d|2[0-3])\.[0-5][05]$/.test(written) && /\u0001[\s,.|·–-]*$/.test(before)) return true;
+  if (/^(?:1\d|2[0-3])\.[0-5][05]$/.test(written))
+    if (before.replace(/[\s,.|·–-]+$/, "").endsWith("\u0001")) return true;
   // "20.30 hrs" has minutes; "2 hrs" is a length.
   if (/\d[.:]\d\d/.test(written) && /^\s?hrs?(?![a-z\d])/i.test(after)) return true;
   return /^\s?(?:h|uhr|uur)(?![a-z\d])/i.test(after) && !/\d\s*(?:[ap]\.?\s?m|h\d)/i.test(written);

@@ -60,7 +60,21 @@ const FOREIGN_WEEKDAY = new RegExp(`^(?:${FOREIGN_WEEKDAYS}|${SHORT_FOREIGN_WEEK
 export const isForeignWeekday = (word: string): boolean => FOREIGN_WEEKDAY.test(word);
 
 const OTHER_MONTHS: Record<string, number> = {
-  ...{ ene: 1, gen: 1, fev: 2, maa: 3, mrt: 3, abr: 4, avr: 4, mai: 5, mei: 5, maj: 5, mag: 5, giu: 6, lug: 7 },
+  ...{
+    ene: 1,
+    gen: 1,
+    fev: 2,
+    maa: 3,
+    mrt: 3,
+    abr: 4,
+    avr: 4,
+    mai: 5,
+    mei: 5,
+    maj: 5,
+    mag: 5,
+    giu: 6,
+    lug: 7,
+  },
   ...{ ago: 8, aou: 8, set: 9, okt: 10, ott: 10, out: 10, dic: 12, dez: 12, des: 12 },
 };
 const OTHER_WEEKDAYS: Record<string, number> = {

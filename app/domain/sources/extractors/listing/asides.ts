@@ -4,8 +4,8 @@
  */
 import { lastAtOrBefore, type Layout } from "./layout";
 import type { Cluster } from "./date-clusters";
-import { withoutMoments } from "./title";
 import { couldBeTitle, isSection } from "./words";
+import { withoutMoments } from "./wording";
 
 const LEADS =
   /^\W*(?:(?:date|when|time|dates|day)\W*|(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\W*)?$/i;

@@ -124,7 +124,12 @@ export function layoutOf(root: HtmlDocument): Layout {
     const folded = data.charCodeAt(0) <= 32 && data.trim() === "" ? " " : foldSpaces(data);
     const part = built.last === "\n" || built.last === " " ? folded.trimStart() : folded;
     if (part === "") return;
-    if (opened && built.last !== " " && built.last !== "\n" && grownTogether(built.last, part.slice(0, 2), isMoment))
+    if (
+      opened &&
+      built.last !== " " &&
+      built.last !== "\n" &&
+      grownTogether(built.last, part.slice(0, 2), isMoment)
+    )
       add(" ");
     opened = false;
     isMoment = false;

@@ -13,9 +13,12 @@ import { withoutAsides } from "./asides";
 import { withoutLabels } from "./labels";
 import { kindOf, layoutOf, parentOf, type Layout } from "./layout";
 import { eventsOf, isDocument, namesAnotherDay, readItem, type ReadItem } from "./read-item";
+import { withHeadings } from "./headed-lines";
 import { recurringEvents } from "./recurring-events";
+import { eventsOfLines } from "./timed-lines";
 import { timesBesides } from "./times";
 import { bodyAbove, headingAbove, type Title } from "./title";
+import { withoutHouses } from "./tour-stops";
 import { classesSpeak, namesPlace, SPEAKS_OF_EVENTS } from "./words";
 
 /** Text longer than this around one date is a page, not an item of a list. */
@@ -103,6 +106,13 @@ function judge(items: ReadItem[], ground: Grounds, eventful: boolean): Judged {
       judged.headers.push({ cluster: only, element: only.element });
       continue;
     }
+    const speaks = eventful || boxSpeaks(item.element);
+    const lines = speaks && only && others.length === 0 ? eventsOfLines(read, only, ground) : [];
+    if (lines.length > 0) {
+      judged.taken.push(...item.clusters);
+      judged.events.push(...lines);
+      continue;
+    }
     const timed = periods.some(({ start }) => start?.hour != null);
     const repeated = (kinds.get(kindOf(item.element)) ?? 0) >= 2;
     // A box without a name among named ones is broken, not a heading.
@@ -123,9 +133,7 @@ function judge(items: ReadItem[], ground: Grounds, eventful: boolean): Judged {
     const above = () => nameAbove(item, repeated, ground);
     const title = own ?? above() ?? (timed ? bodyAbove(ground.layout, item.span.start) : null);
     if (!title || isDocument(title) || namesAnotherDay(title, item.clusters)) continue;
-    const sure = repeated
-      ? eventful || boxSpeaks(item.element) || timed
-      : (eventful || boxSpeaks(item.element)) && (timed || isRun(periods, title));
+    const sure = repeated ? speaks || timed : speaks && (timed || isRun(periods, title));
     if (!sure) continue;
     judged.taken.push(...item.clusters);
     judged.events.push(...eventsOf(ground.layout, item.span, item.element, title, periods));
@@ -148,10 +156,8 @@ function extract(page: SourcePage): Found {
   const clusters = withoutAsides(dateClusters(layout, page.years), layout);
   if (clusters.length === 0 && layout.recurring.days.length === 0) return nothingFound();
   const ground = grounds(layout, clusters, timesBesides(layout, clusters));
-  const items = withoutLabels(
-    itemsOf(ground).map((item) => readItem(item, ground)),
-    ground,
-  );
+  const labelled = itemsOf(ground).map((item) => readItem(item, ground));
+  const items = withHeadings(withoutHouses(withoutLabels(labelled, ground), ground), ground);
   const eventful = speaksOfEvents(page, layout);
   const speaks = ({ item }: ReadItem) => eventful || boxSpeaks(item.element);
   const { events, headers, taken } = judge(items, ground, eventful);

@@ -11,8 +11,8 @@ import { wallClock } from "../../dates/reading";
 import { resolveMention, type YearContext } from "../../dates/resolve-date";
 import { occurrencesOf, parseRule } from "../recurrence";
 import { lastAtOrBefore, type Layout, type RecurringDays, type Span } from "./layout";
-import { withoutMoments } from "./title";
 import { couldBeTitle, readsAsSentence } from "./words";
+import { withoutMoments } from "./wording";
 
 const DAY = 86_400_000;
 /** What a page says of every week is believed for so long; who reads it again tomorrow sees further. */

@@ -1,17 +1,18 @@
 /** The name of an item: the text among its headings, links and lines that most looks like one. */
 import type { HtmlElement } from "../../dom";
 import { findDates } from "../../dates/find-dates";
-import { findTimes } from "../../dates/find-times";
 import { lastAtOrBefore, parentOf, type Layout, type Span } from "./layout";
 import {
   couldBeTitle,
   isLead,
   isSection,
+  namesPlace,
   readsAsSentence,
   saysOther,
   tellsOfDate,
   TITLE_CLASS,
 } from "./words";
+import { isDateLine, withoutMoments, wordingOf, type Wording } from "./wording";
 
 export interface Title {
   text: string;
@@ -24,15 +25,6 @@ const HOME = /^(?:https?:\/\/[^/]+)?\/?(?:(?:index|default|home)\.\w+)?$/i;
 const CLOSE_LOOK = 400;
 /** How many headings back a name may stand. */
 const MOST_HEADINGS = 40;
-
-const isDateLine = (text: string): boolean => {
-  const dates = findDates(text);
-  const times = findTimes(text);
-  if (dates.length + times.length === 0) return false;
-  const taken =
-    dates.reduce((sum, { length }) => sum + length, 0) + times.reduce((sum, { length }) => sum + length, 0);
-  return taken > 0 && text.replace(/[^\p{L}\p{N}]/gu, "").length - taken < 12 && taken > text.length * 0.4;
-};
 
 function classScore(element: HtmlElement, within: HtmlElement | null): number {
   let score = 0;
@@ -50,14 +42,6 @@ function baseScore(element: HtmlElement): number | null {
   if (element.name === "a" && element.attribs.href) return HOME.test(element.attribs.href) ? null : 3;
   if (element.name === "strong" || element.name === "b") return 2;
   return TITLE_CLASS.test(element.attribs.class ?? "") ? 2 : null;
-}
-
-/** "Dec 4: Poetry Slam" is called Poetry Slam. */
-function withoutLeadingDate(text: string): string {
-  const [first] = /^\W?\w/.test(text) && /\d/.test(text.slice(0, 24)) ? findDates(text.slice(0, 60)) : [];
-  if (!first || first.index > 1) return text;
-  const rest = /^\s*[:|–—-]\s*(\S.*)$/s.exec(text.slice(first.index + first.length))?.[1];
-  return rest && !/^\d/.test(rest) && couldBeTitle(rest) ? rest : text;
 }
 
 /** A stretch of text without the days that headings complete. */
@@ -88,31 +72,11 @@ function nameOf(layout: Layout, element: HtmlElement): string {
   if (!span) return "";
   const whole = layout.text.slice(span.start, span.end).trim();
   const text = whole.includes("\n") ? nameAmongLines(element, whole) : whole;
-  const plain = layout.days.length === 0 || text !== whole ? text : withoutDays(layout, span.start, layout.text.slice(span.start, span.end));
+  const plain =
+    layout.days.length === 0 || text !== whole
+      ? text
+      : withoutDays(layout, span.start, layout.text.slice(span.start, span.end));
   return plain.replace(/\s+/g, " ").trim();
-}
-
-interface Wording {
-  text: string;
-  isDate: boolean;
-  /** Null where it is no name. */
-  name: string | null;
-}
-
-/** "Ceilidh (8pm)", "Ceilidh – 8pm" and "Ceilidh, 8pm" are called Ceilidh. */
-function withoutTrailingTime(text: string): string {
-  const tail = /\s*(?:\(([^()]{3,24})\)|[,|–—-]\s([^,|–—]{3,24}|\S{1,12}\s?[–—-]\s?\S{1,12}))$/.exec(text);
-  if (!tail || !/\d|noon|midnight/i.test(tail[0])) return text;
-  const told = (tail[1] ?? tail[2] ?? "").trim();
-  const [time, other] = findTimes(told);
-  const rest = text.slice(0, tail.index);
-  return time && !other && time.length === told.length && couldBeTitle(rest) ? rest : text;
-}
-
-function wordingOf(text: string): Wording {
-  const isDate = isDateLine(text);
-  const name = !isDate && couldBeTitle(text) ? withoutTrailingTime(withoutLeadingDate(text)) : null;
-  return { text, isDate, name };
 }
 
 export interface NamedElement extends Title {
@@ -174,25 +138,6 @@ function isTelling(line: string): boolean {
   return first !== undefined && tellsOfDate(line.slice(0, first.index));
 }
 
-const EDGES = /^[\s:|–—@,.;()•·*&+/-]+|[\s:|–—@,;(•·*&/-]+$/g;
-
-/** A line without its dates and times: "JUN 14 at Showbox: BOTCH" keeps "at Showbox: BOTCH". */
-export function withoutMoments(line: string): string {
-  let bare = line;
-  const moments = [...findDates(line), ...findTimes(line)].sort((a, b) => b.index - a.index);
-  for (const found of moments) {
-    bare = `${bare.slice(0, found.index)} ${bare.slice(found.index + found.length)}`;
-  }
-  return bare
-    .replace(/\b(?:from|doors?|show|starts?|begins?|at)\b(?=\s*(?:$|[,;|:)–-]\s*$))/gi, "")
-    .replace(/\(\s*\)/g, " ")
-    .replace(/\s+/g, " ")
-    .replace(EDGES, "")
-    .replace(/^(?:(?:at|in|on|from)\s+)+(?=(?:at|in|on)\b)/i, "")
-    .replace(/^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\b[\s,:–-]*/i, "")
-    .trim();
-}
-
 export function titleIn(
   layout: Layout,
   elements: HtmlElement[],
@@ -219,6 +164,16 @@ export function headingAbove(layout: Layout, offset: number): Title | null {
     if (couldBeTitle(text) && !isSection(text) && !isDateLine(text)) return { text, element };
   }
   return null;
+}
+
+/** The heading right before a box: "<h3>Lantern Parade</h3><p>Meet us on Saturday, December 5…</p>". */
+export function headingBefore(layout: Layout, element: HtmlElement): Title | null {
+  let before = element.prev;
+  while (before && !("attribs" in before)) before = before.prev;
+  if (!before || !HEADING.test(before.name)) return null;
+  const text = layout.textOf(before).replace(/\s+/g, " ");
+  const isName = couldBeTitle(text) && !isSection(text) && !isDateLine(text) && !namesPlace(text);
+  return isName ? { text, element: before } : null;
 }
 
 const BODY = /\b(?:meetings?|hearings?|board|commission|committee|council|authority|trustees)\b/i;

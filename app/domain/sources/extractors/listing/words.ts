@@ -13,6 +13,7 @@ const STREET =
 /** "Brooklyn, NY" is where, not what. */
 const CITY =
   /^\p{Lu}[\p{L}.' -]{1,30},\s*(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|P[AR]|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])\.?$/u;
+export const isTown = (text: string): boolean => CITY.test(text);
 /** Headings of questions and answers. */
 const QUESTION =
   /^(?:when|how (?:do|can|much|many|to|long)|where (?:do|can|is|are)|what (?:time|if|are|is|do|should)|can i|do (?:i|you|we)|are (?:there|you)|is (?:there|it))\b.*\?$/i;
