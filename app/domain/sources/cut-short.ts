@@ -26,8 +26,11 @@ const DOCUMENT_END = /<\/(?:html|body)\s*>/i;
 /** Who leaves out the ends that HTML lets one leave out, leaves out these too. */
 const OPTIONAL_END = /<\/(?:p|li|dd|dt|tr|td)\s*>/i;
 
+/** Where most documents end; looking through all of each would cost more than it is worth. */
+const TAIL = 2000;
+
 function pageIsCut(text: string): boolean {
-  if (DOCUMENT_END.test(text)) return false;
+  if (DOCUMENT_END.test(text.slice(-TAIL)) || DOCUMENT_END.test(text)) return false;
   const tail = text.slice(Math.max(0, text.lastIndexOf("<")));
   if (/^<[a-z!/]/i.test(tail) && !tail.includes(">")) return true;
   if (lastOf(text, /<script\b/gi) > lastOf(text, /<\/script\b/gi)) return true;
