@@ -6,9 +6,9 @@ import type { ExtractContext, Extraction, FetchedPage, GatheredEvent } from "./g
 import type { Feed } from "./extractors/feed-items";
 import { followable } from "./links";
 import { mergeEvidence } from "./merge-evidence";
-import { isOver, normalise } from "./normalise";
+import { callsOff, isOver, normalise } from "./normalise";
 import { instantReader } from "./offset-sanity";
-import { foldParagraphs, paragraphReader, plainLine } from "./plain-text";
+import { foldParagraphs, oncePerText, plainLine, plainParagraphs } from "./plain-text";
 import type { Found } from "./raw-event";
 import { recognise } from "./recognise";
 import { runExtractors } from "./run-extractors";
@@ -99,7 +99,8 @@ function gather(found: Found, source: SourcePage, problems: string[]) {
     now: source.now,
     zone: source.zone,
     baseUrl: source.url,
-    paragraphs: paragraphReader(),
+    paragraphs: oncePerText(plainParagraphs),
+    callsOff: oncePerText(callsOff),
     instantOf: instantReader(source, found.events),
   };
   const events: GatheredEvent[] = [];

@@ -17,6 +17,8 @@ export interface Settings {
   baseUrl: string;
   /** Plain text of a description (plain-text.ts). */
   paragraphs(text: string): string;
+  /** See callsOff. */
+  callsOff(text: string): boolean;
   /** Wins over what the reading itself says, where the page shows it wrong. */
   instantOf(reading: DateReading, event: RawEvent): Date;
 }
@@ -33,6 +35,9 @@ const CANCELLED_TITLE =
 /** "CANCELLED" on a line of its own, or a sentence that says it of this occasion; not "if the show is cancelled". */
 const CANCELLED_TEXT =
   /^\W*cancel+ed\W*$|(?:^|[.!]\s+)\W*(?:(?:this|tonight's|today's)\s+)?(?:event|show|concert|performance|screening|meeting|class|workshop|talk|tour|reading)\s+(?:is|has been|was)\s+(?:now\s+|unfortunately\s+)?cancel+ed\b(?!\s+(?:on|for|if|when)\b)/im;
+
+/** Whether a description says that the occasion it describes is cancelled. */
+export const callsOff = (text: string): boolean => /cancel/i.test(text) && CANCELLED_TEXT.test(text);
 
 function categoriesOf(words: string[]): string[] {
   const plain = words.map((word) => plainLine(word, 80)).filter((word) => word !== "");
@@ -130,7 +135,7 @@ export function normalise(raw: RawEvent, settings: Settings): Normalised {
       lat: raw.lng === null ? null : inRange(raw.lat, 90),
       lng: raw.lat === null ? null : inRange(raw.lng, 180),
       categories: categoriesOf(raw.categories),
-      cancelled: raw.cancelled || CANCELLED_TITLE.test(title) || CANCELLED_TEXT.test(description ?? ""),
+      cancelled: raw.cancelled || CANCELLED_TITLE.test(title) || settings.callsOff(description ?? ""),
       evidence: [raw.evidence],
     },
   };

@@ -59,13 +59,13 @@ export function plainParagraphs(value: string, longest = 10_000): string {
   return cut(foldParagraphs(text), longest);
 }
 
-/** For one page: the occurrences of a series share one text, which need not be cleaned for each. */
-export function paragraphReader(): (value: string) => string {
-  const known = new Map<string, string>();
-  return (value) => {
-    let plain = known.get(value);
-    if (plain === undefined) known.set(value, (plain = plainParagraphs(value)));
-    return plain;
+/** For one page: the occurrences of a series share one text, which need not be read for each. */
+export function oncePerText<Result>(read: (text: string) => Result): (text: string) => Result {
+  const known = new Map<string, Result>();
+  return (text) => {
+    let result = known.get(text);
+    if (result === undefined) known.set(text, (result = read(text)));
+    return result;
   };
 }
 

@@ -13,11 +13,10 @@ const DAY = 86_400_000;
 const MINUTE = 60_000;
 const MOST_LINKS = 1000;
 const LONGEST_LINK = 20_000;
+/** With a name and a day. */
+const SHORTEST_LINK = 50;
 const CALENDARS =
   /^(?:https?:)?\/\/(?:(?:www|calendar)\.google\.[a-z.]+\/calendar\/|calendar\.google\.[a-z.]+\/|outlook\.(?:live|office)(?:365)?\.com\/|calendar\.yahoo\.com\/)/i;
-
-/** One of these is in every such link. */
-const SIGNS = ["action=TEMPLATE", "/r/eventedit", "/deeplink/compose", "calendar.yahoo.com"];
 
 interface Entry {
   title: string | null;
@@ -80,7 +79,12 @@ function wholeDays({ start, end }: Period, zone: string): Period | null {
 }
 
 function eventOf(href: string, zone: string): RawEvent | null {
-  if (href.length > LONGEST_LINK || !CALENDARS.test(href) || !URL.canParse(href, "https://calendar.invalid"))
+  if (
+    href.length < SHORTEST_LINK ||
+    href.length > LONGEST_LINK ||
+    !CALENDARS.test(href) ||
+    !URL.canParse(href, "https://calendar.invalid")
+  )
     return null;
   const entry = entryOf(new URL(href, "https://calendar.invalid").searchParams);
   const start = moment(entry.start, entry.zone);
@@ -108,6 +112,7 @@ function extract(page: SourcePage): Found {
 export const calendarLinks: Extractor = {
   kind: "calendar-link",
   form: "html",
-  applies: ({ text }) => SIGNS.some((sign) => text.includes(sign)),
+  // A page has few links: looking at them costs less than looking through its text.
+  applies: () => true,
   extract,
 };

@@ -10,7 +10,7 @@ import { readText } from "../dates/read-moment";
 import { resolve } from "../dates/reading";
 import type { ExtractContext, GatheredEvent } from "../gathered-event";
 import { mergeEvidence } from "../merge-evidence";
-import { isOver, normalise, type Settings } from "../normalise";
+import { callsOff, isOver, normalise, type Settings } from "../normalise";
 import { plainParagraphs } from "../plain-text";
 import { rawEvent, type RawEvent } from "../raw-event";
 import { answerSchema, instructions, jsonSchema, material, type AnsweredEvent } from "./ask";
@@ -50,6 +50,7 @@ function read(items: AnsweredEvent[], pageText: string, url: string, context: Ex
     zone: context.zone,
     baseUrl: url,
     paragraphs: plainParagraphs,
+    callsOff,
     instantOf: (reading) => resolve(reading, context.zone),
   };
   const refused = new Map<string, number>();
