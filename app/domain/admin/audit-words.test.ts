@@ -17,4 +17,12 @@ describe("changeLines", () => {
     expect(start?.after).toBe("Nov 21, 2026 7:30 PM");
     expect(day?.after).toBe("2026-11-22");
   });
+
+  it("counts long lists instead of writing them out", () => {
+    const events = Array.from({ length: 1230 }, (_, id) => ({ id }));
+    expect(changeLines({ events, few: [1, 2] }, null).map(({ before }) => before)).toEqual([
+      "1,230 in all",
+      "[1,2]",
+    ]);
+  });
 });

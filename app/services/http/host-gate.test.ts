@@ -75,6 +75,8 @@ describe("memoryHostGate", () => {
     time.pass(3_600_000);
     await gate.run("venue", 1000, async () => undefined);
     expect(time.slept).toEqual([30_000]);
+    await gate.rest("venue", 1e12);
+    await expect(gate.run("venue", 1000, async () => undefined)).rejects.toThrow("(24 more hours)");
   });
 
   it("lets different hosts run side by side", async () => {

@@ -20,7 +20,8 @@ export interface HostGate {
 
 /** Nobody waits longer than this for a host that asked for quiet; longer than any gap between two requests. */
 export const LONGEST_WAIT_MS = 60_000;
-const LONGEST_REST_MS = 7 * 24 * 3_600_000;
+/** One page with an absurd wish does not silence a host of many venues for longer. Itself it waits as long as it says. */
+const LONGEST_REST_MS = 24 * 3_600_000;
 
 export const restOf = (ms: number): number => Math.min(Math.max(ms, 0), LONGEST_REST_MS);
 
