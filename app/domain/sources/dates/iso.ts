@@ -8,14 +8,18 @@ import { monthNumber, to24Hours } from "./words";
 
 const DAY = /^(?:(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})|(\d{4})(\d{2})(\d{2}))(?!\d)/;
 const ORDINAL_DAY = /^(\d{4})-(\d{3})(?!\d)/;
-const CLOCK = /^(\d{1,2})(?:(?::?(\d{2}))(?::?(\d{2})(?:[.,]\d+)?)?)?\s*([ap]\.?m\.?)?/i;
+const CLOCK = /^(\d{1,2})(?:(?::?(\d{2}))(?::?(\d{2})(?:[.,]\d+)?)?)?\s*([ap]\.?m\.?(?![a-z]))?/i;
 const OFFSET = /^(?:Z|UTC|GMT|([+-])(\d{2})(?::?(\d{2}))?(?:\s*\(.*\))?)$/i;
 /** The plus sign of "+02:00" lost in a URL-decoding somewhere. */
 const LOST_PLUS = /^(\d{2}):(\d{2})$/;
 /** EventON: "T10-10-00-00" is hour, hour, minute, second. */
 const HYPHEN_CLOCK = /^\d{1,2}-(\d{1,2})-(\d{2})-\d{2}$/;
 const RFC822 =
-  /^(?:[a-z]{3,9},?\s+)?(\d{1,2})\s+([a-z]{3,9})\.?\s+(\d{4})(?:\s+(\d{1,2}):(\d{2})(?::(\d{2}))?\s*([a-z]{1,4}|[+-]\d{4})?)?$/i;
+  /^(?:[a-z]{3,9},?\s+)?(\d{1,2})[\s-]+([a-z]{3,9})\.?[\s-]+(\d{4})(?:\s+(\d{1,2}):(\d{2})(?::(\d{2}))?\s*([a-z]{1,4}|[+-]\d{4})?)?$/i;
+/** As scripts print a date: "Fri Jun 05 2026 23:00:00 GMT+0000 (Coordinated Universal Time)". */
+const PRINTED = /^[a-z]{3} ([a-z]{3}) (\d{1,2}) (\d{4}) (\d{2}:\d{2}(?::\d{2})?) (?:GMT|UTC)?([+-]\d{4})?/i;
+/** The year last: a day past the twelfth shows that it comes first. With dots either may, which the text must tell. */
+const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})(?!\d)/;
 const NORTH_AMERICA: Record<string, number> = {
   EST: -300,
   EDT: -240,
@@ -47,6 +51,16 @@ function withOffset(reading: DateReading, text: string): DateReading | null {
   return /^[+-]\d{1,2}(?::?\d{1,2})?$/.test(rest) ? reading : null;
 }
 
+function readYearLast(text: string): { day: DateReading; length: number } | null {
+  const match = YEAR_LAST.exec(text);
+  if (!match) return null;
+  const [first, second] = [Number(match[1]), Number(match[3])];
+  const dayFirst = first > 12;
+  if (match[2] === "." && !dayFirst) return null;
+  const day = dayReading(Number(match[4]), dayFirst ? second : first, dayFirst ? first : second);
+  return day && { day, length: match[0].length };
+}
+
 function readDay(text: string): { day: DateReading; length: number } | null {
   const ordinal = ORDINAL_DAY.exec(text);
   if (ordinal) {
@@ -55,7 +69,7 @@ function readDay(text: string): { day: DateReading; length: number } | null {
     return day && { day, length: ordinal[0].length };
   }
   const match = DAY.exec(text);
-  if (!match) return null;
+  if (!match) return readYearLast(text);
   const day = dayReading(
     Number(match[1] ?? match[4]),
     Number(match[2] ?? match[5]),
@@ -92,7 +106,14 @@ export function readIso(value: string): DateReading | null {
   return timed && withOffset(timed, rest.slice(clock[0].length).trim());
 }
 
+function readPrinted(value: string): DateReading | null {
+  const [, month = "", day = "", year = "", clock = "", offset = "Z"] = PRINTED.exec(value) ?? [];
+  return month === "" ? null : readIso(`${year}-${monthNumber(month)}-${day}T${clock}${offset}`);
+}
+
 export function readRfc822(value: string): DateReading | null {
+  const printed = readPrinted(value.trim());
+  if (printed) return printed;
   const match = RFC822.exec(value.trim());
   const month = monthNumber(match?.[2] ?? "");
   if (!match || month === null) return null;

@@ -2,30 +2,61 @@
 import { rawText } from "../dom";
 import { nothingFound, type Found } from "../raw-event";
 import type { Extractor, SourcePage } from "../source-page";
-import { isObject, type JsonObject } from "./json-values";
+import { asArray, asText, isObject, objectsIn, type JsonObject } from "./json-values";
 import { parseLooseJson } from "./loose-json";
 import { schemaEvents } from "./schema-event";
 
-const CONTEXT_PREFIX = /^(?:schema|s|sdo):/;
+const SCHEMA = /^(?:https?:\/\/(?:www\.)?schema\.org\/#?|(?:schema|s|sdo):)/;
+const MOST_TERMS = 500;
+
+/** What the contexts call things: prefixes of schema.org, and terms of their own for its properties. */
+interface Terms {
+  prefixes: Set<string>;
+  names: Map<string, string>;
+}
+
+/** "https://schema.org/startDate", or with one of the prefixes. */
+function localName(name: string, { prefixes }: Terms): string {
+  const prefix = name.slice(0, Math.max(0, name.indexOf(":")));
+  return prefixes.has(prefix) ? name.slice(prefix.length + 1) : name.replace(SCHEMA, "");
+}
+
+function termsOf(values: unknown): Terms {
+  const terms: Terms = { prefixes: new Set(), names: new Map() };
+  const definitions = [...objectsIn(values)]
+    .flatMap((node) => asArray(node["@context"]).filter(isObject))
+    .flatMap((context) => Object.entries(context))
+    .slice(0, MOST_TERMS)
+    .map(([term, means]) => [term, asText(isObject(means) ? means["@id"] : means) ?? ""] as const);
+  for (const [term, means] of definitions)
+    if (/^https?:\/\/(?:www\.)?schema\.org\/?#?$/.test(means)) terms.prefixes.add(term);
+  for (const [term, means] of definitions) {
+    const name = localName(means, terms);
+    if ((name !== means || /^@(?:id|type)$/.test(means)) && /^@?\w+$/.test(name)) terms.names.set(term, name);
+  }
+  return terms;
+}
 
 /** "schema:startDate" and "https://schema.org/startDate" are the same property as "startDate". */
-function plainNames(value: unknown, depth = 0): unknown {
+function plainNames(value: unknown, terms: Terms, depth = 0): unknown {
   if (depth > 40) return null;
-  if (Array.isArray(value)) return value.map((item) => plainNames(item, depth + 1));
+  if (Array.isArray(value)) return value.map((item) => plainNames(item, terms, depth + 1));
   if (!isObject(value)) return value;
   const plain: JsonObject = {};
   for (const [name, inner] of Object.entries(value)) {
-    plain[name.replace(CONTEXT_PREFIX, "").replace(/^https?:\/\/schema\.org\//, "")] = plainNames(
-      inner,
-      depth + 1,
-    );
+    const known = terms.names.get(name) ?? localName(name, terms);
+    plain[known === "__proto__" ? name : known] =
+      name === "@context" ? inner : plainNames(inner, terms, depth + 1);
   }
-  if (plain["@type"] === undefined && typeof plain.type === "string") plain["@type"] = plain.type;
+  if (plain["@type"] === undefined && asText(plain.type) !== null) {
+    plain["@type"] = plain.type;
+    if (plain["@id"] === undefined && typeof plain.id === "string") plain["@id"] = plain.id;
+  }
   return plain;
 }
 
 const needsPlainNames = (text: string): boolean =>
-  /"(?:schema|s|sdo):|"https?:\/\/schema\.org\/\w+"\s*:|"type"\s*:/.test(text);
+  /"(?:schema|s|sdo):|"https?:\/\/schema\.org\/\w+"\s*:|"type"\s*:|"@context"\s*:\s*[[{]/.test(text);
 
 function extract(page: SourcePage): Found {
   const found = nothingFound();
@@ -37,9 +68,9 @@ function extract(page: SourcePage): Found {
   for (const block of blocks) {
     const text = rawText(block);
     if (text.trim() === "") continue;
-    const value = parseLooseJson(text);
+    const value = parseLooseJson(text, true);
     if (value === undefined) broken++;
-    else values.push(needsPlainNames(text) ? plainNames(value) : value);
+    else values.push(needsPlainNames(text) ? plainNames(value, termsOf(value)) : value);
   }
   if (broken > 0) found.problems.push(`${broken} JSON-LD block${broken > 1 ? "s" : ""} could not be read`);
   const { events } = schemaEvents(values, "json-ld", page);

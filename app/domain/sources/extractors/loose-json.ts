@@ -2,6 +2,7 @@
  * JSON as sites really write it: comments, trailing and doubled commas, raw line breaks in strings, CDATA
  * and comment wrappers, entities. Each repair is tried only after the strict reading failed.
  */
+import { salvageJson } from "./salvage-json";
 
 const WRAPPERS =
   /^\s*(?:<!--|\/\*\s*<!\[CDATA\[\s*\*\/|(?:\/\/\s*)?<!\[CDATA\[)|(?:-->|\/\*\s*\]\]>\s*\*\/|(?:\/\/\s*)?\]\]>)\s*;?\s*$/g;
@@ -90,13 +91,17 @@ function sequence(text: string): { value: unknown } | null {
   return strict(`[${text.replace(/\}\s*,?\s*(?=\{\s*"@)/g, "},")}]`);
 }
 
-/** Undefined where even the repairs do not make JSON of it. */
-export function parseLooseJson(source: string): unknown {
+/**
+ * Undefined where even the repairs do not make JSON of it.
+ * @param partly what is there is worth having, though its end is missing
+ */
+export function parseLooseJson(source: string, partly = false): unknown {
   if (source.length > LARGEST) return undefined;
   const text = source.replace(GUARD, "").replace(WRAPPERS, "").trim();
   if (text === "") return undefined;
   const plain = strict(text);
-  if (plain) return plain.value;
+  if (plain)
+    return typeof plain.value === "string" ? (strict(plain.value)?.value ?? plain.value) : plain.value;
   const mended = mend(text);
   const unescaped = /^\s*[[{]\s*&quot;/.test(text)
     ? strict(
@@ -106,8 +111,21 @@ export function parseLooseJson(source: string): unknown {
           .replace(/&#0?39;/g, "'"),
       )
     : null;
-  return (unescaped ?? strict(mended) ?? sequence(mended) ?? callback(text))?.value;
+  return (unescaped ?? strict(mended) ?? sequence(mended) ?? callback(text) ?? salvaged(text, partly))?.value;
 }
+
+/** Prose with a bracket somewhere is no JSON: there must be an object with something in it. */
+function salvaged(text: string, partly: boolean): { value: unknown } | null {
+  if (!/[{[]\s*[{["'“\w]/.test(text)) return null;
+  const { values: all, isWhole } = salvageJson(text);
+  const values = all.filter((value) => isFilled(value));
+  return values.length === 0 || !(isWhole || partly)
+    ? null
+    : { value: values.length === 1 ? values[0] : values };
+}
+
+const isFilled = (value: unknown): boolean =>
+  typeof value === "object" && value !== null && Object.values(value).some((inner) => inner !== null);
 
 /** JSONP: "callback({...});". */
 function callback(text: string): { value: unknown } | null {

@@ -33,6 +33,8 @@ function referencedIds(root: HtmlDocument): Set<string> {
 /** Without its scope a type is against the standard, and still says what is inside. */
 const beginsItem = ({ attribs }: HtmlElement): boolean => "itemscope" in attribs || Boolean(attribs.itemtype);
 
+/** Parts of a page that are taken in stand in one another so deep at most. */
+const MOST_OPEN = 20;
 /** Values that items take in from elsewhere, in all: one large part must not be copied into thousands of them. */
 const MOST_TAKEN_IN = 20_000;
 
@@ -58,7 +60,8 @@ export function microdataNodes(root: HtmlDocument): JsonObject[] {
     for (const name of names) {
       const value = item ?? propertyValue(element, name);
       if (scope?.node) addProperty(scope.node, name, value);
-      for (const { depth, properties } of open) if (depth === scopes.length) properties.push({ name, value });
+      for (const { depth, properties } of open.slice(-MOST_OPEN))
+        if (depth === scopes.length) properties.push({ name, value });
     }
     if (!item) return;
     if (!scope?.node || names.length === 0) top.push(item);

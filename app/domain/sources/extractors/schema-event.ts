@@ -5,13 +5,15 @@
 import type { EvidenceKind } from "../gathered-event";
 import { rawEvent, type Found, type RawEvent } from "../raw-event";
 import { readMoment } from "../dates/read-moment";
-import type { DateReading } from "../dates/reading";
+import { withTime, type DateReading } from "../dates/reading";
+import { decodeText } from "../entities";
+import { isZone } from "../../time";
 import { withNotes } from "../plain-text";
 import type { SourcePage } from "../source-page";
 import { asArray, asText, isObject, objectsIn, type JsonObject } from "./json-values";
 import { completed, followed, indexNode, placeOf, type Index } from "./schema-family";
 import { placeFields } from "./schema-place";
-import { scheduledPeriods } from "./schema-schedule";
+import { clockMinutes, scheduledPeriods } from "./schema-schedule";
 import { typeNames } from "./schema-types";
 
 /** Values of one property that are read as moments. */
@@ -35,10 +37,30 @@ function imageOf(value: unknown): string | null {
   return null;
 }
 
+const DASHES = /[\u2010-\u2015\u2212]/g;
+const INTERVAL = /^(\d{4}-\d{2}-\d{2}[^/]*)\/[P\d].*$/;
+
+/** One moment: of an interval its start, of a date written by PHP the date. */
+function reading(item: unknown, page: SourcePage): DateReading | null {
+  if (typeof item === "number") return readMoment(item, page.years);
+  const zone = isObject(item) ? asText(item.timezone ?? item.timeZone) : null;
+  const text = isObject(item) ? (asText(item) ?? asText(item.date ?? item.dateTime)) : asText(item);
+  if (text === null) return null;
+  const found = readMoment(decodeText(text).replace(DASHES, "-").replace(INTERVAL, "$1"), page.years);
+  return found && found.offset === null && zone !== null && isZone(zone) ? { ...found, zone } : found;
+}
+
 const readings = (value: unknown, page: SourcePage): DateReading[] =>
   asArray(value)
     .slice(0, MOST_MOMENTS)
-    .flatMap((item) => readMoment(isObject(item) ? asText(item) : item, page.years) ?? []);
+    .flatMap((item) => reading(item, page) ?? []);
+
+/** A day whose clock stands in a property of its own. */
+function timed(all: DateReading[], clock: unknown): DateReading[] {
+  const minutes = clockMinutes(clock);
+  if (minutes === null || all.some(({ hour }) => hour !== null)) return all;
+  return all.map((day) => withTime(day, Math.floor(minutes / 60), minutes % 60));
+}
 
 /** The first moment that has a time of day, else the first day: items often carry both. */
 const firstMoment = (all: DateReading[]): DateReading | null =>
@@ -95,7 +117,9 @@ function describe(node: JsonObject, evidence: EvidenceKind, index: Index): RawEv
     imageUrl: imageOf(followed(node.image ?? node.thumbnailUrl ?? node.photo, index)),
     ...placeFields(placeOf(node.location, index)),
     categories,
-    cancelled: asArray(node.eventStatus).some((status) => CANCELLED.test(asText(status) ?? "")),
+    cancelled: asArray(node.eventStatus).some((status) =>
+      CANCELLED.test(asText(isObject(status) ? (status["@id"] ?? status) : status) ?? ""),
+    ),
   });
 }
 
@@ -107,14 +131,16 @@ const keywords = (node: JsonObject): string[] =>
 
 /** The event's own dates, else those its schedule makes. */
 function occurrences(node: JsonObject, event: RawEvent, page: SourcePage): RawEvent[] {
-  const starts = readings(node.startDate, page);
+  const starts = timed(readings(node.startDate, page), node.startTime);
   if (node.eventSchedule !== undefined) {
     const periods = scheduledPeriods(node.eventSchedule, node, page);
     if (periods.length > 0) return periods.map((period) => ({ ...event, ...period }));
   }
-  const ends = readings(node.endDate, page);
+  const ends = timed(readings(node.endDate, page), node.endTime);
   const several = asArray(node.name).length > 1 ? [] : severalDays(starts);
-  if (several.length > 0 && ends.length < 2) return several.map((start) => ({ ...event, start, end: null }));
+  const isPaired = ends.length === several.length;
+  if (several.length > 0 && (isPaired || ends.length < 2))
+    return several.map((start, index) => ({ ...event, start, end: isPaired ? (ends[index] ?? null) : null }));
   return [{ ...event, start: firstMoment(starts), end: firstMoment(ends) }];
 }
 

@@ -4,6 +4,9 @@ import { hasPlaceType, isOccasion, typeNames } from "./schema-types";
 
 export type Index = Map<string, JsonObject>;
 
+/** What one thing may be made of, from wherever it is described. */
+const MOST_FACTS = 100;
+
 const facts = (node: JsonObject): number =>
   Object.keys(node).length - Number("@id" in node) - Number("@type" in node);
 
@@ -12,7 +15,8 @@ export function indexNode(node: JsonObject, index: Index): void {
   const id = node["@id"];
   if (typeof id !== "string" || facts(node) < 1) return;
   const known = index.get(id);
-  index.set(id, known ? { ...node, ...known } : node);
+  if (!known) index.set(id, node);
+  else if (facts(known) < MOST_FACTS) index.set(id, { ...node, ...known });
 }
 
 /** `{"@id": "#venue"}` stands for the node that carries the id. */
@@ -25,10 +29,11 @@ export function followed(value: unknown, index: Index): unknown {
 }
 
 const MOST_PARTS = 2000;
+const MOST_PLACES = 20;
 
 /** A place with its address and point, wherever these are described. */
 export function placeOf(value: unknown, index: Index): unknown {
-  const places = asArray(followed(value, index)).map((place) =>
+  const places = asArray(followed(asArray(value).slice(0, MOST_PLACES), index)).map((place) =>
     isObject(place)
       ? { ...place, address: followed(place.address, index), geo: followed(place.geo, index) }
       : place,

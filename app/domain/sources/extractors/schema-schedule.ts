@@ -49,7 +49,7 @@ function weekdayList(schedule: JsonObject): string {
 function ruleText(schedule: JsonObject, last: DateReading | null): string | null {
   const weekdays = weekdayList(schedule);
   const base = frequency(asText(schedule.repeatFrequency) ?? "") ?? (weekdays && "FREQ=WEEKLY");
-  if (!base) return null;
+  if (!base) return last === null ? "FREQ=DAILY;COUNT=1" : null;
   const monthDays = list(schedule.byMonthDay, (day) => day);
   const months = list(schedule.byMonth, (month) => month);
   const count = asNumber(schedule.repeatCount);
@@ -66,7 +66,7 @@ function ruleText(schedule: JsonObject, last: DateReading | null): string | null
     .join(";");
 }
 
-function clockMinutes(value: unknown): number | null {
+export function clockMinutes(value: unknown): number | null {
   const text = (asText(value) ?? "").trim();
   const match = /^(?:\d{4}-\d{2}-\d{2}(?=T))?T?(\d{1,2}):?(\d{2})(?::?\d{2})?(?!\s*[ap\d])/i.exec(text);
   const minutes = match

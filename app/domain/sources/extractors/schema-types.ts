@@ -19,7 +19,9 @@ export function typeNames(node: JsonObject): string[] {
 }
 
 export function isOccasion(node: JsonObject): boolean {
-  return typeNames(node).some((type) => OCCASIONS.test(type) && !NOT_OCCASIONS.test(type));
+  return typeNames(node).some(
+    (type) => (OCCASIONS.test(type) || type === "event") && !NOT_OCCASIONS.test(type),
+  );
 }
 
 export const hasPlaceType = (node: JsonObject): boolean => typeNames(node).some((type) => PLACES.test(type));
