@@ -26,6 +26,7 @@ const OTHER = new RegExp(
     "(?:[\\w'’-]+ ){0,3}(?:tides?|tidal|sunrise|sunset|prayer|salat|bus|shuttle|ferry|train|trolley|transit)(?: (?:and|&) [\\w'’-]+)? (?:times?|tables?|timetables?|schedules?|services?|calendars?)(?:,? .{0,20})?|timetables?",
     "(?:[\\w'’-]+ ){0,3}(?:recycling|garbage|trash|rubbish|refuse|bin|waste|leaf|yard waste)(?: [\\w'’-]+)? (?:pick-?ups?|collections?|schedules?|calendars?|days)(?: .{0,20})?",
     "(?:(?:match|game|race|latest|recent|league|cup|season|fixtures|and|&) )*results|standings|league tables?|(?:academic|payroll|tax) calendars?(?: .{0,20})?",
+    "(?:(?:service|travell?|rider|weather|current|latest) )*(?:alerts|advisories|detours|disruptions)|(?:arts |our )?grants?(?: programs?| opportunities)?|(?:public|legal) notices",
     "pre-?orders|new releases|upcoming releases|releases|newsletter(?: archives?)?|past (?:issues|newsletters)|podcasts?|episodes",
   ].join("|")})$`,
   "i",

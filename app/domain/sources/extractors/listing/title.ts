@@ -22,6 +22,8 @@ export interface Title {
 const HEADING = /^h[1-6]$/;
 /** Where a logo leads. */
 const HOME = /^(?:https?:\/\/[^/]+)?\/?(?:(?:index|default|home)\.\w+)?$/i;
+/** An agenda beside a name is none, but a document may bear the only one. */
+const DOCUMENT = /\.(?:pdf|docx?|xlsx?|pptx?)(?:$|[?#])/i;
 const CLOSE_LOOK = 400;
 /** How many headings back a name may stand. */
 const MOST_HEADINGS = 40;
@@ -39,7 +41,10 @@ function classScore(element: HtmlElement, within: HtmlElement | null): number {
 
 function baseScore(element: HtmlElement): number | null {
   if (HEADING.test(element.name)) return 6 - Number(element.name.slice(1)) * 0.4;
-  if (element.name === "a" && element.attribs.href) return HOME.test(element.attribs.href) ? null : 3;
+  if (element.name === "a" && element.attribs.href) {
+    if (DOCUMENT.test(element.attribs.href)) return 0.5;
+    return HOME.test(element.attribs.href) ? null : 3;
+  }
   if (element.name === "strong" || element.name === "b") return 2;
   return TITLE_CLASS.test(element.attribs.class ?? "") ? 2 : null;
 }
@@ -149,9 +154,13 @@ export function titleIn(
   return namedElements(layout, elements, span, within)[0] ?? lineTitle(layout, span);
 }
 
-/** The nearest heading above that names something; sections ("Upcoming events") are passed over. */
+/**
+ * The nearest heading above that names something. Sections ("Upcoming events") are passed over, and with them what they
+ * have ended: headings of their own level and below.
+ */
 export function headingAbove(layout: Layout, offset: number): Title | null {
   let looked = 0;
+  let level = Number.POSITIVE_INFINITY;
   const { elements, starts } = layout.headings;
   for (
     let index = lastAtOrBefore(starts, offset - 1);
@@ -160,8 +169,11 @@ export function headingAbove(layout: Layout, offset: number): Title | null {
   ) {
     const element = elements[index];
     if (!element || (layout.spans.get(element)?.end ?? 0) > offset) continue;
+    const own = Number(element.name.slice(1));
     const text = layout.textOf(element).replace(/\s+/g, " ");
-    if (couldBeTitle(text) && !isSection(text) && !isDateLine(text)) return { text, element };
+    const isName = couldBeTitle(text) && !isSection(text) && !isDateLine(text);
+    if (isName && own < level) return { text, element };
+    if (text !== "") level = Math.min(level, own);
   }
   return null;
 }
