@@ -32,15 +32,18 @@ const DAY = 86_400_000;
 const HEADS = new Set(["h1", "h2", "h3", "h4", "h5", "h6", "caption", "summary", "legend"]);
 const YEAR_HEADING = /(?<![\d/.-])((?:19|20)\d{2})(?![\d/.-])/g;
 
+/** "2026–27", "2026/2027" */
+const SEASON = /(?<!\d)((?:19|20)\d{2})\s?[–—/-]\s?(?:20)?\d{2}(?![\d/-])/g;
+
 /** Years that headings name, by where they stand. */
 function headingYears(layout: Layout): { offsets: number[]; years: (number | null)[] } {
   const offsets: number[] = [];
   const years: (number | null)[] = [];
   for (const element of layout.elements) {
     if (!HEADS.has(element.name)) continue;
-    const named = new Set(
-      [...layout.textOf(element).slice(0, 200).matchAll(YEAR_HEADING)].map((match) => Number(match[1])),
-    );
+    const text = layout.textOf(element).slice(0, 200);
+    const named = new Set([...text.matchAll(YEAR_HEADING)].map((match) => Number(match[1])));
+    for (const [, from] of text.matchAll(SEASON)) named.add(Number(from)).add(Number(from) + 1);
     if (named.size === 0) continue;
     offsets.push(layout.spans.get(element)?.start ?? 0);
     // "2019–2020" names no single year.

@@ -95,6 +95,19 @@ function grownTogether(before: string, after: string, isMoment: boolean): boolea
   return /[a-z]/i.test(before) && (/^\d/.test(after) || /^[A-Z][a-z]/.test(after));
 }
 
+/** One of several links in a row with boxes inside: each is a line of its own. */
+function isCard(element: HtmlElement): boolean {
+  if (element.name !== "a" || element.attribs.class === undefined) return false;
+  if (element.children.filter(isElement).length < 2) return false;
+  const alike = (other: HtmlElement["next"]) => {
+    let node = other;
+    for (; node && !isElement(node); node = node.next)
+      if (node.type === "text" && /\S/.test(node.data)) return false;
+    return node !== null && node.name === "a" && node.attribs.class === element.attribs.class;
+  };
+  return alike(element.next) || alike(element.prev);
+}
+
 /** Text put together piece by piece, knowing its length and its last character without looking at it. */
 function textBuilder() {
   const parts: string[] = [];
@@ -147,7 +160,8 @@ export function layoutOf(root: HtmlDocument): Layout {
       if (!isElement(node)) return true;
       if (isHidden(node)) return false;
       opened = true;
-      if (isBlock(node)) breakLine();
+      const isLine = isBlock(node) || isCard(node);
+      if (isLine) breakLine();
       spans.set(node, { start: built.length, end: built.length });
       elements.push(node);
       for (const cell of carried.get(node) ?? []) {
@@ -162,7 +176,7 @@ export function layoutOf(root: HtmlDocument): Layout {
       if (span) span.end = built.length;
       opened = true;
       isMoment ||= element.name === "time";
-      if (isBlock(element) && span) breakLine();
+      if (span && (isBlock(element) || isCard(element))) breakLine();
     },
   );
   return viewOf(whole(), spans, elements, starts, owners, carried);

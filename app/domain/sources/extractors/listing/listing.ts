@@ -12,6 +12,7 @@ import { grounds, itemsOf, type Grounds } from "./items";
 import { withoutAsides } from "./asides";
 import { withoutLabels } from "./labels";
 import { kindOf, layoutOf, parentOf, type Layout } from "./layout";
+import { meetingHour, meetingsOf, tellsOfMeeting } from "./meeting-hours";
 import { eventsOf, isDocument, namesAnotherDay, readItem, type ReadItem } from "./read-item";
 import { withHeadings } from "./headed-lines";
 import { recurringEvents } from "./recurring-events";
@@ -92,10 +93,26 @@ function placesOf(items: ReadItem[]): Set<string> {
   return new Set([...lines].filter(([text, count]) => count > 1 && namesPlace(text)).map(([text]) => text));
 }
 
+const isOfDays = ({ dates }: Cluster): boolean => dates.every(({ end }) => end === null);
+
+/** Its own name, or the one above a list of dates and times: a film's page, a board's meetings. */
+function nameFor(
+  { item, title }: ReadItem,
+  timed: boolean,
+  isRepeated: boolean,
+  ground: Grounds,
+): Title | null {
+  // A plain line is a name only where a list repeats it.
+  const own = title?.element || isRepeated ? title : null;
+  const { layout } = ground;
+  return own ?? nameAbove(item, isRepeated, ground) ?? (timed ? bodyAbove(layout, item.span.start) : null);
+}
+
 function judge(items: ReadItem[], ground: Grounds, eventful: boolean): Judged {
   const kinds = kindsOf(items);
   const named = namedKinds(items, kinds);
   const places = placesOf(items);
+  const hour = meetingHour(ground);
   const judged: Judged = { events: [], headers: [], taken: [] };
   for (const read of items) {
     const { item, periods } = read;
@@ -121,19 +138,19 @@ function judge(items: ReadItem[], ground: Grounds, eventful: boolean): Judged {
       continue;
     }
     if (!read.title && !timed) {
+      const meetings = meetingsOf(read, hour, ground);
+      if (meetings.length > 0) judged.taken.push(...item.clusters);
+      judged.events.push(...meetings);
       // A run of days is no heading of a day.
-      const days = item.clusters.filter(({ dates }) => dates.every(({ end }) => end === null));
+      const days = meetings.length > 0 ? [] : item.clusters.filter(isOfDays);
       for (const cluster of days) judged.headers.push({ cluster, element: item.element });
       continue;
     }
-    // A list of dates and times under a name: a film's page, a board's meetings.
-    // A plain line is a name only where a list repeats it.
-    const isName = read.title?.element || (repeated && !places.has(read.title?.text ?? ""));
-    const own = isName ? read.title : null;
-    const above = () => nameAbove(item, repeated, ground);
-    const title = own ?? above() ?? (timed ? bodyAbove(ground.layout, item.span.start) : null);
+    const title = nameFor(read, timed, repeated && !places.has(read.title?.text ?? ""), ground);
     if (!title || isDocument(title) || namesAnotherDay(title, item.clusters)) continue;
-    const sure = repeated ? speaks || timed : speaks && (timed || isRun(periods, title));
+    const sure = repeated
+      ? speaks || timed
+      : (speaks || tellsOfMeeting(item, ground)) && (timed || isRun(periods, title));
     if (!sure) continue;
     judged.taken.push(...item.clusters);
     judged.events.push(...eventsOf(ground.layout, item.span, item.element, title, periods));

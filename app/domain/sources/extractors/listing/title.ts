@@ -120,13 +120,22 @@ export function namedElements(
   return candidates.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score);
 }
 
+/** "Dec. 1 | 10:30 a.m. | Toddler Time | Story Room": the first piece that is no moment, where one of them is nothing else. */
+function pieceOf(line: string): string {
+  if (!/\s[|•·]\s/.test(line)) return line;
+  const pieces = line.split(/\s[|•·]\s/);
+  if (pieces.length < 3 || !pieces.some((piece) => isDateLine(piece))) return line;
+  const names = pieces.map((piece) => withoutMoments(piece)).filter((piece) => couldBeTitle(piece));
+  return names.find((name) => !namesPlace(name)) ?? names[0] ?? line;
+}
+
 /** The first line that is no date, no time and no label. */
 export function lineTitle(layout: Layout, span: Span): Title | null {
   const text = layout.text.slice(span.start, Math.min(span.end, span.start + CLOSE_LOOK));
   let offset = span.start;
   for (const line of text.split("\n")) {
     const owner = layout.at(offset);
-    const bare = withoutMoments(layout.days.length === 0 ? line : withoutDays(layout, offset, line));
+    const bare = withoutMoments(pieceOf(layout.days.length === 0 ? line : withoutDays(layout, offset, line)));
     offset += line.length + 1;
     // A small "in" or "at" leads to a place, unless the name comes after it.
     if (/^(?:in|at|@)\s[^:]*$/.test(bare) || isTelling(line)) continue;

@@ -55,7 +55,7 @@ export function withoutMoments(line: string): string {
   }
   return bare
     .replace(/\b(?:from|doors?|show|starts?|begins?|at)\b(?=\s*(?:$|[,;|:)–-]\s*$))/gi, "")
-    .replace(/\(\s*\)/g, " ")
+    .replace(/\(\s*(?:,[^()]{0,60})?\)/g, " ")
     .replace(/\s+/g, " ")
     .replace(EDGES, "")
     .replace(/^(?:(?:at|in|on|from)\s+)+(?=(?:at|in|on)\b)/i, "")

@@ -1,0 +1,55 @@
+/**
+ * Boards that write their hour once: "Meetings are held at 7 PM in the council chambers", and below it bare dates. And the
+ * notice of one: "The next meeting will be held on Thursday, December 3 at 4 PM".
+ */
+import { startTime } from "../../dates/find-times";
+import { withTime } from "../../dates/reading";
+import type { RawEvent } from "../../raw-event";
+import type { Grounds, Item } from "./items";
+import { eventsOf, type ReadItem } from "./read-item";
+import { bodyAbove } from "./title";
+
+const SAYS_HOUR =
+  /\bmeet(?:s|ings?)?\b.{0,160}\b(?:held|begins?|starts?|convenes?|takes? place|at)\b|\bmeet(?:s|ing times?)\b|^\W*(?:meeting )?times?\W/i;
+const NOTICE = /\bmeetings?\b.{0,60}\b(?:held|scheduled|takes? place|is on|will be)\b/i;
+const LONGEST_LINE = 400;
+const LEAST_DATES = 2;
+
+/** Minutes after midnight: the only hour that lines without a date give for all meetings. */
+export function meetingHour({ layout, moments, dates }: Grounds): number | null {
+  let hour: number | null = null;
+  for (const { index } of moments) {
+    const line = layout.line(index);
+    if (line.end - line.start > LONGEST_LINE || dates.any(line)) continue;
+    if (!SAYS_HOUR.test(layout.text.slice(line.start, line.end))) continue;
+    const first = startTime(moments.filter((time) => time.index >= line.start && time.index < line.end));
+    if (!first || (hour !== null && hour !== first.start)) return null;
+    hour = first.start;
+  }
+  return hour;
+}
+
+/** A nameless list of days as the meetings of the body above it. */
+export function meetingsOf({ item, periods }: ReadItem, hour: number | null, ground: Grounds): RawEvent[] {
+  const { layout, clusters, times } = ground;
+  const last = item.clusters[item.clusters.length - 1];
+  if (hour === null || !last || clusters.length < LEAST_DATES) return [];
+  const title = bodyAbove(layout, item.span.start);
+  const next = clusters.find(({ start }) => start > last.start)?.start ?? item.span.end;
+  if (!title || times.any({ start: last.end, end: next })) return [];
+  const days = periods.flatMap((period) => {
+    const { start, end } = period;
+    return start && !end ? [{ ...period, start: withTime(start, Math.floor(hour / 60), hour % 60) }] : [];
+  });
+  return eventsOf(layout, item.span, item.element, title, days);
+}
+
+export function tellsOfMeeting({ clusters, span }: Item, { layout }: Grounds): boolean {
+  const [only, ...others] = clusters;
+  if (!only || others.length > 0) return false;
+  const line = layout.line(only.start);
+  return (
+    NOTICE.test(layout.text.slice(line.start, Math.min(line.end, line.start + LONGEST_LINE))) &&
+    bodyAbove(layout, span.start) !== null
+  );
+}
