@@ -1,8 +1,10 @@
 /** Paragraphs that each stand right below a heading of their own: it names them better than a piece of their prose. */
+import { isElement, type HtmlElement } from "../../dom";
 import type { Grounds } from "./items";
-import { kindOf } from "./layout";
+import { kindOf, type Span } from "./layout";
 import type { ReadItem } from "./read-item";
-import { headingBefore, type Title } from "./title";
+import { headingBefore, titleIn, type Title } from "./title";
+import { namesPlace } from "./words";
 
 export function withHeadings(items: ReadItem[], { layout }: Grounds): ReadItem[] {
   const headings = new Map<ReadItem, Title>();
@@ -21,5 +23,26 @@ export function withHeadings(items: ReadItem[], { layout }: Grounds): ReadItem[]
     return heading && read.title && counted && counted.headed * 3 > counted.all * 2
       ? { ...read, title: heading }
       : read;
+  });
+}
+
+function nextElement(element: HtmlElement): HtmlElement | null {
+  let node = element.next;
+  while (node && !isElement(node)) node = node.next;
+  return node;
+}
+
+/** "Tue, Dec 1, 7:30 PM, Meany Hall" as a heading: the name stands right below it. */
+export function namedBelow(items: ReadItem[], { layout, dates }: Grounds): ReadItem[] {
+  return items.map((read) => {
+    const { element, span } = read.item;
+    const isMoment = /^h[2-6]$/.test(element.name) && read.periods.some(({ start }) => start?.hour != null);
+    if (!isMoment || (read.title && (read.title.element || !namesPlace(read.title.text)))) return read;
+    const below = nextElement(element);
+    const own = below && layout.spans.get(below);
+    if (!own || own.start > span.end + 2 || dates.any(own)) return read;
+    const title = titleIn(layout, layout.within(own), own, below);
+    const whole: Span = { start: span.start, end: own.end };
+    return title ? { ...read, title, item: { ...read.item, span: whole } } : read;
   });
 }

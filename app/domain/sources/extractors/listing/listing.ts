@@ -14,7 +14,7 @@ import { withoutLabels } from "./labels";
 import { kindOf, layoutOf, parentOf, type Layout } from "./layout";
 import { meetingHour, meetingsOf, tellsOfMeeting } from "./meeting-hours";
 import { eventsOf, isDocument, namesAnotherDay, readItem, type ReadItem } from "./read-item";
-import { withHeadings } from "./headed-lines";
+import { namedBelow, withHeadings } from "./headed-lines";
 import { recurringEvents } from "./recurring-events";
 import { eventsOfLines } from "./timed-lines";
 import { timesBesides } from "./times";
@@ -149,7 +149,7 @@ function judge(items: ReadItem[], ground: Grounds, eventful: boolean): Judged {
     const title = nameFor(read, timed, repeated && !places.has(read.title?.text ?? ""), ground);
     if (!title || isDocument(title) || namesAnotherDay(title, item.clusters)) continue;
     const sure = repeated
-      ? speaks || timed
+      ? speaks || (timed && (title.element !== null || item.element.name !== "tr"))
       : (speaks || tellsOfMeeting(item, ground)) && (timed || isRun(periods, title));
     if (!sure) continue;
     judged.taken.push(...item.clusters);
@@ -174,7 +174,8 @@ function extract(page: SourcePage): Found {
   if (clusters.length === 0 && layout.recurring.days.length === 0) return nothingFound();
   const ground = grounds(layout, clusters, timesBesides(layout, clusters));
   const labelled = itemsOf(ground).map((item) => readItem(item, ground));
-  const items = withHeadings(withoutHouses(withoutLabels(labelled, ground), ground), ground);
+  const named = namedBelow(withoutLabels(labelled, ground), ground);
+  const items = withHeadings(withoutHouses(named, ground), ground);
   const eventful = speaksOfEvents(page, layout);
   const speaks = ({ item }: ReadItem) => eventful || boxSpeaks(item.element);
   const { events, headers, taken } = judge(items, ground, eventful);

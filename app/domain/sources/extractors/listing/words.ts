@@ -76,7 +76,7 @@ export const isSection = (heading: string): boolean => SECTIONS.test(heading.tri
 
 /** Whole words where a part would say nothing: "classic", "showroom", "tourism". */
 export const SPEAKS_OF_EVENTS =
-  /event|[ck]alend[aeo]r|[ck]on[cz]ert|exhibit|exposici|perform|screening|workshop|showtime|seminar|colloqui|recital|festival|ausstellung|veranstaltung|spielplan|évén|évèn|spectacle|espect[aá]c|tentoonstelling|voorstelling|utst[äi]ll?|forestilling|arrangement|what['’]?s?-?\s?on\b|(?<![a-z])(?:shows?|schedules?|gigs?|program(?:m[ae]?)?s?|meetings?|tours?|tour-?dates|agendas?|listings?|class(?:es)?|termine|evenementen|mostre)(?![a-z])/i;
+  /event|[ck]alend[aeo]r|[ck]on[cz]ert|exhibit|exposici|perform|screening|workshop|showtime|seminar|colloqui|recital|festival|ausstellung|veranstaltung|spielplan|évén|évèn|spectacle|espect[aá]c|tentoonstelling|voorstelling|utst[äi]ll?|forestilling|arrangement|live[- ]?music|happenings?\b|line-?up\b|what['’]?s?-?\s?on\b|(?<![a-z])(?:shows?|schedules?|gigs?|program(?:m[ae]?)?s?|meetings?|tours?|tour-?dates|agendas?|listings?|class(?:es)?|termine|evenementen|mostre)(?![a-z])/i;
 
 /** Names of classes; "show" alone is a state of some frameworks, and "listing" may list anything. */
 export const classesSpeak = (names: string): boolean =>
