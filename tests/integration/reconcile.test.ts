@@ -152,6 +152,17 @@ describe("what comes in", () => {
     expect(await shown()).toHaveLength(3);
   });
 
+  it("does not make one event of another because the page of the next one has one address", async () => {
+    const next = { key: "https://x.example/next-show" };
+    await fetch([{ ...next, ...{ title: "Jazz Night", start: evening("2026-11-27") } }, film]);
+    const other = { ...next, ...{ title: "Book Fair", start: evening("2026-12-04") } };
+    expect(await fetch([other, film])).toMatchObject({ created: 1, changed: 0, same: 1 });
+    expect(await fetch([{ ...other, title: "Great Book Fair" }, film])).toMatchObject({
+      changed: 1,
+      created: 0,
+    });
+  });
+
   it("still believes the other keys when one event's address was corrected", async () => {
     await fetch([jazz, film]);
     const again = await fetch([

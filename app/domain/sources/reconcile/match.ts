@@ -110,6 +110,8 @@ function keysHold(pairs: Matching["pairs"], known: KnownEvent[], listed: ListedE
   });
 }
 
+const IS_ADDRESS = /^https?:/i;
+
 /**
  * A rescheduled event keeps its key. One of today or earlier stays what it was: if its address now announces another
  * day, that is the next of a series. And no event turns into one that an editor removed; only another showing of that
@@ -117,8 +119,11 @@ function keysHold(pairs: Matching["pairs"], known: KnownEvent[], listed: ListedE
  */
 function pairByKey(open: Open, today: string, isBuried: (listed: ListedEvent) => boolean): void {
   const allowed = (known: KnownEvent, listed: ListedEvent) => {
-    if (known.said_title_key === listed.title_key && known.said_day === listed.day) return true;
+    const isSameTitle = known.said_title_key === listed.title_key;
+    if (isSameTitle && known.said_day === listed.day) return true;
     if (known.said_day === listed.day) return known.last_day >= today && !isBuried(listed);
+    // "/next-show" tells of another show each time: one event would go on under the words an editor wrote for another.
+    if (!isSameTitle && IS_ADDRESS.test(listed.source_key ?? "")) return false;
     return known.last_day > today && !isBuried(listed);
   };
   pairBy(

@@ -24,7 +24,7 @@ export interface Plan {
   seen: number[];
   /** Of those: they get the key that the source gives only now. */
   rekeyed: { id: number; source_key: string }[];
-  /** Over, and their key now belongs to another event. */
+  /** Not listed, and their key now belongs to another event. */
   released: number[];
   /** Not listed for the first time: noted. */
   missed: number[];
@@ -88,22 +88,24 @@ function shownAfter(known: KnownEvent, listed: ListedEvent): Plan["touched"][num
   };
 }
 
-/** Keys that stored events hold; a new owner has to wait until the old one lets go. */
+/** Keys that stored events hold; a new owner has to wait while the old one is listed too. */
 function keyBook(matching: Matching) {
   const all = [...matching.pairs.map(({ known }) => known), ...matching.unlisted];
   const holders = new Map(
     all.flatMap((known) => (known.source_key === null ? [] : [[known.source_key, known]])),
   );
+  const unlisted = new Set(matching.unlisted);
   return {
     released: [] as number[],
     /** The key the event may carry: its listed one where free, else the one it has. */
-    give(listed: ListedEvent, to: KnownEvent | null, today: string): string | null {
+    give(listed: ListedEvent, to: KnownEvent | null): string | null {
       const key = listed.source_key;
       const has = to?.source_key ?? null;
       if (key === null || key === has) return has;
       const holder = holders.get(key);
       if (!holder) return key;
-      if (holder.last_day >= today || !matching.unlisted.includes(holder)) return has;
+      // Who is listed keeps its key; who is not is found again by title and day.
+      if (!unlisted.has(holder)) return has;
       this.released.push(holder.id);
       return key;
     },
@@ -121,17 +123,17 @@ export function planWrites(matching: Matching, absent: KnownEvent[], now: Date, 
   for (const { known, listed } of matching.pairs) {
     const standing = standingOf(known, listed);
     if (known.content_hash !== listed.content_hash || differs(standing, known)) {
-      plan.changed.push({ id: known.id, source_key: keys.give(listed, known, today), listed, ...standing });
+      plan.changed.push({ id: known.id, source_key: keys.give(listed, known), listed, ...standing });
       plan.touched.push(known, shownAfter(known, listed));
       continue;
     }
     plan.same += 1;
     if (known.missing_count > 0 || known.last_seen_at.getTime() < stale) plan.seen.push(known.id);
-    const key = known.source_key === null ? keys.give(listed, known, today) : null;
+    const key = known.source_key === null ? keys.give(listed, known) : null;
     if (key !== null) plan.rekeyed.push({ id: known.id, source_key: key });
   }
   for (const listed of matching.added) {
-    plan.added.push({ ...listed, source_key: keys.give(listed, null, today) });
+    plan.added.push({ ...listed, source_key: keys.give(listed, null) });
     plan.touched.push(listed);
   }
   for (const known of absent) {
