@@ -4,6 +4,7 @@
  */
 import { blank, readMoment, readText, endAfter, type Period } from "../dates/read-moment";
 import { findDates } from "../dates/find-dates";
+import { isZone } from "../../time";
 import { findTimes } from "../dates/find-times";
 import { readIso, readRfc822 } from "../dates/iso";
 import { withTime, type DateReading } from "../dates/reading";
@@ -12,9 +13,9 @@ import { plainParagraphs } from "../plain-text";
 import type { FeedField, FeedItem } from "./feed-items";
 
 const START =
-  /^(?:event)?(?:local)?(?:dt)?(?:starts?|begins?)(?:ing|s)?(?:date|day|time|datetime|dateandtime|at|on)?$/;
+  /^(?:event)?(?:local)?(?:dt)?(?:starts?|begins?)(?:ing|s)?(?:date|day|time|hour|datetime|dateandtime|at|on)?$/;
 const END =
-  /^(?:event)?(?:local)?(?:dt)?(?:ends?|finish)(?:ing|s)?(?:date|day|time|datetime|dateandtime|at|on)?$/;
+  /^(?:event)?(?:local)?(?:dt)?(?:ends?|finish)(?:ing|s)?(?:date|day|time|hour|datetime|dateandtime|at|on)?$/;
 const DAY = /^(?:event)?(?:dates?|day|when)$/;
 const CLOCK = /^(?:event)?(?:times?|hours?)$/;
 const RANGE = /^formatteddatetime$/;
@@ -54,8 +55,6 @@ function combined(day: Period, from: number | null, to: number | null): Period {
 function fromFields(fields: FeedField[], years: YearContext): Period | null {
   const values = (pattern: RegExp) =>
     fields.filter((field) => pattern.test(field.name) && field.text !== "").map((field) => field.text);
-  const when = fields.find((field) => field.name === "when" && field.attributes.startTime);
-  if (when) return pair(when.attributes.startTime ?? "", when.attributes.endTime ?? "", years);
   const starts = values(START);
   const ends = values(END);
   const moment = starts.find((value) => !isClock(value));
@@ -66,7 +65,8 @@ function fromFields(fields: FeedField[], years: YearContext): Period | null {
   const to = endClock ? minutesOf(endClock) : (clocks?.end ?? null);
   if (moment) {
     const period = pair(moment, ends.find((value) => !isClock(value)) ?? "", years);
-    return period && period.start.hour === null ? combined(period, from, to) : period;
+    const named = fields.find((field) => START.test(field.name))?.attributes.tzid;
+    return period && period.start.hour === null ? combined(period, from, to) : inZone(period, named);
   }
   const day = values(DAY)
     .map((value) => readDayField(value, years))
@@ -74,6 +74,30 @@ function fromFields(fields: FeedField[], years: YearContext): Period | null {
   if (day) return day.start.hour === null ? combined(day, from, to) : day;
   const range = values(RANGE)[0];
   return range ? readText(range, years) : null;
+}
+
+/** Google's calendar: each of its times an element of its own. */
+function fromTimes(fields: FeedField[], years: YearContext): Period[] {
+  return fields
+    .filter((field) => field.name === "when" && field.attributes.startTime)
+    .flatMap(({ attributes }) => pair(attributes.startTime ?? "", attributes.endTime ?? "", years) ?? []);
+}
+
+function inZone(period: Period | null, zone: string | undefined): Period | null {
+  if (!period || !zone || !isZone(zone)) return period;
+  const placed = (reading: DateReading) => (reading.offset === null ? { ...reading, zone } : reading);
+  return { start: placed(period.start), end: period.end && placed(period.end) };
+}
+
+/** An event marked up inside of the text. */
+const MARKED =
+  /<[a-z]+\b[^<>]*?(?:\bclass\s*=\s*["'][^"'<>]*\bdt-?start\b|\b(?:itemprop|property)\s*=\s*["'](?:schema:)?startDate\b)[^<>]*>/i;
+
+function fromMarkup(html: string, years: YearContext): Period | null {
+  const tag = MARKED.exec(html.slice(0, 20_000))?.[0];
+  const value = /\b(?:datetime|content|title)\s*=\s*["']([^"']+)/i.exec(tag ?? "")?.[1];
+  const start = value === undefined ? null : readMoment(value, years);
+  return start && { start, end: null };
 }
 
 function pair(startText: string, endText: string, years: YearContext): Period | null {
@@ -125,13 +149,27 @@ export interface ItemDate extends Period {
   title: string;
 }
 
-export function itemDate(item: FeedItem, years: YearContext): ItemDate | null {
-  const period = fromFields(item.fields, years);
+/** All times of an item; more than one only where its calendar says so. */
+export function itemDates(item: FeedItem, years: YearContext): ItemDate[] {
+  const times = fromTimes(item.fields, years);
+  if (times.length > 0) return times.map((period) => ({ ...period, title: item.title }));
+  const date = itemDate(item, years);
+  return date ? [date] : [];
+}
+
+/** "Roundup: May 1, 2026" of that day's post says when it was written. */
+function isPostingDay({ start }: Period, item: FeedItem, years: YearContext): boolean {
+  const posted = start.hour === null && item.published !== null ? readMoment(item.published, years) : null;
+  return posted?.year === start.year && posted.month === start.month && posted.day === start.day;
+}
+
+function itemDate(item: FeedItem, years: YearContext): ItemDate | null {
+  const period = fromFields(item.fields, years) ?? fromMarkup(item.html ?? "", years);
   if (period) return { ...period, title: item.title };
   const titled = dateInTitle(item.title, years);
-  if (titled) return titled;
+  if (titled) return isPostingDay(titled, item, years) ? null : titled;
   const text = item.html ? fromText(item.html, years) : null;
-  if (text) return { ...text, title: item.title };
+  if (text && !isPostingDay(text, item, years)) return { ...text, title: item.title };
   const category = item.categories
     .map((word) => (/^\d{4}\/\d{2}\/\d{2}\b/.test(word) ? readIso(word.slice(0, 10)) : null))
     .find(Boolean);

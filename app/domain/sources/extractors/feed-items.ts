@@ -32,7 +32,7 @@ export interface Feed {
 
 const MOST_ITEMS = 5000;
 /** Prefixes of modules that say nothing of an event's time or place. */
-export const CORE = new Set([
+const CORE = new Set([
   "dc",
   "content",
   "atom",
@@ -76,19 +76,29 @@ export function imageIn(elements: NamedElement[], html: string | null): string |
   return /<img\b[^>]*?\bsrc\s*=\s*["']([^"']+)["']/i.exec(html?.slice(0, 20_000) ?? "")?.[1] ?? null;
 }
 
+/** Names without a prefix that are a calendar's own: what RSS and Atom call their elements is none of them. */
+export const EVENT_FIELD =
+  /^(?:event[-_]?\w+|(?:dt)?(?:start|begin|end)s?[-_]?(?:date|time|at|on)?(?:[-_]?time)?|venue\w*|location\w*|address|city|zip(?:[-_]?code)?|cost|price|where|lat(?:itude)?|lng|long?(?:itude)?)$/i;
+
+/** The field that an element of a calendar is, null where it is none. */
+export function fieldName(element: string): Pick<FeedField, "name" | "prefix"> | null {
+  const [first = "", second] = element.split(":");
+  const name = second ?? first;
+  const prefix = second === undefined ? "" : first.toLowerCase();
+  if (name === "" || CORE.has(prefix) || (second === undefined && !EVENT_FIELD.test(name))) return null;
+  return { name: name.toLowerCase().replace(/[^a-z\d]/g, ""), prefix };
+}
+
+/** "xcal:vevent" holds the fields themselves. */
+const isGroup = ({ name }: HtmlElement): boolean => /:vevent$/i.test(name);
+
 function fieldsOf(children: HtmlElement[]): FeedField[] {
-  return children.flatMap((element) => {
-    const [prefix, name] = element.name.split(":");
-    if (!prefix || !name || CORE.has(prefix.toLowerCase())) return [];
-    return [
-      {
-        name: name.toLowerCase().replace(/[^a-z\d]/g, ""),
-        prefix: prefix.toLowerCase(),
-        text: text(element),
-        attributes: element.attribs,
-      },
-    ];
-  });
+  return children
+    .flatMap((element) => (isGroup(element) ? elements(element) : [element]))
+    .flatMap((element) => {
+      const named = fieldName(element.name);
+      return named ? [{ ...named, text: text(element), attributes: element.attribs }] : [];
+    });
 }
 
 function itemOf(element: HtmlElement): FeedItem {

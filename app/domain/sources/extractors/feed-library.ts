@@ -4,7 +4,7 @@
  * busy for long, is left to the tolerant reader (feed-items.ts).
  */
 import Parser from "rss-parser";
-import { CORE, imageIn, type Feed, type FeedField, type FeedItem } from "./feed-items";
+import { EVENT_FIELD, fieldName, imageIn, type Feed, type FeedField, type FeedItem } from "./feed-items";
 
 const LARGEST = 2_000_000;
 const MOST_FIELDS = 200;
@@ -19,8 +19,11 @@ const list = (value: unknown): Node[] => (Array.isArray(value) ? (value as Node[
 const textOf = (node: Node | undefined): string => (typeof node === "string" ? node : (node?._ ?? "")).trim();
 const attributesOf = (node: Node): Record<string, string> => (typeof node === "string" ? {} : (node.$ ?? {}));
 
+/** Titles that are markup, and fields that stand inside of others, get lost on the way through the library. */
+const OWN_READER = /<title[^>]*\stype\s*=\s*["']xhtml|<[\w-]+:vevent[\s>]/i;
+
 function isQuickToRead(xml: string): boolean {
-  if (xml.length > LARGEST) return false;
+  if (xml.length > LARGEST || OWN_READER.test(xml)) return false;
   let open = 0;
   let inVain = 0;
   for (const [mark] of xml.matchAll(/&lt;|&gt;|[<>]/g)) {
@@ -32,10 +35,11 @@ function isQuickToRead(xml: string): boolean {
   return true;
 }
 
-/** Names of prefixed elements in the feed, each once. */
+/** Names of elements in the feed that may be a calendar's or a module's, each once. */
 function extensionNames(xml: string): string[] {
   const names = new Set<string>();
-  for (const [, name = ""] of xml.matchAll(/<([A-Za-z][\w-]*:[\w.-]+)/g)) {
+  for (const [, name = ""] of xml.matchAll(/<([A-Za-z][\w-]*(?::[\w.-]+)?)/g)) {
+    if (!name.includes(":") && !EVENT_FIELD.test(name)) continue;
     names.add(name);
     if (names.size >= MOST_FIELDS) break;
   }
@@ -44,11 +48,10 @@ function extensionNames(xml: string): string[] {
 
 function fieldsOf(item: Item, names: string[]): FeedField[] {
   return names.flatMap((full) => {
-    const [prefix = "", name = ""] = full.split(":");
-    if (CORE.has(prefix.toLowerCase())) return [];
+    const named = fieldName(full);
+    if (!named) return [];
     return list(item[`all ${full}`]).map((node) => ({
-      name: name.toLowerCase().replace(/[^a-z\d]/g, ""),
-      prefix: prefix.toLowerCase(),
+      ...named,
       text: textOf(node),
       attributes: attributesOf(node),
     }));

@@ -3,7 +3,7 @@ import { nothingFound, rawEvent, type Found, type RawEvent } from "../raw-event"
 import type { Extractor, SourcePage } from "../source-page";
 import { splitPlace } from "../place-text";
 import { plainLine, withNotes } from "../plain-text";
-import { itemDate, type ItemDate } from "./feed-dates";
+import { itemDates, type ItemDate } from "./feed-dates";
 import { readFeed, type Feed, type FeedField, type FeedItem } from "./feed-items";
 
 function value(fields: FeedField[], pattern: RegExp): string | null {
@@ -91,14 +91,29 @@ function speaksOfEvents(feed: Feed, page: SourcePage, dated: number): boolean {
   );
 }
 
+/** Where the addresses of the feed's items begin, if it says so. */
+function baseOf(page: SourcePage): string | null {
+  const written = /<[\w:]+\b[^<>]*?\sxml:base\s*=\s*["']([^"']+)/i.exec(page.text.slice(0, 5000))?.[1];
+  return written !== undefined && URL.canParse(written, page.url) ? new URL(written, page.url).href : null;
+}
+
 function extract(page: SourcePage): Found {
   const found = nothingFound();
   const feed = page.feed ?? readFeed(page.text);
   const undated: FeedItem[] = [];
+  const base = baseOf(page);
   for (const item of feed.items) {
-    const date = itemDate(item, page.years);
-    if (date) found.events.push(event(item, date));
-    else undated.push(item);
+    const dates = itemDates(item, page.years);
+    const link =
+      item.link !== null && base !== null && URL.canParse(item.link, base)
+        ? new URL(item.link, base).href
+        : item.link;
+    for (const [index, date] of dates.entries()) {
+      const told = event({ ...item, link }, date);
+      const day = `${date.start.year}-${date.start.month}-${date.start.day}`;
+      found.events.push(index === 0 ? told : { ...told, key: told.key && `${told.key}/${day}` });
+    }
+    if (dates.length === 0) undated.push(item);
   }
   found.nextPages.push(...feed.nextPages);
   if (feed.items.length === 0) found.problems.push("A feed without items");
