@@ -107,6 +107,7 @@ describe("whatever the bytes", () => {
       "days that repeat",
       "<div class=event><h3>Jam</h3><p>Every Monday and first Friday of the month, 7pm</p>".repeat(900),
     ],
+    ["cells of one row", `<table><tr>${"<td>June 5, 2026 7pm</td>".repeat(20_000)}`],
     ["quotes", `<script type="application/ld+json">{"a":"${'\\"'.repeat(50_000)}</script>`],
   ])("comes back from deeply nested %s", (_, body) => {
     expectSound(read(new TextEncoder().encode(body), null));

@@ -9,8 +9,17 @@ const NAMES =
 const NOT_NAMES =
   /\b(?:dates?|times?|when|where|type|location|venue|place|links?|documents?|agendas?|minutes|status|details|price|cost|contact)\b/i;
 
-const cells = (row: HtmlElement): HtmlElement[] =>
-  row.children.filter((child): child is HtmlElement => isElement(child) && /^t[dh]$/.test(child.name));
+/** No table is wider; what is asked of each cell must not look through all of a hostile row. */
+const MOST_CELLS = 200;
+
+function cells(row: HtmlElement): HtmlElement[] {
+  const found: HtmlElement[] = [];
+  for (const child of row.children) {
+    if (found.length >= MOST_CELLS) break;
+    if (isElement(child) && (child.name === "td" || child.name === "th")) found.push(child);
+  }
+  return found;
+}
 
 /** Its own cells, and where they belong those that reach down into it. */
 function columnsOf(layout: Layout, row: HtmlElement): HtmlElement[] {
