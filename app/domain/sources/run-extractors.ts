@@ -7,7 +7,7 @@ import { embedded } from "./extractors/embedded";
 import { feed } from "./extractors/feed";
 import { hEvent } from "./extractors/h-event";
 import { ics } from "./extractors/ics";
-import { jsonLd } from "./extractors/json-ld";
+import { jsonLd, jsonLdDocument } from "./extractors/json-ld";
 import { listing } from "./extractors/listing/listing";
 import { withTimeFromText } from "./extractors/listing/lone-event";
 import { microdata } from "./extractors/microdata";
@@ -22,7 +22,18 @@ import { eventPageLinks, nextPageLinks } from "./page-links";
 import { nothingFound, type Found, type RawEvent } from "./raw-event";
 import type { Extractor, SourcePage } from "./source-page";
 
-const EXTRACTORS: Extractor[] = [jsonLd, microdata, rdfa, hEvent, ics, feed, tribe, squarespace, records];
+const EXTRACTORS: Extractor[] = [
+  jsonLd,
+  jsonLdDocument,
+  microdata,
+  rdfa,
+  hEvent,
+  ics,
+  feed,
+  tribe,
+  squarespace,
+  records,
+];
 /** So many listed items beside one marked-up event: the page is a list of which only one is marked up. */
 const LEAST_LIST = 5;
 

@@ -40,7 +40,9 @@ export function withTime(reading: DateReading, hour: number, minute: number, sec
 
 /** The wall clock as a plain number (see clockValue); midnight where no time is known. */
 export function wallClock(reading: DateReading): number {
-  return clockValue({ ...reading, hour: reading.hour ?? 0 });
+  return reading.hour === null
+    ? clockValue({ ...reading, hour: 0, minute: 0, second: 0 })
+    : clockValue({ ...reading, hour: reading.hour });
 }
 
 /** A machine instant as a reading. */

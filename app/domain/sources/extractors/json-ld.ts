@@ -77,6 +77,19 @@ function extract(page: SourcePage): Found {
   return { ...found, events };
 }
 
+const DOCUMENT = /"@(?:context|graph)"\s*:/;
+
+/** A file of JSON-LD alone. */
+export const jsonLdDocument: Extractor = {
+  kind: "json-ld",
+  form: "json",
+  applies: (page) => DOCUMENT.test(page.text),
+  extract: (page) => {
+    const value = page.json();
+    return schemaEvents([plainNames(value, termsOf(value))], "json-ld", page);
+  },
+};
+
 export const jsonLd: Extractor = {
   kind: "json-ld",
   form: "html",

@@ -90,7 +90,7 @@ export const isArticleKey = (key: string): boolean =>
 /** Branches that never hold events of their own. */
 export const SIDE_BRANCHES = new Set(
   (
-    "tickets ticket_types ticketTypes offers organizer organizers organization organiser performer performers artists detailed_artists lineup media images " +
+    "sales presale presales tickets ticket_types ticketTypes offers organizer organizers organization organiser performer performers artists detailed_artists lineup media images " +
     "documents documentList attachments author authors website collection siteSettings navigation menu menus seo meta metadata related breadcrumbs promoters " +
     "bundles price prices sizes previous superEvent start_date_details end_date_details utc_start_date_details utc_end_date_details translations i18n locales"
   ).split(" "),

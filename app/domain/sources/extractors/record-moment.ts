@@ -1,20 +1,29 @@
 /** Moments in JSON of unknown make: one value, a nested object, or a day and a clock apart. */
-import { isZone } from "../../time";
+import { fromClockValue, isZone } from "../../time";
 import { findTimes } from "../dates/find-times";
+import { readEpoch } from "../dates/iso";
 import { readMoment, endAfter } from "../dates/read-moment";
-import { withTime, type DateReading } from "../dates/reading";
+import { wallClock, withTime, type DateReading } from "../dates/reading";
 import type { YearContext } from "../dates/resolve-date";
 import { asText, isObject, type JsonObject } from "./json-values";
 import { roleOf, type Role } from "./record-keys";
 
+const DAY = 86_400_000;
+
 export type Fields = Map<Role, unknown[]>;
+
+/** What its key calls UTC need not say so itself. */
+const inUtc = (value: unknown): unknown =>
+  typeof value === "string" && /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/.test(value)
+    ? `${value}Z`
+    : value;
 
 export function fieldsOf(record: JsonObject): Fields {
   const fields: Fields = new Map();
   for (const [key, value] of Object.entries(record)) {
     if (value === null || value === "") continue;
     const role = roleOf(key);
-    if (role) fields.set(role, [...(fields.get(role) ?? []), value]);
+    if (role) fields.set(role, [...(fields.get(role) ?? []), /utc|gmt/i.test(key) ? inUtc(value) : value]);
   }
   return fields;
 }
@@ -39,6 +48,8 @@ const isClock = (value: unknown): value is string =>
 function readOne(value: unknown, years: YearContext): DateReading | null {
   if (isObject(value)) return readNested(value, years);
   if (typeof value !== "string" && typeof value !== "number") return null;
+  const printed = typeof value === "string" ? /^\\?\/Date\((\d+)/.exec(value)?.[1] : undefined;
+  if (printed !== undefined) return readEpoch(Number(printed));
   return isClock(value) ? null : readMoment(value, years);
 }
 
@@ -86,10 +97,10 @@ export function recordPeriod(fields: Fields, years: YearContext): RecordPeriod |
   const timed = clocks && (day.hour === null || midnight) ? at(day, clocks.start) : day;
   const start = timed.zone === null && timed.offset === null ? { ...timed, zone } : timed;
   const weak = strong === null && get("clock").length === 0;
-  if (get("allDay").some((value) => value === true || value === "true" || value === 1)) {
-    return { start: { ...day, hour: null }, end: lastDay(best(get("end"), years)), weak };
-  }
-  const ends = best(get("end"), years);
+  const ends = best([...get("end"), ...[...get("start"), ...get("day")].flatMap(endInside)], years);
+  const isAllDay = get("allDay").some((value) => value === true || value === "true" || value === 1);
+  if (isAllDay || get("start").some(isDayOnly))
+    return { start: { ...day, hour: null }, end: lastDay(ends, day), weak };
   if (ends)
     return { start, end: ends.zone === null && ends.offset === null ? { ...ends, zone } : ends, weak };
   const endClock =
@@ -98,7 +109,19 @@ export function recordPeriod(fields: Fields, years: YearContext): RecordPeriod |
   return { start, end: endClock === null || from === null ? null : endAfter(start, from, endClock), weak };
 }
 
-/** An all-day end at midnight is the day before (FullCalendar, Google). */
-function lastDay(end: DateReading | null): DateReading | null {
-  return end && { ...end, hour: null };
+/** `{value, end_value}`: a period in one field. */
+const endInside = (value: unknown): unknown[] =>
+  isObject(value) ? [value.end_value ?? value.endValue ?? value.end ?? value.endDate ?? null] : [];
+
+/** Google's way of saying that an event takes whole days: `{date}` in the place of `{dateTime}`. */
+const isDayOnly = (value: unknown): boolean =>
+  isObject(value) && value.dateTime === undefined && /^\d{4}-\d{2}-\d{2}$/.test(String(value.date));
+
+/** Whole days end at the midnight after the last of them (FullCalendar, Google). */
+function lastDay(end: DateReading | null, start: DateReading): DateReading | null {
+  if (!end) return null;
+  const day = { ...end, hour: null };
+  const isMidnight = end.hour === null || (end.hour === 0 && end.minute === 0);
+  if (!isMidnight || wallClock(day) <= wallClock({ ...start, hour: null })) return day;
+  return { ...day, ...fromClockValue(wallClock(day) - DAY), hour: null };
 }

@@ -176,6 +176,9 @@ function children(value: unknown): [string, unknown][] {
 export const records: Extractor = {
   kind: "listing",
   form: "json",
-  applies: (page) => !/"utc_start_date"|"typeName"\s*:\s*"events/.test(page.text),
+  applies: (page) =>
+    !/"utc_start_date"|"typeName"\s*:\s*"events|"@context"\s*:\s*(?:[[{]|"https?:\/\/(?:www\.)?schema\.org)/.test(
+      page.text,
+    ),
   extract: (page): Found => ({ ...nothingFound(), events: recordEvents(page.json(), page, "listing") }),
 };

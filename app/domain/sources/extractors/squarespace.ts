@@ -1,5 +1,6 @@
 /** Squarespace event collections asked for with ?format=json: epoch milliseconds, relative addresses. */
-import { readEpoch } from "../dates/iso";
+import { readEpoch, readIso } from "../dates/iso";
+import type { DateReading } from "../dates/reading";
 import { nothingFound, rawEvent, type Found, type RawEvent } from "../raw-event";
 import type { Extractor, SourcePage } from "../source-page";
 import { asArray, asNumber, asText, isObject, type JsonObject } from "./json-values";
@@ -23,15 +24,21 @@ function placeOf(location: unknown): Partial<RawEvent> {
   };
 }
 
-const time = (value: unknown): number => Math.floor((asNumber(value) ?? Number.NaN) / 1000) * 1000;
+/** Milliseconds since 1970 without what is less than a second; a date where a template prints one. */
+function moment(value: unknown): DateReading | null {
+  const milliseconds = asNumber(value);
+  return milliseconds === null
+    ? readIso(asText(value) ?? "")
+    : readEpoch(Math.floor(milliseconds / 1000) * 1000);
+}
 
 function eventOf(item: JsonObject): RawEvent {
   const content = isObject(item.structuredContent) ? item.structuredContent : {};
   return rawEvent("squarespace", {
     key: asText(item.id) ?? asText(item.fullUrl),
     title: asText(item.title) ?? "",
-    start: readEpoch(time(item.startDate ?? content.startDate)),
-    end: readEpoch(time(item.endDate ?? content.endDate)),
+    start: moment(item.startDate ?? content.startDate),
+    end: moment(item.endDate ?? content.endDate),
     description: asText(item.body) ?? asText(item.excerpt),
     url: asText(item.fullUrl) ?? asText(item.sourceUrl),
     imageUrl: asText(item.assetUrl),

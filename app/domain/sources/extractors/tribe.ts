@@ -15,7 +15,7 @@ const isUtc = (zone: string): boolean => /^(?:UTC|GMT|UTC[+-]0(?::?00)?|Etc\/UTC
  */
 function moment(event: JsonObject, edge: "start" | "end"): DateReading | null {
   const local = readIso(asText(event[`${edge}_date`]) ?? "");
-  if (event.all_day === true || event.all_day === "yes") return local && { ...local, hour: null };
+  if (/^(?:true|yes|1)$/i.test(String(event.all_day))) return local && { ...local, hour: null };
   const utc = readIso(asText(event[`utc_${edge}_date`]) ?? "");
   const zone = asText(event.timezone) ?? "";
   if (utc && (!local || (zone !== "" && !isUtc(zone)) || sameClock(utc, local) === false)) {
