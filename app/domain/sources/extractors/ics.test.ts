@@ -140,3 +140,10 @@ describe("series", () => {
     ]);
   });
 });
+
+it("reads what is to come of a calendar that keeps twenty years of evenings", () => {
+  const past = Array.from({ length: 20_500 }, (_, index) =>
+    event(`UID:${index}`, "DTSTART:20200605T190000Z", "SUMMARY:Then"),
+  );
+  expect(told(calendar(...past, event(FRIDAY, "SUMMARY:Now")))).toEqual(["06-05 19:00 Now"]);
+});

@@ -105,14 +105,17 @@ function extract(page: SourcePage): Found {
   const calendars = root.children.filter(({ name }) => name === "VCALENDAR");
   const window = recurrenceWindow(localDay(page.now, page.zone));
   for (const calendar of [...calendars, root]) {
-    const components = calendar.children.filter(({ name }) => name === "VEVENT");
+    const components = calendar.children.filter(
+      (component) =>
+        component.name === "VEVENT" &&
+        (!isPast(component, window.from) || firstProperty(component, "RECURRENCE-ID") !== undefined),
+    );
     if (components.length > MOST_EVENTS)
       found.problems.push(`More than ${MOST_EVENTS} items: the rest was left out`);
     const zones = zoneTable(calendar === root ? null : calendar, page.zone);
     const cancelled = /CANCEL/i.test(firstProperty(calendar, "METHOD")?.value ?? "");
     const events = components
       .slice(0, MOST_EVENTS)
-      .filter((component) => !isPast(component, window.from) || firstProperty(component, "RECURRENCE-ID"))
       .map((component) => read(component, zones, cancelled, found))
       .filter((event) => event !== null);
     expand(events, zones, window, found);

@@ -155,7 +155,10 @@ export function schemaEvents(values: unknown[], evidence: EvidenceKind, page: So
   for (const node of completed(nodes, index)) {
     // A bare reference or a mention ("@type": "Event" with a name only) announces nothing.
     if (Object.keys(node).length <= 2) continue;
-    if (found.events.length > MOST_OCCURRENCES_IN_ALL) break;
+    if (found.events.length > MOST_OCCURRENCES_IN_ALL) {
+      found.problems.push(`More than ${MOST_OCCURRENCES_IN_ALL} items: the rest was left out`);
+      break;
+    }
     found.events.push(...occurrences(node, describe(node, evidence, index), page));
   }
   return found;
