@@ -22,7 +22,7 @@ const FOREIGN_WEEKDAYS =
   "maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag|m[åa]ndag|tisdag|tirsdag|onsdag|torsdag|fredag|l[öø]rdag|s[öø]ndag";
 
 /** Short ones, which mean something else in other languages: read only beside a day, where a text is known to be foreign. */
-const SHORT_FOREIGN_MONTHS = "ene|gen|fev|mrt|mär|abr|mag|giu|lug|ago|dic|dez|des";
+const SHORT_FOREIGN_MONTHS = "ene|gen|fev|mrt|mär|abr|mag|giu|lug|ago|ott|dic|dez|des";
 const SHORT_FOREIGN_WEEKDAYS =
   "lun|mar|mer|mi[ée]|jue|jeu|gio|vie|ven|s[áa]b|sam|dom|dim|m[åa]n|tir|tis|ons|tors?|fre|l[øö]r|s[øö]n|mo|di|mi|do|fr|sa|so|ma|wo|vr|za|zo";
 
@@ -48,7 +48,7 @@ const FOREIGN = new RegExp(`(?<![\\wà-ÿ])(?:${FOREIGN_MONTHS}|${FOREIGN_WEEKDA
 /** "Fr. 4.12.", "za 5 dec", "lør 5/12": looked for from the digit backwards. Words that are English too tell nothing. */
 const SHORT_FOREIGN = new RegExp(
   "\\d(?<=(?<![\\wà-ÿ])(?:(?:mo|di|mi|do|fr|sa|so|lun|mi[ée]|jue|jeu|gio|vie|ven|sáb|mån|tir|tis|ons|tors|fre|l[øö]r|s[øö]n)\\.?,?[ ]{0,2}\\d(?=\\d?(?:\\.[ ]?(?:\\d|[a-zäé]{3})))" +
-    "|(?:ma|di|wo|do|vr|za|zo|lun|mi[ée]|jue|jeu|gio|vie|ven|sáb|mån|tir|tis|ons|tors|fre|l[øö]r|s[øö]n)\\.?,?[ ]\\d(?=\\d?(?:/\\d|[ ](?:jan|f[eé]b|fev|mrt|apr|may|jun|jul|aug|sep|oct|okt|nov|d[eé][csz])(?!\\p{Ll}{2})))))" +
+    "|(?:ma|di|wo|do|vr|za|zo|lun|mar|mer|mi[ée]|jue|jeu|gio|vie|ven|s[áa]b|sam|dom|dim|m[aå]n|tir|tis|ons|tors|fre|l[øö]r|s[øö]n)\\.?,?[ ]\\d(?=\\d?(?:/\\d|[ ](?:jan|ene|gen|f[eé]b|fev|mrt|apr|abr|may|mag|jun|giu|jul|lug|aug|ago|sep|oct|okt|ott|nov|d[eéi][csz])(?!\\p{Ll}{2})))))" +
     "|(?<![\\d/.:-])\\d\\d?\\.[ ](?:dez|des)(?!\\p{L})",
   "iu",
 );

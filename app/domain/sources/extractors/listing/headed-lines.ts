@@ -32,17 +32,33 @@ function nextElement(element: HtmlElement): HtmlElement | null {
   return node;
 }
 
-/** "Tue, Dec 1, 7:30 PM, Meany Hall" as a heading: the name stands right below it. */
-export function namedBelow(items: ReadItem[], { layout, dates }: Grounds): ReadItem[] {
+interface Below {
+  title: Title;
+  end: number;
+}
+
+/** The name in the box below one that holds nothing but the moment. */
+function below(
+  { item: { element, span }, title, periods }: ReadItem,
+  { layout, dates, times }: Grounds,
+): Below | null {
+  const isHeading = /^h[2-6]$/.test(element.name);
+  if ((!isHeading && element.name !== "tr") || !periods.some(({ start }) => start?.hour != null)) return null;
+  if (title && (!isHeading || title.element || !namesPlace(title.text))) return null;
+  const next = nextElement(element);
+  const own = next && layout.spans.get(next);
+  if (!next || !own || own.start > span.end + 2 || dates.any(own) || (!isHeading && times.any(own)))
+    return null;
+  const name = titleIn(layout, layout.within(own), own, next);
+  return name && (isHeading || name.element) ? { title: name, end: own.end } : null;
+}
+
+/** "Tue, Dec 1, 7:30 PM, Meany Hall" as a heading or a row: the name stands right below it. */
+export function namedBelow(items: ReadItem[], ground: Grounds): ReadItem[] {
   return items.map((read) => {
-    const { element, span } = read.item;
-    const isMoment = /^h[2-6]$/.test(element.name) && read.periods.some(({ start }) => start?.hour != null);
-    if (!isMoment || (read.title && (read.title.element || !namesPlace(read.title.text)))) return read;
-    const below = nextElement(element);
-    const own = below && layout.spans.get(below);
-    if (!own || own.start > span.end + 2 || dates.any(own)) return read;
-    const title = titleIn(layout, layout.within(own), own, below);
-    const whole: Span = { start: span.start, end: own.end };
-    return title ? { ...read, title, item: { ...read.item, span: whole } } : read;
+    const found = below(read, ground);
+    if (!found) return read;
+    const span: Span = { start: read.item.span.start, end: found.end };
+    return { ...read, title: found.title, item: { ...read.item, span } };
   });
 }

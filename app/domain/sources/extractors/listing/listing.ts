@@ -8,11 +8,12 @@ import { nothingFound, type Found, type RawEvent } from "../../raw-event";
 import type { Extractor, SourcePage } from "../../source-page";
 import { eventsUnderHeaders, holdsSeveral } from "./date-headers";
 import { dateClusters, type Cluster } from "./date-clusters";
+import { weekTables, type WeekTables } from "./day-columns";
 import { grounds, itemsOf, type Grounds } from "./items";
 import { withoutAsides } from "./asides";
 import { withoutLabels } from "./labels";
 import { kindOf, layoutOf, parentOf, type Layout } from "./layout";
-import { meetingHour, meetingsOf, tellsOfMeeting } from "./meeting-hours";
+import { meetingHour, meetingsOf, tellsOfMeeting, withHourOfAll } from "./meeting-hours";
 import { eventsOf, isDocument, namesAnotherDay, readItem, type ReadItem } from "./read-item";
 import { namedBelow, withHeadings } from "./headed-lines";
 import { recurringEvents } from "./recurring-events";
@@ -175,14 +176,20 @@ function extract(page: SourcePage): Found {
   const ground = grounds(layout, clusters, timesBesides(layout, clusters));
   const labelled = itemsOf(ground).map((item) => readItem(item, ground));
   const named = namedBelow(withoutLabels(labelled, ground), ground);
-  const items = withHeadings(withoutHouses(named, ground), ground);
+  const items = withHourOfAll(withHeadings(withoutHouses(named, ground), ground), ground);
   const eventful = speaksOfEvents(page, layout);
   const speaks = ({ item }: ReadItem) => eventful || boxSpeaks(item.element);
-  const { events, headers, taken } = judge(items, ground, eventful);
+  const weeks: WeekTables = eventful ? weekTables(ground) : { events: [], taken: new Set() };
+  const others = items.filter(({ item }) => !item.clusters.some((cluster) => weeks.taken.has(cluster)));
+  const { events, headers, taken } = judge(others, ground, eventful);
   const under = headers.length > 0 ? eventsUnderHeaders(headers, taken, ground) : [];
   const recurring = recurringEvents(layout, clusters, page.years, speaks);
   const problems = layout.work.left < 0 ? ["Boxes within boxes without end: some dates were not read"] : [];
-  return { ...nothingFound(), problems, events: withKeys([...events, ...under, ...recurring], page.url) };
+  return {
+    ...nothingFound(),
+    problems,
+    events: withKeys([...events, ...weeks.events, ...under, ...recurring], page.url),
+  };
 }
 
 export const listing: Extractor = { kind: "listing", form: "html", applies: () => true, extract };

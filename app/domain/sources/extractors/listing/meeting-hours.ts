@@ -6,6 +6,7 @@ import { startTime } from "../../dates/find-times";
 import { withTime } from "../../dates/reading";
 import type { RawEvent } from "../../raw-event";
 import type { Grounds, Item } from "./items";
+import type { ItemPeriod } from "./moments";
 import { eventsOf, type ReadItem } from "./read-item";
 import { bodyAbove } from "./title";
 
@@ -15,13 +16,36 @@ const NOTICE = /\bmeetings?\b.{0,60}\b(?:held|scheduled|takes? place|is on|will 
 const LONGEST_LINE = 400;
 const LEAST_DATES = 2;
 
-/** Minutes after midnight: the only hour that lines without a date give for all meetings. */
-export function meetingHour({ layout, moments, dates }: Grounds): number | null {
+/** "All concerts are free and begin at 12:10 PM unless noted" */
+const SAYS_HOUR_OF_ALL =
+  /^\W*(?:all|each|every)\b.{0,40}\b(?:screenings?|concerts?|shows?|events?|performances?|films?|movies|meetings?|talks?|lectures?|readings?|recitals?|programs?|seminars?)\b|\bunless (?:otherwise )?(?:noted|stated|indicated|specified|listed)\b/i;
+
+/** The hour of boards' meetings. */
+export const meetingHour = (ground: Grounds): number | null => onlyHour(ground, SAYS_HOUR);
+
+/** The same dates with the hour that the page gives for all of them, where they have none. */
+export function withHourOfAll(items: ReadItem[], ground: Grounds): ReadItem[] {
+  if (!items.some(({ periods }) => periods.some(({ start }) => start?.hour == null))) return items;
+  const hour = onlyHour(ground, SAYS_HOUR_OF_ALL);
+  if (hour === null) return items;
+  return items.map((read) =>
+    read.title ? { ...read, periods: read.periods.map((period) => atHour(period, hour)) } : read,
+  );
+}
+
+function atHour(period: ItemPeriod, hour: number): ItemPeriod {
+  const { start, end } = period;
+  if (!start || end || start.hour !== null) return period;
+  return { ...period, start: withTime(start, Math.floor(hour / 60), hour % 60) };
+}
+
+/** Minutes after midnight: the only hour that lines without a date, which say so, give. */
+function onlyHour({ layout, moments, dates }: Grounds, says: RegExp): number | null {
   let hour: number | null = null;
   for (const { index } of moments) {
     const line = layout.line(index);
     if (line.end - line.start > LONGEST_LINE || dates.any(line)) continue;
-    if (!SAYS_HOUR.test(layout.text.slice(line.start, line.end))) continue;
+    if (!says.test(layout.text.slice(line.start, line.end))) continue;
     const first = startTime(moments.filter((time) => time.index >= line.start && time.index < line.end));
     if (!first || (hour !== null && hour !== first.start)) return null;
     hour = first.start;
@@ -37,10 +61,7 @@ export function meetingsOf({ item, periods }: ReadItem, hour: number | null, gro
   const title = bodyAbove(layout, item.span.start);
   const next = clusters.find(({ start }) => start > last.start)?.start ?? item.span.end;
   if (!title || times.any({ start: last.end, end: next })) return [];
-  const days = periods.flatMap((period) => {
-    const { start, end } = period;
-    return start && !end ? [{ ...period, start: withTime(start, Math.floor(hour / 60), hour % 60) }] : [];
-  });
+  const days = periods.filter(({ start, end }) => start && !end).map((period) => atHour(period, hour));
   return eventsOf(layout, item.span, item.element, title, days);
 }
 

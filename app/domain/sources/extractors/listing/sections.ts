@@ -18,7 +18,7 @@ const OTHER = new RegExp(
     "(?:our |the |latest |recent |more |in the )*(?:news|blog|blog posts|posts|press|press releases|reviews|stories|articles|announcements|updates|comments)(?: (?:archive|feed|room|coverage|clippings|& press|and press|& reviews|and reviews))?",
     "(?:\\d+ )?(?:comments|responses|replies)(?: (?:to|on)\\b.*)?|leave a (?:reply|comment)",
     "(?:our |opening |business |office |box office |gallery |museum |library |store |holiday |holidays? & |regular |special |visitor |visiting )*(?:opening )?hours(?: (?:of operation|& .*|and .*))?|opening times",
-    "(?:holiday|upcoming|planned|service)? ?closures?|(?:we are |we're |we will be |library |office |museum )*closed(?: on)?(?: (?:dates|days))?|(?:public |bank |library |office |school )?holidays",
+    "(?:(?:school|holiday|upcoming|planned|service|library|office) )*(?:closures?|closings)|(?:we are |we're |we will be |library |office |museum )*closed(?: on)?(?: (?:dates|days))?|(?:public |bank |library |office |school )?holidays",
     "(?:open |current |all )*(?:calls|call for (?:entries|artists|submissions|proposals|papers)|opportunities|submissions|open positions|positions|vacancies|jobs|job openings|careers|work with us|join our team)",
     "(?:important |key |term |semester )dates|deadlines|refunds?(?: policy)?|(?:frequently asked questions|faqs?)",
     "(?:our |the )*(?:staff|team|board members|board of directors|faculty|history|timeline)",

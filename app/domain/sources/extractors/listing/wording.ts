@@ -46,19 +46,29 @@ export function wordingOf(text: string): Wording {
 
 const EDGES = /^[\s:|–—@,.;()•·*&+/-]+|[\s:|–—@,;(•·*&/-]+$/g;
 
+/** Where a date or a time was, until the words around it have been looked at. */
+const GONE = "\uE000";
+/** A weekday that belongs to a date, and not "Sunday Quads". */
+const OWN_WEEKDAY =
+  /^\W*(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?s?\b\.?(?=\s*(?:$|[,:;|\uE000–—-]))/i;
+
 /** A line without its dates and times: "JUN 14 at Showbox: BOTCH" keeps "at Showbox: BOTCH". */
 export function withoutMoments(line: string): string {
   let bare = line;
   const moments = [...findDates(line), ...findTimes(line)].sort((a, b) => b.index - a.index);
   for (const found of moments) {
-    bare = `${bare.slice(0, found.index)} ${bare.slice(found.index + found.length)}`;
+    bare = `${bare.slice(0, found.index)} ${GONE} ${bare.slice(found.index + found.length)}`;
   }
   return bare
-    .replace(/\b(?:from|doors?|show|starts?|begins?|at)\b(?=\s*(?:$|[,;|:)–-]\s*$))/gi, "")
+    .replace(OWN_WEEKDAY, "")
+    .replaceAll(GONE, " ")
+    .replace(
+      /\b(?:from|doors?|show|starts?|begins?|at|ore|kl|klo|um|uhr|uur|om)\b\.?(?=\s*(?:$|[,;|:)–-]\s*$))/gi,
+      "",
+    )
     .replace(/\(\s*(?:,[^()]{0,60})?\)/g, " ")
     .replace(/\s+/g, " ")
     .replace(EDGES, "")
     .replace(/^(?:(?:at|in|on|from)\s+)+(?=(?:at|in|on)\b)/i, "")
-    .replace(/^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\b[\s,:–-]*/i, "")
     .trim();
 }
