@@ -117,6 +117,11 @@ describe("properties of microformats", () => {
     expect(read(`<div class="h-event">${body}${AT_SEVEN}</div>`)).toMatchObject([expected]),
   );
 
+  it("does not take a category for a station of a life", () =>
+    expect(told(`<div class="vevent education"><b class="summary">A</b>${AT_SEVEN}</div>`)).toEqual([
+      "06-26 19:00 A",
+    ]));
+
   it("leaves out templates and the stations of a life", () => {
     const event = `<div class="h-event"><b class="p-name">A</b>${AT_SEVEN}</div>`;
     expect(read(`<template>${event}</template><div class="h-resume">${event}</div>`)).toEqual([]);

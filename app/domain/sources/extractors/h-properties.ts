@@ -13,7 +13,7 @@ export const isOtherRoot = (element: HtmlElement): boolean =>
   classes(element).some((name) => OTHER_ROOTS.test(name));
 
 /** The posts of a career are written as events too. */
-const RESUME = /^(?:h-?resume|(?:p-)?(?:experience|education))$/;
+const RESUME = /^(?:h-?resume|p-(?:experience|education))$/;
 
 /** In a template, or a station of somebody's life. */
 export function isElsewhere(root: HtmlElement): boolean {

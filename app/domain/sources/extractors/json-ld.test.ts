@@ -108,6 +108,19 @@ describe("things described in several places", () => {
     expect(read(...blocks)).toMatchObject([{ title: "A", venueName: "Hall", address: "1 Main St" }]),
   );
 
+  it("keeps events apart that a template has given one id", () => {
+    const events = ["A", "B"].map((name, index) => ({
+      ...A,
+      "@id": "#event",
+      name,
+      ...(index ? {} : { location: "Hall" }),
+    }));
+    expect(read({ "@graph": events })).toMatchObject([
+      { title: "A", venueName: "Hall" },
+      { title: "B", venueName: null },
+    ]);
+  });
+
   it("puts one event together", () =>
     expect(
       told(

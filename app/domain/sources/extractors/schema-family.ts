@@ -73,6 +73,17 @@ export function familyOf(nodes: JsonObject[], index: Index): Family {
   return { parents, venues };
 }
 
+/**
+ * A node that another one goes on with. Where each has its own name and start they are different events, which a
+ * template has given one id.
+ */
+function wholeOf(node: JsonObject, index: Index): JsonObject {
+  const id = node["@id"];
+  if (typeof id !== "string" || (node.startDate !== undefined && node.name !== undefined)) return node;
+  const known = index.get(id);
+  return known && known !== node ? { ...known, ...node } : node;
+}
+
 /** The events among the nodes, each with what it takes from those around it. */
 export function completed(nodes: JsonObject[], index: Index): JsonObject[] {
   const { parents, venues } = familyOf(nodes, index);
@@ -82,9 +93,7 @@ export function completed(nodes: JsonObject[], index: Index): JsonObject[] {
     .filter((node) => !(typeNames(node).includes("EventSeries") && hasDatedParts(node)))
     .map((node) => {
       const parent = parents.get(node);
-      const id = node["@id"];
-      const known = typeof id === "string" ? index.get(id) : undefined;
-      const whole = known && known !== node ? { ...known, ...node } : node;
+      const whole = wholeOf(node, index);
       const child = parent ? inherited(whole, parent) : whole;
       const outer = isObject(child.superEvent) ? child.superEvent.location : undefined;
       const location = child.location ?? venues.get(node) ?? outer;
