@@ -103,7 +103,7 @@ function fromDottedDayFirst([all, weekday, day, month, y1]: Groups): Span {
   return fromDotted([all, weekday, month, day, y1]);
 }
 
-const fromIso = ([, y, month, day]: Groups): Span => ({
+const fromIso = ([, y, , month, day]: Groups): Span => ({
   weekday: undefined,
   start: calendarDay(Number(month), day, Number(y)),
   end: null,
@@ -111,7 +111,7 @@ const fromIso = ([, y, month, day]: Groups): Span => ({
 
 type Reader = [keyof DatePatterns, (groups: Groups) => Span, RegExp];
 const READERS: Reader[] = [
-  ["iso", fromIso, /\d[-/]\d/],
+  ["iso", fromIso, /\d[-/.]\d/],
   ["monthFirst", fromMonthFirst, /[a-z]/i],
   ["dayFirst", fromDayFirst, /[a-z]/i],
   ["slash", fromSlash, /\d\/\d/],

@@ -61,7 +61,11 @@ const BEFORE = ROLES.map(([role, words]) => ({
 const AFTER = ROLES.map(([role, words]) => ({
   role,
   // What is taken out for a date (see listing/times.ts) is no part of this time: "11 AM until December 5".
-  pattern: new RegExp(`^\\s*\\(?${words}\\b(?![\\s:@-]*[\\d\\u0001])`, "i"),
+  // "8 PM till late" begins at eight.
+  pattern: new RegExp(
+    `^\\s*\\(?${role === "end" ? "(?:ends?|closes?)" : words}\\b(?![\\s:@-]*[\\d\\u0001])`,
+    "i",
+  ),
 }));
 
 /** "Doors: 7pm" and "7pm doors". */

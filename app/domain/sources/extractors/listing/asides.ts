@@ -18,7 +18,9 @@ function isBare(cluster: Cluster, layout: Layout): boolean {
 
 function hasWordsBefore(cluster: Cluster, layout: Layout): boolean {
   const before = layout.text.slice(layout.line(cluster.start).start, cluster.start);
-  return /\p{L}{3}/u.test(before) && !LEADS.test(withoutMoments(before));
+  // "Session 2:" is a label like "Date:".
+  const isLabel = /:\s*$/.test(before) && !couldBeTitle(before.replace(/[\s:]+$/, ""));
+  return /\p{L}{3}/u.test(before) && !isLabel && !LEADS.test(withoutMoments(before));
 }
 
 export function withoutAsides(clusters: Cluster[], layout: Layout): Cluster[] {

@@ -60,6 +60,23 @@ function kindsOf(items: ReadItem[]): Map<string, number> {
   return kinds;
 }
 
+const MOST_STEPS = 4;
+
+/** Kinds of several boxes that are items or stand around them: a film with one showing stands beside films with a list of them. */
+function kindsAround(items: ReadItem[]): Set<string> {
+  const seen = new Map<string, HtmlElement>();
+  const several = new Set<string>();
+  for (const { item } of items) {
+    let node: HtmlElement | null = item.element;
+    for (let step = 0; node && step < MOST_STEPS; step++, node = parentOf(node)) {
+      const kind = kindOf(node);
+      if (seen.has(kind) && seen.get(kind) !== node) several.add(kind);
+      seen.set(kind, node);
+    }
+  }
+  return several;
+}
+
 /** Kinds of boxes of which most carry a name. */
 function namedKinds(items: ReadItem[], kinds: Map<string, number>): Set<string> {
   const named = new Map<string, number>();
@@ -94,6 +111,10 @@ function placesOf(items: ReadItem[]): Set<string> {
   return new Set([...lines].filter(([text, count]) => count > 1 && namesPlace(text)).map(([text]) => text));
 }
 
+/** "9:14 AM" is when something was written. */
+const isRoundHour = (periods: ReadItem["periods"]): boolean =>
+  periods.some(({ start }) => start?.hour != null && start.minute % 5 === 0);
+
 const isOfDays = ({ dates }: Cluster): boolean => dates.every(({ end }) => end === null);
 
 /** Its own name, or the one above a list of dates and times: a film's page, a board's meetings. */
@@ -112,6 +133,7 @@ function nameFor(
 function judge(items: ReadItem[], ground: Grounds, eventful: boolean): Judged {
   const kinds = kindsOf(items);
   const named = namedKinds(items, kinds);
+  const around = kindsAround(items);
   const places = placesOf(items);
   const hour = meetingHour(ground);
   const judged: Judged = { events: [], headers: [], taken: [] };
@@ -149,9 +171,10 @@ function judge(items: ReadItem[], ground: Grounds, eventful: boolean): Judged {
     }
     const title = nameFor(read, timed, repeated && !places.has(read.title?.text ?? ""), ground);
     if (!title || isDocument(title) || namesAnotherDay(title, item.clusters)) continue;
-    const sure = repeated
-      ? speaks || (timed && (title.element !== null || item.element.name !== "tr"))
-      : (speaks || tellsOfMeeting(item, ground)) && (timed || isRun(periods, title));
+    const sure =
+      repeated || around.has(kindOf(item.element))
+        ? speaks || (timed && isRoundHour(periods) && (title.element !== null || item.element.name !== "tr"))
+        : (speaks || tellsOfMeeting(item, ground)) && (timed || isRun(periods, title));
     if (!sure) continue;
     judged.taken.push(...item.clusters);
     judged.events.push(...eventsOf(ground.layout, item.span, item.element, title, periods));

@@ -16,7 +16,7 @@ const UNTIL =
 const ON_VIEW =
   /exhibit|on view|install|gallery|museum|retrospective|paint|photograph|drawing|sculpt|\bart\b|\bruns?\b/i;
 const AROUND = 300;
-const AFTER = /^\s*(?:minutes|agenda|deadline)\b|^[\s:–—,(-]*(?:we (?:are|will be) |all day )?closed\b/i;
+const AFTER = /^[^\S\n]*(?:minutes|agenda|deadline)\b|^[\s:–—,(-]*(?:we (?:are|will be) |all day )?closed\b/i;
 /** On a line of its own, or above its column. */
 const LABEL =
   /^(?:.{0,24}\b)?(?:deadlines?|due(?: date)?|(?:closing|release|publication|posting|expiration|renewal|start(?:ing)?) date|apply by|posted(?: on)?|published(?: on)?|(?:last )?updated|expires?(?: on)?|expiration|expiry|term (?:ends?|expires?|expiration)|on sale|released?|added(?: on)?|created|adopted|revised|approved)\s*:?$/i;

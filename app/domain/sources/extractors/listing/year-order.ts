@@ -50,6 +50,11 @@ function hasHours(list: Candidate[], layout: Layout): boolean {
 /** From the newest on, each day lies before the one above it. Days without hours are those of posts: all are past. */
 function backwards(list: Candidate[], layout: Layout, context: YearContext): void {
   const [first] = list;
+  // "December 4, January 9" begins with what is to come and runs on through the new year.
+  const isAhead =
+    first && (hasHours(list, layout) || dayOf(first) > Date.parse(`${context.today}T00:00:00Z`));
+  if (isAhead && list.every((one, index) => index === 0 || dayOf(one) >= dayOf(list[index - 1] as Candidate)))
+    return;
   if (first && list.length >= LEAST_LIST && !hasHours(list, layout))
     first.dates = inThePast(first.dates, context);
   list.forEach((one, index) => {
