@@ -56,9 +56,9 @@ const pages: StyledPage[] = [
     url: "https://heritage.example.org/visit/exhibits",
     html: `<title>Exhibits &amp; Programs | Heritage House</title><h1>Exhibits &amp; Programs</h1><div class="c"><h3>Threads of the Valley</h3><p>Now through January 31, 2027</p></div><div class="c"><h3>The Kitchen Garden</h3><p>Ongoing</p></div><div class="c"><h3>Candlelight Tour</h3><p>Friday, December 11, 2026 | 6 p.m. and 7:30 p.m.</p></div>`,
     events: [
+      "Threads of the Valley @ through 2027-01-31",
       "Candlelight Tour @ 2026-12-11T18:00",
       "Candlelight Tour @ 2026-12-11T19:30",
-      "Threads of the Valley @ through 2027-01-31",
     ],
   },
   {
