@@ -1,4 +1,4 @@
-/** Lists that run on through the new year, sessions and labels, hours till late, posts of a forum. */
+/** Lists that run on through the new year, sessions and labels, hours till late, posts of a forum, a film of today alone. */
 import { expect, it } from "vitest";
 import { found, type StyledPage } from "./styled-page";
 
@@ -52,16 +52,6 @@ const pages: StyledPage[] = [
     ],
   },
   {
-    name: "'Now through' + 'Ongoing' exhibits + dated program",
-    url: "https://heritage.example.org/visit/exhibits",
-    html: `<title>Exhibits &amp; Programs | Heritage House</title><h1>Exhibits &amp; Programs</h1><div class="c"><h3>Threads of the Valley</h3><p>Now through January 31, 2027</p></div><div class="c"><h3>The Kitchen Garden</h3><p>Ongoing</p></div><div class="c"><h3>Candlelight Tour</h3><p>Friday, December 11, 2026 | 6 p.m. and 7:30 p.m.</p></div>`,
-    events: [
-      "Threads of the Valley @ through 2027-01-31",
-      "Candlelight Tour @ 2026-12-11T18:00",
-      "Candlelight Tour @ 2026-12-11T19:30",
-    ],
-  },
-  {
     name: "Japanese-style/ISO dotted yyyy.mm.dd",
     url: "https://tatami.example.com/events",
     html: `<title>Events — Tatami Space</title><ul class="list"><li><span>2026.12.04</span> <a href="/1">Ikebana evening</a></li><li><span>2026.12.11</span> <a href="/2">Shakuhachi recital</a></li></ul>`,
@@ -100,6 +90,18 @@ const pages: StyledPage[] = [
     url: "https://board.example.org/forum",
     html: `<title>Forum: General</title><table><tr><td><a href="/t/1">Best place for strings?</a></td><td>by fern</td><td>Nov 21, 2026 9:14 am</td></tr><tr><td><a href="/t/2">Selling an upright bass</a></td><td>by moss</td><td>Nov 20, 2026 8:02 pm</td></tr></table>`,
     events: [],
+  },
+  {
+    name: "a film of today alone",
+    url: "https://cine.example.co.uk/whats-on/ash/",
+    html: `<title>Ash on Water - Cine</title><h1>Ash on Water</h1><div class="perf"><div class="weekday">today</div><div class="times"><a href="/b/1" class="time">5.40pm</a></div></div><p>Via dark water.</p>`,
+    events: ["Ash on Water @ 2026-11-21T17:40"],
+  },
+  {
+    name: "a table whose first row is bold, not a heading",
+    url: "https://schools.example.org/meetings",
+    html: `<title>Board meetings</title><h1>Board of Education</h1><table><tr><td><b>Date</b></td><td><b>Place</b></td></tr><tr><td>December 9, 2026 at 10:30 am</td><td>Loop Office</td></tr><tr><td>January 13, 2027 at 10:30 am</td><td>Carver Hall</td></tr></table>`,
+    events: ["Board of Education @ 2026-12-09T10:30", "Board of Education @ 2027-01-13T10:30"],
   },
 ];
 

@@ -158,7 +158,9 @@ export function recurringDays(layout: Layout, whole: DateMention[], context: Yea
     looked++;
     const bounds = boundsOf(line, layout, lineAt, context);
     const isBare = mentions.every((mention) => mention.isBare);
-    if (bounds.isPlain || tellsHours(line, lineAt, isBare)) continue;
+    // No house opens once a month.
+    const isMonthly = mentions.every(({ rule }) => rule.startsWith("FREQ=MONTHLY"));
+    if (bounds.isPlain || (!isMonthly && tellsHours(line, lineAt, isBare))) continue;
     result.bounds.push(...bounds.used);
     for (const mention of mentions)
       for (const day of expand(mention, bounds, context))

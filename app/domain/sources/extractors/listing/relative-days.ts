@@ -11,6 +11,8 @@ import { kindOf, parentOf, type Layout } from "./layout";
 const WORDS =
   /^[ ]*(today|tonight|this evening|tomorrow)(?=[ ]*(?:$|[,:;•·|@–—-]|(?:at[ ]+)?\d{1,2}(?:[:.]\d\d)?(?:[ ]*[ap]\.?m\b|$|[ ,])))/gim;
 const BUTTONS = new Set(["a", "button", "label", "option", "th"]);
+/** A class that says that a day stands there. */
+const DAY_CLASS = /(?:^|[\s_-])(?:week-?day|day|date|when)(?:$|[\s_-])/i;
 const HOURS = /hours|open(?:ing|s)?\b|visit/i;
 
 /** Opening hours are written the same way, under a heading or in a box that says so. */
@@ -32,7 +34,7 @@ function dayOf(word: string, today: string): { year: number; month: number; day:
 }
 
 export function relativeDays(layout: Layout, whole: DateMention[], { today }: YearContext): DateMention[] {
-  const found: { mention: DateMention; kind: string }[] = [];
+  const found: { mention: DateMention; kind: string; isSaid: boolean }[] = [];
   for (const match of layout.text.matchAll(WORDS)) {
     const word = match[1] ?? "";
     const index = match.index + match[0].length - word.length;
@@ -40,7 +42,7 @@ export function relativeDays(layout: Layout, whole: DateMention[], { today }: Ye
     if (!element || BUTTONS.has(element.name) || tellsHours(layout, element, index)) continue;
     const start = dayOf(word, today);
     const mention = { index, length: word.length, start, end: null, weekday: null, closing: false };
-    found.push({ mention, kind: kindOf(element) });
+    found.push({ mention, kind: kindOf(element), isSaid: DAY_CLASS.test(element.attribs.class ?? "") });
   }
   if (found.length === 0) return [];
   const others = whole.flatMap(({ index }) => {
@@ -49,5 +51,7 @@ export function relativeDays(layout: Layout, whole: DateMention[], { today }: Ye
   });
   const days = (kind: string) =>
     new Set(found.filter((one) => one.kind === kind).map(({ mention }) => mention.start.day)).size;
-  return found.filter(({ kind }) => others.includes(kind) || days(kind) > 1).map(({ mention }) => mention);
+  return found
+    .filter(({ kind, isSaid }) => isSaid || others.includes(kind) || days(kind) > 1)
+    .map(({ mention }) => mention);
 }

@@ -9,6 +9,16 @@ const NAMES =
 const NOT_NAMES =
   /\b(?:dates?|times?|when|where|type|location|venue|place|links?|documents?|agendas?|minutes|status|details|price|cost|contact)\b/i;
 
+const LONGEST_HEADING = 24;
+
+/** "Date", "Place": a first row that names columns without saying so in its markup. */
+const namesColumns = (layout: Layout, row: HtmlElement[]): boolean =>
+  row.length >= 2 &&
+  row.every((cell) => {
+    const text = layout.textOf(cell);
+    return text.length < LONGEST_HEADING && !/\d/.test(text) && (NAMES.test(text) || NOT_NAMES.test(text));
+  });
+
 /** No table is wider; what is asked of each cell must not look through all of a hostile row. */
 const MOST_CELLS = 200;
 
@@ -36,16 +46,16 @@ function tableOf(row: HtmlElement): HtmlElement | null {
   return null;
 }
 
-function headerRow(table: HtmlElement, row: HtmlElement): HtmlElement[] | null {
+function headerRow(layout: Layout, table: HtmlElement, row: HtmlElement): HtmlElement[] | null {
   for (const part of table.children) {
     if (!isElement(part)) continue;
     const rows = part.name === "tr" ? [part] : part.children.filter(isElement);
     const first = rows.find(({ name }) => name === "tr");
     if (!first) continue;
     const headings = cells(first);
-    return first !== row && (headings.some(({ name }) => name === "th") || part.name === "thead")
-      ? headings
-      : null;
+    const isHead =
+      headings.some(({ name }) => name === "th") || part.name === "thead" || namesColumns(layout, headings);
+    return first !== row && isHead ? headings : null;
   }
   return null;
 }
@@ -55,7 +65,7 @@ export function columnHeading(layout: Layout, cell: HtmlElement): string | null 
   const row = parentOf(cell);
   if (!row) return null;
   const table = tableOf(row);
-  const headings = table && headerRow(table, row);
+  const headings = table && headerRow(layout, table, row);
   const heading = headings?.[columnsOf(layout, row).indexOf(cell)];
   return heading ? layout.textOf(heading) : null;
 }
@@ -71,7 +81,7 @@ export function isOfOtherColumn(layout: Layout, row: HtmlElement, { text }: Titl
 export function tableTitle(layout: Layout, row: HtmlElement): Title | null {
   if (row.name !== "tr") return null;
   const table = tableOf(row);
-  const headings = table && headerRow(table, row);
+  const headings = table && headerRow(layout, table, row);
   if (!headings) return null;
   const own = columnsOf(layout, row);
   const named = headings
