@@ -42,6 +42,9 @@ interface Showing {
 }
 
 const LISTED = /^\s*(?:,|&|\||,?\s*\band\b)\s*$/i;
+/** "1pm 4pm 7pm"; two may be a beginning and an end. */
+const IN_A_ROW = /^ {1,3}$/;
+const LEAST_IN_A_ROW = 3;
 /** "7pm, 8pm" may be the doors and the show. */
 const LEAST_APART = 61;
 
@@ -54,7 +57,8 @@ function listedShowings(times: TimeMention[], { layout }: Grounds): Showing[] {
     if (time.role !== null || time.end !== null) return false;
     if (!before) return true;
     const between = layout.text.slice(before.index + before.length, time.index);
-    return LISTED.test(between) && time.start - before.start >= LEAST_APART;
+    const isNext = LISTED.test(between) || (times.length >= LEAST_IN_A_ROW && IN_A_ROW.test(between));
+    return isNext && time.start - before.start >= LEAST_APART;
   });
   return element && times.length >= 2 && isList ? times.map((time) => ({ time, element })) : [];
 }

@@ -44,8 +44,9 @@ export function wordingOf(text: string): Wording {
   return { text, isDate, name };
 }
 
-const EDGES = /^[\s:|–—@,.;()•·*&+/-]+|[\s:|–—@,;(•·*&/-]+$/g;
-
+const EDGES = /^(?:[\s:|–—@,.;()•·*&+/-]|(?![©®™])\p{So})+|(?:[\s:|–—@,;(•·*&/-]|(?![©®™])\p{So})+$/gu;
+/** "SOLD OUT: Kestrel". A "CANCELLED" stays: normalising reads it from the name. */
+const FLAG = /^\W*sold[- ]out\s*[:!|–—-]+\s*|\s*(?:[:|–—-]\s*|[([*]+)sold[- ]out\W*$/gi;
 /** Where a date or a time was, until the words around it have been looked at. */
 const GONE = "\uE000";
 /** A weekday that belongs to a date, and not "Sunday Quads". */
@@ -61,6 +62,7 @@ export function withoutMoments(line: string): string {
   }
   return bare
     .replace(OWN_WEEKDAY, "")
+    .replace(FLAG, "")
     .replaceAll(GONE, " ")
     .replace(
       /\b(?:from|doors?|show|starts?|begins?|at|ore|kl|klo|um|uhr|uur|om)\b\.?(?=\s*(?:$|[,;|:)–-]\s*$))/gi,
