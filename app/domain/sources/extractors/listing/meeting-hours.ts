@@ -40,13 +40,17 @@ function atHour(period: ItemPeriod, hour: number): ItemPeriod {
 }
 
 /** Minutes after midnight: the only hour that lines without a date, which say so, give. */
-function onlyHour({ layout, moments, dates }: Grounds, says: RegExp): number | null {
+function onlyHour({ layout, moments, dates, times }: Grounds, says: RegExp): number | null {
   let hour: number | null = null;
+  let seen = -1;
   for (const { index } of moments) {
+    if (index < seen) continue;
     const line = layout.line(index);
+    seen = line.end;
     if (line.end - line.start > LONGEST_LINE || dates.any(line)) continue;
     if (!says.test(layout.text.slice(line.start, line.end))) continue;
-    const first = startTime(moments.filter((time) => time.index >= line.start && time.index < line.end));
+    const [from, to] = times.range(line);
+    const first = startTime(moments.slice(from, to));
     if (!first || (hour !== null && hour !== first.start)) return null;
     hour = first.start;
   }
