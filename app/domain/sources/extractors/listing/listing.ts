@@ -21,7 +21,7 @@ import { eventsOfLines } from "./timed-lines";
 import { timesBesides } from "./times";
 import { bodyAbove, headingAbove, type Title } from "./title";
 import { withoutHouses } from "./tour-stops";
-import { classesSpeak, namesPlace, SPEAKS_OF_EVENTS } from "./words";
+import { classesSpeak, namesPlace, pageSpeaks, SPEAKS_OF_EVENTS } from "./words";
 
 /** Text longer than this around one date is a page, not an item of a list. */
 const LONGEST_ITEM = 4000;
@@ -29,9 +29,9 @@ const LONGEST_ITEM = 4000;
 function speaksOfEvents(page: SourcePage, layout: Layout): boolean {
   if (SPEAKS_OF_EVENTS.test(new URL(page.url).pathname)) return true;
   const head = /<title[^>]*>([^<]{0,200})/i.exec(page.text)?.[1] ?? "";
-  if (SPEAKS_OF_EVENTS.test(head)) return true;
+  if (pageSpeaks(head)) return true;
   return layout.headings.elements.some(
-    (element) => /^h[12]$/.test(element.name) && SPEAKS_OF_EVENTS.test(layout.textOf(element)),
+    (element) => /^h[12]$/.test(element.name) && pageSpeaks(layout.textOf(element)),
   );
 }
 

@@ -2,7 +2,7 @@
 import type { DateMention } from "../../dates/find-dates";
 import type { HtmlElement } from "../../dom";
 import { parentOf, type Layout } from "./layout";
-import { columnHeading } from "./table-title";
+import { columnHeading, isCoursePlan } from "./table-title";
 
 const LEAD =
   /(?:posted|published|updated|modified|created|deadline|due|apply by|ships?|shipping|delivery|pre-?sale|early bird|(?:register|rsvp|book|submit|reserve|order|reply|respond|return|pay|enter) by|registration|sign[- ]?up|on sale|onsale|sales? (?:ends?|starts?|begins?)|applications?|effective|(?:takes?|in) effect|expires?|copyright|©|since|\bborn|\bb\.|founded|est\.|revised|adopted|as of|minutes (?:of|from)|approved|submitted|opens? for|booking (?:opens?|closes?)|(?:bidding|voting|nominations?|submissions?|enrol?lment|entries|offer|refunds?|discount|voucher)s? (?:is |are )?(?:opens?|closes?|ends?|until|through|valid|available|good|accepted|due)|valid (?:until|through|till|to|from)|(?:closing|start|starting|end|due|release|publication|posting|application|submission|registration|interview|effective|renewal) dates?:?|in office|on leave|term (?:ends?|expires?|of office)|no (?:class(?:es)?|events?|shows?|meetings?|service|school|performances?))\b[^.\n]{0,24}$/i;
@@ -72,5 +72,6 @@ function isLabelled(layout: Layout, element: HtmlElement, index: number): boolea
   if (/[\p{L}\p{N}]/u.test(layout.text.slice(line.start, index))) return false;
   if (LABEL.test(lineAbove(layout, line.start))) return true;
   const cell = cellOf(element);
-  return cell !== null && LABEL.test(columnHeading(layout, cell) ?? "");
+  if (cell === null) return false;
+  return LABEL.test(columnHeading(layout, cell) ?? "") || isCoursePlan(layout, cell);
 }

@@ -20,7 +20,7 @@ const OTHER = new RegExp(
     "(?:our |opening |business |office |box office |gallery |museum |library |store |holiday |holidays? & |regular |special |visitor |visiting )*(?:opening )?hours(?: (?:of operation|& .*|and .*))?|opening times",
     "(?:(?:school|holiday|upcoming|planned|service|library|office) )*(?:closures?|closings)|(?:we are |we're |we will be |library |office |museum )*closed(?: on)?(?: (?:dates|days))?|(?:public |bank |library |office |school )?holidays",
     "(?:open |current |all )*(?:calls|call for (?:entries|artists|submissions|proposals|papers)|opportunities|submissions|open positions|positions|vacancies|jobs|job openings|careers|work with us|join our team)",
-    "(?:important |key |term |semester )dates|deadlines|refunds?(?: policy)?|(?:frequently asked questions|faqs?)",
+    "(?:important |key |term |semester )dates(?:,? .{0,16})?|(?:payment|billing|fee|tuition|instal?lment) (?:schedules?|dates|plans?)|(?:(?:project|program|construction) )?(?:timelines?|milestones|roadmap)|deadlines|refunds?(?: policy)?|(?:frequently asked questions|faqs?)",
     "(?:our |the )*(?:staff|team|board members|board of directors|faculty|history|timeline)",
     "(?:[\\w'’-]+ ){0,3}(?:(?:final|midterm|mid-term|bar|entrance) exam(?:ination)?s?|exam(?:ination)?s? (?:schedules?|dates|timetables?|periods?))(?:,? .{0,30})?|(?:court|trial|motion) (?:calendars?|dockets?|lists?)|dockets?",
     "(?:[\\w'’-]+ ){0,3}(?:tides?|tidal|sunrise|sunset|prayer|salat|bus|shuttle|ferry|train|trolley|transit)(?: (?:and|&) [\\w'’-]+)? (?:times?|tables?|timetables?|schedules?|services?|calendars?)(?:,? .{0,20})?|timetables?",

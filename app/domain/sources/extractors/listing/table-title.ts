@@ -70,6 +70,16 @@ export function columnHeading(layout: Layout, cell: HtmlElement): string | null 
   return heading ? layout.textOf(heading) : null;
 }
 
+const OF_COURSES = /^(?:readings?|assignments?|homework|chapters?|problem sets?|due)$/i;
+
+/** The plan of a course: each day has its reading. */
+export function isCoursePlan(layout: Layout, cell: HtmlElement): boolean {
+  const row = parentOf(cell);
+  const table = row && tableOf(row);
+  const headings = row && table ? headerRow(layout, table, row) : null;
+  return headings?.some((heading) => OF_COURSES.test(layout.textOf(heading))) ?? false;
+}
+
 /** A name found in a column of places, hours or documents is none. */
 export function isOfOtherColumn(layout: Layout, row: HtmlElement, { text }: Title): boolean {
   if (row.name !== "tr") return false;

@@ -76,7 +76,14 @@ export const isSection = (heading: string): boolean => SECTIONS.test(heading.tri
 
 /** Whole words where a part would say nothing: "classic", "showroom", "tourism". */
 export const SPEAKS_OF_EVENTS =
-  /event|[ck]alend[aeo]r|[ck]on[cz]ert|exhibit|exposici|perform|screening|workshop|showtime|seminar|colloqui|recital|festival|ausstellung|veranstaltung|spielplan|évén|évèn|spectacle|espect[aá]c|tentoonstelling|voorstelling|utst[äi]ll?|forestilling|arrangement|live[- ]?music|now[- ]playing|on[- ]view|on[- ](?:our )?stage|coming[- ]up|happenings?\b|line-?up\b|what['’]?s?-?\s?on\b|(?<![a-z])(?:shows?|schedules?|gigs?|program(?:m[ae]?)?s?|meetings?|tours?|tour-?dates|agendas?|listings?|class(?:es)?|plays|productions?|termine|evenementen|mostre|s[ée]ances|programaci[oó]n|programmazione|programmation|cartelera)(?![a-z])/i;
+  /event|[ck]alend[aeo]r|[ck]on[cz]ert|exhibit|exposici|perform|screening|workshop|showtime|seminar|colloqui|recital|ausstellung|veranstaltung|spielplan|évén|évèn|spectacle|espect[aá]c|tentoonstelling|voorstelling|utst[äi]ll?|forestilling|arrangementer\b|live[- ]?music|now[- ]playing|on[- ]view|on[- ](?:our )?stage|coming[- ]up|happenings?\b|line-?up\b|what['’]?s?-?\s?on\b|(?<![a-z])(?:shows?|schedules?|gigs?|program(?:m[ae]?)?s?|meetings?|tours?|tour-?dates|agendas?|listings?|class(?:es)?|plays|termine|evenementen|mostre|s[ée]ances|programaci[oó]n|programmazione|programmation|cartelera)(?![a-z])/i;
+
+/** What a house or a company is called says nothing about its page: "Blog | City Concert Hall". */
+const NAMES_OF_HOUSES =
+  /\b(?:concert hall|performing arts|performance space|exhibition (?:hall|cent(?:er|re))|event (?:space|cent(?:er|re)))\b/gi;
+
+export const pageSpeaks = (words: string): boolean =>
+  SPEAKS_OF_EVENTS.test(words.replace(NAMES_OF_HOUSES, ""));
 
 /** Names of classes; "show" alone is a state of some frameworks, and "listing" may list anything. */
 export const classesSpeak = (names: string): boolean =>
