@@ -21,15 +21,22 @@ import { eventsOfLines } from "./timed-lines";
 import { timesBesides } from "./times";
 import { bodyAbove, headingAbove, type Title } from "./title";
 import { withoutHouses } from "./tour-stops";
-import { classesSpeak, namesPlace, pageSpeaks, SPEAKS_OF_EVENTS } from "./words";
+import { classesSpeak, namesPlace, pageSpeaks, SPEAKS_OF_EVENTS, SPEAKS_OF_ONE } from "./words";
 
 /** Text longer than this around one date is a page, not an item of a list. */
 const LONGEST_ITEM = 4000;
 
+const headOf = (page: SourcePage): string => /<title[^>]*>([^<]{0,200})/i.exec(page.text)?.[1] ?? "";
+
+/** A film's or a play's own page: its name as the main heading, and below it a day with an hour. */
+const isOneOf = (page: SourcePage, { periods }: ReadItem, title: Title): boolean =>
+  title.element?.name === "h1" &&
+  isRoundHour(periods) &&
+  SPEAKS_OF_ONE.test(`${new URL(page.url).pathname} ${headOf(page)}`);
+
 function speaksOfEvents(page: SourcePage, layout: Layout): boolean {
   if (SPEAKS_OF_EVENTS.test(new URL(page.url).pathname)) return true;
-  const head = /<title[^>]*>([^<]{0,200})/i.exec(page.text)?.[1] ?? "";
-  if (pageSpeaks(head)) return true;
+  if (pageSpeaks(headOf(page))) return true;
   return layout.headings.elements.some(
     (element) => /^h[12]$/.test(element.name) && pageSpeaks(layout.textOf(element)),
   );
@@ -130,7 +137,7 @@ function nameFor(
   return own ?? nameAbove(item, isRepeated, ground) ?? (timed ? bodyAbove(layout, item.span.start) : null);
 }
 
-function judge(items: ReadItem[], ground: Grounds, eventful: boolean): Judged {
+function judge(items: ReadItem[], ground: Grounds, eventful: boolean, page: SourcePage): Judged {
   const kinds = kindsOf(items);
   const named = namedKinds(items, kinds);
   const around = kindsAround(items);
@@ -174,7 +181,8 @@ function judge(items: ReadItem[], ground: Grounds, eventful: boolean): Judged {
     const sure =
       repeated || around.has(kindOf(item.element))
         ? speaks || (timed && isRoundHour(periods) && (title.element !== null || item.element.name !== "tr"))
-        : (speaks || tellsOfMeeting(item, ground)) && (timed || isRun(periods, title));
+        : (speaks || tellsOfMeeting(item, ground) || isOneOf(page, read, title)) &&
+          (timed || isRun(periods, title));
     if (!sure) continue;
     judged.taken.push(...item.clusters);
     judged.events.push(...eventsOf(ground.layout, item.span, item.element, title, periods));
@@ -204,7 +212,7 @@ function extract(page: SourcePage): Found {
   const speaks = ({ item }: ReadItem) => eventful || boxSpeaks(item.element);
   const weeks: WeekTables = eventful ? weekTables(ground) : { events: [], taken: new Set() };
   const others = items.filter(({ item }) => !item.clusters.some((cluster) => weeks.taken.has(cluster)));
-  const { events, headers, taken } = judge(others, ground, eventful);
+  const { events, headers, taken } = judge(others, ground, eventful, page);
   const under = headers.length > 0 ? eventsUnderHeaders(headers, taken, ground) : [];
   const recurring = recurringEvents(layout, clusters, page.years, speaks);
   const problems = layout.work.left < 0 ? ["Boxes within boxes without end: some dates were not read"] : [];

@@ -85,6 +85,10 @@ const NAMES_OF_HOUSES =
 export const pageSpeaks = (words: string): boolean =>
   SPEAKS_OF_EVENTS.test(words.replace(NAMES_OF_HOUSES, ""));
 
+/** A page about one film or play says so in its address or title; lists need more. */
+export const SPEAKS_OF_ONE =
+  /(?<![a-z])(?:cinema|kino|films?|movies?|theat(?:re|er)s?|plays?|festival)(?![a-z])/i;
+
 /** Names of classes; "show" alone is a state of some frameworks, and "listing" may list anything. */
 export const classesSpeak = (names: string): boolean =>
   SPEAKS_OF_EVENTS.test(
