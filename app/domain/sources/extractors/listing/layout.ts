@@ -12,6 +12,7 @@ import {
   type HtmlElement,
 } from "../../dom";
 import type { DateMention } from "../../dates/find-dates";
+import { isCard } from "./cards";
 import { carriedText, carryDown, type CarriedCells } from "./carried-cells";
 
 export interface Span {
@@ -93,19 +94,6 @@ function grownTogether(before: string, after: string, isMoment: boolean): boolea
   if (isMoment) return /^[\p{L}\p{N}]/u.test(after);
   if (/[\d.]/.test(before)) return /^[a-z\d]/i.test(after);
   return /[a-z]/i.test(before) && (/^\d/.test(after) || /^[A-Z][a-z]/.test(after));
-}
-
-/** One of several links in a row with boxes inside: each is a line of its own. */
-function isCard(element: HtmlElement): boolean {
-  if (element.name !== "a" || element.attribs.class === undefined) return false;
-  if (element.children.filter(isElement).length < 2) return false;
-  const alike = (other: HtmlElement["next"]) => {
-    let node = other;
-    for (; node && !isElement(node); node = node.next)
-      if (node.type === "text" && /\S/.test(node.data)) return false;
-    return node !== null && node.name === "a" && node.attribs.class === element.attribs.class;
-  };
-  return alike(element.next) || alike(element.prev);
 }
 
 /** Text put together piece by piece, knowing its length and its last character without looking at it. */
