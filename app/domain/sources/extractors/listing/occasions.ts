@@ -9,7 +9,7 @@ const LEAD =
 const LEAD_AT_LINE = /^\W*(?:released|available|closed|refunds?)\b[^.\n]{0,24}$/i;
 /** "Price before Dec 1", "no later than May 5", "(originally June 3)". */
 const NOT_THEN =
-  /\b(?:by|before|prior to|(?:no|not) later than|rescheduled from|postponed from|moved from|originally(?: scheduled)?(?: for| on)?|formerly|previously|(?:comes?|coming|came) out(?: on)?|released?(?: on)?:?|(?:out|available)(?: on| from)?|interviews?:?|issue of|closed(?: on)?:?|is sent(?: out)?(?: on)?|(?:rain|snow|weather|backup|make-?up|alternate) ?dates?:?|pick[- ]?ups?(?: on| from)?:?|in effect (?:from|until))[\s:(]*$/i;
+  /\b(?:by|before|prior to|(?:no|not) later than|rescheduled from|postponed from|moved from|originally(?: scheduled)?(?: for| on)?|formerly|previously|(?:comes?|coming|came) out(?: on)?|released?(?: on)?:?|no (?:[\p{L}'’-]+ ){1,4}on|(?:out|available)(?: on| from)?|interviews?:?|issue of|closed(?: on)?:?|is sent(?: out)?(?: on)?|(?:rain|snow|weather|backup|make-?up|alternate) ?dates?:?|pick[- ]?ups?(?: on| from)?:?|in effect (?:from|until))[\s:(]*$/iu;
 /** These words speak of deadlines, unless what they end is on view. */
 const UNTIL =
   /\b(?:until|till|ends|ending|closes|closing)\s*:?\s*$|^\W*(?:opens|starting|beginning)(?:\s+(?:on|at|from))?\s*:?\s*$/i;

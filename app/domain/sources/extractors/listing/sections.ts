@@ -27,6 +27,7 @@ const OTHER = new RegExp(
     "(?:[\\w'’-]+ ){0,3}(?:recycling|garbage|trash|rubbish|refuse|bin|waste|leaf|yard waste)(?: [\\w'’-]+)? (?:pick-?ups?|collections?|schedules?|calendars?|days)(?: .{0,20})?",
     "(?:(?:match|game|race|latest|recent|league|cup|season|fixtures|and|&) )*results|standings|league tables?|(?:academic|payroll|tax) calendars?(?: .{0,20})?",
     "(?:(?:service|travell?|rider|weather|current|latest) )*(?:alerts|advisories|detours|disruptions)|(?:arts |our )?grants?(?: programs?| opportunities)?|(?:public|legal) notices",
+    "(?:now |currently )?on (?:tap|draft)|(?:our |the |current |beer |tap |draft |wine |drink )*(?:taps|tap ?list|draft list|beer list|menus?)|staff picks|merch(?:andise)?|discography",
     "pre-?orders|new releases|upcoming releases|releases|newsletter(?: archives?)?|past (?:issues|newsletters)|podcasts?|episodes",
   ].join("|")})$`,
   "i",

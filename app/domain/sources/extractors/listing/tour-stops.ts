@@ -14,7 +14,8 @@ const HEADING = /^h[1-6]$/;
 function isStop({ item, title }: ReadItem, { layout }: Grounds): boolean {
   if (title?.element && HEADING.test(title.element.name)) return false;
   const lines = layout.text.slice(item.span.start, item.span.end).split("\n", MOST_LINES);
-  if (!lines.some((line) => isTown(line.trim()))) return false;
+  const inLines = lines.some((line) => isTown(line.trim()));
+  if (!inLines && !layout.within(item.span).some((element) => isTown(layout.textOf(element)))) return false;
   return lines.filter((line) => couldBeTitle(withoutMoments(line))).length <= 1;
 }
 
