@@ -11,6 +11,8 @@ const IN_A_ROW = /^\s{0,3}(?:[,&/|•·]|,?\s?\band\b)?\s{0,3}$/i;
 /** Before this hour nothing begins in the morning that does not say so. */
 const EARLIEST = 9 * 60;
 const LATEST_DOORS = 10 * 60;
+/** So many bare hours of the afternoon and evening tell what kind of hours a page writes. */
+const LEAST_EVENINGS = 3;
 
 const STAGE_WORDS = /doors?|show|music|curtain/i;
 
@@ -55,7 +57,19 @@ export function withHalves(times: TimeMention[], text: string): TimeMention[] {
     const start = placed(time, ordered[index + 1], text, isLong);
     ordered[index] = { ...time, start, isBare: start === time.start && start < HALF };
   }
-  return isLong ? ordered : inARow(ordered, text);
+  if (isLong) return ordered;
+  const moved = ordered.filter(({ start }, index) => times[index]?.isBare && start >= HALF).length;
+  const inRows = inARow(ordered, text);
+  return moved < LEAST_EVENINGS ? inRows : inRows.map((time, index) => late(time, inRows[index + 1], text));
+}
+
+/** The late show of a house whose hours are those of afternoons and evenings: "9:30" alone, or last in its row. */
+function late(time: TimeMention, next: TimeMention | undefined, text: string): TimeMention {
+  if (!time.isBare || time.end !== null || time.start < EARLIEST || time.start >= LATEST_DOORS) return time;
+  const between = next ? text.slice(time.index + time.length, next.index) : "\n";
+  return IN_A_ROW.test(between) && !between.includes("\n")
+    ? time
+    : { ...time, start: time.start + HALF, isBare: false };
 }
 
 /** "6:45, 9:15": after an hour of the evening comes a later one. */

@@ -62,6 +62,66 @@ const pages: StyledPage[] = [
     html: `<title>Music at St. Ansgar's</title><h1>Concert Series 2026–27</h1><p><strong>Sunday, November 29, 4:00 pm</strong><br>Advent Procession<br>St. Ansgar's Choir</p><p><strong>Friday, December 11, 7:30 pm</strong><br>Messiah Sing-In<br>Bring your own score</p><h2>Services</h2><p>Sundays 8:00, 9:30 and 11:15 am. Wednesdays 6:00 pm.</p><h2>Office</h2><p>Open Tuesday to Friday, 10 am to 3 pm. Closed December 24 – January 2.</p>`,
     events: ["Advent Procession @ 2026-11-29T16:00", "Messiah Sing-In @ 2026-12-11T19:30"],
   },
+  {
+    name: "a cinema's bare hours: the late show is no morning",
+    url: "https://hall.example.org/now-playing",
+    html: `<title>Now Playing - Roxy Two</title><div class="film"><h2><a href="/film/a">The Weather Report</a></h2><p>2026 · 104 min · R</p><p>Opened November 13</p><div class="day"><b>Sat, Nov 21</b> <a href="/t/1">2:00</a> <a href="/t/2">4:30</a> <a href="/t/3">7:15</a></div><div class="day"><b>Sun, Nov 22</b> <a href="/t/4">2:00</a> <a href="/t/5">7:15</a></div></div><div class="film"><h2><a href="/film/b">Night Ferry</a></h2><p>2025 · 88 min</p><div class="day"><b>Sat, Nov 21</b> <a href="/t/6">9:30</a></div></div><h2>Coming soon</h2><ul><li>Ledger – December 4</li><li>Small Hours – December 18</li></ul>`,
+    events: [
+      "The Weather Report @ 2026-11-21T14:00",
+      "The Weather Report @ 2026-11-21T16:30",
+      "The Weather Report @ 2026-11-21T19:15",
+      "Night Ferry @ 2026-11-21T21:30",
+      "The Weather Report @ 2026-11-22T14:00",
+      "The Weather Report @ 2026-11-22T19:15",
+      "Ledger @ 2026-12-04",
+      "Small Hours @ 2026-12-18",
+    ],
+  },
+  {
+    name: "weekday, month and day in boxes of their own",
+    url: "https://hall.example.org/shows",
+    html: `<title>Shows | Cellar Room Comedy</title><div class="show"><div>Fri</div><div>Nov</div><div>27</div><h4>Late Laughs w/ B. Cho</h4><div>Doors 8:30 PM | Show 9:00 PM</div><div>$15–$20 | 21+</div><a href="/s/1">Buy Tickets</a></div><div class="show"><div>Sat</div><div>Nov</div><div>28</div><h4>Improv Marathon</h4><div>Doors 6:30 PM | Show 7:00 PM</div><div>$15 | 18+</div><a href="/s/2">Buy Tickets</a></div>`,
+    events: ["Late Laughs w/ B. Cho @ 2026-11-27T21:00", "Improv Marathon @ 2026-11-28T19:00"],
+  },
+  {
+    name: "a wiki: what repeats above what does not",
+    url: "https://hall.example.org/wiki/Events",
+    html: `<title>Events - Node Space wiki</title><h1>Events</h1><h2>Recurring</h2><ul><li>Open House: every Friday, 19:00</li><li>Soldering Night: first Tuesday of each month, 18:30</li></ul><h2>Special</h2><ul><li>2026-12-05 14:00 – Lockpicking Intro (Ada)</li><li>2026-12-12 15:00 – Repair Café</li></ul><p>This page was last edited on 18 November 2026, at 21:04.</p>`,
+    events: [
+      "Open House @ 2026-11-27T19:00",
+      "Soldering Night @ 2026-12-01T18:30",
+      "Open House @ 2026-12-04T19:00",
+      "Lockpicking Intro (Ada) @ 2026-12-05T14:00",
+      "Open House @ 2026-12-11T19:00",
+      "Repair Café @ 2026-12-12T15:00",
+      "Open House @ 2026-12-18T19:00",
+      "Soldering Night @ 2027-01-05T18:30",
+    ],
+  },
+  {
+    name: "workshops below a week of classes",
+    url: "https://hall.example.org/schedule",
+    html: `<title>Class Schedule – Hinge Dance</title><table><tr><th></th><th>Monday</th><th>Tuesday</th></tr><tr><td>10:00 am</td><td>Ballet I</td><td>Modern</td></tr><tr><td>6:30 pm</td><td>Contact</td><td>Tap</td></tr></table><h2>Workshops</h2><div class="workshop"><h3>Floorwork with R. Sato</h3><p>Sat Dec 5, 1–4pm, $60</p></div><div class="workshop"><h3>Partnering Lab</h3><p>Sun Dec 13, 2–5pm, $60</p></div>`,
+    events: ["Floorwork with R. Sato @ 2026-12-05T13:00", "Partnering Lab @ 2026-12-13T14:00"],
+  },
+  {
+    name: "cards above closures and permits",
+    url: "https://hall.example.org/things-to-do",
+    html: `<title>Things to do in Shore Park</title><h2>This weekend</h2><div class="card"><p class="eyebrow">Nov 21</p><h3><a href="/e/birds">Morning Bird Walk</a></h3><p>8:00 AM – 10:00 AM · Boathouse</p></div><div class="card"><p class="eyebrow">Nov 22</p><h3><a href="/e/seed">Seed Swap</a></h3><p>1:00 PM – 3:00 PM · Nature Center</p></div><h2>Alerts</h2><p>North Meadow closed Nov 16 – Mar 1 for reseeding.</p><h2>Permits</h2><p>Picnic permits for 2027 open January 4 at 9 AM.</p>`,
+    events: ["Morning Bird Walk @ 2026-11-21T08:00", "Seed Swap @ 2026-11-22T13:00"],
+  },
+  {
+    name: "episodes",
+    url: "https://hall.example.org/podcast",
+    html: `<title>The Stoop Podcast</title><div class="episode"><h3>Ep. 41: The Super of Super Sounds</h3><p>December 1, 2026 · 48 min</p></div><div class="episode"><h3>Ep. 40: Echo</h3><p>November 17, 2026 · 52 min</p></div>`,
+    events: [],
+  },
+  {
+    name: "results of a league",
+    url: "https://hall.example.org/results",
+    html: `<title>Results – Borough Chess League</title><table><tr><th>Date</th><th>Home</th><th>Away</th><th>Score</th></tr><tr><td>Nov 14, 2026</td><td>Knights</td><td>Rooks</td><td>3–1</td></tr><tr><td>Nov 7, 2026</td><td>Pawns</td><td>Knights</td><td>2–2</td></tr></table>`,
+    events: [],
+  },
 ];
 
 it.each(pages)("$name", (page) => {

@@ -95,16 +95,20 @@ function believable(days: Day[], text: string, context: YearContext): DateMentio
   });
 }
 
+const endOf = (mention: DateMention | undefined): number => (mention ? mention.index + mention.length : 0);
+
 /** @param whole dates that need no heading: a line that has one is no bare day */
 export function sectionDays(layout: Layout, whole: DateMention[], context: YearContext): DateMention[] {
   const days: Day[] = [];
   let heading: Month | null = null;
   let next = 0;
+  let taken = 0;
   let offset = 0;
   for (const line of layout.text.split("\n")) {
     const end = offset + line.length;
-    while ((whole[next]?.index ?? end) < offset) next++;
-    const dated = (whole[next]?.index ?? end) < end;
+    for (; (whole[next]?.index ?? end) < offset; next++) taken = endOf(whole[next]);
+    // "Fri", "Nov", "27" in boxes of their own are one date in three lines.
+    const dated = (whole[next]?.index ?? end) < end || taken > offset;
     const named = line.length < LONGEST_HEADING && !dated ? MONTH_LINE.exec(line) : null;
     const month = named?.[1] ? monthNumber(named[1]) : null;
     if (month !== null) heading = { place: offset, month, year: named?.[2] ? Number(named[2]) : null };
