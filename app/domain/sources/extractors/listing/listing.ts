@@ -21,7 +21,14 @@ import { eventsOfLines } from "./timed-lines";
 import { timesBesides } from "./times";
 import { bodyAbove, headingAbove, type Title } from "./title";
 import { withoutHouses } from "./tour-stops";
-import { classesSpeak, namesPlace, pageSpeaks, SPEAKS_OF_EVENTS, SPEAKS_OF_ONE } from "./words";
+import {
+  classesSpeak,
+  isCalendarOfTerms,
+  namesPlace,
+  pageSpeaks,
+  SPEAKS_OF_EVENTS,
+  SPEAKS_OF_ONE,
+} from "./words";
 
 /** Text longer than this around one date is a page, not an item of a list. */
 const LONGEST_ITEM = 4000;
@@ -35,6 +42,7 @@ const isOneOf = (page: SourcePage, { periods }: ReadItem, title: Title): boolean
   SPEAKS_OF_ONE.test(`${new URL(page.url).pathname} ${headOf(page)}`);
 
 function speaksOfEvents(page: SourcePage, layout: Layout): boolean {
+  if (isCalendarOfTerms(headOf(page))) return false;
   if (SPEAKS_OF_EVENTS.test(new URL(page.url).pathname)) return true;
   if (pageSpeaks(headOf(page))) return true;
   return layout.headings.elements.some(

@@ -122,6 +122,34 @@ const pages: StyledPage[] = [
     html: `<title>Results – Borough Chess League</title><table><tr><th>Date</th><th>Home</th><th>Away</th><th>Score</th></tr><tr><td>Nov 14, 2026</td><td>Knights</td><td>Rooks</td><td>3–1</td></tr><tr><td>Nov 7, 2026</td><td>Pawns</td><td>Knights</td><td>2–2</td></tr></table>`,
     events: [],
   },
+  {
+    name: "a letter in prose: a heading names better than a sentence's end",
+    url: "https://hall.example.org/newsletter",
+    html: `<title>December newsletter – Friends of the Pier</title><h1>December newsletter</h1><p>Dear friends, on Saturday, December 5 at 10 AM we will meet at the gate for our annual clean-up. Gloves are provided.</p><p>The board met on November 12 and elected new officers.</p><h3>Holiday Lights Walk</h3><p>Friday, December 18, 5:00–7:00 PM, meet at the flagpole.</p><h3>Save the date</h3><p>Our spring benefit is May 8, 2027.</p>`,
+    events: ["Holiday Lights Walk @ 2026-12-18T17:00"],
+  },
+  {
+    name: "a season of runs, its first one over",
+    url: "https://hall.example.org/season",
+    html: `<title>26/27 Season — Footlight Rep</title><div class="show"><h2>Thornfield</h2><p>Oct 8 – Nov 1, 2026</p></div><div class="show"><h2>The Last Lamplighter</h2><p>Dec 3 – 27, 2026</p></div><div class="show"><h2>Spring Awake Again</h2><p>Mar 11 – Apr 4, 2027</p></div><h2>Subscribe</h2><p>Packages on sale until December 1. Single tickets from September 8.</p>`,
+    events: ["The Last Lamplighter @ 2026-12-03", "Spring Awake Again @ 2027-03-11"],
+  },
+  {
+    name: "a calendar of terms",
+    url: "https://hall.example.org/calendar/academic",
+    html: `<title>Academic Calendar 2026–27</title><table><tr><td>November 26–27</td><td>Thanksgiving recess</td></tr><tr><td>December 9</td><td>Last day of classes</td></tr><tr><td>December 14–18</td><td>Final examinations</td></tr><tr><td>January 19</td><td>Spring classes begin</td></tr></table>`,
+    events: [],
+  },
+  {
+    name: "an hour for all but one",
+    url: "https://hall.example.org/readings.html",
+    html: `<title>Readings</title><p>Readings begin at 7 p.m. unless noted.</p><p>12/2: Ada Flint &amp; Noor Haddad<br>12/9: Open reading<br>12/16: Solstice reading (6 p.m.)</p>`,
+    events: [
+      "Ada Flint & Noor Haddad @ 2026-12-02T19:00",
+      "Open reading @ 2026-12-09T19:00",
+      "Solstice reading @ 2026-12-16T18:00",
+    ],
+  },
 ];
 
 it.each(pages)("$name", (page) => {

@@ -140,6 +140,8 @@ export function lineTitle(layout: Layout, span: Span): Title | null {
     // A small "in" or "at" leads to a place, unless the name comes after it.
     if (/^(?:in|at|@)\s[^:]*$/.test(bare) || isTelling(line)) continue;
     if (!couldBeTitle(bare) || bare.length > 140 || readsAsSentence(bare) || isLead(bare)) continue;
+    // "meet at the flagpole." is what a sentence ends with.
+    if (/^\p{Ll}.*[.!]$/u.test(bare)) continue;
     // What its class calls a venue or a price is no name, unless the date stands in the same line.
     if (bare === line.trim() && owner && classScore(owner, null) < 0) continue;
     return { text: bare, element: null };

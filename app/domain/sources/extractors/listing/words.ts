@@ -76,7 +76,7 @@ export const isSection = (heading: string): boolean => SECTIONS.test(heading.tri
 
 /** Whole words where a part would say nothing: "classic", "showroom", "tourism". */
 export const SPEAKS_OF_EVENTS =
-  /event|[ck]alend[aeo]r|[ck]on[cz]ert|exhibit|exposici|perform|screening|workshop|showtime|seminar|colloqui|recital|ausstellung|veranstaltung|spielplan|évén|évèn|spectacle|espect[aá]c|tentoonstelling|voorstelling|utst[äi]ll?|forestilling|arrangementer\b|live[- ]?music|now[- ]playing|on[- ]view|on[- ](?:our )?stage|coming[- ]up|happenings?\b|line-?up\b|what['’]?s?-?\s?on\b|(?<![a-z])(?:shows?|schedules?|gigs?|program(?:m[ae]?)?s?|meetings?|tours?|tour-?dates|agendas?|listings?|class(?:es)?|plays|termine|evenementen|mostre|s[ée]ances|programaci[oó]n|programmazione|programmation|cartelera)(?![a-z])/i;
+  /event|[ck]alend[aeo]r|[ck]on[cz]ert|exhibit|exposici|perform|screening|workshop|showtime|seminar|colloqui|recital|ausstellung|veranstaltung|spielplan|évén|évèn|spectacle|espect[aá]c|tentoonstelling|voorstelling|utst[äi]ll?|forestilling|arrangementer\b|live[- ]?music|now[- ]playing|on[- ]view|on[- ](?:our )?stage|coming[- ]up|happenings?\b|line-?up\b|what['’]?s?-?\s?on\b|(?<![a-z])(?:shows?|seasons?|schedules?|gigs?|program(?:m[ae]?)?s?|meetings?|tours?|tour-?dates|agendas?|listings?|class(?:es)?|plays|termine|evenementen|mostre|s[ée]ances|programaci[oó]n|programmazione|programmation|cartelera)(?![a-z])/i;
 
 /** What a house or a company is called says nothing about its page: "Blog | City Concert Hall". */
 const NAMES_OF_HOUSES =
@@ -84,6 +84,12 @@ const NAMES_OF_HOUSES =
 
 export const pageSpeaks = (words: string): boolean =>
   SPEAKS_OF_EVENTS.test(words.replace(NAMES_OF_HOUSES, ""));
+
+/** Its days are terms, examinations and holidays: nobody goes there. */
+export const isCalendarOfTerms = (head: string): boolean =>
+  /\b(?:academic|school|holiday|payroll|bell) (?:calendar|schedule|year)\b|\b(?:term|semester|important|key) dates\b/i.test(
+    head,
+  );
 
 /** A page about one film or play says so in its address or title; lists need more. */
 export const SPEAKS_OF_ONE =
