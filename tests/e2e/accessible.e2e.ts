@@ -35,3 +35,17 @@ for (const [name, find] of Object.entries(pages)) {
     });
   }
 }
+
+for (const colorScheme of ["light", "dark"] as const) {
+  // The foot is dark in both: what is pointed at there takes another colour than elsewhere.
+  test(`a link of the foot can be read while it is pointed at, ${colorScheme} @desktop`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.goto("/about-nothing");
+    await page.locator(".site-footer").getByRole("link", { name: "Map", exact: true }).hover();
+    const { violations } = await new AxeBuilder({ page })
+      .include(".site-footer")
+      .withRules("color-contrast")
+      .analyze();
+    expect(violations.map(({ nodes }) => nodes[0]?.html)).toEqual([]);
+  });
+}
