@@ -27,7 +27,8 @@ export function titleKey(title: string): string {
     .trim();
 }
 
-function sameTitle(a: string, b: string): boolean {
+/** Two title keys of one event: alike, or one within the other where both say enough. */
+export function sameTitle(a: string, b: string): boolean {
   return a === b || (Math.min(a.length, b.length) >= 8 && (a.includes(b) || b.includes(a)));
 }
 

@@ -17,7 +17,7 @@ import { squarespace } from "./extractors/squarespace";
 import { tribe } from "./extractors/tribe";
 import { localDay } from "../time";
 import { resolve } from "./dates/reading";
-import { titleKey } from "./merge-evidence";
+import { sameTitle, titleKey } from "./merge-evidence";
 import { eventPageLinks, nextPageLinks } from "./page-links";
 import { nothingFound, type Found, type RawEvent } from "./raw-event";
 import type { Extractor, SourcePage } from "./source-page";
@@ -88,7 +88,7 @@ function withLinks(found: Found, source: SourcePage): Found {
   const links = runOne(calendarLinks, source);
   if (links.events.length === 0) return found;
   const names = found.events.map(({ title }) => titleKey(title));
-  const known = (title: string) => names.some((name) => name.includes(title) || title.includes(name));
+  const known = (title: string) => names.some((name) => sameTitle(name, title));
   const starts = new Set(found.events.flatMap((event) => momentsOf(event, source.zone)));
   const own = links.events.filter(
     (link) =>
