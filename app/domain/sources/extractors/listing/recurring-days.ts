@@ -88,10 +88,11 @@ const isRun = ({ dates, text }: Line): boolean =>
   dates.every(({ end, closing }) => end !== null || closing) &&
   !couldBeTitle(withoutMoments(text));
 
-function boundsOf(line: Line, layout: Layout, lineAt: LineAt, context: YearContext): Bounds {
+/** @param isBare the line holds no name of its own: then a run above it is not what another event ends with */
+function boundsOf(line: Line, layout: Layout, lineAt: LineAt, context: YearContext, isBare: boolean): Bounds {
   const bounds: Bounds = { from: null, until: null, except: [], used: [], isPlain: false };
   take(bounds, line, context);
-  const above = line.start > 0 ? lineAt(layout.line(line.start - 1).start) : null;
+  const above = isBare && line.start > 0 ? lineAt(layout.line(line.start - 1).start) : null;
   let below = line.end;
   const around = above ? [above] : [];
   for (let count = 0; count < NEXT_LINES && below < layout.text.length; count++) {
@@ -105,6 +106,14 @@ function boundsOf(line: Line, layout: Layout, lineAt: LineAt, context: YearConte
       take(bounds, other, context);
   }
   return bounds;
+}
+
+/** "Every Friday: Jam, 8 PM" */
+function hasName(text: string, mentions: RecurringMention[]): boolean {
+  let rest = text;
+  for (const { index, length } of mentions)
+    rest = rest.slice(0, index) + " ".repeat(length) + rest.slice(index + length);
+  return couldBeTitle(withoutMoments(rest));
 }
 
 /** Half a day and more is when a house is open. */
@@ -156,7 +165,7 @@ export function recurringDays(layout: Layout, whole: DateMention[], context: Yea
     if (mentions.length === 0 || OTHER_THINGS.test(text) || readsAsSentence(text)) continue;
     const line = lineAt(start);
     looked++;
-    const bounds = boundsOf(line, layout, lineAt, context);
+    const bounds = boundsOf(line, layout, lineAt, context, !hasName(text, mentions));
     const isBare = mentions.every((mention) => mention.isBare);
     // No house opens once a month.
     const isMonthly = mentions.every(({ rule }) => rule.startsWith("FREQ=MONTHLY"));

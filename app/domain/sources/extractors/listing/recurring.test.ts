@@ -77,6 +77,21 @@ const pages: StyledPage[] = [
     events: ["Poetry Floor @ 2026-12-03T19:00", "Ballad Night @ 2026-12-11T20:00"],
   },
   {
+    name: "a run of days above belongs to another event where the line names its own",
+    html: `<title>Events</title><div class="event"><h3>Salt</h3><p>December 3 – 20, 2026</p></div><div class="event"><p>Every Friday: Lamp Jam, 8pm</p></div><div class="event"><p>Every Monday: Tide Quiz, 7pm</p></div>`,
+    events: [
+      ...weekly("Tide Quiz", "19:00", "2026-11-23"),
+      ...weekly("Lamp Jam", "20:00", "2026-11-27"),
+      ...weekly("Tide Quiz", "19:00", "2026-11-30"),
+      "Salt @ 2026-12-03",
+      ...weekly("Lamp Jam", "20:00", "2026-12-04"),
+      ...weekly("Tide Quiz", "19:00", "2026-12-07"),
+      ...weekly("Lamp Jam", "20:00", "2026-12-11"),
+      ...weekly("Tide Quiz", "19:00", "2026-12-14"),
+      ...weekly("Lamp Jam", "20:00", "2026-12-18"),
+    ],
+  },
+  {
     name: "an exhibition with its opening hours stays a run",
     html: `<title>Exhibitions</title><article class="exhibition"><h2>Salt and Iron</h2><p>November 5 – December 20, 2026</p><p>Saturdays and Sundays, 12–6 pm</p></article><article class="exhibition"><h2>Undertow</h2><p>November 12 – December 27, 2026</p><p>Saturdays and Sundays, 12–6 pm</p></article>`,
     events: ["Salt and Iron @ 2026-11-05", "Undertow @ 2026-11-12"],
