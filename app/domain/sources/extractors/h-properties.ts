@@ -27,7 +27,7 @@ const BARE =
   /^(?:summary|dtstart|dtend|duration|location|url|uid|description|category|status|geo|photo|fn|org|adr|street-address|locality|region|postal-code|latitude|longitude)$/;
 
 export interface Properties {
-  /** Elements of the first of these names that has any; a name with the prefix of its kind goes before a bare one. */
+  /** Elements of the first of these names that the item has; a prefixed name (dt-start) goes before a bare one (dtstart). */
   all(...names: string[]): HtmlElement[];
 }
 

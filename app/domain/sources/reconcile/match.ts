@@ -95,8 +95,8 @@ function pairExact(open: Open): void {
 }
 
 /**
- * Feeds that number their items anew at every fetch give an event's key to another event: such keys tell nothing. A key
- * that only changed, from one nobody has any more to one nobody had, is no such sign: its neighbours' may still hold.
+ * Feeds that number their items anew at every fetch hand one event's key to another: then no key of theirs can be
+ * trusted. Where a key merely changed (the old one is not listed any more, the new one was not known) the others still can.
  */
 function keysHold(pairs: Matching["pairs"], known: KnownEvent[], listed: ListedEvent[]): boolean {
   const keysOf = (events: { source_key: string | null }[]) =>

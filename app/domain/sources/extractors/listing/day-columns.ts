@@ -5,6 +5,7 @@ import type { Cluster } from "./date-clusters";
 import type { Grounds } from "./items";
 import { periodsOf } from "./moments";
 import { eventsOf } from "./read-item";
+import { cellsOf } from "./table-title";
 import { titleIn } from "./title";
 
 const LEAST_DAYS = 2;
@@ -16,15 +17,11 @@ export interface WeekTables {
   taken: Set<Cluster>;
 }
 
-const isCell = (node: HtmlElement): boolean => node.name === "td" || node.name === "th";
-
 function rowsOf(table: HtmlElement): HtmlElement[] {
   const parts = table.children.filter(isElement);
   const rows = parts.flatMap((part) => (part.name === "tr" ? [part] : part.children.filter(isElement)));
   return rows.filter(({ name }) => name === "tr").slice(0, MOST_ROWS);
 }
-
-const cellsOf = (row: HtmlElement): HtmlElement[] => row.children.filter(isElement).filter(isCell);
 
 /** For each column the day that heads it; null where the first row is not one of days. */
 function headsOf(row: HtmlElement, { layout, clusters, dates, times }: Grounds): (Cluster | null)[] | null {

@@ -22,7 +22,8 @@ const namesColumns = (layout: Layout, row: HtmlElement[]): boolean =>
 /** No table is wider; what is asked of each cell must not look through all of a hostile row. */
 const MOST_CELLS = 200;
 
-function cells(row: HtmlElement): HtmlElement[] {
+/** The first cells of a row. */
+export function cellsOf(row: HtmlElement): HtmlElement[] {
   const found: HtmlElement[] = [];
   for (const child of row.children) {
     if (found.length >= MOST_CELLS) break;
@@ -33,10 +34,10 @@ function cells(row: HtmlElement): HtmlElement[] {
 
 /** Its own cells, and where they belong those that reach down into it. */
 function columnsOf(layout: Layout, row: HtmlElement): HtmlElement[] {
-  const columns = cells(row);
+  const columns = cellsOf(row);
   for (const cell of layout.carried.get(row) ?? []) {
     const above = parentOf(cell);
-    columns.splice(above ? cells(above).indexOf(cell) : 0, 0, cell);
+    columns.splice(above ? cellsOf(above).indexOf(cell) : 0, 0, cell);
   }
   return columns;
 }
@@ -52,7 +53,7 @@ function headerRow(layout: Layout, table: HtmlElement, row: HtmlElement): HtmlEl
     const rows = part.name === "tr" ? [part] : part.children.filter(isElement);
     const first = rows.find(({ name }) => name === "tr");
     if (!first) continue;
-    const headings = cells(first);
+    const headings = cellsOf(first);
     const isHead =
       headings.some(({ name }) => name === "th") || part.name === "thead" || namesColumns(layout, headings);
     return first !== row && isHead ? headings : null;
@@ -83,7 +84,7 @@ export function isCoursePlan(layout: Layout, cell: HtmlElement): boolean {
 /** A name found in a column of places, hours or documents is none. */
 export function isOfOtherColumn(layout: Layout, row: HtmlElement, { text }: Title): boolean {
   if (row.name !== "tr") return false;
-  const cell = cells(row).find((one) => layout.textOf(one).includes(text));
+  const cell = cellsOf(row).find((one) => layout.textOf(one).includes(text));
   const heading = cell ? (columnHeading(layout, cell) ?? "") : "";
   return NOT_NAMES.test(heading) && !NAMES.test(heading);
 }
