@@ -1,17 +1,19 @@
 # One image for both kinds of process; the command chooses (see docker-compose.yml and Procfile).
-FROM node:20-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN node scripts/build.mjs && npm prune --omit=dev --no-audit --no-fund
 
-FROM node:20-bookworm-slim
+FROM node:24-bookworm-slim
 ENV NODE_ENV=production
 WORKDIR /app
 COPY --from=build --chown=node:node /app/package.json ./package.json
 COPY --from=build --chown=node:node /app/node_modules ./node_modules
 COPY --from=build --chown=node:node /app/build ./build
+# The fonts that share images are drawn with.
+COPY --from=build --chown=node:node /app/public/fonts/share ./public/fonts/share
 RUN mkdir -p .data && chown node:node .data
 USER node
 EXPOSE 3000

@@ -3,13 +3,20 @@ import globals from "globals";
 import reactHooks from "eslint-plugin-react-hooks";
 import ts from "typescript-eslint";
 
-/** Who may import whom (README, "Map of the code"): a room names what it must never reach. */
-const never = (files, patterns, message) => ({
+/** Who may import whom (docs/architecture.md): a room names what it must never reach. */
+const never = (files, patterns, message, ...more) => ({
   files,
   rules: {
-    "no-restricted-imports": ["error", { patterns: [{ group: patterns, message }] }],
+    "no-restricted-imports": ["error", { patterns: [{ group: patterns, message }, ...more] }],
   },
 });
+
+/** Routes may import queries that read (and types); every write goes through a use-case. */
+const readsOnly = {
+  group: ["@db/queries/**"],
+  allowImportNamePattern: "^(?:(?:count|find|has|is|list|rank|read|search)[A-Z]|[A-Z])",
+  message: "A route may read by a query; every write goes through a use-case in app/domain.",
+};
 
 const serverLibraries = ["bullmq", "openai", "resend", "ioredis"];
 
@@ -78,10 +85,53 @@ export default ts.config(
     "The core knows no framework, no environment and no worker.",
   ),
   never(
+    ["app/ingest/**"],
+    [
+      "react",
+      "react-dom",
+      "@remix-run/*",
+      "~/domain/*",
+      "~/routes/*",
+      "~/web/*",
+      "~/ui/*",
+      "~/config.server",
+      "@workers/*",
+      ...serverLibraries,
+    ],
+    "Ingest knows the database, app/lib, services and jobs, never the domain.",
+  ),
+  never(
     ["app/routes/**", "app/ui/**"],
     [...serverLibraries, "pg", "@workers/*", "../*/**/../_*", "../../*"],
     "Routes reach the core, plain reads, web and ui; never a queue, a provider or another route.",
+    readsOnly,
   ),
+  never(
+    ["app/lib/**"],
+    [
+      "~/*",
+      "@db/*",
+      "@emails/*",
+      "@workers/*",
+      "@tests/*",
+      "react",
+      "react-dom",
+      "@remix-run/*",
+      ...serverLibraries,
+    ],
+    "app/lib is the ground floor: it imports nothing of the project.",
+  ),
+  never(
+    ["scripts/**/*.mjs"],
+    ["~/*", "@db/*", "@emails/*", "@workers/*", "../app/*", "../db/*", "../workers/*"],
+    "Scripts run before anything is built.",
+  ),
+  never(["tests/e2e/**"], ["~/*", "@db/*", "@workers/*"], "A browser test knows the running product only."),
+  {
+    files: ["{app,db,emails,workers,scripts}/**/*.{ts,tsx,mjs}"],
+    ignores: ["**/*.test.{ts,tsx}"],
+    rules: { "max-lines": ["error", { max: 300 }] },
+  },
   never(
     ["workers/**"],
     ["~/routes/*", "~/ui/*", "~/root", "@remix-run/*", "react", "react-dom"],

@@ -10,6 +10,10 @@ const usual = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/googl
 const executablePath = process.env.CHROMIUM_PATH ?? usual.find((path) => existsSync(path));
 const isRoot = process.getuid?.() === 0;
 
+const DESKTOP = { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } };
+const PHONE = devices["Pixel 7"];
+const PUBLIC = { testDir: "tests/e2e/public", fullyParallel: true };
+
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "**/*.e2e.ts",
@@ -17,14 +21,15 @@ export default defineConfig({
   // axe walks every element of a long page; a small shared machine takes its time.
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  workers: 1,
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
   // A shared machine stalls now and then; a test that needed its second try is still named as flaky in the report.
   retries: process.env.CI ? 1 : 0,
   reporter: [["list"]],
   use: {
     baseURL: process.env.E2E_BASE_URL ?? "http://127.0.0.1:3000",
-    trace: "retain-on-failure",
+    // Recording every test costs a third of its time.
+    trace: "on-first-retry",
     // What one test has the browser keep must not answer another; the tests without a network allow it for themselves.
     serviceWorkers: "block",
     launchOptions: {
@@ -42,17 +47,31 @@ export default defineConfig({
       ],
     },
   },
+  // The signed-in tests write to the product that all share; they come last, one after the other.
   projects: [
+    { ...PUBLIC, name: "desktop", use: DESKTOP, grepInvert: /@phone|@no-script/ },
+    { ...PUBLIC, name: "phone", use: PHONE, grepInvert: /@desktop|@no-script/ },
     {
-      name: "desktop",
-      use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } },
-      grepInvert: /@phone|@no-script/,
-    },
-    { name: "phone", use: devices["Pixel 7"], grepInvert: /@desktop|@no-script/ },
-    {
+      ...PUBLIC,
       name: "no-script",
-      use: { ...devices["Desktop Chrome"], javaScriptEnabled: false },
+      use: { ...DESKTOP, javaScriptEnabled: false },
       grep: /@no-script|@anywhere/,
+    },
+    {
+      name: "signed-in-desktop",
+      testDir: "tests/e2e/signed-in",
+      dependencies: ["desktop", "phone", "no-script"],
+      workers: 1,
+      use: DESKTOP,
+      grepInvert: /@phone/,
+    },
+    {
+      name: "signed-in-phone",
+      testDir: "tests/e2e/signed-in",
+      dependencies: ["signed-in-desktop"],
+      workers: 1,
+      use: PHONE,
+      grepInvert: /@desktop/,
     },
   ],
 });

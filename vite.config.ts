@@ -23,10 +23,10 @@ const withoutTurboStream: Plugin = {
  */
 const SHARED: [chunk: string, modules: RegExp][] = [
   ["framework", /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@remix-run)\//],
-  ["frame", /vite\/preload-helper|\/app\/(?:styles\/app\.css|brand\.ts)$/],
+  ["frame", /vite\/preload-helper|\/app\/(?:styles\/app\.css|(?:brand|web\/route-handle)\.ts)$/],
   ["frame", /\/app\/ui\/(?:delegated-links|focus-on-arrival|icons|json-ld|meta|use-frame)\.tsx?$/],
   ["frame", /\/app\/ui\/(?:toaster|cookie-banner|offline-note|scroll-to-top)\.module\.css$/],
-  ["listing", /\/app\/domain\/(?:time|distance|events\/(?:labels|listing-query))\.ts$/],
+  ["listing", /\/app\/(?:lib\/(?:time|distance)|domain\/events\/(?:labels|listing-query))\.ts$/],
   ["listing", /\/app\/ui\/(?:event-card|filters\/filter-words|near\/near-me|near\/position)\.[a-z.]+$/],
   ["listing", /\/app\/ui\/map\/(?:constants|focus|map-pane|map-stage|use-map-view|venue-sheet)\.[a-z.]+$/],
   ["listing", /\/app\/routes\/_listings[^/]*\/[a-z-]+\.module\.css$/],

@@ -1,6 +1,15 @@
 import tsconfigPaths from "vite-tsconfig-paths";
 import { defineConfig } from "vitest/config";
 
+const integration = {
+  globalSetup: "tests/factories/database-setup.ts",
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
+
+// With the stores of `npm run test:services`, the tests of the embedded database itself have nothing to test.
+const ofEmbeddedDatabase = ["tests/integration/process/{embedded-*,build-beside}.test.ts"];
+
 // The Remix plugin is left out on purpose: tests import modules, not the compiled application.
 export default defineConfig({
   plugins: [tsconfigPaths()],
@@ -18,15 +27,28 @@ export default defineConfig({
           testTimeout: 20_000,
         },
       },
+      // Files share nothing but their worker's database, which each finds empty.
       {
         extends: true,
         test: {
-          name: "integration",
-          include: ["tests/integration/**/*.test.ts"],
+          name: "db",
+          include: ["tests/integration/{db,property}/**/*.test.ts"],
+          pool: "forks",
+          isolate: false,
+          maxWorkers: 2,
+          ...integration,
+        },
+      },
+      // Real servers and processes, some of them killed: one file after the other.
+      {
+        extends: true,
+        test: {
+          name: "process",
+          include: ["tests/integration/process/**/*.test.ts"],
+          exclude: process.env.TEST_DATABASE_URL ? ofEmbeddedDatabase : [],
           pool: "forks",
           fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...integration,
         },
       },
     ],

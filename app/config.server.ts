@@ -1,96 +1,8 @@
-/**
- * The only reader of process.env: one schema with a safe default for everything, every mistake reported at once.
- * README, "Settings", describes each line for operators.
- */
+/** The only reader of process.env. Everything has a safe default (settings.ts); all mistakes are reported at once. */
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { z } from "zod";
 import { brand } from "~/brand";
-
-const port = (fallback: number) =>
-  z.coerce
-    .number({ error: "must be a number" })
-    .int("must be a whole number")
-    .min(1, "must be between 1 and 65535")
-    .max(65535, "must be between 1 and 65535")
-    .default(fallback);
-const url = (protocols: string[]) =>
-  z.string().refine(
-    (value) => {
-      const parsed = URL.canParse(value) ? new URL(value) : null;
-      return parsed !== null && protocols.includes(parsed.protocol);
-    },
-    `must be a ${protocols.map((p) => `${p}//`).join(" or ")} address`,
-  );
-const onOff = z.enum(["on", "off", "auto"], { error: "must be on, off or auto" }).default("auto");
-
-const schema = z.object({
-  NODE_ENV: z
-    .enum(["development", "production", "test"], { error: "must be development, production or test" })
-    .default("production"),
-  PORT: port(3000),
-  HOST: z.string().min(1).default("0.0.0.0"),
-  APP_ORIGIN: url(["http:", "https:"])
-    .transform((value) => new URL(value).origin)
-    .optional(),
-  DATA_DIR: z.string().min(1).default("./.data"),
-  DATABASE_URL: url(["postgres:", "postgresql:"]).optional(),
-  QUEUE_DATABASE_URL: url(["postgres:", "postgresql:"]).optional(),
-  REDIS_URL: url(["redis:", "rediss:"]).optional(),
-  LOG_LEVEL: z
-    .enum(["fatal", "error", "warn", "info", "debug", "silent"], {
-      error: "must be fatal, error, warn, info, debug or silent",
-    })
-    .default("info"),
-  TRUST_PROXY: onOff,
-  MAP_STYLE_URL: z.union([z.literal("off"), url(["https:", "http:"])]).optional(),
-  FETCH_CONTACT_URL: url(["https:", "http:", "mailto:"]).optional(),
-  FETCH_ALLOW_HOSTS: z.string().default(""),
-  FETCH_CONCURRENCY: z.coerce
-    .number({ error: "must be a number" })
-    .int("must be a whole number")
-    .min(1, "must be between 1 and 64")
-    .max(64, "must be between 1 and 64")
-    .optional(),
-  OPENAI_API_KEY: z.string().min(1).optional(),
-  OPENAI_BASE_URL: url(["https:", "http:"]).optional(),
-  OPENAI_MODEL: z.string().min(1).default("gpt-4o-mini"),
-  OPENAI_EMBEDDING_MODEL: z.string().min(1).default("text-embedding-3-small"),
-  EDITORIAL_DAILY_LIMIT: z.coerce
-    .number({ error: "must be a number" })
-    .int("must be a whole number")
-    .min(0, "must be between 0 and 100000")
-    .max(100_000, "must be between 0 and 100000")
-    .default(100),
-  RESEND_API_KEY: z.string().min(1).optional(),
-  RESEND_BASE_URL: url(["https:", "http:"]).default("https://api.resend.com"),
-  RESEND_WEBHOOK_SECRET: z
-    .string()
-    .regex(/^(?:whsec_)?[A-Za-z0-9+/]{16,}={0,2}$/, "must be the signing secret of a webhook (whsec_…)")
-    .optional(),
-  RESEND_RATE: z.coerce
-    .number({ error: "must be a number" })
-    .min(0.1, "must be between 0.1 and 10000")
-    .max(10_000, "must be between 0.1 and 10000")
-    .default(2),
-  RESEND_TIMEOUT: z.coerce
-    .number({ error: "must be a number of seconds" })
-    .min(1, "must be between 1 and 120")
-    .max(120, "must be between 1 and 120")
-    .default(20),
-  SMTP_URL: url(["smtp:", "smtps:"]).optional(),
-  SMTP_RATE: z.coerce
-    .number({ error: "must be a number" })
-    .min(0.01, "must be between 0.01 and 1000")
-    .max(1000, "must be between 0.01 and 1000")
-    .default(5),
-  MAIL_FROM: z
-    .string()
-    .regex(/^[^\r\n]*@[^\r\n]*$/, "must be an address, or Name <address>")
-    .optional(),
-  SAMPLE_STREET: onOff,
-  SAMPLE_STREET_PORT: port(4747),
-});
+import { settingsSchema } from "~/settings";
 
 export interface Config {
   isProduction: boolean;
@@ -146,7 +58,7 @@ export class ConfigError extends Error {
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   // An empty value in a .env file means "not set".
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
-  const parsed = schema.safeParse(given);
+  const parsed = settingsSchema.safeParse(given);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}.`);
     throw new ConfigError(lines.join("\n"));

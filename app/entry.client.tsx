@@ -1,4 +1,4 @@
-/** Wakes up the server-rendered page in the browser. */
+/** Hydrates the server-rendered page. */
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";

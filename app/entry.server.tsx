@@ -6,12 +6,12 @@ import { Writable } from "node:stream";
 import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
-import { minutes } from "~/domain/time";
-import { PAGE_CACHE_HEADER } from "~/web/public-data";
-import { paintedFirst } from "~/web/server/painted-first";
+import { seconds } from "~/lib/time";
+import { PAGE_CACHE_HEADER } from "~/web/internal-headers";
+import { deprioritizeModulePreloads } from "~/web/server/module-preloads";
 
-const RENDER_TIMEOUT = minutes(1) / 6;
-/** How long a page counts as fresh when nothing has changed. */
+const RENDER_TIMEOUT = seconds(10);
+/** How long an unchanged page counts as fresh. */
 const PAGE_SECONDS = 30;
 
 function render(url: string, remixContext: EntryContext): Promise<{ body: Buffer; failed: boolean }> {
@@ -24,10 +24,10 @@ function render(url: string, remixContext: EntryContext): Promise<{ body: Buffer
         done();
       },
     });
-    sink.on("finish", () => resolve({ body: paintedFirst(Buffer.concat(chunks)), failed }));
+    sink.on("finish", () => resolve({ body: deprioritizeModulePreloads(Buffer.concat(chunks)), failed }));
     sink.on("error", reject);
     const { pipe, abort } = renderToPipeableStream(<RemixServer context={remixContext} url={url} />, {
-      // Suspense stands in pages to wake them up piece by piece; it must not put large pieces behind a script.
+      // Suspense only splits hydration; large parts must still be in the HTML itself.
       progressiveChunkSize: Infinity,
       onAllReady() {
         clearTimeout(timer);
@@ -54,12 +54,12 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { body, failed } = await render(request.url, remixContext);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  // For who is not signed in, at the addresses listed in server/shared-routes.ts; a route says no by Cache-Control.
+  // Kept only at the addresses of routes with `handle.cache`; a route can still refuse with Cache-Control.
   if (status === 200 && !failed) headers.set(PAGE_CACHE_HEADER, String(PAGE_SECONDS));
   return new Response(new Uint8Array(body), { status: failed ? 500 : status, headers });
 }
 
-/** A visitor who went away is no error of ours. */
+/** A visitor who left is not an error. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (!request.signal.aborted) console.error(error);
 };

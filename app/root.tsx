@@ -1,5 +1,5 @@
 /** The document around every page, and the one error page. */
-// First, because the order of the layers is the order in which style sheets arrive.
+// First: the order of style sheets sets the order of the layers.
 import "~/styles/app.css";
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import {
@@ -24,7 +24,7 @@ import { ScrollToTop } from "~/ui/scroll-to-top";
 import { SiteHeader } from "~/ui/site-header";
 import { Toaster } from "~/ui/toaster";
 import { useFrame } from "~/ui/use-frame";
-import { useMoved } from "~/ui/use-moved";
+import { useHasNavigated } from "~/ui/use-has-navigated";
 import { visitorFrame } from "~/web/session/visitor-frame";
 import displayFont from "~/styles/fonts/league-gothic.woff2";
 
@@ -32,11 +32,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return json({ appOrigin: context.appOrigin, ...(await visitorFrame(context, request)) });
 }
 
-/** The get-started questions change nothing in the frame, and go on without a network. */
+/** The get-started steps change nothing here, and must work offline. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, defaultShouldRevalidate }) =>
   !formAction?.startsWith("/getstarted/") && defaultShouldRevalidate;
 
-/** Pages bring their own; this one speaks when an error took their place. */
+/** Pages set their own title; this one is for error pages. */
 export const meta: MetaFunction<typeof loader> = ({ error, matches }) =>
   pageMeta(matches, {
     title: error ? errorTitle(error) : undefined,
@@ -51,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const followLink = useDelegatedLinks();
   const busy = useNavigation().state !== "idle";
   const { toasts, bare } = useFrame();
-  const moved = useMoved();
+  const hasNavigated = useHasNavigated();
   return (
     <html lang="en-US">
       <head>
@@ -63,12 +63,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        {/* Of the largest words alone: the others swap in without a jump, and would take the style's place in the line. */}
+        {/* Only the headline font: the others swap in without a layout shift, and would delay the style sheet. */}
         <link rel="preload" href={displayFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         <Links />
       </head>
-      <body onClick={followLink} data-moved={moved ? "" : undefined}>
+      {/* Enter on a link is a click as well, so the keyboard is served by the same handler. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <body onClick={followLink} data-hasNavigated={hasNavigated ? "" : undefined}>
         <a className="skip-link" href="#main">
           Skip to content
         </a>
@@ -100,7 +102,7 @@ export function ErrorBoundary() {
       <p>
         {missing
           ? "There is nothing at this address."
-          : "The page could not be put together. It is our fault, not yours: please try again in a moment."}
+          : "This page could not be shown. It is our fault, not yours: please try again in a moment."}
       </p>
       <a className="button" href="/">
         Back to Home

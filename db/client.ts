@@ -11,14 +11,14 @@ export interface DbOptions {
   /** Most connections at once. */
   max: number;
   applicationName: string;
-  /** Called when a connection is lost; queries in flight reject by themselves. */
+  /** Called when a connection is lost; its running queries reject. */
   onLost: (error: Error) => void;
 }
 
 const DATE = 1082;
 const INT8 = 20;
 
-/** Days stay 'YYYY-MM-DD' strings (a Date would move with the process's zone); counts become numbers. */
+/** Days stay 'YYYY-MM-DD' strings (a Date would depend on the process's time zone); counts become numbers. */
 const types: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: "text" | "binary") {
     if (format !== "binary") {
@@ -29,7 +29,7 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-export function openPool(options: DbOptions): pg.Pool {
+function openPool(options: DbOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.max,
@@ -38,7 +38,7 @@ export function openPool(options: DbOptions): pg.Pool {
     connectionTimeoutMillis: 10_000,
     types,
   });
-  // Without both listeners a lost connection, idle or checked out, would end the process.
+  // Without both listeners, a lost connection (idle or checked out) would end the process.
   pool.on("error", options.onLost);
   pool.on("connect", (client) => client.on("error", options.onLost));
   return pool;

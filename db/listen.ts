@@ -1,17 +1,17 @@
-/** Hears one channel of the database for as long as the process lives, over a connection of its own. */
+/** Listens to one channel of the database over its own connection, and reconnects when it is lost. */
 import pg from "pg";
 
 export interface ListenOptions {
   url: string;
   channel: string;
-  /** Called for each message, and after each connecting: something may have been missed before. */
+  /** Called for each message, and after each connect: messages may have been missed before. */
   onMessage: () => void;
-  /** The connection was lost or refused; the next attempt follows by itself. */
+  /** The connection was lost or refused. The next attempt follows automatically. */
   onLost: (error: Error) => void;
 }
 
 const FIRST_PAUSE = 500;
-const LONGEST_PAUSE = 30_000;
+const MAX_PAUSE = 30_000;
 
 /** @returns a function that stops listening */
 export function listen(options: ListenOptions): () => Promise<void> {
@@ -20,7 +20,7 @@ export function listen(options: ListenOptions): () => Promise<void> {
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
 
-  const again = (error: Error) => {
+  const reconnect = (error: Error) => {
     client?.removeAllListeners("end");
     client?.end().catch(options.onLost);
     client = null;
@@ -28,7 +28,7 @@ export function listen(options: ListenOptions): () => Promise<void> {
     options.onLost(error);
     timer = setTimeout(connect, pause);
     timer.unref();
-    pause = Math.min(LONGEST_PAUSE, pause * 2);
+    pause = Math.min(MAX_PAUSE, pause * 2);
   };
 
   function connect(): void {
@@ -43,7 +43,7 @@ export function listen(options: ListenOptions): () => Promise<void> {
     const once = (error: Error) => {
       if (lost) return;
       lost = true;
-      again(error);
+      reconnect(error);
     };
     fresh.on("error", once);
     fresh.on("end", () => once(new Error("the connection ended")));

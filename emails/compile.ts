@@ -1,12 +1,12 @@
-/** Run by the build: leaves the compiled frames where frame.ts looks for them. */
-import { mkdir, writeFile } from "node:fs/promises";
-import { dirname } from "node:path";
-import { COMPILED, compileFrame } from "./frame";
+/** Run by the build: compiles the frames into the file named on the command line, where frame.ts finds them. */
+import { writeFile } from "node:fs/promises";
+import { compileFrame } from "./frame";
 import { note } from "./layout";
 import { weekly } from "./weekly-frame";
 
 const compiled = await Promise.all(
   [note, weekly].map(async (frame) => [frame.name, await compileFrame(frame)] as const),
 );
-await mkdir(dirname(COMPILED), { recursive: true });
-await writeFile(COMPILED, JSON.stringify(Object.fromEntries(compiled)));
+const [file] = process.argv.slice(2);
+if (!file) throw new Error("The name of the file to write is missing.");
+await writeFile(file, JSON.stringify(Object.fromEntries(compiled)));

@@ -1,4 +1,4 @@
-/** Content into a letter: the HTML frame filled in, and the same words as plain text. Pure but for loading the frame once. */
+/** Turns content into a letter: HTML from the frame, and the same as plain text. Pure except for loading the frame once. */
 import { brand } from "~/brand";
 import { checkedUrl, escapeHtml, fill, oneLine, takePart } from "./fill";
 import { frameHtml } from "./frame";
@@ -7,20 +7,20 @@ import type { Letter } from "./letter";
 
 export interface LetterContent {
   subject: string;
-  /** The line mail programs show beside the subject. */
+  /** The text that mail programs show next to the subject. */
   preheader: string;
   heading: string;
   paragraphs: string[];
-  /** Must be an http(s) address. */
+  /** The URL must be http(s). */
   button?: { label: string; url: string };
-  /** Short answers set side by side, each an http(s) address. */
+  /** Short answers side by side; the URLs must be http(s). */
   choices?: { label: string; url: string }[];
   afterword: string;
 }
 
 /**
- * Words that somebody else wrote, kept from becoming a link: mail programs make one of whatever looks like an address,
- * and nobody shall send advertising through us.
+ * Text by other people, changed so that mail programs do not turn it into links: nobody should be able to advertise in our
+ * mails.
  */
 export const unlinked = (text: string): string =>
   oneLine(text)

@@ -1,4 +1,4 @@
-/** The letters around a change of address: to the new one, to the old one, and to one that is taken. */
+/** The letters of an email change: to the new address, to the old one, and to an address that is already in use. */
 import { brand } from "~/brand";
 import { compose } from "./compose";
 
@@ -8,10 +8,10 @@ export const confirmEmailLetter = (data: { url: string; minutes: number; newEmai
     preheader: `The link is valid for ${data.minutes} minutes.`,
     heading: "Is this you?",
     paragraphs: [
-      `An account at ${brand.name} shall use ${data.newEmail} from now on. Confirm it within ${data.minutes} minutes; until then nothing changes.`,
+      `Please confirm ${data.newEmail} as the new address of your account at ${brand.name}. The link is valid for ${data.minutes} minutes; until you confirm, nothing changes.`,
     ],
     button: { label: "Confirm this address", url: data.url },
-    afterword: "You did not ask for this? Then ignore it.",
+    afterword: "If you did not ask for this, you can ignore this email.",
   });
 
 export const emailChangedLetter = (data: { newEmail: string }) =>
@@ -22,7 +22,7 @@ export const emailChangedLetter = (data: { newEmail: string }) =>
     paragraphs: [
       `Your account now uses ${data.newEmail}. Sign-in links and letters go there from now on, and every other device has been signed out.`,
     ],
-    afterword: `It was not you? Write to ${brand.contactEmail} at once.`,
+    afterword: `If this was not you, please write to ${brand.contactEmail} right away.`,
   });
 
 export const accountExistsLetter = (data: { url: string }) =>
@@ -31,8 +31,8 @@ export const accountExistsLetter = (data: { url: string }) =>
     preheader: "Somebody tried to use this address for another account.",
     heading: "This address is taken: by you.",
     paragraphs: [
-      "Somebody, perhaps you, wanted to give this address to another account. It already has one, so nothing has changed.",
+      "Someone, perhaps you, tried to use this address for another account. It already has an account, so nothing has changed.",
     ],
     button: { label: "Sign in", url: data.url },
-    afterword: "It was not you? Then there is nothing to do.",
+    afterword: "If this was not you, there is nothing you need to do.",
   });

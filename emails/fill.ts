@@ -1,4 +1,4 @@
-/** Values into a compiled frame: escaped, once, in one pass. */
+/** Fills escaped values into a compiled frame, in one pass. */
 const ENTITIES: Record<string, string> = {
   "&": "&amp;",
   "<": "&lt;",
@@ -8,13 +8,13 @@ const ENTITIES: Record<string, string> = {
 };
 
 /**
- * Letters beyond ASCII become references as well: no server on a mail's way can garble them, and a letter of plain ASCII is read, stored
- * and sent several times faster. Not those below U+00A0, whose references HTML reads as something else.
+ * Also encodes characters beyond ASCII: no mail server can garble them, and plain ASCII is stored and sent several times
+ * faster. Not those below U+00A0, whose references HTML reads differently.
  */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"'\u00a0-\u{10ffff}]/gu, (sign) => ENTITIES[sign] ?? `&#${sign.codePointAt(0)};`);
 
-/** @throws when a letter would link to something that is no page */
+/** @throws if a letter would link to anything but an http(s) page */
 export function checkedUrl(url: string): string {
   const { protocol } = new URL(url);
   if (protocol !== "http:" && protocol !== "https:") throw new Error(`A letter must not link to ${protocol}`);
@@ -22,8 +22,8 @@ export function checkedUrl(url: string): string {
 }
 
 /**
- * A frame cut at its places, to be filled in with values, escaped already, as often as one likes. A value that looks like a
- * place is never filled in itself.
+ * Splits a frame at its placeholders once; the returned function fills in escaped values. A value that looks like a
+ * placeholder is not replaced.
  */
 export function template(frame: string): (values: Readonly<Record<string, string>>) => string {
   const [start = "", ...rest] = frame.split(/%%(\w+)%%/);
@@ -37,13 +37,13 @@ export function template(frame: string): (values: Readonly<Record<string, string
   };
 }
 
-/** The same, once. */
+/** The same for a single use. */
 export const fill = (frame: string, values: Record<string, string>): string => template(frame)(values);
 
-/** A subject is one line, whatever its data held. */
+/** Subjects must be one line. */
 export const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
-/** The part between the comments NAME and /NAME, and the frame with a place %%NAME%% instead of it. */
+/** The part between the comments NAME and /NAME, and the frame with the placeholder %%NAME%% instead. */
 export function takePart(frame: string, name: string): { part: string; rest: string } {
   const match = new RegExp(`<!--${name}-->([\\s\\S]*?)<!--/${name}-->`).exec(frame);
   if (!match) throw new Error(`The frame has no part ${name}.`);

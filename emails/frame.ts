@@ -1,12 +1,12 @@
 /**
- * Frames of letters, written in MJML. Each is compiled once (the build does it: mjml is slow to load) and then only
- * filled in. %%names%% are places for values; parts between <!--NAME--> and <!--/NAME--> repeat or go.
+ * Frames of letters, written in MJML. The build compiles them once, because mjml is slow to load. %%names%% are placeholders
+ * for values; parts between <!--NAME--> and <!--/NAME--> are repeated or removed.
  */
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 
-export const COMPILED = resolve("build/emails.json");
+const COMPILED = resolve("build/emails.json");
 
 export interface Frame {
   name: string;
@@ -14,7 +14,7 @@ export interface Frame {
 }
 
 export interface CompiledFrame {
-  /** Of the source it was made from: a file of an older build is not used. */
+  /** Hash of the MJML source, so that frames of an older build are not used. */
   fingerprint: string;
   html: string;
 }
@@ -40,7 +40,7 @@ async function builtFrame(frame: Frame): Promise<CompiledFrame | null> {
 
 const compiled = new Map<string, Promise<string>>();
 
-/** The compiled frame: from the build, or compiled here, once, when there is none of this source. */
+/** The compiled frame from the build; compiled here, once, if the build has none for this source. */
 export function frameHtml(frame: Frame): Promise<string> {
   const known = compiled.get(frame.name);
   if (known) return known;

@@ -19,6 +19,6 @@ export const groupInvitationLetter = (data: {
       `The invitation is open for ${data.days} days. Nothing happens before you accept it.`,
     ],
     button: { label: "See the invitation", url: data.url },
-    afterword: "You do not know who this is? Then ignore it, and we will not write again about it.",
+    afterword: "If you do not know who this is, ignore this email. We will not write about it again.",
   });
 };

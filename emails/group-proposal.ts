@@ -1,11 +1,11 @@
-/** The letter that carries a proposed event to each member of a group; the calendar file is attached. */
+/** The letter about a proposed event to each member of a group; a calendar file is attached. */
 import { compose, unlinked } from "./compose";
 
 const ANSWERS = { yes: "Yes", maybe: "Maybe", no: "No" };
 
 export const groupProposalLetter = (data: {
   group: string;
-  /** Null: somebody who has left since or has no name. */
+  /** Null for a person who has left or has no name. */
   proposer: string | null;
   event: { title: string; when: string; where: string; url: string };
   /** Why it suits the group; may be empty. */

@@ -1,33 +1,24 @@
 /** The frame of short letters with one message and at most one button; the part BUTTON goes when there is none. */
 import { brand } from "~/brand";
 import type { Frame } from "./frame";
+import { head } from "./head";
 
 export const note: Frame = {
   name: "note",
   mjml: `
 <mjml lang="en-US">
-  <mj-head>
-    <mj-title>%%subject%%</mj-title>
-    <mj-preview>%%preheader%%</mj-preview>
-    <mj-attributes>
-      <mj-all font-family="Arial, Helvetica, sans-serif" />
-      <mj-text color="#141210" font-size="17px" line-height="1.5" padding="0 28px" />
-      <mj-section padding="0" background-color="#faf9f6" css-class="sheet" />
-    </mj-attributes>
-    <mj-raw>
-      <meta name="color-scheme" content="light dark" />
-      <meta name="supported-color-schemes" content="light dark" />
-    </mj-raw>
-    <mj-style>
+${head({
+  attributes: `
+      <mj-text color="#141210" font-size="17px" line-height="1.5" padding="0 28px" />`,
+  style: `
       .ink p { margin: 0 0 16px; }
       @media (prefers-color-scheme: dark) {
         .paper, .paper > div, .paper > table { background-color: #131211 !important; }
         .sheet, .sheet table { background-color: #1b1a18 !important; }
         .ink div, .ink p, .ink a { color: #efece6 !important; }
         .soft div, .soft a { color: #aba59c !important; }
-      }
-    </mj-style>
-  </mj-head>
+      }`,
+})}
   <mj-body background-color="#e6e3dc" css-class="paper" width="560px">
     <mj-section padding="24px 0 0" background-color="#f03c14" css-class="">
       <mj-column>

@@ -1,4 +1,4 @@
-/** What every letter comes out as. */
+/** A finished letter. */
 export interface Letter {
   subject: string;
   html: string;

@@ -12,5 +12,5 @@ export const loginLinkLetter = (data: { url: string; minutes: number }) =>
     ],
     button: { label: "Sign in", url: data.url },
     afterword:
-      "You did not ask for this? Then ignore it: nobody gets in without this letter, and nothing has changed.",
+      "If you did not ask for this, you can ignore this email: nobody can sign in without it, and nothing has changed.",
   });

@@ -11,7 +11,7 @@ export const passwordResetLetter = (data: { url: string; minutes: number }) =>
       `Choose a new password with this link. It is valid for ${data.minutes} minutes and works once. Afterwards every device has to sign in again.`,
     ],
     button: { label: "Choose a new password", url: data.url },
-    afterword: "You did not ask for this? Then ignore it: your password stays as it is.",
+    afterword: "If you did not ask for this, you can ignore this email: your password stays as it is.",
   });
 
 export const noAccountLetter = (data: { url: string }) =>
@@ -20,9 +20,9 @@ export const noAccountLetter = (data: { url: string }) =>
     preheader: "Somebody asked for a new password for this address.",
     heading: "No account here yet.",
     paragraphs: [
-      "Somebody, most likely you, asked for a new password for this address. There is no account with it.",
+      "Someone, most likely you, asked for a new password for this address, but there is no account with it.",
       "If you meant to join: it takes five short questions, and no password.",
     ],
     button: { label: "Get started", url: data.url },
-    afterword: "It was not you? Then ignore this letter.",
+    afterword: "If this was not you, you can ignore this email.",
   });

@@ -1,4 +1,4 @@
-/** Every letter there is, with made-up data: for designers, who look at them at /dev/letters. A test holds the list complete. */
+/** Every letter with sample data, shown at /dev/letters. A test checks that the list is complete. */
 import { confirmEmailLetter, accountExistsLetter, emailChangedLetter } from "./email-change";
 import { groupHandedOverLetter } from "./group-handed-over";
 import { groupInvitationLetter } from "./group-invitation";
@@ -10,7 +10,7 @@ import { weeklyWriter, type LetterEvent } from "./weekly-letter";
 import { welcomeLinkLetter } from "./welcome-link";
 
 export interface SampleLetter {
-  /** As the function that writes it is called; part of its address. */
+  /** The name of the function that writes it; part of its URL. */
   kind: string;
   about: string;
   write(origin: string): Promise<Letter>;
@@ -45,10 +45,10 @@ async function weeklySample(origin: string): Promise<Letter> {
         name: "Top picks",
         events: [
           item("Film · Friday · 0.8 mi from 11211", "Prints from a Basement", {
-            imageUrl: `${origin}/screenshot.png`,
+            imageUrl: `${origin}/icons/icon-512.png`,
           }),
           item("Music · Saturday · 1.4 mi from 11211", "Brass at the Laundromat", {
-            imageUrl: `${origin}/screenshot.png`,
+            imageUrl: `${origin}/icons/icon-512.png`,
           }),
           item(
             "Poetry · Sunday",

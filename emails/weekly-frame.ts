@@ -1,10 +1,11 @@
 /**
- * The frame of the personal letter: masthead, then rows of one column. SECTION stands before each section's events; LEAD is
- * the first event, whose IMAGE goes where there is no picture; every other event is PICTURED or PLAIN. Rows, because a section
- * of MJML for each event would double the letter's size.
+ * The frame of the newsletter: masthead, then one column. SECTION is the heading before each section's events. LEAD is the
+ * first event; its IMAGE is removed if it has no picture. Every other event is PICTURED or PLAIN. All are rows of one MJML
+ * section, because a section per event would double the size.
  */
 import { brand } from "~/brand";
 import type { Frame } from "./frame";
+import { head } from "./head";
 
 const DISPLAY = "Impact, 'Arial Narrow', 'Helvetica Neue', Arial, sans-serif";
 
@@ -18,22 +19,13 @@ export const weekly: Frame = {
   name: "weekly",
   mjml: `
 <mjml lang="en-US">
-  <mj-head>
-    <mj-title>%%subject%%</mj-title>
-    <mj-preview>%%preheader%%</mj-preview>
-    <mj-attributes>
-      <mj-all font-family="Arial, Helvetica, sans-serif" />
+${head({
+  attributes: `
       <mj-text color="#141210" font-size="16px" line-height="1.45" padding="0 24px" />
       <mj-table color="#141210" font-size="16px" line-height="1.45" />
-      <mj-section padding="0" background-color="#faf9f6" css-class="sheet" />
       <mj-image padding="0 24px" border-radius="0" fluid-on-mobile="true" />
-      <mj-divider border-width="1px" border-color="#cbc7bd" padding="0 24px" />
-    </mj-attributes>
-    <mj-raw>
-      <meta name="color-scheme" content="light dark" />
-      <meta name="supported-color-schemes" content="light dark" />
-    </mj-raw>
-    <mj-style>
+      <mj-divider border-width="1px" border-color="#cbc7bd" padding="0 24px" />`,
+  style: `
       .title a:hover { text-decoration: underline !important; }
       .poster a { color: #5a554e; }
       .poster img { max-height: 340px; object-fit: cover; }
@@ -50,9 +42,8 @@ export const weekly: Frame = {
       [data-ogsc] .ink, [data-ogsc] .ink div, [data-ogsc] .ink a, [data-ogsc] .title a { color: #efece6 !important; }
       [data-ogsc] .soft, [data-ogsc] .soft div, [data-ogsc] .soft a { color: #aba59c !important; }
       [data-ogsc] .loud { color: #ff6a4a !important; }
-      [data-ogsb] .sheet, [data-ogsb] .sheet table { background-color: #1b1a18 !important; }
-    </mj-style>
-  </mj-head>
+      [data-ogsb] .sheet, [data-ogsb] .sheet table { background-color: #1b1a18 !important; }`,
+})}
   <mj-body background-color="#e6e3dc" css-class="paper" width="600px">
     <mj-section background-color="#e6e3dc" css-class="paper" padding="10px 0">
       <mj-column>

@@ -1,6 +1,6 @@
 /**
- * The personal letter. The frame is cut into its parts and places once, an event's words are made ready once per event; a
- * letter then only joins texts. Pure: data in, {subject, html, text} out.
+ * The newsletter. The frame is split into templates once and each event is prepared once; a letter then only joins strings.
+ * Pure: data in, {subject, html, text} out.
  */
 import { brand } from "~/brand";
 import { checkedUrl, escapeHtml, oneLine, takePart, template } from "./fill";
@@ -14,17 +14,17 @@ export interface LetterEvent {
   when: string;
   where: string;
   blurb: string;
-  /** Left out when it is no http(s) address. */
+  /** Left out unless it is an http(s) URL. */
   imageUrl: string | null;
 }
 
-/** An event, ready but for the reason that is each reader's own. Small, because thousands are kept at once. */
+/** A prepared event; only the reason differs between readers. Small, because thousands are kept at once. */
 export interface WrittenEvent {
   title: string;
-  /** Its words as plain text: after the reason. */
-  behind: string;
+  /** The plain text that follows the reason. */
+  textAfterReason: string;
   isPictured: boolean;
-  /** Escaped, by the names of their places. */
+  /** Escaped values by placeholder. */
   values: Readonly<Record<string, string>>;
 }
 
@@ -85,7 +85,7 @@ function writeEvent(event: LetterEvent): WrittenEvent {
   const place = [event.when, event.where].filter(Boolean).join(", ");
   return {
     title,
-    behind: `\n  ${place}\n${event.blurb ? `  ${oneLine(event.blurb)}\n` : ""}  ${event.url}`,
+    textAfterReason: `\n  ${place}\n${event.blurb ? `  ${oneLine(event.blurb)}\n` : ""}  ${event.url}`,
     isPictured: image !== null,
     values: {
       title: escapeHtml(title),
@@ -138,7 +138,7 @@ function textOf(letter: WeeklyLetter): string {
   const sections = letter.sections.map(({ name, events }) =>
     [
       name.toUpperCase(),
-      ...events.map(({ event, reason }) => `* ${event.title}\n  ${oneLine(reason)}${event.behind}`),
+      ...events.map(({ event, reason }) => `* ${event.title}\n  ${oneLine(reason)}${event.textAfterReason}`),
     ].join("\n\n"),
   );
   return [

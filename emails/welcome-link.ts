@@ -12,5 +12,5 @@ export const welcomeLinkLetter = (data: { url: string; minutes: number; name: st
       `The link is valid for ${data.minutes} minutes, works once, and works on any device.`,
     ],
     button: { label: "Sign in", url: data.url },
-    afterword: "You did not ask for this? Then ignore it, and no account is made.",
+    afterword: "If you did not ask for this, you can ignore this email, and no account will be created.",
   });

@@ -1,23 +1,23 @@
 /**
- * The service worker: keeps the last list of each kind (calendar, ongoing, search) and what it is set with, for when
- * there is no network. Pages always come from the network while there is one, so that nobody is stuck with an old one.
+ * The service worker: keeps the last list of each kind (calendar, ongoing, search) with its assets for offline use.
+ * While online, pages always come from the network, so that nobody is stuck with an old one.
  *
- * Kept is only what the server marks as the same for everyone (Cache-Control: public), asked for without cookies: never a
- * signed-in page, a form, a dashboard. To withdraw all this, ship a sw.js that deletes the caches and unregisters itself;
- * it is fetched past every cache (Cache-Control: no-cache, updateViaCache: "none") and takes over at once.
+ * It only stores public pages (Cache-Control: public), requested without cookies: never a signed-in page, a form or a
+ * dashboard. To remove it, ship a sw.js that deletes the caches and unregisters itself: sw.js is never cached
+ * (Cache-Control: no-cache, updateViaCache: "none") and takes over at once.
  */
 
-/** Raise it when what is stored changes its form: the caches of other versions are deleted. */
+/** Raise this when the format of the caches changes; caches of other versions are deleted. */
 const VERSION = "1";
 const PREFIX = "fire-escape-";
 const PAGES = `${PREFIX}pages-${VERSION}`;
 const ASSETS = `${PREFIX}assets-${VERSION}`;
 const MOST_ASSETS = 120;
 const OFFLINE = "/offline";
-/** Pages vary by cookie; those that are kept were asked for without any. */
+/** Pages vary by cookie; stored pages were requested without cookies. */
 const ANYBODY = { ignoreVary: true };
 
-/** Lists and what they lead to. Everything else is the network's alone. */
+/** Lists and the pages they link to. Everything else is never intercepted. */
 const LIST = /^\/(?:$|(?:borough|neighborhood)\/[^/]+$)/;
 const PUBLIC_DATA = /^\/(?:$|(?:borough|neighborhood|event|venue)\/|venues$|archive$|map$)/;
 
@@ -37,7 +37,7 @@ const isForEveryone = (answer) =>
   /\bpublic\b/.test(answer.headers.get("Cache-Control") ?? "") &&
   (answer.headers.get("Content-Type") ?? "").startsWith("text/html");
 
-/** Style sheets, scripts and fonts that a page names. */
+/** Style sheets, scripts and fonts that a page references. */
 const assetsOf = (html) => new Set(html.match(/\/assets\/[\w.$~-]+\.(?:js|mjs|css|woff2|svg)/g) ?? []);
 
 async function keepAssets(html) {
@@ -48,11 +48,11 @@ async function keepAssets(html) {
     }),
   );
   const kept = await cache.keys();
-  // In the order of their coming: what newer pages do not use lies in front.
+  // Entries are in order of insertion, so those that newer pages do not use come first.
   await Promise.all(kept.slice(0, Math.max(0, kept.length - MOST_ASSETS)).map((old) => cache.delete(old)));
 }
 
-/** Stores a page with everything it needs; the assets first, so that no page stands without its style. */
+/** Stores a page with its assets; the assets first, so that no page lacks its styles. */
 async function store(url, answer) {
   const html = await answer.clone().text();
   await keepAssets(html);
@@ -64,7 +64,7 @@ async function store(url, answer) {
   }
 }
 
-/** The offline page stands at any address: the application would wake up there as another page, and load it for ever. */
+/** The offline page is shown at any address; hydrated there, the application would try to load that address forever. */
 async function withoutScripts(answer) {
   const html = (await answer.text()).replace(
     /<script\b[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g,
@@ -73,7 +73,7 @@ async function withoutScripts(answer) {
   return new Response(html, { headers: answer.headers });
 }
 
-/** Fetches an address as nobody in particular and keeps it, if it is a page for everyone. */
+/** Fetches an address without cookies and stores it if it is public. */
 async function keep(href) {
   const url = new URL(href, location.origin);
   url.hash = "";
@@ -83,7 +83,7 @@ async function keep(href) {
     await store(url, url.pathname === OFFLINE ? await withoutScripts(answer) : answer);
 }
 
-/** The kept page of this address; else the way to the kept list of its kind; else the page that says so. */
+/** The stored page of this address, else a redirect to the stored list of its kind, else the offline page. */
 async function withoutNetwork(url) {
   const cache = await caches.open(PAGES);
   const exact = await cache.match(url.origin + url.pathname + url.search, ANYBODY);
@@ -99,12 +99,12 @@ async function page(request, url) {
   try {
     return await fetch(request);
   } catch {
-    // fetch throws for a lost network only: what a server answers, good or bad, has been passed on.
+    // fetch throws only without a network; every server response has been passed on.
     return withoutNetwork(url);
   }
 }
 
-/** A step inside the application: without network it becomes a visit of the address, which is answered from above. */
+/** Client-side navigation: offline it becomes a document request, which is answered as above. */
 async function data(request, url) {
   try {
     return await fetch(request);
@@ -127,7 +127,7 @@ async function asset(request) {
   const answer = await fetch(request);
   if (answer.status === 200 && answer.type === "basic") {
     const copy = answer.clone();
-    // A full disk must not cost the visitor the file itself.
+    // Deliver the file even if storing it fails.
     cache.put(request.url, copy).catch((error) => console.info("Not kept:", error));
   }
   return answer;

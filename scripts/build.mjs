@@ -1,19 +1,34 @@
 /**
- * Builds what production runs: the site (Remix through Vite), then the processes (esbuild), then compressed twins of
- * the assets. `--if-changed` does nothing when no source file is newer than the last build.
+ * Builds what production runs. Each build gets a folder of its own, build/<id>/, which never changes afterwards; small
+ * files such as build/web.js then point to it. A running product therefore keeps the files it was started with.
+ * `--if-changed` does nothing when no source file has changed since the last build.
  */
 import { spawn } from "node:child_process";
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build } from "esbuild";
+import { pruneBuilds } from "./prune-builds.mjs";
 
 const SOURCES = ["app", "db", "emails", "workers", "public", "scripts"];
 const SINGLE = ["package.json", "package-lock.json", "remix.config.js", "vite.config.ts", "tsconfig.json"];
-const STAMP = "build/.stamp";
+const ROOT = "build";
+/** "<fingerprint of the sources> <id of the build>" */
+const STAMP = join(ROOT, ".stamp");
+/** What is started as build/<name>.js. */
+const STARTED = ["web", "worker", "cli", "launch"];
+const ENTRIES = {
+  web: "app/web/serve.ts",
+  worker: "workers/index.ts",
+  cli: "workers/commands/index.ts",
+  launch: "workers/commands/start.ts",
+  "db-host": "db/embedded/host.ts",
+  "compile-emails": "emails/compile.ts",
+};
 
 async function filesIn(folder) {
   if (!existsSync(folder)) return [];
@@ -32,11 +47,18 @@ async function fingerprint() {
   return hash.digest("hex");
 }
 
-function run(command, args) {
+/** The build that build/web.js points to: its sources' fingerprint and its id. Null when there is none. */
+async function currentBuild() {
+  if (!existsSync(STAMP)) return null;
+  const [print, id] = (await readFile(STAMP, "utf8")).split(" ");
+  return id && existsSync(join(ROOT, id)) ? { print, id } : null;
+}
+
+function run(args, env = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
+    const child = spawn(process.execPath, args, {
       stdio: ["ignore", "pipe", "pipe"],
-      env: { ...process.env, NODE_ENV: "production" },
+      env: { ...process.env, ...env, NODE_ENV: "production" },
     });
     let output = "";
     child.stdout.on("data", (chunk) => (output += chunk));
@@ -51,8 +73,8 @@ function run(command, args) {
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-async function compressAssets() {
-  const files = (await filesIn("build/client")).filter((file) =>
+async function compressAssets(folder) {
+  const files = (await filesIn(folder)).filter((file) =>
     /\.(?:js|css|svg|json|geojson|txt|webmanifest)$/.test(file),
   );
   for (const file of files) {
@@ -66,18 +88,11 @@ async function compressAssets() {
   }
 }
 
-/** The bundles of web, worker, cli, launcher and database host: tens of milliseconds. */
-export function buildProcesses() {
-  return build({
-    entryPoints: {
-      web: "app/web/serve.ts",
-      worker: "workers/index.ts",
-      cli: "workers/cli.ts",
-      launch: "workers/launch.ts",
-      "db-host": "db/embedded/host.ts",
-      "compile-emails": "emails/compile.ts",
-    },
-    outdir: "build",
+/** The bundles of web, worker, commands, launcher and database host: tens of milliseconds. */
+async function bundle(folder) {
+  await build({
+    entryPoints: ENTRIES,
+    outdir: folder,
     bundle: true,
     splitting: true,
     chunkNames: "chunks/[name]-[hash]",
@@ -89,24 +104,76 @@ export function buildProcesses() {
     logLevel: "warning",
     tsconfig: "tsconfig.json",
   });
+  // Running processes leave their marks here (app/services/running-build.ts).
+  await mkdir(join(folder, "running"));
+}
+
+/** Builds in a folder that nobody else knows, and gives it its name when it is whole. */
+async function makeFolder(id, work) {
+  const unfinished = join(ROOT, `unfinished-${process.pid}-${randomUUID().slice(0, 8)}`);
+  await mkdir(unfinished, { recursive: true });
+  try {
+    await work(unfinished);
+    await rename(unfinished, join(ROOT, id));
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    // Another process has finished the same folder first.
+    if (!existsSync(join(ROOT, id))) throw error;
+  }
+}
+
+/** Others read the file while it is replaced: they get the old or the new one, never half of one. */
+async function replaceFile(file, write) {
+  const next = `${file}.${process.pid}`;
+  await write(next);
+  await rename(next, file);
+}
+
+async function switchTo(id, print) {
+  await replaceFile(join(ROOT, "emails.json"), (next) => copyFile(join(ROOT, id, "emails.json"), next));
+  for (const name of STARTED) {
+    await replaceFile(join(ROOT, `${name}.js`), (next) => writeFile(next, `import "./${id}/${name}.js";\n`));
+  }
+  await replaceFile(STAMP, (next) => writeFile(next, `${print} ${id}`));
+}
+
+/**
+ * The processes without the site, for commands and tests in a checkout that may not have been built.
+ * @returns {Promise<string>} the folder to run them from; build/ itself when it is up to date
+ */
+export async function buildProcesses() {
+  const print = await fingerprint();
+  if ((await currentBuild())?.print === print) return ROOT;
+  const id = `processes-${print.slice(0, 12)}`;
+  const folder = join(ROOT, id);
+  if (existsSync(folder)) {
+    const now = new Date();
+    await utimes(folder, now, now);
+  } else {
+    await makeFolder(id, bundle);
+  }
+  return folder;
 }
 
 export async function buildAll({ ifChanged = false, say = console.log } = {}) {
   const print = await fingerprint();
-  const last = existsSync(STAMP) ? await readFile(STAMP, "utf8") : "";
-  if (ifChanged && last === print) return false;
+  const previous = await currentBuild();
+  if (ifChanged && previous?.print === print) return false;
   say("Building the site …");
   const started = performance.now();
-  await run(process.execPath, ["node_modules/@remix-run/dev/dist/cli.js", "vite:build"]);
-  await buildProcesses();
-  await run(process.execPath, ["build/compile-emails.js"]);
-  await compressAssets();
-  await mkdir("build", { recursive: true });
-  await writeFile(STAMP, print);
+  const id = `${Date.now().toString(36)}-${process.pid}`;
+  await makeFolder(id, async (folder) => {
+    await run(["node_modules/@remix-run/dev/dist/cli.js", "vite:build"], { BUILD_DIRECTORY: folder });
+    await bundle(folder);
+    await run([join(folder, "compile-emails.js"), join(folder, "emails.json")]);
+    await compressAssets(join(folder, "client"));
+  });
+  await switchTo(id, print);
+  await pruneBuilds({ keep: [id, ...(previous ? [previous.id] : [])] });
   say(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
   return true;
 }
 
-if (process.argv[1] === new URL(import.meta.url).pathname) {
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   await buildAll({ ifChanged: process.argv.includes("--if-changed") });
 }

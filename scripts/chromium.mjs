@@ -38,7 +38,7 @@ function installFromDebian() {
   );
 }
 
-/** Path of an executable Chromium. Throws with what to do where there is none to be had. */
+/** Path of an executable Chromium. Throws with instructions when none can be installed. */
 export function ensureChromium(say = console.log) {
   const first = found();
   if (first) return first;

@@ -1,9 +1,11 @@
-/** Runs one operator command (workers/cli.ts), building it first where it is not built. */
+/** Runs one operator command (workers/commands), bundling it first where the build is missing or out of date. */
 import { existsSync } from "node:fs";
 
-if (!existsSync("build/cli.js") || existsSync("node_modules/@remix-run/dev")) {
+let folder = "build";
+// A production install carries no build tools; what was built is what runs.
+if (existsSync("node_modules/@remix-run/dev")) {
   const { buildProcesses } = await import("./build.mjs");
-  await buildProcesses();
+  folder = await buildProcesses();
 }
 process.env.NODE_ENV ??= "production";
-await import("../build/cli.js");
+await import(`../${folder}/cli.js`);

@@ -21,7 +21,7 @@ if (!existsSync(scorer)) {
 
 // What the scorer calls, in its words.
 const adapter = `
-import { readPage } from ${JSON.stringify(join(root, "app/domain/sources/read-page.ts"))};
+import { readPage } from ${JSON.stringify(join(root, "app/ingest/read-page.ts"))};
 export async function extractEvents({ bytes, url, contentType, now, timezone }) {
   const { events } = await readPage({ url, contentType, bytes }, { now: new Date(now), zone: timezone });
   return events.map((event) => ({

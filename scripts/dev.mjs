@@ -5,7 +5,7 @@ const env = { ...process.env, NODE_ENV: "development" };
 const tsx = "node_modules/tsx/dist/cli.mjs";
 const run = (args) => spawn(process.execPath, args, { stdio: "inherit", env });
 
-const prepared = run([tsx, "workers/cli.ts", "seed"]);
+const prepared = run([tsx, "workers/commands/index.ts", "seed"]);
 prepared.once("exit", (code) => {
   if (code !== 0) process.exit(code ?? 1);
   const children = [run([tsx, "app/web/serve.ts"]), run([tsx, "watch", "workers/index.ts"])];

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** @returns {Promise<number>} */
-function freePort() {
+export function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once("error", reject);
@@ -18,8 +18,11 @@ function freePort() {
   });
 }
 
-/** Starts the product exactly as a newcomer does, on free ports and an empty data folder; ready once it has events. */
-export async function startProduct() {
+/**
+ * Starts the product exactly as a newcomer does, on free ports and an empty data folder; ready once it has events.
+ * @param {(line: string) => void} say
+ */
+export async function startProduct(say = (line) => console.log(`  | ${line}`)) {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), "fire-escape-product-"));
   const env = {
@@ -33,18 +36,19 @@ export async function startProduct() {
     DATABASE_URL: "",
     REDIS_URL: "",
   };
-  const child = spawn(process.execPath, ["scripts/start.mjs"], { env, stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, ["scripts/start.mjs"], { env, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
+  child.stderr.on("data", (chunk) => say(String(chunk).trimEnd()));
   /** @type {Promise<void>} */
   const ready = new Promise((resolve, reject) => {
     child.stdout.on("data", (chunk) => {
       output += chunk;
-      process.stdout.write(String(chunk).replace(/^(?=.)/gm, "  | "));
+      for (const line of String(chunk).split("\n")) if (line.trim() !== "") say(line);
       if (/has fetched \d+ events/.test(output)) resolve();
     });
     child.once("exit", (code) => reject(new Error(`the product ended with ${code} before it was ready`)));
   });
-  const late = sleep(240_000).then(() =>
+  const late = sleep(240_000, undefined, { ref: false }).then(() =>
     Promise.reject(new Error("the product was not ready within 4 minutes")),
   );
   late.catch(() => undefined);

@@ -1,9 +1,9 @@
-/** `npm start`: builds what has changed, then hands over to workers/launch.ts. */
+/** `npm start`: builds what has changed, then hands over to workers/commands/start.ts. */
 import { existsSync } from "node:fs";
 
 const [major, minor] = process.versions.node.split(".").map(Number);
-if (major < 20 || (major === 20 && minor < 18)) {
-  console.error(`Fire Escape needs Node 20.18 or newer; this is ${process.version}.`);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Fire Escape needs Node 20.19 or newer; this is ${process.version}.`);
   process.exit(1);
 }
 if (!existsSync("node_modules/kysely")) {

@@ -1,65 +1,82 @@
 /**
- * `npm test`: formatting, lint, types, unit, integration and browser tests, each with a progress line; ends with one
- * line "N passed, N failed". Words after it choose steps: npm test -- unit e2e
+ * `npm test`: formatting, lint, types, unit, integration and browser tests, two steps at a time, each line with its step's
+ * name; ends with one line "N passed, N failed". Words after it choose steps: npm test -- unit e2e, npm test -- quick
+ * `npm run test:services`: the integration tests on the PostgreSQL of DATABASE_URL and the Redis of REDIS_URL.
  */
 import { spawn } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
+import { createInterface } from "node:readline";
 import { stripVTControlCharacters } from "node:util";
 
+const AT_ONCE = 2;
 const bin = (path) => [process.execPath, join("node_modules", path)];
 const scratch = await mkdtemp(join(tmpdir(), "fire-escape-test-"));
 const totals = { passed: 0, failed: 0, skipped: 0 };
-/** What failed, told once more at the end: a log of a thousand lines, or its tail alone, must say it. */
+/** What failed, repeated at the end: a log of a thousand lines, or its tail alone, must say it. */
 const failures = [];
 /** What passed at its second try only (CI gives one): a fault of the test or the product, so never silent. */
 const flaky = [];
 
-function run([command, ...args], env = {}) {
+/** The tests get these stores under names that no process of the product reads. */
+function servicesEnv() {
+  const { DATABASE_URL, REDIS_URL } = process.env;
+  if (DATABASE_URL && REDIS_URL)
+    return { TEST_DATABASE_URL: DATABASE_URL, TEST_REDIS_URL: REDIS_URL, DATABASE_URL: "", REDIS_URL: "" };
+  const missing = [DATABASE_URL ? "" : "DATABASE_URL", REDIS_URL ? "" : "REDIS_URL"].filter(Boolean);
+  console.error(
+    `npm run test:services needs ${missing.join(" and ")}: a PostgreSQL where it may create databases, and a Redis.`,
+  );
+  return process.exit(2);
+}
+
+/** Runs a command whose lines carry the step's name. */
+function run(step, [command, ...args], env = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
-      stdio: ["ignore", "inherit", "inherit"],
-      env: { ...process.env, ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+      env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: "1" } : {}), ...env },
     });
+    for (const stream of [child.stdout, child.stderr])
+      createInterface({ input: stream }).on("line", (line) => say(step, line));
     child.once("error", (error) => {
-      console.error(error.message);
+      say(step, error.message);
       resolve(false);
     });
-    child.once("exit", (code) => resolve(code === 0));
+    child.once("close", (code) => resolve(code === 0));
   });
 }
 
-async function check(command) {
-  const ok = await run(command);
-  totals[ok ? "passed" : "failed"]++;
+/** Adds a runner's own counts; a runner that failed without a failed test, or left no report, crashed: one failure. */
+function add(step, { passed, failed, skipped }, isWell) {
+  const crashed = !isWell && failed === 0 ? 1 : 0;
+  totals.passed += passed;
+  totals.failed += failed + crashed;
+  totals.skipped += skipped;
+  step.failed += failed + crashed;
 }
 
-/** Adds a runner's own counts; a runner that failed without a failed test (a crash) counts as one failure. */
-function add({ passed, failed, skipped }, ok) {
-  totals.passed += passed;
-  totals.failed += failed + (!ok && failed === 0 ? 1 : 0);
-  totals.skipped += skipped;
-}
+const check =
+  (...commands) =>
+  async (step) => {
+    for (const command of commands) {
+      const ok = await run(step, command);
+      add(step, { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }, ok);
+    }
+  };
 
 async function report(file) {
   return readFile(file, "utf8").then(JSON.parse, () => null);
 }
 
-async function vitest(project) {
+const vitest = (project) => async (step) => {
   const file = join(scratch, `${project}.json`);
-  const ok = await run(
-    [
-      ...bin("vitest/vitest.mjs"),
-      "run",
-      "--project",
-      project,
-      "--reporter=default",
-      "--reporter=json",
-      `--outputFile.json=${file}`,
-    ],
-    { NODE_ENV: "test" },
-  );
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const ok = await run(step, [...bin("vitest/vitest.mjs"), "run", "--project", project, ...reporters], {
+    NODE_ENV: "test",
+    ...stores,
+  });
   const result = await report(file);
   for (const suite of result?.testResults ?? []) {
     const name = relative(process.cwd(), suite.name);
@@ -72,15 +89,13 @@ async function vitest(project) {
     // A file that fell over before or after its tests has a message and no failed test.
     if (suite.status === "failed" && failed.length === 0) failures.push({ name, why: [suite.message] });
   }
-  add(
-    {
-      passed: result?.numPassedTests ?? 0,
-      failed: result?.numFailedTests ?? 0,
-      skipped: (result?.numPendingTests ?? 0) + (result?.numTodoTests ?? 0),
-    },
-    ok,
-  );
-}
+  const counts = {
+    passed: result?.numPassedTests ?? 0,
+    failed: result?.numFailedTests ?? 0,
+    skipped: (result?.numPendingTests ?? 0) + (result?.numTodoTests ?? 0),
+  };
+  add(step, counts, ok && result !== null);
+};
 
 /** The tests of Playwright's nested report with one outcome, each with what its tries said. */
 function specs(suites, outcome) {
@@ -97,78 +112,137 @@ function specs(suites, outcome) {
   ]);
 }
 
-async function e2e() {
+/** @param projects with `--no-deps`: what failed in one run must not keep the next from running */
+async function playwright(step, env, workers, projects) {
+  const file = join(scratch, `e2e-${projects[0]}.json`);
+  const chosen = projects.map((project) => `--project=${project}`);
+  const ok = await run(
+    step,
+    [
+      ...bin("playwright/cli.js"),
+      "test",
+      "--reporter=list,json",
+      "--no-deps",
+      `--workers=${workers}`,
+      ...chosen,
+    ],
+    { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+  );
+  const result = await report(file);
+  failures.push(...specs(result?.suites ?? [], "unexpected"));
+  flaky.push(...specs(result?.suites ?? [], "flaky"));
+  const stats = result?.stats;
+  const counts = {
+    passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
+    failed: stats?.unexpected ?? 0,
+    skipped: stats?.skipped ?? 0,
+  };
+  add(step, counts, ok && result !== null);
+}
+
+async function browserTests(step) {
   const { ensureChromium } = await import("./chromium.mjs");
   const { startProduct } = await import("./product.mjs");
   let product;
   try {
-    const chromium = ensureChromium();
-    product = await startProduct();
-    const file = join(scratch, "e2e.json");
-    const ok = await run([...bin("playwright/cli.js"), "test", "--reporter=list,json"], {
-      E2E_BASE_URL: product.url,
-      E2E_DATA_DIR: product.dataDir,
-      CHROMIUM_PATH: chromium,
-      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-    });
-    const result = await report(file);
-    const stats = result?.stats;
-    failures.push(...specs(result?.suites ?? [], "unexpected"));
-    flaky.push(...specs(result?.suites ?? [], "flaky"));
-    add(
-      {
-        passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
-        failed: stats?.unexpected ?? 0,
-        skipped: stats?.skipped ?? 0,
-      },
-      ok,
-    );
+    const chromium = ensureChromium((line) => say(step, line));
+    product = await startProduct((line) => say(step, line));
+    const env = { E2E_BASE_URL: product.url, E2E_DATA_DIR: product.dataDir, CHROMIUM_PATH: chromium };
+    await playwright(step, env, 2, ["desktop", "phone", "no-script"]);
+    // These write to the product that they all share: one after the other.
+    await playwright(step, env, 1, ["signed-in-desktop", "signed-in-phone"]);
   } catch (error) {
-    console.error(error.message);
-    totals.failed++;
+    say(step, error.message);
+    add(step, { passed: 0, failed: 0, skipped: 0 }, false);
   } finally {
     await product?.stop();
   }
 }
 
-const steps = {
-  format: {
-    say: "Formatting",
-    run: () => check([...bin("prettier/bin/prettier.cjs"), "--check", "--log-level=warn", "."]),
-  },
-  lint: {
-    say: "Lint and import rules",
-    run: () => check([...bin("eslint/bin/eslint.js"), ".", "--max-warnings", "0"]),
-  },
-  types: { say: "Types", run: () => check([...bin("typescript/bin/tsc"), "--noEmit"]) },
-  build: {
-    say: "Production build",
-    run: () => check([process.execPath, "scripts/build.mjs", "--if-changed"]),
-  },
-  unit: { say: "Unit tests", run: () => vitest("unit") },
-  integration: { say: "Integration tests", run: () => vitest("integration") },
-  e2e: { say: "Browser tests against the running product", run: e2e },
+const step = (name, does, work, after = []) => ({ name, does, work, after, failed: 0 });
+
+/** In the order in which they begin. */
+const steps = [
+  step("build", "Production build", check([process.execPath, "scripts/build.mjs", "--if-changed"])),
+  step(
+    "lint",
+    "Lint, import rules and unused exports",
+    check(
+      [...bin("eslint/bin/eslint.js"), ".", "--max-warnings", "0"],
+      [...bin("oxlint/bin/oxlint"), "--type-aware", "--tsconfig", "tsconfig.json"],
+      [...bin("knip/bin/knip.js"), "--no-progress"],
+    ),
+  ),
+  step(
+    "format",
+    "Formatting",
+    check([...bin("prettier/bin/prettier.cjs"), "--check", "--log-level=warn", "."]),
+  ),
+  step("types", "Types", check([...bin("typescript/bin/tsc"), "--noEmit"])),
+  step("e2e", "Browser tests against the running product", browserTests, ["build"]),
+  step("unit", "Unit tests", vitest("unit")),
+  step("process", "Integration tests with real processes", vitest("process"), ["build"]),
+  step("db", "Integration tests over a database", vitest("db")),
+];
+
+const groups = {
+  quick: ["format", "lint", "types", "unit"],
+  integration: ["db", "process"],
+  services: ["process", "db"],
 };
 
-const chosen = process.argv.slice(2);
-const unknown = chosen.filter((name) => !(name in steps));
-if (unknown.length > 0) {
-  console.error(`No step is called ${unknown.join(", ")}. There are: ${Object.keys(steps).join(", ")}.`);
+function chooseSteps(words) {
+  const names = words.flatMap((word) => groups[word] ?? [word]);
+  const unknown = names.filter((name) => !steps.some((one) => one.name === name));
+  if (unknown.length === 0)
+    return names.length > 0 ? steps.filter(({ name }) => names.includes(name)) : steps;
+  const all = [...steps.map(({ name }) => name), ...Object.keys(groups)];
+  console.error(`No step is called ${unknown.join(", ")}. There are: ${all.join(", ")}.`);
   process.exit(2);
 }
-for (const [name, step] of Object.entries(steps)) {
-  if (chosen.length > 0 && !chosen.includes(name)) continue;
-  console.log(`\n── ${step.say} …`);
-  const started = performance.now();
-  const failedBefore = totals.failed;
-  const namedBefore = failures.length;
-  await step.run();
-  const verdict = totals.failed > failedBefore ? "FAILED" : "ok";
-  // A step without tests of its own to name (lint, say, or a runner that fell over) is named itself.
-  if (totals.failed > failedBefore && failures.length === namedBefore)
-    failures.push({ name: step.say, why: [] });
-  console.log(`── ${step.say}: ${verdict} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+
+const words = process.argv.slice(2);
+const chosen = chooseSteps(words);
+const stores = words.includes("services") ? servicesEnv() : {};
+if (words.includes("services"))
+  console.log(
+    "Left to `npm test`: process/embedded-*.test.ts and build-beside.test.ts (the embedded database itself).",
+  );
+const width = Math.max(...chosen.map(({ name }) => name.length));
+
+function say({ name }, line) {
+  console.log(`${name.padEnd(width)} │ ${line}`);
 }
+
+async function take(step) {
+  say(step, `── ${step.does} …`);
+  const started = performance.now();
+  const listed = failures.length;
+  await step.work(step);
+  // A step that names no failed test (lint, say, or a runner that fell over) is named itself.
+  if (step.failed > 0 && failures.length === listed) failures.push({ name: step.does, why: [] });
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  say(step, `── ${step.does}: ${step.failed > 0 ? "FAILED" : "ok"} (${seconds} s)`);
+}
+
+/** Starts the first waiting step whose needs are met whenever one of the running ones has ended. */
+async function takeAll(waiting) {
+  const running = new Map();
+  while (waiting.length > 0 || running.size > 0) {
+    const ready = waiting.findIndex(
+      ({ after }) => !after.some((name) => running.has(name) || waiting.some((other) => other.name === name)),
+    );
+    if (ready >= 0 && running.size < AT_ONCE) {
+      const [next] = waiting.splice(ready, 1);
+      running.set(
+        next.name,
+        take(next).finally(() => running.delete(next.name)),
+      );
+    } else await Promise.race(running.values());
+  }
+}
+
+await takeAll([...chosen]);
 await rm(scratch, { recursive: true, force: true });
 const told = [
   ...flaky.map((test) => ["only at its second try", test]),

@@ -1,42 +1,32 @@
-/**
- * The worker process: runs every job of the catalog and, where sample venues are on, the street they live in.
- * Stops gracefully: running jobs end first, then the connections.
- */
+/** The worker process: runs every job of the catalog and, where sample venues are on, the server of their pages. */
 import { setMaxListeners } from "node:events";
 import { hostname } from "node:os";
 import type { Logger } from "pino";
 import { loadConfig, type Config } from "~/config.server";
-import type { DomainContext } from "~/domain/context";
+import type { DomainContext } from "~/context";
 import { jobs, queueNames, type JobName, type QueueName } from "~/jobs/catalog";
 import type { AnyJob } from "~/jobs/queues";
-import { beat } from "~/services/heartbeat";
+import { startHeartbeat } from "~/services/heartbeat";
 import { createAi } from "~/services/ai/client";
 import { createPageFetcher } from "~/services/http/fetch-page";
-import { databaseHostGate } from "~/services/http/database-host-gate";
-import { createLetterCarrier } from "~/services/mail/letter-carrier";
-import { createMailSender, pacedSender } from "~/services/mail/sender";
-import { createLog, throttled } from "~/services/log";
-import { dieWithSentence, onStop } from "~/services/process";
+import { DatabaseHostGate } from "~/services/http/database-host-gate";
+import { createBulkMailer } from "~/services/mail/bulk-mailer";
+import { createMailSender, rateLimitedSender } from "~/services/mail/sender";
+import { createLog, throttledLog } from "~/services/log";
+import { exitWithMessage, onShutdown } from "~/services/process";
+import { markRunningBuild } from "~/services/running-build";
 import { openStore, reasonOf, waitForDatabase, type Store } from "~/services/store";
-import { minutes } from "~/domain/time";
+import { minutes } from "~/lib/time";
 import { pendingMigrations } from "@db/migrate";
 import { handlers } from "./handlers";
 import { keepMemoryLow } from "./memory";
-import { openSampleStreet } from "./sample-sources";
-
-/** Each job's catalog entry must have its handler, and each handler its entry. */
-function checkHandlers(): void {
-  const missing = Object.keys(jobs).filter((name) => !(name in handlers));
-  const unknown = Object.keys(handlers).filter((name) => !(name in jobs));
-  if (missing.length + unknown.length === 0) return;
-  throw new Error(`Jobs and handlers differ: no handler for [${missing}], no job for [${unknown}].`);
-}
+import { openSampleStreet } from "./sample-street/open";
 
 function handle(context: DomainContext, stopping: AbortSignal) {
   return async (job: AnyJob): Promise<unknown> => {
     const name = job.name as JobName;
     const definition = jobs[name];
-    // A job of an older release may wait in the queue still.
+    // A job of an older release may still be in the queue.
     if (!definition) throw new Error(`No job is called ${job.name}.`);
     const log = context.log.child({ job: job.id, name });
     const run = handlers[name] as (typeof handlers)[JobName];
@@ -50,17 +40,17 @@ function handle(context: DomainContext, stopping: AbortSignal) {
 }
 
 async function contextFor(config: Config, store: Store, log: Logger) {
-  const sayOnce = throttled(log);
+  const logThrottled = throttledLog(log);
   const fetcher = createPageFetcher({
     userAgent: `FireEscapeBot/1.0 (+${config.fetchContactUrl})`,
     contactUrl: config.fetchContactUrl,
     allowHosts: config.fetchAllowHosts,
-    politeness: databaseHostGate(store.db, {
+    politeness: new DatabaseHostGate(store.db, {
       owner: `${hostname()}:${process.pid}`,
-      onTrouble: (error, sentence) => sayOnce(reasonOf(error), sentence),
+      onTrouble: (error, sentence) => logThrottled(reasonOf(error), sentence),
     }),
   });
-  const letters = createLetterCarrier(config, store.db);
+  const bulkMailer = createBulkMailer(config, store.db);
   const context: DomainContext = {
     db: store.db,
     enqueue: store.enqueue,
@@ -68,26 +58,22 @@ async function contextFor(config: Config, store: Store, log: Logger) {
     http: fetcher,
     ai: config.ai && createAi(config.ai),
     editorialLimit: config.editorialLimit,
-    mail: pacedSender(createMailSender(config), letters),
-    letters,
+    mail: rateLimitedSender(createMailSender(config), bulkMailer),
+    bulkMailer,
     appOrigin: config.appOrigin,
     log,
   };
   return { context, close: () => fetcher.close() };
 }
 
-/** Jobs that mostly wait for somebody else's server run side by side. */
+/** Jobs that mostly wait for another server run side by side. */
 function concurrencyOf(queue: QueueName, config: Config): number {
   if (queue === "scrape-events") return config.fetchConcurrency;
   return queue === "editorial" ? 2 : 1;
 }
 
-async function main(): Promise<void> {
-  keepMemoryLow();
-  checkHandlers();
-  const config = loadConfig();
-  const log = createLog({ level: config.logLevel, process: "worker" });
-  const store = await openStore(config, log, "fire-escape worker");
+/** Waits until the database answers. @throws Error when its schema is not the newest */
+async function requireDatabase(store: Store, log: Logger): Promise<void> {
   await waitForDatabase(store.db, {
     url: store.databaseUrl,
     patienceMs: minutes(5),
@@ -97,27 +83,55 @@ async function main(): Promise<void> {
   if (pending.length > 0) {
     throw new Error(`The database lacks ${pending.length} migration(s): run npm run migrate first.`);
   }
+}
+
+interface Worker {
+  store: Store;
+  /** Takes jobs from all queues. */
+  start(): Promise<void>;
+  /** Running jobs end first, then the connections. */
+  stop(): Promise<void>;
+}
+
+async function compose(config: Config, log: Logger): Promise<Worker> {
+  const store = await openStore(config, log, "fire-escape worker");
+  await requireDatabase(store, log);
   await store.queues.migrate();
   const stopping = new AbortController();
-  // Every running job listens to it: more than ten are no leak.
+  // Every running job listens to this signal: more than ten listeners are not a leak.
   setMaxListeners(0, stopping.signal);
   const { context, close } = await contextFor(config, store, log);
   const street = await openSampleStreet(config.sampleStreetPort, store.db, log);
-  for (const name of queueNames) {
-    store.queues.worker(name, handle(context, stopping.signal), concurrencyOf(name, config));
-  }
-  await store.queues.schedule();
-  await store.enqueue("enqueue-due-sources", {});
-  await store.enqueue("start-newsletters", {});
-  const heart = beat(store.db, "worker", log);
-  onStop(log, async () => {
-    stopping.abort();
-    await heart.stop();
-    await store.close();
-    await close();
-    await street.close();
-  });
-  log.info({ queues: queueNames, backend: store.queues.backend }, "worker is ready");
+  const heartbeat = startHeartbeat(store.db, "worker", log);
+  return {
+    store,
+    async start() {
+      for (const name of queueNames) {
+        store.queues.worker(name, handle(context, stopping.signal), concurrencyOf(name, config));
+      }
+      await store.queues.schedule();
+      await store.enqueue("enqueue-due-sources", {});
+      await store.enqueue("start-newsletters", {});
+    },
+    async stop() {
+      stopping.abort();
+      await heartbeat.stop();
+      await store.close();
+      await close();
+      await street.close();
+    },
+  };
 }
 
-main().catch(dieWithSentence);
+async function main(): Promise<void> {
+  markRunningBuild(import.meta.url);
+  keepMemoryLow();
+  const config = loadConfig();
+  const log = createLog({ level: config.logLevel, process: "worker" });
+  const worker = await compose(config, log);
+  await worker.start();
+  onShutdown(log, () => worker.stop());
+  log.info({ queues: queueNames, backend: worker.store.queues.backend }, "worker is ready");
+}
+
+main().catch(exitWithMessage);

@@ -1,10 +1,10 @@
 /**
- * Every job there is: its queue, what it carries (ids only), how often it is tried, and when it runs by itself.
- * Boot fails when a job here lacks a handler in workers/handlers, or the other way round.
+ * Every job: its queue, payload (ids only), number of attempts and schedule. The worker does not start if a job here has no
+ * handler in workers/handlers.ts, or a handler has no job.
  */
 import { z } from "zod";
 import { brand } from "~/brand";
-import { hours, minutes } from "~/domain/time";
+import { hours, minutes, seconds } from "~/lib/time";
 
 export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
   queue: QueueName;
@@ -12,36 +12,36 @@ export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
   attempts: number;
   /** Milliseconds before the first retry; doubled for each further one. */
   backoff: number;
-  /** Cron pattern in the site's zone, for jobs that come by themselves. */
+  /** Cron pattern in the site's time zone, for jobs that run on a schedule. */
   schedule?: { pattern: string; zone: string };
-  /** The part of a job's id that makes a second request join the one that waits or runs. */
+  /** The deduplication key: a second job with the same key is not added while the first one waits or runs. */
   dedupe?: (payload: z.infer<Payload>) => string;
 }
 
-/** One queue per kind of work, so that many fetches never delay the sweep. */
+/** One queue per kind of work, so that many fetches do not delay mails. */
 export const queueNames = ["scrape-events", "mail", "upkeep", "editorial", "newsletter"] as const;
 export type QueueName = (typeof queueNames)[number];
 
 const define = <Payload extends z.ZodType>(definition: JobDefinition<Payload>) => definition;
 
 export const jobs = {
-  /** Fetches one source. What a site does wrong is recorded, not thrown: a retry here means that our own database was gone. */
+  /** Fetches one source. A site's errors are stored, not thrown, so a retry here means that our database failed. */
   "fetch-source": define({
     queue: "scrape-events",
     payload: z.object({ sourceId: z.number().int().positive() }),
     attempts: 4,
-    backoff: minutes(1) / 12,
+    backoff: seconds(5),
     dedupe: ({ sourceId }) => String(sourceId),
   }),
-  /** Reads an address that an editor tries, without storing events. */
+  /** Reads an address for "Try this URL", without storing events. */
   "try-source": define({
     queue: "scrape-events",
     payload: z.object({ trialId: z.uuid() }),
     attempts: 3,
-    backoff: minutes(1) / 12,
+    backoff: seconds(5),
     dedupe: ({ trialId }) => trialId,
   }),
-  /** Enqueues the sources whose time has come; also repairs what a crash lost between commit and enqueue. */
+  /** Enqueues the sources that are due; also those whose job a crash lost between commit and enqueue. */
   "enqueue-due-sources": define({
     queue: "upkeep",
     payload: z.object({}),
@@ -54,7 +54,7 @@ export const jobs = {
     queue: "mail",
     payload: z.object({ mailId: z.uuid() }),
     attempts: 6,
-    backoff: minutes(1) / 6,
+    backoff: seconds(10),
     dedupe: ({ mailId }) => mailId,
   }),
   /** Enqueues mails whose job was lost between commit and enqueue, or whose process died. */
@@ -65,7 +65,7 @@ export const jobs = {
     backoff: minutes(1),
     schedule: { pattern: "*/2 * * * *", zone: brand.zone },
   }),
-  /** Has the persona's text for one event written; `rewrite`: an editor asked for another one. */
+  /** Writes the persona's text for one event; `rewrite`: an editor requested a new one. */
   "write-recommendation": define({
     queue: "editorial",
     payload: z.object({ eventId: z.number().int().positive(), rewrite: z.boolean().optional() }),
@@ -73,7 +73,7 @@ export const jobs = {
     backoff: minutes(1),
     dedupe: ({ eventId, rewrite }) => `${eventId}${rewrite ? ":rewrite" : ""}`,
   }),
-  /** Enqueues new upcoming events without a text, as many as the day's budget still allows. */
+  /** Enqueues new upcoming events without a text, within the day's budget. */
   "sweep-recommendations": define({
     queue: "editorial",
     payload: z.object({}),
@@ -81,15 +81,15 @@ export const jobs = {
     backoff: minutes(1),
     schedule: { pattern: "*/10 * * * *", zone: brand.zone },
   }),
-  /** Gives one entry of the knowledge base its vector. */
+  /** Computes the vector of one knowledge entry. */
   "embed-knowledge": define({
     queue: "editorial",
     payload: z.object({ entryId: z.number().int().positive() }),
     attempts: 5,
-    backoff: minutes(1) / 6,
+    backoff: seconds(10),
     dedupe: ({ entryId }) => String(entryId),
   }),
-  /** Gives vectors to entries, interests and upcoming events that lack one of the present model. */
+  /** Computes missing vectors of the current model, for knowledge entries, interests and upcoming events. */
   "embed-backlog": define({
     queue: "editorial",
     payload: z.object({}),
@@ -99,7 +99,7 @@ export const jobs = {
     dedupe: () => "all",
   }),
   /**
-   * Begins the letters that are due (at nine in New York, on the days of each frequency) and takes up unfinished ones. Every
+   * Starts newsletters that are due (at nine in New York, on the days of each frequency) and resumes unfinished ones. Every
    * minute, so that a worker that was down catches up.
    */
   "start-newsletters": define({
@@ -109,21 +109,12 @@ export const jobs = {
     backoff: minutes(1),
     schedule: { pattern: "* * * * *", zone: brand.zone },
   }),
-  /** Writes and sends the letters of one run. Several at once share the work, so a killed one's lock keeps nobody waiting. */
+  /** Writes and sends the letters of one run. Without deduplication: several jobs share a run, and a dead one blocks nobody. */
   "run-newsletter": define({
     queue: "newsletter",
     payload: z.object({ runId: z.number().int().positive() }),
     attempts: 5,
-    backoff: minutes(1) / 30,
-  }),
-  /** Takes the words of changed events into what the editors' list is searched by. */
-  "index-desk": define({
-    queue: "upkeep",
-    payload: z.object({}),
-    attempts: 1,
-    backoff: minutes(1),
-    schedule: { pattern: "*/5 * * * *", zone: brand.zone },
-    dedupe: () => "all",
+    backoff: seconds(2),
   }),
   /** Counts of events per source, old sessions, old logs. */
   "tidy-up": define({
@@ -138,7 +129,7 @@ export const jobs = {
 export type JobName = keyof typeof jobs;
 export type JobPayload<Name extends JobName> = z.infer<(typeof jobs)[Name]["payload"]>;
 
-/** How long finished jobs stay readable for the operator's view. */
+/** How long finished jobs stay visible to admins. Ages are in seconds. */
 export const keepFinished = {
   complete: { age: hours(24) / 1000, count: 500 },
   failed: { age: (14 * hours(24)) / 1000, count: 2000 },

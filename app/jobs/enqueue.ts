@@ -1,10 +1,10 @@
-/** The only way into a queue: by name from the catalog, with a checked payload. Call it after the commit. */
+/** Adds jobs to queues: by name from the catalog, with a validated payload. Call it after the commit. */
 import { jobs, type JobName, type JobPayload } from "./catalog";
 import type { Queues } from "./queues";
 
 export type Enqueue = <Name extends JobName>(name: Name, payload: JobPayload<Name>) => Promise<void>;
 
-/** A job with a dedupe key joins the one that already waits or runs under that key. */
+/** A job with a dedupe key is not added while one with the same key waits or runs. */
 export function createEnqueue(queues: Queues): Enqueue {
   return async (name, payload) => {
     const job = jobs[name];

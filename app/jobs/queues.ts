@@ -1,6 +1,6 @@
 /**
- * BullMQ on Redis when there is one, otherwise on PostgreSQL (schema "bullmq"). The one place that knows which.
- * Used by enqueue.ts and by the worker process; never by routes or the core.
+ * BullMQ on Redis if REDIS_URL is set, otherwise on PostgreSQL (schema "bullmq"). Only this file knows which.
+ * Used by enqueue.ts and by the worker process; never by routes or the domain.
  */
 import {
   Queue,
@@ -17,6 +17,7 @@ import {
 } from "bullmq";
 import { Redis } from "ioredis";
 import pg from "pg";
+import { seconds } from "~/lib/time";
 import { jobs, keepFinished, queueNames, type JobName, type QueueName } from "./catalog";
 
 export interface QueueOptions {
@@ -25,137 +26,145 @@ export interface QueueOptions {
   onError: (error: Error) => void;
 }
 
-export type AnyQueue = Queue<unknown, unknown, string, unknown, unknown, string, IQueueBackend, unknown>;
+type AnyQueue = Queue<unknown, unknown, string, unknown, unknown, string, IQueueBackend, unknown>;
+type Factory = BackendFactory<IQueueBackend, unknown>;
 type AnyWorker = Worker<unknown, unknown, string, IQueueBackend, JobProgress, unknown>;
 export type AnyJob = Job<unknown, unknown, string>;
-export type Queues = ReturnType<typeof openQueues>;
 
-/** A killed worker's jobs are taken up by another within half a minute instead of BullMQ's full one. */
-const afterACrash = { lockDuration: 20_000, stalledInterval: 5_000, maxStalledCount: 5 };
+/** Another worker takes over a killed worker's jobs within half a minute, instead of BullMQ's full minute. */
+const stalledJobOptions = { lockDuration: seconds(20), stalledInterval: seconds(5), maxStalledCount: 5 };
 
-/** One pool for all queues of a process; each listener keeps one connection of its own for LISTEN. */
-function poolFor(options: QueueOptions, max: number): pg.Pool {
+/** PostgreSQL connections for adding jobs; each worker and listener has a pool of its own besides. */
+const PRODUCER_CONNECTIONS = 3;
+
+function newPool({ databaseUrl, onError }: QueueOptions, max: number): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: options.databaseUrl,
+    connectionString: databaseUrl,
     max,
     keepAlive: true,
-    connectionTimeoutMillis: 10_000,
-    // BullMQ names its tables unqualified; with public in the path a table of ours could stand in their place.
+    connectionTimeoutMillis: seconds(10),
+    // BullMQ does not qualify its table names: with "public" in the path, a table of ours could be used instead.
     options: "-c search_path=bullmq",
   });
-  pool.on("error", options.onError);
-  pool.on("connect", (client) => client.on("error", options.onError));
+  pool.on("error", onError);
+  pool.on("connect", (client) => client.on("error", onError));
   return pool;
 }
 
-export function openQueues(options: QueueOptions) {
-  const factory = (options.redisUrl ? createRedisBackend : createPostgresBackend) as BackendFactory<
-    IQueueBackend,
-    unknown
-  >;
-  const redis = options.redisUrl
-    ? new Redis(options.redisUrl, { maxRetriesPerRequest: null, lazyConnect: true })
-    : null;
-  redis?.on("error", options.onError);
-  const pools: pg.Pool[] = [];
-  const listeners: { close(): Promise<void> }[] = [];
-  const queues = new Map<QueueName, AnyQueue>();
-  const newPool = (max: number) => {
-    const pool = poolFor(options, max);
-    pools.push(pool);
-    return pool;
-  };
-  let shared: pg.Pool | null = null;
-  const producers = () => redis ?? (shared ??= newPool(3));
-  const base = (connection: unknown) => ({ connection }) as QueueBaseOptions<unknown>;
+export class Queues {
+  readonly #options: QueueOptions;
+  readonly #factory: Factory;
+  readonly #redis: Redis | null;
+  readonly #pools: pg.Pool[] = [];
+  readonly #queues = new Map<QueueName, AnyQueue>();
+  /** Workers first: they end their jobs before anything else closes. */
+  readonly #consumers: { close(): Promise<void> }[] = [];
+  #producerPool: pg.Pool | null = null;
 
-  function queue(name: QueueName): AnyQueue {
-    const known = queues.get(name);
-    if (known) return known;
-    const made: AnyQueue = new Queue(
-      name,
-      {
-        ...base(producers()),
-        defaultJobOptions: { removeOnComplete: keepFinished.complete, removeOnFail: keepFinished.failed },
-      },
-      factory,
-    );
-    made.on("error", options.onError);
-    queues.set(name, made);
-    return made;
+  constructor(options: QueueOptions) {
+    this.#options = options;
+    this.#factory = (options.redisUrl ? createRedisBackend : createPostgresBackend) as Factory;
+    this.#redis = options.redisUrl
+      ? new Redis(options.redisUrl, { maxRetriesPerRequest: null, lazyConnect: true })
+      : null;
+    this.#redis?.on("error", options.onError);
   }
 
-  return {
-    backend: redis ? ("redis" as const) : ("postgres" as const),
-    queue,
+  get backend(): "redis" | "postgres" {
+    return this.#redis ? "redis" : "postgres";
+  }
 
-    /** Creates or updates the queue's tables; once at start, safe from several processes. */
-    async migrate(): Promise<void> {
-      if (redis) return;
-      const client = await (shared ??= newPool(3)).connect();
-      try {
-        await runMigrations(client);
-      } finally {
-        client.release();
+  queue(name: QueueName): AnyQueue {
+    let queue = this.#queues.get(name);
+    if (queue) return queue;
+    const defaultJobOptions = {
+      removeOnComplete: keepFinished.complete,
+      removeOnFail: keepFinished.failed,
+    };
+    queue = new Queue(
+      name,
+      { ...connectedTo(this.#redis ?? this.#producers()), defaultJobOptions },
+      this.#factory,
+    ) as AnyQueue;
+    queue.on("error", this.#options.onError);
+    this.#queues.set(name, queue);
+    return queue;
+  }
+
+  /** Creates or updates the queue's tables; once at start, safe from several processes. */
+  async migrate(): Promise<void> {
+    if (this.#redis) return;
+    const client = await this.#producers().connect();
+    try {
+      await runMigrations(client);
+    } finally {
+      client.release();
+    }
+  }
+
+  /** @throws if the queues' store does not answer */
+  async ping(): Promise<void> {
+    if (this.#redis) await this.#redis.ping();
+    else await this.#producers().query("select 1");
+  }
+
+  worker(name: QueueName, handle: (job: AnyJob) => Promise<unknown>, concurrency: number): AnyWorker {
+    const connection = this.#redis ?? this.#addPool(Math.min(concurrency, 4) + 2);
+    const worker: AnyWorker = new Worker(
+      name,
+      handle,
+      { ...connectedTo(connection), concurrency, ...stalledJobOptions },
+      this.#factory,
+    );
+    worker.on("error", this.#options.onError);
+    this.#consumers.unshift(worker);
+    return worker;
+  }
+
+  events(name: QueueName): QueueEvents {
+    const connection = this.#redis ?? this.#addPool(2);
+    const events = new QueueEvents(name, connectedTo(connection) as never, this.#factory as never);
+    events.on("error", this.#options.onError);
+    this.#consumers.push(events);
+    return events;
+  }
+
+  /** Registers the catalog's schedules and removes those of jobs that no longer exist. */
+  async schedule(): Promise<void> {
+    for (const name of queueNames) {
+      for (const scheduler of await this.queue(name).getJobSchedulers()) {
+        const job = scheduler.key in jobs ? jobs[scheduler.key as JobName] : null;
+        if (!job || !("schedule" in job) || job.queue !== name)
+          await this.queue(name).removeJobScheduler(scheduler.key);
       }
-    },
+    }
+    for (const [name, job] of Object.entries(jobs)) {
+      if (!("schedule" in job) || !job.schedule) continue;
+      const { pattern, zone } = job.schedule;
+      const opts = { attempts: job.attempts, backoff: { type: "exponential", delay: job.backoff } };
+      await this.queue(job.queue).upsertJobScheduler(name, { pattern, tz: zone }, { name, data: {}, opts });
+    }
+  }
 
-    /** Throws when the queue's store does not answer. */
-    async ping(): Promise<void> {
-      if (redis) await redis.ping();
-      else await (shared ??= newPool(3)).query("select 1");
-    },
+  /** Waits for running jobs, then closes every connection. */
+  async close(): Promise<void> {
+    for (const consumer of this.#consumers.splice(0)) await consumer.close();
+    for (const queue of this.#queues.values()) await queue.close();
+    this.#queues.clear();
+    await Promise.all(this.#pools.splice(0).map((pool) => pool.end()));
+    this.#redis?.disconnect();
+  }
 
-    worker(name: QueueName, handle: (job: AnyJob) => Promise<unknown>, concurrency: number): AnyWorker {
-      const connection = redis ?? newPool(Math.min(concurrency, 4) + 2);
-      const made: AnyWorker = new Worker(
-        name,
-        handle,
-        { ...base(connection), concurrency, ...afterACrash },
-        factory,
-      );
-      made.on("error", options.onError);
-      listeners.unshift(made);
-      return made;
-    },
+  #producers(): pg.Pool {
+    return (this.#producerPool ??= this.#addPool(PRODUCER_CONNECTIONS));
+  }
 
-    events(name: QueueName): QueueEvents {
-      const made = new QueueEvents(name, base(redis ?? newPool(2)) as never, factory as never);
-      made.on("error", options.onError);
-      listeners.push(made);
-      return made;
-    },
-
-    /** Registers what the catalog schedules and removes schedules of jobs that are gone. */
-    async schedule(): Promise<void> {
-      for (const name of queueNames) {
-        for (const scheduler of await queue(name).getJobSchedulers()) {
-          const job = scheduler.key in jobs ? jobs[scheduler.key as JobName] : null;
-          if (!job || !("schedule" in job) || job.queue !== name)
-            await queue(name).removeJobScheduler(scheduler.key);
-        }
-      }
-      for (const [name, job] of Object.entries(jobs)) {
-        if (!("schedule" in job) || !job.schedule) continue;
-        await queue(job.queue).upsertJobScheduler(
-          name,
-          { pattern: job.schedule.pattern, tz: job.schedule.zone },
-          {
-            name,
-            data: {},
-            opts: { attempts: job.attempts, backoff: { type: "exponential", delay: job.backoff } },
-          },
-        );
-      }
-    },
-
-    /** Waits for running jobs, then drops every connection. */
-    async close(): Promise<void> {
-      for (const listener of listeners.splice(0)) await listener.close();
-      for (const made of queues.values()) await made.close();
-      queues.clear();
-      await Promise.all(pools.splice(0).map((pool) => pool.end()));
-      redis?.disconnect();
-    },
-  };
+  #addPool(max: number): pg.Pool {
+    const pool = newPool(this.#options, max);
+    this.#pools.push(pool);
+    return pool;
+  }
 }
+
+/** BullMQ's types know Redis connections only. */
+const connectedTo = (connection: Redis | pg.Pool) => ({ connection }) as unknown as QueueBaseOptions<unknown>;

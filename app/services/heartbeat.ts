@@ -1,27 +1,31 @@
-/** Each process signs its name in the database while it lives, so that operators see how many of each kind run. */
+/** Each running process updates its row in the database, so that operators see how many of each kind run. */
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
-import { minutes } from "~/domain/time";
+import { seconds } from "~/lib/time";
 import type { Database } from "@db/client";
-import { removeHeartbeat, signHeartbeat } from "@db/queries/heartbeats";
+import { deleteHeartbeat, upsertHeartbeat } from "@db/queries/operations/heartbeats";
 import { reasonOf } from "./store";
 
-const EVERY = minutes(1) / 4;
+const INTERVAL = seconds(15);
 
-export function beat(db: Kysely<Database>, kind: "web" | "worker", log: Logger): { stop(): Promise<void> } {
+export function startHeartbeat(
+  db: Kysely<Database>,
+  kind: "web" | "worker",
+  log: Logger,
+): { stop(): Promise<void> } {
   const id = randomUUID();
   const sign = () =>
-    signHeartbeat(db, { id, kind }).catch((error: unknown) =>
+    upsertHeartbeat(db, { id, kind }).catch((error: unknown) =>
       log.debug({ reason: reasonOf(error) }, "the heartbeat could not be written"),
     );
   void sign();
-  const timer = setInterval(sign, EVERY);
+  const timer = setInterval(() => void sign(), INTERVAL);
   timer.unref();
   return {
     async stop() {
       clearInterval(timer);
-      await removeHeartbeat(db, id).catch((error: unknown) =>
+      await deleteHeartbeat(db, id).catch((error: unknown) =>
         log.debug({ reason: reasonOf(error) }, "the heartbeat could not be removed"),
       );
     },

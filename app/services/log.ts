@@ -1,15 +1,18 @@
-/** Structured logs: one JSON line each, with what must never be written cut out. */
+/** Structured logs: one JSON line each, without secrets. */
 import { pino, type Logger } from "pino";
+import { seconds } from "~/lib/time";
 
-// A scheme is short: without a bound, one long word would be looked at from each of its letters to its end.
-/** Passwords in connection strings, tokens in links and the headers that carry them stay out of every log. */
-const secretPatterns: [RegExp, string][] = [
+/**
+ * Passwords in connection strings, and tokens in links. The bound on the scheme's length keeps one very long word from
+ * taking quadratic time.
+ */
+const SECRET_PATTERNS: [RegExp, string][] = [
   [/([a-z][a-z0-9+.-]{0,30}:\/\/[^\s:/@]*:)[^\s@]+@/gi, "$1[hidden]@"],
   [/([?&](?:token|code|key|secret|signature)=)[^&\s"]+/gi, "$1[hidden]"],
 ];
 
 export function withoutSecrets(text: string): string {
-  return secretPatterns.reduce((safe, [pattern, replacement]) => safe.replace(pattern, replacement), text);
+  return SECRET_PATTERNS.reduce((safe, [pattern, replacement]) => safe.replace(pattern, replacement), text);
 }
 
 export function createLog(options: { level: string; process: string }): Logger {
@@ -31,10 +34,10 @@ export function createLog(options: { level: string; process: string }): Logger {
   });
 }
 
-const QUIET = 5000;
+const QUIET_PERIOD = seconds(5);
 
-/** A lost database is noticed by every connection at once: says so once in five seconds, with how often. */
-export function throttled(log: Logger, now = Date.now): (reason: string, sentence: string) => void {
+/** Every connection notices a lost database at once: this logs it once in five seconds, with the number left out. */
+export function throttledLog(log: Logger, now = Date.now): (reason: string, sentence: string) => void {
   let quietUntil = 0;
   let unsaid = 0;
   return (reason, sentence) => {
@@ -43,7 +46,7 @@ export function throttled(log: Logger, now = Date.now): (reason: string, sentenc
       return;
     }
     log.warn({ reason, ...(unsaid > 0 ? { unsaidBefore: unsaid } : {}) }, sentence);
-    quietUntil = now() + QUIET;
+    quietUntil = now() + QUIET_PERIOD;
     unsaid = 0;
   };
 }

@@ -1,19 +1,20 @@
-/** How a process of ours begins to end: by signal, once, with a limit; or at start, with one sentence. */
+/** How a process ends: once on a signal, within a time limit; or at start, with one sentence for the operator. */
 import type { Logger } from "pino";
 import { ConfigError } from "~/config.server";
+import { seconds } from "~/lib/time";
 import { reasonOf } from "./store";
 
-/** Longer than any drain inside; then the process ends whatever still runs. */
-const LIMIT = 40_000;
+/** Longer than any shutdown takes; then the process exits whatever still runs. */
+const TIME_LIMIT = seconds(40);
 
 /** Runs `stop` once at SIGTERM or SIGINT, then exits; a second signal exits at once. */
-export function onStop(log: Logger, stop: () => Promise<void>): void {
-  let begun = false;
+export function onShutdown(log: Logger, stop: () => Promise<void>): void {
+  let hasBegun = false;
   const begin = (signal: string) => {
-    if (begun) process.exit(1);
-    begun = true;
+    if (hasBegun) process.exit(1);
+    hasBegun = true;
     log.info({ signal }, "stopping");
-    setTimeout(() => process.exit(1), LIMIT).unref();
+    setTimeout(() => process.exit(1), TIME_LIMIT).unref();
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -24,12 +25,12 @@ export function onStop(log: Logger, stop: () => Promise<void>): void {
   };
   process.on("SIGTERM", begin);
   process.on("SIGINT", begin);
-  // Started by the launcher: when that one is gone, nobody would ever stop us.
+  // The launcher has died: nothing else would stop this process.
   process.once("disconnect", () => begin("disconnect"));
 }
 
-/** For a process that cannot start: the sentence an operator needs, no stack. */
-export function dieWithSentence(error: unknown): void {
+/** For a process that cannot start: prints one sentence for the operator, without a stack. */
+export function exitWithMessage(error: unknown): void {
   const sentence =
     error instanceof ConfigError ? `Some settings cannot be used:\n${error.message}` : reasonOf(error);
   process.stderr.write(`${sentence}\n`);

@@ -1,13 +1,13 @@
-/** Opens the database and the queues for one process, embedded or real, with one sentence for each way it can fail. */
+/** Composition of a process's storage: opens the database (embedded or a server) and the queues. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import type { Config } from "~/config.server";
 import { createEnqueue, type Enqueue } from "~/jobs/enqueue";
-import { openQueues, type Queues } from "~/jobs/queues";
+import { Queues } from "~/jobs/queues";
 import { openDb, type Database } from "@db/client";
-import { ensureEmbedded } from "@db/embedded/ensure";
-import { throttled, withoutSecrets } from "./log";
+import { ensureEmbedded } from "@db/embedded";
+import { throttledLog, withoutSecrets } from "./log";
 
 export interface Store {
   db: Kysely<Database>;
@@ -17,8 +17,8 @@ export interface Store {
   close(): Promise<void>;
 }
 
-/** The database cannot be used; `message` is one sentence for the operator. */
-export class StoreUnavailable extends Error {
+/** The database cannot be used. `message` is one sentence for the operator. */
+class StoreUnavailable extends Error {
   readonly name = "StoreUnavailable";
 }
 
@@ -27,7 +27,7 @@ export async function databaseUrlFor(config: Config): Promise<string> {
   return (await ensureEmbedded({ dataDir: config.dataDir })).url;
 }
 
-/** What went wrong in words: pg's connection errors are often an AggregateError without a message of its own. */
+/** The reason as text: pg's connection errors are often an AggregateError with an empty message. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
   const { code, message } = error as { code?: string; message?: string };
@@ -39,16 +39,16 @@ export async function waitForDatabase(
   db: Kysely<Database>,
   options: { url: string; patienceMs: number; onWait: (sentence: string) => void; signal?: AbortSignal },
 ): Promise<void> {
-  // The embedded database's socket address is no URL of the web's kind.
+  // The embedded database's socket address is not a valid URL.
   const parsed = URL.canParse(options.url) ? new URL(options.url) : null;
-  const place = parsed?.host ? `The database at ${parsed.host}` : "The embedded database";
+  const database = parsed?.host ? `The database at ${parsed.host}` : "The embedded database";
   const until = Date.now() + options.patienceMs;
   for (let attempt = 0; ; attempt++) {
     try {
       await db.selectNoFrom((eb) => eb.lit(1).as("one")).execute();
       return;
     } catch (error) {
-      const sentence = `${place} does not answer: ${reasonOf(error)}.`;
+      const sentence = `${database} does not answer: ${reasonOf(error)}.`;
       if (Date.now() > until || options.signal?.aborted) throw new StoreUnavailable(sentence);
       if (attempt === 0)
         options.onWait(`${sentence} Trying again for ${Math.round(options.patienceMs / 1000)} s.`);
@@ -60,13 +60,13 @@ export async function waitForDatabase(
 /** @param name shown in the database's list of connections, e.g. "fire-escape web" */
 export async function openStore(config: Config, log: Logger, name: string): Promise<Store> {
   const databaseUrl = await databaseUrlFor(config);
-  const sayOnce = throttled(log);
-  const onLost = (error: Error) => sayOnce(reasonOf(error), "a database connection was lost");
+  const logThrottled = throttledLog(log);
+  const onLost = (error: Error) => logThrottled(reasonOf(error), "a database connection was lost");
   const db = openDb({ url: databaseUrl, max: 6, applicationName: name, onLost });
-  const queues = openQueues({
+  const queues = new Queues({
     redisUrl: config.redisUrl,
     databaseUrl: config.queueDatabaseUrl ?? databaseUrl,
-    onError: (error) => sayOnce(reasonOf(error), "the queue lost a connection"),
+    onError: (error) => logThrottled(reasonOf(error), "the queue lost a connection"),
   });
   return {
     db,

@@ -1,4 +1,4 @@
-/** Something that cannot be taken back: the first press asks, the second does it. Works without scripts. */
+/** Confirms an action that cannot be undone: the first click unfolds the question. Works without scripts. */
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import styles from "./confirm.module.css";
@@ -12,7 +12,7 @@ export function Confirm({
   children,
 }: {
   label: string;
-  /** What it concerns, for those who do not see where the words stand. */
+  /** Names the subject for screen readers. */
   about?: string;
   action: string;
   fields: Record<string, string>;
@@ -22,7 +22,7 @@ export function Confirm({
 }) {
   return (
     <details className={styles.confirm}>
-      <summary>
+      <summary className="text-button">
         {label}
         {about ? <span className="visually-hidden"> {about}</span> : null}
       </summary>

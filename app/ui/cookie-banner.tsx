@@ -1,14 +1,15 @@
 /**
- * Asks once about cookies that are not needed to run the site (spec: public-site 2, 3, 9): one second after arrival, when no
- * choice is stored. The choice lies in browser storage and in a cookie; geoConsent lets the map ask for the position.
+ * Asks once about optional cookies (spec: public-site 2, 3, 9): one second after arrival, if no choice is stored. The
+ * choice is stored in browser storage and in a cookie; geoConsent lets the map ask for the position.
  */
 import { useEffect, useState } from "react";
+import { days, seconds } from "~/lib/time";
 import styles from "./cookie-banner.module.css";
 
 const KEY = "cookieConsent";
-const DELAY = 1000;
+const DELAY = seconds(1);
 /** Thirty days, in seconds. */
-const KEPT = 30 * 24 * 60 * 60;
+const MAX_AGE = days(30) / 1000;
 
 type Choice = "accepted" | "declined";
 
@@ -23,7 +24,7 @@ function storedChoice(): string | null {
 }
 
 function store(choice: Choice): void {
-  const rest = `; Path=/; Max-Age=${KEPT}; SameSite=Lax${window.location.protocol === "https:" ? "; Secure" : ""}`;
+  const rest = `; Path=/; Max-Age=${MAX_AGE}; SameSite=Lax${window.location.protocol === "https:" ? "; Secure" : ""}`;
   document.cookie = `${KEY}=${choice}${rest}`;
   document.cookie = `geoConsent=${choice === "accepted"}${rest}`;
   try {

@@ -5,7 +5,7 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useCallback, type MouseEvent } from "react";
 
-/** Width from which list, event and map stand side by side; the same as in styles/layout.css. */
+/** From this width list, event and map are side by side; the same as in styles/layout.css. */
 export const WIDE = "(min-width: 64rem)";
 
 export const isWide = (): boolean => window.matchMedia(WIDE).matches;
@@ -16,15 +16,15 @@ function linkOf(event: MouseEvent): HTMLAnchorElement | null {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (!link || link.target || link.hasAttribute("download") || link.origin !== window.location.origin)
     return null;
-  // Feeds and other files are no pages of the application.
+  // Feeds and other files are not pages of the application.
   return /\.\w+$/.test(link.pathname) ? null : link;
 }
 
 const isEvent = (path: string) => path.startsWith("/event/");
 
 /**
- * data-keep-scroll leaves the page where it is ("desktop": only where the list stays in sight); the link's
- * #fragment then serves visitors without JavaScript. data-back closes what was opened from here.
+ * data-keep-scroll keeps the scroll position ("desktop": only where the list stays in sight); the link's #fragment
+ * then serves visitors without JavaScript. data-back closes what was opened from here.
  */
 export function useDelegatedLinks() {
   const navigate = useNavigate();
@@ -40,7 +40,7 @@ export function useDelegatedLinks() {
       const fromEvent = isEvent(pathname);
       navigate(link.pathname + link.search, {
         preventScrollReset: keep === "desktop" ? isWide() : keep !== undefined,
-        // Looking through several events leaves one step back to the list, not one for each.
+        // Stepping through events leaves one history entry, so Back returns to the list.
         replace: fromEvent && isEvent(link.pathname),
         state: isEvent(link.pathname) ? { opened: fromEvent ? state?.opened : true } : null,
       });

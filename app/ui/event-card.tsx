@@ -1,4 +1,4 @@
-/** An event as it stands in a list. Every word is ready; the card only sets it. */
+/** An event in a list. All texts are prepared by the domain; the card only lays them out. */
 import type { ListedCard } from "~/domain/events/listed-card";
 
 interface Props {
@@ -6,9 +6,9 @@ interface Props {
   href: string;
   /** Level of the heading: 3 under a day, 2 in a flat list. */
   level: 2 | 3;
-  /** The first of a day is set large. */
+  /** Larger, as the first event of its day. */
   lead?: boolean;
-  /** Seen at once when the page opens, so its picture is not put off. */
+  /** Visible when the page opens, so its picture is not lazy-loaded. */
   eager?: boolean;
   /** Its details are open beside the list. */
   open?: boolean;

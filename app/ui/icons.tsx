@@ -1,4 +1,4 @@
-/** The few drawings of the site, in the colour of the text around them. */
+/** The icons of the site, in the color of the text around them. */
 
 /** Two landings and the stair between them. */
 export function EscapeMark() {

@@ -1,6 +1,6 @@
-/** Structured data for search engines: a block of data that no browser runs. */
+/** Structured data for search engines. */
 
-/** @param text as serializeJsonLd writes it, so that no title can end the block */
+/** @param text from serializeJsonLd, which escapes what could end the script element */
 export function JsonLd({ text }: { text: string }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
 }

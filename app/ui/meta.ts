@@ -1,4 +1,4 @@
-/** Title, description, canonical address, feeds and share card of a page, alike on every route. */
+/** The head of every page: title, description, canonical address, feeds, share card. */
 import type { MetaDescriptor } from "@remix-run/node";
 import { brand } from "~/brand";
 import type { FeedLink } from "~/domain/feeds/feed-links";
@@ -7,15 +7,15 @@ export interface PageMeta {
   /** Without the site's name; left out on the home page. */
   title?: string;
   description: string;
-  /** Path of the one address under which this page shall be known; null keeps it out of search engines. */
+  /** Path of the canonical address; null keeps the page out of search engines. */
   path: string | null;
-  /** Path of the picture that stands for the page where it is shared. */
+  /** Path of the share image. */
   image?: string;
-  /** Other forms of what the page shows. */
+  /** Feeds of the page. */
   alternates?: Pick<FeedLink, "label" | "href" | "type">[];
 }
 
-/** The root loader's data as a child's meta function finds it. */
+/** The site's origin, from the root loader's data. */
 function originOf(matches: readonly unknown[]): string {
   const root = (matches as { id: string; data?: { appOrigin?: string } }[]).find(
     (match) => match.id === "root",
@@ -34,7 +34,7 @@ export function pageMeta(matches: readonly unknown[], page: PageMeta): MetaDescr
     { name: "twitter:card", content: page.image ? "summary_large_image" : "summary" },
   ];
   const origin = originOf(matches);
-  // Who reads these has no page to resolve a path against.
+  // Readers of these tags need absolute addresses.
   if (page.image) tags.push({ property: "og:image", content: `${origin}${page.image}` });
   for (const { label, href, type } of page.alternates ?? []) {
     tags.push({ tagName: "link", rel: "alternate", type, title: label, href: `${origin}${href}` });
@@ -48,7 +48,7 @@ export function pageMeta(matches: readonly unknown[], page: PageMeta): MetaDescr
   ];
 }
 
-/** The head of a listing as its frame's loader made it: the home page, and those of boroughs and neighbourhoods. */
+/** The head of the home page and of the borough and neighbourhood pages, from their parent route's loader. */
 export function listingMeta({ matches }: { matches: readonly unknown[] }): MetaDescriptor[] {
   type Data = {
     head?: { title: string | null; description: string; path: string | null; feeds: FeedLink[] };

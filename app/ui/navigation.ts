@@ -1,4 +1,4 @@
-/** The entries of the navigation bar and of the phone's menu: a later page adds its line here. */
+/** The entries of the navigation bar and of the phone menu. */
 
 export interface Entry {
   href: string;
@@ -24,7 +24,7 @@ const members: Entry[] = [
 
 const editors: Entry[] = [{ href: "/admin", label: "Admin" }];
 
-/** Around the listings the public entries (spec: public-site 2), on one's own pages one's own (spec: accounts 2). */
+/** Public pages show the public entries (spec: public-site 2), signed-in pages the member's (spec: accounts 2). */
 export function entriesFor(pathname: string, user: { isAdmin: boolean } | null): Entry[] {
   if (!user) return [...everybody, ...visitors];
   const own = /^\/(?:dashboard|admin)(?:\/|$)/.test(pathname)

@@ -1,12 +1,12 @@
-/** Has the last list kept for later (public/sw.js), and says so when it is all there is. */
+/** Asks the service worker (public/sw.js) to keep the last list, and tells the visitor when they are offline. */
 import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import styles from "./offline-note.module.css";
 
-/** How long a list stays before it counts as the last one: letters on their way to a word are none. */
-const SETTLED = 2500;
+/** How long a list must stay open to be kept; results while typing do not count. */
+const KEEP_AFTER = 2500;
 
-/** Resolves once a worker stands between page and network; never where there can be none. */
+/** Resolves once a service worker is active; never if none can be. */
 async function worker(): Promise<ServiceWorker | null> {
   await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
   return (await navigator.serviceWorker.ready).active;
@@ -19,13 +19,13 @@ export function OfflineNote() {
   const [offline, setOffline] = useState(false);
 
   useEffect(() => {
-    const look = () => setOffline(!navigator.onLine);
-    look();
-    window.addEventListener("online", look);
-    window.addEventListener("offline", look);
+    const update = () => setOffline(!navigator.onLine);
+    update();
+    window.addEventListener("online", update);
+    window.addEventListener("offline", update);
     return () => {
-      window.removeEventListener("online", look);
-      window.removeEventListener("offline", look);
+      window.removeEventListener("online", update);
+      window.removeEventListener("offline", update);
     };
   }, []);
 
@@ -34,17 +34,17 @@ export function OfflineNote() {
     const timer = setTimeout(() => {
       worker().then(
         (active) => active?.postMessage({ keep: pathname + search }),
-        // Some browsers and private windows allow none: the site is whole without it.
-        (error: unknown) => console.info("Nothing is kept for offline:", error),
+        // Some browsers and private windows allow no service worker; the site works without it.
+        (error: unknown) => console.info("Nothing can be saved for offline use:", error),
       );
-    }, SETTLED);
+    }, KEEP_AFTER);
     return () => clearTimeout(timer);
   }, [pathname, search]);
 
   return (
     <div role="status" className={styles.place}>
       {offline ? (
-        <p className={styles.note}>No connection. You are looking at what was kept of your last visit.</p>
+        <p className={styles.note}>No connection. You are seeing a saved copy from your last visit.</p>
       ) : null}
     </div>
   );

@@ -1,4 +1,4 @@
-/** The imprint under every page: who we are and whose open data the map and the venues come from. */
+/** The footer of every page: who we are, and the open data behind the map and the venues. */
 import { brand } from "~/brand";
 import { Keyboard } from "./keyboard/keyboard";
 

@@ -1,4 +1,4 @@
-/** The bar on top of every page: name, navigation, and on phones a side menu that opens without JavaScript. */
+/** The bar at the top of every page: name, navigation, and a side menu for phones that works without JavaScript. */
 import { Form, useLocation } from "@remix-run/react";
 import { brand } from "~/brand";
 import { EscapeMark } from "./icons";
@@ -6,7 +6,7 @@ import { entriesFor } from "./navigation";
 import { useFrame } from "./use-frame";
 
 const MENU = "side-menu";
-// React 18 does not know the popover attributes yet and hands them through as they are written.
+// React 18 has no popover props; it passes unknown lower-case attributes through.
 const opener = { popovertarget: MENU };
 const popover = { popover: "auto" };
 
@@ -49,7 +49,7 @@ export function SiteHeader() {
       <button type="button" className="menu-button" {...opener}>
         Menu
       </button>
-      {/* A new address gets a new, closed menu. */}
+      {/* The key closes the menu on navigation. */}
       <nav key={key} className="side-menu" id={MENU} aria-label="Menu" {...popover}>
         <button type="button" className="menu-close" {...opener}>
           Close

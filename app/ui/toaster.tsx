@@ -1,4 +1,4 @@
-/** Short messages at the top of the page for four seconds (spec: 8). They leave by style alone, so scripts are not needed. */
+/** Short messages at the top of the page for four seconds (spec: public-site 8). CSS alone hides them, so scripts are not needed. */
 import styles from "./toaster.module.css";
 
 export interface Toast {
@@ -6,23 +6,23 @@ export interface Toast {
   text: string;
 }
 
-/** Each list is one saying: a message that comes again is a new one, and plays again. */
-const turns = new WeakMap<readonly Toast[], number>();
-let said = 0;
+/** Numbers each list of toasts: a repeated message is a new one and is animated again. */
+const ids = new WeakMap<readonly Toast[], number>();
+let lastId = 0;
 
-function turnOf(toasts: readonly Toast[]): number {
-  const turn = turns.get(toasts) ?? ++said;
-  turns.set(toasts, turn);
-  return turn;
+function idOf(toasts: readonly Toast[]): number {
+  const id = ids.get(toasts) ?? ++lastId;
+  ids.set(toasts, id);
+  return id;
 }
 
-/** @param toasts the same list as long as it is the same saying */
+/** @param toasts a new array for each new message, even with the same text */
 export function Toaster({ toasts }: { toasts: readonly Toast[] }) {
-  const turn = turnOf(toasts);
+  const id = idOf(toasts);
   return (
-    <div className={styles.place} role="status">
+    <div className={styles.toasts} role="status">
       {toasts.map((toast) => (
-        <p key={`${turn}-${toast.text}`} className={styles.toast} data-tone={toast.tone}>
+        <p key={`${id}-${toast.text}`} className={styles.toast} data-tone={toast.tone}>
           {toast.text}
         </p>
       ))}

@@ -1,5 +1,6 @@
-/** The root's data for the frame, also where an error took the page's place and there is none. */
+/** The root loader's data for header and footer; defaults where an error page has none. */
 import { useMatches, useRouteLoaderData } from "@remix-run/react";
+import type { RouteHandle } from "~/web/route-handle";
 import type { Toast } from "./toaster";
 
 interface Frame {
@@ -7,11 +8,11 @@ interface Frame {
   toasts: readonly Toast[];
 }
 
-const NOBODY: Frame = { user: null, toasts: [] };
+const DEFAULTS: Frame = { user: null, toasts: [] };
 
-/** A route with `handle = { bare: true }` stands alone, without navigation and imprint. */
+/** A route with `handle = { bare: true }` has no header and footer. */
 export function useFrame(): Frame & { bare: boolean } {
-  const frame = (useRouteLoaderData("root") as Partial<Frame> | undefined) ?? NOBODY;
-  const bare = useMatches().some(({ handle }) => (handle as { bare?: boolean } | undefined)?.bare === true);
-  return { ...NOBODY, ...frame, bare };
+  const frame = (useRouteLoaderData("root") as Partial<Frame> | undefined) ?? DEFAULTS;
+  const bare = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.bare === true);
+  return { ...DEFAULTS, ...frame, bare };
 }

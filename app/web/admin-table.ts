@@ -1,4 +1,4 @@
-/** What the address of an admin table says: words, sorting, page. Anything malformed is what it is by default. */
+/** The state of an admin table in its address: words, sorting, page. A malformed value becomes the default. */
 
 export interface TableParams<Column extends string> {
   /** Whitespace folded and trimmed. */

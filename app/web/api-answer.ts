@@ -1,11 +1,11 @@
 /** JSON answers of the public API: open to every origin, validated by ETag, errors as one sentence. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import type { ApiContext } from "~/domain/api/read";
+import type { SiteContext } from "~/context";
 import { openHeaders, publicData } from "./public-data";
 
 const TYPE = "application/json; charset=utf-8";
 
-export const apiContext = (context: LoaderFunctionArgs["context"]): ApiContext => ({
+export const apiContext = (context: LoaderFunctionArgs["context"]): SiteContext => ({
   db: context.db,
   today: context.today(),
   origin: context.appOrigin,

@@ -1,31 +1,31 @@
 /**
- * remix-auth with its link and form strategies, fenced in: the strategies never see the browser's headers nor our
- * session. The link's host is always APP_ORIGIN (they would take it from X-Forwarded-Host), and what makes a link
- * single-use and binds it to one address is our own database row, not their unauthenticated encryption.
+ * Sign-in through remix-auth and its link and form strategies, which the project's brief requires. Our own token row in
+ * the database does the work: it makes a link single-use and binds it to one address. The strategies see neither the
+ * browser's headers nor our session, and a link's host is always APP_ORIGIN.
  */
 import { createSessionStorage, type SessionStorage } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import { EmailLinkStrategy } from "remix-auth-email-link";
 import { FormStrategy } from "remix-auth-form";
-import { ensureSecret } from "@db/queries/secrets";
+import { ensureSecret } from "@db/queries/operations/secrets";
 import { Rejected } from "~/domain/errors";
 import { readEmail } from "~/domain/accounts/email";
-import { spend } from "~/domain/accounts/limits";
+import { consumeRateLimit } from "~/domain/accounts/limits";
 import {
   issueLoginLink,
   LINK_MINUTES,
   redeemLoginLink,
-  STALE_LINK,
+  staleLink,
   type LinkOrder,
   type Redeemed,
 } from "~/domain/accounts/login-link";
 import { signInWithPassword } from "~/domain/accounts/passwords";
 import { newToken } from "~/domain/accounts/secret-tokens";
-import { minutes } from "~/domain/time";
-import type { AppContext } from "./context";
+import { minutes } from "~/lib/time";
+import type { AppContext } from "~/context";
 
-/** Where the strategies may put what they like: it is gone when the call returns. */
-function nowhere(): SessionStorage {
+/** The strategies require a session storage; ours ignores what they write. */
+function discardingSessionStorage(): SessionStorage {
   return createSessionStorage({
     createData: async () => "",
     readData: async () => null,
@@ -38,27 +38,32 @@ function nowhere(): SessionStorage {
 const secrets = new WeakMap<AppContext["db"], Promise<string>>();
 
 function linkSecret(context: AppContext): Promise<string> {
-  const known = secrets.get(context.db) ?? ensureSecret(context.db, "login-link");
-  secrets.set(context.db, known);
-  known.catch(() => secrets.delete(context.db));
-  return known;
+  const secret = secrets.get(context.db) ?? ensureSecret(context.db, "login-link");
+  secrets.set(context.db, secret);
+  // The next caller tries again.
+  secret.catch(() => secrets.delete(context.db));
+  return secret;
 }
 
-type Deliver = (link: { url: string; nonce: string }) => Promise<void>;
+interface LinkHandlers {
+  deliver?(link: { url: string; nonce: string }): Promise<void>;
+  redeem?(link: { email: string; nonce: string }): Promise<Redeemed>;
+}
 
-async function linkAuthenticator(context: AppContext, deliver: Deliver) {
-  const authenticator = new Authenticator<Redeemed>(nowhere());
+async function linkAuthenticator(context: AppContext, { deliver, redeem }: LinkHandlers) {
+  const authenticator = new Authenticator<Redeemed>(discardingSessionStorage());
   const strategy = new EmailLinkStrategy<Redeemed>(
     {
       secret: await linkSecret(context),
       callbackURL: "/auth/verify",
       linkExpirationTime: minutes(LINK_MINUTES),
-      sendEmail: ({ magicLink, form }) => deliver({ url: magicLink, nonce: String(form?.get("nonce")) }),
+      sendEmail: async ({ magicLink, form }) =>
+        deliver?.({ url: magicLink, nonce: String(form?.get("nonce")) }),
     },
     async ({ email, form, magicLinkVerify }) => {
-      // Called while sending too, where there is nobody to find yet.
-      if (!magicLinkVerify) throw new Error("not signed in yet");
-      return redeemLoginLink(context, { email, nonce: String(form.get("nonce")) });
+      // The strategy also calls this while sending, when there is no user yet.
+      if (!magicLinkVerify || !redeem) throw new Error("not signed in yet");
+      return redeem({ email, nonce: String(form.get("nonce")) });
     },
   );
   return authenticator.use(strategy);
@@ -70,9 +75,9 @@ export async function sendLoginLink(
   order: Pick<LinkOrder, "email" | "next" | "welcome">,
 ): Promise<void> {
   const origin = new URL(context.appOrigin);
-  const authenticator = await linkAuthenticator(context, (link) =>
-    issueLoginLink(context, { ...order, ...link, url: withOrigin(link.url, origin) }),
-  );
+  const authenticator = await linkAuthenticator(context, {
+    deliver: (link) => issueLoginLink(context, { ...order, ...link, url: withOrigin(link.url, origin) }),
+  });
   const request = new Request(new URL("/login", origin), {
     method: "POST",
     headers: {
@@ -86,46 +91,50 @@ export async function sendLoginLink(
   try {
     await authenticator.authenticate("email-link", request, { successRedirect: "/login" });
   } catch (outcome) {
-    // Success is a thrown redirect; its cookie holds the encrypted link and must not reach who asked.
+    // Success is a thrown redirect; its cookie holds the encrypted link and must not reach the browser.
     if (!(outcome instanceof Response)) throw outcome;
   }
 }
 
 /** @throws Rejected. The same answer and the same work for known and unknown addresses. */
-export async function requestLoginLink(context: AppContext, given: string, next: string): Promise<void> {
-  const email = readEmail(given);
+export async function requestLoginLink(context: AppContext, address: string, next: string): Promise<void> {
+  const email = readEmail(address);
   if (!email) throw new Rejected({ email: "Please enter a valid email address" });
-  await spend(context, "mail-from", context.clientAddress);
-  await spend(context, "mail-to", email);
+  await consumeRateLimit(context, "mail-from", context.clientAddress);
+  await consumeRateLimit(context, "mail-to", email);
   await sendLoginLink(context, { email, next });
 }
 
-/** The strategy guesses the protocol of some hosts; the site's own origin is the truth. */
+/** The link on the site's own origin: the strategy guesses the protocol of some hosts. */
 function withOrigin(link: string, origin: URL): string {
   const url = new URL(link);
   return origin.origin + url.pathname + url.search;
 }
 
-/** Uses a mailed link up. @throws Rejected when it is no good (any more) */
-export async function redeemToken(context: AppContext, token: string): Promise<Redeemed> {
-  // Long before the strategy would log a stack for it: a link's token is base64 and never this long.
-  if (!/^[A-Za-z0-9+/=]{40,2000}$/.test(token)) throw new Rejected(STALE_LINK);
-  const authenticator = await linkAuthenticator(context, async () => undefined);
+/** Redeems a mailed link. @throws Rejected when the link is invalid, used or expired */
+export async function verifyToken(context: AppContext, token: string): Promise<Redeemed> {
+  // Refused early, or the strategy would log a stack: a real token is base64 and shorter.
+  if (!/^[A-Za-z0-9+/=]{40,2000}$/.test(token)) throw staleLink();
+  let isAccepted = false;
+  const authenticator = await linkAuthenticator(context, {
+    redeem(link) {
+      isAccepted = true;
+      return redeemLoginLink(context, link);
+    },
+  });
   const url = new URL("/auth/verify", context.appOrigin);
   url.searchParams.set("token", token);
   try {
     return await authenticator.authenticate("email-link", new Request(url), { throwOnError: true });
   } catch (error) {
-    if (error instanceof Rejected) throw error;
-    // An old or altered token: the strategy's own words would say more than people can use.
-    if (error instanceof Error && /link/i.test(error.message)) throw new Rejected(STALE_LINK);
-    throw error;
+    // Before it accepts a token, the strategy fails only because the token is old or altered.
+    throw isAccepted ? error : staleLink();
   }
 }
 
 /** @returns the account's id. @throws Rejected */
 export async function checkPassword(context: AppContext, form: FormData): Promise<string> {
-  const authenticator = new Authenticator<string>(nowhere());
+  const authenticator = new Authenticator<string>(discardingSessionStorage());
   let refusal: unknown;
   authenticator.use(
     new FormStrategy(async ({ form: sent }) => {
@@ -137,7 +146,7 @@ export async function checkPassword(context: AppContext, form: FormData): Promis
           from: context.clientAddress,
         });
       } catch (error) {
-        // The strategy turns errors into words; ours are to arrive as they are.
+        // The strategy turns errors into text; keep the original error.
         refusal = error;
         throw error;
       }

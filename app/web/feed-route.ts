@@ -1,15 +1,16 @@
-/** One loader for every feed's route: which scope and format it is stands in the route's name. */
+/** Loaders of the feed routes, by scope and format. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readId } from "~/domain/events/listing-query";
 import { FEED_TYPES, type FeedFormat } from "~/domain/feeds/feed";
 import type { FeedScope } from "~/domain/feeds/feed-links";
-import { readEventIcs, readFeed, type FeedContext } from "~/domain/feeds/read-feed";
+import type { SiteContext } from "~/context";
+import { readEventIcs, readFeed } from "~/domain/feeds/read-feed";
 import { noSuchData, publicData } from "./public-data";
 
 const MINUTES_KEPT = 5 * 60;
 const SECONDS_SHARED = 60;
 
-const feedContext = (context: LoaderFunctionArgs["context"]): FeedContext => ({
+const feedContext = (context: LoaderFunctionArgs["context"]): SiteContext => ({
   db: context.db,
   today: context.today(),
   origin: context.appOrigin,

@@ -1,8 +1,9 @@
 /** How a fetch is going, for the results dialog: asked when the page is made, and again and again while it is open. */
-import { findRunSince, findSourceName, listRunsSince, runTotals } from "@db/queries/admin-runs";
-import { days } from "~/domain/time";
+import { findRunSince, findSourceName, listRunsSince, findRunTotals } from "@db/queries/admin/fetch-runs";
+import { countOf } from "~/lib/text";
+import { days } from "~/lib/time";
 import { wholeNumber } from "~/domain/admin/concurrent";
-import type { AppContext } from "./context";
+import type { AppContext } from "~/context";
 
 export interface ResultRow {
   sourceName: string;
@@ -59,12 +60,16 @@ async function single(context: AppContext, id: number, since: Date): Promise<Fet
   // A queue that cannot be asked is no reason to hide what the database knows.
   const live = isDone
     ? null
-    : await context.queues.live("fetch-source", String(id)).catch((err: unknown) => {
+    : await context.queues.activeJob("fetch-source", String(id)).catch((err: unknown) => {
         context.log.warn({ err }, "the queue could not be asked for a job's progress");
         return null;
       });
   const waiting: ResultRow = {
-    ...{ sourceName: source.name, state: "waiting", totalSaved: 0, totalParsed: 0, error: null },
+    sourceName: source.name,
+    state: "waiting",
+    totalSaved: 0,
+    totalParsed: 0,
+    error: null,
     detail: live ? "Waiting for its turn" : "Waiting for the worker",
   };
   const row = run ? resultRow(source.name, run) : waiting;
@@ -78,10 +83,8 @@ async function single(context: AppContext, id: number, since: Date): Promise<Fet
   };
 }
 
-const sources = (count: number) => `${count} source${count === 1 ? "" : "s"}`;
-
 async function batch(context: AppContext, since: Date): Promise<FetchResults> {
-  const totals = await runTotals(context.db, since, context.now());
+  const totals = await findRunTotals(context.db, since, context.now());
   const runs = await listRunsSince(context.db, since, MOST_ROWS);
   const open = totals.waiting + totals.running;
   const failed = totals.failed > 0 ? `, ${totals.failed} with an error` : "";
@@ -89,17 +92,17 @@ async function batch(context: AppContext, since: Date): Promise<FetchResults> {
     address: `/admin/fetches?batch=1&since=${since.getTime()}`,
     title: "Fetch Results",
     finished: open === 0,
-    summary: `${sources(totals.done)} fetched${failed}, ${open === 0 ? "none" : open} to go. ${totals.saved} of ${totals.parsed} events saved.`,
+    summary: `${countOf(totals.done, "source")} fetched${failed}, ${open === 0 ? "none" : open} to go. ${totals.saved} of ${totals.parsed} events saved.`,
     rows: runs.map((run) => resultRow(run.name, run)),
   };
 }
 
-/** @returns null where the address asks for none */
+/** @returns null when the address asks for no results */
 export async function fetchResults(context: AppContext, url: URL): Promise<FetchResults | null> {
-  const given = Number(url.searchParams.get("since") ?? Number.NaN);
+  const from = Number(url.searchParams.get("since") ?? Number.NaN);
   const now = context.now().getTime();
   const since = new Date(
-    Number.isInteger(given) ? Math.min(Math.max(given, now - days(1)), now) : now - days(1),
+    Number.isInteger(from) ? Math.min(Math.max(from, now - days(1)), now) : now - days(1),
   );
   const id = wholeNumber(url.searchParams.get("fetching") ?? "");
   if (id > 0) return single(context, id, since);

@@ -1,13 +1,14 @@
 /** What an action answers when it refuses: one shape for every form, read by app/ui/forms. */
 import { json } from "@remix-run/node";
-import { Rejected } from "~/domain/errors";
-import { TOO_MANY } from "~/domain/accounts/limits";
-import type { AppContext } from "./context";
+import { Rejected, type RefusalKind } from "~/domain/errors";
+import type { AppContext } from "~/context";
 
 export interface FormAnswer {
   fieldErrors: Record<string, string>;
   /** About the whole form: shown as a toast and, without JavaScript too, in the page. */
   message: string | null;
+  /** What kind of refusal it is, where the page reacts to it. */
+  kind: RefusalKind | null;
   /** What was typed, to be put back; never passwords. */
   values: Record<string, string>;
 }
@@ -46,11 +47,11 @@ export async function answering<T>(
     const values = typedValues(form);
     if (error instanceof Rejected) {
       const message = Object.keys(error.fieldErrors).length === 0 ? error.message : null;
-      const answer: FormAnswer = { fieldErrors: error.fieldErrors, message, values };
-      return json(answer, { status: message === TOO_MANY ? 429 : 400 });
+      const answer: FormAnswer = { fieldErrors: error.fieldErrors, message, kind: error.kind, values };
+      return json(answer, { status: error.kind === "rate-limited" ? 429 : 400 });
     }
     context.log.error({ err: error }, failure);
-    const answer: FormAnswer = { fieldErrors: {}, message: failure, values };
+    const answer: FormAnswer = { fieldErrors: {}, message: failure, kind: null, values };
     return json(answer, { status: 500 });
   }
 }

@@ -20,7 +20,7 @@ const readList = (text: string): string[] => [
 
 function draftAnswer(form: FormData, invitees: string[]) {
   const values = { ...typedValues(form), invitees: invitees.join(","), email: "" };
-  return json<FormAnswer>({ fieldErrors: {}, message: null, values });
+  return json<FormAnswer>({ fieldErrors: {}, message: null, kind: null, values });
 }
 
 /**

@@ -1,5 +1,6 @@
 /** A letter as a page: shown as mail programs show it, under a policy of its own that lets no script run. */
 import { brand } from "~/brand";
+import { FRAMEABLE_HEADER } from "./internal-headers";
 import { privatePage } from "./private-page";
 
 /** The address at which the editors' preview frames its letter: the only frame any page of ours may have. */
@@ -11,13 +12,14 @@ type Framed = "nobody" | "our own pages";
 
 /** @param framedBy who may show it in a frame */
 export function letterPage(html: string, framedBy: Framed = "nobody", status = 200): Response {
-  const ancestors = framedBy === "nobody" ? "'none'" : "'self'";
+  const isFrameable = framedBy !== "nobody";
   return new Response(html, {
     status,
     headers: {
       ...privatePage,
       "Content-Type": "text/html; charset=utf-8",
-      "Content-Security-Policy": `${POLICY}; frame-ancestors ${ancestors}`,
+      "Content-Security-Policy": `${POLICY}; frame-ancestors ${isFrameable ? "'self'" : "'none'"}`,
+      ...(isFrameable ? { [FRAMEABLE_HEADER]: "1" } : {}),
       "X-Robots-Tag": "noindex",
     },
   });

@@ -1,6 +1,6 @@
-/** What the pages of boroughs and of neighbourhoods share: nothing of their own but whether there is such a place. */
+/** Loader of the borough and neighbourhood pages: 404 when there is no such place. */
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { listPlaces } from "@db/queries/places";
+import { listPlaces } from "@db/queries/events/places";
 import { brand } from "~/brand";
 import { readListingQuery } from "~/domain/events/listing-query";
 import { namePlace } from "~/domain/events/places";

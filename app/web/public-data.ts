@@ -1,10 +1,8 @@
-/** Answers that anyone may read from anywhere: feeds, the JSON API, share images. Validated by ETag, open to other origins. */
+/** Responses that any site may read: feeds, the JSON API, share images. They carry an ETag and CORS headers. */
 import { createHash } from "node:crypto";
+import { PAGE_CACHE_HEADER } from "./internal-headers";
 
-/** Asks our page cache to keep a response for so many seconds; it never leaves the server (server/page-cache.ts). */
-export const PAGE_CACHE_HEADER = "X-Page-Cache";
-
-/** What lets other sites' pages read a response. */
+/** Headers that let other sites' pages read a response. */
 export const openHeaders: Record<string, string> = {
   "Access-Control-Allow-Origin": "*",
   "Cross-Origin-Resource-Policy": "cross-origin",

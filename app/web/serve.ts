@@ -1,47 +1,55 @@
 /**
- * The web process: settings, database and queues, then a node:http server in front of Remix. In development Vite
- * stands where the built files stand in production. Stops gracefully on SIGTERM and SIGINT.
+ * The web process: settings, database and queues, then a node:http server in front of Remix. In development Vite takes
+ * the place of the built files. Stops gracefully on SIGTERM and SIGINT.
  */
 import { existsSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
-import { resolve } from "node:path";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
 import { createRequestHandler, type AppLoadContext, type ServerBuild } from "@remix-run/node";
 import type { Logger } from "pino";
 import { brand } from "~/brand";
 import { loadConfig, type Config } from "~/config.server";
-import { localDay, minutes } from "~/domain/time";
-import { createQueueDesk } from "~/jobs/queue-desk";
+import { localDay, minutes, seconds } from "~/lib/time";
+import { QueueInspector } from "~/jobs/queue-inspector";
 import type { Ai } from "~/services/ai/client";
 import { createLog } from "~/services/log";
 import { openStore, waitForDatabase, type Store } from "~/services/store";
-import { beat } from "~/services/heartbeat";
-import { dieWithSentence, onStop } from "~/services/process";
-import type { AppContext } from "./context";
+import { startHeartbeat } from "~/services/heartbeat";
+import { exitWithMessage, onShutdown } from "~/services/process";
+import { markRunningBuild } from "~/services/running-build";
+import type { AppContext } from "~/context";
 import { FRAMED_LETTER } from "./letter-page";
+import { CacheableRoutes } from "./server/cacheable-routes";
 import { serveFiles, type FileServer } from "./server/files";
 import { isLoopback } from "./server/client-address";
 import { watchContent } from "./server/content-version";
 import { addPolicy, createHandler } from "./server/handler";
-import { createPageCache } from "./server/page-cache";
+import { PageCache } from "./server/page-cache";
 import { plainPage } from "./server/plain-page";
 import { createProbes } from "./server/probes";
 import type { PolicyOptions } from "./server/security";
 
 /** How long running requests get to finish once the process is told to stop. */
-const DRAIN = minutes(1) / 6;
+const DRAIN = seconds(10);
 
 interface Frontend {
   files: FileServer;
   build: ServerBuild | (() => Promise<ServerBuild>);
+  /** Null in development: there every page shows the code of this moment, and none is cached. */
+  cacheable: CacheableRoutes | null;
 }
 
 async function builtFrontend(policy: PolicyOptions, log: Logger): Promise<Frontend> {
-  const entry = resolve("build/server/index.js");
+  // Beside this file's bundle: a later build must not change what this process serves.
+  const entry = new URL("./server/index.js", import.meta.url);
   if (!existsSync(entry)) throw new Error("The site has not been built yet: run npm run build first.");
-  const build = (await import(pathToFileURL(entry).href)) as ServerBuild;
+  const build = (await import(entry.href)) as ServerBuild;
   const onGone = (error: Error) => log.warn({ reason: error.message }, "a built file is gone");
-  return { files: serveFiles(resolve("build/client"), policy, onGone), build };
+  return {
+    files: serveFiles(fileURLToPath(new URL("./client", import.meta.url)), policy, onGone),
+    build,
+    cacheable: new CacheableRoutes(build.routes),
+  };
 }
 
 async function developmentFrontend(server: Server): Promise<Frontend> {
@@ -50,6 +58,7 @@ async function developmentFrontend(server: Server): Promise<Frontend> {
   return {
     files: (request, response, next) => vite.middlewares(request, response, next),
     build: () => vite.ssrLoadModule("virtual:remix/server-build") as Promise<ServerBuild>,
+    cacheable: null,
   };
 }
 
@@ -63,7 +72,7 @@ function contextFor(
     now: () => new Date(),
     today: () => localDay(new Date(), brand.zone),
     enqueue: store.enqueue,
-    queues: createQueueDesk(store.queues),
+    queues: new QueueInspector(store.queues),
     ai,
     log,
     clientAddress,
@@ -79,14 +88,14 @@ function contextFor(
   };
 }
 
-/** Answers between the opening of the port and the first page: without it such a request would never end. */
-const notYet: RequestListener = (_request, response) => {
+/** Answers requests that arrive after the port is open and before the site can render. */
+const answerStarting: RequestListener = (_request, response) => {
   response.writeHead(503, { "Content-Type": "text/html; charset=utf-8", "Retry-After": "2" });
   response.end(plainPage("One moment", "The site is starting."));
 };
 
-/** Whether the database is there: decides if a failed page is our fault or will be well in a moment. */
-async function answers(store: Store): Promise<boolean> {
+/** Whether the database answers: if not, a failed page is a temporary outage. */
+async function databaseAnswers(store: Store): Promise<boolean> {
   const probe = store.db.selectNoFrom((eb) => eb.lit(1).as("one")).execute();
   return probe.then(
     () => true,
@@ -94,7 +103,7 @@ async function answers(store: Store): Promise<boolean> {
   );
 }
 
-const momentarilyGone = (): Response =>
+const temporarilyDown = (): Response =>
   new Response(
     plainPage("Back in a moment", "The list of events cannot be read just now. Nothing is lost."),
     {
@@ -120,69 +129,99 @@ function listen(server: Server, config: Config): Promise<void> {
   });
 }
 
-async function main(): Promise<void> {
-  const config = loadConfig();
-  const log = createLog({ level: config.logLevel, process: "web" });
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 10_000 });
-  let handle: RequestListener = notYet;
-  server.on("request", (request, response) => handle(request, response));
-  // The port first: a taken one must be said before anything else is started.
-  await listen(server, config);
-  const store = await openStore(config, log, "fire-escape web");
-  // The client library is loaded where there is somebody to speak to only.
-  const ai = config.ai && (await import("~/services/ai/client")).createAi(config.ai);
-  let stopping = false;
-  const origin = new URL(config.appOrigin);
-  const policy: PolicyOptions = {
-    secureOrigin: origin.protocol === "https:",
+function policyFor(config: Config): PolicyOptions {
+  return {
+    secureOrigin: new URL(config.appOrigin).protocol === "https:",
     mapOrigins: config.mapStyleUrl ? [new URL(config.mapStyleUrl).origin] : [],
     imageOrigins: config.sampleStreetPort ? [`http://127.0.0.1:${config.sampleStreetPort}`] : [],
     frames: [config.appOrigin + FRAMED_LETTER],
     development: !config.isProduction,
   };
+}
+
+/** Remix with the context of this process; a failed page is a 503 while the database is away. */
+function rendererOf(config: Config, build: Frontend["build"], services: { store: Store; ai: Ai | null }) {
+  const render = createRequestHandler(build, config.isProduction ? "production" : "development");
+  return async (request: Request, log: Logger, clientAddress: string): Promise<Response> => {
+    const rendered = await render(request, contextFor(config, services, { request, log, clientAddress }));
+    return rendered.status === 500 && !(await databaseAnswers(services.store)) ? temporarilyDown() : rendered;
+  };
+}
+
+interface Web {
+  store: Store;
+  handler: RequestListener;
+  /** Ends keep-alive connections and readiness before the server is closed. */
+  announceStop(): void;
+  close(): Promise<void>;
+}
+
+async function compose(config: Config, log: Logger, server: Server): Promise<Web> {
+  const store = await openStore(config, log, "fire-escape web");
+  // The client library is only loaded when there is a model to call.
+  const ai = config.ai && (await import("~/services/ai/client")).createAi(config.ai);
+  let isStopping = false;
+  const policy = policyFor(config);
   const frontend = config.isProduction ? await builtFrontend(policy, log) : await developmentFrontend(server);
-  const render = createRequestHandler(frontend.build, config.isProduction ? "production" : "development");
   const content = watchContent(store.databaseUrl, log);
-  const cache = createPageCache({
+  const pages = new PageCache({
     version: () => `${content.current()} ${localDay(new Date(), brand.zone)}`,
     finish: (headers, body) => addPolicy(headers, body, policy),
-    onError: (error) => log.warn({ err: error }, "a page could not be rendered anew"),
+    onError: (error) => log.warn({ err: error }, "a cached page could not be refreshed"),
   });
-  handle = createHandler({
-    // In development every look at a page shall show the code of this moment.
-    ...(config.isProduction ? { cache } : {}),
-    origin,
+  const handler = createHandler({
+    cache: frontend.cacheable ? { pages, routes: frontend.cacheable } : undefined,
+    origin: new URL(config.appOrigin),
     log,
     files: frontend.files,
-    isStopping: () => stopping,
-    probes: createProbes(store, () => stopping),
+    isStopping: () => isStopping,
+    probes: createProbes(store, () => isStopping),
     policy,
     trustProxy: config.trustProxy,
-    render: async (request, requestLog, address) => {
-      const rendered = await render(
-        request,
-        contextFor(config, { store, ai }, { request, log: requestLog, clientAddress: address }),
-      );
-      return rendered.status === 500 && !(await answers(store)) ? momentarilyGone() : rendered;
+    render: rendererOf(config, frontend.build, { store, ai }),
+  });
+  const heartbeat = startHeartbeat(store.db, "web", log);
+  return {
+    store,
+    handler,
+    announceStop: () => void (isStopping = true),
+    async close() {
+      await content.stop();
+      await heartbeat.stop();
+      await store.close();
     },
-  });
-  const heart = beat(store.db, "web", log);
+  };
+}
 
-  onStop(log, async () => {
-    stopping = true;
-    const closed = new Promise((done) => server.close(done));
-    server.closeIdleConnections();
-    const cut = setTimeout(() => server.closeAllConnections(), DRAIN);
-    await closed;
-    clearTimeout(cut);
-    await content.stop();
-    await heart.stop();
-    await store.close();
+/** Running requests get DRAIN to finish. */
+async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise((done) => server.close(done));
+  server.closeIdleConnections();
+  const timer = setTimeout(() => server.closeAllConnections(), DRAIN);
+  await closed;
+  clearTimeout(timer);
+}
+
+async function main(): Promise<void> {
+  markRunningBuild(import.meta.url);
+  const config = loadConfig();
+  const log = createLog({ level: config.logLevel, process: "web" });
+  const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 10_000 });
+  let handler: RequestListener = answerStarting;
+  server.on("request", (request, response) => handler(request, response));
+  // The port first: a taken port must be reported before anything else is started.
+  await listen(server, config);
+  const web = await compose(config, log, server);
+  handler = web.handler;
+  onShutdown(log, async () => {
+    web.announceStop();
+    await closeServer(server);
+    await web.close();
   });
 
-  // Pages answer "in a moment" until the database does; the process does not give up on it.
-  waitForDatabase(store.db, {
-    url: store.databaseUrl,
+  // The process does not give up on the database: until it answers, pages say that the site is back in a moment.
+  waitForDatabase(web.store.db, {
+    url: web.store.databaseUrl,
     patienceMs: minutes(5),
     onWait: (sentence) => log.warn(sentence),
   }).then(
@@ -191,4 +230,4 @@ async function main(): Promise<void> {
   );
 }
 
-main().catch(dieWithSentence);
+main().catch(exitWithMessage);

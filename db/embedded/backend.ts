@@ -1,5 +1,7 @@
-// The one PGlite session, seen as "bytes in, frames out": runs a unit, takes the notifications out of its
-// answer and tells how the session stands afterwards. Everything here is synchronous, as PGlite is.
+/**
+ * The one PGlite session, seen as "bytes in, frames out": runs a unit, takes the notifications out of its answer and
+ * reports the state of the session afterwards. Everything here is synchronous, as PGlite is.
+ */
 import type { PGlite } from "@electric-sql/pglite";
 import { MessageType, queryMessage, readDataRow, readError } from "./protocol";
 import type { TransactionStatus } from "./protocol";
@@ -18,21 +20,21 @@ export interface Rows {
   error: Buffer | null;
 }
 
-export interface RunOptions {
+interface RunOptions {
   /** Frame types that are not passed on (the front has already answered them itself). */
   drop?: readonly number[];
-  /** Swallow the ParseComplete of a Parse the front has put before the client's messages. */
+  /** Drop the ParseComplete of a Parse that the front has put before the client's messages. */
   dropFirstParse?: boolean;
 }
 
 export interface Backend {
   run(bytes: Buffer, options?: RunOptions): Reply;
-  /** Runs SQL of the front's own as a simple query. */
+  /** Runs the front's own SQL as a simple query. */
   rows(sql: string): Rows;
 }
 
 export interface BackendEvents {
-  /** A NotificationResponse frame, whoever's unit it came with. */
+  /** A NotificationResponse frame, whichever client's unit it came with. */
   notification(frame: Buffer): void;
   /** The session can no longer be trusted; the process has to be replaced. */
   broken(reason: string): void;
@@ -40,14 +42,15 @@ export interface BackendEvents {
 
 export type Session = Pick<PGlite, "execProtocolRawStream">;
 
-const harmlessBeforeParse: ReadonlySet<number> = new Set([0x4e, 0x53, MessageType.notification]);
+const MAY_PRECEDE_PARSE: ReadonlySet<number> = new Set([0x4e, 0x53, MessageType.notification]);
 
 function collect(session: Session, bytes: Buffer, broken: (reason: string) => void): Buffer {
   const chunks: Buffer[] = [];
   session
     .execProtocolRawStream(bytes, {
-      syncToFs: false, // the folder is a real one: there is nothing to copy back
-      // a copy, because the bytes lie in the memory of the database and are overwritten by the next call
+      // The folder is a real one: there is nothing to copy back.
+      syncToFs: false,
+      // Copied: the bytes lie in the database's memory, and the next call overwrites them.
       onRawData: (data) => chunks.push(Buffer.from(data)),
     })
     .catch((error: unknown) => broken(`the engine failed: ${String(error)}`));
@@ -58,16 +61,17 @@ export function createBackend(session: Session, events: BackendEvents): Backend 
   function run(bytes: Buffer, { drop = [], dropFirstParse = false }: RunOptions = {}): Reply {
     const answer = collect(session, bytes, events.broken);
     const reply: Reply = { out: [], status: null, error: null };
-    let kept = 0; // start of the stretch not yet passed on
+    /** Start of the frames that are not passed on yet. */
+    let start = 0;
     let awaitingParse = dropFirstParse;
     for (let at = 0; at + 5 <= answer.length;) {
       const type = answer[at] ?? 0;
       const end = at + 1 + answer.readInt32BE(at + 1);
       const isOwnParse = awaitingParse && type === MessageType.parseComplete;
-      if (!harmlessBeforeParse.has(type)) awaitingParse = false;
+      if (!MAY_PRECEDE_PARSE.has(type)) awaitingParse = false;
       if (isOwnParse || type === MessageType.notification || drop.includes(type)) {
-        if (at > kept) reply.out.push(answer.subarray(kept, at));
-        kept = end;
+        if (at > start) reply.out.push(answer.subarray(start, at));
+        start = end;
         if (type === MessageType.notification) events.notification(answer.subarray(at, end));
       } else if (type === MessageType.readyForQuery) {
         reply.status = String.fromCharCode(answer[at + 5] ?? 0) as TransactionStatus;
@@ -77,7 +81,7 @@ export function createBackend(session: Session, events: BackendEvents): Backend 
       }
       at = end;
     }
-    if (kept < answer.length) reply.out.push(answer.subarray(kept));
+    if (start < answer.length) reply.out.push(answer.subarray(start));
     return reply;
   }
 
@@ -85,19 +89,19 @@ export function createBackend(session: Session, events: BackendEvents): Backend 
     const reply = run(queryMessage(sql));
     if (!reply.status) events.broken(`no ReadyForQuery after: ${sql.slice(0, 200)}`);
     const bytes = Buffer.concat(reply.out);
-    const found: (string | null)[][] = [];
+    const result: (string | null)[][] = [];
     for (let at = 0; at + 5 <= bytes.length;) {
       const end = at + 1 + bytes.readInt32BE(at + 1);
-      if (bytes[at] === MessageType.dataRow) found.push(readDataRow(bytes.subarray(at, end)));
+      if (bytes[at] === MessageType.dataRow) result.push(readDataRow(bytes.subarray(at, end)));
       at = end;
     }
-    return { rows: found, error: reply.error };
+    return { rows: result, error: reply.error };
   }
 
   return { run, rows };
 }
 
-// A real server would drop the connection after FATAL; an exhausted error stack never recovers either.
+/** A real server drops the connection after FATAL. An exhausted error stack never recovers either. */
 function isFatal(message: Buffer): boolean {
   const error = readError(message);
   return (

@@ -1,4 +1,4 @@
-// Whole copies of the embedded database as one compressed file each, and the way back.
+/** Backups: the whole embedded database as one compressed file, and how to restore one. */
 import { createWriteStream, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { join, resolve } from "node:path";
@@ -10,23 +10,23 @@ import type { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
 import { ensureEmbedded } from "./host-process";
 import type { EmbeddedOptions } from "./host-process";
-import { placesIn, prepareFolder } from "./places";
-import type { Places } from "./places";
+import { dataPaths, prepareFolder } from "./paths";
+import type { DataPaths } from "./paths";
 import type { WireFront } from "./wire-front";
 
-/** The command by which a client asks the host for a backup (it is no SQL, so it can mean nothing else). */
-export const backupCommand = "backup embedded database";
+/** Sent by a client as a query to ask the host for a backup. It is not valid SQL, so it cannot mean anything else. */
+export const BACKUP_COMMAND = "backup embedded database";
 
-const kept = 7;
-const backupName = /^\d{4}-\d\d-\d\dT[\d-]+Z\.tar\.gz$/;
+const KEPT_BACKUPS = 7;
+const BACKUP_NAME = /^\d{4}-\d\d-\d\dT[\d-]+Z\.tar\.gz$/;
 
 const stamp = (now: Date) => now.toISOString().replace(/[:.]/g, "-");
 
 /** Backup files in the data folder, oldest first. */
-export function listBackups(places: Places): string[] {
-  if (!existsSync(places.backups)) return [];
-  const names = readdirSync(places.backups).filter((name) => backupName.test(name));
-  return names.sort().map((name) => join(places.backups, name));
+export function listBackups(paths: DataPaths): string[] {
+  if (!existsSync(paths.backups)) return [];
+  const names = readdirSync(paths.backups).filter((name) => BACKUP_NAME.test(name));
+  return names.sort().map((name) => join(paths.backups, name));
 }
 
 /** When a backup file was made. */
@@ -47,15 +47,16 @@ async function flush(file: string): Promise<void> {
  * while the folder is read into memory (a few hundred milliseconds per 100 MB), not while it is compressed.
  */
 export async function writeBackup(
-  places: Places,
+  paths: DataPaths,
   front: WireFront,
   engine: PGlite,
   now: Date,
 ): Promise<string> {
-  mkdirSync(places.backups, { recursive: true, mode: 0o700 });
-  const file = join(places.backups, `${stamp(now)}.tar.gz`);
+  mkdirSync(paths.backups, { recursive: true, mode: 0o700 });
+  const file = join(paths.backups, `${stamp(now)}.tar.gz`);
   const unfinished = `${file}.unfinished`;
-  await front.sql("checkpoint"); // less log to carry and to replay
+  // A checkpoint leaves less log to copy and to replay.
+  await front.sql("checkpoint");
   const tar = await front.exclusive(() => engine.dumpDataDir("none"));
   await pipeline(
     Readable.fromWeb(tar.stream() as ReadableStream),
@@ -64,17 +65,17 @@ export async function writeBackup(
   );
   await flush(unfinished);
   renameSync(unfinished, file);
-  for (const old of listBackups(places).slice(0, -kept)) rmSync(old);
+  for (const old of listBackups(paths).slice(0, -KEPT_BACKUPS)) rmSync(old);
   return file;
 }
 
-/** Has the host of a data folder (started if need be) write a backup; returns the path of the file. */
+/** Asks the host of a data folder for a backup, starting the host if necessary; returns the file's path. */
 export async function backupNow(options: EmbeddedOptions): Promise<string> {
   const { url } = await ensureEmbedded(options);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const { rows } = await client.query<{ result: string }>(backupCommand);
+    const { rows } = await client.query<{ result: string }>(BACKUP_COMMAND);
     return rows[0]?.result ?? "";
   } finally {
     await client.end();
@@ -82,28 +83,28 @@ export async function backupNow(options: EmbeddedOptions): Promise<string> {
 }
 
 /**
- * Puts a backup in the place of the database; the former one stays in the data folder under another name,
- * which is returned (null when there was none). No host may be running.
- * @throws FolderLocked while a host runs; Error when the file is no usable backup (nothing is changed then)
+ * Replaces the database by a backup. The former one stays in the data folder under another name, which is returned
+ * (null when there was none). No host may be running.
+ * @throws FolderLocked while a host runs; Error when the file is not a usable backup (then nothing is changed)
  */
 export async function restoreBackup(dataDir: string, file: string): Promise<string | null> {
-  // imported here, so that the processes that only ask for a backup do not load the engine
+  // Imported here: processes that only ask for a backup must not load the engine.
   const [{ openBackup, openCluster }, { lockFolder }] = await Promise.all([
     import("./engine"),
     import("./folder-lock"),
   ]);
-  const places = placesIn(dataDir);
-  prepareFolder(places);
-  const lock = await lockFolder(places);
-  const fresh = `${places.cluster}.restoring`;
+  const paths = dataPaths(dataDir);
+  prepareFolder(paths);
+  const lock = await lockFolder(paths);
+  const fresh = `${paths.cluster}.restoring`;
   try {
     rmSync(fresh, { recursive: true, force: true });
     const engine = await openCluster(fresh, await openBackup(resolve(file)));
     await engine.query("select 1");
     await engine.close();
-    const former = existsSync(places.cluster) ? `${places.cluster}.before-${stamp(new Date())}` : null;
-    if (former) renameSync(places.cluster, former);
-    renameSync(fresh, places.cluster);
+    const former = existsSync(paths.cluster) ? `${paths.cluster}.before-${stamp(new Date())}` : null;
+    if (former) renameSync(paths.cluster, former);
+    renameSync(fresh, paths.cluster);
     return former;
   } catch (error) {
     rmSync(fresh, { recursive: true, force: true });

@@ -1,10 +1,9 @@
-// One connected client of the front and everything that is its own although the session is shared.
+/** One connected client of the wire front, with the state that belongs to it although the session is shared. */
 import type { Socket } from "node:net";
 import { errorResponse } from "./protocol";
 import type { TransactionStatus } from "./protocol";
 import type { ClientSettings } from "./session-settings";
-import { createStatements } from "./statements";
-import type { Statements } from "./statements";
+import { Statements } from "./statements";
 
 /** A COPY … FROM STDIN whose data is being gathered; it runs as a whole once the client has sent all of it. */
 export interface CopyIn {
@@ -36,7 +35,7 @@ export function createClient(id: number, socket: Socket): Client {
   return {
     id,
     socket,
-    statements: createStatements(id),
+    statements: new Statements(id),
     settings: { values: new Map(), key: "" },
     units: [],
     gone: false,
@@ -54,7 +53,7 @@ export function mustKeepSession(client: Client): boolean {
   return client.transaction !== "I" || client.midUnit || client.copy !== null || client.holdsLocks;
 }
 
-/** Tells the client why, and hangs up. */
-export function dismiss(client: Pick<Client, "socket">, sqlState: string, message: string): void {
+/** Tells the client why and closes its connection. */
+export function disconnect(client: Pick<Client, "socket">, sqlState: string, message: string): void {
   if (!client.socket.writableEnded) client.socket.end(errorResponse("FATAL", sqlState, message));
 }

@@ -1,14 +1,18 @@
-// Making a new cluster takes 800 MB of memory that a process never gives back, so a child that ends afterwards
-// does it, and the host stays small.
+/**
+ * Creates a new cluster in a child process: it takes 800 MB of memory that a process never gives back, and the host
+ * must stay small.
+ */
 import { fork } from "node:child_process";
 import { rmSync } from "node:fs";
 import { createCluster } from "./engine";
-import type { Places } from "./places";
+import type { DataPaths } from "./paths";
 
 /** Runs this program again as the child; it has to call `createAsChild` when it finds --create. */
-export async function createInChild(places: Places, template: string | undefined): Promise<void> {
+export async function createInChild(paths: DataPaths, template: string | undefined): Promise<void> {
   const child = fork(process.argv[1] ?? "", [
-    ...["--data-dir", places.dataDir, "--create"],
+    "--data-dir",
+    paths.dataDir,
+    "--create",
     ...(template ? ["--template", template] : []),
   ]);
   let reason = "";
@@ -18,15 +22,15 @@ export async function createInChild(places: Places, template: string | undefined
     child.once("close", resolve);
   });
   if (code === 0) return;
-  rmSync(places.cluster, { recursive: true, force: true });
-  throw new Error(`${places.cluster} could not be made (${reason || `exit code ${code}`})`);
+  rmSync(paths.cluster, { recursive: true, force: true });
+  throw new Error(`${paths.cluster} could not be made (${reason || `exit code ${code}`})`);
 }
 
-/** The child's side: makes the cluster, tells what went wrong, and ends. Also when the host has died meanwhile. */
-export async function createAsChild(places: Places, template: string | undefined): Promise<never> {
+/** The child's side: creates the cluster, reports what went wrong, and ends. It also ends when the host has died. */
+export async function createAsChild(paths: DataPaths, template: string | undefined): Promise<never> {
   process.once("disconnect", () => process.exit(1));
   try {
-    await createCluster(places, template);
+    await createCluster(paths, template);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     await new Promise<void>((resolve) => {

@@ -1,12 +1,14 @@
-// One database process per data folder: two on the same folder destroy it beyond repair.
-// Linux: an abstract unix socket, which the kernel takes back however the process dies. Elsewhere: a
-// heartbeat file with the process id. The file is kept on Linux too, for containers that share a volume.
+/**
+ * One database process per data folder: two on the same folder destroy it beyond repair.
+ * On Linux the lock is an abstract unix socket, which the kernel releases however the process dies. Elsewhere it is a
+ * heartbeat file with the process id; Linux writes the file too, for containers that share a volume.
+ */
 import { existsSync, readFileSync, rmSync, utimesSync, writeFileSync, statSync } from "node:fs";
 import { createServer } from "node:net";
 import type { Server } from "node:net";
 import { hostname } from "node:os";
-import { folderHash } from "./places";
-import type { Places } from "./places";
+import { folderHash } from "./paths";
+import type { DataPaths } from "./paths";
 
 /** Another live process has the folder. */
 export class FolderLocked extends Error {
@@ -17,11 +19,12 @@ export interface FolderLock {
   release(): void;
 }
 
-const beatMs = 5_000;
-/** A heartbeat older than this is a dead one. Long, since a running statement stops the clock of the host. */
-const staleMs = 60_000;
+/** In milliseconds. */
+const HEARTBEAT_INTERVAL = 5_000;
+/** A heartbeat older than this many milliseconds is stale. Long, since a running statement stops the host's timers. */
+const STALE_AFTER = 60_000;
 
-interface Heart {
+interface Heartbeat {
   pid: number;
   machine: string;
 }
@@ -32,12 +35,17 @@ function machineName(): string {
   return existsSync(boot) ? `${hostname()} ${readFileSync(boot, "utf8").trim()}` : hostname();
 }
 
-function readHeart(file: string): (Heart & { ageMs: number }) | null {
+function readHeartbeat(file: string): (Heartbeat & { ageMs: number }) | null {
   try {
-    const found = JSON.parse(readFileSync(file, "utf8")) as Partial<Heart>;
-    return { pid: found.pid ?? 0, machine: found.machine ?? "", ageMs: Date.now() - statSync(file).mtimeMs };
+    const content = JSON.parse(readFileSync(file, "utf8")) as Partial<Heartbeat>;
+    return {
+      pid: content.pid ?? 0,
+      machine: content.machine ?? "",
+      ageMs: Date.now() - statSync(file).mtimeMs,
+    };
   } catch {
-    return null; // no file, or one that was being written when its process died
+    // No file, or one that was being written when its process died.
+    return null;
   }
 }
 
@@ -54,7 +62,7 @@ async function takeKernelLock(name: string, dataDir: string): Promise<Server> {
   const server = createServer((socket) => socket.destroy());
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
-      reject(error.code === "EADDRINUSE" ? lockedBy(dataDir) : error);
+      reject(error.code === "EADDRINUSE" ? lockedError(dataDir) : error);
     });
     server.listen(`\0${name}`, resolve);
   });
@@ -62,49 +70,54 @@ async function takeKernelLock(name: string, dataDir: string): Promise<Server> {
   return server;
 }
 
-function lockedBy(dataDir: string, pid?: number): FolderLocked {
+function lockedError(dataDir: string, pid?: number): FolderLocked {
   return new FolderLocked(`another process${pid ? ` (${pid})` : ""} holds the lock on ${dataDir}`);
+}
+
+/** Keeps the file's time fresh. */
+function startHeartbeat(file: string): NodeJS.Timeout {
+  const timer = setInterval(() => {
+    const now = new Date();
+    if (existsSync(file)) utimesSync(file, now, now);
+  }, HEARTBEAT_INTERVAL);
+  return timer.unref();
 }
 
 /**
  * Takes the lock for the life of this process, or until `release`.
  * @throws FolderLocked when another process has it
  */
-export async function lockFolder(places: Places): Promise<FolderLock> {
-  const kernel = process.platform === "linux";
-  const server = kernel
-    ? await takeKernelLock(`fire-escape-${folderHash(places.dataDir)}`, places.dataDir)
+export async function lockFolder(paths: DataPaths): Promise<FolderLock> {
+  const hasKernelLock = process.platform === "linux";
+  const server = hasKernelLock
+    ? await takeKernelLock(`fire-escape-${folderHash(paths.dataDir)}`, paths.dataDir)
     : null;
   const machine = machineName();
-  const other = readHeart(places.heartbeat);
-  if (other && other.ageMs < staleMs) {
-    const near = other.machine === machine;
-    const held = near ? !kernel && other.pid !== process.pid && isAlive(other.pid) : true;
+  const other = readHeartbeat(paths.heartbeat);
+  if (other && other.ageMs < STALE_AFTER) {
+    const isSameMachine = other.machine === machine;
+    const held = isSameMachine ? !hasKernelLock && other.pid !== process.pid && isAlive(other.pid) : true;
     if (held) {
       server?.close();
-      throw lockedBy(places.dataDir, near ? other.pid : undefined);
+      throw lockedError(paths.dataDir, isSameMachine ? other.pid : undefined);
     }
   }
-  rmSync(places.heartbeat, { force: true });
+  rmSync(paths.heartbeat, { force: true });
   try {
-    // "wx": of several processes that found the same dead heartbeat, one wins
-    writeFileSync(places.heartbeat, JSON.stringify({ pid: process.pid, machine }), {
+    // "wx": of several processes that found the same stale heartbeat, one wins.
+    writeFileSync(paths.heartbeat, JSON.stringify({ pid: process.pid, machine }), {
       mode: 0o600,
       flag: "wx",
     });
   } catch (error) {
     server?.close();
-    throw new FolderLocked(lockedBy(places.dataDir).message, { cause: error });
+    throw new FolderLocked(lockedError(paths.dataDir).message, { cause: error });
   }
-  const beat = setInterval(() => {
-    const now = new Date();
-    if (existsSync(places.heartbeat)) utimesSync(places.heartbeat, now, now);
-  }, beatMs);
-  beat.unref();
+  const timer = startHeartbeat(paths.heartbeat);
   return {
     release() {
-      clearInterval(beat);
-      rmSync(places.heartbeat, { force: true });
+      clearInterval(timer);
+      rmSync(paths.heartbeat, { force: true });
       server?.close();
     },
   };

@@ -1,5 +1,7 @@
-// Commands of the host itself that a client sends as a simple query: they look like SQL on the wire, but the
-// session never sees them. Each answers with one row of one text column, "result".
+/**
+ * Commands for the host itself. A client sends one as a simple query, but the session never sees it. The answer is one
+ * row with one text column, "result".
+ */
 import { MessageType, cstring, errorResponse, frame, readyForQuery } from "./protocol";
 
 export type HostCommands = ReadonlyMap<string, () => Promise<string>>;
@@ -22,15 +24,15 @@ function int32(value: number): Buffer {
   return bytes;
 }
 
-const textType = 25;
+const TEXT_TYPE = 25;
 /** One column: name, no table, no attribute number, type text of any length, text format. */
-const description = frame(
+const ROW_DESCRIPTION = frame(
   "T",
   int16(1),
   cstring("result"),
   int32(0),
   int16(0),
-  int32(textType),
+  int32(TEXT_TYPE),
   Buffer.from([255, 255]),
   int32(-1),
   int16(0),
@@ -41,7 +43,7 @@ export async function answerTo(command: () => Promise<string>): Promise<Buffer> 
   try {
     const text = Buffer.from(await command(), "utf8");
     const row = frame("D", int16(1), int32(text.length), text);
-    return Buffer.concat([description, row, frame("C", cstring("SELECT 1")), readyForQuery("I")]);
+    return Buffer.concat([ROW_DESCRIPTION, row, frame("C", cstring("SELECT 1")), readyForQuery("I")]);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return Buffer.concat([errorResponse("ERROR", "XX000", reason), readyForQuery("I")]);

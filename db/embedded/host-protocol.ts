@@ -1,6 +1,5 @@
-// What a host that could not start or go on tells the process that has started it.
-
-export const exitCodes = {
+/** How a host that cannot start or continue tells its parent process why. */
+export const EXIT_CODE = {
   /** It could not start; the log says why. */
   failed: 1,
   /** The session broke while running: start another one. */
@@ -10,4 +9,4 @@ export const exitCodes = {
 } as const;
 
 /** Stands before the reason in the log. */
-export const failureMark = "FAILED: ";
+export const FAILURE_PREFIX = "FAILED: ";

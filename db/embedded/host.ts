@@ -1,21 +1,22 @@
-// Entry of the database host: one process that owns the data folder of the embedded database, serves it to
-// every other process over the wire front, and ends by itself when nobody needs it any more.
+/**
+ * Entry of the database host: one process that owns the data folder of the embedded database, serves it to all other
+ * processes over the wire front, and ends by itself when it has had no client for a while.
+ */
 import { randomBytes } from "node:crypto";
 import { rmSync } from "node:fs";
 import type { ListenOptions } from "node:net";
 import { parseArgs } from "node:util";
 import type { PGlite } from "@electric-sql/pglite";
-import { backupCommand, restoreBackup, writeBackup } from "./backup";
+import { BACKUP_COMMAND, restoreBackup, writeBackup } from "./backup";
 import { hasCluster, openEngine } from "./engine";
 import { createAsChild, createInChild } from "./first-start";
 import { FolderLocked, lockFolder } from "./folder-lock";
 import type { FolderLock } from "./folder-lock";
-import { exitCodes, failureMark } from "./host-protocol";
+import { EXIT_CODE, FAILURE_PREFIX } from "./host-protocol";
 import { startMaintenance } from "./maintenance";
-import { placesIn, prepareFolder, socketFile, socketUrl, tcpUrl, writeEndpoint } from "./places";
-import type { Places } from "./places";
-import { startWireFront } from "./wire-front";
-import type { WireFront } from "./wire-front";
+import { dataPaths, prepareFolder, socketFile, socketUrl, tcpUrl, writeEndpoint } from "./paths";
+import type { DataPaths } from "./paths";
+import { WireFront } from "./wire-front";
 
 interface Settings {
   dataDir: string;
@@ -24,21 +25,21 @@ interface Settings {
   maxConnections: number;
   tcp: boolean;
   template: string | undefined;
-  /** Only restore this backup file, then end. */
+  /** Restore this backup file, then end. */
   restore: string | undefined;
-  /** Only make the cluster, as the child of a host that holds the lock, then end. */
+  /** Create the cluster as the child of a host that holds the lock, then end. */
   create: boolean;
 }
 
-/** How often the host looks whether it is still needed, in milliseconds. */
-const idleCheckMs = 250;
+/** How often the host checks whether it still has clients, in milliseconds. */
+const IDLE_CHECK_INTERVAL = 250;
 
 function log(line: string): void {
   console.log(`${new Date().toISOString()} [${process.pid}] ${line}`);
 }
 
-function die(code: number, reason: string): never {
-  log(`${failureMark}${reason.replaceAll("\n", " ")}`);
+function exitWith(code: number, reason: string): never {
+  log(`${FAILURE_PREFIX}${reason.replaceAll("\n", " ")}`);
   process.exit(code);
 }
 
@@ -68,28 +69,29 @@ function readSettings(): Settings {
   };
 }
 
-async function serve(places: Places, settings: Settings, engine: PGlite): Promise<WireFront> {
+async function serve(paths: DataPaths, settings: Settings, engine: PGlite): Promise<WireFront> {
   const password = settings.tcp ? randomBytes(24).toString("hex") : undefined;
-  const socket = settings.tcp ? null : socketFile(places);
-  if (socket) rmSync(socket.file, { force: true }); // left by a killed host; the lock says that none is alive
+  const socket = settings.tcp ? null : socketFile(paths);
+  // A file left by a killed host: the lock says that no other host is alive.
+  if (socket) rmSync(socket.file, { force: true });
   const listen: ListenOptions = socket ? { path: socket.file } : { host: "127.0.0.1", port: 0 };
-  const front: WireFront = await startWireFront({
+  const front: WireFront = await WireFront.start({
     session: engine,
     listen,
     ...(password ? { password } : {}),
     maxConnections: settings.maxConnections,
     idleTransactionMs: settings.idleTransactionMs,
-    commands: new Map([[backupCommand, () => writeBackup(places, front, engine, new Date())]]),
+    commands: new Map([[BACKUP_COMMAND, () => writeBackup(paths, front, engine, new Date())]]),
     log,
-    broken: (reason) => die(exitCodes.broken, reason),
+    broken: (reason) => exitWith(EXIT_CODE.broken, reason),
   });
   const url = socket ? socketUrl(socket.directory) : tcpUrl(front.port ?? 0, password ?? "");
-  writeEndpoint(places, { pid: process.pid, url });
+  writeEndpoint(paths, { pid: process.pid, url });
   return front;
 }
 
 interface Running {
-  places: Places;
+  paths: DataPaths;
   front: WireFront;
   engine: PGlite;
   lock: FolderLock;
@@ -97,13 +99,13 @@ interface Running {
 }
 
 /** Ends the host: no new clients, open transactions rolled back, a checkpoint, the lock given back. */
-function createStop({ places, front, engine, lock, maintenance }: Running) {
+function createStop({ paths, front, engine, lock, maintenance }: Running) {
   let stopping = false;
   return async (why: string): Promise<void> => {
     if (stopping) return;
     stopping = true;
     front.close();
-    rmSync(places.endpoint, { force: true });
+    rmSync(paths.endpoint, { force: true });
     await maintenance.stop();
     await front.exclusive(() => engine.close());
     lock.release();
@@ -114,35 +116,35 @@ function createStop({ places, front, engine, lock, maintenance }: Running) {
 
 async function main(): Promise<void> {
   process.umask(0o077);
-  // Ctrl-C and a closing terminal reach every process of the group: the clients leave first, then the idle end comes.
+  // Ctrl-C and a closing terminal reach the whole process group. The host waits until its clients have left.
   for (const signal of ["SIGINT", "SIGHUP"] as const) process.on(signal, () => log(`${signal} ignored`));
   const started = performance.now();
   const settings = readSettings();
-  const places = placesIn(settings.dataDir);
-  if (settings.create) return createAsChild(places, settings.template);
+  const paths = dataPaths(settings.dataDir);
+  if (settings.create) return createAsChild(paths, settings.template);
   if (settings.restore) {
     const former = await restoreBackup(settings.dataDir, settings.restore);
-    return log(`restored ${settings.restore}${former ? `; the former database lies in ${former}` : ""}`);
+    return log(`restored ${settings.restore}${former ? `; the former database is in ${former}` : ""}`);
   }
-  prepareFolder(places);
-  const lock = await lockFolder(places);
-  if (!hasCluster(places)) await createInChild(places, settings.template);
-  const engine = await openEngine(places);
-  const front = await serve(places, settings, engine);
+  prepareFolder(paths);
+  const lock = await lockFolder(paths);
+  if (!hasCluster(paths)) await createInChild(paths, settings.template);
+  const engine = await openEngine(paths);
+  const front = await serve(paths, settings, engine);
   log(`ready after ${Math.round(performance.now() - started)} ms`);
 
-  const maintenance = startMaintenance({ places, front, engine, log });
-  const stop = createStop({ places, front, engine, lock, maintenance });
+  const maintenance = startMaintenance({ paths, front, engine, log });
+  const stop = createStop({ paths, front, engine, lock, maintenance });
   process.on("SIGTERM", () => void stop("SIGTERM"));
   let lastNeeded = performance.now();
   setInterval(() => {
-    if (front.clients() > 0) lastNeeded = performance.now();
+    if (front.clients > 0) lastNeeded = performance.now();
     else if (performance.now() - lastNeeded > settings.idleMs) void stop("no clients");
-  }, idleCheckMs);
+  }, IDLE_CHECK_INTERVAL);
 }
 
-process.on("uncaughtException", (error) => die(exitCodes.broken, error.stack ?? error.message));
+process.on("uncaughtException", (error) => exitWith(EXIT_CODE.broken, error.stack ?? error.message));
 main().catch((error: unknown) => {
   const reason = error instanceof Error ? error.message : String(error);
-  die(error instanceof FolderLocked ? exitCodes.locked : exitCodes.failed, reason);
+  exitWith(error instanceof FolderLocked ? EXIT_CODE.locked : EXIT_CODE.failed, reason);
 });

@@ -1,46 +1,53 @@
-// What a PostgreSQL server does in the background and the embedded one cannot: vacuum, checkpoints, bringing
-// files to the disk (the engine itself never syncs), and a daily backup. Heavy work waits for a quiet moment.
+/**
+ * What a PostgreSQL server does in the background and the embedded engine does not: vacuum, checkpoints, syncing files
+ * to disk, and a daily backup. Heavy work waits for a quiet moment.
+ */
 import { open, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { statSync } from "node:fs";
 import type { PGlite } from "@electric-sql/pglite";
 import { backupTime, listBackups, writeBackup } from "./backup";
-import type { Places } from "./places";
+import type { DataPaths } from "./paths";
 import type { WireFront } from "./wire-front";
 
-interface Parts {
-  places: Places;
+interface MaintenanceOptions {
+  paths: DataPaths;
   front: WireFront;
   engine: PGlite;
   log(line: string): void;
 }
 
-const second = 1_000;
-const minute = 60 * second;
-const vacuumEvery = 5 * minute;
-const checkpointEvery = 15 * minute;
-const backupEvery = 24 * 60 * minute;
-/** Nobody has used the session for this long: a good moment. */
-const quiet = 2 * second;
-/** Work that has found no quiet moment for this long is done all the same. */
-const patience = 10 * minute;
+/** Durations in milliseconds. */
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const VACUUM_INTERVAL = 5 * MINUTE;
+const CHECKPOINT_INTERVAL = 15 * MINUTE;
+const BACKUP_INTERVAL = 24 * 60 * MINUTE;
+/** Heavy work starts when the session has not been used for this long. */
+const QUIET_AFTER = 2 * SECOND;
+/** Work that is overdue by this much does not wait for a quiet moment any longer. */
+const MAX_DELAY = 10 * MINUTE;
 
-const walSegment = /^[0-9A-F]{24}$/;
-const tablesToVacuum = `
+const WAL_SEGMENT = /^[0-9A-F]{24}$/;
+const TABLES_TO_VACUUM = `
   select pg_catalog.quote_ident(schemaname) || '.' || pg_catalog.quote_ident(relname)
     from pg_catalog.pg_stat_user_tables
    where greatest(n_dead_tup, n_mod_since_analyze) > 50 + n_live_tup / 10`;
 
-/** Brings files to the disk, a few at a time (done by threads: the session is not held up). */
+/** Syncs files to disk, a few at a time. Threads do the work, so the session is not held up. */
 async function syncFiles(files: readonly string[], how: "sync" | "datasync"): Promise<void> {
   const waiting = [...files];
   const worker = async () => {
     for (let file = waiting.pop(); file; file = waiting.pop()) {
       try {
         const handle = await open(file, "r+");
-        await handle[how]().finally(() => handle.close());
+        try {
+          await handle[how]();
+        } finally {
+          await handle.close();
+        }
       } catch (error) {
-        // a table may be dropped and a log segment recycled meanwhile
+        // A table may have been dropped or a log segment recycled.
         if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
       }
     }
@@ -48,10 +55,10 @@ async function syncFiles(files: readonly string[], how: "sync" | "datasync"): Pr
   await Promise.all([worker(), worker(), worker()]);
 }
 
-/** Makes the commits up to now survive a loss of power: syncs the log segments written since `since` (epoch ms). */
-export async function syncWal(cluster: string, since: number): Promise<void> {
+/** Syncs the log segments written since `since` (epoch ms): the commits up to now survive a power failure. */
+async function syncWal(cluster: string, since: number): Promise<void> {
   const folder = join(cluster, "pg_wal");
-  const segments = (await readdir(folder)).filter((name) => walSegment.test(name));
+  const segments = (await readdir(folder)).filter((name) => WAL_SEGMENT.test(name));
   const written: string[] = [];
   for (const name of segments) {
     const file = join(folder, name);
@@ -60,10 +67,10 @@ export async function syncWal(cluster: string, since: number): Promise<void> {
   await syncFiles(written, "datasync");
 }
 
-/** A checkpoint, and all files of the cluster brought to the disk. */
-export async function checkpoint({ front, places }: Pick<Parts, "front" | "places">): Promise<void> {
+/** Checkpoints, and syncs all files of the cluster to disk. */
+async function checkpoint({ front, paths }: Pick<MaintenanceOptions, "front" | "paths">): Promise<void> {
   await front.sql("checkpoint");
-  const entries = await readdir(places.cluster, { withFileTypes: true, recursive: true });
+  const entries = await readdir(paths.cluster, { withFileTypes: true, recursive: true });
   await syncFiles(
     entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)),
     "sync",
@@ -71,17 +78,18 @@ export async function checkpoint({ front, places }: Pick<Parts, "front" | "place
 }
 
 /** Vacuums and analyses the tables that have changed much; returns their names. */
-export async function vacuum({ front }: Pick<Parts, "front">): Promise<string[]> {
-  await front.sql("select pg_catalog.pg_stat_force_next_flush()"); // nothing reports the counters by the clock
-  const tables = (await front.sql(tablesToVacuum)).map(([name]) => name ?? "");
+async function vacuum({ front }: Pick<MaintenanceOptions, "front">): Promise<string[]> {
+  // Nothing reports the counters by the clock.
+  await front.sql("select pg_catalog.pg_stat_force_next_flush()");
+  const tables = (await front.sql(TABLES_TO_VACUUM)).map(([name]) => name ?? "");
   for (const table of tables) await front.sql(`vacuum (analyze) ${table}`);
   return tables;
 }
 
-/** A backup is due a day after the last one, or after the making of the cluster. */
-function lastBackup(places: Places): number {
-  const newest = listBackups(places).at(-1);
-  return newest ? backupTime(newest).getTime() : statSync(join(places.cluster, "PG_VERSION")).mtimeMs;
+/** Time of the newest backup, else of the cluster's creation. */
+function lastBackup(paths: DataPaths): number {
+  const newest = listBackups(paths).at(-1);
+  return newest ? backupTime(newest).getTime() : statSync(join(paths.cluster, "PG_VERSION")).mtimeMs;
 }
 
 interface Chore {
@@ -91,43 +99,43 @@ interface Chore {
   run(): Promise<unknown>;
 }
 
-/** Starts the clock of the maintenance; `stop` waits for the work that is under way. */
-export function startMaintenance(parts: Parts): { stop(): Promise<void> } {
-  const { places, front, engine, log } = parts;
+/** Starts the maintenance; `stop` waits for running work. */
+export function startMaintenance(options: MaintenanceOptions): { stop(): Promise<void> } {
+  const { paths, front, engine, log } = options;
   const now = Date.now();
-  let unitsAtWalSync = front.units();
-  let unitsAtCheckpoint = front.units();
+  let unitsAtWalSync = front.units;
+  let unitsAtCheckpoint = front.units;
   let walSynced = now;
   const chores: Chore[] = [
-    { every: vacuumEvery, last: now, run: () => vacuum(parts) },
+    { every: VACUUM_INTERVAL, last: now, run: () => vacuum(options) },
     {
-      every: checkpointEvery,
+      every: CHECKPOINT_INTERVAL,
       last: now,
       run: async () => {
-        if (front.units() === unitsAtCheckpoint) return;
-        unitsAtCheckpoint = front.units();
-        await checkpoint(parts);
+        if (front.units === unitsAtCheckpoint) return;
+        unitsAtCheckpoint = front.units;
+        await checkpoint(options);
       },
     },
     {
-      every: backupEvery,
-      last: lastBackup(places),
-      run: async () => log(`backup written: ${await writeBackup(places, front, engine, new Date())}`),
+      every: BACKUP_INTERVAL,
+      last: lastBackup(paths),
+      run: async () => log(`backup written: ${await writeBackup(paths, front, engine, new Date())}`),
     },
   ];
 
   async function walTick(): Promise<void> {
-    if (front.units() === unitsAtWalSync) return;
-    unitsAtWalSync = front.units();
-    const since = walSynced - second;
+    if (front.units === unitsAtWalSync) return;
+    unitsAtWalSync = front.units;
+    const since = walSynced - SECOND;
     walSynced = Date.now();
-    await syncWal(places.cluster, since);
+    await syncWal(paths.cluster, since);
   }
   async function tick(): Promise<void> {
     await walTick();
     for (const chore of chores) {
       const late = Date.now() - chore.last - chore.every;
-      if (late < 0 || (late < patience && front.quietMs() < quiet)) continue;
+      if (late < 0 || (late < MAX_DELAY && front.quietMs < QUIET_AFTER)) continue;
       chore.last = Date.now();
       await chore.run();
     }
@@ -138,7 +146,7 @@ export function startMaintenance(parts: Parts): { stop(): Promise<void> } {
     work ??= tick()
       .catch((error: unknown) => log(`maintenance failed: ${String(error)}`))
       .finally(() => (work = null));
-  }, second);
+  }, SECOND);
   return {
     async stop() {
       clearInterval(timer);

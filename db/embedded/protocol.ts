@@ -1,12 +1,13 @@
-// The few bytes of the PostgreSQL wire protocol (version 3) that the front has to read and to build.
-// It knows nothing of clients or of PGlite.
-
+/**
+ * The few bytes of the PostgreSQL wire protocol (version 3) that the front has to read and to build.
+ * It knows nothing of clients or of PGlite.
+ */
 /** State of the session after a ReadyForQuery: idle, in a transaction, in a failed transaction. */
 export type TransactionStatus = "I" | "T" | "E";
 
 /** Message types, as the byte that stands first in a frame. The names are those of the protocol's manual. */
 export const MessageType = {
-  // from clients
+  // From clients.
   bind: 0x42,
   close: 0x43,
   copyData: 0x64,
@@ -21,7 +22,7 @@ export const MessageType = {
   query: 0x51,
   sync: 0x53,
   terminate: 0x58,
-  // from the server (some bytes mean another thing in this direction)
+  // From the server: some bytes mean something else in this direction.
   bindComplete: 0x32,
   copyInResponse: 0x47,
   dataRow: 0x44,
@@ -49,7 +50,7 @@ export function frame(type: number | string, ...body: Buffer[]): Buffer {
   return Buffer.concat([head, ...body], length + 5);
 }
 
-export const syncMessage = frame("S");
+export const SYNC_MESSAGE = frame("S");
 
 export function queryMessage(sql: string): Buffer {
   return frame("Q", cstring(sql));
@@ -87,7 +88,7 @@ export function backendKeyData(processId: number, secret: Buffer): Buffer {
   return frame("K", id, secret.subarray(0, 4));
 }
 
-/** Reads the zero-ended string at `offset`; `next` is the place after its zero. */
+/** Reads the zero-ended string at `offset`; `next` is the offset after its zero. */
 export function readCString(message: Buffer, offset: number): { text: string; next: number } {
   const end = message.indexOf(0, offset);
   if (end < 0) throw new Error("a protocol message has an unfinished string");
@@ -140,53 +141,48 @@ export function readError(message: Buffer): { severity: string; sqlState: string
   };
 }
 
-/** Cuts a stream of chunks into frames. */
-export interface FrameReader {
-  push(chunk: Buffer): void;
-  /** The next whole startup packet (it has no type byte), or null. Throws on an impossible length. */
-  startup(): Buffer | null;
-  /** The next whole frame, or null. Throws on an impossible length. */
-  next(): Buffer | null;
-}
-
 /** Startup packets carry a few settings; anything longer is not a PostgreSQL client. */
-const LONGEST_STARTUP = 64 * 1024;
+const MAX_STARTUP_BYTES = 64 * 1024;
 
-export function createFrameReader(): FrameReader {
-  let chunks: Buffer[] = [];
-  let buffered = 0;
+/** Cuts a stream of chunks into frames. */
+export class FrameReader {
+  #chunks: Buffer[] = [];
+  #buffered = 0;
 
-  // Chunks are only joined once a whole message has arrived, or a 20 MB parameter would be copied 300 times.
-  function peek(bytes: number): Buffer | null {
-    if (buffered < bytes) return null;
-    if ((chunks[0]?.length ?? 0) < bytes) chunks = [Buffer.concat(chunks, buffered)];
-    return chunks[0] ?? null;
+  push(chunk: Buffer): void {
+    this.#chunks.push(chunk);
+    this.#buffered += chunk.length;
   }
-  function take(bytes: number): Buffer | null {
-    const first = peek(bytes);
+
+  /** The next whole startup packet (it has no type byte), or null. Throws on an impossible length. */
+  startup(): Buffer | null {
+    const length = this.#peek(8)?.readInt32BE(0);
+    if (length === undefined) return null;
+    if (length < 8 || length > MAX_STARTUP_BYTES) throw new Error(`a startup packet of ${length} bytes`);
+    return this.#take(length);
+  }
+
+  /** The next whole frame, or null. Throws on an impossible length. */
+  next(): Buffer | null {
+    const length = this.#peek(5)?.readInt32BE(1);
+    if (length === undefined) return null;
+    if (length < 4) throw new Error(`a message of ${length} bytes`);
+    return this.#take(length + 1);
+  }
+
+  /** Chunks are only joined once a whole message has arrived: else a 20 MB parameter is copied 300 times. */
+  #peek(bytes: number): Buffer | null {
+    if (this.#buffered < bytes) return null;
+    if ((this.#chunks[0]?.length ?? 0) < bytes) this.#chunks = [Buffer.concat(this.#chunks, this.#buffered)];
+    return this.#chunks[0] ?? null;
+  }
+
+  #take(bytes: number): Buffer | null {
+    const first = this.#peek(bytes);
     if (!first) return null;
-    buffered -= bytes;
-    if (first.length === bytes) chunks.shift();
-    else chunks[0] = first.subarray(bytes);
+    this.#buffered -= bytes;
+    if (first.length === bytes) this.#chunks.shift();
+    else this.#chunks[0] = first.subarray(bytes);
     return first.subarray(0, bytes);
   }
-
-  return {
-    push(chunk) {
-      chunks.push(chunk);
-      buffered += chunk.length;
-    },
-    startup() {
-      const length = peek(8)?.readInt32BE(0);
-      if (length === undefined) return null;
-      if (length < 8 || length > LONGEST_STARTUP) throw new Error(`a startup packet of ${length} bytes`);
-      return take(length);
-    },
-    next() {
-      const length = peek(5)?.readInt32BE(1);
-      if (length === undefined) return null;
-      if (length < 4) throw new Error(`a message of ${length} bytes`);
-      return take(length + 1);
-    },
-  };
 }

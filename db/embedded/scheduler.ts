@@ -1,21 +1,10 @@
-// Whose turn it is on the one session: units in the order of their arrival, and nobody else while a client
-// holds a transaction. A holder that does nothing while others wait is dismissed.
-import { dismiss } from "./client";
+/**
+ * Decides whose unit runs next on the one session: units in order of arrival, and nobody else's while a client holds a
+ * transaction. A holder that does nothing while others wait is disconnected.
+ */
+import { disconnect } from "./client";
 import type { Client } from "./client";
 import type { UnitRunner } from "./unit-runner";
-
-export interface Scheduler {
-  /** The client has at least one whole unit waiting. */
-  enqueue(client: Client): void;
-  /** The client's connection has ended. */
-  leave(client: Client): void;
-  /** Runs a task while no client has the session; it may take its time, everybody waits for it. */
-  exclusive<T>(task: () => T | Promise<T>): Promise<T>;
-  /** Milliseconds since the last unit, 0 while somebody holds or awaits the session. */
-  quietMs(): number;
-  /** Units run so far. */
-  units(): number;
-}
 
 interface Options {
   runner: UnitRunner;
@@ -25,115 +14,134 @@ interface Options {
   broken(reason: string): void;
 }
 
-/** Time after which the loop lets sockets be read and written, in milliseconds. */
-const slice = 20;
-const task = Symbol("an exclusive task");
+/** After this many milliseconds of units, sockets get a chance to be read and written. */
+const TIME_SLICE = 20;
+const TASK = Symbol("an exclusive task");
 
-export function createScheduler({ runner, idleTransactionMs, broken }: Options): Scheduler {
-  let owner: Client | typeof task | null = null;
-  const ready = new Set<Client>(); // in order of arrival
-  const tasks: (() => Promise<void>)[] = [];
-  let scheduled = false;
-  let units = 0;
-  let lastTurn = performance.now();
-  let idleTimer: NodeJS.Timeout | undefined;
+export class Scheduler {
+  readonly #options: Options;
+  #owner: Client | typeof TASK | null = null;
+  /** Clients with a unit waiting, in order of arrival. */
+  readonly #ready = new Set<Client>();
+  readonly #tasks: (() => Promise<void>)[] = [];
+  #isScheduled = false;
+  #units = 0;
+  #lastTurn = performance.now();
+  #idleTimer: NodeJS.Timeout | undefined;
 
-  function schedule(): void {
-    if (scheduled) return;
-    scheduled = true;
-    setImmediate(pump);
+  constructor(options: Options) {
+    this.#options = options;
   }
 
-  function free(): void {
-    owner = null;
-    runner.settle();
-    schedule();
+  /** Units run so far. */
+  get units(): number {
+    return this.#units;
   }
 
-  function choose(): Client | null {
-    if (owner === task) return null;
-    if (owner) return owner.units.length ? owner : null;
-    const next = tasks.shift();
-    if (next) {
-      owner = task;
-      void next().finally(free);
-      return null;
-    }
-    const [first] = ready;
-    if (first) ready.delete(first);
-    return first ?? null;
+  /** Milliseconds since the last unit; 0 while a client holds the session or waits for it. */
+  get quietMs(): number {
+    return this.#owner || this.#ready.size ? 0 : performance.now() - this.#lastTurn;
   }
 
-  function turn(client: Client): void {
-    const unit = client.units.shift();
-    if (!unit || client.gone) return;
-    units++;
-    owner = runner.execute(client, unit) ? client : null;
-    if (!owner) {
-      runner.settle();
-      if (client.units.length) ready.add(client);
-    }
-    lastTurn = performance.now();
+  /** Queues a client that has at least one whole unit waiting. */
+  enqueue(client: Client): void {
+    if (this.#owner !== client) this.#ready.add(client);
+    this.#schedule();
   }
 
-  function pump(): void {
-    scheduled = false;
-    clearTimeout(idleTimer);
-    const end = performance.now() + slice;
-    try {
-      for (let client = choose(); client; client = choose()) {
-        turn(client);
-        if (performance.now() > end) return schedule();
-      }
-    } catch (error) {
-      broken(`a unit failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-    }
-    watchIdleOwner();
-  }
-
-  function watchIdleOwner(): void {
-    clearTimeout(idleTimer);
-    if (!owner || owner === task || !ready.size) return;
-    const holder = owner;
-    idleTimer = setTimeout(
-      () => {
-        if (owner !== holder || holder.units.length || !ready.size) return;
-        dismiss(holder, "25P03", "terminating connection due to idle-in-transaction timeout");
-        leave(holder);
-      },
-      Math.max(1, lastTurn + idleTransactionMs - performance.now()),
-    );
-    idleTimer.unref();
-  }
-
-  function leave(client: Client): void {
+  /** Forgets a client whose connection has ended. */
+  leave(client: Client): void {
     if (client.gone) return;
     client.gone = true;
     client.units.length = 0;
-    ready.delete(client);
-    const owned = owner === client;
-    runner.depart(client, owned);
-    if (owned || !owner) free();
+    this.#ready.delete(client);
+    const isOwner = this.#owner === client;
+    this.#options.runner.cleanUp(client, isOwner);
+    if (isOwner || !this.#owner) this.#free();
   }
 
-  return {
-    enqueue(client) {
-      if (owner !== client) ready.add(client);
-      schedule();
-    },
-    leave,
-    exclusive: <T>(work: () => T | Promise<T>) =>
-      new Promise<T>((resolve, reject) => {
-        tasks.push(async () => {
-          try {
-            resolve(await work());
-          } catch (error) {
-            reject(error instanceof Error ? error : new Error(String(error)));
-          }
-        });
-        schedule();
-      }),
-    quietMs: () => (owner || ready.size ? 0 : performance.now() - lastTurn),
-    units: () => units,
-  };
+  /** Runs a task while no client has the session. All clients wait until it is done. */
+  exclusive<T>(task: () => T | Promise<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      this.#tasks.push(async () => {
+        try {
+          resolve(await task());
+        } catch (error) {
+          reject(error instanceof Error ? error : new Error(String(error)));
+        }
+      });
+      this.#schedule();
+    });
+  }
+
+  #schedule(): void {
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    setImmediate(() => this.#pump());
+  }
+
+  #free(): void {
+    this.#owner = null;
+    this.#options.runner.settle();
+    this.#schedule();
+  }
+
+  #next(): Client | null {
+    if (this.#owner === TASK) return null;
+    if (this.#owner) return this.#owner.units.length ? this.#owner : null;
+    const task = this.#tasks.shift();
+    if (task) {
+      this.#owner = TASK;
+      void task().finally(() => this.#free());
+      return null;
+    }
+    const [first] = this.#ready;
+    if (first) this.#ready.delete(first);
+    return first ?? null;
+  }
+
+  #runUnitOf(client: Client): void {
+    const unit = client.units.shift();
+    if (!unit || client.gone) return;
+    const { runner } = this.#options;
+    this.#units++;
+    this.#owner = runner.execute(client, unit) ? client : null;
+    if (!this.#owner) {
+      runner.settle();
+      if (client.units.length) this.#ready.add(client);
+    }
+    this.#lastTurn = performance.now();
+  }
+
+  #pump(): void {
+    this.#isScheduled = false;
+    clearTimeout(this.#idleTimer);
+    const end = performance.now() + TIME_SLICE;
+    try {
+      for (let client = this.#next(); client; client = this.#next()) {
+        this.#runUnitOf(client);
+        if (performance.now() > end) return this.#schedule();
+      }
+    } catch (error) {
+      const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      this.#options.broken(`a unit failed: ${reason}`);
+    }
+    this.#watchIdleOwner();
+  }
+
+  #watchIdleOwner(): void {
+    clearTimeout(this.#idleTimer);
+    const holder = this.#owner;
+    if (!holder || holder === TASK || !this.#ready.size) return;
+    const wait = this.#lastTurn + this.#options.idleTransactionMs - performance.now();
+    this.#idleTimer = setTimeout(
+      () => {
+        if (this.#owner !== holder || holder.units.length || !this.#ready.size) return;
+        disconnect(holder, "25P03", "terminating connection due to idle-in-transaction timeout");
+        this.leave(holder);
+      },
+      Math.max(1, wait),
+    );
+    this.#idleTimer.unref();
+  }
 }

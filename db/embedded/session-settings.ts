@@ -1,8 +1,10 @@
-// Settings (GUCs) per client on one shared session: each client's own values are put in place before its
-// unit when the session carries another client's, and read back after a statement that may have changed them.
+/**
+ * Settings (GUCs) per client on one shared session: each client's own values are put in place before its
+ * unit when the session carries another client's, and read back after a statement that may have changed them.
+ */
 import type { Backend } from "./backend";
 
-export type Settings = ReadonlyMap<string, string>;
+type Settings = ReadonlyMap<string, string>;
 
 /** What a client carries; `key` makes equality cheap to test. */
 export interface ClientSettings {
@@ -10,12 +12,13 @@ export interface ClientSettings {
   key: string;
 }
 
-const notSettings: ReadonlySet<string> = new Set([
+const NOT_SETTINGS: ReadonlySet<string> = new Set([
   "user",
   "database",
   "options",
   "replication",
-  "client_encoding", // the session is UTF-8 and stays so
+  // The session is UTF-8 and stays so.
+  "client_encoding",
 ]);
 
 function withKey(values: Settings): ClientSettings {
@@ -27,7 +30,7 @@ function withKey(values: Settings): ClientSettings {
 export function startupSettings(parameters: ReadonlyMap<string, string>): ClientSettings {
   const values = new Map<string, string>();
   for (const [name, value] of parameters) {
-    if (!notSettings.has(name) && !name.startsWith("_pq_.")) values.set(name, value);
+    if (!NOT_SETTINGS.has(name) && !name.startsWith("_pq_.")) values.set(name, value);
   }
   const options = parameters.get("options") ?? "";
   for (const [, name = "", value = ""] of options.matchAll(
@@ -38,55 +41,52 @@ export function startupSettings(parameters: ReadonlyMap<string, string>): Client
   return withKey(values);
 }
 
-export interface SettingsSwitch {
-  /** Puts the client's settings in place; returns the server's error when it refuses one of them. */
-  apply(settings: ClientSettings): Buffer | null;
-  /**
-   * Reads back what the session carries now, after a SET of the client. Names of the application's own
-   * ("app.user") are not listed by the server: those from the start-up options are kept as they were, a
-   * session-wide SET of one is lost at the next change of clients (SET LOCAL is not).
-   */
-  learn(before: ClientSettings): ClientSettings | null;
-  /** The session's settings are unknown (a client vanished): the next `apply` starts from the defaults. */
-  forget(): void;
-  /** How often the settings were exchanged, for the statistics. */
-  switches(): number;
-}
+const OWN_SETTINGS =
+  "select name, pg_catalog.current_setting(name) from pg_catalog.pg_settings where source = 'session'";
 
 const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-export function createSettingsSwitch(backend: Backend): SettingsSwitch {
-  let applied: string | null = null;
-  let switches = 0;
-  return {
-    apply(settings) {
-      if (applied === settings.key) return null;
-      switches++;
-      const assignments = [...settings.values].map(
-        ([name, value]) => `pg_catalog.set_config(${quote(name)}, ${quote(value)}, false)`,
-      );
-      const sql = [
-        ...(applied === "" ? [] : ["reset all"]),
-        ...(assignments.length ? [`select ${assignments.join(", ")}`] : []),
-      ].join(";");
-      const { error } = backend.rows(sql);
-      applied = error ? null : settings.key;
-      return error;
-    },
-    learn(before) {
-      const { rows, error } = backend.rows(
-        "select name, pg_catalog.current_setting(name) from pg_catalog.pg_settings where source = 'session'",
-      );
-      if (error) return null;
-      const values = new Map([...before.values].filter(([name]) => name.includes(".")));
-      for (const [name, value] of rows) values.set(name ?? "", value ?? "");
-      const settings = withKey(values);
-      applied = settings.key;
-      return settings;
-    },
-    forget() {
-      applied = null;
-    },
-    switches: () => switches,
-  };
+export class SettingsSwitch {
+  readonly #backend: Backend;
+  /** Key of the settings in place; null when they are unknown. */
+  #applied: string | null = null;
+
+  constructor(backend: Backend) {
+    this.#backend = backend;
+  }
+
+  /** Puts the client's settings in place; returns the server's error when it refuses one of them. */
+  apply(settings: ClientSettings): Buffer | null {
+    if (this.#applied === settings.key) return null;
+    const assignments = [...settings.values].map(
+      ([name, value]) => `pg_catalog.set_config(${quote(name)}, ${quote(value)}, false)`,
+    );
+    const sql = [
+      ...(this.#applied === "" ? [] : ["reset all"]),
+      ...(assignments.length ? [`select ${assignments.join(", ")}`] : []),
+    ].join(";");
+    const { error } = this.#backend.rows(sql);
+    this.#applied = error ? null : settings.key;
+    return error;
+  }
+
+  /**
+   * Reads back what the session carries now, after a SET of the client. The server does not list custom names
+   * ("app.user"): those from the start-up options are kept as they were, a session-wide SET of one is lost at the next
+   * change of clients (SET LOCAL is not).
+   */
+  learn(before: ClientSettings): ClientSettings | null {
+    const { rows, error } = this.#backend.rows(OWN_SETTINGS);
+    if (error) return null;
+    const values = new Map([...before.values].filter(([name]) => name.includes(".")));
+    for (const [name, value] of rows) values.set(name ?? "", value ?? "");
+    const settings = withKey(values);
+    this.#applied = settings.key;
+    return settings;
+  }
+
+  /** The session's settings are unknown (a client vanished): the next `apply` starts from the defaults. */
+  forget(): void {
+    this.#applied = null;
+  }
 }

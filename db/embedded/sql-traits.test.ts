@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { noTraits, traitsOf } from "./sql-traits";
+import { NO_TRAITS, traitsOf } from "./sql-traits";
 
 describe("traitsOf", () => {
   it.each([
@@ -14,7 +14,7 @@ describe("traitsOf", () => {
     "select pg_advisory_xact_lock(1), pg_try_advisory_xact_lock(2)",
     "copy t to stdout",
   ])("finds nothing to care for in %s", (sql) => {
-    expect(traitsOf(sql)).toEqual(noTraits);
+    expect(traitsOf(sql)).toEqual(NO_TRAITS);
   });
 
   it.each([

@@ -1,6 +1,7 @@
-// What the text of a statement tells the front: several clients share one backend session, so the few
-// statements that change the session itself have to be noticed. It recognises words, it does not parse SQL.
-
+/**
+ * What the front learns from a statement's text. Several clients share one session, so it must notice the few
+ * statements that change the session itself. It recognises words; it does not parse SQL.
+ */
 export interface ChannelCommand {
   verb: "listen" | "unlisten";
   /** Channel name as the server folds it, or "*" for UNLISTEN *. */
@@ -17,7 +18,7 @@ export interface SqlTraits {
   channels: ChannelCommand[];
 }
 
-export const noTraits: SqlTraits = Object.freeze({
+export const NO_TRAITS: SqlTraits = Object.freeze({
   changesSettings: false,
   touchesLocks: false,
   copiesIn: false,
@@ -25,44 +26,44 @@ export const noTraits: SqlTraits = Object.freeze({
 });
 
 // Literals and comments are blanked before matching: data may contain any word. Quoted identifiers stay.
-const opaque =
+const LITERAL_OR_COMMENT =
   /[eE]'[^'\\]*(?:\\[\s\S][^'\\]*)*'|'[^']*'|"[^"]*"|\$([A-Za-z_]\w*)?\$[\s\S]*?\$\1\$|--[^\n]*|\/\*[\s\S]*?\*\//g;
-const worthReading =
+const RELEVANT_WORD =
   /\b(?:set|reset|discard|listen|unlisten|copy|set_config|pg_(?:try_)?advisory_(?:un)?lock\w*)\b/i;
 // SET LOCAL, SET TRANSACTION and SET CONSTRAINTS end with the transaction and need no care.
-const settingStatement =
+const SETTING_STATEMENT =
   /(?:^|;)\s*(?:set(?!\s+(?:local|transaction|constraints)\b)|reset|discard)\b|\bset_config\s*\(/i;
-const lockStatement = /\bpg_(?:try_)?advisory_(?:un)?lock|(?:^|;)\s*discard\b/i;
-const copyStatement = /(?:^|;)\s*copy\b[^;]*\bfrom\s+stdin\b/i;
-const channelStatement = /(?:^|;)\s*(listen|unlisten)\s+("[^"]+"|\*|[^\s;]+)\s*(?=;|$)/gi;
-const discardStatement = /(?:^|;)\s*discard\s+all\b/i;
+const LOCK_STATEMENT = /\bpg_(?:try_)?advisory_(?:un)?lock|(?:^|;)\s*discard\b/i;
+const COPY_STATEMENT = /(?:^|;)\s*copy\b[^;]*\bfrom\s+stdin\b/i;
+const CHANNEL_STATEMENT = /(?:^|;)\s*(listen|unlisten)\s+("[^"]+"|\*|[^\s;]+)\s*(?=;|$)/gi;
+const DISCARD_STATEMENT = /(?:^|;)\s*discard\s+all\b/i;
 
 function channelsOf(text: string): ChannelCommand[] {
   const commands: ChannelCommand[] = [];
-  for (const [, verb = "", name = ""] of text.matchAll(channelStatement)) {
+  for (const [, verb = "", name = ""] of text.matchAll(CHANNEL_STATEMENT)) {
     commands.push({
       verb: verb.toLowerCase() === "listen" ? "listen" : "unlisten",
       channel: name.startsWith('"') ? name.slice(1, -1) : name.toLowerCase(),
     });
   }
-  if (discardStatement.test(text)) commands.push({ verb: "unlisten", channel: "*" });
+  if (DISCARD_STATEMENT.test(text)) commands.push({ verb: "unlisten", channel: "*" });
   return commands;
 }
 
 export function traitsOf(sql: string): SqlTraits {
-  if (!worthReading.test(sql)) return noTraits;
-  const text = sql.replace(opaque, (match) => (match.startsWith('"') ? match : " "));
+  if (!RELEVANT_WORD.test(sql)) return NO_TRAITS;
+  const text = sql.replace(LITERAL_OR_COMMENT, (match) => (match.startsWith('"') ? match : " "));
   return {
-    changesSettings: settingStatement.test(text),
-    touchesLocks: lockStatement.test(text),
-    copiesIn: copyStatement.test(text),
+    changesSettings: SETTING_STATEMENT.test(text),
+    touchesLocks: LOCK_STATEMENT.test(text),
+    copiesIn: COPY_STATEMENT.test(text),
     channels: channelsOf(text),
   };
 }
 
 export function joinTraits(a: SqlTraits, b: SqlTraits): SqlTraits {
-  if (a === noTraits) return b;
-  if (b === noTraits) return a;
+  if (a === NO_TRAITS) return b;
+  if (b === NO_TRAITS) return a;
   return {
     changesSettings: a.changesSettings || b.changesSettings,
     touchesLocks: a.touchesLocks || b.touchesLocks,

@@ -1,8 +1,8 @@
-// For the launcher of a site: keeps a database host running, and replaces one that has died or hangs.
+/** Keeps a database host running, and replaces one that has died or hangs. Used by the launcher. */
 import { setTimeout as delay } from "node:timers/promises";
 import { ensureEmbedded, isRunning } from "./host-process";
 import type { EmbeddedDatabase, EmbeddedOptions } from "./host-process";
-import { answers } from "./leash";
+import { isAnswering } from "./keep-alive";
 
 export interface SuperviseOptions extends EmbeddedOptions {
   /**
@@ -17,18 +17,19 @@ export interface Supervisor {
   stop(): void;
 }
 
-/** How often the host's process is looked for, and how often it is asked for an answer, in milliseconds. */
-const lookMs = 200;
-const askMs = 15_000;
-/** Pause before a new start: doubles with each early death, so that a host that cannot live is not started in a loop. */
-const firstPauseMs = 250;
-const longestPauseMs = 30_000;
-/** A host that lived this long counts as healthy, in milliseconds. */
-const healthyMs = 60_000;
+/** How often the host's process is looked for, in milliseconds. */
+const PROCESS_CHECK_INTERVAL = 200;
+/** How often the host is asked for an answer, in milliseconds. */
+const ANSWER_CHECK_INTERVAL = 15_000;
+/** Pause before a restart, in milliseconds. It doubles with each early death: a broken host must not start in a loop. */
+const FIRST_PAUSE = 250;
+const MAX_PAUSE = 30_000;
+/** A host that ran this long counts as healthy, in milliseconds. */
+const HEALTHY_AFTER = 60_000;
 
 async function killWhenHung(host: { url: string; pid: number }, options: SuperviseOptions): Promise<void> {
   const limit = options.hungAfterMs ?? 300_000;
-  if ((await answers(host, limit)) || !isRunning(host.pid)) return;
+  if ((await isAnswering(host, limit)) || !isRunning(host.pid)) return;
   options.log?.(`the embedded database (process ${host.pid}) has not answered for ${limit} ms and is killed`);
   process.kill(host.pid, "SIGKILL");
 }
@@ -40,17 +41,17 @@ async function ended(
   signal: AbortSignal,
 ): Promise<void> {
   if (pid === null) return;
-  let nextAsk = performance.now() + askMs;
+  let nextAsk = performance.now() + ANSWER_CHECK_INTERVAL;
   let asking = false;
   while (!signal.aborted && isRunning(pid)) {
     if (!asking && performance.now() > nextAsk) {
       asking = true;
       void killWhenHung({ url, pid }, options).finally(() => {
         asking = false;
-        nextAsk = performance.now() + askMs;
+        nextAsk = performance.now() + ANSWER_CHECK_INTERVAL;
       });
     }
-    await pause(lookMs, signal);
+    await pause(PROCESS_CHECK_INTERVAL, signal);
   }
 }
 
@@ -58,31 +59,32 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
   try {
     await delay(ms, undefined, { signal, ref: false });
   } catch {
-    return; // stopped: the caller looks at the signal
+    // Stopped: the caller checks the signal.
+    return;
   }
 }
 
 async function watch(options: SuperviseOptions, signal: AbortSignal): Promise<void> {
-  let wait = firstPauseMs;
+  let restartPause = FIRST_PAUSE;
   while (!signal.aborted) {
     const started = performance.now();
-    let what: string;
+    let reason: string;
     try {
       const host = await ensureEmbedded(options);
       await ended(host, options, signal);
-      what = `the embedded database (process ${host.pid}) has ended`;
+      reason = `the embedded database (process ${host.pid}) has ended`;
     } catch (error) {
-      what = error instanceof Error ? error.message : String(error);
+      reason = error instanceof Error ? error.message : String(error);
     }
     if (signal.aborted) return;
-    if (performance.now() - started > healthyMs) wait = firstPauseMs;
-    options.log?.(`${what}; another start in ${wait} ms`);
-    await pause(wait, signal);
-    wait = Math.min(wait * 2, longestPauseMs);
+    if (performance.now() - started > HEALTHY_AFTER) restartPause = FIRST_PAUSE;
+    options.log?.(`${reason}; another start in ${restartPause} ms`);
+    await pause(restartPause, signal);
+    restartPause = Math.min(restartPause * 2, MAX_PAUSE);
   }
 }
 
-/** Starts the host when there is none and starts it again whenever it has died, at a bounded rate. */
+/** Starts the host when there is none, and restarts it at a bounded rate whenever it has died. */
 export function superviseEmbedded(options: SuperviseOptions): Supervisor {
   const controller = new AbortController();
   void watch(options, controller.signal);

@@ -1,25 +1,16 @@
-// Runs one client's unit on the shared session and repairs the session when a client has gone.
-// Who runs when is the scheduler's business.
+/**
+ * Runs one client's unit on the shared session, and cleans up the session after a client that has gone. The order of
+ * units is the scheduler's business.
+ */
 import type { Backend, Reply } from "./backend";
 import type { Channels } from "./channels";
-import { dismiss, mustKeepSession } from "./client";
+import { disconnect, mustKeepSession } from "./client";
 import type { Client, CopyIn } from "./client";
-import { MessageType, cstring, frame, parseMessage, readError, syncMessage } from "./protocol";
+import { MessageType, cstring, frame, parseMessage, readError, SYNC_MESSAGE } from "./protocol";
 import type { SettingsSwitch } from "./session-settings";
 import type { PreparedUnit } from "./statements";
 
-export interface UnitRunner {
-  /** Runs a unit; true when the session has to stay with this client. */
-  execute(client: Client, unit: readonly Buffer[]): boolean;
-  /** Undoes what a vanished client left in the session; `owned`: the session was its own. */
-  depart(client: Client, owned: boolean): void;
-  /** House-keeping for which the session must be free of any transaction. */
-  settle(): void;
-  /** The client whose unit ran last: notifications name it as their sender. */
-  current(): number;
-}
-
-interface Parts {
+interface Options {
   backend: Backend;
   settings: SettingsSwitch;
   channels: Channels;
@@ -27,13 +18,14 @@ interface Parts {
   broken(reason: string): void;
 }
 
-const copyInResponse = frame("G", Buffer.from([0, 0, 0]));
-const fakedForCopy = new Map<number, Buffer>([
+const ADVISORY_LOCKS = "select 1 from pg_catalog.pg_locks where locktype = 'advisory' limit 1";
+const COPY_IN_RESPONSE = frame("G", Buffer.from([0, 0, 0]));
+const FAKED_FOR_COPY = new Map<number, Buffer>([
   [MessageType.parse, frame(MessageType.parseComplete)],
   [MessageType.bind, frame(MessageType.bindComplete)],
   [MessageType.describe, frame(MessageType.noData)],
 ]);
-const droppedForCopy = {
+const DROPPED_FOR_COPY = {
   simple: [MessageType.copyInResponse],
   extended: [
     MessageType.copyInResponse,
@@ -56,27 +48,118 @@ function gatherCopy(copy: CopyIn, unit: readonly Buffer[]): boolean {
     const type = message[0];
     const ends = type === MessageType.copyDone || type === MessageType.copyFail;
     if (!copy.complete && (ends || type === MessageType.copyData)) copy.messages.push(message);
-    // a real server ignores Sync and Flush while it reads data; the Sync after the end counts
+    // A real server ignores Sync and Flush while it reads data; the Sync after the end counts.
     if (copy.complete && type === MessageType.sync) return true;
     copy.complete ||= ends;
   }
   return copy.complete && !copy.extended;
 }
 
-export function createUnitRunner({ backend, settings, channels, broken }: Parts): UnitRunner {
-  let current = 0;
-  let unnamedOwner: Client | null = null;
-  const abandoned: string[] = []; // statement aliases of clients that have left
+export class UnitRunner {
+  readonly #options: Options;
+  #currentId = 0;
+  /** Whose unnamed statement the session holds. */
+  #unnamedOwner: Client | null = null;
+  /** Statement aliases of clients that have left. */
+  readonly #abandoned: string[] = [];
 
-  function finish(client: Client, reply: Reply): boolean {
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** The id of the client whose unit ran last: notifications name it as their sender. */
+  get currentId(): number {
+    return this.#currentId;
+  }
+
+  /** Runs a unit; true when the session has to stay with this client. */
+  execute(client: Client, unit: readonly Buffer[]): boolean {
+    this.#currentId = client.id;
+    if (client.copy) {
+      return gatherCopy(client.copy, unit) ? this.#runCopy(client, client.copy) : true;
+    }
+    const refusal = mustKeepSession(client) ? null : this.#options.settings.apply(client.settings);
+    if (refusal) {
+      const { sqlState, message } = readError(refusal);
+      disconnect(client, sqlState, message);
+      client.units.length = 0;
+      return false;
+    }
+    return this.#runUnit(client, unit);
+  }
+
+  /** Undoes what a vanished client left behind. @param isOwner the session was held by this client */
+  cleanUp(client: Client, isOwner: boolean): void {
+    const { backend, settings, channels } = this.#options;
+    if (isOwner) {
+      // The next Sync of any client would commit an unsynced unit: make it fail first.
+      if (client.midUnit) backend.run(Buffer.concat([parseMessage("the client has gone"), SYNC_MESSAGE]));
+      if (client.transaction !== "I") backend.rows("rollback");
+      if (client.holdsLocks || client.locksTouched) {
+        backend.rows("select pg_catalog.pg_advisory_unlock_all()");
+      }
+      settings.forget();
+    }
+    client.copy = null;
+    channels.drop(client);
+    this.#abandoned.push(...client.statements.aliases);
+    if (this.#unnamedOwner === client) this.#unnamedOwner = null;
+  }
+
+  /** Housekeeping for which the session must be outside of any transaction. */
+  settle(): void {
+    const { backend, channels } = this.#options;
+    channels.settle();
+    if (!this.#abandoned.length) return;
+    // Unlike DEALLOCATE, Close of a statement that never existed is no error.
+    const closes = this.#abandoned.splice(0).map((alias) => frame("C", Buffer.from("S"), cstring(alias)));
+    backend.run(Buffer.concat([...closes, SYNC_MESSAGE]));
+  }
+
+  #runUnit(client: Client, unit: readonly Buffer[]): boolean {
+    const { backend, channels, broken } = this.#options;
+    const prepared = client.statements.prepare(unit);
+    const { traits, messages } = prepared;
+    client.settingsTouched ||= traits.changesSettings;
+    client.locksTouched ||= traits.touchesLocks;
+    if (traits.copiesIn && client.transaction !== "E") return beginCopy(client, prepared);
+
+    const last = messages.at(-1)?.[0];
+    const mustReplay = prepared.needsUnnamed && this.#unnamedOwner !== client;
+    const replay = mustReplay ? client.statements.lastUnnamed : null;
+    if (prepared.usesUnnamed) this.#unnamedOwner = client;
+    // A simple query destroys the unnamed statement.
+    if (last === MessageType.query) this.#unnamedOwner = null;
+
+    const reply = backend.run(Buffer.concat(replay ? [replay, ...messages] : messages), {
+      dropFirstParse: replay !== null,
+    });
+    if (!reply.status && last !== MessageType.flush) {
+      broken(`no ReadyForQuery after: ${messages[0]?.toString("utf8", 5, 205) ?? ""}`);
+    }
+    if (!reply.error) channels.note(client, traits.channels);
+    return this.#finish(client, reply);
+  }
+
+  #runCopy(client: Client, { messages, extended }: CopyIn): boolean {
+    const { backend, broken } = this.#options;
+    client.copy = null;
+    const bytes = Buffer.concat(extended ? [...messages, SYNC_MESSAGE] : messages);
+    const reply = backend.run(bytes, {
+      drop: extended ? DROPPED_FOR_COPY.extended : DROPPED_FOR_COPY.simple,
+    });
+    if (!reply.status) broken("a COPY ended without ReadyForQuery");
+    return this.#finish(client, reply);
+  }
+
+  #finish(client: Client, reply: Reply): boolean {
+    const { backend, settings } = this.#options;
     send(client, reply.out);
     if (reply.status) client.transaction = reply.status;
     client.midUnit = !reply.status;
     if (client.transaction === "I" && !client.midUnit) {
       if (client.locksTouched) {
-        const { rows } = backend.rows(
-          "select 1 from pg_catalog.pg_locks where locktype = 'advisory' limit 1",
-        );
+        const { rows } = backend.rows(ADVISORY_LOCKS);
         client.holdsLocks = rows.length > 0;
         client.locksTouched = false;
       }
@@ -87,85 +170,14 @@ export function createUnitRunner({ backend, settings, channels, broken }: Parts)
     }
     return mustKeepSession(client);
   }
+}
 
-  function beginCopy(client: Client, { messages }: PreparedUnit): boolean {
-    const extended = messages.at(-1)?.[0] !== MessageType.query;
-    const kept = messages.filter((m) => m[0] !== MessageType.sync && m[0] !== MessageType.flush);
-    client.copy = { messages: kept, extended, complete: false };
-    const faked = kept.map((message) => fakedForCopy.get(message[0] ?? 0)).filter((f) => f !== undefined);
-    send(client, [...faked, copyInResponse]);
-    return true;
-  }
-
-  function runCopy(client: Client, { messages, extended }: CopyIn): boolean {
-    client.copy = null;
-    const bytes = Buffer.concat(extended ? [...messages, syncMessage] : messages);
-    const reply = backend.run(bytes, { drop: extended ? droppedForCopy.extended : droppedForCopy.simple });
-    if (!reply.status) broken("a COPY ended without ReadyForQuery");
-    return finish(client, reply);
-  }
-
-  function runUnit(client: Client, unit: readonly Buffer[]): boolean {
-    const prepared = client.statements.prepare(unit);
-    const { traits, messages } = prepared;
-    client.settingsTouched ||= traits.changesSettings;
-    client.locksTouched ||= traits.touchesLocks;
-    if (traits.copiesIn && client.transaction !== "E") return beginCopy(client, prepared);
-
-    const last = messages.at(-1)?.[0];
-    const replay = prepared.needsUnnamed && unnamedOwner !== client ? client.statements.lastUnnamed() : null;
-    if (prepared.usesUnnamed) unnamedOwner = client;
-    if (last === MessageType.query) unnamedOwner = null; // a simple query destroys the unnamed statement
-
-    const reply = backend.run(Buffer.concat(replay ? [replay, ...messages] : messages), {
-      dropFirstParse: replay !== null,
-    });
-    if (!reply.status && last !== MessageType.flush) {
-      broken(`no ReadyForQuery after: ${messages[0]?.toString("utf8", 5, 205) ?? ""}`);
-    }
-    if (!reply.error) channels.note(client, traits.channels);
-    return finish(client, reply);
-  }
-
-  function execute(client: Client, unit: readonly Buffer[]): boolean {
-    current = client.id;
-    if (client.copy) {
-      return gatherCopy(client.copy, unit) ? runCopy(client, client.copy) : true;
-    }
-    if (!mustKeepSession(client)) {
-      const refused = settings.apply(client.settings);
-      if (refused) {
-        const { sqlState, message } = readError(refused);
-        dismiss(client, sqlState, message);
-        client.units.length = 0;
-        return false;
-      }
-    }
-    return runUnit(client, unit);
-  }
-
-  function depart(client: Client, owned: boolean): void {
-    if (owned) {
-      // An unsynced unit would be committed by the next Sync of anybody: make it fail first.
-      if (client.midUnit) backend.run(Buffer.concat([parseMessage("the client has gone"), syncMessage]));
-      if (client.transaction !== "I") backend.rows("rollback");
-      if (client.holdsLocks || client.locksTouched)
-        backend.rows("select pg_catalog.pg_advisory_unlock_all()");
-      settings.forget();
-    }
-    client.copy = null;
-    channels.drop(client);
-    abandoned.push(...client.statements.aliases());
-    if (unnamedOwner === client) unnamedOwner = null;
-  }
-
-  function settle(): void {
-    channels.settle();
-    if (!abandoned.length) return;
-    // Close of a statement that was never made is no error, unlike DEALLOCATE
-    const closes = abandoned.splice(0).map((alias) => frame("C", Buffer.from("S"), cstring(alias)));
-    backend.run(Buffer.concat([...closes, syncMessage]));
-  }
-
-  return { execute, depart, settle, current: () => current };
+/** Answers a COPY … FROM STDIN at once, so that the client sends its data; the session sees it whole later. */
+function beginCopy(client: Client, { messages }: PreparedUnit): boolean {
+  const extended = messages.at(-1)?.[0] !== MessageType.query;
+  const kept = messages.filter((m) => m[0] !== MessageType.sync && m[0] !== MessageType.flush);
+  client.copy = { messages: kept, extended, complete: false };
+  const faked = kept.map((message) => FAKED_FOR_COPY.get(message[0] ?? 0)).filter((f) => f !== undefined);
+  send(client, [...faked, COPY_IN_RESPONSE]);
+  return true;
 }

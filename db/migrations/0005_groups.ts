@@ -1,26 +1,31 @@
 import { sql, type Kysely } from "kysely";
+import { runStatements } from "./run-statements";
 
 /** Friends: groups, members, invitations, proposed events and the members' answers. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`
+  await runStatements(db, [...groups, ...proposals]);
+}
+
+const groups = [
+  sql`
     create table groups (
       id uuid primary key default gen_random_uuid(),
       name text not null check (length(name) between 1 and 120),
       created_by uuid not null references users(id) on delete cascade,
       created_at timestamptz not null default now()
     )
-  `.execute(db);
-  await sql`create index groups_creator on groups (created_by)`.execute(db);
-  await sql`
+  `,
+  sql`create index groups_creator on groups (created_by)`,
+  sql`
     create table user_groups (
       user_id uuid not null references users(id) on delete cascade,
       group_id uuid not null references groups(id) on delete cascade,
       joined_at timestamptz not null default now(),
       primary key (user_id, group_id)
     )
-  `.execute(db);
-  await sql`create index user_groups_group on user_groups (group_id)`.execute(db);
-  await sql`
+  `,
+  sql`create index user_groups_group on user_groups (group_id)`,
+  sql`
     create table invitations (
       id uuid primary key default gen_random_uuid(),
       email text not null check (email = lower(email)),
@@ -33,13 +38,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       expires_at timestamptz not null default now() + interval '30 days',
       responded_at timestamptz
     )
-  `.execute(db);
-  await sql`create unique index invitations_pending on invitations (group_id, email) where status = 'pending'`.execute(
-    db,
-  );
-  await sql`create index invitations_email on invitations (email) where status = 'pending'`.execute(db);
-  await sql`create index invitations_inviter on invitations (invited_by)`.execute(db);
-  await sql`
+  `,
+  sql`create unique index invitations_pending on invitations (group_id, email) where status = 'pending'`,
+  sql`create index invitations_email on invitations (email) where status = 'pending'`,
+  sql`create index invitations_inviter on invitations (invited_by)`,
+];
+
+const proposals = [
+  sql`
     create table group_proposals (
       id uuid primary key default gen_random_uuid(),
       group_id uuid not null references groups(id) on delete cascade,
@@ -49,10 +55,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null default now(),
       unique (group_id, event_id)
     )
-  `.execute(db);
-  await sql`create index group_proposals_event on group_proposals (event_id)`.execute(db);
-  await sql`create index group_proposals_proposer on group_proposals (proposed_by)`.execute(db);
-  await sql`
+  `,
+  sql`create index group_proposals_event on group_proposals (event_id)`,
+  sql`create index group_proposals_proposer on group_proposals (proposed_by)`,
+  sql`
     create table group_proposal_answers (
       proposal_id uuid not null references group_proposals(id) on delete cascade,
       user_id uuid not null references users(id) on delete cascade,
@@ -60,6 +66,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       answered_at timestamptz not null default now(),
       primary key (proposal_id, user_id)
     )
-  `.execute(db);
-  await sql`create index group_proposal_answers_user on group_proposal_answers (user_id)`.execute(db);
-}
+  `,
+  sql`create index group_proposal_answers_user on group_proposal_answers (user_id)`,
+];

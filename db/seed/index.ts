@@ -1,7 +1,7 @@
 /**
- * First-run data that every installation gets: interests, zip points, and real venues with their calendars' addresses,
- * switched off until an editor enables them. Running it again adds what is missing and changes nothing that is there;
- * venues that an editor deleted stay away.
+ * First-run data of every installation: interests, zip codes, and real venues with their calendars' addresses,
+ * disabled until an editor enables them. Running it again adds what is missing and changes nothing else;
+ * venues that an editor deleted are not added again.
  */
 import { sql } from "kysely";
 import type { Db } from "../client";
@@ -25,7 +25,7 @@ interface VenueSeed {
   aliases?: string[];
 }
 
-/** Kinds of venue whose events nearly always belong to one interest. */
+/** Kinds of venues whose events nearly always belong to one interest. */
 const interestOfKind: Record<string, string> = {
   cinema: "Film",
   gallery: "Art",
@@ -65,7 +65,7 @@ async function seedVenues(db: Db): Promise<number> {
     (await db.selectFrom("interests").select(["id", "name"]).execute()).map(({ id, name }) => [name, id]),
   );
   const deleted = new Set(
-    (await db.selectFrom("deleted_seeds").select("seed_key").execute()).map(({ seed_key }) => seed_key),
+    (await db.selectFrom("suppressed_seeds").select("seed_key").execute()).map(({ seed_key }) => seed_key),
   );
   const all = (venueData as VenueSeed[]).map((venue) => ({
     seed_key: `${venue.name} @ ${venue.address ?? venue.zip ?? ""}`,

@@ -1,4 +1,4 @@
-/** The interests events are sorted under, each with the words that point to it (folded, whole words or phrases). */
+/** The interests, each with the words that point to it (folded; whole words or phrases). */
 export const interestSeeds: { name: string; words: string[] }[] = [
   {
     name: "Art",

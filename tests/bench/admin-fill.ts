@@ -1,13 +1,12 @@
 /**
- * Fills an empty, migrated database for the editors' desk: 5,000 sources, 1,000,000 events and 1,000,000 logs, made by
- * the server itself. Triggers rest and indexes are built afterwards, or it would take a quarter of an hour.
+ * Fills an empty, migrated database for the admin pages: 5,000 sources, 1,000,000 events and 1,000,000 logs, made by
+ * the server itself. Triggers are off and indexes are built afterwards; otherwise this takes a quarter of an hour.
  */
 import { sql, type Kysely } from "kysely";
 import type { Database } from "@db/client";
-import { listFreshBlocks, makeBlock } from "@db/queries/event-desk-blocks";
 import { sentences } from "./admin-words";
 
-export const DESK = {
+export const ROWS = {
   sources: 5_000,
   events: 1_000_000,
   logs: 1_000_000,
@@ -63,7 +62,7 @@ async function addSources(db: Kysely<Database>): Promise<void> {
       n % 5 <> 0, (array['verified', 'unverified', 'verified', 'error'])[1 + n % 4],
       case when n % 4 = 3 then n % 9 else 0 end, now() - (n % 40) * interval '1 day', now() - (n % 50) * interval '1 day',
       n % 400, n % 10 = 0, case when n % 100 = 0 then now() end
-    from generate_series(1, ${DESK.sources}::int) n
+    from generate_series(1, ${ROWS.sources}::int) n
   `.execute(db);
 }
 
@@ -76,83 +75,69 @@ async function addEvents(db: Kysely<Database>): Promise<void> {
   await sql`
     insert into events (source_id, title, title_key, description, location, venue_name, city, state, start_time, end_time,
       interest_id, published, source_key, search, headline, title_words)
-    select s.id, t.title, lower(t.title), 'An evening of ' || ${kind} || ' with guests from ' || ${place} ||
-      '. Doors open half an hour earlier, seats are first come first served. ' || one.words || ' ' || two.words, n % 900 || ' Some Street', ${noun} || ' Hall',
+    select s.id, t.title, lower(t.title), t.description, t.location, ${noun} || ' Hall',
       'New York', 'New York', t.start, case when n % 3 = 0 then null else t.start + (1 + n % 30) * interval '2 hours' end,
       (select min(id) from interests) + n % 6, n % 20 <> 0, 'bench-' || n,
       setweight(to_tsvector('simple', t.title), 'A'), to_tsvector('simple', t.title), strip(to_tsvector('simple', t.title))
-    from generate_series(1, ${DESK.events}::int) n
-    join (select id, row_number() over (order by id) as place from event_sources) s on s.place = 1 + n % ${DESK.sources}::int
+    from generate_series(1, ${ROWS.events}::int) n
+    join (select id, row_number() over (order by id) as place from event_sources) s on s.place = 1 + n % ${ROWS.sources}::int
     join bench_sentences one on one.place = 1 + n % ${SENTENCES}::int
     join bench_sentences two on two.place = 1 + (n::bigint * 7919) % ${SENTENCES}::int
     cross join lateral (select
       ${first} || ' ' || ${noun} || ': ' || substr(md5(n::text), 1, 5) || ' ' || ${kind} as title,
+      n % 900 || ' Some Street' as location,
+      'An evening of ' || ${kind} || ' with guests from ' || ${place} || '. Doors open half an hour earlier, seats are ' ||
+        'first come first served. ' || one.words || ' ' || two.words as description,
       date_trunc('hour', now()) + (n % 17520 - 8760) * interval '1 hour' as start) t
   `.execute(db);
   await sql`drop table bench_sentences`.execute(db);
 }
 
-/** What the resting triggers would have written beside the events; see migrations 0014 and 0020. */
-async function addDesk(db: Kysely<Database>): Promise<void> {
-  await sql`
-    insert into event_desk
-    select e.id, e.published, coalesce(e.source_id, 0), coalesce(e.interest_id, 0), e.start_time, e.end_time,
-      left(fold_text(e.title), 60), left(fold_text(e.location), 60)
-    from events e
-  `.execute(db);
-  await sql`insert into desk_fresh select e.id, e.version, e.published, desk_text(e) from events e`.execute(
-    db,
-  );
-  await sql`insert into event_counts
-    select source_id, interest_id, published, count(*) from event_desk group by 1, 2, 3`.execute(db);
-}
+const addSearchTexts = (db: Kysely<Database>) =>
+  sql`insert into event_search_texts select e.id, event_search_text(e) from events e`.execute(db);
 
 async function addLogs(db: Kysely<Database>): Promise<void> {
   await sql`
     insert into scrape_logs (source_id, level, message, inserted_at)
-    select (select min(id) from event_sources) + n % ${DESK.sources}::int,
+    select (select min(id) from event_sources) + n % ${ROWS.sources}::int,
       (array['info', 'info', 'info', 'warning', 'error'])[1 + n % 5],
       ${first} || ' ' || ${noun} || ': 42 parsed, 40 saved (3 new, 2 changed, 35 same) in 1.2 s', now() - n * interval '8 seconds'
-    from generate_series(1, ${DESK.logs}::int) n
+    from generate_series(1, ${ROWS.logs}::int) n
   `.execute(db);
 }
 
 async function addRest(db: Kysely<Database>): Promise<void> {
   await sql`
     insert into fetch_runs (source_id, started_at, finished_at, outcome, parsed, saved, created, same)
-    select (select min(id) from event_sources) + n % ${DESK.sources}::int, now() - n * interval '20 seconds',
+    select (select min(id) from event_sources) + n % ${ROWS.sources}::int, now() - n * interval '20 seconds',
       now() - n * interval '20 seconds' + interval '2 seconds', (array['saved', 'unchanged', 'error'])[1 + n % 3], 42, 40, 3, 37
-    from generate_series(1, ${DESK.runs}::int) n
+    from generate_series(1, ${ROWS.runs}::int) n
   `.execute(db);
   await sql`
     insert into audit_log (at, actor, action, subject_type, subject_id, before, after)
     select now() - n * interval '1 minute', 'editor' || n % 5 || '@example.org', (array['edited', 'deleted', 'added'])[1 + n % 3],
       (array['source', 'event', 'log'])[1 + n % 3], n % 5000, '{"name": "Old Hall"}', '{"name": "New Hall"}'
-    from generate_series(1, ${DESK.changes}::int) n
+    from generate_series(1, ${ROWS.changes}::int) n
   `.execute(db);
   await sql`
     insert into event_suggestions (title, description, location, city, start_time, status, created_at)
     select ${first} || ' ' || ${noun}, ${kind}, n % 900 || ' Some Street', ${place}, now() + n * interval '1 hour',
       (array['pending', 'approved', 'rejected'])[1 + n % 3], now() - n * interval '1 hour'
-    from generate_series(1, ${DESK.suggestions}::int) n
+    from generate_series(1, ${ROWS.suggestions}::int) n
   `.execute(db);
 }
 
-export async function fillDesk(db: Kysely<Database>): Promise<void> {
+export async function fillAdmin(db: Kysely<Database>): Promise<void> {
+  await sql`set maintenance_work_mem = '512MB'`.execute(db);
   await unburdened(db, "event_sources", () => addSources(db));
   await unburdened(db, "events", () => addEvents(db));
-  await unburdened(db, "event_desk", () => addDesk(db));
-  for (const { block } of await listFreshBlocks(db)) await makeBlock(db, block);
+  await unburdened(db, "event_search_texts", () => addSearchTexts(db));
   await unburdened(db, "scrape_logs", () => addLogs(db));
   await addRest(db);
   for (const table of [
     "event_sources",
     "events",
-    "event_desk",
-    "desk_words",
-    "desk_postings",
-    "desk_fresh",
-    "event_counts",
+    "event_search_texts",
     "scrape_logs",
     "fetch_runs",
     "audit_log",

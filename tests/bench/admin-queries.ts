@@ -1,28 +1,23 @@
 /** What `npm run bench:admin` asks: every tab's first page, sorts and searches, counts included. One line per question. */
 import type { Kysely } from "kysely";
 import type { Database } from "@db/client";
-import { countLogs, listLogs } from "@db/queries/admin-logs";
-import { listRunning, runTotals, listRunsSince, listHistory } from "@db/queries/admin-runs";
+import { countLogs, listLogs } from "@db/queries/admin/logs";
+import { listRunning, findRunTotals, listRunsSince, listHistory } from "@db/queries/admin/fetch-runs";
 import {
   SOURCE_FILTERS,
   SOURCE_SORTS,
   countEventsOf,
   findAdminSource,
   listAdminSources,
-  sourceStats,
+  findSourceStats,
   type AdminSourcePage,
-} from "@db/queries/admin-sources";
-import { countAudit, listAudit, listAuditTypes } from "@db/queries/audit";
-import {
-  EVENT_SORTS,
-  findDeskEvents,
-  listDeskEvents,
-  listDeskIds,
-  type DeskPage,
-} from "@db/queries/event-desk";
-import { readDeskSearch } from "@db/queries/event-desk-words";
+} from "@db/queries/admin/sources";
+import { countAudit, listAudit, listAuditTypes } from "@db/queries/admin/audit";
+import { EVENT_SORTS } from "@db/queries/admin/event-order";
+import { readEventSearch } from "@db/queries/admin/event-words";
+import { findEventPage, listEventRows, type EventPageRequest } from "@db/queries/admin/events";
 import { brand } from "~/brand";
-import { days, localDay } from "~/domain/time";
+import { days, localDay } from "~/lib/time";
 
 export interface Question {
   tab: string;
@@ -38,7 +33,7 @@ const firstPage = { sort: "name", dir: "asc", limit: PAGE, offset: 0 } as const;
 
 async function sourcesPage(db: Kysely<Database>, which: Partial<AdminSourcePage> = {}): Promise<void> {
   const wanted = { ...all, ...firstPage, ...which };
-  await sourceStats(db, {
+  await findSourceStats(db, {
     staleBefore: all.staleBefore,
     today: localDay(now, brand.zone),
     city: brand.defaultCity,
@@ -79,7 +74,7 @@ const sources: Question[] = [
     name: "results of all",
     async ask(db) {
       const since = new Date(now.getTime() - days(1));
-      await runTotals(db, since, now);
+      await findRunTotals(db, since, now);
       await listRunsSince(db, since, 40);
     },
   },
@@ -100,51 +95,79 @@ async function auditPage(
   await listAuditTypes(db);
 }
 
-/** As the tab's own loader asks; `part` of the way through the pages. */
-async function eventsPage(
-  db: Kysely<Database>,
-  { words = "", part = 0, ...which }: Partial<DeskPage> & { words?: string; part?: number },
-): Promise<void> {
-  const search = await readDeskSearch(db, words);
-  const wanted = { show: "published", sourceId: null, sort: "end", dir: "asc", ...which, search } as const;
-  const found = await findDeskEvents(db, wanted);
-  const offset = Math.floor((found.total * part) / PAGE) * PAGE;
-  await listDeskEvents(db, await listDeskIds(db, { ...wanted, found, limit: PAGE, offset }));
+type EventsAsk = Partial<EventPageRequest> & { words?: string };
+
+/** As the tab's own loader asks. */
+async function eventsPage(db: Kysely<Database>, { words = "", ...which }: EventsAsk) {
+  const search = await readEventSearch(db, words);
+  const first = { show: "published", sourceId: null, sort: "end", dir: "asc", size: PAGE, page: 1 } as const;
+  const page = await findEventPage(db, { ...first, after: null, before: null, ...which, search });
+  await listEventRows(db, page.ids);
+  return page;
 }
 
-/** Common words, two together, parts of few and of many words, nothing, two letters, and what all events contain. */
+/** Every sort, both ways: the first page, one half through the events, and the one before it, as links lead there. */
+function everySort(name: string, asked: EventsAsk): Question[] {
+  return EVENT_SORTS.flatMap((sort) =>
+    (["asc", "desc"] as const).flatMap((dir) => {
+      const look = (db: Kysely<Database>, which: EventsAsk) =>
+        eventsPage(db, { ...asked, sort, dir, ...which });
+      const title = `${name}sort ${sort} ${dir}`;
+      return [
+        { tab: "Events", name: title, ask: (db) => look(db, {}) },
+        { tab: "Events", name: `${title}, deep`, ask: (db) => look(db, { page: 600, after: MIDDLE }) },
+        { tab: "Events", name: `${title}, back`, ask: (db) => look(db, { page: 600, before: MIDDLE }) },
+      ] satisfies Question[];
+    }),
+  );
+}
+
+/** An event's number; titles, times and places are spread evenly over the numbers. */
+const MIDDLE = 500_000;
+
+/** Common words, two together, parts of few and of many words, none, two letters, and words that all events contain. */
 const SEARCHES = [
-  ...["jazz", "Midnight Theatre", "anthol", "zzyzx", "evening", "art", "bar", "city", "in"],
-  ...["a night in the city", "electricity", "e41"],
+  "jazz",
+  "Midnight Theatre",
+  "anthol",
+  "zzyzx",
+  "evening",
+  "art",
+  "bar",
+  "city",
+  "in",
+  "e",
+  "zq",
+  "a night in the city",
+  "electricity",
+  "e41",
+  "velocity",
+  "brooklyn 100%",
+  "o'hara",
+  "qua",
 ];
 
 const events: Question[] = [
-  ...EVENT_SORTS.map((sort) => ({
-    tab: "Events",
-    name: `sort ${sort}`,
-    ask: (db: Kysely<Database>) => eventsPage(db, { sort, dir: "desc" }),
-  })),
-  { tab: "Events", name: "half through", ask: (db) => eventsPage(db, { part: 0.5 }) },
-  { tab: "Events", name: "unpublished", ask: (db) => eventsPage(db, { show: "unpublished" }) },
-  ...SEARCHES.map((words) => ({
-    tab: "Events",
-    name: `search ${words}`,
-    ask: (db: Kysely<Database>) => eventsPage(db, { words }),
-  })),
-  ...EVENT_SORTS.map((sort) => ({
-    tab: "Events",
-    name: `search evening, sort ${sort}`,
-    ask: (db: Kysely<Database>) => eventsPage(db, { words: "evening", sort, dir: "desc", show: "all" }),
-  })),
-  ...EVENT_SORTS.map((sort) => ({
-    tab: "Events",
-    name: `search velocity, sort ${sort}`,
-    ask: (db: Kysely<Database>) => eventsPage(db, { words: "velocity", sort }),
-  })),
+  ...everySort("", {}),
+  ...everySort("all, ", { show: "all" }),
+  ...everySort("unpublished, ", { show: "unpublished" }),
+  ...everySort("search evening, ", { words: "evening", show: "all" }),
+  ...everySort("search jazz, ", { words: "jazz" }),
+  ...everySort("search velocity, ", { words: "velocity" }),
+  { tab: "Events", name: "last page", ask: (db) => eventsPage(db, { page: 1_000_000 }) },
+  { tab: "Events", name: "page 300 by its number", ask: (db) => eventsPage(db, { page: 300 }) },
+  ...SEARCHES.flatMap((words) =>
+    (["published", "all"] as const).map((show) => ({
+      tab: "Events",
+      name: `search ${words}, ${show}`,
+      ask: (db: Kysely<Database>) => eventsPage(db, { words, show }),
+    })),
+  ),
+  { tab: "Events", name: "of a source", ask: (db) => eventsPage(db, { sourceId: 42 }) },
   {
     tab: "Events",
     name: "search jazz of a source",
-    ask: (db: Kysely<Database>) => eventsPage(db, { words: "jazz", sourceId: 42 }),
+    ask: (db) => eventsPage(db, { words: "jazz", sourceId: 42 }),
   },
 ];
 

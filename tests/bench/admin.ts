@@ -1,16 +1,16 @@
 /**
- * `npm run bench:admin`: the editors' desk over 5,000 sources, 1,000,000 events and 1,000,000 logs, in a database of its
- * own beside DATABASE_URL (or in the one that BENCH_DATABASE names, kept for the next run). Every tab's page must answer
- * within 150 ms, counts included; other programs on the machine are kept out by taking the best of several rounds.
+ * `npm run bench:admin`: the admin pages over 5,000 sources, 1,000,000 events and 1,000,000 logs, in a database of its
+ * own beside DATABASE_URL (or in the one that BENCH_DATABASE names, kept for the next run). The 95th percentile of every
+ * tab's page, with every search and sort, must stay below 300 ms, counts included. BENCH_TAB limits it to one tab.
  */
 import { sql } from "kysely";
 import { openDb } from "@db/client";
 import { migrateToLatest } from "@db/migrate";
-import { DESK, fillDesk } from "./admin-fill";
+import { ROWS, fillAdmin } from "./admin-fill";
 import { QUESTIONS } from "./admin-queries";
 
-const ROUNDS = 7;
-const LIMIT = 150;
+const ROUNDS = 20;
+const LIMIT = 300;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const open = (url: string, max: number) =>
   openDb({ url, max, applicationName: "bench", onLost: () => undefined });
@@ -21,9 +21,9 @@ function given(): string {
   return url;
 }
 
-async function desk() {
+async function openFilled() {
   const kept = process.env.BENCH_DATABASE;
-  const name = kept ?? `fire_escape_desk_${process.pid}`;
+  const name = kept ?? `fire_escape_admin_${process.pid}`;
   const server = open(given(), 1);
   const { rows } = await sql`select 1 from pg_database where datname = ${name}`.execute(server);
   if (rows.length === 0) await sql`create database ${sql.id(name)}`.execute(server);
@@ -33,8 +33,8 @@ async function desk() {
   await migrateToLatest(db);
   const filled = await db.selectFrom("events").select("id").limit(1).executeTakeFirst();
   if (!filled) {
-    say(`Filling: ${DESK.sources} sources, ${DESK.events} events, ${DESK.logs} logs …`);
-    await fillDesk(db);
+    say(`Filling: ${ROWS.sources} sources, ${ROWS.events} events, ${ROWS.logs} logs …`);
+    await fillAdmin(db);
   }
   const close = async () => {
     await db.destroy();
@@ -44,10 +44,11 @@ async function desk() {
   return { db, close };
 }
 
-const { db, close } = await desk();
+const { db, close } = await openFilled();
 const only = process.env.BENCH_TAB;
 let slow = 0;
-say(`${"".padEnd(40)} best   p50 (ms)`);
+const worst: number[] = [];
+say(`${"".padEnd(48)}    p50    p95 (ms)`);
 for (const { tab, name, ask } of QUESTIONS.filter((question) => !only || question.tab === only)) {
   const times: number[] = [];
   for (let round = 0; round <= ROUNDS; round++) {
@@ -57,12 +58,13 @@ for (const { tab, name, ask } of QUESTIONS.filter((question) => !only || questio
     if (round > 0) times.push(performance.now() - started);
   }
   times.sort((a, b) => a - b);
-  const [best = 0, p50 = 0] = [times[0], times[ROUNDS >> 1]];
-  if (best > LIMIT) slow++;
-  say(
-    `${`${tab}: ${name}`.padEnd(40)} ${best.toFixed(1).padStart(6)} ${p50.toFixed(1).padStart(6)}${best > LIMIT ? "  TOO SLOW" : ""}`,
-  );
+  const [p50 = 0, p95 = 0] = [times[ROUNDS >> 1], times[Math.ceil(ROUNDS * 0.95) - 1]];
+  worst.push(p95);
+  if (p95 > LIMIT) slow++;
+  const figures = [p50, p95].map((ms) => ms.toFixed(1).padStart(6)).join(" ");
+  say(`${`${tab}: ${name}`.padEnd(48)} ${figures}${p95 > LIMIT ? "  TOO SLOW" : ""}`);
 }
+say(`${worst.length} questions, slowest p95 ${Math.max(...worst).toFixed(1)} ms.`);
 say(slow === 0 ? `All within ${LIMIT} ms.` : `${slow} above ${LIMIT} ms.`);
 await close();
 process.exit(slow === 0 ? 0 : 1);

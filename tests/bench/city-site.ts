@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { brand } from "~/brand";
-import { localDay } from "~/domain/time";
+import { localDay } from "~/lib/time";
 import { openDb } from "@db/client";
 import { migrateToLatest } from "@db/migrate";
 import { fillCity } from "./city";

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import { sql } from "kysely";
 import type { Database } from "@db/client";
 import { seed } from "@db/seed/index";
-import { addDays, startOfDay } from "~/domain/time";
+import { addDays, days, hours, startOfDay } from "~/lib/time";
 
 export const CITY = { venues: 1000, events: 100_000, days: 1000 };
 const ZONE = "America/New_York";
@@ -96,7 +96,7 @@ export async function fillCity(db: Kysely<Database>, today: string, events = CIT
         }),
         interest_id: interests[pick(interests.length)]?.id ?? null,
         start_time: start,
-        end_time: new Date(start.getTime() + runs * 86_400_000 + 2 * 3_600_000),
+        end_time: new Date(start.getTime() + days(runs) + hours(2)),
         event_url: `https://venue.example/${number}`,
       };
     });

@@ -1,6 +1,6 @@
 /** Recognise + extract + normalise, in pages per second of CPU, for each kind of evidence. Run by fetch.ts. */
 import { load } from "cheerio";
-import { readPage } from "~/domain/sources/read-page";
+import { readPage } from "~/ingest/read-page";
 import { typicalPages, type TypicalPage } from "./typical-pages";
 
 /** Different pages of each kind, made as they are needed: neither may one help the next, nor lie in the next one's way. */

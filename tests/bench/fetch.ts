@@ -13,9 +13,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { build } from "esbuild";
 import { sql } from "kysely";
 import { createEnqueue } from "~/jobs/enqueue";
-import { openQueues } from "~/jobs/queues";
+import { Queues } from "~/jobs/queues";
 import { openDb } from "@db/client";
-import { ensureEmbedded, stopEmbedded } from "@db/embedded/ensure";
+import { ensureEmbedded, stopEmbedded } from "@db/embedded";
 import { migrateToLatest } from "@db/migrate";
 import { seed } from "@db/seed/index";
 
@@ -105,7 +105,7 @@ async function thousandSources(): Promise<void> {
       })),
     )
     .execute();
-  const queues = openQueues({
+  const queues = new Queues({
     redisUrl: process.env.REDIS_URL || null,
     databaseUrl: scratch.url,
     onError: onLost,

@@ -6,7 +6,7 @@
 import lighthouse, { type Flags, type Result } from "lighthouse";
 import { chromium } from "playwright";
 import { brand } from "~/brand";
-import { localDay } from "~/domain/time";
+import { localDay } from "~/lib/time";
 import { ensureChromium } from "../../scripts/chromium.mjs";
 import { startProduct } from "../../scripts/product.mjs";
 import { freePort, openCity, say, startWeb } from "./city-site";

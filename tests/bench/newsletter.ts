@@ -13,7 +13,7 @@ import { sql, type Kysely } from "kysely";
 import { compileFrame } from "@emails/frame";
 import { weekly } from "@emails/weekly-frame";
 import { brand } from "~/brand";
-import { addDays, localDay } from "~/domain/time";
+import { addDays, localDay } from "~/lib/time";
 import { openDb, type Database } from "@db/client";
 import { migrateToLatest } from "@db/migrate";
 import { startResendServer } from "../factories/resend-server";

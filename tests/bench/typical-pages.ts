@@ -1,5 +1,6 @@
 /** Pages of about 100 KB as venues publish them, one per kind of evidence, with events from tomorrow on. */
-import type { FetchedPage } from "~/domain/sources/gathered-event";
+import type { FetchedPage } from "~/ingest/gathered-event";
+import { days } from "~/lib/time";
 
 export interface TypicalPage extends FetchedPage {
   label: string;
@@ -20,7 +21,7 @@ const cats =
 const guests = ["Ana Ruiz", "Tomás Oyelaran", "the House Band", "Ines Varga", "Lou Adair"];
 
 const dayAfter = (now: Date, offset: number) =>
-  new Date(now.getTime() + offset * 86_400_000).toISOString().slice(0, 10);
+  new Date(now.getTime() + days(offset)).toISOString().slice(0, 10);
 const longDay = new Intl.DateTimeFormat("en-US", {
   timeZone: "UTC",
   weekday: "long",

@@ -8,7 +8,7 @@ import { once } from "node:events";
 import { brand } from "~/brand";
 import { searchCards } from "~/domain/search/search-events";
 import { parseSearchParams } from "~/domain/search/search-params";
-import { localDay } from "~/domain/time";
+import { localDay } from "~/lib/time";
 import { openCity, say, startWeb, type City } from "./city-site";
 import { load } from "./load";
 

@@ -1,6 +1,6 @@
 /**
- * A migrated database for one test file, in this process (PGlite), filled from a template so that it takes a second.
- * The dialect exists for tests only: the product always speaks the wire protocol.
+ * A migrated database for one test file. One PGlite serves all files of a test worker, one after the other, and is emptied
+ * in between; with TEST_DATABASE_URL (npm run test:services) each file has a database of its own on that server.
  */
 import { createHash } from "node:crypto";
 import {
@@ -10,129 +10,101 @@ import {
   readFileSync,
   readdirSync,
   renameSync,
+  rmSync,
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { PGlite } from "@electric-sql/pglite";
-import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
-import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
-import { vector } from "@electric-sql/pglite-pgvector";
-import {
-  CompiledQuery,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  type DatabaseConnection,
-  type Dialect,
-} from "kysely";
+import type { PGlite } from "@electric-sql/pglite";
+import type { Kysely } from "kysely";
 import type { Database } from "@db/client";
 import { migrateToLatest } from "@db/migrate";
+import { kyselyOver, openPglite } from "./pglite";
+import { serverCopy } from "./server-copy";
+import { MIGRATED, emptyEverything, restore, takeSnapshot } from "./snapshot";
 
 export interface TestDatabase {
   db: Kysely<Database>;
+  /** Puts back what the migrations left: no rows but theirs. */
+  reset(): Promise<void>;
   close(): Promise<void>;
 }
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
-const DATE = 1082;
-const INT8 = 20;
 
-/** As db/client.ts: days stay strings, counts become numbers. */
-const parsers = { [DATE]: (text: string) => text, [INT8]: (text: string) => Number(text) };
-const startParams = [...PGlite.defaultStartParams, "-c", "timezone=UTC", "-c", "shared_buffers=16MB"];
-
-function open(from?: Blob): Promise<PGlite> {
-  return PGlite.create({
-    extensions: { vector, pg_trgm, unaccent },
-    parsers,
-    startParams,
-    ...(from ? { loadDataDir: from } : {}),
-  });
-}
-
-/** One engine is one connection: whoever asks for it waits until the others have given it back. */
-function dialectOver(engine: PGlite): Dialect {
-  const waiting: (() => void)[] = [];
-  let taken = false;
-  const connection: DatabaseConnection = {
-    async executeQuery<R>(query: CompiledQuery) {
-      const result = await engine.query<R>(query.sql, [...query.parameters]);
-      return { rows: result.rows, numAffectedRows: BigInt(result.affectedRows ?? 0) };
-    },
-    streamQuery() {
-      throw new Error("The test database does not stream.");
-    },
-  };
-  const run = (text: string) => connection.executeQuery(CompiledQuery.raw(text));
-  return {
-    createAdapter: () => new PostgresAdapter(),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-    createDriver: () => ({
-      init: async () => undefined,
-      async acquireConnection() {
-        if (taken) await new Promise<void>((next) => waiting.push(next));
-        taken = true;
-        return connection;
-      },
-      async releaseConnection() {
-        taken = false;
-        const next = waiting.shift();
-        if (!next) return;
-        taken = true;
-        next();
-      },
-      beginTransaction: async () => void (await run("begin")),
-      commitTransaction: async () => void (await run("commit")),
-      rollbackTransaction: async () => void (await run("rollback")),
-      destroy: () => engine.close(),
-    }),
-  };
-}
-
-function kyselyOver(engine: PGlite): Kysely<Database> {
-  return new Kysely<Database>({ dialect: dialectOver(engine) });
-}
-
-/** Changes with the migrations, so that a stale template is never used. */
+/** Changes with what made it, so that a stale template is never used. */
 function templateFile(): string {
   const folder = join(root, "db/migrations");
+  const sources = readdirSync(folder)
+    .sort()
+    .map((name) => join(folder, name));
   const hash = createHash("sha256");
-  for (const name of readdirSync(folder).sort()) hash.update(name).update(readFileSync(join(folder, name)));
-  hash.update(readFileSync(join(root, "node_modules/@electric-sql/pglite/package.json")));
+  for (const file of [
+    ...sources,
+    join(root, "tests/factories/snapshot.ts"),
+    join(root, "node_modules/@electric-sql/pglite/package.json"),
+  ])
+    hash.update(file.slice(root.length)).update(readFileSync(file));
   return join(root, "node_modules/.cache/test-database", `${hash.digest("hex").slice(0, 16)}.tar`);
 }
 
-async function template(): Promise<Blob> {
+/** Before a run: later, two workers would make it at once. */
+export async function makeEmbeddedTemplate(): Promise<void> {
   const file = templateFile();
-  if (!existsSync(file)) {
-    const engine = await open();
-    await migrateToLatest(kyselyOver(engine));
-    const dump = await engine.dumpDataDir("none");
-    await engine.close();
-    mkdirSync(dirname(file), { recursive: true });
-    // Written aside and renamed: another test process may be looking for it now.
-    writeFileSync(`${file}.${process.pid}`, Buffer.from(await dump.arrayBuffer()));
-    renameSync(`${file}.${process.pid}`, file);
+  if (existsSync(file)) return;
+  const pglite = await openPglite();
+  const db = kyselyOver(pglite);
+  await migrateToLatest(db);
+  await takeSnapshot(db, MIGRATED);
+  const dump = await pglite.dumpDataDir("none");
+  await pglite.close();
+  mkdirSync(dirname(file), { recursive: true });
+  // Written aside and renamed: another run may be looking for it now.
+  writeFileSync(`${file}.${process.pid}`, Buffer.from(await dump.arrayBuffer()));
+  if (existsSync(file)) rmSync(`${file}.${process.pid}`);
+  else renameSync(`${file}.${process.pid}`, file);
+}
+
+const openTemplate = async () => openPglite(await openAsBlob(templateFile(), { type: "application/x-tar" }));
+
+let engine: Promise<PGlite> | undefined;
+let isTaken = false;
+
+async function embeddedDatabase(): Promise<TestDatabase> {
+  if (isTaken)
+    throw new Error("This worker's database is still in use: close it when a file's tests are over.");
+  isTaken = true;
+  const isFirst = engine === undefined;
+  engine ??= openTemplate();
+  const pglite = await engine;
+  const db = kyselyOver(pglite);
+  if (!isFirst) {
+    await emptyEverything(db);
+    await restore(db, MIGRATED);
   }
-  return openAsBlob(file, { type: "application/x-tar" });
-}
-
-/** An empty migrated database of its own. Close it when the file's tests are over. */
-export async function testDatabase(): Promise<TestDatabase> {
-  const engine = await open(await template());
-  const db = kyselyOver(engine);
-  const close = async () => {
-    await db.destroy();
-    // A Kysely that was never asked anything closes nothing.
-    if (!engine.closed) await engine.close();
+  return {
+    db,
+    reset: () => restore(db, MIGRATED),
+    async close() {
+      isTaken = false;
+      // What a failed test left open or set must not reach the next file.
+      await pglite.exec("rollback");
+      await pglite.exec("discard all");
+    },
   };
-  return { db, close };
 }
 
-/** Empties the given tables and whatever refers to them, between tests. */
-export async function emptyTables(db: Kysely<Database>, ...tables: (keyof Database)[]): Promise<void> {
-  await db.executeQuery(CompiledQuery.raw(`truncate ${tables.join(", ")} restart identity cascade`));
+/** An empty migrated database. Close it when the file's tests are over. */
+export function testDatabase(): Promise<TestDatabase> {
+  const address = process.env.TEST_DATABASE_URL;
+  return address ? serverCopy(address) : embeddedDatabase();
+}
+
+/** A database beside the file's own, or one whose tables the test changes. */
+export async function separateDatabase(): Promise<TestDatabase> {
+  const address = process.env.TEST_DATABASE_URL;
+  if (address) return serverCopy(address);
+  const pglite = await openTemplate();
+  const db = kyselyOver(pglite);
+  return { db, reset: () => restore(db, MIGRATED), close: () => pglite.close() };
 }

@@ -5,7 +5,7 @@ import { pino } from "pino";
 import type { Database } from "@db/client";
 import type { EventsTable, EventSourcesTable } from "@db/schema";
 import { brand } from "~/brand";
-import { localDay } from "~/domain/time";
+import { localDay } from "~/lib/time";
 
 /** Noon in New York, a Saturday. */
 export const LISTINGS_NOON = new Date("2026-11-21T17:00:00Z");

@@ -19,7 +19,7 @@ export type Manner =
   /** Accepted, but there is never an answer. */
   | "accept-and-silent";
 
-export interface DeliveredLetter {
+interface DeliveredLetter {
   from: string;
   to: string;
   subject: string;

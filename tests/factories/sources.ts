@@ -5,10 +5,10 @@ import type { Database } from "@db/client";
 import type { EventSourcesTable } from "@db/schema";
 import type { Insertable } from "kysely";
 import { brand } from "~/brand";
-import type { DomainContext, JobControl, JobProgress } from "~/domain/context";
-import type { GatheredEvent } from "~/domain/sources/gathered-event";
-import { listEvents, type ListedEvent } from "~/domain/sources/reconcile/listed-event";
-import { placeEvent, type Venue } from "~/domain/sources/place";
+import type { DomainContext, JobControl, JobProgress } from "~/context";
+import type { GatheredEvent } from "~/ingest/gathered-event";
+import { prepareEvents, type ListedEvent } from "~/ingest/store/listed-event";
+import { placeEvent, type Venue } from "~/ingest/store/place";
 import { FetchFailure, type PageRequest, type PageResponse } from "~/services/http/types";
 
 /** A Friday, noon in New York. */
@@ -38,7 +38,7 @@ export function gathered(known: Partial<GatheredEvent> = {}): GatheredEvent {
   };
 }
 
-export const defaultVenue: Venue = {
+const defaultVenue: Venue = {
   name: "Film Forum",
   location: "209 West Houston Street",
   city: brand.defaultCity,
@@ -55,7 +55,7 @@ export function listed(
   venue: Partial<Venue> & { multiple_address?: boolean } = {},
 ): ListedEvent[] {
   const source = { ...defaultVenue, multiple_address: false, ...venue };
-  return listEvents(events.map(gathered), {
+  return prepareEvents(events.map(gathered), {
     placeOf: (event) => placeEvent(event, source, { zips: new Map(), venues: new Map() }),
     classify: () => null,
     interestId: null,
@@ -76,7 +76,7 @@ export async function insertSource(
 }
 
 /** What the made-up web answers: a page, "not modified" where validators match, or a failure. */
-export interface SitePage {
+interface SitePage {
   body: string | Uint8Array;
   contentType?: string;
   etag?: string;
@@ -84,13 +84,13 @@ export interface SitePage {
   finalUrl?: string;
 }
 
-export interface TestWeb {
+interface TestWeb {
   pages: Map<string, SitePage | FetchFailure | Error>;
   requests: PageRequest[];
   fetchPage(request: PageRequest): Promise<PageResponse>;
 }
 
-export function testWeb(): TestWeb {
+function testWeb(): TestWeb {
   const web: TestWeb = {
     pages: new Map(),
     requests: [],
@@ -142,7 +142,7 @@ export function testContext(db: Kysely<Database>): TestContext {
     now: () => clock.now,
     enqueue: async (name, payload) => void enqueued.push({ name, payload }),
     mail: async () => ({ outcome: "kept" }),
-    letters: null,
+    bulkMailer: null,
     appOrigin: "https://fire.example",
     log: pino({ level: "silent" }),
   };

@@ -7,58 +7,59 @@ import type { Kysely } from "kysely";
 import { pino } from "pino";
 import type { Database } from "@db/client";
 import { brand } from "~/brand";
-import { localDay } from "~/domain/time";
-import type { QueueDesk } from "~/jobs/queue-desk";
+import { localDay } from "~/lib/time";
 import type { Ai } from "~/services/ai/client";
-import type { AppContext } from "~/web/context";
+import type { AppContext } from "~/context";
 
 export const WEBHOOK_SECRET = `whsec_${Buffer.from("a secret of the mail provider").toString("base64")}`;
 export const ORIGIN = "http://localhost:3000";
 
-export interface Site {
-  db: Kysely<Database>;
-  clock: { now: Date };
-  enqueued: { name: string; payload: unknown }[];
-  /** Set it to speak to a language model. */
-  ai: Ai | null;
-  context(address?: string): AppContext;
-}
-
-/** Queues in which nothing waits; the desk over real ones is tested in admin-queues.test.ts. */
-export const emptyQueues: QueueDesk = {
+/** Queues in which nothing waits; the inspector of real queues is tested in admin-queues.test.ts. */
+const emptyQueues: AppContext["queues"] = {
   counts: async () => [],
   schedules: async () => [],
   failed: async () => [],
   retry: async () => false,
   retryAll: async () => 0,
   remove: async () => false,
-  live: async () => null,
+  activeJob: async () => null,
 };
 
-export function testSite(db: Kysely<Database>, origin = ORIGIN): Site {
-  const clock = { now: new Date() };
-  const enqueued: Site["enqueued"] = [];
-  const site: Site = {
-    db,
-    clock,
-    enqueued,
-    ai: null,
-    context: (address = "203.0.113.1") => ({
-      db,
-      now: () => clock.now,
-      today: () => localDay(clock.now, brand.zone),
-      enqueue: async (name, payload) => void enqueued.push({ name, payload }),
-      queues: emptyQueues,
-      ai: site.ai,
-      log: pino({ level: "silent" }),
-      isWholePage: true,
-      clientAddress: address,
-      outboxIsOpen: true,
-      appOrigin: origin,
-      mapStyleUrl: null,
-      resendWebhookSecret: WEBHOOK_SECRET,
-    }),
-  };
+/** The web process as routes see it, over a test database. */
+export class Site {
+  db!: Kysely<Database>;
+  clock = { now: new Date() };
+  enqueued: { name: string; payload: unknown }[] = [];
+  /** Set it to speak to a language model. */
+  ai: Ai | null = null;
+
+  constructor(readonly origin = ORIGIN) {}
+
+  /** As a process that has just started. */
+  begin(db: Kysely<Database>, now = new Date()): void {
+    Object.assign(this, { db, clock: { now }, enqueued: [], ai: null });
+  }
+
+  context = (address = "203.0.113.1"): AppContext => ({
+    db: this.db,
+    now: () => this.clock.now,
+    today: () => localDay(this.clock.now, brand.zone),
+    enqueue: async (name, payload) => void this.enqueued.push({ name, payload }),
+    queues: emptyQueues,
+    ai: this.ai,
+    log: pino({ level: "silent" }),
+    isWholePage: true,
+    clientAddress: address,
+    outboxIsOpen: true,
+    appOrigin: this.origin,
+    mapStyleUrl: null,
+    resendWebhookSecret: WEBHOOK_SECRET,
+  });
+}
+
+export function testSite(db: Kysely<Database>, origin?: string): Site {
+  const site = new Site(origin);
+  site.begin(db);
   return site;
 }
 
@@ -74,6 +75,13 @@ export class Visitor {
     readonly site: Site,
     readonly address = "203.0.113.1",
   ) {}
+
+  /** Another browser with the same cookies. */
+  copy(): Visitor {
+    const other = new Visitor(this.site, this.address);
+    for (const [name, value] of this.cookies) other.cookies.set(name, value);
+    return other;
+  }
 
   private headers(): Headers {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");

@@ -4,14 +4,16 @@
  */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import { startResendServer, type Manner } from "../factories/resend-server";
 import { addEvent, addVenue } from "../factories/listings";
 import { openDb, type Database } from "@db/client";
 import { migrateToLatest } from "@db/migrate";
+import { buildProcesses } from "../../scripts/build.mjs";
 import { brand } from "~/brand";
-import { addDays, localDay, startOfDay } from "~/domain/time";
+import { addDays, localDay, startOfDay } from "~/lib/time";
 
 export interface FaultOptions {
   databaseUrl: string;
@@ -93,8 +95,8 @@ async function fill(db: Kysely<Database>, { readers, events }: FaultOptions): Pr
 /** A period whose nine o'clock is over, so that it is due whatever time it is. */
 const lateEnough = () => addDays(localDay(new Date(), brand.zone), -1);
 
-function startWorker(env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, ["--enable-source-maps", "build/worker.js"], {
+function startWorker(build: string, env: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, ["--enable-source-maps", join(build, "worker.js")], {
     env: { ...process.env, NODE_ENV: "production", SAMPLE_STREET: "off", LOG_LEVEL: "info", ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -126,6 +128,7 @@ async function kill(worker: ChildProcess): Promise<void> {
 }
 
 export async function faultRun(options: FaultOptions): Promise<FaultResult> {
+  const build = await buildProcesses();
   const chance = random(20_261_126);
   let storm = true;
   let calls = 0;
@@ -147,7 +150,7 @@ export async function faultRun(options: FaultOptions): Promise<FaultResult> {
     };
     const everyRestart = Math.ceil(options.kills / (options.restarts + 1));
     for (let kills = 0; kills < options.kills; kills++) {
-      worker = startWorker(env);
+      worker = startWorker(build, env);
       await ready(worker);
       await untilCalls(provider.calls, provider.calls.length + Math.floor(chance() * 3));
       await sleep(chance() * options.longestLife);
@@ -156,7 +159,7 @@ export async function faultRun(options: FaultOptions): Promise<FaultResult> {
       options.say(`  killed ${kills + 1} times; ${provider.deliveries.size} readers have their letter`);
     }
     storm = false;
-    worker = startWorker(env);
+    worker = startWorker(build, env);
     const done = () =>
       patiently(() =>
         db.selectFrom("newsletter_runs").select("status").where("id", "=", runId).executeTakeFirstOrThrow(),

@@ -18,7 +18,11 @@ if (!given) throw new Error("fault:letters needs DATABASE_URL: a server where it
 
 const onServer = async <T>(work: (server: ReturnType<typeof openDb>) => Promise<T>): Promise<T> => {
   const server = openDb({ url: given, max: 1, applicationName: "faults", onLost: () => undefined });
-  return work(server).finally(() => server.destroy());
+  try {
+    return await work(server);
+  } finally {
+    await server.destroy();
+  }
 };
 
 const name = `fire_escape_faults_${process.pid}`;

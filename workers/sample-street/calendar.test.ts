@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 
-import { addDays } from "~/domain/time";
+import { addDays } from "~/lib/time";
 
 import { eventsOf, instantOf, isoWithOffset, lastDay, todayIn, weekOf } from "./calendar";
 import type { SampleEvent } from "./types";
-import { venues } from "./venues/index";
+import { venues } from "./venues";
 
 const all = (today: string): (SampleEvent & { venue: string })[] =>
   venues.flatMap((venue) => eventsOf(venue, today).map((event) => ({ ...event, venue: venue.slug })));

@@ -3,13 +3,14 @@
  * fixed place in the venue's bank of programmes. So the same day always gives the same events, and the next
  * day adds one day at the far end.
  */
-import { addDays, localDay, zonedToInstant } from "~/domain/time";
+import { slugOf } from "~/lib/text";
+import { addDays, days, localDay, noonOf, zonedToInstant } from "~/lib/time";
 
 import type { Festival, LocalMoment, Programme, SampleEvent, SampleVenue, Series } from "./types";
 
 export const ZONE = "America/New_York";
 /** Days shown ahead of today. */
-export const DAYS_AHEAD = 35;
+const DAYS_AHEAD = 35;
 /** Longest thing on the street (an exhibition), so that what began before today is still found. */
 const LONGEST_DAYS = 60;
 
@@ -29,7 +30,7 @@ export function lastDay(today: string): string {
 }
 
 function dayNumber(day: string): number {
-  return Date.parse(`${day}T00:00:00Z`) / 86_400_000;
+  return Date.parse(`${day}T00:00:00Z`) / days(1);
 }
 
 export function weekOf(day: string): Week {
@@ -137,15 +138,6 @@ function eventFrom(
   };
 }
 
-export function slugOf(title: string): string {
-  return title
-    .normalize("NFKD")
-    .toLowerCase()
-    .replace(/[\u0300-\u036f'’]/g, "")
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "");
-}
-
 /** Wall-clock arithmetic: no show on the street runs through the hour at which clocks change. */
 function after({ day, time }: LocalMoment, minutes: number): LocalMoment {
   const total = Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) + minutes;
@@ -181,7 +173,7 @@ const dayFormat = new Intl.DateTimeFormat("en-US", {
 
 /** "Friday, December 4" */
 export function dayInWords(day: string): string {
-  return dayFormat.format(new Date(`${day}T12:00:00Z`));
+  return dayFormat.format(noonOf(day));
 }
 
 /** "7:30 PM" */

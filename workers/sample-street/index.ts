@@ -1,9 +1,9 @@
 /** The sample street: imaginary venues on this machine, so that the whole pipeline runs without internet. */
 import { sourceUrl } from "./routes";
 import type { SampleSource } from "./types";
-import { venues } from "./venues/index";
+import { venues } from "./venues";
 
-export { startSampleStreet, type SampleStreet, type StreetOptions } from "./server";
+export { startSampleStreet, type SampleStreet } from "./server";
 export type { SampleSource } from "./types";
 
 /** The venues as rows for the list of sources, with addresses under `origin`. */

@@ -1,9 +1,9 @@
 /** Posters drawn on the fly: the title in big condensed type over one bold figure, in the venue's colours. */
-import { slugOf } from "./calendar";
+import { slugOf } from "~/lib/text";
 import { escapeHtml } from "./html";
 import { HEIGHT, seededRandom, shapes, WIDTH } from "./poster-shapes";
 import type { Programme, SampleVenue } from "./types";
-import { venues } from "./venues/index";
+import { venues } from "./venues";
 
 const MARGIN = 60;
 const MEASURE = WIDTH - 2 * MARGIN;
@@ -37,7 +37,7 @@ export function posterFor(name: string): string | null {
   return programme ? drawPoster(venue, programme) : null;
 }
 
-export function drawPoster(venue: SampleVenue, programme: Programme): string {
+function drawPoster(venue: SampleVenue, programme: Programme): string {
   const random = seededRandom(`${venue.slug} ${programme.title}`);
   const [paper, ink, loud] = venue.colours;
   const order = programmesOf(venue).indexOf(programme);

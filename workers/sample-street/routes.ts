@@ -1,5 +1,5 @@
 /** Which address of the street answers with what. Pure: path and day in, body out. */
-import { addDays } from "~/domain/time";
+import { addDays } from "~/lib/time";
 
 import { lastDay } from "./calendar";
 import { atomFeed, rssFeed } from "./formats/feeds";
@@ -19,7 +19,7 @@ import { posterFor } from "./posters";
 import { venueSite, type VenueSite } from "./site";
 import { streetPage } from "./street-page";
 import type { Format, SampleVenue } from "./types";
-import { venues } from "./venues/index";
+import { venues } from "./venues";
 
 export interface Answer {
   status: number;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { eventsOf, todayIn } from "./calendar";
 import { sampleSources, startSampleStreet, type SampleStreet } from "./index";
-import { venues } from "./venues/index";
+import { venues } from "./venues";
 
 const now = new Date("2026-11-21T17:00:00Z");
 let street: SampleStreet;

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 
-import { startOfDay } from "~/domain/time";
+import { startOfDay } from "~/lib/time";
 
 import { todayIn, ZONE } from "./calendar";
 import { answer, type Answer } from "./routes";
@@ -48,10 +48,10 @@ function serve(request: IncomingMessage, response: ServerResponse, origin: strin
     return;
   }
   const target = request.url ?? "/";
-  const found = URL.canParse(target, origin)
+  const page = URL.canParse(target, origin)
     ? answer(new URL(target, origin), origin, today)
     : { status: 400, contentType: "text/plain", body: "That is no address.\n" };
-  send(request, response, found, startOfDay(today, ZONE));
+  send(request, response, page, startOfDay(today, ZONE));
 }
 
 function send(request: IncomingMessage, response: ServerResponse, found: Answer, changedAt: Date): void {

@@ -3,7 +3,7 @@ import { eventsOf } from "./calendar";
 import { escapeHtml, venuePage } from "./html";
 import { venueSite } from "./site";
 import type { SampleVenue } from "./types";
-import { venues } from "./venues/index";
+import { venues } from "./venues";
 
 export function streetPage(origin: string, today: string): string {
   const entries = venues.map((venue) => {

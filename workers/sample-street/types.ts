@@ -1,101 +1,109 @@
-/** The words of the sample street: imaginary venues, what they play, and the dated events made of it. */
+/** The shapes of the sample street: imaginary venues, what they play, and the dated events made of it. */
+import { z } from "zod";
 
-/** How a venue publishes its events; each has a module of its own under formats/. */
-export type Format =
-  | "json-ld"
-  | "ical"
-  | "rss"
-  | "atom"
-  | "tribe"
-  | "squarespace"
-  | "microdata"
-  | "rdfa"
-  | "h-event"
-  | "listing"
-  | "gallery"
-  | "broken";
+const place = z.object({
+  name: z.string(),
+  location: z.string(),
+  suburb: z.string(),
+  zip_code: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+});
 
 /** Something a venue can put on: its title and 30 to 80 words about it. */
-export interface Programme {
-  title: string;
-  about: string;
+const programme = z.object({
+  title: z.string(),
+  about: z.string(),
   /** Length when it differs from the slot's. */
-  minutes?: number;
+  minutes: z.number().optional(),
   /** Where it happens, at venues without a house of their own. */
-  place?: SamplePlace;
-}
+  place: place.optional(),
+});
 
-export interface SamplePlace {
-  name: string;
-  location: string;
-  suburb: string;
-  zip_code: string;
-  lat: number;
-  lng: number;
-}
-
-/** A fixed evening of the week; every one is filled with the next programme of the bank. */
-export interface Slot {
+/** A fixed evening of the week; each one is filled with the next programme of the bank. */
+const slot = z.object({
   /** 1 Monday to 7 Sunday. */
-  weekday: number;
+  weekday: z.number().int().min(1).max(7),
   /** New York clock, "19:30". */
-  time: string;
-  minutes: number;
-}
+  time: z.string(),
+  minutes: z.number(),
+});
 
 /** The same programme on several fixed days of every week. */
-export interface Series {
-  programme: Programme;
-  weekdays: number[];
-  time: string;
-  minutes: number;
-  /** Every so many weeks there is none; 0 for never. */
-  restsEveryWeeks: number;
-}
+const series = z.object({
+  programme,
+  weekdays: z.array(z.number()),
+  time: z.string(),
+  minutes: z.number(),
+  /** Takes every n-th week off; 0 for never. */
+  restsEveryWeeks: z.number(),
+});
 
 /** A festival of several days that comes back every few weeks. */
-export interface Festival {
-  programme: Programme;
-  everyWeeks: number;
+const festival = z.object({
+  programme,
+  everyWeeks: z.number(),
   /** Which week of the cycle, counted from 0. */
-  week: number;
-  weekday: number;
-  time: string;
-  days: number;
-  endTime: string;
-}
+  week: z.number(),
+  weekday: z.number(),
+  time: z.string(),
+  days: z.number(),
+  endTime: z.string(),
+});
 
 /** One wall of a gallery: shows follow each other, each so many days long. */
-export interface Room {
-  shows: Programme[];
-  days: number;
+const room = z.object({
+  shows: z.array(programme),
+  days: z.number(),
   /** Shifts the changes of this room against those of the others. */
-  offsetDays: number;
-}
+  offsetDays: z.number(),
+});
 
-export interface SampleVenue extends SamplePlace {
-  slug: string;
-  tagline: string;
-  format: Format;
+/** A venue as db/seed/sample keeps it. */
+export const sampleVenue = place.extend({
+  slug: z.string(),
+  tagline: z.string(),
+  /** How the venue publishes its events; each format has a module under formats/. */
+  format: z.enum([
+    "json-ld",
+    "ical",
+    "rss",
+    "atom",
+    "tribe",
+    "squarespace",
+    "microdata",
+    "rdfa",
+    "h-event",
+    "listing",
+    "gallery",
+    "broken",
+  ]),
   /** Borough. */
-  district: string;
-  /** What it offers to those who need it. */
-  access?: string[];
-  hours: string;
-  interest: string | null;
+  district: z.string(),
+  /** Accessibility features that the venue offers. */
+  access: z.array(z.string()).optional(),
+  hours: z.string(),
+  interest: z.string().nullable(),
   /** What kinds of events it has, as the venue would say. */
-  kinds: string[];
-  multiple_address: boolean;
-  /** Paper, ink and loud colour of its posters and pages. */
-  colours: [paper: string, ink: string, loud: string];
-  slots: Slot[];
-  programmes: Programme[];
-  series?: Series[];
-  festivals?: Festival[];
-  rooms?: Room[];
-  /** Every so many slot events one is called off; 0 or absent for never. */
-  cancelledEvery?: number;
-}
+  kinds: z.array(z.string()),
+  multiple_address: z.boolean(),
+  /** Paper, ink and accent colour of its posters and pages. */
+  colours: z.tuple([z.string(), z.string(), z.string()]),
+  slots: z.array(slot),
+  programmes: z.array(programme),
+  series: z.array(series).optional(),
+  festivals: z.array(festival).optional(),
+  rooms: z.array(room).optional(),
+  /** Every n-th slot event is cancelled; 0 or absent for never. */
+  cancelledEvery: z.number().optional(),
+});
+
+export type SampleVenue = z.infer<typeof sampleVenue>;
+export type Format = SampleVenue["format"];
+type SamplePlace = z.infer<typeof place>;
+export type Programme = z.infer<typeof programme>;
+export type Series = z.infer<typeof series>;
+export type Festival = z.infer<typeof festival>;
 
 /** New York wall-clock moment. */
 export interface LocalMoment {

@@ -1,37 +1,32 @@
-/** The account itself: name, address, everything we hold about a person, and the end of it. */
+/** Changes to an account: its name and its email address. */
 import { accountExistsLetter, confirmEmailLetter, emailChangedLetter } from "@emails/email-change";
-import { deleteSessionsOf } from "@db/queries/sessions";
-import { consumeToken, insertToken, voidTokensOf } from "@db/queries/tokens";
-import { deleteUser, findUser, findUserByEmail, updateEmail, updateFullName } from "@db/queries/users";
+import { deleteSessionsOf } from "@db/queries/accounts/sessions";
+import { consumeToken, insertToken, invalidateTokensOf } from "@db/queries/accounts/tokens";
+import { findUser, findUserByEmail, updateEmail, updateFullName } from "@db/queries/accounts/users";
+import type { DomainContext } from "~/context";
 import { Rejected } from "~/domain/errors";
-import { handGroupsOver } from "~/domain/groups/groups";
-import { writeLetter } from "~/domain/mail/post-letter";
-import { minutes } from "~/domain/time";
-import type { AccountContext } from "./context";
+import { enqueueMail } from "~/domain/mail/enqueue-mail";
+import { minutes } from "~/lib/time";
 import { readEmail } from "./email";
-import { spend } from "./limits";
+import { consumeRateLimit } from "./limits";
 import { LINK_MINUTES } from "./login-link";
-import { NAME_LENGTH } from "./onboarding-answers";
+import { MAX_NAME_LENGTH } from "./onboarding-answers";
 import { hashToken, newToken } from "./secret-tokens";
 
-export const STALE_CONFIRMATION = "This confirmation link was used already or has expired.";
+const STALE_CONFIRMATION = "This confirmation link was used already or has expired.";
 
-export async function saveName(
-  ctx: Pick<AccountContext, "db">,
-  userId: string,
-  given: string,
-): Promise<void> {
+export async function saveName(ctx: Pick<DomainContext, "db">, userId: string, given: string): Promise<void> {
   const name = given.trim();
   if (name === "") throw new Rejected({ name: "Name is required" });
-  await updateFullName(ctx.db, userId, name.slice(0, NAME_LENGTH));
+  await updateFullName(ctx.db, userId, name.slice(0, MAX_NAME_LENGTH));
 }
 
 /**
- * Sends a confirmation to the new address; nothing changes before it is opened. A taken address gets a letter of its
- * own, and the person who asked cannot tell the difference.
+ * Sends a confirmation to the new address; nothing changes until its link is opened. If the address belongs to an account,
+ * that account is told instead, and the person who asked cannot tell the difference.
  */
 export async function requestEmailChange(
-  ctx: AccountContext,
+  ctx: Pick<DomainContext, "db" | "enqueue" | "now" | "appOrigin">,
   by: { id: string; email: string },
   given: string,
 ): Promise<void> {
@@ -39,8 +34,8 @@ export async function requestEmailChange(
   if (given.trim() === "") throw new Rejected({ email: "Email is required" });
   if (!newEmail) throw new Rejected({ email: "Please enter a valid email address" });
   if (newEmail === by.email) throw new Rejected({ email: "No changes to save" });
-  await spend(ctx, "email-change-account", by.id);
-  await spend(ctx, "mail-to", newEmail);
+  await consumeRateLimit(ctx, "email-change-account", by.id);
+  await consumeRateLimit(ctx, "mail-to", newEmail);
   const now = ctx.now();
   const nonce = newToken();
   const tokenHash = hashToken(nonce);
@@ -52,7 +47,7 @@ export async function requestEmailChange(
   });
   const exists = await accountExistsLetter({ url: `${ctx.appOrigin}/login` });
   const mailId = await ctx.db.transaction().execute(async (trx) => {
-    await voidTokensOf(trx, by.id, "email-change", now);
+    await invalidateTokensOf(trx, by.id, "email-change", now);
     await insertToken(trx, {
       tokenHash,
       purpose: "email-change",
@@ -63,14 +58,14 @@ export async function requestEmailChange(
       expiresAt: new Date(now.getTime() + minutes(LINK_MINUTES)),
     });
     const letter = taken ? exists : confirm;
-    return writeLetter(trx, now, { kind: "email-change", to: newEmail, letter, key: `email:${tokenHash}` });
+    return enqueueMail(trx, now, { kind: "email-change", to: newEmail, letter, key: `email:${tokenHash}` });
   });
   await ctx.enqueue("send-mail", { mailId });
 }
 
-/** Every other browser is signed out, and the old address is told. @throws Rejected */
+/** Also signs out every other browser and notifies the old address. @throws Rejected */
 export async function confirmEmailChange(
-  ctx: AccountContext,
+  ctx: Pick<DomainContext, "db" | "enqueue" | "now" | "appOrigin">,
   given: { nonce: string; keepSession: string | null },
 ): Promise<void> {
   const now = ctx.now();
@@ -81,9 +76,9 @@ export async function confirmEmailChange(
     if (!token || !user) throw new Rejected(STALE_CONFIRMATION);
     if (!(await updateEmail(trx, user.id, token.email, now))) throw new Rejected(STALE_CONFIRMATION);
     await deleteSessionsOf(trx, user.id, given.keepSession ?? undefined);
-    await voidTokensOf(trx, user.id, "reset", now);
+    await invalidateTokensOf(trx, user.id, "reset", now);
     const letter = await emailChangedLetter({ newEmail: token.email });
-    return writeLetter(trx, now, {
+    return enqueueMail(trx, now, {
       kind: "email-changed",
       to: user.email,
       letter,
@@ -91,23 +86,4 @@ export async function confirmEmailChange(
     });
   });
   await ctx.enqueue("send-mail", { mailId });
-}
-
-/**
- * Asks for the address to be typed, so that no stray click ends an account. Groups with other members stay theirs.
- * @throws Rejected
- */
-export async function deleteAccount(
-  ctx: AccountContext,
-  by: { id: string; email: string },
-  typedEmail: string,
-): Promise<void> {
-  if (readEmail(typedEmail) !== by.email)
-    throw new Rejected({ confirmEmail: "Type your email address to confirm" });
-  const mailIds = await ctx.db.transaction().execute(async (trx) => {
-    const letters = await handGroupsOver(trx, ctx, by.id);
-    await deleteUser(trx, by.id, by.email);
-    return letters;
-  });
-  for (const mailId of mailIds) await ctx.enqueue("send-mail", { mailId });
 }

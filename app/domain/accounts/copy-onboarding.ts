@@ -1,10 +1,10 @@
 /**
- * At the first sign-in the saved answers become the person's records: in the transaction that signs them in, once,
- * on whatever device. What a person has set already is never overwritten: anybody can save answers for any address.
+ * Copies saved onboarding answers into the account at the first sign-in, once, in the transaction that signs the person in.
+ * It never overwrites existing settings, because anybody can save answers for any address.
  */
-import { takePending } from "@db/queries/onboarding";
+import { consumePendingAnswers } from "@db/queries/accounts/onboarding";
 import {
-  knownInterests,
+  listExistingInterestIds,
   listAvailability,
   listLocations,
   listUserInterests,
@@ -12,8 +12,8 @@ import {
   replaceUserInterests,
   upsertAvailability,
   insertNotificationSettings,
-} from "@db/queries/preferences";
-import { findUser, markOnboarded } from "@db/queries/users";
+} from "@db/queries/accounts/preferences";
+import { findUser, markOnboarded } from "@db/queries/accounts/users";
 import type { Db } from "@db/client";
 
 interface Owner {
@@ -21,17 +21,17 @@ interface Owner {
   email: string;
 }
 
-/** @param owner a row this transaction has locked, so that two first sign-ins follow each other. @returns whether anything was copied */
+/** @param owner locked by this transaction, so that two first sign-ins do not overlap. @returns whether anything was copied */
 export async function copyOnboarding(
   trx: Db,
   owner: Owner,
   preferToken: string | null,
   now: Date,
 ): Promise<boolean> {
-  const pending = await takePending(trx, owner.email, preferToken, now);
+  const pending = await consumePendingAnswers(trx, owner.email, preferToken, now);
   const user = await findUser(trx, owner.id);
   if (!pending || !user || user.onboarded_at) return false;
-  const ids = await knownInterests(trx, pending.newsletter_interests);
+  const ids = await listExistingInterestIds(trx, pending.newsletter_interests);
   await markOnboarded(
     trx,
     owner.id,

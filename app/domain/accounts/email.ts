@@ -1,9 +1,9 @@
-/** E-mail addresses as people type them, in the one form the database keeps. */
+/** Normalizes typed email addresses to the form stored in the database. */
 import { z } from "zod";
 
 const strict = z.email().max(254);
 
-/** Lower-cased and trimmed; null when it cannot be an address. */
+/** Lower-cased and trimmed; null if it is not a valid address. */
 export function readEmail(given: unknown): string | null {
   if (typeof given !== "string") return null;
   const parsed = strict.safeParse(given.trim().toLowerCase());

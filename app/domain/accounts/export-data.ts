@@ -1,22 +1,22 @@
-/** Everything the site holds about a person, for themselves, as plain data. Hashes and tokens are not part of it. */
+/** Everything the site stores about a person, for that person, as plain data. Hashes and tokens are left out. */
 import {
   listGroupsForExport,
   listInvitationsForExport,
   listLetters,
   listProposalsForExport,
-} from "@db/queries/export";
+} from "@db/queries/accounts/export";
 import {
   findNotificationSettings,
   listAvailability,
   listLocations,
   listUserInterests,
-} from "@db/queries/preferences";
-import { listSessionsOf } from "@db/queries/sessions";
-import { listSuggestionsOf } from "@db/queries/suggestions";
-import { findUser } from "@db/queries/users";
-import type { AccountContext } from "./context";
+} from "@db/queries/accounts/preferences";
+import { listSessionsOf } from "@db/queries/accounts/sessions";
+import { listSuggestionsOf } from "@db/queries/events/suggestions";
+import type { DomainContext } from "~/context";
+import { findUser } from "@db/queries/accounts/users";
 
-export async function exportData(ctx: Pick<AccountContext, "db" | "now">, userId: string) {
+export async function exportData(ctx: Pick<DomainContext, "db" | "now">, userId: string) {
   const { db } = ctx;
   const user = await findUser(db, userId);
   return {

@@ -1,6 +1,6 @@
-/** Moments and greetings in words, in the site's zone. */
+/** Dates, times, devices and greetings as text, in the site's time zone. */
 import { brand } from "~/brand";
-import { instantToZoned } from "~/domain/time";
+import { instantToZoned } from "~/lib/time";
 
 const moment = new Intl.DateTimeFormat("en-US", {
   timeZone: brand.zone,
@@ -40,13 +40,13 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, "Linux"],
 ];
 
-/** 'Firefox on macOS': enough to recognise one's own device. */
+/** 'Firefox on macOS': enough to recognize your own device. */
 export function deviceLabel(userAgent: string | null): string {
   const find = (names: [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent ?? ""))?.[1];
   return [find(BROWSERS) ?? "A browser", find(SYSTEMS)].filter(Boolean).join(" on ");
 }
 
-/** What the house says when somebody comes in, by New York's clock. */
+/** The greeting on the dashboard, by New York time. */
 export function greeting(now: Date, fullName: string | null): string {
   const { hour } = instantToZoned(now, brand.zone);
   const words =

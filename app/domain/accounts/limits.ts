@@ -1,47 +1,46 @@
 /**
- * How often something may be tried, counted in the database so that it holds across processes. Per address of the
- * visitor and per account: the second also stops an attack from many addresses at one person.
+ * Rate limits, counted in the database so that they hold across processes. They count per client address and per account:
+ * the latter also stops an attack from many addresses on one person.
  */
 import { createHash } from "node:crypto";
-import { countAttempt } from "@db/queries/rate-limits";
+import { incrementAttempts } from "@db/queries/operations/rate-limits";
+import type { DomainContext } from "~/context";
 import { Rejected } from "~/domain/errors";
-import { hours, minutes } from "~/domain/time";
-import type { AccountContext } from "./context";
+import { hours, minutes } from "~/lib/time";
 
 interface Limit {
-  most: number;
+  max: number;
   /** Length of the window in milliseconds. */
-  within: number;
+  windowMs: number;
 }
 
-export const RATE = {
-  /** Mails to one address: nobody's mailbox shall be flooded through us. */
-  "mail-to": { most: 5, within: minutes(15) },
-  /** Mails asked for from one place. */
-  "mail-from": { most: 20, within: minutes(15) },
-  "password-account": { most: 10, within: minutes(15) },
-  "password-from": { most: 30, within: minutes(15) },
-  "verify-from": { most: 30, within: minutes(15) },
-  "onboarding-from": { most: 60, within: hours(1) },
-  "suggest-account": { most: 20, within: hours(1) },
-  "email-change-account": { most: 5, within: hours(1) },
-  "group-account": { most: 20, within: hours(1) },
-  /** Invitations by one account, and to one address: counted apart from sign-in links, which nobody shall be kept from. */
-  "invite-account": { most: 60, within: hours(1) },
-  "invite-to": { most: 5, within: hours(1) },
-  "propose-account": { most: 20, within: hours(1) },
+export const RATE_LIMITS = {
+  /** Mails to one address, so that nobody can flood a mailbox through this site. */
+  "mail-to": { max: 5, windowMs: minutes(15) },
+  /** Mails requested from one client address. */
+  "mail-from": { max: 20, windowMs: minutes(15) },
+  "password-account": { max: 10, windowMs: minutes(15) },
+  "password-from": { max: 30, windowMs: minutes(15) },
+  "verify-from": { max: 30, windowMs: minutes(15) },
+  "onboarding-from": { max: 60, windowMs: hours(1) },
+  "suggest-account": { max: 20, windowMs: hours(1) },
+  "email-change-account": { max: 5, windowMs: hours(1) },
+  "group-account": { max: 20, windowMs: hours(1) },
+  /** Invitations by one account, and to one address: separate from "mail-to", so that they never block a sign-in link. */
+  "invite-account": { max: 60, windowMs: hours(1) },
+  "invite-to": { max: 5, windowMs: hours(1) },
+  "propose-account": { max: 20, windowMs: hours(1) },
 } as const satisfies Record<string, Limit>;
 
-export const TOO_MANY = "Too many attempts. Please try again in a few minutes.";
-
-/** @throws Rejected when the limit is passed. @param who an address, an e-mail or an account's id; kept hashed */
-export async function spend(
-  ctx: Pick<AccountContext, "db" | "now">,
-  rule: keyof typeof RATE,
+/** Counts one attempt. @param who a client address, an email or an account id; stored hashed. @throws Rejected over the limit */
+export async function consumeRateLimit(
+  ctx: Pick<DomainContext, "db" | "now">,
+  rule: keyof typeof RATE_LIMITS,
   who: string,
 ): Promise<void> {
-  const { most, within } = RATE[rule];
-  const windowStart = new Date(Math.floor(ctx.now().getTime() / within) * within);
+  const { max, windowMs } = RATE_LIMITS[rule];
+  const windowStart = new Date(Math.floor(ctx.now().getTime() / windowMs) * windowMs);
   const key = `${rule}:${createHash("sha256").update(who).digest("base64url").slice(0, 22)}`;
-  if ((await countAttempt(ctx.db, key, windowStart)) > most) throw new Rejected(TOO_MANY);
+  if ((await incrementAttempts(ctx.db, key, windowStart)) > max)
+    throw new Rejected("Too many attempts. Please try again in a few minutes.", "rate-limited");
 }

@@ -1,33 +1,37 @@
 /**
- * Sign-in by mailed link. The row of one_time_tokens is what makes a link single-use and binds it to its address;
- * asking never tells whether the address has an account, because both get the same letter.
+ * Sign-in by mailed link. Its row in one_time_tokens makes a link single-use and binds it to its address. Every address
+ * gets the same letter, so requesting a link does not reveal whether the address has an account.
  */
 import { loginLinkLetter } from "@emails/login-link";
 import { welcomeLinkLetter } from "@emails/welcome-link";
-import { consumeToken, insertToken } from "@db/queries/tokens";
-import { upsertConfirmedUser } from "@db/queries/users";
-import { writeLetter } from "~/domain/mail/post-letter";
+import { consumeToken, insertToken } from "@db/queries/accounts/tokens";
+import { upsertConfirmedUser } from "@db/queries/accounts/users";
+import type { DomainContext } from "~/context";
+import { enqueueMail } from "~/domain/mail/enqueue-mail";
 import { Rejected } from "~/domain/errors";
-import { minutes } from "~/domain/time";
-import type { AccountContext } from "./context";
+import { minutes } from "~/lib/time";
 import { copyOnboarding } from "./copy-onboarding";
 import { hashToken } from "./secret-tokens";
 
 export const LINK_MINUTES = 30;
-export const STALE_LINK = "This sign-in link was used already or has expired. Please request a new one.";
+export const staleLink = (): Rejected =>
+  new Rejected("This sign-in link was used already or has expired. Please request a new one.", "stale-link");
 
 export interface LinkOrder {
   email: string;
-  /** Stands in the link; only its hash is stored. */
+  /** Part of the link; only its hash is stored. */
   nonce: string;
   url: string;
-  /** Path to go to afterwards; safe already. */
+  /** Path to go to afterwards, already checked. */
   next: string;
   /** Set when the link ends the get-started questions. */
   welcome?: { name: string | null; pendingToken: string };
 }
 
-export async function issueLoginLink(ctx: AccountContext, order: LinkOrder): Promise<void> {
+export async function issueLoginLink(
+  ctx: Pick<DomainContext, "db" | "enqueue" | "now" | "appOrigin">,
+  order: LinkOrder,
+): Promise<void> {
   const now = ctx.now();
   const tokenHash = hashToken(order.nonce);
   const data = { url: order.url, minutes: LINK_MINUTES };
@@ -44,7 +48,7 @@ export async function issueLoginLink(ctx: AccountContext, order: LinkOrder): Pro
       now,
       expiresAt: new Date(now.getTime() + minutes(LINK_MINUTES)),
     });
-    return writeLetter(trx, now, { kind: "login-link", to: order.email, letter, key: `login:${tokenHash}` });
+    return enqueueMail(trx, now, { kind: "login-link", to: order.email, letter, key: `login:${tokenHash}` });
   });
   await ctx.enqueue("send-mail", { mailId });
 }
@@ -56,13 +60,13 @@ export interface Redeemed {
 
 /** @throws Rejected when the link was used, has expired or belongs to another address */
 export async function redeemLoginLink(
-  ctx: Pick<AccountContext, "db" | "now">,
+  ctx: Pick<DomainContext, "db" | "now">,
   link: { email: string; nonce: string },
 ): Promise<Redeemed> {
   const now = ctx.now();
   return ctx.db.transaction().execute(async (trx) => {
     const token = await consumeToken(trx, hashToken(link.nonce), "login", now);
-    if (!token || token.email !== link.email) throw new Rejected(STALE_LINK);
+    if (!token || token.email !== link.email) throw staleLink();
     const user = await upsertConfirmedUser(trx, token.email, now);
     const { next, pending } = token.payload as { next?: string; pending?: string | null };
     await copyOnboarding(trx, user, pending ?? null, now);

@@ -1,7 +1,8 @@
 /**
- * The get-started questions: their order, rules and words. Runs in the browser too, where the answers live until
- * the account step (spec: accounts 2, 3, 5), so it imports nothing that only a server has.
+ * The get-started questions: their order, rules and texts. Runs in the browser too, which keeps the answers until the
+ * account step (spec: accounts 2, 3, 5), so it must not import server-only modules.
  */
+import { isZip } from "~/lib/text";
 
 export const STEPS = ["name", "locations", "availability", "interests", "account"] as const;
 export type Step = (typeof STEPS)[number];
@@ -19,9 +20,8 @@ export type Day = (typeof WEEKDAYS)[number];
 export const DEFAULT_DAYS: readonly Day[] = ["Friday", "Saturday"];
 
 export const INVITATION_CODE = "FEEDBACK";
-export const NAME_LENGTH = 200;
-/** More than there ever will be. */
-const MOST_INTERESTS = 100;
+export const MAX_NAME_LENGTH = 200;
+const MAX_INTERESTS = 100;
 
 export interface Answers {
   name: string;
@@ -30,15 +30,13 @@ export interface Answers {
   days: Day[] | null;
   /** Ids, in the order of preference. */
   interests: number[];
-  /** Of the invitation somebody came with. */
+  /** The token of the invitation that brought the person here. */
   invite: string | null;
 }
 
 export const noAnswers: Answers = { name: "", locations: [], days: null, interests: [], invite: null };
 
-export const isZip = (text: string): boolean => /^\d{5}$/.test(text);
-
-/** Zip prefixes and what we say to them (spec: accounts 5). */
+/** Messages by zip code prefix (spec: accounts 5). */
 const AREAS: [string[], string][] = [
   [["100", "101"], "Manhattan! Everything is a walk or two stops away."],
   [["112"], "Brooklyn! Half our calendar lives there."],
@@ -55,12 +53,12 @@ export function areaMessage(zip: string): string | null {
 
 const isDay = (value: unknown): value is Day => WEEKDAYS.includes(value as Day);
 
-/** Whatever stands in a cookie or in browser storage, made into answers: unknown and oversized parts are dropped. */
+/** Reads answers from a cookie or browser storage; drops unknown and oversized parts. */
 export function readAnswers(stored: unknown): Answers {
   if (typeof stored !== "object" || stored === null) return noAnswers;
   const { name, locations, days, interests, invite } = stored as Record<string, unknown>;
   return {
-    name: typeof name === "string" ? name.slice(0, NAME_LENGTH) : "",
+    name: typeof name === "string" ? name.slice(0, MAX_NAME_LENGTH) : "",
     locations: Array.isArray(locations)
       ? locations.filter((zip): zip is string => typeof zip === "string" && isZip(zip)).slice(0, 5)
       : [],
@@ -70,7 +68,7 @@ export function readAnswers(stored: unknown): Answers {
     interests: Array.isArray(interests)
       ? [...new Set(interests.filter((id): id is number => Number.isInteger(id) && id > 0))].slice(
           0,
-          MOST_INTERESTS,
+          MAX_INTERESTS,
         )
       : [],
     invite: typeof invite === "string" && /^[\w-]{16,100}$/.test(invite) ? invite : null,
@@ -84,13 +82,13 @@ export const readIds = (values: readonly unknown[]): number[] => [
 
 type StepResult = { answers: Answers } | { error: string };
 
-/** One step's form taken into the answers, or what is wrong with it. */
+/** Adds one step's form to the answers, or says what is wrong with it. */
 export function answerStep(step: Step, form: FormData, before: Answers): StepResult {
   if (step === "name") {
     const name = String(form.get("name") ?? "").trim();
     return name === ""
       ? { error: "Please enter your name" }
-      : { answers: { ...before, name: name.slice(0, NAME_LENGTH) } };
+      : { answers: { ...before, name: name.slice(0, MAX_NAME_LENGTH) } };
   }
   if (step === "locations") {
     const zip = String(form.get("zip") ?? "")
@@ -114,8 +112,8 @@ export function answerStep(step: Step, form: FormData, before: Answers): StepRes
 }
 
 /**
- * Chosen interests in the person's order: the order they were picked in, which the browser sends along; without
- * that, those chosen before keep their places and new ones follow.
+ * Chosen interests in the order in which they were picked, which the browser sends in `order`. Without it, previously
+ * chosen interests come first.
  */
 export function orderedChoice(form: FormData, before: number[]): number[] {
   const chosen = new Set(readIds(form.getAll("interest")));

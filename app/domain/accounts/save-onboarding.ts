@@ -1,18 +1,18 @@
-/** The account step: answers are saved for 30 days under a token and the e-mail, and the first sign-in link goes out. */
-import { listInterests } from "@db/queries/interests";
-import { upsertPending } from "@db/queries/onboarding";
+/** The account step of onboarding: saves the answers for 30 days under a token and the email address. */
+import { listInterests } from "@db/queries/events/interests";
+import { upsertPendingAnswers } from "@db/queries/accounts/onboarding";
+import type { DomainContext } from "~/context";
 import { Rejected } from "~/domain/errors";
-import { days } from "~/domain/time";
-import type { AccountContext } from "./context";
+import { days } from "~/lib/time";
 import { readEmail } from "./email";
-import { spend } from "./limits";
+import { consumeRateLimit } from "./limits";
 import { DEFAULT_DAYS, INVITATION_CODE, WEEKDAYS, type Answers } from "./onboarding-answers";
 import { hashToken } from "./secret-tokens";
 
-const KEPT = days(30);
+const PENDING_TTL_MS = days(30);
 
 export interface OnboardingOrder {
-  /** Kept by the browser; saving again under it replaces what was saved. */
+  /** Kept by the browser; saving again with the same token replaces the answers. */
   token: string;
   email: string;
   code: string;
@@ -22,7 +22,7 @@ export interface OnboardingOrder {
 
 /** @returns the address in its stored form and the name of the saved row. @throws Rejected */
 export async function saveOnboarding(
-  ctx: AccountContext,
+  ctx: Pick<DomainContext, "db" | "now">,
   order: OnboardingOrder,
 ): Promise<{ email: string; pendingToken: string }> {
   if (order.email.trim() === "") throw new Rejected({ email: "Email is required" });
@@ -31,15 +31,15 @@ export async function saveOnboarding(
   if (order.code.trim() !== INVITATION_CODE)
     throw new Rejected({ code: "Please enter a valid invitation code" });
   if (order.answers.name === "") throw new Rejected("Name is required");
-  await spend(ctx, "onboarding-from", order.from);
-  await spend(ctx, "mail-from", order.from);
-  await spend(ctx, "mail-to", email);
+  await consumeRateLimit(ctx, "onboarding-from", order.from);
+  await consumeRateLimit(ctx, "mail-from", order.from);
+  await consumeRateLimit(ctx, "mail-to", email);
   const names = new Map((await listInterests(ctx.db)).map(({ id, name }) => [id, name]));
   const interests = order.answers.interests.filter((id) => names.has(id));
   const chosen = new Set<string>(order.answers.days ?? DEFAULT_DAYS);
   const pendingToken = hashToken(order.token);
   const now = ctx.now();
-  await upsertPending(ctx.db, {
+  await upsertPendingAnswers(ctx.db, {
     tokenHash: pendingToken,
     email,
     answers: {
@@ -51,7 +51,7 @@ export async function saveOnboarding(
       frequency: "weekly",
     },
     now,
-    expiresAt: new Date(now.getTime() + KEPT),
+    expiresAt: new Date(now.getTime() + PENDING_TTL_MS),
   });
   return { email, pendingToken };
 }

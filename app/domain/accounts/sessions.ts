@@ -1,6 +1,6 @@
 /**
- * Signed-in browsers. A session's id is made new at every sign-in, so that one planted before is worth nothing
- * (fixation); it ends after a time unused, after a time in any case, and whenever its owner ends it.
+ * Sessions. Every sign-in creates a new session id, against session fixation. A session ends after a time without use,
+ * after a maximum time, or when its owner ends it.
  */
 import {
   deleteSession,
@@ -8,21 +8,19 @@ import {
   findSession,
   insertSession,
   touchSession,
-} from "@db/queries/sessions";
-import { days, hours } from "~/domain/time";
-import type { AccountContext } from "./context";
+} from "@db/queries/accounts/sessions";
+import type { DomainContext } from "~/context";
+import { days, hours } from "~/lib/time";
 import { hashToken, newToken } from "./secret-tokens";
 
 export const SESSION = {
   idle: days(14),
   absolute: days(90),
-  /** A visitor without an account only has one to be told something on the next page. */
+  /** Without an account, a session only carries a message to the next page. */
   anonymous: hours(1),
   /** "Last seen" is written this often at most. */
   touchEvery: hours(1),
 };
-
-type Ctx = Pick<AccountContext, "db" | "now">;
 
 export interface SignedIn {
   id: string;
@@ -37,7 +35,10 @@ export interface Session {
   hasToasts: boolean;
 }
 
-export async function readSession(ctx: Ctx, token: string): Promise<Session | null> {
+export async function readSession(
+  ctx: Pick<DomainContext, "db" | "now">,
+  token: string,
+): Promise<Session | null> {
   const now = ctx.now();
   const idHash = hashToken(token);
   const row = await findSession(ctx.db, idHash, now, new Date(now.getTime() - SESSION.idle));
@@ -51,9 +52,9 @@ export async function readSession(ctx: Ctx, token: string): Promise<Session | nu
   return { idHash, user, hasToasts: "toasts" in row.data };
 }
 
-/** @param replaces the session the browser had before; it is gone afterwards. @returns the new id, for the cookie */
+/** @param replaces the browser's previous session, which is deleted. @returns the new id, for the cookie */
 export async function startSession(
-  ctx: Ctx,
+  ctx: Pick<DomainContext, "db" | "now">,
   options: { userId: string | null; userAgent: string | null; toasts?: object[]; replaces?: string | null },
 ): Promise<string> {
   const token = newToken();
@@ -70,7 +71,9 @@ export async function startSession(
   return token;
 }
 
-export const endSession = (ctx: Ctx, idHash: string): Promise<void> => deleteSession(ctx.db, idHash);
+export const endSession = (ctx: Pick<DomainContext, "db">, idHash: string): Promise<void> =>
+  deleteSession(ctx.db, idHash);
 
-/** Sign out everywhere, this browser included. */
-export const endAllSessions = (ctx: Ctx, userId: string): Promise<number> => deleteSessionsOf(ctx.db, userId);
+/** Signs out everywhere, including this browser. */
+export const endAllSessions = (ctx: Pick<DomainContext, "db">, userId: string): Promise<number> =>
+  deleteSessionsOf(ctx.db, userId);

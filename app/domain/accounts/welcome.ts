@@ -1,13 +1,13 @@
-/** The one-time message after onboarding has become records (spec: accounts 4). */
-import { takeOnboardingMessage } from "@db/queries/users";
-import type { AccountContext } from "./context";
+/** The one-time message after onboarding answers were copied into the account (spec: accounts 4). */
+import type { DomainContext } from "~/context";
+import { consumeOnboardingMessage } from "@db/queries/accounts/users";
 
-export const WELCOME = "Onboarding complete! Welcome to your dashboard.";
+const WELCOME = "Onboarding complete! Welcome to your dashboard.";
 
-/** @returns the message for exactly one page load, on whatever device comes first; then null */
+/** @returns the message for the first page load after onboarding, on any device; then null */
 export async function takeWelcome(
-  ctx: Pick<AccountContext, "db" | "now">,
+  ctx: Pick<DomainContext, "db" | "now">,
   userId: string,
 ): Promise<string | null> {
-  return (await takeOnboardingMessage(ctx.db, userId, ctx.now())) ? WELCOME : null;
+  return (await consumeOnboardingMessage(ctx.db, userId, ctx.now())) ? WELCOME : null;
 }

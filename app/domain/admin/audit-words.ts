@@ -1,6 +1,6 @@
-/** What was changed, in lines that can be read: "city: New York → Brooklyn". Pure. */
+/** Formats audited changes as readable lines: "city: New York → Brooklyn". Pure. */
 
-import { deskTime } from "./labels";
+import { adminTime } from "./labels";
 
 export interface ChangeLine {
   name: string;
@@ -8,23 +8,23 @@ export interface ChangeLine {
   after: string | null;
 }
 
-const LONGEST = 240;
-/** Longer lists are kept to be put back, not to be read. */
-const MOST_LISTED = 20;
-/** An instant as JSON writes it. */
+const MAX_TEXT_LENGTH = 240;
+/** Longer lists are stored for undo and shown as a count. */
+const MAX_LISTED_ITEMS = 20;
+/** A Date as JSON writes it. */
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 function words(value: unknown): string {
   if (value === null || value === undefined || value === "") return "empty";
   if (typeof value === "boolean") return value ? "yes" : "no";
-  if (Array.isArray(value) && value.length > MOST_LISTED)
+  if (Array.isArray(value) && value.length > MAX_LISTED_ITEMS)
     return `${value.length.toLocaleString("en-US")} in all`;
   const text = typeof value === "string" ? value : JSON.stringify(value);
-  if (INSTANT.test(text)) return deskTime(new Date(text));
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+  if (INSTANT.test(text)) return adminTime(new Date(text));
+  return text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}…` : text;
 }
 
-/** One line per field. What only one side has shows that side alone. */
+/** One line per field. A field that only one side has shows only that side. */
 export function changeLines(before: object | null, after: object | null): ChangeLine[] {
   const old = (before ?? {}) as Record<string, unknown>;
   const now = (after ?? {}) as Record<string, unknown>;

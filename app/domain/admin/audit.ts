@@ -1,8 +1,8 @@
-/** The audit trail: every change an editor makes is noted in the transaction that makes it, and never without it. */
+/** The audit trail. Every change by an editor is recorded in the transaction that makes the change. */
 import type { Db } from "@db/client";
-import { insertAudit } from "@db/queries/audit";
+import { insertAudit } from "@db/queries/admin/audit";
 
-/** The editor who acts; their address stays readable in the trail when the account is gone. */
+/** The acting editor. The audit trail keeps the email address after the account is deleted. */
 export interface Editor {
   id: string;
   email: string;
@@ -18,32 +18,35 @@ export interface Change {
   after?: object | null;
 }
 
-const LONGEST_TEXT = 2000;
+const MAX_TEXT_LENGTH = 2000;
 
-/** Long texts are cut: the trail tells what was changed, it is no archive. */
-function kept(fields: Record<string, unknown>): Record<string, unknown> {
+/** Truncates long texts: the trail shows what changed, it is not a backup. */
+function truncated(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
       name,
-      typeof value === "string" && value.length > LONGEST_TEXT ? `${value.slice(0, LONGEST_TEXT)}…` : value,
+      typeof value === "string" && value.length > MAX_TEXT_LENGTH
+        ? `${value.slice(0, MAX_TEXT_LENGTH)}…`
+        : value,
     ]),
   );
 }
 
-/** Leaves out the fields that are the same before and after; with only one side everything stays. */
-export function differences(before: object | null, after: object | null) {
-  if (!before || !after) return { before: before && kept({ ...before }), after: after && kept({ ...after }) };
+/** Keeps only the fields that differ; with only one side, all fields. */
+function differences(before: object | null, after: object | null) {
+  if (!before || !after)
+    return { before: before && truncated({ ...before }), after: after && truncated({ ...after }) };
   const old = before as Record<string, unknown>;
   const now = after as Record<string, unknown>;
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(
     (name) => JSON.stringify(old[name] ?? null) !== JSON.stringify(now[name] ?? null),
   );
   const pick = (from: Record<string, unknown>) =>
-    kept(Object.fromEntries(names.map((name) => [name, from[name] ?? null])));
+    truncated(Object.fromEntries(names.map((name) => [name, from[name] ?? null])));
   return { before: pick(old), after: pick(now) };
 }
 
-/** Notes one change. Call it in the transaction that makes the change. @returns the entry's id */
+/** Call it in the transaction that makes the change. @returns the entry's id */
 export async function recordAudit(trx: Db, change: Change): Promise<number> {
   const { before, after } = differences(change.before ?? null, change.after ?? null);
   return insertAudit(trx, {

@@ -1,4 +1,4 @@
-/** Moments as the editors' desk shows them, in the site's zone. */
+/** Dates and times as admin pages show them, in the site's time zone. */
 import { brand } from "~/brand";
 
 const format = (options: Intl.DateTimeFormatOptions) =>
@@ -10,10 +10,10 @@ const second = format({ hour: "numeric", minute: "2-digit", second: "2-digit" })
 const plain = (text: string) => text.replaceAll("\u202f", " ");
 
 /** 'Nov 21, 2026' */
-export const deskDate = (at: Date): string => date.format(at);
+export const adminDate = (at: Date): string => date.format(at);
 
-/** 'Nov 21, 2026 7:30 PM' (spec: accounts 2, MMM d, yyyy h:mm a) */
-export const deskTime = (at: Date): string => `${date.format(at)} ${plain(time.format(at))}`;
+/** 'Nov 21, 2026 7:30 PM' (spec: accounts 2) */
+export const adminTime = (at: Date): string => `${date.format(at)} ${plain(time.format(at))}`;
 
 /** 'Nov 21, 2026 7:30:05 PM' */
-export const deskSecond = (at: Date): string => `${date.format(at)} ${plain(second.format(at))}`;
+export const adminTimeWithSeconds = (at: Date): string => `${date.format(at)} ${plain(second.format(at))}`;

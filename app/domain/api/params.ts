@@ -1,16 +1,16 @@
-/** What a caller of the JSON API asks for. A filter that cannot be read is refused: ignoring it would widen the answer. */
+/** Reads the query of the JSON API. An invalid filter is refused, because ignoring it would return more than requested. */
 import { z } from "zod";
-import type { EventPosition } from "@db/queries/api";
+import type { EventPosition } from "@db/queries/events/api";
 
-const MOST = 100;
-const USUAL = 50;
-const LARGEST_ID = 2_147_483_647;
+const MAX_LIMIT = 100;
+const DEFAULT_LIMIT = 50;
+const MAX_ID = 2_147_483_647;
 
 const id = z
   .string()
   .regex(/^[1-9]\d{0,9}$/, "must be an id")
   .transform(Number)
-  .refine((value) => value <= LARGEST_ID, "must be an id");
+  .refine((value) => value <= MAX_ID, "must be an id");
 const isDay = (value: string) => {
   const time = Date.parse(`${value}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
@@ -27,9 +27,9 @@ const place = z
 const limit = z
   .string()
   .regex(/^[1-9]\d{0,5}$/, "must be a number from 1 to 100")
-  .transform((value) => Math.min(MOST, Number(value)));
+  .transform((value) => Math.min(MAX_LIMIT, Number(value)));
 
-const position = z.tuple([day, z.iso.datetime(), z.int().min(1).max(LARGEST_ID)]);
+const position = z.tuple([day, z.iso.datetime(), z.int().min(1).max(MAX_ID)]);
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
@@ -38,7 +38,7 @@ function decode(cursor: string): unknown {
   try {
     return JSON.parse(Buffer.from(cursor, "base64url").toString("utf8"));
   } catch {
-    // A made-up cursor is refused by the schema it then fails.
+    // The schema refuses undefined.
     return undefined;
   }
 }
@@ -62,17 +62,16 @@ const eventQuery = z.object({
   borough: place.optional(),
   neighbourhood: place.optional(),
   cursor: cursorOf(position).optional(),
-  limit: limit.default(USUAL),
+  limit: limit.default(DEFAULT_LIMIT),
 });
 const venueQuery = z.object({
   borough: place.optional(),
   neighbourhood: place.optional(),
-  cursor: cursorOf(z.int().min(1).max(LARGEST_ID)).optional(),
-  limit: limit.default(USUAL),
+  cursor: cursorOf(z.int().min(1).max(MAX_ID)).optional(),
+  limit: limit.default(DEFAULT_LIMIT),
 });
 
 export type EventQuery = z.output<typeof eventQuery>;
-export type VenueQuery = z.output<typeof venueQuery>;
 type Reading<T> = { query: T } | { error: string };
 
 function read<T>(schema: z.ZodType<T>, params: URLSearchParams): Reading<T> {

@@ -1,6 +1,6 @@
 /** The use-cases of the JSON API: one page of events or venues, and the address of the next. */
-import type { Db } from "@db/client";
-import { listApiEvents, listApiVenues } from "@db/queries/api";
+import { listApiEvents, listApiVenues } from "@db/queries/events/api";
+import type { SiteContext } from "~/context";
 import {
   eventCursor,
   positionOf,
@@ -10,12 +10,6 @@ import {
   type EventQuery,
 } from "./params";
 import { apiEvent, apiVenue } from "./records";
-
-export interface ApiContext {
-  db: Db;
-  today: string;
-  origin: string;
-}
 
 interface ApiPage<T> {
   data: T[];
@@ -39,12 +33,12 @@ const eventFilter = (query: EventQuery, today: string) => ({
   borough: query.borough ?? null,
   neighbourhood: query.neighbourhood ?? null,
   after: query.cursor ? positionOf(query.cursor) : null,
-  // One more than given tells whether there is a next page.
+  // One more than the page size shows whether there is a next page.
   limit: query.limit + 1,
 });
 
 export async function apiEvents(
-  { db, today, origin }: ApiContext,
+  { db, today, origin }: SiteContext,
   url: URL,
 ): Promise<Answer<ReturnType<typeof apiEvent>>> {
   const reading = readEventQuery(url.searchParams);
@@ -63,7 +57,7 @@ export async function apiEvents(
 }
 
 export async function apiVenues(
-  { db, today, origin }: ApiContext,
+  { db, today, origin }: SiteContext,
   url: URL,
 ): Promise<Answer<ReturnType<typeof apiVenue>>> {
   const reading = readVenueQuery(url.searchParams);
@@ -85,7 +79,7 @@ export async function apiVenues(
   };
 }
 
-export async function apiVenueById({ db, today, origin }: ApiContext, id: number) {
+export async function apiVenueById({ db, today, origin }: SiteContext, id: number) {
   const [row] = await listApiVenues(db, {
     today,
     id,

@@ -1,6 +1,6 @@
 /** Events and venues as the JSON API gives them. Fields may be added; what is here keeps its name and meaning. */
-import type { ApiVenueRow } from "@db/queries/api";
-import type { FoundRow } from "@db/queries/search";
+import type { ApiVenueRow } from "@db/queries/events/api";
+import type { FoundRow } from "@db/queries/search/search";
 import { brand } from "~/brand";
 import { isStartUnknown, timeLabel } from "../events/labels";
 import { zonedIso } from "../events/json-ld";

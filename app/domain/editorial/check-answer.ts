@@ -1,8 +1,8 @@
 /**
- * Holds the model's answer to what was asked for: lengths, plain text, and nothing that can be checked and was not
- * given (numbers, prices, times, days, addresses of the web). Pure; whatever fails is never stored (spec: pipelines 2).
+ * Checks the model's answer: lengths, plain text, and no number, price, time, day or web address that is not among the facts.
+ * Pure; an answer that fails is never stored (spec: pipelines 2).
  */
-import { answerSchema, LONGEST_WHY, REVIEW_WORDS } from "./voice";
+import { answerSchema, MAX_WHY_LENGTH, REVIEW_WORDS } from "./voice";
 
 export type Verdict =
   | { kind: "recommended"; whyToGo: string; fullReview: string }
@@ -15,10 +15,10 @@ const WEB_ADDRESS =
   /https?:|www\.|\b[\p{L}\d-]+\.(?:com|org|net|nyc|edu|io|co|info|biz|art|us|gov|tv|ly|me)\b|\S@\S+\.\S/iu;
 const MARKUP = /<[a-z/!][^>]*>|\]\(|^#{1,6} |\*\*|```/im;
 const HEADING = /^(?:why (?:to )?go|full review)\s*:/i;
-/** True on one day only, and the text is read on many. */
+/** Words that are true on one day only; the text is read on many days. */
 const FLEETING =
   /\b(?:tonight|tomorrow|yesterday|this (?:week|weekend|evening|afternoon|morning)|next week(?:end)?)\b/i;
-/** "May" and "March" are words as well. */
+/** Without "May" and "March", which are also ordinary words. */
 const DAYS_AND_MONTHS =
   /\b(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|April|June|July|August|September|October|November|December)s?\b/g;
 
@@ -35,7 +35,7 @@ function timesIn(text: string): Set<number> {
   return times;
 }
 
-/** Amounts with a currency, so that an hour never passes for a price. */
+/** Only amounts with a currency, so that an hour does not count as a price. */
 const pricesIn = (text: string) =>
   new Set(
     [...text.matchAll(/[$€£]\s?(\d+(?:\.\d+)?)|\b(\d+(?:\.\d+)?)\s?(?:dollars|bucks)\b/gi)].map(
@@ -43,7 +43,7 @@ const pricesIn = (text: string) =>
     ),
   );
 
-/** Groups of digits, thousands' commas taken out: "1,200" is one. */
+/** Numbers without thousands separators: "1,200" is one number. */
 const numbersIn = (text: string) =>
   new Set(
     [
@@ -62,7 +62,7 @@ function firstMissing<T>(said: Set<T>, given: Set<T>): T | null {
   return null;
 }
 
-/** Something checkable that the facts do not say; null where all of it is given. */
+/** The first claim that the facts do not contain; null if there is none. */
 function invented(text: string, facts: string): string | null {
   const number = firstMissing(numbersIn(text), numbersIn(facts));
   if (number !== null) return `the number ${number} is not among the facts`;
@@ -90,7 +90,8 @@ const wordsIn = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\p{N
 function lengthProblem(why: string, review: string): string | null {
   if (why === "") return "why_to_go is empty";
   const length = [...why].length;
-  if (length > LONGEST_WHY) return `why_to_go has ${length} characters; at most ${LONGEST_WHY} are allowed`;
+  if (length > MAX_WHY_LENGTH)
+    return `why_to_go has ${length} characters; at most ${MAX_WHY_LENGTH} are allowed`;
   const words = wordsIn(review);
   const { least, most } = REVIEW_WORDS;
   return words < least || words > most

@@ -1,22 +1,25 @@
-/** Everything the persona may know about an event, as text: what is not in it must not be in the review. Pure. */
+/** The facts about an event that the model receives, as text. The review must not contain anything else. Pure. */
 import { brand } from "~/brand";
-import type { EventToRecommend } from "@db/queries/editorial";
+import type { EventToRecommend } from "@db/queries/editorial/recommendations";
 import { isStartUnknown, timeLabel } from "../events/labels";
-import { localDay } from "../time";
+import { localDay, noonOf } from "~/lib/time";
 
 export interface Note {
   title: string;
   content: string;
 }
 
-const DESCRIPTION_READ = 4000;
-const NOTE_READ = 2000;
+const MAX_DESCRIPTION_LENGTH = 4000;
+const MAX_NOTE_LENGTH = 2000;
 
 const longDay = new Intl.DateTimeFormat("en-US", {
   timeZone: "UTC",
-  ...{ weekday: "long", month: "long", day: "numeric", year: "numeric" },
+  weekday: "long",
+  month: "long",
+  day: "numeric",
+  year: "numeric",
 });
-const inWords = (day: string) => longDay.format(new Date(`${day}T12:00:00Z`));
+const inWords = (day: string) => longDay.format(noonOf(day));
 
 function whenOf(event: EventToRecommend): string {
   const { start_time: start, end_time: end, first_day, last_day } = event;
@@ -31,7 +34,7 @@ function whenOf(event: EventToRecommend): string {
   return `${from} to ${until}${nextDay}`;
 }
 
-/** @param notes what the editors know that may matter here, nearest first */
+/** @param notes editors' notes that may be relevant, nearest first */
 export function factsOf(event: EventToRecommend, notes: Note[]): string {
   const place = [event.suburb, event.district, event.city].filter(Boolean).join(", ");
   const lines = [
@@ -41,8 +44,8 @@ export function factsOf(event: EventToRecommend, notes: Note[]): string {
     `Address: ${event.location ?? event.source_location ?? "unknown"}`,
     place === "" ? "" : `Place: ${place}`,
     event.interest ? `Kind: ${event.interest}` : "",
-    `Description: ${event.description.slice(0, DESCRIPTION_READ) || "none"}`,
-    ...notes.map(({ title, content }) => `Editors' note, ${title}: ${content.slice(0, NOTE_READ)}`),
+    `Description: ${event.description.slice(0, MAX_DESCRIPTION_LENGTH) || "none"}`,
+    ...notes.map(({ title, content }) => `Editors' note, ${title}: ${content.slice(0, MAX_NOTE_LENGTH)}`),
   ];
   return lines.filter((line) => line !== "").join("\n");
 }

@@ -1,14 +1,14 @@
-/** The five entries of the knowledge base that stand nearest to an event in meaning (spec: pipelines 2). */
-import type { EventToRecommend } from "@db/queries/editorial";
-import { findEventVector, hasKnowledge, listNearestKnowledge } from "@db/queries/embeddings";
+/** The five entries of the knowledge base that are most similar in meaning to an event (spec: pipelines 2). */
+import type { EventToRecommend } from "@db/queries/editorial/recommendations";
+import { findEventVector, hasKnowledge, listNearestKnowledge } from "@db/queries/search/embeddings";
 import { AiFailure } from "~/services/ai/failure";
-import type { DomainContext } from "../context";
-import { eventText, textHash } from "../meaning/texts";
+import type { DomainContext } from "~/context";
+import { eventText, textHash } from "~/domain/embeddings/texts";
 import type { Note } from "./facts";
 
-const NOTES = 5;
+const NOTE_COUNT = 5;
 
-/** @throws AiFailure where waiting helps; a server that makes no vectors costs the notes, not the review */
+/** @throws AiFailure if waiting may help. Without embeddings the review is written without notes */
 export async function nearestNotes(
   { db, ai, log }: Pick<DomainContext, "db" | "ai" | "log">,
   event: EventToRecommend,
@@ -21,7 +21,7 @@ export async function nearestNotes(
   try {
     const known = await findEventVector(db, { id: event.id, model, hash: textHash(text) });
     const [vector] = known ? [known] : await ai.embed([text], { signal });
-    return vector ? await listNearestKnowledge(db, { vector, model, limit: NOTES }) : [];
+    return vector ? await listNearestKnowledge(db, { vector, model, limit: NOTE_COUNT }) : [];
   } catch (err) {
     if (!(err instanceof AiFailure) || err.trouble === "unavailable") throw err;
     log.warn({ err, event: event.id }, "a review is written without the knowledge base");

@@ -1,6 +1,6 @@
-/** An editor asks for another text for one event. What stands stays until the new one is there. */
-import { findEventToRecommend, forgetTry } from "@db/queries/editorial";
-import type { DomainContext } from "../context";
+/** Requests a new recommendation for one event. The old text stays until the new one is stored. */
+import { findEventToRecommend, deleteAttempt } from "@db/queries/editorial/recommendations";
+import type { DomainContext } from "~/context";
 import { Rejected } from "../errors";
 import { NEEDS_ADMIN, NO_KEY } from "../knowledge/words";
 
@@ -15,6 +15,6 @@ export async function regenerateRecommendation(
   const event = await findEventToRecommend(ctx.db, eventId);
   if (!event) throw new Rejected("This event no longer exists.");
   if (event.byHand) throw new Rejected("This recommendation was written by hand and is left as it is.");
-  await forgetTry(ctx.db, eventId);
+  await deleteAttempt(ctx.db, eventId);
   await ctx.enqueue("write-recommendation", { eventId, rewrite: true });
 }

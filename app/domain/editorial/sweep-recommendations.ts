@@ -1,13 +1,13 @@
-/** Job sweep-recommendations: new upcoming events get their job, never more than the day's budget allows. */
-import { listUnwritten, spentBudget } from "@db/queries/editorial";
+/** Job sweep-recommendations: enqueues new upcoming events, within the day's budget. */
+import { listEventsToRecommend, findSpentBudget } from "@db/queries/editorial/recommendations";
 import { brand } from "~/brand";
-import type { DomainContext } from "../context";
-import { days, localDay } from "../time";
+import type { DomainContext } from "~/context";
+import { days, localDay } from "~/lib/time";
 
-/** So many that the next sweep finds most of them done. */
-const AT_ONCE = 50;
-/** A text that could not be written is tried again when event or model may have changed. */
-const REST = days(7);
+/** Few enough that most are done before the next sweep. */
+const BATCH_SIZE = 50;
+/** After a failure, wait this long: the event or the model may have changed by then. */
+const RETRY_AFTER_MS = days(7);
 
 /** @returns how many were enqueued */
 export async function sweepRecommendations(
@@ -16,10 +16,10 @@ export async function sweepRecommendations(
   if (!ctx.ai) return 0;
   const now = ctx.now();
   const today = localDay(now, brand.zone);
-  const left = ctx.editorialLimit - (await spentBudget(ctx.db, today));
+  const left = ctx.editorialLimit - (await findSpentBudget(ctx.db, today));
   if (left <= 0) return 0;
-  const triedBefore = new Date(now.getTime() - REST);
-  const ids = await listUnwritten(ctx.db, { today, triedBefore, limit: Math.min(left, AT_ONCE) });
+  const triedBefore = new Date(now.getTime() - RETRY_AFTER_MS);
+  const ids = await listEventsToRecommend(ctx.db, { today, triedBefore, limit: Math.min(left, BATCH_SIZE) });
   for (const eventId of ids) await ctx.enqueue("write-recommendation", { eventId });
   return ids.length;
 }

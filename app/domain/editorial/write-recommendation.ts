@@ -1,32 +1,30 @@
 /**
- * Job write-recommendation: the persona's text for one event (spec: pipelines 2). What an editor wrote is never
- * overwritten, what fails its check is never stored, and the day's budget holds whatever many workers do at once.
+ * Job write-recommendation: the persona's text for one event (spec: pipelines 2). It never overwrites an editor's text, never
+ * stores an answer that fails its check, and keeps the day's budget across all workers.
  */
 import { randomUUID } from "node:crypto";
-import { insertScrapeLog } from "@db/queries/crawl";
+import { insertScrapeLog } from "@db/queries/sources/crawl";
 import {
   findEventToRecommend,
-  giveBackBudget,
-  recordTry,
-  spendBudget,
-  storeRecommendation,
+  refundBudget,
+  upsertAttempt,
+  consumeBudget,
+  updateRecommendation,
   type EventToRecommend,
-} from "@db/queries/editorial";
+} from "@db/queries/editorial/recommendations";
 import { brand } from "~/brand";
 import type { Ai } from "~/services/ai/client";
 import { AiFailure } from "~/services/ai/failure";
-import type { DomainContext, JobControl } from "../context";
-import { localDay } from "../time";
+import type { DomainContext, JobControl } from "~/context";
+import { localDay } from "~/lib/time";
 import { checkAnswer, type Verdict } from "./check-answer";
 import { factsOf } from "./facts";
 import { nearestNotes } from "./nearest-notes";
 import { instructions, jsonSchema, material } from "./voice";
 
-type Ctx = Pick<DomainContext, "db" | "ai" | "editorialLimit" | "now" | "log">;
-
 /** How "no recommendation" is stored (spec: public-site 3). */
 const DECLINED = "\u{1F6AB}";
-const TRIES = 2;
+const MAX_ATTEMPTS = 2;
 
 function whyNot(event: EventToRecommend | undefined, rewrite: boolean, today: string): string | null {
   if (!event) return "the event is gone";
@@ -37,10 +35,10 @@ function whyNot(event: EventToRecommend | undefined, rewrite: boolean, today: st
   return null;
 }
 
-/** @throws AiFailure where no answer came */
+/** @throws AiFailure if the server did not answer */
 async function ask(ai: Ai, facts: string, signal: AbortSignal): Promise<Verdict> {
   let verdict: Verdict = { kind: "malformed", problem: "" };
-  for (let attempt = 1; attempt <= TRIES; attempt++) {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const complaint = verdict.kind === "malformed" && attempt > 1 ? verdict.problem : null;
     verdict = await answerOf(ai, facts, complaint, signal);
     if (verdict.kind !== "malformed") return verdict;
@@ -71,11 +69,15 @@ async function answerOf(
   }
 }
 
-/** In the admin's log as well: somebody may want to write this text by hand. */
-async function noteFailure(ctx: Ctx, event: EventToRecommend, problem: string): Promise<void> {
+/** Also writes to the admin log: an editor may want to write this text by hand. */
+async function noteFailure(
+  ctx: Pick<DomainContext, "db" | "now" | "log">,
+  event: EventToRecommend,
+  problem: string,
+): Promise<void> {
   const now = ctx.now();
   ctx.log.warn({ event: event.id, problem }, "a recommendation could not be written");
-  await recordTry(ctx.db, event.id, problem, now);
+  await upsertAttempt(ctx.db, event.id, problem, now);
   await insertScrapeLog(ctx.db, {
     source_id: event.source_id,
     level: "warning",
@@ -85,7 +87,7 @@ async function noteFailure(ctx: Ctx, event: EventToRecommend, problem: string): 
 }
 
 async function settle(
-  ctx: Ctx,
+  ctx: Pick<DomainContext, "db" | "now" | "log">,
   event: EventToRecommend,
   verdict: Verdict,
   rewrite: boolean,
@@ -98,13 +100,13 @@ async function settle(
     verdict.kind === "declined"
       ? DECLINED
       : JSON.stringify({ why_to_go: verdict.whyToGo, full_review: verdict.fullReview });
-  const stored = await storeRecommendation(ctx.db, { id: event.id, text, rewrite });
+  const stored = await updateRecommendation(ctx.db, { id: event.id, text, rewrite });
   return stored ? verdict.kind : "somebody else was first";
 }
 
-/** @throws AiFailure when its server does not answer, so that the queue waits and tries again */
+/** @throws AiFailure if the server does not answer, so that the queue retries */
 export async function writeRecommendation(
-  ctx: Ctx,
+  ctx: Pick<DomainContext, "db" | "ai" | "editorialLimit" | "now" | "log">,
   { eventId, rewrite = false }: { eventId: number; rewrite?: boolean | undefined },
   job: Pick<JobControl, "signal">,
 ): Promise<string> {
@@ -113,7 +115,7 @@ export async function writeRecommendation(
   const event = await findEventToRecommend(ctx.db, eventId);
   const reason = whyNot(event, rewrite, today);
   if (!event || reason !== null) return reason ?? "the event is gone";
-  if (!(await spendBudget(ctx.db, today, ctx.editorialLimit))) {
+  if (!(await consumeBudget(ctx.db, today, ctx.editorialLimit))) {
     if (rewrite) await noteFailure(ctx, event, "the day's budget (EDITORIAL_DAILY_LIMIT) is used up");
     return "the day's budget is used up";
   }
@@ -123,7 +125,7 @@ export async function writeRecommendation(
     return await settle(ctx, event, verdict, rewrite);
   } catch (error) {
     if (!(error instanceof AiFailure)) throw error;
-    await giveBackBudget(ctx.db, today);
+    await refundBudget(ctx.db, today);
     if (error.trouble !== "rejected") throw error;
     await noteFailure(ctx, event, error.message);
     return "rejected";

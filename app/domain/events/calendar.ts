@@ -1,6 +1,7 @@
-/** Groups calendar rows under their New York days: a long run stands on its opening and on its last day only. */
-import type { EventRow } from "@db/queries/events";
-import { addDays } from "~/domain/time";
+/** Groups calendar rows by New York day. A run of several days is listed on its first and last day only. */
+import type { EventRow } from "@db/queries/events/events";
+import { groupBy, unique } from "~/lib/collections";
+import { addDays } from "~/lib/time";
 import { dayHeading, fires } from "./labels";
 import { listCard, type ListedCard } from "./listed-card";
 import { presentCard } from "./present";
@@ -10,7 +11,7 @@ export interface CalendarDay {
   day: string;
   heading: string;
   fires: 0 | 1 | 2 | 3;
-  /** Events of the day; not all of them need to be among the cards. */
+  /** All events of the day; `cards` may hold fewer. */
   count: number;
   cards: ListedCard[];
 }
@@ -18,7 +19,7 @@ export interface CalendarDay {
 /** Days of the first view and of each click on 'Load Next 7 Days'. */
 export const CALENDAR_STEP = 7;
 
-/** Cards of the first day and of each later one while others stand beside it: more make a page that phones struggle with. */
+/** Cards of the first day and of each later day. More would make the page slow on phones. */
 export const DAY_CARDS = { first: 24, later: 12 };
 
 export function lastCalendarDay(today: string, dayCount: number): string {
@@ -30,18 +31,15 @@ export function groupByDay(
   rows: EventRow[],
   range: { from: string; to: string; today: string; mostCards?: { first: number; later: number } },
 ): CalendarDay[] {
-  const days = new Map<string, EventRow[]>();
-  for (const row of rows) {
-    for (const day of new Set([row.first_day, row.last_day])) {
-      if (day < range.from || day > range.to) continue;
-      const list = days.get(day);
-      if (list) list.push(row);
-      else days.set(day, [row]);
-    }
-  }
-  return [...days.keys()].sort().map((day, place) => {
-    const most = place === 0 ? range.mostCards?.first : range.mostCards?.later;
-    const events = days.get(day) ?? [];
+  const entries = rows.flatMap((row) =>
+    unique([row.first_day, row.last_day])
+      .filter((day) => day >= range.from && day <= range.to)
+      .map((day) => ({ day, row })),
+  );
+  const days = groupBy(entries, ({ day }) => day);
+  return [...days.keys()].sort().map((day, index) => {
+    const most = index === 0 ? range.mostCards?.first : range.mostCards?.later;
+    const events = (days.get(day) ?? []).map(({ row }) => row);
     return {
       day,
       heading: dayHeading(day, range.today),

@@ -1,6 +1,6 @@
-/** The words and links that narrow a listing, made on the server: browsers get labels and addresses, no rules. */
-import type { PlaceRow } from "@db/queries/places";
-import { slugOf } from "../slug";
+/** The filter links of a listing, built on the server: browsers get labels and URLs. */
+import type { PlaceRow } from "@db/queries/events/places";
+import { slugOf } from "~/lib/text";
 import { CALENDAR_STEP } from "./calendar";
 import { plainDayLabel } from "./labels";
 import { LIST_STEP, listingHref, listingSearch, toggleInterest, type ListingQuery } from "./listing-query";
@@ -8,7 +8,7 @@ import { boroughLabel, type NamedPlace } from "./places";
 
 export interface FilterLink {
   label: string;
-  /** Leads back when it is chosen already. */
+  /** Removes the filter if it is chosen. */
   href: string;
   chosen: boolean;
 }
@@ -21,7 +21,7 @@ export interface Filters {
   /** Neighbourhoods of the borough that is shown. */
   around: { label: string; links: FilterLink[] } | null;
   access: FilterLink[];
-  /** The rest of the address, for the form that asks for a day. */
+  /** The rest of the query, as hidden fields of the day form. */
   kept: [string, string][];
   /** The same list without any filter; null when there is none. */
   clearHref: string | null;
@@ -35,7 +35,7 @@ export interface FilterChoices {
 
 const NAMED_DAYS = { today: "Today", tomorrow: "Tomorrow", weekend: "This weekend" };
 
-/** A changed choice begins at the list's beginning. */
+/** A changed filter starts at the beginning of the list. */
 const restart = (query: ListingQuery): ListingQuery => ({
   ...query,
   days: CALENDAR_STEP,
@@ -80,7 +80,7 @@ function placeLinks(query: ListingQuery, places: readonly PlaceRow[], at: NamedP
   const link = (kind: "borough" | "neighborhood", name: string, label = name): FilterLink[] => {
     const slug = slugOf(name);
     const chosen = at?.kind === kind && at.slug === slug;
-    // A name that no address can hold has no page.
+    // A name without a slug has no page.
     return slug ? [{ label, href: hrefOf({ ...query, place: chosen ? null : { kind, slug } }), chosen }] : [];
   };
   const boroughs = distinct(busy.map(({ district }) => district));
@@ -117,13 +117,13 @@ export const isNarrowed = (query: ListingQuery): boolean =>
   query.place !== null ||
   query.venueId !== null;
 
-/** Where the choices lead: the list, or the map with the same choices. */
+/** The page that filter links lead to: the list or the map. */
 export interface FilteredPage {
   hrefOf: HrefOf;
 }
 
 const LIST: FilteredPage = { hrefOf: listingHref };
-/** One page for all places: a place stands in its query. */
+/** The map is one page: the place is part of its query. */
 export const MAP: FilteredPage = { hrefOf: (query) => `/map${listingSearch({ ...query, tab: "calendar" })}` };
 
 export function listingFilters(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { EventRow } from "@db/queries/events";
+import type { EventRow } from "@db/queries/events/events";
 import { eventJsonLd, serializeJsonLd, siteJsonLd, zonedIso } from "./json-ld";
 
 const ORIGIN = "https://fire.example";
@@ -85,7 +85,7 @@ describe("event structured data", () => {
     expect((JSON.parse(text) as { name: string }).name).toBe(title);
   });
 
-  it("tells of the site and its search", () => {
+  it("describes the site and its search", () => {
     expect(serializeJsonLd(siteJsonLd(ORIGIN))).toContain("/?search={search_term_string}");
   });
 });

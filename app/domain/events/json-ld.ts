@@ -1,17 +1,17 @@
 /**
- * schema.org structured data for search engines: events without prices (the listings know none), with the offset that
- * New York has on that very day, and the site itself with its search box.
+ * schema.org structured data for search engines: events, with New York's UTC offset of that day and without prices (listings
+ * have none), and the site itself with its search box.
  */
-import type { EventRow } from "@db/queries/events";
+import type { EventRow } from "@db/queries/events/events";
 import { brand } from "~/brand";
-import { offsetAt } from "../time";
+import { offsetAt } from "~/lib/time";
 import { isStartUnknown, timeLabel } from "./labels";
 import { eventHref, excerpt } from "./present";
 import { parseRecommendation } from "./recommendation";
 
 type JsonLd = Record<string, unknown>;
 
-/** What a richer read than a card's knows of the venue. */
+/** Columns that only some queries select. */
 interface VenueFacts {
   source_state_code?: string | null;
 }
@@ -26,7 +26,7 @@ export function zonedIso(at: Date, zone: string): string {
   return `${local}${offset < 0 ? "-" : "+"}${two(Math.floor(size / 60))}:${two(size % 60)}`;
 }
 
-/** Start and end as a date where no time is known; the end is left out where it says nothing. */
+/** Dates instead of times if the time is unknown; no end if it is not after the start. */
 function times(row: EventRow): JsonLd {
   const dateOnly = row.date_only || timeLabel(row.start_time) === null;
   if (isStartUnknown(row.start_time)) return { startDate: row.last_day, endDate: row.last_day };
@@ -37,7 +37,7 @@ function times(row: EventRow): JsonLd {
     : { startDate };
 }
 
-/** The borough is the locality that letters are addressed to, but Manhattan is New York. */
+/** The postal locality: the borough, except that Manhattan is "New York". */
 const locality = (row: EventRow) =>
   row.source_district && row.source_district !== "Manhattan" ? row.source_district : row.city;
 
@@ -121,8 +121,8 @@ export function siteJsonLd(origin: string): JsonLd {
 }
 
 /**
- * The text between `<script type="application/ld+json">` and its end tag. Nothing in it can end the script or begin a
- * comment, whatever a title says; the two line separators are escaped for old parsers.
+ * The content of `<script type="application/ld+json">`. Escapes characters that could end the script or begin a comment, and
+ * the two line separators for old parsers.
  */
 export function serializeJsonLd(value: JsonLd): string {
   return JSON.stringify(value).replace(

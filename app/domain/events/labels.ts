@@ -1,44 +1,43 @@
-/** Days and times of events in words, in the site's zone and the specification's forms. */
+/** Days and times of events as text, in the site's time zone and the specification's formats. */
 import { brand } from "~/brand";
-import { localDay } from "~/domain/time";
+import { localDay, noonOf } from "~/lib/time";
 
 const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat("en-US", { timeZone: brand.zone, ...options });
 
 const time = format({ hour: "numeric", minute: "2-digit" });
 const clock = format({ hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" });
-// A 'YYYY-MM-DD' day is formatted at noon UTC, where no zone of ours can move it.
+// A 'YYYY-MM-DD' day is formatted at noon UTC, so that no time zone can move it to another day.
 const dayFormat = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat("en-US", { timeZone: "UTC", ...options });
 const longDay = dayFormat({ weekday: "long", month: "long", day: "numeric" });
 const shortDay = dayFormat({ weekday: "short", month: "short", day: "numeric" });
 const plainDay = dayFormat({ month: "short", day: "numeric" });
 const datedDay = dayFormat({ month: "short", day: "numeric", year: "numeric" });
-const noon = (day: string) => new Date(`${day}T12:00:00Z`);
 
-/** Instants that mean "no start is known" (spec: public-site 2, event card): any 1969 date. */
+/** Any 1969 date means "start unknown" (spec: public-site 2, event card). */
 export const isStartUnknown = (start: Date): boolean => localDay(start, brand.zone).startsWith("1969-");
 
-/** '7:30 PM', or null where midnight stands for "no time is known". */
+/** '7:30 PM', or null for midnight, which means "time unknown". */
 export function timeLabel(at: Date): string | null {
   return clock.format(at) === "00:00:00" ? null : time.format(at).replace("\u202f", " ");
 }
 
 /** 'Today, Saturday November 21' for today, else 'Sunday November 22'. */
 export function dayHeading(day: string, today: string): string {
-  const words = longDay.format(noon(day)).replace(",", "");
+  const words = longDay.format(noonOf(day)).replace(",", "");
   return day === today ? `Today, ${words}` : words;
 }
 
-/** 'Sat, Nov 21', with the year when it is not this one. */
+/** 'Sat, Nov 21', with the year if it is not this year. */
 export function dayLabel(day: string, today: string): string {
-  const label = shortDay.format(noon(day));
+  const label = shortDay.format(noonOf(day));
   return day.slice(0, 4) === today.slice(0, 4) ? label : `${label}, ${day.slice(0, 4)}`;
 }
 
-/** 'Nov 21', with the year when it is not this one. */
+/** 'Nov 21', with the year if it is not this year. */
 export function plainDayLabel(day: string, today: string): string {
-  return (day.slice(0, 4) === today.slice(0, 4) ? plainDay : datedDay).format(noon(day));
+  return (day.slice(0, 4) === today.slice(0, 4) ? plainDay : datedDay).format(noonOf(day));
 }
 
 /** One, two or three fires for a day with more than 12, 24 or 36 events (spec: public-site 2). */

@@ -1,10 +1,10 @@
-/** A card as a list sends it: a page carries each of them twice, as it is set and as data, so nothing in it goes unused. */
-import type { EventCard } from "./present";
+/** A card as lists send it. A page contains each card twice, as HTML and as data, so unused fields are removed. */
+import type { EventCard } from "./types";
 
-/** A search by zip code knows how far away its finds are, in miles. */
+/** distanceMiles: only in a search by zip code. */
 export type ListedCard = Omit<EventCard, "venue"> & { venueId: number | null; distanceMiles?: number | null };
 
-/** Ten-thousandths of a degree are eleven metres: finer than any distance that is shown. */
+/** Rounds to about eleven meters: finer than any distance that is shown. */
 const rounded = (degrees: number) => Math.round(degrees * 10_000) / 10_000;
 
 export function listCard<Card extends EventCard>({ venue, point, ...card }: Card) {

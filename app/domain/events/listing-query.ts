@@ -1,18 +1,15 @@
-/** What the address of a listing says: its place, days, tab, interests and search. Anything unreadable falls back. */
-import { isZip, RADIUS } from "../search/zip-radius";
-import { slugOf } from "../slug";
+/** Reads and writes a listing's URL: place, days, tab, interests and search. Invalid values fall back to defaults. */
+import { isZip, slugOf } from "~/lib/text";
+import { noonOf } from "~/lib/time";
+import { RADIUS } from "./zip-radius";
 import { CALENDAR_STEP } from "./calendar";
+import type { ListingPlace } from "./types";
 
-export type ListingTab = "calendar" | "ongoing" | "search";
-
-export interface ListingPlace {
-  kind: "borough" | "neighborhood";
-  slug: string;
-}
+type ListingTab = "calendar" | "ongoing" | "search";
 
 export interface ListingQuery {
   tab: ListingTab;
-  /** A place has pages of its own, /borough/… and /neighborhood/…; elsewhere it stands in the query. */
+  /** On /borough/… and /neighborhood/… from the path; on other pages from the query. */
   place: ListingPlace | null;
   interests: number[];
   /** Days of the calendar, a multiple of CALENDAR_STEP. */
@@ -22,9 +19,9 @@ export interface ListingQuery {
   venueId: number | null;
   /** 'today', 'tomorrow', 'weekend' or 'YYYY-MM-DD': only these days; null for the days from today. */
   day: string | null;
-  /** Slugs of what a venue must offer, all of it: 'step-free', 'captions'. */
+  /** Slugs of access features that a venue must offer, all of them: 'step-free', 'captions'. */
   access: string[];
-  /** What was typed under the Search tab, with its radius in miles and whether what is over is wanted too. */
+  /** The text typed in the Search tab, with the radius in miles and whether past events are included. */
   search: string;
   radius: number;
   past: boolean;
@@ -32,50 +29,50 @@ export interface ListingQuery {
   page: number;
 }
 
-/** Cards of a flat list at first, and more per click. */
+/** Cards of a flat list: the first number, and how many each click adds. */
 export const LIST_STEP = 24;
-const MOST_DAYS = 26 * CALENDAR_STEP;
-const MOST_CARDS = 20 * LIST_STEP;
-const MOST_PAGES = MOST_CARDS / LIST_STEP;
-const LONGEST_SEARCH = 200;
-const MOST_INTERESTS = 50;
-const LARGEST_ID = 2_147_483_647;
-const LONGEST_SLUG = 80;
-const MOST_ACCESS = 8;
+const MAX_DAYS = 26 * CALENDAR_STEP;
+const MAX_CARDS = 20 * LIST_STEP;
+const MAX_PAGES = MAX_CARDS / LIST_STEP;
+const MAX_SEARCH_LENGTH = 200;
+const MAX_INTERESTS = 50;
+const MAX_ID = 2_147_483_647;
+const MAX_SLUG_LENGTH = 80;
+const MAX_ACCESS = 8;
 const NOWHERE = "nowhere";
 
-/** An id as it stands in an address, null unless it could be one. */
+/** An id in a URL; null if it is not valid. */
 export function readId(text: string | null | undefined): number | null {
   if (!text || !/^[1-9]\d{0,9}$/.test(text)) return null;
   const id = Number(text);
-  return id <= LARGEST_ID ? id : null;
+  return id <= MAX_ID ? id : null;
 }
 
-/** A whole number of steps, at least one; `most` keeps a made-up address from asking for everything. */
+/** A multiple of `step`, at least one step; `most` limits what a made-up URL can request. */
 function readSteps(text: string | null, step: number, most: number): number {
   const value = readId(text);
   if (value === null) return step;
   return Math.min(most, Math.ceil(value / step) * step);
 }
 
-/** Cut between characters, never within one: half of a pair could not be written into an address again. */
+/** Truncated between characters, because half a surrogate pair cannot be written into a URL. */
 const readText = (text: string | null) =>
-  [...(text ?? "").replace(/\p{Cc}+/gu, " ").trim()].slice(0, LONGEST_SEARCH).join("").trim();
+  [...(text ?? "").replace(/\p{Cc}+/gu, " ").trim()].slice(0, MAX_SEARCH_LENGTH).join("").trim();
 
-/** A day that the calendar has, or a name for one; anything else is none. */
+/** An existing calendar day or a named day; otherwise null. */
 export function readDay(text: string | null): string | null {
   if (text === "today" || text === "tomorrow" || text === "weekend") return text;
   if (!text || !/^20\d\d-\d\d-\d\d$/.test(text)) return null;
-  const at = new Date(`${text}T12:00:00Z`);
+  const at = noonOf(text);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) ? text : null;
 }
 
-const readSlug = (text: string) => slugOf(text.slice(0, 4 * LONGEST_SLUG)).slice(0, LONGEST_SLUG);
+const readSlug = (text: string) => slugOf(text.slice(0, 4 * MAX_SLUG_LENGTH)).slice(0, MAX_SLUG_LENGTH);
 
-/** The path decides; a name in the query is read as the path it means. */
+/** The place in the path or, without one, in the query. */
 function readPlace(params: URLSearchParams, path: string): ListingPlace | null {
   const [, kind, slug] = /^\/(borough|neighborhood)\/([^/]+)/.exec(path) ?? [];
-  // A path that names nothing readable must not show everything.
+  // An unreadable place in the path must match nothing, not everything.
   if (kind) return { kind: kind as ListingPlace["kind"], slug: readSlug(slug ?? "") || NOWHERE };
   for (const name of ["neighborhood", "neighbourhood", "borough"]) {
     const asked = readSlug(params.get(name) ?? "");
@@ -84,13 +81,13 @@ function readPlace(params: URLSearchParams, path: string): ListingPlace | null {
   return null;
 }
 
-/** What is asked for in `access`, sorted, so that a choice has one address. */
+/** The slugs in `access`, sorted, so that each selection has one URL. */
 export function readAccess(text: string | null): string[] {
   const slugs = (text ?? "").slice(0, 600).split(",").map(readSlug);
-  return [...new Set(slugs.filter(Boolean))].slice(0, MOST_ACCESS).sort();
+  return [...new Set(slugs.filter(Boolean))].slice(0, MAX_ACCESS).sort();
 }
 
-/** Words, a radius and the wish for past events make sense in a search only. */
+/** Words, a radius and past events only make sense in a search. */
 function readTab(params: URLSearchParams): ListingTab {
   if (params.has("search") || params.has("radius")) return "search";
   const tab = params.get("tab");
@@ -98,23 +95,23 @@ function readTab(params: URLSearchParams): ListingTab {
   return params.get("past") === "true" ? "search" : "calendar";
 }
 
-/** @param path of the page; only /borough/… and /neighborhood/… say something */
+/** @param path of the page; only /borough/… and /neighborhood/… matter */
 export function readListingQuery(params: URLSearchParams, path = "/"): ListingQuery {
   const ids = (params.get("interests") ?? "").slice(0, 600).split(",");
   const interests = new Set(ids.map(readId).filter((id) => id !== null));
   return {
     tab: readTab(params),
     place: readPlace(params, path),
-    interests: [...interests].slice(0, MOST_INTERESTS).sort((a, b) => a - b),
-    days: readSteps(params.get("days"), CALENDAR_STEP, MOST_DAYS),
-    count: readSteps(params.get("count"), LIST_STEP, MOST_CARDS),
+    interests: [...interests].slice(0, MAX_INTERESTS).sort((a, b) => a - b),
+    days: readSteps(params.get("days"), CALENDAR_STEP, MAX_DAYS),
+    count: readSteps(params.get("count"), LIST_STEP, MAX_CARDS),
     venueId: readId(params.get("venueid")) ?? readId(params.get("sourceid")),
     day: readDay(params.get("day")),
     access: readAccess(params.get("access")),
     search: readText(params.get("search")),
     radius: Math.min(RADIUS.most, readId(params.get("radius")) ?? RADIUS.least),
     past: params.get("past") === "true",
-    page: Math.min(MOST_PAGES, readId(params.get("page")) ?? 1),
+    page: Math.min(MAX_PAGES, readId(params.get("page")) ?? 1),
   };
 }
 
@@ -126,7 +123,7 @@ function searchParts({ search, radius, past, page }: ListingQuery): string[] {
   return parts;
 }
 
-/** The one way to write a listing's whole query: defaults left out, so that a page has one address. */
+/** Writes a listing's whole query without defaults, so that each page has one URL. */
 export function listingSearch(query: ListingQuery): string {
   const parts: string[] = [];
   if (query.tab === "ongoing") parts.push("tab=ongoing");
@@ -141,33 +138,33 @@ export function listingSearch(query: ListingQuery): string {
   return parts.length > 0 ? `?${parts.join("&")}` : "";
 }
 
-/** The page of the list itself: a place has one of its own. */
+/** The path of the list: a place has its own page. */
 export const listingPath = ({ place }: ListingQuery): string =>
   place ? `/${place.kind}/${place.slug}` : "/";
 
 export const listingHref = (query: ListingQuery): string =>
   listingPath(query) + listingSearch({ ...query, place: null });
 
-/** The part of a list's query that narrows the map beside it as well: not its tab, length or words. */
+/** The part of a list's query that also filters the map next to it: not its tab, length or words. */
 export const mapSearch = (query: ListingQuery): string =>
   listingSearch({ ...query, tab: "calendar", days: CALENDAR_STEP, venueId: null });
 
-/** Adds or removes one interest; choosing every one is the same as choosing none (spec: public-site 2). */
+/** Adds or removes one interest; choosing all is the same as choosing none (spec: public-site 2). */
 export function toggleInterest(selected: number[], id: number, all: number[]): number[] {
   const next = selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id];
   const known = next.filter((one) => all.includes(one)).sort((a, b) => a - b);
   return known.length === all.length ? [] : known;
 }
 
-/** The next step of a list, or null at the end of what an address may ask for. */
+/** The list with one more step of days, or null at the limit. */
 export function nextDays(query: ListingQuery): ListingQuery | null {
-  return query.days >= MOST_DAYS ? null : { ...query, days: query.days + CALENDAR_STEP };
+  return query.days >= MAX_DAYS ? null : { ...query, days: query.days + CALENDAR_STEP };
 }
 
 export function nextCount(query: ListingQuery): ListingQuery | null {
-  return query.count >= MOST_CARDS ? null : { ...query, count: query.count + LIST_STEP };
+  return query.count >= MAX_CARDS ? null : { ...query, count: query.count + LIST_STEP };
 }
 
 export function nextPage(query: ListingQuery): ListingQuery | null {
-  return query.page >= MOST_PAGES ? null : { ...query, page: query.page + 1 };
+  return query.page >= MAX_PAGES ? null : { ...query, page: query.page + 1 };
 }

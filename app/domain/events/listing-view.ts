@@ -1,15 +1,14 @@
-/** A listing's address made whole: its place by name, its days as dates, and what has to be said about both. */
-import type { PlaceRow } from "@db/queries/places";
+/** Resolves a listing's query: its place by name, its days as dates, and notices about both. */
+import type { PlaceRow } from "@db/queries/events/places";
 import type { Db } from "@db/client";
 import { brand } from "~/brand";
-import { feedLinks, type FeedLink } from "../feeds/feed-links";
 import { isNarrowed } from "./filters";
 import type { ListingQuery } from "./listing-query";
 import { accessSpellings, boroughLabel, namePlace, placeHref, type NamedPlace } from "./places";
 import { dayRange, type DayRange } from "./quick-dates";
 
-/** What lists are read with. */
-export interface ListingFilter {
+/** The filter of list queries. */
+interface ListingFilter {
   city: string;
   interestIds: number[];
   sourceId?: number;
@@ -21,18 +20,18 @@ export interface ListingFilter {
 export interface ListingView {
   query: ListingQuery;
   place: NamedPlace | null;
-  /** The address names a place that no venue is in. */
+  /** The URL names a place without venues. */
   isNowhere: boolean;
   range: DayRange | null;
   filter: ListingFilter;
-  /** Why the days that were asked for are not shown; null when they are. */
+  /** Why the requested days are not shown; null if they are. */
   dayNotice: string | null;
 }
 
 const OVER = "That day is over. Here is what is coming.";
 const NO_DAY = "The calendar has no such day. Here is what is coming.";
 
-/** A day that was shared and is over leads to the days that are to come, except in a search for what was on. */
+/** A past day shows upcoming days instead, except in a search that includes past events. */
 function readDays(query: ListingQuery, asked: string | null, today: string) {
   if (query.day === null) return { day: null, range: null, dayNotice: asked ? NO_DAY : null };
   const range = dayRange(query.day, today);
@@ -45,11 +44,11 @@ export interface Known {
   today: string;
   places: readonly PlaceRow[];
   interestIds: ReadonlySet<number>;
-  /** The venue that the list is narrowed to, if there is one of that id. */
+  /** The venue to filter by, if it exists. */
   venueId: number | null;
 }
 
-/** @param askedDay the day as it stands in the address, readable or not */
+/** @param askedDay the day in the URL, valid or not */
 export async function viewListing(
   db: Db,
   asked: ListingQuery,
@@ -75,25 +74,11 @@ export async function viewListing(
   return { query, place, isNowhere: asked.place !== null && place === null, range, filter, dayNotice };
 }
 
-/** The feeds of exactly what the list shows. */
-export function listingFeeds({ query, filter }: ListingView): FeedLink[] {
-  const isSearch = query.tab === "search" && query.search !== "";
-  return feedLinks(isSearch ? { kind: "search", query: query.search } : { kind: "all" }, {
-    interests: query.interests,
-    venueId: query.venueId,
-    radius: query.radius,
-    borough: filter.borough,
-    neighbourhood: filter.neighbourhood,
-    access: query.access,
-    day: query.day,
-  });
-}
-
 export interface ListingHead {
-  /** Null on the home page, which bears the site's own name. */
+  /** Null on the home page, whose title is the site's name. */
   title: string | null;
   description: string;
-  /** The one address of the page; null keeps it out of search engines. */
+  /** The canonical path; null keeps the page out of search engines. */
   path: string | null;
 }
 
@@ -121,7 +106,7 @@ export function listingHead({ place, isNowhere }: ListingView): ListingHead {
   };
 }
 
-/** What stands where the list would be, when it is empty (spec: public-site 8). */
+/** The message for an empty list (spec: public-site 8). */
 export function nothingFound({ query, isNowhere }: ListingView): string {
   if (isNowhere) return "No venue of ours is in a place of that name.";
   if (query.tab === "search" && query.search !== "") return "No events found for this search.";

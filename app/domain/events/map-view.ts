@@ -1,7 +1,7 @@
-/** What a map shows for a listing's address: the venues with something on that meets the same filters. */
-import { listUsedInterests } from "@db/queries/interests";
-import { listAccess, listPlaces } from "@db/queries/places";
-import { listMapVenues } from "@db/queries/venues";
+/** The map of a listing: venues with upcoming events that match the same filters. */
+import { listUsedInterests } from "@db/queries/events/interests";
+import { listAccess, listPlaces } from "@db/queries/events/places";
+import { listMapVenues } from "@db/queries/events/venues";
 import type { Db } from "@db/client";
 import { brand } from "~/brand";
 import type { FilterChoices } from "./filters";
@@ -16,7 +16,7 @@ export interface PlacedVenue {
   area: string;
   lat: number;
   lng: number;
-  /** Events that meet the filters. */
+  /** Events that match the filters. */
   count: number;
 }
 

@@ -1,8 +1,8 @@
-/** Boroughs, neighbourhoods and access by the slugs under which addresses know them. */
-import { listAccessNames, type PlaceRow } from "@db/queries/places";
+/** Boroughs, neighborhoods and access features by the slugs used in URLs. */
+import { listAccessNames, type PlaceRow } from "@db/queries/events/places";
 import type { Db } from "@db/client";
-import { slugOf } from "../slug";
-import type { ListingPlace } from "./listing-query";
+import { slugOf } from "~/lib/text";
+import type { ListingPlace } from "./types";
 
 export interface NamedPlace extends ListingPlace {
   name: string;
@@ -10,10 +10,10 @@ export interface NamedPlace extends ListingPlace {
   within: string;
 }
 
-/** As people say it: the borough's own name has the article in front. */
+/** The name that people use: "The Bronx". */
 export const boroughLabel = (name: string): string => (name === "Bronx" ? "The Bronx" : name);
 
-/** The place that an address means; null when no venue is there. */
+/** Finds the place for a slug in a URL; null if no venue is there. */
 export function namePlace(rows: readonly PlaceRow[], place: ListingPlace): NamedPlace | null {
   for (const { district, suburb } of rows) {
     if (place.kind === "borough" && district && slugOf(district) === place.slug) {
@@ -26,20 +26,20 @@ export function namePlace(rows: readonly PlaceRow[], place: ListingPlace): Named
   return null;
 }
 
-/** The page of a borough or a neighbourhood; null for a name that no address can hold. */
+/** The page of a borough or neighborhood; null if the name has no slug. */
 export function placeHref(kind: ListingPlace["kind"], name: string): string | null {
   const slug = slugOf(name);
   return slug ? `/${kind}/${slug}` : null;
 }
 
-/** For each slug every spelling that venues have for it; none, where no venue offers it. */
+/** For each slug, every spelling that venues use; empty if no venue offers it. */
 export async function accessSpellings(db: Db, slugs: readonly string[]): Promise<string[][]> {
   if (slugs.length === 0) return [];
   const names = await listAccessNames(db);
   return slugs.map((slug) => names.filter((name) => slugOf(name) === slug));
 }
 
-/** A place as the head of its page says it. */
+/** A place as shown in its page's heading. */
 export function presentPlace({ kind, name, within }: NamedPlace) {
   const borough = within ? placeHref("borough", within) : null;
   return {

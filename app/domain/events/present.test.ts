@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { EventRow } from "@db/queries/events";
+import type { EventRow } from "@db/queries/events/events";
 import { groupByDay, lastCalendarDay } from "./calendar";
 import { eventHref, excerpt, presentCard, presentDetail } from "./present";
 

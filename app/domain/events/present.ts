@@ -1,47 +1,12 @@
-/** Turns a stored event into what a card or the detail panel shows: every label a string, nothing left to compute. */
-import type { EventRow } from "@db/queries/events";
+/** Turns a stored event into a card or a detail page: every label is a string, so nothing is left to compute. */
+import type { EventRow } from "@db/queries/events/events";
 import { dayLabel, isStartUnknown, plainDayLabel, timeLabel } from "./labels";
-import { slugOf } from "../slug";
+import { slugOf } from "~/lib/text";
 import { placeHref } from "./places";
 import { parseRecommendation } from "./recommendation";
+import type { EventCard, EventDetail } from "./types";
 
-export interface EventCard {
-  id: number;
-  href: string;
-  title: string;
-  /** The why-to-go line, else the beginning of the description; '' when there is neither. */
-  blurb: string;
-  imageUrl: string | null;
-  badge: "Opening" | "Last chance" | null;
-  dateLabel: string;
-  /** Null when no time is known. */
-  timeLabel: string | null;
-  /** ISO instant for <time dateTime>, null when the start is unknown. */
-  dateTime: string | null;
-  interest: string | null;
-  venue: { id: number; name: string; href: string } | null;
-  venueName: string;
-  address: string;
-  /** The point to draw and to measure from; null where only the zip's centre is known. */
-  point: { lat: number; lng: number } | null;
-}
-
-export interface EventDetail extends EventCard {
-  /** 'Sat, Nov 21 · 7:30 PM – 9:30 PM' and its kin. */
-  when: string;
-  endsAt: string | null;
-  whyToGo: string | null;
-  fullReview: string | null;
-  description: string;
-  detailsUrl: string | null;
-  hours: string | null;
-  /** The venue's neighbourhood, where there is a page for it. */
-  neighborhood: { name: string; href: string } | null;
-  /** What the venue offers: 'Step-free', 'Captions'. */
-  access: string[];
-}
-
-/** At most `length` characters, cut at a word and marked with an ellipsis. */
+/** At most `length` characters, cut between words, with an ellipsis. */
 export function excerpt(text: string, length: number): string {
   const flat = text.replace(/\s+/g, " ").trim();
   if (flat.length <= length) return flat;
@@ -55,7 +20,7 @@ export function eventHref(id: number, title: string): string {
   return slug ? `/event/${id}/${slug}` : `/event/${id}`;
 }
 
-/** An event's own address stands as its source gives it; the venue's gets its borough. */
+/** The event's own address as its source gives it, or the venue's address with the borough. */
 function addressOf(row: EventRow): string {
   if (row.location !== null) return row.location;
   return [row.source_location, row.source_district ?? row.city].filter(Boolean).join(", ");
@@ -67,7 +32,7 @@ function pointOf(row: EventRow): EventCard["point"] {
   return { lat: row.source_lat, lng: row.source_lng };
 }
 
-/** The date label of a card; `day` is the calendar day the card stands under, if it stands under one. */
+/** The date label of a card. */
 function cardDate(row: EventRow, today: string): string {
   if (isStartUnknown(row.start_time) && row.end_time) return `Through ${plainDayLabel(row.last_day, today)}`;
   if (row.last_day === row.first_day) return dayLabel(row.first_day, today);
@@ -80,7 +45,7 @@ function badgeOf(row: EventRow, day: string): EventCard["badge"] {
   return day === row.last_day ? "Last chance" : null;
 }
 
-/** @param day the New York day the card stands under, or today where cards are not grouped by day */
+/** @param day the New York day that the card is listed under, or today if cards are not grouped by day */
 export function presentCard(row: EventRow, today: string, day: string): EventCard {
   const { whyToGo } = parseRecommendation(row.recommended_because);
   const unknownStart = isStartUnknown(row.start_time);

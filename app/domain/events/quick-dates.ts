@@ -1,5 +1,5 @@
-/** The days that a visitor can ask for by name or by date, all of them New York's. */
-import { addDays } from "~/domain/time";
+/** The New York days that a visitor can choose by name or by date. */
+import { addDays, noonOf } from "~/lib/time";
 
 export interface DayRange {
   /** 'YYYY-MM-DD', both inclusive. */
@@ -10,9 +10,9 @@ export interface DayRange {
 const SUNDAY = 0;
 const FRIDAY = 5;
 
-/** From Friday to Sunday; what is over of a weekend that has begun is left out. */
+/** From Friday to Sunday, without days that are already over. */
 function weekendFrom(today: string): DayRange {
-  const weekday = new Date(`${today}T12:00:00Z`).getUTCDay();
+  const weekday = noonOf(today).getUTCDay();
   if (weekday === SUNDAY) return { from: today, to: today };
   const toFriday = Math.max(0, FRIDAY - weekday);
   return { from: addDays(today, toFriday), to: addDays(today, 7 - weekday) };

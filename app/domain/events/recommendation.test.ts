@@ -15,7 +15,7 @@ describe("a stored recommendation", () => {
     expect(parseRecommendation("WHY TO GO: Only this.")).toEqual({ whyToGo: "Only this.", fullReview: null });
   });
 
-  it("is none with a prohibition sign, when empty, and without a value", () => {
+  it("is absent for a prohibition sign, empty text and no value", () => {
     for (const stored of ["🚫 Why go: no", "⛔", "  ", null]) {
       expect(parseRecommendation(stored)).toEqual({ whyToGo: null, fullReview: null });
     }

@@ -19,7 +19,7 @@ function fromJson(text: string): Recommendation | null {
   try {
     value = JSON.parse(text);
   } catch {
-    // A text that merely begins with a brace is read as plain text.
+    // A text that only begins with a brace is plain text.
     return null;
   }
   if (typeof value !== "object" || value === null) return null;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { drawPng } from "~/services/drawing/draw-png";
 import { loadFonts } from "~/services/drawing/fonts";
-import type { EventDetail } from "./present";
+import type { EventDetail } from "./types";
 import { setTitle, shareImage, wrapLines } from "./share-image";
 
 const fonts = loadFonts();

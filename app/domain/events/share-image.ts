@@ -1,19 +1,19 @@
 /**
- * The picture that stands for an event where its address is shared: big condensed title, day and time, venue; ink on
- * newsprint and one loud colour. Pure: the fonts' widths come in, SVG goes out.
+ * The image shown when an event's URL is shared: a big condensed title, day and time, and the venue. Pure: takes the widths
+ * of the fonts, returns SVG.
  */
 import { brand } from "~/brand";
-import { escapeXml } from "../feeds/rss";
-import type { EventDetail } from "./present";
+import { escapeXml } from "~/lib/text";
+import type { EventDetail } from "./types";
 
 export interface TypeSetter {
-  /** Width of a text as a part of the font size. */
+  /** Width of a text as a fraction of the font size. */
   widthOf(text: string): number;
-  /** The text without what cannot be drawn. */
+  /** The text without characters that the fonts lack. */
   drawable(text: string): string;
 }
 
-export const SHARE_IMAGE = { width: 1200, height: 630 };
+const SHARE_IMAGE = { width: 1200, height: 630 };
 const PAPER = "#f2f1ed";
 const INK = "#141210";
 const LOUD = "#f03c14";
@@ -23,7 +23,7 @@ const MEASURE = SHARE_IMAGE.width - 2 * MARGIN;
 const TITLE = { top: 118, height: 336, largest: 232, smallest: 60 };
 const RIGHT_TO_LEFT = /\p{Script=Hebrew}|\p{Script=Arabic}/u;
 
-/** Greedy lines of at most `width` font sizes; a word that is wider alone is broken by letters. */
+/** Breaks a text into lines of at most `width` font sizes; a word that is wider is broken between letters. */
 export function wrapLines(text: string, width: number, type: TypeSetter): string[] {
   const lines: string[] = [];
   let line = "";
@@ -50,10 +50,10 @@ export function wrapLines(text: string, width: number, type: TypeSetter): string
   return lines;
 }
 
-/** Capitals stand close; Arabic and Hebrew have marks above and below the line. */
+/** Line height: capitals can be set close together; Arabic and Hebrew have marks above and below the line. */
 const leadingOf = (title: string) => (RIGHT_TO_LEFT.test(title) ? 1.2 : 0.92);
 
-/** The largest size at which the title fills its field without breaking a word; the smallest cuts what is left over. */
+/** The largest size at which the title fits without breaking a word; at the smallest size the rest is cut off. */
 export function setTitle(title: string, type: TypeSetter): { size: number; step: number; lines: string[] } {
   const leading = leadingOf(title);
   for (let size = TITLE.largest; size > TITLE.smallest; size -= 4) {
@@ -72,7 +72,7 @@ export function setTitle(title: string, type: TypeSetter): { size: number; step:
   return { size, step, lines: kept };
 }
 
-/** As much of a line as fits. */
+/** Truncates a line to what fits. */
 function cut(text: string, width: number, type: TypeSetter): string {
   if (type.widthOf(text) <= width) return text;
   const letters = [...text];
@@ -80,7 +80,7 @@ function cut(text: string, width: number, type: TypeSetter): string {
   return `${letters.join("").trim()}…`;
 }
 
-/** Words that stand for an event whose title has no letter that can be drawn. */
+/** The title, or the venue's name if the fonts cannot draw most of the title. */
 function heading(event: EventDetail, type: TypeSetter): string {
   const letters = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, "").length;
   const title = type.drawable(event.title);

@@ -1,4 +1,6 @@
-/** The letters of the venue index: accents folded, everything that begins with no letter under '#'. */
+/** The letters of the venue index: without accents; names that begin with a digit or another script are under '#'. */
+import { groupBy } from "~/lib/collections";
+
 export interface LetterGroup<T> {
   letter: string;
   venues: T[];
@@ -9,16 +11,9 @@ export function firstLetter(name: string): string {
   return /[A-Z]/.test(first) ? first : "#";
 }
 
-/** Groups in the alphabet's order with '#' at the end; inside a group the order that came in. */
+/** Groups in alphabetical order, '#' last; venues keep their order. */
 export function groupByLetter<T extends { name: string }>(venues: readonly T[]): LetterGroup<T>[] {
-  const groups = new Map<string, T[]>();
-  for (const venue of venues) {
-    const letter = firstLetter(venue.name);
-    const group = groups.get(letter);
-    if (group) group.push(venue);
-    else groups.set(letter, [venue]);
-  }
-  return [...groups]
+  return [...groupBy(venues, ({ name }) => firstLetter(name))]
     .map(([letter, members]) => ({ letter, venues: members }))
     .sort((a, b) => (a.letter === "#" ? 1 : b.letter === "#" ? -1 : a.letter.localeCompare(b.letter)));
 }

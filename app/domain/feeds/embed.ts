@@ -1,8 +1,8 @@
-/** The list that a venue shows on its own site: one self-contained page, made to stand in a frame. */
+/** The event list that a venue embeds in its own site: one self-contained page for an iframe. */
 import { createHash } from "node:crypto";
 import { brand } from "~/brand";
-import type { EventCard } from "../events/present";
-import { escapeXml } from "./rss";
+import { escapeXml } from "~/lib/text";
+import type { EventCard } from "../events/types";
 
 const STYLE = `
 :root { color-scheme: light dark; --ink: #141210; --soft: #5a554e; --hair: #cbc7bd; --paper: #faf9f6; --loud: #c82307 }
@@ -19,7 +19,7 @@ time, p { margin: 0; color: var(--soft); font-size: .875rem }
 p { padding-top: .625rem; border-top: 1px solid var(--hair) }
 `;
 
-/** Nothing runs, nothing is loaded, and any site may frame it. */
+/** No scripts, no loaded resources; any site may frame it. */
 export const embedPolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`,

@@ -1,4 +1,5 @@
-/** Addresses of feeds: for pages to show and for `<link rel="alternate">`, and for the feeds themselves. */
+/** URLs of feeds: for pages, for `<link rel="alternate">` and for the feeds themselves. */
+import { isZip } from "~/lib/text";
 import type { FeedFormat } from "./feed";
 
 export type FeedScope =
@@ -7,7 +8,7 @@ export type FeedScope =
   | { kind: "interest"; id: number }
   | { kind: "search"; query: string };
 
-/** What narrows a feed further, with the names of the home page's address. */
+/** Further filters of a feed, named as in the home page's query. */
 export interface FeedNarrowing {
   interests?: number[];
   venueId?: number | null;
@@ -43,7 +44,7 @@ function folderOf(scope: FeedScope): string {
 function queryOf(scope: FeedScope, narrowing: FeedNarrowing): string {
   const query = new URLSearchParams();
   if (scope.kind === "search") query.set("query", scope.query);
-  if (scope.kind === "search" && /^\d{5}$/.test(scope.query) && narrowing.radius) {
+  if (scope.kind === "search" && isZip(scope.query) && narrowing.radius) {
     query.set("radius", String(narrowing.radius));
   }
   if (narrowing.interests?.length) query.set("interests", narrowing.interests.join(","));
@@ -65,9 +66,9 @@ export function feedLinks(scope: FeedScope, narrowing: FeedNarrowing = {}): Feed
   return formats.map((link) => ({ ...link, href: feedPath(scope, link.format, narrowing) }));
 }
 
-/** Makes a calendar program subscribe instead of importing once. */
+/** A webcal: URL makes calendar apps subscribe instead of importing once. */
 export const subscribeHref = (origin: string, link: FeedLink): string =>
   `${origin.replace(/^https?:/, "webcal:")}${link.href}`;
 
-/** One event, to be kept in one's own calendar. */
+/** One event as a calendar file. */
 export const eventIcsHref = (id: number): string => `/event/${id}.ics`;

@@ -1,7 +1,9 @@
-/** What a feed is made of, the same for every format: who it is about, where it lives, and its events in words. */
-import type { FoundRow } from "@db/queries/search";
+/** A feed's content, the same for every format: its title, its URLs and its events as text. */
+import type { FoundRow } from "@db/queries/search/search";
 import { brand } from "~/brand";
-import { presentDetail, type EventDetail } from "../events/present";
+import { cleanLine, cleanText } from "~/lib/text";
+import { presentDetail } from "../events/present";
+import type { EventDetail } from "../events/types";
 
 export type FeedFormat = "ics" | "rss" | "json";
 
@@ -9,14 +11,14 @@ export interface Feed {
   /** 'Film Forum — Fire Escape'. */
   title: string;
   description: string;
-  /** Absolute addresses of the page that shows the same events, and of this feed. */
+  /** Absolute URLs of the page that shows the same events, and of this feed. */
   pageUrl: string;
   feedUrl: string;
   items: FeedItem[];
 }
 
 export interface FeedItem {
-  /** Stable for ever: an edited event keeps it. */
+  /** Never changes, even if the event is edited. */
   uid: string;
   url: string;
   detail: EventDetail;
@@ -27,24 +29,13 @@ export interface FeedItem {
   text: string;
 }
 
-const LONGEST_TEXT = 4000;
-
-/** Text that is valid in XML and iCalendar: no control characters but line breaks, no halves of characters. */
-export function cleanText(text: string): string {
-  return text
-    .replace(/\r\n?|[\u2028\u2029\u0085]/g, "\n")
-    .replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, (character) =>
-      character === "\n" || character === "\t" ? character : "",
-    );
-}
-
-export const cleanLine = (text: string): string => cleanText(text).replace(/\s+/g, " ").trim();
+const MAX_TEXT_LENGTH = 4000;
 
 function textOf(detail: EventDetail): string {
   const review = detail.fullReview ? `${detail.fullReview}\n— ${brand.persona}` : detail.description;
   const place = [detail.venueName, detail.address].filter(Boolean).join(", ");
   const parts = [`${detail.when}\n${place}`, detail.whyToGo, review];
-  return cleanText(parts.filter(Boolean).join("\n\n")).slice(0, LONGEST_TEXT);
+  return cleanText(parts.filter(Boolean).join("\n\n")).slice(0, MAX_TEXT_LENGTH);
 }
 
 /** @param origin the site's public origin; its host is part of every uid */

@@ -1,25 +1,26 @@
-/** A feed as iCalendar (RFC 5545). Instants are written in UTC, days without a time as dates, so no zone can be misread. */
+/** A feed as iCalendar (RFC 5545). Times are in UTC and days without a time are dates, so no time zone can be misread. */
 import ICAL from "ical.js";
 import { brand } from "~/brand";
-import { addDays } from "../time";
+import { addDays } from "~/lib/time";
 import { isStartUnknown, timeLabel } from "../events/labels";
-import { cleanLine, type Feed, type FeedItem } from "./feed";
+import { cleanLine } from "~/lib/text";
+import type { Feed, FeedItem } from "./feed";
 
-// The library does not count the blank that a folded line begins with.
+// The library does not count the space at the beginning of a folded line.
 ICAL.foldLength = 74;
 
 const instant = (at: Date) => ICAL.Time.fromJSDate(at, true);
 const date = (day: string) => ICAL.Time.fromDateString(day);
 
-/** Start and end. An end that says nothing (none, or not after the start) is left out. */
+/** Start and end. An end that is not after the start is left out. */
 function addTimes(event: ICAL.Component, { row }: FeedItem): void {
   if (isStartUnknown(row.start_time)) {
-    // Only the closing day is known: that day is what can still be missed.
+    // Only the last day is known.
     event.addPropertyWithValue("dtstart", date(row.last_day));
     event.addPropertyWithValue("dtend", date(addDays(row.last_day, 1)));
     return;
   }
-  // Midnight stands for "no time is known" (spec: public-site 2).
+  // Midnight means "time unknown" (spec: public-site 2).
   if (row.date_only || timeLabel(row.start_time) === null) {
     event.addPropertyWithValue("dtstart", date(row.first_day));
     event.addPropertyWithValue("dtend", date(addDays(row.last_day, 1)));
@@ -54,7 +55,7 @@ function eventOf(item: FeedItem): ICAL.Component {
   return event;
 }
 
-/** Backslash, comma and semicolon; the library leaves properties it does not know as they are. */
+/** Escapes backslash, comma and semicolon: the library does not escape values of properties that it does not know. */
 const escaped = (text: string) => cleanLine(text).replace(/[\\,;]/g, (sign) => `\\${sign}`);
 
 export function toIcs(feed: Feed): string {

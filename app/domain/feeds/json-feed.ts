@@ -1,14 +1,15 @@
 /** A feed as JSON Feed 1.1, with the event's own facts in the extension `_event`. */
+import { cleanLine } from "~/lib/text";
 import { isStartUnknown } from "../events/labels";
-import { cleanLine, type Feed, type FeedItem } from "./feed";
+import type { Feed, FeedItem } from "./feed";
 
-function itemOf(item: FeedItem) {
-  const { row, detail } = item;
+function jsonItem({ uid, url, title, text, detail, row }: FeedItem) {
+  const startUnknown = isStartUnknown(row.start_time);
   return {
-    id: item.uid,
-    url: item.url,
-    title: item.title,
-    content_text: item.text,
+    id: uid,
+    url,
+    title,
+    content_text: text,
     summary: detail.whyToGo ?? detail.blurb,
     ...(detail.imageUrl ? { image: detail.imageUrl } : {}),
     ...(detail.detailsUrl ? { external_url: detail.detailsUrl } : {}),
@@ -17,10 +18,10 @@ function itemOf(item: FeedItem) {
     tags: detail.interest ? [detail.interest] : [],
     _event: {
       when: detail.when,
-      start: isStartUnknown(row.start_time) ? null : row.start_time.toISOString(),
+      start: startUnknown ? null : row.start_time.toISOString(),
       end: detail.endsAt,
       date_only: row.date_only,
-      first_day: isStartUnknown(row.start_time) ? null : row.first_day,
+      first_day: startUnknown ? null : row.first_day,
       last_day: row.last_day,
       venue: detail.venueName,
       venue_id: row.source_id,
@@ -30,14 +31,13 @@ function itemOf(item: FeedItem) {
   };
 }
 
-export function toJsonFeed(feed: Feed): string {
-  return JSON.stringify({
+export const toJsonFeed = (feed: Feed): string =>
+  JSON.stringify({
     version: "https://jsonfeed.org/version/1.1",
     title: cleanLine(feed.title),
     description: cleanLine(feed.description),
     home_page_url: feed.pageUrl,
     feed_url: feed.feedUrl,
     language: "en-US",
-    items: feed.items.map(itemOf),
+    items: feed.items.map(jsonItem),
   });
-}

@@ -1,9 +1,10 @@
-/** The use-case behind every feed: a scope and a query become events, through the same search that the pages use. */
+/** Reads a feed: finds its events with the same search as the pages, and writes them in the requested format. */
 import type { Db } from "@db/client";
-import { findRecord, type FoundRow } from "@db/queries/search";
-import { findInterest } from "@db/queries/interests";
-import { findVenue } from "@db/queries/venues";
+import { findRecord, type FoundRow } from "@db/queries/search/search";
+import { findInterest } from "@db/queries/events/interests";
+import { findVenue } from "@db/queries/events/venues";
 import { brand } from "~/brand";
+import type { SiteContext } from "~/context";
 import { listingHref, readListingQuery } from "../events/listing-query";
 import { searchEvents } from "../search/search-events";
 import { parseSearchParams, type SearchParams } from "../search/search-params";
@@ -13,16 +14,9 @@ import { toIcs } from "./ics";
 import { toJsonFeed } from "./json-feed";
 import { toRss } from "./rss";
 
-/** Events of one feed, the soonest: readers show fewer, calendars more. */
-const MOST_ITEMS: Record<FeedFormat, number> = { ics: 1000, rss: 200, json: 200 };
+/** The soonest events; calendars hold more than feed readers show. */
+const MAX_ITEMS: Record<FeedFormat, number> = { ics: 1000, rss: 200, json: 200 };
 const writers: Record<FeedFormat, (feed: Feed) => string> = { ics: toIcs, rss: toRss, json: toJsonFeed };
-
-export interface FeedContext {
-  db: Db;
-  today: string;
-  /** The site's public origin. */
-  origin: string;
-}
 
 interface Subject {
   /** Null for everything. */
@@ -57,7 +51,7 @@ async function subjectOf(db: Db, scope: FeedScope, asked: SearchParams): Promise
   return { ...listSubject({ ...asked, query }), params: { query } };
 }
 
-/** What was searched and where, and the list that shows the same. */
+/** The name of a search, and the page that shows the same list. */
 function listSubject(asked: SearchParams): Omit<Subject, "params"> {
   const where = asked.neighbourhood ?? asked.borough;
   const address = {
@@ -86,7 +80,7 @@ const narrowingOf = (params: SearchParams): FeedNarrowing => ({
   day: params.day,
 });
 
-/** A filter that cannot be read must not become no filter: the feed would tell more than was subscribed to. */
+/** An unreadable filter must not count as no filter: the feed would contain more than was subscribed to. */
 function hasUnreadFilter(given: URLSearchParams, read: SearchParams): boolean {
   const has = (...names: string[]) => names.some((name) => given.get(name));
   return (
@@ -97,9 +91,9 @@ function hasUnreadFilter(given: URLSearchParams, read: SearchParams): boolean {
   );
 }
 
-/** The feed's text, null when what it is about does not exist. */
+/** The feed's text; null if its venue or interest does not exist. */
 export async function readFeed(
-  context: FeedContext,
+  context: SiteContext,
   scope: FeedScope,
   format: FeedFormat,
   url: URL,
@@ -109,12 +103,12 @@ export async function readFeed(
   if (hasUnreadFilter(url.searchParams, asked)) return null;
   const subject = await subjectOf(db, scope, asked);
   if (!subject) return null;
-  // A subscription is for what is coming; the page and its size are no business of the subscriber's.
+  // Subscriptions contain upcoming events only, and ignore the page parameters.
   const params = {
     ...asked,
     includePast: false,
     page: 1,
-    pageSize: MOST_ITEMS[format],
+    pageSize: MAX_ITEMS[format],
     ...subject.params,
   };
   const { rows } = await searchEvents(db, params, today);
@@ -128,7 +122,7 @@ export async function readFeed(
   });
 }
 
-const single = (row: FoundRow, context: FeedContext): Feed => {
+const single = (row: FoundRow, context: SiteContext): Feed => {
   const item = feedItem(row, context.origin, context.today);
   return {
     title: item.title,
@@ -139,8 +133,8 @@ const single = (row: FoundRow, context: FeedContext): Feed => {
   };
 };
 
-/** One event as a calendar file; null when there is none. */
-export async function readEventIcs(context: FeedContext, id: number): Promise<string | null> {
+/** One event as a calendar file; null if it does not exist. */
+export async function readEventIcs(context: SiteContext, id: number): Promise<string | null> {
   const row = await findRecord(context.db, id);
   return row ? toIcs(single(row, context)) : null;
 }

@@ -1,26 +1,15 @@
-/** A feed as RSS 2.0. Everything is escaped; there is no CDATA to break out of. */
-import { cleanLine, cleanText, type Feed, type FeedItem } from "./feed";
-
-const SIGNS: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&apos;",
-};
-
-/** For XML text and attributes. */
-export const escapeXml = (text: string): string =>
-  cleanText(text).replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
+/** A feed as RSS 2.0. Every text is escaped, without CDATA. */
+import { cleanLine, escapeXml } from "~/lib/text";
+import type { Feed, FeedItem } from "./feed";
 
 const element = (name: string, text: string, attributes = "") =>
   `<${name}${attributes}>${escapeXml(text)}</${name}>`;
 
-/** The text as a reader shows it: markup of our own, escaped once more as the element's text. */
+/** RSS descriptions are HTML: this markup is escaped once more as the element's text. */
 function asHtml(text: string): string {
   return text
     .split(/\n{2,}/)
-    .map((part) => `<p>${escapeXml(part).replace(/\n/g, "<br>")}</p>`)
+    .map((paragraph) => `<p>${escapeXml(paragraph).replace(/\n/g, "<br>")}</p>`)
     .join("");
 }
 

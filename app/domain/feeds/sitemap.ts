@@ -1,16 +1,16 @@
-/** The sitemap: an index, and parts of at most 10,000 addresses each. */
+/** The sitemap: an index, and parts of at most 10,000 URLs each. */
 import type { Db } from "@db/client";
-import { listPlaces } from "@db/queries/places";
-import { countSitemap, listSitemapEvents, listSitemapVenues } from "@db/queries/sitemap";
+import { listPlaces } from "@db/queries/events/places";
+import { countSitemap, listSitemapEvents, listSitemapVenues } from "@db/queries/events/sitemap";
 import { brand } from "~/brand";
+import { escapeXml } from "~/lib/text";
 import { placeHref } from "../events/places";
 import { eventHref } from "../events/present";
-import { escapeXml } from "./rss";
 
-export const PART_SIZE = 10_000;
+const PART_SIZE = 10_000;
 const HEAD = `<?xml version="1.0" encoding="UTF-8"?>\n`;
 const NAMESPACE = `xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"`;
-/** Pages that are not made of rows. */
+/** Pages that do not come from the database. */
 const FIXED = [
   "/",
   "/map",
@@ -80,7 +80,7 @@ async function placesOf(
     : [];
 }
 
-/** Boroughs and neighbourhoods where something is on. */
+/** Boroughs and neighborhoods with upcoming events. */
 async function placePaths(db: Db, today: string): Promise<string[]> {
   const busy = (await listPlaces(db, brand.defaultCity, today)).filter((row) => row.busy);
   const paths = busy.flatMap(({ district, suburb }) => [

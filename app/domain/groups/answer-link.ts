@@ -1,11 +1,11 @@
 /**
- * Links with which a member answers a proposal without signing in. The key is a signature over who answers what: it is
- * good for nothing else, and only while that person is in the group.
+ * Links with which a member answers a proposal without signing in. The key is a signature over the proposal and the member,
+ * valid only while that person is in the group.
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Db } from "@db/client";
-import { ensureSecret } from "@db/queries/secrets";
-import { readUuid } from "~/domain/uuid";
+import { ensureSecret } from "@db/queries/operations/secrets";
+import { readUuid } from "~/lib/uuid";
 
 interface Bearer {
   proposalId: string;
@@ -20,7 +20,7 @@ const sign = (secret: string, { proposalId, userId }: Bearer) =>
 export const answerLink = (secret: string, origin: string, bearer: Bearer): string =>
   `${origin}/proposal/${bearer.proposalId}?key=${bearer.userId}.${sign(secret, bearer)}`;
 
-/** @returns whose key it is; null when it is nobody's */
+/** @returns the id of the user whose key it is; null if the key is not valid */
 export function readAnswerKey(secret: string, proposalId: string, key: string): string | null {
   const [user, signature = ""] = key.split(".", 2);
   const userId = readUuid(user);

@@ -1,53 +1,47 @@
-/** A group's own life: made, renamed, deleted; and who leaves it. The creator's id stands in every change. */
-import type { Db } from "@db/client";
-import { groupHandedOverLetter } from "@emails/group-handed-over";
+/** Creates, renames and deletes groups, and removes members. Only a group's creator may change it. */
 import {
   deleteGroup,
   deleteMember,
   insertGroup,
-  listHeirs,
   lockGroup,
-  lockGroupsOf,
-  updateCreator,
   updateGroupName,
-} from "@db/queries/groups";
-import type { AccountContext } from "~/domain/accounts/context";
-import { spend } from "~/domain/accounts/limits";
+} from "@db/queries/groups/groups";
+import type { DomainContext } from "~/context";
+import { consumeRateLimit } from "~/domain/accounts/limits";
 import { Rejected } from "~/domain/errors";
-import { writeLetter } from "~/domain/mail/post-letter";
-import { GROUP_NAME_LENGTH } from "./constants";
+import { MAX_GROUP_NAME_LENGTH } from "./constants";
 import { checkInvitees, rulesForNewGroup } from "./invitees";
-import { NOT_YOUR_GROUP, spendInvitations, writeInvitations, type Inviter } from "./invitations";
+import { NOT_YOUR_GROUP, consumeInvitationLimits, insertInvitations, type Inviter } from "./invitations";
 
 /** @throws Rejected about the field `name` */
 function readName(given: string): string {
   const name = given.replace(/\s+/g, " ").trim();
   if (name === "") throw new Rejected({ name: "Group name is required" });
-  if (name.length > GROUP_NAME_LENGTH)
-    throw new Rejected({ name: `Please keep this under ${GROUP_NAME_LENGTH} characters` });
+  if (name.length > MAX_GROUP_NAME_LENGTH)
+    throw new Rejected({ name: `Please keep this under ${MAX_GROUP_NAME_LENGTH} characters` });
   return name;
 }
 
-/** Makes a group with its invitations, all or nothing. @returns its id. @throws Rejected */
+/** Creates a group and its invitations in one transaction. @throws Rejected */
 export async function createGroup(
-  ctx: AccountContext,
+  ctx: Pick<DomainContext, "db" | "enqueue" | "now" | "appOrigin">,
   by: Inviter,
   order: { name: string; emails: string[] },
 ): Promise<{ id: string; invited: number }> {
   const name = readName(order.name);
   const emails = checkInvitees(order.emails, rulesForNewGroup(by.email));
-  await spend(ctx, "group-account", by.id);
-  await spendInvitations(ctx, by, emails);
+  await consumeRateLimit(ctx, "group-account", by.id);
+  await consumeInvitationLimits(ctx, by, emails);
   const { id, mailIds } = await ctx.db.transaction().execute(async (trx) => {
     const group = { id: await insertGroup(trx, { name, createdBy: by.id, now: ctx.now() }), name };
-    return { id: group.id, mailIds: await writeInvitations(trx, ctx, by, group, emails) };
+    return { id: group.id, mailIds: await insertInvitations(trx, ctx, by, group, emails) };
   });
   for (const mailId of mailIds) await ctx.enqueue("send-mail", { mailId });
   return { id, invited: mailIds.length };
 }
 
 export async function renameGroup(
-  ctx: Pick<AccountContext, "db">,
+  ctx: Pick<DomainContext, "db">,
   by: { id: string },
   given: { groupId: string; name: string },
 ): Promise<void> {
@@ -55,33 +49,33 @@ export async function renameGroup(
     throw new Rejected(NOT_YOUR_GROUP);
 }
 
-/** Its invitations, memberships, proposals and answers go with it. */
+/** Deletes a group with its invitations, memberships, proposals and answers. */
 export async function endGroup(
-  ctx: Pick<AccountContext, "db">,
+  ctx: Pick<DomainContext, "db">,
   by: { id: string },
   groupId: string,
 ): Promise<void> {
   if (!(await deleteGroup(ctx.db, groupId, by.id))) throw new Rejected(NOT_YOUR_GROUP);
 }
 
-/** Creators do not leave: their group would have nobody to look after it. */
+/** A creator cannot leave: the group would have no owner. */
 export async function leaveGroup(
-  ctx: Pick<AccountContext, "db">,
+  ctx: Pick<DomainContext, "db">,
   by: { id: string },
   groupId: string,
 ): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const group = await lockGroup(trx, groupId);
     if (group?.created_by === by.id)
-      throw new Rejected("You made this group: delete it if it has had its time.");
+      throw new Rejected("You created this group. You can delete it, but not leave it.");
     if (!group || !(await deleteMember(trx, groupId, by.id)))
       throw new Rejected("You are not in this group.");
   });
 }
 
-/** @throws Rejected for anybody but the creator, and for the creator as the one to go */
+/** @throws Rejected unless the creator removes another member */
 export async function removeMember(
-  ctx: Pick<AccountContext, "db">,
+  ctx: Pick<DomainContext, "db">,
   by: { id: string },
   given: { groupId: string; userId: string },
 ): Promise<void> {
@@ -90,32 +84,6 @@ export async function removeMember(
     if (group?.created_by !== by.id) throw new Rejected(NOT_YOUR_GROUP);
     if (given.userId === by.id) throw new Rejected("You cannot remove yourself");
     if (!(await deleteMember(trx, given.groupId, given.userId)))
-      throw new Rejected("This person is not in the group any more.");
+      throw new Rejected("This person is no longer in the group.");
   });
-}
-
-/**
- * When a creator's account ends, each of their groups goes to the member who has been in it longest, who is told by
- * letter; a group with nobody else in it ends with the account. @returns the letters' ids
- */
-export async function handGroupsOver(
-  trx: Db,
-  ctx: Pick<AccountContext, "now" | "appOrigin">,
-  creatorId: string,
-): Promise<string[]> {
-  await lockGroupsOf(trx, creatorId);
-  const mailIds: string[] = [];
-  for (const group of await listHeirs(trx, creatorId)) {
-    if (group.heir_id === null || group.heir_email === null) continue;
-    await updateCreator(trx, group.id, creatorId, group.heir_id);
-    const letter = await groupHandedOverLetter({
-      group: group.name,
-      url: `${ctx.appOrigin}/dashboard/groups/${group.id}/settings`,
-    });
-    const key = `handed-over:${group.id}:${group.heir_id}:${creatorId}`;
-    mailIds.push(
-      await writeLetter(trx, ctx.now(), { kind: "group-handed-over", to: group.heir_email, letter, key }),
-    );
-  }
-  return mailIds;
 }

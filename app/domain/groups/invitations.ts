@@ -1,10 +1,10 @@
 /**
- * Inviting to a group, and what becomes of it. Everything that changes who belongs to a group locks the group first and
- * the invitation second, so that answering, withdrawing and deleting at once follow each other.
+ * Invitations to groups: sending, withdrawing and answering them. Every change of membership locks the group first and the
+ * invitation second, so that concurrent changes follow each other.
  */
 import { groupInvitationLetter } from "@emails/group-invitation";
 import type { Db } from "@db/client";
-import { insertMember, listMembers, lockGroup } from "@db/queries/groups";
+import { insertMember, listMembers, lockGroup } from "@db/queries/groups/groups";
 import {
   deleteExpiredInvitations,
   deletePendingInvitation,
@@ -13,35 +13,39 @@ import {
   listOpenInvitations,
   lockInvitation,
   settleInvitation,
-} from "@db/queries/invitations";
-import type { AccountContext } from "~/domain/accounts/context";
-import { spend } from "~/domain/accounts/limits";
+} from "@db/queries/groups/invitations";
+import type { DomainContext } from "~/context";
+import { consumeRateLimit } from "~/domain/accounts/limits";
 import { hashToken, newToken } from "~/domain/accounts/secret-tokens";
 import type { SignedIn } from "~/domain/accounts/sessions";
 import { Rejected } from "~/domain/errors";
-import { writeLetter } from "~/domain/mail/post-letter";
-import { days } from "~/domain/time";
+import { enqueueMail } from "~/domain/mail/enqueue-mail";
+import { days } from "~/lib/time";
 import { INVITATION_DAYS } from "./constants";
 import { checkInvitees, rulesForGroup } from "./invitees";
 
 export const INVALID_INVITATION = "This invitation link is invalid or has expired.";
-export const NOT_YOUR_GROUP = "This group is not there any more, or not yours to change.";
-const ANSWERED = "This invitation has been answered already.";
+export const NOT_YOUR_GROUP = "This group no longer exists, or you cannot change it.";
+const ANSWERED = "This invitation has already been answered.";
 
 export type Inviter = Pick<SignedIn, "id" | "email" | "fullName">;
 
-/** Counts the letters before any is written: neither one's account nor somebody's mailbox shall be misused. */
-export async function spendInvitations(ctx: AccountContext, by: Inviter, emails: string[]): Promise<void> {
+/** Counts the invitations against the limits of the sender and of each address before any is sent. */
+export async function consumeInvitationLimits(
+  ctx: Pick<DomainContext, "db" | "now">,
+  by: Inviter,
+  emails: string[],
+): Promise<void> {
   for (const email of emails) {
-    await spend(ctx, "invite-account", by.id);
-    await spend(ctx, "invite-to", email);
+    await consumeRateLimit(ctx, "invite-account", by.id);
+    await consumeRateLimit(ctx, "invite-to", email);
   }
 }
 
-/** Writes invitations and their letters. @returns the letters' ids, to be enqueued after the commit */
-export async function writeInvitations(
+/** Stores invitations and their letters. @returns the mails' ids, to be enqueued after the commit */
+export async function insertInvitations(
   trx: Db,
-  ctx: Pick<AccountContext, "now" | "appOrigin">,
+  ctx: Pick<DomainContext, "now" | "appOrigin">,
   by: Inviter,
   group: { id: string; name: string },
   emails: string[],
@@ -60,7 +64,7 @@ export async function writeInvitations(
     const expiresAt = new Date(now.getTime() + days(INVITATION_DAYS));
     await insertInvitation(trx, { email, groupId: group.id, tokenHash, invitedBy: by.id, now, expiresAt });
     mailIds.push(
-      await writeLetter(trx, now, {
+      await enqueueMail(trx, now, {
         kind: "group-invitation",
         to: email,
         letter,
@@ -71,14 +75,14 @@ export async function writeInvitations(
   return mailIds;
 }
 
-/** @returns how many were invited; who has an open invitation already is skipped. @throws Rejected */
+/** Skips people who already have an open invitation. @returns how many were invited. @throws Rejected */
 export async function inviteToGroup(
-  ctx: AccountContext,
+  ctx: Pick<DomainContext, "db" | "enqueue" | "now" | "appOrigin">,
   by: Inviter,
   order: { groupId: string; emails: string[] },
 ): Promise<number> {
   if (order.emails.length === 0) throw new Rejected({ email: "Please enter an email address" });
-  await spendInvitations(ctx, by, order.emails);
+  await consumeInvitationLimits(ctx, by, order.emails);
   const mailIds = await ctx.db.transaction().execute(async (trx) => {
     const group = await lockGroup(trx, order.groupId);
     if (group?.created_by !== by.id) throw new Rejected(NOT_YOUR_GROUP);
@@ -92,15 +96,15 @@ export async function inviteToGroup(
     );
     const emails = checkInvitees(order.emails, rules);
     if (emails.length === 0) throw new Rejected({ email: "This person has already been invited" });
-    return writeInvitations(trx, ctx, by, group, emails);
+    return insertInvitations(trx, ctx, by, group, emails);
   });
   for (const mailId of mailIds) await ctx.enqueue("send-mail", { mailId });
   return mailIds.length;
 }
 
-/** @throws Rejected when it is not the creator's, or was answered meanwhile */
+/** @throws Rejected if the group is not the creator's or the invitation has already been answered */
 export async function withdrawInvitation(
-  ctx: Pick<AccountContext, "db">,
+  ctx: Pick<DomainContext, "db">,
   by: { id: string },
   given: { groupId: string; invitationId: string },
 ): Promise<void> {
@@ -113,11 +117,11 @@ export async function withdrawInvitation(
 }
 
 /**
- * Procedure handle_invitation_response: status and membership change together, for the invited address only. The same
- * answer twice is one answer. @returns the group's id. @throws Rejected
+ * Procedure handle_invitation_response: changes status and membership together, for the invited address only. Giving the
+ * same answer twice changes nothing. @returns the group's id. @throws Rejected
  */
 export async function respondToInvitation(
-  ctx: Pick<AccountContext, "db" | "now">,
+  ctx: Pick<DomainContext, "db" | "now">,
   by: { id: string },
   given: { invitationId: string; accept: boolean },
 ): Promise<string> {

@@ -1,7 +1,7 @@
-/** The list of people to invite, and everything that can be wrong with it, in the words of spec: accounts 5. */
+/** Validates the list of people to invite, with the messages of spec: accounts 5. */
 import { readEmail } from "~/domain/accounts/email";
 import { Rejected } from "~/domain/errors";
-import { MOST_INVITEES } from "./constants";
+import { MAX_INVITEES } from "./constants";
 
 export interface InviteeRules {
   /** The inviting person's address. */
@@ -16,17 +16,17 @@ export const rulesForNewGroup = (own: string): InviteeRules => ({
   own,
   members: new Set(),
   invited: new Set(),
-  tooMany: `You can only invite up to ${MOST_INVITEES} people`,
+  tooMany: `You can only invite up to ${MAX_INVITEES} people`,
 });
 
 export const rulesForGroup = (own: string, members: string[], invited: string[]): InviteeRules => ({
   own,
   members: new Set(members),
   invited: new Set(invited),
-  tooMany: `You can only invite up to ${MOST_INVITEES} people at once`,
+  tooMany: `You can only invite up to ${MAX_INVITEES} people at once`,
 });
 
-/** @returns the list with one more. @throws Rejected about the field `email` */
+/** @returns the list with the address added. @throws Rejected about the field `email` */
 export function addInvitee(list: string[], given: string, rules: InviteeRules): string[] {
   const refuse = (message: string) => new Rejected({ email: message });
   if (given.trim() === "") throw refuse("Please enter an email address");
@@ -36,11 +36,11 @@ export function addInvitee(list: string[], given: string, rules: InviteeRules): 
   if (list.includes(email)) throw refuse("This email has already been added");
   if (rules.members.has(email)) throw refuse("This person is already a member");
   if (rules.invited.has(email)) throw refuse("This person has already been invited");
-  if (list.length + rules.invited.size >= MOST_INVITEES) throw refuse(rules.tooMany);
+  if (list.length + rules.invited.size >= MAX_INVITEES) throw refuse(rules.tooMany);
   return [...list, email];
 }
 
-/** The whole list once more, as it arrives: whoever has an open invitation already is skipped. @throws Rejected */
+/** Validates the whole list; skips addresses with an open invitation. @throws Rejected */
 export const checkInvitees = (list: string[], rules: InviteeRules): string[] =>
   list
     .filter((email) => !rules.invited.has(email))

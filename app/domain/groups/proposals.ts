@@ -1,37 +1,40 @@
-/** A member proposes an event, everybody gets a letter with it, and each answers yes, maybe or no. */
+/** A member proposes an event, every member gets a letter about it, and each answers yes, maybe or no. */
 import { groupProposalLetter } from "@emails/group-proposal";
-import { findEvent, type EventRow } from "@db/queries/events";
-import { findGroupOf, holdGroup, listMembers } from "@db/queries/groups";
-import { findProposalFor, insertProposal, upsertAnswer } from "@db/queries/proposals";
+import { findEvent, type EventRow } from "@db/queries/events/events";
+import { findGroupOf, lockGroupForShare, listMembers } from "@db/queries/groups/groups";
+import { findProposalFor, insertProposal, upsertAnswer } from "@db/queries/groups/proposals";
+import type { DomainContext } from "~/context";
 import { brand } from "~/brand";
-import type { AccountContext } from "~/domain/accounts/context";
-import { spend } from "~/domain/accounts/limits";
+import { consumeRateLimit } from "~/domain/accounts/limits";
 import type { SignedIn } from "~/domain/accounts/sessions";
 import { Rejected } from "~/domain/errors";
 import { presentDetail } from "~/domain/events/present";
 import { readEventIcs } from "~/domain/feeds/read-feed";
-import { writeLetter } from "~/domain/mail/post-letter";
-import { localDay } from "~/domain/time";
+import { enqueueMail } from "~/domain/mail/enqueue-mail";
+import { localDay } from "~/lib/time";
 import { answerLink, answerSecret } from "./answer-link";
 import { ANSWERS } from "./constants";
 import { readShared } from "./shared";
 import { suggestDates } from "./suggest-dates";
 
-export const PROPOSED_ALREADY = "Somebody was faster: this event is proposed to the group already.";
-const NOT_ON = "This event is over or no longer on. Pick another one.";
-const NOT_IN = "You are not in this group any more.";
+const PROPOSED_ALREADY = "This event has already been proposed to the group.";
+const NOT_ON = "This event is over or no longer takes place. Pick another one.";
+const NOT_IN = "You are no longer in this group.";
 
 type Proposer = Pick<SignedIn, "id" | "fullName">;
 
-async function comingEvent(ctx: Pick<AccountContext, "db" | "now">, eventId: number) {
+async function comingEvent(ctx: Pick<DomainContext, "db" | "now">, eventId: number) {
   const event = await findEvent(ctx.db, eventId);
   const today = localDay(ctx.now(), brand.zone);
   if (!event || event.last_day < today) throw new Rejected(NOT_ON);
   return { event, detail: presentDetail(event, today), today };
 }
 
-/** What every member's letter says and carries. */
-async function letterParts(ctx: AccountContext, coming: Awaited<ReturnType<typeof comingEvent>>) {
+/** The parts of the letter that are the same for every member. */
+async function letterParts(
+  ctx: Pick<DomainContext, "db" | "appOrigin">,
+  coming: Awaited<ReturnType<typeof comingEvent>>,
+) {
   const { event, detail, today } = coming;
   const ics = await readEventIcs({ db: ctx.db, today, origin: ctx.appOrigin }, event.id);
   if (ics === null) throw new Rejected(NOT_ON);
@@ -52,25 +55,29 @@ async function letterParts(ctx: AccountContext, coming: Awaited<ReturnType<typeo
   };
 }
 
-async function reasonOf(ctx: AccountContext, groupId: string, event: EventRow): Promise<string> {
+async function reasonOf(
+  ctx: Pick<DomainContext, "db" | "now">,
+  groupId: string,
+  event: EventRow,
+): Promise<string> {
   const shared = await readShared(ctx.db, groupId);
   const [fits] = await suggestDates(ctx.db, { groupId, shared, now: ctx.now(), eventId: event.id });
   return fits?.reason ?? "";
 }
 
-/** @throws Rejected when the event is over, proposed already, or the group is not the proposer's */
+/** @throws Rejected if the event is over or already proposed, or if the proposer is not in the group */
 export async function proposeEvent(
-  ctx: AccountContext,
+  ctx: Pick<DomainContext, "db" | "enqueue" | "now" | "appOrigin">,
   by: Proposer,
   given: { groupId: string; eventId: number },
 ): Promise<void> {
-  await spend(ctx, "propose-account", by.id);
+  await consumeRateLimit(ctx, "propose-account", by.id);
   const coming = await comingEvent(ctx, given.eventId);
   const reason = await reasonOf(ctx, given.groupId, coming.event);
   const { event, attachments } = await letterParts(ctx, coming);
   const secret = await answerSecret(ctx.db);
   const mailIds = await ctx.db.transaction().execute(async (trx) => {
-    await holdGroup(trx, given.groupId);
+    await lockGroupForShare(trx, given.groupId);
     const group = await findGroupOf(trx, given.groupId, by.id);
     if (!group) throw new Rejected(NOT_IN);
     const proposalId = await insertProposal(trx, {
@@ -93,7 +100,7 @@ export async function proposeEvent(
       });
       const key = `proposal:${proposalId}:${member.id}`;
       ids.push(
-        await writeLetter(trx, ctx.now(), {
+        await enqueueMail(trx, ctx.now(), {
           kind: "group-proposal",
           to: member.email,
           letter,
@@ -107,9 +114,9 @@ export async function proposeEvent(
   for (const mailId of mailIds) await ctx.enqueue("send-mail", { mailId });
 }
 
-/** Sets or changes a member's answer, while the event is still to come. @returns the group's id. @throws Rejected */
+/** Sets or changes a member's answer to an upcoming event. @returns the group's id. @throws Rejected */
 export async function answerProposal(
-  ctx: Pick<AccountContext, "db" | "now">,
+  ctx: Pick<DomainContext, "db" | "now">,
   userId: string,
   given: { proposalId: string; answer: string },
 ): Promise<string> {
@@ -118,8 +125,8 @@ export async function answerProposal(
   return ctx.db.transaction().execute(async (trx) => {
     const before = await findProposalFor(trx, given.proposalId, userId);
     if (!before) throw new Rejected(NOT_IN);
-    await holdGroup(trx, before.group_id);
-    // Once more, now that nothing can change: membership may have ended while we waited.
+    await lockGroupForShare(trx, before.group_id);
+    // Read again under the lock: membership may have ended while this transaction waited.
     const proposal = await findProposalFor(trx, given.proposalId, userId);
     if (!proposal) throw new Rejected(NOT_IN);
     if (!proposal.is_on || proposal.last_day < localDay(ctx.now(), brand.zone)) throw new Rejected(NOT_ON);

@@ -1,18 +1,18 @@
 /** What the members of a group have in common (spec: accounts 5, 9; pipelines 6). */
 import type { Db } from "@db/client";
-import { listCommonDays, listSharedInterests, listStartingPoints } from "@db/queries/group-stats";
+import { listCommonDays, listSharedInterests, listStartingPoints } from "@db/queries/groups/stats";
 import { WEEKDAYS, type Day } from "~/domain/accounts/onboarding-answers";
-import { milesBetween, type Point } from "~/domain/distance";
+import { milesBetween, type Point } from "~/lib/distance";
 
 export const TOP_INTERESTS = 3;
 
 export interface Circle {
   middle: Point;
-  /** Miles from the middle to whoever lives farthest from it, with one decimal. */
+  /** Miles from the middle to the farthest member, with one decimal. */
   radius: number;
 }
 
-/** Null with fewer than two points: there is no distance between one and itself. */
+/** Null with fewer than two points. */
 export function circleAround(points: Point[]): Circle | null {
   if (points.length < 2) return null;
   const mean = (of: (point: Point) => number) =>
@@ -24,7 +24,7 @@ export function circleAround(points: Point[]): Circle | null {
 
 export interface Shared {
   circle: Circle | null;
-  /** All that every member ranked, the dearest first. */
+  /** Interests that every member ranked, the best ranked first. */
   interests: { id: number; name: string }[];
   days: Day[];
 }

@@ -1,17 +1,17 @@
-/** The next dates for a group: coming events inside its circle, on days that suit everybody, of interests that all share. */
+/** Suggests dates to a group: upcoming events inside its circle, on days that suit everybody, of interests that all share. */
 import type { Db } from "@db/client";
-import type { EventRow } from "@db/queries/events";
-import { listEventsById, listFittingEvents } from "@db/queries/group-stats";
+import type { EventRow } from "@db/queries/events/events";
+import { listEventsById, listFittingEvents } from "@db/queries/groups/stats";
 import { brand } from "~/brand";
 import { WEEKDAYS } from "~/domain/accounts/onboarding-answers";
-import { addDays, localDay } from "~/domain/time";
+import { addDays, localDay, noonOf } from "~/lib/time";
 import type { Shared } from "./shared";
 
 const DAYS_AHEAD = 45;
-/** Friends around the corner from each other go farther than that corner, in miles. */
-const LEAST_REACH = 2;
-const MOST = 6;
-const MOST_A_DAY = 2;
+/** Even if all members live close together, events this far away are suggested. */
+const MIN_REACH_MILES = 2;
+const MAX_DATES = 6;
+const MAX_PER_DAY = 2;
 
 export interface SuggestedDate {
   row: EventRow;
@@ -20,13 +20,13 @@ export interface SuggestedDate {
   reason: string;
 }
 
-/** What keeps a group from getting dates; empty when nothing does. */
+/** What is missing before dates can be suggested; empty if nothing is. */
 export function missingForDates({ circle, interests, days }: Shared): ("circle" | "interests" | "days")[] {
   const isMissing = { circle: circle === null, interests: interests.length === 0, days: days.length === 0 };
   return (["circle", "days", "interests"] as const).filter((part) => isMissing[part]);
 }
 
-const weekdayOf = (day: string) => WEEKDAYS[(new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7];
+const weekdayOf = (day: string) => WEEKDAYS[(noonOf(day).getUTCDay() + 6) % 7];
 
 /** 'Friday suits everybody, all of you like Film, and it is 1.2 miles from your middle.' */
 export function reasonFor(found: { day: string; miles: number }, interest: string | null): string {
@@ -38,7 +38,7 @@ export function reasonFor(found: { day: string; miles: number }, interest: strin
   return `${weekdayOf(found.day)} suits everybody, all of you like ${interest ?? "this"}, and ${far}.`;
 }
 
-/** @param eventId asks about one event only */
+/** @param given.eventId considers only this event */
 export async function suggestDates(
   db: Db,
   given: { groupId: string; shared: Shared; now: Date; eventId?: number },
@@ -54,9 +54,9 @@ export async function suggestDates(
     isoDays: days.map((day) => WEEKDAYS.indexOf(day) + 1),
     interestIds: interests.map(({ id }) => id),
     middle: circle.middle,
-    reach: Math.max(circle.radius, LEAST_REACH),
-    perDay: MOST_A_DAY,
-    limit: MOST,
+    reach: Math.max(circle.radius, MIN_REACH_MILES),
+    perDay: MAX_PER_DAY,
+    limit: MAX_DATES,
     ...(given.eventId === undefined ? {} : { eventId: given.eventId }),
   });
   const rows = await listEventsById(

@@ -1,15 +1,19 @@
-/** Editors add, delete and embed anew what goes into the knowledge base (spec: accounts-and-admin 2, 5 and 8). */
-import { deleteKnowledge, findKnowledge, insertKnowledge, noteKnowledgeError } from "@db/queries/knowledge";
-import type { DomainContext } from "../context";
+/** Adds, deletes and re-embeds entries of the knowledge base (spec: accounts-and-admin 2, 5 and 8). */
+import {
+  deleteKnowledge,
+  findKnowledge,
+  insertKnowledge,
+  updateKnowledgeError,
+} from "@db/queries/editorial/knowledge";
+import type { DomainContext } from "~/context";
 import { recordAudit, type Editor } from "../admin/audit";
 import { Rejected } from "../errors";
-import { LONGEST } from "./limits";
+import { MAX_LENGTHS } from "./limits";
 import { NEEDS_ADMIN, NO_KEY } from "./words";
 
-export type KnowledgeContext = Pick<DomainContext, "db" | "ai" | "enqueue" | "now">;
 type By = Editor & { isAdmin: boolean };
 
-/** PostgreSQL text holds no NUL; browsers send line ends in pairs. */
+/** PostgreSQL cannot store NUL; browsers send line breaks as CRLF. */
 const storable = (text: string): string => text.replaceAll("\0", "").replace(/\r\n?/g, "\n").trim();
 
 function requireEditor(by: By): void {
@@ -17,11 +21,11 @@ function requireEditor(by: By): void {
 }
 
 /**
- * Without a key nothing is saved and everything stays in the form: an entry that no review could ever find would only
- * look saved. @throws Rejected @returns its id
+ * Without an API key nothing is saved, because no review could find an entry without a vector; the form keeps its content.
+ * @throws Rejected @returns its id
  */
 export async function addEntry(
-  ctx: KnowledgeContext,
+  ctx: Pick<DomainContext, "db" | "ai" | "enqueue" | "now">,
   by: By,
   form: { title: string; content: string },
 ): Promise<number> {
@@ -31,8 +35,8 @@ export async function addEntry(
   if (title === "" || content === "") throw new Rejected("Title and content are required");
   const errors: Record<string, string> = {};
   for (const [name, text] of Object.entries({ title, content }) as ["title" | "content", string][])
-    if (text.length > LONGEST[name])
-      errors[name] = `Please keep this under ${LONGEST[name].toLocaleString("en-US")} characters`;
+    if (text.length > MAX_LENGTHS[name])
+      errors[name] = `Please keep this under ${MAX_LENGTHS[name].toLocaleString("en-US")} characters`;
   if (Object.keys(errors).length > 0) throw new Rejected(errors);
   if (!ctx.ai) throw new Rejected(NO_KEY);
   const now = ctx.now();
@@ -52,11 +56,11 @@ export async function addEntry(
 }
 
 /** @throws Rejected */
-export async function removeEntry(ctx: KnowledgeContext, by: By, id: number): Promise<void> {
+export async function removeEntry(ctx: Pick<DomainContext, "db" | "now">, by: By, id: number): Promise<void> {
   requireEditor(by);
   await ctx.db.transaction().execute(async (trx) => {
     const before = await deleteKnowledge(trx, id);
-    // Gone already, by another editor or a second press: what was asked for is done.
+    // Already deleted by another editor or a second click: nothing left to do.
     if (!before) return;
     await recordAudit(trx, {
       at: ctx.now(),
@@ -68,12 +72,16 @@ export async function removeEntry(ctx: KnowledgeContext, by: By, id: number): Pr
   });
 }
 
-/** Tries again to embed an entry that failed, at once. @throws Rejected */
-export async function retryEntry(ctx: KnowledgeContext, by: By, id: number): Promise<void> {
+/** Retries a failed embedding now. @throws Rejected */
+export async function retryEntry(
+  ctx: Pick<DomainContext, "db" | "ai" | "enqueue">,
+  by: By,
+  id: number,
+): Promise<void> {
   requireEditor(by);
   if (!ctx.ai) throw new Rejected(NO_KEY);
   const entry = await findKnowledge(ctx.db, id);
   if (!entry) throw new Rejected("This entry no longer exists.");
-  await noteKnowledgeError(ctx.db, [id], null);
+  await updateKnowledgeError(ctx.db, [id], null);
   await ctx.enqueue("embed-knowledge", { entryId: id });
 }

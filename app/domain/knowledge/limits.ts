@@ -1,2 +1,2 @@
-/** How long an entry may be, in characters; the database holds it to the same. */
-export const LONGEST = { title: 300, content: 100_000 };
+/** Maximum lengths of an entry in characters; the database enforces the same. */
+export const MAX_LENGTHS = { title: 300, content: 100_000 };

@@ -1,18 +1,18 @@
-/** Jobs send-mail and sweep-mail: one mail from the outbox to the provider, and those whose job was lost. */
-import { claimMail, listStrandedMail, settleMail } from "@db/queries/mail";
-import type { DomainContext } from "~/domain/context";
-import { minutes } from "~/domain/time";
-import type { MailSender } from "~/services/mail/sender";
+/** Jobs send-mail and sweep-mail: send one mail from the outbox, and enqueue mails whose job was lost. */
+import { claimMail, listStrandedMail, settleMail } from "@db/queries/mail/outbox";
+import type { DomainContext } from "~/context";
+import { minutes } from "~/lib/time";
 
-/** Tries in all, sweeps included; then the mail is marked failed, with the reason. */
-export const MOST_ATTEMPTS = 8;
-const STRANDED_AFTER = minutes(2);
-const SWEEP_AT_ONCE = 200;
+/** Including attempts after sweeps; then the mail is marked as failed. */
+const MAX_ATTEMPTS = 8;
+const STRANDED_AFTER_MS = minutes(2);
+const SWEEP_LIMIT = 200;
 
-type Ctx = Pick<DomainContext, "db" | "now" | "log"> & { mail: MailSender };
-
-/** @throws when the provider asks to try later, so that the queue waits and tries again */
-export async function sendMail(ctx: Ctx, { mailId }: { mailId: string }): Promise<string> {
+/** @throws if the provider did not accept the mail yet, so that the queue retries */
+export async function sendMail(
+  ctx: Pick<DomainContext, "db" | "now" | "log" | "mail">,
+  { mailId }: { mailId: string },
+): Promise<string> {
   const mail = await claimMail(ctx.db, mailId);
   if (!mail) return "already done";
   const delivery = await ctx
@@ -35,7 +35,7 @@ export async function sendMail(ctx: Ctx, { mailId }: { mailId: string }): Promis
     await settleMail(ctx.db, mailId, { status: "kept", now });
     return "kept";
   }
-  const over = delivery.outcome === "refused" || mail.attempts >= MOST_ATTEMPTS;
+  const over = delivery.outcome === "refused" || mail.attempts >= MAX_ATTEMPTS;
   await settleMail(ctx.db, mailId, { status: over ? "failed" : "waiting", error: delivery.reason, now });
   ctx.log.warn({ mail: mailId, kind: mail.kind, reason: delivery.reason, over }, "a mail was not accepted");
   if (over) return "failed";
@@ -43,8 +43,8 @@ export async function sendMail(ctx: Ctx, { mailId }: { mailId: string }): Promis
 }
 
 export async function sweepMail(ctx: Pick<DomainContext, "db" | "now" | "enqueue">): Promise<number> {
-  const before = new Date(ctx.now().getTime() - STRANDED_AFTER);
-  const stranded = await listStrandedMail(ctx.db, before, SWEEP_AT_ONCE);
+  const before = new Date(ctx.now().getTime() - STRANDED_AFTER_MS);
+  const stranded = await listStrandedMail(ctx.db, before, SWEEP_LIMIT);
   for (const { id } of stranded) await ctx.enqueue("send-mail", { mailId: id });
   return stranded.length;
 }

@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { PoolRow } from "@db/queries/newsletter-pool";
-import { addDays, startOfDay } from "~/domain/time";
+import type { PoolRow } from "@db/queries/newsletter/pool";
+import { addDays, startOfDay } from "~/lib/time";
 import { brand } from "~/brand";
-import { findCandidates, rememberingFor } from "./candidates";
-import { chooseEvents, FEWEST_EVENTS, MOST_EVENTS, SECTIONS, USUAL_EVENTS, type Reader } from "./choose";
+import { findCandidates, createScoringBuffers } from "./candidates";
+import { chooseEvents, MIN_EVENTS, MAX_EVENTS, SECTIONS, TARGET_EVENTS } from "./choose";
 import { layOutPool, type EventPool } from "./pool";
+import type { Reader } from "./reader";
 import { reasonFor, whenWords } from "./reasons";
 
 /** A Thursday. */
@@ -80,7 +81,7 @@ describe("the choice", () => {
     const chosen = chooseEvents(from, reader({ interests: [2, 3] })).map(
       ({ index }) => from.events[index]?.interest,
     );
-    expect(chosen).toHaveLength(USUAL_EVENTS);
+    expect(chosen).toHaveLength(TARGET_EVENTS);
     expect(chosen).not.toContain("Film");
     expect(chosen.filter((one) => one === "Jazz").length).toBeGreaterThan(chosen.length / 2);
   });
@@ -107,8 +108,8 @@ describe("the choice", () => {
 
   it("makes no letter of nothing, nor of two crumbs", () => {
     expect(idsOf(pool([]), reader())).toEqual([]);
-    expect(idsOf(pool(many(FEWEST_EVENTS - 1, () => ({}))), reader())).toEqual([]);
-    expect(idsOf(pool(many(FEWEST_EVENTS, () => ({}))), reader())).toHaveLength(FEWEST_EVENTS);
+    expect(idsOf(pool(many(MIN_EVENTS - 1, () => ({}))), reader())).toEqual([]);
+    expect(idsOf(pool(many(MIN_EVENTS, () => ({}))), reader())).toHaveLength(MIN_EVENTS);
   });
 
   it("leaves out what has begun, but not what is on all day or still runs", () => {
@@ -210,8 +211,8 @@ describe("whatever the events and the reader", () => {
         const from = pool(rows);
         const chosen = chooseEvents(from, who);
         const events = chosen.map(({ index }) => from.events[index]);
-        expect(chosen.length === 0 || chosen.length >= FEWEST_EVENTS).toBe(true);
-        expect(chosen.length).toBeLessThanOrEqual(MOST_EVENTS);
+        expect(chosen.length === 0 || chosen.length >= MIN_EVENTS).toBe(true);
+        expect(chosen.length).toBeLessThanOrEqual(MAX_EVENTS);
         expect(new Set(chosen.map(({ index }) => from.workOf[index])).size).toBe(chosen.length);
         for (const venue of new Set(chosen.map(({ index }) => from.venueOf[index])))
           expect(chosen.filter(({ index }) => from.venueOf[index] === venue).length).toBeLessThanOrEqual(2);
@@ -226,7 +227,7 @@ describe("whatever the events and the reader", () => {
   it("nothing better than the candidates is overlooked", () => {
     const scoreAlone = (one: PoolRow, who: Reader) => {
       const alone = pool([one]);
-      return findCandidates(alone, who, rememberingFor(alone), new Set())[0]?.score;
+      return findCandidates(alone, who, createScoringBuffers(alone), new Set())[0]?.score;
     };
     fc.assert(
       fc.property(anyPool, anyReader, (rows, who) => {
@@ -252,7 +253,7 @@ describe("whatever the events and the reader", () => {
         const expected = [...best.values()].flatMap((ones) =>
           ones.sort((a, b) => b.score - a.score || a.rank - b.rank).slice(0, 2),
         );
-        const found = findCandidates(from, who, rememberingFor(from), new Set());
+        const found = findCandidates(from, who, createScoringBuffers(from), new Set());
         const ids = (list: (number | undefined)[]) => list.toSorted((a, b) => (a ?? 0) - (b ?? 0));
         expect(ids(found.map(({ index }) => from.events[index]?.id))).toEqual(
           ids(expected.map(({ id }) => id)),
@@ -276,7 +277,7 @@ describe("whatever the events and the reader", () => {
     fc.assert(
       fc.property(anyReader, (who) => {
         const rows = many(60, (index) => ({ id: 1000 + index, interest_id: (index % 6) + 1 }));
-        expect(idsOf(pool(rows), who).length).toBeGreaterThanOrEqual(USUAL_EVENTS);
+        expect(idsOf(pool(rows), who).length).toBeGreaterThanOrEqual(TARGET_EVENTS);
       }),
     );
   });

@@ -1,7 +1,7 @@
-/** What the mail provider tells afterwards: an address that does not exist or a reader who complains gets no more letters. */
+/** Handles the mail provider's webhooks: after a permanent bounce or a complaint an address gets no more letters. */
 import { z } from "zod";
-import { insertSuppressions, takeReceipt } from "@db/queries/suppressions";
-import type { DomainContext } from "~/domain/context";
+import { insertSuppressions, insertReceipt } from "@db/queries/mail/suppressions";
+import type { DomainContext } from "~/context";
 import { readEmail } from "~/domain/accounts/email";
 
 const feedbackSchema = z.object({
@@ -26,14 +26,14 @@ export function readFeedback(body: string): Feedback | null {
   }
 }
 
-/** A full mailbox is no reason to give an address up: only a permanent bounce is. */
+/** Only a permanent bounce counts: a full mailbox may have room again tomorrow. */
 function reasonIn({ type, data }: Feedback): "bounced" | "complained" | null {
   if (type === "email.complained") return "complained";
   const bounce = data?.bounce?.type ?? "Permanent";
   return type === "email.bounced" && bounce === "Permanent" ? "bounced" : null;
 }
 
-/** @param receiptId the provider's id of this message; @returns what was made of it */
+/** @param receiptId the provider's id of this message, which it may deliver more than once */
 export async function takeFeedback(
   ctx: Pick<DomainContext, "db" | "now" | "log">,
   receiptId: string,
@@ -43,7 +43,7 @@ export async function takeFeedback(
   const reason = reasonIn(feedback);
   const emails = [feedback.data?.to ?? []].flat().flatMap((email) => readEmail(email) ?? []);
   return ctx.db.transaction().execute(async (trx) => {
-    if (!(await takeReceipt(trx, receiptId, now))) return "known already" as const;
+    if (!(await insertReceipt(trx, receiptId, now))) return "known already" as const;
     if (reason === null || emails.length === 0) return "nothing to do" as const;
     await insertSuppressions(trx, emails, reason, now);
     ctx.log.info({ reason, addresses: emails.length }, "an address gets no more letters");

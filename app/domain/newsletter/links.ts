@@ -1,9 +1,9 @@
 /**
- * Links in a letter that act without sign-in: each carries a signature over what it may do and for whom, made with a secret
- * that the site keeps in its database. A link for one thing is no link for another.
+ * Links in a letter that work without sign-in. Each is signed for one purpose and one id with a secret from the database;
+ * a signature for one purpose is not valid for another.
  */
 import { createHmac, createSecretKey, timingSafeEqual } from "node:crypto";
-import { ensureSecret } from "@db/queries/secrets";
+import { ensureSecret } from "@db/queries/operations/secrets";
 import type { Database } from "@db/client";
 import type { Kysely } from "kysely";
 
@@ -12,12 +12,11 @@ type Purpose = "letter" | "unsubscribe";
 export interface LetterLinks {
   view(letterId: string): string;
   unsubscribe(userId: string): string;
-  /** Whether a signature was made by us for this. */
   isSigned(purpose: Purpose, id: string, signature: string): boolean;
 }
 
-export function letterLinks(origin: string, secret: string): LetterLinks {
-  // Prepared once: a letter has three signatures.
+function letterLinks(origin: string, secret: string): LetterLinks {
+  // Created once: every letter has several signatures.
   const key = createSecretKey(secret, "utf8");
   const sign = (purpose: Purpose, id: string) =>
     createHmac("sha256", key).update(`${purpose}:${id}`).digest("base64url");
@@ -26,9 +25,9 @@ export function letterLinks(origin: string, secret: string): LetterLinks {
     unsubscribe: (userId) =>
       `${origin}/unsubscribe?reader=${userId}&signature=${sign("unsubscribe", userId)}`,
     isSigned(purpose, id, signature) {
-      const own = Buffer.from(sign(purpose, id));
-      const given = Buffer.from(signature);
-      return own.length === given.length && timingSafeEqual(own, given);
+      const expected = Buffer.from(sign(purpose, id));
+      const actual = Buffer.from(signature);
+      return expected.length === actual.length && timingSafeEqual(expected, actual);
     },
   };
 }
@@ -38,7 +37,7 @@ const secrets = new WeakMap<Kysely<Database>, Promise<string>>();
 export async function openLinks(ctx: { db: Kysely<Database>; appOrigin: string }): Promise<LetterLinks> {
   const secret = secrets.get(ctx.db) ?? ensureSecret(ctx.db, "letter-links");
   secrets.set(ctx.db, secret);
-  // A database that was away must not be remembered as the answer.
+  // Do not cache a failure: the next call asks the database again.
   secret.catch(() => secrets.delete(ctx.db));
   return letterLinks(ctx.appOrigin, await secret);
 }

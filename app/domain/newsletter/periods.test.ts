@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { brand } from "~/brand";
-import { addDays, instantToZoned } from "~/domain/time";
+import { addDays, instantToZoned } from "~/lib/time";
 import { duePeriods, FREQUENCIES, isSendDay, isTimely, sendMoment } from "./periods";
 
 const daysFrom = (first: string, count: number) =>

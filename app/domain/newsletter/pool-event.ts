@@ -1,6 +1,6 @@
-/** What letters tell of an event, made of its row once for all readers. */
-import type { PoolRow } from "@db/queries/newsletter-pool";
-import type { Point } from "~/domain/distance";
+/** What letters show of an event, prepared once for all readers. */
+import type { PoolRow } from "@db/queries/newsletter/pool";
+import type { Point } from "~/lib/distance";
 import { isStartUnknown } from "~/domain/events/labels";
 import { parseRecommendation } from "~/domain/events/recommendation";
 
@@ -32,13 +32,13 @@ function pointOf(row: PoolRow): Point | null {
   return { lat: row.source_lat, lng: row.source_lng };
 }
 
-/** Thousands of events share their venues, days and interests: each text is kept once. */
-export function sharing() {
-  const known = new Map<string, string>();
+/** Keeps one copy of equal strings: thousands of events share their venues, days and interests. */
+export function internStrings() {
+  const copies = new Map<string, string>();
   return (text: string): string => {
-    const same = known.get(text);
-    if (same === undefined) known.set(text, text);
-    return same ?? text;
+    const copy = copies.get(text);
+    if (copy === undefined) copies.set(text, text);
+    return copy ?? text;
   };
 }
 
@@ -46,7 +46,7 @@ export function poolEvent(
   row: PoolRow,
   from: string,
   to: string,
-  once: ReturnType<typeof sharing>,
+  intern: ReturnType<typeof internStrings>,
 ): PoolEvent {
   const isRun = row.last_day > row.first_day;
   const address = row.location ?? row.source_location ?? row.source_district ?? row.city;
@@ -54,19 +54,19 @@ export function poolEvent(
   return {
     id: row.id,
     title: row.title,
-    firstDay: once(row.first_day),
-    lastDay: once(row.last_day),
+    firstDay: intern(row.first_day),
+    lastDay: intern(row.last_day),
     start: row.start_time,
     end: row.end_time,
     dateOnly: row.date_only,
     startUnknown: isStartUnknown(row.start_time),
-    interest: row.interest_name === null ? null : once(row.interest_name),
+    interest: row.interest_name === null ? null : intern(row.interest_name),
     interestId: row.interest_id,
-    where: once([row.venue_name ?? row.source_name ?? "Unknown Venue", address].filter(Boolean).join(", ")),
+    where: intern([row.venue_name ?? row.source_name ?? "Unknown Venue", address].filter(Boolean).join(", ")),
     point: pointOf(row),
     imageUrl: row.image_url,
     whyToGo,
-    // Long texts of twenty thousand events weigh: only the one that will be shown is kept.
+    // Keep only the text that is shown: twenty thousand long descriptions take much memory.
     blurb: whyToGo === null ? row.description : "",
     opens: isRun && row.first_day >= from,
     closes: isRun && row.last_day <= to,

@@ -1,25 +1,26 @@
 /**
- * The events that letters choose from, loaded once for many readers and laid out so that scoring all of them for one
- * reader is a walk through flat arrays. Everything that does not depend on the reader is computed here.
+ * The events that letters choose from, loaded once for many readers and stored in flat arrays so that scoring all of them
+ * for one reader is fast. Everything that does not depend on the reader is computed here.
  */
-import type { PoolRow } from "@db/queries/newsletter-pool";
-import { milesBetween, type Point } from "~/domain/distance";
-import { addDays } from "~/domain/time";
-import { poolEvent, sharing, type PoolEvent } from "./pool-event";
+import type { PoolRow } from "@db/queries/newsletter/pool";
+import { milesBetween, type Point } from "~/lib/distance";
+import { groupBy } from "~/lib/collections";
+import { addDays, noonOf } from "~/lib/time";
+import { poolEvent, internStrings, type PoolEvent } from "./pool-event";
 
 export interface EventPool {
-  /** The letter's days: the period's own day first. */
+  /** The letter's days: from the day it is due. */
   from: string;
   to: string;
   events: PoolEvent[];
-  /** The events stand venue by venue: those of venue v from starts[v] up to starts[v + 1]. */
+  /** Events are grouped by venue: those of venue v are at starts[v] up to, but not including, starts[v + 1]. */
   starts: Uint32Array;
   venueOf: Uint32Array;
-  /** Each event's place when all are ordered by start, then id: decides between equal scores. */
+  /** Each event's position by start, then id: decides between equal scores. */
   rank: Uint32Array;
   /** Bits OPENS and CLOSES. */
   kinds: Uint8Array;
-  /** Points that events stand at, each once; an event whose place is not known exactly stands at points.length. */
+  /** The distinct points of the events. `pointOf` is points.length for an event without an exact point. */
   points: Point[];
   pointOf: Uint32Array;
   /** Index into `interestIds`; 0 means none. */
@@ -29,7 +30,7 @@ export interface EventPool {
   tasteOf: Uint32Array;
   /** Events that begin on the same day share a number. */
   dayOf: Uint16Array;
-  /** What the event is worth to anyone. */
+  /** The part of the score that is the same for every reader. */
   base: Float32Array;
   /** Showings of one work (same title at the same venue) share a number: a letter holds each work once. */
   workOf: Uint32Array;
@@ -37,7 +38,7 @@ export interface EventPool {
   zips: Map<string, Point>;
 }
 
-/** How much each reason weighs; a reader's own interests and places come to 40, 12 and 16 at most (choose.ts). */
+/** Score points. A reader's interests, days and places add at most 40, 12 and 16 (candidates.ts). */
 const RECOMMENDED = 10;
 const OPENING = 5;
 const CLOSING = 6;
@@ -48,13 +49,13 @@ export const OPENS = 1;
 export const CLOSES = 2;
 
 const ALL_WEEK = 127;
-/** Sets of weekdays. */
+/** The number of possible sets of weekdays. */
 export const DAY_SETS = ALL_WEEK + 1;
 
-export const weekdayOf = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay();
+export const weekdayOf = (day: string): number => noonOf(day).getUTCDay();
 
 /** The weekdays of first..last that lie within from..to. */
-export function weekdayBits(first: string, last: string, from: string, to: string): number {
+function weekdayBits(first: string, last: string, from: string, to: string): number {
   let bits = 0;
   const end = last < to ? last : to;
   for (let day = first > from ? first : from; day <= end && bits !== ALL_WEEK; day = addDays(day, 1))
@@ -70,24 +71,24 @@ function baseOf(event: PoolEvent): number {
   );
 }
 
-/** Numbers for texts, in the order in which they come. */
+/** Gives each distinct key the next number, from 0. */
 function numbering<Key>() {
-  const known = new Map<Key, number>();
+  const numbers = new Map<Key, number>();
   return (key: Key): number => {
-    const number = known.get(key) ?? known.size;
-    known.set(key, number);
+    const number = numbers.get(key) ?? numbers.size;
+    numbers.set(key, number);
     return number;
   };
 }
 
 const folded = (text: string) => text.toLowerCase().replace(/\s+/g, " ").trim();
-/** Many venues can share one source (an agenda of a whole neighbourhood), so it is the name that counts. */
+/** By name: many venues can share one source, such as the calendar of a whole neighbourhood. */
 const venueKey = (row: PoolRow) =>
   row.venue_name || row.source_name
     ? folded(row.venue_name ?? row.source_name ?? "")
     : `at ${folded(row.location ?? `event ${row.id}`)}`;
 
-/** A single evening that has begun is over for a letter; what has no time is on all day. */
+/** An event of one day that has begun is left out; one without a time lasts all day. */
 const isStillOn = (row: PoolRow, now: Date): boolean =>
   row.last_day > row.first_day || row.date_only || row.start_time > now;
 
@@ -96,7 +97,12 @@ export function layOutPool(
   rows: PoolRow[],
   range: { from: string; to: string; now: Date; zips: Map<string, Point> },
 ): EventPool {
-  const kept = byVenue(rows.filter((row) => isStillOn(row, range.now)));
+  const kept = [
+    ...groupBy(
+      rows.filter((row) => isStillOn(row, range.now)),
+      venueKey,
+    ).values(),
+  ].flat();
   const count = kept.length;
   const venue = numbering<string>();
   const work = numbering<string>();
@@ -104,12 +110,12 @@ export function layOutPool(
   const day = numbering<string>();
   const interest = numbering<number | null>();
   interest(null);
-  const once = sharing();
+  const intern = internStrings();
   const pool = {
     from: range.from,
     to: range.to,
     zips: range.zips,
-    events: kept.map((row) => poolEvent(row, range.from, range.to, once)),
+    events: kept.map((row) => poolEvent(row, range.from, range.to, intern)),
     venueOf: Uint32Array.from(kept, (row) => venue(venueKey(row))),
     rank: ranksOf(kept),
     kinds: new Uint8Array(count),
@@ -128,10 +134,11 @@ export function layOutPool(
     pool.workOf[index] = work(`${pool.venueOf[index]} ${kept[index]?.title_key}`);
     pool.base[index] = baseOf(event);
     pool.kinds[index] = (event.opens ? OPENS : 0) | (event.closes ? CLOSES : 0);
-    const its = interest(event.interestId);
-    pool.interestOf[index] = its;
-    pool.interestIds[its] = event.interestId ?? 0;
-    pool.tasteOf[index] = its * DAY_SETS + weekdayBits(event.firstDay, event.lastDay, range.from, range.to);
+    const interestIndex = interest(event.interestId);
+    pool.interestOf[index] = interestIndex;
+    pool.interestIds[interestIndex] = event.interestId ?? 0;
+    pool.tasteOf[index] =
+      interestIndex * DAY_SETS + weekdayBits(event.firstDay, event.lastDay, range.from, range.to);
     if (event.point) {
       const number = point(`${event.point.lat} ${event.point.lng}`);
       pool.pointOf[index] = number;
@@ -149,23 +156,11 @@ function ranksOf(rows: PoolRow[]): Uint32Array {
   rows
     .map((row, index) => ({ index, start: row.start_time.getTime(), id: row.id }))
     .sort((a, b) => a.start - b.start || a.id - b.id)
-    .forEach(({ index }, place) => (rank[index] = place));
+    .forEach(({ index }, position) => (rank[index] = position));
   return rank;
 }
 
-/** The same rows, each venue's together and otherwise in their order. */
-function byVenue(rows: PoolRow[]): PoolRow[] {
-  const venues = new Map<string, PoolRow[]>();
-  for (const row of rows) {
-    const key = venueKey(row);
-    const known = venues.get(key);
-    if (known) known.push(row);
-    else venues.set(key, [row]);
-  }
-  return [...venues.values()].flat();
-}
-
-/** Where each venue begins, and the end. */
+/** The index of each venue's first event, then the number of events. */
 function startsOf(venueOf: Uint32Array): Uint32Array {
   const starts: number[] = [];
   venueOf.forEach((venue, index) => {
@@ -174,17 +169,17 @@ function startsOf(venueOf: Uint32Array): Uint32Array {
   return Uint32Array.from([...starts, venueOf.length]);
 }
 
-/** Miles from a zip's point to each point of the pool, or null for a zip that nobody knows. Kept per zip. */
+/** Miles from a zip code's center to each point of the pool; null for an unknown zip code. */
 export function milesFrom(
   pool: EventPool,
   zip: string,
-  known: Map<string, Float32Array | null>,
+  cache: Map<string, Float32Array | null>,
 ): Float32Array | null {
-  let miles = known.get(zip);
+  let miles = cache.get(zip);
   if (miles === undefined) {
     const from = pool.zips.get(zip);
     miles = from ? Float32Array.from(pool.points, (to) => milesBetween(from, to)) : null;
-    known.set(zip, miles);
+    cache.set(zip, miles);
   }
   return miles;
 }

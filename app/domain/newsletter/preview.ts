@@ -1,22 +1,20 @@
-/** One letter for one address, now: stored as a preview or only returned, and never sent (spec: pipelines 4, adminOnly). */
-import { deletePreviews, insertPreview } from "@db/queries/letters";
-import { findReader, type ReaderRow } from "@db/queries/newsletter-readers";
-import { findNotificationSettings } from "@db/queries/preferences";
+/** Renders one letter for one address now. It is stored as a preview or only returned, never sent (spec: pipelines 4, adminOnly). */
+import { deletePreviews, insertPreview } from "@db/queries/newsletter/letters";
+import { findReader, type ReaderRow } from "@db/queries/newsletter/readers";
+import { findNotificationSettings } from "@db/queries/accounts/preferences";
 import { brand } from "~/brand";
-import type { DomainContext } from "~/domain/context";
-import { localDay } from "~/domain/time";
-import { openDesk, REMEMBERED, writeLetterFor, type ReadersLetter } from "./desk";
+import type { DomainContext } from "~/context";
+import { localDay } from "~/lib/time";
+import { createRenderer, DEDUPE_WINDOW, renderLetterFor, type RenderedLetter } from "./letter-renderer";
 import { openLinks } from "./links";
 import { loadPool } from "./load-pool";
 import type { DuePeriod } from "./periods";
 
-type Ctx = Pick<DomainContext, "db" | "now"> & { appOrigin: string };
+const NO_USER_ID = "00000000-0000-0000-0000-000000000000";
 
-const NOBODY = "00000000-0000-0000-0000-000000000000";
-
-/** Somebody without an account and preferences: gets the editors' best. */
-const strangerAt = (email: string): ReaderRow => ({
-  id: NOBODY,
+/** Without an account there are no preferences: the letter holds the editors' best. */
+const anonymousReader = (email: string): ReaderRow => ({
+  id: NO_USER_ID,
   email,
   full_name: null,
   interests: [],
@@ -27,32 +25,42 @@ const strangerAt = (email: string): ReaderRow => ({
 });
 
 export interface Sample {
-  letter: ReadersLetter | null;
-  /** Null for somebody without an account. */
+  letter: RenderedLetter | null;
+  /** Null without an account. */
   userId: string | null;
   due: DuePeriod;
 }
 
 /** The letter that would be written to an address today. */
-export async function sampleLetter(ctx: Ctx, email: string): Promise<Sample> {
+export async function renderSample(
+  ctx: Pick<DomainContext, "db" | "now" | "appOrigin">,
+  email: string,
+): Promise<Sample> {
   const period = localDay(ctx.now(), brand.zone);
-  const known = await findReader(ctx.db, email, { remembered: REMEMBERED.weekly, period });
-  const { frequency } = known
-    ? await findNotificationSettings(ctx.db, known.id)
+  const reader = await findReader(ctx.db, email, { dedupeWindow: DEDUPE_WINDOW.weekly, period });
+  const { frequency } = reader
+    ? await findNotificationSettings(ctx.db, reader.id)
     : { frequency: "weekly" as const };
   const due = { frequency, period };
-  const desk = await openDesk({
+  const renderer = await createRenderer({
     due,
     pool: await loadPool(ctx, due),
     appOrigin: ctx.appOrigin,
     links: await openLinks(ctx),
   });
-  return { due, userId: known?.id ?? null, letter: writeLetterFor(desk, known ?? strangerAt(email)) };
+  return {
+    due,
+    userId: reader?.id ?? null,
+    letter: renderLetterFor(renderer, reader ?? anonymousReader(email)),
+  };
 }
 
-/** Regenerate: what was previewed for this address goes, a new preview comes. @returns its id, null without events */
-export async function regeneratePreview(ctx: Ctx, email: string): Promise<string | null> {
-  const { letter, userId, due } = await sampleLetter(ctx, email);
+/** Replaces this address's previews with a new one. @returns its id, null without events */
+export async function regeneratePreview(
+  ctx: Pick<DomainContext, "db" | "now" | "appOrigin">,
+  email: string,
+): Promise<string | null> {
+  const { letter, userId, due } = await renderSample(ctx, email);
   await ctx.db.transaction().execute(async (trx) => {
     await deletePreviews(trx, email);
     if (!letter) return;

@@ -1,16 +1,16 @@
-/** Why an event stands in somebody's letter, in a few words: 'Film · Friday · 0.8 mi from 11211'. */
+/** Why an event is in a reader's letter, in a few words: 'Film · Friday · 0.8 mi from 11211'. */
 import { unlinked } from "@emails/compose";
 import { dayLabel, plainDayLabel, timeLabel } from "~/domain/events/labels";
-import { addDays } from "~/domain/time";
-import type { Chosen } from "./choose";
+import { addDays } from "~/lib/time";
+import type { ChosenEvent } from "./choose";
 import { weekdayOf, type EventPool } from "./pool";
 import type { PoolEvent } from "./pool-event";
 
-const NAMES = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+const DAY_NAMES = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
-/** A day's name within the letter's first week; further off, its date. */
+/** The weekday in the letter's first week; after that, the date. */
 function dayWords(day: string, from: string): string {
-  return day < addDays(from, 7) ? (NAMES[weekdayOf(day)] ?? "") : dayLabel(day, from);
+  return day < addDays(from, 7) ? (DAY_NAMES[weekdayOf(day)] ?? "") : dayLabel(day, from);
 }
 
 function timeWords(event: PoolEvent, from: string): string {
@@ -20,7 +20,7 @@ function timeWords(event: PoolEvent, from: string): string {
   return `through ${plainDayLabel(event.lastDay, from)}`;
 }
 
-export function reasonFor(pool: EventPool, chosen: Chosen): string {
+export function reasonFor(pool: EventPool, chosen: ChosenEvent): string {
   const event = pool.events[chosen.index];
   if (!event) throw new RangeError(`The pool has no event number ${chosen.index}.`);
   return [

@@ -1,69 +1,69 @@
 /**
- * Job run-newsletter: writes the letters of one run and hands them over meanwhile. All state is in the database: any number
- * of processes may run it at once, and any of them may die at any moment.
+ * Job run-newsletter: writes the letters of one run and sends them at the same time. All state is in the database: any
+ * number of processes may work on a run at once, and any of them may die at any moment.
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import { dropUnsent, findWaiting, suppressLetters } from "@db/queries/letter-batches";
-import { countLetters, endWriting, findRun, finishRun, type Run } from "@db/queries/newsletter-runs";
-import type { JobControl } from "~/domain/context";
-import { minutes } from "~/domain/time";
+import { failUnsentLetters, findWaitingBatches, suppressLetters } from "@db/queries/newsletter/batches";
+import { countLetters, finishWriting, findRun, finishRun, type Run } from "@db/queries/newsletter/runs";
+import type { JobControl } from "~/context";
+import { minutes } from "~/lib/time";
 import { isTimely } from "./periods";
-import { claimBatch, sendBatch, type SenderContext } from "./send-batch";
-import { writeChunk, type Press } from "./write-chunk";
+import { claimBatch, sendBatch, type SendingContext } from "./send-batch";
+import { writeChunk, type RenderCache } from "./write-chunk";
 
-/** Calls under way at once: enough that none waits for another's answer, few enough to stay small. */
-const LANES = 2;
-/** Letters that are written before they are handed over: they fill a call. */
-const A_CALL = 100;
+/** Calls to the provider at once: one can be prepared while another waits for its answer. */
+const CONCURRENCY = 2;
+/** Letters written before sending begins: they fill one call. */
+const BATCH_SIZE = 100;
 /** A batch that is held for longer is left to the next run of this job. */
-const PATIENCE = minutes(1);
-const TOO_LATE = "It could not be sent in time.";
+const MAX_WAIT_MS = minutes(1);
+const LATE_REASON = "It could not be sent in time.";
 
 interface Control extends Pick<JobControl, "signal"> {
-  /** Passes the time until a held batch comes free; tests move their clock instead. */
-  rest?: (ms: number) => Promise<void>;
+  /** Waits until a held batch becomes free; tests move their clock instead. */
+  wait?: (ms: number) => Promise<void>;
 }
 
-const sleepy =
+const abortableSleep =
   ({ signal }: Control) =>
   (ms: number): Promise<void> =>
     sleep(ms, undefined, { signal }).catch((error: unknown) => {
       if (!signal.aborted) throw error;
     });
 
-async function lane(ctx: SenderContext, runId: number, { signal }: Control): Promise<void> {
+async function sendBatches(ctx: SendingContext, runId: number, { signal }: Control): Promise<void> {
   while (!signal.aborted) {
-    const { ready } = await findWaiting(ctx.db, runId, ctx.now());
+    const { ready } = await findWaitingBatches(ctx.db, runId, ctx.now());
     if (!ready) return;
-    // First the turn, then the batch: it is held for no longer than its call.
-    await ctx.letters?.turn(signal);
+    // Wait for the rate limit before claiming a batch, so that a batch is held for no longer than its call.
+    await ctx.bulkMailer?.waitForTurn(signal);
     const batch = await claimBatch(ctx, runId);
     if (batch) await sendBatch(ctx, batch);
   }
 }
 
-/** Hands over what is ready. */
-async function sendReady(ctx: SenderContext, runId: number, job: Control): Promise<void> {
+/** Sends everything that is ready. */
+async function sendReady(ctx: SendingContext, runId: number, job: Control): Promise<void> {
   await suppressLetters(ctx.db, runId);
-  const lanes = await Promise.allSettled(Array.from({ length: LANES }, () => lane(ctx, runId, job)));
-  for (const one of lanes) if (one.status === "rejected" && !job.signal.aborted) throw one.reason;
+  const senders = Array.from({ length: CONCURRENCY }, () => sendBatches(ctx, runId, job));
+  for (const result of await Promise.allSettled(senders))
+    if (result.status === "rejected" && !job.signal.aborted) throw result.reason;
 }
 
-/** @returns whether all readers have been written to, by whomever */
-async function writeAll(ctx: SenderContext, runId: number, job: Control): Promise<boolean> {
-  const press: Press = { desk: null, openedAt: 0 };
+/** Writes all letters, and sends full batches while more are written. @returns whether all are written */
+async function writeAndSend(ctx: SendingContext, runId: number, job: Control): Promise<boolean> {
+  const cache: RenderCache = { renderer: null, createdAt: 0 };
   let sending = Promise.resolve();
   try {
     for (let unsent = 0; ;) {
-      const wrote = await writeChunk(ctx, runId, press);
+      const wrote = await writeChunk(ctx, runId, cache);
       if (typeof wrote === "string" || job.signal.aborted) return wrote === "written";
       unsent += wrote;
-      if (unsent < A_CALL) continue;
+      if (unsent < BATCH_SIZE) continue;
       unsent = 0;
       await sending;
-      // What was written leaves while more is written.
       sending = sendReady(ctx, runId, job);
-      // Its failure is met at the next await; until then it must not count as unhandled.
+      // The next await rethrows a failure; without this catch Node would report it as unhandled before that.
       sending.catch(() => undefined);
     }
   } finally {
@@ -71,39 +71,39 @@ async function writeAll(ctx: SenderContext, runId: number, job: Control): Promis
   }
 }
 
-/** Letters of last week are worth less than none. What has been offered to the provider is settled all the same. */
-async function closeLate(ctx: SenderContext, run: Run): Promise<void> {
-  await endWriting(ctx.db, run.id);
-  await dropUnsent(ctx.db, run.id, TOO_LATE);
+/** Drops letters that are too late. Batches that were already offered to the provider are still settled. */
+async function closeLate(ctx: SendingContext, run: Run): Promise<void> {
+  await finishWriting(ctx.db, run.id);
+  await failUnsentLetters(ctx.db, run.id, LATE_REASON);
 }
 
-async function sendRest(ctx: SenderContext, runId: number, job: Control): Promise<string> {
-  const rest = job.rest ?? sleepy(job);
+async function sendRest(ctx: SendingContext, runId: number, job: Control): Promise<string> {
+  const wait = job.wait ?? abortableSleep(job);
   while (!job.signal.aborted) {
     await sendReady(ctx, runId, job);
     if (await finishRun(ctx.db, runId, ctx.now())) {
-      ctx.log.info({ run: runId, letters: await countLetters(ctx.db, runId) }, "a newsletter is out");
+      ctx.log.info({ run: runId, letters: await countLetters(ctx.db, runId) }, "a newsletter run is done");
       return "done";
     }
-    const { ready, next } = await findWaiting(ctx.db, runId, ctx.now());
+    const { ready, next } = await findWaitingBatches(ctx.db, runId, ctx.now());
     if (ready) continue;
-    const wait = next === null ? Infinity : next.getTime() - ctx.now().getTime();
-    if (wait > PATIENCE) return "later";
-    await rest(Math.max(50, wait));
+    const waitMs = next === null ? Infinity : next.getTime() - ctx.now().getTime();
+    if (waitMs > MAX_WAIT_MS) return "later";
+    await wait(Math.max(50, waitMs));
   }
   return "stopped";
 }
 
 export async function runNewsletter(
-  ctx: SenderContext,
+  ctx: SendingContext,
   { runId }: { runId: number },
   job: Control,
 ): Promise<string> {
   const run = await findRun(ctx.db, runId);
   if (!run || run.status === "done") return "already done";
   if (!isTimely(run, ctx.now())) await closeLate(ctx, run);
-  else if (!(await writeAll(ctx, runId, job)) && !job.signal.aborted) {
-    // Somebody else writes this run; what is ready is sent from here too.
+  else if (!(await writeAndSend(ctx, runId, job)) && !job.signal.aborted) {
+    // Another process writes this run; help to send what is ready.
     await sendReady(ctx, runId, job);
     return "another process writes it";
   }

@@ -1,47 +1,52 @@
 /**
- * Hands a run's letters over, batch by batch. A batch is a row before it is offered, and its id is the key the provider knows
- * it by: whatever is killed, lost or unanswered in between, offering it again is the same request again.
+ * Sends a run's letters, batch by batch. A batch is stored before it is offered to the provider, and its id is the
+ * provider's idempotency key: after a crash or a lost answer the same request is simply made again.
  */
 import { randomUUID } from "node:crypto";
 import {
   copyToOutbox,
-  formBatch,
-  listBatch,
+  insertBatch,
+  listLettersOfBatch,
   postponeBatch,
   settleBatch,
   splitBatch,
-  takeBatch,
+  claimFreeBatch,
   type Batch,
-  type Fate,
-} from "@db/queries/letter-batches";
-import type { DomainContext } from "~/domain/context";
-import { hours, minutes } from "~/domain/time";
-import type { CarriedOut, LetterCarrier } from "~/services/mail/letter-carrier";
+  type DeliveryResult,
+} from "@db/queries/newsletter/batches";
+import type { DomainContext } from "~/context";
+import { hours, minutes, seconds } from "~/lib/time";
+import type { BulkMailer, DeliveryOutcome } from "~/services/mail/bulk-mailer";
 import { openLinks, type LetterLinks } from "./links";
 
-export type SenderContext = Pick<DomainContext, "db" | "now" | "log" | "appOrigin" | "letters">;
-type Letters = Awaited<ReturnType<typeof listBatch>>;
+/** What sending a newsletter needs. */
+export type SendingContext = Pick<DomainContext, "db" | "now" | "log" | "appOrigin" | "bulkMailer">;
+type Letters = Awaited<ReturnType<typeof listLettersOfBatch>>;
 
-/** Without a provider. */
-const KEPT_AT_ONCE = 100;
-/** Longer than a call may take: a batch whose process has died is taken up after this. */
-const MARGIN = 5000;
-const FIRST_WAIT = 1000;
-const LONGEST_WAIT = minutes(5);
-/** The provider forgets its keys after a day; after that, asking again could mean sending twice. */
-const KEY_LIFE = hours(23);
+/** Letters moved to the local outbox at once, where there is no provider. */
+const OUTBOX_BATCH_SIZE = 100;
+/** A batch is held for the provider's timeout plus this; if its process died, another then takes it over. */
+const LEASE_MARGIN_MS = seconds(5);
+const FIRST_RETRY_MS = seconds(1);
+const MAX_RETRY_MS = minutes(5);
+/** The provider forgets its keys after a day; asking again after that could send twice. */
+const IDEMPOTENCY_KEY_TTL_MS = hours(23);
 
-const waitAfter = (attempts: number) => Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(attempts - 1, 10));
+const retryDelay = (attempts: number) =>
+  Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(attempts - 1, 10));
 
-/** A batch of the run, old or new, held by us for as long as a call may take. */
-export async function claimBatch(ctx: SenderContext, runId: number): Promise<Batch | null> {
+/** A batch of the run, existing or new, held by this process for as long as a call may take. */
+export async function claimBatch(
+  ctx: Pick<DomainContext, "db" | "now" | "bulkMailer">,
+  runId: number,
+): Promise<Batch | null> {
   const now = ctx.now();
-  const until = new Date(now.getTime() + (ctx.letters?.patienceMs ?? 0) + MARGIN);
-  const known = await takeBatch(ctx.db, { runId, now, until });
-  if (known) return known;
+  const until = new Date(now.getTime() + (ctx.bulkMailer?.timeoutMs ?? 0) + LEASE_MARGIN_MS);
+  const existing = await claimFreeBatch(ctx.db, { runId, now, until });
+  if (existing) return existing;
   const id = randomUUID();
-  const size = ctx.letters?.capacity ?? KEPT_AT_ONCE;
-  return (await formBatch(ctx.db, { id, runId, size, now, until }))
+  const size = ctx.bulkMailer?.batchSize ?? OUTBOX_BATCH_SIZE;
+  return (await insertBatch(ctx.db, { id, runId, size, now, until }))
     ? { id, attempts: 1, created_at: now }
     : null;
 }
@@ -59,61 +64,79 @@ function outgoing(letters: Letters, links: LetterLinks) {
   }));
 }
 
-function fatesOf(letters: Letters, done: CarriedOut & { outcome: "accepted" }): Fate[] {
+function resultsFrom(
+  letters: Letters,
+  accepted: DeliveryOutcome & { outcome: "accepted" },
+): DeliveryResult[] {
   return letters.map(({ id: letterId }, index) => {
-    const receipt = done.receipts[index];
+    const receipt = accepted.receipts[index];
     return receipt && "refused" in receipt
       ? { letterId, status: "failed", providerId: null, error: receipt.refused }
       : { letterId, status: "sent", providerId: receipt?.id ?? null, error: null };
   });
 }
 
-const allOf = (letters: Letters, fate: Omit<Fate, "letterId" | "providerId">): Fate[] =>
-  letters.map(({ id }) => ({ letterId: id, providerId: null, ...fate }));
+const sameResult = (letters: Letters, result: Pick<DeliveryResult, "status" | "error">): DeliveryResult[] =>
+  letters.map(({ id }) => ({ letterId: id, providerId: null, ...result }));
 
-async function settle(ctx: SenderContext, batch: Batch, letters: Letters, done: CarriedOut): Promise<void> {
+async function settle(
+  ctx: Pick<DomainContext, "db" | "now" | "log">,
+  batch: Batch,
+  letters: Letters,
+  done: DeliveryOutcome,
+): Promise<void> {
   const now = ctx.now();
-  const close = (status: "accepted" | "refused", error: string | null, fates: Fate[]) =>
-    ctx.db.transaction().execute((trx) => settleBatch(trx, batch.id, { status, error, fates, now }));
-  if (done.outcome === "accepted") return close("accepted", null, fatesOf(letters, done));
+  const close = (status: "accepted" | "refused", error: string | null, results: DeliveryResult[]) =>
+    ctx.db.transaction().execute((trx) => settleBatch(trx, batch.id, { status, error, results, now }));
+  if (done.outcome === "accepted") return close("accepted", null, resultsFrom(letters, done));
   if (done.outcome === "known")
-    return close("accepted", null, allOf(letters, { status: "sent", error: null }));
+    return close("accepted", null, sameResult(letters, { status: "sent", error: null }));
   ctx.log.warn(
     { batch: batch.id, letters: letters.length, reason: done.reason },
     "letters were not accepted",
   );
   if (done.outcome === "later") {
-    const until = new Date(now.getTime() + (done.waitMs ?? waitAfter(batch.attempts)));
+    const until = new Date(now.getTime() + (done.waitMs ?? retryDelay(batch.attempts)));
     return postponeBatch(ctx.db, batch.id, { until, error: done.reason });
   }
   if (letters.length > 1)
     return ctx.db.transaction().execute((trx) => splitBatch(trx, batch.id, done.reason, now));
-  await close("refused", done.reason, allOf(letters, { status: "failed", error: done.reason }));
+  await close("refused", done.reason, sameResult(letters, { status: "failed", error: done.reason }));
 }
 
-/** Offers one batch and writes down what came of it. */
-export async function sendBatch(ctx: SenderContext, batch: Batch): Promise<void> {
-  const letters = await listBatch(ctx.db, batch.id);
+/** Offers one batch to the provider and stores the result. */
+export async function sendBatch(ctx: SendingContext, batch: Batch): Promise<void> {
+  const letters = await listLettersOfBatch(ctx.db, batch.id);
   const now = ctx.now();
-  if (ctx.letters === null) {
+  if (ctx.bulkMailer === null) {
     await ctx.db.transaction().execute(async (trx) => {
       await copyToOutbox(trx, batch.id, now);
-      const fates = allOf(letters, { status: "kept", error: null });
-      await settleBatch(trx, batch.id, { status: "accepted", error: null, fates, now });
+      const results = sameResult(letters, { status: "kept", error: null });
+      await settleBatch(trx, batch.id, { status: "accepted", error: null, results, now });
     });
   } else if (letters.length === 0) {
-    await settleBatch(ctx.db, batch.id, { status: "refused", error: "its readers are gone", fates: [], now });
-  } else if (now.getTime() - batch.created_at.getTime() > KEY_LIFE) {
+    await settleBatch(ctx.db, batch.id, {
+      status: "refused",
+      error: "its readers are gone",
+      results: [],
+      now,
+    });
+  } else if (now.getTime() - batch.created_at.getTime() > IDEMPOTENCY_KEY_TTL_MS) {
     const reason = "The provider did not take it within a day.";
     await settle(ctx, batch, letters, {
       outcome: "accepted",
       receipts: letters.map(() => ({ refused: reason })),
     });
   } else {
-    await settle(ctx, batch, letters, await carry(ctx, ctx.letters, batch, letters));
+    await settle(ctx, batch, letters, await deliver(ctx, ctx.bulkMailer, batch, letters));
   }
 }
 
-async function carry(ctx: SenderContext, carrier: LetterCarrier, batch: Batch, letters: Letters) {
-  return carrier.carry(outgoing(letters, await openLinks(ctx)), `letters:${batch.id}`);
+async function deliver(
+  ctx: Pick<DomainContext, "db" | "appOrigin">,
+  mailer: BulkMailer,
+  batch: Batch,
+  letters: Letters,
+) {
+  return mailer.deliver(outgoing(letters, await openLinks(ctx)), `letters:${batch.id}`);
 }

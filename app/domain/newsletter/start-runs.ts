@@ -1,6 +1,6 @@
-/** Job start-newsletters, every minute: begins what is due and takes up what a crash left unfinished. */
-import { insertRun, listOpenRuns } from "@db/queries/newsletter-runs";
-import type { DomainContext } from "~/domain/context";
+/** Job start-newsletters, every minute: starts the runs that are due and resumes runs that a crash left unfinished. */
+import { insertRun, listOpenRuns } from "@db/queries/newsletter/runs";
+import type { DomainContext } from "~/context";
 import { duePeriods } from "./periods";
 
 export async function startNewsletters(ctx: Pick<DomainContext, "db" | "now" | "enqueue">): Promise<number> {

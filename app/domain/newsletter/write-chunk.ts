@@ -1,79 +1,87 @@
-/** Writes the letters of the next readers of a run. Letters and cursor move in one transaction, so a crash repeats a chunk or does not. */
+/** Writes the letters of the next readers of a run. Letters and cursor change in one transaction, so a crash loses or repeats nothing. */
 import { randomUUID } from "node:crypto";
-import { insertLetters, type NewLetter } from "@db/queries/letter-batches";
-import { findStretchEnd, listReaders, type ReaderRow } from "@db/queries/newsletter-readers";
-import { endWriting, findRun, moveCursor, type Run } from "@db/queries/newsletter-runs";
-import type { DomainContext } from "~/domain/context";
-import { minutes } from "~/domain/time";
-import { openDesk, REMEMBERED, writeLetterFor, type Desk } from "./desk";
+import { insertLetters, type NewLetter } from "@db/queries/newsletter/batches";
+import { findScanEnd, listReaders, type ReaderRow } from "@db/queries/newsletter/readers";
+import { finishWriting, findRun, moveCursor, type Run } from "@db/queries/newsletter/runs";
+import type { DomainContext } from "~/context";
+import { minutes } from "~/lib/time";
+import { createRenderer, DEDUPE_WINDOW, renderLetterFor, type LetterRenderer } from "./letter-renderer";
 import { openLinks } from "./links";
 import { loadPool } from "./load-pool";
 
-export type WriterContext = Pick<DomainContext, "db" | "now" | "log" | "appOrigin">;
+/** Readers per transaction: few enough that their letters are freed before the garbage collector promotes them. */
+const CHUNK_SIZE = 50;
+/** Accounts scanned for one chunk: more than a chunk, because not every account gets every letter. */
+const SCAN_LIMIT = 4 * CHUNK_SIZE;
+/** A long run reloads its events after this. */
+const CACHE_TTL_MS = minutes(15);
+const SKIP_REASON = "too little that is new to them";
 
-/** Readers per transaction: few enough that their letters are gone before the garbage collector keeps them. */
-const CHUNK = 50;
-/** Accounts looked through for them: more than a chunk, because not everybody gets every letter. */
-const STRETCH = 4 * CHUNK;
-/** Events come and go while a long run lasts. */
-const FRESH = minutes(15);
-const TOO_LITTLE = "too little that is new to them";
-
-/** A run's desk, set up at the first chunk and anew from time to time. */
-export interface Press {
-  desk: Desk | null;
-  openedAt: number;
+/** The renderer of a run, created for the first chunk and replaced when it is older than CACHE_TTL_MS. */
+export interface RenderCache {
+  renderer: LetterRenderer | null;
+  createdAt: number;
 }
 
-async function deskOf(ctx: WriterContext, press: Press, run: Run): Promise<Desk> {
+async function rendererFor(
+  ctx: Pick<DomainContext, "db" | "now" | "appOrigin">,
+  cache: RenderCache,
+  run: Run,
+): Promise<LetterRenderer> {
   const now = ctx.now().getTime();
-  if (press.desk && now - press.openedAt < FRESH) return press.desk;
-  press.desk = await openDesk({
+  if (cache.renderer && now - cache.createdAt < CACHE_TTL_MS) return cache.renderer;
+  cache.renderer = await createRenderer({
     due: run,
     pool: await loadPool(ctx, run),
     appOrigin: ctx.appOrigin,
     links: await openLinks(ctx),
   });
-  press.openedAt = now;
-  return press.desk;
+  cache.createdAt = now;
+  return cache.renderer;
 }
 
-function newLetter(desk: Desk, reader: ReaderRow): NewLetter {
-  const who = { userId: reader.id, email: reader.email };
-  const letter = writeLetterFor(desk, reader);
-  if (letter) return { ...letter, ...who, skipped: null };
-  const nothing = { subject: "", html: "", text: "", eventIds: [], reasons: [] };
-  return { id: randomUUID(), ...who, ...nothing, skipped: TOO_LITTLE };
+function newLetter(renderer: LetterRenderer, reader: ReaderRow): NewLetter {
+  const recipient = { userId: reader.id, email: reader.email };
+  const letter = renderLetterFor(renderer, reader);
+  if (letter) return { ...letter, ...recipient, skipped: null };
+  const empty = { subject: "", html: "", text: "", eventIds: [], reasons: [] };
+  return { id: randomUUID(), ...recipient, ...empty, skipped: SKIP_REASON };
 }
 
-/** @returns how many readers were written to, or "overtaken" when another process writes the same run, which then goes on alone */
+/** @returns how many readers were handled, or "overtaken" if another process writes the same run and will finish it */
 export async function writeChunk(
-  ctx: WriterContext,
+  ctx: Pick<DomainContext, "db" | "now" | "log" | "appOrigin">,
   runId: number,
-  press: Press,
+  cache: RenderCache,
 ): Promise<number | "written" | "overtaken"> {
   const run = await findRun(ctx.db, runId);
   if (!run || run.status !== "writing") return "written";
-  const { frequency, period, reached: after } = run;
-  const until = await findStretchEnd(ctx.db, after, STRETCH);
+  const { frequency, period, cursor_user_id: after } = run;
+  const until = await findScanEnd(ctx.db, after, SCAN_LIMIT);
   if (until === undefined) {
-    await endWriting(ctx.db, runId);
+    await finishWriting(ctx.db, runId);
     return "written";
   }
-  const remembered = REMEMBERED[frequency];
-  const readers = await listReaders(ctx.db, { frequency, period, after, until, remembered, limit: CHUNK });
-  const desk = readers.length > 0 ? await deskOf(ctx, press, run) : null;
-  const letters = desk ? readers.map((reader) => newLetter(desk, reader)) : [];
-  const to = (readers.length === CHUNK && readers.at(-1)?.id) || until;
+  const dedupeWindow = DEDUPE_WINDOW[frequency];
+  const readers = await listReaders(ctx.db, {
+    frequency,
+    period,
+    after,
+    until,
+    dedupeWindow,
+    limit: CHUNK_SIZE,
+  });
+  const renderer = readers.length > 0 ? await rendererFor(ctx, cache, run) : null;
+  const letters = renderer ? readers.map((reader) => newLetter(renderer, reader)) : [];
+  const to = (readers.length === CHUNK_SIZE && readers.at(-1)?.id) || until;
   const moved = await ctx.db.transaction().execute(async (trx) => {
-    // The cursor first: its row lock makes a second writer wait, and then find that it was overtaken.
+    // The cursor first: a second writer waits for its row lock, then sees that the cursor has moved.
     if (!(await moveCursor(trx, runId, { from: after, to }))) return false;
     await insertLetters(trx, run, letters, ctx.now());
     return true;
   });
   if (!moved) return "overtaken";
   const skipped = letters.filter((letter) => letter.skipped !== null).length;
-  if (skipped > 0)
-    ctx.log.info({ run: runId, skipped }, "readers without a letter: too little is new to them");
+  if (skipped > 0) ctx.log.info({ run: runId, skipped }, "readers skipped: too few new events for them");
   return letters.length;
 }

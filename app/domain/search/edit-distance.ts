@@ -1,4 +1,4 @@
-/** How far a typed word is from a known one, counted in typing mistakes. */
+/** The number of typing mistakes between a typed word and a known one. */
 
 /**
  * Insertions, deletions, substitutions and swaps of neighbours between two words (optimal string alignment).

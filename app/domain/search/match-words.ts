@@ -1,39 +1,39 @@
 /**
- * What a visitor typed as conditions on words: the last word may be unfinished, plurals are alike, and a word that no
- * title, venue, place or interest knows is corrected to the nearest ones that exist. Pure; the vocabulary is looked up before.
+ * Turns typed text into conditions on words: the last word may be unfinished, singular and plural are alike, and a word that
+ * is in no title, venue, place or interest is corrected to the nearest known words. Pure; the caller reads the vocabulary.
  */
-import type { WordMatch } from "@db/queries/search";
-import type { TypedWord } from "@db/queries/search-words";
+import type { WordMatch } from "@db/queries/search/search";
+import type { TypedWord } from "@db/queries/search/words";
 import { editDistance } from "./edit-distance";
 
-/** Words beyond these say nothing more. */
-export const MOST_WORDS = 8;
+/** Further words are ignored. */
+export const MAX_WORDS = 8;
 /** Shorter words are never corrected: nearly everything is one mistake away from them. */
-const SHORTEST_CORRECTED = 4;
-const LONG_WORD = 8;
-const MOST_CORRECTIONS = 6;
+const MIN_CORRECTED_LENGTH = 4;
+const LONG_WORD_LENGTH = 8;
+const MAX_CORRECTIONS = 6;
 
-/** Words that nearly every text has: they decide nothing once another word stands beside them. */
+/** Words in nearly every text: ignored if the search has other words. */
 const COMMON = new Set("a an and at by for from in near of on or the to with".split(" "));
 
 /** The words that count: common ones drop out, unless nothing would be left; the last one may be the start of another. */
 export function significant(words: TypedWord[]): TypedWord[] {
   const telling = words.filter((word, index) => index === words.length - 1 || !COMMON.has(word.word));
-  return telling.slice(0, MOST_WORDS);
+  return telling.slice(0, MAX_WORDS);
 }
 
 /** Whether nothing known is spelt like this (for the last word: begins like this). */
 function isUnknown(typed: TypedWord, last: boolean): boolean {
-  return !typed.known && !(last && typed.begun) && typed.word.length >= SHORTEST_CORRECTED;
+  return !typed.known && !(last && typed.begun) && typed.word.length >= MIN_CORRECTED_LENGTH;
 }
 
 export function wordsToCorrect(words: TypedWord[]): string[] {
   return words.filter((typed, index) => isUnknown(typed, index === words.length - 1)).map(({ word }) => word);
 }
 
-/** The nearest of the similar words, none further than what counts as a small mistake. */
-export function nearest(typed: string, similar: string[], unfinished: boolean): string[] {
-  const allowed = typed.length >= LONG_WORD ? 2 : 1;
+/** The nearest of the similar words, at most one mistake away (two for long words). */
+function nearest(typed: string, similar: string[], unfinished: boolean): string[] {
+  const allowed = typed.length >= LONG_WORD_LENGTH ? 2 : 1;
   const measured = similar
     .map((word) => ({
       word,
@@ -46,7 +46,7 @@ export function nearest(typed: string, similar: string[], unfinished: boolean): 
   if (!best) return [];
   return measured
     .filter(({ distance, whole }) => distance === best.distance && whole <= best.whole + 1)
-    .slice(0, MOST_CORRECTIONS)
+    .slice(0, MAX_CORRECTIONS)
     .map(({ word }) => word);
 }
 
@@ -55,7 +55,7 @@ function spellings(word: string): string[] {
   return word.endsWith("s") && word.length > 3 ? [word, word.slice(0, -1)] : [word, `${word}s`];
 }
 
-/** @param similar for each unknown word the known ones that look like it */
+/** @param similar similar known words for each unknown word */
 export function matchWords(words: TypedWord[], similar: ReadonlyMap<string, string[]>): WordMatch[] {
   return words.map(({ word }, index) => {
     const last = index === words.length - 1;

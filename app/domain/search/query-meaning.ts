@@ -1,29 +1,30 @@
 /**
- * The vector of a search. Who types is never made to wait: only a search that was sent asks the model's server, for a
- * moment at most; all others take what is known. Without it a search goes by words alone, as without a key.
+ * The vector of a search. Only a submitted search asks the model's server, with a short timeout; searches while typing use
+ * stored vectors. Without a vector, as without an API key, a search uses words alone.
  */
-import { findQueryVector, markQueryUsed, storeQueryVector, type Meaning } from "@db/queries/search-meaning";
+import { findQueryVector, markQueryUsed, upsertQueryVector, type Meaning } from "@db/queries/search/meaning";
 import { AiFailure } from "~/services/ai/failure";
-import type { DomainContext } from "../context";
-import { queryText, textHash } from "../meaning/texts";
-import { days, minutes } from "../time";
+import type { DomainContext } from "~/context";
+import { queryText, textHash } from "~/domain/embeddings/texts";
+import { days, seconds } from "~/lib/time";
 
-/** @returns null where the search goes by words alone */
+/** @returns null if the search uses words alone */
 export type QueryMeaning = (query: string) => Promise<Meaning | null>;
 
-type Ctx = Pick<DomainContext, "db" | "ai" | "log" | "now">;
+const EMBED_TIMEOUT_MS = seconds(1.2);
+/** Shorter searches have no meaning to compare. */
+const MIN_LENGTH = 3;
 
-const PATIENCE = minutes(1) / 50;
-/** Fewer letters mean nothing yet. */
-const SHORTEST = 3;
-
-/** @param wasSent a search that somebody sent, not one that follows their typing; null without a key */
-export function queryMeaning(ctx: Ctx, { wasSent }: { wasSent: boolean }): QueryMeaning | null {
+/** @param wasSent whether the search was submitted, not sent while typing. @returns null without an API key */
+export function queryMeaning(
+  ctx: Pick<DomainContext, "db" | "ai" | "log" | "now">,
+  { wasSent }: { wasSent: boolean },
+): QueryMeaning | null {
   const { ai, db } = ctx;
   if (!ai) return null;
   return async (query) => {
     const text = queryText(query);
-    if ([...text].length < SHORTEST) return null;
+    if ([...text].length < MIN_LENGTH) return null;
     const model = ai.embeddingModel;
     const hash = textHash(`${model}\n${text}`);
     const known = await findQueryVector(db, hash);
@@ -34,9 +35,9 @@ export function queryMeaning(ctx: Ctx, { wasSent }: { wasSent: boolean }): Query
     }
     if (!wasSent) return null;
     try {
-      const [vector] = await ai.embed([text], { patience: PATIENCE });
+      const [vector] = await ai.embed([text], { patience: EMBED_TIMEOUT_MS });
       if (!vector) return null;
-      await storeQueryVector(db, hash, vector, now);
+      await upsertQueryVector(db, hash, vector, now);
       return { vector, model };
     } catch (error) {
       if (!(error instanceof AiFailure)) throw error;

@@ -13,17 +13,19 @@ import {
   type Found,
   type FoundRow,
   type SearchFilter,
-} from "@db/queries/search";
-import { rankMeaning } from "@db/queries/search-meaning";
-import { findZip, listNear } from "@db/queries/search-near";
-import { listPlaceNames } from "@db/queries/places";
-import { listSimilarWords, readTypedWords } from "@db/queries/search-words";
+} from "@db/queries/search/search";
+import { rankMeaning } from "@db/queries/search/meaning";
+import { findZip, listNear } from "@db/queries/search/near";
+import { listPlaceNames } from "@db/queries/events/places";
+import { listSimilarWords, readTypedWords } from "@db/queries/search/words";
 import { accessSpellings } from "../events/places";
-import { presentCard, type EventCard } from "../events/present";
+import { presentCard } from "../events/present";
+import type { EventCard } from "../events/types";
 import { dayRange } from "../events/quick-dates";
-import { matchWords, MOST_WORDS, significant, wordsToCorrect } from "./match-words";
+import { matchWords, MAX_WORDS, significant, wordsToCorrect } from "./match-words";
 import type { QueryMeaning } from "./query-meaning";
-import { isZip, type SearchParams } from "./search-params";
+import { isZip } from "~/lib/text";
+import type { SearchParams } from "./search-params";
 
 interface Page {
   found: Found[];
@@ -44,19 +46,19 @@ export interface SearchCard extends EventCard {
 
 const unmeasured = (ids: number[]): Found[] => ids.map((id) => ({ id, distance: null }));
 const nothing: Page = { found: [], total: 0 };
-/** More words than are kept, since common ones drop out. */
-const MOST_COUNTED = 2000;
-const WORDS_READ = MOST_WORDS * 4;
-/** Miles: each ring sixteen times the one before, so that looking in vain costs little. */
-const RINGS = [0.25, 1, 4];
-/** What is near in meaning is a second guess: a page of it, and nothing that only might be meant. */
-const NEAR = { most: 24, farthest: 0.68 };
+const MAX_COUNTED = 2000;
+/** More than MAX_WORDS, because common words are dropped. */
+const MAX_WORDS_READ = MAX_WORDS * 4;
+/** Each ring has sixteen times the area of the one before, so that an empty ring costs little. */
+const RING_MILES = [0.25, 1, 4];
+/** Results by meaning come after results by words: at most a page, and only close ones. */
+const MEANING_LIMITS = { most: 24, farthest: 0.68 };
 
-/** The nearest stand first, so a ring that fills the page spares measuring the rest of the city. */
+/** Nearest first: a ring that fills the page makes it unnecessary to measure the rest of the city. */
 async function byZip(db: Db, params: SearchParams, filter: SearchFilter): Promise<Page> {
   const point = await findZip(db, params.query);
   if (!point) return nothing;
-  for (const miles of RINGS) {
+  for (const miles of RING_MILES) {
     if (miles >= params.radius) break;
     const page = await listNear(db, filter, point, miles);
     if (page.total >= filter.offset + filter.limit) return page;
@@ -64,7 +66,7 @@ async function byZip(db: Db, params: SearchParams, filter: SearchFilter): Promis
   return listNear(db, filter, point, params.radius);
 }
 
-/** What still fits on the page after `page`. */
+/** The filter for what still fits on the page. */
 const rest = (filter: SearchFilter, page: Page): SearchFilter => ({
   ...filter,
   limit: filter.limit - page.found.length,
@@ -82,25 +84,25 @@ async function byWords(
   filter: SearchFilter,
   meaning: QueryMeaning | null,
 ): Promise<Page> {
-  const words = significant(await readTypedWords(db, params.query, WORDS_READ));
-  // Signs without a letter or a digit among them match no event.
+  const words = significant(await readTypedWords(db, params.query, MAX_WORDS_READ));
+  // Text without letters or digits matches no event.
   if (words.length === 0) return nothing;
   const unknown = wordsToCorrect(words);
   const similar = unknown.length > 0 ? await listSimilarWords(db, unknown) : new Map<string, string[]>();
   const matches = matchWords(words, similar);
-  // The further the place of a word from the title, the later it is asked for: most pages are full before.
+  // Titles first, then headlines, then texts: most pages are full before the slower queries run.
   const page: Page = { found: [], total: 0 };
   for (const rank of [rankTitles, rankHeadlines, rankTexts]) {
     add(page, await rank(db, rest(filter, page), matches));
     if (page.found.length >= filter.limit) return page;
   }
   const meant = meaning && (await meaning(params.query));
-  if (meant) add(page, await rankMeaning(db, rest(filter, page), matches, { ...meant, ...NEAR }));
+  if (meant) add(page, await rankMeaning(db, rest(filter, page), matches, { ...meant, ...MEANING_LIMITS }));
   return page;
 }
 
 async function bySoonest(db: Db, filter: SearchFilter): Promise<Page> {
-  const [{ ids }, total] = await Promise.all([listSoonest(db, filter), countFound(db, filter, MOST_COUNTED)]);
+  const [{ ids }, total] = await Promise.all([listSoonest(db, filter), countFound(db, filter, MAX_COUNTED)]);
   return { found: unmeasured(ids), total };
 }
 
@@ -160,7 +162,7 @@ export async function searchCards(
   return { cards, total, hasMore };
 }
 
-/** An event as the function `search-events` answers it: columns by their names, the venue nested. */
+/** An event in the response of `search-events`: columns by name, the venue nested. */
 export function presentFound(row: SearchResult["rows"][number]) {
   return {
     id: row.id,

@@ -1,10 +1,8 @@
-/** What a search asks for, read from an address or a JSON body. Numbers out of range move to the nearest allowed one. */
+/** Reads search parameters from a URL or a JSON body. Numbers out of range are clamped. */
 import { z } from "zod";
 import { brand } from "~/brand";
 import { readAccess, readDay } from "../events/listing-query";
-import { RADIUS } from "./zip-radius";
-
-export { isZip, RADIUS } from "./zip-radius";
+import { RADIUS } from "~/domain/events/zip-radius";
 
 export interface SearchParams {
   query: string;
@@ -28,13 +26,13 @@ export interface SearchParams {
   radius: number;
 }
 
-export const SEARCH_PAGE = 24;
-const MOST_PER_PAGE = 500;
-const MOST_PAGES = 1000;
-const LONGEST_QUERY = 200;
-const MOST_INTERESTS = 50;
-const LARGEST_ID = 2_147_483_647;
-export const NO_CITY = "No city filter provided.";
+const SEARCH_PAGE = 24;
+const MAX_PAGE_SIZE = 500;
+const MAX_PAGES = 1000;
+const MAX_QUERY_LENGTH = 200;
+const MAX_INTERESTS = 50;
+const MAX_ID = 2_147_483_647;
+const NO_CITY = "No city filter provided.";
 
 const DAY = "must be today, tomorrow, weekend or a day such as 2026-11-21";
 
@@ -46,17 +44,17 @@ const id = z.coerce
   .number({ error: "must be an id" })
   .int("must be an id")
   .min(1, "must be an id")
-  .max(LARGEST_ID, "must be an id");
-/** Control characters mean nothing in a search, and PostgreSQL refuses one of them. */
+  .max(MAX_ID, "must be an id");
+/** Without control characters, one of which (NUL) PostgreSQL refuses. */
 const text = z.union([z.string(), z.number()], { error: "must be text" }).transform((value) =>
   String(value)
     .replace(/\p{Cc}+/gu, " ")
     .trim()
-    .slice(0, LONGEST_QUERY),
+    .slice(0, MAX_QUERY_LENGTH),
 );
 const ids = z
   .union([
-    z.array(id).max(MOST_INTERESTS, `must be at most ${MOST_INTERESTS} ids`),
+    z.array(id).max(MAX_INTERESTS, `must be at most ${MAX_INTERESTS} ids`),
     z.string().transform((list) => readIds(list)),
   ])
   .transform((list) => [...new Set(list)]);
@@ -85,10 +83,10 @@ const schema = z.object({
     .nullish()
     .transform((value) => value ?? null),
   includePast: flag.nullish().transform((value) => value ?? false),
-  page: whole(1, MOST_PAGES)
+  page: whole(1, MAX_PAGES)
     .nullish()
     .transform((value) => value ?? 1),
-  pageSize: whole(1, MOST_PER_PAGE)
+  pageSize: whole(1, MAX_PAGE_SIZE)
     .nullish()
     .transform((value) => value ?? SEARCH_PAGE),
   radius: whole(RADIUS.least, RADIUS.most)
@@ -102,12 +100,12 @@ function readIds(list: string): number[] {
     .split(",")
     .map((part) => id.safeParse(part.trim()))
     .flatMap((parsed) => (parsed.success ? [parsed.data] : []))
-    .slice(0, MOST_INTERESTS);
+    .slice(0, MAX_INTERESTS);
 }
 
 export type SearchReading = { params: SearchParams } | { error: string };
 
-/** Reads the body of `search-events` (spec: public-site 7); a type that cannot be meant is refused with a sentence. */
+/** Reads the body of `search-events` (spec: public-site 7); a wrong type is refused with a message. */
 export function readSearchBody(body: unknown): SearchReading {
   const parsed = schema.safeParse(body);
   if (!parsed.success) {
@@ -120,7 +118,7 @@ export function readSearchBody(body: unknown): SearchReading {
   return { params: { ...params, city } };
 }
 
-/** The names under which a listing's address and the function's body carry the same thing. */
+/** The names of each parameter in a listing's URL and in the function's body. */
 const names: [keyof z.input<typeof schema>, string[]][] = [
   ["query", ["query", "search"]],
   ["sourceId", ["sourceId", "sourceid", "venueid"]],

@@ -1,11 +1,11 @@
-/** A signed-in person suggests an event; it waits as pending for an editor (spec: public-site 5, suggest event). */
-import { knownInterests } from "@db/queries/preferences";
-import { insertSuggestion } from "@db/queries/suggestions";
+/** Stores an event suggested by a signed-in person, pending an editor's decision (spec: public-site 5, suggest event). */
+import { listExistingInterestIds } from "@db/queries/accounts/preferences";
+import { insertSuggestion } from "@db/queries/events/suggestions";
+import type { DomainContext } from "~/context";
 import { brand } from "~/brand";
-import type { AccountContext } from "~/domain/accounts/context";
-import { spend } from "~/domain/accounts/limits";
+import { consumeRateLimit } from "~/domain/accounts/limits";
 import { Rejected } from "~/domain/errors";
-import { zonedToInstant } from "~/domain/time";
+import { zonedToInstant } from "~/lib/time";
 
 /** Fields as the form sends them; dates 'YYYY-MM-DD', times 'HH:MM'. */
 export interface SuggestionForm {
@@ -30,7 +30,7 @@ const REQUIRED: [keyof SuggestionForm, string][] = [
   ["startTime", "Start time is required"],
 ];
 
-const LONGEST: Partial<Record<keyof SuggestionForm, number>> = {
+const MAX_LENGTHS: Partial<Record<keyof SuggestionForm, number>> = {
   title: 300,
   venueName: 200,
   location: 300,
@@ -38,8 +38,8 @@ const LONGEST: Partial<Record<keyof SuggestionForm, number>> = {
   description: 5000,
 };
 
-/** A date and a time as they stand on the venue's door, in the city's zone; null when they are none. */
-export function doorTime(date: string, time: string): Date | null {
+/** A local date and time at the venue as an instant; null if they are not valid. */
+export function venueTime(date: string, time: string): Date | null {
   const day = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
   const clock = /^(\d{2}):(\d{2})(?::\d{2})?$/.exec(time === "" ? "00:00" : time);
   if (!day || !clock) return null;
@@ -53,12 +53,12 @@ export function doorTime(date: string, time: string): Date | null {
 function checkForm(form: SuggestionForm): { start: Date; end: Date | null } {
   const errors: Record<string, string> = {};
   for (const [name, message] of REQUIRED) if (form[name] === "") errors[name] = message;
-  for (const [name, most] of Object.entries(LONGEST) as [keyof SuggestionForm, number][])
+  for (const [name, most] of Object.entries(MAX_LENGTHS) as [keyof SuggestionForm, number][])
     if (form[name].length > most) errors[name] ??= `Please keep this under ${most} characters`;
-  const start = doorTime(form.startDate, form.startTime);
+  const start = venueTime(form.startDate, form.startTime);
   if (!start) errors.startDate ??= "Please enter a valid date and time";
   // A missing end time counts as 00:00; without an end date there is no end.
-  const end = form.endDate === "" ? null : doorTime(form.endDate, form.endTime);
+  const end = form.endDate === "" ? null : venueTime(form.endDate, form.endTime);
   if (form.endDate !== "" && !end) errors.endDate = "Please enter a valid date and time";
   if (start && end && end < start) errors.endDate = "End date must be after start date";
   if (Object.keys(errors).length > 0 || !start) throw new Rejected(errors);
@@ -67,13 +67,13 @@ function checkForm(form: SuggestionForm): { start: Date; end: Date | null } {
 
 /** @throws Rejected with field errors. @returns the suggestion's id */
 export async function suggestEvent(
-  ctx: Pick<AccountContext, "db" | "now">,
+  ctx: Pick<DomainContext, "db" | "now">,
   by: { id: string },
   form: SuggestionForm,
 ): Promise<string> {
   const { start, end } = checkForm(form);
-  await spend(ctx, "suggest-account", by.id);
-  const [interestId] = await knownInterests(
+  await consumeRateLimit(ctx, "suggest-account", by.id);
+  const [interestId] = await listExistingInterestIds(
     ctx.db,
     form.interestId === "" ? [] : [Number(form.interestId) || 0],
   );

@@ -1,4 +1,4 @@
-/** Where every unknown address ends (spec: public-site 2). */
+/** The page for unknown addresses (spec: public-site 2). */
 import { json, type MetaFunction } from "@remix-run/node";
 import { pageMeta } from "~/ui/meta";
 

@@ -1,10 +1,13 @@
-/** The home page: the programme alone, with no event open. */
+/** The home page without an open event; the parent route shows the list. */
 import type { MetaFunction } from "@remix-run/node";
 import { useRouteLoaderData } from "@remix-run/react";
 import { serializeJsonLd, siteJsonLd } from "~/domain/events/json-ld";
 import type { loader as rootLoader } from "~/root";
 import { JsonLd } from "~/ui/json-ld";
 import { listingMeta } from "~/ui/meta";
+import { CITY_QUERY, type RouteHandle } from "~/web/route-handle";
+
+export const handle: RouteHandle = { cache: { query: CITY_QUERY } };
 
 export const meta: MetaFunction = listingMeta;
 

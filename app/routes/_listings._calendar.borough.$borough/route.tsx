@@ -1,5 +1,8 @@
-/** The programme of one borough: its words and its list come from the frame around it. */
+/** The events of one borough; the parent route shows the list. */
 import { placeLoader } from "~/web/place-route";
+import { LISTING_QUERY, SLUG, type RouteHandle } from "~/web/route-handle";
+
+export const handle: RouteHandle = { cache: { query: LISTING_QUERY, params: { borough: SLUG } } };
 
 export { listingMeta as meta } from "~/ui/meta";
 

@@ -1,7 +1,7 @@
-/** The event's own words: when, why to go, the review signed by the persona, where. */
+/** The event's details: time, why to go, the review signed by the persona, venue. */
 import type { RefObject } from "react";
 import { brand } from "~/brand";
-import type { EventDetail } from "~/domain/events/present";
+import type { EventDetail } from "~/domain/events/types";
 import { eventIcsHref } from "~/domain/feeds/feed-links";
 import { ArrowOut } from "~/ui/icons";
 import styles from "./detail.module.css";
@@ -69,7 +69,7 @@ function Place({ event }: { event: EventDetail }) {
 
 interface Props {
   event: EventDetail;
-  /** Its whole address. */
+  /** Absolute address. */
   url: string;
   titleRef: RefObject<HTMLHeadingElement>;
 }

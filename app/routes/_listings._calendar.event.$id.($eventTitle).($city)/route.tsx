@@ -1,15 +1,17 @@
-/** One event, opened beside the programme; a page of its own on phones. */
+/** One event, beside the list on wide screens, a full page on phones. */
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { findEvent } from "@db/queries/events";
+import { findEvent } from "@db/queries/events/events";
 import { eventJsonLd, serializeJsonLd } from "~/domain/events/json-ld";
 import { listingHref, readId, readListingQuery } from "~/domain/events/listing-query";
-import { eventHref, excerpt, presentDetail, type EventDetail } from "~/domain/events/present";
+import { eventHref, excerpt, presentDetail } from "~/domain/events/present";
+import type { EventDetail } from "~/domain/events/types";
 import { eventIcsHref } from "~/domain/feeds/feed-links";
 import { useFocusOnArrival } from "~/ui/focus-on-arrival";
 import { JsonLd } from "~/ui/json-ld";
 import { EVENT_ZOOM, type ListingHandle } from "~/ui/map/focus";
 import { pageMeta } from "~/ui/meta";
+import { LISTING_QUERY, NUMERIC_ID, type RouteHandle } from "~/web/route-handle";
 import { Detail } from "./detail";
 import styles from "./detail.module.css";
 
@@ -42,8 +44,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   });
 };
 
-/** Where the map looks while this event is open. */
-export const handle: ListingHandle = {
+/** What the map shows while this event is open. */
+export const handle: ListingHandle & RouteHandle = {
+  cache: { query: LISTING_QUERY, params: { id: NUMERIC_ID } },
   mapFocus: (data) => {
     const { event } = data as { event: Pick<EventDetail, "point" | "venue"> | null };
     return event?.point ? { ...event.point, zoom: EVENT_ZOOM, venueId: event.venue?.id ?? null } : null;

@@ -1,15 +1,15 @@
-/** Hands an event on: the phone's own sheet, else the address to paste; without JavaScript a letter with it. */
+/** Shares an event: the system's share sheet, else the clipboard, else (without JavaScript) a mail. */
 import { useState, type MouseEvent } from "react";
 import { Toaster, type Toast } from "~/ui/toaster";
 import styles from "./detail.module.css";
 
 interface Props {
   title: string;
-  /** Whole, as somebody else can open it. */
+  /** Absolute address. */
   url: string;
 }
 
-/** Whether the system's sheet took it; a visitor who thought better of it is content as well. */
+/** Whether the system's share sheet handled it; a cancelled one counts. */
 async function sharedBySystem(data: Props): Promise<boolean> {
   if (!("share" in navigator)) return false;
   try {
@@ -29,7 +29,7 @@ export function Share({ title, url }: Props) {
       await navigator.clipboard.writeText(url);
       setToasts([{ tone: "success", text: "Link copied" }]);
     } catch (error) {
-      // Not allowed, or no clipboard on an address without https: the letter remains.
+      // No permission, or no clipboard without https: fall back to the mail link.
       console.info("The link could not be copied:", error);
       window.location.assign(letter);
     }

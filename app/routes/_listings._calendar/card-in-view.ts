@@ -1,4 +1,4 @@
-/** Opening or closing an event changes the columns: keeps the card that was clicked in sight. */
+/** Keeps the clicked card in sight when opening or closing an event changes the columns. */
 import { useEffect, useRef } from "react";
 import { isWide } from "~/ui/delegated-links";
 

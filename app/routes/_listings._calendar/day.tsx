@@ -3,6 +3,7 @@ import type { CalendarDay } from "~/domain/events/calendar";
 import { EventCard } from "~/ui/event-card";
 import { Flame } from "~/ui/icons";
 import { useNearCards } from "~/ui/near/position";
+import { countOf } from "~/lib/text";
 import styles from "./day.module.css";
 
 const BUSY = ["", "Busy day", "Very busy day", "Packed day"];
@@ -22,10 +23,10 @@ function Heading({ text }: { text: string }) {
 interface Props {
   day: CalendarDay;
   search: string;
-  /** Where the whole day is shown. */
+  /** Address of the whole day. */
   wholeHref: string;
   openEventId: number | null;
-  /** Place in the list: the pictures of the first day are not put off. */
+  /** Position in the list; the pictures of the first day load at once. */
   index: number;
 }
 
@@ -43,7 +44,7 @@ export function Day({ day, search, wholeHref, openEventId, index }: Props) {
             ))}
           </span>
         ) : null}
-        <span className={styles.count}>{day.count === 1 ? "1 event" : `${day.count} events`}</span>
+        <span className={styles.count}>{countOf(day.count, "event")}</span>
       </h2>
       <div className={`cards ${styles.cards}`}>
         {cards.map((card, place) => (

@@ -1,6 +1,6 @@
-/** What the programme shows under each tab, read for one address. */
-import { hasCalendarAfter, listCalendar, listOngoing } from "@db/queries/events";
-import { hasUnfetchedSources } from "@db/queries/venues";
+/** Loads what the address shows: calendar, ongoing events or a search. */
+import { hasCalendarAfter, listCalendar, listOngoing } from "@db/queries/events/events";
+import { hasUnfetchedSources } from "@db/queries/events/venues";
 import type { Db } from "@db/client";
 import { brand } from "~/brand";
 import { DAY_CARDS, groupByDay, lastCalendarDay, type CalendarDay } from "~/domain/events/calendar";
@@ -16,15 +16,21 @@ export interface Listing {
   /** The flat list of the Ongoing and Search tabs. */
   running: ListedCard[];
   hasMore: boolean;
-  /** Nothing is here yet because the venues are still being read for the first time. */
-  gathering: boolean;
-  /** Said instead of the list when it could not be read. */
+  /** Empty because the venues are still being fetched for the first time. */
+  isFirstFetch: boolean;
+  /** Error message shown instead of the list. */
   failure: string | null;
 }
 
-export const noListing: Listing = { days: [], running: [], hasMore: false, gathering: false, failure: null };
+export const noListing: Listing = {
+  days: [],
+  running: [],
+  hasMore: false,
+  isFirstFetch: false,
+  failure: null,
+};
 
-/** The days that were asked for: a single one whole. */
+/** The requested days; a single day is shown in full. */
 async function loadRange(db: Db, view: ListingView, today: string): Promise<Listing> {
   const { from, to } = view.range ?? { from: today, to: today };
   const range = { from: from < today ? today : from, to, today };
@@ -41,21 +47,21 @@ async function loadCalendar(db: Db, view: ListingView, today: string): Promise<L
     listCalendar(db, { ...filter, from: today, to, today }),
     hasCalendarAfter(db, { ...filter, day: to }),
   ]);
-  const gathering = rows.length === 0 && !hasMore && (await hasUnfetchedSources(db));
+  const isFirstFetch = rows.length === 0 && !hasMore && (await hasUnfetchedSources(db));
   const days = groupByDay(rows, { from: today, to, today, mostCards: DAY_CARDS });
-  return { ...noListing, days, hasMore, gathering };
+  return { ...noListing, days, hasMore, isFirstFetch };
 }
 
 async function loadOngoing(db: Db, { filter, query, range }: ListingView, today: string): Promise<Listing> {
   const days = range ?? { from: today, to: today };
-  // One row more than shown tells whether there is more to load.
+  // One extra row tells whether there is more to load.
   const rows = await listOngoing(db, { ...filter, ...days, limit: query.count + 1, offset: 0 });
   const running = rows.slice(0, query.count).map((row) => listCard(presentCard(row, today, today)));
-  const gathering = rows.length === 0 && (await hasUnfetchedSources(db));
-  return { ...noListing, running, hasMore: rows.length > query.count, gathering };
+  const isFirstFetch = rows.length === 0 && (await hasUnfetchedSources(db));
+  return { ...noListing, running, hasMore: rows.length > query.count, isFirstFetch };
 }
 
-/** Every page asked for so far in one list, so that an address shows what its visitor saw. */
+/** All pages loaded so far as one list, so that the address shows what its visitor saw. */
 async function loadSearch(
   db: Db,
   { filter, query }: ListingView,
@@ -77,16 +83,16 @@ async function loadSearch(
     radius: query.radius,
   };
   const { cards, hasMore } = await searchCards(db, asked, today, meaning);
-  const gathering = cards.length === 0 && query.search === "" && (await hasUnfetchedSources(db));
-  return { ...noListing, running: cards.map(listCard), hasMore, gathering };
+  const isFirstFetch = cards.length === 0 && query.search === "" && (await hasUnfetchedSources(db));
+  return { ...noListing, running: cards.map(listCard), hasMore, isFirstFetch };
 }
 
-/** What a list that cannot be read says (spec: public-site 8). */
+/** Error messages of the lists (spec: public-site 8). */
 const failures = {
   calendar: (why: string) => `Failed to load events: ${why}`,
   ongoing: () => "Failed to load ongoing events.",
   search: (why: string) => `Search failed: ${why}`,
-  /** The Search tab before anything is searched for. */
+  /** The Search tab before a search. */
   searchEvents: (why: string) => `Failed to load search events: ${why}`,
 };
 

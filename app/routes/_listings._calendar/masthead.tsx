@@ -1,7 +1,8 @@
-/** The cover of the programme: the name, what it is for, what day it is in the city, and the way to the newsletter. */
+/** The masthead of the home page: name, tagline, today's date, newsletter link. */
 import { brand } from "~/brand";
 import { useFrame } from "~/ui/use-frame";
-import styles from "./programme.module.css";
+import { countOf } from "~/lib/text";
+import styles from "./event-list.module.css";
 
 export function Masthead({ today, total, heading }: { today: string; total: number; heading: boolean }) {
   const { user } = useFrame();
@@ -13,11 +14,7 @@ export function Masthead({ today, total, heading }: { today: string; total: numb
         <p className={styles.tagline}>{brand.tagline}</p>
         <p className={styles.issue}>
           <span>{today}</span>
-          {total > 0 ? (
-            <span>
-              {total.toLocaleString("en-US")} {total === 1 ? "event" : "events"} listed
-            </span>
-          ) : null}
+          {total > 0 ? <span>{countOf(total, "event")} listed</span> : null}
           {user ? null : <a href="/getstarted">Subscribe to the newsletter</a>}
         </p>
       </div>

@@ -1,6 +1,6 @@
 /**
- * The search form of the Search tab: a plain GET form, and with JavaScript a search that follows the typing. The
- * address holds what is searched; the box only runs ahead of it.
+ * The form of the Search tab: a plain GET form, and with JavaScript a search while typing. The address holds the query;
+ * the text field may be ahead of it.
  */
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState, type FormEvent } from "react";
@@ -11,7 +11,8 @@ import {
   readListingQuery,
   type ListingQuery,
 } from "~/domain/events/listing-query";
-import { isZip, RADIUS } from "~/domain/search/zip-radius";
+import { RADIUS } from "~/domain/events/zip-radius";
+import { countOf, isZip } from "~/lib/text";
 import styles from "./search-box.module.css";
 import { useMeaning } from "./use-meaning";
 
@@ -27,25 +28,25 @@ interface Props {
   byMeaning: boolean;
 }
 
-/** What the form says, read as the server would read its submission. */
+/** The form's query, read as the server would read it. */
 function queryOf(form: HTMLFormElement, path: string): ListingQuery {
   const fields = [...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)]);
   return readListingQuery(new URLSearchParams(fields), path);
 }
 
-/** The text of the box: the visitor's while they type, the address's when that changes by another way. */
+/** The field's text: the visitor's while they type, the address's when it changes in another way. */
 function useTypedSearch(search: string, path: string) {
   const navigate = useNavigate();
   const location = useLocation();
   const form = useRef<HTMLFormElement>(null);
-  // What this box asked for since the address last caught up with it; on a slow machine answers come late, one by one.
+  // Queries sent but not yet reflected in the address; responses may arrive late and one by one.
   const asked = useRef([search]);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const [text, setText] = useState(search);
 
   useEffect(() => {
     const latest = asked.current.at(-1);
-    // An answer to what was typed before must not take back the letters typed since.
+    // A late response must not undo what was typed since.
     if (search !== latest && asked.current.includes(search)) return;
     if (search !== latest) {
       clearTimeout(timer.current);
@@ -62,7 +63,7 @@ function useTypedSearch(search: string, path: string) {
     const target = listingHref(query);
     if (location.pathname + location.search === target) return;
     asked.current.push(query.search);
-    // Letters on their way to a word are no steps to go back through; leaving an open event is one.
+    // Typing replaces the history entry; leaving an open event adds one.
     navigate(target, { replace: typing && location.pathname === path, preventScrollReset: true });
   };
   const latest = useRef(go);
@@ -78,13 +79,13 @@ function useTypedSearch(search: string, path: string) {
 
 function found(shown: number, hasMore: boolean): string {
   if (hasMore) return `The first ${shown} events found`;
-  return shown === 1 ? "1 event found" : `${shown} events found`;
+  return `${countOf(shown, "event")} found`;
 }
 
 export function SearchBox({ query, total, shown, hasMore, byMeaning }: Props) {
   const path = listingPath(query);
   const { form, text, setText, go, soon } = useTypedSearch(query.search, path);
-  // Every other choice goes along.
+  // Keep all other filters.
   const kept = new URLSearchParams(listingSearch({ ...query, tab: "calendar", days: 0, place: null }));
   const askMeaning = useMeaning();
   const submit = (event: FormEvent) => {
@@ -99,7 +100,7 @@ export function SearchBox({ query, total, shown, hasMore, byMeaning }: Props) {
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <input
-          className={styles.text}
+          className={`input ${styles.text}`}
           type="search"
           name="search"
           aria-label="Search events"
@@ -115,7 +116,7 @@ export function SearchBox({ query, total, shown, hasMore, byMeaning }: Props) {
         {isZip(text.trim()) ? (
           <label className={styles.radius}>
             Within{" "}
-            <select name="radius" value={query.radius} onChange={() => go(true)}>
+            <select className="input" name="radius" value={query.radius} onChange={() => go(true)}>
               {miles.map((mile) => (
                 <option key={mile} value={mile}>
                   {mile} mi

@@ -1,6 +1,6 @@
 /**
- * A search that was sent, not only typed: the server looks up what its words mean, which may take it a moment, and the
- * list is read again with what lies near. What the words find stands there meanwhile.
+ * For submitted searches: asks the server for the embedding of the query, which may take a moment, then reloads the list
+ * with events similar in meaning. The results by words are shown at once.
  */
 import { useRevalidator } from "@remix-run/react";
 import { useCallback, useRef } from "react";
@@ -18,9 +18,9 @@ export function useMeaning(): (search: string) => Promise<void> {
         await fetch("/functions/search-events", { method: "POST", headers, body });
         if (asked.current === search) revalidate();
       } catch (error) {
-        // The list by words stands; sending once more asks again.
+        // The results by words stay; submitting again retries.
         asked.current = "";
-        console.warn("What is near in meaning could not be asked for.", error);
+        console.warn("Events with a similar meaning could not be loaded.", error);
       }
     },
     [revalidate],

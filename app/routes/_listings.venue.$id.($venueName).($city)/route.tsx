@@ -1,8 +1,8 @@
-/** One venue: where it is and everything that is on there. */
+/** One venue and its events. */
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { countVenueEvents, listVenueEvents } from "@db/queries/events";
-import { findVenue } from "@db/queries/venues";
+import { countVenueEvents, listVenueEvents } from "@db/queries/events/events";
+import { findVenue } from "@db/queries/events/venues";
 import { nextCount, readId, readListingQuery } from "~/domain/events/listing-query";
 import { listCard, type ListedCard } from "~/domain/events/listed-card";
 import { neighborhoodOf, presentCard } from "~/domain/events/present";
@@ -12,6 +12,8 @@ import { useFocusOnArrival } from "~/ui/focus-on-arrival";
 import { VENUE_ZOOM, type ListingHandle } from "~/ui/map/focus";
 import { pageMeta } from "~/ui/meta";
 import { useNearCards } from "~/ui/near/position";
+import { LISTING_QUERY, NUMERIC_ID, type RouteHandle } from "~/web/route-handle";
+import { countOf } from "~/lib/text";
 import { VenueHead } from "./venue-head";
 import styles from "./venue.module.css";
 
@@ -54,8 +56,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   });
 };
 
-/** The map goes to the venue's door, unless only its zip code is known. */
-export const handle: ListingHandle = {
+/** The map shows the venue's position, unless only its zip code is known. */
+export const handle: ListingHandle & RouteHandle = {
+  cache: { query: LISTING_QUERY, params: { id: NUMERIC_ID } },
   mapFocus: (data) => {
     const venue = (
       data as {
@@ -93,7 +96,7 @@ export default function VenueRoute() {
         access={venue.access_info}
         website={venue.official_website}
         subscribe={subscribe}
-        count={total === 1 ? "1 event" : `${total} events`}
+        count={countOf(total, "event")}
       />
       {cards.length > 0 ? (
         <div className={`cards ${styles.list}`}>

@@ -1,4 +1,4 @@
-/** The head of a venue's page: its name as large as a sign over a door, then where, when and how many. */
+/** The head of a venue's page: name, address, hours, event count. */
 import type { RefObject } from "react";
 import { ArrowOut } from "~/ui/icons";
 import styles from "./venue.module.css";

@@ -1,4 +1,4 @@
-/** The frame of every listing: its pages on the left, the map of venues beside them. */
+/** The frame of the public pages with a map: the page on the left, the map beside it. */
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import {
   Outlet,
@@ -7,7 +7,7 @@ import {
   useMatches,
   type ShouldRevalidateFunction,
 } from "@remix-run/react";
-import { countMapVenues } from "@db/queries/venues";
+import { countMapVenues } from "@db/queries/events/venues";
 import { brand } from "~/brand";
 import { mapSearch, readListingQuery } from "~/domain/events/listing-query";
 import { focusOf } from "~/ui/map/focus";
@@ -19,11 +19,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return json({ venueCount, styleUrl: context.mapStyleUrl });
 }
 
-/** Venues do not change while someone looks around: only a form, or a page that looks again, asks for them anew. */
+/** Venues rarely change: reload them only after a form or an explicit refresh. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, currentUrl, nextUrl }) =>
   formMethod !== undefined || currentUrl.href === nextUrl.href;
 
-/** The filters of the list that the map stands beside; a venue's list has none. */
+/** The filters of the list beside the map; a venue's list has none. */
 function useFilters(): string {
   const { pathname, search } = useLocation();
   if (pathname.startsWith("/venue/")) return "";

@@ -1,4 +1,4 @@
-/** Add New Source: name and URL are needed, the rest may be empty (spec: accounts 5). */
+/** Add New Source: name and URL are required (spec: accounts 5). */
 import { Form } from "@remix-run/react";
 import { brand } from "~/brand";
 import { AddressDialog } from "~/ui/admin/address-dialog";
@@ -9,12 +9,12 @@ import { SelectField, TextField } from "~/ui/forms/text-field";
 import type { Interest } from "./load";
 
 export function AddDialog({
-  given,
+  prefilled,
   interests,
   closeHref,
 }: {
-  /** From "Try a URL". */
-  given: { name: string; url: string };
+  /** Prefilled from "Try a URL". */
+  prefilled: { name: string; url: string };
   interests: Interest[];
   closeHref: string;
 }) {
@@ -38,8 +38,8 @@ export function AddDialog({
             {message}
           </p>
         ) : null}
-        {field("name", "Name", given.name)}
-        {field("url", "Events URL", given.url)}
+        {field("name", "Name", prefilled.name)}
+        {field("url", "Events URL", prefilled.url)}
         {field("address", "Address")}
         <div className={forms.pair}>
           {field("city", "City", brand.defaultCity)}
@@ -66,7 +66,7 @@ export function AddDialog({
             name="multipleAddress"
             defaultChecked={values.multipleAddress !== undefined}
           />
-          Its events take place at many addresses
+          Its events take place at multiple addresses
         </label>
         <Submit intent="add">Add Source</Submit>
       </Form>

@@ -1,8 +1,11 @@
-/** One source with all its fields, how its last fetches went, and the way to purge it. */
+/** One source with all its fields, its last fetches, and Purge. */
 import { Form } from "@remix-run/react";
 import { AddressDialog } from "~/ui/admin/address-dialog";
-import admin from "~/ui/admin/admin.module.css";
-import { Confirm } from "~/ui/admin/confirm";
+import { ConfirmPopover } from "~/ui/admin/confirm-popover";
+import pageStyles from "~/ui/page.module.css";
+import tableStyles from "~/ui/admin/table.module.css";
+import toolbarStyles from "~/ui/admin/toolbar.module.css";
+import { countOf } from "~/lib/text";
 import type { Interest } from "./load";
 import { DetailsForm } from "./details-form";
 import type { SourceDetails } from "./load-details";
@@ -10,8 +13,8 @@ import styles from "./sources.module.css";
 
 function Facts({ details }: { details: SourceDetails }) {
   const facts: [string, string | null][] = [
-    ["Last answered well", details.lastSuccess],
-    ["Last brought something new", details.lastNew],
+    ["Last successful fetch", details.lastSuccess],
+    ["Last fetch with changes", details.lastNew],
     ["Next fetch", details.nextFetch],
     ["Events", String(details.events)],
   ];
@@ -24,7 +27,7 @@ function Facts({ details }: { details: SourceDetails }) {
       ) : null}
       {details.isSilent ? (
         <p className={styles.trouble} role="note">
-          It answers, but has brought nothing new for far longer than usual. Look whether the events page has
+          It responds, but has had no new events for much longer than usual. Check whether the events page has
           moved.
         </p>
       ) : null}
@@ -41,21 +44,19 @@ function Facts({ details }: { details: SourceDetails }) {
 }
 
 function History({ runs }: { runs: SourceDetails["runs"] }) {
-  if (runs.length === 0) return <p className={admin.note}>It has not been fetched yet.</p>;
+  if (runs.length === 0) return <p className={pageStyles.note}>It has not been fetched yet.</p>;
   return (
     <ol className={styles.history}>
       {runs.map((run) => (
         <li key={run.id} data-outcome={run.outcome}>
-          <span className={admin.number}>{run.at}</span>
+          <span className={tableStyles.number}>{run.at}</span>
           <div>
             <strong>{run.words}</strong> {run.counts}
             {run.what ? ` (${run.what})` : ""} {run.seconds ? `in ${run.seconds} s` : ""}
             {run.error ? <p>{run.error}</p> : null}
             {run.problems.length > 0 ? (
               <details>
-                <summary>
-                  {run.problems.length} remark{run.problems.length === 1 ? "" : "s"}
-                </summary>
+                <summary>{countOf(run.problems.length, "remark")}</summary>
                 <ul>
                   {run.problems.map((problem, index) => (
                     <li key={index}>{problem}</li>
@@ -73,20 +74,20 @@ function History({ runs }: { runs: SourceDetails["runs"] }) {
 function Purge({ details }: { details: SourceDetails }) {
   const { events, edited } = details;
   return (
-    <Confirm
+    <ConfirmPopover
       label="Purge events"
-      question={`Purge ${events} event${events === 1 ? "" : "s"}?`}
+      question={`Purge ${countOf(events, "event")}?`}
       intent="purge"
       fields={{ id: details.id }}
       yes="Purge events"
-      look="button"
+      className="button"
     >
       <p>
-        All events of <bdi>{details.name}</bdi>, past ones too, are taken away
-        {edited > 0 ? `, among them ${edited} with texts or corrections by editors` : ""}. If the source is
-        switched on, its next fetch in an hour or more brings the current ones again.
+        This deletes all events of <bdi>{details.name}</bdi>, past ones too
+        {edited > 0 ? `, including ${edited} with texts or corrections by editors` : ""}. If the source is
+        enabled, its next fetch, in an hour or more, adds the current ones again.
       </p>
-    </Confirm>
+    </ConfirmPopover>
   );
 }
 
@@ -107,7 +108,7 @@ export function DetailsDialog({
           <h3>Last fetches</h3>
           <History runs={details.runs} />
         </section>
-        <div className={admin.tools}>
+        <div className={toolbarStyles.toolbar}>
           {details.values.url ? (
             <Form method="post" preventScrollReset>
               <input type="hidden" name="id" value={details.id} />
@@ -117,11 +118,11 @@ export function DetailsDialog({
             </Form>
           ) : null}
           <Purge details={details} />
-          <a className={admin.plain} href={`/admin/events?source=${details.id}`}>
+          <a className="text-button" href={`/admin/events?source=${details.id}`}>
             Its events
           </a>
-          <a className={admin.plain} href={`/admin/audit?type=source&id=${details.id}`}>
-            Who changed it
+          <a className="text-button" href={`/admin/audit?type=source&id=${details.id}`}>
+            Change history
           </a>
         </div>
         <section>

@@ -15,7 +15,7 @@ export function DetailsForm({ details, interests }: { details: SourceDetails; in
   const form = useFocusOnError(answer);
   const version = useFormVersion(details.version);
   const { fieldErrors: errors, message } = answer;
-  // An answer about another form of the page says nothing of this one.
+  // Ignore the answer to another form of the page.
   const typed = answer.values.intent === "save" ? answer.values : {};
   const stored = details.values;
   const wordsFor = (name: Name) => ({
@@ -46,7 +46,7 @@ export function DetailsForm({ details, interests }: { details: SourceDetails; in
       <div className={forms.pair}>
         {field("city", "City")}
         {field("district", "District (borough)")}
-        {field("suburb", "Suburb (neighbourhood)")}
+        {field("suburb", "Suburb (neighborhood)")}
         {field("zipCode", "Zip code")}
         {field("state", "State")}
         {field("stateCode", "State code")}
@@ -73,12 +73,12 @@ export function DetailsForm({ details, interests }: { details: SourceDetails; in
             typed.id === undefined ? stored.multipleAddress === "on" : "multipleAddress" in typed
           }
         />
-        Its events take place at many addresses
+        Its events take place at multiple addresses
       </label>
       <TextArea label="Opening hours" rows={2} {...wordsFor("hours")} />
-      <TextArea label="Other names (one a line)" rows={2} {...wordsFor("aliases")} />
+      <TextArea label="Other names (one per line)" rows={2} {...wordsFor("aliases")} />
       <TextArea
-        label="Access (one a line: step-free entrance, captions …)"
+        label="Access (one per line: step-free entrance, captions …)"
         rows={3}
         {...wordsFor("accessInfo")}
       />

@@ -1,6 +1,8 @@
 /** One source edited in place (spec: accounts 2): saved with Enter or the check mark. */
-import admin from "~/ui/admin/admin.module.css";
 import { CellInput, CellSelect, EditingRow, RowForm, rowFormId } from "~/ui/admin/row-edit";
+import tableStyles from "~/ui/admin/table.module.css";
+import badgeStyles from "~/ui/admin/status-badge.module.css";
+import rowEditStyles from "~/ui/admin/row-edit.module.css";
 import type { Interest, SourceRow } from "./load";
 
 export function EditRow({ row, interests }: { row: SourceRow; interests: Interest[] }) {
@@ -18,10 +20,10 @@ export function EditRow({ row, interests }: { row: SourceRow; interests: Interes
       <th scope="row">{field("name", "Name", row.name)}</th>
       <td>{field("url", "Events URL", row.url)}</td>
       <td>{field("address", "Address", row.location)}</td>
-      <td className={admin.wide}>{field("city", "City", row.city)}</td>
-      <td className={admin.wide}>{field("suburb", "Suburb", row.suburb)}</td>
-      <td className={admin.wide}>{field("zipCode", "Zip", row.zip_code)}</td>
-      <td className={admin.wide}>
+      <td className={tableStyles.wideOnly}>{field("city", "City", row.city)}</td>
+      <td className={tableStyles.wideOnly}>{field("suburb", "Suburb", row.suburb)}</td>
+      <td className={tableStyles.wideOnly}>{field("zipCode", "Zip", row.zip_code)}</td>
+      <td className={tableStyles.wideOnly}>
         <CellSelect
           row={row.id}
           name="interest"
@@ -36,25 +38,25 @@ export function EditRow({ row, interests }: { row: SourceRow; interests: Interes
           ))}
         </CellSelect>
       </td>
-      <td className={admin.number}>{row.event_count}</td>
+      <td className={tableStyles.number}>{row.event_count}</td>
       <td>
-        <span className={admin.badge} data-status={row.status}>
+        <span className={badgeStyles.badge} data-status={row.status}>
           {row.status}
         </span>
       </td>
       <td>{row.is_enabled ? "On" : "Off"}</td>
-      <td className={admin.number}>{row.fetched ?? "–"}</td>
+      <td className={tableStyles.number}>{row.fetched ?? "–"}</td>
       <td>
         <input
           type="checkbox"
-          className={admin.cell}
+          className={`input ${rowEditStyles.cell}`}
           form={rowFormId(row.id)}
           name="multipleAddress"
-          aria-label={`${row.name} has events at many addresses`}
+          aria-label={`${row.name} has events at multiple addresses`}
           defaultChecked={row.multiple_address}
         />
       </td>
-      <td className={admin.pinned}>
+      <td className={tableStyles.pinned}>
         <RowForm id={row.id} version={row.version}>
           <input type="hidden" name="hasMultiple" value="1" />
         </RowForm>

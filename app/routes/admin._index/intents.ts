@@ -9,119 +9,101 @@ import {
 import { fetchAll, fetchOne } from "~/domain/admin/sources/fetch-now";
 import { purgeSource, removeSource } from "~/domain/admin/sources/remove-source";
 import { wholeNumber } from "~/domain/admin/concurrent";
-import type { SignedIn } from "~/domain/accounts/sessions";
+import { countOf } from "~/lib/text";
 import { addressWith, type Changes } from "~/ui/admin/address";
-import type { AppContext } from "~/web/context";
 import { field } from "~/web/form-answer";
-import { redirectWithToast } from "~/web/session/session";
+import { redirectWithSuccess, type FormInput, type Intents } from "~/web/intents";
 
-interface Asked {
-  context: AppContext;
-  request: Request;
-  user: SignedIn;
-  form: FormData;
-}
+const idIn = ({ form }: FormInput) => wholeNumber(field(form, "id"));
 
-interface Intent {
-  /** Said when something unexpected went wrong. */
-  failure: string;
-  run(asked: Asked): Promise<Response>;
-}
-
-const id = ({ form }: Asked) => wholeNumber(field(form, "id"));
-
-/** Checkboxes send nothing when they are off: the form says which it has. */
+/** An unchecked checkbox sends nothing, so the form names the ones it has. */
 const typedIn = (form: FormData) => (name: string) => {
   if (name === "multipleAddress" && form.has("hasMultiple")) return form.has(name) ? "on" : "off";
   const value = form.get(name);
   return typeof value === "string" ? value : undefined;
 };
 
-function back({ request }: Asked, changes: Changes = {}): string {
-  const { pathname, search } = new URL(request.url);
-  return addressWith(pathname, search, changes);
+/** Redirects to this page with `changes` to its address: they open the results dialog. */
+function showResults(input: FormInput, text: string, changes: Changes) {
+  const { pathname, search } = new URL(input.request.url);
+  return redirectWithSuccess(input, addressWith(pathname, search, changes), text);
 }
 
-const done = (asked: Asked, text: string, to = back(asked)) =>
-  redirectWithToast(asked.context, asked.request, to, { tone: "success", text });
-
-const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
-
-export const sourceIntents: Record<string, Intent> = {
+export const sourceIntents: Intents = {
   add: {
     failure: "Update failed",
-    async run(asked) {
-      await addSource(asked.context, asked.user, typedIn(asked.form));
-      return done(asked, "Source added");
+    async run(input) {
+      await addSource(input.context, input.user, typedIn(input.form));
+      return "Source added";
     },
   },
 
   save: {
     failure: "Update failed",
-    async run(asked) {
-      const version = wholeNumber(field(asked.form, "version"));
-      await editSource(asked.context, asked.user, { id: id(asked), version }, typedIn(asked.form));
-      return done(asked, "Source updated");
+    async run(input) {
+      const version = wholeNumber(field(input.form, "version"));
+      await editSource(input.context, input.user, { id: idIn(input), version }, typedIn(input.form));
+      return "Source updated";
     },
   },
 
   status: {
     failure: "Could not update status",
-    async run(asked) {
-      await setSourceStatus(asked.context, asked.user, id(asked), field(asked.form, "to"));
-      return done(asked, "Status updated");
+    async run(input) {
+      await setSourceStatus(input.context, input.user, idIn(input), field(input.form, "to"));
+      return "Status updated";
     },
   },
 
   switch: {
     failure: "Could not toggle source",
-    async run(asked) {
-      const isEnabled = field(asked.form, "to") === "on";
-      await switchSource(asked.context, asked.user, id(asked), isEnabled);
-      return done(asked, isEnabled ? "Source enabled" : "Source disabled");
+    async run(input) {
+      const isEnabled = field(input.form, "to") === "on";
+      await switchSource(input.context, input.user, idIn(input), isEnabled);
+      return isEnabled ? "Source enabled" : "Source disabled";
     },
   },
 
   "switch-all": {
     failure: "Could not toggle source",
-    async run(asked) {
-      const isEnabled = field(asked.form, "to") === "on";
-      const count = await switchAll(asked.context, asked.user, isEnabled);
-      return done(asked, `${plural(count, "source")} ${isEnabled ? "enabled" : "disabled"}`);
+    async run(input) {
+      const isEnabled = field(input.form, "to") === "on";
+      const count = await switchAll(input.context, input.user, isEnabled);
+      return `${countOf(count, "source")} ${isEnabled ? "enabled" : "disabled"}`;
     },
   },
 
   fetch: {
     failure: "Failed",
-    async run(asked) {
-      const since = asked.context.now().getTime();
-      await fetchOne(asked.context, id(asked));
-      return done(asked, "Fetch started", back(asked, { fetching: id(asked), since }));
+    async run(input) {
+      const since = input.context.now().getTime();
+      await fetchOne(input.context, idIn(input));
+      return showResults(input, "Fetch started", { fetching: idIn(input), since });
     },
   },
 
   "fetch-all": {
     failure: "Failed",
-    async run(asked) {
-      const since = asked.context.now().getTime();
-      const count = await fetchAll(asked.context);
-      return done(asked, `Fetching ${plural(count, "source")}`, back(asked, { batch: 1, since }));
+    async run(input) {
+      const since = input.context.now().getTime();
+      const count = await fetchAll(input.context);
+      return showResults(input, `Fetching ${countOf(count, "source")}`, { batch: 1, since });
     },
   },
 
   purge: {
     failure: "Failed to purge events",
-    async run(asked) {
-      const count = await purgeSource(asked.context, asked.user, id(asked));
-      return done(asked, `Purged ${plural(count, "event")}`);
+    async run(input) {
+      const count = await purgeSource(input.context, input.user, idIn(input));
+      return `Purged ${countOf(count, "event")}`;
     },
   },
 
   delete: {
     failure: "Could not delete source",
-    async run(asked) {
-      await removeSource(asked.context, asked.user, id(asked));
-      return done(asked, "Source deleted");
+    async run(input) {
+      await removeSource(input.context, input.user, idIn(input));
+      return "Source deleted";
     },
   },
 };

@@ -1,8 +1,8 @@
 /** One source with all its fields and its history, for the details dialog. */
 import type { Db } from "@db/client";
-import { listHistory } from "@db/queries/admin-runs";
-import { countEventsOf, findAdminSource } from "@db/queries/admin-sources";
-import { deskDate, deskTime } from "~/domain/admin/labels";
+import { listHistory } from "@db/queries/admin/fetch-runs";
+import { countEventsOf, findAdminSource } from "@db/queries/admin/sources";
+import { adminDate, adminTime } from "~/domain/admin/labels";
 
 const SHOWN_RUNS = 15;
 
@@ -11,8 +11,8 @@ type Run = Awaited<ReturnType<typeof listHistory>>[number];
 const OUTCOMES: Record<Run["outcome"], string> = {
   running: "Being fetched now",
   saved: "Saved",
-  unchanged: "Not changed since the fetch before",
-  empty: "No event found; what was saved stays",
+  unchanged: "Unchanged since the previous fetch",
+  empty: "No events found; saved events are kept",
   error: "Failed",
 };
 
@@ -28,10 +28,10 @@ function runLine(run: Run) {
           `${created} new`,
           `${changed} changed`,
           `${same} same`,
-          ...(unpublished > 0 ? [`${unpublished} taken down`] : []),
+          ...(unpublished > 0 ? [`${unpublished} unpublished`] : []),
         ].join(", ")
       : "";
-  const at = deskTime(run.started_at);
+  const at = adminTime(run.started_at);
   return { id, at, outcome, words: OUTCOMES[outcome], counts, what, problems, error, seconds };
 }
 
@@ -49,13 +49,13 @@ export async function loadDetails(db: Db, id: number, now: Date) {
     isSilent: source.silent_since !== null,
     error: source.status === "error" ? source.last_error : null,
     failures: source.failure_count,
-    lastSuccess: source.last_success_at ? deskTime(source.last_success_at) : null,
-    lastNew: source.last_new_event_at ? deskDate(source.last_new_event_at) : null,
+    lastSuccess: source.last_success_at ? adminTime(source.last_success_at) : null,
+    lastNew: source.last_new_event_at ? adminDate(source.last_new_event_at) : null,
     nextFetch:
       !source.is_enabled || !source.url
         ? null
         : next && next > now
-          ? deskTime(next)
+          ? adminTime(next)
           : "as soon as a worker is free",
     ...(await countEventsOf(db, id)),
     runs: runs.map(runLine),

@@ -1,21 +1,21 @@
-/** What the Event Sources tab shows. */
+/** Loads the Event Sources tab. */
 import {
   SOURCE_FILTERS,
   SOURCE_SORTS,
   countAdminSources,
   listAdminSources,
-  sourceStats,
+  findSourceStats,
   type AdminSourcePage,
-} from "@db/queries/admin-sources";
+} from "@db/queries/admin/sources";
 import type { Db } from "@db/client";
-import { listRunning } from "@db/queries/admin-runs";
-import { listInterests } from "@db/queries/interests";
+import { listRunning } from "@db/queries/admin/fetch-runs";
+import { listInterests } from "@db/queries/events/interests";
 import { brand } from "~/brand";
 import { wholeNumber } from "~/domain/admin/concurrent";
-import { deskDate } from "~/domain/admin/labels";
-import { days } from "~/domain/time";
+import { adminDate } from "~/domain/admin/labels";
+import { days } from "~/lib/time";
 import { pageBounds, tableParams } from "~/web/admin-table";
-import type { AppContext } from "~/web/context";
+import type { AppContext } from "~/context";
 import { fetchResults } from "~/web/fetch-results";
 import { loadDetails } from "./load-details";
 
@@ -25,7 +25,7 @@ const STALE_AFTER = days(15);
 
 type Wanted = Omit<AdminSourcePage, "limit" | "offset">;
 
-/** The page that was asked for, or the last one there is. */
+/** The requested page, or the last one. */
 async function findPage(db: Db, which: Wanted, page: number) {
   const list = (offset: number) => listAdminSources(db, { ...which, limit: PAGE_SIZE, offset });
   const found = await list((page - 1) * PAGE_SIZE);
@@ -41,7 +41,7 @@ export async function loadSources(context: AppContext, request: Request) {
   const only = SOURCE_FILTERS.find((filter) => filter === url.searchParams.get("only")) ?? null;
   const staleBefore = new Date(now().getTime() - STALE_AFTER);
   const which = { search: table.search, only, staleBefore };
-  const stats = await sourceStats(db, { staleBefore, today: today(), city: brand.defaultCity });
+  const stats = await findSourceStats(db, { staleBefore, today: today(), city: brand.defaultCity });
   const { bounds, found } = await findPage(db, { ...which, sort: table.sort, dir: table.dir }, table.page);
   const running = new Set(
     await listRunning(
@@ -59,7 +59,7 @@ export async function loadSources(context: AppContext, request: Request) {
       ...row,
       isRunning: running.has(row.id),
       isSilent: silent_since !== null,
-      fetched: last_fetched ? deskDate(last_fetched) : null,
+      fetched: last_fetched ? adminDate(last_fetched) : null,
     })),
     interests: await listInterests(db),
     editing: asked("edit"),

@@ -1,29 +1,29 @@
 /**
- * How a fetch is going (spec: accounts 2): 'Fetching Source' while one is fetched, 'Fetch Results' otherwise. While it
- * is open it asks again and again; without scripts it shows how things stood when the page was made.
+ * The progress of a fetch (spec: accounts 2): 'Fetching Source' while a single fetch runs, otherwise 'Fetch Results'. It
+ * polls while it is open; without scripts it shows the state at page load.
  */
 import { useFetcher, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { AddressDialog } from "~/ui/admin/address-dialog";
-import admin from "~/ui/admin/admin.module.css";
 import type { FetchResults, ResultRow } from "~/web/fetch-results";
+import pageStyles from "~/ui/page.module.css";
 import styles from "./sources.module.css";
 
-const ASK_EVERY = 1000;
+const POLL_INTERVAL = 1000;
 
-function useResults(given: FetchResults): FetchResults {
+function useResults(initial: FetchResults): FetchResults {
   const fetcher = useFetcher<FetchResults | null>();
   const { revalidate } = useRevalidator();
   const { state, load, data } = fetcher;
-  const results = data ?? given;
+  const results = data ?? initial;
   const { finished, address } = results;
   useEffect(() => {
     if (finished || state !== "idle") return;
-    const timer = setTimeout(() => load(address), ASK_EVERY);
+    const timer = setTimeout(() => load(address), POLL_INTERVAL);
     return () => clearTimeout(timer);
   }, [finished, state, load, address]);
-  // The table behind shows the new counts as soon as all is done.
-  const wasOpen = useRef(!given.finished);
+  // Reload the table behind it once all is done.
+  const wasOpen = useRef(!initial.finished);
   useEffect(() => {
     if (!finished || !wasOpen.current) return;
     wasOpen.current = false;
@@ -46,8 +46,8 @@ function Result({ row }: { row: ResultRow }) {
   );
 }
 
-export function ResultsDialog({ given, closeHref }: { given: FetchResults; closeHref: string }) {
-  const { title, summary, rows, finished } = useResults(given);
+export function ResultsDialog({ initial, closeHref }: { initial: FetchResults; closeHref: string }) {
+  const { title, summary, rows, finished } = useResults(initial);
   return (
     <AddressDialog title={title} closeHref={closeHref}>
       <div role="status" aria-live="polite">
@@ -58,8 +58,8 @@ export function ResultsDialog({ given, closeHref }: { given: FetchResults; close
           ))}
         </ul>
         {finished ? null : (
-          <p className={admin.note}>
-            It goes on when this is closed. Without scripts, reload to see how far it is.
+          <p className={pageStyles.note}>
+            The fetch continues when you close this. Without scripts, reload to see its progress.
           </p>
         )}
       </div>

@@ -1,15 +1,15 @@
-/** Event Sources: the first tab of the editors' desk (spec: accounts 2). */
+/** Event Sources: the first admin tab (spec: accounts 2). */
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useAddress } from "~/ui/admin/address";
+import { addressWith, useAddress } from "~/ui/admin/address";
 import { Pagination } from "~/ui/admin/pagination";
 import { SearchBox } from "~/ui/admin/search-box";
-import admin from "~/ui/admin/admin.module.css";
-import { DeskTitle } from "~/ui/desk-title";
+import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
-import { answering, field } from "~/web/form-answer";
+import { runIntent } from "~/web/intents";
 import { privatePage } from "~/web/private-page";
 import { requireAdmin } from "~/web/session/guards";
+import pageStyles from "~/ui/page.module.css";
 import { AddDialog } from "./add-dialog";
 import { Alert } from "./alert";
 import { DetailsDialog } from "./details-dialog";
@@ -29,11 +29,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const user = await requireAdmin(context, request);
-  const form = await request.formData();
-  const name = field(form, "intent");
-  const intent = Object.hasOwn(sourceIntents, name) ? sourceIntents[name] : undefined;
-  if (!intent) throw json(null, { status: 400 });
-  return answering(context, form, intent.failure, () => intent.run({ context, request, user, form }));
+  const { pathname, search } = new URL(request.url);
+  return runIntent(sourceIntents, { context, request, user, back: addressWith(pathname, search, {}) });
 }
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -45,8 +42,8 @@ export default function EventSources() {
   const address = useAddress();
   return (
     <>
-      <div className={admin.title}>
-        <DeskTitle>Event Sources</DeskTitle>
+      <div className={pageStyles.heading}>
+        <PageTitle>Event Sources</PageTitle>
         <Toolbar stats={stats} rows={rows} />
       </div>
       <SummaryStrip stats={stats} only={only} />
@@ -54,11 +51,11 @@ export default function EventSources() {
       <SearchBox placeholder="Search by name, URL, address, city, state..." value={table.search} />
       <SourcesTable rows={rows} sorting={table} interests={interests} editing={editing} />
       <Pagination bounds={bounds} noun="sources" />
-      {adding ? <AddDialog given={adding} interests={interests} closeHref={address({})} /> : null}
+      {adding ? <AddDialog prefilled={adding} interests={interests} closeHref={address({})} /> : null}
       {details ? (
         <DetailsDialog key={details.id} details={details} interests={interests} closeHref={address({})} />
       ) : null}
-      {results ? <ResultsDialog key={results.address} given={results} closeHref={address({})} /> : null}
+      {results ? <ResultsDialog key={results.address} initial={results} closeHref={address({})} /> : null}
     </>
   );
 }

@@ -1,7 +1,7 @@
 /** The table of sources. */
-import admin from "~/ui/admin/admin.module.css";
 import { SortHeading, type Sorting } from "~/ui/admin/sort-heading";
 import { WideTable } from "~/ui/admin/wide-table";
+import tableStyles from "~/ui/admin/table.module.css";
 import { EditRow } from "./edit-row";
 import type { Interest, SourceRow } from "./load";
 import { ViewRow } from "./view-row";
@@ -30,7 +30,7 @@ export function SourcesTable({
   rows: SourceRow[];
   sorting: Sorting;
   interests: Interest[];
-  /** The id of the row that is edited, 0 for none. */
+  /** Id of the row being edited; 0 for none. */
   editing: number;
 }) {
   return (
@@ -42,7 +42,7 @@ export function SourcesTable({
               {label}
             </SortHeading>
           ))}
-          <th scope="col" className={admin.pinned}>
+          <th scope="col" className={tableStyles.pinned}>
             Actions
           </th>
         </tr>

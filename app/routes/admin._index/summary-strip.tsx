@@ -1,5 +1,5 @@
-/** The six numbers above the sources (spec: accounts 2); those that count sources also narrow the table to them. */
-import type { SourceFilter, SourceStats } from "@db/queries/admin-sources";
+/** The six cards above the sources (spec: accounts 2); those that count sources also filter the table. */
+import type { SourceFilter, SourceStats } from "@db/queries/admin/sources";
 import { useAddress } from "~/ui/admin/address";
 import styles from "./sources.module.css";
 

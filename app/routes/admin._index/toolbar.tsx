@@ -1,30 +1,31 @@
-/** What can be done with all sources at once, and how new ones come in. */
+/** Actions on all sources, and the ways to add new ones. */
 import { Form } from "@remix-run/react";
-import type { SourceStats } from "@db/queries/admin-sources";
+import type { SourceStats } from "@db/queries/admin/sources";
 import { useAddress } from "~/ui/admin/address";
-import admin from "~/ui/admin/admin.module.css";
-import { Confirm } from "~/ui/admin/confirm";
+import { ConfirmPopover } from "~/ui/admin/confirm-popover";
+import toolbarStyles from "~/ui/admin/toolbar.module.css";
+import { countOf } from "~/lib/text";
 import type { SourceRow } from "./load";
 
 function SwitchAll({ rows, fetchable }: { rows: SourceRow[]; fetchable: number }) {
-  // The label goes by the sources on the page (spec: accounts 2), the deed by all that can be fetched.
+  // The label depends on the sources on this page (spec: accounts 2); the action fetches all enabled sources.
   const disables = rows.length > 0 && rows.every((row) => row.is_enabled);
   const label = disables ? "Disable All" : "Enable All";
   return (
-    <Confirm
+    <ConfirmPopover
       label={label}
       question={`${label}?`}
       intent="switch-all"
       fields={{ to: disables ? "off" : "on" }}
       yes={label}
-      look="button"
+      className="button"
     >
       <p>
         {disables
-          ? `No source is fetched by itself until it is switched on again. This concerns all ${fetchable} sources, not only those on this page.`
-          : `All ${fetchable} sources that have an address are fetched once a day from now on, not only those on this page.`}
+          ? `No source will be fetched automatically until it is enabled again. This affects all ${fetchable} sources, not only those on this page.`
+          : `All ${fetchable} sources with an address will be fetched once a day from now on, not only those on this page.`}
       </p>
-    </Confirm>
+    </ConfirmPopover>
   );
 }
 
@@ -33,20 +34,20 @@ export function Toolbar({ stats, rows }: { stats: SourceStats; rows: SourceRow[]
   const { enabled, fetchable } = stats;
   const all = enabled === fetchable && enabled > 0;
   return (
-    <div className={admin.tools}>
+    <div className={toolbarStyles.toolbar}>
       <a className="button button-loud" href={address({ add: 1 })} data-keep-scroll>
         Add New Source
       </a>
       <Form method="post" preventScrollReset>
         <button className="button" name="intent" value="fetch-all" disabled={enabled === 0}>
-          {all ? "Fetch All" : `Fetch ${enabled} Source${enabled === 1 ? "" : "s"}`}
+          {all ? "Fetch All" : `Fetch ${countOf(enabled, "Source")}`}
         </button>
       </Form>
       <SwitchAll rows={rows} fetchable={fetchable} />
-      <a className={admin.plain} href="/admin/try">
+      <a className="text-button" href="/admin/try">
         Try a URL
       </a>
-      <a className={admin.plain} href="/admin/import">
+      <a className="text-button" href="/admin/import">
         Import and export
       </a>
     </div>

@@ -2,11 +2,13 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useAddress } from "~/ui/admin/address";
-import admin from "~/ui/admin/admin.module.css";
-import { Confirm } from "~/ui/admin/confirm";
+import { ConfirmPopover } from "~/ui/admin/confirm-popover";
 import { DeleteIcon, DetailsIcon, EditIcon, FetchIcon } from "~/ui/admin/icons";
 import { editsRow } from "~/ui/admin/row-edit";
 import { ArrowOut } from "~/ui/icons";
+import badgeStyles from "~/ui/admin/status-badge.module.css";
+import actionStyles from "~/ui/admin/actions.module.css";
+import tableStyles from "~/ui/admin/table.module.css";
 import type { SourceRow } from "./load";
 import styles from "./sources.module.css";
 
@@ -27,7 +29,7 @@ function Status({ row }: { row: SourceRow }) {
       <button
         name="intent"
         value="status"
-        className={admin.badge}
+        className={badgeStyles.badge}
         data-status={row.status}
         aria-label={`${row.name} is ${row.status}: mark as ${to}`}
         title={row.status === "error" ? (row.last_error ?? undefined) : `Mark as ${to}`}
@@ -55,30 +57,30 @@ function Switch({ row }: { row: SourceRow }) {
 
 function Delete({ row }: { row: SourceRow }) {
   return (
-    <Confirm
+    <ConfirmPopover
       label={<DeleteIcon />}
       name={`Delete ${row.name}`}
       question={`Delete ${row.name}?`}
       intent="delete"
       fields={{ id: row.id }}
       yes="Delete"
-      look={`${admin.act} ${admin.red}`}
+      className={`${actionStyles.action} ${actionStyles.danger}`}
     >
       <p>
         {row.event_count > 0
-          ? "Purge all events before deleting the venue: it is in the details."
-          : "The venue, its page and its history go. This cannot be undone."}
+          ? "Purge all events before deleting the venue. You can do so in the details."
+          : "This deletes the venue, its page and its history. It cannot be undone."}
       </p>
-    </Confirm>
+    </ConfirmPopover>
   );
 }
 
 function Actions({ row }: { row: SourceRow }) {
   const address = useAddress();
   return (
-    <div className={admin.actions}>
+    <div className={actionStyles.actions}>
       <a
-        className={admin.act}
+        className={actionStyles.action}
         href={address({ details: row.id })}
         aria-label={`Details of ${row.name}`}
         title="View details"
@@ -90,7 +92,7 @@ function Actions({ row }: { row: SourceRow }) {
         <button
           name="intent"
           value="fetch"
-          className={admin.act}
+          className={actionStyles.action}
           aria-label={`Fetch ${row.name} now`}
           title={row.isRunning ? "It is being fetched now" : "Fetch this source"}
           disabled={row.isRunning || !row.url}
@@ -99,7 +101,7 @@ function Actions({ row }: { row: SourceRow }) {
         </button>
       </Post>
       <a
-        className={admin.act}
+        className={actionStyles.action}
         href={address({ edit: row.id })}
         {...editsRow(row.id)}
         aria-label={`Edit ${row.name}`}
@@ -136,15 +138,15 @@ export function ViewRow({ row }: { row: SourceRow }) {
         )}
       </td>
       <td dir="auto">{row.location ?? "–"}</td>
-      <td className={admin.wide} dir="auto">
+      <td className={tableStyles.wideOnly} dir="auto">
         {row.city ?? "–"}
       </td>
-      <td className={admin.wide} dir="auto">
+      <td className={tableStyles.wideOnly} dir="auto">
         {row.suburb ?? "–"}
       </td>
-      <td className={admin.wide}>{row.zip_code ?? "–"}</td>
-      <td className={admin.wide}>{row.interest ?? "–"}</td>
-      <td className={admin.number}>
+      <td className={tableStyles.wideOnly}>{row.zip_code ?? "–"}</td>
+      <td className={tableStyles.wideOnly}>{row.interest ?? "–"}</td>
+      <td className={tableStyles.number}>
         <a href={`/admin/events?source=${row.id}`} aria-label={`${row.event_count} events of ${row.name}`}>
           {row.event_count}
         </a>
@@ -155,9 +157,9 @@ export function ViewRow({ row }: { row: SourceRow }) {
       <td>
         <Switch row={row} />
       </td>
-      <td className={admin.number}>{row.fetched ?? "–"}</td>
+      <td className={tableStyles.number}>{row.fetched ?? "–"}</td>
       <td>{row.multiple_address ? "Yes" : "No"}</td>
-      <td className={admin.pinned}>
+      <td className={tableStyles.pinned}>
         <Actions row={row} />
       </td>
     </tr>

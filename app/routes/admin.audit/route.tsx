@@ -1,19 +1,20 @@
 /** Audit: who changed what, and when. Read only. */
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { countAudit, listAudit, listAuditTypes } from "@db/queries/audit";
+import { countAudit, listAudit, listAuditTypes } from "@db/queries/admin/audit";
 import { changeLines } from "~/domain/admin/audit-words";
-import { deskSecond } from "~/domain/admin/labels";
+import { adminTimeWithSeconds } from "~/domain/admin/labels";
 import { useAddress } from "~/ui/admin/address";
-import admin from "~/ui/admin/admin.module.css";
 import { Pagination } from "~/ui/admin/pagination";
 import { SearchBox } from "~/ui/admin/search-box";
 import { WideTable } from "~/ui/admin/wide-table";
-import { DeskTitle } from "~/ui/desk-title";
+import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
 import { pageBounds, pageNumber, searchWords } from "~/web/admin-table";
 import { privatePage } from "~/web/private-page";
 import { requireAdmin } from "~/web/session/guards";
+import pageStyles from "~/ui/page.module.css";
+import tableStyles from "~/ui/admin/table.module.css";
 import styles from "./audit.module.css";
 
 const PAGE_SIZE = 20;
@@ -37,7 +38,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     types: await listAuditTypes(db),
     rows: rows.map(({ at, before, after, ...row }) => ({
       ...row,
-      at: deskSecond(at),
+      at: adminTimeWithSeconds(at),
       lines: changeLines(before, after),
     })),
   });
@@ -68,9 +69,15 @@ export default function Audit() {
   const address = useAddress();
   return (
     <>
-      <DeskTitle>Audit</DeskTitle>
-      <SearchBox placeholder="Search by editor or deed..." value={filter.search} replaces={["type"]}>
-        <select name="type" aria-label="What was changed" defaultValue={filter.type} key={filter.type}>
+      <PageTitle>Audit</PageTitle>
+      <SearchBox placeholder="Search by editor or action..." value={filter.search} replaces={["type"]}>
+        <select
+          className="input"
+          name="type"
+          aria-label="What was changed"
+          defaultValue={filter.type}
+          key={filter.type}
+        >
           <option value="">Everything</option>
           {types.map((type) => (
             <option key={type}>{type}</option>
@@ -78,7 +85,7 @@ export default function Audit() {
         </select>
       </SearchBox>
       {filter.subjectId ? (
-        <p className={admin.note}>
+        <p className={pageStyles.note}>
           Only number {filter.subjectId}. <a href={address({ id: null, page: null })}>Show all</a>
         </p>
       ) : null}
@@ -94,7 +101,7 @@ export default function Audit() {
         <tbody>
           {rows.map((row) => (
             <tr key={row.id}>
-              <td className={admin.when}>{row.at}</td>
+              <td className={tableStyles.dateTime}>{row.at}</td>
               <td>{row.actor}</td>
               <td>
                 {row.action}{" "}
@@ -109,7 +116,7 @@ export default function Audit() {
           ))}
           {rows.length === 0 ? (
             <tr>
-              <td colSpan={4}>No change was noted yet.</td>
+              <td colSpan={4}>No changes have been recorded yet.</td>
             </tr>
           ) : null}
         </tbody>

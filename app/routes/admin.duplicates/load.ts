@@ -1,16 +1,16 @@
-/** Open pairs of events and of venues, with what they differ in. */
+/** Open pairs of events and of venues, with their differences. */
 import {
   countOpenPairs,
-  listComparable,
+  listComparableEvents,
   listOpenPairs,
   type ComparableEvent,
-} from "@db/queries/duplicate-desk";
-import { listComparableVenues, listVenuePairs, type ComparableVenue } from "@db/queries/venue-pairs";
-import { deskDate, deskTime } from "~/domain/admin/labels";
+} from "@db/queries/admin/duplicates";
+import { listComparableVenues, listVenuePairs, type ComparableVenue } from "@db/queries/events/venue-pairs";
+import { adminDate, adminTime } from "~/domain/admin/labels";
 import { eventHref, excerpt } from "~/domain/events/present";
 import { parseRecommendation } from "~/domain/events/recommendation";
 import { pageBounds, tableParams } from "~/web/admin-table";
-import type { AppContext } from "~/web/context";
+import type { AppContext } from "~/context";
 
 const PAGE_SIZE = 10;
 
@@ -18,13 +18,13 @@ const FACTS: [string, (event: ComparableEvent) => string][] = [
   ["Title", (event) => event.title],
   ["Source", (event) => event.source ?? "None"],
   ["Venue", (event) => event.venue_name ?? event.source ?? ""],
-  ["Start Time", (event) => `${deskTime(event.start_time)}${event.date_only ? " (day only)" : ""}`],
-  ["End Time", (event) => (event.end_time ? deskTime(event.end_time) : "")],
+  ["Start Time", (event) => `${adminTime(event.start_time)}${event.date_only ? " (day only)" : ""}`],
+  ["End Time", (event) => (event.end_time ? adminTime(event.end_time) : "")],
   ["Location", (event) => [event.location, event.city, event.zip_code].filter(Boolean).join(", ")],
   ["Interest", (event) => event.interest ?? ""],
   ["Description", (event) => excerpt(event.description, 400)],
   ["Recommendation", (event) => parseRecommendation(event.recommended_because).whyToGo ?? ""],
-  ["Address of its page", (event) => event.event_url ?? ""],
+  ["Event page", (event) => event.event_url ?? ""],
   ["Image", (event) => event.image_url ?? ""],
   ["Edited by hand", (event) => (event.edited_fields.length > 0 ? "Yes" : "No")],
 ];
@@ -36,8 +36,8 @@ const VENUE_FACTS: [string, (venue: ComparableVenue) => string][] = [
   ["Events URL", (venue) => venue.url ?? ""],
   ["Website", (venue) => venue.official_website ?? ""],
   ["Events", (venue) => String(venue.event_count)],
-  ["Switched on", (venue) => (venue.is_enabled ? "Yes" : "No")],
-  ["Last fetched", (venue) => (venue.last_fetched ? deskDate(venue.last_fetched) : "")],
+  ["Enabled", (venue) => (venue.is_enabled ? "Yes" : "No")],
+  ["Last fetched", (venue) => (venue.last_fetched ? adminDate(venue.last_fetched) : "")],
 ];
 
 function compare<T>(facts: [string, (one: T) => string][], left: T, right: T) {
@@ -71,12 +71,12 @@ const venueSide = ({ id, version, name }: ComparableVenue) => ({
   href: `/admin?details=${id}`,
 });
 
-/** As many as somebody decides in one sitting; the next come when these are decided. */
-const MOST_VENUES = 10;
+/** Venue pairs shown at once; more follow when these are decided. */
+const MAX_VENUE_PAIRS = 10;
 
-/** Pairs of venues that look like one, the most alike first. */
+/** Pairs of venues that may be one, most similar first. */
 async function loadVenuePairs(db: AppContext["db"]) {
-  const pairs = await listVenuePairs(db, MOST_VENUES);
+  const pairs = await listVenuePairs(db, MAX_VENUE_PAIRS);
   const venues = await listComparableVenues(
     db,
     pairs.flatMap(({ venue_a, venue_b }) => [venue_a, venue_b]),
@@ -99,7 +99,7 @@ export async function loadPairs({ db, today }: AppContext, request: Request) {
   const { page } = tableParams(request, ["start"], { sort: "start", dir: "asc" });
   const bounds = pageBounds(await countOpenPairs(db, today()), page, PAGE_SIZE);
   const pairs = await listOpenPairs(db, { today: today(), limit: PAGE_SIZE, offset: bounds.offset });
-  const events = await listComparable(
+  const events = await listComparableEvents(
     db,
     pairs.flatMap(({ event_a, event_b }) => [event_a, event_b]),
   );

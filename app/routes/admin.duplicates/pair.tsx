@@ -1,7 +1,7 @@
-/** Two events side by side; what differs is marked by colour and by word. */
+/** Two events side by side; differences are marked by color and by text. */
 import { Form, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import admin from "~/ui/admin/admin.module.css";
+import toolbarStyles from "~/ui/admin/toolbar.module.css";
 import styles from "./duplicates.module.css";
 import type { PresentedPair } from "./load";
 
@@ -13,7 +13,7 @@ export function Facts({
 }: {
   pair: PresentedPair;
   noun: string;
-  /** What of the two is so much alike. */
+  /** Why the two may be one. */
   caption: string;
   children: ReactNode;
 }) {
@@ -58,7 +58,7 @@ export function Pair({ pair }: { pair: PresentedPair }) {
   const { left, right } = pair;
   return (
     <Facts pair={pair} noun="event" caption="Titles">
-      <Form method="post" action={pathname + search} preventScrollReset className={admin.row}>
+      <Form method="post" action={pathname + search} preventScrollReset className={toolbarStyles.row}>
         <input type="hidden" name="left" value={left.id} />
         <input type="hidden" name="leftVersion" value={left.version} />
         <input type="hidden" name="right" value={right.id} />
@@ -69,7 +69,7 @@ export function Pair({ pair }: { pair: PresentedPair }) {
         <button type="submit" name="intent" value="keep-right" className="button">
           Merge, keep right
         </button>
-        <button type="submit" name="intent" value="distinct" className={admin.plain}>
+        <button type="submit" name="intent" value="distinct" className="text-button">
           Not the same
         </button>
       </Form>

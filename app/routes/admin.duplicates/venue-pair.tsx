@@ -1,7 +1,7 @@
-/** Two venues side by side. Merging moves everything the lost one has, so it is asked about first. */
+/** Two venues side by side. Merging moves everything to the kept one, so it needs a confirmation. */
 import { Form, useLocation } from "@remix-run/react";
-import admin from "~/ui/admin/admin.module.css";
-import { Confirm } from "~/ui/admin/confirm";
+import { ConfirmPopover } from "~/ui/admin/confirm-popover";
+import toolbarStyles from "~/ui/admin/toolbar.module.css";
 import type { PresentedPair } from "./load";
 import { Facts } from "./pair";
 
@@ -16,20 +16,20 @@ const namesOf = (kept: Side, lost: Side) => ({
 
 function Merge({ label, kept, lost }: { label: string; kept: Side; lost: Side }) {
   return (
-    <Confirm
+    <ConfirmPopover
       label={label}
       question={`Merge “${lost.title}” into “${kept.title}”?`}
       intent="merge-venues"
       fields={namesOf(kept, lost)}
       yes="Merge the venues"
-      look="button"
+      className="button"
     >
       <p>
         All its events move to <bdi>{kept.title}</bdi>, its name becomes another name of{" "}
-        <bdi>{kept.title}</bdi>, and its page leads there. From now on only the events page of{" "}
+        <bdi>{kept.title}</bdi>, and its page redirects there. From now on, only the events page of{" "}
         <bdi>{kept.title}</bdi> is fetched. This cannot be undone.
       </p>
-    </Confirm>
+    </ConfirmPopover>
   );
 }
 
@@ -38,14 +38,14 @@ export function VenuePair({ pair }: { pair: PresentedPair }) {
   const { left, right } = pair;
   return (
     <Facts pair={pair} noun="source" caption="Names">
-      <div className={admin.row}>
+      <div className={toolbarStyles.row}>
         <Merge label="Merge, keep left" kept={left} lost={right} />
         <Merge label="Merge, keep right" kept={right} lost={left} />
         <Form method="post" action={pathname + search} preventScrollReset>
           {Object.entries(namesOf(left, right)).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <button type="submit" name="intent" value="distinct-venues" className={admin.plain}>
+          <button type="submit" name="intent" value="distinct-venues" className="text-button">
             Not the same
           </button>
         </Form>

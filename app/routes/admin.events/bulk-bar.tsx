@@ -1,8 +1,8 @@
-/** What can be done with the chosen events. The checkboxes in the table belong to this form by name. */
+/** Actions on the selected events. The table's checkboxes belong to this form by its id. */
 import { Form, useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { Confirm } from "~/ui/admin/confirm";
-import admin from "~/ui/admin/admin.module.css";
+import { ConfirmPopover } from "~/ui/admin/confirm-popover";
+import actionStyles from "~/ui/admin/actions.module.css";
 import styles from "./events.module.css";
 
 export const BULK_FORM = "chosen-events";
@@ -16,7 +16,7 @@ const boxes = (form: HTMLFormElement) =>
 export function BulkBar() {
   const { pathname, search, key } = useLocation();
   const form = useRef<HTMLFormElement>(null);
-  /** Null until scripts are awake: the bar then works without counting. */
+  /** Null before hydration; the bar then works without a count. */
   const [count, setCount] = useState<number | null>(null);
   useEffect(() => {
     const recount = () => {
@@ -46,27 +46,27 @@ export function BulkBar() {
       ) : (
         <>
           <span aria-live="polite">{count} selected</span>
-          <button type="button" className={admin.plain} onClick={() => chooseAll(none)}>
+          <button type="button" className="text-button" onClick={() => chooseAll(none)}>
             {none ? "Select all on this page" : "Select none"}
           </button>
         </>
       )}
-      <button type="submit" name="intent" value="publish" className={admin.act} disabled={none}>
+      <button type="submit" name="intent" value="publish" className={actionStyles.action} disabled={none}>
         Publish selected
       </button>
-      <button type="submit" name="intent" value="unpublish" className={admin.act} disabled={none}>
+      <button type="submit" name="intent" value="unpublish" className={actionStyles.action} disabled={none}>
         Unpublish selected
       </button>
-      <Confirm
+      <ConfirmPopover
         label="Delete selected"
-        look={`${admin.act} ${admin.red}`}
+        className={`${actionStyles.action} ${actionStyles.danger}`}
         question="Delete the selected events for good?"
         intent="delete"
         form={BULK_FORM}
         yes="Delete"
       >
-        <p>Other sources’ listings of them go too, and no later fetch brings any back.</p>
-      </Confirm>
+        <p>This also deletes other sources’ copies of them, and no later fetch adds them again.</p>
+      </ConfirmPopover>
     </Form>
   );
 }

@@ -1,4 +1,4 @@
-/** A form of the dialog: which event, and which version of it was read. */
+/** A form of the dialog, with the event's id and the version it is based on. */
 import { Form, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useFormVersion } from "~/ui/admin/row-edit";

@@ -1,10 +1,10 @@
-/** What does not fit into a row: description, interest, source, and the recommendation as visitors see it. */
+/** What does not fit into a row: description, interest, source, recommendation. */
 import { useAddress } from "~/ui/admin/address";
 import { AddressDialog } from "~/ui/admin/address-dialog";
-import admin from "~/ui/admin/admin.module.css";
 import { useFormAnswer } from "~/ui/forms/answer";
 import { Submit } from "~/ui/forms/submit";
 import { SelectField, TextArea, TextField } from "~/ui/forms/text-field";
+import pageStyles from "~/ui/page.module.css";
 import { DetailForm } from "./detail-form";
 import styles from "./events.module.css";
 import type { EventDetails } from "./load-details";
@@ -48,7 +48,7 @@ function Source({ details }: { details: EventDetails }) {
         name="source"
         required
         maxLength={200}
-        hint="Name or number of another source moves the event there; the old one never lists it again."
+        hint="Enter another source’s name or number to move the event there. Fetches of the old source will not add it again."
         defaultValue={values.source ?? details.source}
         error={fieldErrors.source}
       />
@@ -59,7 +59,7 @@ function Source({ details }: { details: EventDetails }) {
 
 function Known({ details }: { details: EventDetails }) {
   return (
-    <p className={admin.note}>
+    <p className={pageStyles.note}>
       <a href={details.href}>Public page</a>
       {details.eventUrl ? (
         <>
@@ -70,7 +70,7 @@ function Known({ details }: { details: EventDetails }) {
         </>
       ) : null}
       {details.edited.length > 0
-        ? ` · Edited by hand, so that no fetch overwrites it: ${details.edited.join(", ")}.`
+        ? ` · Edited by hand, so fetches do not overwrite it: ${details.edited.join(", ")}.`
         : null}
     </p>
   );
@@ -82,7 +82,7 @@ export function DetailsDialog({ details }: { details: EventDetails | { gone: tru
   if (details.gone)
     return (
       <AddressDialog title="No such event" closeHref={closeHref}>
-        <p>This event is gone: it was deleted meanwhile.</p>
+        <p>This event has been deleted.</p>
       </AddressDialog>
     );
   return (

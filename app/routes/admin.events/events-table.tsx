@@ -1,11 +1,12 @@
-/** The table of events; the row that the address names is a form. */
+/** The table of events; the row named in the address is a form. */
 import { Form, useLocation } from "@remix-run/react";
 import { useAddress } from "~/ui/admin/address";
-import { Confirm } from "~/ui/admin/confirm";
+import { ConfirmPopover } from "~/ui/admin/confirm-popover";
 import { CellInput, EditingRow, RowForm, editsRow } from "~/ui/admin/row-edit";
 import { SortHeading, type Sorting } from "~/ui/admin/sort-heading";
 import { WideTable } from "~/ui/admin/wide-table";
-import admin from "~/ui/admin/admin.module.css";
+import actionStyles from "~/ui/admin/actions.module.css";
+import tableStyles from "~/ui/admin/table.module.css";
 import { BULK_FORM } from "./bulk-bar";
 import styles from "./events.module.css";
 import type { EventRow } from "./load";
@@ -26,9 +27,9 @@ function Actions({ row }: { row: EventRow }) {
   const { pathname, search } = useLocation();
   const verb = row.published ? "Unpublish" : "Publish";
   return (
-    <div className={admin.actions}>
+    <div className={actionStyles.actions}>
       <a
-        className={admin.act}
+        className={actionStyles.action}
         href={address({ edit: row.id })}
         {...editsRow(row.id)}
         data-keep-scroll
@@ -36,7 +37,7 @@ function Actions({ row }: { row: EventRow }) {
       >
         Edit
       </a>
-      <a className={admin.act} href={address({ details: row.id })} data-keep-scroll>
+      <a className={actionStyles.action} href={address({ details: row.id })} data-keep-scroll>
         More<span className="visually-hidden"> about {row.title}</span>
       </a>
       <Form method="post" action={pathname + search} preventScrollReset>
@@ -45,27 +46,27 @@ function Actions({ row }: { row: EventRow }) {
           type="submit"
           name="intent"
           value={verb.toLowerCase()}
-          className={admin.act}
+          className={actionStyles.action}
           title={verb}
           aria-label={`${verb} ${row.title}`}
         >
           {row.published ? "Hide" : "Show"}
         </button>
       </Form>
-      <Confirm
+      <ConfirmPopover
         label="✕"
         name={`Delete ${row.title}`}
-        look={`${admin.act} ${admin.red}`}
+        className={`${actionStyles.action} ${actionStyles.danger}`}
         question="Delete this event for good?"
         intent="delete"
         fields={{ id: row.id }}
         yes="Delete"
       >
         <p>
-          “<bdi>{row.title}</bdi>” and other sources’ listings of it go, and no later fetch brings them back.
-          To hide it only, unpublish it.
+          This deletes “<bdi>{row.title}</bdi>” and other sources’ copies of it, and no later fetch adds them
+          again. To only hide it, unpublish it.
         </p>
-      </Confirm>
+      </ConfirmPopover>
     </div>
   );
 }
@@ -89,10 +90,10 @@ function Row({ row, isChosen }: { row: EventRow; isChosen: boolean }) {
         </label>
       </th>
       <td dir="auto">{row.location}</td>
-      <td className={admin.wide}>{row.city}</td>
-      <td className={admin.when}>{row.start || "–"}</td>
-      <td className={admin.when}>{row.end || "–"}</td>
-      <td className={admin.wide}>{row.interest}</td>
+      <td className={tableStyles.wideOnly}>{row.city}</td>
+      <td className={tableStyles.dateTime}>{row.start || "–"}</td>
+      <td className={tableStyles.dateTime}>{row.end || "–"}</td>
+      <td className={tableStyles.wideOnly}>{row.interest}</td>
       <td>
         <SourceLink row={row} />
       </td>
@@ -100,7 +101,7 @@ function Row({ row, isChosen }: { row: EventRow; isChosen: boolean }) {
         {row.published ? "Yes" : "No"}
         {row.note ? <small className={styles.note}>{row.note}</small> : null}
       </td>
-      <td className={admin.pinned}>
+      <td className={tableStyles.pinned}>
         <Actions row={row} />
       </td>
     </tr>
@@ -117,7 +118,7 @@ function SourceLink({ row }: { row: EventRow }) {
   );
 }
 
-/** City, interest and source are read here only: they are the source's, or edited under "More". */
+/** City, interest and source are read-only here: they belong to the source, or are edited under "More". */
 function EditRow({ row }: { row: EventRow }) {
   return (
     <EditingRow id={row.id}>
@@ -135,7 +136,7 @@ function EditRow({ row }: { row: EventRow }) {
       <td className={styles.writing}>
         <CellInput row={row.id} name="location" label="Location" value={row.location} maxLength={300} />
       </td>
-      <td className={admin.wide}>{row.city}</td>
+      <td className={tableStyles.wideOnly}>{row.city}</td>
       <td>
         <CellInput
           row={row.id}
@@ -148,10 +149,10 @@ function EditRow({ row }: { row: EventRow }) {
       <td>
         <CellInput row={row.id} name="end" label="End Time" type="datetime-local" value={row.endField} />
       </td>
-      <td className={admin.wide}>{row.interest}</td>
+      <td className={tableStyles.wideOnly}>{row.interest}</td>
       <td dir="auto">{row.source}</td>
       <td>{row.published ? "Yes" : "No"}</td>
-      <td className={admin.pinned}>
+      <td className={tableStyles.pinned}>
         <RowForm id={row.id} version={row.version} />
       </td>
     </EditingRow>
@@ -167,7 +168,7 @@ export function EventsTable({
   rows: EventRow[];
   sorting: Sorting;
   editing: number;
-  /** With all others that match, not one by one. */
+  /** Selected as part of "all that match", not individually. */
   allChosen: boolean;
 }) {
   return (
@@ -179,7 +180,7 @@ export function EventsTable({
               {label}
             </SortHeading>
           ))}
-          <th scope="col" className={admin.pinned}>
+          <th scope="col" className={tableStyles.pinned}>
             <span className="visually-hidden">Actions</span>
           </th>
         </tr>

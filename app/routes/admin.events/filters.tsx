@@ -1,7 +1,7 @@
-/** Which events are listed: published ones by default, and one source's on wish. */
-import type { EventShow } from "@db/queries/event-desk";
+/** Filters the table: published events by default, optionally those of one source. */
+import type { EventShow } from "@db/queries/admin/events";
 import { useAddress } from "~/ui/admin/address";
-import desk from "~/ui/desk.module.css";
+import chipStyles from "~/ui/chips.module.css";
 import styles from "./events.module.css";
 
 const SHOWS: [EventShow, string][] = [
@@ -28,7 +28,7 @@ export function Filters({
           </a>
         </p>
       ) : null}
-      <ul className={desk.chips} aria-label="Which events">
+      <ul className={chipStyles.chips} aria-label="Which events">
         {SHOWS.map(([one, label]) => (
           <li key={one}>
             <a

@@ -7,73 +7,63 @@ import { publishEvents, unpublishEvents } from "~/domain/admin/events/publish-ev
 import { publishMatching, undoPublishing } from "~/domain/admin/events/publish-matching";
 import { saveRecommendation } from "~/domain/admin/events/save-recommendation";
 import { regenerateRecommendation } from "~/domain/editorial/regenerate-recommendation";
-import type { SignedIn } from "~/domain/accounts/sessions";
-import type { AppContext } from "~/web/context";
-import type { Changes } from "~/ui/admin/address";
+import { countOf } from "~/lib/text";
+import { addressWith } from "~/ui/admin/address";
 import { field } from "~/web/form-answer";
+import { redirectWithSuccess, type FormInput, type Intents } from "~/web/intents";
 import { readFilter } from "./load";
 
-export interface Asked {
-  context: AppContext;
-  request: Request;
-  by: SignedIn;
-  form: FormData;
-}
-
-interface Intent {
-  /** Shown when something unexpected happens. */
-  failure: string;
-  /** @returns the message of success, or where to read of it */
-  run: (asked: Asked) => Promise<string | { text: string; changes: Changes }>;
-}
-
-const given = (form: FormData) => ({
+/** The row as its form was made from. */
+const rowIn = (form: FormData) => ({
   id: wholeNumber(field(form, "id")),
   version: wholeNumber(field(form, "version")),
 });
-const chosen = (form: FormData) =>
+const selectedIds = (form: FormData) =>
   [...new Set(form.getAll("id").map((id) => wholeNumber(String(id))))].filter((id) => id > 0);
-/** Undefined where the form does not have the field: it then stays as it is. */
-const sent = (form: FormData, name: string) => (form.has(name) ? field(form, name) : undefined);
-const counted = (count: number, words: string) =>
-  `${count.toLocaleString("en-US")} event${count === 1 ? "" : "s"} ${words}`;
+/** Undefined if the form lacks the field, which then stays as it is. */
+const optional = (form: FormData, name: string) => (form.has(name) ? field(form, name) : undefined);
 
-async function save({ context, by, form }: Asked): Promise<string> {
-  await editEvent(context, by, given(form), {
-    title: sent(form, "title"),
-    location: sent(form, "location"),
-    start: sent(form, "start"),
-    end: sent(form, "end"),
-    description: sent(form, "description"),
-    interest: sent(form, "interest"),
+async function save({ context, user, form }: FormInput): Promise<string> {
+  await editEvent(context, user, rowIn(form), {
+    title: optional(form, "title"),
+    location: optional(form, "location"),
+    start: optional(form, "start"),
+    end: optional(form, "end"),
+    description: optional(form, "description"),
+    interest: optional(form, "interest"),
   });
   return "Event updated";
 }
 
-/** All that the address' filter finds, as many as the editor confirmed. */
-async function publishAll({ context, request, by, form }: Asked, published: boolean) {
+/** Every event that the address's filter finds, if there are as many as the editor confirmed. */
+async function publishAll(input: FormInput, published: boolean) {
+  const { context, request, user, form } = input;
   const { filter, words } = await readFilter(context.db, request);
   const expected = wholeNumber(field(form, "expected"));
-  const asked = { published, expected, filter: words };
-  const { count, entry } = await publishMatching(context, by, filter, asked);
-  const text = counted(count, `${published ? "published" : "unpublished"} successfully`);
-  const changes: Changes = count > 0 ? { done: entry, page: null } : {};
-  return { text, changes };
+  const { count, entry } = await publishMatching(context, user, filter, {
+    published,
+    expected,
+    filter: words,
+  });
+  const text = `${countOf(count, "event")} ${published ? "published" : "unpublished"} successfully`;
+  if (count === 0) return text;
+  const { pathname, search } = new URL(request.url);
+  return redirectWithSuccess(input, addressWith(pathname, search, { done: entry, page: null }), text);
 }
 
-export const eventIntents: Record<string, Intent> = {
+export const eventIntents: Intents = {
   save: { failure: "Update failed", run: save },
   move: {
     failure: "Update failed",
-    async run({ context, by, form }) {
-      await moveEvent(context, by, given(form), field(form, "source"));
+    async run({ context, user, form }) {
+      await moveEvent(context, user, rowIn(form), field(form, "source"));
       return "Event updated";
     },
   },
   recommend: {
     failure: "Update failed",
-    async run({ context, by, form }) {
-      await saveRecommendation(context, by, given(form), {
+    async run({ context, user, form }) {
+      await saveRecommendation(context, user, rowIn(form), {
         whyToGo: field(form, "whyToGo"),
         fullReview: field(form, "fullReview"),
       });
@@ -82,45 +72,51 @@ export const eventIntents: Record<string, Intent> = {
   },
   regenerate: {
     failure: "Update failed",
-    async run({ context, by, form }) {
-      await regenerateRecommendation(context, by, { eventId: given(form).id });
-      return "A new recommendation is being written; it appears here when it is done";
+    async run({ context, user, form }) {
+      await regenerateRecommendation(context, user, { eventId: rowIn(form).id });
+      return "A new recommendation is being written and will appear here";
     },
   },
   publish: {
     failure: "Failed to update publish status",
-    async run({ context, by, form }) {
-      const ids = chosen(form);
-      const count = await publishEvents(context, by, ids);
-      return ids.length === 1 ? "Event published successfully" : counted(count, "published successfully");
+    async run({ context, user, form }) {
+      const ids = selectedIds(form);
+      const count = await publishEvents(context, user, ids);
+      return ids.length === 1
+        ? "Event published successfully"
+        : `${countOf(count, "event")} published successfully`;
     },
   },
   unpublish: {
     failure: "Failed to update publish status",
-    async run({ context, by, form }) {
-      const ids = chosen(form);
-      const count = await unpublishEvents(context, by, ids);
-      return ids.length === 1 ? "Event unpublished successfully" : counted(count, "unpublished successfully");
+    async run({ context, user, form }) {
+      const ids = selectedIds(form);
+      const count = await unpublishEvents(context, user, ids);
+      return ids.length === 1
+        ? "Event unpublished successfully"
+        : `${countOf(count, "event")} unpublished successfully`;
     },
   },
   "publish-all": {
     failure: "Failed to update publish status",
-    run: (asked) => publishAll(asked, true),
+    run: (input) => publishAll(input, true),
   },
   "unpublish-all": {
     failure: "Failed to update publish status",
-    run: (asked) => publishAll(asked, false),
+    run: (input) => publishAll(input, false),
   },
   undo: {
     failure: "Failed to update publish status",
-    async run({ context, by, form }) {
-      return counted(await undoPublishing(context, by, wholeNumber(field(form, "entry"))), "put back");
+    async run({ context, user, form }) {
+      const count = await undoPublishing(context, user, wholeNumber(field(form, "entry")));
+      return `${countOf(count, "event")} restored`;
     },
   },
   delete: {
     failure: "Failed to delete events",
-    async run({ context, by, form }) {
-      return counted(await removeEvents(context, by, chosen(form)), "deleted");
+    async run({ context, user, form }) {
+      const count = await removeEvents(context, user, selectedIds(form));
+      return `${countOf(count, "event")} deleted`;
     },
   },
 };

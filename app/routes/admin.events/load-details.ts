@@ -1,9 +1,9 @@
-/** One event in full, for its dialog: what is edited there, and what else is known. */
-import { findEventDetails } from "@db/queries/event-edits";
-import { listInterests } from "@db/queries/interests";
+/** Loads one event for the details dialog. */
+import { findEventDetails } from "@db/queries/admin/event-edits";
+import { listInterests } from "@db/queries/events/interests";
 import { eventHref } from "~/domain/events/present";
 import { parseRecommendation } from "~/domain/events/recommendation";
-import type { AppContext } from "~/web/context";
+import type { AppContext } from "~/context";
 
 const FIELD_NAMES: Record<string, string> = {
   start_time: "start time",
@@ -13,7 +13,7 @@ const FIELD_NAMES: Record<string, string> = {
   recommended_because: "recommendation",
 };
 
-/** @returns null without an id; `gone` when there is no such event */
+/** @returns null without an id; `gone` if the event does not exist */
 export async function loadDetails({ db }: AppContext, id: number) {
   if (id === 0) return null;
   const event = await findEventDetails(db, id);
@@ -31,7 +31,7 @@ export async function loadDetails({ db }: AppContext, id: number) {
     source: event.source ?? "",
     whyToGo: whyToGo ?? "",
     fullReview: fullReview ?? "",
-    /** An editor or the model decided that there shall be none. */
+    /** An editor or the model decided against a recommendation. */
     declined: event.recommended_because !== null && whyToGo === null && fullReview === null,
     edited: event.edited_fields.map((name) => FIELD_NAMES[name] ?? name),
     interests: await listInterests(db),

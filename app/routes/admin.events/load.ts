@@ -1,28 +1,28 @@
-/** What the Events tab shows. */
+/** Loads the Events tab. */
+import { EVENT_SORTS } from "@db/queries/admin/event-order";
+import { readEventSearch } from "@db/queries/admin/event-words";
 import {
   EVENT_SHOWS,
-  EVENT_SORTS,
-  findDeskEvents,
-  listDeskEvents,
-  listDeskIds,
+  findEventPage,
+  listEventRows,
+  type EventPage,
   type EventShow,
-} from "@db/queries/event-desk";
-import { readDeskSearch } from "@db/queries/event-desk-words";
-import { findSourceName } from "@db/queries/event-edits";
+} from "@db/queries/admin/events";
+import { findSourceName } from "@db/queries/admin/event-edits";
 import { wholeNumber } from "~/domain/admin/concurrent";
 import { fieldTime } from "~/domain/admin/events/event-fields";
-import { findUndoable, MOST_MATCHING } from "~/domain/admin/events/publish-matching";
-import { deskTime } from "~/domain/admin/labels";
+import { findUndoable, MAX_MATCHING } from "~/domain/admin/events/publish-matching";
+import { adminTime } from "~/domain/admin/labels";
 import { isStartUnknown } from "~/domain/events/labels";
 import { eventHref } from "~/domain/events/present";
-import { pageBounds, tableParams } from "~/web/admin-table";
-import type { AppContext } from "~/web/context";
+import { tableParams } from "~/web/admin-table";
+import type { AppContext } from "~/context";
 import { loadDetails } from "./load-details";
 
 /** Spec: accounts 9. */
 const PAGE_SIZE = 20;
 
-type Listed = Awaited<ReturnType<typeof listDeskEvents>>[number];
+type Listed = Awaited<ReturnType<typeof listEventRows>>[number];
 
 function presentRow(row: Listed) {
   return {
@@ -32,16 +32,16 @@ function presentRow(row: Listed) {
     href: eventHref(row.id, row.title),
     location: row.location ?? "",
     city: row.source_city ?? "",
-    // An exhibition of which only the end is known begins in 1969.
-    start: isStartUnknown(row.start_time) ? "" : deskTime(row.start_time),
+    // A start in 1969 means that only the end is known.
+    start: isStartUnknown(row.start_time) ? "" : adminTime(row.start_time),
     startField: fieldTime(row.start_time),
-    end: row.end_time ? deskTime(row.end_time) : "",
+    end: row.end_time ? adminTime(row.end_time) : "",
     endField: fieldTime(row.end_time),
     interest: row.interest ?? "",
     source: row.source ?? "",
     sourceId: row.source_id,
     published: row.published,
-    /** Why it is not shown although it is published, or who took it down. */
+    /** Why visitors do not see it. */
     note: row.duplicate_of ? `Shown as event ${row.duplicate_of}` : row.published ? "" : reason(row),
   };
 }
@@ -52,13 +52,13 @@ function reason({ unpublished_because }: Listed): string {
   return unpublished_because === "missing" ? "No longer listed by its source" : "";
 }
 
-/** What the address narrows the list to. */
+/** The filter in the address. */
 export async function readFilter(db: AppContext["db"], request: Request) {
   const { searchParams } = new URL(request.url);
   const table = tableParams(request, EVENT_SORTS, { sort: "end", dir: "asc" });
   const show: EventShow = EVENT_SHOWS.find((one) => one === searchParams.get("show")) ?? "published";
   const sourceId = wholeNumber(searchParams.get("source") ?? "") || null;
-  const filter = { show, sourceId, search: await readDeskSearch(db, table.search) };
+  const filter = { show, sourceId, search: await readEventSearch(db, table.search) };
   const source = sourceId === null ? null : { id: sourceId, name: await findSourceName(db, sourceId) };
   const words = [
     show === "all" ? "All events" : show === "published" ? "Published events" : "Unpublished events",
@@ -68,31 +68,51 @@ export async function readFilter(db: AppContext["db"], request: Request) {
   return { table, show, source, filter, words };
 }
 
+/** "Showing X to Y of Z", and the rows that the neighboring pages start from. */
+function boundsOf({ ids, page, hasNext, total, isCapped }: EventPage) {
+  const before = (page - 1) * PAGE_SIZE;
+  return {
+    page,
+    pages: hasNext ? Math.max(page + 1, Math.ceil(total / PAGE_SIZE)) : page,
+    from: ids.length === 0 ? 0 : before + 1,
+    to: ids.length === 0 ? 0 : before + ids.length,
+    total,
+    isCapped,
+    first: ids[0] ?? null,
+    last: ids.at(-1) ?? null,
+  };
+}
+
 export async function loadEvents(context: AppContext, request: Request, by: { id: string }) {
   const { db } = context;
   const { searchParams } = new URL(request.url);
   const { table, show, source, filter, words } = await readFilter(db, request);
-  const found = await findDeskEvents(db, filter);
-  const bounds = pageBounds(found.total, table.page, PAGE_SIZE);
-  const ids = await listDeskIds(db, {
+  const rowIn = (name: string) => wholeNumber(searchParams.get(name) ?? "") || null;
+  const page = await findEventPage(db, {
     ...filter,
-    ...{ sort: table.sort, dir: table.dir, found, limit: PAGE_SIZE, offset: bounds.offset },
+    sort: table.sort,
+    dir: table.dir,
+    size: PAGE_SIZE,
+    page: table.page,
+    after: rowIn("after"),
+    before: rowIn("before"),
   });
   const done = await findUndoable(context, by, wholeNumber(searchParams.get("done") ?? ""));
   return {
     table,
-    bounds,
+    bounds: boundsOf(page),
     show,
     source,
-    rows: (await listDeskEvents(db, ids)).map(presentRow),
+    rows: (await listEventRows(db, page.ids)).map(presentRow),
     editing: wholeNumber(searchParams.get("edit") ?? ""),
     details: await loadDetails(context, wholeNumber(searchParams.get("details") ?? "")),
     matching: {
-      total: found.total,
+      total: page.total,
+      isCapped: page.isCapped,
       words,
-      isChosen: searchParams.get("chosen") === "all" && found.total > 0,
-      isTooMany: found.total > MOST_MATCHING,
-      most: MOST_MATCHING,
+      isChosen: searchParams.get("chosen") === "all" && page.total > 0,
+      isTooMany: page.total > MAX_MATCHING,
+      most: MAX_MATCHING,
     },
     done: done && { entry: done.entry, published: done.published, count: done.events.length },
   };

@@ -1,64 +1,66 @@
-/** All events that the filter finds, beyond this page: chosen by a link, shown or hidden after a question, put back. */
+/** Publishes or unpublishes all events that match the filter, beyond this page, with a confirmation and Undo. */
 import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import type { EventShow } from "@db/queries/event-desk";
+import type { EventShow } from "@db/queries/admin/events";
 import { useAddress } from "~/ui/admin/address";
-import { Confirm } from "~/ui/admin/confirm";
-import admin from "~/ui/admin/admin.module.css";
+import { ConfirmPopover } from "~/ui/admin/confirm-popover";
+import { countText } from "~/ui/admin/pagination";
+import actionStyles from "~/ui/admin/actions.module.css";
+import { countOf, plural } from "~/lib/text";
 import styles from "./events.module.css";
 import type { LoadedEvents } from "./load";
 
-const counted = (count: number) => `${count.toLocaleString("en-US")} event${count === 1 ? "" : "s"}`;
-
-function Ask({ published, matching }: { published: boolean; matching: LoadedEvents["matching"] }) {
+function PublishAll({ published, matching }: { published: boolean; matching: LoadedEvents["matching"] }) {
   const verb = published ? "Publish" : "Unpublish";
   return (
-    <Confirm
+    <ConfirmPopover
       label={`${verb} all`}
-      look={admin.act}
-      question={`${verb} ${counted(matching.total)}?`}
+      className={actionStyles.action}
+      question={`${verb} ${countOf(matching.total, "event")}?`}
       intent={published ? "publish-all" : "unpublish-all"}
       fields={{ expected: matching.total }}
-      yes={`${verb} ${counted(matching.total)}`}
+      yes={`${verb} ${countOf(matching.total, "event")}`}
     >
-      <p dir="auto">{matching.words}. You can take it back for an hour.</p>
-    </Confirm>
+      <p dir="auto">{matching.words}. You can undo this for an hour.</p>
+    </ConfirmPopover>
   );
 }
 
 export function MatchBar({ matching, show }: { matching: LoadedEvents["matching"]; show: EventShow }) {
   const address = useAddress();
-  const { total, isChosen, isTooMany, most } = matching;
-  const said = useRef<HTMLElement>(null);
+  const { total, isCapped, isChosen, isTooMany, most } = matching;
+  const message = useRef<HTMLElement>(null);
   const wasChosen = useRef(isChosen);
-  // The link that was pressed is gone: its place in the order of keys is taken by what came for it.
+  // The clicked link has unmounted; move the focus to the element that replaced it.
   useEffect(() => {
-    if (isChosen && !wasChosen.current) said.current?.focus();
+    if (isChosen && !wasChosen.current) message.current?.focus();
     wasChosen.current = isChosen;
   }, [isChosen]);
   if (!isChosen) {
     return (
       <p className={styles.bulk}>
-        <a className={admin.plain} href={address({ chosen: "all" })} data-keep-scroll>
-          Select all {total.toLocaleString("en-US")} that match
+        <a className="text-button" href={address({ chosen: "all" })} data-keep-scroll>
+          Select all {countText(total, isCapped)} that match
         </a>
       </p>
     );
   }
   return (
     <div className={styles.bulk}>
-      <strong ref={said} tabIndex={-1}>
-        All {counted(total)} that match are selected.
+      <strong ref={message} tabIndex={-1}>
+        All {countText(total, isCapped)} {plural(total, "event")} that match are selected.
       </strong>
-      <a className={admin.plain} href={address({})} data-keep-scroll>
+      <a className="text-button" href={address({})} data-keep-scroll>
         Select none
       </a>
       {isTooMany ? (
-        <span>Narrow the list to {counted(most)} or fewer to publish or unpublish all of it at once.</span>
+        <span>
+          Narrow the list to {countOf(most, "event")} or fewer to publish or unpublish all of it at once.
+        </span>
       ) : (
         <>
-          {show === "published" ? null : <Ask published matching={matching} />}
-          {show === "unpublished" ? null : <Ask published={false} matching={matching} />}
+          {show === "published" ? null : <PublishAll published matching={matching} />}
+          {show === "unpublished" ? null : <PublishAll published={false} matching={matching} />}
         </>
       )}
     </div>
@@ -69,10 +71,10 @@ export function UndoBar({ done }: { done: NonNullable<LoadedEvents["done"]> }) {
   return (
     <Form method="post" preventScrollReset className={styles.bulk}>
       <strong role="status">
-        {counted(done.count)} {done.published ? "published" : "unpublished"}.
+        {countOf(done.count, "event")} {done.published ? "published" : "unpublished"}.
       </strong>
       <input type="hidden" name="entry" value={done.entry} />
-      <button type="submit" name="intent" value="undo" className={admin.act}>
+      <button type="submit" name="intent" value="undo" className={actionStyles.action}>
         Undo
       </button>
     </Form>

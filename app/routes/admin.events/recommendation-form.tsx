@@ -1,4 +1,4 @@
-/** The recommendation: two texts, and how visitors will see them while one writes. */
+/** The recommendation: two texts with a live preview. */
 import { useState } from "react";
 import { brand } from "~/brand";
 import { parseRecommendation } from "~/domain/events/recommendation";
@@ -10,7 +10,7 @@ import { DetailForm } from "./detail-form";
 import styles from "./events.module.css";
 import type { EventDetails } from "./load-details";
 
-/** Read by the same reader as the public page, so that it shows what visitors get. */
+/** Parsed like on the public page, so that it shows what visitors see. */
 function Preview({ whyToGo, fullReview }: { whyToGo: string; fullReview: string }) {
   const shown = parseRecommendation(JSON.stringify({ why_to_go: whyToGo, full_review: fullReview }));
   const nothing = shown.whyToGo === null && shown.fullReview === null;
@@ -33,7 +33,7 @@ function Preview({ whyToGo, fullReview }: { whyToGo: string; fullReview: string 
           <p>— {brand.persona}</p>
         </div>
       ) : null}
-      {nothing ? <p>No recommendation: the description stands alone.</p> : null}
+      {nothing ? <p>No recommendation: visitors see only the description.</p> : null}
     </figure>
   );
 }
@@ -50,7 +50,7 @@ export function RecommendationForm({ details }: { details: EventDetails }) {
         maxLength={160}
         defaultValue={why}
         onChange={(event) => setWhy(event.target.value)}
-        hint={details.declined ? "None: it was decided that this event has no recommendation." : undefined}
+        hint={details.declined ? "None: this event is marked as having no recommendation." : undefined}
         error={fieldErrors.whyToGo}
       />
       <TextArea
@@ -64,7 +64,7 @@ export function RecommendationForm({ details }: { details: EventDetails }) {
       <Preview whyToGo={why} fullReview={review} />
       <div className={forms.row}>
         <Submit intent="recommend">Save recommendation</Submit>
-        <button type="submit" name="intent" value="regenerate" className={forms.quiet}>
+        <button type="submit" name="intent" value="regenerate" className="text-button">
           Regenerate
         </button>
       </div>

@@ -1,16 +1,15 @@
-/** Events: everything that was gathered, to be found, put right, shown and hidden (spec: accounts 2). */
+/** Events: all fetched events, to search, edit, publish and unpublish (spec: accounts 2). */
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { addressWith } from "~/ui/admin/address";
 import { Pagination } from "~/ui/admin/pagination";
 import { SearchBox } from "~/ui/admin/search-box";
-import admin from "~/ui/admin/admin.module.css";
-import { DeskTitle } from "~/ui/desk-title";
+import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
-import { answering, field } from "~/web/form-answer";
+import { runIntent } from "~/web/intents";
 import { privatePage } from "~/web/private-page";
 import { requireAdmin } from "~/web/session/guards";
-import { redirectWithToast } from "~/web/session/session";
+import pageStyles from "~/ui/page.module.css";
 import { BulkBar } from "./bulk-bar";
 import { DetailsDialog } from "./details-dialog";
 import { EventsTable } from "./events-table";
@@ -27,18 +26,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const by = await requireAdmin(context, request);
-  const form = await request.formData();
-  const name = field(form, "intent");
-  const intent = Object.hasOwn(eventIntents, name) ? eventIntents[name] : undefined;
-  if (!intent) throw json(null, { status: 400 });
-  return answering(context, form, intent.failure, async () => {
-    const outcome = await intent.run({ context, request, by, form });
-    const { text, changes } = typeof outcome === "string" ? { text: outcome, changes: {} } : outcome;
-    const { pathname, search } = new URL(request.url);
-    const to = addressWith(pathname, search, changes);
-    return redirectWithToast(context, request, to, { tone: "success", text });
-  });
+  const user = await requireAdmin(context, request);
+  const { pathname, search } = new URL(request.url);
+  return runIntent(eventIntents, { context, request, user, back: addressWith(pathname, search, {}) });
 }
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -50,8 +40,8 @@ export default function Events() {
   const { isChosen } = matching;
   return (
     <>
-      <div className={admin.title}>
-        <DeskTitle>Events</DeskTitle>
+      <div className={pageStyles.heading}>
+        <PageTitle>Events</PageTitle>
         <Filters show={show} source={source} />
       </div>
       <SearchBox
@@ -60,7 +50,7 @@ export default function Events() {
       />
       {done ? <UndoBar done={done} /> : null}
       <EventsTable rows={rows} sorting={table} editing={editing} allChosen={isChosen} />
-      {rows.length === 0 ? <p className={admin.note}>No events found</p> : null}
+      {rows.length === 0 ? <p className={pageStyles.note}>No events found</p> : null}
       {rows.length > 0 && !isChosen ? <BulkBar /> : null}
       {matching.total > rows.length || isChosen ? <MatchBar matching={matching} show={show} /> : null}
       <Pagination bounds={bounds} noun="events" />

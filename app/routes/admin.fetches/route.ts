@@ -1,4 +1,4 @@
-/** How a fetch is going, as JSON: the results dialog asks while it is open. */
+/** The progress of a fetch as JSON; the results dialog polls it while it is open. */
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { fetchResults } from "~/web/fetch-results";
 import { privatePage } from "~/web/private-page";

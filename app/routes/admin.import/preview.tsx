@@ -1,19 +1,19 @@
-/** What a file would bring, line by line, and the button that lets it in. */
+/** What a file would import, line by line, and the button that imports it. */
 import { Form } from "@remix-run/react";
 import type { ImportPreview } from "~/domain/admin/sources/files/import-sources";
-import admin from "~/ui/admin/admin.module.css";
 import { WideTable } from "~/ui/admin/wide-table";
 import { Submit } from "~/ui/forms/submit";
+import tableStyles from "~/ui/admin/table.module.css";
+import pageStyles from "~/ui/page.module.css";
+import { countOf } from "~/lib/text";
 import styles from "./import.module.css";
 
 const SHOWN = 50;
-const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? "" : "s"}`;
-
 function Fresh({ fresh }: { fresh: ImportPreview["fresh"] }) {
   if (fresh.length === 0) return null;
   return (
     <>
-      <WideTable label="Sources that would come in">
+      <WideTable label="Sources to import">
         <thead>
           <tr>
             <th scope="col">Name</th>
@@ -28,12 +28,12 @@ function Fresh({ fresh }: { fresh: ImportPreview["fresh"] }) {
                 {name}
               </th>
               <td className={styles.url}>{url}</td>
-              <td className={admin.number}>{line}</td>
+              <td className={tableStyles.number}>{line}</td>
             </tr>
           ))}
         </tbody>
       </WideTable>
-      {fresh.length > SHOWN ? <p className={admin.note}>And {fresh.length - SHOWN} more.</p> : null}
+      {fresh.length > SHOWN ? <p className={pageStyles.note}>And {fresh.length - SHOWN} more.</p> : null}
     </>
   );
 }
@@ -42,9 +42,9 @@ export function Preview({ preview, content }: { preview: ImportPreview; content:
   const { fresh, known, errors } = preview;
   return (
     <section className={styles.preview} aria-live="polite">
-      <h2>{count(fresh.length, "new source")}</h2>
+      <h2>{countOf(fresh.length, "new source")}</h2>
       <p>
-        {count(known.length, "line")} already there, {count(errors.length, "line")} with a mistake.
+        {countOf(known.length, "line")} already there, {countOf(errors.length, "line")} with a mistake.
       </p>
       {errors.length > 0 ? (
         <ul className={styles.errors}>
@@ -60,8 +60,8 @@ export function Preview({ preview, content }: { preview: ImportPreview; content:
           <textarea name="content" hidden readOnly value={content} />
           <Submit intent="import">
             {errors.length > 0
-              ? `Import ${count(fresh.length, "source")}, leave out ${count(errors.length, "line")}`
-              : `Import ${count(fresh.length, "source")}`}
+              ? `Import ${countOf(fresh.length, "source")}, skip ${countOf(errors.length, "line")}`
+              : `Import ${countOf(fresh.length, "source")}`}
           </Submit>
         </Form>
       ) : null}

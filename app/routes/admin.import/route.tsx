@@ -1,19 +1,20 @@
-/** Sources in and out of files: CSV for spreadsheets, OPML for feed readers. A file is shown before it comes in. */
+/** Imports and exports sources: CSV for spreadsheets, OPML for feed readers. A file is previewed first. */
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData } from "@remix-run/react";
 import { importSources, previewImport } from "~/domain/admin/sources/files/import-sources";
-import admin from "~/ui/admin/admin.module.css";
-import { DeskTitle } from "~/ui/desk-title";
+import { PageTitle } from "~/ui/page-title";
 import { useFormAnswer } from "~/ui/forms/answer";
 import forms from "~/ui/forms/forms.module.css";
 import { Submit } from "~/ui/forms/submit";
 import { TextArea, TextField } from "~/ui/forms/text-field";
 import { pageMeta } from "~/ui/meta";
-import { Sheet } from "~/ui/sheet";
+import { Section } from "~/ui/section";
 import { answering, field } from "~/web/form-answer";
 import { privatePage } from "~/web/private-page";
 import { requireAdmin } from "~/web/session/guards";
 import { redirectWithToast } from "~/web/session/session";
+import toolbarStyles from "~/ui/admin/toolbar.module.css";
+import { countOf } from "~/lib/text";
 import { Preview } from "./preview";
 
 export const headers = () => privatePage;
@@ -23,7 +24,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return json(null);
 }
 
-/** The chosen file, else what was pasted. Bytes that are no UTF-8 become question marks, which the preview shows. */
+/** The chosen file, else the pasted text. Invalid UTF-8 becomes replacement characters, which the preview shows. */
 async function contentOf(form: FormData): Promise<string> {
   const file = form.get("file");
   return file instanceof Blob && file.size > 0 ? file.text() : field(form, "content");
@@ -40,7 +41,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     const count = await importSources(context, user, content);
     return redirectWithToast(context, request, "/admin", {
       tone: "success",
-      text: `Imported ${count} source${count === 1 ? "" : "s"}`,
+      text: `Imported ${countOf(count, "source")}`,
     });
   });
 }
@@ -54,10 +55,10 @@ export default function ImportAndExport() {
   const checked = answer && "preview" in answer ? answer : null;
   return (
     <>
-      <DeskTitle>Import and export</DeskTitle>
+      <PageTitle>Import and export</PageTitle>
       <div>
-        <Sheet title="Export" lead="All sources but the sample ones. Formulas in cells are made harmless.">
-          <div className={admin.tools}>
+        <Section title="Export" lead="All sources except the sample ones. Formulas in cells are escaped.">
+          <div className={toolbarStyles.toolbar}>
             <a className="button" href="/admin/sources.csv" download>
               Export CSV
             </a>
@@ -65,10 +66,10 @@ export default function ImportAndExport() {
               Export OPML
             </a>
           </div>
-        </Sheet>
-        <Sheet
+        </Section>
+        <Section
           title="Import"
-          lead="CSV whose first line names the columns (name and url at least), or OPML. You see what would come in before anything does."
+          lead="CSV with a header row (at least name and url), or OPML. You will see a preview before anything is imported."
         >
           <Form method="post" encType="multipart/form-data" className={forms.form}>
             {message ? (
@@ -86,7 +87,7 @@ export default function ImportAndExport() {
             />
             <Submit intent="preview">Check it</Submit>
           </Form>
-        </Sheet>
+        </Section>
       </div>
       {checked ? <Preview preview={checked.preview} content={checked.content} /> : null}
     </>

@@ -1,7 +1,7 @@
-/** Adds an entry. With scripts Save waits until both fields are filled; what was typed leaves only with its own success. */
+/** Adds an entry. With scripts, Save is enabled once both fields are filled, and only success empties them. */
 import { Form } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { LONGEST } from "~/domain/knowledge/limits";
+import { MAX_LENGTHS } from "~/domain/knowledge/limits";
 import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";
 import forms from "~/ui/forms/forms.module.css";
 import { Submit } from "~/ui/forms/submit";
@@ -13,8 +13,8 @@ export function EntryForm({ added }: { added: number | null }) {
   const form = useFocusOnError(answer);
   const [title, setTitle] = useState(answer.values.title ?? "");
   const [content, setContent] = useState(answer.values.content ?? "");
-  const [awake, setAwake] = useState(false);
-  useEffect(() => setAwake(true), []);
+  const [isHydrated, setIsHydrated] = useState(false);
+  useEffect(() => setIsHydrated(true), []);
   useEffect(() => {
     if (added === null) return;
     setTitle("");
@@ -28,7 +28,7 @@ export function EntryForm({ added }: { added: number | null }) {
         label="Title"
         name="title"
         required
-        maxLength={LONGEST.title}
+        maxLength={MAX_LENGTHS.title}
         value={title}
         onChange={(event) => setTitle(event.target.value)}
         error={answer.fieldErrors.title}
@@ -38,12 +38,12 @@ export function EntryForm({ added }: { added: number | null }) {
         name="content"
         required
         rows={9}
-        maxLength={LONGEST.content}
+        maxLength={MAX_LENGTHS.content}
         value={content}
         onChange={(event) => setContent(event.target.value)}
         error={answer.fieldErrors.content}
       />
-      <Submit intent="add" busy="Saving …" disabled={awake && !isFilled}>
+      <Submit intent="add" busy="Saving …" disabled={isHydrated && !isFilled}>
         Save Entry
       </Submit>
     </Form>

@@ -1,9 +1,9 @@
-/** The entries, newest first, each with what became of its embedding. */
+/** The entries, newest first, each with the state of its embedding. */
 import { Form } from "@remix-run/react";
 import { useAddress } from "~/ui/admin/address";
-import admin from "~/ui/admin/admin.module.css";
-import { Confirm } from "~/ui/admin/confirm";
+import { ConfirmPopover } from "~/ui/admin/confirm-popover";
 import { DeleteIcon } from "~/ui/admin/icons";
+import actionStyles from "~/ui/admin/actions.module.css";
 import styles from "./knowledge.module.css";
 
 interface Entry {
@@ -11,7 +11,7 @@ interface Entry {
   title: string;
   addedOn: string;
   text: string;
-  /** There is more of it than `text`. */
+  /** `text` is shortened. */
   cut: boolean;
   state: "ready" | "failed" | "waiting";
   error: string | null;
@@ -29,7 +29,7 @@ function Embedding({ entry }: { entry: Entry }) {
           type="submit"
           name="intent"
           value="retry"
-          className={admin.plain}
+          className="text-button"
           aria-label={`Retry the embedding of ${entry.title}`}
         >
           Retry
@@ -45,17 +45,17 @@ function EntryItem({ entry, isNew }: { entry: Entry; isNew: boolean }) {
     <li className={styles.entry} data-new={isNew || undefined}>
       <div className={styles.head}>
         <h3 dir="auto">{entry.title}</h3>
-        <Confirm
+        <ConfirmPopover
           label={<DeleteIcon />}
           name={`Delete ${entry.title}`}
           question="Are you sure you want to delete this entry?"
           intent="delete"
           fields={{ id: entry.id }}
           yes="Delete"
-          look={`${admin.act} ${admin.red}`}
+          className={`${actionStyles.action} ${actionStyles.danger}`}
         >
           <p dir="auto">{entry.title}</p>
-        </Confirm>
+        </ConfirmPopover>
       </div>
       <p className={styles.added}>{`Added on ${entry.addedOn}`}</p>
       <p className={styles.text} dir="auto">
@@ -63,12 +63,12 @@ function EntryItem({ entry, isNew }: { entry: Entry; isNew: boolean }) {
       </p>
       {entry.cut ? (
         <a
-          className={admin.plain}
+          className="text-button"
           href={address({ details: entry.id })}
           data-keep-scroll
           aria-label={`Read all of ${entry.title}`}
         >
-          Read it all
+          Read all
         </a>
       ) : null}
       <Embedding entry={entry} />

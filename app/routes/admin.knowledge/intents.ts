@@ -1,60 +1,41 @@
 /** What the forms of the Knowledge Base tab do, each with the specification's words (spec: accounts-and-admin 8). */
-import type { SignedIn } from "~/domain/accounts/sessions";
 import { wholeNumber } from "~/domain/admin/concurrent";
 import { addEntry, removeEntry, retryEntry } from "~/domain/knowledge/entries";
-import { addressWith, type Changes } from "~/ui/admin/address";
-import type { AppContext } from "~/web/context";
+import { addressWith } from "~/ui/admin/address";
 import { field } from "~/web/form-answer";
-import { redirectWithToast } from "~/web/session/session";
+import { redirectWithSuccess, type FormInput, type Intents } from "~/web/intents";
 
-interface Asked {
-  context: AppContext;
-  request: Request;
-  user: SignedIn;
-  form: FormData;
-}
+const idIn = ({ form }: FormInput) => wholeNumber(field(form, "id"));
 
-interface Intent {
-  /** Said when something unexpected went wrong. */
-  failure: string;
-  run(asked: Asked): Promise<Response>;
-}
-
-function done({ context, request }: Asked, text: string, changes: Changes): Promise<Response> {
-  const { pathname, search } = new URL(request.url);
-  const to = addressWith(pathname, search, { added: null, ...changes });
-  return redirectWithToast(context, request, to, { tone: "success", text });
-}
-
-const id = ({ form }: Asked) => wholeNumber(field(form, "id"));
-
-export const knowledgeIntents: Record<string, Intent> = {
+export const knowledgeIntents: Intents = {
   add: {
-    failure: "Failed to save knowledge base entry: the database did not take it. Please try again.",
-    async run(asked) {
-      const { context, user, form } = asked;
+    failure: "Failed to save knowledge base entry: it could not be stored. Please try again.",
+    async run(input) {
+      const { context, request, user, form } = input;
       const added = await addEntry(context, user, {
         title: field(form, "title"),
         content: field(form, "content"),
       });
-      // Without the search, or the new entry might not be among those that are shown.
-      return done(asked, "Knowledge base entry saved successfully", { added, search: null });
+      // Drop the search: the new entry might not match it, and would not be shown.
+      const { pathname, search } = new URL(request.url);
+      const to = addressWith(pathname, search, { added, search: null });
+      return redirectWithSuccess(input, to, "Knowledge base entry saved successfully");
     },
   },
 
   delete: {
     failure: "Failed to delete entry",
-    async run(asked) {
-      await removeEntry(asked.context, asked.user, id(asked));
-      return done(asked, "Entry deleted successfully", {});
+    async run(input) {
+      await removeEntry(input.context, input.user, idIn(input));
+      return "Entry deleted successfully";
     },
   },
 
   retry: {
     failure: "Failed to generate embedding",
-    async run(asked) {
-      await retryEntry(asked.context, asked.user, id(asked));
-      return done(asked, "The embedding is being made", {});
+    async run(input) {
+      await retryEntry(input.context, input.user, idIn(input));
+      return "The embedding is being generated";
     },
   },
 };

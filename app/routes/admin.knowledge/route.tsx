@@ -1,18 +1,19 @@
-/** Knowledge Base: what editors know that no listing says; reviews are written with it (spec: accounts-and-admin 2). */
+/** Knowledge Base: editors' background notes for the written reviews (spec: accounts-and-admin 2). */
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { listKnowledge } from "@db/queries/knowledge";
+import { listKnowledge } from "@db/queries/editorial/knowledge";
 import { wholeNumber } from "~/domain/admin/concurrent";
-import { deskDate } from "~/domain/admin/labels";
+import { adminDate } from "~/domain/admin/labels";
 import { NO_KEY } from "~/domain/knowledge/words";
-import admin from "~/ui/admin/admin.module.css";
+import { addressWith } from "~/ui/admin/address";
 import { SearchBox } from "~/ui/admin/search-box";
-import { DeskTitle } from "~/ui/desk-title";
+import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
 import { searchWords } from "~/web/admin-table";
-import { answering, field } from "~/web/form-answer";
+import { runIntent } from "~/web/intents";
 import { privatePage } from "~/web/private-page";
 import { requireAdmin } from "~/web/session/guards";
+import pageStyles from "~/ui/page.module.css";
 import { EntryForm } from "./entry-form";
 import { EntryList } from "./entry-list";
 import { knowledgeIntents } from "./intents";
@@ -30,17 +31,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     search,
     added: asked("added"),
     hasKey: context.ai !== null,
-    entries: rows.map(({ created_at, ...row }) => ({ ...row, addedOn: deskDate(created_at) })),
+    entries: rows.map(({ created_at, ...row }) => ({ ...row, addedOn: adminDate(created_at) })),
   });
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const user = await requireAdmin(context, request);
-  const form = await request.formData();
-  const name = field(form, "intent");
-  const intent = Object.hasOwn(knowledgeIntents, name) ? knowledgeIntents[name] : undefined;
-  if (!intent) throw json(null, { status: 400 });
-  return answering(context, form, intent.failure, () => intent.run({ context, request, user, form }));
+  const { pathname, search } = new URL(request.url);
+  const back = addressWith(pathname, search, { added: null });
+  return runIntent(knowledgeIntents, { context, request, user, back });
 }
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -50,21 +49,22 @@ export default function KnowledgeBase() {
   const { search, added, hasKey, entries } = useLoaderData<typeof loader>();
   return (
     <>
-      <div className={admin.title}>
-        <DeskTitle>Knowledge Base</DeskTitle>
+      <div className={pageStyles.heading}>
+        <PageTitle>Knowledge Base</PageTitle>
       </div>
       <p className={styles.lead}>
-        Rooms, people, habits of the house: what no listing tells. The five entries nearest to an event go
-        into its review.
+        Background about rooms, people and traditions that event pages leave out. The five entries closest to
+        an event are used for its review.
       </p>
       {hasKey ? null : (
         <p className={styles.missing} role="note">
-          <strong>{NO_KEY}.</strong> What is here stays; new entries can be saved once OPENAI_API_KEY is set.
+          <strong>{NO_KEY}.</strong> Existing entries are kept; new ones can be saved once OPENAI_API_KEY is
+          set.
         </p>
       )}
-      <div className={styles.spread}>
+      <div className={styles.columns}>
         <EntryForm added={added} />
-        <section className={styles.shelf} aria-label="Entries">
+        <section className={styles.entries} aria-label="Entries">
           <SearchBox placeholder="Search entries..." value={search} />
           <EntryList entries={entries} search={search} added={added} />
         </section>

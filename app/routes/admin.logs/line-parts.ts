@@ -1,8 +1,8 @@
-/** Takes the name of a source off the line that a fetch wrote about it. */
+/** Splits a fetch's log line into the source's name and the message. */
 
 /**
- * A name may hold colons of its own, so the line is parted by the name; where the source was renamed or deleted since,
- * by the first colon.
+ * A name may contain colons, so the line is split after the name; if the source was renamed or deleted since, at the
+ * first colon.
  */
 export function lineParts(message: string, source: string | null): { name: string | null; text: string } {
   const isNamed = source !== null && message.startsWith(`${source}: `);

@@ -1,11 +1,14 @@
-/** The logs with their boxes. One form holds the table: its buttons delete one line, or all that are selected. */
+/** The table of logs. One form around it: its buttons delete one line or all selected ones. */
 import { Form } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useAddress } from "~/ui/admin/address";
-import admin from "~/ui/admin/admin.module.css";
-import { Confirm } from "~/ui/admin/confirm";
+import { ConfirmPopover } from "~/ui/admin/confirm-popover";
 import { DeleteIcon } from "~/ui/admin/icons";
 import { WideTable } from "~/ui/admin/wide-table";
+import rowEditStyles from "~/ui/admin/row-edit.module.css";
+import tableStyles from "~/ui/admin/table.module.css";
+import actionStyles from "~/ui/admin/actions.module.css";
+import { countOf } from "~/lib/text";
 import { lineParts } from "./line-parts";
 import styles from "./logs.module.css";
 
@@ -15,7 +18,7 @@ interface LogRow {
   message: string;
   at: string;
   source_id: number | null;
-  /** What its line begins with, unless it was renamed since. */
+  /** The prefix of the line, unless the source was renamed since. */
   source_name: string | null;
 }
 
@@ -45,7 +48,7 @@ function SelectAll({ some, all, onChange }: { some: boolean; all: boolean; onCha
     <input
       ref={box}
       type="checkbox"
-      className={admin.cell}
+      className={`input ${rowEditStyles.cell}`}
       aria-label="Select all logs on this page"
       checked={all}
       onChange={onChange}
@@ -53,30 +56,26 @@ function SelectAll({ some, all, onChange }: { some: boolean; all: boolean; onCha
   );
 }
 
-/** Without scripts nobody counts: the bar then stands there as it is. */
+/** Without scripts the bar is always visible, without a count. */
 function Bar({ count, counts }: { count: number; counts: boolean }) {
   const address = useAddress();
   return (
     <div className={styles.bar} data-idle={(counts && count === 0) || undefined}>
       <noscript>
-        <a href={address({ select: "all" })} className={admin.plain}>
+        <a href={address({ select: "all" })} className="text-button">
           Select all
         </a>
       </noscript>
       {counts && count === 0 ? null : (
         <>
-          {counts ? (
-            <strong role="status">
-              {count} log{count === 1 ? "" : "s"} selected
-            </strong>
-          ) : null}
-          <Confirm
+          {counts ? <strong role="status">{countOf(count, "log")} selected</strong> : null}
+          <ConfirmPopover
             label="Delete Selected"
-            question={counts ? `Delete ${count} log${count === 1 ? "" : "s"}?` : "Delete the selected logs?"}
+            question={counts ? `Delete ${countOf(count, "log")}?` : "Delete the selected logs?"}
             intent="delete-selected"
             yes="Delete Selected"
             form={FORM}
-            look="button"
+            className="button"
           />
         </>
       )}
@@ -84,7 +83,7 @@ function Bar({ count, counts }: { count: number; counts: boolean }) {
   );
 }
 
-/** A source's name may run the other way: apart from the rest it keeps that from turning with it. */
+/** Isolates the source's name, which may be written right to left. */
 function Message({ row }: { row: LogRow }) {
   const { name, text } = lineParts(row.message, row.source_name);
   return (
@@ -102,7 +101,7 @@ export function LogsTable({ rows, allSelected }: { rows: LogRow[]; allSelected: 
   const all = rows.length > 0 && selected.size === rows.length;
   return (
     <Form method="post" id={FORM} preventScrollReset className={styles.logs}>
-      {/* Enter in a box would press the form's first button: this one does nothing. */}
+      {/* Enter in a checkbox presses the form's first button: this one does nothing. */}
       <button type="submit" disabled hidden />
       <Bar count={selected.size} counts={counts} />
       <WideTable label="Fetch logs">
@@ -124,7 +123,7 @@ export function LogsTable({ rows, allSelected }: { rows: LogRow[]; allSelected: 
               <td>
                 <input
                   type="checkbox"
-                  className={admin.cell}
+                  className={`input ${rowEditStyles.cell}`}
                   name="selected"
                   value={row.id}
                   aria-label={`Select: ${row.message.slice(0, 80)}`}
@@ -144,12 +143,12 @@ export function LogsTable({ rows, allSelected }: { rows: LogRow[]; allSelected: 
                   </>
                 ) : null}
               </td>
-              <td className={admin.when}>{row.at}</td>
+              <td className={tableStyles.dateTime}>{row.at}</td>
               <td>
                 <button
                   name="log"
                   value={row.id}
-                  className={`${admin.act} ${admin.red}`}
+                  className={`${actionStyles.action} ${actionStyles.danger}`}
                   aria-label={`Delete: ${row.message.slice(0, 80)}`}
                   title="Delete this log"
                 >

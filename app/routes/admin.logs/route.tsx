@@ -1,18 +1,19 @@
-/** Logs: what the fetches reported, newest first, to be read and cleared away (spec: accounts 2). */
+/** Logs: messages of the fetches, newest first, to read and delete (spec: accounts 2). */
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { countLogs, listLogs } from "@db/queries/admin-logs";
+import { countLogs, listLogs } from "@db/queries/admin/logs";
 import { wholeNumber } from "~/domain/admin/concurrent";
-import { deskSecond } from "~/domain/admin/labels";
+import { adminTimeWithSeconds } from "~/domain/admin/labels";
 import { deleteLogs } from "~/domain/admin/logs/delete-logs";
 import { Pagination } from "~/ui/admin/pagination";
-import { DeskTitle } from "~/ui/desk-title";
+import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
 import { pageBounds, pageNumber } from "~/web/admin-table";
 import { answering, field } from "~/web/form-answer";
 import { privatePage } from "~/web/private-page";
 import { requireAdmin } from "~/web/session/guards";
 import { redirectWithToast } from "~/web/session/session";
+import { countOf } from "~/lib/text";
 import { LogsTable } from "./logs-table";
 
 /** Spec: accounts 9. */
@@ -27,7 +28,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const rows = await listLogs(db, { limit: PAGE_SIZE, offset: bounds.offset });
   return json({
     bounds,
-    rows: rows.map(({ inserted_at, ...row }) => ({ ...row, at: deskSecond(inserted_at) })),
+    rows: rows.map(({ inserted_at, ...row }) => ({ ...row, at: adminTimeWithSeconds(inserted_at) })),
     allSelected: new URL(request.url).searchParams.get("select") === "all",
   });
 }
@@ -44,7 +45,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     const page = wholeNumber(searchParams.get("page") ?? "");
     return redirectWithToast(context, request, page > 1 ? `${pathname}?page=${page}` : pathname, {
       tone: "success",
-      text: many ? `Deleted ${count} log${count > 1 ? "s" : ""}` : "Log deleted",
+      text: many ? `Deleted ${countOf(count, "log")}` : "Log deleted",
     });
   });
 }
@@ -56,7 +57,7 @@ export default function Logs() {
   const { bounds, rows, allSelected } = useLoaderData<typeof loader>();
   return (
     <>
-      <DeskTitle>Logs</DeskTitle>
+      <PageTitle>Logs</PageTitle>
       <LogsTable key={rows.map((row) => row.id).join()} rows={rows} allSelected={allSelected} />
       <Pagination bounds={bounds} noun="logs" />
     </>

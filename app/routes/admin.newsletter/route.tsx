@@ -1,11 +1,10 @@
-/** Preview Newsletter: the letter the editor would get today, made anew on request, never sent (spec: accounts 2, 4, 7). */
+/** Preview Newsletter: the newsletter the editor would get today; regenerated on request, never sent (spec: accounts 2, 4, 7). */
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { findLatestLetter } from "@db/queries/letters";
+import { findLatestLetter } from "@db/queries/newsletter/letters";
 import { dateTimeLabel } from "~/domain/accounts/labels";
 import { regeneratePreview } from "~/domain/newsletter/preview";
-import admin from "~/ui/admin/admin.module.css";
-import { DeskTitle } from "~/ui/desk-title";
+import { PageTitle } from "~/ui/page-title";
 import { Submit } from "~/ui/forms/submit";
 import { pageMeta } from "~/ui/meta";
 import { answering } from "~/web/form-answer";
@@ -13,6 +12,7 @@ import { FRAMED_LETTER } from "~/web/letter-page";
 import { privatePage } from "~/web/private-page";
 import { requireAdmin } from "~/web/session/guards";
 import { redirectWithToast } from "~/web/session/session";
+import pageStyles from "~/ui/page.module.css";
 import styles from "./preview.module.css";
 
 export const headers = () => privatePage;
@@ -31,7 +31,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { email } = await requireAdmin(context, request);
   const form = await request.formData();
   return answering(context, form, "Failed", async () => {
-    // The answer comes when the letter is there, so that nobody waits two seconds for one that takes half.
+    // Answer as soon as the newsletter is ready instead of after the specification's fixed two seconds.
     await regeneratePreview(context, email);
     return redirectWithToast(context, request, "/admin/newsletter", { tone: "success", text: "Regenerated" });
   });
@@ -40,7 +40,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Preview Newsletter",
-    description: "The letter as it would be today.",
+    description: "The newsletter as it would be today.",
     path: null,
   });
 
@@ -48,8 +48,8 @@ export default function PreviewNewsletter() {
   const { letter } = useLoaderData<typeof loader>();
   return (
     <>
-      <div className={admin.title}>
-        <DeskTitle>Preview Newsletter</DeskTitle>
+      <div className={pageStyles.heading}>
+        <PageTitle>Preview Newsletter</PageTitle>
         <Form method="post" action="/admin/newsletter">
           <Submit busy="Regenerating …">Regenerate</Submit>
         </Form>

@@ -1,6 +1,6 @@
-/** What the preview's frame shows: the editor's own newest letter. */
+/** The content of the preview's frame: the editor's latest newsletter. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { findLatestLetter } from "@db/queries/letters";
+import { findLatestLetter } from "@db/queries/newsletter/letters";
 import { letterPage, noLetter } from "~/web/letter-page";
 import { requireAdmin } from "~/web/session/guards";
 

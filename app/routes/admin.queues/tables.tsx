@@ -1,9 +1,11 @@
 /** The tables of the Queues tab. */
 import { Form } from "@remix-run/react";
-import admin from "~/ui/admin/admin.module.css";
-import { Confirm } from "~/ui/admin/confirm";
+import { ConfirmPopover } from "~/ui/admin/confirm-popover";
 import { WideTable } from "~/ui/admin/wide-table";
-import type { FailedJob, QueueCounts, Schedule } from "~/jobs/queue-desk";
+import type { FailedJob, QueueCounts, Schedule } from "~/jobs/queue-inspector";
+import tableStyles from "~/ui/admin/table.module.css";
+import actionStyles from "~/ui/admin/actions.module.css";
+import pageStyles from "~/ui/page.module.css";
 import styles from "./queues.module.css";
 
 const number = (value: number) => value.toLocaleString("en-US");
@@ -25,7 +27,7 @@ export function QueueTable({ counts }: { counts: QueueCounts[] }) {
           <tr key={one.queue}>
             <th scope="row">{one.queue}</th>
             {[one.waiting, one.active, one.delayed, one.failed, one.completed].map((value, column) => (
-              <td key={column} className={admin.number}>
+              <td key={column} className={tableStyles.number}>
                 {number(value)}
               </td>
             ))}
@@ -63,7 +65,7 @@ export function ScheduleTable({
               <td>
                 <code>{one.pattern}</code>
               </td>
-              <td className={admin.number}>{one.next ?? "no worker has registered it yet"}</td>
+              <td className={tableStyles.number}>{one.next ?? "no worker has registered it yet"}</td>
             </tr>
           ))}
         </tbody>
@@ -77,42 +79,47 @@ type Failure = Shown<FailedJob, "failedAt"> & { at: string };
 function Deeds({ job }: { job: Failure }) {
   const fields = { queue: job.queue, job: job.id };
   return (
-    <div className={admin.actions}>
+    <div className={actionStyles.actions}>
       <Form method="post" preventScrollReset>
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <button name="intent" value="retry" className={admin.act} aria-label={`Retry ${job.name} ${job.id}`}>
+        <button
+          name="intent"
+          value="retry"
+          className={actionStyles.action}
+          aria-label={`Retry ${job.name} ${job.id}`}
+        >
           Retry
         </button>
       </Form>
-      <Confirm
+      <ConfirmPopover
         label="Remove"
         name={`Remove ${job.name} ${job.id}`}
         question="Remove this job?"
         intent="remove"
         fields={fields}
         yes="Remove"
-        look={`${admin.act} ${admin.red}`}
+        className={`${actionStyles.action} ${actionStyles.danger}`}
       >
-        <p>It is not tried again. What it was for may be left undone.</p>
-      </Confirm>
+        <p>It will not be retried, so its work may never be done.</p>
+      </ConfirmPopover>
     </div>
   );
 }
 
 export function FailedJobs({ failed, total }: { failed: Failure[]; total: number }) {
-  if (failed.length === 0) return <p className={admin.note}>No job has failed.</p>;
+  if (failed.length === 0) return <p className={pageStyles.note}>No job has failed.</p>;
   return (
     <section className={styles.part}>
-      <div className={admin.title}>
+      <div className={pageStyles.heading}>
         <h2>Failed jobs</h2>
-        <Confirm
+        <ConfirmPopover
           label="Retry all"
           question={`Retry all ${number(total)} failed jobs?`}
           intent="retry-all"
           yes="Retry all"
-          look="button"
+          className="button"
         />
       </div>
       <WideTable label="Failed jobs">
@@ -130,8 +137,8 @@ export function FailedJobs({ failed, total }: { failed: Failure[]; total: number
           {failed.map((job) => (
             <tr key={`${job.queue} ${job.id}`}>
               <th scope="row">{job.name}</th>
-              <td className={admin.number}>{job.at}</td>
-              <td className={admin.number}>{job.attempts}</td>
+              <td className={tableStyles.number}>{job.at}</td>
+              <td className={tableStyles.number}>{job.attempts}</td>
               <td className={styles.reason}>{job.reason}</td>
               <td className={styles.reason}>
                 <code>{job.payload}</code>
@@ -144,7 +151,7 @@ export function FailedJobs({ failed, total }: { failed: Failure[]; total: number
         </tbody>
       </WideTable>
       {total > failed.length ? (
-        <p className={admin.note}>
+        <p className={pageStyles.note}>
           The newest {failed.length} of {number(total)}.
         </p>
       ) : null}

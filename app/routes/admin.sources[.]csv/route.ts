@@ -1,4 +1,4 @@
-/** All sources as a file to keep, to edit elsewhere, or to bring into another installation. */
+/** Exports all sources, for backup, editing or another installation. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { sourcesAsCsv } from "~/domain/admin/sources/files/export-sources";
 import { privatePage } from "~/web/private-page";

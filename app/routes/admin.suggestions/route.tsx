@@ -1,4 +1,4 @@
-/** Event Suggestions: what people sent in, to be found and opened (spec: accounts 2). */
+/** Event Suggestions: search and open what users suggested (spec: accounts 2). */
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import {
@@ -6,17 +6,17 @@ import {
   SUGGESTION_STATES,
   countSuggestions,
   listSuggestions,
-} from "@db/queries/suggestion-desk";
-import { deskDate, deskTime } from "~/domain/admin/labels";
+} from "@db/queries/admin/suggestions";
+import { adminDate, adminTime } from "~/domain/admin/labels";
 import { Pagination } from "~/ui/admin/pagination";
 import { SearchBox } from "~/ui/admin/search-box";
-import admin from "~/ui/admin/admin.module.css";
-import { DeskTitle } from "~/ui/desk-title";
+import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
 import { pageBounds, tableParams } from "~/web/admin-table";
-import type { AppContext } from "~/web/context";
+import type { AppContext } from "~/context";
 import { privatePage } from "~/web/private-page";
 import { requireAdmin } from "~/web/session/guards";
+import pageStyles from "~/ui/page.module.css";
 import { SuggestionsTable } from "./suggestions-table";
 
 /** Spec: accounts 9. */
@@ -40,13 +40,12 @@ async function load({ db }: AppContext, request: Request) {
       id: row.id,
       title: row.title,
       location: [row.location, row.city].filter(Boolean).join(", "),
-      date: deskTime(row.start_time),
+      date: adminTime(row.start_time),
       status: row.status,
-      submitted: deskDate(row.created_at),
+      submitted: adminDate(row.created_at),
     })),
   };
 }
-export type SuggestionRow = Awaited<ReturnType<typeof load>>["rows"][number];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireAdmin(context, request);
@@ -60,11 +59,11 @@ export default function EventSuggestions() {
   const { rows, bounds, table, status } = useLoaderData<typeof loader>();
   return (
     <>
-      <div className={admin.title}>
-        <DeskTitle>Event Suggestions</DeskTitle>
+      <div className={pageStyles.heading}>
+        <PageTitle>Event Suggestions</PageTitle>
       </div>
       <SearchBox placeholder="Search suggestions..." value={table.search} replaces={["status"]}>
-        <select name="status" aria-label="Status" key={status} defaultValue={status ?? ""}>
+        <select className="input" name="status" aria-label="Status" key={status} defaultValue={status ?? ""}>
           <option value="">All Statuses</option>
           <option value="pending">Pending</option>
           <option value="approved">Approved</option>
@@ -72,7 +71,7 @@ export default function EventSuggestions() {
         </select>
       </SearchBox>
       {rows.length === 0 ? (
-        <p className={admin.note}>No event suggestions found</p>
+        <p className={pageStyles.note}>No event suggestions found</p>
       ) : (
         <SuggestionsTable rows={rows} sorting={table} />
       )}

@@ -1,9 +1,19 @@
-/** The table of suggestions; each leads to its own page, which leads back to this very list. */
+/** The table of suggestions; each links to its page, which links back to the same list. */
 import { useLocation } from "@remix-run/react";
 import { SortHeading, type Sorting } from "~/ui/admin/sort-heading";
 import { WideTable } from "~/ui/admin/wide-table";
-import admin from "~/ui/admin/admin.module.css";
-import type { SuggestionRow } from "./route";
+import tableStyles from "~/ui/admin/table.module.css";
+import badgeStyles from "~/ui/admin/status-badge.module.css";
+import actionStyles from "~/ui/admin/actions.module.css";
+
+interface SuggestionRow {
+  id: string;
+  title: string;
+  location: string;
+  date: string;
+  status: string;
+  submitted: string;
+}
 
 const HEADINGS: [string, string][] = [
   ["title", "Title"],
@@ -34,19 +44,19 @@ export function SuggestionsTable({ rows, sorting }: { rows: SuggestionRow[]; sor
               {row.title}
             </th>
             <td dir="auto">{row.location}</td>
-            <td className={admin.when}>{row.date}</td>
+            <td className={tableStyles.dateTime}>{row.date}</td>
             <td>
               <span
-                className={admin.badge}
+                className={badgeStyles.badge}
                 data-status={{ approved: "verified", pending: "unverified", rejected: "error" }[row.status]}
               >
                 {row.status}
               </span>
             </td>
-            <td className={admin.when}>{row.submitted}</td>
+            <td className={tableStyles.dateTime}>{row.submitted}</td>
             <td>
               <a
-                className={admin.act}
+                className={actionStyles.action}
                 href={`/admin/suggestions/${row.id}${search}`}
                 aria-label={`View ${row.title}`}
               >

@@ -1,4 +1,4 @@
-/** Notes, and the two buttons, as long as nobody has decided. */
+/** Notes and the two buttons, while the suggestion is pending. */
 import { Form, useLocation } from "@remix-run/react";
 import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";
 import forms from "~/ui/forms/forms.module.css";

@@ -1,23 +1,23 @@
-/** One suggestion, in full; approved or rejected here, once (spec: accounts 2 and 4). */
+/** One suggestion in detail, to approve or reject once (spec: accounts 2 and 4). */
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findSuggestion } from "@db/queries/suggestion-desk";
-import { deskTime } from "~/domain/admin/labels";
+import { findSuggestion } from "@db/queries/admin/suggestions";
+import { adminTime } from "~/domain/admin/labels";
 import {
   approveSuggestion,
   isSuggestionId,
   rejectSuggestion,
 } from "~/domain/admin/suggestions/decide-suggestion";
 import { eventHref } from "~/domain/events/present";
-import { DeskTitle } from "~/ui/desk-title";
+import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
-import { answering, field } from "~/web/form-answer";
-import type { AppContext } from "~/web/context";
+import { field } from "~/web/form-answer";
+import type { AppContext } from "~/context";
+import { runIntent, type Intents } from "~/web/intents";
 import { privatePage } from "~/web/private-page";
 import { requireAdmin } from "~/web/session/guards";
-import { redirectWithToast } from "~/web/session/session";
 import { Decision } from "./decision";
-import { SuggestionSheet } from "./suggestion-sheet";
+import { SuggestionFacts } from "./suggestion-facts";
 
 export const headers = () => privatePage;
 
@@ -35,11 +35,11 @@ async function load({ db }: AppContext, id: string) {
       Status: `${row.status.charAt(0).toUpperCase()}${row.status.slice(1)}`,
       Location: [row.venue_name, row.location, row.city].filter(Boolean).join(", "),
       Category: row.interest ?? "None specified",
-      "Start Time": deskTime(row.start_time),
-      "End Time": row.end_time ? deskTime(row.end_time) : "Not specified",
+      "Start Time": adminTime(row.start_time),
+      "End Time": row.end_time ? adminTime(row.end_time) : "Not specified",
       Description: row.description.trim() === "" ? "No description provided" : row.description,
       "Submitted By": row.full_name || row.email || "Unknown user",
-      "Submitted On": deskTime(row.created_at),
+      "Submitted On": adminTime(row.created_at),
     },
   };
 }
@@ -49,29 +49,27 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return json(await load(context, params.id ?? ""));
 }
 
-const INTENTS = {
+const intents: Intents<{ id: string }> = {
   approve: {
-    run: approveSuggestion,
-    success: "Suggestion approved and event created",
     failure: "Failed to approve suggestion",
+    async run({ context, user, id, form }) {
+      await approveSuggestion(context, user, { id, notes: field(form, "notes") });
+      return "Suggestion approved and event created";
+    },
   },
-  reject: { run: rejectSuggestion, success: "Suggestion rejected", failure: "Failed to reject suggestion" },
+  reject: {
+    failure: "Failed to reject suggestion",
+    async run({ context, user, id, form }) {
+      await rejectSuggestion(context, user, { id, notes: field(form, "notes") });
+      return "Suggestion rejected";
+    },
+  },
 };
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
-  const by = await requireAdmin(context, request);
-  const form = await request.formData();
-  const name = field(form, "intent");
-  const intent = name === "approve" || name === "reject" ? INTENTS[name] : undefined;
-  if (!intent) throw json(null, { status: 400 });
-  return answering(context, form, intent.failure, async () => {
-    await intent.run(context, by, { id: params.id ?? "", notes: field(form, "notes") });
-    const { search } = new URL(request.url);
-    return redirectWithToast(context, request, `/admin/suggestions${search}`, {
-      tone: "success",
-      text: intent.success,
-    });
-  });
+  const user = await requireAdmin(context, request);
+  const back = `/admin/suggestions${new URL(request.url).search}`;
+  return runIntent(intents, { context, request, user, back, id: params.id ?? "" });
 }
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -81,8 +79,8 @@ export default function Suggestion() {
   const { facts, title, status, notes, eventHref: href } = useLoaderData<typeof loader>();
   return (
     <>
-      <DeskTitle>{title}</DeskTitle>
-      <SuggestionSheet facts={facts} eventHref={href} />
+      <PageTitle>{title}</PageTitle>
+      <SuggestionFacts facts={facts} eventHref={href} />
       <Decision pending={status === "pending"} notes={notes} />
     </>
   );

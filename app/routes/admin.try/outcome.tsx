@@ -1,7 +1,9 @@
-/** What came of a tried address. */
+/** The result of a tried URL. */
 import type { TrialResult } from "@db/schema";
-import admin from "~/ui/admin/admin.module.css";
 import { WideTable } from "~/ui/admin/wide-table";
+import tableStyles from "~/ui/admin/table.module.css";
+import pageStyles from "~/ui/page.module.css";
+import { countOf } from "~/lib/text";
 import styles from "./try.module.css";
 
 interface Trial {
@@ -20,13 +22,11 @@ const FORMS: Record<string, string> = {
   text: "Plain text",
 };
 
-const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? "" : "s"}`;
-
 function Events({ result }: { result: TrialResult }) {
   if (result.total === 0) return null;
   return (
     <>
-      <WideTable label="Events that would come in">
+      <WideTable label="Events to import">
         <thead>
           <tr>
             <th scope="col">Title</th>
@@ -47,7 +47,7 @@ function Events({ result }: { result: TrialResult }) {
                   event.title
                 )}
               </th>
-              <td className={admin.number}>{event.when}</td>
+              <td className={tableStyles.number}>{event.when}</td>
               <td dir="auto">{event.place || "the venue's own address"}</td>
               <td>{event.evidence}</td>
             </tr>
@@ -55,7 +55,7 @@ function Events({ result }: { result: TrialResult }) {
         </tbody>
       </WideTable>
       {result.total > result.events.length ? (
-        <p className={admin.note}>
+        <p className={pageStyles.note}>
           The first {result.events.length} of {result.total}.
         </p>
       ) : null}
@@ -63,13 +63,13 @@ function Events({ result }: { result: TrialResult }) {
   );
 }
 
-function Found({ result, url }: { result: TrialResult; url: string }) {
+function Findings({ result, url }: { result: TrialResult; url: string }) {
   return (
     <>
-      <h2>{count(result.total, "event")} would come in</h2>
+      <h2>{countOf(result.total, "event")} to import</h2>
       <p>
-        {FORMS[result.recognised] ?? result.recognised}; {count(result.pages, "page")} read
-        {result.complete ? "." : ", not everything could be."}
+        {FORMS[result.recognised] ?? result.recognised}; {countOf(result.pages, "page")} read
+        {result.complete ? "." : "; some content could not be read."}
       </p>
       <p>
         <a className="button button-loud" href={`/admin?add=1&url=${encodeURIComponent(url)}`}>
@@ -96,7 +96,7 @@ export function Outcome({ trial, isOpen }: { trial: Trial; isOpen: boolean }) {
     <section className={styles.outcome} aria-live="polite" aria-busy={isOpen}>
       {trial.known.map(({ id, name }) => (
         <p key={id}>
-          This address is that of a source already:{" "}
+          There is already a source with this address:{" "}
           <a href={`/admin?details=${id}`} dir="auto">
             {name}
           </a>
@@ -108,7 +108,7 @@ export function Outcome({ trial, isOpen }: { trial: Trial; isOpen: boolean }) {
           {trial.error}
         </p>
       ) : null}
-      {trial.result ? <Found result={trial.result} url={trial.url} /> : null}
+      {trial.result ? <Findings result={trial.result} url={trial.url} /> : null}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-/** Try a URL: what a page or feed would give, and why some of it would not come in, before it becomes a source. */
+/** Try a URL: which events a page or feed would give, and why some are left out, before adding it as a source. */
 import {
   json,
   redirect,
@@ -8,10 +8,10 @@ import {
 } from "@remix-run/node";
 import { Form, useLoaderData, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
-import { findTrial, listSourcesAt } from "@db/queries/source-trials";
+import { findTrial, listSourcesAt } from "@db/queries/sources/trials";
 import { tryAddress } from "~/domain/admin/sources/try-address";
-import admin from "~/ui/admin/admin.module.css";
-import { DeskTitle } from "~/ui/desk-title";
+import { readUuid } from "~/lib/uuid";
+import { PageTitle } from "~/ui/page-title";
 import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";
 import forms from "~/ui/forms/forms.module.css";
 import { Submit } from "~/ui/forms/submit";
@@ -20,16 +20,15 @@ import { pageMeta } from "~/ui/meta";
 import { answering, field } from "~/web/form-answer";
 import { privatePage } from "~/web/private-page";
 import { requireAdmin } from "~/web/session/guards";
+import pageStyles from "~/ui/page.module.css";
 import { Outcome } from "./outcome";
 
 export const headers = () => privatePage;
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireAdmin(context, request);
-  const id = new URL(request.url).searchParams.get("id") ?? "";
-  const trial = UUID.test(id) ? await findTrial(context.db, id) : undefined;
+  const id = readUuid(new URL(request.url).searchParams.get("id"));
+  const trial = id ? await findTrial(context.db, id) : undefined;
   if (!trial) return json({ trial: null });
   const { url, status, result, error } = trial;
   return json({ trial: { url, status, result, error, known: await listSourcesAt(context.db, url) } });
@@ -47,14 +46,14 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Try a URL", description: "What a page would give.", path: null });
 
-const LOOK_EVERY = 1000;
+const POLL_INTERVAL = 1000;
 
-/** Looks again while the worker reads. */
+/** Polls while the worker fetches. */
 function useWatching(watching: boolean): void {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
     if (!watching || state !== "idle") return;
-    const timer = setTimeout(revalidate, LOOK_EVERY);
+    const timer = setTimeout(revalidate, POLL_INTERVAL);
     return () => clearTimeout(timer);
   }, [watching, state, revalidate]);
 }
@@ -67,10 +66,9 @@ export default function TryUrl() {
   useWatching(isOpen);
   return (
     <>
-      <DeskTitle>Try a URL</DeskTitle>
-      <p className={admin.note}>
-        The worker reads it as it would read a source: politely, without storing anything. It may take a
-        minute.
+      <PageTitle>Try a URL</PageTitle>
+      <p className={pageStyles.note}>
+        The worker fetches it like a source, but stores nothing. This may take a minute.
       </p>
       <Form ref={form} method="post" className={forms.form} noValidate>
         <TextField

@@ -1,4 +1,4 @@
-/** The frame of the editors' desk: its tabs. Each page and each action guards itself as well, because it can run alone. */
+/** The frame of the admin pages: their tabs. Loaders and actions run independently, so each has its own guard. */
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import {
   Outlet,
@@ -9,12 +9,12 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { useEffect, type ReactNode } from "react";
-import { countOpenPairs } from "@db/queries/duplicate-desk";
-import admin from "~/ui/admin/admin.module.css";
+import { countOpenPairs } from "@db/queries/admin/duplicates";
 import { MORE_TABS, TABS, addressOfState, tabOf, type Tab } from "~/ui/admin/tabs";
-import desk from "~/ui/desk.module.css";
 import { privatePage } from "~/web/private-page";
 import { requireAdmin } from "~/web/session/guards";
+import pageStyles from "~/ui/page.module.css";
+import tabStyles from "~/ui/tabs.module.css";
 
 export const headers = () => privatePage;
 
@@ -23,7 +23,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return json({ pairs: await countOpenPairs(context.db, context.today()) });
 }
 
-/** How much waits behind a tab, by its address. */
+/** Number of open items per tab, by its address. */
 type Waiting = Record<string, number>;
 
 function TabLinks({ tabs, current, waiting }: { tabs: Tab[]; current: Tab; waiting: Waiting }) {
@@ -44,8 +44,8 @@ function TabLinks({ tabs, current, waiting }: { tabs: Tab[]; current: Tab; waiti
 function Frame({ children, waiting = {} }: { children: ReactNode; waiting?: Waiting }) {
   const current = tabOf(useLocation().pathname);
   return (
-    <main id="main" className={`${desk.desk} ${admin.desk}`}>
-      <nav className={admin.tabs} aria-label="Administration">
+    <main id="main" className={pageStyles.page}>
+      <nav className={`${tabStyles.tabs} ${tabStyles.wrapping}`} aria-label="Administration">
         <TabLinks tabs={TABS} current={current} waiting={waiting} />
         <TabLinks tabs={MORE_TABS} current={current} waiting={waiting} />
       </nav>
@@ -54,7 +54,7 @@ function Frame({ children, waiting = {} }: { children: ReactNode; waiting?: Wait
   );
 }
 
-/** Says what could not be shown in the tab's own words; the tabs stay. */
+/** Shows the tab's own error message and keeps the tabs. */
 export function ErrorBoundary() {
   const { pathname } = useLocation();
   const error = useRouteError();
@@ -66,7 +66,7 @@ export function ErrorBoundary() {
   if (isMissing) throw error;
   return (
     <Frame>
-      <div className={admin.failure}>
+      <div className={pageStyles.failure}>
         <h1>Something broke</h1>
         <p role="alert">{failure}</p>
         <a className="button" href={pathname}>

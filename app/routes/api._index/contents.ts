@@ -1,46 +1,53 @@
-/** What the page about the API lists, in its order. */
+/** The contents of the API page. */
 export interface Entry {
   name: string;
-  says: string;
+  description: string;
 }
 
 export const endpoints: Entry[] = [
-  { name: "GET /api/v1/events", says: "Current and coming events in the order in which they end." },
-  { name: "GET /api/v1/events/:id", says: "One event, past ones included." },
-  { name: "GET /api/v1/venues", says: "Venues by id; borough, neighbourhood, cursor and limit narrow them." },
-  { name: "GET /api/v1/venues/:id", says: "One venue with address, point, hours and access." },
-  { name: "GET /api/v1/interests", says: "The interests that events are sorted under." },
+  { name: "GET /api/v1/events", description: "Current and upcoming events, ordered by their end." },
+  { name: "GET /api/v1/events/:id", description: "One event, including past ones." },
+  {
+    name: "GET /api/v1/venues",
+    description: "Venues ordered by id; filters: borough, neighbourhood, cursor and limit.",
+  },
+  { name: "GET /api/v1/venues/:id", description: "One venue with address, coordinates, hours and access." },
+  { name: "GET /api/v1/interests", description: "The interests (categories) of events." },
 ];
 
 export const eventFilters: Entry[] = [
-  { name: "from, to", says: "Days such as 2026-11-21: not over before from (today), begun by to." },
-  { name: "interest", says: "Id of an interest." },
-  { name: "venue", says: "Id of a venue." },
-  { name: "borough", says: "Manhattan, Brooklyn, Queens, Bronx or Staten Island." },
-  { name: "neighbourhood", says: "As it stands at the venue: Harlem, Bushwick." },
-  { name: "limit", says: "1 to 100, 50 unless told." },
-  { name: "cursor", says: "From next; never made by hand." },
+  {
+    name: "from, to",
+    description:
+      "Days such as 2026-11-21: events that end on or after from (default: today) and start on or before to.",
+  },
+  { name: "interest", description: "Id of an interest." },
+  { name: "venue", description: "Id of a venue." },
+  { name: "borough", description: "Manhattan, Brooklyn, Queens, Bronx or Staten Island." },
+  { name: "neighbourhood", description: "As given for the venue: Harlem, Bushwick." },
+  { name: "limit", description: "1 to 100; default 50." },
+  { name: "cursor", description: "The value of next in the previous answer." },
 ];
 
 export const feeds: Entry[] = [
-  { name: "/events.ics", says: "Everything." },
-  { name: "/venue/:id/events.ics", says: "One venue." },
-  { name: "/interest/:id/events.ics", says: "One interest." },
+  { name: "/events.ics", description: "Everything." },
+  { name: "/venue/:id/events.ics", description: "One venue." },
+  { name: "/interest/:id/events.ics", description: "One interest." },
   {
     name: "/search/events.ics?query=jazz",
-    says: "A search; five digits with radius=1…10 search around a zip code.",
+    description: "A search; five digits with radius=1…10 search around a zip code.",
   },
-  { name: "/event/:id.ics", says: "One event, calendar only." },
+  { name: "/event/:id.ics", description: "One event, as .ics only." },
 ];
 
 export const feedFilters: Entry[] = [
-  { name: "?interests=1,2", says: "Any of these interests." },
-  { name: "?venueid=3", says: "One venue." },
-  { name: "?borough=Queens", says: "Venues in a borough." },
-  { name: "?neighbourhood=Harlem", says: "Venues in a neighbourhood." },
+  { name: "?interests=1,2", description: "Any of these interests." },
+  { name: "?venueid=3", description: "One venue." },
+  { name: "?borough=Queens", description: "Venues in a borough." },
+  { name: "?neighbourhood=Harlem", description: "Venues in a neighborhood." },
   {
     name: "?day=weekend",
-    says: "On during these days: today, tomorrow, weekend, or a day such as 2026-11-21.",
+    description: "Events on these days: today, tomorrow, weekend, or a day such as 2026-11-21.",
   },
-  { name: "?access=step-free,captions", says: "Venues that offer all of this." },
+  { name: "?access=step-free,captions", description: "Venues that offer all of these." },
 ];

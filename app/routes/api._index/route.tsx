@@ -1,11 +1,14 @@
-/** How other programs read the listings: the API, feeds, the frame for a venue's own site. */
+/** The API page: how other programs read the events: API, feeds, embed for a venue's site. */
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { brand } from "~/brand";
 import { embedSnippet } from "~/domain/feeds/embed-snippet";
 import { pageMeta } from "~/ui/meta";
+import { CITY_QUERY, type RouteHandle } from "~/web/route-handle";
 import { feedFilters, endpoints, eventFilters, feeds, type Entry } from "./contents";
 import styles from "./api.module.css";
+
+export const handle: RouteHandle = { cache: { query: CITY_QUERY } };
 
 export function loader({ context }: LoaderFunctionArgs) {
   return json({ origin: context.appOrigin, snippet: embedSnippet(context.appOrigin, "ID") });
@@ -21,12 +24,12 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 function Entries({ entries }: { entries: Entry[] }) {
   return (
     <dl className={styles.entries}>
-      {entries.map(({ name, says }) => (
+      {entries.map(({ name, description }) => (
         <div key={name}>
           <dt>
             <code>{name}</code>
           </dt>
-          <dd>{says}</dd>
+          <dd>{description}</dd>
         </div>
       ))}
     </dl>
@@ -39,8 +42,8 @@ export default function ApiRoute() {
     <main id="main" className={styles.page}>
       <h1>Take the listings with you</h1>
       <p className={styles.lead}>
-        Everything on show can be read by other programs: no key, no sign-up, from any site. Times carry New
-        York&rsquo;s offset.
+        Other programs can read everything that is published: no key, no sign-up, from any site. Times include
+        New York&rsquo;s UTC offset.
       </p>
       <section aria-labelledby="json">
         <h2 id="json">JSON</h2>
@@ -48,10 +51,10 @@ export default function ApiRoute() {
         <h3>Filters of events</h3>
         <Entries entries={eventFilters} />
         <p>
-          A list answers <code>{`{ "data": […], "next": "…" }`}</code>. Follow <code>next</code> until it is{" "}
-          <code>null</code>. A filter that cannot be read is answered with 400 and one sentence, something
-          unknown with 404. Send <code>If-None-Match</code> with the last <code>ETag</code> and an unchanged
-          answer costs nothing.
+          A list returns <code>{`{ "data": […], "next": "…" }`}</code>. Follow <code>next</code> until it is{" "}
+          <code>null</code>. An invalid filter is answered with 400 and an explanation, an unknown id with
+          404. Send <code>If-None-Match</code> with the last <code>ETag</code> and an unchanged answer is sent
+          as an empty 304.
         </p>
         <pre tabIndex={0}>
           <code>{`curl "${origin}/api/v1/events?borough=Brooklyn&limit=10"`}</code>
@@ -61,17 +64,18 @@ export default function ApiRoute() {
         <h2 id="feeds">Feeds</h2>
         <p>
           Each as <code>.ics</code> for calendars, <code>.rss</code>, or <code>.json</code> (JSON Feed). They
-          hold what is coming, and nothing outside their filter.
+          contain the upcoming events that match their filter, and nothing else.
         </p>
         <Entries entries={feeds} />
-        <p>Narrow any of them further:</p>
+        <p>Filter any of them further:</p>
         <Entries entries={feedFilters} />
       </section>
       <section aria-labelledby="embed">
         <h2 id="embed">On your own site</h2>
         <p>
-          A venue can show its own events: put this where the list shall stand, with the number from the
-          venue&rsquo;s address here instead of <code>ID</code>. It loads nothing else and runs no script.
+          A venue can show its own events: put this where the list should appear, and replace <code>ID</code>{" "}
+          with the number in the venue&rsquo;s address on this site. It loads nothing else and runs no
+          scripts.
         </p>
         <pre tabIndex={0}>
           <code>{snippet}</code>

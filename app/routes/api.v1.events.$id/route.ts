@@ -1,9 +1,12 @@
 /** API: one event, past ones included. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { findRecord } from "@db/queries/search";
+import { findRecord } from "@db/queries/search/search";
 import { apiEvent } from "~/domain/api/records";
 import { readId } from "~/domain/events/listing-query";
 import { apiAnswer } from "~/web/api-answer";
+import { API_QUERY, NUMERIC_ID, type RouteHandle } from "~/web/route-handle";
+
+export const handle: RouteHandle = { cache: { query: API_QUERY, params: { id: NUMERIC_ID } } };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = readId(params.id);

@@ -1,7 +1,10 @@
 /** API: the interests that events are sorted under. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { listInterests } from "@db/queries/interests";
+import { listInterests } from "@db/queries/events/interests";
 import { apiAnswer } from "~/web/api-answer";
+import { API_QUERY, type RouteHandle } from "~/web/route-handle";
+
+export const handle: RouteHandle = { cache: { query: API_QUERY } };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return apiAnswer(request, { data: await listInterests(context.db) });

@@ -2,6 +2,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { apiVenues } from "~/domain/api/read";
 import { apiAnswer, apiContext } from "~/web/api-answer";
+import { API_QUERY, type RouteHandle } from "~/web/route-handle";
+
+export const handle: RouteHandle = { cache: { query: API_QUERY } };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return apiAnswer(request, await apiVenues(apiContext(context), new URL(request.url)));

@@ -1,6 +1,6 @@
-/** The events of one venue for the sheet that the phone's map opens. */
+/** The events of one venue, for the bottom sheet of the phone's map. */
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { listVenueEvents } from "@db/queries/events";
+import { listVenueEvents } from "@db/queries/events/events";
 import { LIST_STEP, readId } from "~/domain/events/listing-query";
 import { presentCard } from "~/domain/events/present";
 

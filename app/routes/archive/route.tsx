@@ -1,30 +1,33 @@
-/** What is over, the latest first: a plain list, since nobody chooses an evening from it. */
+/** Past events, latest first, as a plain list. */
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { listArchive } from "@db/queries/events";
+import { listArchive } from "@db/queries/events/events";
 import { brand } from "~/brand";
 import { dayLabel } from "~/domain/events/labels";
 import { readId } from "~/domain/events/listing-query";
 import { presentCard } from "~/domain/events/present";
 import { pageMeta } from "~/ui/meta";
+import { CITY_QUERY, type RouteHandle } from "~/web/route-handle";
 import styles from "./archive.module.css";
 
-const PAGE = 50;
-/** Further back the search is the better way. */
-const MOST_PAGES = 20;
+const PAGE_SIZE = 50;
+/** For older events there is the search. */
+const MAX_PAGES = 20;
+
+export const handle: RouteHandle = { cache: { query: CITY_QUERY } };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const today = context.today();
-  const page = Math.min(MOST_PAGES, readId(new URL(request.url).searchParams.get("page")) ?? 1);
-  const shown = page * PAGE;
-  // One row more than shown tells whether there is more to load.
+  const page = Math.min(MAX_PAGES, readId(new URL(request.url).searchParams.get("page")) ?? 1);
+  const shown = page * PAGE_SIZE;
+  // One extra row tells whether there is more to load.
   const rows = await listArchive(context.db, { city: brand.defaultCity, today, limit: shown + 1 });
   const events = rows.slice(0, shown).map((row) => {
     const { id, href, title, venueName } = presentCard(row, today, today);
     return { id, href, title, venueName, lastDay: row.last_day, day: dayLabel(row.last_day, today) };
   });
   const hasMore = rows.length > shown;
-  return json({ events, hasMore, nextPage: hasMore && page < MOST_PAGES ? page + 1 : null });
+  return json({ events, hasMore, nextPage: hasMore && page < MAX_PAGES ? page + 1 : null });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
@@ -60,7 +63,7 @@ export default function Archive() {
       ) : null}
       {hasMore && !nextPage ? (
         <p className={styles.more}>
-          <a href="/?tab=search&past=true">Search what was on before</a>
+          <a href="/?tab=search&past=true">Search older events</a>
         </p>
       ) : null}
     </main>

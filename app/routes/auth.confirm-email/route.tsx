@@ -1,4 +1,4 @@
-/** Confirms a new address. As with every mailed link, opening it changes nothing; the button does. */
+/** Confirms a new e-mail address. Opening the mailed link changes nothing; the button does. */
 import {
   json,
   type ActionFunctionArgs,
@@ -8,7 +8,7 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { confirmEmailChange } from "~/domain/accounts/account";
-import { spend } from "~/domain/accounts/limits";
+import { consumeRateLimit } from "~/domain/accounts/limits";
 import { FormScreen } from "~/ui/forms/form-screen";
 import { TokenForm } from "~/ui/forms/token-form";
 import { pageMeta } from "~/ui/meta";
@@ -25,7 +25,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData();
   return answering(context, form, "Failed to update account", async () => {
-    await spend(context, "verify-from", context.clientAddress);
+    await consumeRateLimit(context, "verify-from", context.clientAddress);
     const session = await currentSession(context, request);
     await confirmEmailChange(context, {
       nonce: field(form, "token"),
@@ -44,7 +44,7 @@ export const meta: MetaFunction = ({ matches }) =>
 export default function ConfirmEmail() {
   const { token } = useLoaderData<typeof loader>();
   return (
-    <FormScreen title="New address" lead="Confirm it, and sign-in links come here from now on.">
+    <FormScreen title="New address" lead="Confirm it, and we will send your sign-in links here.">
       <TokenForm
         action="/auth/confirm-email"
         token={token}

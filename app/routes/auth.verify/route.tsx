@@ -1,4 +1,4 @@
-/** The mailed sign-in link. Opening it only shows a button, because mail scanners open every link; pressing it signs in. */
+/** The mailed sign-in link. Opening it only shows a button, because mail scanners open every link; the button signs in. */
 import {
   json,
   type ActionFunctionArgs,
@@ -7,12 +7,12 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { spend } from "~/domain/accounts/limits";
+import { consumeRateLimit } from "~/domain/accounts/limits";
 import { FormScreen } from "~/ui/forms/form-screen";
 import styles from "~/ui/forms/forms.module.css";
 import { TokenForm } from "~/ui/forms/token-form";
 import { pageMeta } from "~/ui/meta";
-import { redeemToken } from "~/web/auth";
+import { verifyToken } from "~/web/auth";
 import { answering, field } from "~/web/form-answer";
 import { endedAnswersCookie } from "~/web/onboarding-cookie";
 import { privatePage } from "~/web/private-page";
@@ -28,10 +28,10 @@ export function loader({ request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData();
   return answering(context, form, "Failed to sign in", async () => {
-    await spend(context, "verify-from", context.clientAddress);
-    const { userId, next } = await redeemToken(context, field(form, "token"));
+    await consumeRateLimit(context, "verify-from", context.clientAddress);
+    const { userId, next } = await verifyToken(context, field(form, "token"));
     const response = await signIn(context, request, { userId, to: safeReturnPath(next) });
-    response.headers.append("Set-Cookie", endedAnswersCookie(context.appOrigin));
+    response.headers.append("Set-Cookie", await endedAnswersCookie(context.appOrigin));
     return response;
   });
 }

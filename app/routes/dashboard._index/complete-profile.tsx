@@ -1,8 +1,7 @@
-/** The popup that lists what the profile lacks. A native dialog: "Later" closes it without scripts. */
+/** The popup that lists missing parts of the profile. A native dialog, so "Later" works without scripts. */
 import { useId } from "react";
 import type { ProfilePart } from "~/domain/accounts/preferences";
-import desk from "~/ui/desk.module.css";
-import forms from "~/ui/forms/forms.module.css";
+import styles from "./dashboard.module.css";
 
 const PARTS: Record<ProfilePart, { label: string; href: string }> = {
   name: { label: "Your name", href: "/dashboard/account" },
@@ -14,9 +13,9 @@ const PARTS: Record<ProfilePart, { label: string; href: string }> = {
 export function CompleteProfile({ missing }: { missing: ProfilePart[] }) {
   const id = useId();
   return (
-    <dialog open className={desk.popup} aria-labelledby={id}>
+    <dialog open className={`panel ${styles.popup}`} aria-labelledby={id}>
       <h2 id={id}>Complete Your Profile</h2>
-      <p className={desk.soft}>Your letter gets better with every line.</p>
+      <p className={styles.soft}>Your newsletter gets better with every answer.</p>
       <ul>
         {missing.map((part) => (
           <li key={part}>
@@ -25,7 +24,7 @@ export function CompleteProfile({ missing }: { missing: ProfilePart[] }) {
         ))}
       </ul>
       <form method="dialog">
-        <button type="submit" className={forms.quiet}>
+        <button type="submit" className="text-button">
           Later
         </button>
       </form>

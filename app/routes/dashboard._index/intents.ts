@@ -1,40 +1,37 @@
-/** What the dashboard's forms do: the newsletter's switch, and the answers to invitations. */
+/** What the dashboard's forms do: the newsletter switch and the answers to invitations. */
 import { setNewsletter } from "~/domain/accounts/preferences";
-import type { SignedIn } from "~/domain/accounts/sessions";
 import { Rejected } from "~/domain/errors";
 import { INVALID_INVITATION, respondToInvitation } from "~/domain/groups/invitations";
-import { readUuid } from "~/domain/uuid";
-import type { AppContext } from "~/web/context";
+import { readUuid } from "~/lib/uuid";
 import { field } from "~/web/form-answer";
+import type { FormInput, Intents } from "~/web/intents";
 
-interface Intent {
-  run: (context: AppContext, by: SignedIn, form: FormData) => Promise<unknown>;
-  done: string;
-  failed: string;
+async function respond({ context, user, form }: FormInput, accept: boolean): Promise<void> {
+  const invitationId = readUuid(field(form, "invitation"));
+  if (!invitationId) throw new Rejected(INVALID_INVITATION);
+  await respondToInvitation(context, user, { invitationId, accept });
 }
 
-function respond(accept: boolean): Intent["run"] {
-  return (context, by, form) => {
-    const invitationId = readUuid(field(form, "invitation"));
-    if (!invitationId) throw new Rejected(INVALID_INVITATION);
-    return respondToInvitation(context, by, { invitationId, accept });
-  };
-}
-
-export const homeIntents: Record<string, Intent> = {
+export const homeIntents: Intents = {
   newsletter: {
-    run: (context, by, form) => setNewsletter(context, by.id, field(form, "newsletter") === "on"),
-    done: "Notification settings updated",
-    failed: "Failed to update notification settings",
+    failure: "Failed to update notification settings",
+    async run({ context, user, form }) {
+      await setNewsletter(context, user.id, field(form, "newsletter") === "on");
+      return "Notification settings updated";
+    },
   },
   accept: {
-    run: respond(true),
-    done: "Invitation accepted successfully",
-    failed: "Failed to accept invitation",
+    failure: "Failed to accept invitation",
+    async run(input) {
+      await respond(input, true);
+      return "Invitation accepted successfully";
+    },
   },
   decline: {
-    run: respond(false),
-    done: "Invitation declined successfully",
-    failed: "Failed to decline invitation",
+    failure: "Failed to decline invitation",
+    async run(input) {
+      await respond(input, false);
+      return "Invitation declined successfully";
+    },
   },
 };

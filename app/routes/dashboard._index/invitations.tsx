@@ -1,8 +1,8 @@
-/** Invitations that wait for an answer; each can be given here. */
+/** Pending invitations, with Accept and Decline. */
 import { Form } from "@remix-run/react";
-import desk from "~/ui/desk.module.css";
 import forms from "~/ui/forms/forms.module.css";
-import { Sheet } from "~/ui/sheet";
+import { Section } from "~/ui/section";
+import listStyles from "~/ui/lists.module.css";
 
 export function Invitations({
   invitations,
@@ -10,8 +10,8 @@ export function Invitations({
   invitations: { id: string; group: string; by: string | null }[];
 }) {
   return (
-    <Sheet title="Pending invitations" lead="Accept, and you see what all of you have in common.">
-      <ul className={desk.people}>
+    <Section title="Pending invitations" lead="Accept, and you see what all of you have in common.">
+      <ul className={listStyles.people}>
         {invitations.map(({ id, group, by }) => (
           <li key={id}>
             <strong dir="auto">{group}</strong>
@@ -28,6 +28,6 @@ export function Invitations({
           </li>
         ))}
       </ul>
-    </Sheet>
+    </Section>
   );
 }

@@ -1,10 +1,10 @@
-/** Reads for the dashboard's first page. */
-import { listInterests } from "@db/queries/interests";
-import { listPendingInvitations } from "@db/queries/invitations";
-import { listPastEvents } from "@db/queries/past-events";
-import { findNotificationSettings, listAvailability, listLocations } from "@db/queries/preferences";
-import { listSuggestionOutcomes } from "@db/queries/suggestions";
-import { findUser } from "@db/queries/users";
+/** Loads the dashboard home. */
+import { listInterests } from "@db/queries/events/interests";
+import { listPendingInvitations } from "@db/queries/groups/invitations";
+import { listPastEvents } from "@db/queries/events/past-events";
+import { findNotificationSettings, listAvailability, listLocations } from "@db/queries/accounts/preferences";
+import { listSuggestionOutcomes } from "@db/queries/events/suggestions";
+import { findUser } from "@db/queries/accounts/users";
 import { brand } from "~/brand";
 import { greeting } from "~/domain/accounts/labels";
 import { readIds } from "~/domain/accounts/onboarding-answers";
@@ -13,30 +13,30 @@ import { takeWelcome } from "~/domain/accounts/welcome";
 import type { SignedIn } from "~/domain/accounts/sessions";
 import { plainDayLabel } from "~/domain/events/labels";
 import { eventHref } from "~/domain/events/present";
-import { localDay } from "~/domain/time";
-import type { AppContext } from "~/web/context";
+import { localDay } from "~/lib/time";
+import type { AppContext } from "~/context";
 
 /** Events per page (spec: accounts 9). */
-const PAGE = 100;
-const MOST_PAGES = 50;
+const PAGE_SIZE = 100;
+const MAX_PAGES = 50;
 
 async function loadPast(context: AppContext, query: URLSearchParams) {
   const interests = await listInterests(context.db);
   const known = new Set(interests.map(({ id }) => id));
   const chosen = readIds((query.get("interests") ?? "").split(",")).filter((id) => known.has(id));
-  const pages = Math.min(Math.max(Number.parseInt(query.get("pages") ?? "1", 10) || 1, 1), MOST_PAGES);
+  const pages = Math.min(Math.max(Number.parseInt(query.get("pages") ?? "1", 10) || 1, 1), MAX_PAGES);
   const rows = await listPastEvents(context.db, {
     now: context.now(),
     interestIds: chosen,
-    limit: pages * PAGE + 1,
+    limit: pages * PAGE_SIZE + 1,
   });
   const today = context.today();
   return {
     interests,
     chosen,
     pages,
-    hasMore: rows.length > pages * PAGE && pages < MOST_PAGES,
-    events: rows.slice(0, pages * PAGE).map((row) => ({
+    hasMore: rows.length > pages * PAGE_SIZE && pages < MAX_PAGES,
+    events: rows.slice(0, pages * PAGE_SIZE).map((row) => ({
       id: row.id,
       href: eventHref(row.id, row.title),
       title: row.title,
@@ -49,7 +49,7 @@ async function loadPast(context: AppContext, query: URLSearchParams) {
 const STATUS = { pending: "Pending", approved: "Approved", rejected: "Rejected" };
 
 async function loadSuggestions(context: AppContext, userId: string) {
-  const rows = await listSuggestionOutcomes(context.db, userId, PAGE);
+  const rows = await listSuggestionOutcomes(context.db, userId, PAGE_SIZE);
   const today = context.today();
   return rows.map((row) => ({
     id: row.id,

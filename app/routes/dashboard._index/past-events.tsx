@@ -1,6 +1,7 @@
-/** What is over, newest first, with chips to narrow it (spec: accounts 2, past events list). */
-import desk from "~/ui/desk.module.css";
-import { Sheet } from "~/ui/sheet";
+/** Past events, newest first, with filter chips (spec: accounts 2, past events list). */
+import { Section } from "~/ui/section";
+import chipStyles from "~/ui/chips.module.css";
+import listStyles from "~/ui/lists.module.css";
 
 interface Props {
   interests: { id: number; name: string }[];
@@ -23,9 +24,9 @@ export function PastEvents({ interests, chosen, pages, hasMore, events }: Props)
     chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id];
   return (
     <div id="past">
-      <Sheet title="Past events" wide>
+      <Section title="Past events" wide>
         <nav aria-label="Past events by interest">
-          <ul className={desk.chips}>
+          <ul className={chipStyles.chips}>
             {interests.map(({ id, name }) => (
               <li key={id}>
                 <a
@@ -40,7 +41,7 @@ export function PastEvents({ interests, chosen, pages, hasMore, events }: Props)
           </ul>
         </nav>
         {events.length === 0 ? <p className="empty">No past events found</p> : null}
-        <ul className={desk.list}>
+        <ul className={listStyles.columns}>
           {events.map((event) => (
             <li key={event.id}>
               <span>{event.day}</span>
@@ -58,7 +59,7 @@ export function PastEvents({ interests, chosen, pages, hasMore, events }: Props)
             </a>
           </p>
         ) : null}
-      </Sheet>
+      </Section>
     </div>
   );
 }

@@ -1,23 +1,23 @@
-/** The dashboard's first page (spec: accounts 2): greeting, invitations, newsletter, own suggestions, what is missing and what is over. */
+/** The dashboard home (spec: accounts 2): greeting, invitations, newsletter, suggestions, past events, incomplete profile. */
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useEffect, useMemo } from "react";
-import { DeskTitle } from "~/ui/desk-title";
-import desk from "~/ui/desk.module.css";
+import { PageTitle } from "~/ui/page-title";
 import { forgetAnswers } from "~/ui/forms/onboarding-storage";
 import { pageMeta } from "~/ui/meta";
-import { Sheet } from "~/ui/sheet";
+import { Section } from "~/ui/section";
 import { Toaster, type Toast } from "~/ui/toaster";
-import { answering, field } from "~/web/form-answer";
+import { runIntent } from "~/web/intents";
 import { privatePage } from "~/web/private-page";
 import { requireUser } from "~/web/session/guards";
-import { redirectWithToast } from "~/web/session/session";
+import sectionStyles from "~/ui/section.module.css";
 import { CompleteProfile } from "./complete-profile";
 import { homeIntents } from "./intents";
 import { Invitations } from "./invitations";
 import { loadDashboard } from "./load";
 import { PastEvents } from "./past-events";
 import { Suggestions } from "./suggestions";
+import styles from "./dashboard.module.css";
 
 export const headers = () => privatePage;
 
@@ -28,14 +28,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const user = await requireUser(context, request);
-  const form = await request.formData();
-  const name = field(form, "intent") || "newsletter";
-  const intent = Object.hasOwn(homeIntents, name) ? homeIntents[name] : undefined;
-  if (!intent) throw json(null, { status: 400 });
-  return answering(context, form, intent.failed, async () => {
-    await intent.run(context, user, form);
-    return redirectWithToast(context, request, "/dashboard", { tone: "success", text: intent.done });
-  });
+  return runIntent(homeIntents, { context, request, user, back: "/dashboard" }, "newsletter");
 }
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -44,7 +37,7 @@ export const meta: MetaFunction = ({ matches }) =>
 export default function DashboardHome() {
   const { greeting, invitations, newsletter, missing, suggestions, past, welcome } =
     useLoaderData<typeof loader>();
-  // The answers are records now; the browser's copy has done its work.
+  // The onboarding answers are saved to the account; delete the browser's copy.
   useEffect(() => {
     if (welcome) forgetAnswers();
   }, [welcome]);
@@ -52,21 +45,21 @@ export default function DashboardHome() {
   return (
     <>
       <Toaster toasts={toasts} />
-      <DeskTitle>{greeting}</DeskTitle>
-      <div className={desk.sheets}>
+      <PageTitle>{greeting}</PageTitle>
+      <div className={sectionStyles.sections}>
         {invitations.length > 0 ? <Invitations invitations={invitations} /> : null}
-        <Sheet
+        <Section
           title="Newsletter"
           lead={`The city through your eyes: your interests, your days, close to you. Yours comes ${newsletter.frequency}.`}
         >
-          <Form method="post" action="/dashboard?index" className={desk.row}>
+          <Form method="post" action="/dashboard?index" className={styles.newsletter}>
             <input type="hidden" name="newsletter" value={newsletter.enabled ? "off" : "on"} />
-            <button className={desk.switch} type="submit" role="switch" aria-checked={newsletter.enabled}>
+            <button className={styles.switch} type="submit" role="switch" aria-checked={newsletter.enabled}>
               Newsletter {newsletter.enabled ? "on" : "off"}
             </button>
             <a href="/dashboard/notifications">How often</a>
           </Form>
-        </Sheet>
+        </Section>
         {suggestions.length > 0 ? <Suggestions suggestions={suggestions} /> : null}
         <PastEvents {...past} />
       </div>

@@ -1,6 +1,6 @@
-/** What became of the events this person suggested; an approved one leads to its page while that is public. */
-import desk from "~/ui/desk.module.css";
-import { Sheet } from "~/ui/sheet";
+/** The user's suggestions and their status; an approved one links to its event while that is public. */
+import { Section } from "~/ui/section";
+import listStyles from "~/ui/lists.module.css";
 
 interface Suggestion {
   id: string;
@@ -12,8 +12,8 @@ interface Suggestion {
 
 export function Suggestions({ suggestions }: { suggestions: Suggestion[] }) {
   return (
-    <Sheet title="Your suggestions" lead="An editor looks at each before it is listed.">
-      <ul className={desk.list}>
+    <Section title="Your suggestions" lead="An editor reviews each one before it is published.">
+      <ul className={listStyles.columns}>
         {suggestions.map(({ id, title, day, status, href }) => (
           <li key={id}>
             <span>{day}</span>
@@ -28,6 +28,6 @@ export function Suggestions({ suggestions }: { suggestions: Suggestion[] }) {
           </li>
         ))}
       </ul>
-    </Sheet>
+    </Section>
   );
 }

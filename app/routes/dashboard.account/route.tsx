@@ -1,4 +1,4 @@
-/** Name, address, password, devices, data, and the end of it all (spec: accounts 2). */
+/** The account page: name, e-mail, password, devices, data export, deletion (spec: accounts 2). */
 import {
   json,
   redirect,
@@ -7,17 +7,17 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { listHeirs } from "@db/queries/groups";
-import { listSessionsOf } from "@db/queries/sessions";
-import { findUser } from "@db/queries/users";
+import { listSuccessors } from "@db/queries/groups/groups";
+import { listSessionsOf } from "@db/queries/accounts/sessions";
+import { findUser } from "@db/queries/accounts/users";
 import { dateTimeLabel, deviceLabel } from "~/domain/accounts/labels";
-import { DeskTitle } from "~/ui/desk-title";
+import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
-import { answering, field } from "~/web/form-answer";
+import { runIntent } from "~/web/intents";
 import { privatePage } from "~/web/private-page";
 import { requireUser } from "~/web/session/guards";
 import { accountIntents } from "./intents";
-import { DevicesSheet, EmailSheet, EndSheet, NameSheet, PasswordSheet } from "./sheets";
+import { DevicesSection, EmailSection, DeleteSection, NameSection, PasswordSection } from "./sections";
 
 export const headers = () => privatePage;
 
@@ -26,7 +26,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const user = await findUser(context.db, id);
   if (!user) throw redirect("/login");
   const sessions = await listSessionsOf(context.db, id);
-  const groups = await listHeirs(context.db, id);
+  const groups = await listSuccessors(context.db, id);
   return json({
     name: user.full_name ?? "",
     email: user.email,
@@ -44,11 +44,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const user = await requireUser(context, request);
-  const form = await request.formData();
-  const name = field(form, "intent");
-  const intent = Object.hasOwn(accountIntents, name) ? accountIntents[name] : undefined;
-  if (!intent) throw json(null, { status: 400 });
-  return answering(context, form, "Failed to update account", () => intent({ context, request, user, form }));
+  return runIntent(accountIntents, { context, request, user, back: "/dashboard/account" });
 }
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -58,13 +54,13 @@ export default function Account() {
   const { name, email, hasPassword, devices, groups } = useLoaderData<typeof loader>();
   return (
     <>
-      <DeskTitle>Account</DeskTitle>
+      <PageTitle>Account</PageTitle>
       <div>
-        <NameSheet name={name} />
-        <EmailSheet email={email} />
-        <PasswordSheet hasPassword={hasPassword} email={email} />
-        <DevicesSheet devices={devices} />
-        <EndSheet email={email} groups={groups} />
+        <NameSection name={name} />
+        <EmailSection email={email} />
+        <PasswordSection hasPassword={hasPassword} email={email} />
+        <DevicesSection devices={devices} />
+        <DeleteSection email={email} groups={groups} />
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-/** Everything we hold about a person, as a file of JSON. */
+/** Exports all personal data as a JSON file. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { exportData } from "~/domain/accounts/export-data";
 import { requireUser } from "~/web/session/guards";

@@ -1,6 +1,6 @@
-/** What would suit everybody next, each with its reason and a button that puts it to the group. */
+/** Events that would suit all members, each with its reason and a button to propose it. */
 import { Form } from "@remix-run/react";
-import { Sheet } from "~/ui/sheet";
+import { Section } from "~/ui/section";
 import type { GroupPage } from "./load";
 import styles from "./details.module.css";
 
@@ -11,15 +11,15 @@ const LACKING: Record<GroupPage["missing"][number], string> = {
 };
 
 function whyNone(missing: GroupPage["missing"], alone: boolean): string {
-  if (alone) return "It takes two: dates are found once somebody has accepted your invitation.";
+  if (alone) return "Dates appear here once somebody has accepted your invitation.";
   if (missing.length === 0)
-    return "Nothing new in your circle on your days right now. We look again every day.";
+    return "Nothing new within your radius on your days right now. We check again every day.";
   const parts = missing.map((part) => LACKING[part]);
   const last = parts.pop();
   return `Still missing: ${parts.length > 0 ? `${parts.join(", ")} and ` : ""}${last}.`;
 }
 
-export function DatesSheet({
+export function DatesSection({
   action,
   dates,
   missing,
@@ -27,11 +27,11 @@ export function DatesSheet({
   members,
 }: { action: string } & Pick<GroupPage, "dates" | "missing" | "days" | "members">) {
   return (
-    <Sheet
+    <Section
       title="Next dates"
       lead={
         days.length > 0
-          ? "Inside your shared radius, on a day that suits everybody, of what all of you like."
+          ? "Within your shared radius, on days that suit everyone, matching your shared interests."
           : undefined
       }
     >
@@ -68,6 +68,6 @@ export function DatesSheet({
           ))}
         </ul>
       )}
-    </Sheet>
+    </Section>
   );
 }

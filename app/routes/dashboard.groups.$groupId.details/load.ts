@@ -1,16 +1,16 @@
 /** Reads for a group's page: who is in it, what they share, what was proposed, and what would suit them. */
-import { listEventsById } from "@db/queries/group-stats";
-import { listMembers } from "@db/queries/groups";
-import { listAnswers, listProposals, type Answer } from "@db/queries/proposals";
+import { listEventsById } from "@db/queries/groups/stats";
+import { listMembers } from "@db/queries/groups/groups";
+import { listAnswers, listProposals, type Answer } from "@db/queries/groups/proposals";
 import type { SignedIn } from "~/domain/accounts/sessions";
 import { dayLabel } from "~/domain/events/labels";
 import { eventHref, presentDetail } from "~/domain/events/present";
 import { readShared, TOP_INTERESTS, type Shared } from "~/domain/groups/shared";
 import { missingForDates, suggestDates } from "~/domain/groups/suggest-dates";
-import type { AppContext } from "~/web/context";
+import type { AppContext } from "~/context";
 import type { MembersGroup } from "~/web/session/group-guard";
 
-/** How a member without a name is called by others: addresses are for the creator only. */
+/** Shown for members without a name; only the creator sees e-mail addresses. */
 const NAMELESS = "A friend without a name";
 
 async function loadProposals(context: AppContext, groupId: string, userId: string) {
@@ -29,7 +29,7 @@ async function loadProposals(context: AppContext, groupId: string, userId: strin
     return {
       id: proposal.id,
       title: proposal.title,
-      // What has been taken down has no page any more.
+      // An unpublished event has no page.
       event: row ? { href: eventHref(row.id, row.title), ...placed(row, today) } : null,
       reason: proposal.reason,
       by: proposal.proposed_by,

@@ -1,7 +1,7 @@
-/** What was put to the group, who says what, and one's own answer, which can be changed. */
+/** Proposed events, the members' answers, and the user's own answer, which can be changed. */
 import { Form } from "@remix-run/react";
 import { ANSWER_WORDS, ANSWERS } from "~/domain/groups/constants";
-import { Sheet } from "~/ui/sheet";
+import { Section } from "~/ui/section";
 import type { GroupPage } from "./load";
 import styles from "./details.module.css";
 
@@ -44,9 +44,9 @@ function OwnAnswer({ action, proposal }: { action: string; proposal: Proposal })
   );
 }
 
-export function ProposalsSheet({ action, proposals }: { action: string; proposals: Proposal[] }) {
+export function ProposalsSection({ action, proposals }: { action: string; proposals: Proposal[] }) {
   return (
-    <Sheet title="Are you coming?" lead="You can change your answer until the day is over.">
+    <Section title="Are you coming?" lead="You can change your answer until the day is over.">
       <ul className={styles.dates}>
         {proposals.map((proposal) => (
           <li key={proposal.id}>
@@ -57,7 +57,7 @@ export function ProposalsSheet({ action, proposals }: { action: string; proposal
               <p>
                 {proposal.event
                   ? `${proposal.event.when} · ${proposal.event.venueName}`
-                  : "This event has been taken down."}
+                  : "This event is no longer listed."}
               </p>
               {proposal.reason ? <p className={styles.reason}>{proposal.reason}</p> : null}
               {proposal.by ? <p className={styles.by}>Proposed by {proposal.by}</p> : null}
@@ -69,6 +69,6 @@ export function ProposalsSheet({ action, proposals }: { action: string; proposal
           </li>
         ))}
       </ul>
-    </Sheet>
+    </Section>
   );
 }

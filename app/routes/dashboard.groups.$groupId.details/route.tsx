@@ -1,23 +1,22 @@
-/** A group for its members (spec: accounts 2, 5): who is in it, what they share, and where they could go together. */
+/** A group's details for its members (spec: accounts 2, 5): members, shared statistics, proposals, suggestions. */
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { wholeNumber } from "~/domain/admin/concurrent";
 import { leaveGroup } from "~/domain/groups/groups";
 import { answerProposal, proposeEvent } from "~/domain/groups/proposals";
 import { Rejected } from "~/domain/errors";
-import { readUuid } from "~/domain/uuid";
-import type { SignedIn } from "~/domain/accounts/sessions";
-import { DeskTitle } from "~/ui/desk-title";
-import desk from "~/ui/desk.module.css";
+import { readUuid } from "~/lib/uuid";
+import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
-import type { AppContext } from "~/web/context";
-import { answering, field } from "~/web/form-answer";
+import { field } from "~/web/form-answer";
+import { redirectWithSuccess, runIntent, type Intents } from "~/web/intents";
 import { privatePage } from "~/web/private-page";
 import { requireMember } from "~/web/session/group-guard";
-import { redirectWithToast } from "~/web/session/session";
+import pageStyles from "~/ui/page.module.css";
 import { loadGroup } from "./load";
-import { LeaveSheet, MembersSheet, SharedSheet } from "./common-ground";
-import { DatesSheet } from "./dates";
-import { ProposalsSheet } from "./proposals";
+import { LeaveSection, MembersSection, SharedSection } from "./sections";
+import { DatesSection } from "./dates";
+import { ProposalsSection } from "./proposals";
 
 export const headers = () => privatePage;
 
@@ -26,54 +25,40 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return json(await loadGroup(context, user, group));
 }
 
-interface Intent {
-  run: (context: AppContext, by: SignedIn, groupId: string, form: FormData) => Promise<unknown>;
-  done: string;
-  failed: string;
-  to?: string;
-}
+const FAILURE = "Something went wrong";
 
-const intents: Record<string, Intent> = {
+const intents: Intents<{ groupId: string }> = {
   propose: {
-    run: (context, by, groupId, form) => {
-      const eventId = Number(field(form, "event"));
-      if (!Number.isInteger(eventId) || eventId < 1 || eventId > 2 ** 31 - 1)
-        throw new Rejected("Something went wrong");
-      return proposeEvent(context, by, { groupId, eventId });
+    failure: FAILURE,
+    async run({ context, user, groupId, form }) {
+      const eventId = wholeNumber(field(form, "event"));
+      if (eventId === 0) throw new Rejected(FAILURE);
+      await proposeEvent(context, user, { groupId, eventId });
+      return "Proposed! Everyone in the group gets a mail.";
     },
-    done: "Proposed! Everybody gets a letter.",
-    failed: "Something went wrong",
   },
   answer: {
-    run: (context, by, _groupId, form) => {
+    failure: FAILURE,
+    async run({ context, user, form }) {
       const proposalId = readUuid(field(form, "proposal"));
-      if (!proposalId) throw new Rejected("Something went wrong");
-      return answerProposal(context, by.id, { proposalId, answer: field(form, "answer") });
+      if (!proposalId) throw new Rejected(FAILURE);
+      await answerProposal(context, user.id, { proposalId, answer: field(form, "answer") });
+      return "Your answer is saved.";
     },
-    done: "Your answer is noted.",
-    failed: "Something went wrong",
   },
   leave: {
-    run: leaveGroup,
-    done: "Left group successfully",
-    failed: "Failed to leave group",
-    to: "/dashboard/groups",
+    failure: "Failed to leave group",
+    async run(input) {
+      await leaveGroup(input.context, input.user, input.groupId);
+      return redirectWithSuccess(input, "/dashboard/groups", "Left group successfully");
+    },
   },
 };
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const { user, group } = await requireMember(context, request, params.groupId);
-  const form = await request.formData();
-  const name = field(form, "intent");
-  const intent = Object.hasOwn(intents, name) ? intents[name] : undefined;
-  if (!intent) throw json(null, { status: 400 });
-  return answering(context, form, intent.failed, async () => {
-    await intent.run(context, user, group.id, form);
-    return redirectWithToast(context, request, intent.to ?? `/dashboard/groups/${group.id}/details`, {
-      tone: "success",
-      text: intent.done,
-    });
-  });
+  const back = `/dashboard/groups/${group.id}/details`;
+  return runIntent(intents, { context, request, user, back, groupId: group.id });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -84,8 +69,8 @@ export default function GroupDetails() {
   const action = `/dashboard/groups/${group.id}/details`;
   return (
     <>
-      <div className={desk.titled}>
-        <DeskTitle>{group.name}</DeskTitle>
+      <div className={pageStyles.titled}>
+        <PageTitle>{group.name}</PageTitle>
         {group.isCreator ? (
           <p>
             <a href={`/dashboard/groups/${group.id}/settings`}>Settings</a>
@@ -93,11 +78,11 @@ export default function GroupDetails() {
         ) : null}
       </div>
       <div>
-        {group.proposals.length > 0 ? <ProposalsSheet action={action} proposals={group.proposals} /> : null}
-        <DatesSheet action={action} {...group} />
-        <SharedSheet {...group} />
-        <MembersSheet {...group} />
-        {group.isCreator ? null : <LeaveSheet action={action} name={group.name} />}
+        {group.proposals.length > 0 ? <ProposalsSection action={action} proposals={group.proposals} /> : null}
+        <DatesSection action={action} {...group} />
+        <SharedSection {...group} />
+        <MembersSection {...group} />
+        {group.isCreator ? null : <LeaveSection action={action} name={group.name} />}
       </div>
     </>
   );

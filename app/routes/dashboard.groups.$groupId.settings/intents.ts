@@ -1,30 +1,14 @@
-/** What the forms of a group's settings do, each with the specification's words. The use-cases ask again whose group it is. */
-import { listMembers } from "@db/queries/groups";
-import { listOpenInvitations } from "@db/queries/invitations";
-import type { SignedIn } from "~/domain/accounts/sessions";
+/** What the forms of a group's settings do, each with the specification's words. The use-cases check the group's owner again. */
+import { listMembers } from "@db/queries/groups/groups";
+import { listOpenInvitations } from "@db/queries/groups/invitations";
 import { endGroup, removeMember, renameGroup } from "~/domain/groups/groups";
 import { rulesForGroup } from "~/domain/groups/invitees";
 import { inviteToGroup, withdrawInvitation } from "~/domain/groups/invitations";
 import { Rejected } from "~/domain/errors";
-import { readUuid } from "~/domain/uuid";
-import type { AppContext } from "~/web/context";
+import { readUuid } from "~/lib/uuid";
 import { field } from "~/web/form-answer";
 import { pressDraft } from "~/web/invitee-draft";
-import { redirectWithToast } from "~/web/session/session";
-
-interface Asked {
-  context: AppContext;
-  request: Request;
-  user: SignedIn;
-  groupId: string;
-  form: FormData;
-}
-
-const done = ({ context, request, groupId }: Asked, text: string, to?: string) =>
-  redirectWithToast(context, request, to ?? `/dashboard/groups/${groupId}/settings`, {
-    tone: "success",
-    text,
-  });
+import { redirectWithSuccess, type Intents } from "~/web/intents";
 
 function idIn(form: FormData, name: string): string {
   const id = readUuid(field(form, name));
@@ -32,27 +16,22 @@ function idIn(form: FormData, name: string): string {
   return id;
 }
 
-interface Intent {
-  failed: string;
-  run: (asked: Asked) => Promise<Response>;
-}
-
-export const groupIntents: Record<string, Intent> = {
+export const groupIntents: Intents<{ groupId: string }> = {
   rename: {
-    failed: "Failed to update group settings",
-    async run(asked) {
-      await renameGroup(asked.context, asked.user, {
-        groupId: asked.groupId,
-        name: field(asked.form, "name"),
+    failure: "Failed to update group settings",
+    async run(input) {
+      await renameGroup(input.context, input.user, {
+        groupId: input.groupId,
+        name: field(input.form, "name"),
       });
-      return done(asked, "Group settings updated successfully");
+      return "Group settings updated successfully";
     },
   },
 
   invite: {
-    failed: "Failed to send invitation emails",
-    async run(asked) {
-      const { context, user, groupId, form } = asked;
+    failure: "Failed to send invitation emails",
+    async run(input) {
+      const { context, user, groupId, form } = input;
       const members = await listMembers(context.db, groupId);
       const open = await listOpenInvitations(context.db, groupId, context.now());
       const rules = rulesForGroup(
@@ -63,33 +42,33 @@ export const groupIntents: Record<string, Intent> = {
       const pressed = pressDraft(form, rules);
       if (pressed instanceof Response) return pressed;
       const count = await inviteToGroup(context, user, { groupId, ...pressed });
-      return done(asked, `${count} invitation(s) sent!`);
+      return `${count} invitation(s) sent!`;
     },
   },
 
   withdraw: {
-    failed: "Failed to withdraw invitation",
-    async run(asked) {
-      const { context, user, groupId, form } = asked;
+    failure: "Failed to withdraw invitation",
+    async run(input) {
+      const { context, user, groupId, form } = input;
       await withdrawInvitation(context, user, { groupId, invitationId: idIn(form, "invitation") });
-      return done(asked, "Invitation withdrawn successfully");
+      return "Invitation withdrawn successfully";
     },
   },
 
   remove: {
-    failed: "Failed to remove member",
-    async run(asked) {
-      const { context, user, groupId, form } = asked;
+    failure: "Failed to remove member",
+    async run(input) {
+      const { context, user, groupId, form } = input;
       await removeMember(context, user, { groupId, userId: idIn(form, "member") });
-      return done(asked, "Member removed successfully");
+      return "Member removed successfully";
     },
   },
 
   delete: {
-    failed: "Failed to delete group",
-    async run(asked) {
-      await endGroup(asked.context, asked.user, asked.groupId);
-      return done(asked, "Group deleted successfully", "/dashboard/groups");
+    failure: "Failed to delete group",
+    async run(input) {
+      await endGroup(input.context, input.user, input.groupId);
+      return redirectWithSuccess(input, "/dashboard/groups", "Group deleted successfully");
     },
   },
 };

@@ -1,4 +1,4 @@
-/** A group's settings, for its creator only (spec: accounts 2, 6); members are led to the details. */
+/** A group's settings, for its creator only (spec: accounts 2, 6); members are redirected to the details. */
 import {
   json,
   redirect,
@@ -7,18 +7,18 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { listMembers } from "@db/queries/groups";
-import { listOpenInvitations } from "@db/queries/invitations";
+import { listMembers } from "@db/queries/groups/groups";
+import { listOpenInvitations } from "@db/queries/groups/invitations";
 import { dateLabel } from "~/domain/accounts/labels";
-import { DeskTitle } from "~/ui/desk-title";
-import desk from "~/ui/desk.module.css";
+import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
-import type { AppContext } from "~/web/context";
-import { answering, field } from "~/web/form-answer";
+import type { AppContext } from "~/context";
+import { runIntent } from "~/web/intents";
 import { privatePage } from "~/web/private-page";
 import { requireMember } from "~/web/session/group-guard";
+import pageStyles from "~/ui/page.module.css";
 import { groupIntents } from "./intents";
-import { EndSheet, InvitedSheet, InviteSheet, MembersSheet, NameSheet } from "./sheets";
+import { DeleteSection, InvitedSection, InviteSection, MembersSection, NameSection } from "./sections";
 
 export const headers = () => privatePage;
 
@@ -46,13 +46,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const { user, group } = await requireCreator(context, request, params.groupId);
-  const form = await request.formData();
-  const name = field(form, "intent");
-  const intent = Object.hasOwn(groupIntents, name) ? groupIntents[name] : undefined;
-  if (!intent) throw json(null, { status: 400 });
-  return answering(context, form, intent.failed, () =>
-    intent.run({ context, request, user, groupId: group.id, form }),
-  );
+  const back = `/dashboard/groups/${group.id}/settings`;
+  return runIntent(groupIntents, { context, request, user, back, groupId: group.id });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -67,18 +62,18 @@ export default function GroupSettings() {
   const action = `/dashboard/groups/${id}/settings`;
   return (
     <>
-      <div className={desk.titled}>
-        <DeskTitle>{name}</DeskTitle>
+      <div className={pageStyles.titled}>
+        <PageTitle>{name}</PageTitle>
         <p>
           <a href={`/dashboard/groups/${id}/details`}>View details</a>
         </p>
       </div>
       <div>
-        <NameSheet action={action} name={name} />
-        <InviteSheet action={action} />
-        <InvitedSheet action={action} invited={invited} />
-        <MembersSheet action={action} members={members} />
-        <EndSheet action={action} name={name} />
+        <NameSection action={action} name={name} />
+        <InviteSection action={action} />
+        <InvitedSection action={action} invited={invited} />
+        <MembersSection action={action} members={members} />
+        <DeleteSection action={action} name={name} />
       </div>
     </>
   );

@@ -1,5 +1,6 @@
-/** One group in the list: its name, one's place in it, and what one can do there. */
+/** One group in the list: its name, the user's role, and the actions. */
 import { Confirm } from "~/ui/confirm";
+import { countOf } from "~/lib/text";
 import styles from "./groups.module.css";
 
 interface Props {
@@ -18,7 +19,7 @@ export function GroupRow({ id, name, members, isCreator }: Props) {
           <a href={`${path}/details`}>{name}</a>
         </h2>
         {isCreator ? <span className="stamp">Creator</span> : null}
-        <p>{members === 1 ? "1 member" : `${members} members`}</p>
+        <p>{countOf(members, "member")}</p>
       </div>
       <div className={styles.ways}>
         <a href={`${path}/details`}>
@@ -36,7 +37,7 @@ export function GroupRow({ id, name, members, isCreator }: Props) {
               fields={{ intent: "delete", group: id }}
               button="Delete group"
             >
-              Delete “{name}” for everybody? Its invitations, proposals and answers go with it.
+              Delete “{name}” for everyone? Its invitations, proposals and answers are deleted too.
             </Confirm>
           </>
         ) : (
@@ -47,7 +48,7 @@ export function GroupRow({ id, name, members, isCreator }: Props) {
             fields={{ intent: "leave", group: id }}
             button="Leave group"
           >
-            Leave “{name}”? Your answers go with you, and only a new invitation brings you back.
+            Leave “{name}”? Your answers are deleted, and you can only return with a new invitation.
           </Confirm>
         )}
       </div>

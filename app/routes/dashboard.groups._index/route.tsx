@@ -1,16 +1,15 @@
-/** One's groups (spec: accounts 2): what one made, what one is in, and the ways out of both. */
+/** The user's groups (spec: accounts 2): created and joined ones, with Leave and Delete. */
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { listGroupsOf } from "@db/queries/groups";
+import { listGroupsOf } from "@db/queries/groups/groups";
 import { endGroup, leaveGroup } from "~/domain/groups/groups";
-import { readUuid } from "~/domain/uuid";
-import { DeskTitle } from "~/ui/desk-title";
+import { readUuid } from "~/lib/uuid";
+import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
-import type { AppContext } from "~/web/context";
-import { answering, field } from "~/web/form-answer";
+import { field } from "~/web/form-answer";
+import { runIntent, type Intents } from "~/web/intents";
 import { privatePage } from "~/web/private-page";
 import { requireUser } from "~/web/session/guards";
-import { redirectWithToast } from "~/web/session/session";
 import { GroupRow } from "./group-row";
 import styles from "./groups.module.css";
 
@@ -21,28 +20,32 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return json({ groups: await listGroupsOf(context.db, user.id) });
 }
 
-interface Intent {
-  run: (context: AppContext, by: { id: string }, groupId: string) => Promise<void>;
-  done: string;
-  failed: string;
+function groupIdIn(form: FormData): string {
+  const id = readUuid(field(form, "group"));
+  if (!id) throw json(null, { status: 400 });
+  return id;
 }
 
-const intents: Record<string, Intent> = {
-  leave: { run: leaveGroup, done: "Left group successfully", failed: "Failed to leave group" },
-  delete: { run: endGroup, done: "Group deleted successfully", failed: "Failed to delete group" },
+const intents: Intents = {
+  leave: {
+    failure: "Failed to leave group",
+    async run({ context, user, form }) {
+      await leaveGroup(context, user, groupIdIn(form));
+      return "Left group successfully";
+    },
+  },
+  delete: {
+    failure: "Failed to delete group",
+    async run({ context, user, form }) {
+      await endGroup(context, user, groupIdIn(form));
+      return "Group deleted successfully";
+    },
+  },
 };
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const user = await requireUser(context, request);
-  const form = await request.formData();
-  const name = field(form, "intent");
-  const intent = Object.hasOwn(intents, name) ? intents[name] : undefined;
-  const groupId = readUuid(field(form, "group"));
-  if (!intent || !groupId) throw json(null, { status: 400 });
-  return answering(context, form, intent.failed, async () => {
-    await intent.run(context, user, groupId);
-    return redirectWithToast(context, request, "/dashboard/groups", { tone: "success", text: intent.done });
-  });
+  return runIntent(intents, { context, request, user, back: "/dashboard/groups" });
 }
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -53,15 +56,15 @@ export default function Groups() {
   return (
     <>
       <div className={styles.head}>
-        <DeskTitle>Groups</DeskTitle>
+        <PageTitle>Groups</PageTitle>
         <a className="button button-loud" href="/dashboard/groups/new">
           Create a group
         </a>
       </div>
       {groups.length === 0 ? (
         <p className="empty">
-          Nobody to go with yet. Make a group and invite your friends: you will see which days suit everybody,
-          what all of you like, and what is on in the middle of you.
+          No groups yet. Create one and invite your friends: you will see which days suit everyone, what all
+          of you like, and what is on near all of you.
         </p>
       ) : (
         <ul className={styles.groups}>

@@ -1,24 +1,24 @@
-/** Makes a group: its name and up to nine friends to invite (spec: accounts 2, 5). */
+/** Creates a group with a name and up to nine invitations (spec: accounts 2, 5). */
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form } from "@remix-run/react";
-import { GROUP_NAME_LENGTH } from "~/domain/groups/constants";
+import { MAX_GROUP_NAME_LENGTH } from "~/domain/groups/constants";
 import { createGroup } from "~/domain/groups/groups";
 import { rulesForNewGroup } from "~/domain/groups/invitees";
-import { DeskTitle } from "~/ui/desk-title";
+import { PageTitle } from "~/ui/page-title";
 import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";
 import forms from "~/ui/forms/forms.module.css";
 import { EnterButton, InviteeFields } from "~/ui/forms/invitee-fields";
 import { Submit } from "~/ui/forms/submit";
 import { TextField } from "~/ui/forms/text-field";
 import { pageMeta } from "~/ui/meta";
-import { Sheet } from "~/ui/sheet";
+import { Section } from "~/ui/section";
 import { answering, field } from "~/web/form-answer";
 import { pressDraft } from "~/web/invitee-draft";
 import { privatePage } from "~/web/private-page";
 import { optionalUser, requireUser } from "~/web/session/guards";
 import { redirectWithToast } from "~/web/session/session";
 
-const HERE = "/dashboard/groups/new";
+const PATH = "/dashboard/groups/new";
 
 export const headers = () => privatePage;
 
@@ -30,7 +30,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const user = await optionalUser(context, request);
   if (!user) {
-    throw await redirectWithToast(context, request, `/login?next=${encodeURIComponent(HERE)}`, {
+    throw await redirectWithToast(context, request, `/login?next=${encodeURIComponent(PATH)}`, {
       tone: "error",
       text: "You must be logged in to create a group",
     });
@@ -55,20 +55,20 @@ export default function NewGroup() {
   const form = useFocusOnError(answer);
   return (
     <>
-      <DeskTitle>Create a group</DeskTitle>
+      <PageTitle>Create a group</PageTitle>
       <div>
-        <Sheet
+        <Section
           title="Who is coming?"
-          lead="Everybody you invite gets a letter. They are in once they accept; you can invite more later."
+          lead="Everyone you invite gets a mail and becomes a member once they accept. You can invite more people later."
         >
-          <Form ref={form} method="post" action={HERE} className={forms.form} noValidate>
+          <Form ref={form} method="post" action={PATH} className={forms.form} noValidate>
             <EnterButton />
             <TextField
               label="Group name"
               name="name"
               required
               autoComplete="off"
-              maxLength={GROUP_NAME_LENGTH}
+              maxLength={MAX_GROUP_NAME_LENGTH}
               defaultValue={answer.values.name}
               error={answer.fieldErrors.name}
             />
@@ -77,7 +77,7 @@ export default function NewGroup() {
               Create group
             </Submit>
           </Form>
-        </Sheet>
+        </Section>
       </div>
     </>
   );

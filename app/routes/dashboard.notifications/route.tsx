@@ -1,21 +1,21 @@
-/** How often the letter comes (spec: accounts 2, 5): daily and weekly are offered, another stored value is kept. */
+/** Notification frequency (spec: accounts 2, 5): daily or weekly; another stored value is kept. */
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { findNotificationSettings } from "@db/queries/preferences";
+import { findNotificationSettings } from "@db/queries/accounts/preferences";
 import { saveFrequency } from "~/domain/accounts/preferences";
 import { useFormAnswer } from "~/ui/forms/answer";
 import { Choice, Choices } from "~/ui/forms/choice";
 import forms from "~/ui/forms/forms.module.css";
 import { Submit } from "~/ui/forms/submit";
-import { DeskTitle } from "~/ui/desk-title";
+import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
-import { Sheet } from "~/ui/sheet";
+import { Section } from "~/ui/section";
 import { answering, field } from "~/web/form-answer";
 import { privatePage } from "~/web/private-page";
 import { requireUser } from "~/web/session/guards";
 import { redirectWithToast } from "~/web/session/session";
 
-const WORDS = { daily: "Daily", weekly: "Weekly", biweekly: "Every two weeks", monthly: "Monthly" };
+const LABELS = { daily: "Daily", weekly: "Weekly", biweekly: "Every two weeks", monthly: "Monthly" };
 
 export const headers = () => privatePage;
 
@@ -37,7 +37,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Notifications", description: "How often your letter comes.", path: null });
+  pageMeta(matches, { title: "Notifications", description: "How often your newsletter comes.", path: null });
 
 export default function Notifications() {
   const { frequency, enabled } = useLoaderData<typeof loader>();
@@ -45,26 +45,26 @@ export default function Notifications() {
   const offered = frequency === "daily" || frequency === "weekly" ? [] : [frequency];
   return (
     <>
-      <DeskTitle>Notifications</DeskTitle>
-      <Sheet
+      <PageTitle>Notifications</PageTitle>
+      <Section
         title="How often"
         lead={
           enabled
             ? "Thursdays at nine, or every morning."
-            : "Your newsletter is off; this is for when it is on again."
+            : "Your newsletter is off; this applies once you turn it on again."
         }
       >
         <Form method="post" action="/dashboard/notifications" className={forms.form} key={frequency}>
           <Choices legend="Frequency" error={fieldErrors.frequency} errorId="frequency-error">
             {(["daily", "weekly", ...offered] as const).map((one) => (
               <Choice key={one} type="radio" name="frequency" value={one} defaultChecked={one === frequency}>
-                {WORDS[one]}
+                {LABELS[one]}
               </Choice>
             ))}
           </Choices>
           <Submit>Save</Submit>
         </Form>
-      </Sheet>
+      </Section>
     </>
   );
 }

@@ -1,7 +1,8 @@
-/** Sections of which the address's hash picks one. Before scripts run all are there, and the links jump to them. */
+/** Tabs selected by the address's hash. Without scripts all sections are visible and the links jump to them. */
 import { useLocation } from "@remix-run/react";
 import { useEffect, useState, type ReactNode } from "react";
-import desk from "~/ui/desk.module.css";
+import chipStyles from "~/ui/chips.module.css";
+import sectionStyles from "~/ui/section.module.css";
 
 interface Tab {
   hash: string;
@@ -11,20 +12,20 @@ interface Tab {
 
 export function HashTabs({ tabs }: { tabs: Tab[] }) {
   const { hash } = useLocation();
-  const [awake, setAwake] = useState(false);
-  useEffect(() => setAwake(true), []);
-  // The server never sees the hash; only an awake page knows which tab is meant.
-  const open = awake ? (tabs.find((tab) => `#${tab.hash}` === hash) ?? tabs[0])?.hash : null;
+  const [isHydrated, setIsHydrated] = useState(false);
+  useEffect(() => setIsHydrated(true), []);
+  // The server never sees the hash; the tab is known only after hydration.
+  const open = isHydrated ? (tabs.find((tab) => `#${tab.hash}` === hash) ?? tabs[0])?.hash : null;
   return (
     <>
-      <nav className={desk.chips} aria-label="Preferences">
+      <nav className={chipStyles.chips} aria-label="Preferences">
         {tabs.map((tab) => (
           <a key={tab.hash} href={`#${tab.hash}`} aria-current={open === tab.hash ? "true" : undefined}>
             {tab.label}
           </a>
         ))}
       </nav>
-      <div className={desk.sheets}>
+      <div className={sectionStyles.sections}>
         {tabs.map((tab) => (
           <div key={tab.hash} id={tab.hash} hidden={open !== null && open !== tab.hash}>
             {tab.content}

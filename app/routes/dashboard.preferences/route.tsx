@@ -1,18 +1,16 @@
-/** Places, days and interests (spec: accounts 2): tabs by the address's hash, all three below each other without scripts. */
+/** Preferences (spec: accounts 2): locations, availability and interests as tabs by the address's hash. */
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { listInterests } from "@db/queries/interests";
-import { listAvailability, listLocations } from "@db/queries/preferences";
-import { findUser } from "@db/queries/users";
+import { listInterests } from "@db/queries/events/interests";
+import { listAvailability, listLocations } from "@db/queries/accounts/preferences";
+import { findUser } from "@db/queries/accounts/users";
 import { orderedChoice } from "~/domain/accounts/onboarding-answers";
 import { saveAvailability, saveInterests, saveLocations } from "~/domain/accounts/preferences";
-import { DeskTitle } from "~/ui/desk-title";
+import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
-import type { AppContext } from "~/web/context";
-import { answering, field } from "~/web/form-answer";
+import { redirectWithSuccess, runIntent, type Intents } from "~/web/intents";
 import { privatePage } from "~/web/private-page";
 import { requireUser } from "~/web/session/guards";
-import { redirectWithToast } from "~/web/session/session";
 import { AvailabilityTab, LocationsTab, NewsletterTab } from "./tabs";
 import { HashTabs } from "./hash-tabs";
 
@@ -30,43 +28,38 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   });
 }
 
-type Save = (context: AppContext, userId: string, form: FormData) => Promise<void>;
+const back = (tab: string) => `/dashboard/preferences#${tab}`;
 
-/** What each tab's form does, and the specification's words for how it went. */
-const intents: Record<string, { save: Save; done: string; failed: string }> = {
+/** What each tab's form does, with the specification's words. Success leads back to the same tab. */
+const intents: Intents = {
   locations: {
-    save: (context, userId, form) => saveLocations(context, userId, form.getAll("zip").map(String)),
-    done: "Location updated successfully",
-    failed: "Failed to update location",
+    failure: "Failed to update location",
+    async run(input) {
+      await saveLocations(input.context, input.user.id, input.form.getAll("zip").map(String));
+      return redirectWithSuccess(input, back("locations"), "Location updated successfully");
+    },
   },
   availability: {
-    save: (context, userId, form) => saveAvailability(context, userId, form.getAll("day").map(String)),
-    done: "Availability updated successfully",
-    failed: "Failed to update availability",
+    failure: "Failed to update availability",
+    async run(input) {
+      await saveAvailability(input.context, input.user.id, input.form.getAll("day").map(String));
+      return redirectWithSuccess(input, back("availability"), "Availability updated successfully");
+    },
   },
   newsletter: {
-    save: async (context, userId, form) => {
-      const user = await findUser(context.db, userId);
-      await saveInterests(context, userId, orderedChoice(form, user?.newsletter_interests ?? []));
+    failure: "Failed to save newsletter preferences",
+    async run(input) {
+      const { context, user, form } = input;
+      const stored = await findUser(context.db, user.id);
+      await saveInterests(context, user.id, orderedChoice(form, stored?.newsletter_interests ?? []));
+      return redirectWithSuccess(input, back("newsletter"), "Newsletter preferences updated successfully");
     },
-    done: "Newsletter preferences updated successfully",
-    failed: "Failed to save newsletter preferences",
   },
 };
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const user = await requireUser(context, request);
-  const form = await request.formData();
-  const name = field(form, "intent");
-  const intent = Object.hasOwn(intents, name) ? intents[name] : undefined;
-  if (!intent) throw json(null, { status: 400 });
-  return answering(context, form, intent.failed, async () => {
-    await intent.save(context, user.id, form);
-    return redirectWithToast(context, request, `/dashboard/preferences#${name}`, {
-      tone: "success",
-      text: intent.done,
-    });
-  });
+  return runIntent(intents, { context, request, user, back: "/dashboard/preferences" });
 }
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -76,7 +69,7 @@ export default function Preferences() {
   const { locations, days, interests, chosen } = useLoaderData<typeof loader>();
   return (
     <>
-      <DeskTitle>Preferences</DeskTitle>
+      <PageTitle>Preferences</PageTitle>
       <HashTabs
         tabs={[
           { hash: "locations", label: "Locations", content: <LocationsTab locations={locations} /> },

@@ -7,17 +7,17 @@ import forms from "~/ui/forms/forms.module.css";
 import { InterestPicker } from "~/ui/forms/interest-picker";
 import { Submit } from "~/ui/forms/submit";
 import { TextField } from "~/ui/forms/text-field";
-import { Sheet } from "~/ui/sheet";
+import { Section } from "~/ui/section";
 
 const ACTION = "/dashboard/preferences";
-const MOST_ZIPS = 5;
+const MAX_ZIPS = 5;
 
 export function LocationsTab({ locations }: { locations: string[] }) {
   const answer = useFormAnswer();
   const form = useFocusOnError(answer);
-  const fields = [...locations, ""].slice(0, MOST_ZIPS);
+  const fields = [...locations, ""].slice(0, MAX_ZIPS);
   return (
-    <Sheet title="Locations" lead="Where your evenings start. The first counts most, also for your groups.">
+    <Section title="Locations" lead="Where your evenings start. The first counts most, also for your groups.">
       <Form ref={form} method="post" action={ACTION} className={forms.form} noValidate>
         <div className={forms.pair} key={locations.join()}>
           {fields.map((zip, index) => (
@@ -37,14 +37,14 @@ export function LocationsTab({ locations }: { locations: string[] }) {
         </div>
         <Submit intent="locations">Save locations</Submit>
       </Form>
-    </Sheet>
+    </Section>
   );
 }
 
 export function AvailabilityTab({ days }: { days: string[] | null }) {
   const chosen: readonly string[] = days ?? DEFAULT_DAYS;
   return (
-    <Sheet title="Availability" lead="The days you like to go out. Your letter looks at them first.">
+    <Section title="Availability" lead="The days you like to go out. Your newsletter starts with them.">
       <Form method="post" action={ACTION} className={forms.form} key={chosen.join()}>
         <Choices legend="Days" errorId="days-error">
           {WEEKDAYS.map((day) => (
@@ -55,7 +55,7 @@ export function AvailabilityTab({ days }: { days: string[] | null }) {
         </Choices>
         <Submit intent="availability">Save availability</Submit>
       </Form>
-    </Sheet>
+    </Section>
   );
 }
 
@@ -67,7 +67,7 @@ interface Interests {
 export function NewsletterTab({ interests, chosen }: Interests) {
   const { fieldErrors } = useFormAnswer();
   return (
-    <Sheet title="Newsletter" lead="What belongs in your letter, favourite first.">
+    <Section title="Newsletter" lead="What belongs in your newsletter, favorite first.">
       <Form method="post" action={ACTION} className={forms.form} key={chosen.join()}>
         {interests.length === 0 ? (
           <p className={forms.error}>Failed to load newsletter preferences</p>
@@ -76,6 +76,6 @@ export function NewsletterTab({ interests, chosen }: Interests) {
         )}
         <Submit intent="newsletter">Save interests</Submit>
       </Form>
-    </Sheet>
+    </Section>
   );
 }

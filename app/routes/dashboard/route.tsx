@@ -1,8 +1,9 @@
-/** The frame of every signed-in page: its tabs. Each page guards itself as well, because its action runs alone. */
+/** The frame of the dashboard: its tabs. Loaders and actions run independently, so each page has its own guard. */
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
-import desk from "~/ui/desk.module.css";
 import { requireUser } from "~/web/session/guards";
+import pageStyles from "~/ui/page.module.css";
+import tabStyles from "~/ui/tabs.module.css";
 
 const TABS = [
   { href: "/dashboard", label: "Dashboard" },
@@ -17,7 +18,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return json(null);
 }
 
-/** What could not be loaded, in the words of spec: accounts 8. */
+/** Error messages of spec: accounts 8. */
 const FAILURES: [RegExp, string][] = [
   [/^\/dashboard$/, "Failed to load dashboard data"],
   [/^\/dashboard\/preferences$/, "Failed to load location preferences"],
@@ -29,11 +30,11 @@ const FAILURES: [RegExp, string][] = [
 
 function failureOf(pathname: string, error: unknown): string {
   const words = FAILURES.find(([path]) => path.test(pathname))?.[1] ?? "Something went wrong";
-  // In production the router keeps what the server says to itself.
+  // In production the router hides the server's message.
   return words.replace("{message}", error instanceof Error ? error.message : "please try again");
 }
 
-/** The tab of a page, also of those below it. */
+/** Whether a page belongs to a tab, as its page or below it. */
 const isIn = (pathname: string, href: string) =>
   pathname === href || (href !== "/dashboard" && pathname.startsWith(`${href}/`));
 
@@ -55,8 +56,8 @@ export function ErrorBoundary() {
 export default function Dashboard() {
   const { pathname } = useLocation();
   return (
-    <main id="main" className={desk.desk}>
-      <nav className={desk.tabs} aria-label="Your pages">
+    <main id="main" className={pageStyles.page}>
+      <nav className={`${tabStyles.tabs} ${tabStyles.oneRow}`} aria-label="Your pages">
         <ul>
           {TABS.map(({ href, label }) => (
             <li key={href}>

@@ -1,4 +1,4 @@
-/** Development only: one letter with sample data, as mail programs show it or as plain text. */
+/** Development only: one kind of mail with sample data, as HTML or plain text. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { sampleLetters } from "@emails/samples";
 import { requireOpenOutbox } from "~/web/dev-outbox";

@@ -1,4 +1,4 @@
-/** Development only: every letter and mail kind with sample data, for designers. */
+/** Development only: every kind of mail with sample data. */
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { sampleLetters } from "@emails/samples";
@@ -29,7 +29,7 @@ export default function Letters() {
     <main id="main" className={outbox.outbox}>
       <h1>Letters</h1>
       <p>
-        Every letter there is, with sample data. What has really been written is in the{" "}
+        Every kind of mail, with sample data. Mail that was really written is in the{" "}
         <a href="/dev/outbox">outbox</a>.
       </p>
       <ul>

@@ -1,4 +1,4 @@
-/** Development only: one letter as text, its links alive. */
+/** Development only: one mail as text with clickable links. */
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";

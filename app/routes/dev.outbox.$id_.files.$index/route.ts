@@ -1,4 +1,4 @@
-/** Development only: a file that a letter carries. */
+/** Development only: an attachment of a mail. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireMail } from "~/web/dev-outbox";
 import { privatePage } from "~/web/private-page";

@@ -1,4 +1,4 @@
-/** Development only: one letter as mail programs show it, under a policy of its own that lets no script run. */
+/** Development only: one mail as HTML, under a Content-Security-Policy that allows no scripts. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireMail } from "~/web/dev-outbox";
 import { privatePage } from "~/web/private-page";

@@ -1,7 +1,7 @@
-/** Development only: mail that no provider takes, newest first. */
+/** Development only: all mail, newest first, since no provider is set. */
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { listMail } from "@db/queries/mail";
+import { listMail } from "@db/queries/mail/outbox";
 import { dateTimeLabel } from "~/domain/accounts/labels";
 import { pageMeta } from "~/ui/meta";
 import { requireOpenOutbox } from "~/web/dev-outbox";

@@ -1,11 +1,15 @@
-/** A venue's coming events for a frame on its own site. */
+/** A venue's upcoming events, to embed on its own site. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { listVenueEvents } from "@db/queries/events";
-import { findVenue } from "@db/queries/venues";
+import { listVenueEvents } from "@db/queries/events/events";
+import { findVenue } from "@db/queries/events/venues";
 import { LIST_STEP, readId } from "~/domain/events/listing-query";
 import { presentCard } from "~/domain/events/present";
 import { embedPage, embedPolicy } from "~/domain/feeds/embed";
+import { FRAMEABLE_HEADER } from "~/web/internal-headers";
 import { noSuchData, publicData } from "~/web/public-data";
+import { NUMERIC_ID, type RouteHandle } from "~/web/route-handle";
+
+export const handle: RouteHandle = { cache: { params: { id: NUMERIC_ID } } };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = readId(params.id);
@@ -19,6 +23,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     type: "text/html; charset=utf-8",
     maxAge: 300,
     shared: 60,
-    headers: { "Content-Security-Policy": embedPolicy },
+    headers: { "Content-Security-Policy": embedPolicy, [FRAMEABLE_HEADER]: "1" },
   });
 }

@@ -1,4 +1,7 @@
 /** Feed: all coming events as iCalendar. */
 import { feedLoader } from "~/web/feed-route";
+import { FEED_QUERY, type RouteHandle } from "~/web/route-handle";
+
+export const handle: RouteHandle = { cache: { query: FEED_QUERY } };
 
 export const loader = feedLoader("all", "ics");

@@ -1,4 +1,4 @@
-/** Asks for a reset letter (spec: public-site 2, 5). The answer never tells whether there is an account. */
+/** Requests a password reset mail (spec: public-site 2, 5). The answer never tells whether there is an account. */
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { LINK_MINUTES } from "~/domain/accounts/login-link";
@@ -47,7 +47,7 @@ export default function ForgotPassword() {
     <FormScreen title="Locked out?" lead="It happens on every landing. We mail you a way back in.">
       {sent ? (
         <MailboxNote outboxIsOpen={outboxIsOpen}>
-          Look into your mailbox. The link is valid for {minutes} minutes and works once.
+          Check your mailbox. The link is valid for {minutes} minutes and works once.
         </MailboxNote>
       ) : null}
       <Form ref={form} method="post" action="/forgot-password" className={styles.form} noValidate>

@@ -1,6 +1,6 @@
 /**
- * The function that the specification's preview calls (accounts 7): {email, adminOnly: true} writes a preview for that
- * address, stores it and sends nothing. Letters that are sent come from the schedule only.
+ * The function `generate-weekly-recommendations` (spec: accounts 7): {email, adminOnly: true} generates and stores a
+ * preview for that address. It sends nothing; only the schedule sends newsletters.
  */
 import { json, type ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
@@ -13,14 +13,14 @@ const bodySchema = z.object({ email: z.string(), adminOnly: z.literal(true) });
 
 const answer = (body: object, status: number) => json(body, { status, headers: privatePage });
 
-export const loader = () => answer({ error: "Send it as POST." }, 405);
+export const loader = () => answer({ error: "Use POST." }, 405);
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const user = await optionalUser(context, request);
   if (!user?.isAdmin) return answer({ error: "Unauthorized" }, user ? 403 : 401);
   const body = bodySchema.safeParse(await request.json().catch(() => null));
   const email = readEmail(body.data?.email);
-  if (email === null) return answer({ error: "Say {email, adminOnly: true}." }, 400);
+  if (email === null) return answer({ error: "Expected {email, adminOnly: true}." }, 400);
   try {
     return answer({ success: true, letter: await regeneratePreview(context, email) }, 200);
   } catch (error) {

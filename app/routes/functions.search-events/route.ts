@@ -3,7 +3,12 @@ import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import { queryMeaning } from "~/domain/search/query-meaning";
 import { presentFound, searchEvents } from "~/domain/search/search-events";
 import { parseSearchParams, readSearchBody } from "~/domain/search/search-params";
-import { PAGE_CACHE_HEADER } from "~/web/public-data";
+import { PAGE_CACHE_HEADER } from "~/web/internal-headers";
+import { FEED_QUERY, type RouteHandle } from "~/web/route-handle";
+
+export const handle: RouteHandle = {
+  cache: { query: ["sourceId", "cityFilter", "interestIds", "includePast", "pageSize", ...FEED_QUERY] },
+};
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const meaning = queryMeaning(context, { wasSent: true });
@@ -14,14 +19,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   });
 }
 
-/** Undefined for a body that is no JSON. */
+/** Undefined if the body is not JSON. */
 async function bodyOf(request: Request): Promise<unknown> {
   const text = await request.text();
   if (text.trim() === "") return {};
   try {
     return JSON.parse(text);
   } catch {
-    // What cannot be read is answered like any other body of the wrong form.
+    // Unreadable JSON gets the same answer as any invalid body.
     return undefined;
   }
 }

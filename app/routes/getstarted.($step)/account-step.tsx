@@ -1,4 +1,4 @@
-/** E-mail and invitation code. The button wakes up with the right code; without scripts the server checks it. */
+/** E-mail and invitation code. The right code enables the button; without scripts the server checks it. */
 import { useEffect, useState } from "react";
 import { INVITATION_CODE } from "~/domain/accounts/onboarding-answers";
 import { useFormAnswer } from "~/ui/forms/answer";
@@ -10,8 +10,8 @@ import type { StepData } from "./load";
 export function AccountStep({ answers, invited }: StepData) {
   const { fieldErrors, values } = useFormAnswer();
   const [code, setCode] = useState(values.code ?? invited?.code ?? "");
-  const [awake, setAwake] = useState(false);
-  useEffect(() => setAwake(true), []);
+  const [isHydrated, setIsHydrated] = useState(false);
+  useEffect(() => setIsHydrated(true), []);
   return (
     <>
       <TextField
@@ -39,10 +39,10 @@ export function AccountStep({ answers, invited }: StepData) {
         value={code}
         onChange={(event) => setCode(event.target.value)}
         error={fieldErrors.code}
-        hint="It stands on our flyers and in your invitation."
+        hint="It is on our flyers and in your invitation."
       />
-      {awake ? <input type="hidden" name="answers" value={JSON.stringify(answers)} /> : null}
-      <Submit busy="Creating …" disabled={awake && code.trim() !== INVITATION_CODE}>
+      {isHydrated ? <input type="hidden" name="answers" value={JSON.stringify(answers)} /> : null}
+      <Submit busy="Creating …" disabled={isHydrated && code.trim() !== INVITATION_CODE}>
         Create Account
       </Submit>
       <p className={forms.hint}>

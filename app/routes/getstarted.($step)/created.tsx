@@ -1,4 +1,4 @@
-/** The end of the flow: everything is saved, the letter is on its way (spec: accounts 2). */
+/** The end of the flow: everything is saved, the sign-in mail is on its way (spec: accounts 2). */
 import { MailboxNote } from "~/ui/forms/mailbox-note";
 
 export function Created({ email, outboxIsOpen }: { email: string; outboxIsOpen: boolean }) {
@@ -10,7 +10,7 @@ export function Created({ email, outboxIsOpen }: { email: string; outboxIsOpen: 
       </MailboxNote>
       <p>
         <a className="button" href="/">
-          Look around meanwhile
+          Look around in the meantime
         </a>
       </p>
     </>

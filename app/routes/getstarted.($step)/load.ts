@@ -1,7 +1,7 @@
 /** What a step of the get-started flow shows, and what its form does on the server. */
 import { json, redirect } from "@remix-run/node";
-import { listInterests } from "@db/queries/interests";
-import { findInvitedEmail } from "@db/queries/onboarding";
+import { listInterests } from "@db/queries/events/interests";
+import { findInvitedEmail } from "@db/queries/accounts/onboarding";
 import {
   INVITATION_CODE,
   STEPS,
@@ -14,7 +14,7 @@ import {
 import { saveOnboarding } from "~/domain/accounts/save-onboarding";
 import { hashToken, newToken } from "~/domain/accounts/secret-tokens";
 import { sendLoginLink } from "~/web/auth";
-import type { AppContext } from "~/web/context";
+import type { AppContext } from "~/context";
 import { answering, field } from "~/web/form-answer";
 import { onboardingCookie, readOnboarding, type OnboardingState } from "~/web/onboarding-cookie";
 import { optionalUser } from "~/web/session/guards";
@@ -26,7 +26,7 @@ export interface StepData {
   /** Null when the list could not be loaded. */
   interests: Interest[] | null;
   invited: { email: string; code: string } | null;
-  /** Set once the account step is done. */
+  /** Set after the account step. */
   sentTo: string | null;
   outboxIsOpen: boolean;
 }
@@ -37,7 +37,7 @@ export function stepOf(param: string | undefined): Step {
   return step;
 }
 
-/** "Failed interests fall back": the step has words of its own for it. */
+/** Null on failure: the step has its own error message. */
 async function interestsOrNull(context: AppContext): Promise<Interest[] | null> {
   try {
     return await listInterests(context.db);
@@ -55,7 +55,7 @@ export async function loadStep(context: AppContext, request: Request, param: str
   const step = stepOf(param);
   if (step === "account" && (await optionalUser(context, request))) throw redirect("/dashboard");
   const url = new URL(request.url);
-  const state = readOnboarding(request);
+  const state = await readOnboarding(request);
   const asked = readAnswers({ invite: url.searchParams.get("invite") }).invite;
   const invite = asked ?? state.answers.invite;
   const invitedEmail = step === "account" || asked ? await invitedBy(context, invite) : null;
@@ -70,18 +70,20 @@ export async function loadStep(context: AppContext, request: Request, param: str
   const headers = new Headers();
   if (asked) {
     const kept = { ...state, answers: data.answers };
-    headers.append("Set-Cookie", onboardingCookie(context.appOrigin, kept));
+    headers.append("Set-Cookie", await onboardingCookie(context.appOrigin, kept));
   }
   return json(data, { headers });
 }
 
-const keepIn = (context: AppContext, state: OnboardingState, to: string) =>
-  redirect(to, { status: 303, headers: { "Set-Cookie": onboardingCookie(context.appOrigin, state) } });
+async function keepIn(context: AppContext, state: OnboardingState, to: string) {
+  const cookie = await onboardingCookie(context.appOrigin, state);
+  return redirect(to, { status: 303, headers: { "Set-Cookie": cookie } });
+}
 
 export async function takeStep(context: AppContext, request: Request, param: string | undefined) {
   const step = stepOf(param);
   const form = await request.formData();
-  const state = readOnboarding(request);
+  const state = await readOnboarding(request);
   if (step === "account") return createAccount(context, request, form, state);
   const result = answerStep(step, form, state.answers);
   if ("error" in result) {
@@ -90,7 +92,7 @@ export async function takeStep(context: AppContext, request: Request, param: str
   return keepIn(context, { ...state, answers: result.answers }, `/getstarted/${nextStep(step) ?? "account"}`);
 }
 
-/** Answers given while the network was away came only as far as the browser's storage, which sends them along here. */
+/** Answers given offline are only in browser storage; the form sends them along here. */
 function allAnswers(form: FormData, state: OnboardingState): Answers {
   const sent = field(form, "answers");
   try {
@@ -109,7 +111,7 @@ async function createAccount(context: AppContext, request: Request, form: FormDa
     const token = state.token ?? newToken();
     const { email, pendingToken } = await saveOnboarding(context, {
       token,
-      // An invitation's address cannot be exchanged for another.
+      // An invited e-mail address cannot be changed.
       email: invitedEmail ?? field(form, "email"),
       code: field(form, "code"),
       answers,

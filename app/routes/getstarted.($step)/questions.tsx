@@ -1,9 +1,9 @@
-/** The first four questions. Each works as a plain form; scripts add the word about the area and the order of picking. */
+/** The first four questions. Each works as a plain form; scripts add the area message and the order of picking. */
 import { useState } from "react";
 import {
   areaMessage,
   DEFAULT_DAYS,
-  NAME_LENGTH,
+  MAX_NAME_LENGTH,
   WEEKDAYS,
   type Answers,
 } from "~/domain/accounts/onboarding-answers";
@@ -27,7 +27,7 @@ export function NameStep({ answers, error }: Props) {
         label="Your name"
         name="name"
         autoComplete="name"
-        maxLength={NAME_LENGTH}
+        maxLength={MAX_NAME_LENGTH}
         required
         defaultValue={answers.name}
         error={error}
@@ -90,7 +90,7 @@ export function InterestsStep({ answers, interests, error }: Props & { interests
           <a className="button" href="/getstarted/interests">
             Try again
           </a>
-          <button className={forms.quiet} type="submit" name="anyway" value="1">
+          <button className="text-button" type="submit" name="anyway" value="1">
             Continue Anyway
           </button>
         </div>

@@ -1,10 +1,10 @@
 /**
- * The get-started flow (spec: accounts 2, get-started). All steps are one route, so that the code of the next step is
- * already here when the network is not: answers stay in the browser until the account step.
+ * The get-started flow (spec: accounts 2, get-started). All steps are one route, so that they work offline once loaded:
+ * answers stay in the browser until the account step.
  */
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
-  // Not the server's: with it the whole of @remix-run/node would travel to the browser.
+  // From @remix-run/react: the server's `json` would pull @remix-run/node into the browser bundle.
   redirect,
   useLoaderData,
   type ClientActionFunctionArgs,
@@ -12,18 +12,19 @@ import {
 } from "@remix-run/react";
 import { answerStep, nextStep, noAnswers, STEPS, type Step } from "~/domain/accounts/onboarding-answers";
 import { pageMeta } from "~/ui/meta";
-import { loadStep, takeStep, type StepData } from "./load";
 import {
   keepAnswers,
   keepInterests,
   localAnswers,
   localInterests,
-  merged,
+  mergeAnswers,
 } from "~/ui/forms/onboarding-storage";
+import type { RouteHandle } from "~/web/route-handle";
+import { loadStep, takeStep, type StepData } from "./load";
 import { StepScreen } from "./step-screen";
 
 /** No navigation bar here (spec: accounts 2). */
-export const handle = { bare: true };
+export const handle: RouteHandle = { bare: true };
 
 export const loader = ({ context, request, params }: LoaderFunctionArgs) =>
   loadStep(context, request, params.step);
@@ -31,7 +32,7 @@ export const loader = ({ context, request, params }: LoaderFunctionArgs) =>
 export const action = ({ context, request, params }: ActionFunctionArgs) =>
   takeStep(context, request, params.step);
 
-/** What is said when neither the network nor the browser takes an answer (spec: accounts 5, 8). */
+/** The error if neither the server nor the browser can store an answer (spec: accounts 5, 8). */
 const NOT_SAVED: Record<Step, string> = {
   name: "Failed to save your name. Please try again.",
   locations: "Failed to save locations",
@@ -40,7 +41,7 @@ const NOT_SAVED: Record<Step, string> = {
   account: "Failed to send login link",
 };
 
-/** What fetch says when there is no network; everything else is an error of ours. */
+/** fetch throws a TypeError if there is no network; anything else is a bug. */
 const isOffline = (error: unknown) => error instanceof TypeError || !navigator.onLine;
 
 export async function clientLoader({ params, serverLoader }: ClientLoaderFunctionArgs): Promise<StepData> {
@@ -48,13 +49,13 @@ export async function clientLoader({ params, serverLoader }: ClientLoaderFunctio
   try {
     const data = await serverLoader<typeof loader>();
     if (data.interests) keepInterests(data.interests);
-    return { ...data, answers: merged(data.answers, local) };
+    return { ...data, answers: mergeAnswers(data.answers, local) };
   } catch (error) {
     if (!isOffline(error)) throw error;
     const step = STEPS.find((one) => one === (params.step ?? "name")) ?? "name";
     return {
       step,
-      answers: merged(noAnswers, local),
+      answers: mergeAnswers(noAnswers, local),
       interests: step === "interests" ? localInterests() : null,
       invited: null,
       sentTo: null,
@@ -85,7 +86,7 @@ export async function clientAction({ request, params, serverAction }: ClientActi
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Get Started",
-    description: "Five short questions, and a letter every week with what suits you.",
+    description: "Five short questions, and a weekly newsletter with what suits you.",
     path: "/getstarted",
   });
 

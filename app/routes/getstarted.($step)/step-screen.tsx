@@ -1,4 +1,4 @@
-/** One question on a screen of its own: back, logo, where one stands, the question. */
+/** One question per screen: back button, logo, progress, question. */
 import { Form } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { brand } from "~/brand";
@@ -8,10 +8,10 @@ import forms from "~/ui/forms/forms.module.css";
 import screen from "~/ui/forms/screen.module.css";
 import { EscapeMark } from "~/ui/icons";
 import { Toaster } from "~/ui/toaster";
+import { keepAnswers, localAnswers, mergeAnswers } from "~/ui/forms/onboarding-storage";
 import { AccountStep } from "./account-step";
 import { Created } from "./created";
 import type { StepData } from "./load";
-import { keepAnswers, localAnswers, merged } from "~/ui/forms/onboarding-storage";
 import { AvailabilityStep, InterestsStep, NameStep, ZipStep } from "./questions";
 import styles from "./getstarted.module.css";
 
@@ -19,7 +19,7 @@ const WORDS: Record<Step, { title: string; lead: string }> = {
   name: { title: "Who is coming up?", lead: "We would rather not call you “subscriber”." },
   locations: { title: "Where do you start from?", lead: "A zip code is enough to tell near from far." },
   availability: { title: "Which nights are yours?", lead: "We look at these days first." },
-  interests: { title: "What gets you out?", lead: "Pick what belongs in your letter, favourite first." },
+  interests: { title: "What gets you out?", lead: "Pick what belongs in your newsletter, favorite first." },
   account: { title: "Where do we write to?", lead: "One letter a week. Leave whenever you like." },
 };
 
@@ -33,12 +33,12 @@ function Question(data: StepData) {
   return <AccountStep {...data} />;
 }
 
-/** After a reload the cookie has filled the form; storage may know more, and is brought up to date with what it lacks. */
+/** After a reload the cookie fills the form; merge it with browser storage, which may have newer answers. */
 function useLocalAnswers(data: StepData) {
   const [answers, setAnswers] = useState(data.answers);
   const [turn, setTurn] = useState(0);
   useEffect(() => {
-    const all = merged(data.answers, localAnswers());
+    const all = mergeAnswers(data.answers, localAnswers());
     keepAnswers(all);
     if (JSON.stringify(all) === JSON.stringify(data.answers)) return;
     setAnswers(all);

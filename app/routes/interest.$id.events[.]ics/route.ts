@@ -1,4 +1,7 @@
 /** Feed: one interest's coming events as iCalendar. */
 import { feedLoader } from "~/web/feed-route";
+import { FEED_QUERY, NUMERIC_ID, type RouteHandle } from "~/web/route-handle";
+
+export const handle: RouteHandle = { cache: { query: FEED_QUERY, params: { id: NUMERIC_ID } } };
 
 export const loader = feedLoader("interest", "ics");

@@ -1,6 +1,6 @@
 /**
- * What a mailed invitation leads to (spec: accounts 2): loading, invalid, accepted, declined, or the invitation itself.
- * Opening it never answers it, because mail scanners open every link: only the buttons do.
+ * The invitation page (spec: accounts 2): loading, invalid, accepted, declined, or the invitation itself. Opening it
+ * never answers it, because mail scanners open every link; only the buttons do.
  */
 import {
   json,
@@ -10,15 +10,15 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData, useNavigation } from "@remix-run/react";
-import { findInvitation } from "@db/queries/invitations";
-import { spend } from "~/domain/accounts/limits";
+import { findInvitation } from "@db/queries/groups/invitations";
+import { consumeRateLimit } from "~/domain/accounts/limits";
 import { hashToken } from "~/domain/accounts/secret-tokens";
 import { respondToInvitation } from "~/domain/groups/invitations";
 import { Rejected } from "~/domain/errors";
-import { readUuid } from "~/domain/uuid";
+import { readUuid } from "~/lib/uuid";
 import { FormScreen } from "~/ui/forms/form-screen";
 import { pageMeta } from "~/ui/meta";
-import type { AppContext } from "~/web/context";
+import type { AppContext } from "~/context";
 import { answering, field } from "~/web/form-answer";
 import { privatePage } from "~/web/private-page";
 import { optionalUser } from "~/web/session/guards";
@@ -32,7 +32,7 @@ async function stateOf(context: AppContext, request: Request, token: string): Pr
   const invitation = await findInvitation(context.db, hashToken(token));
   const isOver = invitation?.status === "pending" && invitation.expires_at <= context.now();
   if (!invitation || isOver) return { state: "invalid" };
-  // Somebody else learns nothing: neither whose it is nor what for.
+  // Another user learns neither whose invitation it is nor for which group.
   if (user && user.email !== invitation.email) return { state: "other", signedInAs: user.email };
   if (invitation.status === "declined") return { state: "declined" };
   if (invitation.status === "accepted")
@@ -64,7 +64,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
         ? "Failed to decline invitation"
         : "Failed to respond to invitation";
   return answering(context, form, failed, async () => {
-    await spend(context, "verify-from", context.clientAddress);
+    await consumeRateLimit(context, "verify-from", context.clientAddress);
     const invitationId = readUuid(field(form, "invitation"));
     if (!invitationId || (answer !== "accept" && answer !== "decline")) throw new Rejected(failed);
     const accept = answer === "accept";

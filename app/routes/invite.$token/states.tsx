@@ -1,4 +1,4 @@
-/** The states of the invitation page, each in its own words. */
+/** The states of the invitation page. */
 import { Form } from "@remix-run/react";
 import forms from "~/ui/forms/forms.module.css";
 
@@ -28,7 +28,7 @@ function Invitation({ group, by }: About) {
   return (
     <p dir="auto">
       {by ?? "A friend"} invites you to the group <strong>“{group}”</strong>. Together you see which days suit
-      everybody, what all of you like, and where to go next.
+      everyone, what all of you like, and where to go next.
     </p>
   );
 }
@@ -69,7 +69,7 @@ function Other({ signedInAs }: { signedInAs: string }) {
     <div className={forms.form}>
       <p>
         You are signed in as {signedInAs}, and this invitation was sent to another address. Sign out, and sign
-        in with the address the letter came to.
+        in with the address it was sent to.
       </p>
       <Form method="post" action="/logout">
         <button type="submit" className="button">

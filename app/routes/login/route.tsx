@@ -49,8 +49,7 @@ export default function Login() {
     <FormScreen title="Log In" lead="No password to remember. We mail you a key; it fits once.">
       {sent ? (
         <MailboxNote outboxIsOpen={outboxIsOpen}>
-          Look into your mailbox. The link is valid for {minutes} minutes, works once, and works on any
-          device.
+          Check your mailbox. The link is valid for {minutes} minutes, works once, and works on any device.
         </MailboxNote>
       ) : null}
       <Form ref={form} method="post" action="/login" className={styles.form} noValidate>

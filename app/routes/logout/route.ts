@@ -1,4 +1,4 @@
-/** Sign out: by POST only, so that no picture or link on another site can do it. */
+/** Signs out, by POST only, so that images and links on other sites cannot do it. */
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { redirectWithToast, signOut } from "~/web/session/session";
 

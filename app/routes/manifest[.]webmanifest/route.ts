@@ -1,7 +1,8 @@
-/** What a phone needs to install the site: name, colours and icons of the brand. */
+/** The web app manifest: name, colors and icons. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { brand } from "~/brand";
 import { publicData } from "~/web/public-data";
+import type { RouteHandle } from "~/web/route-handle";
 
 const png = (name: string, size: number, purpose: "any" | "maskable") => ({
   src: `/icons/${name}.png`,
@@ -28,6 +29,8 @@ const manifest = {
     { src: "/favicon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
   ],
 };
+
+export const handle: RouteHandle = { cache: {} };
 
 export function loader({ request }: LoaderFunctionArgs): Response {
   const body = JSON.stringify(manifest);

@@ -1,11 +1,14 @@
 /**
- * What the map beside a list draws: asked for by the map itself, so that no page carries a thousand venues it may never
- * show. The query is that of the list (day, place, interests, access).
+ * The venues for the map beside a list. The map loads them itself, so that pages do not carry a thousand venues that may
+ * never be shown. The query is the list's (day, place, interests, access).
  */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { viewMap } from "~/domain/events/map-view";
 import type { MapVenue } from "~/ui/map/focus";
 import { publicData } from "~/web/public-data";
+import { MAP_QUERY, type RouteHandle } from "~/web/route-handle";
+
+export const handle: RouteHandle = { cache: { query: MAP_QUERY } };
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const found = await viewMap(context.db, new URL(request.url).searchParams, context.today());

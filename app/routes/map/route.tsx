@@ -1,15 +1,18 @@
-/** The map as a page of its own: every venue with something on as a list, and beside it where they are. */
+/** The map page: all venues with events, as a list and on the map. */
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { brand } from "~/brand";
 import { listingFilters, MAP } from "~/domain/events/filters";
 import { viewMap } from "~/domain/events/map-view";
-import { InterestWords, Narrowing } from "~/ui/filters/filter-words";
+import { InterestLinks, FilterBar } from "~/ui/filters/filter-bar";
 import { pageMeta } from "~/ui/meta";
 import { NearMe } from "~/ui/near/near-me";
+import { CITY_QUERY, type RouteHandle } from "~/web/route-handle";
 import styles from "./map.module.css";
 import { Stage } from "./stage";
 import { VenueList } from "./venue-list";
+
+export const handle: RouteHandle = { cache: { query: CITY_QUERY } };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const today = context.today();
@@ -42,11 +45,11 @@ export default function MapRoute() {
           Map <span>{venues.length.toLocaleString("en-US")}</span>
         </h1>
         <div className={styles.interests}>
-          <InterestWords filters={filters} />
+          <InterestLinks filters={filters} />
         </div>
-        <Narrowing filters={filters} path="/map" today={today} day={day}>
+        <FilterBar filters={filters} path="/map" today={today} day={day}>
           <NearMe className={styles.near} />
-        </Narrowing>
+        </FilterBar>
         {dayNotice ? <p role="status">{dayNotice}</p> : null}
         {venues.length > 0 ? (
           <VenueList venues={venues} />

@@ -1,4 +1,4 @@
-/** The page's map: a marker leads to its venue, on small screens it opens the venue's sheet. */
+/** The page's map: a marker links to its venue; on phones it opens the venue's sheet. */
 import { useNavigate } from "@remix-run/react";
 import { useState } from "react";
 import { isWide } from "~/ui/delegated-links";

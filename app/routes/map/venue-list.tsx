@@ -1,7 +1,8 @@
-/** The venues of the map as a list by neighbourhood, or by distance once the visitor's place is known. */
-import { milesBetween } from "~/domain/distance";
+/** The venues of the map as a list by neighborhood, or by distance once the visitor's position is known. */
+import { milesBetween } from "~/lib/distance";
 import type { MapVenue } from "~/ui/map/focus";
 import { useNear } from "~/ui/near/position";
+import { countOf } from "~/lib/text";
 import styles from "./map.module.css";
 
 type ListedVenue = MapVenue & { area: string };
@@ -15,7 +16,7 @@ function Venue({ venue, miles }: { venue: ListedVenue; miles: number | null }) {
       </a>
       <span className={styles.place}>{[address, area].filter(Boolean).join(", ")}</span>
       <span className={styles.count}>
-        {count === 1 ? "1 event" : `${count} events`}
+        {countOf(count, "event")}
         {miles === null ? null : ` · ${miles.toFixed(1)} mi`}
       </span>
     </li>

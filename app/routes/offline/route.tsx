@@ -1,11 +1,14 @@
-/** Kept by the service worker (public/sw.js) for addresses that cannot be had without a network. */
+/** Stored by the service worker (public/sw.js) and shown for pages that are not available offline. */
 import type { MetaFunction } from "@remix-run/node";
 import { pageMeta } from "~/ui/meta";
+import type { RouteHandle } from "~/web/route-handle";
+
+export const handle: RouteHandle = { cache: {} };
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "No connection",
-    description: "This page cannot be had without a connection.",
+    description: "This page is not available offline.",
     path: null,
   });
 
@@ -13,10 +16,10 @@ export default function Offline() {
   return (
     <main id="main" className="notice">
       <h1>No connection</h1>
-      <p>This page cannot be had without one. The list you saw last is still here.</p>
+      <p>This page is not available offline. The list you saw last still is.</p>
       <p>
         <a className="button" href="/">
-          To the last list
+          Open the last list
         </a>
       </p>
     </main>

@@ -1,6 +1,6 @@
-/** The share image of an event, drawn when it is first asked for and validated by what it says. */
+/** The share image of an event: drawn on the first request, with an ETag of its content. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { findRecord } from "@db/queries/search";
+import { findRecord } from "@db/queries/search/search";
 import { readId } from "~/domain/events/listing-query";
 import { presentDetail } from "~/domain/events/present";
 import { shareImage } from "~/domain/events/share-image";

@@ -1,10 +1,13 @@
-/** What we keep about people, in seven sections. */
+/** The privacy policy, in seven sections. */
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { brand } from "~/brand";
 import { dateLabel } from "~/domain/accounts/labels";
 import { LegalPage, type LegalSection } from "~/ui/legal-page";
 import { pageMeta } from "~/ui/meta";
+import type { RouteHandle } from "~/web/route-handle";
+
+export const handle: RouteHandle = { cache: {} };
 
 export const loader = ({ context }: LoaderFunctionArgs) => json({ updated: dateLabel(context.now()) });
 
@@ -38,7 +41,7 @@ const sections: LegalSection[] = [
   {
     title: "Where you are",
     paragraphs: [
-      "Your position, if your browser gives it, stays in your browser. It serves to measure distances and is never sent to us.",
+      "Your position, if your browser gives it, stays in your browser. It is used to show distances and is never sent to us.",
     ],
   },
   {
@@ -56,7 +59,7 @@ const sections: LegalSection[] = [
   {
     title: "Your rights",
     paragraphs: [
-      "Download everything we hold about you, correct it, or delete your account, at any time, on your account page. Every letter can be ended with one click.",
+      "Download everything we hold about you, correct it, or delete your account, at any time, on your account page. Every newsletter has a one-click unsubscribe link.",
     ],
   },
 ];

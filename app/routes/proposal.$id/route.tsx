@@ -1,4 +1,4 @@
-/** Answering a proposed event from its letter, without signing in. The link only opens this page; its buttons answer. */
+/** Answers a proposed event from its mail, without signing in. Opening the link answers nothing; the buttons do. */
 import {
   json,
   redirect,
@@ -8,18 +8,18 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { findEvent } from "@db/queries/events";
-import { findProposalFor } from "@db/queries/proposals";
-import { spend } from "~/domain/accounts/limits";
+import { findEvent } from "@db/queries/events/events";
+import { findProposalFor } from "@db/queries/groups/proposals";
+import { consumeRateLimit } from "~/domain/accounts/limits";
 import { presentDetail } from "~/domain/events/present";
 import { ANSWER_WORDS, ANSWERS } from "~/domain/groups/constants";
 import { answerSecret, readAnswerKey } from "~/domain/groups/answer-link";
 import { answerProposal } from "~/domain/groups/proposals";
-import { readUuid } from "~/domain/uuid";
+import { readUuid } from "~/lib/uuid";
 import { FormScreen } from "~/ui/forms/form-screen";
 import forms from "~/ui/forms/forms.module.css";
 import { pageMeta } from "~/ui/meta";
-import type { AppContext } from "~/web/context";
+import type { AppContext } from "~/context";
 import { answering, field } from "~/web/form-answer";
 import { privatePage } from "~/web/private-page";
 import { requireUser } from "~/web/session/guards";
@@ -28,11 +28,11 @@ import { redirectWithToast } from "~/web/session/session";
 export const headers: HeadersFunction = () => privatePage;
 
 const gone = () =>
-  new Response("This link is not good any more: the proposal, or your place in the group, is gone.", {
+  new Response("This link no longer works: the proposal was removed, or you are no longer in the group.", {
     status: 404,
   });
 
-/** @throws a 404 for keys that are nobody's, and for who is not in the group (any more) */
+/** @throws a 404 for invalid keys, and for people who are not in the group (any more) */
 async function requireBearer(context: AppContext, id: string | undefined, key: string) {
   const proposalId = readUuid(id);
   const userId = proposalId && readAnswerKey(await answerSecret(context.db), proposalId, key);
@@ -41,7 +41,7 @@ async function requireBearer(context: AppContext, id: string | undefined, key: s
   return { proposal, userId };
 }
 
-/** Without a key it is a member's bookmark: the group's own page has the buttons. */
+/** An address without a key leads to the group's page, which has the same buttons. */
 async function toGroup(context: AppContext, request: Request, id: string | undefined): Promise<Response> {
   const user = await requireUser(context, request);
   const proposalId = readUuid(id);
@@ -77,12 +77,12 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const form = await request.formData();
   const key = field(form, "key");
   return answering(context, form, "Something went wrong", async () => {
-    await spend(context, "verify-from", context.clientAddress);
+    await consumeRateLimit(context, "verify-from", context.clientAddress);
     const { proposal, userId } = await requireBearer(context, params.id, key);
     await answerProposal(context, userId, { proposalId: proposal.id, answer: field(form, "answer") });
     return redirectWithToast(context, request, `/proposal/${proposal.id}?key=${encodeURIComponent(key)}`, {
       tone: "success",
-      text: "Your answer is noted.",
+      text: "Your answer is saved.",
     });
   });
 }
@@ -124,7 +124,7 @@ export default function Proposal() {
           ))}
         </Form>
       ) : (
-        <p>This event is over or no longer on.</p>
+        <p>This event is over or no longer listed.</p>
       )}
       <p className={forms.hint}>You answer as {who}.</p>
     </FormScreen>

@@ -1,4 +1,4 @@
-/** Chooses a new password. Opening the link changes nothing; only the form uses it up (spec: public-site 2, sign-in screens). */
+/** Sets a new password. Opening the link changes nothing; only the form consumes it (spec: public-site 2, sign-in screens). */
 import {
   json,
   type ActionFunctionArgs,
@@ -7,9 +7,9 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { spend } from "~/domain/accounts/limits";
+import { consumeRateLimit } from "~/domain/accounts/limits";
 import { isResetOpen, resetPassword, STALE_RESET } from "~/domain/accounts/passwords";
-import { Rejected } from "~/domain/errors";
+import { isRefusal } from "~/domain/errors";
 import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";
 import { FormScreen } from "~/ui/forms/form-screen";
 import styles from "~/ui/forms/forms.module.css";
@@ -34,14 +34,14 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const text = (name: string) => String(form.get(name) ?? "");
   return answering(context, form, "Failed to reset password", async () => {
     try {
-      await spend(context, "verify-from", context.clientAddress);
+      await consumeRateLimit(context, "verify-from", context.clientAddress);
       await resetPassword(context, {
         nonce: text("token"),
         password: text("password"),
         confirmation: text("confirmation"),
       });
     } catch (error) {
-      if (!(error instanceof Rejected) || error.message !== STALE_RESET) throw error;
+      if (!isRefusal(error, "stale-link")) throw error;
       return redirectWithToast(context, request, "/login-with-password", {
         tone: "error",
         text: STALE_RESET,

@@ -1,8 +1,11 @@
-/** What crawlers are asked to leave alone, and where the sitemap is. */
+/** robots.txt: what crawlers should skip, and where the sitemap is. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { publicData } from "~/web/public-data";
+import type { RouteHandle } from "~/web/route-handle";
 
 const closed = ["/admin", "/dashboard", "/functions/"];
+
+export const handle: RouteHandle = { cache: {} };
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const lines = [

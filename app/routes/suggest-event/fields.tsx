@@ -1,4 +1,4 @@
-/** The fields of the suggestion form, filled again after a refusal. */
+/** The fields of the suggestion form, with the typed values after a refusal. */
 import { Form } from "@remix-run/react";
 import { brand } from "~/brand";
 import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";

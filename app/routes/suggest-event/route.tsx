@@ -1,7 +1,7 @@
-/** People suggest events (spec: public-site 2, 5). Everybody may look at the form; sending it needs an account. */
+/** Suggest an Event (spec: public-site 2, 5). Everyone sees the form; submitting needs an account. */
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { listInterests } from "@db/queries/interests";
+import { listInterests } from "@db/queries/events/interests";
 import { suggestEvent } from "~/domain/suggestions/suggest-event";
 import { FormScreen } from "~/ui/forms/form-screen";
 import { pageMeta } from "~/ui/meta";
@@ -15,7 +15,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   try {
     return json({ interests: await listInterests(context.db), signedIn });
   } catch (error) {
-    // The category is optional: the form stands without it.
+    // The category is optional: without the list the form still works.
     context.log.error({ err: error }, "Failed to load interests");
     return json({ interests: null, signedIn });
   }

@@ -1,17 +1,20 @@
-/** What holds between us and those who use the site, in ten sections. */
+/** The terms and conditions, in ten sections. */
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { brand } from "~/brand";
 import { dateLabel } from "~/domain/accounts/labels";
 import { LegalPage, type LegalSection } from "~/ui/legal-page";
 import { pageMeta } from "~/ui/meta";
+import type { RouteHandle } from "~/web/route-handle";
+
+export const handle: RouteHandle = { cache: {} };
 
 export const loader = ({ context }: LoaderFunctionArgs) => json({ updated: dateLabel(context.now()) });
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(matches, {
     title: "Terms & Conditions",
-    description: `What holds when you use ${brand.name}.`,
+    description: `The rules for using ${brand.name}.`,
     path: "/terms-conditions",
   });
 
@@ -31,7 +34,7 @@ const sections: LegalSection[] = [
   {
     title: "Your account",
     paragraphs: [
-      "Keep your mailbox to yourself: who can read it can sign in. Tell us if you think somebody else has. One person, one account.",
+      "Keep your mailbox to yourself: anyone who can read it can sign in. Tell us if you think somebody else has. One person, one account.",
     ],
   },
   {

@@ -1,6 +1,6 @@
 /**
- * The link at the foot of every letter, and the one-click address in its headers (RFC 8058). Opening it changes nothing,
- * because mail scanners open every link; its buttons post. It works without sign-in: the link is signed.
+ * The unsubscribe link of every newsletter, and the one-click address in its headers (RFC 8058). Opening it changes
+ * nothing, because mail scanners open every link; its buttons post. It works without sign-in: the link is signed.
  */
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
@@ -22,7 +22,7 @@ import { answering, field } from "~/web/form-answer";
 import { privatePage } from "~/web/private-page";
 import { redirectWithToast } from "~/web/session/session";
 
-const OFTEN = {
+const FREQUENCIES = {
   daily: "Every morning",
   weekly: "Every Thursday",
   biweekly: "Every second Thursday",
@@ -57,7 +57,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { path, ...link } = linkOf(request);
   const form = await request.formData();
   return answering(context, form, "Failed to update notification settings", async () => {
-    // A mail program's one click: it wants a plain yes, follows no redirect and has no cookies.
+    // One-click from a mail program: no cookies, no redirects, just a 200.
     if (field(form, "List-Unsubscribe") === "One-Click") {
       await unsubscribe(context, link);
       return new Response("You are unsubscribed.", { headers: privatePage });
@@ -72,16 +72,20 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Your letter", description: "Stop it, or have it less often.", path: null });
+  pageMeta(matches, {
+    title: "Your newsletter",
+    description: "Unsubscribe, or get it less often.",
+    path: null,
+  });
 
-function LessOften({ path, frequency }: { path: string; frequency: keyof typeof OFTEN }) {
+function LessOften({ path, frequency }: { path: string; frequency: keyof typeof FREQUENCIES }) {
   const { fieldErrors } = useFormAnswer();
   return (
     <Form method="post" action={path} className={forms.form} key={frequency}>
-      <Choices legend="Or have it less often" error={fieldErrors.frequency} errorId="frequency-error">
-        {(Object.keys(OFTEN) as (keyof typeof OFTEN)[]).map((one) => (
+      <Choices legend="Or get it less often" error={fieldErrors.frequency} errorId="frequency-error">
+        {(Object.keys(FREQUENCIES) as (keyof typeof FREQUENCIES)[]).map((one) => (
           <Choice key={one} type="radio" name="frequency" value={one} defaultChecked={one === frequency}>
-            {OFTEN[one]}
+            {FREQUENCIES[one]}
           </Choice>
         ))}
       </Choices>
@@ -99,7 +103,7 @@ function Settings({
 }: {
   path: string;
   enabled: boolean;
-  frequency: keyof typeof OFTEN;
+  frequency: keyof typeof FREQUENCIES;
 }) {
   return enabled ? (
     <>
@@ -111,10 +115,10 @@ function Settings({
     </>
   ) : (
     <>
-      <p>No more letters come. Your account and your groups stay as they are.</p>
+      <p>You will get no more newsletters. Your account and your groups stay as they are.</p>
       <Form method="post" action={path} className={forms.form}>
         <input type="hidden" name="intent" value="resubscribe" />
-        <Submit>Take it up again</Submit>
+        <Submit>Subscribe again</Submit>
       </Form>
     </>
   );
@@ -122,12 +126,12 @@ function Settings({
 
 export default function Unsubscribe() {
   const { path, broken, gone, enabled, frequency } = useLoaderData<typeof loader>();
-  const title = broken ? "Hm." : enabled ? "Enough letters?" : "You are out";
-  const lead = broken ? undefined : enabled ? "One press, no questions." : "It was nice writing to you.";
+  const title = broken ? "Hm." : enabled ? "Enough newsletters?" : "You are out";
+  const lead = broken ? undefined : enabled ? "One click, no questions." : "It was nice writing to you.";
   return (
     <FormScreen title={title} lead={lead}>
       {broken ? <p>{broken}</p> : null}
-      {gone ? <p>There is no account here any more, and no letter goes to it.</p> : null}
+      {gone ? <p>This account no longer exists, so it gets no newsletters.</p> : null}
       {broken || gone ? null : <Settings path={path} enabled={enabled} frequency={frequency} />}
       <div className={forms.links}>
         <p>

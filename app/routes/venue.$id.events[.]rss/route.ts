@@ -1,4 +1,7 @@
 /** Feed: one venue's coming events as RSS. */
 import { feedLoader } from "~/web/feed-route";
+import { FEED_QUERY, NUMERIC_ID, type RouteHandle } from "~/web/route-handle";
+
+export const handle: RouteHandle = { cache: { query: FEED_QUERY, params: { id: NUMERIC_ID } } };
 
 export const loader = feedLoader("venue", "rss");

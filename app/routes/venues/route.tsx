@@ -1,14 +1,18 @@
-/** Every venue of the city under its first letter (spec: public-site 2, all venues). */
+/** All venues of the city by first letter (spec: public-site 2, all venues). */
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Suspense } from "react";
-import { listVenues } from "@db/queries/venues";
+import { listVenues } from "@db/queries/events/venues";
 import { brand } from "~/brand";
 import { groupByLetter } from "~/domain/events/venue-index";
 import { pageMeta } from "~/ui/meta";
+import { CITY_QUERY, type RouteHandle } from "~/web/route-handle";
+import { countOf } from "~/lib/text";
 import styles from "./venues.module.css";
 
 const anchorOf = (letter: string) => (letter === "#" ? "letter-other" : `letter-${letter}`);
+
+export const handle: RouteHandle = { cache: { query: CITY_QUERY } };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const rows = await listVenues(context.db, brand.defaultCity, context.today());
@@ -48,7 +52,7 @@ export default function Venues() {
         ))}
       </nav>
       {letters.map(({ letter, venues }) => (
-        // Nothing waits here: each letter wakes up in a task of its own, so that a finger gets through between two.
+        // Suspense splits hydration: each letter is a task of its own, so that taps are handled in between.
         <Suspense key={letter}>
           <section className={styles.group} aria-labelledby={anchorOf(letter)}>
             <h2 id={anchorOf(letter)}>{letter}</h2>
@@ -60,7 +64,7 @@ export default function Venues() {
                   </a>
                   <span className={styles.place}>{venue.place}</span>
                   <span className={venue.count > 0 ? styles.count : styles.none}>
-                    {venue.count === 1 ? "1 event" : `${venue.count} events`}
+                    {countOf(venue.count, "event")}
                   </span>
                 </li>
               ))}

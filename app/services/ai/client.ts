@@ -4,7 +4,7 @@
  * caller's business.
  */
 import OpenAI from "openai";
-import { minutes } from "~/domain/time";
+import { minutes, seconds } from "~/lib/time";
 import { AiFailure } from "./failure";
 import { inWords, readRetryAfter } from "./in-words";
 import { readVectors } from "./vectors";
@@ -18,9 +18,9 @@ export interface AiSettings {
 }
 
 export interface JsonRequest {
-  /** What is asked, in our words. */
+  /** Our instructions. */
   instructions: string;
-  /** What it is asked about: never to be taken as instructions. */
+  /** The material to work on; never to be taken as instructions. */
   material: string;
   schemaName: string;
   schema: Record<string, unknown>;
@@ -29,7 +29,7 @@ export interface JsonRequest {
 
 export interface EmbedOptions {
   signal?: AbortSignal;
-  /** Milliseconds to wait at most, and then no second try: for what somebody waits for. */
+  /** Milliseconds to wait at most, without a retry: for requests that a person waits for. */
   patience?: number;
 }
 
@@ -43,16 +43,16 @@ export interface Ai {
   embed(texts: string[], options?: EmbedOptions): Promise<number[][]>;
   /** Which one answers json(): another may answer otherwise. */
   model: string;
-  /** Vectors of two models cannot be compared: it is stored beside each. */
+  /** Stored with each vector: vectors of two models cannot be compared. */
   embeddingModel: string;
 }
 
 const PATIENCE = minutes(1);
 const LONGEST_ANSWER = 8000;
 /** Waits that the server asks for are kept within the call up to here; longer ones are the queue's business. */
-const LONGEST_PAUSE = minutes(1) / 6;
-/** A server that kept somebody waiting in vain is not asked for their like until then. */
-const NO_HURRY = minutes(1) / 2;
+const LONGEST_PAUSE = seconds(10);
+/** After a timeout of such a request, no other one is sent to the server until this time. */
+const NO_HURRY = seconds(30);
 
 /** The client would sleep through any Retry-After, an hour too, and hold up its worker. */
 async function withoutLongPauses(...args: Parameters<typeof fetch>): Promise<Response> {
@@ -63,7 +63,7 @@ async function withoutLongPauses(...args: Parameters<typeof fetch>): Promise<Res
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }
 
-/** Small models like to wrap what they say. */
+/** Small models often wrap their answer in a code block. */
 const unfenced = (text: string) => text.replace(/^\s*```(?:json)?\s*([\s\S]*?)\s*```\s*$/, "$1");
 
 function readChoice(answer: OpenAI.ChatCompletion): unknown {

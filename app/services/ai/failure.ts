@@ -1,12 +1,12 @@
-/** What can go wrong with the language model, told apart by what helps: waiting, a person, or asking again. */
+/** Failures of the language model, grouped by what helps: waiting, an operator, or another try. */
 export type AiTrouble =
   /** Its server does not answer or has no room: waiting helps. */
   | "unavailable"
   /** Key, address or model are wrong: only an operator can help. */
   | "misconfigured"
-  /** It does not take what it was given: asking the same again does not help. */
+  /** The model refuses the input: the same request will fail again. */
   | "rejected"
-  /** It answered, but not with what was asked for. */
+  /** The model answered, but not in the requested form. */
   | "malformed"
   /** It would rather not. */
   | "declined";

@@ -1,39 +1,37 @@
-/** Draws an SVG as PNG, off the main thread, one at a time: whoever asks for many must not starve the pages. */
+/** Draws an SVG as PNG, off the main thread and one at a time: many share images at once must not slow down the pages. */
 import { renderAsync } from "@resvg/resvg-js";
+import { LRUCache } from "lru-cache";
 import { loadFonts } from "./fonts";
 
-const KEPT_BYTES = 8 * 1024 * 1024;
+type Png = Uint8Array<ArrayBuffer>;
 
-const drawn = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
-let keptBytes = 0;
+const MAX_BYTES = 8 * 1024 * 1024;
+
 let last: Promise<unknown> = Promise.resolve();
 
-async function draw(svg: string): Promise<Uint8Array<ArrayBuffer>> {
+async function draw(svg: string): Promise<Png> {
   const image = await renderAsync(svg, {
     font: { fontFiles: loadFonts().files, loadSystemFonts: false, defaultFontFamily: "League Gothic" },
   });
   return new Uint8Array(image.asPng());
 }
 
-/** @param key names the drawing: the same key is drawn once and kept while there is room */
-export function drawPng(key: string, svg: string): Promise<Uint8Array<ArrayBuffer>> {
-  const known = drawn.get(key);
-  if (known) return known;
-  const image = last.then(() => draw(svg));
-  drawn.set(key, image);
-  last = image.then(
-    (bytes) => keep(bytes.byteLength),
-    () => drawn.delete(key),
-  );
-  return image;
+/** Each drawing waits for the one before, whether that succeeds or not. */
+function drawInTurn(svg: string): Promise<Png> {
+  const drawing = last.then(() => draw(svg));
+  last = drawing.catch(() => undefined);
+  return drawing;
 }
 
-/** The oldest drawings go first; what was drawn last always stays. */
-async function keep(size: number): Promise<void> {
-  keptBytes += size;
-  for (const [key, image] of drawn) {
-    if (keptBytes <= KEPT_BYTES || drawn.size === 1) return;
-    drawn.delete(key);
-    keptBytes -= (await image).byteLength;
-  }
+const drawings = new LRUCache<string, Png, string>({
+  maxSize: MAX_BYTES,
+  sizeCalculation: (png) => png.byteLength,
+  // A drawing in progress is still returned to its requests when other drawings displace it.
+  ignoreFetchAbort: true,
+  fetchMethod: (_key, _stale, { context: svg }) => drawInTurn(svg),
+});
+
+/** @param key names the drawing: the same key is drawn once, and kept while there is room */
+export function drawPng(key: string, svg: string): Promise<Png> {
+  return drawings.forceFetch(key, { context: svg });
 }

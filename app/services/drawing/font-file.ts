@@ -1,4 +1,4 @@
-/** Reads from a TrueType file what setting a line of text needs: which characters it has, and how wide each is. */
+/** Reads a TrueType file's characters and their widths, to measure a line of text. */
 
 export interface FontFile {
   /** Width of a character as a part of the font size; undefined when the font lacks it. */

@@ -1,4 +1,4 @@
-/** The fonts of share images: one condensed voice, and companions for scripts it does not know. */
+/** The fonts of share images: one condensed face, and others for scripts that it lacks. */
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { readFont, type FontFile } from "./font-file";
@@ -11,15 +11,15 @@ const FILES = [
   "noto-arabic.ttf",
 ];
 
-/** The source's folder, or the copy that the build serves: a container has only the latter. */
+/** The source's folder, or the copy that the build serves: a container has only the copy. */
 const FOLDERS = ["public/fonts/share", "build/client/fonts/share"];
 
 export interface Fonts {
   /** Paths for the renderer. */
   files: string[];
-  /** Width of a text as a part of the font size; characters that no font has count as nothing. */
+  /** Width of a text as a fraction of the font size; characters that no font has have no width. */
   widthOf(text: string): number;
-  /** The text without what cannot be drawn: emoji, and scripts that no font has. */
+  /** The text without characters that no font has, such as emoji. */
   drawable(text: string): string;
 }
 
@@ -39,8 +39,8 @@ function openFonts(): Fonts {
   const width = (character: string): number | undefined => {
     const codePoint = character.codePointAt(0) ?? 0;
     for (const font of readers) {
-      const found = font.widthOf(codePoint);
-      if (found !== undefined) return found;
+      const advance = font.widthOf(codePoint);
+      if (advance !== undefined) return advance;
     }
     return undefined;
   };

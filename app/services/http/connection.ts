@@ -63,7 +63,7 @@ export function guardedAgent(options: ConnectionOptions): Agent {
     connections: 2,
     keepAliveTimeout: 4_000,
     keepAliveMaxTimeout: 15_000,
-    // The fetcher has one clock of its own for a whole page.
+    // The fetcher has its own time limit for a whole page.
     headersTimeout: 0,
     bodyTimeout: 0,
     connect: (target, callback) => {

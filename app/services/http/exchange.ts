@@ -16,7 +16,7 @@ export interface ExchangeRequest {
   maxBytes: number;
   /** Keep the first `maxBytes` of a longer body instead of failing. */
   cutAtLimit?: boolean;
-  /** Time left for headers and body together, in milliseconds; `totalMs` is what the message speaks of. */
+  /** Time left for headers and body together, in milliseconds; the failure's message names `totalMs`. */
   remainingMs: number;
   totalMs: number;
   now: () => Date;
@@ -86,7 +86,7 @@ async function send(agent: Agent, request: ExchangeRequest, signal: AbortSignal)
   }
 }
 
-/** Nobody reads the rest: close the connection, and expect the stream to say so. */
+/** Closes the connection without reading the rest; the stream's error is expected. */
 function discard(body: Readable): void {
   body.on("error", () => undefined);
   body.destroy();

@@ -1,4 +1,4 @@
-/** Turns what went wrong on the wire into a FetchFailure whose message tells an admin what to do. */
+/** Turns a network error into a FetchFailure whose message tells an admin what to do. */
 import { errorCode } from "./retry";
 import { FetchFailure } from "./types";
 
@@ -48,7 +48,7 @@ const nameErrors = new Set(["ENOTFOUND", "EAI_AGAIN", "ENODATA", "ESERVFAIL", "E
 const certificateErrors =
   /^(CERT_|ERR_TLS|ERR_SSL|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO|EPROTO|HOSTNAME_MISMATCH)/;
 
-/** Names what a broken request ran into. A FetchFailure thrown deeper down (by the address guard) stays. */
+/** The FetchFailure of a broken request. One thrown deeper down (by the address guard) is kept. */
 export function connectionFailure(error: unknown, host: string): FetchFailure {
   for (let depth = 0, at = error; depth < 5 && at instanceof Error; depth += 1, at = at.cause) {
     if (at instanceof FetchFailure) return at;

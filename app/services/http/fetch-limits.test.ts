@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import type { PageFetcherOptions } from "./fetch-page";
-import { openTestSite, redirect, send, textOf } from "./test-site";
+import { openTestSite, redirect, send, textOf } from "@tests/factories/http-server";
 
 let site: Awaited<ReturnType<typeof openTestSite>>;
 beforeEach(async () => {
@@ -21,8 +21,11 @@ describe("limits", () => {
 
   it("stop a body that grows too large", async () => {
     site.routes["/big"] = (_, response) => {
-      response.on("drain", () => response.write("x".repeat(5000)));
-      response.write("x".repeat(5000));
+      const fill = () => {
+        while (!response.destroyed && response.write("x".repeat(5000)));
+      };
+      response.on("drain", fill);
+      fill();
     };
     await expect(site.fetchPath("/big", small)).rejects.toMatchObject({ code: "too-large" });
   });
@@ -114,7 +117,7 @@ describe("failures", () => {
       code: "http-status",
     });
     const other = fetcher.fetchPage({ url: `${site.origin}/events` });
-    await expect(other).rejects.toMatchObject({ code: "host-rests" });
+    await expect(other).rejects.toMatchObject({ code: "host-cooldown" });
     expect(site.times("/events")).toBe(0);
   });
 
@@ -133,7 +136,7 @@ describe("failures", () => {
     });
   });
 
-  it("name a secure connection that is none", async () => {
+  it("name a secure connection that the server does not speak", async () => {
     const failing = site.fetcherWith().fetchPage({ url: site.origin.replace("http:", "https:") });
     await expect(failing).rejects.toMatchObject({ code: "tls" });
   });
@@ -225,7 +228,7 @@ describe("politeness", () => {
         turns.push([host, gap]);
         return task();
       },
-      rest: async () => undefined,
+      cooldown: async () => undefined,
     };
     const at = new URL(site.origin);
     // Names lead to this machine here, so the guard has to be told that they may.

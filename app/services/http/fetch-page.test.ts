@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-import { openTestSite, redirect, send, textOf } from "./test-site";
+import { openTestSite, redirect, send, textOf } from "@tests/factories/http-server";
 
 let site: Awaited<ReturnType<typeof openTestSite>>;
 beforeEach(async () => {

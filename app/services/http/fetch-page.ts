@@ -19,17 +19,12 @@ import { checkRobots, memoryRobotsCache } from "./robots";
 import { robotsLookup } from "./robots-lookup";
 import type { PageRequest, PageResponse, Validators } from "./types";
 
-export {
-  DEFAULT_USER_AGENT,
-  defaultLimits,
-  type FetchLimits,
-  type PageFetcherOptions,
-} from "./fetch-settings";
+export { type PageFetcherOptions } from "./fetch-settings";
 
 export interface PageFetcher {
   /** @throws FetchFailure, or the signal's reason when the caller aborts */
   fetchPage(request: PageRequest): Promise<PageResponse>;
-  /** Breaks off what is under way and closes every connection. */
+  /** Aborts running requests and closes every connection. */
   close(): Promise<void>;
 }
 

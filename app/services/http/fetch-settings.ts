@@ -27,7 +27,7 @@ export const defaultLimits: FetchLimits = {
 };
 
 export interface PageFetcherOptions {
-  /** Product and version; what stands before "/" is the name that robots.txt rules are matched with. */
+  /** Product and version. The part before "/" is matched with the rules of robots.txt. */
   userAgent?: string;
   /** Page or mailto: address where a site's owner can reach us. */
   contactUrl: string;
@@ -51,7 +51,7 @@ const ACCEPT =
   "text/html,application/xhtml+xml,text/calendar,application/json,application/rss+xml,application/atom+xml," +
   "application/xml;q=0.9,text/xml;q=0.9,*/*;q=0.5";
 
-/** The headers of every request: who asks, how to reach them, and what they can read. */
+/** The headers of every request: who we are, how to reach us, and what we accept. */
 export function identifyingHeaders(userAgent: string, contactUrl: string): Record<string, string> {
   return {
     "user-agent": userAgent.includes(contactUrl) ? userAgent : `${userAgent} (+${contactUrl})`,

@@ -10,12 +10,12 @@ import { statusFailure } from "./failures";
 import { hostGateKey, type HostGate, type Sleep } from "./host-gate";
 import { isTransient, withRetry, type RetryOptions } from "./retry";
 
-/** Counts down the time on the wire over several requests, and stands still between them. */
-export interface Budget {
+/** Counts down the time on the wire over several requests, and pauses between them. */
+interface Budget {
   leftMs: number;
 }
 
-export interface HopRequest {
+interface HopRequest {
   url: URL;
   budget: Budget;
   /** Milliseconds since the previous request to this host. */
@@ -65,7 +65,7 @@ export function hopRequester(settings: HopSettings): RequestHop {
       const answer = await send(request);
       const { status, retryAfterMs } = answer;
       // Before the next in line gets its turn.
-      if (retryAfterMs && (status === 429 || status === 503)) await politeness.rest(host, retryAfterMs);
+      if (retryAfterMs && (status === 429 || status === 503)) await politeness.cooldown(host, retryAfterMs);
       return answer;
     };
     const attempt = async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { hostGateKey, memoryHostGate } from "./host-gate";
+import { hostGateKey, MemoryHostGate } from "./host-gate";
 
 /** A clock that only moves when somebody sleeps. */
 function fakeTime() {
@@ -29,10 +29,10 @@ describe("hostGateKey", () => {
   ])("%s: %s", (url, key) => expect(hostGateKey(new URL(url))).toBe(key));
 });
 
-describe("memoryHostGate", () => {
+describe("MemoryHostGate", () => {
   it("runs one task at a time per host, in order, with the gap after each end", async () => {
     const time = fakeTime();
-    const gate = memoryHostGate(time);
+    const gate = new MemoryHostGate(time);
     const log: string[] = [];
     const task = (name: string) => async () => {
       log.push(`${name} in`);
@@ -49,7 +49,7 @@ describe("memoryHostGate", () => {
 
   it("counts the time since the last request towards the gap", async () => {
     const time = fakeTime();
-    const gate = memoryHostGate(time);
+    const gate = new MemoryHostGate(time);
     await gate.run("venue", 1000, async () => undefined);
     time.pass(400);
     await gate.run("venue", 1000, async () => undefined);
@@ -60,14 +60,14 @@ describe("memoryHostGate", () => {
 
   it("leaves a host alone for as long as it asked, and sends away who would wait too long", async () => {
     const time = fakeTime();
-    const gate = memoryHostGate(time);
-    await gate.rest("venue", 30_000);
-    await gate.rest("venue", 5_000);
+    const gate = new MemoryHostGate(time);
+    await gate.cooldown("venue", 30_000);
+    await gate.cooldown("venue", 5_000);
     await gate.run("venue", 1000, async () => undefined);
     expect(time.slept).toEqual([30_000]);
-    await gate.rest("venue", 3_600_000);
+    await gate.cooldown("venue", 3_600_000);
     await expect(gate.run("venue", 1000, async () => undefined)).rejects.toMatchObject({
-      code: "host-rests",
+      code: "host-cooldown",
       message: /venue asked us to leave it alone for a while \(60 more minutes\)/,
       details: { retryAfterMs: 3_600_000 },
     });
@@ -75,12 +75,12 @@ describe("memoryHostGate", () => {
     time.pass(3_600_000);
     await gate.run("venue", 1000, async () => undefined);
     expect(time.slept).toEqual([30_000]);
-    await gate.rest("venue", 1e12);
+    await gate.cooldown("venue", 1e12);
     await expect(gate.run("venue", 1000, async () => undefined)).rejects.toThrow("(24 more hours)");
   });
 
   it("lets different hosts run side by side", async () => {
-    const gate = memoryHostGate(fakeTime());
+    const gate = new MemoryHostGate(fakeTime());
     let open = () => {};
     const first = gate.run("one", 0, () => new Promise<void>((resolve) => (open = resolve)));
     await gate.run("two", 0, async () => undefined);
@@ -89,14 +89,14 @@ describe("memoryHostGate", () => {
   });
 
   it("passes the turn on after a failure", async () => {
-    const gate = memoryHostGate(fakeTime());
+    const gate = new MemoryHostGate(fakeTime());
     const failing = gate.run("venue", 0, async () => Promise.reject(new Error("broken")));
     await expect(failing).rejects.toThrow("broken");
     expect(await gate.run("venue", 0, async () => "fine")).toBe("fine");
   });
 
   it("lets a waiting caller leave, without letting the next one overtake", async () => {
-    const gate = memoryHostGate(fakeTime());
+    const gate = new MemoryHostGate(fakeTime());
     let open = () => {};
     let running = true;
     const first = gate.run("venue", 0, async () => {
@@ -115,8 +115,8 @@ describe("memoryHostGate", () => {
   });
 
   it("does not remember idle hosts without end", async () => {
-    const gate = memoryHostGate({ ...fakeTime(), idleLanesKept: 3 });
+    const gate = new MemoryHostGate({ ...fakeTime(), maxIdleLanes: 3 });
     for (let host = 0; host < 20; host += 1) await gate.run(`host ${host}`, 0, async () => undefined);
-    expect(gate.size()).toBe(3);
+    expect(gate.size).toBe(3);
   });
 });

@@ -4,6 +4,7 @@
  */
 import { setTimeout as delay } from "node:timers/promises";
 import { getDomain } from "tldts";
+import { days, minutes } from "~/lib/time";
 
 import { bareHost, hostAndPort } from "./address-guard";
 import { FetchFailure } from "./types";
@@ -11,27 +12,27 @@ import { FetchFailure } from "./types";
 export interface HostGate {
   /**
    * Runs the task alone among those of this host, at least `minGapMs` after the previous one ended.
-   * @throws the signal's reason when it aborts while waiting for its turn; FetchFailure host-rests
+   * @throws the signal's reason when it aborts while waiting for its turn; FetchFailure host-cooldown
    */
   run<T>(host: string, minGapMs: number, task: () => Promise<T>, signal?: AbortSignal): Promise<T>;
-  /** The host asked to be left alone so long (Retry-After): it is, whichever of its pages anybody wants. */
-  rest(host: string, ms: number): Promise<void>;
+  /** The host asked for a pause of this length (Retry-After). It applies to all of its pages. */
+  cooldown(host: string, ms: number): Promise<void>;
 }
 
-/** Nobody waits longer than this for a host that asked for quiet; longer than any gap between two requests. */
-export const LONGEST_WAIT_MS = 60_000;
-/** One page with an absurd wish does not silence a host of many venues for longer. Itself it waits as long as it says. */
-const LONGEST_REST_MS = 24 * 3_600_000;
+/** No request waits longer than this for a host that asked for a pause. Longer than any gap between two requests. */
+const MAX_WAIT_MS = minutes(1);
+/** One page with an absurd Retry-After must not silence a host of many venues for longer than this. */
+const MAX_COOLDOWN_MS = days(1);
 
-export const restOf = (ms: number): number => Math.min(Math.max(ms, 0), LONGEST_REST_MS);
+export const clampCooldown = (ms: number): number => Math.min(Math.max(ms, 0), MAX_COOLDOWN_MS);
 
-/** @throws FetchFailure host-rests, where the wait is too long for anybody to stand in line */
+/** @throws FetchFailure host-cooldown when the wait is too long to queue for */
 export function refuseLongWait(host: string, waitMs: number): void {
-  if (waitMs <= LONGEST_WAIT_MS) return;
-  const minutes = Math.ceil(waitMs / 60_000);
-  const until = minutes < 120 ? `${minutes} more minutes` : `${Math.ceil(minutes / 60)} more hours`;
+  if (waitMs <= MAX_WAIT_MS) return;
+  const left = Math.ceil(waitMs / minutes(1));
+  const until = left < 120 ? `${left} more minutes` : `${Math.ceil(left / 60)} more hours`;
   throw new FetchFailure(
-    "host-rests",
+    "host-cooldown",
     `${host} asked us to leave it alone for a while (${until}). It is fetched after that.`,
     { retryAfterMs: waitMs },
   );
@@ -49,38 +50,41 @@ export const sleepFor: Sleep = async (ms, signal) => {
   }
 };
 
-/** What requests are grouped by: the registrable domain, or host:port for an IP address or a local name. */
+/** Requests are grouped by registrable domain, or by host:port for an IP address or a local name. */
 export function hostGateKey(url: URL): string {
   return getDomain(bareHost(url.hostname)) ?? hostAndPort(url);
 }
 
 interface Lane {
-  /** Settles when every task that came before has left. */
+  /** Settles when every earlier task has left. */
   tail: Promise<void>;
   lastEndMs: number;
-  /** Until when the host wants to be left alone. */
-  restUntilMs: number;
+  /** End of the pause that the host asked for. */
+  cooldownUntilMs: number;
   users: number;
 }
 
-const IDLE_LANES_KEPT = 1000;
+const MAX_IDLE_LANES = 1000;
 
-export function memoryHostGate(
-  options: { now?: () => Date; sleep?: Sleep; idleLanesKept?: number } = {},
-): HostGate & { size(): number } {
-  const now = options.now ?? (() => new Date());
-  const sleep = options.sleep ?? sleepFor;
-  const idleLanesKept = options.idleLanesKept ?? IDLE_LANES_KEPT;
-  const lanes = new Map<string, Lane>();
+export class MemoryHostGate implements HostGate {
+  readonly #now: () => Date;
+  readonly #sleep: Sleep;
+  readonly #maxIdleLanes: number;
+  readonly #lanes = new Map<string, Lane>();
 
-  async function run<T>(
-    host: string,
-    minGapMs: number,
-    task: () => Promise<T>,
-    signal?: AbortSignal,
-  ): Promise<T> {
+  constructor(options: { now?: () => Date; sleep?: Sleep; maxIdleLanes?: number } = {}) {
+    this.#now = options.now ?? (() => new Date());
+    this.#sleep = options.sleep ?? sleepFor;
+    this.#maxIdleLanes = options.maxIdleLanes ?? MAX_IDLE_LANES;
+  }
+
+  get size(): number {
+    return this.#lanes.size;
+  }
+
+  async run<T>(host: string, minGapMs: number, task: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     signal?.throwIfAborted();
-    const lane = laneOf(host);
+    const lane = this.#laneOf(host);
     lane.users += 1;
     const turn = lane.tail;
     let leave = () => {};
@@ -88,54 +92,56 @@ export function memoryHostGate(
     lane.tail = turn.then(() => left);
     try {
       await untilAborted(turn, signal);
-      const waitMs = Math.max(lane.lastEndMs + minGapMs, lane.restUntilMs) - now().getTime();
-      if (lane.restUntilMs > lane.lastEndMs + minGapMs) refuseLongWait(host, waitMs);
-      if (waitMs > 0) await sleep(waitMs, signal);
+      const waitMs = Math.max(lane.lastEndMs + minGapMs, lane.cooldownUntilMs) - this.#now().getTime();
+      if (lane.cooldownUntilMs > lane.lastEndMs + minGapMs) refuseLongWait(host, waitMs);
+      if (waitMs > 0) await this.#sleep(waitMs, signal);
       try {
         return await task();
       } finally {
-        lane.lastEndMs = now().getTime();
+        lane.lastEndMs = this.#now().getTime();
       }
     } finally {
       leave();
       lane.users -= 1;
-      prune();
+      this.#prune();
     }
   }
 
-  function laneOf(host: string): Lane {
-    const fresh = { tail: Promise.resolve(), lastEndMs: -Infinity, restUntilMs: -Infinity, users: 0 };
-    const lane = lanes.get(host) ?? fresh;
-    // Set again even when present: a Map remembers insertion order, so the first lanes are the stalest.
-    lanes.delete(host);
-    lanes.set(host, lane);
+  async cooldown(host: string, ms: number): Promise<void> {
+    const lane = this.#laneOf(host);
+    lane.cooldownUntilMs = Math.max(lane.cooldownUntilMs, this.#now().getTime() + clampCooldown(ms));
+  }
+
+  #laneOf(host: string): Lane {
+    const lane = this.#lanes.get(host) ?? {
+      tail: Promise.resolve(),
+      lastEndMs: -Infinity,
+      cooldownUntilMs: -Infinity,
+      users: 0,
+    };
+    // Set again even when present: a Map keeps insertion order, so the first lanes are the least recently used.
+    this.#lanes.delete(host);
+    this.#lanes.set(host, lane);
     return lane;
   }
 
-  async function rest(host: string, ms: number): Promise<void> {
-    const lane = laneOf(host);
-    lane.restUntilMs = Math.max(lane.restUntilMs, now().getTime() + restOf(ms));
-  }
-
-  function prune() {
-    for (const [host, lane] of lanes) {
-      if (lanes.size <= idleLanesKept) return;
-      if (lane.users === 0) lanes.delete(host);
+  #prune(): void {
+    for (const [host, lane] of this.#lanes) {
+      if (this.#lanes.size <= this.#maxIdleLanes) return;
+      if (lane.users === 0) this.#lanes.delete(host);
     }
   }
-
-  return { run, rest, size: () => lanes.size };
 }
 
-/** Waits for the promise, but no longer than the signal allows; what comes of it afterwards is nobody's. */
+/** Waits for the promise until the signal aborts. A result that comes later is ignored. */
 export function untilAborted<T>(promise: Promise<T>, signal?: AbortSignal): Promise<T> {
   if (!signal) return promise;
   return new Promise<T>((resolve, reject) => {
     const onAbort = () => reject(signal.reason);
     const done = () => signal.removeEventListener("abort", onAbort);
     signal.addEventListener("abort", onAbort, { once: true });
-    // Listening even when it is too late keeps a failure nobody waits for from ending the process.
-    promise.then(resolve, reject).then(done);
+    // Listen even when it is too late: an unhandled rejection would end the process.
+    void promise.then(resolve, reject).then(done);
     if (signal.aborted) onAbort();
   });
 }

@@ -1,4 +1,4 @@
-/** Follows redirects one by one, checking every address anew before it is asked. */
+/** Follows redirects one by one and checks every address before it is requested. */
 import { checkUrl } from "./address-guard";
 import type { Exchange } from "./exchange";
 import { FetchFailure } from "./types";

@@ -78,7 +78,7 @@ export async function withRetry<T>(
   }
 }
 
-/** The `code` property that Node's errors carry, wherever in the chain of causes it stands. */
+/** The `code` of a Node error, anywhere in its chain of causes. */
 export function errorCode(error: unknown): string | undefined {
   for (let depth = 0, at = error; depth < 5 && at instanceof Error; depth += 1, at = at.cause) {
     if ("code" in at && typeof at.code === "string") return at.code;

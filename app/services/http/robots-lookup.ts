@@ -1,11 +1,11 @@
-/** Fetches robots.txt for an origin, once for all who ask at the same time, and remembers the outcome. */
+/** Fetches robots.txt for an origin, once for all concurrent requests, and caches the outcome. */
 import { untilAborted } from "./host-gate";
 import type { RequestHop } from "./hop";
 import { followRedirects, type RedirectRules } from "./redirects";
 import { decodeRobots, ROBOTS_MAX_BYTES, robotsEntry, type RobotsCache, type RobotsEntry } from "./robots";
 import { FetchFailure, type FetchFailureCode } from "./types";
 
-/** Rules behind too many redirects count as absent (RFC 9309 2.3.1.2); so do rules nobody can read. */
+/** Rules behind too many redirects count as absent (RFC 9309 2.3.1.2); so do unreadable rules. */
 const UNREADABLE = new Set<FetchFailureCode>(["too-many-redirects", "decode", "invalid-url"]);
 
 export interface RobotsLookupSettings {
@@ -22,7 +22,7 @@ export type RobotsLookup = (url: URL, signal?: AbortSignal) => Promise<RobotsEnt
 
 export function robotsLookup(settings: RobotsLookupSettings): RobotsLookup {
   const { requestHop, cache, redirects, minGapMs, totalMs, now } = settings;
-  const underWay = new Map<string, Promise<RobotsEntry>>();
+  const inFlight = new Map<string, Promise<RobotsEntry>>();
 
   async function load(origin: string): Promise<RobotsEntry> {
     const budget = { leftMs: totalMs };
@@ -41,13 +41,13 @@ export function robotsLookup(settings: RobotsLookupSettings): RobotsLookup {
   }
 
   return async ({ origin }, signal) => {
-    const known = await cache.get(origin);
-    if (known && known.expiresAt > now().getTime()) return known;
-    let loading = underWay.get(origin);
+    const cached = await cache.get(origin);
+    if (cached && cached.expiresAt > now().getTime()) return cached;
+    let loading = inFlight.get(origin);
     if (!loading) {
       // Not tied to this caller's signal: others may be waiting for the same file.
-      loading = load(origin).finally(() => underWay.delete(origin));
-      underWay.set(origin, loading);
+      loading = load(origin).finally(() => inFlight.delete(origin));
+      inFlight.set(origin, loading);
     }
     const entry = await untilAborted(loading, signal);
     await cache.set(origin, entry);

@@ -1,9 +1,10 @@
-/** robots.txt by RFC 9309: reading it, keeping it for at most a day, and asking it about one address. */
+/** robots.txt by RFC 9309: reading it, keeping it for at most a day, and checking one address against it. */
+import { LRUCache } from "lru-cache";
 import robotsParser from "robots-parser";
-
+import { days, minutes } from "~/lib/time";
 import { FetchFailure } from "./types";
 
-/** What is known of one origin. Plain data, so that a cache may keep it outside this process. */
+/** The robots.txt of one origin. Plain data, so that a cache may keep it outside this process. */
 export interface RobotsEntry {
   /** "unreachable": the site could not tell us its rules, so for now nothing may be fetched. */
   state: "rules" | "none" | "unreachable";
@@ -24,22 +25,17 @@ export interface RobotsCache {
 /** RFC 9309 2.5 asks crawlers to read at least this much. */
 export const ROBOTS_MAX_BYTES = 500 * 1024;
 /** RFC 9309 2.4: no copy is used for longer. */
-export const ROBOTS_KEPT_MS = 24 * 60 * 60 * 1000;
-/** An error of the site is forgotten soon, so that one bad minute does not cost a day. */
-export const ROBOTS_ERROR_KEPT_MS = 5 * 60 * 1000;
+const ROBOTS_KEPT_MS = days(1);
+/** An error is kept for a short time only, so that one bad minute does not cost a day. */
+const ROBOTS_ERROR_KEPT_MS = minutes(5);
 
-const ORIGINS_KEPT = 1000;
+const MAX_ORIGINS = 1000;
 
-export function memoryRobotsCache(originsKept = ORIGINS_KEPT): RobotsCache {
-  const entries = new Map<string, RobotsEntry>();
+export function memoryRobotsCache(maxOrigins = MAX_ORIGINS): RobotsCache {
+  const entries = new LRUCache<string, RobotsEntry>({ max: maxOrigins });
   return {
     get: async (origin) => entries.get(origin),
-    set: async (origin, entry) => {
-      entries.delete(origin);
-      entries.set(origin, entry);
-      const oldest = entries.keys().next();
-      if (entries.size > originsKept && !oldest.done) entries.delete(oldest.value);
-    },
+    set: async (origin, entry) => void entries.set(origin, entry),
   };
 }
 
@@ -69,13 +65,13 @@ const rulesIn = (text: string): string =>
     .map(unescaped)
     .join("\n");
 
-/** The address as the parser writes rules: "[" in a query stands as it is in an address, but escaped in its rules. */
+/** The address in the parser's spelling: its rules have "[" in a query escaped. */
 const comparable = ({ origin, pathname, search }: URL): string =>
   origin + unescaped(encodeURI(pathname + search).replace(/%25/g, "%"));
 
 /**
  * Turns the outcome of asking for /robots.txt into an entry. 4xx means that there are no rules; a server
- * error means that nothing may be fetched for now. 429 counts as the latter: the host asks for quiet.
+ * error means that nothing may be fetched for now. 429 counts as the latter: the host asks for a pause.
  */
 export function robotsEntry(
   outcome: { status: number; text?: string; retryAfterMs?: number },
@@ -108,7 +104,7 @@ export function checkRobots(entry: RobotsEntry, url: URL, product: string): numb
     );
   }
   const rules = rulesOf(entry, url.origin);
-  // The file itself is always allowed; undefined means that no rule speaks of this address.
+  // The file itself is always allowed; undefined means that no rule covers this address.
   if (url.pathname !== "/robots.txt" && rules.isAllowed(comparable(url), product) === false) {
     throw new FetchFailure(
       "robots",
@@ -124,8 +120,8 @@ export function checkRobots(entry: RobotsEntry, url: URL, product: string): numb
 const parsed = new WeakMap<RobotsEntry, ReturnType<typeof robotsParser>>();
 
 function rulesOf(entry: RobotsEntry, origin: string) {
-  const known = parsed.get(entry);
-  if (known) return known;
+  const earlier = parsed.get(entry);
+  if (earlier) return earlier;
   const rules = robotsParser(`${origin}/robots.txt`, rulesIn(entry.text));
   parsed.set(entry, rules);
   return rules;

@@ -25,12 +25,15 @@ export type PageResponse =
       validators: Validators;
     };
 
-/** Why a fetch gave nothing ("host-rests": it was not even asked for, because its host had asked for quiet); `message` is written for an admin, `retryAfterMs` when the host asked to wait. */
+/**
+ * Why a fetch failed ("host-cooldown": no request was made, because the host had asked for a pause). `message` is
+ * written for an admin; `retryAfterMs` is set when the host asked to wait.
+ */
 export type FetchFailureCode =
   | "invalid-url"
   | "blocked-address"
   | "robots"
-  | "host-rests"
+  | "host-cooldown"
   | "dns"
   | "connect"
   | "tls"

@@ -1,11 +1,12 @@
 /**
- * Mail leaves through Resend when there is a key, else through SMTP when there is a server, else it stays in the outbox, where
- * /dev/outbox shows it.
+ * Sends single mails through Resend if there is an API key, else through SMTP if there is a server. Otherwise mail stays in
+ * the outbox, which /dev/outbox shows.
  */
 import { Resend } from "resend";
+import { minutes } from "~/lib/time";
 import { smtpSender } from "./smtp";
 
-export interface OutgoingMail {
+interface OutgoingMail {
   to: string;
   subject: string;
   html: string;
@@ -15,17 +16,17 @@ export interface OutgoingMail {
   idempotencyKey: string;
 }
 
-export type Delivery =
+type Delivery =
   | { outcome: "sent"; providerId: string }
   | { outcome: "kept" }
-  /** It will never be accepted: trying again is useless. */
+  /** It will never be accepted: a retry is useless. */
   | { outcome: "refused"; reason: string }
   | { outcome: "retry"; reason: string };
 
 export type MailSender = (mail: OutgoingMail) => Promise<Delivery>;
 
-/** Answers that stay the same however often one asks (Resend's names of errors). */
-const FINAL = new Set([
+/** Resend's names of errors that a retry does not change. */
+const PERMANENT_ERRORS = new Set([
   "validation_error",
   "invalid_from_address",
   "invalid_parameter",
@@ -35,9 +36,9 @@ const FINAL = new Set([
   "invalid_idempotent_request",
 ]);
 
-export const keepInOutbox: MailSender = async () => ({ outcome: "kept" });
+const keepInOutbox: MailSender = async () => ({ outcome: "kept" });
 
-export function resendSender(options: { apiKey: string; baseUrl: string; from: string }): MailSender {
+function resendSender(options: { apiKey: string; baseUrl: string; from: string }): MailSender {
   const resend = new Resend(options.apiKey, { baseUrl: options.baseUrl });
   return async (mail) => {
     const { data, error } = await resend.emails.send(
@@ -58,24 +59,24 @@ export function resendSender(options: { apiKey: string; baseUrl: string; from: s
     );
     if (data) return { outcome: "sent", providerId: data.id };
     const reason = `${error.name}: ${error.message}`;
-    return FINAL.has(error.name) ? { outcome: "refused", reason } : { outcome: "retry", reason };
+    return PERMANENT_ERRORS.has(error.name) ? { outcome: "refused", reason } : { outcome: "retry", reason };
   };
 }
 
-/** The same mails, each in its turn: single mails and the newsletter share what the provider allows. */
-export function pacedSender(
+/** Sends within the rate limit that single mails and the newsletter share. */
+export function rateLimitedSender(
   send: MailSender,
-  pace: { turn(signal: AbortSignal): Promise<void> } | null,
+  pace: { waitForTurn(signal: AbortSignal): Promise<void> } | null,
 ): MailSender {
   if (pace === null) return send;
   return async (mail) => {
-    await pace.turn(AbortSignal.timeout(LONGEST_TURN));
+    await pace.waitForTurn(AbortSignal.timeout(MAX_TURN_WAIT_MS));
     return send(mail);
   };
 }
 
-/** A mail that would wait longer goes back to the queue, so that the others get their turn at asking. */
-const LONGEST_TURN = 60_000;
+/** A mail that would wait longer goes back to the queue, so that others get a turn. */
+const MAX_TURN_WAIT_MS = minutes(1);
 
 export interface MailSettings {
   resendApiKey: string | null;

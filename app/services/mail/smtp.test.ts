@@ -1,7 +1,8 @@
 import { createServer, type AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { createMailSender, type OutgoingMail } from "./sender";
-import { openTestMailServer, type TestMailServer } from "./test-mail-server";
+import { createMailSender } from "./sender";
+import type { OutgoingMail } from "./outgoing-mail";
+import { openTestMailServer, type TestMailServer } from "@tests/factories/smtp-server";
 
 const running: TestMailServer[] = [];
 afterEach(() => running.splice(0).forEach((server) => server.close()));

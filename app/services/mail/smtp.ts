@@ -1,20 +1,20 @@
 /**
- * Mail through an SMTP server, where there is no key of Resend. SMTP knows no idempotency keys: when a connection breaks
- * after the letter and before the server's answer, nobody knows whether it was taken. It is then offered again under the same
- * Message-ID, by which servers and mail programs recognise the second as the first.
+ * Sends mail through an SMTP server. SMTP has no idempotency keys: if the connection breaks before the server's answer,
+ * nobody knows whether the mail was accepted. It is then sent again with the same Message-ID, by which servers and mail
+ * programs recognize the duplicate.
  */
 import { createHash } from "node:crypto";
 import { isIP } from "node:net";
 import { createTransport } from "nodemailer";
-import type { Delivery, MailSender } from "./sender";
+import type { Delivery, MailSender } from "./outgoing-mail";
 
-/** Each step of the conversation has its own limit, and there are about ten. */
-const STEP_MS = 10_000;
-/** Longer than one mail can take, all steps together. */
-export const SMTP_PATIENCE_MS = 120_000;
+/** Per step of the SMTP dialog; a mail takes about ten steps. */
+const STEP_TIMEOUT_MS = 10_000;
+/** Longer than all steps of one mail together. */
+export const SMTP_TIMEOUT_MS = 120_000;
 
 interface SmtpError extends Error {
-  /** Nodemailer's word for the step that failed: EAUTH, ECONNECTION, EENVELOPE, EMESSAGE … */
+  /** Nodemailer's name of the failed step: EAUTH, ECONNECTION, EENVELOPE, EMESSAGE … */
   code?: string;
   /** The server's three digits. */
   responseCode?: number;
@@ -23,19 +23,19 @@ interface SmtpError extends Error {
 const isLocal = (host: string) =>
   host === "localhost" || (isIP(host) === 4 && host.startsWith("127.")) || host === "[::1]";
 
-/** A password never travels in the open, except to this very machine. */
+/** Never send a password unencrypted, except to this machine. */
 const mustEncrypt = ({ protocol, password, hostname }: URL) =>
   protocol === "smtp:" && password !== "" && !isLocal(hostname);
 
-/** 5xx about the recipient or the letter is an answer for ever; about our password, an operator can mend it. */
-function verdict(error: SmtpError): Delivery {
+/** A 5xx answer about the recipient or the mail is final; one about our password can be fixed by an operator. */
+function outcomeOf(error: SmtpError): Delivery {
   const reason = error.message.replace(/\s+/g, " ").trim();
   const isFinal =
     (error.code === "EENVELOPE" || error.code === "EMESSAGE") && (error.responseCode ?? 0) >= 500;
   return { outcome: isFinal ? "refused" : "retry", reason };
 }
 
-/** The same key gives the same id, in every process and at every try. */
+/** The same key gives the same id, in every process and at every attempt. */
 function messageId(key: string, from: string): string {
   const domain = /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? "localhost";
   return `<${createHash("sha256").update(key).digest("hex").slice(0, 32)}@${domain}>`;
@@ -45,11 +45,11 @@ export function smtpSender({ url, from }: { url: string; from: string }): MailSe
   const transport = createTransport({
     url,
     requireTLS: mustEncrypt(new URL(url)),
-    dnsTimeout: STEP_MS,
-    connectionTimeout: STEP_MS,
-    greetingTimeout: STEP_MS,
-    socketTimeout: STEP_MS,
-    // Texts of events are in these mails: nothing in them may make the server read files or addresses.
+    dnsTimeout: STEP_TIMEOUT_MS,
+    connectionTimeout: STEP_TIMEOUT_MS,
+    greetingTimeout: STEP_TIMEOUT_MS,
+    socketTimeout: STEP_TIMEOUT_MS,
+    // Mails contain texts from other sites: they must not make this server read files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -71,7 +71,7 @@ export function smtpSender({ url, from }: { url: string; from: string }): MailSe
       });
       return { outcome: "sent", providerId: info.messageId };
     } catch (error) {
-      return verdict(error as SmtpError);
+      return outcomeOf(error as SmtpError);
     }
   };
 }

@@ -1,12 +1,12 @@
 /**
- * A dialog that is part of an address: it opens with the page, and closing it leads to `closeHref`. Without scripts it
- * stands above the page as it was sent; with them it is modal, closes by Escape, and gives the focus back.
+ * A dialog that belongs to an address: it opens with the page, and closing it leads to `closeHref`. Without scripts it
+ * is shown above the page; with scripts it is modal, closes with Escape and returns the focus.
  */
 import { useNavigate } from "@remix-run/react";
 import { useCallback, useId, useRef, type ReactNode } from "react";
-import styles from "./admin.module.css";
+import styles from "./dialog.module.css";
 
-/** What a form begins with: there somebody who opened it wants to write. */
+/** The first field of a form. */
 const FIRST_FIELD = "input:not([type=hidden]), select, textarea";
 
 export function AddressDialog({
@@ -17,7 +17,7 @@ export function AddressDialog({
 }: {
   title: string;
   closeHref: string;
-  /** Opened to fill in its form: the focus goes to its first field instead of "Close". */
+  /** Puts the focus on the first field instead of "Close". */
   toFill?: boolean;
   children: ReactNode;
 }) {
@@ -26,10 +26,10 @@ export function AddressDialog({
   const id = useId();
   const dialog = useCallback(
     (element: HTMLDialogElement | null) => {
-      // Leaving: still in the page, for only then closing it gives the focus back.
+      // Unmounting: close it while it is still in the page, or the focus is not returned.
       if (element === null) shown.current?.close();
       else {
-        // It was sent open; a modal one must be opened by script.
+        // The server sent it open, but only a script can open it as modal.
         element.close();
         element.showModal();
         if (toFill) element.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
@@ -42,7 +42,7 @@ export function AddressDialog({
     <dialog
       ref={dialog}
       open
-      className={styles.dialog}
+      className={`panel ${styles.dialog}`}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();
@@ -53,7 +53,7 @@ export function AddressDialog({
         <h2 id={id} dir="auto">
           {title}
         </h2>
-        <a href={closeHref} data-keep-scroll className={styles.plain}>
+        <a href={closeHref} data-keep-scroll className="text-button">
           Close
         </a>
       </header>

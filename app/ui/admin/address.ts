@@ -1,8 +1,8 @@
-/** Addresses of an admin table: what changes is said, the rest of the query stays. */
+/** Addresses of an admin table: a link names what it changes and keeps the rest of the query. */
 import { useLocation } from "@remix-run/react";
 
-/** Names that belong to one look at the page, not to the table: they never travel on. */
-export const PASSING = [
+/** Query names that concern one view of the page only; links drop them. */
+export const TRANSIENT = [
   "index",
   "details",
   "edit",
@@ -16,11 +16,15 @@ export const PASSING = [
   "done",
 ];
 
+/** Query names of the position in the table. */
+const PAGE_ENDS = ["after", "before"];
+
 export type Changes = Record<string, string | number | null>;
 
 export function addressWith(pathname: string, search: string, changes: Changes): string {
   const params = new URLSearchParams(search);
-  for (const name of PASSING) params.delete(name);
+  for (const name of TRANSIENT) params.delete(name);
+  if ("page" in changes) for (const name of PAGE_ENDS) params.delete(name);
   for (const [name, value] of Object.entries(changes)) {
     if (value === null || value === "") params.delete(name);
     else params.set(name, String(value));

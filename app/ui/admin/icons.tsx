@@ -1,4 +1,4 @@
-/** Small drawings for the buttons of a row. */
+/** Icons for the buttons of a row. */
 import type { ReactNode } from "react";
 
 function Icon({ children }: { children: ReactNode }) {

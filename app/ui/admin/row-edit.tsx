@@ -1,32 +1,33 @@
 /**
- * Editing one row of a table in place. The row that is edited stands in the address (?edit=ID), its form in its last
- * cell, its fields in their own cells, tied to the form by name: Enter in any of them saves, with and without scripts.
+ * Edits one table row in place. The address names the row (?edit=ID). Its form is in the last cell; the fields in the
+ * other cells belong to it by the `form` attribute, so Enter in any of them saves, with and without scripts.
  */
 import { Form, useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useState, type ComponentProps, type ReactNode } from "react";
-import { useFormAnswer } from "../forms/answer";
+import { useFormAnswer, type FormAnswer } from "../forms/answer";
 import { addressWith } from "./address";
-import styles from "./admin.module.css";
+import rowEditStyles from "./row-edit.module.css";
+import actionStyles from "./actions.module.css";
 
 export const rowFormId = (id: number | string): string => `row-${id}`;
 
 /**
- * The version a form was made from. It must not move with every reading of the page, or a save would overwrite what was
- * never shown; only when the server has said that somebody was faster, the next save means "mine".
+ * The row version that a form is based on. It stays fixed while the page reloads its data, or a save would overwrite
+ * changes that were never shown. After an edit conflict it moves on: saving again means "keep mine".
  */
 export function useFormVersion(current: number): number {
-  const { message } = useFormAnswer();
+  const { kind } = useFormAnswer();
   const [version, setVersion] = useState(current);
   useEffect(() => {
-    if (message !== null && /changed this meanwhile/.test(message)) setVersion(current);
-  }, [message, current]);
+    if (kind === "edit-conflict") setVersion(current);
+  }, [kind, current]);
   return version;
 }
 
-/** On the link that opens a row: the focus comes back to it. */
+/** Marks the link that opens a row; the focus returns to it. */
 export const editsRow = (id: number | string) => ({ "data-edits": rowFormId(id) });
 
-/** The row that is edited: Escape leaves it as it was. Saved or left, the focus is where it was opened. */
+/** The row being edited. Escape cancels; afterwards the focus returns to the link that opened it. */
 export function EditingRow({ id, children }: { id: number | string; children: ReactNode }) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -42,7 +43,7 @@ export function EditingRow({ id, children }: { id: number | string; children: Re
     <tr
       data-editing
       onKeyDown={(event) => {
-        // Escape in a list of choices closes that list alone.
+        // In an open select, Escape only closes the select.
         if (event.key === "Escape" && !event.defaultPrevented && !(event.target instanceof HTMLSelectElement))
           navigate(addressWith(pathname, search, { edit: null }), { preventScrollReset: true });
       }}
@@ -52,7 +53,7 @@ export function EditingRow({ id, children }: { id: number | string; children: Re
   );
 }
 
-/** The form of a row: what is hidden, and the buttons. */
+/** The form of a row: hidden fields and buttons. */
 export function RowForm({
   id,
   version,
@@ -67,7 +68,7 @@ export function RowForm({
   const { pathname, search } = useLocation();
   const kept = useFormVersion(version);
   return (
-    <Form id={rowFormId(id)} method="post" preventScrollReset className={styles.rowForm}>
+    <Form id={rowFormId(id)} method="post" preventScrollReset className={rowEditStyles.form}>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="version" value={kept} />
       {children}
@@ -75,14 +76,14 @@ export function RowForm({
         type="submit"
         name="intent"
         value={intent}
-        className={styles.act}
+        className={actionStyles.action}
         title="Save"
         aria-label="Save"
       >
         ✓
       </button>
       <a
-        className={styles.act}
+        className={actionStyles.action}
         href={addressWith(pathname, search, { edit: null })}
         title="Cancel"
         aria-label="Cancel"
@@ -94,19 +95,21 @@ export function RowForm({
   );
 }
 
-/** What another editor has written meanwhile, under one's own. */
-function Theirs({ stored, typed }: { stored: string; typed: string | undefined }) {
-  const { message } = useFormAnswer();
-  if (message === null || !/changed this meanwhile/.test(message) || typed === undefined || typed === stored)
-    return null;
+/** After an edit conflict, the other editor's value below the field that keeps the typed one. */
+export function ConflictHint({
+  kind,
+  stored,
+  typed,
+}: Pick<FormAnswer, "kind"> & { stored: string; typed: string | undefined }) {
+  if (kind !== "edit-conflict" || typed === undefined || typed === stored) return null;
   return (
-    <small className={styles.theirs}>
+    <small className={rowEditStyles.conflict}>
       Now: <bdi>{stored === "" ? "empty" : stored}</bdi>
     </small>
   );
 }
 
-/** A field of the row in its cell. */
+/** A field in its cell. */
 export function CellInput({
   row,
   name,
@@ -114,13 +117,13 @@ export function CellInput({
   value,
   ...input
 }: { row: number | string; name: string; label: string; value: string } & ComponentProps<"input">) {
-  const { values, fieldErrors } = useFormAnswer();
+  const { values, fieldErrors, kind } = useFormAnswer();
   const error = fieldErrors[name];
   const errorId = `${rowFormId(row)}-${name}`;
   return (
     <>
       <input
-        className={styles.cell}
+        className={`input ${rowEditStyles.cell}`}
         form={rowFormId(row)}
         name={name}
         aria-label={label}
@@ -131,11 +134,11 @@ export function CellInput({
         {...input}
       />
       {error ? (
-        <small id={errorId} className={styles.wrong}>
+        <small id={errorId} className={rowEditStyles.error}>
           {error}
         </small>
       ) : null}
-      <Theirs stored={value} typed={values[name]} />
+      <ConflictHint kind={kind} stored={value} typed={values[name]} />
     </>
   );
 }
@@ -156,7 +159,7 @@ export function CellSelect({
   const { values } = useFormAnswer();
   return (
     <select
-      className={styles.cell}
+      className={`input ${rowEditStyles.cell}`}
       form={rowFormId(row)}
       name={name}
       aria-label={label}

@@ -1,10 +1,10 @@
-/** Search in a table: applied on Enter, begins at page 1, can be cleared. Sorting and filters stay (spec: accounts 2). */
+/** Searches a table: applied on Enter, returns to page 1, can be cleared. Keeps sorting and filters (spec: accounts 2). */
 import { Form, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { PASSING, useAddress } from "./address";
-import styles from "./admin.module.css";
+import { TRANSIENT, useAddress } from "./address";
+import styles from "./search-box.module.css";
 
-const NOT_KEPT = [...PASSING, "search", "page"];
+const DROPPED = [...TRANSIENT, "search", "page"];
 
 export function SearchBox({
   placeholder,
@@ -13,17 +13,17 @@ export function SearchBox({
   replaces = [],
 }: {
   placeholder: string;
-  /** What is searched for now. */
+  /** The current search. */
   value: string;
-  /** Further filters, inside the same form. */
+  /** More filters for the same form. */
   children?: ReactNode;
-  /** Names of those filters: their old values are not sent along. */
+  /** Names of those filters, whose old values are dropped. */
   replaces?: string[];
 }) {
   const { pathname, search } = useLocation();
   const address = useAddress();
   const kept = [...new URLSearchParams(search)].filter(
-    ([name]) => !NOT_KEPT.includes(name) && !replaces.includes(name),
+    ([name]) => !DROPPED.includes(name) && !replaces.includes(name),
   );
   return (
     <Form method="get" action={pathname} role="search" className={styles.search} preventScrollReset>
@@ -32,6 +32,7 @@ export function SearchBox({
       ))}
       <input
         type="search"
+        className="input"
         name="search"
         dir="auto"
         key={value}
@@ -42,11 +43,11 @@ export function SearchBox({
         enterKeyHint="search"
       />
       {children}
-      <button type="submit" className={styles.plain}>
+      <button type="submit" className="text-button">
         Search
       </button>
       {value === "" ? null : (
-        <a href={address({ search: null, page: null })} className={styles.plain} data-keep-scroll>
+        <a href={address({ search: null, page: null })} className="text-button" data-keep-scroll>
           Clear
         </a>
       )}

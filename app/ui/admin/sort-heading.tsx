@@ -1,7 +1,7 @@
-/** A column's heading: a link that sorts by it, first ascending, then the other way; page 1 again (spec: accounts 2). */
+/** A column heading that sorts: first ascending, then descending, from page 1 (spec: accounts 2). */
 import type { ReactNode } from "react";
 import { useAddress } from "./address";
-import styles from "./admin.module.css";
+import styles from "./table.module.css";
 
 export interface Sorting {
   sort: string;
@@ -16,7 +16,7 @@ export function SortHeading({
 }: {
   column: string;
   sorting: Sorting;
-  /** Left out on small screens. */
+  /** Hidden on small screens. */
   wide?: boolean;
   children: ReactNode;
 }) {
@@ -26,7 +26,7 @@ export function SortHeading({
   return (
     <th
       scope="col"
-      className={wide ? styles.wide : undefined}
+      className={wide ? styles.wideOnly : undefined}
       aria-sort={active ? (sorting.dir === "asc" ? "ascending" : "descending") : undefined}
     >
       <a href={address({ sort: column, dir: next, page: null })} data-keep-scroll>

@@ -1,4 +1,4 @@
-/** The tabs of the editors' desk, and what each says when it cannot be shown (spec: accounts 2 and 8). */
+/** The tabs of the admin pages, each with its error message (spec: accounts 2 and 8). */
 
 export interface Tab {
   href: string;
@@ -15,7 +15,7 @@ export const TABS: Tab[] = [
   { href: "/admin/newsletter", label: "Preview Newsletter", failure: "Failed" },
 ];
 
-/** What editors asked for beside them. */
+/** Further tabs, not in the specification. */
 export const MORE_TABS: Tab[] = [
   { href: "/admin/duplicates", label: "Duplicates", failure: "Could not load events" },
   { href: "/admin/queues", label: "Queues", failure: "Failed" },
@@ -31,7 +31,7 @@ const BY_STATE: Record<string, string> = {
   newsletter: "/admin/newsletter",
 };
 
-/** Where navigation state {activeTab, sourceFilter} leads; null where it says nothing. */
+/** The address that navigation state {activeTab, sourceFilter} asks for; null without one. */
 export function addressOfState(state: unknown): string | null {
   const { activeTab, sourceFilter } = (state ?? {}) as { activeTab?: unknown; sourceFilter?: unknown };
   const href =
@@ -43,7 +43,7 @@ export function addressOfState(state: unknown): string | null {
     : href;
 }
 
-/** The tab a path belongs to: the longest that it begins with. */
+/** The tab of a path: the longest matching prefix. */
 export function tabOf(pathname: string): Tab {
   const found = [...TABS, ...MORE_TABS]
     .filter(({ href }) => pathname === href || pathname.startsWith(`${href}/`))

@@ -1,10 +1,10 @@
-/** A table wider than a phone: it scrolls by itself, by keyboard too, and its first column stays in sight. */
+/** A table wider than a phone: it scrolls on its own, also by keyboard, and its first column stays in sight. */
 import type { ReactNode } from "react";
-import styles from "./admin.module.css";
+import styles from "./table.module.css";
 
 export function WideTable({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>
+    <div className={styles.scroller} role="region" aria-label={label} tabIndex={0}>
       <table className={styles.table}>{children}</table>
     </div>
   );

@@ -1,19 +1,21 @@
-/** What an action said about a form, with nothing where it said nothing; and the focus where it is needed. */
+/** The action's answer to a form, with empty defaults; and the focus on the first wrong field. */
 import { useActionData } from "@remix-run/react";
 import { useEffect, useMemo, useRef } from "react";
+import type { RefusalKind } from "~/domain/errors";
 import type { Toast } from "../toaster";
 
 export interface FormAnswer {
   fieldErrors: Record<string, string>;
   message: string | null;
+  kind: RefusalKind | null;
   values: Record<string, string>;
 }
 
-const SILENT: FormAnswer = { fieldErrors: {}, message: null, values: {} };
+const NO_ANSWER: FormAnswer = { fieldErrors: {}, message: null, kind: null, values: {} };
 
 export function useFormAnswer(): FormAnswer {
   const data = useActionData() as Partial<FormAnswer> | undefined;
-  return { ...SILENT, ...data };
+  return { ...NO_ANSWER, ...data };
 }
 
 const NO_TOASTS: readonly Toast[] = [];
@@ -24,7 +26,7 @@ export function useAnswerToasts(): readonly Toast[] {
   return useMemo(() => (data?.message ? [{ tone: "error", text: data.message }] : NO_TOASTS), [data]);
 }
 
-/** A reference for a form: after a refusal its first wrong field has the focus. */
+/** @returns a ref for the form; after a refusal its first wrong field gets the focus */
 export function useFocusOnError(answer: FormAnswer) {
   const form = useRef<HTMLFormElement>(null);
   const wrong = Object.keys(answer.fieldErrors).join();

@@ -1,4 +1,4 @@
-/** A screen with one task: its name on a poster, the form beside it, and what comes back from the server as a toast. */
+/** A screen with one form: title and lead on the left, the form on the right, messages as toasts. */
 import type { ReactNode } from "react";
 import { Toaster } from "../toaster";
 import { useAnswerToasts } from "./answer";

@@ -1,6 +1,6 @@
 /**
- * Interests to pick from. The order of picking is the order of preference: the labels show it once the page is
- * awake, and a hidden field carries it. Select All and Deselect All need scripts and appear with them.
+ * Picks interests. The order of picking is the order of preference: labels show it after hydration, and a hidden field
+ * sends it. Select All and Deselect All need scripts and appear with them.
  */
 import { useEffect, useState } from "react";
 import { Choice, Choices } from "./choice";
@@ -21,8 +21,8 @@ export function InterestPicker({
   error?: string | undefined;
 }) {
   const [picked, setPicked] = useState(() => chosen.filter((id) => interests.some((one) => one.id === id)));
-  const [awake, setAwake] = useState(false);
-  useEffect(() => setAwake(true), []);
+  const [isHydrated, setIsHydrated] = useState(false);
+  useEffect(() => setIsHydrated(true), []);
   const toggle = (id: number) =>
     setPicked((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]));
   const all = () =>
@@ -30,11 +30,11 @@ export function InterestPicker({
 
   return (
     <>
-      {awake ? (
+      {isHydrated ? (
         <div className={styles.row}>
           <button
             type="button"
-            className={styles.quiet}
+            className="text-button"
             onClick={all}
             disabled={picked.length === interests.length}
           >
@@ -42,7 +42,7 @@ export function InterestPicker({
           </button>
           <button
             type="button"
-            className={styles.quiet}
+            className="text-button"
             onClick={() => setPicked([])}
             disabled={picked.length === 0}
           >
@@ -50,7 +50,7 @@ export function InterestPicker({
           </button>
         </div>
       ) : null}
-      <Choices legend="Your interests, favourite first" error={error} errorId="interest-error">
+      <Choices legend="Your interests, favorite first" error={error} errorId="interest-error">
         {interests.map(({ id, name }) => (
           <Choice
             key={id}
@@ -59,13 +59,13 @@ export function InterestPicker({
             value={id}
             checked={picked.includes(id)}
             onChange={() => toggle(id)}
-            rank={awake && picked.includes(id) ? picked.indexOf(id) + 1 : undefined}
+            rank={isHydrated && picked.includes(id) ? picked.indexOf(id) + 1 : undefined}
           >
             {name}
           </Choice>
         ))}
       </Choices>
-      {awake ? <input type="hidden" name="order" value={picked.join(",")} /> : null}
+      {isHydrated ? <input type="hidden" name="order" value={picked.join(",")} /> : null}
     </>
   );
 }

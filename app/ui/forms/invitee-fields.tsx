@@ -1,10 +1,10 @@
-/** People to invite: an address and "Add", and the list so far. Each press is a form of its own to the server, which keeps the list in it. */
+/** People to invite: an address field, "Add", and the list so far. Each button submits the form, which carries the list. */
 import { useEffect, useRef } from "react";
 import { useFormAnswer } from "./answer";
 import styles from "./forms.module.css";
 import { TextField } from "./text-field";
 
-/** Enter in any field presses the form's first button: this one, which nobody sees. */
+/** Enter in a field presses the form's first button, so this hidden one comes first. */
 export const EnterButton = () => (
   <button
     type="submit"
@@ -23,7 +23,7 @@ export function InviteeFields({ hint }: { hint: string }) {
   const list = (values.invitees ?? "").split(",").filter((email) => email !== "");
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // What was taken into the list leaves the field, and the next address can be typed at once.
+    // Clear the field once its address is in the list, ready for the next one.
     const input = box.current?.querySelector<HTMLInputElement>("input[name=email]");
     if (!input || values.email) return;
     input.value = "";
@@ -52,7 +52,7 @@ export function InviteeFields({ hint }: { hint: string }) {
           {list.map((email) => (
             <li key={email}>
               <span>{email}</span>
-              <button type="submit" name="remove" value={email} className={styles.quiet}>
+              <button type="submit" name="remove" value={email} className="text-button">
                 Remove<span className="visually-hidden"> {email}</span>
               </button>
             </li>

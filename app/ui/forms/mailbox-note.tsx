@@ -1,4 +1,4 @@
-/** After a letter has been sent: where to look, which on one's own machine is the outbox. */
+/** Tells where a mail has gone; in development that is the outbox page. */
 import type { ReactNode } from "react";
 
 export function MailboxNote({ children, outboxIsOpen }: { children: ReactNode; outboxIsOpen: boolean }) {

@@ -1,4 +1,4 @@
-/** The answers in browser storage: they survive reloads and a missing network. Storage may be switched off; the cookie then serves. */
+/** The onboarding answers in browser storage, for reloads and lost connections. Without storage, the cookie keeps them. */
 import { noAnswers, readAnswers, type Answers } from "~/domain/accounts/onboarding-answers";
 
 const KEY = "getstarted";
@@ -18,7 +18,7 @@ function read(key: string): unknown {
   }
 }
 
-/** @returns false where the browser keeps nothing */
+/** @returns false if the browser has no storage */
 function write(key: string, value: unknown): boolean {
   try {
     window.localStorage.setItem(key, JSON.stringify(value));
@@ -42,15 +42,15 @@ export function forgetAnswers(): void {
   }
 }
 
-/** The list of interests as it last came, for a visitor who is offline at that step. */
+/** The last loaded list of interests, for a visitor who is offline at that step. */
 export const keepInterests = (interests: Interest[]): boolean => write(INTERESTS, interests);
 export function localInterests(): Interest[] | null {
   const stored = read(INTERESTS);
   return Array.isArray(stored) && stored.length > 0 ? (stored as Interest[]) : null;
 }
 
-/** What the server knows, with what was answered here since. */
-export function merged(server: Answers, local: Answers): Answers {
+/** The server's answers, overridden by newer ones given in this browser. */
+export function mergeAnswers(server: Answers, local: Answers): Answers {
   const given = (Object.keys(noAnswers) as (keyof Answers)[]).filter((key) => {
     const value = local[key];
     return Array.isArray(value) ? key === "days" || value.length > 0 : Boolean(value);

@@ -1,4 +1,4 @@
-/** The button that sends a form: it says so while it is on its way, and cannot be pressed twice. */
+/** A submit button that shows progress and cannot be pressed twice. */
 import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 
@@ -11,7 +11,7 @@ export function Submit({
 }: {
   children: ReactNode;
   busy?: string;
-  /** Tells forms on one page, or the buttons of one form, apart: sent under `name`. */
+  /** The value sent under `name`; distinguishes several forms or buttons. */
   intent?: string;
   name?: string;
   disabled?: boolean;

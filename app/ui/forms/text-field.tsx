@@ -7,12 +7,12 @@ interface Base {
   name: string;
   error?: string | undefined;
   hint?: string | undefined;
-  /** Said beside the label; everything else must be filled in. */
+  /** Marks the label "(optional)"; all other fields are required. */
   optional?: boolean;
 }
 
-/** What ties a control to its words. */
-function useWords({ error, hint }: Base) {
+/** The attributes that link a control to its hint and error. */
+function useDescription({ error, hint }: Base) {
   const id = useId();
   const described = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
   return {
@@ -25,7 +25,15 @@ function useWords({ error, hint }: Base) {
   };
 }
 
-function Words({ id, error, hint }: { id: string; error?: string | undefined; hint?: string | undefined }) {
+function Description({
+  id,
+  error,
+  hint,
+}: {
+  id: string;
+  error?: string | undefined;
+  hint?: string | undefined;
+}) {
   return (
     <>
       {hint ? (
@@ -51,23 +59,23 @@ function Label({ id, label, optional }: { id: string; label: string; optional?: 
 }
 
 export function TextField({ label, error, hint, optional, ...input }: Base & ComponentProps<"input">) {
-  const { id, control } = useWords({ label, name: input.name, error, hint });
+  const { id, control } = useDescription({ label, name: input.name, error, hint });
   return (
     <div className={styles.field}>
       <Label id={id} label={label} optional={optional} />
-      <input {...control} dir="auto" {...input} />
-      <Words id={id} error={error} hint={hint} />
+      <input {...control} className="input" dir="auto" {...input} />
+      <Description id={id} error={error} hint={hint} />
     </div>
   );
 }
 
 export function TextArea({ label, error, hint, optional, ...input }: Base & ComponentProps<"textarea">) {
-  const { id, control } = useWords({ label, name: input.name, error, hint });
+  const { id, control } = useDescription({ label, name: input.name, error, hint });
   return (
     <div className={styles.field}>
       <Label id={id} label={label} optional={optional} />
-      <textarea rows={5} {...control} dir="auto" {...input} />
-      <Words id={id} error={error} hint={hint} />
+      <textarea rows={5} {...control} className="input" dir="auto" {...input} />
+      <Description id={id} error={error} hint={hint} />
     </div>
   );
 }
@@ -80,14 +88,14 @@ export function SelectField({
   children,
   ...input
 }: Base & ComponentProps<"select">) {
-  const { id, control } = useWords({ label, name: input.name, error, hint });
+  const { id, control } = useDescription({ label, name: input.name, error, hint });
   return (
     <div className={styles.field}>
       <Label id={id} label={label} optional={optional} />
-      <select {...control} {...input}>
+      <select {...control} className="input" {...input}>
         {children}
       </select>
-      <Words id={id} error={error} hint={hint} />
+      <Description id={id} error={error} hint={hint} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-/** What a mailed link opens: one button that does what the letter promised, because opening alone must change nothing. */
+/** The page behind a mailed link: one button, because opening a link must change nothing. */
 import { Form } from "@remix-run/react";
 import styles from "./forms.module.css";
 import { Submit } from "./submit";
@@ -10,13 +10,12 @@ export function TokenForm({
   busy,
 }: {
   action: string;
-  /** Empty when the address was cut off on its way. */
+  /** Empty if the address was cut off. */
   token: string;
   button: string;
   busy: string;
 }) {
-  if (token === "")
-    return <p>This address is not complete. Open the link in your letter once more, or ask for a new one.</p>;
+  if (token === "") return <p>This link is incomplete. Open it from the mail again, or request a new one.</p>;
   return (
     <Form method="post" action={action} className={styles.form}>
       <input type="hidden" name="token" value={token} />

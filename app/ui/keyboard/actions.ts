@@ -1,4 +1,4 @@
-/** What each key does, by way of what stands on the page: a shortcut never does what no link or button does. */
+/** What each key does. A shortcut only presses links and buttons that are on the page. */
 import type { NavigateFunction } from "@remix-run/react";
 
 export const SEARCH_TAB = "/?tab=search";
@@ -8,7 +8,7 @@ export const searchBox = () =>
 
 const isSeen = (element: HTMLElement) => element.checkVisibility?.() ?? element.offsetParent !== null;
 
-/** The tabs keep what the list is narrowed to; on pages without them the plain address does. */
+/** The page's tab links keep the filters; pages without tabs use the plain address. */
 function tab(place: number, address: string) {
   return (navigate: NavigateFunction) => {
     const links = document.querySelectorAll<HTMLAnchorElement>('nav[aria-label="Ways to browse"] a');
@@ -18,7 +18,7 @@ function tab(place: number, address: string) {
   };
 }
 
-/** Moves the focus from card to card; from outside the list to its first one. */
+/** Moves the focus to the next or previous card; from outside the list to the first. */
 function step(by: 1 | -1) {
   return () => {
     const links = [...document.querySelectorAll<HTMLElement>("article[data-event] .card-title a")].filter(
@@ -37,7 +37,7 @@ function map() {
   else document.querySelector<HTMLElement>(".maplibregl-canvas")?.focus();
 }
 
-/** The full-screen map closes itself. */
+/** The full-screen map handles Escape itself. */
 function close() {
   if (document.documentElement.classList.contains("map-open")) return;
   document.querySelector<HTMLElement>("[data-back]")?.click();

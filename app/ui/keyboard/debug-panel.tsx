@@ -1,4 +1,4 @@
-/** The hidden panel (spec: public-site 2): what a report of a fault should say. Nothing in it is secret, nothing is sent. */
+/** The hidden debug panel (spec: public-site 2): facts for a bug report. Nothing is secret, nothing is sent. */
 import { useLocation, useMatches } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import styles from "./keyboard.module.css";
@@ -26,11 +26,11 @@ function pageFacts(): Facts {
     "Cards on the page": String(document.querySelectorAll("article[data-event]").length),
     Consent: cookie("cookieConsent"),
     "May ask for position": cookie("geoConsent"),
-    // Whether there is one; where somebody is stands in no report.
-    "Position kept": storage("userLocation") === null ? "no" : "yes",
+    // Only whether there is a position, never which.
+    "Position stored": storage("userLocation") === null ? "no" : "yes",
     "Position in use": storage("geoEnabled") ?? "unset",
     Connection: navigator.onLine ? "online" : "offline",
-    "Service worker": navigator.serviceWorker?.controller ? "in charge" : "none",
+    "Service worker": navigator.serviceWorker?.controller ? "active" : "none",
     ...(entry
       ? {
           "First byte": `${Math.round(entry.responseStart)} ms`,
@@ -46,12 +46,12 @@ async function permission(): Promise<Facts> {
   return { "Position permitted": status?.state ?? "unknown" };
 }
 
-/** How the server answers for this address: from the page cache for everyone, or for one visitor. */
+/** Whether the server answers this address from the shared page cache or per visitor. */
 async function answerFacts(): Promise<Facts> {
   const { headers, status } = await fetch(window.location.href, { method: "HEAD" });
   return {
     Answer: String(status),
-    "Page cache": headers.get("Cache-Control") ?? "nothing said",
+    "Page cache": headers.get("Cache-Control") ?? "unknown",
     Version: headers.get("ETag") ?? "none",
     Request: headers.get("X-Request-Id") ?? "none",
   };

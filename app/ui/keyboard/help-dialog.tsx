@@ -10,7 +10,7 @@ const KEYS: [string, string][] = [
   ["j", "Next event"],
   ["k", "Previous event"],
   ["m", "Map"],
-  ["Esc", "Close what is open"],
+  ["Esc", "Close the open event"],
   ["?", "This list"],
 ];
 
@@ -40,7 +40,7 @@ export function HelpDialog({ on, onChoose, onClose }: Props) {
       </dl>
       <label>
         <input type="checkbox" checked={on} onChange={(event) => onChoose(event.target.checked)} />
-        Shortcuts of a single key
+        Single-key shortcuts
       </label>
       <button type="button" className="button" onClick={() => dialog.current?.close()}>
         Close

@@ -1,4 +1,4 @@
-/** The shortcuts once somebody uses the keyboard: a chunk of its own. WCAG 2.1.4: they can be switched off, and rest in fields. */
+/** The keyboard shortcuts, a separate chunk. WCAG 2.1.4: they can be switched off, and fields keep their keys. */
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { DebugPanel } from "./debug-panel";
@@ -8,7 +8,7 @@ import { actions, SEARCH_TAB, searchBox } from "./actions";
 
 const KEY = "shortcuts";
 
-/** Storage may be switched off; then the choice holds as long as the page. */
+/** Without storage the choice lasts as long as the page. */
 function stored(): boolean {
   try {
     return window.localStorage.getItem(KEY) !== "off";
@@ -28,7 +28,7 @@ function store(on: boolean): void {
 
 const isDebug = (event: KeyboardEvent) => event.ctrlKey && event.shiftKey && event.code === "KeyD";
 
-/** "/" on a page without a search box leads to the one that has it, and into it. */
+/** "/" on a page without a search box opens the one that has it, and focuses it. */
 function useSearchBox() {
   const navigate = useNavigate();
   const { key } = useLocation();
@@ -47,7 +47,7 @@ function useSearchBox() {
   }, [navigate]);
 }
 
-/** @param first the key that brought this here; null when it was the button that explains */
+/** @param first the key that loaded this chunk; null if the help button did */
 export function KeyboardLayer({ first }: { first: KeyboardEvent | null }) {
   const navigate = useNavigate();
   const openSearch = useSearchBox();

@@ -1,9 +1,9 @@
-/** Waits for the first key that could be meant for the page, then brings the shortcuts; and shows where they are explained. */
+/** Loads the shortcuts at the first key that could be one, and offers the button that explains them. */
 import { useEffect, useState, type ComponentType } from "react";
 
 type Layer = ComponentType<{ first: KeyboardEvent | null }>;
 
-/** Fields and what else takes letters keep them. */
+/** Elements that take typing. */
 export function isTyping({ target }: Event): boolean {
   return target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
 }

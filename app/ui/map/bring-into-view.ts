@@ -1,11 +1,11 @@
-/** Moves the map to venues of which none can be seen: a narrowed list must not stand beside an empty map. */
+/** Moves the map if none of the filtered venues is visible, so that a list is never beside an empty map. */
 import { LngLatBounds, type Map as GLMap } from "maplibre-gl";
-import type { Point } from "~/domain/distance";
+import type { Point } from "~/lib/distance";
 import { BEARING, MARGIN, ZOOM } from "./constants";
 
 export function bringIntoView(map: GLMap, venues: readonly Point[], { animate }: { animate: boolean }): void {
   const { clientWidth, clientHeight } = map.getContainer();
-  // By pixels, because the map is turned: the box around what it shows holds more than it shows.
+  // In pixels, because the map is rotated: its bounding box covers more than the screen shows.
   const isSeen = ({ lng, lat }: Point) => {
     const { x, y } = map.project([lng, lat]);
     return x >= 0 && y >= 0 && x <= clientWidth && y <= clientHeight;

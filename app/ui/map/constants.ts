@@ -3,7 +3,7 @@ export const CENTRE: [number, number] = [-73.9855, 40.7225];
 export const ZOOM = 12;
 export const MIN_ZOOM = 11;
 export const MAX_ZOOM = 20;
-/** The bundled map has no streets: closer than this there would be little to see. */
+/** Maximum zoom of the bundled map, which has no streets. */
 export const OFFLINE_CLOSEST = 13.75;
 /** Degrees: turns Manhattan's avenues upright. */
 export const BEARING = 29;
@@ -12,14 +12,14 @@ export const BOUNDS: [number, number, number, number] = [-75.5, 40, -72.5, 41.5]
 /** Pixels. */
 export const CLUSTER_RADIUS = 40;
 export const CLUSTER_MAX_ZOOM = 14;
-/** Pixels kept free around what is brought into view. */
+/** Padding in pixels when fitting points into view. */
 export const MARGIN = 56;
-/** Pixels a sheet is swiped down before it goes away. */
+/** Pixels of a swipe down that close a sheet. */
 export const SWIPE = 50;
 
-/** How close the map comes to the visitor's own place at most. */
+/** Maximum zoom on the visitor's position. */
 export const LOCATION_ZOOM = 18;
-/** Venues around the visitor that are brought into view: the nearest 3 or 4. */
+/** Venues around the visitor to fit into view: the nearest 3 or 4. */
 export const NEAREST = { narrow: 3, wide: 4 };
 
 /** small under 10 venues, medium under 50, large otherwise */

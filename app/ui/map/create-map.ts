@@ -1,9 +1,9 @@
-/** Builds the MapLibre map of one page: its style with the way out when the service fails, its venues, its rings. */
+/** Builds the MapLibre map: style with a fallback, venues, highlight rings. */
 import { AttributionControl, Map as GLMap, NavigationControl, setWorkerUrl } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
+import type { Point } from "~/lib/distance";
 import { bringIntoView } from "./bring-into-view";
 import { BEARING, BOUNDS, CENTRE, MAX_ZOOM, MIN_ZOOM, OFFLINE_CLOSEST, ZOOM } from "./constants";
-import type { Point } from "~/domain/distance";
 import type { MapFocus, MapVenue } from "./focus";
 import { loadStyle, offlineStyle } from "./load-style";
 import { createRing, showVenues, type OpenVenue } from "./venue-markers";
@@ -11,13 +11,13 @@ import { createVisitor } from "./visitor-marker";
 
 setWorkerUrl(workerUrl);
 
-/** Tiles that may fail on the way to a first complete map before the bundled one takes its place. */
-const LOST_TILES = 4;
+/** Tiles that may fail before the first complete map; more, and the bundled map replaces it. */
+const MAX_LOST_TILES = 4;
 
 export interface MapOptions {
   container: HTMLElement;
   venues: MapVenue[];
-  /** The venues are those of filters: some of them are to be seen. */
+  /** The venues are filtered: move the map so that some are visible. */
   narrowed: boolean;
   styleUrl: string | null;
   focus: MapFocus | null;
@@ -28,14 +28,14 @@ export interface MapOptions {
 export interface VenueMap {
   setVenues: (venues: MapVenue[], narrowed: boolean) => void;
   lookAt: (focus: MapFocus | null) => void;
-  /** Marks where the visitor is; `bring` shows what is around as well. */
+  /** Marks the visitor's position; `bring` also moves the map there. */
   showVisitor: (point: Point | null, bring: boolean) => void;
   remove: () => void;
 }
 
 const darkScheme = () => window.matchMedia("(prefers-color-scheme: dark)");
 
-/** Sets the style, again when the colour scheme changes, and leaves a service that fails while it is used. */
+/** Sets the style, again when the color scheme changes, and falls back when the tile service fails. */
 function dress(map: GLMap, styleUrl: string | null, signal: AbortSignal, onFail: () => void) {
   let fallenBack = styleUrl === null;
   const fallBack = async () => {
@@ -53,12 +53,12 @@ function dress(map: GLMap, styleUrl: string | null, signal: AbortSignal, onFail:
       console.warn("The map has no style to draw.", error);
       onFail();
     });
-  // Until the service's map has stood complete once, failures count: a lost tile a little, anything else at once.
-  let patience = LOST_TILES;
+  // Until the service's map has been complete once, failures count: a lost tile a little, anything else at once.
+  let patience = MAX_LOST_TILES;
   map.on("idle", () => (patience = Infinity));
   map.on("error", (event) => {
     console.info("Map:", event.error.message);
-    patience -= "tile" in event ? 1 : LOST_TILES;
+    patience -= "tile" in event ? 1 : MAX_LOST_TILES;
     if (!fallenBack && patience <= 0) void attempt(fallBack);
   });
   darkScheme().addEventListener("change", () => void attempt(put), { signal });
@@ -69,7 +69,7 @@ function dress(map: GLMap, styleUrl: string | null, signal: AbortSignal, onFail:
   return { closest: () => (fallenBack ? OFFLINE_CLOSEST : MAX_ZOOM) };
 }
 
-/** Cards name their venue in data-venue: pointing at one rings it on the map. */
+/** Cards name their venue in data-venue; hovering one rings it on the map. */
 function followCards(
   ring: (venueId: number | null) => void,
   resting: () => number | null,

@@ -1,4 +1,4 @@
-/** What a listing's page asks the map beside it to look at, said through its route handle. */
+/** What a page asks the map beside it to show, through its route handle. */
 export const VENUE_ZOOM = 16;
 export const EVENT_ZOOM = 14;
 
@@ -16,7 +16,7 @@ export interface MapFocus {
   lat: number;
   lng: number;
   zoom: number;
-  /** The venue to mark, null when the point is no venue of ours. */
+  /** The venue to mark; null if the point is not one of our venues. */
   venueId: number | null;
 }
 
@@ -25,7 +25,7 @@ export interface ListingHandle {
   mapFocus: (data: unknown) => MapFocus | null;
 }
 
-/** The deepest page that has a place decides. */
+/** The deepest route with a focus wins. */
 export function focusOf(matches: { handle: unknown; data: unknown }[]): MapFocus | null {
   for (const { handle, data } of matches.toReversed()) {
     const { mapFocus } = (handle ?? {}) as Partial<ListingHandle>;

@@ -1,9 +1,9 @@
-/** Finds a style to draw: the tile service's when it answers in time, else the one that travels with the site. */
+/** Loads the tile service's style if it answers in time, else the bundled one. */
 import type { StyleSpecification } from "maplibre-gl";
-import { minutes } from "~/domain/time";
+import { seconds } from "~/lib/time";
 import { darkStyle } from "./style-colours";
 
-const PATIENCE = minutes(1) / 15;
+const TIMEOUT = seconds(4);
 
 async function fetchStyle(url: string, signal: AbortSignal): Promise<string> {
   const response = await fetch(url, { signal });
@@ -19,7 +19,7 @@ export async function offlineStyle(dark: boolean, signal: AbortSignal): Promise<
   return dark ? darkStyle(style) : style;
 }
 
-/** `hosted` is false when the bundled style had to stand in. Rejects only when that one cannot be read either. */
+/** `hosted` is false for the bundled style. Rejects only if that one cannot be read either. */
 export async function loadStyle(
   styleUrl: string | null,
   dark: boolean,
@@ -27,7 +27,7 @@ export async function loadStyle(
 ): Promise<{ style: StyleSpecification; hosted: boolean }> {
   if (styleUrl) {
     try {
-      const text = await fetchStyle(styleUrl, AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]));
+      const text = await fetchStyle(styleUrl, AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]));
       const style = JSON.parse(text) as StyleSpecification;
       return { style: dark ? darkStyle(style) : style, hosted: true };
     } catch (error) {

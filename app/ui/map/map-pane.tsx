@@ -1,6 +1,6 @@
 /**
- * The map beside a listing: in the right third on wide screens, full screen behind a button on small ones.
- * Without JavaScript it is a way to the list of all venues.
+ * The map beside a list: the right third on wide screens, full screen behind a button on phones.
+ * Without JavaScript it is a link to the list of all venues.
  */
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useState } from "react";
@@ -13,9 +13,9 @@ import { useMapView } from "./use-map-view";
 import { VenueSheet } from "./venue-sheet";
 
 interface Props {
-  /** Venues that the map will show; they themselves are brought with its code. */
+  /** Number of venues on the map; the venues themselves load with its code. */
   venueCount: number;
-  /** Query that narrows them as it narrows the list; empty for all. */
+  /** The list's filters as a query; empty for all venues. */
   filters: string;
   styleUrl: string | null;
   focus: MapFocus | null;

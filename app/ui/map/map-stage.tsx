@@ -1,18 +1,18 @@
-/** What stands in a map's place: the map, its error, or until its code is there a way to the list of all venues. */
+/** The place of the map: the map, its error, or a link to the list of venues until the code has loaded. */
+import { NearMe } from "~/ui/near/near-me";
 import type { MapView } from "./map-view.client";
 import type { MapFocus, MapVenue } from "./focus";
 import styles from "./map-pane.module.css";
-import { NearMe } from "~/ui/near/near-me";
 
 interface Props {
   View: typeof MapView | null;
-  /** What went wrong; null while nothing has. */
+  /** The error message, if any. */
   failed: string | null;
   onFail: () => void;
-  /** Null until they have been brought. */
+  /** Null until they are loaded. */
   venues: MapVenue[] | null;
   venueCount: number;
-  /** Only those that meet the visitor's filters are shown. */
+  /** The venues are filtered. */
   narrowed: boolean;
   styleUrl: string | null;
   focus: MapFocus | null;
@@ -32,7 +32,7 @@ export function MapStage({ View, failed, onFail, venues, venueCount, narrowed, .
   if (!View || !venues) {
     return (
       <a className={styles.instead} href="/venues">
-        {venueCount > 0 ? `${venueCount} venues have something on` : "All venues"}
+        {venueCount > 0 ? `${venueCount} venues with events` : "All venues"}
       </a>
     );
   }

@@ -1,4 +1,4 @@
-/** MapLibre inside React. A chunk of its own: it is loaded only when a map is about to be seen. */
+/** MapLibre inside React. A separate chunk, loaded only when a map is about to be shown. */
 import { useEffect, useRef } from "react";
 import { useNear } from "~/ui/near/position";
 import { createMap, type VenueMap } from "./create-map";
@@ -7,7 +7,7 @@ import styles from "./map-view.module.css";
 
 interface Props {
   venues: MapVenue[];
-  /** The venues are those of filters. */
+  /** The venues are filtered. */
   narrowed: boolean;
   styleUrl: string | null;
   focus: MapFocus | null;
@@ -35,7 +35,7 @@ export function MapView({ venues, narrowed, styleUrl, focus, onOpen, onFail }: P
         onFail: () => latest.current.onFail(),
       });
     } catch (error) {
-      // No WebGL: the list beside the map says everything that the map would.
+      // No WebGL: the list beside the map has the same content.
       console.info("Map:", error);
       latest.current.onFail();
     }

@@ -1,4 +1,4 @@
-/** A dark twin of any map style: every colour keeps its hue and trades light for dark. */
+/** Makes a dark version of any map style: every color keeps its hue and inverts its lightness. */
 import type { StyleSpecification } from "maplibre-gl";
 
 type Rgba = [number, number, number, number];
@@ -32,7 +32,7 @@ export function readColour(text: string): Rgba | null {
   return kind.toLowerCase() === "rgb" ? [a, b, c, alpha] : fromHsl(a, b / 100, c / 100, alpha);
 }
 
-/** Light ground to near-black, dark writing to near-white; muted, so that the markers stay loudest. */
+/** Light backgrounds become near-black, dark text near-white; muted, so that markers stand out. */
 export function darkColour(text: string): string {
   const colour = readColour(text);
   if (!colour) return text;

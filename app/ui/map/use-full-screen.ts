@@ -1,4 +1,4 @@
-/** The small screen's full-screen map: while it is open, the page behind it is out of reach; Escape closes it. */
+/** The phone's full-screen map: while it is open the page behind it is inert; Escape closes it. */
 import { useEffect, useState } from "react";
 
 /** Everything that the open map covers. */

@@ -1,4 +1,4 @@
-/** Brings the map's code and its venues: on wide screens once the page has settled, on small ones when the map is opened. */
+/** Loads the map's code and venues: on wide screens once the page is idle, on phones when the map is opened. */
 import { useCallback, useEffect, useState } from "react";
 import { WIDE } from "~/ui/delegated-links";
 import type { MapVenue } from "./focus";
@@ -6,15 +6,15 @@ import type { MapView } from "./map-view.client";
 
 type View = typeof MapView;
 
-/** @throws when the answer is no list of venues */
+/** @throws if the response is not a list of venues */
 async function fetchVenues(filters: string): Promise<MapVenue[]> {
-  // Asked whether it still holds: after new venues have arrived the browser's copy is an old one.
+  // Revalidate: the browser's copy is stale once venues have changed.
   const answer = await fetch(`/map-venues.json${filters}`, { cache: "no-cache" });
   if (!answer.ok) throw new Error(`status ${answer.status}`);
   return ((await answer.json()) as { venues: MapVenue[] }).venues;
 }
 
-/** The venues, asked for once the map is wanted and again when their number or the filters change (spec: public-site 8). */
+/** The venues, loaded with the map and again when their number or the filters change (spec: public-site 8). */
 function useVenues(wanted: boolean, count: number, filters: string, fail: (sentence: string) => void) {
   const [venues, setVenues] = useState<MapVenue[] | null>(null);
   useEffect(() => {
@@ -35,7 +35,7 @@ function useVenues(wanted: boolean, count: number, filters: string, fail: (sente
   return venues;
 }
 
-/** The map's code, once it is wanted; its venues are left to the page. */
+/** Loads the map's code when needed, without the venues. */
 export function useMapCode(wanted: boolean) {
   const [view, setView] = useState<{ View: View } | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
@@ -56,7 +56,7 @@ export function useMapCode(wanted: boolean) {
       gone = true;
     };
   }, [wanted, view, failed, fail]);
-  // Kept once it is there: a map that is opened again need not be drawn anew.
+  // Stays mounted, so that reopening does not rebuild the map.
   return { View: view?.View ?? null, failed, fail };
 }
 
@@ -68,7 +68,7 @@ export function useMapView(open: boolean, venueCount: number, filters: string) {
     const query = window.matchMedia(WIDE);
     const read = () => setWide(query.matches);
     query.addEventListener("change", read);
-    // Not every browser has idle callbacks; the next task is idle enough there.
+    // Safari has no idle callbacks; there the next task will do.
     const wait = window.requestIdleCallback ?? ((work: () => void) => window.setTimeout(work));
     const cancel = window.cancelIdleCallback ?? window.clearTimeout;
     const waiting = wait(read, { timeout: 2000 });

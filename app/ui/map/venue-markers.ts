@@ -1,8 +1,9 @@
 /**
- * Venues and their clusters as buttons over the map: one look for pointer, keyboard and screen reader, styled by
- * the page's own CSS. MapLibre clusters them; an invisible layer makes it do so.
+ * Venues and clusters as buttons over the map, for pointer, keyboard and screen reader, styled by the page's CSS.
+ * MapLibre computes the clusters, for which it needs an invisible layer.
  */
 import { Marker, type GeoJSONSource, type Map as GLMap } from "maplibre-gl";
+import { countOf } from "~/lib/text";
 import { CLUSTER_MAX_ZOOM, CLUSTER_RADIUS, clusterSize } from "./constants";
 import type { MapVenue } from "./focus";
 
@@ -16,8 +17,6 @@ interface ClusterProperties {
 
 type Position = [number, number];
 export type OpenVenue = (venue: MapVenue, marker: HTMLElement) => void;
-
-const amount = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 
 function button(className: string, text: string, label: string): HTMLButtonElement {
   const element = document.createElement("button");
@@ -58,14 +57,14 @@ function clusterMarker(map: GLMap, { cluster_id: id, point_count: count }: Clust
   const element = button(
     `cluster cluster-${clusterSize(count)}`,
     String(count),
-    `${amount(count, "venue")} here, zoom in`,
+    `${countOf(count, "venue")} here, zoom in`,
   );
   const zoomTo = (zoom: number) => map.easeTo({ center: at, zoom });
   const oneStep = () => zoomTo(map.getZoom() + 2);
   element.addEventListener("click", (event) => {
     event.stopPropagation();
     const source = map.getSource<GeoJSONSource>(SOURCE);
-    // The cluster may be gone by now, with the style that it was drawn over.
+    // The cluster may be gone by now if the style was replaced.
     if (source) source.getClusterExpansionZoom(id).then(zoomTo, oneStep);
     else oneStep();
   });
@@ -73,7 +72,7 @@ function clusterMarker(map: GLMap, { cluster_id: id, point_count: count }: Clust
 }
 
 function venueMarker(venue: MapVenue, onOpen: OpenVenue) {
-  const element = button("pin", String(venue.count), `${venue.name}, ${amount(venue.count, "event")}`);
+  const element = button("pin", String(venue.count), `${venue.name}, ${countOf(venue.count, "event")}`);
   element.dataset.name = venue.name;
   const point = (on: boolean) => () => {
     for (const card of document.querySelectorAll<HTMLElement>(`[data-venue="${venue.id}"]`)) {
@@ -117,7 +116,7 @@ export function showVenues(map: GLMap, first: MapVenue[], onOpen: OpenVenue) {
     for (const [key, marker] of shown) if (!next.has(key)) marker.remove();
     shown = next;
   };
-  // Several events may report the same change; one look per frame is enough.
+  // Several events may report the same change; one update per frame is enough.
   const soon = () => {
     frame ||= requestAnimationFrame(update);
   };
@@ -132,7 +131,7 @@ export function showVenues(map: GLMap, first: MapVenue[], onOpen: OpenVenue) {
       venues = next;
       byId = new Map(venues.map((venue) => [venue.id, venue]));
       clear();
-      map.getSource<GeoJSONSource>(SOURCE)?.setData(collect(venues));
+      void map.getSource<GeoJSONSource>(SOURCE)?.setData(collect(venues));
     },
     find: (id: number) => byId.get(id),
     all: () => venues,
@@ -143,7 +142,7 @@ export function showVenues(map: GLMap, first: MapVenue[], onOpen: OpenVenue) {
   };
 }
 
-/** One ring that can be put around any venue, be it inside a cluster or not. */
+/** One highlight ring, for a venue or for the cluster that contains it. */
 export function createRing(map: GLMap, find: (id: number) => MapVenue | undefined) {
   const element = document.createElement("div");
   element.className = "ring";

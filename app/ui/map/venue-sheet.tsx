@@ -1,4 +1,4 @@
-/** The small screen's sheet for a venue on the map: its events by start, gone with a swipe down. */
+/** The phone's bottom sheet for a venue on the map: its events by start; a swipe down closes it. */
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, type PointerEvent } from "react";
 import { SWIPE } from "./constants";
@@ -9,7 +9,7 @@ interface SheetEvents {
   events: { id: number; href: string; title: string; dateLabel: string; timeLabel: string | null }[];
 }
 
-/** Moves the sheet with the finger; past SWIPE pixels it is let go. */
+/** Moves the sheet with the finger; past SWIPE pixels it closes. */
 function useSwipeDown(onClose: () => void) {
   const sheet = useRef<HTMLDivElement>(null);
   const from = useRef<number | null>(null);
@@ -39,7 +39,7 @@ function useSwipeDown(onClose: () => void) {
 }
 
 function List({ data }: { data: SheetEvents | undefined }) {
-  if (!data) return <p role="status">Looking …</p>;
+  if (!data) return <p role="status">Loading …</p>;
   if (data.events.length === 0) return <p>No active events found.</p>;
   return (
     <ul className={styles.events}>
@@ -66,6 +66,8 @@ export function VenueSheet({ venue, onClose }: { venue: MapVenue; onClose: () =>
     heading.current?.focus();
   }, [load, venue.id]);
   return (
+    // Escape closes a dialog wherever the focus is in it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={sheet}
       className={styles.sheet}

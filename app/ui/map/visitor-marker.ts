@@ -1,11 +1,11 @@
-/** The visitor's own place on the map, and what is around it (spec: public-site 9: the nearest 3 or 4, zoom 18). */
+/** The visitor's position on the map and the venues around it (spec: public-site 9: the nearest 3 or 4, zoom 18). */
 import { LngLatBounds, Marker, type Map as GLMap } from "maplibre-gl";
-import { milesBetween, type Point } from "~/domain/distance";
+import { milesBetween, type Point } from "~/lib/distance";
 import { isWide } from "~/ui/delegated-links";
 import { BEARING, BOUNDS, LOCATION_ZOOM, MARGIN, NEAREST } from "./constants";
 
-/** The points nearest to one, in their order. */
-export function nearestTo<T extends Point>(point: Point, places: readonly T[], count: number): T[] {
+/** The points sorted by distance, nearest first. */
+function nearestTo<T extends Point>(point: Point, places: readonly T[], count: number): T[] {
   return places
     .map((place) => ({ place, miles: milesBetween(point, place) }))
     .sort((a, b) => a.miles - b.miles)
@@ -13,7 +13,7 @@ export function nearestTo<T extends Point>(point: Point, places: readonly T[], c
     .map(({ place }) => place);
 }
 
-/** @param closest the zoom up to which the map's style has something to show */
+/** @param closest the maximum zoom at which the style has detail */
 export function createVisitor(map: GLMap, venues: () => readonly Point[], closest: () => number) {
   const element = document.createElement("div");
   element.className = "visitor";

@@ -1,16 +1,16 @@
-/** "Near me": asks for the position when it is pressed and never before. Without JavaScript it leads to the search by zip. */
+/** "Near me": asks for the position only when pressed. Without JavaScript it leads to the search by zip. */
 import { useState, type ComponentType, type MouseEvent } from "react";
 import { setNear, useNear } from "./position";
 
-type Ask = ComponentType<{ onDone: () => void }>;
+type LocationDialog = ComponentType<{ onDone: () => void }>;
 
 export function NearMe({ className }: { className?: string }) {
   const near = useNear();
-  const [Ask, setAsk] = useState<Ask | null>(null);
+  const [LocationDialog, setDialog] = useState<LocationDialog | null>(null);
   const press = (event: MouseEvent) => {
     event.preventDefault();
     if (near) setNear({ ...near, nearestFirst: !near.nearestFirst, fresh: !near.nearestFirst });
-    else void import("./ask.client").then((module) => setAsk(() => module.Ask));
+    else void import("./location-dialog.client").then((module) => setDialog(() => module.LocationDialog));
   };
   return (
     <form action="/" className={className}>
@@ -18,11 +18,14 @@ export function NearMe({ className }: { className?: string }) {
         {near?.nearestFirst ? "Nearest first" : "Near me"}
       </button>
       {near ? (
-        <button type="button" onClick={() => import("./ask.client").then((module) => module.forget())}>
-          Forget my place
+        <button
+          type="button"
+          onClick={() => void import("./location-dialog.client").then((module) => module.forgetPosition())}
+        >
+          Forget my location
         </button>
       ) : null}
-      {Ask ? <Ask onDone={() => setAsk(null)} /> : null}
+      {LocationDialog ? <LocationDialog onDone={() => setDialog(null)} /> : null}
     </form>
   );
 }

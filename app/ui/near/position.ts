@@ -1,16 +1,16 @@
 /**
- * Where the visitor is, if they said so: known to this browser only, so that pages stay the same for everyone and
- * distances are measured where they are shown. Storage as the specification has it (public-site 3): userLocation, geoEnabled.
+ * The visitor's position, if they shared it. Only this browser knows it: pages stay the same for everyone, and distances
+ * are computed here. Storage names are the specification's (public-site 3): userLocation, geoEnabled.
  */
 import { useMemo, useSyncExternalStore } from "react";
-import { milesBetween, type Point } from "~/domain/distance";
+import { milesBetween, type Point } from "~/lib/distance";
 import type { ListedCard } from "~/domain/events/listed-card";
 
 export interface Near {
   point: Point;
-  /** Lists stand in the order of distance instead of time. */
+  /** Sort lists by distance instead of time. */
   nearestFirst: boolean;
-  /** Found just now: the map shows what is around. */
+  /** Just located: the map moves to the surroundings. */
   fresh: boolean;
 }
 
@@ -26,7 +26,7 @@ function stored(): Near | null {
       ? { point: { lat: lat as number, lng: lng as number }, nearestFirst: false, fresh: false }
       : null;
   } catch {
-    // No storage, or not ours: then no position is known.
+    // No storage, or data of something else: no position.
     return null;
   }
 }
@@ -48,13 +48,13 @@ export function setNear(next: Near | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Null on the server, before hydration, and for who has not said where they are. */
+/** Null on the server, before hydration, and without a shared position. */
 export const useNear = (): Near | null => useSyncExternalStore(subscribe, read, nobody);
 
-/** A venue's or an event's distance from a point; further than anything where it has no place. */
+/** Cards without a position sort last. */
 const far = (card: ListedCard) => card.distanceMiles ?? Infinity;
 
-/** The cards with their distances, the nearest first if that was asked for. What a zip code measured stays. */
+/** The cards with their distances, nearest first if chosen. Distances from a zip code are kept. */
 export function useNearCards(cards: ListedCard[]): ListedCard[] {
   const near = useNear();
   return useMemo(() => {

@@ -1,6 +1,7 @@
-/** Whose request it is, for rate limits: the connection's address, or behind a proxy of ours what that proxy saw. */
+/** Whose request it is, for rate limits: the connection's address, or behind our own proxy the address that it saw. */
 import type { IncomingMessage } from "node:http";
 import { isIPv6 } from "node:net";
+import proxyAddr from "proxy-addr";
 
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]", "::1"]);
 
@@ -20,13 +21,8 @@ function unitOf(address: string): string {
     .join(":")}::/64`;
 }
 
-/** The last entry of X-Forwarded-For is the one our own proxy wrote; those before it anybody can invent. */
-export function clientAddress(
-  request: Pick<IncomingMessage, "headers" | "socket">,
-  trustProxy: boolean,
-): string {
-  const forwarded = trustProxy
-    ? request.headers["x-forwarded-for"]?.toString().split(",").at(-1)?.trim()
-    : "";
-  return unitOf(forwarded || (request.socket.remoteAddress ?? "unknown"));
+/** Behind one proxy of ours: the last entry of X-Forwarded-For. Visitors can invent the entries before it. */
+export function clientAddress(request: IncomingMessage, trustProxy: boolean): string {
+  const address = proxyAddr(request, (_address, hops) => trustProxy && hops === 0);
+  return unitOf(address || (request.socket.remoteAddress ?? "unknown"));
 }

@@ -1,17 +1,18 @@
-/** Which state of the public content this process has last heard of: cached pages of an older one are rendered anew. */
+/** The version of the public content: it counts the changes that PostgreSQL announces, and cached pages of an older version are stale. */
 import type { Logger } from "pino";
+import { seconds } from "~/lib/time";
 import { listen } from "@db/listen";
 
-/** While sources are being fetched changes come many times a second; pages are rendered at most once in this time. */
-const REST = 1000;
+/** While sources are fetched, changes come many times a second. The version changes at most once in this time. */
+const MIN_INTERVAL = seconds(1);
 
 export interface ContentVersion {
   current(): number;
   stop(): Promise<void>;
 }
 
-/** Counts changes: the first at once, what follows within the rest together at its end. */
-export function countChanges(rest = REST): { current(): number; changed(): void; stop(): void } {
+/** Counts the first change at once, and all that follow within the interval as one at its end. */
+export function countChanges(interval = MIN_INTERVAL): { current(): number; changed(): void; stop(): void } {
   let version = 0;
   let waiting = false;
   let timer: NodeJS.Timeout | null = null;
@@ -23,7 +24,7 @@ export function countChanges(rest = REST): { current(): number; changed(): void;
   };
   const count = () => {
     version++;
-    timer = setTimeout(settle, rest);
+    timer = setTimeout(settle, interval);
     timer.unref();
   };
   return {
@@ -44,7 +45,7 @@ export function watchContent(databaseUrl: string, log: Logger): ContentVersion {
     url: databaseUrl,
     channel: "public_change",
     onMessage: changes.changed,
-    onLost: (error) => log.debug({ reason: error.message }, "not hearing of content changes for a moment"),
+    onLost: (error) => log.debug({ reason: error.message }, "content changes are not heard for a moment"),
   });
   return {
     current: changes.current,

@@ -1,4 +1,4 @@
-/** Serves the built assets (immutable, precompressed at build) and public/, before anything else is tried. */
+/** Serves the built assets (immutable, compressed by the build) and public/, before all else. */
 import { existsSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
@@ -10,14 +10,14 @@ const YEAR = 31_536_000;
 const HOUR = 3600;
 
 function cacheControl(path: string): string {
-  // An old service worker that a cache holds on to could not be replaced.
+  // A cached old service worker could not be replaced.
   if (path === "/sw.js") return "no-cache";
   return path.startsWith("/assets/") ? `public, max-age=${YEAR}, immutable` : `public, max-age=${HOUR}`;
 }
 
 export type FileServer = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** A new build has its files in a moment; an old page's files come back with a reload. */
+/** A running build has lost a file. A reload brings a page with files that exist. */
 function gone(response: ServerResponse): void {
   response.removeHeader("Vary");
   response.writeHead(503, {
@@ -34,9 +34,9 @@ class FileGone extends Error {
 }
 
 /**
- * sirv knows the folder as it was when the process began, and a build over a running process takes files away.
+ * sirv lists the folder once, when the process starts; a file may disappear later.
  * @param folder build/client: Vite copies public/ into it
- * @param onGone told of a file that was there and is not, or cannot be read
+ * @param onGone called for a listed file that has disappeared or cannot be read
  */
 export function serveFiles(
   folder: string,
@@ -50,7 +50,7 @@ export function serveFiles(
     etag: true,
     dotfiles: false,
     setHeaders(response, path) {
-      // The last moment at which another answer can be given.
+      // The last moment to send another response.
       if (!existsSync(join(folder, path))) throw new FileGone(path);
       response.setHeader("Cache-Control", cacheControl(path));
       response.setHeader("Content-Security-Policy", /\.m?js$/.test(path) ? forScripts : closedPolicy);
@@ -59,7 +59,7 @@ export function serveFiles(
   });
   return (request, response, next) => {
     if (request.method !== "GET" && request.method !== "HEAD") return next();
-    // sirv leaves the stream's errors to nobody: unheard, one would end the process.
+    // sirv does not handle the stream's errors: an unhandled one would end the process.
     response.once("pipe", (file: Readable) =>
       file.once("error", (error) => {
         onGone(error);

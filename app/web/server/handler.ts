@@ -1,21 +1,22 @@
-/** One request from arrival to answer: probes, own files, origin check, then Remix; headers and compression on the way out. */
+/** One request from arrival to response: probes, files, origin check, page cache, then Remix; headers and compression on the way out. */
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Logger } from "pino";
+import type { CacheableRoutes } from "./cacheable-routes";
+import { anonymousRequest, isAnonymous, sendCached } from "./cached-page";
 import { acceptedEncoding, compress, isCompressible } from "./compress";
 import { clientAddress } from "./client-address";
-import { PAGE_CACHE_HEADER } from "../public-data";
+import { FRAMEABLE_HEADER, PAGE_CACHE_HEADER } from "../internal-headers";
 import type { PageCache } from "./page-cache";
 import { plainPage } from "./plain-page";
 import type { Probes } from "./probes";
 import { BodyTooLarge, pipeBody, toNodeHeaders, toWebRequest } from "./request";
 import { isAllowedOrigin } from "./same-origin";
 import { baseHeaders, closedPolicy, contentSecurityPolicy, type PolicyOptions } from "./security";
-import { sendShared, sharedKeyFor, sharedRequest } from "./shared-page";
 
 export interface HandlerOptions {
-  /** Answers shared by everyone who is not signed in; left out, everything is rendered for its visitor. */
-  cache?: PageCache;
+  /** Answers shared by everyone who is not signed in. Without it every page is rendered for its visitor. */
+  cache?: { pages: PageCache; routes: Pick<CacheableRoutes, "cacheKey"> };
   origin: URL;
   policy: PolicyOptions;
   probes: Probes;
@@ -76,15 +77,16 @@ async function page(
   options: HandlerOptions,
 ): Promise<void> {
   const address = clientAddress(request, options.trustProxy ?? false);
-  const key = options.cache ? sharedKeyFor(request, options.origin) : null;
-  if (options.cache && key !== null) {
-    const answer = await options.cache.get(key, () =>
-      options.render(sharedRequest(key, options.origin), log, address),
+  const { cache, origin } = options;
+  const key = cache && isAnonymous(request, origin) ? cache.routes.cacheKey(request.url ?? "/") : null;
+  if (cache && key !== null) {
+    const answer = await cache.pages.get(key, () =>
+      options.render(anonymousRequest(key, origin), log, address),
     );
-    if ("page" in answer) return sendShared(answer.page, request, response);
+    if ("page" in answer) return sendCached(answer.page, request, response);
     return send(answer.response, request, response, options.policy);
   }
-  // An accepted alias of our origin (127.0.0.1 for localhost) is our origin to everything behind this line.
+  // An accepted alias of our origin (127.0.0.1 for localhost) counts as our origin from here on.
   if (request.headers.origin !== undefined) replaceHeader(request, "origin", options.origin.origin);
   const webRequest = await toWebRequest(request, response, options.origin);
   const rendered = await options.render(webRequest, log, address);
@@ -108,10 +110,8 @@ async function send(
   const isPage = contentType?.startsWith("text/html") ?? false;
   if (!rendered.headers.has("Cache-Control"))
     rendered.headers.set("Cache-Control", isPage ? "no-cache" : "no-store");
-  // Who may frame a page is said by its policy; the older header would go on saying "nobody".
-  if (/frame-ancestors (?:\*|'self')/.test(rendered.headers.get("Content-Security-Policy") ?? "")) {
-    response.removeHeader("X-Frame-Options");
-  }
+  if (rendered.headers.has(FRAMEABLE_HEADER)) response.removeHeader("X-Frame-Options");
+  rendered.headers.delete(FRAMEABLE_HEADER);
   if (!rendered.body) {
     response.writeHead(rendered.status, toNodeHeaders(rendered.headers)).end();
     return;
@@ -133,7 +133,7 @@ async function send(
   response.end(request.method === "HEAD" ? undefined : body);
 }
 
-/** What may run on a page follows from the page; on anything else, nothing may. */
+/** Sets the Content-Security-Policy: a page may run exactly its own scripts, anything else nothing. */
 export function addPolicy(headers: Headers, body: Buffer, policy: PolicyOptions): void {
   if (headers.has("Content-Security-Policy")) return;
   const isPage = headers.get("Content-Type")?.startsWith("text/html") ?? false;

@@ -1,20 +1,25 @@
 /**
- * Finished answers for visitors who are not signed in, in memory by size: fresh for a while, then shown once more while
- * the next one is rendered, each rendered once however many wait. A change of content puts all of them out of date.
+ * Finished answers for visitors who are not signed in, in memory, limited by size. An answer is fresh for a while, then
+ * served once more while the next one is rendered. A change of content makes all of them stale at once.
  */
-import { PAGE_CACHE_HEADER, etagOf } from "../public-data";
+import { LRUCache } from "lru-cache";
+import { seconds } from "~/lib/time";
+import { FRAMEABLE_HEADER, PAGE_CACHE_HEADER } from "../internal-headers";
+import { etagOf } from "../public-data";
 import { compress, isCompressible } from "./compress";
 import { toNodeHeaders } from "./request";
 
-/** How long an answer that is out of its time may stand in for its successor. */
+/** How long an answer may be served after its fresh time, while its successor is rendered. */
 const STALE_SECONDS = 300;
 const DEFAULT_BYTES = 64 * 1024 * 1024;
-const PER_ENTRY = 1024;
+/** Headers and bookkeeping of one entry, roughly. */
+const ENTRY_OVERHEAD = 1024;
 
 export interface CachedPage {
-  /** As node:http takes them; without those that depend on the encoding. */
+  /** In the form of node:http, without those that depend on the encoding. */
   headers: Record<string, string | string[]>;
   etag: string;
+  isFrameable: boolean;
   identity: Buffer;
   br: Buffer | null;
   gzip: Buffer | null;
@@ -25,125 +30,125 @@ interface Entry {
   version: string;
   freshUntil: number;
   staleUntil: number;
-  bytes: number;
 }
 
 export interface PageCacheOptions {
   /** Changes whenever the content does. */
   version: () => string;
-  /** Headers that the answer is to be kept with: its policy, which depends on its body. */
+  /** Sets the headers that depend on the body, such as its Content-Security-Policy. */
   finish: (headers: Headers, body: Buffer) => void;
+  /** Gets the errors of renders in the background. */
   onError: (error: unknown) => void;
   bytes?: number;
   now?: () => number;
 }
 
-/** What a rendering came to: an answer to keep, or a response that only the one who asked may have. */
-type Filled = { page: CachedPage } | { response: Response };
+/** A page that may be cached, or a response that is only for the request it was rendered for. */
+type RenderResult = { page: CachedPage } | { response: Response };
 
-export interface PageCache {
-  get(key: string, render: () => Promise<Response>): Promise<Filled>;
-  /** Bytes held now. */
-  size(): number;
-}
-
-/** Seconds the route allows, 0 when this answer must not be shared. */
-export function sharedSeconds(response: Response): number {
-  const seconds = Number(response.headers.get(PAGE_CACHE_HEADER) ?? 0);
+/** Seconds that the response may be cached; 0 when it must not be shared. */
+function cacheSeconds(response: Response): number {
+  const allowed = Number(response.headers.get(PAGE_CACHE_HEADER) ?? 0);
   const control = response.headers.get("Cache-Control") ?? "";
-  const sharable =
+  const isShareable =
     response.status === 200 && !response.headers.has("Set-Cookie") && !/no-store|private/i.test(control);
-  return sharable && Number.isInteger(seconds) && seconds > 0 ? Math.min(seconds, 3600) : 0;
+  return isShareable && Number.isInteger(allowed) && allowed > 0 ? Math.min(allowed, 3600) : 0;
 }
 
-async function toPage(response: Response, seconds: number, finish: PageCacheOptions["finish"]) {
+async function toPage(
+  response: Response,
+  freshSeconds: number,
+  finish: PageCacheOptions["finish"],
+): Promise<CachedPage> {
   const identity = Buffer.from(await response.arrayBuffer());
   const headers = new Headers(response.headers);
   headers.delete(PAGE_CACHE_HEADER);
+  const isFrameable = headers.has(FRAMEABLE_HEADER);
+  headers.delete(FRAMEABLE_HEADER);
   if (!headers.has("Cache-Control")) {
     headers.set(
       "Cache-Control",
-      `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${STALE_SECONDS}`,
+      `public, max-age=0, s-maxage=${freshSeconds}, stale-while-revalidate=${STALE_SECONDS}`,
     );
   }
   headers.set("Vary", "Accept-Encoding, Cookie");
   finish(headers, identity);
   const etag = headers.get("ETag") ?? etagOf(identity);
   headers.set("ETag", etag);
-  const squeeze = isCompressible(headers.get("Content-Type"), identity.length);
-  const [br, gzip] = squeeze
+  const [br, gzip] = isCompressible(headers.get("Content-Type"), identity.length)
     ? await Promise.all([compress(identity, "br"), compress(identity, "gzip")])
     : [null, null];
-  return { headers: toNodeHeaders(headers), etag, identity, br, gzip };
+  return { headers: toNodeHeaders(headers), etag, isFrameable, identity, br, gzip };
 }
 
-export function createPageCache(options: PageCacheOptions): PageCache {
-  const limit = options.bytes ?? DEFAULT_BYTES;
-  const now = options.now ?? Date.now;
-  /** In the order of last use: a Map keeps the order of insertion. */
-  const entries = new Map<string, Entry>();
-  const filling = new Map<string, Promise<Filled>>();
-  let bytes = 0;
+function sizeOf({ page }: Entry, key: string): number {
+  return (
+    page.identity.length + (page.br?.length ?? 0) + (page.gzip?.length ?? 0) + key.length + ENTRY_OVERHEAD
+  );
+}
 
-  function remove(key: string): void {
-    bytes -= entries.get(key)?.bytes ?? 0;
-    entries.delete(key);
+export class PageCache {
+  readonly #options: PageCacheOptions;
+  readonly #now: () => number;
+  readonly #entries: LRUCache<string, Entry>;
+  readonly #inFlight = new Map<string, Promise<RenderResult>>();
+
+  constructor(options: PageCacheOptions) {
+    const maxSize = options.bytes ?? DEFAULT_BYTES;
+    this.#options = options;
+    this.#now = options.now ?? Date.now;
+    this.#entries = new LRUCache({
+      maxSize,
+      // One huge answer must not displace all the others.
+      maxEntrySize: Math.floor(maxSize / 4),
+      sizeCalculation: sizeOf,
+    });
   }
 
-  function store(key: string, page: CachedPage, version: string, seconds: number): void {
-    remove(key);
-    const size =
-      page.identity.length + (page.br?.length ?? 0) + (page.gzip?.length ?? 0) + key.length + PER_ENTRY;
-    // One huge answer must not push out all the others.
-    if (size > limit / 4) return;
-    const freshUntil = now() + seconds * 1000;
-    const staleUntil = freshUntil + STALE_SECONDS * 1000;
-    entries.set(key, { page, version, freshUntil, staleUntil, bytes: size });
-    bytes += size;
-    for (const oldest of entries.keys()) {
-      if (bytes <= limit) break;
-      remove(oldest);
+  /** Bytes held now. */
+  get size(): number {
+    return this.#entries.calculatedSize;
+  }
+
+  async get(key: string, work: () => Promise<Response>): Promise<RenderResult> {
+    const version = this.#options.version();
+    const entry = this.#entries.get(key);
+    if (entry?.version === version && this.#now() < entry.staleUntil) {
+      if (this.#now() >= entry.freshUntil) {
+        this.#renderOnce(key, version, work).result.catch(this.#options.onError);
+      }
+      return { page: entry.page };
     }
+    const { result, isOwn } = this.#renderOnce(key, version, work);
+    const rendered = await result;
+    // A response body can be read once, by the request that started the render.
+    return isOwn || "page" in rendered ? rendered : { response: await work() };
   }
 
-  async function render(key: string, version: string, work: () => Promise<Response>): Promise<Filled> {
+  /** One render per key and version at a time: one that began before a change must not answer for what follows it. */
+  #renderOnce(key: string, version: string, work: () => Promise<Response>) {
+    const flight = `${version} ${key}`;
+    const running = this.#inFlight.get(flight);
+    if (running) return { result: running, isOwn: false };
+    const result = this.#render(key, version, work).finally(() => this.#inFlight.delete(flight));
+    this.#inFlight.set(flight, result);
+    return { result, isOwn: true };
+  }
+
+  async #render(key: string, version: string, work: () => Promise<Response>): Promise<RenderResult> {
     const response = await work();
-    const seconds = sharedSeconds(response);
-    if (seconds === 0) {
-      remove(key);
+    const freshSeconds = cacheSeconds(response);
+    if (freshSeconds === 0) {
+      this.#entries.delete(key);
       return { response };
     }
-    const page = await toPage(response, seconds, options.finish);
-    // Rendered from what a change has overtaken meanwhile: good for who waited for it, and for nobody after.
-    if (version === options.version()) store(key, page, version, seconds);
+    const page = await toPage(response, freshSeconds, this.#options.finish);
+    // Content changed while this page was rendering: serve it to the waiting requests, but do not cache it.
+    if (version === this.#options.version()) {
+      const freshUntil = this.#now() + seconds(freshSeconds);
+      const staleUntil = freshUntil + seconds(STALE_SECONDS);
+      this.#entries.set(key, { page, version, freshUntil, staleUntil });
+    }
     return { page };
   }
-
-  /** One rendering per key and version at a time: what began before a change must not answer for what comes after. */
-  function fill(key: string, version: string, work: () => Promise<Response>) {
-    const flight = `${version} ${key}`;
-    const running = filling.get(flight);
-    if (running) return { filled: running, own: false };
-    const filled = render(key, version, work).finally(() => filling.delete(flight));
-    filling.set(flight, filled);
-    return { filled, own: true };
-  }
-
-  return {
-    async get(key, work) {
-      const version = options.version();
-      const entry = entries.get(key);
-      if (entry?.version === version && now() < entry.staleUntil) {
-        entries.delete(key);
-        entries.set(key, entry);
-        if (now() >= entry.freshUntil) fill(key, version, work).filled.catch(options.onError);
-        return { page: entry.page };
-      }
-      const { filled, own } = fill(key, version, work);
-      const result = await filled;
-      // A response can be read once, by the one who asked for it.
-      return own || "page" in result ? result : { response: await work() };
-    },
-    size: () => bytes,
-  };
 }

@@ -1,4 +1,4 @@
-/** The one page that needs neither database nor React: what a visitor sees when those are not there. */
+/** A page that needs neither database nor React, for when they are not available. */
 import { brand } from "~/brand";
 
 export function plainPage(heading: string, text: string): string {

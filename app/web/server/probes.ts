@@ -1,14 +1,15 @@
-/** What operators and their machines ask: alive? ready? how much? */
+/** Probes for operators: /healthz, /readyz and /metrics. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import type { Store } from "~/services/store";
+import { seconds } from "~/lib/time";
 import { reasonOf } from "~/services/store";
 
-const PATIENCE = 2000;
+const TIMEOUT = seconds(2);
 
 function within<T>(work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`no answer within ${PATIENCE / 1000} s`)), PATIENCE);
+    const timer = setTimeout(() => reject(new Error(`no answer within ${TIMEOUT / seconds(1)} s`)), TIMEOUT);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

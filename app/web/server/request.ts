@@ -1,12 +1,12 @@
-/** Between node:http and the web's Request and Response: one adapter each way, with a limit on what a body may weigh. */
+/** Between node:http and the web's Request and Response: one adapter each way, with a limit on a body's size. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable, Transform } from "node:stream";
 
-/** A request body may weigh this many bytes; more is answered with 413. */
+/** Largest request body in bytes; a larger one is answered with 413. */
 export const BODY_LIMIT = 1024 * 1024;
 
 const WITHOUT_BODY = new Set(["GET", "HEAD"]);
-/** The site's own origin stands in their place: what a visitor sends must not choose links or pass for our origin. */
+/** Replaced by the site's own origin: a visitor's headers must not choose the links of a page. */
 const REPLACED = new Set(["host", "x-forwarded-host", "x-forwarded-proto"]);
 
 export class BodyTooLarge extends Error {
@@ -25,7 +25,7 @@ function headersOf(request: IncomingMessage, origin: URL): Headers {
   return headers;
 }
 
-/** Reads the body whole, so that a body over the limit is refused before any action starts. */
+/** Reads the whole body first, so that one over the limit is refused before any action starts. */
 async function bodyOf(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -61,7 +61,7 @@ export async function toWebRequest(
   });
 }
 
-/** Headers for writeHead, with each cookie on a line of its own. */
+/** Headers for writeHead, with one line for each cookie. */
 export function toNodeHeaders(headers: Headers): Record<string, string | string[]> {
   const plain: Record<string, string | string[]> = Object.fromEntries(headers);
   const cookies = headers.getSetCookie();

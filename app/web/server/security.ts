@@ -7,9 +7,9 @@ import { createHash } from "node:crypto";
 export interface PolicyOptions {
   /** Origins the map may read styles, tiles, glyphs and sprites from. */
   mapOrigins: string[];
-  /** Further origins of posters, besides https. */
+  /** More origins of posters, in addition to https. */
   imageOrigins: string[];
-  /** Full addresses that pages may show in a frame; each says itself who may frame it. */
+  /** Full addresses that pages may show in a frame. Each sends its own policy on who may frame it. */
   frames: string[];
   /** https only: pin it for a year and upgrade what pages ask for. */
   secureOrigin: boolean;
@@ -19,7 +19,7 @@ export interface PolicyOptions {
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/gi;
 
-/** CSP hash sources of the inline scripts in a page, in order, each once. Data blocks need none. */
+/** CSP hash sources of the inline scripts in a page, in order, each once. Data blocks need no hash. */
 export function inlineScriptHashes(html: string): string[] {
   const hashes = new Set<string>();
   for (const [, attributes, body] of html.matchAll(INLINE_SCRIPT)) {
@@ -53,7 +53,7 @@ export function contentSecurityPolicy(html: string, options: PolicyOptions): str
   return directives.join("; ");
 }
 
-/** Headers that every response carries, whatever it is. */
+/** Headers of every response. */
 export function baseHeaders(options: Pick<PolicyOptions, "secureOrigin">): Record<string, string> {
   return {
     "X-Content-Type-Options": "nosniff",
@@ -66,11 +66,11 @@ export function baseHeaders(options: Pick<PolicyOptions, "secureOrigin">): Recor
   };
 }
 
-/** For scripts: the map's worker obeys the policy of its own file, not that of the page. */
+/** For script files: the map's worker follows the policy of its own file, not the page's. */
 export function scriptPolicy(options: Pick<PolicyOptions, "mapOrigins">): string {
   const connect = ["connect-src 'self'", ...options.mapOrigins].join(" ");
   return `default-src 'none'; script-src 'self'; ${connect}; frame-ancestors 'none'`;
 }
 
-/** For responses that are not pages: nothing may run at all. */
+/** For responses that are not pages: nothing may run. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'";

@@ -1,13 +1,13 @@
-/** Who may see a group: its members. For everybody else it does not exist. */
-import { findGroupOf } from "@db/queries/groups";
+/** Only members may see a group; for anybody else it does not exist. */
+import { findGroupOf } from "@db/queries/groups/groups";
 import type { SignedIn } from "~/domain/accounts/sessions";
-import { readUuid } from "~/domain/uuid";
-import type { AppContext } from "../context";
+import { readUuid } from "~/lib/uuid";
+import type { AppContext } from "~/context";
 import { requireUser } from "./guards";
 
 export type MembersGroup = NonNullable<Awaited<ReturnType<typeof findGroupOf>>>;
 
-/** @throws a redirect for visitors, a 404 for whoever is not in the group */
+/** @throws a redirect for visitors, a 404 for anybody who is not a member */
 export async function requireMember(
   context: AppContext,
   request: Request,

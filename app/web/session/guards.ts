@@ -1,7 +1,7 @@
-/** Who may pass (spec: public-site 2, guards). They throw the answer for those who may not. */
+/** Guards of routes (spec: public-site 2, guards): each throws the response for a visitor who may not pass. */
 import { redirect } from "@remix-run/node";
 import type { SignedIn } from "~/domain/accounts/sessions";
-import type { AppContext } from "../context";
+import type { AppContext } from "~/context";
 import { HOME_OF_MEMBERS, loginPathFor } from "./return-path";
 import { currentSession } from "./session";
 
@@ -9,21 +9,21 @@ export async function optionalUser(context: AppContext, request: Request): Promi
   return (await currentSession(context, request))?.user ?? null;
 }
 
-/** No user leads to /login. */
+/** Without a user: to /login. */
 export async function requireUser(context: AppContext, request: Request): Promise<SignedIn> {
   const user = await optionalUser(context, request);
   if (!user) throw redirect(loginPathFor(request), 303);
   return user;
 }
 
-/** A visitor without a user goes to /login, a non-admin to /404. Asked of the database at every request. */
+/** A visitor without a user goes to /login, a non-admin to /404. Read from the database at every request. */
 export async function requireAdmin(context: AppContext, request: Request): Promise<SignedIn> {
   const user = await requireUser(context, request);
   if (!user.isAdmin) throw redirect("/404", 303);
   return user;
 }
 
-/** Pages for visitors only: who is signed in already goes to the dashboard. */
+/** Pages for visitors only: signed-in users go to the dashboard. */
 export async function requireVisitor(context: AppContext, request: Request): Promise<void> {
   if (await optionalUser(context, request)) throw redirect(HOME_OF_MEMBERS, 303);
 }

@@ -1,35 +1,35 @@
 /** The visitor's session as routes see it, and the messages that travel in it to the next page. */
 import { redirect } from "@remix-run/node";
-import { pushToast, takeToasts } from "@db/queries/sessions";
+import { appendToast, consumeToasts } from "@db/queries/accounts/sessions";
 import { endSession, readSession, SESSION, startSession, type Session } from "~/domain/accounts/sessions";
-import type { AppContext } from "../context";
-import { cookieName, endedSessionCookie, readCookie, sessionCookie } from "./cookie";
+import type { AppContext } from "~/context";
+import { endedSessionCookie, readSessionCookie, sessionCookie } from "./cookie";
 
 export interface Toast {
   tone: "success" | "error";
   text: string;
 }
 
-/** Loaders of one page run side by side with one context: they share one look-up. */
+/** Loaders of one page run in parallel with one context: they share one lookup. */
 const lookups = new WeakMap<AppContext, Map<string, Promise<Session | null>>>();
 
 export function currentSession(context: AppContext, request: Request): Promise<Session | null> {
-  const token = readCookie(request.headers.get("Cookie"), cookieName(context.appOrigin));
+  const token = readSessionCookie(context.appOrigin, request.headers.get("Cookie"));
   if (!token) return Promise.resolve(null);
-  const known = lookups.get(context) ?? new Map<string, Promise<Session | null>>();
-  lookups.set(context, known);
-  const looked = known.get(token) ?? readSession(context, token);
-  known.set(token, looked);
-  return looked;
+  const sessions = lookups.get(context) ?? new Map<string, Promise<Session | null>>();
+  lookups.set(context, sessions);
+  const session = sessions.get(token) ?? readSession(context, token);
+  sessions.set(token, session);
+  return session;
 }
 
-/** The messages that wait for this visitor; they are gone from the session afterwards. */
+/** The visitor's waiting messages; they are removed from the session. */
 export async function waitingToasts(context: AppContext, request: Request): Promise<Toast[]> {
   const session = await currentSession(context, request);
-  return session?.hasToasts ? ((await takeToasts(context.db, session.idHash)) as Toast[]) : [];
+  return session?.hasToasts ? ((await consumeToasts(context.db, session.idHash)) as Toast[]) : [];
 }
 
-/** Leads on and leaves a message for the next page. */
+/** Redirects, and leaves a message for the next page. */
 export async function redirectWithToast(
   context: AppContext,
   request: Request,
@@ -37,9 +37,9 @@ export async function redirectWithToast(
   toast: Toast,
 ): Promise<Response> {
   const session = await currentSession(context, request);
-  // The page that is led to must be read anew, also where the router thinks it has it.
+  // The target must be loaded again, even when the router has it already.
   const headers = new Headers({ "X-Remix-Revalidate": "yes" });
-  if (session) await pushToast(context.db, session.idHash, toast);
+  if (session) await appendToast(context.db, session.idHash, toast);
   else {
     const token = await startSession(context, {
       userId: null,
@@ -51,7 +51,7 @@ export async function redirectWithToast(
   return redirect(to, { status: 303, headers });
 }
 
-/** Signs in: always a new id, whatever the browser came with. */
+/** Signs in, always with a new session id. */
 export async function signIn(
   context: AppContext,
   request: Request,
@@ -70,7 +70,7 @@ export async function signIn(
   });
 }
 
-/** Ends this browser's session. Its pages are in no cache: they say "no-store" themselves. */
+/** Ends this browser's session. No cache holds its pages: they are sent with "no-store". */
 export async function signOut(context: AppContext, request: Request, to = "/"): Promise<Response> {
   const session = await currentSession(context, request);
   if (session) await endSession(context, session.idHash);

@@ -1,5 +1,5 @@
-/** What the frame around every page knows of its visitor: the navigation's entries and the messages that wait. */
-import type { AppContext } from "../context";
+/** Data about the visitor for the frame around every page: user and waiting messages. */
+import type { AppContext } from "~/context";
 import { optionalUser } from "./guards";
 import { waitingToasts, type Toast } from "./session";
 

@@ -1,5 +1,5 @@
 /** RSS with the event module, and Atom that names its dates only in the text. */
-import { addDays } from "~/domain/time";
+import { addDays } from "~/lib/time";
 
 import { clockInWords, dayInWords, instantOf, isoWithOffset } from "../calendar";
 import { escapeHtml } from "../html";

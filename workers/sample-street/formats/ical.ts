@@ -1,5 +1,5 @@
 /** A calendar file (RFC 5545): a weekly series with days off, single nights, and one that is called off. */
-import { addDays } from "~/domain/time";
+import { addDays } from "~/lib/time";
 
 import { instantOf, lastDay, rests, weekOf, ZONE } from "../calendar";
 import type { VenueSite } from "../site";

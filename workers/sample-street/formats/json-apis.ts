@@ -1,5 +1,6 @@
 /** Calendars that answer in JSON: The Events Calendar's REST interface, in pages, and Squarespace's format=json. */
-import { instantOf, slugOf } from "../calendar";
+import { slugOf } from "~/lib/text";
+import { instantOf } from "../calendar";
 import { escapeHtml } from "../html";
 import type { VenueSite } from "../site";
 import type { LocalMoment, SampleEvent } from "../types";

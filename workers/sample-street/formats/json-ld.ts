@@ -1,5 +1,5 @@
 /** A page with schema.org JSON-LD: single events, a festival of several days, and a schedule for a series. */
-import { addDays } from "~/domain/time";
+import { addDays } from "~/lib/time";
 
 import { isoWithOffset, lastDay, rests } from "../calendar";
 import { readableArticle, venuePage } from "../html";

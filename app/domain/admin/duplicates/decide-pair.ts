@@ -1,15 +1,16 @@
-/** Editors say of two events that look alike whether they are one (spec: pipelines 1.7, user-asks 6). */
-import { decidePair, noteMerged } from "@db/queries/duplicate-desk";
-import { findEditable, listWithDuplicates, unpublishByHand } from "@db/queries/event-edits";
+/** Editors decide whether two similar events are duplicates (spec: pipelines 1.7, user-asks 6). */
+import { decidePair, insertMergedPairs } from "@db/queries/admin/duplicates";
+import { findEditableEvent, listWithDuplicates, unpublishByHand } from "@db/queries/admin/event-edits";
 import type { Db } from "@db/client";
-import { insertTombstones } from "@db/queries/reconcile";
+import { insertTombstones } from "@db/queries/sources/reconcile";
+import type { DomainContext } from "~/context";
 import { Rejected } from "~/domain/errors";
 import { recordAudit, type Editor } from "../audit";
-import { CHANGED_MEANWHILE } from "../concurrent";
-import { changeEvents, type EditContext } from "../events/changing";
+import { editConflict } from "../concurrent";
+import { changeEvents } from "../events/changing";
 
-export const DECIDED =
-  "This pair needs no decision any more: one of the two was changed or decided meanwhile.";
+const DECIDED =
+  "This pair no longer needs a decision: another editor has changed one of the events or decided already.";
 
 export interface GivenPair {
   left: { id: number; version: number };
@@ -21,16 +22,20 @@ const ordered = ({ left, right }: GivenPair) => ({
   b: Math.max(left.id, right.id),
 });
 
-/** What is decided must be what was looked at. */
+/** Refuses a decision about versions of the events that the editor has not seen. */
 async function requireUnchanged(trx: Db, { left, right }: GivenPair) {
-  const [a, b] = [await findEditable(trx, left.id), await findEditable(trx, right.id)];
+  const [a, b] = [await findEditableEvent(trx, left.id), await findEditableEvent(trx, right.id)];
   if (!a || !b || !a.published || !b.published) throw new Rejected(DECIDED);
-  if (a.version !== left.version || b.version !== right.version) throw new Rejected(CHANGED_MEANWHILE);
+  if (a.version !== left.version || b.version !== right.version) throw editConflict();
   return [a, b] as const;
 }
 
 /** @throws Rejected when the pair is decided already or looks different now */
-export async function keepApart(ctx: EditContext, by: Editor, given: GivenPair): Promise<void> {
+export async function keepApart(
+  ctx: Pick<DomainContext, "db" | "now">,
+  by: Editor,
+  given: GivenPair,
+): Promise<void> {
   const now = ctx.now();
   await changeEvents(ctx, [given.left.id, given.right.id], async (trx) => {
     const [left, right] = await requireUnchanged(trx, given);
@@ -47,12 +52,17 @@ export async function keepApart(ctx: EditContext, by: Editor, given: GivenPair):
 }
 
 /**
- * The other one is shown no more, nor what was shown as it; its address leads to the kept one from now on, and a stone
- * keeps fetches from listing it anew.
+ * Hides the duplicate and everything merged into it, redirects its URL to the kept event, and adds a tombstone so that
+ * later fetches do not re-create it.
  *
  * @throws Rejected when the pair is decided already or looks different now
  */
-export async function mergePair(ctx: EditContext, by: Editor, given: GivenPair, keep: "left" | "right") {
+export async function mergePair(
+  ctx: Pick<DomainContext, "db" | "now">,
+  by: Editor,
+  given: GivenPair,
+  keep: "left" | "right",
+) {
   const now = ctx.now();
   await changeEvents(ctx, [given.left.id, given.right.id], async (trx) => {
     const [left, right] = await requireUnchanged(trx, given);
@@ -60,9 +70,9 @@ export async function mergePair(ctx: EditContext, by: Editor, given: GivenPair, 
     if (!(await decidePair(trx, ordered(given), { status: "merged", by: by.id, now })))
       throw new Rejected(DECIDED);
     const gone = (await listWithDuplicates(trx, [lost.id])).map(({ id }) => id);
-    await noteMerged(trx, kept.id, gone, { by: by.id, now });
+    await insertMergedPairs(trx, kept.id, gone, { by: by.id, now });
     await insertTombstones(trx, gone, "merged");
-    // The hidden one is no choice for the shown place, but leads to it.
+    // A hidden event can no longer be chosen as the one to show; its URL redirects to the kept event.
     await unpublishByHand(trx, gone);
     await recordAudit(trx, {
       at: now,

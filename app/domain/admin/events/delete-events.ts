@@ -1,14 +1,19 @@
-/** Editors delete events for good: a tombstone keeps later fetches from bringing them back (spec: pipelines 1.7). */
-import { deleteEvents } from "@db/queries/event-edits";
-import { insertTombstones } from "@db/queries/reconcile";
+/** Deletes events. A tombstone keeps later fetches from re-creating them (spec: pipelines 1.7). */
+import { deleteEvents } from "@db/queries/admin/event-edits";
+import { insertTombstones } from "@db/queries/sources/reconcile";
+import type { DomainContext } from "~/context";
 import { recordAudit, type Editor } from "../audit";
-import { changeEvents, type EditContext } from "./changing";
+import { changeEvents } from "./changing";
 
 /**
- * Other sources' listings of the same event go with it, or one of them would be shown in its place.
- * @returns how many rows are gone
+ * Also deletes the duplicates from other sources, or one of them would be shown instead.
+ * @returns how many rows were deleted
  */
-export function removeEvents(ctx: EditContext, by: Editor, ids: number[]): Promise<number> {
+export function removeEvents(
+  ctx: Pick<DomainContext, "db" | "now">,
+  by: Editor,
+  ids: number[],
+): Promise<number> {
   return changeEvents(ctx, ids, async (trx, affected) => {
     const all = affected.map(({ id }) => id);
     await insertTombstones(trx, all, "deleted");

@@ -1,15 +1,21 @@
-/** An editor changes an event; what they wrote, no later fetch overwrites (spec: accounts 2, pipelines 1.7). */
+/** Saves an editor's changes to an event. Later fetches do not overwrite these fields (spec: accounts 2, pipelines 1.7). */
 import type { Db } from "@db/client";
-import { listZipPoints } from "@db/queries/crawl";
-import { findEditable, updateEdited, type EditableEvent, type EventEdit } from "@db/queries/event-edits";
-import { findInterest } from "@db/queries/interests";
+import { listZipPoints } from "@db/queries/sources/crawl";
+import {
+  findEditableEvent,
+  updateEditedEvent,
+  type EditableEvent,
+  type EventEdit,
+} from "@db/queries/admin/event-edits";
+import { findInterest } from "@db/queries/events/interests";
+import type { DomainContext } from "~/context";
 import { recordAudit, type Editor } from "../audit";
-import { CHANGED_MEANWHILE } from "../concurrent";
+import { editConflict } from "../concurrent";
 import { Rejected } from "~/domain/errors";
-import { changeEvents, GONE, type EditContext } from "./changing";
+import { changeEvents, eventGone } from "./changing";
 import { readEventForm, type EventForm } from "./event-fields";
 
-/** An address with another zip makes the old point wrong; without one it is taken for a better spelling. */
+/** An address with another zip code makes the old point wrong. Without a zip code it counts as a better spelling. */
 async function pointOfZip(trx: Db, zip: string | null): Promise<EventEdit> {
   if (zip === null) return {};
   const [point] = await listZipPoints(trx, [zip]);
@@ -17,18 +23,18 @@ async function pointOfZip(trx: Db, zip: string | null): Promise<EventEdit> {
 }
 
 export async function findOrReject(trx: Db, id: number, version: number): Promise<EditableEvent> {
-  const stored = await findEditable(trx, id);
-  if (!stored) throw new Rejected(GONE);
-  if (stored.version !== version) throw new Rejected(CHANGED_MEANWHILE);
+  const stored = await findEditableEvent(trx, id);
+  if (!stored) throw eventGone();
+  if (stored.version !== version) throw editConflict();
   return stored;
 }
 
 /**
- * @param given the event as the form was made from
- * @throws Rejected with field errors, or when somebody was faster
+ * @param given the version of the event that the form was made from
+ * @throws Rejected with field errors, or if another editor has saved in between
  */
 export async function editEvent(
-  ctx: EditContext,
+  ctx: Pick<DomainContext, "db" | "now">,
   by: Editor,
   given: { id: number; version: number },
   form: EventForm,
@@ -40,8 +46,7 @@ export async function editEvent(
     if (edit.interest_id && !(await findInterest(trx, edit.interest_id)))
       throw new Rejected({ interest: "This interest does not exist any more" });
     const point = await pointOfZip(trx, movedToZip);
-    if (!(await updateEdited(trx, given, { ...edit, ...point }, changed)))
-      throw new Rejected(CHANGED_MEANWHILE);
+    if (!(await updateEditedEvent(trx, given, { ...edit, ...point }, changed))) throw editConflict();
     const kept = (from: EditableEvent | EventEdit) =>
       Object.fromEntries(changed.map((name) => [name, from[name as keyof typeof from] ?? null]));
     await recordAudit(trx, {

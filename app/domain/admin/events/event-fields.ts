@@ -1,15 +1,15 @@
-/** Reads what an editor typed about an event, and tells what of it is new (spec: accounts 2, Events tab). */
-import type { EditableEvent } from "@db/queries/event-edits";
+/** Reads the event form and finds the fields that the editor changed (spec: accounts 2, Events tab). */
+import type { EditableEvent } from "@db/queries/admin/event-edits";
 import { wholeNumber } from "../concurrent";
 import { brand } from "~/brand";
 import { Rejected } from "~/domain/errors";
-import { zipIn } from "~/domain/sources/place";
-import { titleKey } from "~/domain/sources/title-key";
-import { doorTime } from "~/domain/suggestions/suggest-event";
-import { instantToZoned } from "~/domain/time";
-import type { EventEdit } from "@db/queries/event-edits";
+import { zipIn } from "~/ingest/store/place";
+import { titleKey } from "~/ingest/store/title-key";
+import { venueTime } from "~/domain/suggestions/suggest-event";
+import { instantToZoned } from "~/lib/time";
+import type { EventEdit } from "@db/queries/admin/event-edits";
 
-/** Fields as a form sends them; one that is not sent stays as it is. Times as datetime-local, 'YYYY-MM-DDTHH:MM'. */
+/** Form fields; a missing field stays unchanged. Times are datetime-local values, 'YYYY-MM-DDTHH:MM'. */
 export interface EventForm {
   title?: string | undefined;
   location?: string | undefined;
@@ -20,7 +20,7 @@ export interface EventForm {
   interest?: string | undefined;
 }
 
-const LONGEST = { title: 300, location: 300, description: 10_000 };
+const MAX_LENGTHS = { title: 300, location: 300, description: 10_000 };
 const LAST_YEAR = 2150;
 const two = (value: number) => String(value).padStart(2, "0");
 
@@ -37,11 +37,11 @@ const oneLine = (text: string) => storable(text).replace(/\s+/g, " ");
 
 function typedTime(text: string): Date | null {
   const [day = "", clock = ""] = text.split("T");
-  const at = clock === "" ? null : doorTime(day, clock);
+  const at = clock === "" ? null : venueTime(day, clock);
   return at && Number(day.slice(0, 4)) <= LAST_YEAR ? at : null;
 }
 
-/** A field that says what it said stays to the second: seconds, and the repeated hour of autumn, fit into no field. */
+/** An unchanged field keeps the stored time: datetime-local cannot hold seconds or the repeated hour in autumn. */
 function time(typed: string | undefined, stored: Date | null): Date | null | "wrong" {
   if (typed === undefined || typed === fieldTime(stored)) return stored;
   if (typed === "") return null;
@@ -64,7 +64,7 @@ export interface ReadEdit {
   edit: EventEdit;
   /** Names for edited_fields. */
   changed: string[];
-  /** A zip that the new address names, to be looked up; null when the point stays. */
+  /** The zip code in the new address, to be looked up; null if the point stays. */
   movedToZip: string | null;
 }
 
@@ -73,12 +73,12 @@ export function readEventForm(form: EventForm, stored: EditableEvent): ReadEdit 
   const errors: Record<string, string> = {};
   const title = form.title === undefined ? stored.title : oneLine(form.title);
   const location = form.location === undefined ? stored.location : oneLine(form.location) || null;
-  // A browser's text field says line breaks its own way; that alone is no edit.
+  // Browsers send line breaks as CRLF; that alone is not a change.
   const description =
     form.description === undefined ? stored.description : storable(form.description.replaceAll("\r\n", "\n"));
   if (title === "") errors.title = "Title is required";
   for (const [name, value] of Object.entries({ title, location, description })) {
-    const most = LONGEST[name as keyof typeof LONGEST];
+    const most = MAX_LENGTHS[name as keyof typeof MAX_LENGTHS];
     if ((value?.length ?? 0) > most) errors[name] = `Please keep this under ${most} characters`;
   }
   const { start, end } = checkTimes(form, stored, errors);
@@ -89,7 +89,7 @@ export function readEventForm(form: EventForm, stored: EditableEvent): ReadEdit 
   if (location !== stored.location) edit.location = location;
   if (description.trim() !== stored.description.trim()) edit.description = description;
   if (start.getTime() !== stored.start_time.getTime())
-    // Midnight stands for "no time is known" (spec: public-site 2).
+    // Midnight means "time unknown" (spec: public-site 2).
     Object.assign(edit, { start_time: start, date_only: fieldTime(start).endsWith("T00:00") });
   const interest = form.interest === undefined ? stored.interest_id : wholeNumber(form.interest) || null;
   if (interest !== stored.interest_id) edit.interest_id = interest;

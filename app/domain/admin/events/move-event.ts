@@ -1,13 +1,14 @@
-/** An editor gives an event to another source; the old one's fetches must not list it anew (spec: pipelines 1.7). */
+/** Moves an event to another source, with a tombstone so that the old source's fetches do not re-create it (spec: pipelines 1.7). */
 import type { Db } from "@db/client";
-import { listZipPoints } from "@db/queries/crawl";
-import { findSourcesNamed, updateEdited, type EventEdit } from "@db/queries/event-edits";
-import { insertTombstones } from "@db/queries/reconcile";
+import { listZipPoints } from "@db/queries/sources/crawl";
+import { findSourcesNamed, updateEditedEvent, type EventEdit } from "@db/queries/admin/event-edits";
+import { insertTombstones } from "@db/queries/sources/reconcile";
+import type { DomainContext } from "~/context";
 import { Rejected } from "~/domain/errors";
-import { placeOfVenue } from "~/domain/sources/place";
+import { placeOfVenue } from "~/ingest/store/place";
 import { recordAudit, type Editor } from "../audit";
-import { CHANGED_MEANWHILE } from "../concurrent";
-import { changeEvents, type EditContext } from "./changing";
+import { editConflict } from "../concurrent";
+import { changeEvents } from "./changing";
 import { findOrReject } from "./edit-event";
 
 type Source = Awaited<ReturnType<typeof findSourcesNamed>>[number];
@@ -19,7 +20,7 @@ async function findSource(db: Db, text: string): Promise<Source> {
   return found;
 }
 
-/** The event happens where its new source is. */
+/** The event takes the address and point of its new source. */
 async function placeAt(trx: Db, source: Source): Promise<EventEdit> {
   const zips = await listZipPoints(trx, source.zip_code === null ? [] : [source.zip_code]);
   return placeOfVenue(source, new Map(zips.map((point) => [point.zip_code, point])));
@@ -27,10 +28,10 @@ async function placeAt(trx: Db, source: Source): Promise<EventEdit> {
 
 /**
  * @param to name or number of the source
- * @throws Rejected with a field error, or when somebody was faster
+ * @throws Rejected with a field error, or if another editor has saved in between
  */
 export async function moveEvent(
-  ctx: EditContext,
+  ctx: Pick<DomainContext, "db" | "now">,
   by: Editor,
   given: { id: number; version: number },
   to: string,
@@ -41,7 +42,7 @@ export async function moveEvent(
     if (stored.source_id === source.id) return;
     await insertTombstones(trx, [given.id], "deleted");
     const edit = { source_id: source.id, source_key: null, ...(await placeAt(trx, source)) };
-    if (!(await updateEdited(trx, given, edit, ["source_id"]))) throw new Rejected(CHANGED_MEANWHILE);
+    if (!(await updateEditedEvent(trx, given, edit, ["source_id"]))) throw editConflict();
     await recordAudit(trx, {
       at: ctx.now(),
       actor: by,

@@ -1,12 +1,18 @@
-/** Editors show and hide events, one or many at once. What is shown elsewhere as the same event goes with it. */
+/** Publishes and unpublishes events, one or many at once. Unpublishing an event also hides its duplicates. */
 import type { Db } from "@db/client";
-import { listStandings, publishByHand, unpublishByHand, type EventStanding } from "@db/queries/event-edits";
+import {
+  listVisibility,
+  publishByHand,
+  unpublishByHand,
+  type EventVisibility,
+} from "@db/queries/admin/event-edits";
+import type { DomainContext } from "~/context";
 import { recordAudit, type Editor } from "../audit";
-import { changeEvents, type AffectedEvent, type EditContext } from "./changing";
+import { changeEvents, type AffectedEvent } from "./changing";
 
 export async function notePublishing(
   trx: Db,
-  ctx: EditContext,
+  ctx: Pick<DomainContext, "db" | "now">,
   by: Editor,
   ids: number[],
   published: boolean,
@@ -23,16 +29,16 @@ export async function notePublishing(
   }
 }
 
-/** @returns how those stood before that were changed; listings of the same event from other sources are hidden with it */
+/** @returns the previous state of the events that changed, including duplicates that were hidden with them */
 export function setPublished(
-  ctx: EditContext,
+  ctx: Pick<DomainContext, "db" | "now">,
   by: Editor,
   ids: number[],
   published: boolean,
-): Promise<EventStanding[]> {
+): Promise<EventVisibility[]> {
   return changeEvents(ctx, ids, async (trx, affected: AffectedEvent[]) => {
     const all = published ? ids : affected.map(({ id }) => id);
-    const before = await listStandings(trx, all);
+    const before = await listVisibility(trx, all);
     const changed = await (published ? publishByHand(trx, all) : unpublishByHand(trx, all));
     await notePublishing(trx, ctx, by, changed, published);
     const isChanged = new Set(changed);
@@ -41,11 +47,19 @@ export function setPublished(
 }
 
 /** @returns how many of them were not published before */
-export async function publishEvents(ctx: EditContext, by: Editor, ids: number[]): Promise<number> {
+export async function publishEvents(
+  ctx: Pick<DomainContext, "db" | "now">,
+  by: Editor,
+  ids: number[],
+): Promise<number> {
   return (await setPublished(ctx, by, ids, true)).length;
 }
 
-/** @returns how many were published before, listings of the same event from other sources included */
-export async function unpublishEvents(ctx: EditContext, by: Editor, ids: number[]): Promise<number> {
+/** @returns how many were published before, including duplicates from other sources */
+export async function unpublishEvents(
+  ctx: Pick<DomainContext, "db" | "now">,
+  by: Editor,
+  ids: number[],
+): Promise<number> {
   return (await setPublished(ctx, by, ids, false)).length;
 }

@@ -1,27 +1,31 @@
 /**
- * Editors show or hide all events that a filter of the desk finds, far beyond one page of it, and may take that back.
- * Done in parts, each a transaction of its own: a fetch or another editor waits for one part at most.
+ * Publishes or unpublishes every event that an admin filter matches, on all of its pages, and can undo it.
+ * Each part is a separate transaction, so a fetch or another editor waits for one part at most.
  */
-import { findAudit } from "@db/queries/audit";
-import { findDeskEvents, listDeskIds, type DeskFilter } from "@db/queries/event-desk";
-import { restoreStandings, type EventStanding } from "@db/queries/event-edits";
-import { Rejected } from "~/domain/errors";
-import { hours } from "~/domain/time";
+import { findAudit } from "@db/queries/admin/audit";
+import { listMatchingIds, MOST_COUNTED, type EventFilter } from "@db/queries/admin/events";
+import { restoreVisibility, type EventVisibility } from "@db/queries/admin/event-edits";
+import type { DomainContext } from "~/context";
+import { isRefusal, Rejected } from "~/domain/errors";
+import { countOf } from "~/lib/text";
+import { hours } from "~/lib/time";
 import { recordAudit, type Editor } from "../audit";
-import { changeEvents, GONE, MOST_AT_ONCE, type EditContext } from "./changing";
+import { changeEvents, MAX_EVENTS_PER_CHANGE } from "./changing";
 import { notePublishing, setPublished } from "./publish-events";
 
-/** What one press may change; who wants more narrows the list, and sees what they change. */
-export const MOST_MATCHING = 5000;
-/** Of events that are meant to be taken back as one. */
+/** The most events that one press may change: a longer list cannot be reviewed, so the editor narrows it first. */
+export const MAX_MATCHING = 5000;
+/** The audit subject of a bulk change, which is undone as a whole. */
 const SUBJECT = { type: "events", id: "matching" };
-const UNDONE_WITHIN = hours(1);
+const UNDO_WINDOW_MS = hours(1);
 
-const counted = (count: number) => `${count.toLocaleString("en-US")} event${count === 1 ? "" : "s"}`;
+/** @param most a larger count is shown as "10,000+" */
+const counted = (count: number, most = count) =>
+  count > most ? `${most.toLocaleString("en-US")}+ events` : countOf(count, "event");
 
 export interface Publishing {
   published: boolean;
-  /** What the editor was told when they confirmed. */
+  /** The number of events that the editor confirmed. */
   expected: number;
   /** The filter in words, for the audit. */
   filter: string;
@@ -29,41 +33,39 @@ export interface Publishing {
 
 async function inParts<Item, Result>(items: Item[], change: (part: Item[]) => Promise<Result[]>) {
   const results: Result[] = [];
-  for (let at = 0; at < items.length; at += MOST_AT_ONCE) {
+  for (let at = 0; at < items.length; at += MAX_EVENTS_PER_CHANGE) {
     try {
-      results.push(...(await change(items.slice(at, at + MOST_AT_ONCE))));
+      results.push(...(await change(items.slice(at, at + MAX_EVENTS_PER_CHANGE))));
     } catch (error) {
-      // All of this part were deleted meanwhile: the others are not.
-      if (!(error instanceof Rejected && error.message === GONE)) throw error;
+      // Every event of this part has been deleted; go on with the other parts.
+      if (!isRefusal(error, "event-gone")) throw error;
     }
   }
   return results;
 }
 
 /**
- * @returns how many changed, and the audit's entry by which it can be taken back
- * @throws Rejected when other events match by now than were confirmed, or too many
+ * @returns how many events changed, and the audit entry that can be undone
+ * @throws Rejected if the number of matching events is no longer the confirmed one, or is too large
  */
 export async function publishMatching(
-  ctx: EditContext,
+  ctx: Pick<DomainContext, "db" | "now">,
   by: Editor,
-  filter: DeskFilter,
+  filter: EventFilter,
   { published, expected, filter: words }: Publishing,
 ): Promise<{ count: number; entry: number }> {
-  const found = await findDeskEvents(ctx.db, filter);
-  if (found.total > MOST_MATCHING) {
+  const matching = await listMatchingIds(ctx.db, filter, MOST_COUNTED);
+  if (matching.length > MAX_MATCHING) {
     throw new Rejected(
-      `${counted(found.total)} match: narrow the list to ${counted(MOST_MATCHING)} or fewer.`,
+      `${counted(matching.length, MOST_COUNTED)} match: narrow the list to ${counted(MAX_MATCHING)} or fewer.`,
     );
   }
-  if (found.total !== expected) {
+  if (matching.length !== expected) {
     throw new Rejected(
-      `${counted(found.total)} match by now, not ${counted(expected)}. Nothing was changed: look again.`,
+      `${counted(matching.length)} match by now, not ${counted(expected)}. Nothing was changed: look again.`,
     );
   }
-  const page = { sort: "end", dir: "asc", limit: MOST_MATCHING, offset: 0 } as const;
-  const ids = await listDeskIds(ctx.db, { ...filter, ...page, found });
-  const before = await inParts(ids, (part) => setPublished(ctx, by, part, published));
+  const before = await inParts(matching, (part) => setPublished(ctx, by, part, published));
   const entry = await recordAudit(ctx.db, {
     at: ctx.now(),
     actor: by,
@@ -75,33 +77,41 @@ export async function publishMatching(
   return { count: before.length, entry };
 }
 
-/** What the editor did in bulk not long ago, and can take back; null where that is over, or was somebody else's. */
-export async function findUndoable(ctx: EditContext, by: Pick<Editor, "id">, entry: number) {
-  const found = entry > 0 ? await findAudit(ctx.db, entry) : undefined;
-  if (!found || found.subject_type !== SUBJECT.type || found.actor_id !== by.id) return null;
-  if (ctx.now().getTime() - found.at.getTime() > UNDONE_WITHIN) return null;
-  const { events } = (found.before ?? {}) as { events?: EventStanding[] };
-  const { published } = (found.after ?? {}) as { published?: boolean };
+/** The bulk change of an audit entry; null if it was another editor's, or is too old to undo. */
+export async function findUndoable(
+  ctx: Pick<DomainContext, "db" | "now">,
+  by: Pick<Editor, "id">,
+  entry: number,
+) {
+  const logged = entry > 0 ? await findAudit(ctx.db, entry) : undefined;
+  if (!logged || logged.subject_type !== SUBJECT.type || logged.actor_id !== by.id) return null;
+  if (ctx.now().getTime() - logged.at.getTime() > UNDO_WINDOW_MS) return null;
+  const { events } = (logged.before ?? {}) as { events?: EventVisibility[] };
+  const { published } = (logged.after ?? {}) as { published?: boolean };
   if (!events || published === undefined || events.length === 0) return null;
   return { entry, published, events };
 }
 
 /**
- * Puts the events back to how they stood; what somebody changed since stays as it is.
- * @returns how many
- * @throws Rejected when it is too late
+ * Restores the events' visibility from before a bulk change. Events that were changed since are left alone.
+ * @returns how many events were restored
+ * @throws Rejected if it is too late to undo
  */
-export async function undoPublishing(ctx: EditContext, by: Editor, entry: number): Promise<number> {
-  const done = await findUndoable(ctx, by, entry);
-  if (!done) throw new Rejected("This cannot be undone any more.");
-  const was = !done.published;
-  const restored = await inParts(done.events, (part) =>
+export async function undoPublishing(
+  ctx: Pick<DomainContext, "db" | "now">,
+  by: Editor,
+  entry: number,
+): Promise<number> {
+  const change = await findUndoable(ctx, by, entry);
+  if (!change) throw new Rejected("This cannot be undone any more.");
+  const wasPublished = !change.published;
+  const restored = await inParts(change.events, (part) =>
     changeEvents(
       ctx,
       part.map(({ id }) => id),
       async (trx) => {
-        const ids = await restoreStandings(trx, part, was);
-        await notePublishing(trx, ctx, by, ids, was);
+        const ids = await restoreVisibility(trx, part, wasPublished);
+        await notePublishing(trx, ctx, by, ids, wasPublished);
         return ids;
       },
     ),

@@ -1,17 +1,21 @@
-/** Editors clear away fetch logs, one or many (spec: accounts 2). */
-import { deleteLogs as deleteRows } from "@db/queries/admin-logs";
+/** Deletes fetch logs, one or many (spec: accounts 2). */
+import { deleteLogs as deleteRows } from "@db/queries/admin/logs";
+import type { DomainContext } from "~/context";
 import { Rejected } from "../../errors";
 import { recordAudit, type Editor } from "../audit";
-import type { EditorContext } from "../context";
 
-/** More than a page can select; a longer list was made by hand. */
-const MOST = 200;
+/** More than a page can select. */
+const MAX_LOGS = 200;
 
-/** @returns how many were deleted. @throws Rejected when nothing was chosen or nothing is left of it */
-export async function deleteLogs(ctx: EditorContext, by: Editor, ids: number[]): Promise<number> {
+/** @returns how many were deleted. @throws Rejected if none was selected or all were already deleted */
+export async function deleteLogs(
+  ctx: Pick<DomainContext, "db" | "now">,
+  by: Editor,
+  ids: number[],
+): Promise<number> {
   const wanted = [...new Set(ids.filter((id) => id > 0))];
   if (wanted.length === 0) throw new Rejected("Select the logs to delete first.");
-  if (wanted.length > MOST) throw new Rejected(`At most ${MOST} logs can be deleted at once.`);
+  if (wanted.length > MAX_LOGS) throw new Rejected(`At most ${MAX_LOGS} logs can be deleted at once.`);
   return ctx.db.transaction().execute(async (trx) => {
     const deleted = await deleteRows(trx, wanted);
     if (deleted.length === 0) throw new Rejected("These logs were deleted already.");

@@ -1,15 +1,13 @@
-/** Operators try failed jobs again, or let them go. Handlers tolerate being run again, so another try is always safe. */
-import { isQueueName, type QueueDesk } from "~/jobs/queue-desk";
+/** Retries or removes failed jobs. Handlers can safely run more than once, so a retry is always safe. */
+import type { AppContext, DomainContext } from "~/context";
+import { isQueueName } from "~/jobs/queue-inspector";
 import { Rejected } from "../../errors";
 import { recordAudit, type Editor } from "../audit";
-import type { EditorContext } from "../context";
 
-type OperatorContext = EditorContext & { queues: QueueDesk };
-
-const GONE = "This job is not there any more, or has been tried again already.";
+const JOB_GONE = "This job no longer exists or has already been retried.";
 
 async function note(
-  ctx: OperatorContext,
+  ctx: Pick<DomainContext, "db" | "now">,
   by: Editor,
   action: string,
   id: string,
@@ -18,19 +16,22 @@ async function note(
   await recordAudit(ctx.db, { at: ctx.now(), actor: by, action, subject: { type: "job", id }, after });
 }
 
-/** @throws Rejected when it is gone */
+/** @throws Rejected if the job no longer exists */
 export async function handleFailedJob(
-  ctx: OperatorContext,
+  ctx: Pick<AppContext, "db" | "now" | "queues">,
   by: Editor,
-  { queue, id, deed }: { queue: string; id: string; deed: "retry" | "remove" },
+  { queue, id, action }: { queue: string; id: string; action: "retry" | "remove" },
 ): Promise<void> {
-  if (!isQueueName(queue) || id === "" || id.length > 200) throw new Rejected(GONE);
-  if (!(await ctx.queues[deed](queue, id))) throw new Rejected(GONE);
-  await note(ctx, by, deed === "retry" ? "tried again" : "removed", id, { queue });
+  if (!isQueueName(queue) || id === "" || id.length > 200) throw new Rejected(JOB_GONE);
+  if (!(await ctx.queues[action](queue, id))) throw new Rejected(JOB_GONE);
+  await note(ctx, by, action === "retry" ? "tried again" : "removed", id, { queue });
 }
 
-/** @returns how many. @throws Rejected when none failed */
-export async function retryAllFailed(ctx: OperatorContext, by: Editor): Promise<number> {
+/** @returns how many jobs are retried. @throws Rejected if none has failed */
+export async function retryAllFailed(
+  ctx: Pick<AppContext, "db" | "now" | "queues">,
+  by: Editor,
+): Promise<number> {
   const count = await ctx.queues.retryAll();
   if (count === 0) throw new Rejected("No job has failed.");
   await note(ctx, by, "tried again", "all", { count });

@@ -1,25 +1,25 @@
-/** Editors add sources and change them; each change is noted in the audit trail (spec: accounts 2, 4, 5). */
+/** Adds and changes sources; each change goes into the audit trail (spec: accounts 2, 4, 5). */
 import type { Db } from "@db/client";
 import {
   findZipPoint,
   insertSource,
   listInterestIds,
   lockSourceRow,
-  switchAllSources,
+  updateAllSourcesEnabled,
   updateSource,
   type SourceValues,
   type StoredSource,
-} from "@db/queries/source-writes";
+} from "@db/queries/sources/writes";
+import type { DomainContext } from "~/context";
 import { Rejected } from "../../errors";
 import { recordAudit, type Editor } from "../audit";
 import { requireVersion } from "../concurrent";
-import type { EditorContext } from "../context";
 import { NAME_AND_URL, readSourceFields, type SourceFields, type Typed } from "./source-fields";
 
 export const SOURCE_GONE = "This source no longer exists.";
-export const SAME_SOURCE = "A source with this URL and name already exists";
+const SAME_SOURCE = "A source with this URL and name already exists";
 
-/** Runs a change; a second source of the same URL and name is refused in the specification's words. */
+/** Runs a change and turns a violated unique constraint (same URL and name) into the specification's message. */
 export async function refusingTwins<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -30,7 +30,7 @@ export async function refusingTwins<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** @throws Rejected when it is gone */
+/** @throws Rejected if it no longer exists */
 export async function lockedSource(trx: Db, id: number): Promise<StoredSource> {
   const source = await lockSourceRow(trx, id);
   if (!source) throw new Rejected(SOURCE_GONE);
@@ -38,10 +38,10 @@ export async function lockedSource(trx: Db, id: number): Promise<StoredSource> {
 }
 
 /**
- * Where a source stands when only its address was given: the middle of its zip code, which distances may use and the
- * map does not draw. A point from before would be that of the old address.
+ * The point of a source whose address has no coordinates: the center of its zip code, good enough for distances but not
+ * drawn on the map. The previous point belonged to the old address.
  */
-export async function placeByZip(trx: Db, fields: SourceFields): Promise<SourceValues> {
+async function placeByZip(trx: Db, fields: SourceFields): Promise<SourceValues> {
   if (!fields.zip_code || fields.lat != null) return {};
   const point = await findZipPoint(trx, fields.zip_code);
   if (!point) return { lat: null, lng: null };
@@ -55,7 +55,11 @@ export async function placeByZip(trx: Db, fields: SourceFields): Promise<SourceV
 }
 
 /** New sources are unverified and enabled. @throws Rejected. @returns its id */
-export async function addSource(ctx: EditorContext, by: Editor, typed: Typed): Promise<number> {
+export async function addSource(
+  ctx: Pick<DomainContext, "db" | "now">,
+  by: Editor,
+  typed: Typed,
+): Promise<number> {
   const text = (name: string) => (typed(name) ?? "").trim();
   if (text("name") === "" || text("url") === "") throw new Rejected(NAME_AND_URL);
   const fields = readSourceFields(typed, { interests: await listInterestIds(ctx.db), needsUrl: true });
@@ -77,7 +81,7 @@ export async function addSource(ctx: EditorContext, by: Editor, typed: Typed): P
 
 const sameAs = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** What the form changes of the row. */
+/** The fields whose values differ from the stored row. */
 function changesOf(source: StoredSource, fields: SourceFields): SourceValues {
   const stored = source as unknown as Record<string, unknown>;
   return Object.fromEntries(Object.entries(fields).filter(([name, value]) => !sameAs(stored[name], value)));
@@ -88,7 +92,7 @@ async function withPoint(trx: Db, source: StoredSource, changes: SourceValues): 
     return { ...changes, ...(changes.lat == null ? {} : { coord_precision: "exact" as const }) };
   }
   const houseNumber = (address: unknown) => /\d+/.exec(String(address ?? ""))?.[0];
-  // A better spelling of the same address keeps its point.
+  // The same house number and zip code: a better spelling of the same address, which keeps its point.
   const moved =
     changes.zip_code !== undefined ||
     (changes.location !== undefined && houseNumber(changes.location) !== houseNumber(source.location));
@@ -97,9 +101,9 @@ async function withPoint(trx: Db, source: StoredSource, changes: SourceValues): 
   return { ...changes, ...(await placeByZip(trx, { zip_code: zip })), ...changes };
 }
 
-/** Changes the fields that are given. @throws Rejected, also when somebody was faster */
+/** Changes the fields in the form. @throws Rejected, also if another editor has saved in between */
 export async function editSource(
-  ctx: EditorContext,
+  ctx: Pick<DomainContext, "db" | "now">,
   by: Editor,
   { id, version }: { id: number; version: number },
   typed: Typed,
@@ -112,7 +116,7 @@ export async function editSource(
       const fields = readSourceFields(typed, { interests, needsUrl: source.url !== null });
       const changes = await withPoint(trx, source, changesOf(source, fields));
       if (Object.keys(changes).length === 0) return;
-      // At another address other things stand: it is looked at soon.
+      // A new address is fetched soon.
       const due = changes.url === undefined ? {} : { next_fetch_at: null, failure_count: 0 };
       await updateSource(trx, id, { ...changes, ...due });
       const before = Object.fromEntries(
@@ -130,9 +134,9 @@ export async function editSource(
   );
 }
 
-/** One switch or badge. The wanted state is sent, so that a form sent twice does not undo itself. */
+/** Sets one switch or badge. The form sends the new state, so that a form sent twice does not undo itself. */
 async function setOne(
-  ctx: EditorContext,
+  ctx: Pick<DomainContext, "db" | "now">,
   by: Editor,
   id: number,
   values: { is_enabled: boolean } | { status: "verified" | "unverified" },
@@ -154,19 +158,32 @@ async function setOne(
   });
 }
 
-export const switchSource = (ctx: EditorContext, by: Editor, id: number, isEnabled: boolean): Promise<void> =>
-  setOne(ctx, by, id, { is_enabled: isEnabled });
+export const switchSource = (
+  ctx: Pick<DomainContext, "db" | "now">,
+  by: Editor,
+  id: number,
+  isEnabled: boolean,
+): Promise<void> => setOne(ctx, by, id, { is_enabled: isEnabled });
 
 /** The badge: verified becomes unverified, anything else verified (spec: accounts 4 leaves "error" open). */
-export async function setSourceStatus(ctx: EditorContext, by: Editor, id: number, to: string): Promise<void> {
+export async function setSourceStatus(
+  ctx: Pick<DomainContext, "db" | "now">,
+  by: Editor,
+  id: number,
+  to: string,
+): Promise<void> {
   if (to !== "verified" && to !== "unverified") throw new Rejected("Could not update status");
   await setOne(ctx, by, id, { status: to });
 }
 
 /** @returns how many changed */
-export async function switchAll(ctx: EditorContext, by: Editor, isEnabled: boolean): Promise<number> {
+export async function switchAll(
+  ctx: Pick<DomainContext, "db" | "now">,
+  by: Editor,
+  isEnabled: boolean,
+): Promise<number> {
   return ctx.db.transaction().execute(async (trx) => {
-    const changed = await switchAllSources(trx, isEnabled);
+    const changed = await updateAllSourcesEnabled(trx, isEnabled);
     if (changed > 0) {
       await recordAudit(trx, {
         at: ctx.now(),

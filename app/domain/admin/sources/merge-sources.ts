@@ -1,26 +1,26 @@
-/** Editors say of two venues that look alike whether they are one (user-asks 6). */
-import { lockSource } from "@db/queries/reconcile";
-import { listEventIdsOf, updateSource, type StoredSource } from "@db/queries/source-writes";
-import { moveEvents, noteDistinctVenues, pointTo } from "@db/queries/venue-pairs";
+/** Editors decide whether two similar venues are the same (user-asks 6). */
+import { lockSource } from "@db/queries/sources/reconcile";
+import { listEventIdsOf, updateSource, type StoredSource } from "@db/queries/sources/writes";
+import { moveEvents, insertDistinctPair, updateMergedVenue } from "@db/queries/events/venue-pairs";
 import type { Db } from "@db/client";
+import type { DomainContext } from "~/context";
 import { Rejected } from "../../errors";
-import { retryingDeadlocks } from "../../sources/reconcile/deadlocks";
-import { changingEvents } from "../../sources/reconcile/settle-duplicates";
-import { nameKey } from "../../sources/title-key";
+import { retryingDeadlocks } from "~/ingest/store/deadlocks";
+import { changingEvents } from "~/ingest/store/duplicates";
+import { nameKey } from "~/ingest/store/title-key";
 import { recordAudit, type Editor } from "../audit";
 import { requireVersion } from "../concurrent";
-import type { EditorContext } from "../context";
 import { lockedSource, refusingTwins } from "./edit-source";
 
-export const ONE_VENUE = "Choose two different venues.";
-export const VENUES_DECIDED = "This pair needs no decision any more: it was decided meanwhile.";
+const ONE_VENUE = "Choose two different venues.";
+const VENUES_DECIDED = "Another editor already decided this pair.";
 
 export interface GivenVenue {
   id: number;
   version: number;
 }
 
-/** In one order, whichever of the two is kept: two editors never wait in a circle. */
+/** Locks in order of id, whichever is kept, so that two editors cannot deadlock. */
 async function lockBoth(trx: Db, first: GivenVenue, second: GivenVenue): Promise<StoredSource[]> {
   if (first.id === second.id) throw new Rejected(ONE_VENUE);
   const ids = [first.id, second.id].sort((a, b) => a - b);
@@ -34,24 +34,24 @@ async function lockBoth(trx: Db, first: GivenVenue, second: GivenVenue): Promise
   });
 }
 
-/** All names the two go by, less the one it has; spellings of one name count once. */
-function namesOf(kept: StoredSource, lost: StoredSource): string[] {
-  const known = new Map([[nameKey(kept.name), ""]]);
+/** The aliases of the merged venue: every other name of the two, each once. */
+function aliasesOf(kept: StoredSource, lost: StoredSource): string[] {
+  const names = new Map([[nameKey(kept.name), ""]]);
   for (const name of [...kept.aliases, lost.name, ...lost.aliases]) {
-    if (!known.has(nameKey(name))) known.set(nameKey(name), name);
+    if (!names.has(nameKey(name))) names.set(nameKey(name), name);
   }
-  return [...known.values()].filter((name) => name !== "");
+  return [...names.values()].filter((name) => name !== "");
 }
 
 /**
- * The lost one's events and names become the keeper's, its address leads there, and it is fetched no more. What the
- * keeper does not know (where its events are fetched from, its website, hours, access) it takes over.
+ * Moves the events and names of the lost venue to the kept one, redirects its page and stops fetching it. The kept venue
+ * takes over what it lacks: the URL to fetch, website, hours and access information.
  *
  * @returns how many events moved
- * @throws Rejected when one of them is gone or was changed since it was looked at
+ * @throws Rejected if one of them no longer exists or has changed since the page was loaded
  */
 export async function mergeSources(
-  ctx: EditorContext,
+  ctx: Pick<DomainContext, "db" | "now">,
   by: Editor,
   given: { kept: GivenVenue; lost: GivenVenue },
 ): Promise<number> {
@@ -61,7 +61,7 @@ export async function mergeSources(
       const ids = await listEventIdsOf(trx, lost.id);
       await changingEvents(trx, ids, () => moveEvents(trx, lost.id, kept.id));
       await updateSource(trx, kept.id, {
-        aliases: namesOf(kept, lost),
+        aliases: aliasesOf(kept, lost),
         url: kept.url ?? lost.url,
         is_enabled: kept.is_enabled || (kept.url === null && lost.is_enabled),
         official_website: kept.official_website ?? lost.official_website,
@@ -69,7 +69,7 @@ export async function mergeSources(
         interest_id: kept.interest_id ?? lost.interest_id,
         access_info: [...new Set([...kept.access_info, ...lost.access_info])],
       });
-      await pointTo(trx, lost.id, kept.id);
+      await updateMergedVenue(trx, lost.id, kept.id);
       await recordAudit(trx, {
         at: ctx.now(),
         actor: by,
@@ -83,9 +83,9 @@ export async function mergeSources(
   return refusingTwins(() => retryingDeadlocks(merge));
 }
 
-/** The pair is not shown again. @throws Rejected when that was decided before */
+/** Records that two venues are different, so that the pair is not shown again. @throws Rejected if it was already decided */
 export async function keepSourcesApart(
-  ctx: EditorContext,
+  ctx: Pick<DomainContext, "db" | "now">,
   by: Editor,
   [one, other]: [GivenVenue, GivenVenue],
 ): Promise<void> {
@@ -93,7 +93,7 @@ export async function keepSourcesApart(
   await ctx.db.transaction().execute(async (trx) => {
     const [left, right] = (await lockBoth(trx, one, other)) as [StoredSource, StoredSource];
     const pair = { a: Math.min(left.id, right.id), b: Math.max(left.id, right.id) };
-    if (!(await noteDistinctVenues(trx, pair, { by: by.id, now }))) throw new Rejected(VENUES_DECIDED);
+    if (!(await insertDistinctPair(trx, pair, { by: by.id, now }))) throw new Rejected(VENUES_DECIDED);
     await recordAudit(trx, {
       at: now,
       actor: by,

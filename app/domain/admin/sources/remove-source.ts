@@ -1,7 +1,7 @@
 /**
- * Purging and deleting sources. Purge takes all events of a source away and sets last_fetched one month back (spec:
- * accounts 4), so that the next fetch reads its page in full and brings them again, clean: it leaves no tombstones,
- * those of single events that editors deleted stay. The next fetch waits an hour, to leave time to delete the source.
+ * Purges and deletes sources. Purging deletes all events of a source and sets last_fetched one month back (spec: accounts
+ * 4), so that the next fetch reads its page in full and re-creates them. It adds no tombstones and keeps existing ones. The
+ * next fetch waits an hour, to leave time to delete the source.
  */
 import {
   deleteEvents,
@@ -9,33 +9,37 @@ import {
   hasEvents,
   listEventIdsOf,
   updateSource,
-} from "@db/queries/source-writes";
-import { lockSource } from "@db/queries/reconcile";
+} from "@db/queries/sources/writes";
+import { lockSource } from "@db/queries/sources/reconcile";
+import type { DomainContext } from "~/context";
 import { Rejected } from "../../errors";
-import { retryingDeadlocks } from "../../sources/reconcile/deadlocks";
-import { changingEvents } from "../../sources/reconcile/settle-duplicates";
-import { hours } from "../../time";
+import { retryingDeadlocks } from "~/ingest/store/deadlocks";
+import { changingEvents } from "~/ingest/store/duplicates";
+import { hours } from "~/lib/time";
 import { recordAudit, type Editor } from "../audit";
-import type { EditorContext } from "../context";
 import { lockedSource } from "./edit-source";
 
-export const PURGE_FIRST = "Purge all events before deleting the venue";
+const PURGE_FIRST = "Purge all events before deleting the venue";
 
 /** The same day and hour one month earlier; the last day of a shorter month. */
 export function oneMonthBefore(at: Date): Date {
   const before = new Date(at);
   before.setUTCMonth(at.getUTCMonth() - 1);
-  // The 31st of a month with 30 days would be the first of the next.
+  // The 31st of a 30-day month would become the 1st of the next month.
   if (before.getUTCDate() !== at.getUTCDate()) before.setUTCDate(0);
   return before;
 }
 
-/** @returns how many events went */
-export async function purgeSource(ctx: EditorContext, by: Editor, id: number): Promise<number> {
+/** @returns how many events were deleted */
+export async function purgeSource(
+  ctx: Pick<DomainContext, "db" | "now">,
+  by: Editor,
+  id: number,
+): Promise<number> {
   const now = ctx.now();
   return retryingDeadlocks(() =>
     ctx.db.transaction().execute(async (trx) => {
-      // No fetch of it may write in between. The same order as reconciling: source, then moments, then rows.
+      // No fetch of this source may write in between. Same lock order as reconciling: source, start times, rows.
       await lockSource(trx, id);
       const source = await lockedSource(trx, id);
       const ids = await listEventIdsOf(trx, id);
@@ -57,8 +61,12 @@ export async function purgeSource(ctx: EditorContext, by: Editor, id: number): P
   );
 }
 
-/** @throws Rejected while it has events, published or not */
-export async function removeSource(ctx: EditorContext, by: Editor, id: number): Promise<void> {
+/** @throws Rejected if it has events, published or not */
+export async function removeSource(
+  ctx: Pick<DomainContext, "db" | "now">,
+  by: Editor,
+  id: number,
+): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     await lockSource(trx, id);
     const source = await lockedSource(trx, id);

@@ -1,8 +1,8 @@
-/** The fields of a source as forms and files send them, checked with the specification's words (spec: accounts 5). */
+/** Reads and validates the fields of a source from forms and files, with the specification's messages (spec: accounts 5). */
 import { Rejected } from "../../errors";
-import { isZone } from "../../time";
+import { isZone } from "~/lib/time";
 
-/** Form names of the text columns, with their longest values. */
+/** Form names of the text columns, with their maximum lengths. */
 const TEXTS = {
   address: ["location", 300],
   city: ["city", 100],
@@ -32,7 +32,7 @@ export type SourceFields = Partial<Record<TextColumn, string | null>> & {
   access_info?: string[];
 };
 
-/** What a form or a line of a file says; undefined where it says nothing of a field. */
+/** Reads a field of a form or a file's line; undefined if the field is missing. */
 export type Typed = (name: string) => string | undefined;
 
 type Errors = Record<string, string>;
@@ -41,12 +41,12 @@ export const NAME_AND_URL = "Name and URL are required";
 export const INVALID_URL = "Invalid URL format";
 const TOO_LONG = (most: number) => `Please keep this under ${most} characters`;
 
-/** Control characters have no place in a line of text; a NUL could not even be stored. */
+/** Replaces control characters; PostgreSQL cannot store NUL. */
 const clean = (text: string) => text.replace(/\p{Cc}+/gu, " ").trim();
 /** Opening hours may have several lines. */
 const cleanLines = (text: string) => text.split(/\r?\n/).map(clean).join("\n").trim();
 
-/** An http(s) address, or null. Nothing else is fetched, and nothing else may become a link. */
+/** An http(s) address, or null: nothing else is fetched or becomes a link. */
 export function readUrl(text: string): string | null {
   if (!URL.canParse(text)) return null;
   const { protocol, hostname } = new URL(text);
@@ -108,7 +108,7 @@ function readName(typed: Typed, fields: SourceFields, errors: Errors): void {
   else if (fields.name.length > 200) errors.name = TOO_LONG(200);
 }
 
-/** @param needsUrl a venue that never had an address to fetch from may stay without */
+/** @param needsUrl false for a venue that was never fetched, which may stay without a URL */
 function readAddress(typed: Typed, needsUrl: boolean, fields: SourceFields, errors: Errors): void {
   const given = typed("url");
   if (given === undefined) return;

@@ -1,27 +1,30 @@
 /**
- * "Try this URL": what an address would give, before it becomes a source (user-asks 7). The worker reads it with the
- * code that fetches sources, politely, guarded and within two minutes; nothing of it is stored as an event.
+ * "Try this URL": shows which events an address would give before it becomes a source (user-asks 7). The worker reads it
+ * with the code that fetches sources, for at most two minutes, and stores no events.
  */
-import { beginTrial, finishTrial, insertTrial } from "@db/queries/source-trials";
+import { beginTrial, finishTrial, insertTrial } from "@db/queries/sources/trials";
 import type { TrialResult } from "@db/schema";
 import { brand } from "~/brand";
-import type { DomainContext, JobControl } from "../../context";
+import type { DomainContext, JobControl } from "~/context";
 import { Rejected } from "../../errors";
-import { gatherFromUrl, type Gathered } from "../../sources/gather";
-import type { GatheredEvent } from "../../sources/gathered-event";
-import { failureOf, remarks } from "../../sources/report";
-import { minutes } from "../../time";
-import { withinTime } from "../../time-limit";
+import { gatherFromUrl, type Gathered } from "~/ingest/gather";
+import type { GatheredEvent } from "~/ingest/gathered-event";
+import { failureOf, remarks } from "~/ingest/report";
+import { minutes } from "~/lib/time";
+import { withinTime } from "~/lib/time-limit";
 import type { Editor } from "../audit";
-import type { EditorContext } from "../context";
-import { deskDate, deskTime } from "../labels";
+import { adminDate, adminTime } from "../labels";
 import { INVALID_URL, readUrl } from "./source-fields";
 
-const MOST_TIME = minutes(2);
-const SHOWN_EVENTS = 100;
+const TIME_LIMIT_MS = minutes(2);
+const MAX_SHOWN_EVENTS = 100;
 
 /** @throws Rejected. @returns the trial's id */
-export async function tryAddress(ctx: EditorContext, by: Editor, typed: string): Promise<string> {
+export async function tryAddress(
+  ctx: Pick<DomainContext, "db" | "enqueue" | "now">,
+  by: Editor,
+  typed: string,
+): Promise<string> {
   const url = typed.trim();
   if (url === "" || url.length > 2000 || readUrl(url) === null) throw new Rejected({ url: INVALID_URL });
   const id = await insertTrial(ctx.db, { url, zone: brand.zone, askedBy: by.id, now: ctx.now() });
@@ -30,8 +33,8 @@ export async function tryAddress(ctx: EditorContext, by: Editor, typed: string):
 }
 
 function whenOf(event: GatheredEvent): string {
-  if (event.through && event.end) return `Through ${deskDate(event.end)}`;
-  return event.dateOnly ? deskDate(event.start) : deskTime(event.start);
+  if (event.through && event.end) return `Through ${adminDate(event.end)}`;
+  return event.dateOnly ? adminDate(event.start) : adminTime(event.start);
 }
 
 function resultOf(found: Gathered): TrialResult {
@@ -40,7 +43,7 @@ function resultOf(found: Gathered): TrialResult {
     pages: found.pages,
     complete: found.complete,
     total: found.events.length,
-    events: found.events.slice(0, SHOWN_EVENTS).map((event) => ({
+    events: found.events.slice(0, MAX_SHOWN_EVENTS).map((event) => ({
       title: event.title,
       when: `${whenOf(event)}${event.cancelled ? " (cancelled)" : ""}`,
       place: [event.venueName, event.address].filter(Boolean).join(", "),
@@ -51,10 +54,10 @@ function resultOf(found: Gathered): TrialResult {
   };
 }
 
-const TOO_LONG =
+const TIMED_OUT =
   "Its pages could not be read within two minutes. Try the address of a feed, or a shorter listing.";
 
-/** In the worker. What a site does wrong is told to the editor, not thrown. */
+/** Job try-source. A site's errors are shown to the editor, not thrown. */
 export async function runTrial(
   ctx: DomainContext,
   { trialId }: { trialId: string },
@@ -62,15 +65,15 @@ export async function runTrial(
 ): Promise<"read" | "failed" | "already done"> {
   const trial = await beginTrial(ctx.db, trialId);
   if (!trial) return "already done";
-  return withinTime(job.signal, MOST_TIME, async (signal) => {
+  return withinTime(job.signal, TIME_LIMIT_MS, async (signal) => {
     try {
       const found = await gatherFromUrl(ctx, { url: trial.url, now: ctx.now(), zone: trial.zone, signal });
       await finishTrial(ctx.db, trialId, { result: resultOf(found) }, ctx.now());
       return "read";
     } catch (error) {
-      // The worker stops: the queue gives the job to the next one.
+      // The worker is shutting down: the queue gives the job to another one.
       if (job.signal.aborted) throw error;
-      const reason = signal.aborted ? TOO_LONG : failureOf(error).error;
+      const reason = signal.aborted ? TIMED_OUT : failureOf(error).error;
       if (!signal.aborted) ctx.log.info({ err: error }, "a tried address could not be read");
       await finishTrial(ctx.db, trialId, { error: reason }, ctx.now());
       return "failed";

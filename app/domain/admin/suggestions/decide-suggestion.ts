@@ -1,40 +1,43 @@
-/** Editors approve or reject what people suggest (spec: accounts 4): once, whoever else is at it at the same moment. */
-import type { Kysely } from "kysely";
-import type { Database, Db } from "@db/client";
-import { listVenuesNamed, listZipPoints } from "@db/queries/crawl";
-import { lockMoments, noteDoubtfulPairs } from "@db/queries/duplicates";
-import { insertEditorsEvent } from "@db/queries/event-edits";
-import { decideSuggestion, lockSuggestion } from "@db/queries/suggestion-desk";
+/** Approves or rejects a suggested event (spec: accounts 4). If two editors decide at once, the first one wins. */
+import type { Db } from "@db/client";
+import { listVenuesNamed, listZipPoints } from "@db/queries/sources/crawl";
+import { lockMoments, upsertDoubtfulPairs } from "@db/queries/sources/duplicates";
+import { insertManualEvent } from "@db/queries/admin/event-edits";
+import { decideSuggestion, lockSuggestion } from "@db/queries/admin/suggestions";
+import type { DomainContext } from "~/context";
 import { Rejected } from "~/domain/errors";
-import { retryingDeadlocks } from "~/domain/sources/reconcile/deadlocks";
-import { settleDuplicates } from "~/domain/sources/reconcile/settle-duplicates";
-import { placeEvent, zipIn, type Venue } from "~/domain/sources/place";
-import { nameKey, titleKey } from "~/domain/sources/title-key";
+import { retryingDeadlocks } from "~/ingest/store/deadlocks";
+import { recomputeDuplicates } from "~/ingest/store/duplicates";
+import { placeEvent, zipIn, type Venue } from "~/ingest/store/place";
+import { nameKey, titleKey } from "~/ingest/store/title-key";
+import { readUuid } from "~/lib/uuid";
 import { recordAudit, type Editor } from "../audit";
 
-interface Context {
-  db: Kysely<Database>;
-  now: () => Date;
-}
 type Suggestion = NonNullable<Awaited<ReturnType<typeof lockSuggestion>>>;
 
-const LONGEST_NOTES = 5000;
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const MAX_NOTES_LENGTH = 5000;
 
-export const NO_SUGGESTION = "This suggestion is gone: it was deleted meanwhile.";
-export const isSuggestionId = (id: string): boolean => UUID.test(id);
+const NO_SUGGESTION = "This suggestion no longer exists.";
+export const isSuggestionId = (id: string): boolean => readUuid(id) !== null;
 
 function readNotes(text: string): string | null {
   const notes = text.replaceAll("\0", "").trim();
-  if (notes.length > LONGEST_NOTES)
-    throw new Rejected({ notes: `Please keep this under ${LONGEST_NOTES} characters` });
+  if (notes.length > MAX_NOTES_LENGTH)
+    throw new Rejected({ notes: `Please keep this under ${MAX_NOTES_LENGTH} characters` });
   return notes === "" ? null : notes;
 }
 
-/** A suggestion names a place in words: a venue we know lends its point, else the zip in the address does. */
-const NOWHERE: Venue & { multiple_address: boolean } = {
-  ...{ name: "", location: null, city: null, state: null, zip_code: null, lat: null, lng: null },
-  ...{ coord_precision: "zip", multiple_address: true },
+/** A suggestion has no source: its point comes from a known venue of that name, or else from the zip code. */
+const NO_SOURCE: Venue & { multiple_address: boolean } = {
+  name: "",
+  location: null,
+  city: null,
+  state: null,
+  zip_code: null,
+  lat: null,
+  lng: null,
+  coord_precision: "zip",
+  multiple_address: true,
 };
 
 async function placeOf(trx: Db, { venue_name, location, city }: Suggestion) {
@@ -53,36 +56,34 @@ async function placeOf(trx: Db, { venue_name, location, city }: Suggestion) {
     ),
   };
   const event = {
-    ...{
-      key: null,
-      title: "",
-      start: new Date(0),
-      end: null,
-      dateOnly: false,
-      through: false,
-      description: null,
-    },
-    ...{
-      url: null,
-      imageUrl: null,
-      venueName: venue_name,
-      address: location,
-      city,
-      zip,
-      lat: null,
-      lng: null,
-    },
-    ...{ categories: [], cancelled: false, evidence: [] },
+    key: null,
+    title: "",
+    start: new Date(0),
+    end: null,
+    dateOnly: false,
+    through: false,
+    description: null,
+    url: null,
+    imageUrl: null,
+    venueName: venue_name,
+    address: location,
+    city,
+    zip,
+    lat: null,
+    lng: null,
+    categories: [],
+    cancelled: false,
+    evidence: [],
   };
-  const place = placeEvent(event, NOWHERE, book);
-  // The words are the suggester's; only the point is looked up.
+  const place = placeEvent(event, NO_SOURCE, book);
+  // Keep the suggester's texts; only the point is looked up.
   return { ...place, location, venue_name, city: place.city ?? city };
 }
 
 async function createEvent(trx: Db, suggestion: Suggestion, now: Date): Promise<number> {
   const moment = { title_key: titleKey(suggestion.title), start_time: suggestion.start_time };
   await lockMoments(trx, [moment]);
-  const id = await insertEditorsEvent(trx, {
+  const id = await insertManualEvent(trx, {
     ...moment,
     ...(await placeOf(trx, suggestion)),
     title: suggestion.title,
@@ -94,13 +95,13 @@ async function createEvent(trx: Db, suggestion: Suggestion, now: Date): Promise<
     first_seen_at: now,
     last_seen_at: now,
   });
-  await settleDuplicates(trx, [moment]);
-  await noteDoubtfulPairs(trx, [id], true);
+  await recomputeDuplicates(trx, [moment]);
+  await upsertDoubtfulPairs(trx, [id], true);
   return id;
 }
 
 async function decide(
-  ctx: Context,
+  ctx: Pick<DomainContext, "db" | "now">,
   by: Editor,
   given: { id: string; notes: string },
   status: "approved" | "rejected",
@@ -112,7 +113,7 @@ async function decide(
       const suggestion = await lockSuggestion(trx, given.id);
       if (!suggestion) throw new Rejected(NO_SUGGESTION);
       if (suggestion.status !== "pending")
-        throw new Rejected(`Someone else has ${suggestion.status} this suggestion meanwhile.`);
+        throw new Rejected(`Another editor has already ${suggestion.status} this suggestion.`);
       const now = ctx.now();
       const eventId = status === "approved" ? await createEvent(trx, suggestion, now) : null;
       await decideSuggestion(trx, given.id, { status, notes, eventId, now });
@@ -129,13 +130,16 @@ async function decide(
   );
 }
 
-/** @returns the new event's id. @throws Rejected when it is decided already, or gone */
-export const approveSuggestion = async (ctx: Context, by: Editor, given: { id: string; notes: string }) =>
-  decide(ctx, by, given, "approved");
+/** @returns the new event's id. @throws Rejected if it is already decided or no longer exists */
+export const approveSuggestion = async (
+  ctx: Pick<DomainContext, "db" | "now">,
+  by: Editor,
+  given: { id: string; notes: string },
+) => decide(ctx, by, given, "approved");
 
-/** @throws Rejected when it is decided already, or gone */
+/** @throws Rejected if it is already decided or no longer exists */
 export async function rejectSuggestion(
-  ctx: Context,
+  ctx: Pick<DomainContext, "db" | "now">,
   by: Editor,
   given: { id: string; notes: string },
 ): Promise<void> {

@@ -1,9 +1,9 @@
-/** The columns of a sources file: the same for writing and reading. */
-import type { ExportedSource } from "@db/queries/source-files";
+/** The columns of a sources file, for export and import. */
+import type { ExportedSource } from "@db/queries/admin/source-files";
 
 interface Column {
   header: string;
-  /** The form's name of the field, by which it is checked. */
+  /** The name of the form field, whose validation it uses. */
   field: string;
   from(source: ExportedSource): string;
 }
@@ -24,7 +24,7 @@ export const COLUMNS: Column[] = [
   { header: "state_code", field: "stateCode", from: (source) => text(source.state_code) },
   { header: "country", field: "country", from: (source) => text(source.country) },
   { header: "country_code", field: "countryCode", from: (source) => text(source.country_code) },
-  // The middle of a zip code is found again from the zip code.
+  // The center of a zip code is looked up again at import.
   {
     header: "lat",
     field: "lat",

@@ -1,64 +1,52 @@
-/** CSV as spreadsheets write and read it (RFC 4180), safe to open in one: no cell of ours is ever run as a formula. */
+/** CSV for spreadsheets: cells that look like formulas are escaped on export and unescaped on import. */
+import { CsvError, parse } from "csv-parse/sync";
+import { stringify } from "csv-stringify/sync";
 
-const FORMULA = /^[=+\-@\t\r]/;
-
-/** A cell that a spreadsheet would take for a formula gets an apostrophe in front, which spreadsheets do not show. */
-function cell(value: string): string {
-  const safe = FORMULA.test(value) ? `'${value}` : value;
-  return /[",;\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-export function writeCsv(rows: string[][]): string {
-  return rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
-}
-
-/** Takes the apostrophe away again that writeCsv, or somebody careful, had set. */
-const bare = (value: string) => (/^'[=+\-@\t\r]/.test(value) ? value.slice(1) : value);
+export const writeCsv = (rows: string[][]): string =>
+  stringify(rows, {
+    record_delimiter: "\r\n",
+    escape_formulas: true,
+    // Line breaks that are not record_delimiter, semicolons and outer spaces also need quotes: spreadsheets differ.
+    quoted_match: /[;\r\n]|^\s|\s$/,
+  });
 
 export interface CsvRow {
-  /** Of the file, from 1, where the row begins. */
+  /** The line in the file, from 1, on which the row begins. */
   line: number;
   cells: string[];
 }
 
-/** The separator that the first line uses more. */
+/** The separator that occurs more often in the first line. */
 function separatorOf(text: string): "," | ";" {
   const head = /^[^\r\n]*/.exec(text)?.[0] ?? "";
   return head.split(";").length > head.split(",").length ? ";" : ",";
 }
 
-/** @returns null where a quote is never closed; empty lines are left out */
-export function readCsv(given: string): CsvRow[] | null {
-  const text = given.replace(/^\uFEFF/, "");
-  const separator = separatorOf(text);
-  const rows: CsvRow[] = [];
-  let cells: string[] = [];
-  let value = "";
-  let line = 1;
-  let begin = 1;
-  let quoted = false;
-  const endRow = () => {
-    cells.push(bare(value));
-    if (cells.some((one) => one.trim() !== "")) rows.push({ line: begin, cells });
-    cells = [];
-    value = "";
-    begin = line;
-  };
-  for (let at = 0; at < text.length; at++) {
-    const char = text[at] as string;
-    if (char === "\n") line++;
-    if (quoted) {
-      if (char !== '"') value += char;
-      else if (text[at + 1] === '"') value += text[++at];
-      else quoted = false;
-    } else if (char === '"' && value === "") quoted = true;
-    else if (char === separator) {
-      cells.push(bare(value));
-      value = "";
-    } else if (char === "\n") endRow();
-    else if (char !== "\r") value += char;
+/** Removes the apostrophe that `escape_formulas`, or a careful person, put in front of a formula. */
+const unescapeFormula = (cell: string) => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
+
+const lineBreaksIn = (text: string) => text.split("\n").length - 1;
+
+/** Reads what people export and type: rows of any length, stray quotes. @returns null if a quote is never closed */
+export function readCsv(text: string): CsvRow[] | null {
+  try {
+    // csv-parse counts "\r\n" inside quotes as two lines.
+    const records = parse(text.replace(/\r\n?/g, "\n"), {
+      bom: true,
+      delimiter: separatorOf(text),
+      record_delimiter: "\n",
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_records_with_empty_values: true,
+      info: true,
+      raw: true,
+    }) as unknown as { record: string[]; raw: string; info: { lines: number } }[];
+    return records.map(({ record, raw, info }) => ({
+      line: info.lines - lineBreaksIn(raw.trimEnd()),
+      cells: record.map(unescapeFormula),
+    }));
+  } catch (error) {
+    if (error instanceof CsvError && error.code === "CSV_QUOTE_NOT_CLOSED") return null;
+    throw error;
   }
-  if (quoted) return null;
-  endRow();
-  return rows;
 }

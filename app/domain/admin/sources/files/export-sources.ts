@@ -1,5 +1,5 @@
-/** All sources as a file: CSV for spreadsheets, with every field that importing reads; OPML for feed readers. */
-import { listSourcesToExport } from "@db/queries/source-files";
+/** Exports all sources: CSV for spreadsheets, with every field that importing reads, and OPML for feed readers. */
+import { listSourcesToExport } from "@db/queries/admin/source-files";
 import type { Db } from "@db/client";
 import { brand } from "~/brand";
 import { writeCsv } from "./csv";
@@ -12,7 +12,7 @@ export async function sourcesAsCsv(db: Db): Promise<string> {
   return writeCsv([COLUMNS.map(({ header }) => header), ...rows]);
 }
 
-/** Only those that can be fetched: OPML has no place for others. */
+/** Only sources with a URL: an OPML outline is a feed. */
 export async function sourcesAsOpml(db: Db): Promise<string> {
   const sources = await listSourcesToExport(db);
   return writeOpml(

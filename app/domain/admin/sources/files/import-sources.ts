@@ -1,24 +1,24 @@
 /**
- * Sources from a file (CSV or OPML). First everything is checked and shown, line by line; then the good lines come in
- * together, in one transaction, or none does. What is there already, by URL and name, stays as it is.
+ * Imports sources from a CSV or OPML file. The preview checks and shows every line; the import adds all valid new lines in
+ * one transaction. Sources that already exist, by URL and name, stay unchanged.
  */
-import { insertImported, listKnownTwins, type ImportedSource } from "@db/queries/source-files";
-import { listZipPoints } from "@db/queries/crawl";
-import { listInterests } from "@db/queries/interests";
+import { insertImportedSources, listSourcesByUrl, type ImportedSource } from "@db/queries/admin/source-files";
+import { listZipPoints } from "@db/queries/sources/crawl";
+import { listInterests } from "@db/queries/events/interests";
 import type { Db } from "@db/client";
+import type { DomainContext } from "~/context";
 import { Rejected } from "../../../errors";
 import { recordAudit, type Editor } from "../../audit";
-import type { EditorContext } from "../../context";
 import { NAME_AND_URL, readSourceFields, type Typed } from "../source-fields";
 import { COLUMNS } from "./columns";
 import { readCsv } from "./csv";
 import { readOpml } from "./opml";
 
-const MOST_SOURCES = 2000;
+const MAX_SOURCES = 2000;
 
 export interface ImportPreview {
   fresh: { line: number; name: string; url: string }[];
-  /** Lines whose source is there already, or stands in the file twice. */
+  /** Lines whose source already exists or was already in the file. */
   known: { line: number; name: string }[];
   errors: { line: number; message: string }[];
 }
@@ -55,12 +55,12 @@ function opmlLines(text: string): Line[] {
 }
 
 /** @throws Rejected when the file as a whole cannot be read */
-export function readSourceFile(text: string): Line[] {
+function readSourceFile(text: string): Line[] {
   if (text.trim() === "") throw new Rejected("Choose a file, or paste its text.");
   const lines = /<opml[\s>]/i.test(text.slice(0, 2000)) ? opmlLines(text) : csvLines(text);
   if (lines.length === 0) throw new Rejected("There is no source in this file.");
-  if (lines.length > MOST_SOURCES)
-    throw new Rejected(`At most ${MOST_SOURCES} sources can be imported at once.`);
+  if (lines.length > MAX_SOURCES)
+    throw new Rejected(`At most ${MAX_SOURCES} sources can be imported at once.`);
   return lines;
 }
 
@@ -73,7 +73,7 @@ function readLine({ typed }: Line, interests: Interests): ImportedSource {
     return String(interests.get(given.trim().toLowerCase()) ?? "unknown");
   };
   if (!typed("name")?.trim() || !typed("url")?.trim()) throw new Rejected(NAME_AND_URL);
-  // An empty zone is the site's own.
+  // An empty zone means the site's own time zone.
   const withZone: Typed = (name) => (name === "zone" && !asForm(name)?.trim() ? undefined : asForm(name));
   const fields = readSourceFields(withZone, { interests: new Set(interests.values()), needsUrl: true });
   const isEnabled = !/^(no|false|0|off)$/i.test(typed("enabled")?.trim() ?? "");
@@ -97,7 +97,7 @@ async function check(db: Db, text: string) {
   }
   const taken = new Set(
     (
-      await listKnownTwins(
+      await listSourcesByUrl(
         db,
         read.map(({ source }) => source.url),
       )
@@ -118,11 +118,11 @@ async function check(db: Db, text: string) {
 }
 
 /** What importing would do; changes nothing. @throws Rejected */
-export async function previewImport(ctx: EditorContext, text: string): Promise<ImportPreview> {
+export async function previewImport(ctx: Pick<DomainContext, "db">, text: string): Promise<ImportPreview> {
   return (await check(ctx.db, text)).preview;
 }
 
-/** Those whose address alone is known stand at the middle of their zip code. */
+/** Gives sources without coordinates the center of their zip code. */
 async function placed(db: Db, sources: ImportedSource[]): Promise<ImportedSource[]> {
   const zips = [...new Set(sources.flatMap(({ zip_code }) => zip_code ?? []))];
   const points = new Map((await listZipPoints(db, zips)).map((point) => [point.zip_code, point]));
@@ -134,14 +134,18 @@ async function placed(db: Db, sources: ImportedSource[]): Promise<ImportedSource
   });
 }
 
-const NAMES_NOTED = 20;
+const MAX_AUDITED_NAMES = 20;
 
-/** Brings in every line that is good and new. @throws Rejected when there is none. @returns how many */
-export async function importSources(ctx: EditorContext, by: Editor, text: string): Promise<number> {
+/** Imports every valid new line. @throws Rejected if there is none. @returns how many */
+export async function importSources(
+  ctx: Pick<DomainContext, "db" | "now">,
+  by: Editor,
+  text: string,
+): Promise<number> {
   return ctx.db.transaction().execute(async (trx) => {
     const { sources } = await check(trx, text);
     if (sources.length === 0) throw new Rejected("There is nothing new to import in this file.");
-    const count = await insertImported(trx, await placed(trx, sources));
+    const count = await insertImportedSources(trx, await placed(trx, sources));
     await recordAudit(trx, {
       at: ctx.now(),
       actor: by,
@@ -150,7 +154,7 @@ export async function importSources(ctx: EditorContext, by: Editor, text: string
       after: {
         count,
         names: sources
-          .slice(0, NAMES_NOTED)
+          .slice(0, MAX_AUDITED_NAMES)
           .map(({ name }) => name)
           .join(", "),
       },

@@ -1,29 +1,24 @@
 /** OPML, the list of feeds that feed readers exchange: each outline with an xmlUrl is a source. */
-import { parseXml } from "./xml";
+import { load } from "cheerio";
+import { escapeXml } from "~/lib/text";
 
 export interface Outline {
+  /** The line in the file, from 1. */
   line: number;
   name: string;
   url: string;
   website: string;
 }
 
-const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-/** Also without the characters that XML cannot hold. */
-const xml = (text: string) =>
-  text
-    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "")
-    .replace(/[&<>"]/g, (c) => escapes[c] ?? c);
-
 export function writeOpml(title: string, outlines: Omit<Outline, "line">[]): string {
   const lines = outlines.map(({ name, url, website }) => {
-    const html = website === "" ? "" : ` htmlUrl="${xml(website)}"`;
-    return `    <outline type="rss" text="${xml(name)}" title="${xml(name)}" xmlUrl="${xml(url)}"${html}/>`;
+    const html = website === "" ? "" : ` htmlUrl="${escapeXml(website)}"`;
+    return `    <outline type="rss" text="${escapeXml(name)}" title="${escapeXml(name)}" xmlUrl="${escapeXml(url)}"${html}/>`;
   });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<opml version="2.0">',
-    `  <head><title>${xml(title)}</title></head>`,
+    `  <head><title>${escapeXml(title)}</title></head>`,
     "  <body>",
     ...lines,
     "  </body>",
@@ -32,14 +27,21 @@ export function writeOpml(title: string, outlines: Omit<Outline, "line">[]): str
   ].join("\n");
 }
 
-/** @returns null where there is no outline at all */
+/** @returns null if there is no outline at all */
 export function readOpml(text: string): Outline[] | null {
-  const outlines = parseXml(text, "outline");
+  // Attribute names in lower case: some programs write "xmlurl".
+  const $ = load(text, {
+    xml: { xmlMode: true, lowerCaseTags: true, lowerCaseAttributeNames: true, withStartIndices: true },
+  });
+  const outlines = $("outline").toArray();
   if (outlines.length === 0) return null;
-  return outlines.flatMap(({ line, attributes }) => {
-    const url = attributes.get("xmlurl") ?? "";
+  let line = 1;
+  let counted = 0;
+  return outlines.flatMap(({ startIndex, attribs }) => {
+    const { xmlurl: url = "", title = "", text: name = "", htmlurl: website = "" } = attribs;
     if (url === "") return [];
-    const name = attributes.get("title") || attributes.get("text") || "";
-    return [{ line, name, url, website: attributes.get("htmlurl") ?? "" }];
+    line += text.slice(counted, startIndex ?? counted).split("\n").length - 1;
+    counted = startIndex ?? counted;
+    return [{ line, name: title || name, url, website }];
   });
 }

@@ -1,0 +1,90 @@
+/**
+ * The plain objects that use-cases and routes receive, built once per process. A use-case names the parts it needs:
+ * `Pick<DomainContext, "db" | "now">`. Tests build them with a fixed clock and recording fakes.
+ */
+import type { Database } from "@db/client";
+import type { Kysely } from "kysely";
+import type { Logger } from "pino";
+import type { Enqueue } from "~/jobs/enqueue";
+import type { QueueInspector } from "~/jobs/queue-inspector";
+import type { Ai } from "~/services/ai/client";
+import type { PageFetcher } from "~/services/http/fetch-page";
+import type { BulkMailer } from "~/services/mail/bulk-mailer";
+import type { MailSender } from "~/services/mail/outgoing-mail";
+
+/** What use-cases receive. */
+export interface DomainContext {
+  db: Kysely<Database>;
+  /** Call it after the commit. */
+  enqueue: Enqueue;
+  now: () => Date;
+  http: Pick<PageFetcher, "fetchPage">;
+  /** The language model; null without a key. */
+  ai: Ai | null;
+  /** The most recommendations written per New York day; 0 for none. */
+  editorialLimit: number;
+  /** Sends single mails. Only the job send-mail calls it; use-cases call enqueueMail. */
+  mail: MailSender;
+  /** Sends newsletters; null without a provider: letters then stay in the local outbox. */
+  bulkMailer: BulkMailer | null;
+  /** Public origin without a trailing slash: the base of every link in a mail. */
+  appOrigin: string;
+  log: Logger;
+}
+
+/** What reads that answer with absolute addresses receive: feeds and the JSON API. */
+export interface SiteContext {
+  db: Kysely<Database>;
+  /** Today in New York, 'YYYY-MM-DD'. */
+  today: string;
+  /** Public origin without a trailing slash. */
+  origin: string;
+}
+
+/** How a job and the worker process communicate; see workers/index.ts. */
+export interface JobControl {
+  /** Shown to admins while the job runs. */
+  progress(step: JobProgress): Promise<void>;
+  /** Aborts when the process shuts down: stop soon and leave everything consistent. */
+  signal: AbortSignal;
+}
+
+export interface JobProgress {
+  step: string;
+  detail: string;
+  done: number;
+  total: number;
+}
+
+/** What every loader and action receives as `context`. */
+export interface AppContext {
+  db: Kysely<Database>;
+  now: () => Date;
+  /** Today in New York, 'YYYY-MM-DD'. */
+  today: () => string;
+  /** Call it after the commit. */
+  enqueue: Enqueue;
+  /** Without the class's private parts, so that tests can pass a plain object. */
+  queues: Pick<QueueInspector, keyof QueueInspector>;
+  /** The language model, null without a key. */
+  ai: Ai | null;
+  log: Logger;
+  /** True for a full page; false for data that the router fetches for a page that is already open. */
+  isWholePage: boolean;
+  /** The visitor's address, for rate limits; see server/client-address.ts. */
+  clientAddress: string;
+  /** Whether /dev/outbox exists: only on a developer's machine, and only without a mail provider. */
+  outboxIsOpen: boolean;
+  /** Public origin without a trailing slash. Links in pages and mails use it, never the Host header. */
+  appOrigin: string;
+  /** MapLibre style of the tile service, null to draw the bundled basemap only. */
+  mapStyleUrl: string | null;
+  /** The mail provider signs its webhooks with it; null: webhooks are refused. */
+  resendWebhookSecret: string | null;
+}
+
+declare module "@remix-run/server-runtime" {
+  // The merge target is an interface; an alias could not extend it.
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type
+  interface AppLoadContext extends AppContext {}
+}

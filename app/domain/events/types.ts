@@ -1,0 +1,43 @@
+/** The shapes that several files of this room share. */
+
+export interface EventCard {
+  id: number;
+  href: string;
+  title: string;
+  /** The why-to-go line, else the beginning of the description; '' when there is neither. */
+  blurb: string;
+  imageUrl: string | null;
+  badge: "Opening" | "Last chance" | null;
+  dateLabel: string;
+  /** Null when no time is known. */
+  timeLabel: string | null;
+  /** ISO instant for <time dateTime>, null when the start is unknown. */
+  dateTime: string | null;
+  interest: string | null;
+  venue: { id: number; name: string; href: string } | null;
+  venueName: string;
+  address: string;
+  /** The point to draw and to measure from; null where only the zip's centre is known. */
+  point: { lat: number; lng: number } | null;
+}
+
+export interface EventDetail extends EventCard {
+  /** 'Sat, Nov 21 · 7:30 PM – 9:30 PM' and similar. */
+  when: string;
+  endsAt: string | null;
+  whyToGo: string | null;
+  fullReview: string | null;
+  description: string;
+  detailsUrl: string | null;
+  hours: string | null;
+  /** The venue's neighbourhood, where there is a page for it. */
+  neighborhood: { name: string; href: string } | null;
+  /** What the venue offers: 'Step-free', 'Captions'. */
+  access: string[];
+}
+
+/** A borough or neighborhood in an address. */
+export interface ListingPlace {
+  kind: "borough" | "neighborhood";
+  slug: string;
+}

@@ -1,0 +1,16 @@
+import type { ListingView } from "../events/listing-view";
+import { feedLinks, type FeedLink } from "./feed-links";
+
+/** The feeds of exactly what the list shows. */
+export function listingFeeds({ query, filter }: ListingView): FeedLink[] {
+  const isSearch = query.tab === "search" && query.search !== "";
+  return feedLinks(isSearch ? { kind: "search", query: query.search } : { kind: "all" }, {
+    interests: query.interests,
+    venueId: query.venueId,
+    radius: query.radius,
+    borough: filter.borough,
+    neighbourhood: filter.neighbourhood,
+    access: query.access,
+    day: query.day,
+  });
+}

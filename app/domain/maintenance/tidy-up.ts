@@ -1,0 +1,86 @@
+/** Nightly maintenance: deletes expired rows, corrects counts and duplicates, and reports each silent source once. */
+import { brand } from "~/brand";
+import { listSharedMoments, lockMoments } from "@db/queries/sources/duplicates";
+import { insertScrapeLog } from "@db/queries/sources/crawl";
+import {
+  deleteExpired,
+  listSourceActivity,
+  updateSilentSources,
+  refreshEventCounts,
+  type ExpiringTable,
+} from "@db/queries/operations/maintenance";
+import type { DomainContext, JobControl } from "~/context";
+import { retryingDeadlocks } from "~/ingest/store/deadlocks";
+import { recomputeDuplicates } from "~/ingest/store/duplicates";
+import { isSilent } from "~/ingest/schedule";
+import { days, hours, localDay } from "~/lib/time";
+
+/** How long rows are kept after the time in their expiry column (see db/queries/operations/maintenance.ts). */
+const RETENTION_MS: Record<ExpiringTable, number> = {
+  sessions: 0,
+  // A used link is kept for a week, so that it is answered with "already used" instead of "unknown".
+  one_time_tokens: days(7),
+  pending_onboarding: 0,
+  // The addresses of people who may never have joined. Memberships do not refer to invitations.
+  invitations: days(30),
+  rate_limits: days(2),
+  scrape_logs: days(90),
+  fetch_runs: days(90),
+  fetch_hosts: days(7),
+  process_heartbeats: hours(24),
+  webhook_receipts: days(30),
+  source_trials: days(2),
+};
+
+export interface Tidied {
+  deleted: Partial<Record<ExpiringTable, number>>;
+  counts: number;
+  settled: number;
+  silent: number;
+}
+
+/** Recomputes the duplicates of all upcoming events. Normally nothing changes: each use case does so for its own events. */
+async function recomputeAllDuplicates(ctx: DomainContext, today: string): Promise<number> {
+  return retryingDeadlocks(() =>
+    ctx.db.transaction().execute(async (trx) => {
+      const moments = await listSharedMoments(trx, today);
+      await lockMoments(trx, moments);
+      return recomputeDuplicates(trx, moments);
+    }),
+  );
+}
+
+/** Logs a warning on the day a source falls silent, and not again on later days. */
+async function reportSilent(ctx: DomainContext, now: Date): Promise<number> {
+  const activity = await listSourceActivity(ctx.db);
+  const silent = activity.filter((source) => isSilent(source, now));
+  const yesterday = new Date(now.getTime() - days(1));
+  for (const source of silent.filter((candidate) => !isSilent(candidate, yesterday))) {
+    await insertScrapeLog(ctx.db, {
+      source_id: source.id,
+      level: "warning",
+      message: `${source.name}: answers, but has had nothing new for far longer than usual. Please look whether its events page has moved.`,
+      inserted_at: now,
+    });
+  }
+  await updateSilentSources(
+    ctx.db,
+    silent.map(({ id }) => id),
+    now,
+  );
+  return silent.length;
+}
+
+export async function tidyUp(ctx: DomainContext, job: Pick<JobControl, "signal">): Promise<Tidied> {
+  const now = ctx.now();
+  const deleted: Tidied["deleted"] = {};
+  for (const [table, kept] of Object.entries(RETENTION_MS) as [ExpiringTable, number][]) {
+    job.signal.throwIfAborted();
+    const count = await deleteExpired(ctx.db, table, new Date(now.getTime() - kept));
+    if (count > 0) deleted[table] = count;
+  }
+  const counts = await refreshEventCounts(ctx.db);
+  const settled = await recomputeAllDuplicates(ctx, localDay(now, brand.zone));
+  const silent = await reportSilent(ctx, now);
+  return { deleted, counts, settled, silent };
+}

@@ -1,0 +1,103 @@
+/** AM or PM for times without either: "1:30, 4:15, 7:00 PM", "Doors 7, Show 8", "Show 8:30". */
+import type { TimeMention } from "./time-mention";
+
+const HALF_DAY = 12 * 60;
+const HOUR_AFTER_STAGE_WORD =
+  /\b(doors?|show|music|curtain)(?:\s+(?:at|opens?(?:\s+at)?))?\s*[:@]?\s*([5-9]|1[01])(?=\s*(?:$|\n|[,;|)/•·&]))/gi;
+const BEFORE_EVENING = /\b(?:doors?|show|music|curtain)\s*(?:at|@|:|opens?(?:\s+at)?)?\s*$/i;
+const LIST_SEPARATOR = /^\s*(?:,|&|\/|\||•|·|,?\s*\band\b)\s*$/i;
+/** "4:15 7:00 9:30" */
+const ROW_SEPARATOR = /^\s{0,3}(?:[,&/|•·]|,?\s?\band\b)?\s{0,3}$/i;
+/** A bare time before this one is in the afternoon or evening: "7:30". */
+const EARLIEST_MORNING = 9 * 60;
+/** After "doors" or "show", a bare time before this one is in the evening: "Show 9:30". */
+const LATEST_EVENING = 10 * 60;
+/** With at least this many bare times after noon, a page's "9:30" is in the evening too. */
+const MIN_EVENINGS = 3;
+
+const STAGE_WORDS = /doors?|show|music|curtain/i;
+
+/** Adds hours that only the word before them shows to be times: "Doors 7 / Show 8". The result is in order. */
+export function addHoursAfterStageWords(times: TimeMention[], text: string): TimeMention[] {
+  if (!STAGE_WORDS.test(text)) return times;
+  const offsets = new Set(times.map(({ index }) => index));
+  const added = [...text.matchAll(HOUR_AFTER_STAGE_WORD)].flatMap((match): TimeMention[] => {
+    const hour = match[2] ?? "";
+    const index = match.index + match[0].length - hour.length;
+    if (offsets.has(index)) return [];
+    const role = /^door/i.test(match[1] ?? "") ? "doors" : "show";
+    return [{ index, length: hour.length, start: Number(hour) * 60 + HALF_DAY, end: null, role }];
+  });
+  return added.length === 0 ? times : [...times, ...added].sort((a, b) => a.index - b.index);
+}
+
+/** Before a time with a meridiem in the same list it is the latest one that fits. Else evening if words or hour say so. */
+function resolveMeridiem(
+  time: TimeMention,
+  next: TimeMention | undefined,
+  text: string,
+  is24Hours: boolean,
+): number {
+  const between = next ? text.slice(time.index + time.length, next.index) : "";
+  if (next && !next.isBare && LIST_SEPARATOR.test(between)) {
+    const morning = time.start % HALF_DAY;
+    const evening = morning + HALF_DAY;
+    return evening < next.start ? evening : morning < next.start ? morning : time.start;
+  }
+  const before = text.slice(Math.max(0, time.index - 20), time.index);
+  const isEvening =
+    time.start < EARLIEST_MORNING || (time.start < LATEST_EVENING && BEFORE_EVENING.test(before));
+  return !is24Hours && isEvening && time.start >= 60 ? time.start + HALF_DAY : time.start;
+}
+
+const inEvening = (time: TimeMention): TimeMention => ({
+  ...time,
+  start: time.start + HALF_DAY,
+  isBare: false,
+});
+
+/** The same times, each bare one in the half of the day that it means. */
+export function resolveMeridiems(times: TimeMention[], text: string): TimeMention[] {
+  if (!times.some(({ isBare }) => isBare)) return times;
+  const ordered = [...times];
+  // "19:30" on the same page.
+  const is24Hours = ordered.some(
+    ({ start, isBare, index }) =>
+      !isBare && start > HALF_DAY && /^(?:1[3-9]|2\d)[:.h]/.test(text.slice(index, index + 3)),
+  );
+  // From the end, because a list takes its meridiem from the last time: "1:30, 4:15, 7:00 PM".
+  for (let index = ordered.length - 1; index >= 0; index--) {
+    const time = ordered[index];
+    if (!time?.isBare || time.end !== null) continue;
+    const start = resolveMeridiem(time, ordered[index + 1], text, is24Hours);
+    ordered[index] = { ...time, start, isBare: start === time.start && start < HALF_DAY };
+  }
+  if (is24Hours) return ordered;
+  const evenings = ordered.filter(({ start }, index) => times[index]?.isBare && start >= HALF_DAY).length;
+  const inRows = resolveRows(ordered, text);
+  return evenings < MIN_EVENINGS
+    ? inRows
+    : inRows.map((time, index) => resolveLateShow(time, inRows[index + 1], text));
+}
+
+/** "9:30" alone or last in its row, on a page whose other times are in the afternoon and evening. */
+function resolveLateShow(time: TimeMention, next: TimeMention | undefined, text: string): TimeMention {
+  const { isBare, start, end } = time;
+  if (!isBare || end !== null || start < EARLIEST_MORNING || start >= LATEST_EVENING) return time;
+  const between = next ? text.slice(time.index + time.length, next.index) : "\n";
+  return ROW_SEPARATOR.test(between) && !between.includes("\n") ? time : inEvening(time);
+}
+
+/** "6:45, 9:15": after an evening time in a row comes a later one. */
+function resolveRows(times: TimeMention[], text: string): TimeMention[] {
+  const ordered = [...times];
+  ordered.forEach((time, index) => {
+    const before = ordered[index - 1];
+    if (!before || !time.isBare || time.end !== null || before.end !== null) return;
+    const isLaterInEvening =
+      before.start >= HALF_DAY && time.start + HALF_DAY > before.start && time.start < before.start;
+    if (isLaterInEvening && ROW_SEPARATOR.test(text.slice(before.index + before.length, time.index)))
+      ordered[index] = inEvening(time);
+  });
+  return ordered;
+}

@@ -1,0 +1,64 @@
+/**
+ * A date and time as a source writes it: the local clock, and its zone or offset if there is one. It becomes an instant
+ * only when the venue's zone is known and the offset has been checked (see store/timezone-correction.ts).
+ */
+import { clockToInstant, clockValue, days, fromClockValue, minutes } from "~/lib/time";
+
+export interface DateReading {
+  year: number;
+  /** 1 to 12. */
+  month: number;
+  day: number;
+  /** Null if only the day is known. */
+  hour: number | null;
+  minute: number;
+  second: number;
+  /** Minutes east of UTC as written; null if there is no offset or a malformed one. */
+  offset: number | null;
+  /** A zone in the value itself, which overrides the source's. */
+  zone: string | null;
+  /** True for epoch numbers, whose offset needs no check. */
+  exact: boolean;
+}
+
+const DAYS_IN_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+export function isDay(year: number, month: number, day: number): boolean {
+  if (year < 1583 || year > 2500 || month < 1 || month > 12 || day < 1) return false;
+  if (day > (DAYS_IN_MONTH[month - 1] ?? 0)) return false;
+  return month !== 2 || day < 29 || new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
+}
+
+export function dayReading(year: number, month: number, day: number): DateReading | null {
+  if (!isDay(year, month, day)) return null;
+  return { year, month, day, hour: null, minute: 0, second: 0, offset: null, zone: null, exact: false };
+}
+
+export function withTime(reading: DateReading, hour: number, minute: number, second = 0): DateReading {
+  return { ...reading, hour, minute, second };
+}
+
+/** The local clock as a plain number (see clockValue in lib/time.ts). Midnight if no time is known. */
+export function wallClock(reading: DateReading): number {
+  return reading.hour === null
+    ? clockValue({ ...reading, hour: 0, minute: 0, second: 0 })
+    : clockValue({ ...reading, hour: reading.hour });
+}
+
+/** Its local day, in days since 1970. */
+export const dayNumber = (reading: DateReading): number => Math.floor(wallClock(reading) / days(1));
+
+/** An epoch number as a reading. */
+export function instantReading(instant: number): DateReading | null {
+  if (!Number.isFinite(instant) || Math.abs(instant) > 8e15) return null;
+  const local = fromClockValue(instant);
+  if (!isDay(local.year, local.month, local.day)) return null;
+  return { ...local, offset: 0, zone: null, exact: true };
+}
+
+/** The reading as an instant. Without an offset or a zone it is read in `zone`. */
+export function resolve(reading: DateReading, zone: string): Date {
+  const clock = wallClock(reading);
+  if (reading.hour !== null && reading.offset !== null) return new Date(clock - minutes(reading.offset));
+  return new Date(clockToInstant(clock, reading.zone ?? zone));
+}

@@ -1,0 +1,126 @@
+/** Turns the bytes of one page into events: decode, recognise, extract, normalise, merge. Never throws. */
+import { localDay } from "~/lib/time";
+import { isTruncated } from "./page/truncation";
+import { decode } from "./page/decode";
+import type { ExtractContext, Extraction, FetchedPage, GatheredEvent } from "./gathered-event";
+import type { Feed } from "./formats/feed/feed-items";
+import { followable } from "./page/links";
+import { mergeEvidence } from "./store/merge-evidence";
+import { announcesCancellation, isOver, normalise } from "./store/normalise";
+import { createInstantReader } from "./store/timezone-correction";
+import { foldParagraphs, oncePerText, plainLine, plainParagraphs } from "./page/plain-text";
+import { isWhole, leftOut, summarise, type Problem } from "./problems";
+import type { Findings } from "./raw-event";
+import { recognise } from "./page/recognise";
+import { runExtractors } from "./run-extractors";
+import { sourcePage, type SourcePage } from "./page/source-page";
+import { titleKey } from "./store/title-key";
+
+const LONGEST_TEXT = 40_000;
+export const MOST_BYTES = 12_000_000;
+const MOST_PROBLEMS = 100;
+/** Limit for one page, and for one source with all the pages that are followed. */
+export const MOST_EVENTS = 10_000;
+
+const FEED_ROOT = /<(?:[\w-]+:)?(?:rss|feed|rdf|channel|item|entry)[\s>]/i;
+
+const NOTHING_TO_READ: Partial<Record<Extraction["recognised"], string>> = {
+  empty: "The answer was empty",
+  binary: "The answer is a file of another kind (a PDF, an image, an archive), not a page or a feed",
+};
+
+/** @param decoded the text, and the feed if the library could read it as one (read-page.ts) */
+export function extractPage(
+  page: FetchedPage,
+  context: ExtractContext,
+  decoded?: { text: string; feed: Feed | null },
+): Extraction {
+  const bytes = page.bytes.subarray(0, MOST_BYTES);
+  const text = decoded?.text ?? decode(bytes, page.contentType);
+  const form = recognise(bytes, text, page.contentType);
+  const result: Extraction = {
+    recognised: form,
+    events: [],
+    whole: true,
+    unreadable: null,
+    undated: [],
+    problems: [],
+    eventPages: [],
+    nextPages: [],
+    text: () => "",
+  };
+  const problems: Problem[] = [];
+  if (page.bytes.length > MOST_BYTES) problems.push(leftOut("Larger than 12 MB: the rest was not read"));
+  const unusable = NOTHING_TO_READ[form];
+  if (unusable)
+    return { ...result, whole: false, unreadable: unusable, problems: [...problems, leftOut(unusable)] };
+  const source = sourcePage(
+    page.url,
+    form,
+    text,
+    context,
+    localDay(context.now, context.zone),
+    decoded?.feed ?? null,
+  );
+  const findings = runExtractors(source);
+  problems.push(...findings.problems, ...source.budget.problems());
+  const truncated = isTruncated(form, text);
+  if (truncated && isWhole(problems))
+    problems.push(leftOut("The answer ends in the middle: the site did not send the rest"));
+  const { events, undated } = normaliseAll(findings, source, problems);
+  return {
+    recognised: form,
+    events: mergeEvidence(events),
+    whole: isWhole(problems),
+    unreadable: events.length > 0 ? null : unreadable(source, truncated),
+    undated,
+    problems: problems.slice(0, MOST_PROBLEMS),
+    eventPages: followable(findings.eventPages, page.url),
+    nextPages: followable(findings.nextPages, page.url),
+    text: () => visibleTextOf(source),
+  };
+}
+
+/** Why a page without events is no valid empty list; null where it is one. */
+function unreadable(source: SourcePage, truncated: boolean): string | null {
+  if (truncated) return "The answer ends in the middle, before its first event";
+  if (source.form === "json" && source.json() === undefined)
+    return "The answer looks like JSON but is damaged";
+  if (source.form === "feed" && !FEED_ROOT.test(source.text))
+    return "The answer is XML, but not a feed of events";
+  return null;
+}
+
+function normaliseAll(findings: Findings, source: SourcePage, problems: Problem[]) {
+  const settings = {
+    now: source.now,
+    zone: source.zone,
+    baseUrl: source.url,
+    paragraphs: oncePerText(plainParagraphs),
+    announcesCancellation: oncePerText(announcesCancellation),
+    instantOf: createInstantReader(source, findings.events),
+  };
+  const events: GatheredEvent[] = [];
+  const undated = new Set<string>();
+  const unusable: Problem[] = [];
+  for (const raw of findings.events) {
+    const { event, problem } = normalise(raw, settings);
+    if (problem) unusable.push(problem);
+    if (!event) undated.add(titleKey(plainLine(raw.title)));
+    // Past events do not count towards the limit: many lists begin with their archive.
+    if (!event || isOver(event, source.now, source.zone)) continue;
+    if (events.length === MOST_EVENTS) {
+      problems.push(leftOut(`More than ${MOST_EVENTS} events: the rest was left out`));
+      break;
+    }
+    events.push(event);
+  }
+  problems.push(...summarise(unusable));
+  undated.delete("");
+  return { events, undated: [...undated] };
+}
+
+function visibleTextOf(source: SourcePage): string {
+  const text = source.form === "html" ? source.visible() : source.form === "text" ? source.text : "";
+  return foldParagraphs(text.slice(0, LONGEST_TEXT * 2)).slice(0, LONGEST_TEXT);
+}

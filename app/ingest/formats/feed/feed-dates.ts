@@ -1,0 +1,177 @@
+/**
+ * When the event of a feed item takes place: its event fields (event module, xCal, gd:when, other calendar systems),
+ * else a clear date in its title, its categories or at the beginning of its text. Never the posting date.
+ */
+import { blank, readMoment, readText, endAfter, type Period } from "../../dates/read-moment";
+import { findDates } from "../../dates/find-dates";
+import { isZone } from "~/lib/time";
+import { findTimes } from "../../dates/find-times";
+import { readIso, readRfc822 } from "../../dates/iso";
+import { withTime, type DateReading } from "../../dates/reading";
+import { resolveMention, type YearContext } from "../../dates/resolve-date";
+import { plainParagraphs } from "../../page/plain-text";
+import type { FeedField, FeedItem } from "./feed-items";
+
+const START =
+  /^(?:event)?(?:local)?(?:dt)?(?:starts?|begins?)(?:ing|s)?(?:date|day|time|hour|datetime|dateandtime|at|on)?$/;
+const END =
+  /^(?:event)?(?:local)?(?:dt)?(?:ends?|finish)(?:ing|s)?(?:date|day|time|hour|datetime|dateandtime|at|on)?$/;
+const DAY = /^(?:event)?(?:dates?|day|when)$/;
+const CLOCK = /^(?:event)?(?:times?|hours?)$/;
+const RANGE = /^formatteddatetime$/;
+
+const isClock = (value: string): boolean =>
+  /^\d{1,2}(?::\d{2}){1,2}$|^\d{1,2}(?::\d{2})?\s*[ap]\.?m\.?$/i.test(value.trim());
+
+/** "Sat, 08 Aug 2026 00:00:00 GMT" in a field for a day means that day in every zone. */
+function readDayField(value: string, years: YearContext): Period | null {
+  const rfc = readRfc822(value);
+  if (rfc)
+    return {
+      start: rfc.hour === 0 && rfc.minute === 0 ? { ...rfc, hour: null, offset: null } : rfc,
+      end: null,
+    };
+  const iso = readIso(value);
+  return iso ? { start: iso, end: null } : readText(value, years);
+}
+
+function minutesOf(value: string): number | null {
+  const iso = /^(\d{1,2}):(\d{2})(?::\d{2})?$/.exec(value.trim());
+  if (iso && Number(iso[1]) < 24 && Number(iso[2]) < 60) return Number(iso[1]) * 60 + Number(iso[2]);
+  return findTimes(value)[0]?.start ?? null;
+}
+
+const at = (day: DateReading, minutes: number): DateReading =>
+  withTime(day, Math.floor(minutes / 60), minutes % 60);
+
+/** A day and times in separate fields. */
+function combined(day: Period, from: number | null, to: number | null): Period {
+  if (from === null) return day;
+  const start = at(day.start, from);
+  if (day.end) return { start, end: to === null ? day.end : at(day.end, to) };
+  return { start, end: to === null ? null : endAfter(day.start, from, to) };
+}
+
+function fromFields(fields: FeedField[], years: YearContext): Period | null {
+  const values = (pattern: RegExp) =>
+    fields.filter((field) => pattern.test(field.name) && field.text !== "").map((field) => field.text);
+  const starts = values(START);
+  const ends = values(END);
+  const moment = starts.find((value) => !isClock(value));
+  const clock = starts.find(isClock);
+  const endClock = ends.find(isClock);
+  const clocks = findTimes(values(CLOCK)[0] ?? "")[0];
+  const from = clock ? minutesOf(clock) : (clocks?.start ?? null);
+  const to = endClock ? minutesOf(endClock) : (clocks?.end ?? null);
+  if (moment) {
+    const period = pair(moment, ends.find((value) => !isClock(value)) ?? "", years);
+    const named = fields.find((field) => START.test(field.name))?.attributes.tzid;
+    return period && period.start.hour === null ? combined(period, from, to) : inZone(period, named);
+  }
+  const day = values(DAY)
+    .map((value) => readDayField(value, years))
+    .find((period) => period !== null);
+  if (day) return day.start.hour === null ? combined(day, from, to) : day;
+  const range = values(RANGE)[0];
+  return range ? readText(range, years) : null;
+}
+
+/** Google Calendar: one element for each time. */
+function fromTimes(fields: FeedField[], years: YearContext): Period[] {
+  return fields
+    .filter((field) => field.name === "when" && field.attributes.startTime)
+    .flatMap(({ attributes }) => pair(attributes.startTime ?? "", attributes.endTime ?? "", years) ?? []);
+}
+
+function inZone(period: Period | null, zone: string | undefined): Period | null {
+  if (!period || !zone || !isZone(zone)) return period;
+  const placed = (reading: DateReading) => (reading.offset === null ? { ...reading, zone } : reading);
+  return { start: placed(period.start), end: period.end && placed(period.end) };
+}
+
+/** An event marked up inside the text. */
+const MARKED =
+  /<[a-z]+\b[^<>]*?(?:\bclass\s*=\s*["'][^"'<>]*\bdt-?start\b|\b(?:itemprop|property)\s*=\s*["'](?:schema:)?startDate\b)[^<>]*>/i;
+
+function fromMarkup(html: string, years: YearContext): Period | null {
+  const tag = MARKED.exec(html.slice(0, 20_000))?.[0];
+  const value = /\b(?:datetime|content|title)\s*=\s*["']([^"']+)/i.exec(tag ?? "")?.[1];
+  const start = value === undefined ? null : readMoment(value, years);
+  return start && { start, end: null };
+}
+
+function pair(startText: string, endText: string, years: YearContext): Period | null {
+  const start = readMoment(startText, years) ?? readText(startText, years)?.start ?? null;
+  return start && { start, end: readMoment(endText, years) };
+}
+
+/** "Jul 05 2026 : Soldering", "Soldering – July 5": a date at one end of the title, set off by punctuation. */
+function dateInTitle(title: string, years: YearContext): (Period & { title: string }) | null {
+  for (const mention of findDates(title)) {
+    const before = title.slice(0, mention.index);
+    const after = title.slice(mention.index + mention.length);
+    const leads = /^\W*$/.test(before) && /^\s*(?:[:|–—@-]|\d{1,2}(?::\d\d)?\s*[ap]m)/i.test(after);
+    const trails =
+      /[:|–—@,([-]\s*(?:on\s+)?$/i.test(before) &&
+      /^[\s)\].,]*(?:(?:at|@|,|-)?\s*\d{1,2}(?::\d\d)?\s*[ap]\.?m.*)?$/i.test(after);
+    if (!(leads || trails) || (mention.start.year === null && mention.weekday === null)) continue;
+    const period = readText(title.slice(mention.index), years);
+    const rest = (leads ? after : before).replace(/^[\s:|–—@,-]+|[\s:|–—@,([-]+$/g, "").trim();
+    if (period && rest.length > 2) return { ...period, title: rest };
+  }
+  return null;
+}
+
+const LABEL = /\b(?:event\s+dates?|dates?(?:\s+(?:&|and)\s+times?)?|when|starts?)\s*:\s*/i;
+
+/** A labelled date ("When: ..."), or one at the beginning of the text. */
+function fromText(html: string, years: YearContext): Period | null {
+  const text = plainParagraphs(html.slice(0, 4000)).slice(0, 600).replace(/\n+/g, " ");
+  const label = LABEL.exec(text);
+  if (label) {
+    const labelled = text.slice(label.index + label[0].length, label.index + label[0].length + 160);
+    const mention = findDates(labelled)[0];
+    if (mention && mention.index < 14) return readText(labelled, years);
+  }
+  const opening = findDates(text.slice(0, 80))[0];
+  if (!opening || opening.index > 2 || (opening.start.year === null && opening.weekday === null)) return null;
+  const dates = resolveMention(opening, years);
+  const times = findTimes(blank(text.slice(0, 120), opening.index, opening.length));
+  // A date line, not a sentence that happens to begin with a date.
+  const after = text.slice(opening.length, opening.length + 30).trim();
+  return dates && (times.length > 0 || /^(?:$|[|–—•(]|\n)/.test(after))
+    ? readText(text.slice(0, 120), years)
+    : null;
+}
+
+export interface ItemDate extends Period {
+  /** The title without its date. */
+  title: string;
+}
+
+/** All dates of an item; several only if event fields list them. */
+export function itemDates(item: FeedItem, years: YearContext): ItemDate[] {
+  const times = fromTimes(item.fields, years);
+  if (times.length > 0) return times.map((period) => ({ ...period, title: item.title }));
+  const date = itemDate(item, years);
+  return date ? [date] : [];
+}
+
+/** "Roundup: May 1, 2026", posted on that day, is the posting date. */
+function isPostingDay({ start }: Period, item: FeedItem, years: YearContext): boolean {
+  const posted = start.hour === null && item.published !== null ? readMoment(item.published, years) : null;
+  return posted?.year === start.year && posted.month === start.month && posted.day === start.day;
+}
+
+function itemDate(item: FeedItem, years: YearContext): ItemDate | null {
+  const period = fromFields(item.fields, years) ?? fromMarkup(item.html ?? "", years);
+  if (period) return { ...period, title: item.title };
+  const titled = dateInTitle(item.title, years);
+  if (titled) return isPostingDay(titled, item, years) ? null : titled;
+  const text = item.html ? fromText(item.html, years) : null;
+  if (text && !isPostingDay(text, item, years)) return { ...text, title: item.title };
+  const category = item.categories
+    .map((word) => (/^\d{4}\/\d{2}\/\d{2}\b/.test(word) ? readIso(word.slice(0, 10)) : null))
+    .find(Boolean);
+  return category ? { start: category, end: null, title: item.title } : null;
+}

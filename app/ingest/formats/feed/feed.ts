@@ -1,0 +1,132 @@
+/** RSS and Atom feeds: items with an event date; the pages of other items may be followed. */
+import { plural } from "~/lib/text";
+import { note } from "../../problems";
+import { noFindings, rawEvent, type Findings, type RawEvent } from "../../raw-event";
+import type { Extractor, SourcePage } from "../../page/source-page";
+import { splitPlace } from "../../store/place-text";
+import { plainLine, withNotes } from "../../page/plain-text";
+import { itemDates, type ItemDate } from "./feed-dates";
+import { readFeed, type Feed, type FeedField, type FeedItem } from "./feed-items";
+
+function value(fields: FeedField[], pattern: RegExp): string | null {
+  for (const field of fields) {
+    if (!pattern.test(field.name)) continue;
+    const text = plainLine(
+      field.text || field.attributes.valueString || field.attributes.valuestring || "",
+      400,
+    );
+    if (text !== "") return text;
+  }
+  return null;
+}
+
+function coordinates(fields: FeedField[]): Pick<RawEvent, "lat" | "lng"> {
+  const point = /^(-?\d+(?:\.\d+)?)[\s,;]+(-?\d+(?:\.\d+)?)$/.exec(
+    value(fields, /^(?:point|gps|geo|latlng|coordinates)$/) ?? "",
+  );
+  const lat = point?.[1] ?? value(fields, /^(?:geo)?lat(?:itude)?$/);
+  const lng = point?.[2] ?? value(fields, /^(?:geo)?(?:lng|lon|long|longitude)$/);
+  const known =
+    lat != null &&
+    lng != null &&
+    lat !== "" &&
+    lng !== "" &&
+    !Number.isNaN(Number(lat)) &&
+    !Number.isNaN(Number(lng));
+  return known ? { lat: Number(lat), lng: Number(lng) } : { lat: null, lng: null };
+}
+
+function placeOf(fields: FeedField[]): Partial<RawEvent> {
+  const venue = value(
+    fields,
+    /^(?:venue|venuename|locationname|where|place|placename|campus|organizername)$/,
+  );
+  const location = value(fields, /^(?:location|eventlocation)$/);
+  const address = value(fields, /^(?:venueaddress|address|address1|street|streetaddress)$/);
+  const whole = splitPlace(location ?? venue);
+  return {
+    ...whole,
+    venueName: location && venue && !whole.venueName ? venue : (whole.venueName ?? venue),
+    address: address ?? whole.address,
+    city: value(fields, /^(?:city|town|locality)$/) ?? whole.city,
+    zip: value(fields, /^(?:zip|zipcode|postalcode|postcode)$/) ?? whole.zip,
+    ...coordinates(fields),
+  };
+}
+
+function describe(item: FeedItem): string | null {
+  const own = item.fields.find(
+    ({ name, text }) => /^(?:description|notes|summary)$/.test(name) && text.length > 20,
+  );
+  const extras = item.fields.filter(
+    ({ name, text }) => /^(?:cost|price|age|ages|audience)$/.test(name) && text !== "",
+  );
+  const notes = extras.map(({ name, text }) => `${name[0]?.toUpperCase()}${name.slice(1)}: ${text}`);
+  return withNotes(own?.text ?? item.html, notes);
+}
+
+function event(item: FeedItem, date: ItemDate): RawEvent {
+  const status = value(item.fields, /^(?:status|eventstatus)$/) ?? "";
+  return rawEvent("feed", {
+    key: value(item.fields, /^uid$/) ?? item.id ?? item.link,
+    title: date.title,
+    start: date.start,
+    end: date.end,
+    description: describe(item),
+    url: item.link ?? (item.id?.startsWith("http") ? item.id : null),
+    imageUrl: item.image ?? value(item.fields, /^(?:image|imageurl|eventimage|thumbnail|photo)$/),
+    categories: [...item.categories, value(item.fields, /^(?:type|eventtype)$/) ?? ""].filter(
+      (word) => word !== "",
+    ),
+    cancelled: /cancel/i.test(status),
+    ...placeOf(item.fields),
+  });
+}
+
+/** Whether to follow undated items: the feed's name or other items must suggest events, unlike a blog's. */
+function speaksOfEvents(feed: Feed, page: SourcePage, dated: number): boolean {
+  return (
+    dated > 0 ||
+    /events?|calendar|agenda|what'?s on|shows?|concerts?|exhibition/i.test(
+      `${feed.title} ${new URL(page.url).pathname}`,
+    )
+  );
+}
+
+/** The base URL of the feed's items (xml:base), if it has one. */
+function baseOf(page: SourcePage): string | null {
+  const written = /<[\w:]+\b[^<>]*?\sxml:base\s*=\s*["']([^"']+)/i.exec(page.text.slice(0, 5000))?.[1];
+  return written !== undefined && URL.canParse(written, page.url) ? new URL(written, page.url).href : null;
+}
+
+function extract(page: SourcePage): Findings {
+  const found = noFindings();
+  const feed = page.feed ?? readFeed(page.text, page.budget);
+  const undated: FeedItem[] = [];
+  const base = baseOf(page);
+  for (const item of feed.items) {
+    const dates = itemDates(item, page.years);
+    const link =
+      item.link !== null && base !== null && URL.canParse(item.link, base)
+        ? new URL(item.link, base).href
+        : item.link;
+    for (const [index, date] of dates.entries()) {
+      const told = event({ ...item, link }, date);
+      const day = `${date.start.year}-${date.start.month}-${date.start.day}`;
+      found.events.push(index === 0 ? told : { ...told, key: told.key && `${told.key}/${day}` });
+    }
+    if (dates.length === 0) undated.push(item);
+  }
+  found.nextPages.push(...feed.nextPages);
+  if (feed.items.length === 0) found.problems.push(note("A feed without items"));
+  if (undated.length > 0) {
+    found.problems.push(
+      note(`${undated.length} feed ${plural(undated.length, "item")} without an event date`),
+    );
+    if (speaksOfEvents(feed, page, found.events.length))
+      found.eventPages.push(...undated.flatMap(({ link }) => (link ? [link] : [])));
+  }
+  return found;
+}
+
+export const feed: Extractor = { kind: "feed", form: "feed", applies: () => true, extract };

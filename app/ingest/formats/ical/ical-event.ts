@@ -1,0 +1,124 @@
+/** One VEVENT: its start and length, and the fields that all its occurrences share. */
+import { days } from "~/lib/time";
+import { rawEvent, type RawEvent } from "../../raw-event";
+import { splitPlace, type PlaceParts } from "../../store/place-text";
+import { allProperties, firstProperty, textOf, unescapeText, type IcsComponent } from "./ical-lines";
+import { readDuration, readMoments, type IcsMoment, type ZoneTable } from "./ical-moment";
+
+export interface VEvent {
+  uid: string | null;
+  sequence: number;
+  start: IcsMoment;
+  /** Milliseconds. */
+  length: number | null;
+  recurrenceId: IcsMoment | null;
+  /** This override also moves every later occurrence. */
+  thisAndFuture: boolean;
+  fields: RawEvent;
+  component: IcsComponent;
+}
+
+const DAY = days(1);
+const IMAGE_URL = /^https?:\/\/\S+\.(?:jpe?g|png|gif|webp|avif)(?:\?\S*)?$/i;
+
+function imageOf(component: IcsComponent): string | null {
+  const named = firstProperty(component, "IMAGE") ?? firstProperty(component, "X-WP-IMAGES-URL");
+  if (named && /^https?:/.test(named.value)) return named.value.split(/[\s,]/)[0] ?? null;
+  if (named) return /https?:\/\/[^\s,;"]+/.exec(named.value)?.[0] ?? null;
+  const attached = allProperties(component, "ATTACH").find(
+    ({ params, value }) =>
+      (/^image\//i.test(params.FMTTYPE ?? "") && /^https?:/.test(value)) || IMAGE_URL.test(value),
+  );
+  return attached?.value ?? null;
+}
+
+/** Apple's structured location, with name and address in parameters; it may replace LOCATION. */
+const applePlace = (component: IcsComponent) => firstProperty(component, "X-APPLE-STRUCTURED-LOCATION");
+
+function placeOf(component: IcsComponent): PlaceParts {
+  const text = textOf(component, "LOCATION");
+  const { "X-TITLE": title, "X-ADDRESS": address } = applePlace(component)?.params ?? {};
+  if (text !== null || (!title && !address)) return splitPlace(text);
+  const place = splitPlace(unescapeText(address ?? "") || null);
+  return { ...place, venueName: unescapeText(title ?? "") || place.venueName };
+}
+
+function coordinates(component: IcsComponent): { lat: number | null; lng: number | null } {
+  const [lat, lng] =
+    (firstProperty(component, "GEO") ?? applePlace(component))?.value
+      .replace(/^geo:/i, "")
+      .split(/[;,]/)
+      .map((part) => Number(part.trim() || "x")) ?? [];
+  const known = lat !== undefined && lng !== undefined && Number.isFinite(lat) && Number.isFinite(lng);
+  return known ? { lat, lng } : { lat: null, lng: null };
+}
+
+function urlOf(component: IcsComponent): string | null {
+  const property = firstProperty(component, "URL");
+  if (property && /^https?:|^\/|^www\./i.test(property.value)) return unescapeText(property.value);
+  const uid = firstProperty(component, "UID")?.value ?? "";
+  return /^https?:\/\//.test(uid) ? uid : null;
+}
+
+function categories(component: IcsComponent): string[] {
+  return allProperties(component, "CATEGORIES")
+    .flatMap((property) => property.value.split(/(?<!\\),/))
+    .map((word) => unescapeText(word).trim())
+    .filter((word) => word !== "");
+}
+
+function lengthOf(component: IcsComponent, start: IcsMoment, zones: ZoneTable): number | null {
+  const endProperty = firstProperty(component, "DTEND");
+  const end = endProperty && readMoments(endProperty, zones)[0];
+  if (end) {
+    const length =
+      end.zone === start.zone || end.dateOnly
+        ? end.clock - start.clock
+        : end.zone.toInstant(end.clock) - start.zone.toInstant(start.clock);
+    return length > 0 && length < 3660 * DAY ? length : null;
+  }
+  return readDuration(firstProperty(component, "DURATION")?.value ?? "");
+}
+
+/** Midnight to midnight, or to 23:59, means whole days, even if the calendar writes times. */
+function wholeDays(component: IcsComponent, start: IcsMoment, length: number | null): boolean {
+  if (start.dateOnly) return true;
+  const flagged = component.properties.some(
+    ({ name, value }) => /^X-.*ALL-?DAY/.test(name) && /^(?:TRUE|1)$/i.test(value),
+  );
+  return flagged && start.clock % DAY === 0 && length !== null && length % DAY === 0;
+}
+
+/** Null without a readable start. */
+export function readVEvent(component: IcsComponent, zones: ZoneTable): VEvent | null {
+  // A changed occurrence may leave out unchanged fields.
+  const startProperty = firstProperty(component, "DTSTART") ?? firstProperty(component, "RECURRENCE-ID");
+  const written = startProperty && readMoments(startProperty, zones)[0];
+  if (!written) return null;
+  const length = lengthOf(component, written, zones);
+  const start = { ...written, dateOnly: wholeDays(component, written, length) };
+  const id = firstProperty(component, "RECURRENCE-ID");
+  const uid = textOf(component, "UID");
+  const fields = rawEvent("ics", {
+    key: uid,
+    title: textOf(component, "SUMMARY") ?? "",
+    description:
+      textOf(component, "DESCRIPTION") ?? textOf(component, "X-ALT-DESC") ?? textOf(component, "COMMENT"),
+    url: urlOf(component),
+    imageUrl: imageOf(component),
+    ...placeOf(component),
+    ...coordinates(component),
+    categories: categories(component),
+    cancelled: /CANCEL/i.test(firstProperty(component, "STATUS")?.value ?? ""),
+  });
+  return {
+    uid,
+    sequence: Number(firstProperty(component, "SEQUENCE")?.value) || 0,
+    start,
+    length,
+    recurrenceId: (id && readMoments(id, zones)[0]) ?? null,
+    thisAndFuture: /THISANDFUTURE/i.test(id?.params.RANGE ?? ""),
+    fields,
+    component,
+  };
+}

@@ -1,0 +1,127 @@
+/** Dates and times in JSON of unknown origin: one value, a nested object, or a day and a time in two fields. */
+import { days, fromClockValue, isZone } from "~/lib/time";
+import { findTimes } from "../../dates/find-times";
+import { readEpoch } from "../../dates/iso";
+import { readMoment, endAfter } from "../../dates/read-moment";
+import { wallClock, withTime, type DateReading } from "../../dates/reading";
+import type { YearContext } from "../../dates/resolve-date";
+import { asText, isObject, type JsonObject } from "./json-values";
+import { roleOf, type Role } from "./record-keys";
+
+const DAY = days(1);
+
+export type Fields = Map<Role, unknown[]>;
+
+/** A key such as "utc_start" says that its value is in UTC. */
+const inUtc = (value: unknown): unknown =>
+  typeof value === "string" && /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/.test(value)
+    ? `${value}Z`
+    : value;
+
+export function fieldsOf(record: JsonObject): Fields {
+  const fields: Fields = new Map();
+  for (const [key, value] of Object.entries(record)) {
+    if (value === null || value === "") continue;
+    const role = roleOf(key);
+    if (role) fields.set(role, [...(fields.get(role) ?? []), /utc|gmt/i.test(key) ? inUtc(value) : value]);
+  }
+  return fields;
+}
+
+/** `{dateTime, timeZone}`, `{local, utc, timezone}`, `{localDate, localTime}`, `{value}`. */
+function readNested(value: JsonObject, years: YearContext): DateReading | null {
+  const zone = asText(value.timeZone ?? value.timezone);
+  const written =
+    value.local ?? value.dateTime ?? value.date_time ?? value.iso ?? value.date ?? value.value ?? value.utc;
+  const reading = readMoment(written, years);
+  if (reading && reading.hour !== null)
+    return { ...reading, zone: zone && isZone(zone) ? zone : reading.zone };
+  const day = reading ?? readMoment(value.localDate, years);
+  const clock = findTimes(asText(value.localTime ?? value.time) ?? "")[0];
+  return day && clock ? withTime(day, Math.floor(clock.start / 60), clock.start % 60) : day;
+}
+
+const isClock = (value: unknown): value is string =>
+  typeof value === "string" &&
+  /^\s*\d{1,2}(?::\d{2}){1,2}(?:\.\d+)?\s*(?:[ap]\.?m\.?)?\s*$|^\s*\d{1,2}\s*[ap]\.?m\.?\s*$/i.test(value);
+
+function readOne(value: unknown, years: YearContext): DateReading | null {
+  if (isObject(value)) return readNested(value, years);
+  if (typeof value !== "string" && typeof value !== "number") return null;
+  const printed = typeof value === "string" ? /^\\?\/Date\((\d+)/.exec(value)?.[1] : undefined;
+  if (printed !== undefined) return readEpoch(Number(printed));
+  return isClock(value) ? null : readMoment(value, years);
+}
+
+/** A reading with a zone is best, then one with a time, then a day. */
+function best(values: unknown[], years: YearContext): DateReading | null {
+  const readings = values.map((value) => readOne(value, years)).filter((reading) => reading !== null);
+  return (
+    readings.find((reading) => reading.hour !== null && reading.offset !== null) ??
+    readings.find((reading) => reading.hour !== null) ??
+    readings[0] ??
+    null
+  );
+}
+
+function clockMinutes(values: unknown[]): { start: number; end: number | null } | null {
+  for (const value of values) {
+    const iso = typeof value === "string" ? /^\s*(\d{1,2}):(\d{2})(?::\d{2})?\s*$/.exec(value) : null;
+    if (iso && Number(iso[1]) < 24) return { start: Number(iso[1]) * 60 + Number(iso[2]), end: null };
+    const time = typeof value === "string" && value.length < 60 ? findTimes(value)[0] : undefined;
+    if (time) return time;
+  }
+  return null;
+}
+
+export interface RecordPeriod {
+  start: DateReading;
+  end: DateReading | null;
+  /** The key is only "date" or the like, which may be an article's posting day. */
+  weak: boolean;
+}
+
+const at = (day: DateReading, minutes: number): DateReading =>
+  withTime(day, Math.floor(minutes / 60), minutes % 60);
+
+export function recordPeriod(fields: Fields, years: YearContext): RecordPeriod | null {
+  const get = (role: Role) => fields.get(role) ?? [];
+  const strong = best(get("start"), years);
+  // "time" may hold the date as well.
+  const day = strong ?? best([...get("day"), ...get("clock")], years);
+  if (!day) return null;
+  const zone =
+    get("zone").find((value): value is string => typeof value === "string" && isZone(value)) ?? null;
+  const clocks = clockMinutes([...get("start").filter(isClock), ...get("clock"), ...get("day")]);
+  const midnight = day.hour === 0 && day.minute === 0 && day.offset === null;
+  const timed = clocks && (day.hour === null || midnight) ? at(day, clocks.start) : day;
+  const start = timed.zone === null && timed.offset === null ? { ...timed, zone } : timed;
+  const weak = strong === null && get("clock").length === 0;
+  const ends = best([...get("end"), ...[...get("start"), ...get("day")].flatMap(endInside)], years);
+  const isAllDay = get("allDay").some((value) => value === true || value === "true" || value === 1);
+  if (isAllDay || get("start").some(isDayOnly))
+    return { start: { ...day, hour: null }, end: lastDay(ends, day), weak };
+  if (ends)
+    return { start, end: ends.zone === null && ends.offset === null ? { ...ends, zone } : ends, weak };
+  const endClock =
+    clockMinutes(get("end").filter(isClock))?.start ?? (timed === day ? null : (clocks?.end ?? null));
+  const from = start.hour === null ? null : start.hour * 60 + start.minute;
+  return { start, end: endClock === null || from === null ? null : endAfter(start, from, endClock), weak };
+}
+
+/** `{value, end_value}`: a period in one field. */
+const endInside = (value: unknown): unknown[] =>
+  isObject(value) ? [value.end_value ?? value.endValue ?? value.end ?? value.endDate ?? null] : [];
+
+/** Google marks whole days with `{date}` in place of `{dateTime}`. */
+const isDayOnly = (value: unknown): boolean =>
+  isObject(value) && value.dateTime === undefined && /^\d{4}-\d{2}-\d{2}$/.test(String(value.date));
+
+/** FullCalendar and Google end whole days at the midnight after the last day. */
+function lastDay(end: DateReading | null, start: DateReading): DateReading | null {
+  if (!end) return null;
+  const day = { ...end, hour: null };
+  const isMidnight = end.hour === null || (end.hour === 0 && end.minute === 0);
+  if (!isMidnight || wallClock(day) <= wallClock({ ...start, hour: null })) return day;
+  return { ...day, ...fromClockValue(wallClock(day) - DAY), hour: null };
+}

@@ -1,0 +1,189 @@
+/**
+ * JSON of unknown calendars: objects with a title and a start, whatever their keys are called. A child with only a
+ * start (a film's showing) takes the rest from the objects around it.
+ */
+import { days } from "~/lib/time";
+import type { EvidenceKind } from "../../gathered-event";
+import { noFindings, rawEvent, type Findings, type RawEvent } from "../../raw-event";
+import type { Extractor, SourcePage } from "../../page/source-page";
+import { splitPlace } from "../../store/place-text";
+import { asArray, asNumber, asText, isObject, type JsonObject } from "./json-values";
+import { isArticleKey, SIDE_BRANCHES, type Role } from "./record-keys";
+import { fieldsOf, recordPeriod, type Fields, type RecordPeriod } from "./record-moment";
+
+const MOST_VISITED = 150_000;
+const DEEPEST = 30;
+/** The title may be this many levels above the dated object. */
+const TITLE_REACH = 4;
+
+interface Node {
+  record: JsonObject;
+  fields: Fields;
+  parent: Node | null;
+  depth: number;
+  dated: boolean;
+}
+
+const textIn = (fields: Fields, role: Role): string | null => {
+  for (const value of fields.get(role) ?? []) {
+    const text = isObject(value)
+      ? asText(value.text ?? value.label ?? value.rendered ?? value.name ?? value.title)
+      : asText(value);
+    if (text !== null) return text;
+  }
+  return null;
+};
+
+/** The record and those around it, innermost first, up to the one with the title. */
+function chain(node: Node): Node[] {
+  const nodes: Node[] = [];
+  for (let at: Node | null = node; at && nodes.length <= TITLE_REACH; at = at.parent) {
+    nodes.push(at);
+    if (textIn(at.fields, "title") !== null) return nodes;
+  }
+  return [];
+}
+
+function firstText(nodes: Node[], role: Role): string | null {
+  for (const { fields } of nodes) {
+    const text = textIn(fields, role);
+    if (text !== null) return text;
+  }
+  return null;
+}
+
+function urlIn(nodes: Node[], role: "url" | "image"): string | null {
+  for (const { fields } of nodes) {
+    for (const value of fields.get(role) ?? []) {
+      const item: unknown = asArray(value)[0];
+      const original = isObject(item) && isObject(item.original) ? item.original.url : undefined;
+      const text = isObject(item) ? asText(original ?? item.url ?? item.src ?? item.href) : asText(item);
+      if (text && (/^(?:https?:)?\/\//.test(text) || text.startsWith("/"))) return text;
+    }
+  }
+  return null;
+}
+
+function placeOf(nodes: Node[]): Partial<RawEvent> {
+  const values = nodes
+    .flatMap(({ fields }) => fields.get("venue") ?? [])
+    .map((value): unknown => asArray(value)[0]);
+  const name = values.find((value) => typeof value === "string" && value.trim() !== "");
+  const inner = values.find(isObject);
+  const place = splitPlace(asText(name));
+  const flat = (role: Role) => firstText(nodes.slice(0, 1), role);
+  const nested = inner
+    ? fieldsOf(
+        isObject(inner.address)
+          ? { ...inner, ...inner.address, name: inner.name ?? inner.venue ?? inner.title }
+          : inner,
+      )
+    : null;
+  const get = (role: Role) => (nested ? textIn(nested, role) : null) ?? flat(role);
+  return {
+    venueName: place.venueName ?? (nested ? (textIn(nested, "title") ?? textIn(nested, "venue")) : null),
+    address: get("address") ?? place.address,
+    city: get("city") ?? place.city,
+    zip: get("zip") ?? place.zip,
+    lat: asNumber(get("lat")),
+    lng: asNumber(get("lng")),
+  };
+}
+
+function isCancelled(nodes: Node[]): boolean {
+  return nodes.some(({ record, fields }) => {
+    const flagged = Object.entries(record).some(
+      ([key, value]) =>
+        /^(?:is_?)?cancel+ed$/i.test(key) && (value === true || value === 1 || value === "true"),
+    );
+    return (
+      flagged || (fields.get("status") ?? []).some((value) => /\bcancel+ed\b/i.test(asArray(value).join(" ")))
+    );
+  });
+}
+
+/** Articles have a title and a date too. An event's date is in the future, or it has other fields of an event. */
+function isArticle(node: Node, period: RecordPeriod, page: SourcePage): boolean {
+  if (!period.weak) return false;
+  if (Object.keys(node.record).some(isArticleKey)) return true;
+  const companions = (["end", "clock", "venue", "address"] as const).some((role) => node.fields.has(role));
+  const ahead =
+    Date.UTC(period.start.year, period.start.month - 1, period.start.day) >= page.now.getTime() - days(1);
+  return !companions && !ahead;
+}
+
+function eventOf(node: Node, period: RecordPeriod, evidence: EvidenceKind): RawEvent | null {
+  const nodes = chain(node);
+  const title = firstText(nodes, "title");
+  if (title === null || nodes.slice(1).some((outer) => outer.dated)) return null;
+  const categories = nodes
+    .flatMap(({ fields }) => fields.get("categories") ?? [])
+    .flatMap((value) => asArray(value));
+  return rawEvent(evidence, {
+    key: firstText(nodes.slice(0, 1), "key"),
+    title,
+    start: period.start,
+    end: period.end,
+    description: firstText(nodes, "description"),
+    url: urlIn(nodes, "url"),
+    imageUrl: urlIn(nodes, "image"),
+    ...placeOf(nodes),
+    categories: categories.flatMap((value) =>
+      isObject(value) ? (asText(value.name ?? value.title) ?? []) : (asText(value) ?? []),
+    ),
+    cancelled: isCancelled(nodes),
+  });
+}
+
+/** @param strict accept only keys that say "start", for JSON whose purpose is unknown */
+export function recordEvents(
+  value: unknown,
+  page: SourcePage,
+  evidence: EvidenceKind,
+  strict = false,
+): RawEvent[] {
+  const events: RawEvent[] = [];
+  const queue: { value: unknown; parent: Node | null; depth: number }[] = [{ value, parent: null, depth: 0 }];
+  for (let visited = 0; queue.length > 0; visited++) {
+    if (visited === MOST_VISITED) {
+      page.budget.record("values");
+      break;
+    }
+    const item = queue.pop();
+    if (!item || item.depth > DEEPEST) continue;
+    let parent = item.parent;
+    if (isObject(item.value)) {
+      const fields = fieldsOf(item.value);
+      const node: Node = { record: item.value, fields, parent, depth: item.depth, dated: false };
+      const period = recordPeriod(fields, page.years);
+      if (period && !(strict && period.weak) && !isArticle(node, period, page)) {
+        const event = eventOf(node, period, evidence);
+        node.dated = event !== null;
+        if (event) events.push(event);
+      }
+      parent = node;
+    }
+    for (const [key, inner] of children(item.value).reverse()) {
+      if (!SIDE_BRANCHES.has(key)) queue.push({ value: inner, parent, depth: item.depth + 1 });
+    }
+  }
+  return events;
+}
+
+function children(value: unknown): [string, unknown][] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value as JsonObject).filter(
+    ([, inner]) => typeof inner === "object" && inner !== null,
+  );
+}
+
+/** The last JSON extractor; runs only if no extractor for a known format applies. */
+export const records: Extractor = {
+  kind: "listing",
+  form: "json",
+  applies: (page) =>
+    !/"utc_start_date"|"typeName"\s*:\s*"events|"@context"\s*:\s*(?:[[{]|"https?:\/\/(?:www\.)?schema\.org)/.test(
+      page.text,
+    ),
+  extract: (page): Findings => ({ ...noFindings(), events: recordEvents(page.json(), page, "listing") }),
+};

@@ -1,0 +1,51 @@
+/** Turns microdata and RDFa into the objects that JSON-LD would give. */
+import type { JsonObject } from "../json/json-values";
+
+export function addProperty(node: JsonObject, name: string, value: unknown): void {
+  // Names are untrusted and must not reach the object's prototype.
+  if (name === "" || name === "__proto__" || name === "constructor" || value === null || value === "") return;
+  const known = node[name];
+  if (known === undefined) node[name] = value;
+  else if (Array.isArray(known)) known.push(value);
+  else node[name] = [known, value];
+}
+
+/** "startDate" for "https://schema.org/startDate", "schema:startDate" and "startDate". */
+export function localName(name: string): string {
+  const local = name
+    .replace(/\/$/, "")
+    .replace(/^.*[/#]/, "")
+    .replace(/^[\w.-]+:/, "");
+  return ALIASES[local] ?? local;
+}
+
+/** schema.org's names for those of iCalendar, which older vocabularies use. */
+const ALIASES: Record<string, string> = {
+  dtstart: "startDate",
+  dtend: "endDate",
+  Vevent: "Event",
+  vevent: "Event",
+  "street-address": "streetAddress",
+  locality: "addressLocality",
+  region: "addressRegion",
+  "postal-code": "postalCode",
+};
+
+/** Types of events, by their names. */
+const EVENTS = "Event|Festival|CourseInstance|Hackathon";
+
+/** A cheap test whether the text may describe events in an attribute such as itemtype. */
+export const describesEvents = (text: string, attribute: "itemtype" | "typeof"): boolean =>
+  looks[attribute].test(text);
+const looks = {
+  itemtype: new RegExp(`\\bitemtype\\s*=\\s*(?:["'][^"'<>]*|[^\\s"'<>]*)(?:${EVENTS})`, "i"),
+  typeof: new RegExp(`\\btypeof\\s*=\\s*(?:["'][^"'<>]*|[^\\s"'<>]*)(?:${EVENTS})`, "i"),
+};
+
+/** A new node with its types. */
+export function describedNode(types: string[]): JsonObject {
+  const node: JsonObject = Object.create(null) as JsonObject;
+  const names = types.map(localName).filter((name) => name !== "");
+  if (names.length > 0) node["@type"] = names.length === 1 ? names[0] : names;
+  return node;
+}

@@ -1,0 +1,97 @@
+/**
+ * Reads a page with the language model if no extractor can. The model only quotes: every title and every date text
+ * must be on the page, and our own parser reads the date (spec: pipelines 2).
+ */
+import { randomUUID } from "node:crypto";
+import type { Ai } from "~/services/ai/client";
+import { AiFailure } from "~/services/ai/failure";
+import { localDay } from "~/lib/time";
+import { readText } from "../../dates/read-moment";
+import { resolve } from "../../dates/reading";
+import type { ExtractContext, GatheredEvent } from "../../gathered-event";
+import { mergeEvidence } from "../../store/merge-evidence";
+import { announcesCancellation, isOver, normalise, type Settings } from "../../store/normalise";
+import { plainParagraphs } from "../../page/plain-text";
+import { note, summarise, type Problem } from "../../problems";
+import { rawEvent, type RawEvent } from "../../raw-event";
+import { answerSchema, instructions, jsonSchema, material, type AnsweredEvent } from "./ask";
+
+/** A shorter text is no listing but a page drawn by scripts, or an error message. */
+const SHORTEST_PAGE = 80;
+const SHORTEST_QUOTE = 4;
+
+export interface ModelReading {
+  events: GatheredEvent[];
+  problems: Problem[];
+}
+
+const folded = (text: string) => text.normalize("NFKC").replace(/\s+/g, " ").trim().toLowerCase();
+
+function rawFrom(item: AnsweredEvent, page: string, context: ExtractContext): RawEvent | string {
+  const quote = folded(item.date_quote);
+  if (quote.length < SHORTEST_QUOTE || !page.includes(quote)) return "with a date that is not on the page";
+  if (!page.includes(folded(item.title))) return "with a title that is not on the page";
+  const period = readText(item.date_quote, { today: localDay(context.now, context.zone) });
+  if (!period) return "without a date that can be read";
+  return rawEvent("model", {
+    title: item.title,
+    ...period,
+    description:
+      item.description !== null && page.includes(folded(item.description)) ? item.description : null,
+    venueName: item.venue !== null && page.includes(folded(item.venue)) ? item.venue : null,
+    address: item.address !== null && page.includes(folded(item.address)) ? item.address : null,
+    url: item.url,
+  });
+}
+
+function read(items: AnsweredEvent[], pageText: string, url: string, context: ExtractContext): ModelReading {
+  const page = folded(pageText);
+  const settings: Settings = {
+    now: context.now,
+    zone: context.zone,
+    baseUrl: url,
+    paragraphs: plainParagraphs,
+    announcesCancellation: announcesCancellation,
+    instantOf: (reading) => resolve(reading, context.zone),
+  };
+  const problems: Problem[] = [];
+  const events: GatheredEvent[] = [];
+  for (const item of items) {
+    const raw = rawFrom(item, page, context);
+    if (typeof raw === "string") {
+      problems.push(note(raw));
+      continue;
+    }
+    const { event, problem } = normalise(raw, settings);
+    if (problem) problems.push(problem);
+    if (event && !isOver(event, context.now, context.zone)) events.push(event);
+  }
+  return { events: mergeEvidence(events), problems: summarise(problems, "of the language model") };
+}
+
+/**
+ * @param page its visible text, and its URL for resolving relative ones
+ * @throws AiFailure if the model's server fails, or if two answers in a row are malformed
+ */
+export async function extractWithModel(
+  ai: Ai,
+  page: { text: string; url: string },
+  context: ExtractContext & { signal?: AbortSignal },
+): Promise<ModelReading> {
+  if (page.text.length < SHORTEST_PAGE) return { events: [], problems: [] };
+  for (let attempt = 1; attempt <= 2; attempt++) {
+    const answer = await ai.json({
+      instructions,
+      material: material(page.text, randomUUID()),
+      schemaName: "events",
+      schema: jsonSchema,
+      ...(context.signal ? { signal: context.signal } : {}),
+    });
+    const parsed = answerSchema.safeParse(answer);
+    if (parsed.success) return read(parsed.data.events, page.text, page.url, context);
+  }
+  throw new AiFailure(
+    "malformed",
+    "The language model's answer did not have the shape that was asked for, twice.",
+  );
+}

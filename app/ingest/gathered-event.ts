@@ -1,0 +1,90 @@
+/**
+ * The shapes that extraction hands to the rest of the pipeline: events as their page or feed describes them,
+ * normalised, but not yet placed, classified or compared with the database.
+ */
+
+import type { Problem } from "./problems";
+
+export type EvidenceKind =
+  | "json-ld"
+  | "ics"
+  | "feed"
+  | "tribe"
+  | "squarespace"
+  | "microdata"
+  | "rdfa"
+  | "h-event"
+  | "calendar-link"
+  | "listing"
+  | "model";
+
+/** What an event has before and after normalisation (raw-event.ts and GatheredEvent). */
+export interface EventFields {
+  /** Stable identity at the source (UID plus RECURRENCE-ID, @id, event-page URL), null if it has none. */
+  key: string | null;
+  title: string;
+  description: string | null;
+  /** Of the event's own page. */
+  url: string | null;
+  imageUrl: string | null;
+  venueName: string | null;
+  address: string | null;
+  city: string | null;
+  zip: string | null;
+  lat: number | null;
+  lng: number | null;
+  /** Category and type words as the source gives them; the classifier reads them. */
+  categories: string[];
+  cancelled: boolean;
+}
+
+/**
+ * A normalised event. Its texts are plain: entities decoded, whitespace folded, no markup; the title has 1 to 300
+ * characters, the description keeps its line breaks and has at most 10,000. URLs are absolute http(s) URLs.
+ */
+export interface GatheredEvent extends EventFields {
+  start: Date;
+  end: Date | null;
+  /** No time of day is known: `start` is local midnight of its day in the source's zone. */
+  dateOnly: boolean;
+  /** Only a closing date is known: `start` is 1969-12-31 local midnight and `end` is set ("Through {date}"). */
+  through: boolean;
+  /** The extractors that found this event, best evidence first. */
+  evidence: EvidenceKind[];
+}
+
+/** One page or feed as the network delivered it. */
+export interface FetchedPage {
+  /** The address after redirects. */
+  url: string;
+  contentType: string | null;
+  /** Decompressed, not yet decoded. */
+  bytes: Uint8Array;
+}
+
+export interface ExtractContext {
+  now: Date;
+  /** IANA zone of times without a zone: the source's, America/New_York by default. */
+  zone: string;
+}
+
+export interface Extraction {
+  /** What the page was recognised as, for the log. */
+  recognised: "html" | "ics" | "feed" | "json" | "empty" | "binary" | "text";
+  /** Sorted by start, then title. Past events (ended before the New York day of `now`) are left out. */
+  events: GatheredEvent[];
+  /** Every part of the page was read. If false, a missing event proves nothing. */
+  whole: boolean;
+  /** Why the page is not even a valid empty list, in words for an admin; null if it is readable. */
+  unreadable: string | null;
+  /** Title keys of items whose date could not be read. */
+  undated: string[];
+  /** One line per kind of item that could not be used, in words an admin can act on ("1 item without a title"). */
+  problems: Problem[];
+  /** Absolute URLs of event pages worth following (items that lack a start), same site, in page order. */
+  eventPages: string[];
+  /** Absolute URLs of next pages of the listing or feed, same site. */
+  nextPages: string[];
+  /** Plain visible text for the language model ('' for feeds), at most 40,000 characters. Computed on demand. */
+  text(): string;
+}

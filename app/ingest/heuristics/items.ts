@@ -1,0 +1,100 @@
+/** The items of a listing: for each date the largest box around it that contains no other day. */
+import { isElement, type HtmlElement } from "../page/dom";
+import type { Cluster } from "./date-clusters";
+import { splitItem } from "./split-items";
+import { parentOf, signature } from "./element-kind";
+import type { PageIndex } from "./page-index";
+import type { Span } from "./span";
+import type { Item } from "./item";
+
+/** Cells are parts of a row, never items. */
+const CELL_TAGS = new Set(["td", "th", "dt", "dd"]);
+const INLINE_TAGS = new Set([
+  "span",
+  "a",
+  "b",
+  "strong",
+  "em",
+  "i",
+  "time",
+  "small",
+  "font",
+  "abbr",
+  "sup",
+  "br",
+  "u",
+]);
+/** Deeper nesting is not searched. */
+const MAX_DEPTH = 100;
+/** Enough siblings to recognise a list. */
+const MAX_SIBLINGS = 40;
+const ROOT_TAGS = new Set(["body", "html"]);
+
+/** Whether a similar sibling has a date, too: then both are items. */
+function hasDatedSibling(
+  node: HtmlElement,
+  parent: HtmlElement,
+  { pageText, dateOffsets, timeOffsets }: PageIndex,
+): boolean {
+  const kind = signature(node);
+  const span = pageText.spans.get(node);
+  const hasTime = span !== undefined && timeOffsets.any(span);
+  let compared = 0;
+  for (const child of parent.children) {
+    if (child === node || !("attribs" in child) || signature(child) !== kind || compared++ > MAX_SIBLINGS)
+      continue;
+    const other = pageText.spans.get(child);
+    // A sibling with a time but no date belongs to this box, unless this box has a time as well.
+    if (other && (dateOffsets.any(other) || (hasTime && timeOffsets.any(other)))) return true;
+  }
+  return false;
+}
+
+function containsOtherDay(parent: Span, index: number, { dateOffsets, neighbours }: PageIndex): boolean {
+  const [from, to] = dateOffsets.range(parent);
+  return (neighbours.before[index] ?? -1) >= from || (neighbours.after[index] ?? to) < to;
+}
+
+function boxOf(cluster: Cluster, index: number, pageIndex: PageIndex): HtmlElement {
+  let node = cluster.element;
+  for (let climbed = 0; climbed < MAX_DEPTH; climbed++) {
+    const parent = parentOf(node);
+    const span = parent && pageIndex.pageText.spans.get(parent);
+    if (!parent || !span || ROOT_TAGS.has(parent.name)) return node;
+    if (containsOtherDay(span, index, pageIndex)) return node;
+    const isPart = CELL_TAGS.has(node.name) || INLINE_TAGS.has(node.name);
+    if (!isPart && hasDatedSibling(node, parent, pageIndex)) return node;
+    node = parent;
+  }
+  return node;
+}
+
+const LIST_TAGS = new Set(["ul", "ol", "table", "tbody"]);
+
+/** A list with one item stands for that item, so that it is compared with the items of other lists. */
+function unwrapSingleItem(box: HtmlElement): HtmlElement {
+  let node = box;
+  while (LIST_TAGS.has(node.name)) {
+    const [only, ...others] = node.children.filter(isElement);
+    if (!only || others.length > 0) break;
+    node = only;
+  }
+  return node;
+}
+
+/** Items in document order. Dates that share a box share an item. */
+export function findItems(pageIndex: PageIndex): Item[] {
+  const byElement = new Map<HtmlElement, Item>();
+  for (const [index, cluster] of pageIndex.clusters.entries()) {
+    const element = unwrapSingleItem(boxOf(cluster, index, pageIndex));
+    const item = byElement.get(element);
+    if (item) item.clusters.push(cluster);
+    else
+      byElement.set(element, {
+        element,
+        span: pageIndex.pageText.spans.get(element) ?? cluster,
+        clusters: [cluster],
+      });
+  }
+  return [...byElement.values()].flatMap((item) => splitItem(item, pageIndex));
+}

@@ -1,0 +1,107 @@
+/**
+ * Pages that state the hour of all events once ("Meetings are held at 7 PM in the council chambers") above bare dates,
+ * and notices of a single meeting ("The next meeting will be held on Thursday, December 3 at 4 PM").
+ */
+import { oneOf } from "~/lib/regex";
+import { startTime } from "../dates/find-times";
+import { withTime } from "../dates/reading";
+import type { RawEvent } from "../raw-event";
+import type { Item } from "./item";
+import type { PageIndex } from "./page-index";
+import type { ItemPeriod } from "./showtimes";
+import { eventsOf, type ReadItem } from "./read-item";
+import { meetingBodyAbove } from "./title";
+
+const STATES_HOUR =
+  /\bmeet(?:s|ings?)?\b.{0,160}\b(?:held|begins?|starts?|convenes?|takes? place|at)\b|\bmeet(?:s|ing times?)\b|^\W*(?:meeting )?times?\W/i;
+const MEETING_NOTICE = /\bmeetings?\b.{0,60}\b(?:held|scheduled|takes? place|is on|will be)\b/i;
+const MAX_LINE = 400;
+const MIN_DATES = 2;
+
+/** "All concerts are free and begin at 12:10 PM unless noted" */
+const EVENTS = oneOf`
+  screenings?
+  concerts?
+  shows?
+  events?
+  performances?
+  films?
+  movies
+  meetings?
+  talks?
+  lectures?
+  readings?
+  recitals?
+  programs?
+  seminars?
+`;
+const STATES_HOUR_OF_ALL = new RegExp(
+  oneOf`
+    ^\W*(?:all|each|every)\b.{0,40}\b(?:${EVENTS})\b
+    \bunless (?:otherwise )?(?:noted|stated|indicated|specified|listed)\b
+  `,
+  "i",
+);
+
+/** The hour at which a board meets, in minutes after midnight. */
+export const meetingHour = (pageIndex: PageIndex): number | null => commonHour(pageIndex, STATES_HOUR);
+
+/** Gives dates without a time the hour that the page states for all events. */
+export function applyCommonHour(items: ReadItem[], pageIndex: PageIndex): ReadItem[] {
+  if (!items.some(({ periods }) => periods.some(({ start }) => start?.hour == null))) return items;
+  const hour = commonHour(pageIndex, STATES_HOUR_OF_ALL);
+  if (hour === null) return items;
+  return items.map((read) =>
+    read.title ? { ...read, periods: read.periods.map((period) => atHour(period, hour)) } : read,
+  );
+}
+
+function atHour(period: ItemPeriod, hour: number): ItemPeriod {
+  const { start, end } = period;
+  if (!start || end || start.hour !== null) return period;
+  return { ...period, start: withTime(start, Math.floor(hour / 60), hour % 60) };
+}
+
+/** The one hour in lines without a date that match `states`. Null if there are several. */
+function commonHour({ pageText, times, dateOffsets, timeOffsets }: PageIndex, states: RegExp): number | null {
+  let hour: number | null = null;
+  let searchedTo = -1;
+  for (const { index } of times) {
+    if (index < searchedTo) continue;
+    const line = pageText.lineAt(index);
+    searchedTo = line.end;
+    if (line.end - line.start > MAX_LINE || dateOffsets.any(line)) continue;
+    if (!states.test(pageText.text.slice(line.start, line.end))) continue;
+    const [from, to] = timeOffsets.range(line);
+    const first = startTime(times.slice(from, to));
+    if (!first || (hour !== null && hour !== first.start)) return null;
+    hour = first.start;
+  }
+  return hour;
+}
+
+/** A list of days without titles as the meetings of the body that a heading above it names. */
+export function meetingsOf(
+  { item, periods }: ReadItem,
+  hour: number | null,
+  pageIndex: PageIndex,
+): RawEvent[] {
+  const { pageText, clusters, timeOffsets } = pageIndex;
+  const last = item.clusters[item.clusters.length - 1];
+  if (hour === null || !last || clusters.length < MIN_DATES) return [];
+  const title = meetingBodyAbove(pageText, item.span.start);
+  const next = clusters.find(({ start }) => start > last.start)?.start ?? item.span.end;
+  if (!title || timeOffsets.any({ start: last.end, end: next })) return [];
+  const days = periods.filter(({ start, end }) => start && !end).map((period) => atHour(period, hour));
+  return eventsOf(pageText, item.span, item.element, title, days);
+}
+
+export function announcesMeeting({ clusters, span }: Item, { pageText }: PageIndex): boolean {
+  const [only, ...others] = clusters;
+  if (!only || others.length > 0) return false;
+  const line = pageText.lineAt(only.start);
+  return (
+    MEETING_NOTICE.test(pageText.text.slice(line.start, Math.min(line.end, line.start + MAX_LINE))) &&
+    meetingBodyAbove(pageText, span.start) !== null
+  );
+}

@@ -1,0 +1,208 @@
+/**
+ * The visible text of a page, with the span of every element in it: whether something is inside a box is a comparison
+ * of two numbers. Each block element begins a line.
+ */
+import {
+  foldSpaces,
+  isBlock,
+  isElement,
+  isInvisible,
+  walk,
+  type HtmlDocument,
+  type HtmlElement,
+} from "../page/dom";
+import type { Budget } from "../budget";
+import type { DateMention } from "../dates/date-mention";
+import { parentOf } from "./element-kind";
+import { lastAtOrBefore } from "./offset-index";
+import { isLinkCard } from "./link-cards";
+import { rowspanText, recordRowspan, type RowspanCells } from "./rowspan";
+import type { Span } from "./span";
+
+interface TextSpan {
+  index: number;
+  length: number;
+}
+
+export interface RecurringDays {
+  /** One mention per day, each at the words of its rule. */
+  days: DateMention[];
+  /** The dates from when and until when the rules apply, and their exceptions. */
+  bounds: DateMention[];
+}
+
+export interface PageText {
+  text: string;
+  spans: Map<HtmlElement, Span>;
+  /** Visible elements in document order. */
+  elements: HtmlElement[];
+  /** The innermost element at an offset. */
+  elementAt(offset: number): HtmlElement | null;
+  /** The span of the line around an offset. */
+  lineAt(offset: number): Span;
+  textOf(element: HtmlElement): string;
+  /** The elements that lie inside a span, in document order. */
+  elementsIn(span: Span): HtmlElement[];
+  budget: Budget;
+  /** Days without a month ("Tue 1", "Tomorrow"), which are masked in titles. Filled by date-clusters.ts. */
+  bareDays: TextSpan[];
+  /** Days that recur ("every Friday"). Filled by date-clusters.ts. */
+  recurring: RecurringDays;
+  /** Text after excluded dates (deadlines, posts): times in it are ignored. Filled by date-clusters.ts. */
+  excludedText: Span[];
+  /** Cells of earlier rows that span into a row. Their text is repeated in it. */
+  rowspanCells: RowspanCells;
+  /** h1 to h6, and the offset at which each begins. */
+  headings: { elements: HtmlElement[]; starts: number[] };
+}
+
+const MAX_TEXT = 400_000;
+const HIDDEN_STYLE = /display:\s*none|visibility:\s*hidden/i;
+/** Their dates and links are about the whole site, not about the page's events. */
+const FRAME_TAGS = new Set(["nav", "footer"]);
+const HEADING_TAGS = new Set(["h1", "h2", "h3", "h4", "h5", "h6"]);
+
+function isSiteFrame(element: HtmlElement): boolean {
+  if (!FRAME_TAGS.has(element.name)) return false;
+  // The footer of an article is part of the article.
+  for (let node = parentOf(element); node; node = parentOf(node)) {
+    if (node.name === "article" || node.name === "li" || node.name === "section") return false;
+  }
+  return true;
+}
+
+/** Class names and ids of visitors' comments. */
+const COMMENTS_NAME =
+  /(?<!\S)(?:comments|comment-?list|comments-(?:area|section|list|wrapper)|disqus_thread)(?=$|\s)/i;
+
+function isCommentSection({ attribs: { id, class: names } }: HtmlElement): boolean {
+  return (id !== undefined && COMMENTS_NAME.test(id)) || (names !== undefined && COMMENTS_NAME.test(names));
+}
+
+const isHidden = (element: HtmlElement): boolean =>
+  isInvisible(element) ||
+  isSiteFrame(element) ||
+  (element.attribs.style !== undefined && HIDDEN_STYLE.test(element.attribs.style)) ||
+  (element.name !== "body" && isCommentSection(element));
+
+/** Whether the texts of two elements need a space between them: "Apr" and "29", "14:30" and "20:15". */
+function needsSpace(before: string, after: string, isAfterTime: boolean): boolean {
+  if (isAfterTime) return /^[\p{L}\p{N}]/u.test(after);
+  if (/[\d.]/.test(before)) return /^[a-z\d]/i.test(after);
+  return /[a-z]/i.test(before) && (/^\d/.test(after) || /^[A-Z][a-z]/.test(after));
+}
+
+/** Joins parts of a text, and knows its length and last character without joining them each time. */
+function textBuilder() {
+  const parts: string[] = [];
+  const built = { length: 0, last: "\n" };
+  const add = (part: string) => {
+    parts.push(part);
+    built.length += part.length;
+    built.last = part.slice(-1);
+  };
+  return { built, add, whole: () => parts.join("") };
+}
+
+export function buildPageText(root: HtmlDocument, budget: Budget): PageText {
+  const { built, add, whole } = textBuilder();
+  let isElementBoundary = false;
+  /** Right after a <time> element, which a word may follow without a space. */
+  let isAfterTime = false;
+  const spans = new Map<HtmlElement, Span>();
+  const elements: HtmlElement[] = [];
+  const starts: number[] = [];
+  const owners: HtmlElement[] = [];
+  const rowspanCells: RowspanCells = new Map();
+  const breakLine = () => {
+    if (built.last !== "\n") add("\n");
+  };
+  const addText = (data: string, owner: HtmlElement) => {
+    const folded = data.charCodeAt(0) <= 32 && data.trim() === "" ? " " : foldSpaces(data);
+    const part = built.last === "\n" || built.last === " " ? folded.trimStart() : folded;
+    if (part === "") return;
+    if (
+      isElementBoundary &&
+      built.last !== " " &&
+      built.last !== "\n" &&
+      needsSpace(built.last, part.slice(0, 2), isAfterTime)
+    )
+      add(" ");
+    isElementBoundary = false;
+    isAfterTime = false;
+    if (isElement(owner)) {
+      starts.push(built.length);
+      owners.push(owner);
+    }
+    add(part);
+  };
+  walk(
+    root,
+    (node) => {
+      if (built.length > MAX_TEXT) {
+        budget.record("text");
+        return false;
+      }
+      if (node.type === "text") addText((node as { data: string }).data, node.parent as HtmlElement);
+      if (!isElement(node)) return true;
+      if (isHidden(node)) return false;
+      isElementBoundary = true;
+      const isLine = isBlock(node) || isLinkCard(node);
+      if (isLine) breakLine();
+      spans.set(node, { start: built.length, end: built.length });
+      elements.push(node);
+      for (const cell of rowspanCells.get(node) ?? []) {
+        addText(rowspanText(cell), node);
+        breakLine();
+      }
+      recordRowspan(node, rowspanCells);
+      return true;
+    },
+    (element) => {
+      const span = spans.get(element);
+      if (span) span.end = built.length;
+      isElementBoundary = true;
+      isAfterTime ||= element.name === "time";
+      if (span && (isBlock(element) || isLinkCard(element))) breakLine();
+    },
+  );
+  return pageTextOf(whole(), spans, elements, starts, owners, rowspanCells, budget);
+}
+
+function pageTextOf(
+  text: string,
+  spans: PageText["spans"],
+  elements: HtmlElement[],
+  starts: number[],
+  owners: HtmlElement[],
+  rowspanCells: RowspanCells,
+  budget: Budget,
+): PageText {
+  const headings = elements.filter(({ name }) => HEADING_TAGS.has(name));
+  const begins = elements.map((element) => spans.get(element)?.start ?? 0);
+  return {
+    text,
+    spans,
+    elements,
+    budget,
+    bareDays: [],
+    recurring: { days: [], bounds: [] },
+    excludedText: [],
+    rowspanCells,
+    headings: { elements: headings, starts: headings.map((element) => spans.get(element)?.start ?? 0) },
+    elementsIn: (span) =>
+      elements
+        .slice(lastAtOrBefore(begins, span.start - 1) + 1, lastAtOrBefore(begins, span.end) + 1)
+        .filter((element) => (spans.get(element)?.end ?? Number.POSITIVE_INFINITY) <= span.end),
+    lineAt: (offset) => {
+      const start = text.lastIndexOf("\n", Math.max(0, offset - 1)) + 1;
+      const end = text.indexOf("\n", offset);
+      return { start, end: end < 0 ? text.length : end };
+    },
+    elementAt: (offset) => owners[lastAtOrBefore(starts, offset)] ?? null,
+    textOf: (element) => {
+      const span = spans.get(element);
+      return span ? text.slice(span.start, span.end).trim() : "";
+    },
+  };
+}

@@ -1,0 +1,194 @@
+/** The events of one item: title, dates and times, link, image, venue, description. */
+import { oneOf } from "~/lib/regex";
+import { descendants, type HtmlElement } from "../page/dom";
+import { splitPlace } from "../store/place-text";
+import { rawEvent, type RawEvent } from "../raw-event";
+import { findDates } from "../dates/find-dates";
+import type { Cluster } from "./date-clusters";
+import { parentOf } from "./element-kind";
+import type { Item } from "./item";
+import type { PageIndex } from "./page-index";
+import type { PageText } from "./page-text";
+import type { Span } from "./span";
+import { periodsOf, timesFor, type ItemPeriod } from "./showtimes";
+import { isInOtherColumn, tableTitle } from "./table-title";
+import { findTitle, type Title } from "./title";
+import { couldBeTitle } from "./phrases/could-be-title";
+import { VENUE_CLASS } from "./phrases/class-names";
+
+const NOT_EVENT_LINK = new RegExp(
+  oneOf`
+    ^(?:#|mailto:|tel:|javascript:)
+    facebook\.com/sharer
+    twitter\.com/
+    calendar\.google
+    maps\.google
+    google\.\w+/maps
+    \.(?:pdf|ics|docx?)(?:$|\?)
+    [?&]ical=
+  `,
+  "i",
+);
+const MAX_DESCRIPTION = 3000;
+const VENUE_LABEL =
+  /^(?:@|at|location(?:\(s\))?|where|venue|place)\s*:?\s+|^(?:location(?:\(s\))?|where|venue)\s*:\s*/i;
+
+function enclosingLink(element: HtmlElement | null, limit: HtmlElement | null): string | null {
+  for (let node = element; node; node = parentOf(node)) {
+    if (node.name === "a" && node.attribs.href) return node.attribs.href;
+    if (node === limit) return null;
+  }
+  return null;
+}
+
+/** A link to a document or a recording, such as minutes with a date in their name, is not an event. */
+export function isDocument(title: Title): boolean {
+  const around = enclosingLink(title.element, null) ?? "";
+  return /\.(?:pdf|docx?|xlsx?|pptx?|zip|mp3|mp4)(?:$|[?#])|youtube\.com|youtu\.be/i.test(around);
+}
+
+/** Whether a title has a full date that is not one of the item's: "Minutes of June 4, 2020". */
+export function namesAnotherDay({ text }: Title, clusters: Cluster[]): boolean {
+  if (!/(?:19|20)\d\d/.test(text)) return false;
+  const fullDates = findDates(text).filter(({ start }) => start.year !== null);
+  const days = clusters.flatMap(({ dates }) => dates.map(({ start }) => `${start.month}/${start.day}`));
+  return fullDates.length > 0 && !fullDates.some(({ start }) => days.includes(`${start.month}/${start.day}`));
+}
+
+const isEventLink = (href: string | undefined): href is string =>
+  href !== undefined && href.trim() !== "" && !NOT_EVENT_LINK.test(href);
+
+function linkOf(elements: HtmlElement[], title: Title, within: HtmlElement): string | null {
+  const around = enclosingLink(title.element, within) ?? undefined;
+  if (isEventLink(around)) return around;
+  const inside = title.element
+    ? descendants(title.element, ({ name, attribs }) => name === "a" && isEventLink(attribs.href))[0]
+    : undefined;
+  if (inside?.attribs.href) return inside.attribs.href;
+  const first = elements.find(({ name, attribs }) => name === "a" && isEventLink(attribs.href));
+  return (
+    first?.attribs.href ??
+    (within.name === "a" && isEventLink(within.attribs.href)
+      ? within.attribs.href
+      : (enclosingLink(within, null) ?? null))
+  );
+}
+
+function imageOf(elements: HtmlElement[]): string | null {
+  for (const { name, attribs } of elements) {
+    if (name !== "img") continue;
+    const source =
+      attribs["data-src"] ?? attribs["data-lazy-src"] ?? attribs.src ?? attribs.srcset?.split(/[\s,]/)[0];
+    if (source && !source.startsWith("data:") && !/\.svg(?:$|\?)|pixel|spacer|blank|icon/i.test(source))
+      return source;
+  }
+  return null;
+}
+
+function venueOf(pageText: PageText, elements: HtmlElement[], title: Title): Partial<RawEvent> {
+  for (const element of elements) {
+    if (!VENUE_CLASS.test(`${element.attribs.class ?? ""} ${element.attribs.itemprop ?? ""}`)) continue;
+    const text = pageText.textOf(element).replace(/\s+/g, " ").replace(VENUE_LABEL, "").trim();
+    if (text.length > 2 && text.length < 160 && text !== title.text && couldBeTitle(text))
+      return splitPlace(text);
+  }
+  return {};
+}
+
+/** The text of the item without its title: prices, ages, line-ups, a teaser. */
+function descriptionOf(pageText: PageText, span: Span, title: Title): string | null {
+  const text = pageText.text.slice(span.start, Math.min(span.end, span.start + MAX_DESCRIPTION));
+  const lines = text.split("\n").filter((line) => line.trim() !== "" && line.trim() !== title.text);
+  const rest = lines.join("\n").trim();
+  return rest.length > 30 ? rest : null;
+}
+
+/** "at Showbox: BOTCH, Mortiferum" begins with the venue. */
+function splitVenuePrefix(title: Title): { title: string; venueName: string | null } {
+  const match = title.element === null ? /^(?:at|@)\s+([^:]{3,60}):\s+(.{3,})$/i.exec(title.text) : null;
+  if (match?.[1] && match[2]) return { title: match[2], venueName: match[1] };
+  return { title: title.text.replace(/^(?:at|@)\s+/, ""), venueName: null };
+}
+
+const CANCELLED = /^\W*(?:(?:event|show|this event is|this show is)\s+)?cancel+ed\W*$/i;
+
+/** Whether "Cancelled" is a separate line or element. */
+function isCancelled(pageText: PageText, span: Span, elements: HtmlElement[]): boolean {
+  const text = pageText.text.slice(span.start, span.end);
+  if (!/cancel+ed/i.test(text)) return false;
+  return (
+    text.split("\n").some((line) => CANCELLED.test(line)) ||
+    elements.some((element) => CANCELLED.test(pageText.textOf(element)))
+  );
+}
+
+export function eventsOf(
+  pageText: PageText,
+  span: Span,
+  within: HtmlElement,
+  title: Title,
+  periods: ItemPeriod[],
+): RawEvent[] {
+  const isWholeElement = pageText.spans.get(within) === span;
+  const elements = isWholeElement
+    ? descendants(within, (element) => pageText.spans.has(element))
+    : pageText.elementsIn(span);
+  const prefixed = splitVenuePrefix(title);
+  const venue = venueOf(pageText, elements, title);
+  const shared = {
+    title: prefixed.title,
+    description: descriptionOf(pageText, span, title),
+    imageUrl: imageOf(elements),
+    ...venue,
+    venueName: prefixed.venueName ?? venue.venueName ?? null,
+    cancelled: isCancelled(pageText, span, elements),
+  };
+  const url = linkOf(elements, title, within);
+  return periods.map(({ start, end, showing }) => {
+    const booking = showing ? enclosingLink(showing, within) : null;
+    return rawEvent("listing", {
+      ...shared,
+      start,
+      end,
+      url: isEventLink(booking ?? undefined) ? booking : url,
+    });
+  });
+}
+
+export interface ReadItem {
+  item: Item;
+  title: Title | null;
+  periods: ItemPeriod[];
+}
+
+export function readItem(item: Item, pageIndex: PageIndex): ReadItem {
+  const { pageText } = pageIndex;
+  const isWholeElement = pageText.spans.get(item.element) === item.span;
+  const elements = isWholeElement
+    ? [item.element, ...descendants(item.element, (element) => pageText.spans.has(element))]
+    : pageText.elementsIn(item.span);
+  const title = tableTitle(pageText, item.element) ?? findTitle(pageText, elements, item.span, item.element);
+  const periods = item.clusters.flatMap((cluster, index) => {
+    // Times between two dates belong to the first one.
+    const next = item.clusters[index + 1];
+    const span = next ? { start: item.span.start, end: next.start } : item.span;
+    return periodsOf(cluster, timesFor(cluster, span, pageIndex), pageIndex);
+  });
+  const isTitle = title && !isInOtherColumn(pageText, item.element, title);
+  return { item, title: isTitle ? title : null, periods: dropRepeatedDays(periods) };
+}
+
+/** Drops a date that an item repeats, and keeps the one with a time. */
+function dropRepeatedDays(periods: ItemPeriod[]): ItemPeriod[] {
+  if (periods.length < 2) return periods;
+  const dayOf = ({ start, end }: ItemPeriod) =>
+    JSON.stringify(start ? [start.year, start.month, start.day] : [end?.year, end?.month, end?.day, "end"]);
+  const timedDays = new Set(periods.filter(({ start }) => start?.hour != null).map(dayOf));
+  const seen = new Set<string>();
+  return periods.filter((period) => {
+    const { start } = period;
+    if (start?.hour == null && timedDays.has(dayOf(period))) return false;
+    const id = `${dayOf(period)}/${start?.hour}:${start?.minute}`;
+    return seen.has(id) ? false : Boolean(seen.add(id));
+  });
+}

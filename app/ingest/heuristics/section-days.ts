@@ -1,0 +1,123 @@
+/**
+ * Calendars with the month as a heading and only days below it: "Tue 1", "Fri 4th", or a box with the number alone.
+ * Numbers may mean anything, so they must be ascending and in elements of one kind.
+ */
+import { groupBy } from "~/lib/collections";
+import type { DateMention } from "../dates/date-mention";
+import { findTimes } from "../dates/find-times";
+import { resolveDay, type YearContext } from "../dates/resolve-date";
+import { MONTH_PATTERN, monthNumber, WEEKDAY_PATTERN, weekdayNumber } from "../dates/date-words";
+import { kindOf } from "./element-kind";
+import type { PageText } from "./page-text";
+
+const MONTH_LINE = new RegExp(`^[\\s–—-]*(${MONTH_PATTERN})\\.?(?:,?\\s+((?:19|20)\\d{2}))?[\\s–—-]*$`, "i");
+const WEEKDAY_FIRST = new RegExp(
+  `^\\s*(${WEEKDAY_PATTERN})\\.?,?\\s+(\\d{1,2})(?:st|nd|rd|th)?(?![\\d/]|[:.]\\d|\\s?[ap]\\.?m\\b|\\s?(?:-|–|to)\\s?\\d|\\s?h\\b)`,
+  "i",
+);
+const NUMBER_ALONE = new RegExp(
+  `^\\s*(\\d{1,2})(?:st|nd|rd|th|\\.)?(?:,?\\s+(${WEEKDAY_PATTERN}))?\\.?\\s*$`,
+  "i",
+);
+const MIN_DAYS = 2;
+const MAX_DISTANCE = 300;
+const MAX_HEADING = 40;
+
+interface MonthHeading {
+  offset: number;
+  month: number;
+  year: number | null;
+}
+
+interface Day extends DateMention {
+  kind: string;
+  /** The offset of the heading with its month. */
+  heading: number;
+}
+
+function dayIn(
+  line: string,
+  lineStart: number,
+  { month, year, offset }: MonthHeading,
+  pageText: PageText,
+): Day | null {
+  const weekdayFirst = WEEKDAY_FIRST.exec(line);
+  const numberAlone = weekdayFirst ? null : NUMBER_ALONE.exec(line);
+  const day = Number(weekdayFirst?.[2] ?? numberAlone?.[1]);
+  if (!(day >= 1 && day <= 31)) return null;
+  const word = weekdayFirst?.[1] ?? numberAlone?.[2];
+  const indent = line.length - line.trimStart().length;
+  const index = lineStart + indent;
+  const element = pageText.elementAt(index);
+  return {
+    index,
+    length: (weekdayFirst ?? numberAlone)?.[0].trim().length ?? 0,
+    start: { year, month, day },
+    end: null,
+    weekday: word ? weekdayNumber(word) : null,
+    closing: false,
+    heading: offset,
+    kind: element ? kindOf(element) : "",
+  };
+}
+
+/** Whether all days exist, are on the weekdays written with them, and are ascending below each heading. */
+function isDaySequence(days: Day[], context: YearContext): boolean {
+  return days.every(({ start, weekday, heading }, index) => {
+    const before = days[index - 1];
+    if (before && before.heading === heading && before.start.day > start.day) return false;
+    const day = resolveDay(start, weekday, context);
+    if (!day || weekday === null) return day !== null;
+    return new Date(Date.UTC(day.year, day.month - 1, day.day)).getUTCDay() === weekday;
+  });
+}
+
+/** Numbers may be ranks or pages as well. Of the days with text after them, at least half must have a time. */
+function haveTimes(days: Day[], text: string): boolean {
+  let described = 0;
+  let timed = 0;
+  days.forEach(({ index, length }, position) => {
+    const next = days[position + 1]?.index ?? index + MAX_DISTANCE;
+    const about = text.slice(index + length, Math.min(next, index + MAX_DISTANCE));
+    if (!/\p{L}{3}/u.test(about)) return;
+    described++;
+    if (findTimes(about).length > 0) timed++;
+  });
+  return timed > 0 && timed * 2 >= described;
+}
+
+function plausibleDays(days: Day[], text: string, context: YearContext): DateMention[] {
+  return [...groupBy(days, ({ kind }) => kind).values()].flatMap((list) => {
+    const distinct = new Set(list.map(({ start }) => `${start.month}/${start.day}`)).size;
+    // One day with the right weekday is enough.
+    const hasWeekday = list.some(({ weekday }) => weekday !== null);
+    if (!hasWeekday && (distinct < MIN_DAYS || !haveTimes(list, text))) return [];
+    return isDaySequence(list, context) ? list : [];
+  });
+}
+
+const endOf = (mention: DateMention | undefined): number => (mention ? mention.index + mention.length : 0);
+
+/** @param whole complete dates; the lines with these are skipped */
+export function sectionDays(pageText: PageText, whole: DateMention[], context: YearContext): DateMention[] {
+  const days: Day[] = [];
+  let heading: MonthHeading | null = null;
+  let next = 0;
+  let dateEnd = 0;
+  let offset = 0;
+  for (const line of pageText.text.split("\n")) {
+    const end = offset + line.length;
+    for (; (whole[next]?.index ?? end) < offset; next++) dateEnd = endOf(whole[next]);
+    // A date may continue on the next lines: "Fri", "Nov" and "27" in separate boxes.
+    const isDated = (whole[next]?.index ?? end) < end || dateEnd > offset;
+    const monthLine = line.length < MAX_HEADING && !isDated ? MONTH_LINE.exec(line) : null;
+    const month = monthLine?.[1] ? monthNumber(monthLine[1]) : null;
+    if (month !== null) heading = { offset, month, year: monthLine?.[2] ? Number(monthLine[2]) : null };
+    else if (heading && !isDated && /\d/.test(line.slice(0, 16))) {
+      const day = dayIn(line, offset, heading, pageText);
+      if (day) days.push(day);
+    }
+    offset = end + 1;
+  }
+  return plausibleDays(days, pageText.text, context);
+}

@@ -1,0 +1,36 @@
+/** The time of a page's only event, if its markup has only the day and the text has the time as well. */
+import { startTime } from "../dates/find-times";
+import { endAfter } from "../dates/read-moment";
+import { dayNumber, wallClock, withTime } from "../dates/reading";
+import type { RawEvent } from "../raw-event";
+import type { SourcePage } from "../page/source-page";
+import { dateClusters } from "./date-clusters";
+import { buildPageText } from "./page-text";
+import { timesOutsideDates } from "./times";
+
+/** How far after the date the time may be. */
+const MAX_DISTANCE = 160;
+
+/** The event with its time. Null if the text has no time for that day, or several. */
+export function withTimeFromText(event: RawEvent, page: SourcePage): RawEvent | null {
+  const { start, end } = event;
+  if (!start || start.hour !== null || (end && wallClock(end) > wallClock(start))) return null;
+  const day = dayNumber(start);
+  const pageText = buildPageText(page.html(), page.budget);
+  const clusters = dateClusters(pageText, page.years);
+  const times = timesOutsideDates(pageText, clusters);
+  const starts = clusters
+    .filter(({ dates }) => dates.length === 1 && dates[0]?.day === day && !dates[0].end)
+    .flatMap(
+      (cluster) =>
+        startTime(times.filter(({ index }) => index >= cluster.end && index < cluster.end + MAX_DISTANCE)) ??
+        [],
+    );
+  const first = starts.find((time) => time.end !== null) ?? starts[0];
+  if (!first || starts.some((time) => time.start !== first.start)) return null;
+  return {
+    ...event,
+    start: withTime(start, Math.floor(first.start / 60), first.start % 60),
+    end: first.end === null ? null : endAfter(start, first.start, first.end),
+  };
+}

@@ -1,0 +1,80 @@
+/** Texts that may be titles, without the dates and times in them. */
+import { findDates } from "../dates/find-dates";
+import { findTimes } from "../dates/find-times";
+import { couldBeTitle } from "./phrases/could-be-title";
+
+/** Whether a text is mostly dates and times. */
+export const isDateLine = (text: string): boolean => {
+  const dates = findDates(text);
+  const times = findTimes(text);
+  if (dates.length + times.length === 0) return false;
+  const dateTimeLength =
+    dates.reduce((sum, { length }) => sum + length, 0) + times.reduce((sum, { length }) => sum + length, 0);
+  return (
+    dateTimeLength > 0 &&
+    text.replace(/[^\p{L}\p{N}]/gu, "").length - dateTimeLength < 12 &&
+    dateTimeLength > text.length * 0.4
+  );
+};
+
+/** "Dec 4: Poetry Slam" becomes "Poetry Slam". */
+function stripLeadingDate(text: string): string {
+  const [first] = /^\W?\w/.test(text) && /\d/.test(text.slice(0, 24)) ? findDates(text.slice(0, 60)) : [];
+  if (!first || first.index > 1) return text;
+  const rest = /^\s*[:|–—-]\s*(\S.*)$/s.exec(text.slice(first.index + first.length))?.[1];
+  return rest && !/^\d/.test(rest) && couldBeTitle(rest) ? rest : text;
+}
+
+export interface TitleText {
+  text: string;
+  isDate: boolean;
+  /** The title in the text, or null if there is none. */
+  title: string | null;
+}
+
+/** "Ceilidh (8pm)", "Ceilidh – 8pm" and "Ceilidh, 8pm" become "Ceilidh". */
+function stripTrailingTime(text: string): string {
+  const tail = /\s*(?:\(([^()]{3,24})\)|[,|–—-]\s([^,|–—]{3,24}|\S{1,12}\s?[–—-]\s?\S{1,12}))$/.exec(text);
+  if (!tail || !/\d|noon|midnight/i.test(tail[0])) return text;
+  const end = (tail[1] ?? tail[2] ?? "").trim();
+  const [time, other] = findTimes(end);
+  const rest = text.slice(0, tail.index);
+  return time && !other && time.length === end.length && couldBeTitle(rest) ? rest : text;
+}
+
+export function readTitleText(text: string): TitleText {
+  const isDate = isDateLine(text);
+  const title = !isDate && couldBeTitle(text) ? stripTrailingTime(stripLeadingDate(text)) : null;
+  return { text, isDate, title };
+}
+
+const EDGES = /^(?:[\s:|–—@,.;()•·*&+/-]|(?![©®™])\p{So})+|(?:[\s:|–—@,;(•·*&/-]|(?![©®™])\p{So})+$/gu;
+/** "SOLD OUT: Kestrel". "CANCELLED" stays, because store/normalise.ts reads it from the title. */
+const SOLD_OUT = /^\W*sold[- ]out\s*[:!|–—-]+\s*|\s*(?:[:|–—-]\s*|[([*]+)sold[- ]out\W*$/gi;
+/** Marks a removed date or time until the words around it have been examined. */
+const REMOVED = "\uE000";
+/** A weekday that belongs to a date, unlike the one in "Sunday Quads". */
+const LONE_WEEKDAY =
+  /^\W*(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?s?\b\.?(?=\s*(?:$|[,:;|\uE000–—-]))/i;
+
+/** A line without its dates and times: "JUN 14 at Showbox: BOTCH" becomes "at Showbox: BOTCH". */
+export function stripDateTimes(line: string): string {
+  let stripped = line;
+  const mentions = [...findDates(line), ...findTimes(line)].sort((a, b) => b.index - a.index);
+  for (const { index, length } of mentions) {
+    stripped = `${stripped.slice(0, index)} ${REMOVED} ${stripped.slice(index + length)}`;
+  }
+  return stripped
+    .replace(LONE_WEEKDAY, "")
+    .replace(SOLD_OUT, "")
+    .replaceAll(REMOVED, " ")
+    .replace(
+      /\b(?:from|doors?|show|starts?|begins?|at|ore|kl|klo|um|uhr|uur|om)\b\.?(?=\s*(?:$|[,;|:)–-]\s*$))/gi,
+      "",
+    )
+    .replace(/\(\s*(?:,[^()]{0,60})?\)/g, " ")
+    .replace(/\s+/g, " ")
+    .replace(EDGES, "")
+    .replace(/^(?:(?:at|in|on|from)\s+)+(?=(?:at|in|on)\b)/i, "")
+    .trim();
+}

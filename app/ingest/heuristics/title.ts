@@ -1,0 +1,230 @@
+/** The title of an item: the heading, link or line that is most like one. */
+import type { HtmlElement } from "../page/dom";
+import { findDates } from "../dates/find-dates";
+import { parentOf } from "./element-kind";
+import { lastAtOrBefore } from "./offset-index";
+import type { PageText } from "./page-text";
+import type { Span } from "./span";
+import { couldBeTitle } from "./phrases/could-be-title";
+import { isDateLabel, namesVenue, readsAsSentence, introducesDate } from "./phrases/prose";
+import { isSectionHeading } from "./phrases/section-headings";
+import { classNamesOtherField, TITLE_CLASS } from "./phrases/class-names";
+import { isDateLine, stripDateTimes, readTitleText, type TitleText } from "./title-text";
+
+export interface Title {
+  text: string;
+  element: HtmlElement | null;
+}
+
+const HEADING = /^h[1-6]$/;
+/** The address that a logo links to. */
+const HOME_LINK = /^(?:https?:\/\/[^/]+)?\/?(?:(?:index|default|home)\.\w+)?$/i;
+/** A link to a document is a weak title: use it only if there is no other. */
+const DOCUMENT_LINK = /\.(?:pdf|docx?|xlsx?|pptx?)(?:$|[?#])/i;
+/** How far into an item a plain line may be its title. */
+const MAX_LINE_TITLE_SEARCH = 400;
+/** How many headings above an item are searched. */
+const MAX_HEADINGS = 40;
+
+function classScore(element: HtmlElement, within: HtmlElement | null): number {
+  let score = 0;
+  let node: HtmlElement | null = element;
+  for (let depth = 0; node && node !== within && depth < 3; depth++, node = parentOf(node)) {
+    const names = `${node.attribs.class ?? ""} ${node.attribs.itemprop ?? ""} ${node.attribs.id ?? ""}`;
+    if (classNamesOtherField(names) && !/title/i.test(names)) return score - 5;
+    if (TITLE_CLASS.test(names)) score = Math.max(score, 4 - depth);
+  }
+  return score;
+}
+
+function baseScore(element: HtmlElement): number | null {
+  if (HEADING.test(element.name)) return 6 - Number(element.name.slice(1)) * 0.4;
+  if (element.name === "a" && element.attribs.href) {
+    if (DOCUMENT_LINK.test(element.attribs.href)) return 0.5;
+    return HOME_LINK.test(element.attribs.href) ? null : 3;
+  }
+  if (element.name === "strong" || element.name === "b") return 2;
+  return TITLE_CLASS.test(element.attribs.class ?? "") ? 2 : null;
+}
+
+/** The text from an offset on, without days such as "Tue 1" that get their month from a heading. */
+function maskBareDays(pageText: PageText, start: number, text: string): string {
+  let masked = text;
+  for (const { index, length } of pageText.bareDays) {
+    const at = index - start;
+    if (at >= 0 && at < text.length)
+      masked = masked.slice(0, at) + " ".repeat(length) + masked.slice(at + length);
+  }
+  return masked;
+}
+
+const MAX_LINES = 8;
+
+/** In a link around a whole card or a heading with several lines, the title is what is left without the dates. */
+function titleAmongLines(element: HtmlElement, text: string): string {
+  const lines = text.split("\n", MAX_LINES).filter((line) => line.trim() !== "");
+  const others = lines.filter((line) => !isDateLine(line));
+  if (others.length === lines.length || others.length === 0) return text;
+  return HEADING.test(element.name)
+    ? others.join(" ")
+    : (others.map(stripDateTimes).find((line) => couldBeTitle(line)) ?? text);
+}
+
+function titleTextOf(pageText: PageText, element: HtmlElement): string {
+  const span = pageText.spans.get(element);
+  if (!span) return "";
+  const whole = pageText.text.slice(span.start, span.end).trim();
+  const text = whole.includes("\n") ? titleAmongLines(element, whole) : whole;
+  const masked =
+    pageText.bareDays.length === 0 || text !== whole
+      ? text
+      : maskBareDays(pageText, span.start, pageText.text.slice(span.start, span.end));
+  return masked.replace(/\s+/g, " ").trim();
+}
+
+export interface TitleCandidate extends Title {
+  element: HtmlElement;
+  score: number;
+}
+
+/** The elements of an item that could be its title, best first. */
+export function titleCandidates(
+  pageText: PageText,
+  elements: HtmlElement[],
+  span: Span,
+  within: HtmlElement | null,
+): TitleCandidate[] {
+  const dateLevels = new Set<string>();
+  const candidates: TitleCandidate[] = [];
+  let titleText: TitleText | null = null;
+  for (const element of elements) {
+    const base = baseScore(element);
+    const text = base === null ? "" : titleTextOf(pageText, element);
+    if (base === null || text === "") continue;
+    // A heading and the link in it have the same text.
+    if (titleText?.text !== text) titleText = readTitleText(text);
+    if (titleText.isDate) dateLevels.add(element.name);
+    else if (titleText.title !== null) {
+      const earliness =
+        1 - ((pageText.spans.get(element)?.start ?? 0) - span.start) / Math.max(1, span.end - span.start);
+      const score = base + classScore(element, within) + earliness * 0.8 + (text.length < 4 ? -2 : 0);
+      candidates.push({ score, text: titleText.title, element });
+    }
+  }
+  for (const candidate of candidates) {
+    const { name } = candidate.element;
+    if (HEADING.test(name) && dateLevels.has(name)) candidate.score -= 1.5;
+  }
+  return candidates.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score);
+}
+
+/** "Dec. 1 | 10:30 a.m. | Toddler Time | Story Room": the first part that is neither a date nor a venue. */
+function titlePiece(line: string): string {
+  if (!/\s[|•·]\s/.test(line)) return line;
+  const pieces = line.split(/\s[|•·]\s/);
+  if (pieces.length < 3 || !pieces.some((piece) => isDateLine(piece))) return line;
+  const titles = pieces.map((piece) => stripDateTimes(piece)).filter((piece) => couldBeTitle(piece));
+  return titles.find((title) => !namesVenue(title)) ?? titles[0] ?? line;
+}
+
+/** The first line that is not a date, a time, a label or a sentence. */
+export function lineTitle(pageText: PageText, span: Span): Title | null {
+  const text = pageText.text.slice(span.start, Math.min(span.end, span.start + MAX_LINE_TITLE_SEARCH));
+  let offset = span.start;
+  for (const line of text.split("\n")) {
+    const owner = pageText.elementAt(offset);
+    const stripped = stripDateTimes(
+      titlePiece(pageText.bareDays.length === 0 ? line : maskBareDays(pageText, offset, line)),
+    );
+    offset += line.length + 1;
+    // A lower-case "in" or "at" begins a venue, unless a colon and the title follow.
+    if (/^(?:in|at|@)\s[^:]*$/.test(stripped) || introducesItsDate(line)) continue;
+    if (
+      !couldBeTitle(stripped) ||
+      stripped.length > 140 ||
+      readsAsSentence(stripped) ||
+      isDateLabel(stripped)
+    )
+      continue;
+    // "meet at the flagpole." is the end of a sentence.
+    if (/^\p{Ll}.*[.!]$/u.test(stripped)) continue;
+    // Its class says that it is a venue or a price. This does not count if the line has a date as well.
+    if (stripped === line.trim() && owner && classScore(owner, null) < 0) continue;
+    return { text: stripped, element: null };
+  }
+  return null;
+}
+
+function introducesItsDate(line: string): boolean {
+  const [first] = findDates(line);
+  return first !== undefined && introducesDate(line.slice(0, first.index));
+}
+
+export function findTitle(
+  pageText: PageText,
+  elements: HtmlElement[],
+  span: Span,
+  within: HtmlElement | null,
+): Title | null {
+  if (!pageText.budget.spend("titles", elements.length + 1)) return null;
+  return titleCandidates(pageText, elements, span, within)[0] ?? lineTitle(pageText, span);
+}
+
+/**
+ * The nearest heading above that is a title. Section headings ("Upcoming events") are skipped, and so are the headings
+ * above them of the same or a lower level, whose sections they end.
+ */
+export function headingAbove(pageText: PageText, offset: number): Title | null {
+  let searched = 0;
+  let level = Number.POSITIVE_INFINITY;
+  const { elements, starts } = pageText.headings;
+  for (
+    let index = lastAtOrBefore(starts, offset - 1);
+    index >= 0 && searched < MAX_HEADINGS;
+    index--, searched++
+  ) {
+    const element = elements[index];
+    if (!element || (pageText.spans.get(element)?.end ?? 0) > offset) continue;
+    const ownLevel = Number(element.name.slice(1));
+    const text = pageText.textOf(element).replace(/\s+/g, " ");
+    const isTitle = couldBeTitle(text) && !isSectionHeading(text) && !isDateLine(text);
+    if (isTitle && ownLevel < level) return { text, element };
+    if (text !== "") level = Math.min(level, ownLevel);
+  }
+  return null;
+}
+
+/** The heading right before an element: "<h3>Lantern Parade</h3><p>Meet us on Saturday, December 5…</p>". */
+export function headingRightBefore(pageText: PageText, element: HtmlElement): Title | null {
+  let before = element.prev;
+  while (before && !("attribs" in before)) before = before.prev;
+  if (!before || !HEADING.test(before.name)) return null;
+  const text = pageText.textOf(before).replace(/\s+/g, " ");
+  const isTitle = couldBeTitle(text) && !isSectionHeading(text) && !isDateLine(text) && !namesVenue(text);
+  return isTitle ? { text, element: before } : null;
+}
+
+const MEETING_BODY = /\b(?:meetings?|hearings?|board|commission|committee|council|authority|trustees)\b/i;
+const SCHEDULE_WORD = "dates?|schedules?|calendar|agendas?|minutes|notices?|materials";
+const AFTER_MEETING_BODY = new RegExp(
+  String.raw`[\s:–—-]*\b(?:${SCHEDULE_WORD}|archives?|(?:19|20)\d{2}|and|&|upcoming)(?:\W*(?:${SCHEDULE_WORD}|and|&))*\W*$`,
+  "i",
+);
+
+/** The title of meetings without one is the body that meets: "Planning Board" of "Planning Board Meeting Schedule". */
+export function meetingBodyAbove(pageText: PageText, offset: number): Title | null {
+  const { elements, starts } = pageText.headings;
+  const from = lastAtOrBefore(starts, offset - 1);
+  for (let index = from; index >= 0 && index > from - MAX_HEADINGS; index--) {
+    const element = elements[index];
+    const text = element ? pageText.textOf(element).replace(/\s+/g, " ") : "";
+    if (!element || !MEETING_BODY.test(text) || text.length > 100 || isDateLine(text)) continue;
+    const body = text
+      .replace(/^(?:19|20)\d{2}\s+/, "")
+      .replace(AFTER_MEETING_BODY, "")
+      .trim();
+    // Not "Meetings" alone.
+    if (/\s/.test(body) && couldBeTitle(body)) return { text: body, element };
+  }
+  return null;
+}

@@ -1,0 +1,279 @@
+/**
+ * How a fetch can end. Each outcome is stored and logged in one transaction: after a crash the previous state is
+ * intact, and the next fetch does everything again (spec: pipelines 1.7 and 1.8).
+ */
+import {
+  findSourceAddress,
+  finishRun,
+  insertScrapeLog,
+  postponeFetch,
+  recordFailure,
+  recordSuccess,
+  type SourceToFetch,
+  type Success,
+} from "@db/queries/sources/crawl";
+import type { Db } from "@db/client";
+import { FetchFailure, type PageResponse, type Validators } from "~/services/http/types";
+import type { DomainContext, JobControl } from "~/context";
+import type { Gathered } from "./gather";
+import { loadLookups } from "./store/load-lookups";
+import { modelMarks, pageMarks } from "./fingerprint";
+import { retryingDeadlocks } from "./store/deadlocks";
+import { prepareEvents } from "./store/listed-event";
+import { reconcile, reconcileUnchanged } from "./store/reconcile";
+import { failedLine, failureOf, remarks, saved, savedLine, unchangedLine, type Counts } from "./report";
+import { nextDailyFetch, nextTryAfterFailure, nextTryAfterInterruption } from "./schedule";
+
+export interface FetchResult {
+  sourceName: string;
+  totalSaved: number;
+  totalParsed: number;
+  /** In words an admin can act on; null when all went well. */
+  error: string | null;
+}
+
+/** One fetch under way. */
+export interface FetchRun {
+  id: number;
+  source: SourceToFetch & { url: string };
+  startedAt: Date;
+  /** Aborts when the process stops or the time is up. */
+  signal: AbortSignal;
+  /** Aborts when the process stops. */
+  shutdown: AbortSignal;
+  reportProgress: JobControl["progress"];
+}
+
+/** An editor deleted the source or changed its address during the fetch: the result is discarded. */
+export class SourceChanged extends Error {
+  readonly name = "SourceChanged";
+  constructor(readonly isDeleted: boolean) {
+    super("The source was deleted, or its address was changed, while it was fetched.");
+  }
+}
+
+/** @throws SourceMoved */
+async function assertSourceUnchanged(trx: Db, { source }: FetchRun): Promise<void> {
+  const now = await findSourceAddress(trx, source.id);
+  if (now?.url !== source.url) throw new SourceChanged(now === undefined);
+}
+
+const NO_COUNTS = { parsed: 0, saved: 0, created: 0, changed: 0, same: 0, unpublished: 0 };
+const NO_PROBLEMS = { problems: [], error: null, error_detail: null };
+const failedRun = (error: string) => ({
+  ...NO_COUNTS,
+  ...NO_PROBLEMS,
+  outcome: "error" as const,
+  error,
+});
+const NO_MARKS = {
+  etag: null,
+  last_modified: null,
+  content_hash: null,
+  content_settings_hash: null,
+  content_read_on: null,
+};
+
+/** Stores the events of a successful fetch. */
+export async function saveFetched(
+  ctx: DomainContext,
+  run: FetchRun,
+  answer: PageResponse & { kind: "page" },
+  reading: Gathered,
+): Promise<FetchResult> {
+  const { source } = run;
+  await run.reportProgress({
+    step: "save",
+    detail: `${reading.events.length} events found`,
+    done: 0,
+    total: 1,
+  });
+  const lookups = await loadLookups(ctx.db, source, reading.events);
+  const listing = prepareEvents(reading.events, lookups);
+  const problems = remarks([...reading.problems, ...listing.problems]);
+  const now = ctx.now();
+  const counts = await retryingDeadlocks(() =>
+    ctx.db.transaction().execute(async (trx) => {
+      await assertSourceUnchanged(trx, run);
+      const { complete, undated } = reading;
+      const done = await reconcile(trx, source.id, { events: listing.events, complete, undated }, now);
+      const counts: Counts = { parsed: reading.events.length, ...done };
+      await reportSaved(trx, run, { answer, reading, problems, counts, suspicious: done.suspicious, now });
+      return counts;
+    }),
+  );
+  return { sourceName: source.name, totalSaved: saved(counts), totalParsed: counts.parsed, error: null };
+}
+
+interface SavedFetch {
+  answer: PageResponse & { kind: "page" };
+  reading: Gathered;
+  problems: string[];
+  counts: Counts;
+  suspicious: boolean;
+  now: Date;
+}
+
+async function reportSaved(trx: Db, { id, source, startedAt }: FetchRun, fetch: SavedFetch): Promise<void> {
+  const { answer, reading, problems, counts, suspicious, now } = fetch;
+  const { parsed, created, changed, same, unpublished } = counts;
+  const isWhole = reading.complete && !suspicious && parsed > 0;
+  // A listing whose pages were followed may change there while its own bytes stay the same.
+  const canSkipUnchanged = isWhole && reading.pages === 1;
+  const { etag, lastModified } = answer.validators;
+  await recordSuccess(trx, source.id, {
+    now,
+    nextFetchAt: nextDailyFetch(source.id, now),
+    marks: {
+      ...(canSkipUnchanged
+        ? { etag, last_modified: lastModified, ...pageMarks(source, answer.bytes, startedAt) }
+        : NO_MARKS),
+      ...modelMarks(source, reading.modelInputHash),
+    },
+    isNews: created > 0,
+  });
+  await finishRun(trx, id, now, {
+    outcome: parsed === 0 ? "empty" : "saved",
+    parsed,
+    saved: saved(counts),
+    created,
+    changed,
+    same,
+    unpublished,
+    problems,
+    error: null,
+    error_detail: null,
+  });
+  const notes = { suspicious, complete: reading.complete, problems };
+  await insertScrapeLog(trx, {
+    source_id: source.id,
+    level: isWhole ? "info" : "warning",
+    message: savedLine(source.name, counts, now.getTime() - startedAt.getTime(), notes),
+    inserted_at: now,
+  });
+}
+
+/** "Not modified", or the same bytes again: a complete fetch with the same events as the last one. */
+export async function saveUnchanged(
+  ctx: DomainContext,
+  run: FetchRun,
+  validators: Validators,
+): Promise<FetchResult> {
+  const { content_hash, content_settings_hash, content_read_on } = run.source;
+  const marks = {
+    etag: validators.etag,
+    last_modified: validators.lastModified,
+    content_hash,
+    content_settings_hash,
+    content_read_on,
+  };
+  return saveSame(ctx, run, async (trx, now) => {
+    const { unpublished } = await reconcileUnchanged(trx, run.source.id, now);
+    return { unpublished, marks };
+  });
+}
+
+/** The language model had the same input before. It may overlook events, so none counts as missing. */
+export async function saveUnchangedModelResult(ctx: DomainContext, run: FetchRun): Promise<FetchResult> {
+  return saveSame(ctx, run, async () => ({ unpublished: 0, marks: NO_MARKS }));
+}
+
+async function saveSame(
+  ctx: DomainContext,
+  run: FetchRun,
+  judge: (trx: Db, now: Date) => Promise<{ unpublished: number; marks: NonNullable<Success["marks"]> }>,
+): Promise<FetchResult> {
+  const { source } = run;
+  const now = ctx.now();
+  await retryingDeadlocks(() =>
+    ctx.db.transaction().execute(async (trx) => {
+      await assertSourceUnchanged(trx, run);
+      const { unpublished, marks } = await judge(trx, now);
+      const nextFetchAt = nextDailyFetch(source.id, now);
+      await recordSuccess(trx, source.id, { now, nextFetchAt, marks, isNews: false });
+      await finishRun(trx, run.id, now, {
+        ...NO_COUNTS,
+        ...NO_PROBLEMS,
+        outcome: "unchanged",
+        unpublished,
+      });
+      await insertScrapeLog(trx, {
+        source_id: source.id,
+        level: "info",
+        message: unchangedLine(source.name, now.getTime() - run.startedAt.getTime(), unpublished),
+        inserted_at: now,
+      });
+    }),
+  );
+  return { sourceName: source.name, totalSaved: 0, totalParsed: 0, error: null };
+}
+
+export async function saveFailed(ctx: DomainContext, run: FetchRun, cause: unknown): Promise<FetchResult> {
+  const { source } = run;
+  const now = ctx.now();
+  const timedOut = run.signal.aborted && !(cause instanceof FetchFailure);
+  const failure = failureOf(
+    timedOut
+      ? new FetchFailure("timeout", "The site took too long to answer. It will be retried later.")
+      : cause,
+  );
+  ctx.log.warn({ err: cause, sourceId: source.id }, "a source could not be fetched");
+  await ctx.db.transaction().execute(async (trx) => {
+    await assertSourceUnchanged(trx, run);
+    await recordFailure(trx, source.id, {
+      now,
+      nextFetchAt: nextTryAfterFailure(source.id, source.failure_count + 1, now, failure.retryAfterMs),
+      error: failure.error,
+      detail: failure.detail,
+    });
+    await finishRun(trx, run.id, now, { ...failedRun(failure.error), error_detail: failure.detail });
+    await insertScrapeLog(trx, {
+      source_id: source.id,
+      level: "error",
+      message: failedLine(source.name, failure.error),
+      inserted_at: now,
+    });
+  });
+  return { sourceName: source.name, totalSaved: 0, totalParsed: 0, error: failure.error };
+}
+
+/** An editor changed the source's address during the fetch; the new address is fetched instead. */
+export async function closeSuperseded(ctx: DomainContext, run: FetchRun): Promise<void> {
+  await finishRun(ctx.db, run.id, ctx.now(), failedRun("Its address was changed while it was fetched."));
+}
+
+/** Nothing was read, but the source is not to blame: it keeps its status and is fetched again at `until`. */
+async function savePostponed(
+  ctx: DomainContext,
+  run: FetchRun,
+  error: string,
+  until: Date,
+  isLogged: boolean,
+) {
+  const { source } = run;
+  const now = ctx.now();
+  await ctx.db.transaction().execute(async (trx) => {
+    await assertSourceUnchanged(trx, run);
+    await postponeFetch(trx, [source.id], until);
+    await finishRun(trx, run.id, now, failedRun(error));
+    const line = { source_id: source.id, level: "warning" as const, message: failedLine(source.name, error) };
+    if (isLogged) await insertScrapeLog(trx, { ...line, inserted_at: now });
+  });
+  return { sourceName: source.name, totalSaved: 0, totalParsed: 0, error };
+}
+
+/** The process is shutting down. */
+export async function saveInterrupted(ctx: DomainContext, run: FetchRun): Promise<FetchResult> {
+  const error = "The fetch was interrupted because the worker stopped. It will be retried automatically.";
+  return savePostponed(ctx, run, error, nextTryAfterInterruption(ctx.now()), false);
+}
+
+/** The host asked us to come back later when another of its pages was fetched. */
+export async function saveHostCooldown(
+  ctx: DomainContext,
+  run: FetchRun,
+  { message, details }: FetchFailure,
+): Promise<FetchResult> {
+  const until = new Date(ctx.now().getTime() + (details.retryAfterMs ?? 0));
+  return savePostponed(ctx, run, message, until, true);
+}

@@ -1,0 +1,45 @@
+/** Recognises the format of a body by its first characters; the Content-Type only breaks ties. */
+import type { Extraction } from "../gathered-event";
+
+export type Form = Extraction["recognised"];
+
+const BINARY_SIGNATURES = [
+  "%PDF",
+  "\x89PNG",
+  "GIF8",
+  "PK\x03\x04",
+  "\x1f\x8b",
+  "RIFF",
+  "\xff\xd8\xff",
+  "OggS",
+  "ID3",
+];
+
+function isBinary(bytes: Uint8Array, text: string): boolean {
+  const first = String.fromCharCode(...bytes.subarray(0, 4));
+  if (BINARY_SIGNATURES.some((signature) => first.startsWith(signature))) return true;
+  const sample = text.slice(0, 2000);
+  const odd = (sample.match(/[^\P{Cc}\s]|\ufffd/gu) ?? []).length;
+  return sample.length > 0 && odd / sample.length > 0.1;
+}
+
+const CALENDAR = /(?:^|[\r\n])\s*BEGIN:\s*V(?:CALENDAR|EVENT)\b/i;
+const FEED = /<(?:rss|feed|rdf:RDF|channel|atom:feed)[\s>]/i;
+const MARKUP =
+  /<(?:!doctype|html|head|body|div|p|span|a|script|meta|title|h[1-6]|ul|table|section|article|main)[\s>]/i;
+const HEAD = 3000;
+
+export function recognise(bytes: Uint8Array, text: string, contentType: string | null): Form {
+  if (text.trim() === "") return "empty";
+  const head = text.slice(0, HEAD).trimStart();
+  if (CALENDAR.test(head)) return "ics";
+  if (/^[[{]/.test(head)) return "json";
+  // JSONP, and the guards that some servers put before JSON.
+  if (/^(?:\)\]\}'|while\(1\);|for\(;;\);|[\w$.]+\(\s*[[{])/.test(head) && !MARKUP.test(head)) return "json";
+  if (isBinary(bytes, text)) return "binary";
+  if (FEED.test(head) && !/<html[\s>]/i.test(head)) return "feed";
+  if (/^<\?xml|^<!--|^</.test(head))
+    return MARKUP.test(text.slice(0, 20_000)) || !/xml/i.test(contentType ?? "") ? "html" : "feed";
+  if (/calendar/i.test(contentType ?? "") && CALENDAR.test(text)) return "ics";
+  return MARKUP.test(text.slice(0, 20_000)) ? "html" : "text";
+}

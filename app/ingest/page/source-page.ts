@@ -1,0 +1,68 @@
+/** The input of every extractor: the decoded page and its parsed forms, which are computed once and on demand. */
+import { descendants, parseHtml, visibleText, type HtmlDocument, type HtmlElement } from "./dom";
+import { Budget } from "../budget";
+import type { EvidenceKind, ExtractContext } from "../gathered-event";
+import type { Feed } from "../formats/feed/feed-items";
+import type { Findings } from "../raw-event";
+import { parseLenientJson } from "../formats/json/lenient-json";
+import type { YearContext } from "../dates/resolve-date";
+import type { Form } from "./recognise";
+
+export interface SourcePage {
+  url: string;
+  form: Form;
+  text: string;
+  /** A well-formed feed as rss-parser read it; null if our own reader must. */
+  feed: Feed | null;
+  now: Date;
+  zone: string;
+  /** For dates without a year. */
+  years: YearContext;
+  /** Records which limits the page exceeds. */
+  budget: Budget;
+  html(): HtmlDocument;
+  /** All elements in document order. */
+  elements(): HtmlElement[];
+  visible(): string;
+  /** Undefined if the body is not JSON, even after repairs. */
+  json(): unknown;
+}
+
+/** A pure function with its metadata: no network, no clock. */
+export interface Extractor {
+  kind: EvidenceKind;
+  form: Form;
+  /** A cheap test that spares pages without such data the real work. */
+  applies(page: SourcePage): boolean;
+  extract(page: SourcePage): Findings;
+}
+
+export function sourcePage(
+  url: string,
+  form: Form,
+  text: string,
+  context: ExtractContext,
+  today: string,
+  feed: Feed | null,
+): SourcePage {
+  let document: HtmlDocument | null = null;
+  let elements: HtmlElement[] | null = null;
+  let visible: string | null = null;
+  let json: { value: unknown } | null = null;
+  const budget = new Budget();
+  const html = () => (document ??= parseHtml(text, budget));
+  return {
+    url,
+    form,
+    text,
+    feed,
+    now: context.now,
+    zone: context.zone,
+    years: { today },
+    budget,
+    html,
+    elements: () => (elements ??= descendants(html(), () => true)),
+    visible: () => (visible ??= visibleText(html())),
+    json: () => (json ??= { value: parseLenientJson(text) }).value,
+  };
+}

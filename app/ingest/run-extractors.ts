@@ -1,0 +1,134 @@
+/**
+ * Chooses the extractors for a page. Machine-readable markup comes first; script data and the plain listing are
+ * read only if the markup dates nothing, or dates one event of a whole list.
+ */
+import { calendarLinks } from "./formats/calendar-links";
+import { embedded } from "./formats/json/embedded";
+import { feed } from "./formats/feed/feed";
+import { hEvent } from "./formats/markup/h-event";
+import { ics } from "./formats/ical/ical";
+import { jsonLd, jsonLdDocument } from "./formats/markup/json-ld";
+import { listing } from "./heuristics/listing";
+import { withTimeFromText } from "./heuristics/single-event";
+import { microdata } from "./formats/markup/microdata";
+import { rdfa } from "./formats/markup/rdfa";
+import { records } from "./formats/json/records";
+import { squarespace } from "./formats/json/squarespace";
+import { tribe } from "./formats/json/tribe";
+import { localDay } from "~/lib/time";
+import { resolve } from "./dates/reading";
+import { sameTitle } from "./store/merge-evidence";
+import { titleKey } from "./store/title-key";
+import { eventPageLinks, nextPageLinks } from "./page/follow-links";
+import { leftOut } from "./problems";
+import { noFindings, type Findings, type RawEvent } from "./raw-event";
+import type { Extractor, SourcePage } from "./page/source-page";
+
+const EXTRACTORS: Extractor[] = [
+  jsonLd,
+  jsonLdDocument,
+  microdata,
+  rdfa,
+  hEvent,
+  ics,
+  feed,
+  tribe,
+  squarespace,
+  records,
+];
+/** With this many listed items besides one marked-up event, the page is a list of which only one is marked up. */
+const LEAST_LIST = 5;
+
+const isDated = (event: RawEvent): boolean => event.start !== null || event.end !== null;
+
+/** An extractor that throws must not lose the others' findings. */
+function runOne(extractor: Extractor, source: SourcePage): Findings {
+  if (extractor.form !== source.form || !extractor.applies(source)) return noFindings();
+  try {
+    return extractor.extract(source);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return {
+      ...noFindings(),
+      problems: [leftOut(`Reading its ${extractor.kind} data failed: ${reason.slice(0, 200)}`)],
+    };
+  }
+}
+
+function combine(parts: Findings[]): Findings {
+  return {
+    events: parts.flatMap(({ events }) => events),
+    problems: parts.flatMap(({ problems }) => problems),
+    eventPages: parts.flatMap(({ eventPages }) => eventPages),
+    nextPages: parts.flatMap(({ nextPages }) => nextPages),
+  };
+}
+
+/** An event found by several extractors counts once. */
+function deduplicate(events: RawEvent[]): RawEvent[] {
+  const seen = new Set<string>();
+  return events.filter(({ title, start }) => {
+    const id = `${titleKey(title)}/${start?.year}-${start?.month}-${start?.day} ${start?.hour}`;
+    return seen.has(id) ? false : Boolean(seen.add(id));
+  });
+}
+
+function withListing(found: Findings, source: SourcePage): Findings {
+  const [only, ...others] = deduplicate(found.events.filter(isDated));
+  if (!only || others.length > 0) return found;
+  const list = runOne(listing, source);
+  const covers = list.events.some(({ title }) => titleKey(title) === titleKey(only.title));
+  if (covers && list.events.length >= LEAST_LIST) return combine([found, list]);
+  const timed = withTimeFromText(only, source);
+  return timed
+    ? { ...found, events: found.events.map((event) => (event.start?.hour === null ? timed : event)) }
+    : found;
+}
+
+/** "Add to calendar" links complete other findings; one with another title at the same time adds no event. */
+function withCalendarLinks(found: Findings, source: SourcePage): Findings {
+  const links = runOne(calendarLinks, source);
+  if (links.events.length === 0) return found;
+  const titles = found.events.map(({ title }) => titleKey(title));
+  const isListed = (title: string) => titles.some((other) => sameTitle(other, title));
+  const starts = new Set(found.events.flatMap((event) => momentsOf(event, source.zone)));
+  const events = links.events.filter(
+    (link) =>
+      isListed(titleKey(link.title)) || !momentsOf(link, source.zone).some((moment) => starts.has(moment)),
+  );
+  return combine([found, { ...links, events }]);
+}
+
+/** The event's instant, or its day if it has no time, for comparison. */
+function momentsOf({ start }: RawEvent, zone: string): string[] {
+  if (start === null) return [];
+  const instant = resolve(start, zone);
+  return start.hour === null ? [localDay(instant, zone)] : [instant.toISOString()];
+}
+
+function readHtml(marked: Findings, source: SourcePage): Findings {
+  if (marked.events.some(isDated)) return withCalendarLinks(withListing(marked, source), source);
+  const data = runOne(embedded, source);
+  if (data.events.length > 0) return withCalendarLinks(combine([marked, data]), source);
+  return withCalendarLinks(combine([marked, runOne(listing, source)]), source);
+}
+
+/** The own pages of undated items and of days without a time may say more. */
+function pagesToFollow(found: Findings): string[] {
+  const vague = found.events.filter(({ start, end }) =>
+    start === null ? end === null : start.hour === null && end === null,
+  );
+  return [...found.eventPages, ...vague.flatMap(({ url }) => url ?? [])];
+}
+
+export function runExtractors(source: SourcePage): Findings {
+  const direct = combine(EXTRACTORS.map((extractor) => runOne(extractor, source)));
+  if (source.form !== "html") return direct;
+  const found = readHtml(direct, source);
+  const pages = pagesToFollow(found);
+  return {
+    ...found,
+    eventPages: pages.length > 0 || found.events.some(isDated) ? pages : eventPageLinks(source),
+    nextPages: [...found.nextPages, ...nextPageLinks(source)],
+  };
+}

@@ -1,0 +1,174 @@
+/**
+ * Turns gathered events into rows: checked, placed, classified, one row per event, each with its identity and a hash
+ * of its content. An invalid item is skipped. Pure.
+ */
+import { createHash } from "node:crypto";
+import { brand } from "~/brand";
+import { addDays, localDay, startOfDay, hours } from "~/lib/time";
+import type { Classifier } from "./classify";
+import type { GatheredEvent } from "../gathered-event";
+import { note, summarise, type Problem } from "../problems";
+import type { Place } from "./place";
+import { nameKey, titleKey } from "./title-key";
+
+export interface ListedEvent extends Place {
+  /** The source's key, unique within one fetch; null if it has none. */
+  source_key: string | null;
+  title: string;
+  title_key: string;
+  description: string;
+  start_time: Date;
+  end_time: Date | null;
+  /** New York days, as the database computes them. */
+  day: string;
+  last_day: string;
+  date_only: boolean;
+  image_url: string | null;
+  event_url: string | null;
+  interest_id: number | null;
+  cancelled: boolean;
+  content_hash: string;
+}
+
+export interface Lookups {
+  placeOf(event: GatheredEvent): Place;
+  classify: Classifier;
+  /** The source's own interest; wins over the classifier. */
+  interestId: number | null;
+  /** Whether the same title at the same time may happen at two places. */
+  manyPlaces: boolean;
+}
+
+const LONGEST_TITLE = 300;
+const LONGEST_TEXT = 10_000;
+const LONGEST_KEY = 700;
+/** Exhibitions with an unknown start begin in 1969; nothing is announced for the next century. */
+const EARLIEST = Date.UTC(1969, 11, 30);
+const LATEST = Date.UTC(2150, 0, 1);
+
+/** PostgreSQL text cannot hold NUL or half a surrogate pair. */
+const storable = (text: string): string => text.replaceAll("\0", "").replace(/\p{Surrogate}/gu, "");
+const storableOrNull = (text: string | null): string | null =>
+  text === null ? null : storable(text) || null;
+const isStorable = (date: Date): boolean => date.getTime() >= EARLIEST && date.getTime() < LATEST;
+
+/** Like events.last_day: an end before 06:00 UTC of the next day adds no second day (spec: public-site 5). */
+function lastDayOf(start: Date, end: Date | null): string {
+  const day = localDay(start, brand.zone);
+  const morningAfter = startOfDay(addDays(day, 1), "UTC").getTime() + hours(6);
+  if (end === null || end <= start || end.getTime() < morningAfter) return day;
+  return localDay(end, brand.zone);
+}
+
+function hashOf(event: Omit<ListedEvent, "content_hash" | "source_key">): string {
+  return createHash("sha256")
+    .update(JSON.stringify(Object.entries(event).sort(([a], [b]) => (a < b ? -1 : 1))))
+    .digest("base64url")
+    .slice(0, 32);
+}
+
+/** @returns the reason for an item that cannot be stored */
+function prepareEvent(event: GatheredEvent, lookups: Lookups): ListedEvent | string {
+  const title = [...storable(event.title).trim()].slice(0, LONGEST_TITLE).join("");
+  if (title === "") return "without a title";
+  if (!isStorable(event.start)) return "with a date that cannot be right";
+  const end = event.end && isStorable(event.end) && event.end > event.start ? event.end : null;
+  const place = lookups.placeOf(event);
+  const content = {
+    title,
+    title_key: titleKey(title),
+    description: storable(event.description ?? "").slice(0, LONGEST_TEXT),
+    location: storableOrNull(place.location),
+    venue_name: storableOrNull(place.venue_name),
+    city: storableOrNull(place.city),
+    state: storableOrNull(place.state),
+    zip_code: place.zip_code,
+    lat: place.lat,
+    lng: place.lng,
+    start_time: event.start,
+    end_time: end,
+    day: localDay(event.start, brand.zone),
+    last_day: lastDayOf(event.start, end),
+    date_only: event.dateOnly,
+    image_url: storableOrNull(event.imageUrl),
+    event_url: storableOrNull(event.url),
+    interest_id: lookups.interestId ?? lookups.classify(event),
+    cancelled: event.cancelled,
+  };
+  const key = storableOrNull(event.key)?.slice(0, LONGEST_KEY) ?? null;
+  return { ...content, source_key: key, content_hash: hashOf(content) };
+}
+
+/** Where an event is, for comparing it with others of the same source. */
+export function placeKey(place: Pick<Place, "location" | "venue_name">): string {
+  return nameKey(place.venue_name) || nameKey(place.location);
+}
+
+/** How complete an event is: of two entries the more complete one is kept. */
+const completeness = (event: ListedEvent): number =>
+  [event.image_url, event.event_url, event.end_time, event.source_key].filter((value) => value !== null)
+    .length +
+  Math.min(event.description.length, 2000) / 1000;
+
+/** A listing that names an event twice (in a slider and in the list) means one event. */
+function withoutDuplicates(events: ListedEvent[], manyPlaces: boolean): ListedEvent[] {
+  const kept = new Map<string, ListedEvent>();
+  for (const event of events) {
+    const where = manyPlaces ? placeKey(event) : "";
+    const id = [event.title_key, event.start_time.toISOString(), event.date_only, where].join("\n");
+    const other = kept.get(id);
+    if (!other) kept.set(id, event);
+    // Sites often mark a cancelled event on its own page and leave it unmarked in their lists.
+    else if (other.cancelled !== event.cancelled) kept.set(id, other.cancelled ? other : event);
+    else if (completeness(event) > completeness(other)) kept.set(id, event);
+  }
+  const timed = new Set(
+    [...kept.values()].filter((event) => !event.date_only).map((event) => `${event.title_key}\n${event.day}`),
+  );
+  // A second entry that has only the day adds nothing.
+  return [...kept.values()].filter(
+    (event) =>
+      manyPlaces ||
+      !event.date_only ||
+      event.last_day > event.day ||
+      !timed.has(`${event.title_key}\n${event.day}`),
+  );
+}
+
+/** A key shared by several showings becomes one key per showing. */
+function withUniqueKeys(events: ListedEvent[]): ListedEvent[] {
+  const uses = new Map<string, number>();
+  for (const { source_key } of events) {
+    if (source_key !== null) uses.set(source_key, (uses.get(source_key) ?? 0) + 1);
+  }
+  const taken = new Set<string>();
+  return events.map((event) => {
+    let key = event.source_key;
+    if (key !== null && (uses.get(key) ?? 0) > 1) key = `${key}#${event.start_time.toISOString()}`;
+    if (key !== null && taken.has(key)) key = null;
+    if (key !== null) taken.add(key);
+    return { ...event, source_key: key };
+  });
+}
+
+/** The key without the suffix that withUniqueKeys added. */
+export function baseKey(key: string): string {
+  return key.replace(/#\d{4}-\d\d-\d\dT[\d:.]+Z$/, "");
+}
+
+export function prepareEvents(
+  gathered: GatheredEvent[],
+  lookups: Lookups,
+): { events: ListedEvent[]; problems: Problem[] } {
+  const events: ListedEvent[] = [];
+  const problems: Problem[] = [];
+  for (const item of gathered) {
+    const listed = prepareEvent(item, lookups);
+    if (typeof listed !== "string") events.push(listed);
+    else problems.push(note(listed));
+  }
+  return {
+    events: withUniqueKeys(withoutDuplicates(events, lookups.manyPlaces)),
+    problems: summarise(problems),
+  };
+}

@@ -1,0 +1,149 @@
+/** Merges the events that several extractors found on one page; the best evidence wins. */
+import { days, minutes } from "~/lib/time";
+import type { EvidenceKind, GatheredEvent } from "../gathered-event";
+import { titleKey } from "./title-key";
+
+const RANK: EvidenceKind[] = [
+  "json-ld",
+  "ics",
+  "tribe",
+  "squarespace",
+  "feed",
+  "microdata",
+  "rdfa",
+  "h-event",
+  "listing",
+  "calendar-link",
+  "model",
+];
+
+const DAY = days(1);
+
+/** Whether two title keys mean one event: equal, or one within the other if both are long enough. */
+export function sameTitle(a: string, b: string): boolean {
+  return a === b || (Math.min(a.length, b.length) >= 8 && (a.includes(b) || b.includes(a)));
+}
+
+/** Whether two events are at the same time, or on the same day if one of them has no time. */
+function sameMoment(a: GatheredEvent, b: GatheredEvent): boolean {
+  if (a.through !== b.through) return false;
+  const apart = Math.abs(a.start.getTime() - b.start.getTime());
+  return apart < minutes(1) || ((a.dateOnly || b.dateOnly) && apart < DAY);
+}
+
+/** Two kinds of evidence may disagree on the hour: the same title on the same day is the same event. */
+function isSame({ event: kept, title }: Entry, { event: other, title: otherTitle }: Entry): boolean {
+  if (!sameTitle(title, otherTitle)) return false;
+  if (sameMoment(kept, other)) return true;
+  return (
+    kept.evidence[0] !== other.evidence[0] && Math.abs(kept.start.getTime() - other.start.getTime()) < DAY
+  );
+}
+
+function mergeInto(into: GatheredEvent, from: GatheredEvent): void {
+  if (into.dateOnly && !into.through && !from.dateOnly && sameMoment(into, from)) {
+    into.start = from.start;
+    into.end = from.end;
+    into.dateOnly = false;
+  }
+  into.end ??= from.dateOnly === into.dateOnly ? from.end : null;
+  if (into.end !== null && into.end <= into.start) into.end = null;
+  into.key ??= from.key;
+  into.description = longer(into.description, from.description);
+  into.url ??= from.url;
+  into.imageUrl ??= from.imageUrl;
+  into.venueName ??= from.venueName;
+  into.address ??= from.address;
+  into.city ??= from.city;
+  into.zip ??= from.zip;
+  if (into.lat === null || into.lng === null) {
+    into.lat = from.lat;
+    into.lng = from.lng;
+  }
+  into.categories = [...new Set([...into.categories, ...from.categories])].slice(0, 20);
+  into.cancelled ||= from.cancelled;
+  into.evidence = [...new Set([...into.evidence, ...from.evidence])];
+}
+
+const longer = (a: string | null, b: string | null): string | null =>
+  (b?.length ?? 0) > (a?.length ?? 0) * 2 ? b : (a ?? b);
+
+interface Entry {
+  event: GatheredEvent;
+  title: string;
+  venue: string | null;
+}
+
+/** Limit for one page. Thousands of events on one day are hostile or broken, and stay separate beyond it. */
+const MOST_COMPARISONS = 300_000;
+
+/** The events kept so far, by time and title, by day and title, and by day and kind of evidence. */
+function createMatchIndex() {
+  const byMoment = new Map<string, Entry[]>();
+  const byTitle = new Map<string, Entry[]>();
+  const byEvidence = new Map<string, Entry[]>();
+  const kinds = new Set<string | undefined>();
+  let left = MOST_COMPARISONS;
+  const firstMatch = (entries: Entry[] | undefined, entry: Entry) =>
+    entries?.find((other) => left-- > 0 && isSame(other, entry) && !distinctOccurrences(other, entry));
+  const momentOf = ({ event, title }: Entry) => `${event.start.getTime()} ${event.through} ${title}`;
+  return {
+    findDuplicate(entry: Entry, day: number): Entry | undefined {
+      const same = firstMatch(byMoment.get(momentOf(entry)), entry);
+      if (same) return same;
+      for (const near of [day, day - 1, day + 1]) {
+        const match = firstMatch(byTitle.get(`${near} ${entry.title}`), entry);
+        if (match) return match;
+      }
+      // Within one kind of evidence another title is another event; compare only with other kinds.
+      for (const near of [day - 1, day, day + 1]) {
+        for (const kind of RANK) {
+          if (kind === entry.event.evidence[0] || !kinds.has(kind)) continue;
+          const match = firstMatch(byEvidence.get(`${near} ${kind}`), entry);
+          if (match) return match;
+        }
+      }
+      return undefined;
+    },
+    add(entry: Entry, day: number): void {
+      push(byMoment, momentOf(entry), entry);
+      push(byTitle, `${day} ${entry.title}`, entry);
+      push(byEvidence, `${day} ${entry.event.evidence[0]}`, entry);
+      kinds.add(entry.event.evidence[0]);
+    },
+  };
+}
+
+export function mergeEvidence(events: GatheredEvent[]): GatheredEvent[] {
+  const rank = (event: GatheredEvent) => RANK.indexOf(event.evidence[0] ?? "model");
+  const ordered = [...events].sort((a, b) => rank(a) - rank(b));
+  const index = createMatchIndex();
+  const kept: GatheredEvent[] = [];
+  for (const event of ordered) {
+    const { venueName } = event;
+    const entry = { event, title: titleKey(event.title), venue: venueName && titleKey(venueName) };
+    const day = Math.floor(event.start.getTime() / DAY);
+    const duplicate = index.findDuplicate(entry, day);
+    if (duplicate) {
+      mergeInto(duplicate.event, event);
+      continue;
+    }
+    kept.push(event);
+    index.add(entry, day);
+  }
+  return kept.sort(
+    (a, b) => a.start.getTime() - b.start.getTime() || (a.title < b.title ? -1 : a.title > b.title ? 1 : 0),
+  );
+}
+
+function push<Key>(map: Map<Key, Entry[]>, key: Key, entry: Entry): void {
+  const list = map.get(key);
+  if (list) list.push(entry);
+  else map.set(key, [entry]);
+}
+
+/** Within one kind of evidence, another title or venue is another event. */
+function distinctOccurrences(a: Entry, b: Entry): boolean {
+  if (a.event.evidence[0] !== b.event.evidence[0]) return false;
+  return (a.venue !== null && b.venue !== null && a.venue !== b.venue) || a.title !== b.title;
+}

@@ -1,0 +1,34 @@
+/** Occasions that are called off in words. */
+import { expect, it } from "vitest";
+import { extractPage } from "../extract-page";
+
+function isCancelled(name: string, description: string): boolean | undefined {
+  const event = { "@type": "Event", name, description, startDate: "2026-12-04T20:00:00-05:00" };
+  const bytes = new TextEncoder().encode(
+    `<script type="application/ld+json">${JSON.stringify(event)}</script>`,
+  );
+  const { events } = extractPage(
+    { url: "https://hall.example.org/events", contentType: "text/html; charset=utf-8", bytes },
+    { now: new Date("2026-11-21T17:00:00Z"), zone: "America/New_York" },
+  );
+  return events[0]?.cancelled;
+}
+
+it.each([
+  ["CANCELLED: Night Loom", ""],
+  ["Night Loom (canceled)", ""],
+  ["Night Loom", "<p>CANCELLED</p><p>Songs for a dark room.</p>"],
+  ["Night Loom", "This show has been cancelled. Tickets are refunded."],
+  ["Night Loom", "Songs for a dark room. Tonight's concert is unfortunately canceled."],
+])("takes %j, %j as cancelled", (name, description) => {
+  expect(isCancelled(name, description)).toBe(true);
+});
+
+it.each([
+  ["The Cancelled Wedding", ""],
+  ["Night Loom", "If the show is cancelled, tickets are refunded."],
+  ["Night Loom", "Cancelled tickets are not refunded."],
+  ["Life Class", "This class is cancelled on December 25."],
+])("does not take %j, %j as cancelled", (name, description) => {
+  expect(isCancelled(name, description)).toBe(false);
+});

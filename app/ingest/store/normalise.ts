@@ -1,0 +1,147 @@
+/** Turns a raw event into a gathered one: plain texts, absolute URLs, instants. */
+import { clockToInstant, days, endOfDay, localDay } from "~/lib/time";
+import { resolve, type DateReading } from "../dates/reading";
+import type { GatheredEvent } from "../gathered-event";
+import { plainLine } from "../page/plain-text";
+import { note, type Problem } from "../problems";
+import type { RawEvent } from "../raw-event";
+import { absoluteUrl, isSameSite, secured } from "../page/links";
+
+/** Whether an event is over depends on this city's day (spec: pipelines, head). */
+const CITY_ZONE = "America/New_York";
+/** Start of an exhibition with only a closing day (spec: public-site 5). */
+const UNKNOWN_START = Date.UTC(1969, 11, 31);
+
+export interface Settings {
+  now: Date;
+  zone: string;
+  baseUrl: string;
+  /** Plain text of a description (plain-text.ts). */
+  paragraphs(text: string): string;
+  /** See announcesCancellation below. */
+  announcesCancellation(text: string): boolean;
+  /** Corrects the time zone of a reading where the page shows that it is wrong (timezone-correction.ts). */
+  instantOf(reading: DateReading, event: RawEvent): Date;
+}
+
+export interface Normalised {
+  event: GatheredEvent | null;
+  /** Why there is none; its text follows the number of items ("1 item without a title"). */
+  problem: Problem | null;
+}
+
+const CANCELLED_TITLE =
+  /^\W*(?:cancel+ed|postponed)\b|[-–—(:[*!]\s*(?:cancel+ed|postponed)\W*$|\bhas been cancel+ed\b/i;
+
+/** "CANCELLED" alone on a line, or a sentence such as "The show has been cancelled"; not "if it is cancelled". */
+const CANCELLED_TEXT =
+  /^\W*cancel+ed\W*$|(?:^|[.!]\s+)\W*(?:(?:this|tonight's|today's)\s+)?(?:event|show|concert|performance|screening|meeting|class|workshop|talk|tour|reading)\s+(?:is|has been|was)\s+(?:now\s+|unfortunately\s+)?cancel+ed\b(?!\s+(?:on|for|if|when)\b)/im;
+
+/** Whether a description says that its event is cancelled. */
+export const announcesCancellation = (text: string): boolean =>
+  /cancel/i.test(text) && CANCELLED_TEXT.test(text);
+
+function categoriesOf(words: string[]): string[] {
+  const plain = words.map((word) => plainLine(word, 80)).filter((word) => word !== "");
+  return [...new Set(plain)].slice(0, 20);
+}
+
+const inRange = (value: number | null, most: number): number | null =>
+  value !== null && Number.isFinite(value) && Math.abs(value) <= most ? value : null;
+
+function optional(value: string | null, longest: number): string | null {
+  return value === null ? null : plainLine(value, longest) || null;
+}
+
+/** 0:00 to 23:59 means a day without times. */
+function coversDays(start: DateReading, end: DateReading | null): boolean {
+  if (start.exact || start.offset !== null) return false;
+  return start.hour === 0 && start.minute === 0 && end?.hour === 23 && end.minute === 59;
+}
+
+interface When {
+  start: Date;
+  end: Date | null;
+  dateOnly: boolean;
+  through: boolean;
+}
+
+function periodOf(raw: RawEvent, settings: Settings): When | null {
+  if (!raw.start) {
+    if (!raw.end) return null;
+    const closing = resolve({ ...raw.end, hour: null, offset: null }, settings.zone);
+    return {
+      start: new Date(clockToInstant(UNKNOWN_START, settings.zone)),
+      end: closing,
+      dateOnly: true,
+      through: true,
+    };
+  }
+  const dateOnly = raw.start.hour === null || coversDays(raw.start, raw.end);
+  const start = dateOnly
+    ? resolve({ ...raw.start, hour: null }, settings.zone)
+    : settings.instantOf(raw.start, raw);
+  if (!raw.end) return { start, end: null, dateOnly, through: false };
+  const end = dateOnly
+    ? resolve({ ...raw.end, hour: null }, settings.zone)
+    : settings.instantOf(raw.end, raw);
+  return { start, end: end > start ? end : null, dateOnly, through: false };
+}
+
+/** Whether an event ended before today; a day without times lasts until midnight. */
+export function isOver(
+  event: Pick<GatheredEvent, "start" | "end" | "dateOnly">,
+  now: Date,
+  zone: string,
+): boolean {
+  const last = event.end ?? event.start;
+  const over = event.dateOnly ? endOfDay(localDay(last, zone), zone) : last;
+  const today = endOfDay(localDay(now, CITY_ZONE), CITY_ZONE).getTime() - days(1);
+  return event.dateOnly ? over.getTime() <= today : over.getTime() < today;
+}
+
+/** The address identifies an event if it is its own page, not the listing or the site's home page. */
+function ownPage(url: string | null, baseUrl: string): string | null {
+  if (url === null) return null;
+  const { pathname, search } = new URL(url);
+  const isFront = pathname === "/" && search === "";
+  const pageOf = (address: string) => address.replace(/#.*$/, "").replace(/\/$/, "");
+  return isFront || pageOf(url) === pageOf(baseUrl) ? null : url.slice(0, 500);
+}
+
+const UNDATED: Problem = { kind: "undated", text: "without a date that can be read" };
+
+export function normalise(raw: RawEvent, settings: Settings): Normalised {
+  const title = plainLine(raw.title);
+  if (title === "") return { event: null, problem: note("without a title") };
+  const when = periodOf(raw, settings);
+  if (!when) return { event: null, problem: UNDATED };
+  const { baseUrl } = settings;
+  const url = secured(
+    absoluteUrl(raw.url, baseUrl),
+    ({ href }) => baseUrl.startsWith("https:") && isSameSite(href, baseUrl),
+  );
+  const key = raw.key === null ? null : plainLine(raw.key, 500) || null;
+  const description = raw.description === null ? null : settings.paragraphs(raw.description) || null;
+  return {
+    problem: null,
+    event: {
+      key: key ?? ownPage(url, baseUrl),
+      title,
+      ...when,
+      description,
+      url,
+      imageUrl: secured(absoluteUrl(raw.imageUrl, baseUrl), () => true),
+      venueName: optional(raw.venueName, 200),
+      address: optional(raw.address, 300),
+      city: optional(raw.city, 100),
+      zip: /\b\d{5}\b/.exec(raw.zip ?? "")?.[0] ?? null,
+      lat: raw.lng === null ? null : inRange(raw.lat, 90),
+      lng: raw.lat === null ? null : inRange(raw.lng, 180),
+      categories: categoriesOf(raw.categories),
+      cancelled:
+        raw.cancelled || CANCELLED_TITLE.test(title) || settings.announcesCancellation(description ?? ""),
+      evidence: [raw.evidence],
+    },
+  };
+}

@@ -1,0 +1,159 @@
+/** Decides what a fetch does to the stored events, row by row. Pure: rows in, writes out. */
+import { days } from "~/lib/time";
+import type { ListedEvent } from "./listed-event";
+import type { KnownEvent, Matching } from "./match";
+
+interface Visibility {
+  published: boolean;
+  cancelled: boolean;
+  unpublished_because: KnownEvent["unpublished_because"];
+}
+
+interface EventUpdate extends Visibility {
+  id: number;
+  source_key: string | null;
+  listed: ListedEvent;
+}
+
+export interface Plan {
+  added: ListedEvent[];
+  changed: EventUpdate[];
+  /** Listed and unchanged. */
+  same: number;
+  /** Unchanged events whose missing_count or last_seen_at must be updated. */
+  seen: number[];
+  /** Unchanged events that had no key and get one now. */
+  rekeyed: { id: number; source_key: string }[];
+  /** Unlisted events whose key now belongs to another event. */
+  released: number[];
+  /** Missing for the first time. */
+  missed: number[];
+  /** Missing for the second time in a row. */
+  takenDown: number[];
+  /** Title and time, before and after, of every event that appears, moves or disappears. */
+  affected: { title_key: string; start_time: Date }[];
+}
+
+/** After missing from this many complete fetches in a row an event is taken down (spec: pipelines 1.7). */
+const MISSES_ALLOWED = 2;
+/**
+ * An unchanged event is not written at every fetch, which would cost a row version a day. Its last_seen_at is exact to
+ * a week, which is enough for cleaning up and for the admin's view.
+ */
+const SEEN_AGAIN_AFTER = days(7);
+
+/** An editor's decision to show or hide an event stays; everything else follows the source. */
+function visibilityOf(known: KnownEvent, listed: Pick<ListedEvent, "cancelled">): Visibility {
+  const cancelled = known.edited_fields.includes("cancelled") ? known.cancelled : listed.cancelled;
+  const kept = { published: known.published, unpublished_because: known.unpublished_because, cancelled };
+  const takenDownByUs = known.unpublished_because === "missing" || known.unpublished_because === "cancelled";
+  if (known.edited_fields.includes("published")) return kept;
+  if (cancelled && (known.published || takenDownByUs)) {
+    return { cancelled, published: false, unpublished_because: "cancelled" };
+  }
+  if (!cancelled && takenDownByUs) return { cancelled, published: true, unpublished_because: null };
+  return kept;
+}
+
+const differs = (a: Visibility, b: Visibility): boolean =>
+  a.published !== b.published ||
+  a.cancelled !== b.cancelled ||
+  a.unpublished_because !== b.unpublished_because;
+
+/** Not begun yet, or a run of several days that goes on. */
+function isComing(
+  event: Pick<KnownEvent, "start_time" | "first_day" | "last_day">,
+  now: Date,
+  today: string,
+) {
+  return event.start_time > now || (event.last_day > event.first_day && event.last_day >= today);
+}
+
+/** Whether the event counts as missing if a complete fetch of this source does not list it. */
+export function isJudged(known: KnownEvent, now: Date, today: string): boolean {
+  return (
+    known.content_hash !== null &&
+    known.published &&
+    !known.edited_fields.includes("published") &&
+    !known.edited_fields.includes("source_id") &&
+    isComing(known, now, today)
+  );
+}
+
+/** Title and time as shown after the update; an editor's values stay. */
+function shownAfter(known: KnownEvent, listed: ListedEvent): Plan["affected"][number] {
+  return {
+    title_key: known.edited_fields.includes("title") ? known.title_key : listed.title_key,
+    start_time: known.edited_fields.includes("start_time") ? known.start_time : listed.start_time,
+  };
+}
+
+/** Assigns the source's keys. A key that a listed event holds does not pass to another event. */
+class KeyAssigner {
+  readonly released: number[] = [];
+  readonly #holders: Map<string, KnownEvent>;
+  readonly #unlisted: Set<KnownEvent>;
+
+  constructor({ pairs, unlisted }: Matching) {
+    const known = [...pairs.map((pair) => pair.known), ...unlisted];
+    this.#holders = new Map(
+      known.flatMap((event) => (event.source_key === null ? [] : [[event.source_key, event]])),
+    );
+    this.#unlisted = new Set(unlisted);
+  }
+
+  /** @returns the listed key if it is free, else the event's current one */
+  assign(listed: ListedEvent, to: KnownEvent | null): string | null {
+    const key = listed.source_key;
+    const current = to?.source_key ?? null;
+    if (key === null || key === current) return current;
+    const holder = this.#holders.get(key);
+    if (!holder) return key;
+    // A listed holder keeps its key; an unlisted one can still be matched by title and day.
+    if (!this.#unlisted.has(holder)) return current;
+    this.released.push(holder.id);
+    return key;
+  }
+}
+
+/** @param absent unlisted events that count as missing */
+export function planWrites(matching: Matching, absent: KnownEvent[], now: Date, today: string): Plan {
+  const keys = new KeyAssigner(matching);
+  const plan: Plan = {
+    added: [],
+    changed: [],
+    same: 0,
+    seen: [],
+    rekeyed: [],
+    released: keys.released,
+    missed: [],
+    takenDown: [],
+    affected: [],
+  };
+  const stale = now.getTime() - SEEN_AGAIN_AFTER;
+  for (const { known, listed } of matching.pairs) {
+    const visibility = visibilityOf(known, listed);
+    if (known.content_hash !== listed.content_hash || differs(visibility, known)) {
+      plan.changed.push({ id: known.id, source_key: keys.assign(listed, known), listed, ...visibility });
+      plan.affected.push(known, shownAfter(known, listed));
+      continue;
+    }
+    plan.same += 1;
+    if (known.missing_count > 0 || known.last_seen_at.getTime() < stale) plan.seen.push(known.id);
+    const key = known.source_key === null ? keys.assign(listed, known) : null;
+    if (key !== null) plan.rekeyed.push({ id: known.id, source_key: key });
+  }
+  for (const listed of matching.added) {
+    plan.added.push({ ...listed, source_key: keys.assign(listed, null) });
+    plan.affected.push(listed);
+  }
+  for (const known of absent) {
+    if (!isJudged(known, now, today)) continue;
+    if (known.missing_count + 1 < MISSES_ALLOWED) plan.missed.push(known.id);
+    else {
+      plan.takenDown.push(known.id);
+      plan.affected.push(known);
+    }
+  }
+  return plan;
+}

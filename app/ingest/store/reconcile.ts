@@ -1,0 +1,129 @@
+/** Stores the events of one fetch in the caller's transaction. */
+import { brand } from "~/brand";
+import { unique } from "~/lib/collections";
+import { localDay } from "~/lib/time";
+import { FetchFailure } from "~/services/http/types";
+import type { Db } from "@db/client";
+import { lockMoments, upsertDoubtfulPairs } from "@db/queries/sources/duplicates";
+import {
+  insertEvents,
+  isMergedAway,
+  listKnownEvents,
+  listTombstones,
+  lockSource,
+  markMissed,
+  markSeen,
+  updateSourceKeys,
+  clearSourceKeys,
+  unpublishMissing,
+  updateEvents,
+} from "@db/queries/sources/reconcile";
+import type { ListedEvent } from "./listed-event";
+import { matchEvents, type KnownEvent } from "./match";
+import { isJudged, planWrites, type Plan } from "./plan";
+import { recomputeDuplicates } from "./duplicates";
+
+export interface Listing {
+  events: ListedEvent[];
+  /** Every page was read as a whole. */
+  complete: boolean;
+  /** Title keys of items without a readable date: they are listed, so they are not missing. */
+  undated?: string[];
+}
+
+export interface Reconciled {
+  created: number;
+  changed: number;
+  same: number;
+  unpublished: number;
+  /** Listed again, but removed by an editor before. */
+  suppressed: number;
+  /** Far fewer events than the source had, so none counted as missing. */
+  suspicious: boolean;
+}
+
+/**
+ * If a source had at least 5 upcoming events and now lists less than 30 % of them, its page is probably broken and
+ * nothing is taken down (spec: pipelines 1.7).
+ */
+const ENOUGH_TO_JUDGE = 5;
+const LEAST_SHARE = 0.3;
+
+function isSuspicious(upcoming: number, listed: number): boolean {
+  return upcoming >= ENOUGH_TO_JUDGE && listed < upcoming * LEAST_SHARE;
+}
+
+export const MERGED_AWAY = "This venue was merged into another one, which is fetched instead.";
+
+async function write(trx: Db, sourceId: number, plan: Plan, now: Date): Promise<void> {
+  await lockMoments(trx, plan.affected);
+  await clearSourceKeys(trx, plan.released);
+  await updateEvents(trx, plan.changed, now);
+  await updateSourceKeys(trx, plan.rekeyed);
+  await markSeen(trx, plan.seen, now);
+  await markMissed(trx, plan.missed);
+  await unpublishMissing(trx, plan.takenDown);
+  const added = await insertEvents(trx, sourceId, plan.added, now);
+  await recomputeDuplicates(trx, plan.affected);
+  await upsertDoubtfulPairs(trx, added, true);
+  await upsertDoubtfulPairs(
+    trx,
+    plan.changed.map(({ id }) => id),
+    false,
+  );
+}
+
+/**
+ * Inserts new events, updates changed ones and takes missing ones down. Must run inside a transaction; an advisory
+ * lock serialises the fetches of one source.
+ */
+export async function reconcile(trx: Db, sourceId: number, listing: Listing, now: Date): Promise<Reconciled> {
+  await lockSource(trx, sourceId);
+  // An editor may have merged the source into another one during the fetch.
+  if (await isMergedAway(trx, sourceId)) throw new FetchFailure("invalid-url", MERGED_AWAY);
+  const today = localDay(now, brand.zone);
+  const { events } = listing;
+  const known: KnownEvent[] = await listKnownEvents(trx, sourceId, {
+    keys: events.flatMap(({ source_key }) => source_key ?? []),
+    titleKeys: unique(events.map(({ title_key }) => title_key)),
+    days: unique(events.map(({ day }) => day)),
+    today,
+  });
+  const tombstones = await listTombstones(trx, sourceId);
+  const upcoming = known.filter((event) => isJudged(event, now, today)).length;
+  const suspicious = isSuspicious(upcoming, events.length);
+  const complete = listing.complete && events.length > 0 && !suspicious;
+  const matching = matchEvents(known, events, tombstones, today);
+  const undated = new Set(listing.undated);
+  const absent = matching.unlisted.filter(({ said_title_key }) => !undated.has(said_title_key));
+  const plan = planWrites(matching, complete ? absent : [], now, today);
+  await write(trx, sourceId, plan, now);
+  return {
+    created: plan.added.length,
+    changed: plan.changed.length,
+    same: plan.same,
+    unpublished: plan.takenDown.length,
+    suppressed: matching.suppressed.length,
+    suspicious,
+  };
+}
+
+/** Nothing changed since a complete fetch: the events that were missing from it are missing once more. */
+export async function reconcileUnchanged(
+  trx: Db,
+  sourceId: number,
+  now: Date,
+): Promise<{ unpublished: number }> {
+  await lockSource(trx, sourceId);
+  const today = localDay(now, brand.zone);
+  const known: KnownEvent[] = await listKnownEvents(trx, sourceId, {
+    keys: [],
+    titleKeys: [],
+    days: [],
+    today,
+  });
+  const missing = known.filter((event) => event.missing_count > 0);
+  const plan = planWrites({ pairs: [], added: [], suppressed: [], unlisted: missing }, missing, now, today);
+  await write(trx, sourceId, plan, now);
+  return { unpublished: plan.takenDown.length };
+}

@@ -1,0 +1,31 @@
+/** Folds titles and names so that two spellings of one event or venue are equal. */
+
+const MARK = "cancel+ed|postponed|rescheduled|sold[ -]out";
+/** "CANCELLED: Jam" is the same event as "Jam". */
+const MARK_BEFORE = new RegExp(`^\\W*(?:${MARK})\\s*[-–—:!\\])*|]+\\s*`, "i");
+/** Without punctuation after it only a word in capitals is a mark: "Postponed Futures" is a title. */
+const SHOUTED_BEFORE = /^(?:CANCELL?ED|POSTPONED|SOLD OUT)\s+(?=\S*[a-z])/;
+const MARK_AFTER = new RegExp(`\\s*[-–—:([*!|]+\\s*(?:${MARK})\\W*$`, "i");
+
+/** Unlike lib's fold, this drops the marks of every script. */
+const folded = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
+/**
+ * Folds case, accents, punctuation and whitespace, and drops "Cancelled:" and the like at both ends.
+ * Not empty unless the title is: a title of punctuation only ("!!!") is its own key.
+ */
+export function titleKey(title: string): string {
+  const unmarked = folded(title.replace(MARK_BEFORE, "").replace(SHOUTED_BEFORE, "").replace(MARK_AFTER, ""));
+  return unmarked || folded(title) || title.trim().toLowerCase();
+}
+
+/** The same for the name of a venue; '' if it has none. */
+export function nameKey(name: string | null): string {
+  return name === null ? "" : titleKey(name).replace(/^the /, "");
+}

@@ -1,0 +1,235 @@
+/** The event list: masthead, interest filter, tabs, days. Plain links, so that it works without JavaScript. */
+import { Suspense } from "react";
+import { addDays } from "~/lib/time";
+import { CALENDAR_STEP } from "~/domain/events/calendar";
+import type { Filters } from "~/domain/events/filters";
+import {
+  listingHref,
+  listingPath,
+  listingSearch,
+  nextCount,
+  nextDays,
+  nextPage,
+  type ListingQuery,
+} from "~/domain/events/listing-query";
+import { EventCard } from "~/ui/event-card";
+import { InterestLinks, FilterBar } from "~/ui/filters/filter-bar";
+import { NearMe } from "~/ui/near/near-me";
+import { useNearCards } from "~/ui/near/position";
+import { Day } from "./day";
+import { FirstFetchNotice } from "./first-fetch";
+import type { Listing } from "./load";
+import { Masthead } from "./masthead";
+import styles from "./event-list.module.css";
+import { SearchBox } from "./search-box";
+
+export interface EventListProps extends Listing {
+  query: ListingQuery;
+  /** The search also finds events that are similar in meaning. */
+  byMeaning: boolean;
+  filters: Filters;
+  place: { label: string; within: { label: string; href: string } | null } | null;
+  isUnknownPlace: boolean;
+  dayNotice: string | null;
+  /** Shown instead of an empty list. */
+  emptyText: string;
+  /** Feeds of this list. */
+  subscribe: { label: string; href: string }[];
+  venue: { id: number; name: string } | null;
+  /** 'YYYY-MM-DD', New York. */
+  today: string;
+  todayLabel: string;
+  /** Current events of the whole city. */
+  total: number;
+  openEventId: number | null;
+}
+
+function Tabs({ query }: { query: ListingQuery }) {
+  const tabs = [
+    { tab: "calendar", label: "Calendar" },
+    { tab: "ongoing", label: "Ongoing" },
+    { tab: "search", label: "Search" },
+  ] as const;
+  return (
+    <nav className={styles.tabs} aria-label="Ways to browse">
+      {tabs.map(({ tab, label }) => (
+        <a
+          key={tab}
+          href={listingHref({ ...query, tab })}
+          aria-current={query.tab === tab ? "page" : undefined}
+          data-keep-scroll=""
+        >
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function CalendarDays({ days, query, today, openEventId }: EventListProps) {
+  const search = listingSearch(query);
+  // The first day added by the last "Load Next 7 Days": without JavaScript the page opens there.
+  const newest = addDays(today, query.days - CALENDAR_STEP);
+  const anchor = query.days > CALENDAR_STEP ? days.findIndex(({ day }) => day >= newest) : -1;
+  return days.map((day, index) => (
+    <div key={day.day} id={index === anchor ? `from-${newest}` : undefined}>
+      {/* Suspense splits hydration: each day is a task of its own, so that taps are handled in between. */}
+      <Suspense>
+        <Day
+          day={day}
+          search={search}
+          wholeHref={listingHref({ ...query, day: day.day })}
+          openEventId={openEventId}
+          index={index}
+        />
+      </Suspense>
+    </div>
+  ));
+}
+
+const MORE = {
+  calendar: { next: nextDays, label: "Load Next 7 Days" },
+  ongoing: { next: nextCount, label: "Load More Ongoing Events" },
+  search: { next: nextPage, label: "Load More Search Events" },
+};
+
+function LoadMore({ query, today }: EventListProps) {
+  const { next, label } = MORE[query.tab];
+  const more = next(query);
+  if (!more) return null;
+  const anchor = query.tab === "calendar" ? `#from-${addDays(today, query.days)}` : "";
+  return (
+    <p className={styles.more}>
+      <a className="button" href={`${listingHref(more)}${anchor}`} data-keep-scroll="">
+        {label}
+      </a>
+    </p>
+  );
+}
+
+function FlatList({ running, query, openEventId }: EventListProps) {
+  const search = listingSearch(query);
+  const cards = useNearCards(running);
+  return (
+    <div className={`cards ${styles.running}`}>
+      {cards.map((card) => (
+        <EventCard
+          key={card.id}
+          card={card}
+          href={`${card.href}${search}`}
+          level={2}
+          open={card.id === openEventId}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Links below the list: more events, and the feeds. */
+function ListFooter({ query, subscribe }: EventListProps) {
+  return (
+    <footer className={styles.footer}>
+      {query.day && query.tab === "calendar" ? (
+        <a href={listingHref({ ...query, tab: "ongoing" })}>Ongoing events on this day</a>
+      ) : null}
+      {subscribe.length > 0 ? (
+        <p>
+          Subscribe to this list{" "}
+          {subscribe.map(({ label, href }) => (
+            <a key={label} href={href}>
+              {label}
+            </a>
+          ))}
+        </p>
+      ) : null}
+    </footer>
+  );
+}
+
+/** The borough or neighborhood of the list. */
+function PlaceHeading({ place, heading }: { place: NonNullable<EventListProps["place"]>; heading: boolean }) {
+  const Name = heading ? "h1" : "p";
+  return (
+    <header className={styles.place}>
+      <Name className={styles.placeName}>{place.label}</Name>
+      {place.within ? <a href={place.within.href}>{place.within.label}</a> : null}
+    </header>
+  );
+}
+
+function EmptyList({ isFirstFetch, failure, emptyText, isUnknownPlace, query }: EventListProps) {
+  if (isFirstFetch) return <FirstFetchNotice />;
+  if (failure !== null) {
+    return (
+      <div className="empty" role="alert">
+        <p>{failure}</p>
+        <a className="button" href={listingHref(query)}>
+          Try again
+        </a>
+      </div>
+    );
+  }
+  return (
+    <div className="empty">
+      {isUnknownPlace ? <h1>No such place</h1> : null}
+      <p>{emptyText}</p>
+    </div>
+  );
+}
+
+export function EventList(props: EventListProps) {
+  const { query, filters, days, running, openEventId, venue, place } = props;
+  const alone = openEventId === null;
+  const empty = days.length === 0 && running.length === 0;
+  return (
+    // Only the role changes: a new element would rebuild the whole list when an event opens.
+    <section
+      className={styles.eventList}
+      aria-label="Events"
+      role={alone ? "main" : undefined}
+      id={alone ? "main" : undefined}
+    >
+      <Masthead
+        today={props.todayLabel}
+        total={props.total}
+        heading={alone && !place && !props.isUnknownPlace}
+      />
+      <div className={styles.filters}>
+        <InterestLinks filters={filters} />
+        <Tabs query={query} />
+      </div>
+      <FilterBar filters={filters} path={listingPath(query)} today={props.today} day={query.day}>
+        <NearMe className={styles.near} />
+      </FilterBar>
+      {place ? <PlaceHeading place={place} heading={alone} /> : null}
+      {venue ? (
+        <p className={styles.atVenue}>
+          Only at {venue.name} <a href={listingHref({ ...query, venueId: null })}>Show all venues</a>
+        </p>
+      ) : null}
+      {props.dayNotice ? (
+        <p className={styles.atVenue} role="status">
+          {props.dayNotice}
+        </p>
+      ) : null}
+      {query.tab === "search" ? (
+        <SearchBox
+          query={query}
+          total={props.total}
+          shown={running.length}
+          hasMore={props.hasMore}
+          byMeaning={props.byMeaning}
+        />
+      ) : null}
+      <CalendarDays {...props} />
+      {running.length > 0 ? <FlatList {...props} /> : null}
+      {empty ? (
+        <div className={styles.list}>
+          <EmptyList {...props} />
+        </div>
+      ) : null}
+      {props.hasMore ? <LoadMore {...props} /> : null}
+      <ListFooter {...props} />
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+/** What a mail provider is given, and what it answers. */
+export interface OutgoingMail {
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  headers: Record<string, string>;
+  attachments: { filename: string; content_type: string; content_base64: string }[];
+  idempotencyKey: string;
+}
+
+export type Delivery =
+  | { outcome: "sent"; providerId: string }
+  | { outcome: "kept" }
+  /** It will never be accepted: trying again is useless. */
+  | { outcome: "refused"; reason: string }
+  | { outcome: "retry"; reason: string };
+
+export type MailSender = (mail: OutgoingMail) => Promise<Delivery>;

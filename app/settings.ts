@@ -1,0 +1,214 @@
+/** Every setting: its schema, its default, and what docs/settings.md and .env.example say about it, in their order. */
+import { z } from "zod";
+
+/** What readers are told beside the schema. */
+export interface SettingNote {
+  /** One or two sentences, in Markdown. */
+  description: string;
+  /** What holds while the setting is missing, in words; needed where the schema has no default. */
+  otherwise?: string;
+  /** Shown in .env.example where the schema has no default. */
+  example?: string;
+}
+
+const number = (min: number, max: number, of = "") =>
+  z.coerce
+    .number({ error: `must be a number${of}` })
+    .min(min, `must be between ${min} and ${max}`)
+    .max(max, `must be between ${min} and ${max}`);
+const wholeNumber = (min: number, max: number) => number(min, max).int("must be a whole number");
+const port = (fallback: number) => wholeNumber(1, 65535).default(fallback);
+const url = (protocols: string[]) =>
+  z.string().refine(
+    (value) => {
+      const parsed = URL.canParse(value) ? new URL(value) : null;
+      return parsed !== null && protocols.includes(parsed.protocol);
+    },
+    `must be a ${protocols.map((protocol) => `${protocol}//`).join(" or ")} address`,
+  );
+const oneOf = <const T extends string[]>(values: T) =>
+  z.enum(values, { error: `must be ${values.slice(0, -1).join(", ")} or ${values.at(-1)}` });
+
+const setting = <S extends z.ZodType>(schema: S, note: SettingNote): S => schema.meta({ ...note });
+
+const site = {
+  APP_ORIGIN: setting(
+    url(["http:", "https:"])
+      .transform((value) => new URL(value).origin)
+      .optional(),
+    {
+      description:
+        "The site's public address. All links are built on it, also those in mails. An `https` address turns on HSTS.",
+      otherwise: "`http://localhost:PORT`",
+      example: "http://localhost:3000",
+    },
+  ),
+  PORT: setting(port(3000), {
+    description:
+      "The port of the web process. With docker compose: the port outside; inside the container it is 3000.",
+  }),
+  HOST: setting(z.string().min(1).default("0.0.0.0"), {
+    description: "The network address that the web process listens on.",
+  }),
+  TRUST_PROXY: setting(oneOf(["on", "off", "auto"]).default("auto"), {
+    description:
+      "`on`: take the visitor's address from the last entry of `X-Forwarded-For`. Set it only behind a proxy of your own. `off` and `auto` do the same: they ignore the header.",
+  }),
+  MAP_STYLE_URL: setting(z.union([z.literal("off"), url(["https:", "http:"])]).optional(), {
+    description:
+      "A MapLibre style for the map. `off` draws the bundled basemap only, which is also shown when tiles do not answer.",
+    otherwise: "OpenFreeMap's `positron`",
+    example: "https://tiles.openfreemap.org/styles/positron",
+  }),
+};
+
+const stores = {
+  DATABASE_URL: setting(url(["postgres:", "postgresql:"]).optional(), {
+    description:
+      "PostgreSQL 15 or newer with the extensions pgvector, pg_trgm and unaccent. docker compose sets it by itself.",
+    otherwise: "the embedded database in `DATA_DIR`",
+    example: "postgres://name:password@localhost:5432/fire_escape",
+  }),
+  REDIS_URL: setting(url(["redis:", "rediss:"]).optional(), {
+    description:
+      "Redis 7 or newer for the job queues, with `appendonly yes` and `maxmemory-policy noeviction`. docker compose sets it by itself.",
+    otherwise: "the queues are kept in PostgreSQL",
+    example: "redis://localhost:6379",
+  }),
+  QUEUE_DATABASE_URL: setting(url(["postgres:", "postgresql:"]).optional(), {
+    description: "Another PostgreSQL database for the queues. Not used with `REDIS_URL`.",
+    otherwise: "`DATABASE_URL`",
+    example: "postgres://name:password@localhost:5432/fire_escape_queues",
+  }),
+  DATA_DIR: setting(z.string().min(1).default("./.data"), {
+    description: "The folder of the embedded database, its backups, and the logs of `npm start`.",
+  }),
+};
+
+const fetching = {
+  FETCH_CONTACT_URL: setting(url(["https:", "http:", "mailto:"]).optional(), {
+    description: "Where venues can read who fetches their pages. It is sent in the User-Agent header.",
+    otherwise: "`APP_ORIGIN`",
+    example: "https://example.org/about-our-crawler",
+  }),
+  FETCH_CONCURRENCY: setting(wholeNumber(1, 64).optional(), {
+    description: "How many sources one worker fetches at the same time.",
+    otherwise: "`4` with the embedded database, `16` with PostgreSQL",
+    example: "16",
+  }),
+  FETCH_ALLOW_HOSTS: setting(z.string().default(""), {
+    description:
+      "Comma-separated `host:port` pairs that may be fetched although their address is private, such as a calendar in your intranet.",
+    otherwise: "none",
+    example: "calendar.intranet:8080",
+  }),
+  SAMPLE_STREET: setting(oneOf(["on", "off", "auto"]).default("auto"), {
+    description:
+      "The imaginary sample venues. `auto`: on with the embedded database, off with `DATABASE_URL`, so that they are never mixed into a real site by accident.",
+  }),
+  SAMPLE_STREET_PORT: setting(port(4747), {
+    description: "The port of the local server that serves the sample venues' pages.",
+  }),
+};
+
+const mail = {
+  MAIL_FROM: setting(
+    z
+      .string()
+      .regex(/^[^\r\n]*@[^\r\n]*$/, "must be an address, or Name <address>")
+      .optional(),
+    {
+      description:
+        "The sender of all mail, `Name <address>`. Its domain must be verified at the mail provider.",
+      otherwise: "the name and contact address in `app/brand.ts`",
+      example: "Fire Escape <hello@example.org>",
+    },
+  ),
+  RESEND_API_KEY: setting(z.string().min(1).optional(), {
+    description: "A key of [Resend](https://resend.com), which then sends all mail.",
+    otherwise:
+      "mail goes through `SMTP_URL`; without that it stays in the outbox, `/dev/outbox` on your own machine",
+    example: "re_…",
+  }),
+  RESEND_WEBHOOK_SECRET: setting(
+    z
+      .string()
+      .regex(/^(?:whsec_)?[A-Za-z0-9+/]{16,}={0,2}$/, "must be the signing secret of a webhook (whsec_…)")
+      .optional(),
+    {
+      description:
+        "The signing secret of a Resend webhook to `APP_ORIGIN/webhooks/resend`. Bounces and complaints then stop letters to an address.",
+      otherwise: "webhooks are refused",
+      example: "whsec_…",
+    },
+  ),
+  RESEND_RATE: setting(number(0.1, 10_000).default(2), {
+    description: "The calls per second that Resend allows, all processes together.",
+  }),
+  RESEND_TIMEOUT: setting(number(1, 120, " of seconds").default(20), {
+    description: "How many seconds to wait for an answer from Resend.",
+  }),
+  RESEND_BASE_URL: setting(url(["https:", "http:"]).default("https://api.resend.com"), {
+    description: "The address of Resend's API.",
+  }),
+  SMTP_URL: setting(url(["smtp:", "smtps:"]).optional(), {
+    description:
+      "Any SMTP server, used when there is no `RESEND_API_KEY`. `smtps://` encrypts from the first byte (port 465).",
+    otherwise: "none",
+    example: "smtp://name:password@mail.example.org:587",
+  }),
+  SMTP_RATE: setting(number(0.01, 1000).default(5), {
+    description: "The mails per second that the SMTP server accepts, all processes together.",
+  }),
+};
+
+const languageModel = {
+  OPENAI_API_KEY: setting(z.string().min(1).optional(), {
+    description:
+      "A key of OpenAI, or of any server with the same API. The model writes recommendations, makes the embeddings of the knowledge base and of searches, and reads pages that nothing else can read.",
+    otherwise: "those features are off; everything else works",
+    example: "sk-…",
+  }),
+  OPENAI_BASE_URL: setting(url(["https:", "http:"]).optional(), {
+    description: "The address of another server with OpenAI's API, such as a local one.",
+    otherwise: "OpenAI's own",
+    example: "http://localhost:11434/v1",
+  }),
+  OPENAI_MODEL: setting(z.string().min(1).default("gpt-4o-mini"), {
+    description: "The model that writes and reads.",
+  }),
+  OPENAI_EMBEDDING_MODEL: setting(z.string().min(1).default("text-embedding-3-small"), {
+    description:
+      "The model that makes embeddings, with at most 1,536 numbers. After a change all embeddings are made again.",
+  }),
+  EDITORIAL_DAILY_LIMIT: setting(wholeNumber(0, 100_000).default(100), {
+    description: "How many recommendations are written per day at most; `0` for none.",
+  }),
+};
+
+const running = {
+  NODE_ENV: setting(oneOf(["development", "production", "test"]).default("production"), {
+    description: "`development` is what `npm run dev` sets. Leave it alone otherwise.",
+  }),
+  LOG_LEVEL: setting(oneOf(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"), {
+    description: "The least serious log lines that are written.",
+  }),
+};
+
+export const settingGroups = {
+  Site: site,
+  "Database and queues": stores,
+  "Fetching from venues": fetching,
+  Mail: mail,
+  "Language model": languageModel,
+  "Running and logging": running,
+};
+
+export const settingsSchema = z.object({
+  ...site,
+  ...stores,
+  ...fetching,
+  ...mail,
+  ...languageModel,
+  ...running,
+});

@@ -1,0 +1,84 @@
+/** A button that asks for confirmation. The question is a popover, so it works without scripts. */
+import { Form, useLocation } from "@remix-run/react";
+import { useId, type ReactNode } from "react";
+import confirmStyles from "./confirm-popover.module.css";
+import toolbarStyles from "./toolbar.module.css";
+
+export function ConfirmPopover({
+  label,
+  name,
+  question,
+  children,
+  intent,
+  fields = {},
+  yes,
+  className = "text-button",
+  form,
+}: {
+  /** On the button that opens the question. */
+  label: ReactNode;
+  /** Accessible name, if the label is short or an icon. */
+  name?: string;
+  question: string;
+  children?: ReactNode;
+  intent: string;
+  fields?: Record<string, string | number>;
+  /** On the button that confirms. */
+  yes: string;
+  className?: string | undefined;
+  /** Id of a form on the page to submit instead of a new one. */
+  form?: string;
+}) {
+  const id = useId();
+  const { key } = useLocation();
+  const button = (
+    <button
+      type="submit"
+      name="intent"
+      value={intent}
+      form={form}
+      className="button button-loud"
+      // Close before submitting, so that the focus returns to the opening button.
+      onClick={(event) => event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover()}
+    >
+      {yes}
+    </button>
+  );
+  const popup = { popover: "auto" };
+  const opener = { popovertarget: id };
+  const closer = { popovertarget: id, popovertargetaction: "hide" };
+  return (
+    <>
+      <button type="button" className={className} aria-label={name} title={name} {...opener}>
+        {label}
+      </button>
+      {/* The key closes the popover on navigation. */}
+      <div
+        key={key}
+        id={id}
+        className={`panel ${confirmStyles.confirm}`}
+        role="dialog"
+        aria-labelledby={`${id}-q`}
+        {...popup}
+      >
+        <h2 id={`${id}-q`}>{question}</h2>
+        {children}
+        <div className={toolbarStyles.row}>
+          {form ? (
+            button
+          ) : (
+            <Form method="post" preventScrollReset>
+              {Object.entries(fields).map(([field, value]) => (
+                <input key={field} type="hidden" name={field} value={value} />
+              ))}
+              {button}
+            </Form>
+          )}
+          <button type="button" className="text-button" {...closer}>
+            Cancel
+          </button>
+        </div>
+      </div>
+    </>
+  );
+}

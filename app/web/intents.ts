@@ -1,0 +1,45 @@
+/** Pages with several forms: each form sends its name as "intent", and the page lists what each name does. */
+import { json } from "@remix-run/node";
+import type { AppContext } from "~/context";
+import type { SignedIn } from "~/domain/accounts/sessions";
+import { answering, field } from "./form-answer";
+import { redirectWithToast } from "./session/session";
+
+export interface FormInput {
+  context: AppContext;
+  request: Request;
+  user: SignedIn;
+  form: FormData;
+  /** The address to return to after success. */
+  back: string;
+}
+
+export interface Intent<Extra = unknown> {
+  /** Shown when something unexpected goes wrong. */
+  failure: string;
+  /** @returns the success message, or a response that replaces the usual redirect */
+  run(input: FormInput & Extra): Promise<string | Response>;
+}
+
+export type Intents<Extra = unknown> = Record<string, Intent<Extra>>;
+
+/** Redirects with a success message; for intents that lead elsewhere than `back`. */
+export const redirectWithSuccess = ({ context, request }: FormInput, to: string, text: string) =>
+  redirectWithToast(context, request, to, { tone: "success", text });
+
+/** Runs the submitted form's intent; an unknown name is a 400. @param initial for forms without a name */
+export async function runIntent<Extra>(
+  intents: Intents<Extra>,
+  scope: Omit<FormInput, "form"> & Extra,
+  initial = "",
+) {
+  const form = await scope.request.formData();
+  const name = field(form, "intent") || initial;
+  const intent = Object.hasOwn(intents, name) ? intents[name] : undefined;
+  if (!intent) throw json(null, { status: 400 });
+  const input = { ...scope, form };
+  return answering(scope.context, form, intent.failure, async () => {
+    const outcome = await intent.run(input);
+    return outcome instanceof Response ? outcome : redirectWithSuccess(input, scope.back, outcome);
+  });
+}

@@ -1,0 +1,45 @@
+/**
+ * What a route says about itself in `export const handle`. The server's page cache answers only the addresses of routes
+ * that declare `cache` (server/cacheable-routes.ts). Handles are sent to browsers too: keep server code out of here.
+ */
+export interface RouteHandle {
+  /** The page stands alone, without navigation and imprint. */
+  bare?: boolean;
+  /** One answer serves every visitor who is not signed in. */
+  cache?: CacheRule;
+}
+
+export interface CacheRule {
+  /** The query names that change the answer. An address with any other name bypasses the cache, or anyone could fill it. */
+  query?: readonly string[];
+  /** What path parameters look like, by name; an address with any other value bypasses the cache. */
+  params?: Readonly<Record<string, RegExp>>;
+}
+
+const PLACES = ["borough", "neighbourhood", "neighborhood"];
+
+/** Query names that several routes share. */
+export const LISTING_QUERY = [
+  "tab",
+  "interests",
+  "days",
+  "day",
+  "count",
+  "page",
+  "search",
+  "radius",
+  "past",
+  "venueid",
+  "sourceid",
+  "access",
+  "borough",
+  "neighborhood",
+];
+export const CITY_QUERY = [...LISTING_QUERY, ...PLACES];
+export const MAP_QUERY = ["interests", "day", "access", ...PLACES];
+export const FEED_QUERY = ["query", ...CITY_QUERY];
+export const API_QUERY = ["from", "to", "interest", "venue", "cursor", "limit", ...PLACES];
+
+/** Path parameters as the site writes them. */
+export const NUMERIC_ID = /^\d{1,10}$/;
+export const SLUG = /^[a-z0-9-]{1,80}$/;

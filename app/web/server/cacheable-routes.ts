@@ -1,0 +1,78 @@
+/**
+ * Which addresses the page cache may answer: those of routes that declare `handle.cache` (../route-handle.ts). Addresses
+ * are matched by Remix's own matcher, except that upper case, a closing slash and repeated names bypass the cache.
+ */
+import type { ServerBuild } from "@remix-run/node";
+import { matchRoutes } from "@remix-run/react";
+import { LRUCache } from "lru-cache";
+import type { CacheRule, RouteHandle } from "../route-handle";
+
+export type Routes = ServerBuild["routes"];
+
+type RouteTree = Parameters<typeof matchRoutes>[0];
+
+/** Tracking parameters change nothing on the page: they are dropped from the key. */
+const TRACKING = /^(?:utm_[a-z]+|fbclid|gclid|mc_[ce]id|ref)$/;
+const MAX_LENGTH = 512;
+/** Matching walks the whole route tree, so each path is matched once. About 4 MB. */
+const REMEMBERED_PATHS = 20_000;
+
+function treeOf(routes: Routes, parentId?: string): RouteTree {
+  return Object.values(routes)
+    .filter((route) => route.parentId === parentId)
+    .map(({ id, path, index }) =>
+      index
+        ? { id, path, index, caseSensitive: true }
+        : { id, path, caseSensitive: true, children: treeOf(routes, id) },
+    );
+}
+
+export class CacheableRoutes {
+  readonly #routes: Routes;
+  readonly #tree: RouteTree;
+  readonly #rules = new LRUCache<string, CacheRule | false>({ max: REMEMBERED_PATHS });
+
+  constructor(routes: Routes) {
+    this.#routes = routes;
+    this.#tree = treeOf(routes);
+  }
+
+  /**
+   * Path and sorted query under which the answer is kept; null when it must not be.
+   * @param target path and query as they stand in the request
+   */
+  cacheKey(target: string): string | null {
+    if (target.length > MAX_LENGTH) return null;
+    const [path = "/", search = ""] = target.split("?", 2);
+    const rule = this.#ruleFor(path);
+    if (!rule) return null;
+    if (search === "") return path;
+    const query = new URLSearchParams(search);
+    const kept = new URLSearchParams();
+    for (const [name, value] of query) {
+      if (rule.query?.includes(name) && !kept.has(name)) kept.append(name, value);
+      else if (!TRACKING.test(name)) return null;
+    }
+    kept.sort();
+    const text = kept.toString();
+    return text ? `${path}?${text}` : path;
+  }
+
+  #ruleFor(path: string): CacheRule | false {
+    const remembered = this.#rules.get(path);
+    if (remembered !== undefined) return remembered;
+    const rule = this.#match(path);
+    this.#rules.set(path, rule);
+    return rule;
+  }
+
+  #match(path: string): CacheRule | false {
+    if (path !== "/" && path.endsWith("/")) return false;
+    const match = matchRoutes(this.#tree, path)?.at(-1);
+    const module = this.#routes[match?.route.id ?? ""]?.module;
+    const rule = (module?.handle as RouteHandle | undefined)?.cache;
+    if (!match || !rule) return false;
+    const params = Object.entries(rule.params ?? {});
+    return params.every(([name, pattern]) => pattern.test(match.params[name] ?? "")) && rule;
+  }
+}

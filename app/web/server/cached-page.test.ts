@@ -1,0 +1,102 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { pino } from "pino";
+import { afterEach, describe, expect, it } from "vitest";
+import { FRAMEABLE_HEADER } from "../internal-headers";
+import type { RouteHandle } from "../route-handle";
+import { CacheableRoutes, type Routes } from "./cacheable-routes";
+import { addPolicy, createHandler } from "./handler";
+import { PageCache } from "./page-cache";
+
+const policy = { mapOrigins: [], imageOrigins: [], frames: [], secureOrigin: false, development: false };
+const page = (handle?: RouteHandle): Routes[string]["module"] => ({ default: () => null, handle });
+const routes: Routes = {
+  root: { id: "root", module: page() },
+  home: { id: "home", parentId: "root", index: true, module: page({ cache: {} }) },
+  framed: { id: "framed", parentId: "root", path: "framed", module: page({ cache: {} }) },
+  dashboard: { id: "dashboard", parentId: "root", path: "dashboard", module: page() },
+};
+const running: { close(): void }[] = [];
+afterEach(() => running.splice(0).forEach((server) => server.close()));
+
+/** A server whose pages count how often they were rendered, and say what they were asked. */
+async function serve() {
+  const seen: Request[] = [];
+  const pages = new PageCache({
+    version: () => "1",
+    finish: (headers, body) => addPolicy(headers, body, policy),
+    onError: () => undefined,
+  });
+  const handler = createHandler({
+    origin: new URL("http://fire.example"),
+    policy,
+    cache: { pages, routes: new CacheableRoutes(routes) },
+    probes: { answer: async () => false, observe: () => undefined },
+    log: pino({ level: "silent" }),
+    files: (_request, _response, next) => next(),
+    isStopping: () => false,
+    render: async (request) => {
+      seen.push(request);
+      const headers = new Headers({ "Content-Type": "text/html; charset=utf-8", "X-Page-Cache": "30" });
+      if (request.url.endsWith("/framed")) headers.set(FRAMEABLE_HEADER, "1");
+      return new Response(`<script>n(${seen.length})</script>${"words ".repeat(300)}`, { headers });
+    },
+  });
+  const server = createServer(handler);
+  running.push(server);
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
+    fetch(base + path, { headers, method });
+  return { get, seen };
+}
+
+describe("shared pages", () => {
+  it("are rendered once, in every encoding, with the policy of their scripts", async () => {
+    const { get, seen } = await serve();
+    const plain = await get("/?utm_source=mail", { "Accept-Encoding": "identity" });
+    const squeezed = await get("/", { "Accept-Encoding": "br" });
+    expect(await squeezed.text()).toBe(await plain.text());
+    expect(seen).toHaveLength(1);
+    expect(plain.headers.get("Content-Security-Policy")).toMatch(/'sha256-/);
+    expect(plain.headers.has("X-Page-Cache")).toBe(false);
+    expect(plain.headers.get("X-Content-Type-Options")).toBe("nosniff");
+    const known = await get("/", { "If-None-Match": plain.headers.get("ETag") ?? "" });
+    expect([known.status, await known.text()]).toEqual([304, ""]);
+    const head = await get("/", {}, "HEAD");
+    expect([head.status, await head.text(), seen.length]).toEqual([200, "", 1]);
+  });
+
+  it("are rendered from the address alone", async () => {
+    const { get, seen } = await serve();
+    await get("/", { Cookie: "consent=1", "User-Agent": "x", "X-Custom": "y", "Accept-Language": "de" });
+    expect([...(seen[0]?.headers.keys() ?? [])].toSorted()).toEqual(["accept", "host"]);
+    expect(seen[0]?.url).toBe("http://fire.example/");
+  });
+
+  it("may be framed only where the response says so", async () => {
+    const { get } = await serve();
+    for (const cookie of ["a=b", "session=token"]) {
+      expect((await get("/", { Cookie: cookie })).headers.get("X-Frame-Options")).toBe("DENY");
+      const framed = await get("/framed", { Cookie: cookie });
+      expect([framed.headers.has("X-Frame-Options"), framed.headers.has(FRAMEABLE_HEADER)]).toEqual([
+        false,
+        false,
+      ]);
+    }
+  });
+
+  it.each([
+    ["who is signed in", "/", { Cookie: "a=b; session=token" }],
+    ["a query that the pages do not know", "/?_data=routes%2F_listings", {}],
+    ["a page that is nobody else's", "/dashboard", {}],
+  ])("are not for %s, and the mark stays inside", async (_who, path, headers) => {
+    const { get, seen } = await serve();
+    await get("/");
+    const own = await get(path, headers);
+    await get(path, headers);
+    expect(seen).toHaveLength(3);
+    expect(own.headers.get("Cache-Control")).toBe("no-cache");
+    expect(own.headers.has("X-Page-Cache")).toBe(false);
+  });
+});

@@ -1,0 +1,52 @@
+/** Reads that only the data export needs. */
+import type { Db } from "../../client";
+
+export function listGroupsForExport(db: Db, userId: string) {
+  return db
+    .selectFrom("user_groups as ug")
+    .innerJoin("groups as g", "g.id", "ug.group_id")
+    .select(["g.name", "ug.joined_at"])
+    .select((eb) => eb("g.created_by", "=", userId).as("is_creator"))
+    .where("ug.user_id", "=", userId)
+    .orderBy("ug.joined_at")
+    .execute();
+}
+
+export function listLetters(db: Db, userId: string) {
+  return db
+    .selectFrom("weekly_recommendations")
+    .select(["subject", "period", "frequency", "status", "text_body", "created_at", "sent_at"])
+    .where("user_id", "=", userId)
+    .where("status", "!=", "preview")
+    .orderBy("created_at", "desc")
+    .execute();
+}
+
+/** Invitations that came to this address, and those this person sent: addresses they typed themselves. */
+export function listInvitationsForExport(db: Db, userId: string) {
+  return db
+    .selectFrom("invitations as inv")
+    .innerJoin("groups as g", "g.id", "inv.group_id")
+    .innerJoin("users as me", (join) => join.on("me.id", "=", userId))
+    .select(["g.name as group", "inv.email as sent_to", "inv.status", "inv.created_at", "inv.responded_at"])
+    .where((eb) =>
+      eb.or([eb("inv.email", "=", eb.ref("me.email")), eb("inv.invited_by", "=", eb.ref("me.id"))]),
+    )
+    .orderBy("inv.created_at")
+    .execute();
+}
+
+export function listProposalsForExport(db: Db, userId: string) {
+  return db
+    .selectFrom("group_proposals as p")
+    .innerJoin("groups as g", "g.id", "p.group_id")
+    .innerJoin("events as e", "e.id", "p.event_id")
+    .leftJoin("group_proposal_answers as a", (join) =>
+      join.onRef("a.proposal_id", "=", "p.id").on("a.user_id", "=", userId),
+    )
+    .select(["g.name as group", "e.title as event", "a.answer", "a.answered_at"])
+    .select((eb) => eb("p.proposed_by", "is not distinct from", userId).as("proposed_by_me"))
+    .where((eb) => eb.or([eb("p.proposed_by", "=", userId), eb("a.user_id", "=", userId)]))
+    .orderBy("p.created_at")
+    .execute();
+}

@@ -1,0 +1,58 @@
+/** Answers of the get-started questions, kept until the first sign-in. */
+import type { Db } from "../../client";
+import type { Frequency, Weekday } from "../../schema";
+
+export interface PendingAnswers {
+  fullName: string | null;
+  preferences: { id: number; name: string; ranking?: number }[];
+  locations: string[];
+  availability: { day: Weekday; available: boolean }[];
+  newsletterInterests: number[];
+  frequency: Frequency;
+}
+
+export async function upsertPendingAnswers(
+  db: Db,
+  row: { tokenHash: string; email: string; answers: PendingAnswers; now: Date; expiresAt: Date },
+): Promise<void> {
+  const values = {
+    email: row.email,
+    full_name: row.answers.fullName,
+    preferences: JSON.stringify(row.answers.preferences),
+    locations: JSON.stringify(row.answers.locations),
+    availability: JSON.stringify(row.answers.availability),
+    newsletter_interests: JSON.stringify(row.answers.newsletterInterests),
+    notification_frequency: row.answers.frequency,
+    created_at: row.now,
+    expires_at: row.expiresAt,
+  };
+  await db
+    .insertInto("pending_onboarding")
+    .values({ token: row.tokenHash, ...values })
+    .onConflict((oc) => oc.column("token").doUpdateSet(values))
+    .execute();
+}
+
+/**
+ * Deletes all answers saved for an address. Returns those of `preferToken` (its mailed link was opened), otherwise
+ * the newest.
+ */
+export async function consumePendingAnswers(db: Db, email: string, preferToken: string | null, now: Date) {
+  const rows = await db.deleteFrom("pending_onboarding").where("email", "=", email).returningAll().execute();
+  const live = rows
+    .filter((row) => row.expires_at > now)
+    .toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime());
+  return live.find((row) => row.token === preferToken) ?? live[0];
+}
+
+/** The address a pending invitation was sent to; the get-started form fills it in and locks the field. */
+export async function findInvitedEmail(db: Db, tokenHash: string, now: Date): Promise<string | null> {
+  const row = await db
+    .selectFrom("invitations")
+    .select("email")
+    .where("token", "=", tokenHash)
+    .where("status", "=", "pending")
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  return row?.email ?? null;
+}

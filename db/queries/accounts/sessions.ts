@@ -1,0 +1,90 @@
+/** Sessions: one row per signed-in browser (or per visitor with a waiting message). Only hashes of ids are stored. */
+import { sql } from "kysely";
+import type { Db } from "../../client";
+
+export interface NewSession {
+  idHash: string;
+  userId: string | null;
+  userAgent: string | null;
+  data: Record<string, unknown>;
+  now: Date;
+  expiresAt: Date;
+}
+
+export async function insertSession(db: Db, session: NewSession): Promise<void> {
+  await db
+    .insertInto("sessions")
+    .values({
+      id_hash: session.idHash,
+      user_id: session.userId,
+      user_agent: session.userAgent,
+      data: JSON.stringify(session.data),
+      created_at: session.now,
+      last_seen_at: session.now,
+      expires_at: session.expiresAt,
+    })
+    .execute();
+}
+
+/** A valid session and its user. */
+export function findSession(db: Db, idHash: string, now: Date, seenSince: Date) {
+  return db
+    .selectFrom("sessions as s")
+    .leftJoin("users as u", "u.id", "s.user_id")
+    .select(["s.id_hash", "s.data", "s.last_seen_at", "u.id as user_id", "u.email", "u.full_name"])
+    .select((eb) =>
+      eb
+        .exists(eb.selectFrom("admin_users as a").select("a.id").whereRef("a.user_id", "=", "s.user_id"))
+        .as("is_admin"),
+    )
+    .where("s.id_hash", "=", idHash)
+    .where("s.expires_at", ">", now)
+    .where("s.last_seen_at", ">", seenSince)
+    .executeTakeFirst();
+}
+
+export async function touchSession(db: Db, idHash: string, now: Date): Promise<void> {
+  await db.updateTable("sessions").set({ last_seen_at: now }).where("id_hash", "=", idHash).execute();
+}
+
+/** Adds a message that the next page shows. */
+export async function appendToast(db: Db, idHash: string, toast: object): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({
+      data: sql`jsonb_set(data, '{toasts}', coalesce(data->'toasts', '[]'::jsonb) || ${JSON.stringify([toast])}::jsonb)`,
+    })
+    .where("id_hash", "=", idHash)
+    .execute();
+}
+
+/** Reads and deletes the waiting messages: each is shown once, even when two pages load at the same time. */
+export async function consumeToasts(db: Db, idHash: string): Promise<unknown> {
+  const { rows } = await sql<{ toasts: unknown }>`
+    with waiting as (select id_hash, data->'toasts' as toasts from sessions where id_hash = ${idHash} for update)
+    update sessions s set data = s.data - 'toasts' from waiting w
+    where s.id_hash = w.id_hash returning w.toasts
+  `.execute(db);
+  return rows[0]?.toasts ?? [];
+}
+
+export async function deleteSession(db: Db, idHash: string): Promise<void> {
+  await db.deleteFrom("sessions").where("id_hash", "=", idHash).execute();
+}
+
+/** @param except a session that stays */
+export async function deleteSessionsOf(db: Db, userId: string, except?: string): Promise<number> {
+  let query = db.deleteFrom("sessions").where("user_id", "=", userId);
+  if (except !== undefined) query = query.where("id_hash", "!=", except);
+  const { numDeletedRows } = await query.executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+export function listSessionsOf(db: Db, userId: string) {
+  return db
+    .selectFrom("sessions")
+    .select(["user_agent", "created_at", "last_seen_at"])
+    .where("user_id", "=", userId)
+    .orderBy("last_seen_at", "desc")
+    .execute();
+}

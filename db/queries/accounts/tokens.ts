@@ -1,0 +1,65 @@
+/** One-time tokens of mailed links. Only hashes are stored. Used tokens are marked and kept for a while. */
+import type { Db } from "../../client";
+
+export type Purpose = "login" | "reset" | "email-change";
+
+export interface NewToken {
+  tokenHash: string;
+  purpose: Purpose;
+  email: string;
+  userId: string | null;
+  payload: Record<string, unknown>;
+  now: Date;
+  expiresAt: Date;
+}
+
+export async function insertToken(db: Db, token: NewToken): Promise<void> {
+  await db
+    .insertInto("one_time_tokens")
+    .values({
+      token_hash: token.tokenHash,
+      purpose: token.purpose,
+      email: token.email,
+      user_id: token.userId,
+      payload: JSON.stringify(token.payload),
+      created_at: token.now,
+      expires_at: token.expiresAt,
+    })
+    .execute();
+}
+
+/** Reads without consuming, for the page that shows the button. */
+export function findLiveToken(db: Db, tokenHash: string, purpose: Purpose, now: Date) {
+  return db
+    .selectFrom("one_time_tokens")
+    .select(["email", "user_id", "payload"])
+    .where("token_hash", "=", tokenHash)
+    .where("purpose", "=", purpose)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+}
+
+/** Consumes the token: exactly one of several simultaneous calls gets the row. */
+export function consumeToken(db: Db, tokenHash: string, purpose: Purpose, now: Date) {
+  return db
+    .updateTable("one_time_tokens")
+    .set({ used_at: now })
+    .where("token_hash", "=", tokenHash)
+    .where("purpose", "=", purpose)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .returning(["email", "user_id", "payload"])
+    .executeTakeFirst();
+}
+
+/** Invalidates all other links for the same purpose after a password or address change. */
+export async function invalidateTokensOf(db: Db, userId: string, purpose: Purpose, now: Date): Promise<void> {
+  await db
+    .updateTable("one_time_tokens")
+    .set({ used_at: now })
+    .where("user_id", "=", userId)
+    .where("purpose", "=", purpose)
+    .where("used_at", "is", null)
+    .execute();
+}

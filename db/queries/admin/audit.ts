@@ -1,0 +1,91 @@
+/** Who changed what: written inside the transaction of the change, so it records only what happened. */
+import { sql } from "kysely";
+import type { Db } from "../../client";
+
+export interface AuditEntry {
+  at: Date;
+  actorId: string | null;
+  actor: string;
+  action: string;
+  subjectType: string;
+  subjectId: string;
+  before: object | null;
+  after: object | null;
+}
+
+/** @returns the entry's id */
+export async function insertAudit(trx: Db, entry: AuditEntry): Promise<number> {
+  const { id } = await trx
+    .insertInto("audit_log")
+    .values({
+      at: entry.at,
+      actor_id: entry.actorId,
+      actor: entry.actor,
+      action: entry.action,
+      subject_type: entry.subjectType,
+      subject_id: entry.subjectId,
+      before: entry.before && JSON.stringify(entry.before),
+      after: entry.after && JSON.stringify(entry.after),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export function findAudit(db: Db, id: number) {
+  return db
+    .selectFrom("audit_log")
+    .where("id", "=", id)
+    .select(["id", "at", "actor_id", "action", "subject_type", "before", "after"])
+    .executeTakeFirst();
+}
+
+export interface AuditFilter {
+  /** Of the subject; empty for all. */
+  type: string;
+  subjectId: string;
+  /** Part of the actor's address or of the verb. */
+  search: string;
+}
+
+function filtered(db: Db, { type, subjectId, search }: AuditFilter) {
+  let query = db.selectFrom("audit_log");
+  if (type !== "") query = query.where("subject_type", "=", type);
+  if (subjectId !== "") query = query.where("subject_id", "=", subjectId);
+  for (const word of search.split(" ").filter(Boolean))
+    query = query.where(
+      sql<boolean>`position(lower(${word}) in lower(actor || ' ' || action || ' ' || subject_type)) > 0`,
+    );
+  return query;
+}
+
+export async function countAudit(db: Db, filter: AuditFilter): Promise<number> {
+  const { total } = await filtered(db, filter)
+    .select(sql<number>`count(*)`.as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export function listAudit(db: Db, filter: AuditFilter, { limit, offset }: { limit: number; offset: number }) {
+  return filtered(db, filter)
+    .select(["id", "at", "actor", "action", "subject_type", "subject_id", "before", "after"])
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** All subject types, found by skipping through the index. */
+export async function listAuditTypes(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ type: string }>`
+    with recursive kinds as (
+      (select subject_type as type from audit_log order by subject_type limit 1)
+      union all
+      select (select a.subject_type from audit_log a where a.subject_type > k.type order by a.subject_type limit 1)
+      from kinds k where k.type is not null
+    )
+    select type from kinds where type is not null
+  `.execute(db);
+  return rows.map(({ type }) => type);
+}

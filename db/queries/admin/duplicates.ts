@@ -1,0 +1,94 @@
+/** Pairs of events that may be one, as editors see and decide them. Pairs are found in sources/duplicates.ts. */
+import { sql } from "kysely";
+import type { Db } from "../../client";
+
+/** Both events are public. A pair with a hidden event needs no decision. */
+function openPairs(db: Db) {
+  return db
+    .selectFrom("event_duplicates as d")
+    .innerJoin("events as a", "a.id", "d.event_a")
+    .innerJoin("events as b", "b.id", "d.event_b")
+    .where("d.status", "=", "open")
+    .where("a.published", "=", true)
+    .where("b.published", "=", true)
+    .where("a.duplicate_of", "is", null)
+    .where("b.duplicate_of", "is", null);
+}
+
+/** @param today pairs whose events are both over are left out */
+export async function countOpenPairs(db: Db, today: string): Promise<number> {
+  const { total } = await openPairs(db)
+    .where((eb) => eb.or([eb("a.last_day", ">=", today), eb("b.last_day", ">=", today)]))
+    .select(sql<number>`count(*)`.as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** The soonest first, then the most alike. */
+export function listOpenPairs(
+  db: Db,
+  { today, limit, offset }: { today: string; limit: number; offset: number },
+) {
+  return openPairs(db)
+    .where((eb) => eb.or([eb("a.last_day", ">=", today), eb("b.last_day", ">=", today)]))
+    .select(["d.event_a", "d.event_b", "d.score"])
+    .orderBy(sql`least(a.start_time, b.start_time)`)
+    .orderBy("d.score", "desc")
+    .orderBy("d.event_a")
+    .orderBy("d.event_b")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** Everything that two events can be compared by. */
+export function listComparableEvents(db: Db, ids: number[]) {
+  return db
+    .selectFrom("events as e")
+    .leftJoin("event_sources as s", "s.id", "e.source_id")
+    .leftJoin("interests as i", "i.id", "e.interest_id")
+    .where(sql<boolean>`e.id = any(${ids}::int[])`)
+    .select(["e.id", "e.version", "e.title", "e.start_time", "e.end_time", "e.date_only", "e.location"])
+    .select(["e.venue_name", "e.city", "e.zip_code", "e.description", "e.event_url", "e.image_url"])
+    .select(["e.recommended_because", "e.edited_fields", "e.source_id", "s.name as source"])
+    .select(["i.name as interest"])
+    .execute();
+}
+export type ComparableEvent = Awaited<ReturnType<typeof listComparableEvents>>[number];
+
+/** @returns false when the pair is no longer open */
+export async function decidePair(
+  trx: Db,
+  pair: { a: number; b: number },
+  decision: { status: "merged" | "distinct"; by: string; now: Date },
+): Promise<boolean> {
+  const result = await trx
+    .updateTable("event_duplicates")
+    .set({ status: decision.status, decided_by: decision.by, decided_at: decision.now })
+    .where("event_a", "=", pair.a)
+    .where("event_b", "=", pair.b)
+    .where("status", "=", "open")
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows) === 1;
+}
+
+/** Records that the other events are the kept one, and deletes their open pairs. */
+export async function insertMergedPairs(
+  trx: Db,
+  kept: number,
+  others: number[],
+  decision: { by: string; now: Date },
+): Promise<void> {
+  await trx
+    .deleteFrom("event_duplicates")
+    .where("status", "=", "open")
+    .where(sql<boolean>`(event_a = any(${others}::int[]) or event_b = any(${others}::int[]))`)
+    .execute();
+  await sql`
+    insert into event_duplicates (event_a, event_b, score, status, decided_by, decided_at)
+    select least(${kept}::int, o), greatest(${kept}::int, o), 1, 'merged', ${decision.by}::uuid, ${decision.now}::timestamptz
+    from unnest(${others}::int[]) o where o <> ${kept}::int
+    on conflict (event_a, event_b) do update
+      set status = 'merged', decided_by = excluded.decided_by, decided_at = excluded.decided_at
+  `.execute(trx);
+}

@@ -1,0 +1,168 @@
+/** Editors' changes to events. The changed fields are listed in edited_fields; later fetches do not overwrite them. */
+import { sql, type Insertable } from "kysely";
+import type { Db } from "../../client";
+import type { EventsTable } from "../../schema";
+
+/** An event as an editor finds it before a change, and as the audit trail keeps it. */
+export function findEditableEvent(trx: Db, id: number) {
+  return trx
+    .selectFrom("events")
+    .select(["id", "version", "title", "description", "location", "start_time", "end_time", "date_only"])
+    .select(["interest_id", "source_id", "zip_code", "recommended_because", "published", "edited_fields"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+export type EditableEvent = NonNullable<Awaited<ReturnType<typeof findEditableEvent>>>;
+
+/** What an edit can set. Missing fields stay as they are. */
+export interface EventEdit {
+  title?: string;
+  title_key?: string;
+  description?: string;
+  location?: string | null;
+  start_time?: Date;
+  end_time?: Date | null;
+  date_only?: boolean;
+  interest_id?: number | null;
+  source_id?: number | null;
+  source_key?: null;
+  venue_name?: string | null;
+  city?: string | null;
+  state?: string | null;
+  zip_code?: string | null;
+  lat?: number | null;
+  lng?: number | null;
+  recommended_because?: string | null;
+}
+
+const withFields = (names: string[]) =>
+  sql<string[]>`array(select distinct f from unnest(edited_fields || ${names}::text[]) f order by f)`;
+
+/** @returns false when the event has changed or was deleted */
+export async function updateEditedEvent(
+  trx: Db,
+  event: { id: number; version: number },
+  edit: EventEdit,
+  editedFields: string[],
+): Promise<boolean> {
+  const result = await trx
+    .updateTable("events")
+    .set({ ...edit, edited_fields: withFields(editedFields) })
+    .where("id", "=", event.id)
+    .where("version", "=", event.version)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows) === 1;
+}
+
+/** The given events that exist, with those shown as them; `via` says through which. */
+export function listWithDuplicates(trx: Db, ids: number[]) {
+  return trx
+    .selectFrom("events")
+    .where(sql<boolean>`(id = any(${ids}::int[]) or duplicate_of = any(${ids}::int[]))`)
+    .select(["id", "title", "start_time", "source_id", "published", "duplicate_of"])
+    .orderBy("id")
+    .execute();
+}
+
+/** An event that an editor published stays published, whatever the source says. @returns ids of those that were not published */
+export async function publishByHand(trx: Db, ids: number[]): Promise<number[]> {
+  const rows = await trx
+    .updateTable("events")
+    .set({ published: true, unpublished_because: null, edited_fields: withFields(["published"]) })
+    .where(sql<boolean>`id = any(${ids}::int[])`)
+    .where("published", "=", false)
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** @returns ids of those that were published */
+export async function unpublishByHand(trx: Db, ids: number[]): Promise<number[]> {
+  const rows = await trx
+    .updateTable("events")
+    .set({ published: false, unpublished_because: "admin" })
+    .where(sql<boolean>`id = any(${ids}::int[])`)
+    .where("published", "=", true)
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Whether and why an event is shown, so that it can be restored. */
+export interface EventVisibility {
+  id: number;
+  because: string | null;
+  /** Set by an editor; fetches do not change it. */
+  by_hand: boolean;
+}
+
+export function listVisibility(trx: Db, ids: number[]): Promise<EventVisibility[]> {
+  return trx
+    .selectFrom("events")
+    .where(sql<boolean>`id = any(${ids}::int[])`)
+    .select(["id", "unpublished_because as because"])
+    .select(sql<boolean>`'published' = any(edited_fields)`.as("by_hand"))
+    .execute();
+}
+
+/**
+ * Restores the visibility of events, except of those that somebody has changed since.
+ * @param published the state to restore
+ * @returns ids of the restored events
+ */
+export async function restoreVisibility(
+  trx: Db,
+  standings: EventVisibility[],
+  published: boolean,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update events e set published = ${published}, unpublished_because = x.because,
+      edited_fields = case when x.by_hand then e.edited_fields else array_remove(e.edited_fields, 'published') end
+    from jsonb_to_recordset(${JSON.stringify(standings)}::jsonb) as x (id int, because text, by_hand boolean)
+    where e.id = x.id and e.published = ${!published} and e.unpublished_because is not distinct from
+      ${published ? "admin" : null}
+    returning e.id
+  `.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteEvents(trx: Db, ids: number[]): Promise<void> {
+  await trx
+    .deleteFrom("events")
+    .where(sql<boolean>`id = any(${ids}::int[])`)
+    .execute();
+}
+
+/** Sources by number or exact name, without merged ones. */
+export function findSourcesNamed(db: Db, text: string) {
+  const id = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  return db
+    .selectFrom("event_sources")
+    .where("merged_into_id", "is", null)
+    .where((eb) => eb.or([eb("id", "=", id), eb(sql`lower(name)`, "=", text.toLowerCase())]))
+    .select(["id", "name", "location", "city", "state", "zip_code", "lat", "lng", "coord_precision"])
+    .orderBy("id")
+    .limit(2)
+    .execute();
+}
+
+/** An event that was not fetched. @returns its id */
+export async function insertManualEvent(trx: Db, event: Insertable<EventsTable>): Promise<number> {
+  const { id } = await trx.insertInto("events").values(event).returning("id").executeTakeFirstOrThrow();
+  return id;
+}
+
+export function findEventDetails(db: Db, id: number) {
+  return db
+    .selectFrom("events as e")
+    .leftJoin("event_sources as s", "s.id", "e.source_id")
+    .select(["e.id", "e.version", "e.title", "e.description", "e.interest_id", "e.event_url"])
+    .select(["e.recommended_because", "e.edited_fields", "s.name as source"])
+    .where("e.id", "=", id)
+    .executeTakeFirst();
+}
+
+export async function findSourceName(db: Db, id: number): Promise<string | null> {
+  const row = await db.selectFrom("event_sources").select("name").where("id", "=", id).executeTakeFirst();
+  return row?.name ?? null;
+}

@@ -1,0 +1,99 @@
+/** Suggestions as editors list, read and decide them. Users' own suggestions are in events/suggestions.ts. */
+import { sql } from "kysely";
+import type { Db } from "../../client";
+
+export const SUGGESTION_SORTS = ["title", "location", "startTime", "status", "createdAt"] as const;
+export type SuggestionSort = (typeof SUGGESTION_SORTS)[number];
+export const SUGGESTION_STATES = ["pending", "approved", "rejected"] as const;
+type SuggestionState = (typeof SUGGESTION_STATES)[number];
+
+const COLUMN: Record<SuggestionSort, string> = {
+  title: "g.title",
+  location: "g.location",
+  startTime: "g.start_time",
+  status: "g.status",
+  createdAt: "g.created_at",
+};
+
+interface Filter {
+  /** Contained in title, description, location or city, whatever its case. */
+  search: string;
+  status: SuggestionState | null;
+}
+
+const escaped = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+
+function matching(db: Db, { search, status }: Filter) {
+  let query = db.selectFrom("event_suggestions as g");
+  if (status) query = query.where("g.status", "=", status);
+  if (search !== "") {
+    query = query.where((eb) =>
+      eb.or(
+        (["g.title", "g.description", "g.location", "g.city"] as const).map((column) =>
+          eb(column, "ilike", escaped(search)),
+        ),
+      ),
+    );
+  }
+  return query;
+}
+
+export async function countSuggestions(db: Db, filter: Filter): Promise<number> {
+  const { total } = await matching(db, filter)
+    .select(sql<number>`count(*)`.as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export function listSuggestions(
+  db: Db,
+  {
+    sort,
+    dir,
+    limit,
+    offset,
+    ...filter
+  }: Filter & { sort: SuggestionSort; dir: "asc" | "desc"; limit: number; offset: number },
+) {
+  return matching(db, filter)
+    .select(["g.id", "g.title", "g.location", "g.city", "g.start_time", "g.status", "g.created_at"])
+    .orderBy(sql.ref(COLUMN[sort]), dir)
+    .orderBy("g.id")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export function findSuggestion(db: Db, id: string) {
+  return db
+    .selectFrom("event_suggestions as g")
+    .leftJoin("interests as i", "i.id", "g.interest_id")
+    .leftJoin("users as u", "u.id", "g.user_id")
+    .select(["g.id", "g.title", "g.description", "g.location", "g.venue_name", "g.city"])
+    .select(["g.start_time", "g.end_time", "g.interest_id", "g.status", "g.admin_notes", "g.event_id"])
+    .select(["g.created_at", "g.updated_at", "i.name as interest", "u.full_name", "u.email"])
+    .where("g.id", "=", id)
+    .executeTakeFirst();
+}
+
+/** Locks the suggestion for the rest of the transaction. */
+export function lockSuggestion(trx: Db, id: string) {
+  return trx.selectFrom("event_suggestions").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+export async function decideSuggestion(
+  trx: Db,
+  id: string,
+  decision: { status: "approved" | "rejected"; notes: string | null; eventId: number | null; now: Date },
+): Promise<void> {
+  await trx
+    .updateTable("event_suggestions")
+    .set({
+      status: decision.status,
+      admin_notes: decision.notes,
+      event_id: decision.eventId,
+      updated_at: decision.now,
+    })
+    .where("id", "=", id)
+    .execute();
+}

@@ -1,0 +1,105 @@
+/** Entries of the knowledge base: what editors know beyond the events' own texts. */
+import { sql } from "kysely";
+import { toSql } from "pgvector/kysely";
+import type { Db } from "../../client";
+
+/** Characters of an entry that its list shows (spec: accounts-and-admin 9). */
+const PREVIEW = 200;
+
+const state = sql<"ready" | "failed" | "waiting">`case
+  when embedding is not null then 'ready' when embedding_error is not null then 'failed' else 'waiting' end`;
+
+/**
+ * Newest first.
+ * @param search in title or content, ignoring case; empty for all. @param whole the entry that is read in full
+ */
+export function listKnowledge(db: Db, { search, whole }: { search: string; whole: number | null }) {
+  const isCut = sql<boolean>`length(content) > ${PREVIEW} and id is distinct from ${whole}::int`;
+  return db
+    .selectFrom("knowledgebase")
+    .select(["id", "title", "created_at", "embedding_error as error", state.as("state")])
+    .select([
+      sql<string>`case when ${isCut} then left(content, ${PREVIEW}) else content end`.as("text"),
+      isCut.as("cut"),
+    ])
+    .$if(search !== "", (query) =>
+      query.where(sql<boolean>`strpos(fold_text(title || ' ' || content), fold_text(${search}::text)) > 0`),
+    )
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+}
+
+export async function insertKnowledge(
+  db: Db,
+  entry: { title: string; content: string; createdBy: string; now: Date },
+): Promise<number> {
+  const row = await db
+    .insertInto("knowledgebase")
+    .values({
+      title: entry.title,
+      content: entry.content,
+      created_by: entry.createdBy,
+      created_at: entry.now,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** @returns what was deleted; undefined when it was already deleted */
+export function deleteKnowledge(db: Db, id: number) {
+  return db
+    .deleteFrom("knowledgebase")
+    .where("id", "=", id)
+    .returning(["title", "content"])
+    .executeTakeFirst();
+}
+
+export function findKnowledge(db: Db, id: number) {
+  return db
+    .selectFrom("knowledgebase")
+    .select(["id", "title", "content", "embedding_model", state.as("state")])
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+/** Entries without a vector of this model, the oldest first. */
+export function listUnembeddedKnowledge(db: Db, { model, limit }: { model: string; limit: number }) {
+  return db
+    .selectFrom("knowledgebase")
+    .select(["id", "title", "content"])
+    .where((eb) =>
+      eb.or([
+        eb("embedding", "is", null),
+        eb("embedding_model", "is", null),
+        eb("embedding_model", "<>", model),
+      ]),
+    )
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
+export async function updateKnowledgeEmbedding(
+  db: Db,
+  { id, model, vector }: { id: number; model: string; vector: number[] },
+): Promise<void> {
+  await db
+    .updateTable("knowledgebase")
+    .set({ embedding: toSql(vector) as string, embedding_model: model, embedding_error: null })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** @param error null to try again */
+export async function updateKnowledgeError(db: Db, ids: number[], error: string | null): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable("knowledgebase")
+    .set({ embedding_error: error })
+    .where("id", "in", ids)
+    .where("embedding", "is", null)
+    .execute();
+}

@@ -1,0 +1,177 @@
+/** Public reads of events. Only published rows that are not a duplicate of another. */
+import { sql, type ExpressionBuilder } from "kysely";
+import type { Database, Db } from "../../client";
+
+export interface EventFilter {
+  city?: string;
+  interestIds?: number[];
+  sourceId?: number;
+  /** As written in the venue's row. */
+  borough?: string;
+  neighbourhood?: string;
+  /** Access features: at least one of each list. */
+  access?: string[][];
+}
+
+/** An event with its venue and interest, as cards and details show it. */
+export type EventRow = Awaited<ReturnType<typeof listCalendar>>[number];
+
+/** What every public list selects from: published, and not a duplicate of another. */
+export function publicEvents(db: Db) {
+  return db
+    .selectFrom("events as e")
+    .leftJoin("event_sources as s", "s.id", "e.source_id")
+    .leftJoin("interests as i", "i.id", "e.interest_id")
+    .where("e.published", "=", true)
+    .where("e.duplicate_of", "is", null)
+    .select([
+      "e.id",
+      "e.title",
+      "e.start_time",
+      "e.end_time",
+      "e.first_day",
+      "e.last_day",
+      "e.date_only",
+      "e.image_url",
+      "e.event_url",
+      "e.description",
+      "e.recommended_because",
+      "e.location",
+      "e.venue_name",
+      "e.city",
+      "e.zip_code",
+      "e.lat",
+      "e.lng",
+      "e.interest_id",
+      "i.name as interest_name",
+      "e.source_id",
+      "s.name as source_name",
+      "s.location as source_location",
+      "s.district as source_district",
+      "s.suburb as source_suburb",
+      "s.zip_code as source_zip_code",
+      "s.lat as source_lat",
+      "s.lng as source_lng",
+      "s.hours as source_hours",
+      "s.official_website as source_website",
+      "s.coord_precision as source_coord_precision",
+      "s.access_info as source_access",
+    ]);
+}
+
+type PublicQuery = ReturnType<typeof publicEvents>;
+
+function narrowed(query: PublicQuery, filter: EventFilter): PublicQuery {
+  let narrowed = query;
+  if (filter.city) narrowed = narrowed.where("e.city", "=", filter.city);
+  if (filter.sourceId) narrowed = narrowed.where("e.source_id", "=", filter.sourceId);
+  if (filter.interestIds?.length) narrowed = narrowed.where("e.interest_id", "in", filter.interestIds);
+  if (filter.borough) narrowed = narrowed.where("s.district", "=", filter.borough);
+  if (filter.neighbourhood) narrowed = narrowed.where("s.suburb", "=", filter.neighbourhood);
+  for (const any of filter.access ?? []) {
+    narrowed = narrowed.where(sql<boolean>`s.access_info && ${any}::text[]`);
+  }
+  return narrowed;
+}
+
+/**
+ * Events that open or close within the days from..to (New York, inclusive) and are not over before `today`.
+ * A long run shows on its first and last day only; in between it is ongoing.
+ */
+export function listCalendar(db: Db, filter: EventFilter & { from: string; to: string; today: string }) {
+  return narrowed(publicEvents(db), filter)
+    .where("e.last_day", ">=", filter.today)
+    .where((eb) =>
+      eb.or([
+        eb.between("e.first_day", filter.from, filter.to),
+        eb.between("e.last_day", filter.from, filter.to),
+      ]),
+    )
+    .orderBy("e.start_time")
+    .orderBy("e.id")
+    .execute();
+}
+
+/** Whether anything opens or closes after `day`, so there is more to load. */
+export async function hasCalendarAfter(db: Db, filter: EventFilter & { day: string }): Promise<boolean> {
+  const row = await narrowed(publicEvents(db), filter)
+    .where("e.last_day", ">", filter.day)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Events of more than one day that run on one of the days from..to, the first to close first. */
+export function listOngoing(
+  db: Db,
+  filter: EventFilter & { from: string; to: string; limit: number; offset: number },
+) {
+  return narrowed(publicEvents(db), filter)
+    .where("e.first_day", "<=", filter.to)
+    .where("e.last_day", ">=", filter.from)
+    .whereRef("e.last_day", ">", "e.first_day")
+    .orderBy("e.end_time")
+    .orderBy("e.id")
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute();
+}
+
+/** A venue's current and coming events, soonest first. */
+export function listVenueEvents(
+  db: Db,
+  filter: { sourceId: number; today: string; limit: number; offset: number },
+) {
+  return publicEvents(db)
+    .where("e.source_id", "=", filter.sourceId)
+    .where("e.last_day", ">=", filter.today)
+    .orderBy("e.start_time")
+    .orderBy("e.id")
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute();
+}
+
+export function countVenueEvents(db: Db, sourceId: number, today: string): Promise<number> {
+  return count(db, (eb) => eb.and([eb("e.source_id", "=", sourceId), eb("e.last_day", ">=", today)]));
+}
+
+/** Events that ended before `today`, the latest first. */
+export function listArchive(db: Db, filter: { city: string; today: string; limit: number }) {
+  return narrowed(publicEvents(db), { city: filter.city })
+    .where("e.last_day", "<", filter.today)
+    .orderBy("e.last_day", "desc")
+    .orderBy("e.start_time", "desc")
+    .orderBy("e.id", "desc")
+    .limit(filter.limit)
+    .execute();
+}
+
+/** One public event, also a past one. A merged event leads to the event it was merged into. */
+export async function findEvent(db: Db, id: number): Promise<EventRow | undefined> {
+  const target = await db.selectFrom("events").select("duplicate_of").where("id", "=", id).executeTakeFirst();
+  return publicEvents(db)
+    .where("e.id", "=", target?.duplicate_of ?? id)
+    .executeTakeFirst();
+}
+
+/** Procedure count_active_events (spec: public-site 7). */
+export function countActiveEvents(db: Db, city: string, today: string): Promise<number> {
+  return count(db, (eb) => eb.and([eb("e.city", "=", city), eb("e.last_day", ">=", today)]));
+}
+
+type EventsAsE = Database & { e: Database["events"] };
+
+async function count(
+  db: Db,
+  where: (eb: ExpressionBuilder<EventsAsE, "e">) => ReturnType<ExpressionBuilder<EventsAsE, "e">["and"]>,
+): Promise<number> {
+  const row = await db
+    .selectFrom("events as e")
+    .select(sql<number>`count(*)`.as("n"))
+    .where("e.published", "=", true)
+    .where("e.duplicate_of", "is", null)
+    .where((eb) => where(eb as unknown as ExpressionBuilder<EventsAsE, "e">))
+    .executeTakeFirstOrThrow();
+  return row.n;
+}

@@ -1,0 +1,113 @@
+/** What the members of a group have in common (spec: accounts 5, pipelines 6), and the events that suit it. */
+import { sql } from "kysely";
+import type { Db } from "../../client";
+import { publicEvents } from "../events/events";
+import { memberIds } from "./groups";
+
+/** Where each member starts from: the point of their first known zip code. Members without one are left out. */
+export async function listStartingPoints(db: Db, groupId: string): Promise<{ lat: number; lng: number }[]> {
+  const { rows } = await sql<{ lat: number; lng: number }>`
+    select z.lat, z.lng from (
+      select distinct on (ul.user_id) ul.user_id, ul.location from user_locations ul
+      where ul.user_id in ${memberIds(groupId)} order by ul.user_id, ul.position, ul.location
+    ) first join zip_codes z on z.zip_code = first.location
+    order by first.user_id
+  `.execute(db);
+  return rows;
+}
+
+/** Interests that every member has ranked, the lowest average rank first. */
+export async function listSharedInterests(db: Db, groupId: string): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    with members as (select * from ${memberIds(groupId)} m (user_id))
+    select i.id, i.name from user_interests ui join interests i on i.id = ui.interest_id
+    where ui.ranking is not null and ui.user_id in (select user_id from members)
+    group by i.id, i.name having count(*) = (select count(*) from members)
+    order by avg(ui.ranking), i.name
+  `.execute(db);
+  return rows;
+}
+
+/** Days that every member marks as available. */
+export async function listCommonDays(db: Db, groupId: string): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    with members as (select * from ${memberIds(groupId)} m (user_id))
+    select a.day from availability a
+    where a.available and a.user_id in (select user_id from members)
+    group by a.day having count(*) = (select count(*) from members)
+  `.execute(db);
+  return rows.map((row) => row.day);
+}
+
+export interface Wishes {
+  groupId: string;
+  /** New York days, inclusive. */
+  today: string;
+  until: string;
+  now: Date;
+  /** 1 is Monday. */
+  isoDays: number[];
+  /** The most wanted first. */
+  interestIds: number[];
+  middle: { lat: number; lng: number };
+  /** In miles. */
+  reach: number;
+  perDay: number;
+  limit: number;
+  /** Set to ask whether this one event fits. */
+  eventId?: number;
+}
+
+export interface Fitting {
+  id: number;
+  /** The next day that suits everybody, 'YYYY-MM-DD'. */
+  day: string;
+  miles: number;
+}
+
+/** Spec: public-site 9. */
+const EARTH_MILES = 3958.8;
+
+/** Coming public events that suit a group and have not been proposed to it: by day, and within a day by interest. */
+export async function listFittingEvents(db: Db, wishes: Wishes): Promise<Fitting[]> {
+  const { lat, lng } = wishes.middle;
+  const only = wishes.eventId === undefined ? sql`true` : sql`e.id = ${wishes.eventId}::int`;
+  const { rows } = await sql<Fitting>`
+    with candidates as (
+      select e.id, e.interest_id, e.start_time, next.day,
+        coalesce(e.lat, s.lat) as lat, coalesce(e.lng, s.lng) as lng
+      from events e left join event_sources s on s.id = e.source_id
+      cross join lateral (
+        select min(d)::date as day from generate_series(greatest(e.first_day, ${wishes.today}::date)::timestamp,
+          least(e.last_day, ${wishes.until}::date)::timestamp, interval '1 day') d
+        where extract(isodow from d)::int = any(${wishes.isoDays}::int[])
+      ) next
+      where e.published and e.duplicate_of is null and not e.cancelled and ${only}
+        and e.interest_id = any(${wishes.interestIds}::int[])
+        and e.last_day >= ${wishes.today}::date and e.first_day <= ${wishes.until}::date
+        and (e.last_day > ${wishes.today}::date or e.date_only
+          or coalesce(e.end_time, e.start_time) > ${wishes.now}::timestamptz)
+        and next.day is not null
+        and not exists (select from group_proposals p where p.group_id = ${wishes.groupId}::uuid and p.event_id = e.id)
+    ),
+    measured as (
+      select c.*, 2 * ${sql.lit(EARTH_MILES)} * asin(least(1, sqrt(
+        sin(radians(c.lat - ${lat}::float8) / 2) ^ 2 + cos(radians(${lat}::float8)) * cos(radians(c.lat))
+          * sin(radians(c.lng - ${lng}::float8) / 2) ^ 2))) as miles
+      from candidates c where c.lat is not null and c.lng is not null
+    ),
+    ranked as (
+      select m.*, row_number() over (partition by m.day
+        order by array_position(${wishes.interestIds}::int[], m.interest_id), m.miles, m.start_time, m.id) as place
+      from measured m where m.miles <= ${wishes.reach}::float8
+    )
+    select id, day::text as day, miles::float8 as miles from ranked
+    where place <= ${wishes.perDay}::int order by ranked.day, place limit ${wishes.limit}::int
+  `.execute(db);
+  return rows;
+}
+
+/** Public events by id, in no order. */
+export async function listEventsById(db: Db, ids: number[]) {
+  return ids.length === 0 ? [] : publicEvents(db).where("e.id", "in", ids).execute();
+}

@@ -1,0 +1,66 @@
+/** Letters of weekly_recommendations as readers and editors see them: previews and sent letters. */
+import type { Db } from "../../client";
+import type { Frequency } from "../../schema";
+
+export interface NewPreview {
+  id: string;
+  userId: string | null;
+  email: string;
+  frequency: Frequency;
+  subject: string;
+  html: string;
+  text: string;
+  eventIds: number[];
+  reasons: { event_id: number; reason: string }[];
+  now: Date;
+}
+
+export async function insertPreview(db: Db, letter: NewPreview): Promise<void> {
+  await db
+    .insertInto("weekly_recommendations")
+    .values({
+      id: letter.id,
+      user_id: letter.userId,
+      user_email: letter.email,
+      frequency: letter.frequency,
+      period: null,
+      subject: letter.subject,
+      html_body: letter.html,
+      text_body: letter.text,
+      event_ids: letter.eventIds,
+      reasons: JSON.stringify(letter.reasons),
+      status: "preview",
+      created_at: letter.now,
+    })
+    .execute();
+}
+
+/** Deletes the previews of this address. Sent letters stay as a record. */
+export async function deletePreviews(db: Db, email: string): Promise<void> {
+  await db
+    .deleteFrom("weekly_recommendations")
+    .where("user_email", "=", email)
+    .where("status", "=", "preview")
+    .execute();
+}
+
+/** The newest letter with a text, also a preview (spec: accounts 7). */
+export function findLatestLetter(db: Db, email: string) {
+  return db
+    .selectFrom("weekly_recommendations")
+    .select(["id", "subject", "html_body", "status", "created_at"])
+    .where("user_email", "=", email)
+    .where("html_body", "!=", "")
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export function findLetter(db: Db, id: string) {
+  return db
+    .selectFrom("weekly_recommendations")
+    .select(["id", "subject", "html_body", "text_body"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+}

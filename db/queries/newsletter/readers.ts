@@ -1,0 +1,117 @@
+/** Who gets a letter, and what choosing events needs to know about them: one statement per batch of readers. */
+import { sql, type RawBuilder } from "kysely";
+import type { Db } from "../../client";
+import type { Frequency } from "../../schema";
+
+export interface ReaderRow {
+  id: string;
+  email: string;
+  full_name: string | null;
+  /** In the order of preference. */
+  interests: number[];
+  /** Names of the days marked available. */
+  days: string[];
+  zips: string[];
+  /** Events of the last letters. */
+  seen: number[];
+  proposed: { event_id: number; group: string }[];
+}
+
+/** Letters that count among "the last two": not previews, nor letters that were never sent. */
+const LEFT = sql`('generated','sending','sent','kept')`;
+
+function readers(
+  db: Db,
+  from: RawBuilder<unknown>,
+  dedupeWindow: number,
+  period: string,
+): Promise<ReaderRow[]> {
+  return sql<ReaderRow>`
+    select u.id, u.email, u.full_name,
+      array(
+        select i.id from (
+          select ui.interest_id as id, coalesce(ui.ranking, 1000000) as place from user_interests ui where ui.user_id = u.id
+          union all
+          select n.id, 2000000 + n.place from unnest(u.newsletter_interests) with ordinality as n (id, place)
+        ) i group by i.id order by min(i.place), i.id
+      ) as interests,
+      array(select a.day from availability a where a.user_id = u.id and a.available) as days,
+      array(select l.location from user_locations l where l.user_id = u.id order by l.position, l.location) as zips,
+      array(
+        select unnest(w.event_ids) from (
+          select event_ids from weekly_recommendations
+          where user_id = u.id and period < ${period}::date and status in ${LEFT}
+          order by period desc limit ${dedupeWindow}
+        ) w
+      ) as seen,
+      coalesce((
+        select jsonb_agg(p order by p.created_at desc, p.event_id) from (
+          select distinct on (gp.event_id) gp.event_id, g.name as "group", gp.created_at
+          from groups g join group_proposals gp on gp.group_id = g.id
+          where (g.created_by = u.id or exists (
+              select 1 from user_groups ug where ug.group_id = g.id and ug.user_id = u.id))
+            and gp.proposed_by is distinct from u.id
+            and not exists (select 1 from group_proposal_answers ga
+              where ga.proposal_id = gp.id and ga.user_id = u.id and ga.answer = 'no')
+          order by gp.event_id, gp.created_at desc
+        ) p
+      ), '[]'::jsonb) as proposed
+    from (${from}) u
+    order by u.id
+  `
+    .execute(db)
+    .then(({ rows }) => rows);
+}
+
+/** A missing row of settings means weekly and enabled (spec: accounts 8). */
+const wants = sql`coalesce((select n.enabled from notification_settings n where n.user_id = u.id), true)`;
+const suppressed = sql`exists (select 1 from mail_suppressions m where m.email = u.email)`;
+
+/**
+ * How far a look for readers goes: the last of the next `count` accounts after a cursor. However few of them are readers, and
+ * whatever the planner thinks of that, a look costs the same.
+ */
+export async function findScanEnd(db: Db, after: string | null, count: number): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      select id from users where (${after}::uuid is null or id > ${after}::uuid) order by id limit ${count}
+    ) stretch order by id desc limit 1
+  `.execute(db);
+  return rows[0]?.id;
+}
+
+/** The next readers of a frequency within a stretch of accounts, by id: confirmed, subscribed and not suppressed. */
+export function listReaders(
+  db: Db,
+  stretch: {
+    frequency: Frequency;
+    after: string | null;
+    until: string;
+    limit: number;
+    dedupeWindow: number;
+    period: string;
+  },
+): Promise<ReaderRow[]> {
+  const from = sql`
+    select u.id, u.email, u.full_name, u.newsletter_interests from users u
+    left join notification_settings n on n.user_id = u.id
+    where (${stretch.after}::uuid is null or u.id > ${stretch.after}::uuid) and u.id <= ${stretch.until}::uuid
+      and u.email_confirmed_at is not null
+      and coalesce(n.enabled, true) and coalesce(n.frequency, 'weekly') = ${stretch.frequency}
+      and not ${suppressed}
+    order by u.id limit ${stretch.limit}`;
+  return readers(db, from, stretch.dedupeWindow, stretch.period);
+}
+
+/** One reader, whatever their settings, for previews. */
+export async function findReader(
+  db: Db,
+  email: string,
+  options: { dedupeWindow: number; period: string },
+): Promise<ReaderRow | undefined> {
+  const from = sql`select u.id, u.email, u.full_name, u.newsletter_interests from users u where u.email = ${email}`;
+  return (await readers(db, from, options.dedupeWindow, options.period))[0];
+}
+
+/** Whether a letter written a while ago may still go to its reader. */
+export const mayStillReceive = sql<boolean>`(${wants} and not ${suppressed})`;

@@ -1,0 +1,56 @@
+/** Search by distance from a zip code's point. */
+import { sql, type RawBuilder } from "kysely";
+import type { Db } from "../../client";
+import { conditions, soonest, type Found, type SearchFilter } from "./search";
+
+/** Spec: public-site 9. */
+const EARTH_MILES = 3958.8;
+const MILES_PER_DEGREE = 69;
+
+/** Events within `radius` miles of a point, the nearest first, then the soonest (spec: public-site 9). */
+export async function listNear(
+  db: Db,
+  filter: SearchFilter,
+  point: { lat: number; lng: number },
+  radius: number,
+): Promise<{ found: Found[]; total: number }> {
+  const up = radius / MILES_PER_DEGREE;
+  const across = up / Math.max(0.1, Math.cos((point.lat * Math.PI) / 180));
+  const box = (lat: RawBuilder<unknown>, lng: RawBuilder<unknown>) => sql`
+    ${lat} between ${point.lat - up}::float8 and ${point.lat + up}::float8
+    and ${lng} between ${point.lng - across}::float8 and ${point.lng + across}::float8`;
+  const time = filter.includePast ? sql`true` : sql`e.last_day >= ${filter.today}::date`;
+  const columns = sql`e.id, e.first_day, e.last_day, e.start_time`;
+  const { rows } = await sql<{ id: number | null; distance: number; total: number }>`
+    with placed as (
+      select ${columns}, e.lat, e.lng from events e
+      where ${box(sql`e.lat`, sql`e.lng`)} and ${conditions(filter)} and ${time}
+      union all
+      select ${columns}, v.lat, v.lng from event_sources v join events e on e.source_id = v.id
+      where (e.lat is null or e.lng is null) and ${box(sql`v.lat`, sql`v.lng`)} and ${conditions(filter)} and ${time}
+    ),
+    -- most events share their point with others: each is measured once
+    spots as (
+      select p.lat, p.lng, 2 * ${sql.lit(EARTH_MILES)} * asin(least(1, sqrt(
+        sin(radians(p.lat - ${point.lat}::float8) / 2) ^ 2 + cos(radians(${point.lat}::float8)) * cos(radians(p.lat))
+          * sin(radians(p.lng - ${point.lng}::float8) / 2) ^ 2))) as distance
+      from (select distinct lat, lng from placed) p
+    ),
+    f as materialized (
+      select p.*, s.distance from placed p join spots s on s.lat = p.lat and s.lng = p.lng
+      where s.distance <= ${radius}
+    ),
+    page as (select f.id, f.distance, row_number() over (order by f.distance, ${soonest(filter.today)}) as place
+      from f order by place limit ${filter.limit} offset ${filter.offset})
+    select page.id, page.distance, t.total from (select count(*)::int as total from f) t left join page on true
+    order by page.place
+  `.execute(db);
+  return {
+    found: rows.flatMap(({ id, distance }) => (id === null ? [] : [{ id, distance }])),
+    total: rows[0]?.total ?? 0,
+  };
+}
+
+export function findZip(db: Db, zip: string) {
+  return db.selectFrom("zip_codes").select(["lat", "lng"]).where("zip_code", "=", zip).executeTakeFirst();
+}

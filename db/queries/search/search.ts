@@ -1,0 +1,246 @@
+/**
+ * Search over public events. Ranking reads `headline` (title, venue, place, interest); the long document `search`
+ * is asked only when the headlines do not fill the page. Every list is made of ids; listFound turns them into rows.
+ */
+import { sql, type RawBuilder } from "kysely";
+import type { Db } from "../../client";
+import { publicEvents } from "../events/events";
+
+export interface WordMatch {
+  /** As typed: an event that says it exactly stands before one that says something like it. */
+  exact: string;
+  /** Any of these words. */
+  whole: string[];
+  /** Or any word that begins like this. */
+  beginning: string | null;
+}
+
+export interface SearchFilter {
+  today: string;
+  city: string | null;
+  interestIds: number[];
+  sourceId: number | null;
+  /** The venue's borough and neighbourhood in every spelling that venues have; null for all. */
+  borough: string[] | null;
+  neighbourhood: string[] | null;
+  /** What the venue offers: of each list at least one. */
+  access: string[][];
+  /** Events that are on during one of these days, both inclusive; null for any day. */
+  days: { from: string; to: string } | null;
+  includePast: boolean;
+  limit: number;
+  offset: number;
+}
+
+export interface Found {
+  id: number;
+  /** Miles from the zip's point, null when nothing was measured. */
+  distance: number | null;
+}
+
+/** Events of one kind that are weighed against each other; of more the soonest ones are taken. */
+const MOST_RANKED = 1000;
+
+/** A tsquery written by hand: the words hold letters and digits only, as search_text leaves them. */
+function asQuery(match: WordMatch, weight: "" | "A" | "B"): string {
+  const { beginning } = match;
+  // What the beginning covers would only be looked up twice.
+  const others = match.whole.filter((word) => beginning === null || !word.startsWith(beginning));
+  const whole = others.map((word) => `'${word}'${weight && `:${weight}`}`);
+  const begun = beginning === null ? [] : [`'${beginning}':*${weight}`];
+  return `(${[...whole, ...begun].join("|")})`;
+}
+
+/** A tsquery for all of the words. */
+export const allOf = (matches: WordMatch[]) => matches.map((match) => asQuery(match, "")).join("&");
+
+const filled = (column: string) => sql`nullif(btrim(${sql.ref(column)}), '') is not null`;
+
+/** What every search leaves out (spec: public-site 5) and what the visitor narrowed it to. Aliases: e, s. */
+export function conditions(filter: SearchFilter): RawBuilder<unknown> {
+  const all = [
+    sql`e.published and e.duplicate_of is null`,
+    filled("e.title"),
+    sql`(${filled("e.location")} or (e.lat is not null and e.lng is not null) or exists (
+      select 1 from event_sources s where s.id = e.source_id
+        and (${filled("s.location")} or (s.lat is not null and s.lng is not null and s.coord_precision <> 'zip'))
+    ))`,
+  ];
+  if (filter.city !== null) all.push(sql`e.city = ${filter.city}`);
+  if (filter.interestIds.length > 0) all.push(sql`e.interest_id = any(${filter.interestIds}::int[])`);
+  if (filter.sourceId !== null) {
+    all.push(
+      sql`e.source_id = (select coalesce(v.merged_into_id, v.id) from event_sources v where v.id = ${filter.sourceId})`,
+    );
+  }
+  if (filter.borough !== null) all.push(atVenues(sql`p.district = any(${filter.borough}::text[])`));
+  if (filter.neighbourhood !== null) all.push(atVenues(sql`p.suburb = any(${filter.neighbourhood}::text[])`));
+  for (const any of filter.access) {
+    all.push(atVenues(sql`p.access_info && ${any}::text[]`));
+  }
+  if (filter.days) {
+    all.push(sql`e.first_day <= ${filter.days.to}::date and e.last_day >= ${filter.days.from}::date`);
+  }
+  return sql.join(all, sql` and `);
+}
+
+/**
+ * Events of the venues that meet a condition. As an array, which is made once: joined with the venues, PostgreSQL would
+ * at times look up the searched word again for each of them.
+ */
+const atVenues = (condition: RawBuilder<unknown>) =>
+  sql`e.source_id = any(array(select p.id from event_sources p where ${condition}))`;
+
+/** What is on or coming by its next day, what runs already after what begins; then the past, the latest first. */
+export const soonest = (today: string) => sql`
+  (f.last_day < ${today}::date),
+  case when f.last_day >= ${today}::date then greatest(f.first_day, ${today}::date) end,
+  (f.first_day < ${today}::date),
+  case when f.last_day < ${today}::date then -extract(epoch from f.start_time) end,
+  f.start_time, f.id`;
+
+/**
+ * The soonest events that meet a condition on words. PostgreSQL knows how frequent a single word is: it walks through
+ * the days until it has enough of a borough's name (8 ms instead of 70), and looks up a rarer one. Of several words, or
+ * of one in a narrowed list, it would guess, and at times walk through all days: those are looked up first.
+ */
+function candidates(
+  filter: SearchFilter,
+  matches: WordMatch[],
+  condition: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const fence = isSingle(matches) && !isNarrowed(filter) ? sql`` : sql`offset 0`;
+  const pick = (side: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`(
+    select * from (
+      select e.id, e.headline, e.first_day, e.last_day, e.start_time from events e
+      where ${side} and ${conditions(filter)} and ${condition} ${fence}
+    ) c order by ${order} limit ${MOST_RANKED}
+  )`;
+  const today = sql`${filter.today}::date`;
+  const current = pick(sql`e.last_day >= ${today}`, sql`last_day, start_time, id`);
+  if (!filter.includePast) return current;
+  const past = pick(sql`e.last_day < ${today}`, sql`last_day desc, start_time desc, id desc`);
+  return sql`${current} union all ${past}`;
+}
+
+const isSingle = (matches: WordMatch[]) => matches.length === 1;
+
+const isNarrowed = ({ interestIds, sourceId, borough, neighbourhood, access, days }: SearchFilter) =>
+  interestIds.length > 0 ||
+  access.length > 0 ||
+  [sourceId, borough, neighbourhood, days].some((one) => one !== null);
+
+/** Points per word by where it is found: title, venue name, place or interest; the exact word half as much again. */
+function score(matches: WordMatch[]): RawBuilder<unknown> {
+  const has = (query: string) => sql`f.headline @@ ${query}::tsquery`;
+  const points = matches.map(
+    (match) => sql`case
+      when ${has(`'${match.exact}':A`)} then 12 when ${has(asQuery(match, "A"))} then 8
+      when ${has(`'${match.exact}':B`)} then 6 when ${has(asQuery(match, "B"))} then 4
+      when ${has(`'${match.exact}'`)} then 3 when ${has(asQuery(match, ""))} then 2
+      else 0 end`,
+  );
+  return sql.join(points, sql` + `);
+}
+
+async function found(
+  db: Db,
+  filter: SearchFilter,
+  from: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+): Promise<{ ids: number[]; total: number }> {
+  const { rows } = await sql<{ id: number | null; total: number }>`
+    with f as materialized (${from}),
+    page as (select f.id, row_number() over (order by ${order}) as place from f
+      order by place limit ${filter.limit} offset ${filter.offset})
+    select page.id, t.total from (select count(*)::int as total from f) t left join page on true
+    order by page.place
+  `.execute(db);
+  return { ids: rows.flatMap(({ id }) => (id === null ? [] : [id])), total: rows[0]?.total ?? 0 };
+}
+
+const byScore = (filter: SearchFilter, matches: WordMatch[]) =>
+  sql`${score(matches)} desc, ${soonest(filter.today)}`;
+
+/** Events whose title has every word. `total` counts what was ranked. */
+export function rankTitles(db: Db, filter: SearchFilter, matches: WordMatch[]) {
+  const condition = sql`e.title_words @@ ${allOf(matches)}::tsquery`;
+  return found(db, filter, candidates(filter, matches, condition), byScore(filter, matches));
+}
+
+/** Events that have every word in title, venue, place or interest, but not all of them in the title. */
+export function rankHeadlines(db: Db, filter: SearchFilter, matches: WordMatch[]) {
+  const query = sql`${allOf(matches)}::tsquery`;
+  const condition = sql`e.headline @@ ${query} and not e.title_words @@ ${query}`;
+  return found(db, filter, candidates(filter, matches, condition), byScore(filter, matches));
+}
+
+/** Events that have every word, some of them in the editorial text or the description only. */
+export function rankTexts(db: Db, filter: SearchFilter, matches: WordMatch[]) {
+  const query = sql`${allOf(matches)}::tsquery`;
+  const condition = sql`e.search @@ ${query} and not e.headline @@ ${query}`;
+  return found(db, filter, candidates(filter, matches, condition), byScore(filter, matches));
+}
+
+/** Events without words to rank by: what is on or comes next first. */
+export function listSoonest(db: Db, filter: SearchFilter) {
+  const day = sql`${filter.today}::date`;
+  const pick = (rest: RawBuilder<unknown>) => sql`(
+    select e.id, e.first_day, e.last_day, e.start_time from events e
+    where ${conditions(filter)} and ${rest} limit ${filter.offset + filter.limit}
+  )`;
+  const kinds = [
+    pick(sql`e.first_day >= ${day} order by e.first_day, e.start_time, e.id`),
+    pick(
+      sql`e.first_day < ${day} and e.last_day > e.first_day and e.last_day >= ${day} order by e.start_time, e.id`,
+    ),
+  ];
+  if (filter.includePast) {
+    kinds.push(pick(sql`e.last_day < ${day} order by e.last_day desc, e.start_time desc, e.id`));
+  }
+  return found(db, filter, sql.join(kinds, sql` union all `), soonest(filter.today));
+}
+
+/** How many events meet the filter, counted to `most`. */
+export async function countFound(db: Db, filter: SearchFilter, most: number): Promise<number> {
+  const time = filter.includePast ? sql`true` : sql`e.last_day >= ${filter.today}::date`;
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from (
+      select 1 from events e where ${conditions(filter)} and ${time} limit ${most}
+    ) counted
+  `.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+export type FoundRow = Awaited<ReturnType<typeof listFound>>[number];
+
+/** An event with everything that is public about it and its venue. */
+export function publicRecords(db: Db) {
+  return publicEvents(db).select([
+    "e.published",
+    "e.version",
+    "e.created_at",
+    "e.updated_at",
+    "s.city as source_city",
+    "s.state as source_state",
+    "s.state_code as source_state_code",
+    "s.url as source_url",
+    "s.event_count as source_event_count",
+  ]);
+}
+
+/** The records behind ids, in their order. */
+export async function listFound(db: Db, ids: number[]) {
+  if (ids.length === 0) return [];
+  const rows = await publicRecords(db).where("e.id", "in", ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** One public event, past ones included; a merged one leads to its keeper. */
+export async function findRecord(db: Db, id: number): Promise<FoundRow | undefined> {
+  const target = await db.selectFrom("events").select("duplicate_of").where("id", "=", id).executeTakeFirst();
+  return publicRecords(db)
+    .where("e.id", "=", target?.duplicate_of ?? id)
+    .executeTakeFirst();
+}

@@ -1,0 +1,150 @@
+/** The same event from several sources: which sources list it, which row is shown, and which pairs an editor should decide. */
+import { sql } from "kysely";
+import type { Db } from "../../client";
+
+export interface EventMoment {
+  title_key: string;
+  start_time: Date;
+}
+
+/** Beyond this, one lock for all moments is taken instead. */
+const MOST_LOCKS = 100;
+
+/**
+ * Two sources that list one event at the same time of day must settle it one after the other, or neither would see the
+ * other's row. Locks are taken before any write and in one order, so that there is no deadlock.
+ */
+export async function lockMoments(trx: Db, moments: EventMoment[]): Promise<void> {
+  if (moments.length === 0) return;
+  const keys = [...new Set(moments.map((one) => `${one.title_key}\n${one.start_time.toISOString()}`))].sort();
+  if (keys.length > MOST_LOCKS) {
+    await sql`select pg_advisory_xact_lock(732, 0)`.execute(trx);
+    return;
+  }
+  await sql`select pg_advisory_xact_lock_shared(732, 0)`.execute(trx);
+  await sql`
+    select pg_advisory_xact_lock(h) from (
+      select distinct hashtextextended(k, 7) as h from unnest(${keys}::text[]) k order by 1
+    ) ordered
+  `.execute(trx);
+}
+
+function members(trx: Db) {
+  return trx
+    .selectFrom("events as e")
+    .leftJoin("event_sources as s", "s.id", "e.source_id")
+    .leftJoin("zip_codes as z", "z.zip_code", "e.zip_code")
+    .select(["e.id", "e.source_id", "e.title_key", "e.start_time", "e.published", "e.duplicate_of"])
+    .select([
+      sql<boolean>`e.edited_fields <> '{}'`.as("edited"),
+      sql<boolean>`e.recommended_because is not null`.as("recommended"),
+      sql<number>`(e.end_time is not null)::int + (e.image_url is not null)::int + (e.event_url is not null)::int
+        + (not e.date_only)::int + (e.lat is not null)::int + least(length(e.description), 1200) / 200`.as(
+        "richness",
+      ),
+      // Many venues share the centre of a zip code, so it proves nothing.
+      sql<number | null>`case when e.lat = z.lat and e.lng = z.lng then null else e.lat end`.as("lat"),
+      sql<number | null>`case when e.lat = z.lat and e.lng = z.lng then null else e.lng end`.as("lng"),
+      sql<string[]>`array_remove(array[e.venue_name]
+        || case when s.multiple_address then '{}' else s.name || s.aliases end, null)`.as("venue_names"),
+    ]);
+}
+
+export function listMembersAt(trx: Db, moments: EventMoment[]) {
+  const rows = JSON.stringify(moments);
+  return members(trx)
+    .where(
+      sql<boolean>`(e.title_key, e.start_time) in (
+        select title_key, start_time from jsonb_to_recordset(${rows}::jsonb) as x (title_key text, start_time timestamptz))`,
+    )
+    .orderBy("e.id")
+    .execute();
+}
+
+/** Pairs that an editor decided, with the moments of both events. */
+export function listDecisions(trx: Db, ids: number[]) {
+  return trx
+    .selectFrom("event_duplicates as d")
+    .innerJoin("events as a", "a.id", "d.event_a")
+    .innerJoin("events as b", "b.id", "d.event_b")
+    .where("d.status", "in", ["merged", "distinct"])
+    .where(sql<boolean>`(d.event_a = any(${ids}::int[]) or d.event_b = any(${ids}::int[]))`)
+    .select(["d.event_a", "d.event_b", sql<"merged" | "distinct">`d.status`.as("status")])
+    .select(["a.title_key as a_title_key", "a.start_time as a_start_time"])
+    .select(["b.title_key as b_title_key", "b.start_time as b_start_time"])
+    .execute();
+}
+
+export async function setDuplicates(
+  trx: Db,
+  rows: { id: number; duplicate_of: number | null }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`update events e set duplicate_of = x.duplicate_of
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x (id int, duplicate_of int)
+    where e.id = x.id`.execute(trx);
+}
+
+/** The moments of events before they are deleted, moved or edited, to settle their clusters afterwards. */
+export function listMoments(trx: Db, ids: number[]): Promise<EventMoment[]> {
+  return trx
+    .selectFrom("events")
+    .where(sql<boolean>`id = any(${ids}::int[])`)
+    .select(["title_key", "start_time"])
+    .execute();
+}
+
+/** Moments that several coming events share; the nightly job settles them again. */
+export function listSharedMoments(trx: Db, today: string): Promise<EventMoment[]> {
+  return trx
+    .selectFrom("events")
+    .where("last_day", ">=", today)
+    .groupBy(["title_key", "start_time"])
+    .having(sql<boolean>`count(*) > 1`)
+    .select(["title_key", "start_time"])
+    .execute();
+}
+
+/** Titles at least this alike (pg_trgm, 0 to 1) on one day at one place are shown to an editor. */
+const ALIKE = 0.55;
+/** Per event. Further pairs are found at the event's next change. */
+const MOST_PAIRS = 3;
+
+/**
+ * Stores pairs of different sources that may be one event but differ in title or hour. An editor's decision stays;
+ * an open pair that no longer looks alike is deleted.
+ *
+ * @param fresh whether the events are new and have no stored pairs yet
+ */
+export async function upsertDoubtfulPairs(trx: Db, ids: number[], fresh: boolean): Promise<void> {
+  if (ids.length === 0) return;
+  if (!fresh) {
+    await sql`delete from event_duplicates where status = 'open'
+      and (event_a = any(${ids}::int[]) or event_b = any(${ids}::int[]))`.execute(trx);
+  }
+  // A degree of latitude is 111 km, one of longitude here 84 km: about 150 m each way. Only events without a point are
+  // sought by their venue's name, for which no index exists.
+  await sql`
+    insert into event_duplicates (event_a, event_b, score)
+    select distinct least(a.id, b.id), greatest(a.id, b.id), b.score
+    from events a
+    cross join lateral (
+      select near.id, similarity(a.title_key, near.title_key) as score
+      from (
+        select b.id, b.title_key from events b
+        where b.lat between a.lat - 0.00135 and a.lat + 0.00135 and abs(b.lng - a.lng) < 0.0018
+          and b.first_day = a.first_day and b.published and b.duplicate_of is null
+          and b.id <> a.id and b.source_id is distinct from a.source_id
+        union all
+        select b.id, b.title_key from events b
+        where a.lat is null and b.first_day = a.first_day and lower(b.venue_name) = lower(a.venue_name)
+          and b.published and b.duplicate_of is null and b.id <> a.id and b.source_id is distinct from a.source_id
+      ) near
+      where similarity(a.title_key, near.title_key) >= ${ALIKE}
+      order by score desc, near.id
+      limit ${MOST_PAIRS}
+    ) b
+    where a.id = any(${ids}::int[]) and a.published and a.duplicate_of is null
+    on conflict do nothing
+  `.execute(trx);
+}

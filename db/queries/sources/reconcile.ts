@@ -1,0 +1,225 @@
+/** Reads and writes of reconciling one source's events: every statement takes many rows at once. */
+import { sql } from "kysely";
+import type { Db } from "../../client";
+
+/** Rows per statement: the embedded database builds each result whole in memory. */
+const BATCH = 500;
+
+/** An event as its source describes it. */
+export interface StoredFields {
+  source_key: string | null;
+  title: string;
+  title_key: string;
+  description: string;
+  location: string | null;
+  venue_name: string | null;
+  city: string | null;
+  state: string | null;
+  zip_code: string | null;
+  lat: number | null;
+  lng: number | null;
+  start_time: Date;
+  end_time: Date | null;
+  date_only: boolean;
+  image_url: string | null;
+  event_url: string | null;
+  interest_id: number | null;
+  cancelled: boolean;
+  content_hash: string;
+}
+
+export interface StoredUpdate {
+  id: number;
+  source_key: string | null;
+  published: boolean;
+  cancelled: boolean;
+  unpublished_because: string | null;
+  listed: StoredFields;
+}
+
+function batches<T>(rows: T[]): T[][] {
+  const parts: T[][] = [];
+  for (let at = 0; at < rows.length; at += BATCH) parts.push(rows.slice(at, at + BATCH));
+  return parts;
+}
+
+/** One fetch of a source at a time, until the transaction ends. */
+export async function lockSource(trx: Db, sourceId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(731, ${sourceId}::int)`.execute(trx);
+}
+
+export async function isMergedAway(trx: Db, sourceId: number): Promise<boolean> {
+  const source = await trx
+    .selectFrom("event_sources")
+    .select("merged_into_id")
+    .where("id", "=", sourceId)
+    .executeTakeFirst();
+  return source !== undefined && source.merged_into_id !== null;
+}
+
+/**
+ * The source's events that a fetch may list: all that are not over, and older ones with a listed key, or a listed title
+ * and day.
+ */
+export function listKnownEvents(
+  trx: Db,
+  sourceId: number,
+  listed: { keys: string[]; titleKeys: string[]; days: string[]; today: string },
+) {
+  const keys = sql<string[]>`${listed.keys}::text[]`;
+  const titles = sql<string[]>`${listed.titleKeys}::text[]`;
+  const days = sql<string[]>`${listed.days}::date[]`;
+  const day = sql<string>`(coalesce(source_start, start_time) at time zone 'America/New_York')::date`;
+  return trx
+    .selectFrom("events")
+    .where("source_id", "=", sourceId)
+    .where(
+      sql<boolean>`(last_day >= ${listed.today}::date or source_key = any(${keys})
+        or (coalesce(source_title_key, title_key) = any(${titles}) and ${day} = any(${days})))`,
+    )
+    .select([
+      "id",
+      "source_key",
+      "title_key",
+      "start_time",
+      "first_day",
+      "last_day",
+      "location",
+      "venue_name",
+    ])
+    .select(["published", "cancelled", "unpublished_because", "missing_count", "content_hash"])
+    .select(["edited_fields", "last_seen_at"])
+    .select(sql<string>`coalesce(source_title_key, title_key)`.as("said_title_key"))
+    .select(sql<Date>`coalesce(source_start, start_time)`.as("said_start"))
+    .select(day.as("said_day"))
+    .orderBy("id")
+    .execute();
+}
+
+export function listTombstones(trx: Db, sourceId: number) {
+  return trx
+    .selectFrom("event_tombstones")
+    .where("source_id", "=", sourceId)
+    .select(["source_key", "title_key", "first_day"])
+    .execute();
+}
+
+const recordset = sql.raw(`(
+  id int, source_key text, title text, title_key text, description text, location text, venue_name text, city text,
+  state text, zip_code text, lat float8, lng float8, start_time timestamptz, end_time timestamptz, date_only boolean,
+  image_url text, event_url text, interest_id int, cancelled boolean, content_hash text, published boolean,
+  unpublished_because text)`);
+
+/** @returns ids of the new events */
+export async function insertEvents(
+  trx: Db,
+  sourceId: number,
+  events: StoredFields[],
+  now: Date,
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (const batch of batches(events)) {
+    const { rows } = await sql<{ id: number }>`
+      insert into events (source_id, source_key, title, title_key, description, location, venue_name, city, state,
+        zip_code, lat, lng, start_time, end_time, date_only, image_url, event_url, interest_id, cancelled, published,
+        unpublished_because, content_hash, source_title_key, source_start, first_seen_at, last_seen_at)
+      select ${sourceId}::int, source_key, title, title_key, description, location, venue_name, city, state,
+        zip_code, lat, lng, start_time, end_time, date_only, image_url, event_url, interest_id, cancelled, not cancelled,
+        case when cancelled then 'cancelled' end, content_hash, title_key, start_time,
+        ${now}::timestamptz, ${now}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as x ${recordset}
+      returning id
+    `.execute(trx);
+    ids.push(...rows.map((row) => row.id));
+  }
+  return ids;
+}
+
+/** `column` from the fetch, unless an editor changed one of `owners`. */
+const unlessEdited = (column: string, ...owners: string[]) =>
+  sql.raw(
+    `${column} = case when e.edited_fields && '{${owners.join(",")}}'::text[] then e.${column} else x.${column} end`,
+  );
+
+const written = sql.join([
+  unlessEdited("title", "title"),
+  unlessEdited("title_key", "title"),
+  unlessEdited("description", "description"),
+  unlessEdited("location", "location"),
+  unlessEdited("venue_name", "venue_name", "source_id"),
+  unlessEdited("city", "city", "location"),
+  unlessEdited("state", "state", "location"),
+  // The source's point and zip code do not fit an address that an editor wrote.
+  unlessEdited("zip_code", "zip_code", "location"),
+  unlessEdited("lat", "lat", "location"),
+  unlessEdited("lng", "lng", "location"),
+  unlessEdited("start_time", "start_time"),
+  unlessEdited("end_time", "end_time"),
+  unlessEdited("date_only", "date_only", "start_time"),
+  unlessEdited("image_url", "image_url"),
+  unlessEdited("event_url", "event_url"),
+  unlessEdited("interest_id", "interest_id"),
+]);
+
+/** Writes what the source says now. Fields that an editor changed stay. */
+export async function updateEvents(trx: Db, updates: StoredUpdate[], now: Date): Promise<void> {
+  for (const batch of batches(updates)) {
+    const rows = batch.map(({ listed, ...rest }) => ({ ...listed, ...rest }));
+    await sql`
+      update events e set ${written}, published = x.published, cancelled = x.cancelled,
+        unpublished_because = x.unpublished_because, source_key = x.source_key, content_hash = x.content_hash,
+        source_title_key = x.title_key, source_start = x.start_time, missing_count = 0,
+        last_seen_at = ${now}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x ${recordset}
+      where e.id = x.id
+    `.execute(trx);
+  }
+}
+
+export async function markSeen(trx: Db, ids: number[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`update events set missing_count = 0, last_seen_at = ${now}::timestamptz
+    where id = any(${ids}::int[])`.execute(trx);
+}
+
+export async function markMissed(trx: Db, ids: number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`update events set missing_count = missing_count + 1 where id = any(${ids}::int[])`.execute(trx);
+}
+
+export async function unpublishMissing(trx: Db, ids: number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`update events set missing_count = missing_count + 1, published = false, unpublished_because = 'missing'
+    where id = any(${ids}::int[])`.execute(trx);
+}
+
+export async function clearSourceKeys(trx: Db, ids: number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`update events set source_key = null where id = any(${ids}::int[])`.execute(trx);
+}
+
+export async function updateSourceKeys(trx: Db, rows: { id: number; source_key: string }[]): Promise<void> {
+  for (const batch of batches(rows)) {
+    await sql`update events e set source_key = x.source_key
+      from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as x (id int, source_key text)
+      where e.id = x.id`.execute(trx);
+  }
+}
+
+/**
+ * Events that an editor deletes or merges leave a tombstone, so that no later fetch brings them back; an event that is moved
+ * leaves one at its old source. It has the source's title and start, not an editor's.
+ */
+export async function insertTombstones(
+  trx: Db,
+  eventIds: number[],
+  reason: "deleted" | "merged",
+): Promise<void> {
+  if (eventIds.length === 0) return;
+  await sql`
+    insert into event_tombstones (source_id, source_key, title_key, first_day, reason)
+    select source_id, source_key, coalesce(source_title_key, title_key),
+      (coalesce(source_start, start_time) at time zone 'America/New_York')::date, ${reason}
+    from events where id = any(${eventIds}::int[]) and source_id is not null
+  `.execute(trx);
+}

@@ -1,0 +1,60 @@
+/** The sample venues as event sources: marked, so that they are never taken for real ones. */
+import type { Db } from "../../client";
+
+export interface SampleSourceRow {
+  slug: string;
+  name: string;
+  url: string;
+  official_website: string;
+  location: string;
+  district: string;
+  suburb: string;
+  zip_code: string;
+  lat: number;
+  lng: number;
+  hours: string;
+  interest: string | null;
+  multiple_address: boolean;
+  access_info: string[];
+}
+
+/** Adds missing sources and updates the addresses of all. Editors' changes stay. */
+export async function upsertSampleSources(db: Db, sources: SampleSourceRow[]): Promise<void> {
+  const interests = new Map(
+    (await db.selectFrom("interests").select(["id", "name"]).execute()).map(({ id, name }) => [name, id]),
+  );
+  await db
+    .insertInto("event_sources")
+    .values(
+      sources.map(({ slug, interest, ...source }) => ({
+        ...source,
+        sample_slug: slug,
+        is_sample: true,
+        city: "New York",
+        state: "New York",
+        state_code: "NY",
+        country: "United States",
+        country_code: "US",
+        interest_id: interest === null ? null : (interests.get(interest) ?? null),
+      })),
+    )
+    .onConflict((oc) =>
+      oc
+        .column("sample_slug")
+        .doUpdateSet((eb) => ({
+          url: eb.ref("excluded.url"),
+          official_website: eb.ref("excluded.official_website"),
+        }))
+        .where((eb) => eb("event_sources.url", "is distinct from", eb.ref("excluded.url"))),
+    )
+    .execute();
+}
+
+export async function disableSampleSources(db: Db): Promise<void> {
+  await db
+    .updateTable("event_sources")
+    .set({ is_enabled: false })
+    .where("is_sample", "=", true)
+    .where("is_enabled", "=", true)
+    .execute();
+}

@@ -1,0 +1,32 @@
+/** Which sources are enabled, for the command line. */
+import { sql } from "kysely";
+import type { Db } from "../../client";
+
+/** Sources that can be fetched, by name; `words` narrows to names that contain them. */
+export function listSources(db: Db, words: string) {
+  return db
+    .selectFrom("event_sources")
+    .select(["id", "name", "url", "is_enabled", "status"])
+    .where("url", "is not", null)
+    .where("merged_into_id", "is", null)
+    .where(sql<boolean>`position(fold_text(${words}) in fold_text(name)) > 0`)
+    .orderBy("name")
+    .execute();
+}
+
+/** @returns how many changed */
+export async function updateSourcesEnabled(
+  db: Db,
+  which: number | "all",
+  isEnabled: boolean,
+): Promise<number> {
+  const result = await db
+    .updateTable("event_sources")
+    .set({ is_enabled: isEnabled })
+    .where("url", "is not", null)
+    .where("merged_into_id", "is", null)
+    .where("is_enabled", "!=", isEnabled)
+    .$if(which !== "all", (query) => query.where("id", "=", Number(which)))
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}

@@ -1,0 +1,61 @@
+/** Addresses that editors try before they become sources: stored by the web process, fetched by the worker. */
+import type { Db } from "../../client";
+import type { TrialResult } from "../../schema";
+
+export async function insertTrial(
+  db: Db,
+  trial: { url: string; zone: string; askedBy: string; now: Date },
+): Promise<string> {
+  const { id } = await db
+    .insertInto("source_trials")
+    .values({ url: trial.url, zone: trial.zone, asked_by: trial.askedBy, created_at: trial.now })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export function findTrial(db: Db, id: string) {
+  return db
+    .selectFrom("source_trials")
+    .select(["id", "url", "status", "result", "error", "created_at"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+/** Also a trial that a killed worker had started. @returns undefined when it is done or deleted */
+export function beginTrial(db: Db, id: string) {
+  return db
+    .updateTable("source_trials")
+    .set({ status: "running" })
+    .where("id", "=", id)
+    .where("status", "in", ["waiting", "running"])
+    .returning(["url", "zone"])
+    .executeTakeFirst();
+}
+
+export async function finishTrial(
+  db: Db,
+  id: string,
+  outcome: { result: TrialResult } | { error: string },
+  now: Date,
+): Promise<void> {
+  const values =
+    "result" in outcome
+      ? { status: "done" as const, result: JSON.stringify(outcome.result) }
+      : { status: "failed" as const, error: outcome.error };
+  await db
+    .updateTable("source_trials")
+    .set({ ...values, finished_at: now })
+    .where("id", "=", id)
+    .execute();
+}
+
+export function listSourcesAt(db: Db, url: string) {
+  return db
+    .selectFrom("event_sources")
+    .select(["id", "name"])
+    .where("url", "=", url)
+    .where("merged_into_id", "is", null)
+    .orderBy("id")
+    .execute();
+}

@@ -1,0 +1,134 @@
+/** Editors' changes to sources. Rows are locked first, so that two editors take turns. */
+import { sql, type Insertable, type Updateable } from "kysely";
+import type { Db } from "../../client";
+import type { EventSourcesTable } from "../../schema";
+
+export type SourceValues = Updateable<EventSourcesTable>;
+export type StoredSource = NonNullable<Awaited<ReturnType<typeof lockSourceRow>>>;
+
+const EDITED = [
+  "id",
+  "name",
+  "kind",
+  "url",
+  "official_website",
+  "location",
+  "city",
+  "district",
+  "suburb",
+  "zip_code",
+  "state",
+  "state_code",
+  "country",
+  "country_code",
+  "lat",
+  "lng",
+  "coord_precision",
+  "hours",
+  "access_info",
+  "aliases",
+  "zone",
+  "interest_id",
+  "multiple_address",
+  "is_enabled",
+  "status",
+  "version",
+] as const;
+
+export function lockSourceRow(trx: Db, id: number) {
+  return trx
+    .selectFrom("event_sources")
+    .select(EDITED)
+    .where("id", "=", id)
+    .where("merged_into_id", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function insertSource(trx: Db, values: Insertable<EventSourcesTable>): Promise<number> {
+  const { id } = await trx
+    .insertInto("event_sources")
+    .values(values)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateSource(trx: Db, id: number, values: SourceValues): Promise<void> {
+  await trx.updateTable("event_sources").set(values).where("id", "=", id).execute();
+}
+
+/**
+ * Venues merged into it are deleted too, or they would reappear. Deleted first-run venues are remembered, so that seeding
+ * does not bring them back.
+ */
+export async function deleteSource(trx: Db, id: number): Promise<void> {
+  const gone = await trx
+    .deleteFrom("event_sources")
+    .where((eb) => eb.or([eb("id", "=", id), eb("merged_into_id", "=", id)]))
+    .returning("seed_key")
+    .execute();
+  const seeds = gone.flatMap(({ seed_key }) => (seed_key === null ? [] : { seed_key }));
+  if (seeds.length === 0) return;
+  await trx
+    .insertInto("suppressed_seeds")
+    .values(seeds)
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+}
+
+export async function listEventIdsOf(trx: Db, sourceId: number): Promise<number[]> {
+  const rows = await trx.selectFrom("events").select("id").where("source_id", "=", sourceId).execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function hasEvents(trx: Db, sourceId: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom("events")
+    .select("id")
+    .where("source_id", "=", sourceId)
+    .limit(1)
+    .execute();
+  return row.length > 0;
+}
+
+export async function deleteEvents(trx: Db, ids: number[]): Promise<void> {
+  await sql`delete from events where id = any(${ids}::int[])`.execute(trx);
+}
+
+/** Every source with an address. @returns how many changed */
+export async function updateAllSourcesEnabled(trx: Db, isEnabled: boolean): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable("event_sources")
+    .set({ is_enabled: isEnabled })
+    .where("url", "is not", null)
+    .where("merged_into_id", "is", null)
+    .where("is_enabled", "!=", isEnabled)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Makes all enabled sources due now. @returns how many there are */
+export async function updateAllDue(db: Db, now: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable("event_sources")
+    .set({ next_fetch_at: now })
+    .where("url", "is not", null)
+    .where("merged_into_id", "is", null)
+    .where("is_enabled", "=", true)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+export function findZipPoint(db: Db, zip: string) {
+  return db
+    .selectFrom("zip_codes")
+    .select(["lat", "lng", "borough", "city"])
+    .where("zip_code", "=", zip)
+    .executeTakeFirst();
+}
+
+export async function listInterestIds(db: Db): Promise<Set<number>> {
+  const rows = await db.selectFrom("interests").select("id").execute();
+  return new Set(rows.map(({ id }) => id));
+}

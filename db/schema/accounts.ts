@@ -1,0 +1,99 @@
+/** People, how they sign in, and what they like. */
+import type { Generated } from "kysely";
+import type { Moment, MaybeMoment, DefaultMoment, Json, Maybe } from "./columns";
+
+interface UsersTable {
+  id: Generated<string>;
+  email: string;
+  full_name: Maybe<string>;
+  newsletter_interests: Generated<number[]>;
+  password_hash: Maybe<string>;
+  email_confirmed_at: MaybeMoment;
+  onboarded_at: MaybeMoment;
+  onboarding_message_seen_at: MaybeMoment;
+  last_login_at: MaybeMoment;
+  created_at: DefaultMoment;
+  updated_at: DefaultMoment;
+  version: Generated<number>;
+}
+
+interface AdminUsersTable {
+  id: Generated<number>;
+  user_id: string;
+  created_at: DefaultMoment;
+}
+
+interface SessionsTable {
+  id_hash: string;
+  user_id: Maybe<string>;
+  data: Json<Record<string, unknown>>;
+  user_agent: Maybe<string>;
+  created_at: DefaultMoment;
+  last_seen_at: DefaultMoment;
+  expires_at: Moment;
+}
+
+interface OneTimeTokensTable {
+  token_hash: string;
+  purpose: "login" | "reset" | "email-change";
+  email: string;
+  user_id: Maybe<string>;
+  payload: Json<Record<string, unknown>>;
+  created_at: DefaultMoment;
+  expires_at: Moment;
+  used_at: MaybeMoment;
+}
+
+interface UserInterestsTable {
+  user_id: string;
+  interest_id: number;
+  ranking: Maybe<number>;
+}
+
+interface UserLocationsTable {
+  user_id: string;
+  location: string;
+  position: Generated<number>;
+}
+
+export type Weekday = "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday" | "Sunday";
+
+interface AvailabilityTable {
+  user_id: string;
+  day: Weekday;
+  available: boolean;
+}
+
+export type Frequency = "daily" | "weekly" | "biweekly" | "monthly";
+
+interface NotificationSettingsTable {
+  user_id: string;
+  frequency: Generated<Frequency>;
+  enabled: Generated<boolean>;
+  updated_at: DefaultMoment;
+}
+
+interface PendingOnboardingTable {
+  token: string;
+  email: Maybe<string>;
+  full_name: Maybe<string>;
+  preferences: Json<{ id: number; name: string; ranking?: number }[]>;
+  locations: Json<string[]>;
+  availability: Json<{ day: Weekday; available: boolean }[]>;
+  newsletter_interests: Json<number[]>;
+  notification_frequency: Generated<Frequency>;
+  created_at: DefaultMoment;
+  expires_at: DefaultMoment;
+}
+
+export interface AccountsTables {
+  users: UsersTable;
+  admin_users: AdminUsersTable;
+  sessions: SessionsTable;
+  one_time_tokens: OneTimeTokensTable;
+  user_interests: UserInterestsTable;
+  user_locations: UserLocationsTable;
+  availability: AvailabilityTable;
+  notification_settings: NotificationSettingsTable;
+  pending_onboarding: PendingOnboardingTable;
+}

@@ -1,0 +1,12 @@
+/** Column types that the tables share. */
+import type { ColumnType, JSONColumnType } from "kysely";
+
+/** timestamptz: read as Date, written as Date. */
+export type Moment = ColumnType<Date, Date | string, Date | string>;
+export type MaybeMoment = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+export type DefaultMoment = ColumnType<Date, Date | string | undefined, Date | string>;
+export type Json<T extends object> = JSONColumnType<T, string | undefined, string>;
+/** 1,536 numbers, written with pgvector's toSql(). */
+export type Vector = ColumnType<string | null, string | null | undefined, string | null>;
+/** Nullable, may be left out of an insert. */
+export type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;

@@ -1,0 +1,123 @@
+/** Events, what they are sorted by, and what people suggest. */
+import type { Generated, GeneratedAlways } from "kysely";
+import type { Moment, MaybeMoment, DefaultMoment, Vector, Maybe } from "./columns";
+
+interface InterestsTable {
+  id: Generated<number>;
+  name: string;
+  words: Generated<string[]>;
+  embedding: Vector;
+  embedding_model: Maybe<string>;
+  /** Of the text that was embedded: other words make another vector. */
+  embedding_hash: Maybe<string>;
+}
+
+interface ZipCodesTable {
+  zip_code: string;
+  lat: number;
+  lng: number;
+  city: string;
+  borough: Maybe<string>;
+  kind: Generated<string>;
+}
+
+export interface EventsTable {
+  id: Generated<number>;
+  source_id: Maybe<number>;
+  title: string;
+  description: Generated<string>;
+  location: Maybe<string>;
+  venue_name: Maybe<string>;
+  city: Maybe<string>;
+  state: Maybe<string>;
+  zip_code: Maybe<string>;
+  lat: Maybe<number>;
+  lng: Maybe<number>;
+  start_time: Moment;
+  end_time: MaybeMoment;
+  date_only: Generated<boolean>;
+  image_url: Maybe<string>;
+  event_url: Maybe<string>;
+  interest_id: Maybe<number>;
+  recommended_because: Maybe<string>;
+  published: Generated<boolean>;
+  cancelled: Generated<boolean>;
+  unpublished_because: Maybe<"admin" | "cancelled" | "missing">;
+  source_key: Maybe<string>;
+  title_key: string;
+  /** As the source last gave them, without an editor's changes; null when the event was never fetched. */
+  source_title_key: Maybe<string>;
+  source_start: MaybeMoment;
+  content_hash: Maybe<string>;
+  missing_count: Generated<number>;
+  duplicate_of: Maybe<number>;
+  edited_fields: Generated<string[]>;
+  suggestion_id: Maybe<string>;
+  version: Generated<number>;
+  first_seen_at: DefaultMoment;
+  last_seen_at: DefaultMoment;
+  created_at: DefaultMoment;
+  updated_at: DefaultMoment;
+  /** 'YYYY-MM-DD', New York. */
+  first_day: GeneratedAlways<string>;
+  last_day: GeneratedAlways<string>;
+  search: GeneratedAlways<string>;
+  /** The short part of `search`: title, venue, place, interest. */
+  headline: GeneratedAlways<string>;
+  title_words: GeneratedAlways<string>;
+}
+
+/** What editors search events by; a trigger on events keeps it. */
+interface EventSearchTextsTable {
+  event_id: number;
+  /** Each after a blank. */
+  words: string;
+}
+
+interface EventTombstonesTable {
+  id: Generated<number>;
+  source_id: number;
+  source_key: Maybe<string>;
+  title_key: string;
+  first_day: string;
+  reason: "deleted" | "merged";
+  created_at: DefaultMoment;
+}
+
+interface EventDuplicatesTable {
+  event_a: number;
+  event_b: number;
+  score: number;
+  status: Generated<"open" | "merged" | "distinct">;
+  decided_by: Maybe<string>;
+  decided_at: MaybeMoment;
+  created_at: DefaultMoment;
+}
+
+interface EventSuggestionsTable {
+  id: Generated<string>;
+  title: string;
+  description: Generated<string>;
+  location: string;
+  venue_name: Maybe<string>;
+  city: string;
+  start_time: Moment;
+  end_time: MaybeMoment;
+  interest_id: Maybe<number>;
+  user_id: Maybe<string>;
+  status: Generated<"pending" | "approved" | "rejected">;
+  admin_notes: Maybe<string>;
+  event_id: Maybe<number>;
+  created_at: DefaultMoment;
+  updated_at: DefaultMoment;
+}
+
+export interface EventsTables {
+  interests: InterestsTable;
+  zip_codes: ZipCodesTable;
+  events: EventsTable;
+  event_search_texts: EventSearchTextsTable;
+  event_tombstones: EventTombstonesTable;
+  event_duplicates: EventDuplicatesTable;
+  event_suggestions: EventSuggestionsTable;
+}

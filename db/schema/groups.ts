@@ -1,0 +1,53 @@
+/** Groups, invitations and proposals. */
+import type { Generated } from "kysely";
+import type { MaybeMoment, DefaultMoment, Maybe } from "./columns";
+
+interface GroupsTable {
+  id: Generated<string>;
+  name: string;
+  created_by: string;
+  created_at: DefaultMoment;
+}
+
+interface UserGroupsTable {
+  user_id: string;
+  group_id: string;
+  joined_at: DefaultMoment;
+}
+
+interface InvitationsTable {
+  id: Generated<string>;
+  email: string;
+  group_id: string;
+  /** sha-256 (hex) of the token in the mailed link. */
+  token: string;
+  status: Generated<"pending" | "accepted" | "declined">;
+  invited_by: Maybe<string>;
+  created_at: DefaultMoment;
+  expires_at: DefaultMoment;
+  responded_at: MaybeMoment;
+}
+
+interface GroupProposalsTable {
+  id: Generated<string>;
+  group_id: string;
+  event_id: number;
+  proposed_by: Maybe<string>;
+  reason: Generated<string>;
+  created_at: DefaultMoment;
+}
+
+interface GroupProposalAnswersTable {
+  proposal_id: string;
+  user_id: string;
+  answer: "yes" | "maybe" | "no";
+  answered_at: DefaultMoment;
+}
+
+export interface GroupsTables {
+  groups: GroupsTable;
+  user_groups: UserGroupsTable;
+  invitations: InvitationsTable;
+  group_proposals: GroupProposalsTable;
+  group_proposal_answers: GroupProposalAnswersTable;
+}

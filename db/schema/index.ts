@@ -1,0 +1,35 @@
+/**
+ * Table types for Kysely: one interface per table, columns named as in the specification.
+ * Generated<T> marks what the database fills in. Keep in step with db/migrations (tests/integration/db/schema.test.ts compares).
+ */
+import type { SourcesTables } from "./sources";
+import type { EventsTables } from "./events";
+import type { SearchTables } from "./search";
+import type { AccountsTables } from "./accounts";
+import type { GroupsTables } from "./groups";
+import type { EditorialTables } from "./editorial";
+import type { NewsletterTables } from "./newsletter";
+import type { MailTables } from "./mail";
+import type { OperationsTables } from "./operations";
+
+export type * from "./sources";
+export type * from "./events";
+export type * from "./search";
+export type * from "./accounts";
+export type * from "./groups";
+export type * from "./editorial";
+export type * from "./newsletter";
+export type * from "./mail";
+export type * from "./operations";
+
+export interface Database
+  extends
+    SourcesTables,
+    EventsTables,
+    SearchTables,
+    AccountsTables,
+    GroupsTables,
+    EditorialTables,
+    NewsletterTables,
+    MailTables,
+    OperationsTables {}

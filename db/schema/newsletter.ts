@@ -1,0 +1,59 @@
+/** Letters and the runs that write them. */
+import type { Generated } from "kysely";
+import type { Moment, MaybeMoment, DefaultMoment, Json, Maybe } from "./columns";
+import type { Frequency } from "./accounts";
+
+/** Written, offered to the provider, accepted, kept in the local outbox; or why none was sent. */
+type LetterStatus =
+  "preview" | "generated" | "sending" | "sent" | "kept" | "failed" | "suppressed" | "skipped";
+
+interface WeeklyRecommendationsTable {
+  id: Generated<string>;
+  user_id: Maybe<string>;
+  user_email: string;
+  frequency: Generated<Frequency>;
+  period: Maybe<string>;
+  subject: Generated<string>;
+  html_body: string;
+  text_body: Generated<string>;
+  event_ids: Generated<number[]>;
+  reasons: Json<{ event_id: number; reason: string }[]>;
+  status: Generated<LetterStatus>;
+  attempts: Generated<number>;
+  provider_id: Maybe<string>;
+  error: Maybe<string>;
+  created_at: DefaultMoment;
+  sent_at: MaybeMoment;
+  run_id: Maybe<number>;
+  batch_id: Maybe<string>;
+}
+
+interface NewsletterRunsTable {
+  id: Generated<number>;
+  frequency: Frequency;
+  /** 'YYYY-MM-DD', New York: the day its letters are due. */
+  period: string;
+  /** Readers up to this id have a letter, or a row that says why they have none. */
+  cursor_user_id: Maybe<string>;
+  status: Generated<"writing" | "sending" | "done">;
+  started_at: Moment;
+  finished_at: MaybeMoment;
+}
+
+/** Letters that go to the provider in one call. Its members stay the same from the first attempt on. */
+interface LetterBatchesTable {
+  id: string;
+  run_id: number;
+  status: Generated<"open" | "accepted" | "refused">;
+  attempts: Generated<number>;
+  /** Later than now while a worker sends it, or while the provider asks to wait. */
+  not_before: Moment;
+  created_at: Moment;
+  error: Maybe<string>;
+}
+
+export interface NewsletterTables {
+  weekly_recommendations: WeeklyRecommendationsTable;
+  newsletter_runs: NewsletterRunsTable;
+  letter_batches: LetterBatchesTable;
+}

@@ -1,0 +1,41 @@
+/** Rate limits, the audit log, heartbeats and secrets. */
+import type { ColumnType, Generated } from "kysely";
+import type { Moment, DefaultMoment, Maybe } from "./columns";
+
+interface RateLimitsTable {
+  key: string;
+  window_start: Moment;
+  count: Generated<number>;
+}
+
+interface AuditLogTable {
+  id: Generated<number>;
+  at: DefaultMoment;
+  actor_id: Maybe<string>;
+  actor: string;
+  action: string;
+  subject_type: string;
+  subject_id: string;
+  before: ColumnType<object | null, string | null | undefined, never>;
+  after: ColumnType<object | null, string | null | undefined, never>;
+}
+
+interface AppSecretsTable {
+  name: string;
+  value: string;
+  created_at: DefaultMoment;
+}
+
+interface ProcessHeartbeatsTable {
+  id: string;
+  kind: "web" | "worker";
+  started_at: DefaultMoment;
+  seen_at: DefaultMoment;
+}
+
+export interface OperationsTables {
+  rate_limits: RateLimitsTable;
+  audit_log: AuditLogTable;
+  process_heartbeats: ProcessHeartbeatsTable;
+  app_secrets: AppSecretsTable;
+}

@@ -1,0 +1,30 @@
+/** What search reads in addition to the events. */
+import type { ColumnType, Generated } from "kysely";
+import type { DefaultMoment } from "./columns";
+
+/** The vocabulary of titles, venues, places and interests. A word may occur twice. */
+interface SearchWordsTable {
+  word: string;
+}
+
+interface EventEmbeddingsTable {
+  event_id: number;
+  model: string;
+  content_hash: string;
+  embedding: ColumnType<string, string, string>;
+  /** The event's version that was looked at last. */
+  event_version: Generated<number>;
+  created_at: DefaultMoment;
+}
+
+interface QueryEmbeddingsTable {
+  query_hash: string;
+  embedding: ColumnType<string, string, string>;
+  used_at: DefaultMoment;
+}
+
+export interface SearchTables {
+  search_words: SearchWordsTable;
+  event_embeddings: EventEmbeddingsTable;
+  query_embeddings: QueryEmbeddingsTable;
+}

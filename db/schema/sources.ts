@@ -1,0 +1,142 @@
+/** Where events come from, and how their fetches went. */
+import type { ColumnType, Generated } from "kysely";
+import type { Moment, MaybeMoment, DefaultMoment, Json, Maybe } from "./columns";
+
+type SourceStatus = "verified" | "unverified" | "error";
+
+export type CoordPrecision = "exact" | "interpolated" | "block" | "island" | "zip";
+
+export interface EventSourcesTable {
+  id: Generated<number>;
+  name: string;
+  kind: Maybe<string>;
+  url: Maybe<string>;
+  official_website: Maybe<string>;
+  location: Maybe<string>;
+  city: Maybe<string>;
+  district: Maybe<string>;
+  suburb: Maybe<string>;
+  zip_code: Maybe<string>;
+  state: Maybe<string>;
+  state_code: Maybe<string>;
+  country: Maybe<string>;
+  country_code: Maybe<string>;
+  lat: Maybe<number>;
+  lng: Maybe<number>;
+  coord_precision: Generated<CoordPrecision>;
+  hours: Maybe<string>;
+  access_info: Generated<string[]>;
+  aliases: Generated<string[]>;
+  zone: Generated<string>;
+  interest_id: Maybe<number>;
+  multiple_address: Generated<boolean>;
+  is_enabled: Generated<boolean>;
+  is_sample: Generated<boolean>;
+  sample_slug: Maybe<string>;
+  seed_key: Maybe<string>;
+  merged_into_id: Maybe<number>;
+  status: Generated<SourceStatus>;
+  status_before_error: Maybe<"verified" | "unverified">;
+  last_fetched: MaybeMoment;
+  last_success_at: MaybeMoment;
+  last_new_event_at: MaybeMoment;
+  next_fetch_at: MaybeMoment;
+  failure_count: Generated<number>;
+  last_error: Maybe<string>;
+  last_error_detail: Maybe<string>;
+  /** The source answers, but has had nothing new for much longer than usual. */
+  silent_since: MaybeMoment;
+  etag: Maybe<string>;
+  last_modified: Maybe<string>;
+  /** Of the last complete fetch: its body, the settings it was read with, and its New York day. */
+  content_hash: Maybe<string>;
+  content_settings_hash: Maybe<string>;
+  content_read_on: Maybe<string>;
+  /** Of the last question to the language model: its text, and the settings it was asked with. */
+  model_input_hash: Maybe<string>;
+  model_settings_hash: Maybe<string>;
+  event_count: Generated<number>;
+  version: Generated<number>;
+  created_at: DefaultMoment;
+  updated_at: DefaultMoment;
+}
+
+/** Venues of the first-run data that an editor deleted. */
+interface SuppressedSeedsTable {
+  seed_key: string;
+  deleted_at: DefaultMoment;
+}
+
+/** Similar venues that an editor marked as not duplicates. */
+interface DistinctVenuePairsTable {
+  venue_a: number;
+  venue_b: number;
+  decided_by: Maybe<string>;
+  decided_at: DefaultMoment;
+}
+
+export type FetchOutcome = "running" | "saved" | "unchanged" | "empty" | "error";
+
+interface FetchRunsTable {
+  id: Generated<number>;
+  source_id: number;
+  started_at: Moment;
+  finished_at: MaybeMoment;
+  outcome: Generated<FetchOutcome>;
+  parsed: Generated<number>;
+  saved: Generated<number>;
+  created: Generated<number>;
+  changed: Generated<number>;
+  same: Generated<number>;
+  unpublished: Generated<number>;
+  problems: Json<string[]>;
+  error: Maybe<string>;
+  error_detail: Maybe<string>;
+}
+
+interface ScrapeLogsTable {
+  id: Generated<number>;
+  source_id: Maybe<number>;
+  level: Generated<"info" | "warning" | "error">;
+  message: string;
+  inserted_at: DefaultMoment;
+}
+
+export interface TrialResult {
+  recognised: string;
+  pages: number;
+  complete: boolean;
+  total: number;
+  events: { title: string; when: string; place: string; evidence: string; url: string | null }[];
+  problems: string[];
+}
+
+/** An address that an editor tries before it becomes a source. */
+interface SourceTrialsTable {
+  id: Generated<string>;
+  url: string;
+  zone: Generated<string>;
+  asked_by: Maybe<string>;
+  status: Generated<"waiting" | "running" | "done" | "failed">;
+  result: ColumnType<TrialResult | null, string | null | undefined, string | null>;
+  error: Maybe<string>;
+  created_at: DefaultMoment;
+  finished_at: MaybeMoment;
+}
+
+interface FetchHostsTable {
+  host: string;
+  lease_id: Maybe<string>;
+  lease_until: MaybeMoment;
+  next_allowed_at: DefaultMoment;
+}
+
+export interface SourcesTables {
+  event_sources: EventSourcesTable;
+  fetch_runs: FetchRunsTable;
+  scrape_logs: ScrapeLogsTable;
+  fetch_hosts: FetchHostsTable;
+  source_trials: SourceTrialsTable;
+  suppressed_seeds: SuppressedSeedsTable;
+  distinct_venue_pairs: DistinctVenuePairsTable;
+}

@@ -1,0 +1,43 @@
+/** axe on every public page, in both colour schemes. */
+import type { Page } from "playwright/test";
+import { axeFindings, axeFindingsInBothSchemes } from "../axe";
+import { expect, firstBusyVenue, firstEvent, test } from "./public-pages";
+
+const pages = {
+  home: async () => "/",
+  ongoing: async () => "/?tab=ongoing",
+  search: async () => "/?search=10014&radius=3",
+  archive: async () => "/archive",
+  event: firstEvent,
+  venue: firstBusyVenue,
+  venues: async () => "/venues",
+  "missing event": async () => "/event/999999999",
+  suggest: async () => "/suggest-event",
+  "data interface": async () => "/api",
+  "list in a frame": async (page: Page) => `/embed${/^\/venue\/\d+/.exec(await firstBusyVenue(page))?.[0]}`,
+  offline: async () => "/offline",
+  404: async () => "/404",
+};
+
+for (const [name, find] of Object.entries(pages)) {
+  test(`axe finds nothing on ${name}`, async ({ page }) => {
+    test.slow();
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto(await find(page));
+    // axe cannot measure days and cards that are not painted yet.
+    await page.locator("section, article").evaluateAll((sections) => {
+      for (const section of sections) section.style.contentVisibility = "visible";
+    });
+    expect(await axeFindingsInBothSchemes(page)).toEqual([]);
+  });
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  // The footer is dark in both schemes, so its links have another hover colour than elsewhere.
+  test(`a footer link has enough contrast on hover, ${colorScheme} @desktop`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.goto("/about-nothing");
+    await page.locator(".site-footer").getByRole("link", { name: "Map", exact: true }).hover();
+    expect(await axeFindings(page, { include: ".site-footer", rules: ["color-contrast"] })).toEqual([]);
+  });
+}

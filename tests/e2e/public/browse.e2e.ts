@@ -1,0 +1,118 @@
+/** Browsing: the calendar, an event, a venue, the list of venues, and the links back. */
+import { cards, expect, firstBusyVenue, firstEvent, test } from "./public-pages";
+
+test("the calendar shows days with their events @anywhere", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fire Escape");
+  await expect(page.getByText("Discover indie events in NYC.").first()).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
+  await expect(cards(page).first().getByRole("heading", { level: 3 })).toBeVisible();
+});
+
+test("a card opens its event, and back leads to the list @anywhere", async ({ page }) => {
+  await page.goto("/");
+  const link = cards(page).first().getByRole("link");
+  const title = (await link.textContent()) ?? "";
+  await link.click();
+  await expect(page).toHaveURL(/\/event\/\d+/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(page).toHaveTitle(new RegExp(`^${title.slice(0, 12).replace(/[^\p{L}\p{N} ]/gu, ".")}`, "u"));
+  await page.getByRole("link", { name: "All events" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fire Escape");
+});
+
+test("the next days load below the first ones @anywhere", async ({ page }) => {
+  await page.goto("/");
+  const before = await cards(page).count();
+  const more = page.getByRole("link", { name: "Load Next 7 Days" });
+  test.skip((await more.count()) === 0, "nothing after these days");
+  await more.click();
+  await expect(page).toHaveURL(/days=14/);
+  expect(await cards(page).count()).toBeGreaterThanOrEqual(before);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fire Escape");
+});
+
+test("an interest narrows the list and can be cleared @anywhere", async ({ page }) => {
+  await page.goto("/");
+  const words = page.getByRole("navigation", { name: "Filter by interest" });
+  test.skip((await words.count()) === 0, "only one interest is in use");
+  const word = words.getByRole("link").first();
+  await word.click();
+  await expect(page).toHaveURL(/interests=\d+/);
+  await expect(word).toHaveAttribute("aria-current", "true");
+  await word.click();
+  await expect(page).not.toHaveURL(/interests=/);
+});
+
+test("ongoing events have a tab @anywhere", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Ongoing" }).click();
+  await expect(page).toHaveURL(/tab=ongoing/);
+  await expect(
+    cards(page).first().or(page.getByText("No events active at this moment.")).first(),
+  ).toBeVisible();
+});
+
+test("a venue's page lists its events @anywhere", async ({ page }) => {
+  await page.goto(await firstBusyVenue(page));
+  await expect(page.getByRole("main").getByText(/^\d+ events?$/)).toBeVisible();
+  await expect(cards(page).first()).toBeVisible();
+  await page.getByRole("link", { name: "Back to home" }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("venues are listed by their first letter @anywhere", async ({ page }) => {
+  await page.goto("/venues");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^All venues [\d,]+$/);
+  const letters = page.getByRole("navigation", { name: "Venues by first letter" });
+  await letters.getByRole("link").first().click();
+  await expect(page).toHaveURL(/#letter-/);
+  await page.getByRole("main").locator("a[href^='/venue/']").first().click();
+  await expect(page).toHaveURL(/\/venue\/\d+/);
+});
+
+test("missing pages answer 404 with an explanation @anywhere", async ({ page }) => {
+  const missing = await page.goto("/event/999999999");
+  expect(missing?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "Event Not Found" })).toBeVisible();
+  await expect(page.getByText("This event could not be found.")).toBeVisible();
+  expect((await page.goto("/venue/999999999"))?.status()).toBe(404);
+  const unknown = await page.goto("/no-such-page");
+  expect(unknown?.status()).toBe(404);
+  await expect(page).toHaveURL(/\/404$/);
+  await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
+  await page.getByRole("link", { name: "Back to Home" }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("an event opens with the keyboard alone @desktop", async ({ page }) => {
+  await page.goto("/");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  const link = cards(page).first().getByRole("link");
+  await link.focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/event\/\d+/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
+test("the list stays visible beside an open event @desktop", async ({ page }) => {
+  await page.goto(await firstEvent(page));
+  await expect(cards(page).first()).toBeVisible();
+  await expect(cards(page).first()).toHaveAttribute("data-open", "");
+});
+
+test("on a phone an event has the page to itself @phone", async ({ page }) => {
+  await page.goto(await firstEvent(page));
+  await expect(cards(page).first()).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("the phone's menu leads to all venues @phone", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "All venues" }).click();
+  await expect(page).toHaveURL(/\/venues$/);
+  await expect(page.getByRole("navigation", { name: "Menu" })).toBeHidden();
+});

@@ -1,0 +1,137 @@
+/** Filters by day, place and distance; and the map page. */
+import type { Page } from "playwright/test";
+import { axeFindingsInBothSchemes } from "../axe";
+import { cards, expect, test } from "./public-pages";
+
+const days = (page: Page) => page.getByRole("navigation", { name: "Filter by day" });
+const places = (page: Page) => page.getByRole("navigation", { name: "Filter by place" });
+
+test("a quick date narrows the calendar and can be cleared @anywhere", async ({ page }) => {
+  await page.goto("/");
+  await days(page).getByRole("link", { name: "This weekend" }).click();
+  await expect(page).toHaveURL(/\/\?day=weekend$/);
+  await expect(days(page).getByRole("link", { name: "This weekend" })).toHaveAttribute(
+    "aria-current",
+    "true",
+  );
+  await days(page).getByRole("link", { name: "This weekend" }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("a date is picked from a form @anywhere", async ({ page }) => {
+  await page.goto("/?tab=ongoing");
+  await days(page).getByText("Pick a date").click();
+  await days(page).getByLabel("Date").fill("2031-06-01");
+  await days(page).getByRole("button", { name: "Show" }).click();
+  await expect(page).toHaveURL(/\?tab=ongoing&day=2031-06-01$/);
+  await expect(days(page).getByRole("link", { name: "Jun 1, 2031" })).toHaveAttribute("aria-current", "true");
+  await expect(
+    page.getByText("No events or venues match the selected filters or search.").or(cards(page).first()),
+  ).toBeVisible();
+});
+
+test("a borough has a page, which leads to its neighborhoods @anywhere", async ({ page }) => {
+  await page.goto("/?day=weekend");
+  const borough = places(page).getByRole("link", { name: "Brooklyn" });
+  await borough.click();
+  await expect(page).toHaveURL(/\/borough\/brooklyn\?day=weekend$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Brooklyn");
+  await places(page).getByText("Neighborhoods in Brooklyn").click();
+  const around = page
+    .getByRole("navigation", { name: "Neighborhoods in Brooklyn" })
+    .getByRole("link")
+    .first();
+  const name = (await around.textContent()) ?? "";
+  await around.click();
+  await expect(page).toHaveURL(/\/neighborhood\/[a-z0-9-]+\?day=weekend$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  expect((await page.goto("/borough/atlantis"))?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("No such place");
+});
+
+test("an event opened from a borough leads back to it @anywhere", async ({ page }) => {
+  await page.goto("/borough/brooklyn");
+  await cards(page).first().getByRole("link").click();
+  await expect(page).toHaveURL(/\/event\/\d+.*\?borough=brooklyn$/);
+  await page.getByRole("link", { name: "All events" }).click();
+  await expect(page).toHaveURL(/\/borough\/brooklyn$/);
+});
+
+test("the map page lists every venue that it draws @anywhere", async ({ page }) => {
+  await page.goto("/map");
+  const count = await page.getByRole("main").locator("li[data-venue]").count();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Map ${count}`);
+  await page.getByRole("main").locator("li[data-venue] a").first().click();
+  await expect(page).toHaveURL(/\/venue\/\d+$/);
+});
+
+test("without scripts, near me leads to the search by zip code @no-script", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("main").getByRole("button", { name: "Near me" }).click();
+  await expect(page).toHaveURL(/\?tab=search$/);
+});
+
+test.describe("near me", () => {
+  test.use({ geolocation: { latitude: 40.7359, longitude: -73.9911 } });
+  const nearMe = (page: Page) => page.getByRole("main").getByRole("button", { name: /^Near/ });
+
+  test("asks first, then shows distances, and can be forgotten", async ({ page, context }) => {
+    await context.grantPermissions(["geolocation"]);
+    await page.goto("/?tab=search");
+    await expect(cards(page).first()).toBeVisible();
+    await expect(cards(page).first()).not.toContainText(" mi");
+    await nearMe(page).click();
+    const dialog = page.getByRole("dialog", { name: "Near me" });
+    await dialog.getByRole("button", { name: "Use my location" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(cards(page).first()).toContainText(/\d\.\d mi/);
+    const miles = await page.locator(".card-distance").allTextContents();
+    const numbers = miles.map(parseFloat);
+    expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
+    const kept = await page.evaluate(() => [
+      localStorage.getItem("userLocation"),
+      localStorage.getItem("geoEnabled"),
+    ]);
+    expect(kept).toEqual([JSON.stringify({ lat: 40.7359, lng: -73.9911 }), "true"]);
+    const consent = (await context.cookies()).find(({ name }) => name === "geoConsent");
+    expect(consent?.value).toBe("true");
+    await page.reload();
+    await expect(cards(page).first()).toContainText(/\d\.\d mi/);
+    await page.getByRole("main").getByRole("button", { name: "Forget my location" }).click();
+    await expect(cards(page).first()).not.toContainText(/\d\.\d mi/);
+  });
+
+  test("says so when the browser refuses the location", async ({ page, context }) => {
+    await context.clearPermissions();
+    await page.goto("/");
+    await nearMe(page).click();
+    const dialog = page.getByRole("dialog", { name: "Near me" });
+    await dialog.getByRole("button", { name: "Use my location" }).click();
+    await expect(dialog.getByRole("alert")).toContainText("You can search by zip code instead.");
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  test("remembers a refusal", async ({ page, context }) => {
+    await page.goto("/");
+    await nearMe(page).click();
+    await page.getByRole("dialog", { name: "Near me" }).getByRole("button", { name: "Not now" }).click();
+    await expect(page.getByRole("dialog", { name: "Near me" })).toHaveCount(0);
+    const consent = (await context.cookies()).find(({ name }) => name === "geoConsent");
+    expect(consent?.value).toBe("false");
+  });
+});
+
+test("axe finds nothing on narrowed lists and the map", async ({ page }) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const found: string[] = [];
+  for (const path of ["/borough/brooklyn?day=weekend", "/borough/atlantis", "/map"]) {
+    await page.goto(path);
+    await page.locator("details").evaluateAll((all) => {
+      for (const details of all as HTMLDetailsElement[]) details.open = true;
+    });
+    found.push(...(await axeFindingsInBothSchemes(page)));
+  }
+  expect(found).toEqual([]);
+});

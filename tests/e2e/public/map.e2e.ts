@@ -1,0 +1,98 @@
+/** The map: its markers and their venues, the full screen and sheet on a phone, and pages without the map. */
+import type { Page } from "playwright/test";
+import { expect, firstBusyVenue, test } from "./public-pages";
+
+const region = (page: Page) => page.getByRole("complementary", { name: "Map of venues" });
+const pins = (page: Page) => region(page).getByRole("button", { name: /, \d+ events?$/ });
+const clusters = (page: Page) => region(page).getByRole("button", { name: /zoom in$/ });
+
+/** Zooms in until one venue has a marker of its own, outside a cluster. */
+async function untilAPinShows(page: Page): Promise<void> {
+  await expect(pins(page).or(clusters(page)).first()).toBeVisible();
+  for (let step = 0; step < 8 && (await pins(page).count()) === 0; step++) {
+    const drawn = await clusters(page).allTextContents();
+    await clusters(page).first().click();
+    await expect.poll(() => clusters(page).allTextContents()).not.toEqual(drawn);
+  }
+  await expect(pins(page).first()).toBeVisible();
+}
+
+test("a marker leads to its venue @desktop", async ({ page }) => {
+  await page.goto("/");
+  await untilAPinShows(page);
+  const name = ((await pins(page).first().getAttribute("aria-label")) ?? "").replace(/, \d+ events?$/, "");
+  // Uses the keyboard, because a click can hit another marker where several overlap.
+  await pins(page).first().focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/venue\/\d+/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+});
+
+test("a narrowed list has its venues on the map @desktop", async ({ page }) => {
+  for (const place of ["queens", "staten-island"]) {
+    await page.goto(`/borough/${place}`);
+    await expect(pins(page).or(clusters(page)).first()).toBeInViewport();
+  }
+});
+
+test("a cluster opens into more markers @desktop", async ({ page }) => {
+  await page.goto("/");
+  await expect(pins(page).or(clusters(page)).first()).toBeVisible();
+  test.skip((await clusters(page).count()) === 0, "no two venues are close enough");
+  const before = await clusters(page).first().textContent();
+  await clusters(page).first().focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(async () => (await clusters(page).allTextContents())[0]).not.toBe(before);
+});
+
+test("pointing at a card rings its venue @desktop", async ({ page }) => {
+  await page.goto(await firstBusyVenue(page));
+  await page.goto("/");
+  await expect(pins(page).or(clusters(page)).first()).toBeVisible();
+  await page.locator("article[data-venue]").first().hover();
+  await expect(region(page).locator(".ring")).toBeAttached();
+});
+
+test("a browser without WebGL says so and offers the list @desktop", async ({ page }) => {
+  await page.addInitScript(() => {
+    const plain = HTMLCanvasElement.prototype.getContext;
+    HTMLCanvasElement.prototype.getContext = function (
+      this: HTMLCanvasElement,
+      kind: string,
+      ...rest: unknown[]
+    ) {
+      return kind.startsWith("webgl") ? null : Reflect.apply(plain, this, [kind, ...rest]);
+    } as typeof plain;
+  });
+  await page.goto("/");
+  await expect(region(page).getByRole("heading", { name: "Map Error" })).toBeVisible();
+  await expect(region(page).getByText("Failed to initialize map.")).toBeVisible();
+});
+
+test("the phone's map opens a venue's sheet that a swipe closes @phone", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Map" }).click();
+  await untilAPinShows(page);
+  await pins(page).first().focus();
+  await page.keyboard.press("Enter");
+  const sheet = page.getByRole("dialog");
+  await expect(sheet.getByRole("listitem").first()).toBeVisible();
+  // The sheet slides in, so its position is measured only after the animation.
+  await sheet.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+  const box = await sheet.boundingBox();
+  if (!box) throw new Error("The sheet has no place on the screen.");
+  await page.mouse.move(box.x + 40, box.y + 12);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 40, box.y + 90, { steps: 4 });
+  await page.mouse.up();
+  await expect(sheet).toBeHidden();
+  await page.getByRole("button", { name: "List" }).click();
+  await expect(region(page)).toBeHidden();
+});
+
+test("without scripts a link replaces the map @no-script", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/");
+  await region(page).getByRole("link").click();
+  await expect(page).toHaveURL(/\/venues$/);
+});

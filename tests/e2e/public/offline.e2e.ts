@@ -1,0 +1,138 @@
+/** The installed site without a network; sharing, keyboard shortcuts, print and the debug panel. */
+import { axeFindings } from "../axe";
+import type { Page } from "playwright/test";
+import { cards, expect, firstEvent, test } from "./public-pages";
+
+test.describe("without a network", () => {
+  test.use({ serviceWorkers: "allow" });
+  // The browser's console reports each failed request.
+  test.use({ forgiven: /net::ERR_|Failed to fetch/ });
+
+  /** Addresses of the pages that the service worker keeps. */
+  const kept = (page: Page) =>
+    page.evaluate(async () => {
+      const found: string[] = [];
+      for (const name of await caches.keys()) {
+        if (!name.includes("pages")) continue;
+        for (const { url } of await (await caches.open(name)).keys())
+          found.push(url.replace(location.origin, ""));
+      }
+      return found.sort();
+    });
+
+  test("the last lists can be read, and other pages say why not", async ({ page, context }) => {
+    test.slow();
+    await page.goto("/");
+    await expect.poll(() => kept(page)).toEqual(["/", "/offline"]);
+    const title = await cards(page).first().getByRole("link").textContent();
+    await page.goto("/?tab=ongoing");
+    await expect.poll(() => kept(page)).toEqual(["/", "/?tab=ongoing", "/offline"]);
+    // Only the last page of each kind is kept, and a page that depends on the visitor's account is never kept.
+    await page.goto("/?days=14");
+    await expect.poll(() => kept(page)).toEqual(["/?days=14", "/?tab=ongoing", "/offline"]);
+    await page.goto("/login");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await kept(page)).toEqual(["/?days=14", "/?tab=ongoing", "/offline"]);
+
+    await context.setOffline(true);
+    await page.goto("/");
+    await expect(page).toHaveURL(/\?days=14$/);
+    await expect(cards(page).first().getByRole("link")).toHaveText(title ?? "");
+    await expect(page.getByText("No connection. You are seeing a saved copy")).toBeVisible();
+    await page.getByRole("navigation", { name: "Ways to browse" }).getByText("Ongoing").click();
+    await expect(page).toHaveURL(/tab=ongoing/);
+    await page.goto("/venues");
+    await expect(page.getByRole("heading", { name: "No connection" })).toBeVisible();
+    await page.getByRole("link", { name: "Open the last list" }).click();
+    await expect(cards(page).first()).toBeVisible();
+
+    await context.setOffline(false);
+    await page.goto("/venues");
+    await expect(page.getByRole("heading", { name: /^All venues/ })).toBeVisible();
+  });
+});
+
+test("the site can be installed", async ({ page, request }) => {
+  await page.goto("/");
+  const href = await page.locator("link[rel=manifest]").getAttribute("href");
+  const answer = await request.get(href ?? "");
+  expect(answer.headers()["content-type"]).toContain("application/manifest+json");
+  const manifest = (await answer.json()) as { name: string; icons: { src: string }[] };
+  expect(manifest.name).toBeTruthy();
+  for (const { src } of manifest.icons) expect((await request.get(src)).status()).toBe(200);
+});
+
+test("an event's address is copied where no sheet can share it @desktop", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "share"));
+  await page.goto(await firstEvent(page));
+  await expect(page.getByRole("button", { name: "Keyboard shortcuts" })).toBeAttached();
+  await page.getByRole("link", { name: "Share" }).click();
+  await expect(page.getByText("Link copied")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^https?:\/\/.+\/event\/\d+/);
+});
+
+test("without scripts the share button opens an email @no-script", async ({ page }) => {
+  await page.goto(await firstEvent(page));
+  await expect(page.getByRole("link", { name: "Share" })).toHaveAttribute(
+    "href",
+    /^mailto:\?subject=.+event/,
+  );
+});
+
+test("keys move through the list, explain themselves and can be switched off @desktop", async ({ page }) => {
+  await page.goto("/");
+  // The page shows the button once it handles keys.
+  await expect(page.getByRole("button", { name: "Keyboard shortcuts" })).toBeAttached();
+  const link = (place: number) => cards(page).nth(place).getByRole("link");
+  await page.keyboard.press("j");
+  await expect(link(0)).toBeFocused();
+  await page.keyboard.press("j");
+  await expect(link(1)).toBeFocused();
+  await page.keyboard.press("k");
+  await expect(link(0)).toBeFocused();
+  await page.keyboard.press("o");
+  await expect(page).toHaveURL(/tab=ongoing/);
+  await page.keyboard.press("/");
+  await expect(page).toHaveURL(/tab=search/);
+  const box = page.getByRole("searchbox");
+  await expect(box).toBeFocused();
+  await page.keyboard.type("co?");
+  await expect(box).toHaveValue("co?");
+  await box.blur();
+
+  await page.keyboard.press("?");
+  const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(help).toBeVisible();
+  expect(await axeFindings(page, { include: "dialog" })).toEqual([]);
+  await help.getByRole("checkbox").uncheck();
+  await page.keyboard.press("Escape");
+  await expect(help).toBeHidden();
+  await page.keyboard.press("c");
+  await page.keyboard.press("?");
+  await expect(help).toBeHidden();
+  await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
+  await expect(help.getByRole("checkbox")).not.toBeChecked();
+});
+
+test("Ctrl+Shift+D shows what a report should say @desktop", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("button", { name: "Keyboard shortcuts" })).toBeAttached();
+  const panel = page.getByRole("region", { name: "Debug" });
+  await expect(panel).toBeHidden();
+  await page.keyboard.press("Control+Shift+D");
+  await expect(panel.getByText("calendar", { exact: true })).toBeVisible();
+  await expect(panel.getByText("declined")).toBeVisible();
+  await expect(panel.getByText(/^public, /)).toBeVisible();
+  await page.keyboard.press("Control+Shift+D");
+  await expect(panel).toBeHidden();
+});
+
+test("print shows the text without buttons @desktop", async ({ page }) => {
+  await page.goto(await firstEvent(page));
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.locator(".site-header")).toBeHidden();
+  await expect(page.getByRole("complementary", { name: "Map of venues" })).toBeHidden();
+  await expect(cards(page).first()).toBeHidden();
+});

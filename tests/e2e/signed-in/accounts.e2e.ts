@@ -1,0 +1,175 @@
+// Accounts in a real browser: joining, signing in through the kept mail, preferences, and signing in without scripts.
+import { expect, test, type Page } from "playwright/test";
+import { axeFindingsInBothSchemes } from "../axe";
+
+/** Each run uses its own addresses, so that runs and projects do not affect each other. */
+const somebody = (name: string) => `${name}.${Date.now().toString(36)}${test.info().workerIndex}@example.org`;
+
+/** Opens the newest letter to an address. The worker may take a moment to send it. */
+async function openLetterTo(page: Page, email: string): Promise<void> {
+  await page.goto("/dev/outbox");
+  await page.getByRole("listitem").filter({ hasText: email }).first().getByRole("link").click();
+  await page.getByRole("link", { name: /\/auth\/verify\?token=/ }).click();
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send login link" }).click();
+  await expect(page.getByText("Login link sent to your email")).toBeVisible();
+  await openLetterTo(page, email);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+async function declineCookies(page: Page): Promise<void> {
+  await page.addInitScript(() => window.localStorage.setItem("cookieConsent", "declined"));
+}
+
+test("joins: five questions, a letter, and the answers are the profile", async ({ page }) => {
+  await declineCookies(page);
+  const email = somebody("joins");
+  const subscribe = page.getByRole("link", { name: "Subscribe to the newsletter" });
+  await page.goto("/");
+  await subscribe.click();
+  await expect(page).toHaveURL(/\/getstarted$/);
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("Please enter your name")).toBeVisible();
+  await page.getByLabel("Your name").fill("Ada Example");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel("Zip code").fill("11211");
+  await expect(page.getByText(/^Brooklyn!/)).toBeVisible();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByLabel("Friday")).toBeChecked();
+  await expect(page.getByLabel("Saturday")).toBeChecked();
+  await expect(page.getByLabel("Monday")).not.toBeChecked();
+  await page.reload();
+  await page.getByRole("link", { name: "Back" }).click();
+  await expect(page.getByLabel("Zip code")).toHaveValue("11211");
+  // Every step's button has the same name, so wait for each step before pressing its button.
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByLabel("Friday")).toBeChecked();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("button", { name: "Select All", exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("Please select at least one interest")).toBeVisible();
+  await page.getByRole("button", { name: "Select All", exact: true }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  const create = page.getByRole("button", { name: "Create Account" });
+  await page.getByLabel("Email").fill(email);
+  await expect(create).toBeDisabled();
+  await page.getByLabel("Invitation code").fill("FEEDBACK");
+  await create.click();
+  await expect(page.getByRole("heading", { name: "Account Created" })).toBeVisible();
+  await openLetterTo(page, email);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByText("Onboarding complete! Welcome to your dashboard.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Ada");
+  await expect(page.getByRole("heading", { name: "Complete Your Profile" })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText("Onboarding complete! Welcome to your dashboard.")).toHaveCount(0);
+  await page.goto("/");
+  // On a phone the link is in the menu.
+  await expect(page.locator('a[href="/dashboard"]').first()).toBeAttached();
+  await expect(subscribe).toHaveCount(0);
+});
+
+test("keeps the answers while the network is away", async ({ page, context }) => {
+  await declineCookies(page);
+  await page.goto("/getstarted", { waitUntil: "networkidle" });
+  await context.setOffline(true);
+  await page.getByLabel("Your name").fill("Off Line");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel("Zip code").fill("10003");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByLabel("Friday")).toBeChecked();
+  await context.setOffline(false);
+  await page.reload();
+  await page.getByRole("link", { name: "Back" }).click();
+  await expect(page.getByLabel("Zip code")).toHaveValue("10003");
+});
+
+test("signs in by mailed link, sets preferences, and signs out", async ({ page }) => {
+  await declineCookies(page);
+  await signIn(page, somebody("prefers"));
+  await expect(page.getByRole("heading", { name: "Complete Your Profile" })).toBeVisible();
+  await page.goto("/dashboard/preferences#availability");
+  await expect(page.getByRole("heading", { name: "Availability" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Locations" })).toBeHidden();
+  await page.getByText("Sunday").click();
+  await page.getByRole("button", { name: "Save availability" }).click();
+  await expect(page.getByText("Availability updated successfully")).toBeVisible();
+  await expect(page.getByLabel("Sunday")).toBeChecked();
+  await page.goto("/dashboard/notifications");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("No changes to save")).toBeVisible();
+  await page.getByText("Daily", { exact: true }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Notification settings updated")).toBeVisible();
+  await page.goto("/dashboard/account");
+  await page.getByLabel("Name", { exact: true }).fill("Pre Fers");
+  await page.getByRole("button", { name: "Save name" }).click();
+  await expect(page.getByText("Account updated successfully")).toBeVisible();
+  await page.goto("/dashboard");
+  const menu = page.getByRole("button", { name: "Menu" });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole("button", { name: "Sign Out" }).locator("visible=true").click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test("axe finds nothing on the screens of accounts @desktop", async ({ page }) => {
+  test.slow();
+  await declineCookies(page);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const found: string[] = [];
+  const look = async (path: string) => {
+    await page.goto(path, { waitUntil: "networkidle" });
+    found.push(...(await axeFindingsInBothSchemes(page)));
+  };
+  for (const path of [
+    "/login",
+    "/login-with-password",
+    "/forgot-password",
+    "/auth/verify?token=x",
+    "/getstarted",
+    "/getstarted/availability",
+    "/getstarted/interests",
+    "/getstarted/account",
+    "/privacy-policy",
+    "/terms-conditions",
+  ])
+    await look(path);
+  await signIn(page, somebody("axe"));
+  for (const path of [
+    "/dashboard",
+    "/dashboard/preferences",
+    "/dashboard/preferences#newsletter",
+    "/dashboard/notifications",
+    "/dashboard/account",
+  ])
+    await look(path);
+  expect(found).toEqual([]);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("signs in, and answers the questions", async ({ page }) => {
+    await page.goto("/getstarted");
+    await page.getByLabel("Your name").fill("No Script");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.getByLabel("Zip code").fill("10451");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page).toHaveURL(/\/getstarted\/availability$/);
+    await page.goto("/getstarted/name");
+    await expect(page.getByLabel("Your name")).toHaveValue("No Script");
+    await signIn(page, somebody("plain"));
+    await page.goto("/dashboard/preferences");
+    await page.getByLabel("Zip code", { exact: true }).fill("11211");
+    await page.getByRole("button", { name: "Save locations" }).click();
+    await expect(page.getByText("Location updated successfully")).toBeVisible();
+  });
+});

@@ -1,0 +1,230 @@
+/** The admin pages in a real browser. The tests share one running product, so each restores what it changes. */
+import { expect, test as plain, type Page } from "playwright/test";
+import { COLOUR_RULES, axeFindings } from "../axe";
+import { RUN, open, signIn, test, told } from "./editor";
+
+plain("the admin pages are closed to other users @desktop", async ({ page }) => {
+  await signIn(page, `reader.${RUN}@example.org`);
+  await page.goto("/admin");
+  await expect(page).toHaveURL(/\/404$/);
+  await expect(page.getByRole("navigation", { name: "Administration" })).toHaveCount(0);
+});
+
+const TABS = [
+  ["/admin", "Event Sources"],
+  ["/admin/events", "Events"],
+  ["/admin/suggestions", "Event Suggestions"],
+  ["/admin/logs", "Logs"],
+  ["/admin/knowledge", "Knowledge Base"],
+  ["/admin/newsletter", "Preview Newsletter"],
+  ["/admin/duplicates", "Possible duplicates"],
+  ["/admin/queues", "Queues"],
+  ["/admin/audit", "Audit"],
+] as const;
+
+/** The page without the frame around it, which another test checks. */
+const MAIN = { include: "#main" };
+
+/** Visits every tab, and checks that it is marked as the current one. */
+async function walk(page: Page, look: () => Promise<string[]>): Promise<string[]> {
+  const found: string[] = [];
+  for (const [path, heading] of TABS) {
+    await open(page, path, heading);
+    await expect(page.locator("[aria-current=page]").first()).toHaveAttribute("href", path);
+    found.push(...(await look()));
+  }
+  return found;
+}
+
+// Runs in each project: at the size of a desktop, and of a phone.
+test("axe finds nothing on any tab", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  await page.goto("/admin");
+  const tabs = page.getByRole("navigation", { name: "Administration" }).getByRole("link");
+  expect(await tabs.evaluateAll((links) => links.map((link) => link.getAttribute("href")))).toEqual(
+    TABS.map(([path]) => path),
+  );
+  expect(await walk(page, () => axeFindings(page, MAIN))).toEqual([]);
+});
+
+// Dark mode changes only colours, whatever the size.
+test("axe finds enough contrast on every tab in dark mode @desktop", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  expect(await walk(page, () => axeFindings(page, { ...MAIN, rules: COLOUR_RULES }))).toEqual([]);
+});
+
+/** Tries a sample venue's address, and adds what it would give as a source. */
+async function addByTrying(page: Page, name: string): Promise<void> {
+  await open(page, "/admin?search=Echo%20Basin", "Event Sources");
+  const url = await page
+    .getByRole("link", { name: /^View / })
+    .first()
+    .getAttribute("href");
+  await open(page, "/admin/try", "Try a URL");
+  await page.getByLabel("Address of an events page or feed").fill(url ?? "");
+  await page.getByRole("button", { name: "Try it" }).click();
+  await expect(page.getByRole("heading", { name: /^[1-9]\d* events? to import$/ })).toBeVisible({
+    timeout: 60_000,
+  });
+  await page.getByRole("link", { name: "Add this source" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add New Source" });
+  await expect(dialog.getByLabel("Events URL")).toHaveValue(url ?? "");
+  await expect(dialog.getByLabel("Name")).toBeFocused();
+  await dialog.getByLabel("Name").fill(name);
+  await page.waitForLoadState("networkidle");
+  await dialog.getByRole("button", { name: "Add Source" }).click();
+  await told(page, "Source added");
+}
+
+/** Fetches the source, waits for the results, and closes them. */
+async function fetchIt(page: Page, name: string): Promise<void> {
+  const fetchNow = page.getByRole("button", { name: `Fetch ${name} now` });
+  // Nobody can press it while the worker, which takes up new sources by itself, has just begun.
+  await expect(async () => {
+    await open(page, `/admin?search=${encodeURIComponent(name)}`, "Event Sources");
+    await expect(fetchNow).toBeEnabled({ timeout: 1000 });
+  }).toPass();
+  await fetchNow.click();
+  const going = page.getByRole("dialog", { name: /^(Fetching Source|Fetch Results)$/ });
+  await expect(going).toContainText(name);
+  const done = page.getByRole("dialog", { name: "Fetch Results" });
+  // The worker's own fetch may have brought the events before this one.
+  await expect(done).toContainText(/[1-9]\d* saved of [1-9]\d* parsed|Not changed since the last fetch/, {
+    timeout: 60_000,
+  });
+  await done.getByRole("link", { name: "Close" }).click();
+  await expect(done).toHaveCount(0);
+  await expect(page.getByRole("link", { name: new RegExp(`^[1-9]\\d* events of ${name}$`) })).toBeVisible();
+}
+
+/** Renames the first event in its row by Enter. */
+async function renameFirst(page: Page, renamed: string): Promise<void> {
+  await page
+    .getByRole("link", { name: /^Edit / })
+    .first()
+    .click();
+  const title = page.getByRole("textbox", { name: "Title" });
+  await expect(title).toBeFocused();
+  await page.waitForLoadState("networkidle");
+  await title.fill(renamed);
+  await title.press("Enter");
+  await told(page, "Event updated");
+  await expect(page.getByRole("link", { name: renamed, exact: true })).toBeVisible();
+}
+
+/** Hides one event, finds it among the unpublished ones, and publishes what is selected there. */
+async function hideAndPublish(page: Page, events: string, title: string): Promise<void> {
+  await page.getByRole("button", { name: `Unpublish ${title}` }).click();
+  await told(page, "Event unpublished successfully");
+  await expect(page.getByRole("checkbox", { name: `Select ${title}` })).toHaveCount(0);
+  await open(page, `${events}&show=unpublished`, "Events");
+  await page.getByRole("checkbox", { name: `Select ${title}` }).check();
+  await expect(page.getByText("1 selected")).toBeVisible();
+  await page.getByRole("button", { name: "Publish selected", exact: true }).click();
+  await told(page, "Event published successfully");
+  await expect(page.getByRole("checkbox", { name: `Select ${title}` })).toHaveCount(0);
+  await open(page, `${events}&search=${encodeURIComponent(title)}`, "Events");
+  await expect(page.getByText("Showing 1 to 1 of 1 events")).toBeVisible();
+}
+
+/** A source can be deleted only after its events are purged. */
+async function purgeAndDelete(page: Page, name: string): Promise<void> {
+  await open(page, `/admin?search=${encodeURIComponent(name)}`, "Event Sources");
+  await page.getByRole("link", { name: `Details of ${name}` }).click();
+  const details = page.getByRole("dialog", { name });
+  await expect(details.getByRole("heading", { name: "Last fetches" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await details.getByRole("button", { name: "Purge events" }).first().click();
+  const purge = page.getByRole("dialog", { name: /^Purge \d+ events\?$/ });
+  await purge.getByRole("button", { name: "Purge events" }).click();
+  await told(page, /^Purged \d+ events$/);
+  await open(page, `/admin?search=${encodeURIComponent(name)}`, "Event Sources");
+  await page.getByRole("button", { name: `Delete ${name}` }).click();
+  const question = page.getByRole("dialog", { name: `Delete ${name}?` });
+  await question.getByRole("button", { name: "Delete" }).click();
+  await told(page, "Source deleted");
+}
+
+test("a page is tried, added as a source and fetched; its events are edited, hidden, published @desktop", async ({
+  page,
+}) => {
+  test.slow();
+  const name = `Second Basin ${RUN}`;
+  await addByTrying(page, name);
+  await fetchIt(page, name);
+  await page.getByRole("link", { name: new RegExp(`events of ${name}$`) }).click();
+  await expect(page.getByText(`Source: ${name}`)).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  const events = new URL(page.url()).pathname + new URL(page.url()).search;
+  const renamed = `Renamed by hand ${RUN}`;
+  await renameFirst(page, renamed);
+  await hideAndPublish(page, events, renamed);
+  await purgeAndDelete(page, name);
+});
+
+async function suggest(page: Page, title: string): Promise<void> {
+  await open(page, "/suggest-event", "Suggest an Event");
+  await page.getByLabel("Event Title").fill(title);
+  await page.getByLabel("Venue Name").fill("The Example Room");
+  await page.getByLabel("Venue Address").fill("1 Example Street");
+  await page
+    .getByLabel("Start Date")
+    .fill(new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10));
+  await page.getByLabel("Start Time").fill("19:30");
+  await page.getByRole("button", { name: "Submit Event" }).click();
+  await expect(page.getByRole("button", { name: "Submit Event" })).toHaveCount(0);
+}
+
+test("a suggestion is submitted, approved, and becomes an event @desktop", async ({ page }) => {
+  test.slow();
+  const title = `Suggested reading ${RUN}`;
+  await suggest(page, title);
+  await open(page, "/admin/suggestions?status=pending&sort=createdAt&dir=desc", "Event Suggestions");
+  await page.getByRole("link", { name: `View ${title}` }).click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(await axeFindings(page, MAIN)).toEqual([]);
+  await page.getByLabel("Admin Notes").fill("Looks right");
+  await page.getByRole("button", { name: "Approve" }).click();
+  await told(page, "Suggestion approved and event created");
+  await expect(page).toHaveURL(/\/admin\/suggestions\?status=pending/);
+  await expect(page.getByRole("row").filter({ hasText: title })).toHaveCount(0);
+
+  // Delete the event that this test made.
+  await open(page, `/admin/events?search=${encodeURIComponent(title)}`, "Events");
+  await page.getByRole("button", { name: `Delete ${title}` }).click();
+  const question = page.getByRole("dialog", { name: "Delete this event for good?" });
+  await question.getByRole("button", { name: "Delete" }).click();
+  await told(page, "1 event deleted");
+  await expect(page.getByText("No events found")).toBeVisible();
+});
+
+test("logs are deleted one by one and by selection @desktop", async ({ page }) => {
+  await open(page, "/admin/logs", "Logs");
+  await page
+    .getByRole("button", { name: /^Delete: / })
+    .first()
+    .click();
+  await told(page, "Log deleted");
+  await open(page, "/admin/logs", "Logs");
+  const boxes = page.getByRole("checkbox", { name: /^Select: / });
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  await expect(page.getByText("2 logs selected")).toBeVisible();
+  await page.getByRole("button", { name: "Delete Selected" }).click();
+  const question = page.getByRole("dialog", { name: "Delete 2 logs?" });
+  await question.getByRole("button", { name: "Delete Selected" }).click();
+  await told(page, "Deleted 2 logs");
+});
+
+test("the newsletter preview is regenerated and shown @desktop", async ({ page }) => {
+  test.slow();
+  await open(page, "/admin/newsletter", "Preview Newsletter");
+  await page.getByRole("button", { name: "Regenerate" }).click();
+  await expect(page.getByText("Regenerated", { exact: true })).toBeVisible({ timeout: 60_000 });
+  const frame = page.locator("iframe[title^='Preview: ']");
+  await expect(frame).toBeVisible();
+  const letter = frame.contentFrame();
+  await expect(letter.getByRole("link", { name: "View in browser" })).toBeVisible();
+  await expect(letter.locator('a[href*="/event/"]').first()).toBeVisible();
+});

@@ -1,0 +1,137 @@
+// Two people in two browsers: a group, an invitation, what both share, a proposed date, and both answers.
+import { expect, test, type Browser, type Page } from "playwright/test";
+import { axeFindingsInBothSchemes } from "../axe";
+
+/** Each run uses its own addresses, so that runs do not affect each other. */
+const somebody = (name: string) => `${name}.${Date.now().toString(36)}${test.info().workerIndex}@example.org`;
+
+async function person(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: "reduce" });
+  await context.addInitScript(() => window.localStorage.setItem("cookieConsent", "declined"));
+  return context.newPage();
+}
+
+async function openLetter(page: Page, email: string, subject: RegExp): Promise<void> {
+  const letter = page.getByRole("listitem").filter({ hasText: email }).filter({ hasText: subject });
+  // The worker may take a moment, and the list does not update by itself.
+  await expect(async () => {
+    await page.goto("/dev/outbox");
+    await expect(letter.first()).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await letter.first().getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(subject);
+}
+
+/** Answers the questions; all have the same days and interests. */
+async function join(page: Page, name: string, zip: string): Promise<void> {
+  await page.getByLabel("Your name").fill(name);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel("Zip code").fill(zip);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByLabel("Friday")).toBeChecked();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Select All", exact: true }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("button", { name: "Create Account" })).toBeVisible();
+}
+
+async function createAccount(page: Page, email: string): Promise<void> {
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page.getByRole("heading", { name: "Account Created" })).toBeVisible();
+  await openLetter(page, email, /your sign-in link/);
+  await page.getByRole("link", { name: /\/auth\/verify\?token=/ }).click();
+  await page.getByRole("button", { name: "Sign In" }).click();
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  // A page that is still loading lacks some of its styles.
+  await page.waitForLoadState("networkidle");
+  expect(await axeFindingsInBothSchemes(page)).toEqual([]);
+}
+
+test("two friends make a group and answer a proposal @desktop", async ({ browser }) => {
+  // axe checks eight screens in both colour schemes, which is slow on a shared machine.
+  test.setTimeout(400_000);
+  const [ana, ben] = [await person(browser), await person(browser)];
+  const [anaEmail, benEmail] = [somebody("ana"), somebody("ben")];
+  const crowd = `Friday crowd ${anaEmail.split(/[.@]/)[1]}`;
+
+  await ana.goto("/getstarted");
+  await join(ana, "Ana Example", "10014");
+  await ana.getByLabel("Email").fill(anaEmail);
+  await ana.getByLabel("Invitation code").fill("FEEDBACK");
+  await createAccount(ana, anaEmail);
+  await expect(ana).toHaveURL(/\/dashboard$/);
+
+  // Create a group: Enter adds an address to the list, and errors appear at the field.
+  await ana.getByRole("link", { name: "Groups" }).click();
+  await expect(ana.getByText("No groups yet.")).toBeVisible();
+  await ana.getByRole("link", { name: "Create a group" }).click();
+  await ana.getByLabel("Group name").fill(crowd);
+  await ana.getByLabel("Friend's email").fill(anaEmail);
+  await ana.getByLabel("Friend's email").press("Enter");
+  await expect(ana.getByText("You cannot invite yourself")).toBeVisible();
+  await ana.getByLabel("Friend's email").fill(benEmail);
+  await ana.getByRole("button", { name: "Add" }).click();
+  await expect(ana.getByRole("list", { name: "To be invited" })).toContainText(benEmail);
+  await expectAccessible(ana);
+  await ana.getByRole("button", { name: "Create group" }).click();
+  await expect(ana.getByText("Group created successfully!")).toBeVisible();
+  await expect(ana.getByText("Dates appear here once")).toBeVisible();
+
+  // Accept the invitation without an account: the form's address cannot be changed, and signing up leads back here.
+  await openLetter(ben, benEmail, /invites you/);
+  await ben.getByRole("link", { name: /\/invite\// }).click();
+  await expect(ben.getByRole("heading", { name: "Come along" })).toBeVisible();
+  await expect(ben.getByText(`“${crowd}”`)).toBeVisible();
+  await expectAccessible(ben);
+  await ben.getByRole("link", { name: "Create Account" }).click();
+  await join(ben, "Ben Example", "11211");
+  await expect(ben.getByLabel("Email")).toHaveValue(benEmail);
+  await expect(ben.getByLabel("Email")).not.toBeEditable();
+  await createAccount(ben, benEmail);
+  await ben.getByRole("button", { name: "Accept" }).click();
+  await expect(ben.getByText("Invitation accepted successfully")).toBeVisible();
+  await expect(ben.getByText("Friday, Saturday", { exact: true })).toBeVisible();
+  await expectAccessible(ben);
+
+  // Propose a date that suits both. Each date can be proposed only once.
+  const propose = ben.getByRole("button", { name: /^Propose to the group/ });
+  const title = ((await propose.first().textContent()) ?? "").replace("Propose to the group: ", "");
+  await propose.first().click();
+  await expect(ben.getByText("Proposed! Everyone in the group gets a mail.")).toBeVisible();
+  await expect(ben.getByRole("heading", { name: "Are you coming?" })).toBeVisible();
+  await ben.getByRole("button", { name: "Yes", exact: true }).click();
+  await expect(ben.getByText("1 yes Ben Example")).toBeVisible();
+  await expect(ben.getByRole("button", { name: "Yes", exact: true })).toHaveAttribute("aria-pressed", "true");
+
+  // Answer from the letter without signing in. Opening the link alone does not answer.
+  const phone = await person(browser);
+  await openLetter(phone, anaEmail, new RegExp(crowd));
+  await expect(phone.getByRole("link", { name: "event.ics" })).toBeVisible();
+  await phone.getByRole("link", { name: /answer=maybe$/ }).click();
+  await expect(phone.getByRole("heading", { name: title })).toBeVisible();
+  await expectAccessible(phone);
+  await phone.getByRole("button", { name: "Maybe" }).click();
+  await expect(phone.getByText("Your answer: Maybe.")).toBeVisible();
+
+  await ana.reload();
+  await expect(ana.getByText("1 maybe Ana Example")).toBeVisible();
+  await ana.getByRole("button", { name: "No", exact: true }).click();
+  await expect(ana.getByText("1 no Ana Example")).toBeVisible();
+  await expectAccessible(ana);
+
+  // Leaving and deleting ask for confirmation.
+  await ana.getByRole("link", { name: "Settings" }).click();
+  await expect(ana.getByRole("button", { name: "Save name" })).toBeVisible();
+  await expectAccessible(ana);
+  await ben.goto("/dashboard/groups");
+  await ben.locator("summary", { hasText: "Leave Group" }).click();
+  await expectAccessible(ben);
+  await ben.getByRole("button", { name: "Leave group" }).click();
+  await expect(ben.getByText("Left group successfully")).toBeVisible();
+  await ana.locator("summary", { hasText: "Delete group" }).click();
+  await ana.getByRole("button", { name: "Delete group" }).click();
+  await expect(ana.getByText("Group deleted successfully")).toBeVisible();
+  await expect(ana.getByText("No groups yet.")).toBeVisible();
+});

@@ -1,0 +1,57 @@
+/** The admin Events tab in a test: its page, its forms and what they leave in the database. */
+import { beforeEach } from "vitest";
+import * as events from "~/routes/admin.events/route";
+import { administrator } from "./people";
+import { useSite } from "./use-site";
+import { type Visitor } from "./visitor";
+
+interface EventsPage {
+  rows: {
+    id: number;
+    title: string;
+    version: number;
+    start: string;
+    startField: string;
+    end: string;
+    endField: string;
+    published: boolean;
+    city: string;
+  }[];
+  bounds: { from: number; to: number; total: number; page: number; pages: number };
+  source: { id: number; name: string | null } | null;
+  matching: object;
+}
+
+interface Answer {
+  message: string | null;
+  kind: string | null;
+  fieldErrors: Record<string, string>;
+  values: Record<string, string>;
+}
+
+/** What the page says when it refuses a form. */
+export const answer = async (response: Response) => (await response.json()) as Answer;
+
+/** Opens a site for the file, with an administrator signed in before each test. */
+export function useEventsTab() {
+  const site = useSite();
+  let editor: Visitor;
+  beforeEach(async () => {
+    editor = await administrator(site);
+  });
+  const get = (query = "") => editor.get(events, `/admin/events${query}`);
+  const look = async (query = "") => (await (await get(query)).json()) as EventsPage;
+  return {
+    site,
+    get,
+    look,
+    titles: async (query = "") => (await look(query)).rows.map((row) => row.title),
+    post: (fields: Record<string, string | string[]>, query = "") =>
+      editor.post(events, `/admin/events${query}`, fields),
+    stored: (id: number) => site.db.selectFrom("events").selectAll().where("id", "=", id).executeTakeFirst(),
+    audit: async () =>
+      (await site.db.selectFrom("audit_log").select(["action", "subject_id"]).orderBy("id").execute()).map(
+        (row) => [row.action, Number(row.subject_id)] as const,
+      ),
+  };
+}

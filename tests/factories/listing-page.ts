@@ -1,0 +1,31 @@
+/** A small page read on Saturday, 21 November 2026, and its events as lines. */
+import { instantToZoned, localDay } from "~/lib/time";
+import { extractPage } from "~/ingest/extract-page";
+import type { GatheredEvent } from "~/ingest/gathered-event";
+
+export interface ListingPage {
+  name: string;
+  url?: string;
+  html: string;
+  /** "Title @ 2026-12-04T20:00"; a day alone where no time is known. */
+  events: string[];
+}
+
+const zone = "America/New_York";
+const pad = (number: number): string => String(number).padStart(2, "0");
+
+function when({ start, end, dateOnly, through }: GatheredEvent): string {
+  if (through) return `through ${end ? localDay(end, zone) : ""}`;
+  const { hour, minute } = instantToZoned(start, zone);
+  return localDay(start, zone) + (dateOnly ? "" : `T${pad(hour)}:${pad(minute)}`);
+}
+
+/** The page's events in the order of their beginnings. */
+export function eventsOn({ url = "https://hall.example.org/calendar", html }: ListingPage): string[] {
+  const bytes = new TextEncoder().encode(`<!doctype html><html><body>${html}</body></html>`);
+  const { events } = extractPage(
+    { url, contentType: "text/html; charset=utf-8", bytes },
+    { now: new Date("2026-11-21T17:00:00Z"), zone },
+  );
+  return events.map((event) => `${event.title} @ ${when(event)}${event.cancelled ? " cancelled" : ""}`);
+}

@@ -1,0 +1,23 @@
+/** The site's route table as the build has it, from the same files: paths by Remix's own convention, and the modules. */
+import { resolve } from "node:path";
+import { UNSAFE_flatRoutes as flatRoutes } from "@remix-run/dev";
+import type { ServerBuild } from "@remix-run/node";
+import remixConfig from "../../remix.config.js";
+
+type Routes = ServerBuild["routes"];
+
+const modules = import.meta.glob<Routes[string]["module"]>("/app/{root.tsx,routes/*/route.{ts,tsx}}");
+
+export async function siteRoutes(): Promise<Routes> {
+  const { appDirectory = "app", ignoredRouteFiles } = remixConfig;
+  const manifest = flatRoutes(resolve(appDirectory), ignoredRouteFiles);
+  const entries = Object.values(manifest).map(async ({ file, ...route }) => {
+    const load = modules[`/app/${file}`];
+    if (!load) throw new Error(`There is no module for the route ${file}.`);
+    return [route.id, { ...route, module: await load() }] as const;
+  });
+  return Object.fromEntries([
+    ["root", { id: "root", path: "", module: {} }],
+    ...(await Promise.all(entries)),
+  ]) as Routes;
+}

@@ -1,0 +1,72 @@
+/** All rows of a test database as they stand at one moment, to be put back between tests. */
+import { sql, type Kysely } from "kysely";
+import type { Database } from "@db/client";
+
+/** The snapshot that every test database is born with: migrated, and nothing else. */
+export const MIGRATED = "migrated";
+
+/** Generated columns fill themselves; what the migrations note about themselves stays. */
+async function tables(db: Kysely<Database>) {
+  const { rows } = await sql<{ name: string; columns: string }>`
+    select 'public.' || quote_ident(c.relname) as name, string_agg(quote_ident(a.attname), ', ') as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname not like 'kysely%'
+      and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    group by c.relname
+  `.execute(db);
+  return rows;
+}
+
+async function sequences(db: Kysely<Database>) {
+  const { rows } = await sql<{ name: string; next: number }>`
+    select format('public.%I', sequencename) as name, coalesce(last_value + 1, start_value) as next
+    from pg_sequences where schemaname = 'public'
+  `.execute(db);
+  return rows;
+}
+
+async function filled(db: Kysely<Database>, names: string[]): Promise<Set<string>> {
+  const asked = names.map((name) => `select '${name}' as name where exists (select from ${name})`);
+  const { rows } = await sql.raw<{ name: string }>(asked.join(" union all ")).execute(db);
+  return new Set(rows.map(({ name }) => name));
+}
+
+/**
+ * Keeps all rows under this name. What restores them is one function in the database: without triggers and foreign keys,
+ * and only where there are rows, it takes a fifth of the time of a TRUNCATE.
+ */
+export async function takeSnapshot(db: Kysely<Database>, name: string): Promise<void> {
+  const all = await tables(db);
+  const withRows = await filled(
+    db,
+    all.map((table) => table.name),
+  );
+  await sql.raw(`drop schema if exists ${name} cascade`).execute(db);
+  await sql.raw(`create schema ${name}`).execute(db);
+  const steps: string[] = [];
+  for (const { name: table, columns } of all) {
+    steps.push(`if exists (select from ${table}) then delete from ${table}; end if;`);
+    if (!withRows.has(table)) continue;
+    const copy = table.replace("public.", `${name}.`);
+    await sql.raw(`create table ${copy} as select ${columns} from ${table}`).execute(db);
+    steps.push(`insert into ${table} (${columns}) overriding system value select ${columns} from ${copy};`);
+  }
+  for (const { name: sequence, next } of await sequences(db))
+    steps.push(`perform setval('${sequence}', ${next}, false);`);
+  await sql
+    .raw(
+      `create function ${name}.restore() returns void language plpgsql set session_replication_role = replica as
+      $$ begin ${steps.join("\n")} end $$`,
+    )
+    .execute(db);
+}
+
+export async function restore(db: Kysely<Database>, name: string): Promise<void> {
+  await sql.raw(`select ${name}.restore()`).execute(db);
+}
+
+/** Also gives back the room of deleted rows, which slows a database down over many files. */
+export async function emptyEverything(db: Kysely<Database>): Promise<void> {
+  const names = (await tables(db)).map(({ name }) => name);
+  await sql.raw(`truncate ${names.join(", ")} restart identity cascade`).execute(db);
+}

@@ -1,0 +1,236 @@
+// The Events tab: editing one row, and what later fetches of its source keep.
+import { describe, expect, it } from "vitest";
+import { removeEvents } from "~/domain/admin/events/delete-events";
+import { reconcile } from "~/ingest/store/reconcile";
+import { answer, useEventsTab } from "../../factories/events-tab";
+import { addEvent } from "../../factories/listings";
+import { waitingTexts } from "../../factories/people";
+import { insertSource, listed, NOON } from "../../factories/sources";
+
+const { site, look, post, stored, audit } = useEventsTab();
+
+describe("editing an event", () => {
+  it("saves a row, notes it, and says that it was updated", async () => {
+    const id = await addEvent(site.db, { title: "Old", location: "1 St", end_time: null });
+    const version = String((await stored(id))?.version);
+    const done = await post(
+      {
+        intent: "save",
+        id: String(id),
+        version,
+        title: " New   title ",
+        location: "",
+        start: "2026-12-01T19:30",
+        end: "2026-12-01T21:00",
+      },
+      "?search=old&edit=1",
+    );
+    expect(done.headers.get("Location")).toBe("/admin/events?search=old");
+    expect(await waitingTexts(site)).toContain("Event updated");
+    expect(await stored(id)).toMatchObject({
+      title: "New title",
+      title_key: "new title",
+      location: null,
+      start_time: new Date("2026-12-02T00:30:00Z"),
+      end_time: new Date("2026-12-02T02:00:00Z"),
+      edited_fields: ["end_time", "location", "start_time", "title"],
+    });
+    expect(await audit()).toEqual([["edited", id]]);
+  });
+
+  it("refuses what cannot be, keeps what was typed, and writes nothing", async () => {
+    const id = await addEvent(site.db, { title: "Old" });
+    const before = await stored(id);
+    const good = { title: "Old", location: "", start: "2026-12-01T19:30", end: "" };
+    for (const [field, value, message] of [
+      ["title", "  ", "Title is required"],
+      ["title", "x".repeat(301), "Please keep this under 300 characters"],
+      ["location", "x".repeat(301), "Please keep this under 300 characters"],
+      ["start", "", "Start time is required"],
+      ["start", "2026-13-45T99:99", "Please enter a valid date and time"],
+      ["start", "tomorrow", "Please enter a valid date and time"],
+      ["end", "2026-02-30T10:00", "Please enter a valid date and time"],
+      ["end", "2026-11-30T10:00", "End time must be after start time"],
+    ] as const) {
+      const fields = {
+        intent: "save",
+        id: String(id),
+        version: String(before?.version),
+        ...good,
+        [field]: value,
+      };
+      const refused = await post(fields);
+      const said = await answer(refused);
+      expect([refused.status, said.fieldErrors[field]]).toEqual([400, message]);
+      expect(said.values.start).toBe(fields.start);
+    }
+    expect(await stored(id)).toEqual(before);
+    expect(await audit()).toEqual([]);
+    expect((await post({ intent: "constructor" })).status).toBe(400);
+  });
+
+  it("keeps a time to the second, and an unknown start, when its field was not touched", async () => {
+    const start = new Date("1969-12-31T05:00:00Z");
+    const end = new Date("2026-11-01T06:30:17Z");
+    const id = await addEvent(site.db, { title: "Through", start_time: start, end_time: end });
+    const row = (await look()).rows[0]!;
+    const version = String((await stored(id))?.version);
+    await post({
+      intent: "save",
+      id: String(id),
+      version,
+      title: "Thru",
+      location: "",
+      start: row.startField,
+      end: row.endField,
+    });
+    expect(await stored(id)).toMatchObject({ title: "Thru", start_time: start, end_time: end });
+  });
+
+  it("does not overwrite what another editor wrote in between", async () => {
+    const id = await addEvent(site.db, { title: "Old" });
+    const version = String((await stored(id))?.version);
+    await post({ intent: "save", id: String(id), version, title: "Theirs" });
+    const refused = await answer(await post({ intent: "save", id: String(id), version, title: "Mine" }));
+    expect(refused.kind).toBe("edit-conflict");
+    expect(refused.message).toMatch(/^Another editor has changed this/);
+    expect(refused.values.title).toBe("Mine");
+    expect((await stored(id))?.title).toBe("Theirs");
+    await post({
+      intent: "save",
+      id: String(id),
+      version: String((await stored(id))?.version),
+      title: "Mine",
+    });
+    expect((await stored(id))?.title).toBe("Mine");
+  });
+
+  it("says so when the event is gone", async () => {
+    for (const intent of ["save", "publish", "unpublish", "delete", "recommend"])
+      expect([
+        intent,
+        (await answer(await post({ intent, id: "4711", version: "1", whyToGo: "x", fullReview: "" })))
+          .message,
+      ]).toEqual([intent, "This event has been deleted."]);
+    expect((await answer(await post({ intent: "delete", id: "99999999999999" }))).message).toBe(
+      "Select at least one event",
+    );
+  });
+});
+
+describe("later fetches", () => {
+  const items = [
+    { title: "Alpha", key: "a", start: new Date("2026-11-28T00:30:00Z"), description: "Said by the venue" },
+    { title: "Beta", key: "b", start: new Date("2026-11-29T00:30:00Z") },
+    { title: "Gamma", key: "c", start: new Date("2026-11-30T00:30:00Z") },
+  ];
+  const fetch = (source: number, changed: Partial<(typeof items)[number]> = {}) =>
+    site.db
+      .transaction()
+      .execute((trx) =>
+        reconcile(
+          trx,
+          source,
+          { events: listed(items.map((item) => ({ ...item, ...changed }))), complete: true },
+          NOON,
+        ),
+      );
+  const named = async (title: string) =>
+    site.db.selectFrom("events").selectAll().where("title", "=", title).executeTakeFirstOrThrow();
+
+  it("keep every edit and bring nothing deleted or moved back", async () => {
+    const source = await insertSource(site.db);
+    const other = await insertSource(site.db, { name: "Other House", url: "https://other.example" });
+    await fetch(source);
+    const [alpha, beta, gamma] = [await named("Alpha"), await named("Beta"), await named("Gamma")];
+    await post({
+      intent: "save",
+      id: String(alpha.id),
+      version: String(alpha.version),
+      title: "Alpha, edited",
+      location: "5 New St",
+      start: "2026-11-28T20:00",
+      end: "2026-11-28T22:00",
+      description: "By hand",
+    });
+    await post({ intent: "delete", id: String(beta.id) });
+    const refused = await answer(
+      await post({
+        intent: "move",
+        id: String(gamma.id),
+        version: String(gamma.version),
+        source: "No such house",
+      }),
+    );
+    expect(refused.fieldErrors.source).toBe("There is no source with this name or number");
+    await post({
+      intent: "move",
+      id: String(gamma.id),
+      version: String(gamma.version),
+      source: "other house",
+    });
+    await fetch(source, { description: "Changed by the venue" });
+    await fetch(source, { description: "And again", imageUrl: "https://x.example/1.jpg" } as never);
+    const rows = await site.db.selectFrom("events").selectAll().orderBy("id").execute();
+    expect(rows.map((row) => [row.id, row.title, row.source_id])).toEqual([
+      [alpha.id, "Alpha, edited", source],
+      [gamma.id, "Gamma", other],
+    ]);
+    expect(rows[0]).toMatchObject({
+      location: "5 New St",
+      description: "By hand",
+      start_time: new Date("2026-11-29T01:00:00Z"),
+      end_time: new Date("2026-11-29T03:00:00Z"),
+      image_url: "https://x.example/1.jpg",
+      published: true,
+    });
+    expect(rows[1]).toMatchObject({
+      venue_name: "Other House",
+      source_key: null,
+      edited_fields: ["source_id"],
+    });
+    expect((await audit()).map(([action]) => action)).toEqual(["edited", "deleted", "moved"]);
+  });
+
+  it("leave what an editor unpublished hidden, and what one published shown", async () => {
+    const source = await insertSource(site.db);
+    await fetch(source);
+    const [alpha, beta] = [await named("Alpha"), await named("Beta")];
+    await post({ intent: "unpublish", id: [String(alpha.id), String(beta.id)] });
+    await post({ intent: "publish", id: String(beta.id) });
+    await fetch(source, { description: "Changed by the venue" });
+    await site.db
+      .transaction()
+      .execute((trx) =>
+        reconcile(
+          trx,
+          source,
+          { events: listed(items.map((item) => ({ ...item, cancelled: true }))), complete: true },
+          NOON,
+        ),
+      );
+    expect([(await named("Alpha")).published, (await named("Beta")).published]).toEqual([false, true]);
+  });
+
+  it("do not show another source's listing of an event that was deleted", async () => {
+    const [a, b] = [
+      await insertSource(site.db),
+      await insertSource(site.db, { name: "Next Door", url: "https://n.example" }),
+    ];
+    await fetch(a);
+    await fetch(b);
+    const shown = await site.db
+      .selectFrom("events")
+      .select("id")
+      .where("title", "=", "Alpha")
+      .where("duplicate_of", "is", null)
+      .executeTakeFirstOrThrow();
+    const by = await site.db.selectFrom("users").select(["id", "email"]).executeTakeFirstOrThrow();
+    expect(await removeEvents(site.context(), by, [shown.id])).toBe(2);
+    await fetch(a);
+    await fetch(b);
+    expect(await site.db.selectFrom("events").select("id").where("title", "=", "Alpha").execute()).toEqual(
+      [],
+    );
+  });
+});

@@ -1,0 +1,176 @@
+// Sources in and out of files, and addresses tried before they become sources.
+import { beforeEach, describe, expect, it } from "vitest";
+import { addVenue } from "../../factories/listings";
+import { administrator } from "../../factories/people";
+import { gathered, pageWith, testContext, testJob } from "../../factories/sources";
+import { type Visitor } from "../../factories/visitor";
+import { useSite } from "../../factories/use-site";
+import { runTrial } from "~/domain/admin/sources/try-address";
+import { days } from "~/lib/time";
+import * as csv from "~/routes/admin.sources[.]csv/route";
+import * as opml from "~/routes/admin.sources[.]opml/route";
+import * as importing from "~/routes/admin.import/route";
+import * as trying from "~/routes/admin.try/route";
+
+let editor: Visitor;
+const site = useSite();
+beforeEach(async () => {
+  await site.db
+    .insertInto("interests")
+    .values([{ name: "Art" }, { name: "Film" }])
+    .execute();
+  editor = await administrator(site);
+});
+
+const send = (intent: string, content: string) =>
+  editor.post(importing, "/admin/import", { intent, content });
+const preview = async (content: string) => (await (await send("preview", content)).json()).preview;
+const said = async (content: string) => {
+  const answer = await send("preview", content);
+  return [answer.status, (await answer.json()).message];
+};
+const stored = () => site.db.selectFrom("event_sources").selectAll().orderBy("name").execute();
+
+describe("a file of sources", () => {
+  it("comes back as it went out, formulas made harmless on the way", async () => {
+    const known = {
+      url: "https://a.example/?a=1&b=2",
+      aliases: ["Old name", "Second"],
+      hours: 'Noon, "late"\nSunday closed',
+      is_enabled: false,
+      multiple_address: true,
+      interest_id: 2,
+      lng: -74.0042,
+    };
+    await addVenue(site.db, { name: '=HYPERLINK("http://evil")', ...known });
+    await addVenue(site.db, { name: "@sum <b>& Söhne", url: "https://b.example" });
+    const text = await (await editor.get(csv, "/admin/sources.csv")).text();
+    for (const [, begin] of text.matchAll(/(?:^|,|\r\n)"?([=+\-@])/g)) expect(begin).toBeUndefined();
+    expect(text).toContain(`"'=HYPERLINK(""http://evil"")"`);
+    const before = await stored();
+    await site.db.deleteFrom("event_sources").execute();
+    expect((await send("import", text)).status).toBe(303);
+    const own = ({ id: _id, created_at: _c, updated_at: _u, kind: _k, ...rest }: (typeof before)[number]) =>
+      rest;
+    expect((await stored()).map(own)).toEqual(before.map(own));
+    expect(await preview(text)).toMatchObject({ fresh: [], known: [{ line: 2 }, { line: 5 }], errors: [] });
+  });
+
+  it("goes to feed readers and back as OPML", async () => {
+    await addVenue(site.db, {
+      name: 'A "quoted" <name> & more',
+      url: "https://a.example/?a=1&b=2",
+      official_website: "https://a.example",
+    });
+    const text = await (await editor.get(opml, "/admin/sources.opml")).text();
+    await site.db.deleteFrom("event_sources").execute();
+    await send("import", text);
+    expect(await stored()).toMatchObject([
+      {
+        name: 'A "quoted" <name> & more',
+        url: "https://a.example/?a=1&b=2",
+        official_website: "https://a.example",
+        status: "unverified",
+      },
+    ]);
+  });
+
+  it("is shown before it comes in, mistakes line by line, and comes in whole or not at all", async () => {
+    await addVenue(site.db, { name: "Known", url: "https://known.example" });
+    const text = [
+      "Name;URL;Interest;Zip code",
+      "Good;https://good.example;film;",
+      "Known;https://known.example;;",
+      "Good;https://good.example;;",
+      "Bad;javascript:alert(1);;",
+      ";https://noname.example;;",
+      '"Two\nlines";https://two.example;Opera;',
+      "Zip;https://zip.example;;1001",
+    ].join("\n");
+    expect(await preview(text)).toEqual({
+      fresh: [{ line: 2, name: "Good", url: "https://good.example" }],
+      known: [
+        { line: 3, name: "Known" },
+        { line: 4, name: "Good" },
+      ],
+      errors: [
+        { line: 5, message: "Invalid URL format" },
+        { line: 6, message: "Name and URL are required" },
+        { line: 7, message: "Choose one of the interests" },
+        { line: 9, message: "Must be a 5-digit zip code" },
+      ],
+    });
+    expect(await stored()).toHaveLength(1);
+    await send("import", text);
+    expect((await stored()).map(({ name, interest_id }) => [name, interest_id])).toEqual([
+      ["Good", 2],
+      ["Known", null],
+    ]);
+    const trail = await site.db.selectFrom("audit_log").select(["action", "after"]).execute();
+    expect(trail).toEqual([{ action: "imported", after: { count: 1, names: "Good" } }]);
+    const again = await send("import", text);
+    expect([again.status, (await again.json()).message]).toEqual([
+      400,
+      "There is nothing new to import in this file.",
+    ]);
+  });
+
+  it("is refused in words when it cannot be read", async () => {
+    expect(await said("  ")).toEqual([400, "Choose a file, or paste its text."]);
+    expect(await said("a,b\n1,2")).toEqual([
+      400,
+      expect.stringMatching(/^The first line must name the columns/),
+    ]);
+    expect(await said('name,url\n"never closed,x')).toEqual([400, expect.stringMatching(/never closed/)]);
+    expect(await said("<opml><body/></opml>")).toEqual([400, "This file holds no outline with a feed."]);
+    const lines = Array.from({ length: 2001 }, (_, n) => `N${n},https://n${n}.example`).join("\n");
+    expect((await said(`name,url\n${lines}`))[1]).toMatch(/^At most 2000 sources/);
+    expect(await said('<!DOCTYPE x [<!ENTITY a "b">]><opml><outline text="&a;"/></opml>')).toEqual([
+      400,
+      "There is no source in this file.",
+    ]);
+  });
+});
+
+describe("trying an address", () => {
+  const ask = async (url: string) => {
+    const answer = await editor.post(trying, "/admin/try", { url });
+    return { answer, path: answer.headers.get("Location") ?? "" };
+  };
+  const run = (ctx = testContext(site.db)) => {
+    const { payload } = site.enqueued.filter((job) => job.name === "try-source").at(-1) ?? {};
+    return runTrial({ ...ctx, now: () => site.clock.now }, payload as { trialId: string }, testJob());
+  };
+
+  it("shows what would come in and what would not, and stores no event", async () => {
+    const ctx = testContext(site.db);
+    const start = new Date(site.clock.now.getTime() + days(5)).toISOString();
+    const url = "https://hall.example/events";
+    ctx.web.pages.set(url, {
+      body: pageWith([{ name: gathered().title, startDate: start }, { name: "No date" }]),
+    });
+    const id = await addVenue(site.db, { name: "Hall", url });
+    const { path } = await ask(url);
+    const look = async () => (await (await editor.get(trying, path)).json()).trial;
+    expect(await look()).toMatchObject({ status: "waiting", known: [{ id, name: "Hall" }] });
+    expect(await run(ctx)).toBe("read");
+    expect(await look()).toMatchObject({
+      status: "done",
+      result: { total: 1, events: [{ title: gathered().title }], problems: [expect.stringMatching(/date/)] },
+    });
+    expect(await run(ctx)).toBe("already done");
+    expect(await site.db.selectFrom("events").select("id").execute()).toEqual([]);
+  });
+
+  it("tells in words what went wrong, and refuses what is no address", async () => {
+    const { path } = await ask("https://gone.example/");
+    expect(await run()).toBe("failed");
+    const { trial } = await (await editor.get(trying, path)).json();
+    expect(trial).toMatchObject({ status: "failed", error: expect.stringMatching(/does not exist/) });
+    for (const url of ["", "file:///etc/passwd", "x".repeat(3000)]) {
+      const { answer } = await ask(url);
+      expect([answer.status, (await answer.json()).fieldErrors.url]).toEqual([400, "Invalid URL format"]);
+    }
+    expect((await (await editor.get(trying, "/admin/try?id=' or 1=1")).json()).trial).toBeNull();
+  });
+});

@@ -1,0 +1,388 @@
+// The Event Sources tab: what its forms do, refuse and note; how a fetch is told of.
+import { beforeEach, describe, expect, it } from "vitest";
+import { addEvent, addVenue } from "../../factories/listings";
+import { administrator, waitingTexts } from "../../factories/people";
+import { gathered, insertSource, pageWith, testContext, testJob } from "../../factories/sources";
+import { type Visitor } from "../../factories/visitor";
+import { useSite } from "../../factories/use-site";
+import { seed } from "@db/seed/index";
+import { fetchSource } from "~/ingest/fetch-source";
+import { oneMonthBefore } from "~/domain/admin/sources/remove-source";
+import { days } from "~/lib/time";
+import * as fetches from "~/routes/admin.fetches/route";
+import * as tab from "~/routes/admin._index/route";
+
+let editor: Visitor;
+const site = useSite();
+beforeEach(async () => {
+  await site.db
+    .insertInto("interests")
+    .values([{ name: "Art" }, { name: "Film" }])
+    .execute();
+  editor = await administrator(site);
+});
+
+const post = (fields: Record<string, string>, query = "") => editor.post(tab, `/admin${query}`, fields);
+const page = async (query = "") => (await editor.get(tab, `/admin${query}`)).json();
+const names = async (query: string) => (await page(query)).rows.map((row: { name: string }) => row.name);
+const source = (id: number) =>
+  site.db.selectFrom("event_sources").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+const trail = () =>
+  site.db
+    .selectFrom("audit_log")
+    .select(["actor", "action", "subject_type", "subject_id", "before", "after"])
+    .orderBy("id")
+    .execute();
+
+describe("the table", () => {
+  it("finds words in name, address, city and state, sorts every column, and stays within its pages", async () => {
+    await addVenue(site.db, {
+      name: "Café Zürich",
+      location: "9 Bleecker",
+      url: "https://z.example",
+      event_count: 5,
+    });
+    for (let n = 0; n < 21; n++)
+      await addVenue(site.db, { name: `Room ${String(n).padStart(2, "0")}`, city: null });
+    expect(await names("?search=zurich%20%20bleecker")).toEqual(["Café Zürich"]);
+    expect(await names("?search=%00%25_")).toEqual([]);
+    const first = await page("?sort=events&dir=desc");
+    expect(first.rows[0].name).toBe("Café Zürich");
+    expect(first.bounds).toMatchObject({ page: 1, pages: 2, from: 1, to: 20, total: 22 });
+    for (const sort of [
+      "name",
+      "url",
+      "location",
+      "city",
+      "suburb",
+      "zip",
+      "interest",
+      "status",
+      "enabled",
+      "fetched",
+      "multiple",
+    ])
+      for (const dir of ["asc", "desc"]) expect((await names(`?sort=${sort}&dir=${dir}`)).length).toBe(20);
+    expect((await page("?page=999")).bounds).toMatchObject({ page: 2, from: 21, to: 22 });
+    expect((await page("?page=-1&sort=password&dir=up")).bounds.page).toBe(1);
+  });
+
+  it("counts what its six cards say, and filters by them", async () => {
+    const now = site.clock.now;
+    const ago = (count: number) => new Date(now.getTime() - days(count));
+    const good = await addVenue(site.db, {
+      name: "Good",
+      url: "https://g.example",
+      status: "verified",
+      last_fetched: ago(1),
+      event_count: 1,
+    });
+    await addVenue(site.db, { name: "Old", url: "https://o.example", last_fetched: ago(16) });
+    await addVenue(site.db, {
+      name: "Broken",
+      url: "https://b.example",
+      status: "error",
+      last_fetched: ago(2),
+      failure_count: 3,
+      is_enabled: true,
+    });
+    await addVenue(site.db, {
+      name: "Quiet",
+      url: "https://q.example",
+      last_fetched: ago(1),
+      silent_since: ago(1),
+    });
+    await addVenue(site.db, { name: "Gone", merged_into_id: good });
+    const soon = new Date(now.getTime() + days(3));
+    await addEvent(site.db, { source_id: good, start_time: soon });
+    await addEvent(site.db, { source_id: good, start_time: ago(5) });
+    await addEvent(site.db, { source_id: good, start_time: soon, published: false, title: "Hidden" });
+    expect((await page()).stats).toMatchObject({
+      notFetchedIn15Days: 1,
+      total: 4,
+      verified: 1,
+      unverified: 2,
+      error: 1,
+      activeEvents: 1,
+      allEvents: 3,
+      sourcesWithNoEvents: 3,
+      dead: 1,
+      silent: 1,
+    });
+    expect(await names("?only=stale")).toEqual(["Old"]);
+    expect(await names("?only=silent")).toEqual(["Quiet"]);
+    expect(await names("?only=error")).toEqual(["Broken"]);
+    expect(await names("?only=nonsense")).toHaveLength(4);
+  });
+});
+
+describe("adding", () => {
+  it("makes an unverified, enabled source at the middle of its zip code", async () => {
+    await site.db
+      .insertInto("zip_codes")
+      .values({ zip_code: "11211", lat: 40.71, lng: -73.95, city: "New York", borough: "Brooklyn" })
+      .execute();
+    const fields = {
+      name: " New  Hall ",
+      url: "https://hall.example/events",
+      address: "",
+      city: "New York",
+      zipCode: "11211",
+      interest: "",
+    };
+    const answer = await post({ intent: "add", ...fields }, "?search=hall&add=1");
+    expect(answer.headers.get("Location")).toBe("/admin?search=hall");
+    const row = await site.db.selectFrom("event_sources").selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      status: "unverified",
+      is_enabled: true,
+      location: null,
+      interest_id: null,
+      suburb: null,
+      lat: 40.71,
+      coord_precision: "zip",
+      district: "Brooklyn",
+      multiple_address: false,
+    });
+    expect(await trail()).toMatchObject([
+      { actor: "editor@example.org", action: "added", subject_id: String(row.id) },
+    ]);
+  });
+
+  it("refuses in the specification's words, keeps what was typed, and notes nothing", async () => {
+    const good = { intent: "add", name: "Hall", url: "https://hall.example" };
+    const say = async (fields: Record<string, string>) => {
+      const answer = await post(fields);
+      const { message, fieldErrors, values } = await answer.json();
+      expect([answer.status, values.name]).toEqual([400, fields.name]);
+      return message ?? Object.values(fieldErrors)[0];
+    };
+    expect(await say({ ...good, name: " " })).toBe("Name and URL are required");
+    expect(await say({ ...good, url: "" })).toBe("Name and URL are required");
+    for (const url of ["no url", "javascript:alert(1)", "file:///etc/passwd", "http://"])
+      expect(await say({ ...good, url })).toBe("Invalid URL format");
+    expect(await say({ ...good, name: "x".repeat(201) })).toBe("Please keep this under 200 characters");
+    expect(await say({ ...good, zipCode: "1121" })).toBe("Must be a 5-digit zip code");
+    expect(await say({ ...good, interest: "77" })).toBe("Choose one of the interests");
+    expect(await say({ ...good, interest: "1; drop" })).toBe("Choose one of the interests");
+    expect(await trail()).toEqual([]);
+    await post(good);
+    expect(await say(good)).toBe("A source with this URL and name already exists");
+    expect(await trail()).toHaveLength(1);
+  });
+});
+
+describe("editing", () => {
+  it("changes the fields that were sent, and tells the trail what they were", async () => {
+    const id = await addVenue(site.db, { name: "Hall", url: "https://hall.example" });
+    await post({
+      intent: "save",
+      id: String(id),
+      version: "1",
+      name: "Town Hall",
+      hasMultiple: "1",
+      multipleAddress: "on",
+    });
+    expect(await source(id)).toMatchObject({
+      name: "Town Hall",
+      multiple_address: true,
+      url: "https://hall.example",
+      version: 2,
+    });
+    expect(await trail()).toMatchObject([
+      {
+        action: "edited",
+        before: { name: "Hall", multiple_address: false },
+        after: { name: "Town Hall", multiple_address: true },
+      },
+    ]);
+    await post({ intent: "save", id: String(id), version: "2", name: "Town Hall" });
+    expect(await trail()).toHaveLength(1);
+  });
+
+  it("does not overwrite what somebody else changed in between", async () => {
+    const id = await addVenue(site.db, { name: "Hall" });
+    const other = await administrator(site, "other@example.org");
+    await other.post(tab, "/admin", { intent: "save", id: String(id), version: "1", suburb: "Chelsea" });
+    const answer = await post({ intent: "save", id: String(id), version: "1", name: "Mine" }, `?edit=${id}`);
+    expect(answer.status).toBe(400);
+    const { message, values } = await answer.json();
+    expect(message).toMatch(
+      /^Another editor has changed this in the meantime\. Their version is shown; yours is kept in the form\./,
+    );
+    expect(values.name).toBe("Mine");
+    expect(await source(id)).toMatchObject({ name: "Hall", suburb: "Chelsea" });
+    expect(await trail()).toHaveLength(1);
+    await post({ intent: "save", id: String(id), version: "2", name: "Mine" });
+    expect(await source(id)).toMatchObject({ name: "Mine", suburb: "Chelsea" });
+  });
+
+  it("is not disturbed by a fetch, and moves the point with the address", async () => {
+    await site.db
+      .insertInto("zip_codes")
+      .values({ zip_code: "11222", lat: 40.73, lng: -73.95, city: "New York" })
+      .onConflict((oc) => oc.doNothing())
+      .execute();
+    const id = await addVenue(site.db, { name: "Hall" });
+    await site.db.updateTable("event_sources").set({ last_fetched: new Date(), event_count: 9 }).execute();
+    await post({
+      intent: "save",
+      id: String(id),
+      version: "1",
+      address: "209 W Houston St",
+      zipCode: "10014",
+    });
+    expect(await source(id)).toMatchObject({ lat: 40.7286, coord_precision: "exact" });
+    await post({ intent: "save", id: String(id), version: "2", address: "1 Other St", zipCode: "11222" });
+    expect(await source(id)).toMatchObject({ lat: 40.73, coord_precision: "zip" });
+  });
+
+  it("toggles switch and badge by what was asked for, once", async () => {
+    const id = await addVenue(site.db, { status: "error", status_before_error: "unverified" });
+    for (let twice = 0; twice < 2; twice++) await post({ intent: "status", id: String(id), to: "verified" });
+    await post({ intent: "switch", id: String(id), to: "off" });
+    expect(await source(id)).toMatchObject({
+      status: "verified",
+      status_before_error: null,
+      is_enabled: false,
+    });
+    expect((await (await post({ intent: "status", id: String(id), to: "error" })).json()).message).toBe(
+      "Could not update status",
+    );
+    expect(await trail()).toHaveLength(2);
+  });
+
+  it("answers for rows that are gone and for forged ids", async () => {
+    for (const id of ["99", "0", "-1", "1e3", "x", "99999999999"])
+      for (const intent of ["save", "status", "switch", "fetch", "purge", "delete"]) {
+        const answer = await post({ intent, id, version: "1", to: "verified", name: "x" });
+        expect([answer.status, (await answer.json()).message]).toEqual([
+          400,
+          "This source no longer exists.",
+        ]);
+      }
+    for (const intent of ["", "constructor", "__proto__"]) expect((await post({ intent })).status).toBe(400);
+    expect([await trail(), site.enqueued.filter((job) => job.name !== "send-mail")]).toEqual([[], []]);
+    expect((await page("?details=99&edit=x")).details).toBeNull();
+  });
+
+  it("enables and disables all that can be fetched", async () => {
+    await addVenue(site.db, { name: "A", url: "https://a.example" });
+    await addVenue(site.db, { name: "B", url: "https://b.example", is_enabled: false });
+    await addVenue(site.db, { name: "Only shown", url: null, is_enabled: false });
+    await post({ intent: "switch-all", to: "on" });
+    expect((await page()).stats).toMatchObject({ enabled: 2, fetchable: 2 });
+    await post({ intent: "switch-all", to: "off" });
+    expect((await page()).stats.enabled).toBe(0);
+    expect(await waitingTexts(site)).toEqual(
+      expect.arrayContaining(["1 source enabled", "2 sources disabled"]),
+    );
+  });
+});
+
+describe("purging and deleting", () => {
+  it("deletes no source that has events, and what a purge took comes again", async () => {
+    const ctx = { ...testContext(site.db), now: () => site.clock.now };
+    const id = await insertSource(site.db, { name: "Hall" });
+    const start = new Date(site.clock.now.getTime() + days(9)).toISOString();
+    ctx.web.pages.set("https://filmforum.example/events", {
+      body: pageWith([{ name: gathered().title, startDate: start }]),
+      etag: '"1"',
+    });
+    await fetchSource(ctx, { sourceId: id }, testJob());
+    const refused = await post({ intent: "delete", id: String(id) });
+    expect((await refused.json()).message).toBe("Purge all events before deleting the venue");
+    await post({ intent: "purge", id: String(id) });
+    expect(await source(id)).toMatchObject({ event_count: 0 });
+    const purged = await source(id);
+    expect(purged.last_fetched).toEqual(oneMonthBefore(new Date(site.clock.now.getTime() - 1)));
+    expect(purged.next_fetch_at?.getTime()).toBeGreaterThan(site.clock.now.getTime());
+    expect(await site.db.selectFrom("event_tombstones").select("id").execute()).toEqual([]);
+    expect((await fetchSource(ctx, { sourceId: id }, testJob())).totalSaved).toBe(1);
+    await post({ intent: "purge", id: String(id) });
+    await post({ intent: "delete", id: String(id) });
+    expect(await site.db.selectFrom("event_sources").select("id").execute()).toEqual([]);
+    expect((await trail()).map((entry) => entry.action)).toEqual(["purged", "purged", "deleted"]);
+  });
+
+  it("keeps a deleted venue of the first-run data away when every start seeds again", async () => {
+    const added = await seed(site.db);
+    const [gone, kept] = await site.db
+      .selectFrom("event_sources")
+      .select(["id", "seed_key"])
+      .limit(2)
+      .execute();
+    await post({ intent: "delete", id: String(gone!.id) });
+    await site.db.updateTable("event_sources").set({ name: "Renamed" }).where("id", "=", kept!.id).execute();
+    expect(await seed(site.db)).toBe(0);
+    expect((await page()).bounds.total).toBe(added - 1);
+    expect(
+      await site.db
+        .selectFrom("event_sources")
+        .select("name")
+        .where("seed_key", "in", [gone!.seed_key, kept!.seed_key])
+        .execute(),
+    ).toEqual([{ name: "Renamed" }]);
+  });
+
+  it("shows the other source's event when the shown one is purged", async () => {
+    const [a, b] = [await addVenue(site.db, { name: "Hall" }), await addVenue(site.db, { name: "Guide" })];
+    const kept = await addEvent(site.db, { source_id: a, venue_name: "Hall" });
+    const copy = await addEvent(site.db, { source_id: b, venue_name: "Hall", duplicate_of: kept });
+    await post({ intent: "purge", id: String(a) });
+    const left = await site.db.selectFrom("events").select(["id", "duplicate_of"]).execute();
+    expect(left).toEqual([{ id: copy, duplicate_of: null }]);
+  });
+
+  it("knows the month before", () => {
+    const before = (day: string) =>
+      oneMonthBefore(new Date(`${day}T12:00:00Z`))
+        .toISOString()
+        .slice(0, 10);
+    expect(["2026-03-31", "2026-01-15", "2026-12-31"].map(before)).toEqual([
+      "2026-02-28",
+      "2025-12-15",
+      "2026-11-30",
+    ]);
+  });
+});
+
+describe("fetching", () => {
+  it("enqueues one, and tells how it goes until the result", async () => {
+    const ctx = { ...testContext(site.db), now: () => site.clock.now };
+    const id = await insertSource(site.db, { name: "Hall" });
+    const answer = await post({ intent: "fetch", id: String(id) }, "?search=hall");
+    const target = answer.headers.get("Location") ?? "";
+    expect(target).toMatch(/^\/admin\?search=hall&fetching=\d+&since=\d+$/);
+    expect(site.enqueued.at(-1)).toEqual({ name: "fetch-source", payload: { sourceId: id } });
+    const ask = async () => (await editor.get(fetches, target.replace("/admin", "/admin/fetches"))).json();
+    expect(await ask()).toMatchObject({
+      title: "Fetching Source",
+      finished: false,
+      rows: [{ state: "waiting" }],
+    });
+    await fetchSource(ctx, { sourceId: id }, testJob());
+    expect(await ask()).toMatchObject({
+      title: "Fetch Results",
+      finished: true,
+      rows: [{ sourceName: "Hall", totalSaved: 0, error: expect.stringMatching(/does not exist/) }],
+    });
+    const { details } = await page(`?details=${id}`);
+    expect(details).toMatchObject({
+      error: expect.stringMatching(/does not exist/),
+      runs: [{ outcome: "error" }],
+    });
+  });
+
+  it("refuses a source without an address, and makes all that are on due at once", async () => {
+    const id = await addVenue(site.db, { name: "Only shown", url: null });
+    expect((await (await post({ intent: "fetch", id: String(id) })).json()).message).toMatch(/no address/);
+    expect((await (await post({ intent: "fetch-all" })).json()).message).toBe("No source is enabled.");
+    const on = await addVenue(site.db, { url: "https://a.example", next_fetch_at: new Date("2030-01-01") });
+    const answer = await post({ intent: "fetch-all" });
+    expect((await source(on)).next_fetch_at).toEqual(new Date(site.clock.now.getTime() - 1));
+    expect(site.enqueued.at(-1)?.name).toBe("enqueue-due-sources");
+    const state = await page(new URL(answer.headers.get("Location") ?? "", "http://x").search);
+    expect(state.results).toMatchObject({ title: "Fetch Results", finished: false });
+  });
+});

@@ -1,0 +1,152 @@
+// Event Suggestions: the list, the detail with its fallbacks, and decisions that happen once.
+import { randomUUID } from "node:crypto";
+import { beforeEach, expect, it } from "vitest";
+import { approveSuggestion, rejectSuggestion } from "~/domain/admin/suggestions/decide-suggestion";
+import * as list from "~/routes/admin.suggestions/route";
+import * as detail from "~/routes/admin.suggestions_.$id/route";
+import { administrator, waitingTexts } from "../../factories/people";
+import { type Visitor } from "../../factories/visitor";
+import { useSite } from "../../factories/use-site";
+
+let editor: Visitor;
+const site = useSite();
+beforeEach(async () => {
+  editor = await administrator(site);
+});
+
+async function suggest(known: object = {}): Promise<string> {
+  const { id } = await site.db
+    .insertInto("event_suggestions")
+    .values({
+      title: "Rooftop Poems",
+      location: "5 Elm Street",
+      city: "New York",
+      start_time: new Date("2026-12-01T00:30:00Z"),
+      created_at: new Date("2026-11-20T17:00:00Z"),
+      ...known,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+const look = async (query = "") =>
+  (await (await editor.get(list, `/admin/suggestions${query}`)).json()) as {
+    rows: { title: string; location: string; date: string; status: string; submitted: string }[];
+    bounds: { from: number; to: number; total: number };
+  };
+const open = (id: string) => editor.get(detail, `/admin/suggestions/${id}`, { id });
+const decide = (id: string, intent: string, notes = "") =>
+  editor.post(detail, `/admin/suggestions/${id}?status=pending`, { intent, notes }, { id });
+const said = async (response: Response) =>
+  (await response.json()) as { message: string | null; fieldErrors: Record<string, string>; values: object };
+const events = () => site.db.selectFrom("events").selectAll().execute();
+
+it("lists ten to a page, newest first, searched, filtered and sorted", async () => {
+  for (let at = 0; at < 12; at += 1)
+    await suggest({
+      title: `Piece ${String(at).padStart(2, "0")}`,
+      created_at: new Date(Date.UTC(2026, 10, 1 + at)),
+    });
+  await suggest({
+    title: "Rejected 100%",
+    status: "rejected",
+    city: "Hoboken",
+    created_at: new Date("2026-01-01"),
+  });
+  const first = await look();
+  expect(first.bounds).toMatchObject({ from: 1, to: 10, total: 13 });
+  expect(first.rows[0]).toEqual({
+    id: expect.any(String) as string,
+    title: "Piece 11",
+    location: "5 Elm Street, New York",
+    date: "Nov 30, 2026 7:30 PM",
+    status: "pending",
+    submitted: "Nov 11, 2026",
+  });
+  expect((await look("?status=rejected")).rows.map((row) => row.title)).toEqual(["Rejected 100%"]);
+  expect((await look("?search=HOBOK")).bounds.total).toBe(1);
+  expect((await look("?search=100%25")).bounds.total).toBe(1);
+  expect((await look("?search=1_0")).bounds.total).toBe(0);
+  expect((await look("?sort=title&dir=asc&page=2")).rows.map((row) => row.title)).toEqual([
+    "Piece 10",
+    "Piece 11",
+    "Rejected 100%",
+  ]);
+});
+
+it("says what is missing in the specification's words", async () => {
+  const id = await suggest();
+  expect(await (await open(id)).json()).toMatchObject({
+    facts: {
+      Category: "None specified",
+      "End Time": "Not specified",
+      Description: "No description provided",
+      "Submitted By": "Unknown user",
+      Status: "Pending",
+    },
+  });
+  for (const gone of [randomUUID(), "not-an-id"]) expect((await open(gone)).status).toBe(404);
+});
+
+it("approves: the event is there, published, and both know each other", async () => {
+  const id = await suggest({ description: "", venue_name: "The Roof" });
+  const done = await decide(id, "approve", " Lovely ");
+  expect(done.headers.get("Location")).toBe("/admin/suggestions?status=pending");
+  expect(await waitingTexts(site)).toContain("Suggestion approved and event created");
+  const [event] = await events();
+  expect(event).toMatchObject({
+    title: "Rooftop Poems",
+    title_key: "rooftop poems",
+    description: "",
+    location: "5 Elm Street",
+    city: "New York",
+    venue_name: "The Roof",
+    published: true,
+    suggestion_id: id,
+    source_id: null,
+  });
+  expect(await site.db.selectFrom("event_suggestions").selectAll().executeTakeFirst()).toMatchObject({
+    status: "approved",
+    admin_notes: "Lovely",
+    event_id: event?.id,
+    updated_at: expect.any(Date) as Date,
+  });
+  const trail = await site.db.selectFrom("audit_log").select(["action", "subject_id", "actor"]).execute();
+  expect(trail).toEqual([{ action: "approved", subject_id: id, actor: "editor@example.org" }]);
+});
+
+it("rejects with notes and makes no event", async () => {
+  const id = await suggest();
+  await decide(id, "reject", "Too far");
+  expect(await waitingTexts(site)).toContain("Suggestion rejected");
+  expect(await events()).toEqual([]);
+  expect(await (await open(id)).json()).toMatchObject({ status: "rejected", notes: "Too far" });
+});
+
+it("is decided once, whoever else decides at the same moment", async () => {
+  const id = await suggest();
+  const by = await site.db.selectFrom("users").select(["id", "email"]).executeTakeFirstOrThrow();
+  const tries = await Promise.allSettled([
+    approveSuggestion(site.context(), by, { id, notes: "" }),
+    approveSuggestion(site.context(), by, { id, notes: "" }),
+    rejectSuggestion(site.context(), by, { id, notes: "" }),
+  ]);
+  expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  expect(await events()).toHaveLength(1);
+  const late = await said(await decide(id, "reject", "typed"));
+  expect(late).toMatchObject({
+    message: "Another editor has already approved this suggestion.",
+    values: { notes: "typed" },
+  });
+});
+
+it("refuses oversized notes and vanished suggestions, half done is nothing", async () => {
+  const id = await suggest();
+  expect((await said(await decide(id, "approve", "x".repeat(5001)))).fieldErrors.notes).toBe(
+    "Please keep this under 5000 characters",
+  );
+  expect((await said(await decide(randomUUID(), "approve"))).message).toMatch(/no longer exists/);
+  expect((await said(await decide("x", "reject"))).message).toMatch(/no longer exists/);
+  expect((await decide(id, "delete")).status).toBe(400);
+  expect(await events()).toEqual([]);
+});

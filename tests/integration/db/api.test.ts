@@ -1,0 +1,186 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { loader as event } from "~/routes/api.v1.events.$id/route";
+import { loader as events } from "~/routes/api.v1.events._index/route";
+import { loader as interests } from "~/routes/api.v1.interests/route";
+import { loader as venue } from "~/routes/api.v1.venues.$id/route";
+import { loader as venues } from "~/routes/api.v1.venues._index/route";
+import { loader as embed } from "~/routes/embed.venue.$id/route";
+import { loader as shareImage } from "~/routes/og.event.$id[.]png/route";
+import { addEvent, addVenue, listingsContext, LISTINGS_ORIGIN } from "../../factories/listings";
+import { useDatabase } from "../../factories/use-site";
+
+const test = useDatabase(async () => {
+  await test.db.insertInto("interests").values({ name: "Film" }).execute();
+});
+
+interface Body {
+  error?: string;
+  next: string | null;
+  data: { id: number; title: string; start: string; first_day: string | null }[];
+}
+
+type Loader = typeof events;
+
+async function get(loader: Loader, address: string, params = {}, headers: Record<string, string> = {}) {
+  const request = new Request(new URL(address, LISTINGS_ORIGIN), { headers });
+  const response = await loader({ request, params, context: listingsContext(test.db) });
+  const text = await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    body: JSON.parse(text || "null") as Body,
+  };
+}
+
+const at = (day: string) => new Date(`${day}T20:00:00Z`);
+
+describe("events", () => {
+  it("are paged by a cursor, none twice and none left out, even when events are added in between", async () => {
+    for (let day = 22; day <= 28; day++) {
+      await addEvent(test.db, { title: `${day}`, start_time: at(`2026-11-${day}`) });
+    }
+    const seen: string[] = [];
+    let address: string | null = "/api/v1/events?limit=3";
+    while (address) {
+      const { body } = await get(events, address);
+      seen.push(...body.data.map(({ title }) => title));
+      address = body.next;
+      await addEvent(test.db, { title: "added", start_time: at("2026-11-21") });
+    }
+    expect(seen).toEqual(["22", "23", "24", "25", "26", "27", "28"]);
+  });
+
+  it("are filtered by days, interest, venue, borough and neighbourhood", async () => {
+    const harlem = await addVenue(test.db, { name: "H", suburb: "Harlem", district: "Manhattan" });
+    const queens = await addVenue(test.db, { name: "Q", suburb: "Ridgewood", district: "Queens" });
+    await addEvent(test.db, { title: "H", source_id: harlem, interest_id: 1, start_time: at("2026-11-25") });
+    await addEvent(test.db, { title: "Q", source_id: queens, start_time: at("2026-12-05") });
+    await addEvent(test.db, { title: "Past", source_id: queens, start_time: at("2026-01-05") });
+    await addEvent(test.db, { title: "Hidden", source_id: queens, published: false });
+    const titles = async (query: string) =>
+      (await get(events, `/api/v1/events?${query}`)).body.data.map(({ title }) => title);
+    expect(await titles("")).toEqual(["H", "Q"]);
+    expect(await titles("interest=1")).toEqual(["H"]);
+    expect(await titles(`venue=${queens}`)).toEqual(["Q"]);
+    expect(await titles("borough=queens")).toEqual(["Q"]);
+    expect(await titles("neighbourhood=HARLEM")).toEqual(["H"]);
+    expect(await titles("from=2026-12-01&to=2026-12-31")).toEqual(["Q"]);
+    expect(await titles("from=2026-01-01&to=2026-01-31")).toEqual(["Past"]);
+    expect(await titles("borough=Queens&interest=1")).toEqual([]);
+  });
+
+  it("carry New York's offset on both clock changes, and say where no time is known", async () => {
+    await addEvent(test.db, { title: "spring", start_time: new Date("2027-03-14T07:30:00Z") });
+    await addEvent(test.db, { title: "autumn", start_time: new Date("2027-11-07T06:30:00Z") });
+    const through = { start_time: at("1969-12-31"), end_time: at("2026-12-24") };
+    await addEvent(test.db, { title: "through", ...through });
+    const { data } = (await get(events, "/api/v1/events")).body;
+    expect(data.map(({ start }) => start)).toEqual([
+      null,
+      "2027-03-14T03:30:00-04:00",
+      "2027-11-07T01:30:00-05:00",
+    ]);
+    expect(data[0]).toMatchObject({ first_day: null, last_day: "2026-12-24", time_known: false });
+  });
+
+  it("answer alone too, and 404 where there is none", async () => {
+    const id = await addEvent(test.db, { title: "</script>" });
+    expect((await get(event, "/", { id: String(id) })).body).toMatchObject({ data: { title: "</script>" } });
+    for (const wrong of ["404", "x", "0"]) expect((await get(event, "/", { id: wrong })).status).toBe(404);
+  });
+
+  it.each([
+    "interest=film",
+    "venue=-1",
+    "from=2026-13-01",
+    "from=2026-02-30",
+    "cursor=x",
+    "cursor=WzEsMl0",
+    "limit=0",
+  ])("refuse what they cannot read instead of answering more: %s", async (query) => {
+    const { status, body } = await get(events, `/api/v1/events?${query}`);
+    expect(status).toBe(400);
+    expect(body.error).toMatch(/^\w+ must /);
+  });
+
+  it("never fail, whatever a caller writes", async () => {
+    await addEvent(test.db);
+    const keys = ["from", "to", "interest", "venue", "borough", "neighbourhood", "cursor", "limit"];
+    const value = fc.oneof(
+      fc.string(),
+      fc.string({ unit: "binary" }),
+      fc.base64String(),
+      fc.constant("2026-11-30"),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.dictionary(fc.constantFrom(...keys), value), async (query) => {
+        for (const loader of [events, venues]) {
+          const { status } = await get(loader, `/?${new URLSearchParams(query).toString()}`);
+          expect([200, 400]).toContain(status);
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+describe("venues and interests", () => {
+  it("are listed with what is public, page by page", async () => {
+    const first = await addVenue(test.db, {
+      name: "One",
+      url: "https://one.example/feed",
+      coord_precision: "zip",
+    });
+    await addVenue(test.db, { name: "Two", district: "Queens" });
+    await addVenue(test.db, { name: "Merged", merged_into_id: first });
+    await addEvent(test.db, { source_id: first });
+    const { body, text } = await get(venues, "/api/v1/venues?limit=1");
+    expect(body.data).toMatchObject([{ name: "One", event_count: 1, point: null }]);
+    expect(text).not.toContain("one.example/feed");
+    expect((await get(venues, body.next ?? "")).body).toMatchObject({ data: [{ name: "Two" }], next: null });
+    expect((await get(venues, "/?borough=QUEENS")).body.data).toHaveLength(1);
+    expect((await get(venue, "/", { id: String(first) })).body).toMatchObject({ data: { name: "One" } });
+    expect((await get(venue, "/", { id: "404" })).status).toBe(404);
+    expect((await get(interests, "/")).body).toEqual({ data: [{ id: 1, name: "Film" }] });
+  });
+});
+
+describe("open answers", () => {
+  it("may be read from every origin and are validated by ETag", async () => {
+    await addEvent(test.db);
+    const { headers } = await get(events, "/");
+    expect(headers.get("Access-Control-Allow-Origin")).toBe("*");
+    expect(headers.get("Cross-Origin-Resource-Policy")).toBe("cross-origin");
+    const again = await get(events, "/", {}, { "If-None-Match": headers.get("ETag") ?? "" });
+    expect([again.status, again.text]).toEqual([304, ""]);
+  });
+
+  it("let a venue frame its own list, in which nothing can run", async () => {
+    const id = await addVenue(test.db, { name: "A & <b>B</b>" });
+    await addEvent(test.db, { title: "</a><script>alert(1)</script>", source_id: id });
+    const request = new Request(LISTINGS_ORIGIN);
+    const context = listingsContext(test.db);
+    const response = await embed({ request, params: { id: String(id) }, context });
+    const html = await response.text();
+    expect(response.headers.get("Content-Security-Policy")).toMatch(/default-src 'none'.*frame-ancestors \*/);
+    expect(html).not.toContain("<script");
+    expect(html).toContain("A &amp; &lt;b&gt;B&lt;/b&gt;");
+    expect((await embed({ request, params: { id: "404" }, context })).status).toBe(404);
+  });
+
+  it("draw a share image once and know it again", async () => {
+    const id = await addEvent(test.db, { title: "🎭 ערב שירה" });
+    const ask = (headers: Record<string, string>) =>
+      shareImage({
+        request: new Request(LISTINGS_ORIGIN, { headers }),
+        params: { id: String(id) },
+        context: listingsContext(test.db),
+      });
+    const drawn = await ask({});
+    expect(drawn.headers.get("Content-Type")).toBe("image/png");
+    expect((await drawn.arrayBuffer()).byteLength).toBeGreaterThan(5000);
+    expect((await ask({ "If-None-Match": drawn.headers.get("ETag") ?? "" })).status).toBe(304);
+  });
+});

@@ -1,0 +1,184 @@
+import ICAL from "ical.js";
+import { load } from "cheerio";
+import { describe, expect, it } from "vitest";
+import type { FeedFormat } from "~/domain/feeds/feed";
+import { feedLinks, subscribeHref, type FeedScope } from "~/domain/feeds/feed-links";
+import { eventIcsLoader, feedLoader } from "~/web/feed-route";
+import { addEvent, addVenue, listingsContext, LISTINGS_ORIGIN } from "../../factories/listings";
+import { useDatabase } from "../../factories/use-site";
+
+const test = useDatabase(async () => {
+  await test.db
+    .insertInto("interests")
+    .values([{ name: "Film" }, { name: "Jazz, & more" }])
+    .execute();
+});
+
+const HOSTILE = [
+  "</script><script>alert(1)</script>",
+  "a ]]> b <![CDATA[ c",
+  "Evening\r\nATTENDEE:mailto:x@evil.example\r\nEND:VEVENT",
+  "Commas, semicolons; back\\slashes & \"quotes\" 'n' more",
+  `${"🎭".repeat(60)} ${"שלום ".repeat(30)}`,
+  "Control \u0001\u0008 characters \ud83d",
+];
+
+interface Ask {
+  kind?: FeedScope["kind"];
+  format?: FeedFormat;
+  id?: number | string;
+  query?: string;
+  headers?: Record<string, string>;
+}
+
+async function ask({ kind = "all", format = "ics", id, query = "", headers = {} }: Ask = {}) {
+  const request = new Request(`${LISTINGS_ORIGIN}/events.${format}${query}`, { headers });
+  const params = id === undefined ? {} : { id: String(id) };
+  const response = await feedLoader(kind, format)({ request, params, context: listingsContext(test.db) });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+const calendar = (text: string) =>
+  new ICAL.Component(ICAL.parse(text) as unknown[]).getAllSubcomponents("vevent");
+const summaries = async (given: Ask) =>
+  calendar((await ask(given)).text).map((event) => event.getFirstPropertyValue("summary"));
+
+describe("iCalendar", () => {
+  it("keeps an event's uid and raises its sequence when it changes", async () => {
+    const id = await addEvent(test.db);
+    const before = calendar((await ask()).text)[0];
+    await test.db.updateTable("events").set({ title: "New name" }).where("id", "=", id).execute();
+    const after = calendar((await ask()).text)[0];
+    expect(after?.getFirstPropertyValue("uid")).toBe(`event-${id}@fire.example`);
+    expect(before?.getFirstPropertyValue("uid")).toBe(`event-${id}@fire.example`);
+    expect([before, after].map((event) => event?.getFirstPropertyValue("sequence"))).toEqual([1, 2]);
+    expect(after?.getFirstPropertyValue("summary")).toBe("New name");
+  });
+
+  it.each([
+    ["the night clocks go forward", "2027-03-14T06:30:00Z", "2027-03-14T07:30:00Z", "20270314T063000Z"],
+    ["the night clocks go back", "2027-11-07T05:30:00Z", "2027-11-07T06:30:00Z", "20271107T053000Z"],
+    ["summer", "2027-07-01T23:30:00Z", "2027-07-02T01:00:00Z", "20270701T233000Z"],
+  ])("writes instants in UTC: %s", async (_when, start, end, written) => {
+    await addEvent(test.db, { start_time: new Date(start), end_time: new Date(end) });
+    const { text } = await ask();
+    expect(text).toContain(`DTSTART:${written}\r\n`);
+    const [event] = calendar(text);
+    expect((event?.getFirstPropertyValue("dtend") as ICAL.Time).toJSDate()).toEqual(new Date(end));
+  });
+
+  it("writes days as days: known by date only, at midnight, or by their closing day alone", async () => {
+    await addEvent(test.db, { title: "A", date_only: true, start_time: new Date("2026-12-01T17:00:00Z") });
+    await addEvent(test.db, { title: "B", start_time: new Date("2026-12-02T05:00:00Z") });
+    await addEvent(test.db, {
+      title: "C",
+      start_time: new Date("1969-12-31T05:00:00Z"),
+      end_time: new Date("2026-12-24T22:00:00Z"),
+    });
+    const days = calendar((await ask()).text).map((event) =>
+      ["summary", "dtstart", "dtend"].map((name) => String(event.getFirstPropertyValue(name))),
+    );
+    expect(days.toSorted()).toEqual([
+      ["A", "2026-12-01", "2026-12-02"],
+      ["B", "2026-12-02", "2026-12-03"],
+      ["C", "2026-12-24", "2026-12-25"],
+    ]);
+  });
+
+  it("survives hostile titles: no line of its own, no line over 75 bytes", async () => {
+    for (const title of HOSTILE) await addEvent(test.db, { title, description: title, venue_name: title });
+    const { text } = await ask();
+    const events = calendar(text);
+    expect(events).toHaveLength(HOSTILE.length);
+    expect(events.some((event) => event.getFirstProperty("attendee"))).toBe(false);
+    expect(Math.max(...text.split("\r\n").map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
+    expect(text).not.toMatch(/\r(?!\n)|(?<!\r)\n/);
+  });
+
+  it("answers one event, and nothing where there is none", async () => {
+    const id = await addEvent(test.db, { title: "Alone" });
+    const one = async (given: string) => {
+      const request = new Request(`${LISTINGS_ORIGIN}/event/${given}.ics`);
+      return eventIcsLoader({ request, params: { id: given }, context: listingsContext(test.db) });
+    };
+    expect(calendar(await (await one(String(id))).text())).toHaveLength(1);
+    for (const wrong of ["999", "x", "-1", "99999999999"]) expect((await one(wrong)).status).toBe(404);
+  });
+});
+
+describe("RSS and JSON Feed", () => {
+  it("say a hostile title as it is, and nothing else", async () => {
+    for (const title of HOSTILE) await addEvent(test.db, { title, description: title });
+    const { text: rss, headers } = await ask({ format: "rss" });
+    expect(headers.get("Content-Type")).toBe("application/rss+xml; charset=utf-8");
+    expect(rss).not.toMatch(/<script|<!\[CDATA\[|\]\]>/);
+    const xml = load(rss, { xml: true });
+    expect(xml("item")).toHaveLength(HOSTILE.length);
+    expect(xml("item > title").first().text()).toContain("</script><script>alert(1)</script>");
+    const json = JSON.parse((await ask({ format: "json" })).text) as { version: string; items: unknown[] };
+    expect(json.version).toBe("https://jsonfeed.org/version/1.1");
+    expect(json.items).toHaveLength(HOSTILE.length);
+  });
+
+  it("are well-formed when nothing is on", async () => {
+    expect(load((await ask({ format: "rss" })).text, { xml: true })("channel > title").text()).toBe(
+      "Fire Escape",
+    );
+    expect(JSON.parse((await ask({ format: "json" })).text)).toMatchObject({ items: [] });
+    expect(calendar((await ask()).text)).toEqual([]);
+  });
+});
+
+describe("a feed tells no more than its filter", () => {
+  it("keeps to its venue, interest, search, and what is coming", async () => {
+    const here = await addVenue(test.db, { name: "Here", suburb: "Harlem" });
+    const there = await addVenue(test.db, { name: "There" });
+    await addEvent(test.db, { title: "Here", source_id: here, interest_id: 1 });
+    await addEvent(test.db, { title: "There", source_id: there, interest_id: 2 });
+    await addEvent(test.db, { title: "Hidden", source_id: here, published: false });
+    await addEvent(test.db, { title: "Over", source_id: here, start_time: new Date("2026-11-01T20:00:00Z") });
+    expect(await summaries({ kind: "venue", id: here })).toEqual(["Here"]);
+    expect(await summaries({ kind: "venue", id: here, query: `?venueid=${there}&past=true` })).toEqual([
+      "Here",
+    ]);
+    expect(await summaries({ kind: "venue", id: here, query: "?interests=2" })).toEqual([]);
+    expect(await summaries({ kind: "interest", id: 2 })).toEqual(["There"]);
+    expect(await summaries({ kind: "interest", id: 2, query: "?interests=1" })).toEqual(["There"]);
+    expect(await summaries({ kind: "search", query: "?query=there" })).toEqual(["There"]);
+    expect(await summaries({ query: "?interests=1" })).toEqual(["Here"]);
+    expect(await summaries({ query: "?neighbourhood=harlem" })).toEqual(["Here"]);
+    expect(await summaries({})).toHaveLength(2);
+  });
+
+  it("refuses a filter that it cannot read", async () => {
+    for (const query of ["?interests=film", "?venueid=x", "?venueid=-1"]) {
+      expect((await ask({ query })).status, query).toBe(404);
+    }
+    for (const kind of ["venue", "interest"] as const) {
+      expect((await ask({ kind, id: 4040 })).status).toBe(404);
+      expect((await ask({ kind, id: "1 or 1=1" })).status).toBe(404);
+    }
+  });
+});
+
+describe("subscribing", () => {
+  it("is answered with 304 until something changes", async () => {
+    const id = await addEvent(test.db);
+    const { headers } = await ask();
+    const again = { headers: { "If-None-Match": headers.get("ETag") ?? "" } };
+    expect((await ask(again)).status).toBe(304);
+    await test.db.updateTable("events").set({ title: "Changed" }).where("id", "=", id).execute();
+    expect((await ask(again)).status).toBe(200);
+  });
+
+  it("is open to other sites, under the addresses that pages link to", () => {
+    const [ics] = feedLinks({ kind: "search", query: "jazz & film" }, { interests: [1, 2] });
+    expect(ics?.href).toBe("/search/events.ics?query=jazz+%26+film&interests=1%2C2");
+    expect(ics && subscribeHref(LISTINGS_ORIGIN, ics)).toMatch(/^webcal:\/\/fire\.example\/search/);
+    expect(feedLinks({ kind: "venue", id: 3 }).map(({ href }) => href)).toEqual([
+      "/venue/3/events.ics",
+      "/venue/3/events.rss",
+      "/venue/3/events.json",
+    ]);
+  });
+});

@@ -1,0 +1,230 @@
+// Days, places and access: what narrows a list, on its page and in its feeds.
+import { describe, expect, it } from "vitest";
+import { loader as list } from "~/routes/_listings._calendar/route";
+import { loader as place } from "~/routes/_listings._calendar.neighborhood.$neighborhood/route";
+import { loader as map } from "~/routes/map/route";
+import { loader as allFeed } from "~/routes/events[.]json/route";
+import { loader as searchFeed } from "~/routes/search.events[.]json/route";
+import {
+  addEvent,
+  addVenue,
+  listingsContext,
+  LISTINGS_NOON,
+  LISTINGS_ORIGIN,
+} from "../../factories/listings";
+import { useDatabase } from "../../factories/use-site";
+
+let film: number;
+const test = useDatabase(async () => {
+  const interests = await test.db
+    .insertInto("interests")
+    .values([{ name: "Film" }, { name: "Music" }])
+    .returning("id")
+    .execute();
+  film = interests[0]?.id ?? 0;
+  const forum = await addVenue(test.db, { access_info: ["Step-free", "Captions"] });
+  const hook = await addVenue(test.db, {
+    name: "Pier Room",
+    district: "Brooklyn",
+    suburb: "Red Hook",
+    access_info: ["step-free"],
+  });
+  await addVenue(test.db, { name: "Closed House", district: "Queens", suburb: "Astoria" });
+  const events: [string, number, string, string?][] = [
+    ["Saturday night", forum, "2026-11-22T01:00:00Z"],
+    ["Sunday matinee", forum, "2026-11-22T19:00:00Z"],
+    ["Friday by the pier", hook, "2026-11-28T00:30:00Z"],
+    ["Show of prints", hook, "2026-11-10T15:00:00Z", "2026-12-20T22:00:00Z"],
+    ["Show that opens", forum, "2026-11-22T15:00:00Z", "2026-12-01T22:00:00Z"],
+  ];
+  for (const [title, source_id, start, end] of events) {
+    await addEvent(test.db, {
+      title,
+      source_id,
+      interest_id: film,
+      start_time: new Date(start),
+      end_time: end ? new Date(end) : null,
+    });
+  }
+});
+
+async function read(path: string, now = LISTINGS_NOON) {
+  const request = new Request(LISTINGS_ORIGIN + path);
+  return (await list({ request, params: {}, context: listingsContext(test.db, now) })).json();
+}
+
+async function titles(path: string, now = LISTINGS_NOON) {
+  const { days, running } = await read(path, now);
+  return [...days.flatMap(({ cards }) => cards), ...running].map(({ title }) => title);
+}
+
+async function feed(loader: typeof allFeed, path: string): Promise<string[] | number> {
+  const request = new Request(LISTINGS_ORIGIN + path);
+  const response = await loader({ request, params: {}, context: listingsContext(test.db) });
+  if (!response.ok) return response.status;
+  const { items } = (await response.json()) as { items: { url: string }[] };
+  return items.map(({ url }) => url.replace(/^.*\//, "")).sort();
+}
+
+describe("quick dates", () => {
+  it("show just their days, what opens or closes on them under each", async () => {
+    expect(await titles("/?day=today")).toEqual(["Saturday night"]);
+    expect(await titles("/?day=tomorrow")).toEqual(["Show that opens", "Sunday matinee"]);
+    expect(await titles("/?day=weekend")).toEqual(["Saturday night", "Show that opens", "Sunday matinee"]);
+    expect(await titles("/?day=2026-11-27")).toEqual(["Friday by the pier"]);
+    expect(await titles("/?day=2026-12-20")).toEqual(["Show of prints"]);
+  });
+
+  it("belong to the running and the search as well", async () => {
+    expect(await titles("/?tab=ongoing")).toEqual(["Show of prints"]);
+    expect(await titles("/?tab=ongoing&day=tomorrow")).toEqual(["Show that opens", "Show of prints"]);
+    expect(await titles("/?search=show&day=2026-12-10")).toEqual(["Show of prints"]);
+    expect(await titles("/?search=pier&day=today")).toEqual(["Show of prints"]);
+  });
+
+  it("combine with interests and places, keep them in their links, and let go again", async () => {
+    const { filters } = await read(`/borough/brooklyn?interests=${film}&day=weekend`);
+    expect(filters.when.map(({ label, href, chosen }) => [label, href, chosen])).toEqual([
+      ["Today", `/borough/brooklyn?interests=${film}&day=today`, false],
+      ["Tomorrow", `/borough/brooklyn?interests=${film}&day=tomorrow`, false],
+      ["This weekend", `/borough/brooklyn?interests=${film}`, true],
+    ]);
+    expect(filters.kept).toEqual([["interests", String(film)]]);
+    expect(filters.clearHref).toBe("/");
+    const picked = await read("/?day=2026-11-27");
+    expect(picked.filters.when.at(-1)).toMatchObject({ label: "Nov 27", href: "/", chosen: true });
+  });
+
+  it("count in New York days, on the nights when the clocks change too", async () => {
+    await addEvent(test.db, { title: "Skipped hour", start_time: new Date("2027-03-14T05:30:00Z") });
+    await addEvent(test.db, { title: "End of the short day", start_time: new Date("2027-03-15T03:30:00Z") });
+    await addEvent(test.db, { title: "Second hour", start_time: new Date("2027-11-07T06:30:00Z") });
+    await addEvent(test.db, { title: "End of the long day", start_time: new Date("2027-11-08T04:30:00Z") });
+    const spring = ["Skipped hour", "End of the short day"];
+    expect(await titles("/?day=2027-03-14")).toEqual(spring);
+    expect(await titles("/?day=tomorrow", new Date("2027-03-14T04:59:00Z"))).toEqual(spring);
+    expect(await titles("/?day=today", new Date("2027-03-15T03:59:00Z"))).toEqual(spring);
+    expect(await titles("/?day=weekend", new Date("2027-11-07T04:01:00Z"))).toEqual([
+      "Second hour",
+      "End of the long day",
+    ]);
+  });
+
+  it("say what is wrong with a day, and show what is coming instead", async () => {
+    const over = await read("/?day=2026-11-20");
+    expect(over.dayNotice).toBe("That day is over. Here is what is coming.");
+    expect(over.days.length).toBeGreaterThan(0);
+    for (const day of ["2026-02-30", "2026-13-01", "yesterday", "0000-00-00", "9".repeat(10_000)]) {
+      const { dayNotice, query, days } = await read(`/?day=${day}`);
+      expect([dayNotice, query.day]).toEqual(["The calendar has no such day. Here is what is coming.", null]);
+      expect(days.length).toBeGreaterThan(0);
+    }
+    expect((await read("/?day=")).dayNotice).toBeNull();
+    expect((await read("/?search=show&past=true&day=2026-11-12")).running).toHaveLength(1);
+  });
+
+  it("have words for a day with nothing on", async () => {
+    const { days, emptyText } = await read("/?day=2026-12-24");
+    expect(days).toEqual([]);
+    expect(emptyText).toBe("No events or venues match the selected filters or search.");
+    expect((await read("/?search=zzzz&day=today")).emptyText).toBe("No events found for this search.");
+  });
+});
+
+describe("boroughs and neighbourhoods", () => {
+  it("have pages with what is on there", async () => {
+    expect(await titles("/borough/brooklyn")).toEqual(["Friday by the pier"]);
+    expect(await titles("/neighborhood/red-hook?tab=ongoing")).toEqual(["Show of prints"]);
+    expect(await titles("/neighborhood/greenwich-village?day=today")).toEqual(["Saturday night"]);
+    expect(await titles("/borough/manhattan?search=show")).toEqual(["Show that opens"]);
+    const { place } = await read("/neighborhood/red-hook");
+    expect(place).toEqual({ label: "Red Hook", within: { label: "Brooklyn", href: "/borough/brooklyn" } });
+  });
+
+  it("are offered where something is on, the neighbourhoods under their borough", async () => {
+    const home = (await read("/?day=today")).filters;
+    expect(home.where.map(({ href }) => href)).toEqual([
+      "/borough/brooklyn?day=today",
+      "/borough/manhattan?day=today",
+    ]);
+    expect(home.around).toBeNull();
+    const { where, around } = (await read("/borough/brooklyn")).filters;
+    expect(where.find(({ chosen }) => chosen)).toMatchObject({ label: "Brooklyn", href: "/" });
+    expect(around).toEqual({
+      label: "Neighborhoods in Brooklyn",
+      links: [{ label: "Red Hook", href: "/neighborhood/red-hook", chosen: false }],
+    });
+  });
+
+  it("lead from a query to their page", async () => {
+    const request = new Request(`${LISTINGS_ORIGIN}/?borough=Brooklyn&day=today&interests=${film}`);
+    const answer = list({ request, params: {}, context: listingsContext(test.db) });
+    const response = await answer.catch((thrown: unknown) => thrown as Response);
+    expect(response.headers.get("Location")).toBe(`/borough/brooklyn?interests=${film}&day=today`);
+  });
+
+  it("are not found politely when there is no such place, and show nothing instead of everything", async () => {
+    for (const slug of ["atlantis", "%F0%9F", "..%2f..", "a".repeat(10_000), "'%20or%201=1--"]) {
+      const path = `/neighborhood/${slug}?interests[]=1&day[]=today&access=,,,`;
+      const data = await read(path);
+      expect([data.isUnknownPlace, data.days, data.running, data.head.feeds]).toEqual([true, [], [], []]);
+      const request = new Request(LISTINGS_ORIGIN + path);
+      const page = await place({ request, params: {}, context: listingsContext(test.db) });
+      expect(page.status).toBe(404);
+    }
+  });
+});
+
+describe("access", () => {
+  it("narrows to venues that offer all of it, however they spell it", async () => {
+    expect(await titles("/?access=step-free&days=14")).toEqual(await titles("/?days=14"));
+    expect(await titles("/?access=captions,step-free&day=today")).toEqual(["Saturday night"]);
+    expect(await titles("/borough/brooklyn?access=captions&days=14")).toEqual([]);
+    expect(await titles("/?search=show&access=captions")).toEqual(["Show that opens"]);
+    expect(await titles("/?access=no-such-thing&days=14")).toEqual([]);
+  });
+
+  it("is offered once for each thing, and only where it exists", async () => {
+    const { access } = (await read("/?access=captions")).filters;
+    expect(access.map(({ label, chosen }) => [label.toLowerCase(), chosen])).toEqual([
+      ["captions", true],
+      ["step-free", false],
+    ]);
+    expect(access.map(({ href }) => href)).toEqual(["/", "/?access=captions,step-free"]);
+  });
+});
+
+describe("the feeds of a narrowed list", () => {
+  it("tell no more than its page", async () => {
+    expect(await feed(allFeed, "/events.json?day=today")).toEqual(["saturday-night", "show-of-prints"]);
+    expect(await feed(allFeed, "/events.json?borough=Brooklyn&day=2026-11-27")).toEqual([
+      "friday-by-the-pier",
+      "show-of-prints",
+    ]);
+    expect(await feed(searchFeed, "/search/events.json?query=show&access=captions")).toEqual([
+      "show-that-opens",
+    ]);
+    expect(await feed(allFeed, "/events.json?access=no-such-thing")).toEqual([]);
+  });
+
+  it("are refused when a filter cannot be read: without it they would tell more", async () => {
+    for (const query of ["day=2026-02-30", "day=someday", "access=…"]) {
+      expect(await feed(allFeed, `/events.json?${query}`), query).toBe(404);
+    }
+  });
+});
+
+describe("the map page", () => {
+  it("lists the venues that match, and says so politely when none does or nothing can be read", async () => {
+    const venues = async (query: string) => {
+      const request = new Request(`${LISTINGS_ORIGIN}/map${query}`);
+      const data = await (await map({ request, params: {}, context: listingsContext(test.db) })).json();
+      return data.venues.map(({ name, count }) => [name, count]);
+    };
+    expect(await venues("?day=today&borough=brooklyn")).toEqual([["Pier Room", 1]]);
+    expect(await venues("?access=captions&day=today")).toEqual([["Film Forum", 1]]);
+    expect(await venues("?neighborhood=atlantis")).toEqual([]);
+    expect(await venues(`?interests=${film}&day=2026-12-24`)).toEqual([]);
+    expect(await venues(`?interests=x&interests[]=1&day=${"9".repeat(10_000)}`)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,265 @@
+// Every address and every action of groups, walked as visitor, outsider, administrator, member and creator (spec: accounts 6).
+import { beforeEach, describe, expect, it } from "vitest";
+import {
+  groupOf,
+  invitationId,
+  invitationToken,
+  location,
+  onDetails,
+  onSettings,
+} from "../../factories/groups";
+import { addEvent } from "../../factories/listings";
+import { somebody, type Person } from "../../factories/profiles";
+import { Visitor, letterTo } from "../../factories/visitor";
+import { useSite } from "../../factories/use-site";
+import { days } from "~/lib/time";
+import * as home from "~/routes/dashboard._index/route";
+import * as details from "~/routes/dashboard.groups.$groupId.details/route";
+import * as settings from "~/routes/dashboard.groups.$groupId.settings/route";
+import * as groups from "~/routes/dashboard.groups._index/route";
+import * as creating from "~/routes/dashboard.groups.new/route";
+import * as invite from "~/routes/invite.$token/route";
+import * as proposal from "~/routes/proposal.$id/route";
+
+let cast: Record<Role, Visitor>;
+let people: Record<Role, Visitor>;
+let ids: {
+  group: string;
+  creator: string;
+  member: string;
+  invitation: string;
+  token: string;
+  proposal: string;
+  event: string;
+};
+
+const ROLES = ["visitor", "outsider", "admin", "member", "creator"] as const;
+type Role = (typeof ROLES)[number];
+type Expected = Record<Role, number | string>;
+
+const site = useSite(async () => {
+  const creator = await somebody(site, "creator@example.org");
+  const member = await somebody(site, "member@example.org");
+  const admin = await somebody(site, "admin@example.org");
+  await site.db.insertInto("admin_users").values({ user_id: admin.id }).execute();
+  const outsider = await somebody(site, "outsider@example.org");
+  cast = { visitor: new Visitor(site), outsider, admin, member, creator };
+  const group = await groupOf(site, creator, member);
+  const start_time = new Date(site.clock.now.getTime() + days(3));
+  const proposed = await addEvent(site.db, { start_time });
+  await onDetails(creator, group, { intent: "propose", event: String(proposed) });
+  await onSettings(creator, group, { intent: "invite", press: "send", invitees: "invited@example.org" });
+  ids = {
+    group,
+    creator: creator.id,
+    member: member.id,
+    invitation: await invitationId(site, "invited@example.org"),
+    token: await invitationToken(site, "invited@example.org"),
+    proposal: (await site.db.selectFrom("group_proposals").select("id").executeTakeFirstOrThrow()).id,
+    event: String(await addEvent(site.db, { start_time })),
+  };
+});
+
+// What one test does in a browser, another must not find in it.
+beforeEach(() => {
+  const { visitor, outsider, admin, member, creator } = cast;
+  people = {
+    visitor: visitor.copy(),
+    outsider: outsider.copy(),
+    admin: admin.copy(),
+    member: member.copy(),
+    creator: creator.copy(),
+  };
+});
+
+const outcome = (answer: Response) => location(answer) ?? answer.status;
+const to = (path: string) => `/login?next=${encodeURIComponent(path)}`;
+const at = (page: string) => `/dashboard/groups/${ids.group}/${page}`;
+
+describe("pages", () => {
+  const pages: [string, () => [{ loader?: unknown }, string, Record<string, string>, Expected]][] = [
+    [
+      "the list",
+      () => [
+        groups,
+        "/dashboard/groups",
+        {},
+        { visitor: to("/dashboard/groups"), outsider: 200, admin: 200, member: 200, creator: 200 },
+      ],
+    ],
+    [
+      "making one",
+      () => [
+        creating,
+        "/dashboard/groups/new",
+        {},
+        { visitor: to("/dashboard/groups/new"), outsider: 200, admin: 200, member: 200, creator: 200 },
+      ],
+    ],
+    [
+      "details",
+      () => [
+        details,
+        at("details"),
+        { groupId: ids.group },
+        { visitor: to(at("details")), outsider: 404, admin: 404, member: 200, creator: 200 },
+      ],
+    ],
+    [
+      "settings",
+      () => [
+        settings,
+        at("settings"),
+        { groupId: ids.group },
+        { visitor: to(at("settings")), outsider: 404, admin: 404, member: at("details"), creator: 200 },
+      ],
+    ],
+    [
+      "no group's details",
+      () => [
+        details,
+        "/dashboard/groups/1/details",
+        { groupId: "1" },
+        { visitor: to("/dashboard/groups/1/details"), outsider: 404, admin: 404, member: 404, creator: 404 },
+      ],
+    ],
+    [
+      "a proposal without its key",
+      () => [
+        proposal,
+        `/proposal/${ids.proposal}`,
+        { id: ids.proposal },
+        {
+          visitor: to(`/proposal/${ids.proposal}`),
+          outsider: 404,
+          admin: 404,
+          member: at("details"),
+          creator: at("details"),
+        },
+      ],
+    ],
+  ];
+  it.each(pages)("%s", async (_name, page) => {
+    const [route, path, params, expected] = page();
+    for (const role of ROLES)
+      expect([role, outcome(await people[role].get(route, path, params))]).toEqual([role, expected[role]]);
+  });
+
+  it("the list shows one's own groups only, and an invitation nothing to who is not invited", async () => {
+    for (const role of ["outsider", "admin"] as const) {
+      const list = await people[role].get(groups, "/dashboard/groups");
+      expect(await list.json()).toEqual({ groups: [] });
+    }
+    for (const role of ["outsider", "admin", "member", "creator"] as const) {
+      const page = await people[role].get(invite, `/invite/${ids.token}`, { token: ids.token });
+      expect((await page.json()).state).toBe("other");
+    }
+  });
+});
+
+/** Everything that can be pressed, and who may: the others are refused, and nothing has changed. */
+describe("actions", () => {
+  const snapshot = async () =>
+    JSON.stringify([
+      await site.db.selectFrom("groups").selectAll().orderBy("id").execute(),
+      await site.db.selectFrom("user_groups").selectAll().orderBy("user_id").execute(),
+      await site.db.selectFrom("invitations").selectAll().orderBy("id").execute(),
+      await site.db.selectFrom("group_proposals").selectAll().orderBy("id").execute(),
+      await site.db.selectFrom("group_proposal_answers").selectAll().orderBy("user_id").execute(),
+      (await site.db.selectFrom("mail_outbox").select("id").execute()).length,
+    ]);
+  const onGroup =
+    (route: { action?: unknown }, page: string, fields: () => Record<string, string>) => (by: Visitor) =>
+      by.post(route, at(page), fields(), { groupId: ids.group });
+  const onList = (intent: string) => (by: Visitor) =>
+    by.post(groups, "/dashboard/groups?index", { intent, group: ids.group });
+
+  const actions: [string, (by: Visitor) => Promise<Response>, Role[]][] = [
+    ["rename", onGroup(settings, "settings", () => ({ intent: "rename", name: "Mine" })), ["creator"]],
+    [
+      "invite",
+      onGroup(settings, "settings", () => ({ intent: "invite", press: "send", invitees: "x@y.org" })),
+      ["creator"],
+    ],
+    [
+      "withdraw",
+      onGroup(settings, "settings", () => ({ intent: "withdraw", invitation: ids.invitation })),
+      ["creator"],
+    ],
+    ["remove", onGroup(settings, "settings", () => ({ intent: "remove", member: ids.member })), ["creator"]],
+    [
+      "remove the creator",
+      onGroup(settings, "settings", () => ({ intent: "remove", member: ids.creator })),
+      [],
+    ],
+    ["delete in the settings", onGroup(settings, "settings", () => ({ intent: "delete" })), ["creator"]],
+    ["delete in the list", onList("delete"), ["creator"]],
+    ["leave in the list", onList("leave"), ["member"]],
+    ["leave on the page", onGroup(details, "details", () => ({ intent: "leave" })), ["member"]],
+    [
+      "propose",
+      onGroup(details, "details", () => ({ intent: "propose", event: ids.event })),
+      ["member", "creator"],
+    ],
+    [
+      "answer",
+      onGroup(details, "details", () => ({ intent: "answer", proposal: ids.proposal, answer: "yes" })),
+      ["member", "creator"],
+    ],
+    [
+      "answer without a key",
+      (by) => by.post(proposal, `/proposal/${ids.proposal}`, { answer: "yes" }, { id: ids.proposal }),
+      [],
+    ],
+    [
+      "accept another's invitation",
+      (by) =>
+        by.post(
+          invite,
+          `/invite/${ids.token}`,
+          { invitation: ids.invitation, answer: "accept" },
+          { token: ids.token },
+        ),
+      [],
+    ],
+    [
+      "decline it on the dashboard",
+      (by) => by.post(home, "/dashboard?index", { intent: "decline", invitation: ids.invitation }),
+      [],
+    ],
+    [
+      "make a group",
+      (by) => by.post(creating, "/dashboard/groups/new", { name: "Another", press: "send" }),
+      ["outsider", "admin", "member", "creator"],
+    ],
+  ];
+  for (const [name, press, allowed] of actions) {
+    it.each(ROLES)(`${name}, as %s`, async (role) => {
+      const before = await snapshot();
+      await press(people[role]);
+      expect((await snapshot()) !== before).toBe(allowed.includes(role));
+    });
+  }
+
+  it("answer another group's proposal: refused, also for who is in some group", async () => {
+    const other = (await somebody(site, "elsewhere@example.org")) satisfies Person;
+    const elsewhere = await groupOf(site, other);
+    const before = await snapshot();
+    const fields = { intent: "answer", proposal: ids.proposal, answer: "yes" };
+    const answer = await onDetails(other, elsewhere, fields);
+    expect([answer.status, await snapshot()]).toEqual([400, before]);
+  });
+
+  it("a letter's key answers for its member only, whoever is signed in", async () => {
+    const { text_body } = await letterTo(site, "member@example.org");
+    const key = /key=([^&\s]+)/.exec(text_body)?.[1] ?? "";
+    await people.outsider.post(
+      proposal,
+      `/proposal/${ids.proposal}?key=${key}`,
+      { key, answer: "maybe" },
+      { id: ids.proposal },
+    );
+    const answers = await site.db.selectFrom("group_proposal_answers").selectAll().execute();
+    expect(answers).toMatchObject([{ user_id: ids.member, answer: "maybe" }]);
+  });
+});

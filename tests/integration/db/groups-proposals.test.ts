@@ -1,0 +1,265 @@
+// What a group could do next, proposing it, the letters with their calendar file, and the answers.
+import { beforeEach, describe, expect, it } from "vitest";
+import { groupOf, location, onDetails, onSettings, seeDetails } from "../../factories/groups";
+import { addEvent, addVenue, LISTINGS_NOON } from "../../factories/listings";
+import { somebody, toastsOf, type Person } from "../../factories/profiles";
+import { Visitor, letterTo } from "../../factories/visitor";
+import { useSite } from "../../factories/use-site";
+import { days } from "~/lib/time";
+import * as letterFile from "~/routes/dev.outbox.$id_.files.$index/route";
+import * as proposal from "~/routes/proposal.$id/route";
+
+let ana: Person;
+let ben: Person;
+let groupId: string;
+let venue: number;
+const site = useSite();
+
+const ART = 1;
+const FILM = 2;
+/** 7:30 in the evening of a New York November day. */
+const evening = (day: number) => new Date(Date.UTC(2026, 10, day + 1, 0, 30));
+
+beforeEach(async () => {
+  // Saturday, November 21, noon.
+  site.clock.now = LISTINGS_NOON;
+  await site.db
+    .insertInto("interests")
+    .values([{ name: "Art" }, { name: "Film" }])
+    .execute();
+  await site.db
+    .insertInto("zip_codes")
+    .values([
+      { zip_code: "10014", lat: 40.73, lng: -74.0, city: "New York" },
+      { zip_code: "11211", lat: 40.71, lng: -73.95, city: "New York" },
+    ])
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+  ana = await somebody(site, "ana@example.org", {
+    name: "Ana",
+    zips: ["10014"],
+    days: ["Friday", "Saturday"],
+    interests: [FILM, ART],
+  });
+  ben = await somebody(site, "ben@example.org", {
+    name: "Ben",
+    zips: ["11211"],
+    days: ["Friday", "Tuesday"],
+    interests: [FILM],
+  });
+  groupId = await groupOf(site, ana, ben);
+  venue = await addVenue(site.db, { lat: 40.72, lng: -73.975 });
+});
+
+const event = (known: Parameters<typeof addEvent>[1] = {}) =>
+  addEvent(site.db, { source_id: venue, interest_id: FILM, start_time: evening(27), ...known });
+const page = async (by = ana) => (await seeDetails(by, groupId)).json();
+const propose = (by: Person, id: number) => onDetails(by, groupId, { intent: "propose", event: String(id) });
+const messageOf = async (answer: Response) => (await answer.json()).message;
+
+async function linkTo(person: Person): Promise<URL> {
+  const { text_body } = await letterTo(site, person.email);
+  return new URL(/http\S+\/proposal\/\S+/.exec(text_body)?.[0] ?? "http://none");
+}
+const idIn = (url: URL) => ({ id: url.pathname.split("/")[2] ?? "" });
+const openLink = (by: Visitor, url: URL) => by.get(proposal, url.pathname + url.search, idIn(url));
+const pressLink = (by: Visitor, url: URL, answer: string) =>
+  by.post(proposal, url.pathname + url.search, { key: url.searchParams.get("key") ?? "", answer }, idIn(url));
+
+describe("the next dates", () => {
+  it("are events in the circle, on a common day, of a shared interest, and say why", async () => {
+    const id = await event({ title: "Night of Short Films" });
+    const { dates } = await page();
+    expect(dates).toMatchObject([
+      {
+        id,
+        day: "Fri, Nov 27",
+        when: "Fri, Nov 27 · 7:30 PM",
+        venueName: "Film Forum",
+        reason: "Friday suits everybody, all of you like Film, and it is right in your middle.",
+      },
+    ]);
+  });
+
+  it.each([
+    ["a day that does not suit all", { start_time: evening(28) }],
+    ["an interest that not all have", { interest_id: ART }],
+    ["a place outside the circle", { lat: 40.85, lng: -73.9 }],
+    ["a place nobody knows", { source_id: null }],
+    ["something unpublished", { published: false }],
+    ["something cancelled", { cancelled: true }],
+    ["something that is over", { start_time: evening(20) }],
+    ["something months away", { start_time: new Date("2027-02-06T00:30:00Z") }],
+  ])("leave out %s", async (_what, known) => {
+    await event(known);
+    expect((await page()).dates).toEqual([]);
+  });
+
+  it("know the next suitable day of something that runs for weeks", async () => {
+    await event({ start_time: evening(1), end_time: new Date("2026-12-20T23:00:00Z") });
+    expect((await page()).dates[0].day).toBe("Fri, Nov 27");
+  });
+
+  it("are two a day and six in all, the dearest interest first", async () => {
+    for (const day of [27, 27, 27, 34, 34, 41, 41, 48])
+      await event({ start_time: evening(day), title: `On ${day}` });
+    const dates = (await page()).dates as { day: string }[];
+    expect(dates.map((date) => date.day)).toEqual([
+      "Fri, Nov 27",
+      "Fri, Nov 27",
+      "Fri, Dec 4",
+      "Fri, Dec 4",
+      "Fri, Dec 11",
+      "Fri, Dec 11",
+    ]);
+  });
+});
+
+describe("proposing", () => {
+  it("writes to every member, with the event, the reason and a calendar file", async () => {
+    const id = await event();
+    expect(location(await propose(ben, id))).toBe(`/dashboard/groups/${groupId}/details`);
+    for (const person of [ana, ben]) {
+      const letter = await letterTo(site, person.email);
+      expect(letter.subject).toBe("Friday crowd: Night of Short Films?");
+      expect(letter.text_body).toContain("Fri, Nov 27 · 7:30 PM\n\nFilm Forum, 209 West Houston Street");
+      expect(letter.text_body).toContain("Friday suits everybody");
+      expect(letter.text_body).toContain(person === ben ? "You propose" : "Ben proposes");
+      const [file] = letter.attachments;
+      expect([file?.filename, file?.content_type]).toEqual(["event.ics", "text/calendar; charset=utf-8"]);
+      const ics = Buffer.from(file?.content_base64 ?? "", "base64").toString("utf8");
+      expect(ics).toMatch(/^BEGIN:VCALENDAR\r\n/);
+      expect(ics).toContain("DTSTART:20261128T003000Z");
+      const params = { id: letter.id, index: "0" };
+      const kept = await new Visitor(site).get(letterFile, `/dev/outbox/${letter.id}/files/0`, params);
+      expect([kept.headers.get("Content-Type"), await kept.text()]).toEqual([file?.content_type, ics]);
+      expect((await new Visitor(site).get(letterFile, "/", { ...params, index: "1" })).status).toBe(404);
+    }
+    const { proposals, dates } = await page();
+    expect(proposals).toMatchObject([{ title: "Night of Short Films", by: "Ben", mine: null }]);
+    expect(dates).toEqual([]);
+  });
+
+  it("refuses kindly what is proposed already, over, gone or no event at all", async () => {
+    const id = await event();
+    await propose(ana, id);
+    const letters = site.enqueued.length;
+    expect(await messageOf(await propose(ben, id))).toMatch(/has already been proposed/);
+    expect(await messageOf(await propose(ben, await event({ start_time: evening(19) })))).toMatch(
+      /^This event is over/,
+    );
+    expect(await messageOf(await propose(ben, await event({ published: false })))).toMatch(
+      /no longer takes place/,
+    );
+    expect(await messageOf(await propose(ben, 999_999))).toMatch(/no longer takes place/);
+    for (const stray of ["x", "99999999999", ""])
+      expect((await onDetails(ben, groupId, { intent: "propose", event: stray })).status).toBe(400);
+    expect(site.enqueued.length).toBe(letters);
+  });
+
+  it("takes an event that does not fit as well, without a reason", async () => {
+    await propose(ana, await event({ interest_id: ART }));
+    expect((await page()).proposals[0].reason).toBe("");
+  });
+
+  it("leads a merged event to the one that stands for it, and does not take it twice", async () => {
+    const keeper = await event();
+    const double = await event({ title: "Short films", duplicate_of: keeper });
+    await propose(ana, double);
+    expect(await messageOf(await propose(ben, keeper))).toMatch(/has already been proposed/);
+  });
+});
+
+describe("answering", () => {
+  const tally = async () => (await page()).proposals[0].tally;
+
+  it("works on the group's page, and can be changed", async () => {
+    await propose(ana, await event());
+    const id = (await page()).proposals[0].id;
+    const press = (by: Person, answer: string) =>
+      onDetails(by, groupId, { intent: "answer", proposal: id, answer });
+    await press(ana, "yes");
+    await press(ben, "no");
+    expect(await tally()).toEqual({ yes: ["Ana"], maybe: [], no: ["Ben"] });
+    await press(ben, "maybe");
+    expect(await tally()).toEqual({ yes: ["Ana"], maybe: ["Ben"], no: [] });
+    expect((await page(ben)).proposals[0].mine).toBe("maybe");
+    expect(await messageOf(await press(ben, "perhaps"))).toBe("Please answer yes, maybe or no");
+  });
+
+  it("works from the letter without signing in, by pressing and never by opening", async () => {
+    await propose(ana, await event());
+    const link = await linkTo(ben);
+    link.searchParams.set("answer", "yes");
+    const phone = new Visitor(site);
+    const shown = await (await openLink(phone, link)).json();
+    expect(shown).toMatchObject({
+      who: "Ben",
+      group: "Friday crowd",
+      answer: null,
+      meant: "yes",
+      isOpen: true,
+    });
+    expect((await tally()).yes).toEqual([]);
+    expect((await pressLink(phone, link, "yes")).status).toBe(303);
+    expect(await tally()).toEqual({ yes: ["Ben"], maybe: [], no: [] });
+    expect(await toastsOf(phone)).toEqual(["Your answer is saved."]);
+  });
+
+  it("takes no other's, no altered and no guessed key", async () => {
+    await propose(ana, await event());
+    const link = await linkTo(ben);
+    const key = link.searchParams.get("key") ?? "";
+    for (const wrong of [
+      key.replace(ben.id, ana.id),
+      `${key}x`,
+      key.slice(0, -2),
+      ben.id,
+      `${ben.id}.`,
+      "..",
+      "",
+    ]) {
+      link.searchParams.set("key", wrong);
+      expect([(await openLink(new Visitor(site), link)).status, wrong]).toEqual([404, wrong]);
+      expect((await pressLink(new Visitor(site), link, "yes")).status).toBe(404);
+    }
+    expect((await tally()).yes).toEqual([]);
+  });
+
+  it("ends with membership: the link is dead, and the answer gone", async () => {
+    await propose(ana, await event());
+    const link = await linkTo(ben);
+    await pressLink(new Visitor(site), link, "yes");
+    await onSettings(ana, groupId, { intent: "remove", member: ben.id });
+    expect((await openLink(new Visitor(site), link)).status).toBe(404);
+    expect((await pressLink(new Visitor(site), link, "no")).status).toBe(404);
+    expect((await tally()).yes).toEqual([]);
+  });
+
+  it("is over when the event is, or when it is taken down", async () => {
+    const id = await event();
+    await propose(ana, id);
+    const link = await linkTo(ben);
+    await site.db.updateTable("events").set({ published: false }).where("id", "=", id).execute();
+    expect(await (await openLink(new Visitor(site), link)).json()).toMatchObject({
+      isOpen: false,
+      event: null,
+    });
+    expect((await pressLink(new Visitor(site), link, "yes")).status).toBe(400);
+    expect((await page()).proposals[0]).toMatchObject({ event: null });
+    await site.db.updateTable("events").set({ published: true }).where("id", "=", id).execute();
+    site.clock.now = new Date(site.clock.now.getTime() + days(7));
+    expect((await pressLink(new Visitor(site), link, "yes")).status).toBe(400);
+    expect((await page()).proposals).toEqual([]);
+  });
+
+  it("without its key leads a member to the group, and nobody else", async () => {
+    await propose(ana, await event());
+    const link = await linkTo(ben);
+    link.search = "";
+    const eve = await somebody(site, "eve@example.org");
+    expect(location(await openLink(ben, link))).toBe(`/dashboard/groups/${groupId}/details`);
+    expect((await openLink(eve, link)).status).toBe(404);
+    expect(location(await openLink(new Visitor(site), link))).toMatch(/^\/login\?next=/);
+  });
+});

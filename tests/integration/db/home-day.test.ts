@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { loader } from "~/routes/_listings._calendar/route";
+import { addEvent, listingsContext, LISTINGS_ORIGIN } from "../../factories/listings";
+import { useDatabase } from "../../factories/use-site";
+
+const BUSY = "2026-11-28";
+
+const test = useDatabase(async () => {
+  for (let event = 1; event <= 40; event++) {
+    await addEvent(test.db, { title: `Film ${event}`, start_time: new Date(`${BUSY}T22:00:00Z`) });
+  }
+  await addEvent(test.db, { title: "The day after", start_time: new Date("2026-11-29T22:00:00Z") });
+  for (let number = 1; number <= 13; number++) {
+    await addEvent(test.db, { title: `Next ${number}`, start_time: new Date("2026-11-30T22:00:00Z") });
+  }
+});
+
+async function days(search: string) {
+  const request = new Request(`${LISTINGS_ORIGIN}/${search}`);
+  const response = await loader({ request, params: {}, context: listingsContext(test.db) });
+  const { days } = await response.json();
+  return days.map(({ day, count, fires, cards }) => ({ day, count, fires, cards: cards.length }));
+}
+
+describe("a day with more events than a page should hold", () => {
+  it("shows the first of them among other days, of later days fewer, and counts all", async () => {
+    expect(await days("?days=14")).toEqual([
+      { day: BUSY, count: 40, fires: 3, cards: 24 },
+      { day: "2026-11-29", count: 1, fires: 0, cards: 1 },
+      { day: "2026-11-30", count: 13, fires: 1, cards: 12 },
+    ]);
+  });
+
+  it("is whole at an address of its own, however far away it is", async () => {
+    expect(await days(`?day=${BUSY}`)).toEqual([{ day: BUSY, count: 40, fires: 3, cards: 40 }]);
+  });
+
+  it("leads to what is to come when it is over", async () => {
+    expect(await days("?day=2026-11-20&days=14")).toHaveLength(3);
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { loader } from "~/routes/_listings._calendar/route";
+import { addEvent, addVenue, listingsContext, LISTINGS_ORIGIN } from "../../factories/listings";
+import { useDatabase } from "../../factories/use-site";
+
+let film: number;
+const test = useDatabase(async () => {
+  await test.db
+    .insertInto("zip_codes")
+    .values([{ zip_code: "10014", lat: 40.734, lng: -74.0067, city: "New York", borough: "Manhattan" }])
+    .execute();
+  const interest = await test.db
+    .insertInto("interests")
+    .values({ name: "Film" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  film = interest.id;
+  const venue = await addVenue(test.db);
+  await addEvent(test.db, { title: "Jazz on film", source_id: venue, interest_id: film });
+  await addEvent(test.db, { title: "Jazz in a cellar", source_id: venue });
+  await addEvent(test.db, {
+    title: "Jazz long over",
+    source_id: venue,
+    start_time: new Date("2026-02-01T20:00:00Z"),
+  });
+  for (let night = 1; night <= 30; night++) {
+    await addEvent(test.db, { title: `Puppets, night ${night}`, source_id: venue });
+  }
+});
+
+async function home(search: string) {
+  const request = new Request(`${LISTINGS_ORIGIN}/${search}`);
+  const response = await loader({ request, params: {}, context: listingsContext(test.db) });
+  return response.json();
+}
+
+const titles = async (search: string) => (await home(search)).running.map(({ title }) => title).sort();
+
+describe("the Search tab", () => {
+  it("opens for a search or a radius, and for nothing else", async () => {
+    expect((await home("?search=jazz")).query.tab).toBe("search");
+    expect((await home("?radius=3")).query.tab).toBe("search");
+    expect((await home("?tab=search")).query.tab).toBe("search");
+    expect((await home("?tab=ongoing")).query.tab).toBe("ongoing");
+    const calendar = await home("");
+    expect(calendar.query.tab).toBe("calendar");
+    expect(calendar.total).toBe(32);
+  });
+
+  it("finds words, together with interests, and what is over only when asked", async () => {
+    expect(await titles("?search=jazz")).toEqual(["Jazz in a cellar", "Jazz on film"]);
+    expect(await titles(`?search=jazz&interests=${film}`)).toEqual(["Jazz on film"]);
+    expect(await titles("?search=jazz&past=true")).toContain("Jazz long over");
+    expect(await titles("?search=zzzzzz")).toEqual([]);
+  });
+
+  it("measures from a zip code", async () => {
+    const { running } = await home("?search=10014&radius=2");
+    expect(running.length).toBeGreaterThan(0);
+    for (const { distanceMiles } of running) expect(distanceMiles).toBe(0.4);
+    expect((await home("?search=jazz")).running[0]?.distanceMiles).toBeNull();
+  });
+
+  it("adds a page to what is shown", async () => {
+    const first = await home("?search=puppets");
+    expect([first.running.length, first.hasMore]).toEqual([24, true]);
+    const second = await home("?search=puppets&page=2");
+    expect([second.running.length, second.hasMore]).toEqual([30, false]);
+    expect(second.running.slice(0, 24).map(({ id }) => id)).toEqual(first.running.map(({ id }) => id));
+  });
+});

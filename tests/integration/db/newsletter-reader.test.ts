@@ -1,0 +1,216 @@
+// What a reader and an editor do with letters: look at one, stop it without signing in, preview one; and what the provider tells.
+import { load } from "cheerio";
+import { Webhook } from "standardwebhooks";
+import { describe, expect, it } from "vitest";
+import { addEvent, addVenue } from "../../factories/listings";
+import { administrator, signedIn, waitingTexts } from "../../factories/people";
+import { ORIGIN, Visitor, WEBHOOK_SECRET, testSite } from "../../factories/visitor";
+import { useSite } from "../../factories/use-site";
+import { findNotificationSettings } from "@db/queries/accounts/preferences";
+import { addDays, startOfDay } from "~/lib/time";
+import { brand } from "~/brand";
+import { renderSample } from "~/domain/newsletter/preview";
+import { openLinks } from "~/domain/newsletter/links";
+import * as dashboard from "~/routes/dashboard._index/route";
+import * as devLetters from "~/routes/dev.letters._index/route";
+import * as generate from "~/routes/functions.generate-weekly-recommendations/route";
+import * as letterRoute from "~/routes/letter.$id/route";
+import * as preview from "~/routes/admin.newsletter/route";
+import * as framed from "~/routes/admin.newsletter_.letter/route";
+import * as unsubscribe from "~/routes/unsubscribe/route";
+import * as webhook from "~/routes/webhooks.resend/route";
+
+const site = useSite();
+
+async function addEvents(count: number) {
+  for (let index = 0; index < count; index++) {
+    const source_id = await addVenue(site.db, { name: `Venue ${index}` });
+    const day = addDays(site.context().today(), 1 + (index % 5));
+    await addEvent(site.db, {
+      source_id,
+      title: `Evening ${index} <b>&</b>`,
+      start_time: new Date(startOfDay(day, brand.zone).getTime() + 20 * 3_600_000),
+    });
+  }
+}
+
+const path = (url: string) => url.slice(ORIGIN.length);
+const idOf = async (email: string) =>
+  (await site.db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow()).id;
+
+describe("the editors' preview", () => {
+  it("is regenerated, stored for that address alone, shown in its frame, and sent to nobody", async () => {
+    await addEvents(12);
+    const editor = await administrator(site);
+    const mails = await site.db.selectFrom("mail_outbox").select("id").execute();
+    expect(await (await editor.get(preview, "/admin/newsletter")).json()).toEqual({ letter: null });
+    expect((await editor.get(framed, "/admin/newsletter/letter")).status).toBe(404);
+    for (let round = 0; round < 2; round++) {
+      const answer = await editor.post(preview, "/admin/newsletter", {});
+      expect(answer.headers.get("Location")).toBe("/admin/newsletter");
+    }
+    expect(await waitingTexts(site)).toContain("Regenerated");
+    const stored = await site.db.selectFrom("weekly_recommendations").selectAll().execute();
+    expect(stored).toMatchObject([{ user_email: "editor@example.org", status: "preview", period: null }]);
+    const frame = await editor.get(framed, "/admin/newsletter/letter");
+    expect(frame.headers.get("Content-Security-Policy")).toMatch(
+      /^default-src 'none'.*frame-ancestors 'self'$/,
+    );
+    const $ = load(await frame.text());
+    expect($(".title").length).toBe(10);
+    expect($(".title b, script").length).toBe(0);
+    expect(await site.db.selectFrom("mail_outbox").select("id").execute()).toEqual(mails);
+  });
+
+  it("says so when there is nothing to write about", async () => {
+    const editor = await administrator(site);
+    await editor.post(preview, "/admin/newsletter", {});
+    expect(await (await editor.get(preview, "/admin/newsletter")).json()).toEqual({ letter: null });
+  });
+
+  it("is a function for administrators only", async () => {
+    await addEvents(4);
+    const call = async (visitor: Visitor, body: unknown) => {
+      const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+      const request = new Request(`${ORIGIN}/functions/generate-weekly-recommendations`, {
+        method: "POST",
+        headers: { Cookie: cookie, "Content-Type": "application/json" },
+        body: JSON.stringify(body),
+      });
+      const answer = await generate.action({ request, context: site.context(), params: {} } as never);
+      return [answer.status, await answer.json()];
+    };
+    const body = { email: "ana@example.org", adminOnly: true };
+    expect(await call(new Visitor(site), body)).toEqual([401, { error: "Unauthorized" }]);
+    expect(await call(await signedIn(site), body)).toEqual([403, { error: "Unauthorized" }]);
+    const editor = await administrator(site);
+    expect(await call(editor, body)).toEqual([200, expect.objectContaining({ success: true })]);
+    expect(await call(editor, { email: "ana@example.org" })).toMatchObject([400, {}]);
+    expect(await call(editor, { email: "nobody", adminOnly: true })).toMatchObject([400, {}]);
+    const rows = await site.db
+      .selectFrom("weekly_recommendations")
+      .select(["user_email", "status"])
+      .execute();
+    expect(rows).toEqual([{ user_email: "ana@example.org", status: "preview" }]);
+  });
+});
+
+describe("the links in a letter", () => {
+  it("show it to whoever holds the signed address, and nothing to anybody else", async () => {
+    await addEvents(5);
+    const editor = await administrator(site);
+    await editor.post(preview, "/admin/newsletter", {});
+    const { id, html_body } = await site.db
+      .selectFrom("weekly_recommendations")
+      .select(["id", "html_body"])
+      .executeTakeFirstOrThrow();
+    const links = await openLinks(site.context());
+    expect(html_body).toContain(links.view(id).replaceAll("&", "&amp;"));
+    const visitor = new Visitor(site);
+    const answer = await visitor.get(letterRoute, path(links.view(id)), { id });
+    expect(await answer.text()).toBe(html_body);
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    for (const wrong of ["", "?signature=", `?signature=${"A".repeat(43)}`]) {
+      const none = await visitor.get(letterRoute, `/letter/${id}${wrong}`, { id });
+      expect(none.status).toBe(404);
+      expect(none.headers.get("Content-Type")).toContain("text/html");
+      expect(await none.text()).toContain("There is no letter at this address.");
+    }
+    const signature = new URL(links.unsubscribe(id)).searchParams.get("signature");
+    expect((await visitor.get(letterRoute, `/letter/${id}?signature=${signature}`, { id })).status).toBe(404);
+  });
+
+  it("stop it by a press or a mail program's one click, never by being opened, and only for their reader", async () => {
+    await signedIn(site);
+    await signedIn(site, "ben@example.org");
+    const [ana, ben] = [await idOf("ana@example.org"), await idOf("ben@example.org")];
+    const url = path((await openLinks(site.context())).unsubscribe(ana));
+    const enabled = async (id: string) => (await findNotificationSettings(site.db, id)).enabled;
+    const visitor = new Visitor(site);
+    expect((await visitor.get(unsubscribe, url)).status).toBe(200);
+    expect(await enabled(ana)).toBe(true);
+    const oneClick = await visitor.post(unsubscribe, url, { "List-Unsubscribe": "One-Click" });
+    expect([oneClick.status, await enabled(ana), await enabled(ben)]).toEqual([200, false, true]);
+    await visitor.post(unsubscribe, url, { intent: "resubscribe" });
+    expect(await enabled(ana)).toBe(true);
+    expect((await visitor.post(unsubscribe, url, { intent: "unsubscribe" })).status).toBe(303);
+    expect(await enabled(ana)).toBe(false);
+    await visitor.post(unsubscribe, url, { intent: "frequency", frequency: "monthly" });
+    expect(await findNotificationSettings(site.db, ana)).toEqual({ frequency: "monthly", enabled: true });
+    expect((await visitor.post(unsubscribe, url, { intent: "frequency", frequency: "hourly" })).status).toBe(
+      400,
+    );
+    const forged = url.replace(ana, ben);
+    expect((await visitor.get(unsubscribe, forged)).status).toBe(404);
+    expect((await visitor.post(unsubscribe, forged, { "List-Unsubscribe": "One-Click" })).status).toBe(400);
+    expect(await enabled(ben)).toBe(true);
+    await site.db.deleteFrom("users").where("id", "=", ana).execute();
+    expect(await (await visitor.get(unsubscribe, url)).json()).toMatchObject({ gone: true });
+    expect((await visitor.post(unsubscribe, url, { "List-Unsubscribe": "One-Click" })).status).toBe(200);
+  });
+});
+
+describe("the mail provider's webhook", () => {
+  const send = (id: string, body: object, signWith = WEBHOOK_SECRET) => {
+    const text = JSON.stringify(body);
+    // The provider's own client reads the machine's clock.
+    const now = new Date();
+    const headers = {
+      "svix-id": id,
+      "svix-timestamp": String(Math.floor(now.getTime() / 1000)),
+      "svix-signature": new Webhook(signWith).sign(id, now, text),
+    };
+    const request = new Request(`${ORIGIN}/webhooks/resend`, { method: "POST", headers, body: text });
+    return webhook.action({ request, context: site.context(), params: {} } as never);
+  };
+  const suppressed = () => site.db.selectFrom("mail_suppressions").select(["email", "reason"]).execute();
+  const bounced = { type: "email.bounced", data: { to: ["Ana@Example.org"], bounce: { type: "Permanent" } } };
+
+  it("marks bounces and complaints once, passes over what will pass, and refuses what is not signed", async () => {
+    expect((await send("a", bounced, `whsec_${"A".repeat(32)}`)).status).toBe(401);
+    expect(await suppressed()).toEqual([]);
+    expect((await send("b", bounced)).status).toBe(200);
+    expect(await suppressed()).toEqual([{ email: "ana@example.org", reason: "bounced" }]);
+    await site.db.deleteFrom("mail_suppressions").execute();
+    expect(await (await send("b", bounced)).text()).toBe("known already");
+    expect(await suppressed()).toEqual([]);
+    await send("c", {
+      type: "email.bounced",
+      data: { to: ["ben@example.org"], bounce: { type: "Transient" } },
+    });
+    await send("d", { type: "email.delivered", data: { to: ["ben@example.org"] } });
+    expect(await suppressed()).toEqual([]);
+    await send("e", { type: "email.complained", data: { to: "ben@example.org" } });
+    expect(await suppressed()).toEqual([{ email: "ben@example.org", reason: "complained" }]);
+    expect((await send("f", [])).status).toBe(400);
+  });
+
+  it("is lifted when the reader asks for letters again", async () => {
+    const ana = await signedIn(site);
+    await send("g", bounced);
+    await ana.post(dashboard, "/dashboard", { newsletter: "off" });
+    expect(await suppressed()).toHaveLength(1);
+    await ana.post(dashboard, "/dashboard", { newsletter: "on" });
+    expect(await suppressed()).toEqual([]);
+  });
+});
+
+it("lists every letter with sample data, on one's own machine only", async () => {
+  const visitor = new Visitor(site);
+  const { letters } = (await (await visitor.get(devLetters, "/dev/letters")).json()) as {
+    letters: unknown[];
+  };
+  expect(letters.length).toBeGreaterThan(7);
+  const closed = testSite(site.db);
+  closed.context = () => ({ ...site.context(), outboxIsOpen: false });
+  expect((await new Visitor(closed).get(devLetters, "/dev/letters")).status).toBe(404);
+});
+
+it("writes to somebody without preferences too, and nothing of anybody else", async () => {
+  await addEvents(12);
+  await signedIn(site, "secret-person@example.org");
+  const { letter, userId } = await renderSample(site.context(), "nobody@example.org");
+  expect(userId).toBeNull();
+  expect(letter?.eventIds).toHaveLength(10);
+  expect(letter?.html).not.toContain("secret-person");
+});

@@ -1,0 +1,335 @@
+// A run of the newsletter from readers to a provider that misbehaves: who gets a letter, once, and what is written down of it.
+import { load } from "cheerio";
+import { pino } from "pino";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { addEvent, addVenue } from "../../factories/listings";
+import { startResendServer, type ResendServer } from "../../factories/resend-server";
+import { useDatabase } from "../../factories/use-site";
+import { findRun, listOpenRuns } from "@db/queries/newsletter/runs";
+import { brand } from "~/brand";
+import type { DomainContext } from "~/context";
+import { runNewsletter } from "~/domain/newsletter/run-newsletter";
+import { startNewsletters } from "~/domain/newsletter/start-runs";
+import { addDays, days, startOfDay } from "~/lib/time";
+import { createBulkMailer } from "~/services/mail/bulk-mailer";
+
+/** A Thursday, nine in the morning in New York: first of the month it is not, nor a second one of two. */
+const NINE = new Date("2026-11-26T14:00:00Z");
+const WEEKLY = "2026-11-26";
+
+let provider: ResendServer | null = null;
+let clock: { now: Date };
+let enqueued: { name: string; payload: { runId: number } }[];
+
+const test = useDatabase();
+beforeEach(async () => {
+  clock = { now: NINE };
+  enqueued = [];
+  for (let index = 0; index < 30; index++) {
+    const source_id = await addVenue(test.db, { name: `Venue ${index}` });
+    const start_time = new Date(
+      startOfDay(addDays(WEEKLY, 1 + (index % 6)), brand.zone).getTime() + 20 * 3_600_000,
+    );
+    await addEvent(test.db, { source_id, title: `Evening ${index}`, start_time });
+  }
+});
+afterEach(async () => {
+  await provider?.close();
+  provider = null;
+});
+
+async function withProvider(options: Parameters<typeof startResendServer>[0] = {}): Promise<ResendServer> {
+  provider = await startResendServer({ keep: true, ...options });
+  return provider;
+}
+
+function context(): Pick<DomainContext, "db" | "now" | "log" | "appOrigin" | "bulkMailer" | "enqueue"> {
+  const settings = {
+    resendApiKey: "re_test",
+    smtpUrl: null,
+    smtpRate: 1000,
+    resendBaseUrl: provider?.baseUrl ?? "",
+    mailFrom: "Fire Escape <letters@fire.example>",
+    resendRate: 10_000,
+    resendTimeoutMs: 300,
+  };
+  return {
+    db: test.db,
+    now: () => clock.now,
+    log: pino({ level: "silent" }),
+    appOrigin: "https://fire.example",
+    bulkMailer: provider ? createBulkMailer(settings, test.db) : null,
+    enqueue: async (name, payload) => void enqueued.push({ name, payload: payload as never }),
+  };
+}
+
+async function addReaders(count: number, known: object = {}, name = "reader") {
+  const rows = Array.from({ length: count }, (_, index) => ({
+    email: `${name}${index}@example.org`,
+    full_name: `Reader ${name}${index}`,
+    email_confirmed_at: NINE,
+    ...known,
+  }));
+  return test.db.insertInto("users").values(rows).returning(["id", "email"]).execute();
+}
+
+const job = (signal = new AbortController().signal) => ({
+  signal,
+  wait: async (ms: number) => void (clock.now = new Date(clock.now.getTime() + ms)),
+});
+
+/** What the worker does from minute to minute, until nothing is left to do or `rounds` are over. */
+async function work(rounds = 40): Promise<void> {
+  for (let round = 0; round < rounds; round++) {
+    enqueued = [];
+    await startNewsletters(context());
+    if (enqueued.length === 0) return;
+    for (const { payload } of enqueued) await runNewsletter(context(), payload, job());
+    clock.now = new Date(clock.now.getTime() + 60_000);
+  }
+}
+
+const letters = () =>
+  test.db.selectFrom("weekly_recommendations").selectAll().orderBy("user_email").orderBy("period").execute();
+const fates = async () => Object.fromEntries((await letters()).map((row) => [row.user_email, row.status]));
+
+describe("who gets a letter", () => {
+  it("is found among any number who get it at other times, and together they fill a call", async () => {
+    const server = await withProvider();
+    const others = await addReaders(700, {}, "other");
+    const settings = others.map(({ id }) => ({ user_id: id, frequency: "monthly" as const }));
+    await test.db.insertInto("notification_settings").values(settings).execute();
+    const readers = await addReaders(90);
+    await work();
+    expect([...server.deliveries.keys()].toSorted()).toEqual(readers.map(({ email }) => email).toSorted());
+    expect(server.calls.map(({ count }) => count)).toEqual([90]);
+  });
+
+  it("is who is confirmed, wants it this often, and was not suppressed; no settings mean weekly", async () => {
+    const server = await withProvider();
+    await addReaders(3);
+    await addReaders(1, { email_confirmed_at: null }, "unconfirmed");
+    const settings = async (name: string, row: object) => {
+      const [user] = await addReaders(1, {}, name);
+      await test.db
+        .insertInto("notification_settings")
+        .values({ user_id: user?.id ?? "", ...row })
+        .execute();
+    };
+    await settings("off", { enabled: false });
+    await settings("monthly", { frequency: "monthly" });
+    await settings("biweekly", { frequency: "biweekly" });
+    await settings("daily", { frequency: "daily" });
+    await settings("weekly", { frequency: "weekly" });
+    await addReaders(1, {}, "bounced");
+    await test.db
+      .insertInto("mail_suppressions")
+      .values({ email: "bounced0@example.org", reason: "bounced" })
+      .execute();
+    await work();
+    const due = ["daily0", "reader0", "reader1", "reader2", "weekly0"];
+    expect([...server.deliveries.keys()].toSorted()).toEqual(due.map((name) => `${name}@example.org`));
+    expect([...server.deliveries.values()].every((count) => count === 1)).toBe(true);
+    const sent = (await letters()).find((row) => row.user_email === "daily0@example.org");
+    expect(sent).toMatchObject({ status: "sent", frequency: "daily", period: WEEKLY });
+    expect(sent?.provider_id).toBeTruthy();
+    expect(await listOpenRuns(test.db)).toEqual([]);
+  });
+
+  it("carries its own links and one-click headers, and nothing of another reader", async () => {
+    const server = await withProvider();
+    await addReaders(4);
+    await work();
+    const users = await test.db.selectFrom("users").select(["id", "email", "full_name"]).execute();
+    for (const user of users) {
+      const letter = server.letters.get(user.email);
+      const $ = load(letter?.html ?? "");
+      const unsubscribe = $("a:contains('Unsubscribe')").attr("href") ?? "";
+      expect(unsubscribe).toContain(`reader=${user.id}&signature=`);
+      expect(letter?.headers).toEqual({
+        "List-Unsubscribe": `<${unsubscribe}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      });
+      expect(letter?.text).toContain(unsubscribe);
+      const all = `${letter?.subject} ${letter?.html} ${letter?.text}`;
+      for (const other of users.filter(({ id }) => id !== user.id))
+        for (const theirs of [other.id, other.email]) expect(all).not.toContain(theirs);
+    }
+  });
+
+  it("brings nothing again that was in the last two letters, and skips a week with too little that is new", async () => {
+    const server = await withProvider();
+    await addReaders(1);
+    await work();
+    clock.now = new Date(NINE.getTime() + days(7));
+    const [first] = await letters();
+    await work();
+    expect(await letters()).toMatchObject([
+      { status: "sent" },
+      { status: "skipped", error: "too little that is new to them", html_body: "" },
+    ]);
+    expect(first?.event_ids).toHaveLength(10);
+    expect(first?.reasons[0]?.reason).toMatch(/day/);
+    expect([...server.deliveries.values()]).toEqual([1]);
+  });
+});
+
+describe("one letter per reader and period", () => {
+  it("whatever the provider answers", async () => {
+    const manners = ["accept-and-drop", "busy", "broken", "accept-and-silent", "silent", "ok"] as const;
+    const server = await withProvider({
+      manner: (call) => (call < 12 ? (manners[call % manners.length] ?? "ok") : "ok"),
+    });
+    await addReaders(220);
+    await work();
+    expect(server.deliveries.size).toBe(220);
+    expect(new Set(server.deliveries.values())).toEqual(new Set([1]));
+    expect(new Set(Object.values(await fates()))).toEqual(new Set(["sent"]));
+    expect(server.calls.length).toBeGreaterThan(5);
+    const keys = server.calls.map(({ key }) => key);
+    expect(new Set(keys).size).toBeLessThan(keys.length);
+  });
+
+  it("when several processes are at it at once, and when one stops in the middle", async () => {
+    const server = await withProvider();
+    await addReaders(300);
+    await startNewsletters(context());
+    const runId = enqueued.at(-1)?.payload.runId ?? 0;
+    const stopped = new AbortController();
+    const half = { ...context(), enqueue: context().enqueue };
+    const carrier = half.bulkMailer;
+    if (carrier)
+      half.bulkMailer = {
+        ...carrier,
+        deliver: async (...call) => {
+          stopped.abort();
+          return carrier.deliver(...call);
+        },
+      };
+    await runNewsletter(half, { runId }, job(stopped.signal));
+    expect(server.deliveries.size).toBeLessThan(300);
+    await Promise.all([1, 2, 3].map(() => runNewsletter(context(), { runId }, job())));
+    await work();
+    expect(server.deliveries.size).toBe(300);
+    expect(new Set(server.deliveries.values())).toEqual(new Set([1]));
+  });
+
+  it("when the process dies between the provider's yes and our own note of it", async () => {
+    const server = await withProvider();
+    await addReaders(120);
+    const dying = context();
+    const carrier = dying.bulkMailer;
+    if (carrier)
+      dying.bulkMailer = {
+        ...carrier,
+        deliver: async (...call) => {
+          await carrier.deliver(...call);
+          throw new Error("killed");
+        },
+      };
+    await startNewsletters(dying);
+    const runId = enqueued.at(-1)?.payload.runId ?? 0;
+    await expect(runNewsletter(dying, { runId }, job())).rejects.toThrow("killed");
+    expect(server.deliveries.size).toBeGreaterThan(0);
+    await work();
+    expect(server.deliveries.size).toBe(120);
+    expect(new Set(server.deliveries.values())).toEqual(new Set([1]));
+    expect(new Set(Object.values(await fates()))).toEqual(new Set(["sent"]));
+  });
+
+  it("also for a reader who deletes the account while the batch hangs, and for the others in it", async () => {
+    const server = await withProvider({ manner: (call) => (call === 0 ? "accept-and-drop" : "ok") });
+    const readers = await addReaders(5);
+    await startNewsletters(context());
+    const runId = enqueued.at(-1)?.payload.runId ?? 0;
+    const once = new AbortController();
+    const ctx = context();
+    const carrier = ctx.bulkMailer;
+    if (carrier)
+      ctx.bulkMailer = {
+        ...carrier,
+        deliver: (...call) => carrier.deliver(...call).finally(() => once.abort()),
+      };
+    await runNewsletter(ctx, { runId }, job(once.signal));
+    await test.db
+      .deleteFrom("users")
+      .where("id", "=", readers[2]?.id ?? "")
+      .execute();
+    await work();
+    expect([...server.deliveries.values()]).toEqual([1, 1, 1, 1, 1]);
+    expect(Object.values(await fates())).toEqual(["sent", "sent", "sent", "sent"]);
+  });
+
+  it("when a reader changes how often on the very morning", async () => {
+    const server = await withProvider();
+    const [reader] = await addReaders(1);
+    await work();
+    await test.db
+      .insertInto("notification_settings")
+      .values({ user_id: reader?.id ?? "", frequency: "daily" })
+      .execute();
+    await test.db.deleteFrom("newsletter_runs").where("frequency", "=", "daily").execute();
+    await work();
+    expect([...server.deliveries.values()]).toEqual([1]);
+  });
+});
+
+describe("what cannot be sent", () => {
+  it("is marked, with the provider's reason, and does not hold up the others", async () => {
+    const server = await withProvider({ refuse: (to) => to === "reader7@example.org" });
+    await addReaders(20);
+    await work();
+    expect(server.deliveries.size).toBe(19);
+    const failed = (await letters()).filter((row) => row.status !== "sent");
+    expect(failed).toMatchObject([
+      { user_email: "reader7@example.org", status: "failed", error: "Invalid `to` field." },
+    ]);
+  });
+
+  it("is dropped when it is too late, and never sent again after the provider has forgotten its key", async () => {
+    const server = await withProvider({ manner: () => "silent" });
+    await addReaders(2);
+    await startNewsletters(context());
+    const runId = enqueued.at(-1)?.payload.runId ?? 0;
+    const once = new AbortController();
+    const ctx = context();
+    const carrier = ctx.bulkMailer;
+    if (carrier)
+      ctx.bulkMailer = {
+        ...carrier,
+        deliver: (...call) => carrier.deliver(...call).finally(() => once.abort()),
+      };
+    await runNewsletter(ctx, { runId }, job(once.signal));
+    await addReaders(1, {}, "later");
+    clock.now = new Date(NINE.getTime() + days(3));
+    await runNewsletter(context(), { runId }, job());
+    expect(server.deliveries.size).toBe(0);
+    expect(server.calls).toHaveLength(1);
+    expect((await findRun(test.db, runId))?.status).toBe("done");
+    expect((await letters()).map((row) => row.status)).toEqual(["failed", "failed"]);
+  });
+
+  it("is not sent to who has stopped it since it was written", async () => {
+    const server = await withProvider({ manner: (call) => (call === 0 ? "broken" : "ok") });
+    await addReaders(130);
+    await startNewsletters(context());
+    const runId = enqueued.at(-1)?.payload.runId ?? 0;
+    const stop = new AbortController();
+    stop.abort();
+    await runNewsletter(context(), { runId }, job(stop.signal));
+    const user_id = (await letters())[0]?.user_id ?? "";
+    await test.db.insertInto("notification_settings").values({ user_id, enabled: false }).execute();
+    await work();
+    expect(server.deliveries.size).toBe(129);
+    expect(Object.values(await fates()).filter((one) => one === "suppressed")).toHaveLength(1);
+  });
+});
+
+it("keeps letters in the local outbox where there is no provider", async () => {
+  await addReaders(3);
+  await work();
+  expect(Object.values(await fates())).toEqual(["kept", "kept", "kept"]);
+  const mails = await test.db.selectFrom("mail_outbox").select(["kind", "status", "subject"]).execute();
+  expect(mails).toHaveLength(3);
+  expect(mails[0]).toMatchObject({ kind: "newsletter", status: "kept" });
+});

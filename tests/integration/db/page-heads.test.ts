@@ -1,0 +1,118 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import {
+  loader as eventLoader,
+  meta as eventMeta,
+} from "~/routes/_listings._calendar.event.$id.($eventTitle).($city)/route";
+import { loader as listLoader } from "~/routes/_listings._calendar/route";
+import { meta as homeMeta } from "~/routes/_listings._calendar._index/route";
+import {
+  loader as venueLoader,
+  meta as venueMeta,
+} from "~/routes/_listings.venue.$id.($venueName).($city)/route";
+import { JsonLd } from "~/ui/json-ld";
+import { addEvent, addVenue, listingsContext, LISTINGS_ORIGIN } from "../../factories/listings";
+import { useDatabase } from "../../factories/use-site";
+
+const HOSTILE = "</script><script>alert(1)</script><!-- & \u2028";
+
+let event: number;
+let venue: number;
+const test = useDatabase(async () => {
+  venue = await addVenue(test.db);
+  event = await addEvent(test.db, { title: HOSTILE, source_id: venue });
+});
+
+const args = (id: number) => ({
+  request: new Request(`${LISTINGS_ORIGIN}/x`),
+  params: { id: String(id) },
+  context: listingsContext(test.db),
+});
+
+/** The head of a listing, from the data of the frame around it. */
+async function listHead(path: string) {
+  const request = new Request(LISTINGS_ORIGIN + path);
+  return (await listLoader({ request, params: {}, context: listingsContext(test.db) })).json();
+}
+
+/** A meta function as Remix calls it, under the root's data and that of its frame. */
+function tags<F extends (given: never) => unknown>(meta: F, data?: unknown, frame?: unknown) {
+  const matches = [
+    { id: "root", data: { appOrigin: LISTINGS_ORIGIN } },
+    { id: "frame", data: frame },
+  ];
+  return meta({ data, matches, params: {}, location: {} } as unknown as Parameters<F>[0]);
+}
+
+const alternate = (type: string, title: string, path: string) => ({
+  tagName: "link",
+  rel: "alternate",
+  type,
+  title,
+  href: `${LISTINGS_ORIGIN}${path}`,
+});
+
+describe("the head of a page", () => {
+  it("shares an event with its drawn picture and its calendar file", async () => {
+    const head = tags(eventMeta, await (await eventLoader(args(event))).json());
+    expect(head).toContainEqual({ property: "og:title", content: HOSTILE });
+    expect(head).toContainEqual({
+      property: "og:image",
+      content: `${LISTINGS_ORIGIN}/og/event/${event}.png`,
+    });
+    expect(head).toContainEqual({ name: "twitter:card", content: "summary_large_image" });
+    expect(head).toContainEqual(alternate("text/calendar", "Calendar", `/event/${event}.ics`));
+  });
+
+  it("says nothing of an event that is not there", async () => {
+    const data = await (await eventLoader(args(99999))).json();
+    expect(data.jsonLd).toBeNull();
+    expect(tags(eventMeta, data)).toContainEqual({ name: "robots", content: "noindex" });
+  });
+
+  it("holds a hostile title inside its block of data", async () => {
+    const { jsonLd } = await (await eventLoader(args(event))).json();
+    const html = renderToStaticMarkup(createElement(JsonLd, { text: jsonLd ?? "" }));
+    const [, inside] = /^<script type="application\/ld\+json">([^<>&]*)<\/script>$/.exec(html) ?? [];
+    expect(JSON.parse(inside ?? "null")).toMatchObject({ name: HOSTILE });
+  });
+
+  it("knows a search and a place by their own feeds", async () => {
+    const search = tags(homeMeta, undefined, await listHead("/?search=jazz&day=weekend"));
+    expect(search).toContainEqual(
+      alternate("text/calendar", "Calendar", "/search/events.ics?query=jazz&day=weekend"),
+    );
+    const place = tags(
+      homeMeta,
+      undefined,
+      await listHead("/neighborhood/greenwich-village?access=captions"),
+    );
+    expect(place).toContainEqual({ title: "Events in Greenwich Village, Manhattan — Fire Escape" });
+    expect(place).toContainEqual({
+      tagName: "link",
+      rel: "canonical",
+      href: `${LISTINGS_ORIGIN}/neighborhood/greenwich-village`,
+    });
+    expect(place).toContainEqual(
+      alternate("application/rss+xml", "RSS", "/events.rss?neighbourhood=Greenwich+Village&access=captions"),
+    );
+    const nowhere = tags(homeMeta, undefined, await listHead("/borough/atlantis"));
+    expect(nowhere).toContainEqual({ name: "robots", content: "noindex" });
+    expect(JSON.stringify(nowhere)).not.toContain("alternate");
+  });
+
+  it("leads to the feeds from home and from a venue", async () => {
+    const home = tags(homeMeta, undefined, await listHead("/"));
+    expect(home).toContainEqual(alternate("application/rss+xml", "RSS", "/events.rss"));
+    expect(home).toContainEqual({ property: "og:url", content: `${LISTINGS_ORIGIN}/` });
+    const data = await (await venueLoader(args(venue))).json();
+    expect(tags(venueMeta, data)).toContainEqual(
+      alternate("application/feed+json", "JSON Feed", `/venue/${venue}/events.json`),
+    );
+    expect(data?.subscribe).toEqual([
+      { label: "iCal", href: `webcal://fire.example/venue/${venue}/events.ics` },
+      { label: "RSS", href: `/venue/${venue}/events.rss` },
+    ]);
+  });
+});

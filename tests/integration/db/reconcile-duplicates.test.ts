@@ -1,0 +1,182 @@
+import { expect, it } from "vitest";
+import type { GatheredEvent } from "~/ingest/gathered-event";
+import type { Venue } from "~/ingest/store/place";
+import { reconcile } from "~/ingest/store/reconcile";
+import { changingEvents } from "~/ingest/store/duplicates";
+import { days } from "~/lib/time";
+import { insertSource, listed, NOON } from "../../factories/sources";
+import { useDatabase } from "../../factories/use-site";
+
+const test = useDatabase();
+
+const start = new Date("2026-11-28T00:30:00Z");
+const jazz: Partial<GatheredEvent> = { title: "Jazz Night", start };
+const other: Partial<GatheredEvent> = { title: "Poetry Slam", start };
+/** A house, its neighbour 90 m further north, and the next one; and one far away. */
+const house: Partial<Venue> = { name: "The House", lat: 40.73, lng: -73.99 };
+const neighbour: Partial<Venue> = { name: "Next Door", lat: 40.7308, lng: -73.99 };
+const third: Partial<Venue> = { name: "Third Floor", lat: 40.7316, lng: -73.99 };
+const faraway: Partial<Venue> = { name: "Faraway", lat: 40.65, lng: -73.95 };
+
+async function fetch(
+  source: number,
+  venue: Partial<Venue> & { multiple_address?: boolean },
+  items: Partial<GatheredEvent>[],
+  now = NOON,
+) {
+  const listing = { events: listed(items, venue), complete: true };
+  await test.db.transaction().execute((trx) => reconcile(trx, source, listing, now));
+}
+
+const add = async (venue: Partial<Venue> & { multiple_address?: boolean; aliases?: string[] }) =>
+  insertSource(test.db, { url: `https://x.example/${venue.name}`, ...venue });
+
+const rows = () =>
+  test.db
+    .selectFrom("events")
+    .select(["id", "source_id", "title", "published", "duplicate_of", "start_time"])
+    .orderBy("id")
+    .execute();
+const shown = async () =>
+  (await rows())
+    .filter((row) => row.published && row.duplicate_of === null)
+    .map((row) => [row.source_id, row.title]);
+const pairs = () => test.db.selectFrom("event_duplicates").selectAll().execute();
+
+it("shows an event of two neighbouring sources once, the one that tells more", async () => {
+  const [a, b] = [await add(house), await add(neighbour)];
+  await fetch(a, house, [jazz]);
+  await fetch(b, neighbour, [{ ...jazz, title: "JAZZ NIGHT!", imageUrl: "https://x.example/1.jpg" }]);
+  expect(await shown()).toEqual([[b, "JAZZ NIGHT!"]]);
+  expect(await pairs()).toEqual([]);
+});
+
+it("knows a venue by its name and aliases, wherever its point is", async () => {
+  const [a, b] = [
+    await add({ ...house, aliases: ["House of Jazz"] }),
+    await add({ ...faraway, multiple_address: true }),
+  ];
+  await fetch(a, house, [jazz]);
+  await fetch(b, { ...faraway, multiple_address: true }, [{ ...jazz, venueName: "house of jazz" }]);
+  expect(await shown()).toHaveLength(1);
+});
+
+it("keeps the same title apart at two places or two hours", async () => {
+  const [a, b, c] = [await add(house), await add(faraway), await add(neighbour)];
+  await fetch(a, house, [jazz]);
+  await fetch(b, faraway, [jazz]);
+  await fetch(c, neighbour, [{ ...jazz, start: new Date("2026-11-28T02:30:00Z") }]);
+  expect(await shown()).toHaveLength(3);
+});
+
+it("does not take two venues for one because only their zip is known", async () => {
+  const zip = { zip_code: "10003", lat: 40.7318, lng: -73.9891 };
+  await test.db
+    .insertInto("zip_codes")
+    .values({ ...zip, city: "New York", borough: "Manhattan" })
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+  const venues = [
+    { name: "Bar One", ...zip, coord_precision: "zip" as const },
+    { name: "Bar Two", ...zip, coord_precision: "zip" as const },
+  ];
+  for (const venue of venues) await fetch(await add(venue), venue, [{ ...jazz, title: "Open Mic" }]);
+  expect(await shown()).toHaveLength(2);
+});
+
+it("joins a chain of neighbours, and parts it when the middle one goes", async () => {
+  const [a, b, c] = [await add(house), await add(neighbour), await add(third)];
+  await fetch(a, house, [jazz]);
+  await fetch(c, third, [jazz]);
+  expect(await shown()).toHaveLength(2);
+  await fetch(b, neighbour, [jazz, other]);
+  expect(await shown()).toEqual([
+    [a, "Jazz Night"],
+    [b, "Poetry Slam"],
+  ]);
+  for (const day of [1, 2]) await fetch(b, neighbour, [other], new Date(NOON.getTime() + days(day)));
+  expect(await shown()).toHaveLength(3);
+});
+
+it("shows the other listing when the shown one is cancelled, moved or missing", async () => {
+  const [a, b] = [await add(house), await add(neighbour)];
+  const rich = { ...jazz, description: "x".repeat(600), key: "k" };
+  await fetch(a, house, [rich, other]);
+  await fetch(b, neighbour, [jazz]);
+  expect(await shown()).toContainEqual([a, "Jazz Night"]);
+  await fetch(a, house, [{ ...rich, cancelled: true }, other]);
+  expect(await shown()).toContainEqual([b, "Jazz Night"]);
+  await fetch(a, house, [rich, other]);
+  expect(await shown()).not.toContainEqual([b, "Jazz Night"]);
+  await fetch(a, house, [{ ...rich, start: new Date("2026-11-29T00:30:00Z") }, other]);
+  expect(await shown()).toHaveLength(3);
+});
+
+it("prefers what an editor wrote, and obeys what an editor decided", async () => {
+  const [a, b] = [await add(house), await add(neighbour)];
+  await fetch(a, house, [{ ...jazz, description: "x".repeat(600) }]);
+  await fetch(b, neighbour, [jazz]);
+  const [first, second] = await rows();
+  const ids = [first!.id, second!.id];
+  await test.db.transaction().execute((trx) =>
+    changingEvents(trx, ids, () =>
+      trx
+        .updateTable("events")
+        .set({ edited_fields: ["description"] })
+        .where("id", "=", ids[1]!)
+        .execute(),
+    ),
+  );
+  expect(await shown()).toEqual([[b, "Jazz Night"]]);
+  await test.db
+    .insertInto("event_duplicates")
+    .values({ event_a: ids[0]!, event_b: ids[1]!, score: 1, status: "distinct" })
+    .execute();
+  await test.db.transaction().execute((trx) => changingEvents(trx, ids, async () => undefined));
+  expect(await shown()).toHaveLength(2);
+});
+
+it("shows a pair that an editor merged once, across hours", async () => {
+  const [a, b] = [await add(house), await add(neighbour)];
+  await fetch(a, house, [jazz]);
+  await fetch(b, neighbour, [{ ...jazz, start: new Date("2026-11-28T01:00:00Z") }]);
+  expect(await pairs()).toMatchObject([{ status: "open", score: 1 }]);
+  await test.db.updateTable("event_duplicates").set({ status: "merged" }).execute();
+  const ids = (await rows()).map((row) => row.id);
+  await test.db.transaction().execute((trx) => changingEvents(trx, [ids[0]!], async () => undefined));
+  expect(await shown()).toEqual([[a, "Jazz Night"]]);
+  // Still so after one of them changes.
+  await fetch(b, neighbour, [{ ...jazz, start: new Date("2026-11-28T01:00:00Z"), description: "More" }]);
+  expect(await shown()).toHaveLength(1);
+});
+
+it("brings the hidden one forward when the shown one is deleted", async () => {
+  const [a, b] = [await add(house), await add(neighbour)];
+  await fetch(a, house, [jazz]);
+  await fetch(b, neighbour, [jazz]);
+  const [first] = await rows();
+  await test.db
+    .transaction()
+    .execute((trx) =>
+      changingEvents(trx, [first!.id], () => trx.deleteFrom("events").where("id", "=", first!.id).execute()),
+    );
+  expect(await shown()).toEqual([[b, "Jazz Night"]]);
+});
+
+it("hands doubtful pairs to an editor, and takes them back when they no longer look alike", async () => {
+  const [a, b] = [await add(house), await add(neighbour)];
+  await fetch(a, house, [{ title: "Ana Lua Quartet plays Monk", key: "1" }]);
+  await fetch(b, neighbour, [{ title: "Ana Lua Quartet play Monk", key: "1" }, other]);
+  expect(await pairs()).toHaveLength(1);
+  await fetch(b, neighbour, [{ title: "Something else entirely", key: "1" }, other]);
+  expect(await pairs()).toEqual([]);
+});
+
+it("keeps an editor's verdict on a pair", async () => {
+  const [a, b] = [await add(house), await add(neighbour)];
+  await fetch(a, house, [{ title: "Ana Lua Quartet plays Monk", key: "1" }]);
+  await fetch(b, neighbour, [{ title: "Ana Lua Quartet play Monk", key: "1" }]);
+  await test.db.updateTable("event_duplicates").set({ status: "distinct" }).execute();
+  await fetch(b, neighbour, [{ title: "Ana Lua Quartet play Monk!", description: "New", key: "1" }]);
+  expect(await pairs()).toMatchObject([{ status: "distinct" }]);
+});

@@ -1,0 +1,102 @@
+// The operators' view over real queues (BullMQ on the embedded PostgreSQL, or on Redis in test:services): counts, schedules, failures, another try.
+import { once } from "node:events";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { administrator, waitingTexts } from "../../factories/people";
+import { openProcessStores, type ProcessStores } from "../../factories/process-stores";
+import { testSite, type Visitor } from "../../factories/visitor";
+import { createEnqueue } from "~/jobs/enqueue";
+import { QueueInspector } from "~/jobs/queue-inspector";
+import { Queues } from "~/jobs/queues";
+import * as tab from "~/routes/admin.queues/route";
+
+let stores: ProcessStores;
+let db: ProcessStores["db"];
+let queues: Queues;
+let inspector: QueueInspector;
+let editor: Visitor;
+
+beforeAll(async () => {
+  stores = await openProcessStores();
+  db = stores.db;
+  queues = new Queues({ ...stores, onError: () => undefined });
+  await queues.migrate();
+  inspector = new QueueInspector(queues);
+  const site = testSite(db);
+  const context = site.context;
+  site.context = (address) => ({ ...context(address), queues: inspector });
+  editor = await administrator(site);
+}, 120_000);
+afterAll(async () => {
+  await queues?.close();
+  await stores?.close();
+});
+
+it("keeps its queues where the settings say", async () => {
+  expect(queues.backend).toBe(process.env.TEST_REDIS_URL ? "redis" : "postgres");
+  await expect(queues.ping()).resolves.toBeUndefined();
+});
+
+const of = async (queue: string) => (await inspector.counts()).find((one) => one.queue === queue);
+const page = async () => (await editor.get(tab, "/admin/queues")).json();
+
+it("counts, tells what a job is at, shows why one failed, and tries it again or lets it go", async () => {
+  const enqueue = createEnqueue(queues);
+  expect((await page()).counts).toHaveLength((await inspector.counts()).length);
+  await enqueue("fetch-source", { sourceId: 7 });
+  expect(await of("scrape-events")).toMatchObject({ waiting: 1, failed: 0 });
+  expect(await inspector.activeJob("fetch-source", "7")).toEqual({ state: "waiting", detail: null });
+  expect(await inspector.activeJob("fetch-source", "8")).toBeNull();
+
+  // Without a dedupe key and further tries: it fails at once.
+  await queues.queue("mail").add("sweep-mail", {}, { attempts: 1 });
+  const failing = queues.worker("mail", async () => Promise.reject(new Error("The provider is away.")), 1);
+  await once(failing, "failed");
+  await failing.close();
+  const { failed } = await page();
+  expect(failed).toMatchObject([
+    { queue: "mail", name: "sweep-mail", reason: "The provider is away.", attempts: 1 },
+  ]);
+  const post = (fields: Record<string, string>) => editor.post(tab, "/admin/queues", fields);
+  const job = { queue: "mail", job: failed[0].id };
+  expect((await post({ intent: "retry", ...job })).status).toBe(303);
+  expect(await of("mail")).toMatchObject({ waiting: 1, failed: 0 });
+
+  const again = queues.worker("mail", async () => Promise.reject(new Error("Still away.")), 1);
+  await once(again, "failed");
+  await again.close();
+  expect((await post({ intent: "retry-all" })).status).toBe(303);
+  const last = queues.worker("mail", async () => Promise.reject(new Error("Gone.")), 1);
+  await once(last, "failed");
+  await last.close();
+  expect((await post({ intent: "remove", ...job })).status).toBe(303);
+  expect(await of("mail")).toMatchObject({ waiting: 0, failed: 0 });
+  const gone = await post({ intent: "retry", ...job });
+  expect([gone.status, (await gone.json()).message]).toEqual([
+    400,
+    expect.stringMatching(/no longer exists/),
+  ]);
+  const actions = await db.selectFrom("audit_log").select("action").orderBy("id").execute();
+  expect(actions.map((row) => row.action)).toEqual(["tried again", "tried again", "removed"]);
+  expect(await waitingTexts(testSite(db))).toContain("1 job will be retried");
+});
+
+it("shows what comes by itself and when, and refuses what is no job", async () => {
+  expect((await page()).schedules.every((one: { next: string | null }) => one.next === null)).toBe(true);
+  await queues.schedule();
+  const { schedules } = await page();
+  expect(schedules).toContainEqual(
+    expect.objectContaining({
+      name: "tidy-up",
+      pattern: "15 4 * * *",
+      next: expect.stringMatching(/4:15 AM$/),
+    }),
+  );
+  const forged: Record<string, string>[] = [
+    { intent: "retry", queue: "nope", job: "1" },
+    { intent: "remove", queue: "mail", job: "" },
+    { intent: "remove", queue: "mail", job: "x".repeat(300) },
+    { intent: "retry-all" },
+    { intent: "drain" },
+  ];
+  for (const fields of forged) expect((await editor.post(tab, "/admin/queues", fields)).status).toBe(400);
+});

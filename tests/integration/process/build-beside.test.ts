@@ -1,0 +1,104 @@
+/** A build, and a second start, in the checkout that a product runs from: the product keeps its files and its database. */
+import { execFile, spawn } from "node:child_process";
+import { readdirSync, readFileSync, utimesSync } from "node:fs";
+import { basename, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openDb } from "@db/client";
+import { ensureEmbedded } from "@db/embedded";
+import { buildAll } from "../../../scripts/build.mjs";
+import { freePort, startProduct } from "../../../scripts/product.mjs";
+import { pruneBuilds } from "../../../scripts/prune-builds.mjs";
+import { days } from "~/lib/time";
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+/** The folder that the product runs from. */
+let folder: string;
+
+const currentBuild = () => join("build", readFileSync("build/.stamp", "utf8").split(" ")[1] ?? "");
+const productEnv = (): NodeJS.ProcessEnv => ({
+  ...process.env,
+  NODE_ENV: "production",
+  DATA_DIR: product.dataDir,
+  DATABASE_URL: "",
+  REDIS_URL: "",
+});
+
+beforeAll(async () => {
+  await buildAll({ ifChanged: true });
+  folder = currentBuild();
+  product = await startProduct();
+}, 300_000);
+
+afterAll(() => product.stop());
+
+async function expectAnswer(path: string): Promise<void> {
+  const answer = await fetch(product.url + path);
+  expect([path, answer.status]).toEqual([path, 200]);
+  await answer.arrayBuffer();
+}
+
+/** Has the worker fetch a source through the commands of the newest build. */
+async function expectJobDone(): Promise<void> {
+  const { url } = await ensureEmbedded({ dataDir: product.dataDir });
+  const db = openDb({ url, max: 1, applicationName: "build test", onLost: () => undefined });
+  try {
+    const sources = db
+      .selectFrom("event_sources")
+      .select(["id", "last_fetched"])
+      .where("is_sample", "=", true);
+    const source = await sources
+      .where("last_fetched", "is not", null)
+      .orderBy("id")
+      .executeTakeFirstOrThrow();
+    await promisify(execFile)(process.execPath, ["build/cli.js", "source:fetch", String(source.id)], {
+      env: productEnv(),
+    });
+    await expect
+      .poll(async () => (await sources.where("id", "=", source.id).executeTakeFirstOrThrow()).last_fetched, {
+        timeout: 60_000,
+      })
+      .not.toEqual(source.last_fetched);
+  } finally {
+    await db.destroy();
+  }
+}
+
+it("goes on serving pages, assets and jobs while and after another build is made", async () => {
+  const lastWeek = new Date(Date.now() - days(7));
+  let building = true;
+  const built = buildAll({ say: () => undefined }).finally(() => (building = false));
+  while (building) {
+    for (const path of ["/", "/?search=jazz", "/sw.js"]) await expectAnswer(path);
+    await sleep(500);
+  }
+  await built;
+  expect(currentBuild()).not.toBe(folder);
+  // As if it were old, and no longer the build before the current one.
+  utimesSync(folder, lastWeek, lastWeek);
+  await pruneBuilds({ keep: [basename(currentBuild())] });
+
+  const assets = readdirSync(join(folder, "client/assets")).filter((name) => /\.(?:js|css)$/.test(name));
+  expect(assets.length).toBeGreaterThan(10);
+  for (const name of assets) await expectAnswer(`/assets/${name}`);
+  await expectAnswer("/archive");
+  await expectAnswer("/readyz");
+  await expectJobDone();
+}, 300_000);
+
+it("refuses a second start on the same data and leaves the first one alone", async () => {
+  const env = {
+    ...productEnv(),
+    PORT: String(await freePort()),
+    SAMPLE_STREET_PORT: String(await freePort()),
+  };
+  const second = spawn(process.execPath, ["build/launch.js"], { env, stdio: ["ignore", "inherit", "pipe"] });
+  let complaint = "";
+  second.stderr.on("data", (chunk: Buffer) => (complaint += chunk.toString()));
+  const code = await new Promise((resolve) => second.once("exit", resolve));
+  expect(code).toBe(1);
+  expect(complaint).toContain(`already runs on the data in ${product.dataDir}`);
+  await expectAnswer("/readyz");
+  await expectJobDone();
+}, 60_000);

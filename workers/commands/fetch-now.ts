@@ -1,0 +1,27 @@
+/** `source:fetch ID`: puts one source at the head of the work; the worker fetches it. */
+import type { Config } from "~/config.server";
+import { createLog } from "~/services/log";
+import { openStore } from "~/services/store";
+
+export async function fetchNow(
+  config: Config,
+  [word]: string[],
+  print: (line: string) => void,
+): Promise<void> {
+  const sourceId = Number(word);
+  if (!Number.isInteger(sourceId) || sourceId < 1) throw new Error("Say which: npm run source:fetch -- ID");
+  const store = await openStore(config, createLog({ level: "error", process: "cli" }), "fire-escape cli");
+  try {
+    const source = await store.db
+      .selectFrom("event_sources")
+      .select(["name", "url"])
+      .where("id", "=", sourceId)
+      .executeTakeFirst();
+    if (!source) throw new Error(`There is no source with the id ${sourceId}.`);
+    if (!source.url) throw new Error(`${source.name} has no address to fetch events from.`);
+    await store.enqueue("fetch-source", { sourceId });
+    print(`${source.name} is fetched as soon as a worker is free; the outcome is in its log.`);
+  } finally {
+    await store.close();
+  }
+}

@@ -1,0 +1,55 @@
+/** `source:try URL`: prints a source's events as a table. Fetches politely, stores nothing, needs no database. */
+import { brand } from "~/brand";
+import type { Config } from "~/config.server";
+import type { GatheredEvent } from "~/ingest/gathered-event";
+import { gatherFromUrl } from "~/ingest/gather";
+import { textsOf } from "~/ingest/problems";
+import { createAi } from "~/services/ai/client";
+import { createPageFetcher } from "~/services/http/fetch-page";
+import { MemoryHostGate } from "~/services/http/host-gate";
+
+const when = new Intl.DateTimeFormat("en-US", {
+  timeZone: brand.zone,
+  dateStyle: "medium",
+  timeStyle: "short",
+});
+const day = new Intl.DateTimeFormat("en-US", { timeZone: brand.zone, dateStyle: "medium" });
+
+function startOf(event: GatheredEvent): string {
+  if (event.through && event.end) return `Through ${day.format(event.end)}`;
+  return (event.dateOnly ? day : when).format(event.start);
+}
+
+const fit = (text: string, width: number) =>
+  text.length > width ? `${text.slice(0, width - 1)}…` : text.padEnd(width);
+
+export async function trySource(
+  config: Config,
+  [url]: string[],
+  print: (line: string) => void,
+): Promise<void> {
+  if (!url || !URL.canParse(url))
+    throw new Error("Say which address to try: npm run source:try -- https://…");
+  const fetcher = createPageFetcher({
+    userAgent: `FireEscapeBot/1.0 (+${config.fetchContactUrl})`,
+    contactUrl: config.fetchContactUrl,
+    allowHosts: config.fetchAllowHosts,
+    politeness: new MemoryHostGate(),
+  });
+  try {
+    const gathered = await gatherFromUrl(
+      { http: fetcher, ai: config.ai && createAi(config.ai) },
+      { url, now: new Date(), zone: brand.zone },
+    );
+    print(`${gathered.recognised}, ${gathered.pages} page(s) read, ${gathered.events.length} event(s)\n`);
+    for (const event of gathered.events) {
+      const place = [event.venueName, event.address].filter(Boolean).join(", ");
+      const marks = [event.evidence.join("+"), event.cancelled ? "cancelled" : ""].filter(Boolean).join(" ");
+      print(`${fit(startOf(event), 26)} ${fit(event.title, 52)} ${fit(place, 34)} ${marks}`);
+    }
+    if (gathered.problems.length > 0)
+      print(`\nLeft out or doubtful:\n- ${textsOf(gathered.problems).join("\n- ")}`);
+  } finally {
+    await fetcher.close();
+  }
+}

@@ -1,0 +1,35 @@
+/** The handler of every job in the catalog: each calls one use-case. */
+import type { DomainContext, JobControl } from "~/context";
+import { sweepRecommendations } from "~/domain/editorial/sweep-recommendations";
+import { writeRecommendation } from "~/domain/editorial/write-recommendation";
+import { embedBacklog } from "~/domain/embeddings/embed-backlog";
+import { embedKnowledge } from "~/domain/embeddings/embed-knowledge";
+import { sendMail, sweepMail } from "~/domain/mail/send-mail";
+import { tidyUp } from "~/domain/maintenance/tidy-up";
+import { runNewsletter } from "~/domain/newsletter/run-newsletter";
+import { startNewsletters } from "~/domain/newsletter/start-runs";
+import { runTrial } from "~/domain/admin/sources/try-address";
+import { enqueueDueSources } from "~/ingest/enqueue-due-sources";
+import { fetchSource } from "~/ingest/fetch-source";
+import type { JobName, JobPayload } from "~/jobs/catalog";
+
+type Handler<Name extends JobName> = (
+  ctx: DomainContext,
+  payload: JobPayload<Name>,
+  job: JobControl,
+) => Promise<unknown>;
+
+export const handlers: { [Name in JobName]: Handler<Name> } = {
+  "fetch-source": fetchSource,
+  "enqueue-due-sources": (ctx, _payload, job) => enqueueDueSources(ctx, job),
+  "send-mail": sendMail,
+  "sweep-mail": sweepMail,
+  "start-newsletters": startNewsletters,
+  "run-newsletter": runNewsletter,
+  "tidy-up": (ctx, _payload, job) => tidyUp(ctx, job),
+  "try-source": runTrial,
+  "write-recommendation": writeRecommendation,
+  "sweep-recommendations": sweepRecommendations,
+  "embed-knowledge": embedKnowledge,
+  "embed-backlog": (ctx, _payload, job) => embedBacklog(ctx, job),
+};
