@@ -44,13 +44,15 @@ export interface Reconciled {
 
 /**
  * If a source had at least 5 upcoming events and now lists less than 30 % of them, its page is probably broken and
- * nothing is taken down (spec: pipelines 1.7).
+ * nothing is taken down (spec: pipelines 1.7). Events that were missing last time are no measure: a list that was
+ * believed once would otherwise be doubted at the next fetch, because of what it added itself.
  */
 const ENOUGH_TO_JUDGE = 5;
 const LEAST_SHARE = 0.3;
 
-function isSuspicious(upcoming: number, listed: number): boolean {
-  return upcoming >= ENOUGH_TO_JUDGE && listed < upcoming * LEAST_SHARE;
+function isSuspicious(upcoming: KnownEvent[], listed: number): boolean {
+  const listedBefore = upcoming.filter(({ missing_count }) => missing_count === 0).length;
+  return upcoming.length >= ENOUGH_TO_JUDGE && listed < listedBefore * LEAST_SHARE;
 }
 
 export const MERGED_AWAY = "This venue was merged into another one, which is fetched instead.";
@@ -90,7 +92,7 @@ export async function reconcile(trx: Db, sourceId: number, listing: Listing, now
     today,
   });
   const tombstones = await listTombstones(trx, sourceId);
-  const upcoming = known.filter((event) => isJudged(event, now, today)).length;
+  const upcoming = known.filter((event) => isJudged(event, now, today));
   const suspicious = isSuspicious(upcoming, events.length);
   const complete = listing.complete && events.length > 0 && !suspicious;
   const matching = matchEvents(known, events, tombstones, today);

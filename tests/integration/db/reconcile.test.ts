@@ -285,6 +285,14 @@ describe("what goes", () => {
     expect(await shown()).toHaveLength(6);
   });
 
+  it("believes a short list a second time that it believed at first", async () => {
+    await fetch(six.slice(0, 4));
+    const other = { title: "Opening", start: evening("2026-12-03") };
+    await fetch([other]);
+    expect(await fetch([other], { now: tomorrow })).toMatchObject({ unpublished: 4, suspicious: false });
+    expect(await shown()).toHaveLength(1);
+  });
+
   it("takes nothing down after reading only a part", async () => {
     await fetch(six);
     for (const now of [NOON, tomorrow, after]) {

@@ -100,6 +100,16 @@ it("shows the same events whatever order the sources are fetched in", async () =
     lists: fc.array(fc.tuple(items, items), { minLength: 2, maxLength: 4 }),
     orders: fc.tuple(fc.array(fc.nat(3), { maxLength: 8 }), fc.array(fc.nat(3), { maxLength: 8 })),
   });
+  // Four showings give way to one other event. Once they were doubted for ever, if they had been listed before.
+  const four = [0, 2, 5, 24].map((hour) => {
+    return { title: "Jazz", start: new Date(Date.UTC(2026, 10, 24, 20 + hour)) };
+  });
+  const other = { title: "Öffnung", start: four[0]!.start };
+  const lists: [Item[], Item[]][] = [
+    [[other], [other]],
+    [four, [other]],
+  ];
+  const shortList: { lists: typeof lists; orders: [number[], number[]] } = { lists, orders: [[], [1]] };
   const play = async (lists: [Item[], Item[]][], order: number[]) => {
     await test.reset();
     const sources: number[] = [];
@@ -119,7 +129,7 @@ it("shows the same events whatever order the sources are fetched in", async () =
     fc.asyncProperty(plan, async ({ lists, orders: [one, other] }) => {
       expect(await play(lists, other.toReversed())).toEqual(await play(lists, one));
     }),
-    { numRuns: 40 },
+    { numRuns: 40, examples: [[shortList]] },
   );
 });
 
