@@ -2,7 +2,11 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { brand } from "~/brand";
-import { settingsSchema } from "~/settings";
+import { listOf, settingsSchema } from "~/settings";
+import { isLoopback } from "~/lib/hosts";
+
+/** `hops`: so many proxies, one behind the other, at any address. `networks`: those at these addresses. */
+export type TrustedProxies = { hops: number } | { networks: string[] } | "one private" | "none";
 
 export interface Config {
   isProduction: boolean;
@@ -17,8 +21,10 @@ export interface Config {
   queueDatabaseUrl: string | null;
   redisUrl: string | null;
   logLevel: string;
-  /** Take the visitor's address and protocol from X-Forwarded-*. */
-  trustProxy: boolean;
+  /** Which proxies say in X-Forwarded-For whose request it is. */
+  trustProxy: TrustedProxies;
+  /** Who may see the local outbox while there is no mail provider. */
+  devOutbox: "off" | "this machine" | "private addresses";
   /** Null: the bundled basemap only. */
   mapStyleUrl: string | null;
   fetchContactUrl: string;
@@ -54,19 +60,34 @@ export class ConfigError extends Error {
   readonly name = "ConfigError";
 }
 
+function trustedProxies(setting: string, appOrigin: string): TrustedProxies {
+  if (setting === "off") return "none";
+  if (setting === "on") return { hops: 1 };
+  if (setting === "auto") return appOrigin.startsWith("https:") ? "one private" : "none";
+  return /^\d$/.test(setting) ? { hops: Number(setting) } : { networks: listOf(setting) };
+}
+
+/** One sentence per setting: its first mistake. */
+function mistakes(issues: { path: PropertyKey[]; message: string }[]): string {
+  const sentences = new Map<string, string>();
+  for (const { path, message } of issues) {
+    const name = path.join(".");
+    if (!sentences.has(name)) sentences.set(name, `${name} ${message}.`);
+  }
+  return [...sentences.values()].join("\n");
+}
+
 /** Reads and checks all settings. Throws ConfigError that names every mistake. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   // An empty value in a .env file means "not set".
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const parsed = settingsSchema.safeParse(given);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}.`);
-    throw new ConfigError(lines.join("\n"));
-  }
+  if (!parsed.success) throw new ConfigError(mistakes(parsed.error.issues));
   const settings = parsed.data;
   const embedded = settings.DATABASE_URL === undefined;
   const dataDir = resolve(settings.DATA_DIR);
   const appOrigin = settings.APP_ORIGIN ?? `http://localhost:${settings.PORT}`;
+  const isOwnMachine = isLoopback(new URL(appOrigin).hostname);
   // Sample venues live in the embedded database by default and enter no other unless asked by name.
   const sampleStreet =
     settings.SAMPLE_STREET === "on" ||
@@ -74,14 +95,21 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   return {
     isProduction: settings.NODE_ENV === "production",
     port: settings.PORT,
-    host: settings.HOST,
+    // A site that calls itself localhost is nobody else's business.
+    host: settings.HOST ?? (isOwnMachine ? "127.0.0.1" : "0.0.0.0"),
     appOrigin,
     dataDir,
     databaseUrl: settings.DATABASE_URL ?? null,
     queueDatabaseUrl: settings.QUEUE_DATABASE_URL ?? null,
     redisUrl: settings.REDIS_URL ?? null,
     logLevel: settings.LOG_LEVEL,
-    trustProxy: settings.TRUST_PROXY === "on",
+    trustProxy: trustedProxies(settings.TRUST_PROXY, appOrigin),
+    devOutbox:
+      !isOwnMachine || settings.RESEND_API_KEY || settings.SMTP_URL || settings.DEV_OUTBOX === "off"
+        ? "off"
+        : settings.DEV_OUTBOX === "on"
+          ? "private addresses"
+          : "this machine",
     mapStyleUrl:
       settings.MAP_STYLE_URL === "off"
         ? null
@@ -96,10 +124,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
         }
       : null,
     editorialLimit: settings.EDITORIAL_DAILY_LIMIT,
-    fetchAllowHosts: settings.FETCH_ALLOW_HOSTS.split(",")
-      .map((host) => host.trim())
-      .filter((host) => host !== "")
-      .concat(sampleStreet ? [`127.0.0.1:${settings.SAMPLE_STREET_PORT}`] : []),
+    fetchAllowHosts: [
+      ...listOf(settings.FETCH_ALLOW_HOSTS),
+      ...(sampleStreet ? [`127.0.0.1:${settings.SAMPLE_STREET_PORT}`] : []),
+    ],
     // The embedded database answers one query at a time; more fetches at once would only queue up there.
     fetchConcurrency: settings.FETCH_CONCURRENCY ?? (embedded ? 4 : 16),
     resendApiKey: settings.RESEND_API_KEY ?? null,

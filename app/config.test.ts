@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ConfigError, readConfig } from "./config.server";
+import { settingsSchema } from "./settings";
 
 describe("settings", () => {
   it("needs none at all", () => {
@@ -39,8 +40,120 @@ describe("settings", () => {
     expect(readConfig({ SAMPLE_STREET: "off" }).sampleStreetPort).toBeNull();
   });
 
-  it("reduces APP_ORIGIN to an origin", () => {
-    expect(readConfig({ APP_ORIGIN: "https://fire.example/path/" }).appOrigin).toBe("https://fire.example");
+  it("takes APP_ORIGIN with a closing slash", () => {
+    expect(readConfig({ APP_ORIGIN: "https://Fire.example/" }).appOrigin).toBe("https://fire.example");
+  });
+
+  it("listens on this machine only while the site's address names it", () => {
+    expect(readConfig({}).host).toBe("127.0.0.1");
+    expect(readConfig({ APP_ORIGIN: "http://[::1]:3000" }).host).toBe("127.0.0.1");
+    expect(readConfig({ APP_ORIGIN: "https://fire.example" }).host).toBe("0.0.0.0");
+    expect(readConfig({ HOST: "::" }).host).toBe("::");
+  });
+
+  it("shows the outbox on one's own machine only, and never beside a mail provider", () => {
+    expect(readConfig({}).devOutbox).toBe("this machine");
+    expect(readConfig({ DEV_OUTBOX: "on" }).devOutbox).toBe("private addresses");
+    for (const env of [
+      { DEV_OUTBOX: "off" },
+      { APP_ORIGIN: "https://fire.example", DEV_OUTBOX: "on" },
+      { RESEND_API_KEY: "re_1", DEV_OUTBOX: "on" },
+      { SMTP_URL: "smtp://mail.example", DEV_OUTBOX: "on" },
+    ])
+      expect([env, readConfig(env).devOutbox]).toEqual([env, "off"]);
+  });
+
+  it("reads which proxies are believed", () => {
+    const read = (TRUST_PROXY?: string, APP_ORIGIN = "https://fire.example") =>
+      readConfig({ TRUST_PROXY, APP_ORIGIN }).trustProxy;
+    expect(read()).toBe("one private");
+    expect(read("auto", "http://fire.example")).toBe("none");
+    expect(read("on")).toEqual({ hops: 1 });
+    expect(read("2")).toEqual({ hops: 2 });
+    expect(read("10.0.0.0/8, 2001:db8::/32")).toEqual({ networks: ["10.0.0.0/8", "2001:db8::/32"] });
+    expect(read("off")).toBe("none");
+  });
+
+  const sentenceFor = (name: string, value: string): string => {
+    try {
+      readConfig({ [name]: value });
+      return `${name}=${value} is taken`;
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error;
+      return error.message;
+    }
+  };
+
+  const WRONG: Record<string, string[]> = {
+    APP_ORIGIN: [
+      "fire.example",
+      "ftp://fire.example",
+      "https://",
+      "https://fire.example/path",
+      "https://fire.example/?a=1",
+      "https://fire.example/#top",
+      "https://me:secret@fire.example",
+    ],
+    PORT: ["0", "65536", "abc", "80.5", "-1", "65536.5"],
+    HOST: ["http://127.0.0.1", "127.0.0.1:3000", "localhost:3000", "[::1]", "a b", "0.0.0.0/0"],
+    TRUST_PROXY: ["yes", "true", "0", "10", "10.0.0.0/33", "10.0.0.0/8/8", "proxy.example", ","],
+    DEV_OUTBOX: ["yes", "ON"],
+    MAP_STYLE_URL: ["none", "//tiles.example", "ftp://tiles.example"],
+    DATABASE_URL: ["mysql://x", "localhost:5432/fire", "postgres"],
+    REDIS_URL: ["http://redis:6379", "redis", "redis://"],
+    QUEUE_DATABASE_URL: ["redis://x", "queues"],
+    FETCH_CONTACT_URL: ["me@example.org", "tel:1"],
+    FETCH_CONCURRENCY: ["0", "65", "many", "2.5"],
+    FETCH_ALLOW_HOSTS: [
+      "calendar.intranet",
+      "http://calendar.intranet:8080",
+      "calendar.intranet:0",
+      "calendar.intranet:99999",
+      "calendar.intranet:8080/path",
+      "a:1,b",
+      "::1:80",
+      "[calendar]:80",
+      ":80",
+      "a b:80",
+    ],
+    SAMPLE_STREET: ["yes"],
+    SAMPLE_STREET_PORT: ["0", "x"],
+    MAIL_FROM: ["Fire Escape", "@", "a@", "Fire <a@b> x", "Fire Escape <hello>", "a@b\r\nBcc: c@d"],
+    RESEND_WEBHOOK_SECRET: ["whsec_short", "not a secret at all!"],
+    RESEND_RATE: ["0", "fast", "Infinity", "10001"],
+    RESEND_TIMEOUT: ["0", "121", "soon"],
+    RESEND_BASE_URL: ["api.resend.com", "https://"],
+    SMTP_URL: ["mail.example.org", "http://mail.example.org", "smtp://"],
+    SMTP_RATE: ["0", "x"],
+    OPENAI_BASE_URL: ["localhost:11434", "ftp://x"],
+    EDITORIAL_DAILY_LIMIT: ["-1", "some", "1.5"],
+    NODE_ENV: ["prod"],
+    LOG_LEVEL: ["loud"],
+  };
+  /** Any text is one of theirs. */
+  const FREE = ["DATA_DIR", "RESEND_API_KEY", "OPENAI_API_KEY", "OPENAI_MODEL", "OPENAI_EMBEDDING_MODEL"];
+
+  it("names what is wrong with each setting in one sentence", () => {
+    expect([...Object.keys(WRONG), ...FREE].sort()).toEqual(Object.keys(settingsSchema.shape).sort());
+    for (const [name, values] of Object.entries(WRONG))
+      for (const value of values) {
+        const sentence = sentenceFor(name, value);
+        expect([name, value, sentence]).toEqual([
+          name,
+          value,
+          expect.stringMatching(/^[A-Z_]+ must be [^\n]+\.$/),
+        ]);
+        expect(sentence.startsWith(`${name} `)).toBe(true);
+      }
+  });
+
+  it("takes hosts that may be fetched as names, addresses and IPv6 in brackets", () => {
+    const given = " calendar.intranet:8080, 10.0.0.7:80 ,[fd00::1]:443,";
+    expect(readConfig({ FETCH_ALLOW_HOSTS: given, SAMPLE_STREET: "off" }).fetchAllowHosts).toEqual([
+      "calendar.intranet:8080",
+      "10.0.0.7:80",
+      "[fd00::1]:443",
+    ]);
   });
 
   it("draws the bundled map alone when the tile service is off", () => {

@@ -1,4 +1,5 @@
 /** Every setting: its schema, its default, and what docs/settings.md and .env.example say about it, in their order. */
+import { isIP } from "node:net";
 import { z } from "zod";
 
 /** What readers are told beside the schema. */
@@ -18,22 +19,61 @@ const number = (min: number, max: number, of = "") =>
     .max(max, `must be between ${min} and ${max}`);
 const wholeNumber = (min: number, max: number) => number(min, max).int("must be a whole number");
 const port = (fallback: number) => wholeNumber(1, 65535).default(fallback);
+/** Addresses that mean nothing without a host. PostgreSQL's may name a socket in the query instead. */
+const HOSTED = /^(?:https?|smtps?|rediss?):/i;
 const url = (protocols: string[]) =>
   z.string().refine(
     (value) => {
       const parsed = URL.canParse(value) ? new URL(value) : null;
-      return parsed !== null && protocols.includes(parsed.protocol);
+      return parsed !== null && protocols.includes(parsed.protocol) && (parsed.host || !HOSTED.test(value));
     },
     `must be a ${protocols.map((protocol) => `${protocol}//`).join(" or ")} address`,
   );
 const oneOf = <const T extends string[]>(values: T) =>
   z.enum(values, { error: `must be ${values.slice(0, -1).join(", ")} or ${values.at(-1)}` });
 
+const HOST_NAME = /^(?=.{1,253}$)[a-z0-9_](?:[a-z0-9_-]{0,62})(?:\.[a-z0-9_](?:[a-z0-9_-]{0,62}))*$/i;
+const isHost = (text: string) => isIP(text) !== 0 || HOST_NAME.test(text);
+const isPort = (text: string | undefined) =>
+  /^\d{1,5}$/.test(text ?? "") && Number(text) > 0 && Number(text) < 65_536;
+
+function isHostWithPort(pair: string): boolean {
+  const [, host = "", port] = /^(.+):([^:]*)$/.exec(pair) ?? [];
+  const bare = host.startsWith("[") && host.endsWith("]") ? host.slice(1, -1) : host;
+  return isPort(port) && (bare === host ? isIP(host) !== 6 && isHost(host) : isIP(bare) === 6);
+}
+
+/** "10.0.0.0/8" or one address. */
+function isNetwork(text: string): boolean {
+  const [address = "", bits, ...more] = text.split("/");
+  const family = isIP(address);
+  if (family === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+/** The parts of a comma-separated setting. */
+export const listOf = (text: string): string[] =>
+  text
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+
+const MOST_PROXIES = 9;
+const isTrust = (text: string) =>
+  ["on", "off", "auto"].includes(text) ||
+  (/^\d$/.test(text) && Number(text) >= 1 && Number(text) <= MOST_PROXIES) ||
+  (listOf(text).length > 0 && listOf(text).every(isNetwork));
+
 const setting = <S extends z.ZodType>(schema: S, note: SettingNote): S => schema.meta({ ...note });
 
 const site = {
   APP_ORIGIN: setting(
     url(["http:", "https:"])
+      .refine((value) => {
+        if (!URL.canParse(value)) return true;
+        const { pathname, search, hash, username, password } = new URL(value);
+        return pathname === "/" && search + hash + username + password === "";
+      }, "must be an address without a path, such as https://example.org")
       .transform((value) => new URL(value).origin)
       .optional(),
     {
@@ -47,19 +87,46 @@ const site = {
     description:
       "The port of the web process. With docker compose: the port outside; inside the container it is 3000.",
   }),
-  HOST: setting(z.string().min(1).default("0.0.0.0"), {
-    description: "The network address that the web process listens on.",
-  }),
-  TRUST_PROXY: setting(oneOf(["on", "off", "auto"]).default("auto"), {
+  HOST: setting(
+    z
+      .string()
+      .refine(isHost, "must be an IP address or a host name without a port, such as 127.0.0.1")
+      .optional(),
+    {
+      description:
+        "The network address that the web process listens on. `0.0.0.0` is every address of the machine.",
+      otherwise: "`127.0.0.1` while `APP_ORIGIN` names this machine, else `0.0.0.0`",
+      example: "0.0.0.0",
+    },
+  ),
+  TRUST_PROXY: setting(
+    z
+      .string()
+      .refine(
+        isTrust,
+        `must be auto, on, off, the number of proxies (1 to ${MOST_PROXIES}), or their addresses with commas between them, such as 10.0.0.0/8`,
+      )
+      .default("auto"),
+    {
+      description:
+        "Which proxies are believed when they say in `X-Forwarded-For` whose request it is. `auto`: one proxy with a private or loopback address, while `APP_ORIGIN` is `https`. `on`: one proxy at any address. `2`: a chain of two, such as a CDN and your proxy. `10.0.0.0/8, 203.0.113.7`: proxies at these addresses. `off`: none. Visitors are told apart by it, so rate limits depend on it.",
+    },
+  ),
+  DEV_OUTBOX: setting(oneOf(["on", "off", "auto"]).default("auto"), {
     description:
-      "`on`: take the visitor's address from the last entry of `X-Forwarded-For`. Set it only behind a proxy of your own. `off` and `auto` do the same: they ignore the header.",
+      "`/dev/outbox`, which shows all mail while there is no mail provider. `auto`: to this very machine only. `on`: also to private addresses, for a container, whose visitors seem to come from its network. In both cases `APP_ORIGIN` and the request's `Host` must be loopback names, and no proxy may stand between.",
   }),
-  MAP_STYLE_URL: setting(z.union([z.literal("off"), url(["https:", "http:"])]).optional(), {
-    description:
-      "A MapLibre style for the map. `off` draws the bundled basemap only, which is also shown when tiles do not answer.",
-    otherwise: "OpenFreeMap's `positron`",
-    example: "https://tiles.openfreemap.org/styles/positron",
-  }),
+  MAP_STYLE_URL: setting(
+    z
+      .union([z.literal("off"), url(["https:", "http:"])], { error: "must be off, or an https:// address" })
+      .optional(),
+    {
+      description:
+        "A MapLibre style for the map. `off` draws the bundled basemap only, which is also shown when tiles do not answer.",
+      otherwise: "OpenFreeMap's `positron`",
+      example: "https://tiles.openfreemap.org/styles/positron",
+    },
+  ),
 };
 
 const stores = {
@@ -96,12 +163,21 @@ const fetching = {
     otherwise: "`4` with the embedded database, `16` with PostgreSQL",
     example: "16",
   }),
-  FETCH_ALLOW_HOSTS: setting(z.string().default(""), {
-    description:
-      "Comma-separated `host:port` pairs that may be fetched although their address is private, such as a calendar in your intranet.",
-    otherwise: "none",
-    example: "calendar.intranet:8080",
-  }),
+  FETCH_ALLOW_HOSTS: setting(
+    z
+      .string()
+      .refine(
+        (value) => listOf(value).every(isHostWithPort),
+        "must be host:port pairs with commas between them, such as calendar.intranet:8080",
+      )
+      .default(""),
+    {
+      description:
+        "Comma-separated `host:port` pairs that may be fetched although their address is private, such as a calendar in your intranet.",
+      otherwise: "none",
+      example: "calendar.intranet:8080",
+    },
+  ),
   SAMPLE_STREET: setting(oneOf(["on", "off", "auto"]).default("auto"), {
     description:
       "The imaginary sample venues. `auto`: on with the embedded database, off with `DATABASE_URL`, so that they are never mixed into a real site by accident.",
@@ -115,7 +191,10 @@ const mail = {
   MAIL_FROM: setting(
     z
       .string()
-      .regex(/^[^\r\n]*@[^\r\n]*$/, "must be an address, or Name <address>")
+      .regex(
+        /^(?:[^\s@<>]+@[^\s@<>]+|[^\r\n<>]*<[^\s@<>]+@[^\s@<>]+>)$/,
+        "must be an address, or Name <address>",
+      )
       .optional(),
     {
       description:

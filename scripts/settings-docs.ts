@@ -36,7 +36,7 @@ export async function settingsPage(): Promise<string> {
     "# Settings",
     "Settings come from environment variables or from a file `.env` in the project's folder. All of them are optional, and an empty value counts as missing. Mistakes are reported all at once when a process starts.",
     ...sections,
-    "`POSTGRES_PASSWORD` is read by docker compose only: the password of the PostgreSQL it starts (default `fire_escape`).",
+    "`POSTGRES_PASSWORD` is read by docker compose only: the password of the PostgreSQL it starts (default `fire_escape`). So is `PUBLISH`: the address of the machine at which it opens the site (default `127.0.0.1`).",
   ].join("\n\n");
   return format(page, { ...(await resolveConfig("docs/settings.md")), parser: "markdown" });
 }

@@ -9,11 +9,13 @@ import { createRequestHandler, type AppLoadContext, type ServerBuild } from "@re
 import type { Logger } from "pino";
 import { brand } from "~/brand";
 import { loadConfig, type Config } from "~/config.server";
+import { isLoopback } from "~/lib/hosts";
 import { localDay, minutes, seconds } from "~/lib/time";
 import { QueueInspector } from "~/jobs/queue-inspector";
 import type { Ai } from "~/services/ai/client";
 import { createLog } from "~/services/log";
 import { openStore, waitForDatabase, type Store } from "~/services/store";
+import { listen } from "~/services/listen";
 import { startHeartbeat } from "~/services/heartbeat";
 import { exitWithMessage, onShutdown } from "~/services/process";
 import { markRunningBuild } from "~/services/running-build";
@@ -21,9 +23,9 @@ import type { AppContext } from "~/context";
 import { FRAMED_LETTER } from "./letter-page";
 import { CacheableRoutes } from "./server/cacheable-routes";
 import { serveFiles, type FileServer } from "./server/files";
-import { isLoopback } from "./server/client-address";
+import { isLocalRequest, trustOf } from "./server/client-address";
 import { watchContent } from "./server/content-version";
-import { addPolicy, createHandler } from "./server/handler";
+import { addPolicy, createHandler, type Visit } from "./server/handler";
 import { PageCache } from "./server/page-cache";
 import { plainPage } from "./server/plain-page";
 import { createProbes } from "./server/probes";
@@ -65,7 +67,7 @@ async function developmentFrontend(server: Server): Promise<Frontend> {
 function contextFor(
   config: Config,
   { store, ai }: { store: Store; ai: Ai | null },
-  { request, log, clientAddress }: { request: Request; log: Logger; clientAddress: string },
+  { request, ...visit }: Visit & { request: Request },
 ): AppLoadContext & AppContext {
   return {
     db: store.db,
@@ -74,14 +76,9 @@ function contextFor(
     enqueue: store.enqueue,
     queues: new QueueInspector(store.queues),
     ai,
-    log,
-    clientAddress,
+    ...visit,
     // Remix takes the name away before a loader sees the address.
     isWholePage: !new URL(request.url).searchParams.has("_data"),
-    outboxIsOpen:
-      config.resendApiKey === null &&
-      config.smtpUrl === null &&
-      isLoopback(new URL(config.appOrigin).hostname),
     appOrigin: config.appOrigin,
     mapStyleUrl: config.mapStyleUrl,
     resendWebhookSecret: config.resendWebhookSecret,
@@ -116,19 +113,6 @@ const temporarilyDown = (): Response =>
     },
   );
 
-function listen(server: Server, config: Config): Promise<void> {
-  return new Promise((listening, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      const reason =
-        error.code === "EADDRINUSE"
-          ? `Port ${config.port} is taken by another program. Choose another with PORT=3001.`
-          : `Port ${config.port} cannot be opened (${error.code ?? error.message}).`;
-      reject(new Error(reason));
-    });
-    server.listen(config.port, config.host, listening);
-  });
-}
-
 function policyFor(config: Config): PolicyOptions {
   return {
     secureOrigin: new URL(config.appOrigin).protocol === "https:",
@@ -142,8 +126,8 @@ function policyFor(config: Config): PolicyOptions {
 /** Remix with the context of this process; a failed page is a 503 while the database is away. */
 function rendererOf(config: Config, build: Frontend["build"], services: { store: Store; ai: Ai | null }) {
   const render = createRequestHandler(build, config.isProduction ? "production" : "development");
-  return async (request: Request, log: Logger, clientAddress: string): Promise<Response> => {
-    const rendered = await render(request, contextFor(config, services, { request, log, clientAddress }));
+  return async (request: Request, visit: Visit): Promise<Response> => {
+    const rendered = await render(request, contextFor(config, services, { request, ...visit }));
     return rendered.status === 500 && !(await databaseAnswers(services.store)) ? temporarilyDown() : rendered;
   };
 }
@@ -177,7 +161,8 @@ async function compose(config: Config, log: Logger, server: Server): Promise<Web
     isStopping: () => isStopping,
     probes: createProbes(store, () => isStopping),
     policy,
-    trustProxy: config.trustProxy,
+    trust: trustOf(config.trustProxy),
+    mayReadOutbox: (request) => config.devOutbox !== "off" && isLocalRequest(request, config.devOutbox),
     render: rendererOf(config, frontend.build, { store, ai }),
   });
   const heartbeat = startHeartbeat(store.db, "web", log);
@@ -202,6 +187,15 @@ async function closeServer(server: Server): Promise<void> {
   clearTimeout(timer);
 }
 
+/** Other machines can open a site that says it is on this one: its mails lead nowhere for them. */
+function warnOfWideHost({ host, appOrigin }: Config, log: Logger): void {
+  if (isLoopback(host) || !isLoopback(new URL(appOrigin).hostname)) return;
+  log.warn(
+    { host, origin: appOrigin },
+    "other machines may reach this site, but its links name this one: set APP_ORIGIN",
+  );
+}
+
 async function main(): Promise<void> {
   markRunningBuild(import.meta.url);
   const config = loadConfig();
@@ -211,6 +205,7 @@ async function main(): Promise<void> {
   server.on("request", (request, response) => handler(request, response));
   // The port first: a taken port must be reported before anything else is started.
   await listen(server, config);
+  warnOfWideHost(config, log);
   const web = await compose(config, log, server);
   handler = web.handler;
   onShutdown(log, async () => {
@@ -225,7 +220,7 @@ async function main(): Promise<void> {
     patienceMs: minutes(5),
     onWait: (sentence) => log.warn(sentence),
   }).then(
-    () => log.info({ port: config.port, origin: config.appOrigin }, "web is ready"),
+    () => log.info({ port: config.port, host: config.host, origin: config.appOrigin }, "web is ready"),
     (error: unknown) => log.error(String(error)),
   );
 }

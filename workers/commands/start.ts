@@ -4,13 +4,15 @@
  */
 import { fork, type ChildProcess } from "node:child_process";
 import { createWriteStream, existsSync, mkdirSync, renameSync, statSync } from "node:fs";
-import { createServer } from "node:net";
+import { createServer } from "node:http";
+import { isIPv6 } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { brand } from "~/brand";
 import { loadConfig, type Config } from "~/config.server";
 import { localDay, minutes, seconds } from "~/lib/time";
+import { listen } from "~/services/listen";
 import { exitWithMessage } from "~/services/process";
 import { markRunningBuild } from "~/services/running-build";
 import { databaseUrlFor, reasonOf, waitForDatabase } from "~/services/store";
@@ -26,20 +28,10 @@ const MAX_LOG_BYTES = 10 * 1024 * 1024;
 const MAX_RESTARTS = 5;
 
 /** Fails with one sentence when the port is taken, before anything else is started. */
-function checkPort(config: Config): Promise<void> {
-  return new Promise((free, reject) => {
-    const probe = createServer();
-    probe.once("error", (error: NodeJS.ErrnoException) =>
-      reject(
-        new Error(
-          error.code === "EADDRINUSE"
-            ? `Port ${config.port} is taken by another program. Stop it, or choose another: PORT=3001 npm start`
-            : `Port ${config.port} cannot be opened (${error.code ?? error.message}).`,
-        ),
-      ),
-    );
-    probe.listen(config.port, config.host, () => probe.close(() => free()));
-  });
+async function checkPort(config: Config): Promise<void> {
+  const probe = createServer();
+  await listen(probe, config);
+  await new Promise((closed) => probe.close(closed));
 }
 
 function logFile(config: Config, name: string): string {
@@ -121,9 +113,11 @@ class ManagedProcess {
 }
 
 async function waitUntilReady(config: Config, stopped: () => boolean): Promise<void> {
+  const everywhere = config.host === "0.0.0.0" || config.host === "::";
+  const host = everywhere ? "127.0.0.1" : isIPv6(config.host) ? `[${config.host}]` : config.host;
   while (!stopped()) {
     try {
-      const answer = await fetch(`http://127.0.0.1:${config.port}/readyz`, {
+      const answer = await fetch(`http://${host}:${config.port}/readyz`, {
         signal: AbortSignal.timeout(3000),
       });
       if (answer.ok) return;

@@ -35,6 +35,8 @@ async function serve() {
     log: pino({ level: "silent" }),
     files: (_request, _response, next) => next(),
     isStopping: () => false,
+    trust: () => false,
+    mayReadOutbox: () => false,
     render: async (request) => {
       seen.push(request);
       const headers = new Headers({ "Content-Type": "text/html; charset=utf-8", "X-Page-Cache": "30" });

@@ -1,15 +1,21 @@
 import { createServer, request as httpRequest, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
+import { networkInterfaces } from "node:os";
 import { brotliDecompressSync } from "node:zlib";
 import { pino } from "pino";
 import { afterEach, describe, expect, it } from "vitest";
+import { isLocalRequest, trustOf } from "./client-address";
 import { createHandler, type HandlerOptions } from "./handler";
 import { BODY_LIMIT } from "./request";
 
 const running: { close(): void }[] = [];
 afterEach(() => running.splice(0).forEach((server) => server.close()));
 
-async function serve(render: HandlerOptions["render"]): Promise<number> {
+async function serve(
+  render: HandlerOptions["render"],
+  more: Partial<HandlerOptions> = {},
+  host = "127.0.0.1",
+): Promise<number> {
   const handler = createHandler({
     origin: new URL("https://fire.example"),
     policy: { mapOrigins: [], imageOrigins: [], frames: [], secureOrigin: true, development: false },
@@ -18,10 +24,13 @@ async function serve(render: HandlerOptions["render"]): Promise<number> {
     files: (_request, _response, next) => next(),
     render,
     isStopping: () => false,
+    trust: trustOf("none"),
+    mayReadOutbox: (request) => isLocalRequest(request, "this machine"),
+    ...more,
   });
   const server = createServer(handler);
   running.push(server);
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  await new Promise<void>((listening) => server.listen(0, host, listening));
   return (server.address() as AddressInfo).port;
 }
 
@@ -31,10 +40,20 @@ interface Answer {
   body: Buffer;
 }
 
-function ask(port: number, path: string, options: { method?: string; headers?: object; body?: Buffer } = {}) {
+function ask(
+  port: number,
+  path: string,
+  options: { method?: string; headers?: object; body?: Buffer; host?: string } = {},
+) {
   return new Promise<Answer>((resolve, reject) => {
     const sent = httpRequest(
-      { port, host: "127.0.0.1", path, method: options.method ?? "GET", headers: { ...options.headers } },
+      {
+        port,
+        host: options.host ?? "127.0.0.1",
+        path,
+        method: options.method ?? "GET",
+        headers: { ...options.headers },
+      },
       (response) => {
         const chunks: Buffer[] = [];
         response.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -80,6 +99,46 @@ describe("request handler", () => {
       headers: { Host: "evil.example", "X-Forwarded-Host": "evil.example" },
     });
     expect(seen).toEqual(["https://fire.example//evil.example/x?y=1", "fire.example", "none"]);
+  });
+
+  it("opens the local outbox to this very machine only, and never through a proxy or under another name", async () => {
+    const port = await serve(async (_request, { outboxIsOpen }) => page(String(outboxIsOpen)), {}, "0.0.0.0");
+    const answer = async (headers: object, host?: string) =>
+      (await ask(port, "/dev/outbox", { headers, host })).body.toString();
+    expect(await answer({ Host: `localhost:${port}` })).toBe("true");
+    expect(await answer({ Host: "[::1]:3000" })).toBe("true");
+    expect(await answer({ Host: "evil.example" })).toBe("false");
+    expect(await answer({ Host: "localhost.evil.example" })).toBe("false");
+    for (const name of ["X-Forwarded-For", "X-Forwarded-Proto", "Forwarded", "X-Real-IP", "Via"])
+      expect([name, await answer({ Host: "localhost", [name]: "127.0.0.1" })]).toEqual([name, "false"]);
+    const outside = Object.values(networkInterfaces())
+      .flat()
+      .find((one) => one && !one.internal && one.family === "IPv4");
+    if (outside) expect(await answer({ Host: "localhost" }, outside.address)).toBe("false");
+  });
+
+  it("says once that a proxy is not believed, and then counts its visitors as one", async () => {
+    const warnings: string[] = [];
+    const log = pino({ level: "warn" }, { write: (line: string) => void warnings.push(line) });
+    const port = await serve(async (_request, visit) => page(visit.clientAddress), { log });
+    for (const visitor of ["198.51.100.1", "198.51.100.2"]) {
+      const { body } = await ask(port, "/", { headers: { "X-Forwarded-For": visitor } });
+      expect(body.toString()).toBe("127.0.0.1");
+    }
+    expect(warnings).toHaveLength(1);
+    expect(warnings[0]).toContain("TRUST_PROXY");
+  });
+
+  it("tells the visitors of a believed proxy apart, without a warning", async () => {
+    const warnings: string[] = [];
+    const log = pino({ level: "warn" }, { write: (line: string) => void warnings.push(line) });
+    const port = await serve(async (_request, visit) => page(visit.clientAddress), {
+      log,
+      trust: trustOf("one private"),
+    });
+    const { body } = await ask(port, "/", { headers: { "X-Forwarded-For": "6.6.6.6, 198.51.100.1" } });
+    expect(body.toString()).toBe("198.51.100.1");
+    expect(warnings).toEqual([]);
   });
 
   it("refuses a body over the limit, announced or not", async () => {

@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import type { CacheableRoutes } from "./cacheable-routes";
 import { anonymousRequest, isAnonymous, sendCached } from "./cached-page";
 import { acceptedEncoding, compress, isCompressible } from "./compress";
-import { clientAddress } from "./client-address";
+import { clientAddress, isIgnoredProxy, type Trust } from "./client-address";
 import { FRAMEABLE_HEADER, PAGE_CACHE_HEADER } from "../internal-headers";
 import type { PageCache } from "./page-cache";
 import { plainPage } from "./plain-page";
@@ -13,6 +13,14 @@ import type { Probes } from "./probes";
 import { BodyTooLarge, pipeBody, toNodeHeaders, toWebRequest } from "./request";
 import { isAllowedOrigin } from "./same-origin";
 import { baseHeaders, closedPolicy, contentSecurityPolicy, type PolicyOptions } from "./security";
+
+/** What the connection says about a request, beside what the request itself says. */
+export interface Visit {
+  log: Logger;
+  /** For rate limits. */
+  clientAddress: string;
+  outboxIsOpen: boolean;
+}
 
 export interface HandlerOptions {
   /** Answers shared by everyone who is not signed in. Without it every page is rendered for its visitor. */
@@ -23,15 +31,32 @@ export interface HandlerOptions {
   log: Logger;
   /** Serves a file of the build or of public/, or calls next. */
   files: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-  /** Take the visitor's address from X-Forwarded-For. */
-  trustProxy?: boolean;
+  /** The proxies that are believed when they say whose request it is. */
+  trust: Trust;
+  /** Whether the request may see the local outbox. */
+  mayReadOutbox: (request: IncomingMessage) => boolean;
   /** Remix. */
-  render: (request: Request, requestLog: Logger, clientAddress: string) => Promise<Response>;
+  render: (request: Request, visit: Visit) => Promise<Response>;
   isStopping: () => boolean;
 }
 
+/** Says once that a proxy's visitors cannot be told apart. */
+function proxyWarning({ log, trust }: HandlerOptions): (request: IncomingMessage) => void {
+  let isSaid = false;
+  return (request) => {
+    if (isSaid || !isIgnoredProxy(request, trust)) return;
+    isSaid = true;
+    log.warn(
+      { proxy: request.socket.remoteAddress },
+      "X-Forwarded-For is ignored, so all visitors behind this proxy share one rate limit: set TRUST_PROXY (docs/settings.md) if it is yours",
+    );
+  };
+}
+
 export function createHandler(options: HandlerOptions): RequestListener {
+  const warnOfProxy = proxyWarning(options);
   return (request, response) => {
+    warnOfProxy(request);
     const started = process.hrtime.bigint();
     const id = randomUUID();
     const log = options.log.child({ request: id });
@@ -76,12 +101,16 @@ async function page(
   log: Logger,
   options: HandlerOptions,
 ): Promise<void> {
-  const address = clientAddress(request, options.trustProxy ?? false);
+  const visit = {
+    log,
+    clientAddress: clientAddress(request, options.trust),
+    outboxIsOpen: options.mayReadOutbox(request),
+  };
   const { cache, origin } = options;
   const key = cache && isAnonymous(request, origin) ? cache.routes.cacheKey(request.url ?? "/") : null;
   if (cache && key !== null) {
     const answer = await cache.pages.get(key, () =>
-      options.render(anonymousRequest(key, origin), log, address),
+      options.render(anonymousRequest(key, origin), { ...visit, outboxIsOpen: false }),
     );
     if ("page" in answer) return sendCached(answer.page, request, response);
     return send(answer.response, request, response, options.policy);
@@ -89,7 +118,7 @@ async function page(
   // An accepted alias of our origin (127.0.0.1 for localhost) counts as our origin from here on.
   if (request.headers.origin !== undefined) replaceHeader(request, "origin", options.origin.origin);
   const webRequest = await toWebRequest(request, response, options.origin);
-  const rendered = await options.render(webRequest, log, address);
+  const rendered = await options.render(webRequest, visit);
   await send(rendered, request, response, options.policy);
 }
 

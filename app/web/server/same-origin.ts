@@ -1,15 +1,15 @@
 /** Cross-site request forgery stops here: a request that changes something must come from our own pages. */
 import type { IncomingHttpHeaders } from "node:http";
+import { isLoopback } from "~/lib/hosts";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
-const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 function isOwn(given: string, own: URL): boolean {
   if (!URL.canParse(given)) return false;
   const origin = new URL(given);
   if (origin.origin === own.origin) return true;
   // On one's own machine the same server has three names.
-  return LOOPBACK.has(own.hostname) && LOOPBACK.has(origin.hostname) && origin.port === own.port;
+  return isLoopback(own.hostname) && isLoopback(origin.hostname) && origin.port === own.port;
 }
 
 /**
