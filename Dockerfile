@@ -1,21 +1,23 @@
-# One image for both kinds of process; the command chooses (see docker-compose.yml and Procfile).
-FROM node:24-bookworm-slim AS build
+# One image for every process and every command (docker-compose.yml, Procfile, `fire-escape --help`).
+FROM node:24.11-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN node scripts/build.mjs && npm prune --omit=dev --no-audit --no-fund
 
-FROM node:24-bookworm-slim
+FROM node:24.11-bookworm-slim
 # A container's own 127.0.0.1 is reached by nobody.
 ENV NODE_ENV=production HOST=0.0.0.0
 WORKDIR /app
 COPY --from=build --chown=node:node /app/package.json ./package.json
 COPY --from=build --chown=node:node /app/node_modules ./node_modules
 COPY --from=build --chown=node:node /app/build ./build
+# The operators' command.
+COPY --from=build --chown=node:node /app/scripts/cli.mjs ./scripts/cli.mjs
 # The fonts that share images are drawn with.
 COPY --from=build --chown=node:node /app/public/fonts/share ./public/fonts/share
-RUN mkdir -p .data && chown node:node .data
+RUN ln -s /app/scripts/cli.mjs /usr/local/bin/fire-escape && mkdir -p .data && chown node:node .data
 USER node
 EXPOSE 3000
 CMD ["node", "--enable-source-maps", "build/web.js"]

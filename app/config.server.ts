@@ -51,6 +51,8 @@ export interface Config {
   smtpRate: number;
   /** Sender of all mail: "Name <address>". */
   mailFrom: string;
+  /** Becomes the first administrator of a new site. */
+  adminEmail: string | null;
   /** Port of the local sample venues, null when they are off. */
   sampleStreetPort: number | null;
 }
@@ -138,6 +140,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     smtpUrl: settings.SMTP_URL ?? null,
     smtpRate: settings.SMTP_RATE,
     mailFrom: settings.MAIL_FROM ?? `${brand.name} <${brand.contactEmail}>`,
+    adminEmail: settings.ADMIN_EMAIL ?? null,
     sampleStreetPort: sampleStreet ? settings.SAMPLE_STREET_PORT : null,
   };
 }
@@ -149,4 +152,9 @@ export function loadConfig(): Config {
   // React picks its production build by this, so it must stand before React is imported.
   process.env.NODE_ENV ??= "production";
   return config;
+}
+
+/** Where a command was given: npm, and scripts/cli.mjs, run it in the installation's folder. */
+export function callerFolder(): string {
+  return process.env.INIT_CWD ?? process.cwd();
 }

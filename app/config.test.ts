@@ -85,6 +85,7 @@ describe("settings", () => {
   };
 
   const WRONG: Record<string, string[]> = {
+    ADMIN_EMAIL: ["you", "you@", "a@b.c d"],
     APP_ORIGIN: [
       "fire.example",
       "ftp://fire.example",

@@ -116,6 +116,12 @@ const site = {
     description:
       "`/dev/outbox`, which shows all mail while there is no mail provider. `auto`: to this very machine only. `on`: also to private addresses, for a container, whose visitors seem to come from its network. In both cases `APP_ORIGIN` and the request's `Host` must be loopback names, and no proxy may stand between.",
   }),
+  ADMIN_EMAIL: setting(z.email("must be an e-mail address").toLowerCase().max(254).optional(), {
+    description:
+      "Becomes the first administrator of a new site: the release step prints a sign-in link for this address, once.",
+    otherwise: "`fire-escape admin grant you@example.org --link`",
+    example: "you@example.org",
+  }),
   MAP_STYLE_URL: setting(
     z
       .union([z.literal("off"), url(["https:", "http:"])], { error: "must be off, or an https:// address" })

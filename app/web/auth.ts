@@ -16,6 +16,7 @@ import {
   LINK_MINUTES,
   redeemLoginLink,
   staleLink,
+  storeLoginLink,
   type LinkOrder,
   type Redeemed,
 } from "~/domain/accounts/login-link";
@@ -35,9 +36,12 @@ function discardingSessionStorage(): SessionStorage {
   });
 }
 
+/** What links need of a context; operators' commands have no more than this. */
+type LinkContext = Pick<AppContext, "db" | "now" | "appOrigin">;
+
 const secrets = new WeakMap<AppContext["db"], Promise<string>>();
 
-function linkSecret(context: AppContext): Promise<string> {
+function linkSecret(context: LinkContext): Promise<string> {
   const secret = secrets.get(context.db) ?? ensureSecret(context.db, "login-link");
   secrets.set(context.db, secret);
   // The next caller tries again.
@@ -50,7 +54,7 @@ interface LinkHandlers {
   redeem?(link: { email: string; nonce: string }): Promise<Redeemed>;
 }
 
-async function linkAuthenticator(context: AppContext, { deliver, redeem }: LinkHandlers) {
+async function linkAuthenticator(context: LinkContext, { deliver, redeem }: LinkHandlers) {
   const authenticator = new Authenticator<Redeemed>(discardingSessionStorage());
   const strategy = new EmailLinkStrategy<Redeemed>(
     {
@@ -74,9 +78,28 @@ export async function sendLoginLink(
   context: AppContext,
   order: Pick<LinkOrder, "email" | "next" | "welcome">,
 ): Promise<void> {
+  await makeLink(context, order.email, (link) => issueLoginLink(context, { ...order, ...link }));
+}
+
+/** A sign-in link for an operator to hand over. Nothing is mailed. */
+export async function createLoginLink(context: LinkContext, email: string, next: string): Promise<string> {
+  let made = "";
+  await makeLink(context, email, async ({ url, nonce }) => {
+    await storeLoginLink(context.db, { email, nonce, next }, context.now());
+    made = url;
+  });
+  return made;
+}
+
+/** Has the strategy make a link for an address. @throws whatever `deliver` throws */
+async function makeLink(
+  context: LinkContext,
+  email: string,
+  deliver: (link: { url: string; nonce: string }) => Promise<void>,
+): Promise<void> {
   const origin = new URL(context.appOrigin);
   const authenticator = await linkAuthenticator(context, {
-    deliver: (link) => issueLoginLink(context, { ...order, ...link, url: withOrigin(link.url, origin) }),
+    deliver: (link) => deliver({ ...link, url: withOrigin(link.url, origin) }),
   });
   const request = new Request(new URL("/login", origin), {
     method: "POST",
@@ -86,7 +109,7 @@ export async function sendLoginLink(
       "X-Forwarded-Host": origin.host,
       "X-Forwarded-Proto": origin.protocol.slice(0, -1),
     },
-    body: new URLSearchParams({ email: order.email, nonce: newToken() }).toString(),
+    body: new URLSearchParams({ email, nonce: newToken() }).toString(),
   });
   try {
     await authenticator.authenticate("email-link", request, { successRedirect: "/login" });

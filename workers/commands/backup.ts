@@ -14,14 +14,10 @@ export async function backUp(config: Config, print: (line: string) => void): Pro
   print(`Saved: ${await backupNow({ dataDir: config.dataDir })}`);
 }
 
-export async function restore(
-  config: Config,
-  [file]: string[],
-  print: (line: string) => void,
-): Promise<void> {
+export async function restore(config: Config, file: string, print: (line: string) => void): Promise<void> {
   onlyEmbedded(config);
-  if (!file || !existsSync(file)) {
-    throw new Error(`There is no backup at "${file ?? ""}". They are in ${config.dataDir}/backups.`);
+  if (!existsSync(file)) {
+    throw new Error(`There is no backup at "${file}". They are in ${config.dataDir}/backups.`);
   }
   const former = await restoreBackup(config.dataDir, resolve(file));
   print(`Restored. What was there before is kept in ${former}.`);

@@ -1,15 +1,13 @@
-/** `source:fetch ID`: puts one source at the head of the work; the worker fetches it. */
+/** `sources fetch ID`: puts one source at the head of the work; the worker fetches it. */
 import type { Config } from "~/config.server";
 import { createLog } from "~/services/log";
 import { openStore } from "~/services/store";
 
 export async function fetchNow(
   config: Config,
-  [word]: string[],
+  sourceId: number,
   print: (line: string) => void,
 ): Promise<void> {
-  const sourceId = Number(word);
-  if (!Number.isInteger(sourceId) || sourceId < 1) throw new Error("Say which: npm run source:fetch -- ID");
   const store = await openStore(config, createLog({ level: "error", process: "cli" }), "fire-escape cli");
   try {
     const source = await store.db

@@ -4,7 +4,6 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
 import type { Config } from "~/config.server";
-import { readEmail } from "~/domain/accounts/email";
 import { renderSample } from "~/domain/newsletter/preview";
 import type { Database } from "@db/client";
 
@@ -27,12 +26,9 @@ function open(file: string, print: (line: string) => void): Promise<void> {
 export async function writeLetter(
   config: Config,
   db: Kysely<Database>,
-  words: string[],
+  { to: email, open: isOpened }: { to: string; open: boolean },
   print: (line: string) => void,
 ): Promise<void> {
-  const email = readEmail(words[words.indexOf("--to") + 1]);
-  if (!words.includes("--to") || email === null)
-    throw new Error("Say for whom: npm run letter -- --to EMAIL --open");
   const ctx = { db, now: () => new Date(), appOrigin: config.appOrigin };
   const { letter, userId, due } = await renderSample(ctx, email);
   if (userId === null) print(`${email} has no account: this is the letter of somebody without preferences.`);
@@ -43,5 +39,5 @@ export async function writeLetter(
   await writeFile(file, letter.html, { mode: 0o600 });
   await writeFile(file.replace(/html$/, "txt"), letter.text, { mode: 0o600 });
   print(`${letter.subject}\n${letter.eventIds.length} events, ${due.frequency}. Written to ${file}`);
-  if (words.includes("--open")) await open(file, print);
+  if (isOpened) await open(file, print);
 }

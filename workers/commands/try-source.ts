@@ -1,4 +1,4 @@
-/** `source:try URL`: prints a source's events as a table. Fetches politely, stores nothing, needs no database. */
+/** `sources try URL`: prints a source's events as a table. Fetches politely, stores nothing, needs no database. */
 import { brand } from "~/brand";
 import type { Config } from "~/config.server";
 import type { GatheredEvent } from "~/ingest/gathered-event";
@@ -23,13 +23,7 @@ function startOf(event: GatheredEvent): string {
 const fit = (text: string, width: number) =>
   text.length > width ? `${text.slice(0, width - 1)}…` : text.padEnd(width);
 
-export async function trySource(
-  config: Config,
-  [url]: string[],
-  print: (line: string) => void,
-): Promise<void> {
-  if (!url || !URL.canParse(url))
-    throw new Error("Say which address to try: npm run source:try -- https://…");
+export async function trySource(config: Config, url: string, print: (line: string) => void): Promise<void> {
   const fetcher = createPageFetcher({
     userAgent: `FireEscapeBot/1.0 (+${config.fetchContactUrl})`,
     contactUrl: config.fetchContactUrl,

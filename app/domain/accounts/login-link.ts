@@ -4,6 +4,7 @@
  */
 import { loginLinkLetter } from "@emails/login-link";
 import { welcomeLinkLetter } from "@emails/welcome-link";
+import type { Db } from "@db/client";
 import { consumeToken, insertToken } from "@db/queries/accounts/tokens";
 import { upsertConfirmedUser } from "@db/queries/accounts/users";
 import type { DomainContext } from "~/context";
@@ -28,26 +29,37 @@ export interface LinkOrder {
   welcome?: { name: string | null; pendingToken: string };
 }
 
+/** @returns the stored token's hash */
+export async function storeLoginLink(
+  db: Db,
+  order: Pick<LinkOrder, "email" | "nonce" | "next"> & { pending?: string | null },
+  now: Date,
+): Promise<string> {
+  const tokenHash = hashToken(order.nonce);
+  await insertToken(db, {
+    tokenHash,
+    purpose: "login",
+    email: order.email,
+    userId: null,
+    payload: { next: order.next, pending: order.pending ?? null },
+    now,
+    expiresAt: new Date(now.getTime() + minutes(LINK_MINUTES)),
+  });
+  return tokenHash;
+}
+
 export async function issueLoginLink(
   ctx: Pick<DomainContext, "db" | "enqueue" | "now" | "appOrigin">,
   order: LinkOrder,
 ): Promise<void> {
   const now = ctx.now();
-  const tokenHash = hashToken(order.nonce);
   const data = { url: order.url, minutes: LINK_MINUTES };
   const letter = order.welcome
     ? await welcomeLinkLetter({ ...data, name: order.welcome.name })
     : await loginLinkLetter(data);
   const mailId = await ctx.db.transaction().execute(async (trx) => {
-    await insertToken(trx, {
-      tokenHash,
-      purpose: "login",
-      email: order.email,
-      userId: null,
-      payload: { next: order.next, pending: order.welcome?.pendingToken ?? null },
-      now,
-      expiresAt: new Date(now.getTime() + minutes(LINK_MINUTES)),
-    });
+    const pending = order.welcome?.pendingToken ?? null;
+    const tokenHash = await storeLoginLink(trx, { ...order, pending }, now);
     return enqueueMail(trx, now, { kind: "login-link", to: order.email, letter, key: `login:${tokenHash}` });
   });
   await ctx.enqueue("send-mail", { mailId });

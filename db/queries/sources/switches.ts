@@ -17,7 +17,7 @@ export function listSources(db: Db, words: string) {
 /** @returns how many changed */
 export async function updateSourcesEnabled(
   db: Db,
-  which: number | "all",
+  which: number[] | "all",
   isEnabled: boolean,
 ): Promise<number> {
   const result = await db
@@ -26,7 +26,7 @@ export async function updateSourcesEnabled(
     .where("url", "is not", null)
     .where("merged_into_id", "is", null)
     .where("is_enabled", "!=", isEnabled)
-    .$if(which !== "all", (query) => query.where("id", "=", Number(which)))
+    .$if(which !== "all", (query) => query.where("id", "=", sql<number>`any(${which}::int[])`))
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
 }

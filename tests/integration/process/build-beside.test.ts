@@ -1,7 +1,17 @@
 /** A build, and a second start, in the checkout that a product runs from: the product keeps its files and its database. */
 import { execFile, spawn } from "node:child_process";
-import { readdirSync, readFileSync, utimesSync } from "node:fs";
-import { basename, join } from "node:path";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -86,6 +96,32 @@ it("goes on serving pages, assets and jobs while and after another build is made
   await expectAnswer("/readyz");
   await expectJobDone();
 }, 300_000);
+
+it("runs operators' commands from no more than the image holds, from any folder", async () => {
+  const image = mkdtempSync(join(tmpdir(), "fire-escape-image-"));
+  try {
+    const copied = readFileSync("Dockerfile", "utf8").matchAll(/^COPY --from=build \S+ \/app\/(\S+) /gm);
+    for (const [, path = ""] of copied) {
+      if (path !== "node_modules") cpSync(path, join(image, path), { recursive: true });
+    }
+    // What `npm prune` leaves has no build tools: their absence is what the command looks at.
+    mkdirSync(join(image, "node_modules/@remix-run"), { recursive: true });
+    for (const name of readdirSync("node_modules").filter((entry) => entry !== "@remix-run"))
+      symlinkSync(resolve("node_modules", name), join(image, "node_modules", name));
+    for (const name of readdirSync("node_modules/@remix-run").filter((entry) => entry !== "dev"))
+      symlinkSync(resolve("node_modules/@remix-run", name), join(image, "node_modules/@remix-run", name));
+    symlinkSync(join(image, "scripts/cli.mjs"), join(image, "fire-escape"));
+    const fireEscape = (...words: string[]) =>
+      promisify(execFile)(join(image, "fire-escape"), words, { cwd: tmpdir(), env: productEnv() });
+    expect((await fireEscape("admin", "grant", "ana@example.org", "--link")).stdout).toContain(
+      "/auth/verify?token=",
+    );
+    expect((await fireEscape("admin", "list")).stdout.trim()).toBe("ana@example.org");
+    await expect(fireEscape("bogus")).rejects.toMatchObject({ code: 2 });
+  } finally {
+    rmSync(image, { recursive: true, force: true });
+  }
+}, 60_000);
 
 it("refuses a second start on the same data and leaves the first one alone", async () => {
   const env = {

@@ -1,0 +1,160 @@
+/** The commands, their words and their help. Each command itself is in a file of its own. */
+import { resolve } from "node:path";
+import { Command, InvalidArgumentError } from "commander";
+import { callerFolder, loadConfig } from "~/config.server";
+import { migrateToLatest } from "@db/migrate";
+import { seed } from "@db/seed/index";
+import { addFirstAdmin, emailFrom, grant, list, printLink, revoke } from "./admin";
+import { backUp, restore } from "./backup";
+import { fetchNow } from "./fetch-now";
+import { writeLetter } from "./letter";
+import { choiceFrom, listVenues, sourceIdFrom, switchVenues } from "./sources";
+import { trySource } from "./try-source";
+import { withDb, type Print } from "./with-db";
+
+const AFTER_HELP = `
+In a checkout every command is also "npm run fire-escape -- …"; in a container it is
+"docker compose exec web fire-escape …". Settings are those of the site: .env and the environment.`;
+
+const fileFrom = (word: string): string => resolve(callerFolder(), word);
+
+function urlFrom(word: string): string {
+  if (!URL.canParse(word)) throw new InvalidArgumentError(`"${word}" is not an address: https://…`);
+  return word;
+}
+
+function addDatabaseCommands(program: Command, print: Print): void {
+  program
+    .command("migrate")
+    .description("bring the database to the newest schema")
+    .action(() =>
+      withDb(loadConfig(), print, async (db) => {
+        const applied = await migrateToLatest(db);
+        print(applied.length > 0 ? `Applied: ${applied.join(", ")}` : "The database is up to date.");
+      }),
+    );
+  program
+    .command("seed")
+    .description("migrate, then add interests, zip points and real venues where they are missing")
+    .action(() =>
+      withDb(loadConfig(), print, async (db) => {
+        await migrateToLatest(db);
+        print(`${await seed(db)} venues added.`);
+      }),
+    );
+  program
+    .command("setup")
+    .description("seed, and make the person of ADMIN_EMAIL the first administrator: what a release runs")
+    .action(() => {
+      const config = loadConfig();
+      return withDb(config, print, async (db) => {
+        await migrateToLatest(db);
+        print(`${await seed(db)} venues added.`);
+        await addFirstAdmin(config, db, print);
+      });
+    });
+  program
+    .command("backup")
+    .description("copy the embedded database into DATA_DIR/backups")
+    .action(() => backUp(loadConfig(), print));
+  program
+    .command("restore")
+    .description("put a backup in its place; stop the site first")
+    .argument("<file>", "", fileFrom)
+    .action((file: string) => restore(loadConfig(), file, print));
+}
+
+function addAdminCommands(program: Command, print: Print): void {
+  const admin = program.command("admin").description("administrators: grant, revoke, link, list");
+  admin
+    .command("grant")
+    .description("make somebody an administrator; who has no account gets one to sign in to")
+    .argument("<email>", "", emailFrom)
+    .option("--link", "print a link to sign in with, for while no mail can leave", false)
+    .action((email: string, options: { link: boolean }) => {
+      const config = loadConfig();
+      return withDb(config, print, async (db) => {
+        await migrateToLatest(db);
+        await grant(db, email, print);
+        if (options.link) await printLink(config, db, email, print);
+      });
+    });
+  admin
+    .command("revoke")
+    .description("end somebody's rights; the account stays")
+    .argument("<email>", "", emailFrom)
+    .action((email: string) => withDb(loadConfig(), print, (db) => revoke(db, email, print)));
+  admin
+    .command("link")
+    .description("print a link that signs an administrator in")
+    .argument("<email>", "", emailFrom)
+    .action((email: string) => {
+      const config = loadConfig();
+      return withDb(config, print, (db) => printLink(config, db, email, print));
+    });
+  admin
+    .command("list")
+    .description("who is an administrator")
+    .action(() => withDb(loadConfig(), print, (db) => list(db, print)));
+}
+
+function addSourceCommands(program: Command, print: Print): void {
+  const sources = program
+    .command("sources")
+    .description("venues: list, enable, disable, try an address, fetch now");
+  sources
+    .command("list")
+    .description("the sources with an address, their ids and states")
+    .argument("[words...]", "only those whose name or address has these words")
+    .action((words: string[]) => withDb(loadConfig(), print, (db) => listVenues(db, words, print)));
+  for (const verb of ["enable", "disable"] as const) {
+    sources
+      .command(verb)
+      .description(
+        verb === "enable" ? "fetch these by themselves from now on" : "do not fetch these any more",
+      )
+      .argument("<ids...>", 'ids; or "all"; or "starter", ten venues to begin with', choiceFrom)
+      .action((which: ReturnType<typeof choiceFrom>) =>
+        withDb(loadConfig(), print, (db) => switchVenues(db, which, verb === "enable", print)),
+      );
+  }
+  // The names with a colon are those of `npm run`.
+  const tryIt = (url: string) => trySource(loadConfig(), url, print);
+  const fetchIt = (id: number) => fetchNow(loadConfig(), id, print);
+  const what = "what an address would give; fetches politely, stores nothing";
+  sources.command("try").description(what).argument("<url>", "", urlFrom).action(tryIt);
+  program.command("source:try", { hidden: true }).argument("<url>", "", urlFrom).action(tryIt);
+  sources
+    .command("fetch")
+    .description("have the worker fetch a source now")
+    .argument("<id>", "", sourceIdFrom)
+    .action(fetchIt);
+  program.command("source:fetch", { hidden: true }).argument("<id>", "", sourceIdFrom).action(fetchIt);
+}
+
+function addLetterCommand(program: Command, print: Print): void {
+  program
+    .command("letter")
+    .description("write the letter that somebody would get today to a file; sends nothing")
+    .requiredOption("--to <email>", "for whom", emailFrom)
+    .option("--open", "show it in the browser", false)
+    .action((options: { to: string; open: boolean }) => {
+      const config = loadConfig();
+      return withDb(config, print, (db) => writeLetter(config, db, options, print));
+    });
+}
+
+/** @param print gets each line that a command says on standard output */
+export function createProgram(print: Print): Command {
+  const program = new Command("fire-escape")
+    .description("Looks after a Fire Escape site.")
+    .showHelpAfterError("(fire-escape --help shows what there is)")
+    .addHelpText("after", AFTER_HELP)
+    .configureHelp({ showGlobalOptions: false })
+    .exitOverride();
+  addDatabaseCommands(program, print);
+  addAdminCommands(program, print);
+  addSourceCommands(program, print);
+  addLetterCommand(program, print);
+  return program;
+}

@@ -1,0 +1,23 @@
+/** The database of a command, for as long as its work takes. */
+import type { Kysely } from "kysely";
+import type { Config } from "~/config.server";
+import { minutes } from "~/lib/time";
+import { databaseUrlFor, waitForDatabase } from "~/services/store";
+import { openDb, type Database } from "@db/client";
+
+export type Print = (line: string) => void;
+
+export async function withDb<T>(
+  config: Config,
+  print: Print,
+  work: (db: Kysely<Database>) => Promise<T>,
+): Promise<T> {
+  const url = await databaseUrlFor(config);
+  const db = openDb({ url, max: 2, applicationName: "fire-escape cli", onLost: () => undefined });
+  try {
+    await waitForDatabase(db, { url, patienceMs: minutes(1), onWait: print });
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
