@@ -5,6 +5,7 @@
 import type { Database } from "@db/client";
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
+import type { ReadPage } from "~/ingest/read-page";
 import type { Enqueue } from "~/jobs/enqueue";
 import type { QueueInspector } from "~/jobs/queue-inspector";
 import type { Ai } from "~/services/ai/client";
@@ -19,6 +20,8 @@ export interface DomainContext {
   enqueue: Enqueue;
   now: () => Date;
   http: Pick<PageFetcher, "fetchPage">;
+  /** Reads a fetched page, in a process of its own (ingest/page-readers.ts). */
+  readPage: ReadPage;
   /** The language model; null without a key. */
   ai: Ai | null;
   /** The most recommendations written per New York day; 0 for none. */

@@ -26,6 +26,7 @@ const ENTRIES = {
   worker: "workers/index.ts",
   cli: "workers/commands/index.ts",
   launch: "workers/commands/start.ts",
+  "page-reader": "app/ingest/reader-process.ts",
   "db-host": "db/embedded/host.ts",
   "compile-emails": "emails/compile.ts",
 };

@@ -16,6 +16,7 @@ import { createLog, throttledLog } from "~/services/log";
 import { exitWithMessage, onShutdown } from "~/services/process";
 import { markRunningBuild } from "~/services/running-build";
 import { openStore, reasonOf, waitForDatabase, type Store } from "~/services/store";
+import { PageReaders } from "~/ingest/page-readers";
 import { minutes } from "~/lib/time";
 import { pendingMigrations } from "@db/migrate";
 import { handlers } from "./handlers";
@@ -50,12 +51,14 @@ async function contextFor(config: Config, store: Store, log: Logger) {
       onTrouble: (error, sentence) => logThrottled(reasonOf(error), sentence),
     }),
   });
+  const readers = new PageReaders();
   const bulkMailer = createBulkMailer(config, store.db);
   const context: DomainContext = {
     db: store.db,
     enqueue: store.enqueue,
     now: () => new Date(),
     http: fetcher,
+    readPage: readers.read,
     ai: config.ai && createAi(config.ai),
     editorialLimit: config.editorialLimit,
     mail: rateLimitedSender(createMailSender(config), bulkMailer),
@@ -63,7 +66,10 @@ async function contextFor(config: Config, store: Store, log: Logger) {
     appOrigin: config.appOrigin,
     log,
   };
-  return { context, close: () => fetcher.close() };
+  const close = async () => {
+    await Promise.all([fetcher.close(), readers.close()]);
+  };
+  return { context, close };
 }
 
 /** Jobs that mostly wait for another server run side by side. */

@@ -1,7 +1,7 @@
 /**
- * Keeps the worker small. A page becomes a tree of short-lived objects, and V8 by itself lets that garbage double the
- * heap before it collects: here it may grow by 40 %. Costs no measurable processor time (`npm run bench:fetch sources`),
- * and unlike a smaller heap limit it still leaves room for one enormous page.
+ * Keeps the worker small. A fetch makes many short-lived objects, and V8 by itself lets that garbage double the heap before
+ * it collects: here it may grow by 40 %. Costs no measurable processor time (`npm run bench:fetch sources`), and unlike a
+ * smaller heap limit it still leaves room for one enormous page. The page readers do the same.
  */
 import { setFlagsFromString } from "node:v8";
 

@@ -171,7 +171,7 @@ describe("what a page hands on", () => {
       page("<style>a{}</style><h1>Hall</h1><script>x</script><p>Come in.</p><p hidden>No</p>"),
       context,
     );
-    expect(found.text()).toBe("Hall\n\nCome in.");
+    expect(found.text).toBe("Hall\n\nCome in.");
   });
 
   it("follows an event list that it cannot date", () => {

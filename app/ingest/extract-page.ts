@@ -29,12 +29,13 @@ const NOTHING_TO_READ: Partial<Record<Extraction["recognised"], string>> = {
   binary: "The answer is a file of another kind (a PDF, an image, an archive), not a page or a feed",
 };
 
-/** @param decoded the text, and the feed if the library could read it as one (read-page.ts) */
-export function extractPage(
-  page: FetchedPage,
-  context: ExtractContext,
-  decoded?: { text: string; feed: Feed | null },
-): Extraction {
+/** What read-page.ts knows already: the text, and the feed if the library could read it as one. */
+export interface DecodedFeed {
+  text: string;
+  feed: Feed | null;
+}
+
+export function extractPage(page: FetchedPage, context: ExtractContext, decoded?: DecodedFeed): Extraction {
   const bytes = page.bytes.subarray(0, MOST_BYTES);
   const text = decoded?.text ?? decode(bytes, page.contentType);
   const form = recognise(bytes, text, page.contentType);
@@ -47,7 +48,7 @@ export function extractPage(
     problems: [],
     eventPages: [],
     nextPages: [],
-    text: () => "",
+    text: "",
   };
   const problems: Problem[] = [];
   if (page.bytes.length > MOST_BYTES) problems.push(leftOut("Larger than 12 MB: the rest was not read"));
@@ -77,7 +78,7 @@ export function extractPage(
     problems: problems.slice(0, MOST_PROBLEMS),
     eventPages: followable(findings.eventPages, page.url),
     nextPages: followable(findings.nextPages, page.url),
-    text: () => visibleTextOf(source),
+    text: events.length > 0 ? "" : visibleTextOf(source),
   };
 }
 

@@ -10,7 +10,6 @@ import { MOST_EVENTS } from "./extract-page";
 import type { ExtractContext, Extraction, GatheredEvent } from "./gathered-event";
 import { isSameSite } from "./page/links";
 import { leftOut, note, type Problem } from "./problems";
-import { readPage } from "./read-page";
 import { titleKey } from "./store/title-key";
 
 const MOST_NEXT_PAGES = 5;
@@ -53,7 +52,7 @@ const isGone = ({ details }: FetchFailure): boolean => details.status === 404 ||
 const asksToWait = ({ details }: FetchFailure): boolean =>
   details.status === 429 || details.retryAfterMs !== undefined;
 
-type Ctx = Pick<DomainContext, "http">;
+type Ctx = Pick<DomainContext, "http" | "readPage">;
 
 function isExhausted(state: State, options: FollowOptions): boolean {
   const tooMany = state.events.length >= MOST_EVENTS;
@@ -70,7 +69,7 @@ async function read(ctx: Ctx, url: string, state: State, options: FollowOptions)
       throw new FetchFailure("invalid-url", "It redirects to another site.");
     }
     const page = { url: answer.finalUrl, contentType: answer.contentType, bytes: answer.bytes };
-    const extraction = await readPage(page, { now: options.now, zone: options.zone });
+    const extraction = await ctx.readPage(page, { now: options.now, zone: options.zone }, options.signal);
     state.failuresInARow = 0;
     state.pages += 1;
     state.undated.push(...extraction.undated);

@@ -7,7 +7,6 @@ import type { Extraction, FetchedPage } from "./gathered-event";
 import { instructions } from "./formats/model/ask";
 import { extractWithModel } from "./formats/model/extract-with-model";
 import { note, textsOf } from "./problems";
-import { readPage } from "./read-page";
 import { digest } from "./fingerprint";
 
 export interface Gathered extends Followed {
@@ -18,24 +17,24 @@ export interface Gathered extends Followed {
   isUnchangedForModel: boolean;
 }
 
-type Means = Pick<DomainContext, "http" | "ai">;
+type Means = Pick<DomainContext, "http" | "ai" | "readPage">;
 type GatherOptions = Pick<FollowOptions, "now" | "zone" | "signal"> &
   Partial<Pick<FollowOptions, "knownPages" | "onPage">> & { lastModelInput?: string | null };
 
 /** @throws FetchFailure if nothing could be read */
 export async function gatherFromPage(
-  { http, ai }: Means,
+  { http, ai, readPage }: Means,
   page: FetchedPage,
   options: GatherOptions,
 ): Promise<Gathered> {
-  const first = await readPage(page, { now: options.now, zone: options.zone });
+  const first = await readPage(page, { now: options.now, zone: options.zone }, options.signal);
   if (first.recognised === "binary" || first.recognised === "empty") {
     throw new FetchFailure(
       "decode",
       `${textsOf(first.problems).join(". ")}. Give the address of a page or feed.`,
     );
   }
-  const followed = await followPages({ http }, first, {
+  const followed = await followPages({ http, readPage }, first, {
     knownPages: async () => [],
     onPage: async () => undefined,
     ...options,
@@ -59,7 +58,7 @@ export async function gatherFromPage(
     if (followed.pages === 1 && followed.failure) throw followed.failure;
     return gathered;
   }
-  return withModel(ai, gathered, { text: first.text(), url: page.url }, options);
+  return withModel(ai, gathered, { text: first.text, url: page.url }, options);
 }
 
 /** The last resort. The model may overlook events, so nothing is taken down because of its answer. */

@@ -85,6 +85,6 @@ export interface Extraction {
   eventPages: string[];
   /** Absolute URLs of next pages of the listing or feed, same site. */
   nextPages: string[];
-  /** Plain visible text for the language model ('' for feeds), at most 40,000 characters. Computed on demand. */
-  text(): string;
+  /** Plain visible text for the language model, at most 40,000 characters; '' for feeds and where events were found. */
+  text: string;
 }

@@ -70,18 +70,35 @@ async function scratchDatabase(): Promise<{
   return { url: url.href, env: { DATABASE_URL: url.href }, drop };
 }
 
-/** Resident memory of a process in MB: now and at its highest. */
-function memoryOf(pid: number): { now: number; peak: number } {
-  const status = readFileSync(`/proc/${pid}/status`, "utf8");
-  const field = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024;
-  return { now: field("VmRSS"), peak: field("VmHWM") };
+/** Empty once the process has ended. */
+function proc(pid: number, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, "utf8");
+  } catch {
+    return "";
+  }
 }
 
-/** What a process has used of the processor, its kernel's work included; Linux counts it in hundredths. */
-function cpuSecondsOf(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  return (Number(fields[11]) + Number(fields[12])) / 100;
+/** The process and its page readers. */
+const familyOf = (pid: number): number[] => [
+  pid,
+  ...proc(pid, `task/${pid}/children`).trim().split(" ").filter(Boolean).map(Number),
+];
+
+/** Memory of the processes in MB; what they share counts once. */
+const memoryOf = (pids: number[]): number =>
+  pids
+    .map((pid) => Number(/^Pss:\s+(\d+)/m.exec(proc(pid, "smaps_rollup"))?.[1] ?? 0) / 1024)
+    .reduce((sum, one) => sum + one, 0);
+
+/** What the processes and those they have outlived have used of the processor; Linux counts it in hundredths. */
+function cpuSecondsOf(pids: number[]): number {
+  const hundredths = pids.map((pid) => {
+    const stat = proc(pid, "stat");
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    return [11, 12, 13, 14].reduce((sum, field) => sum + Number(fields[field] ?? 0), 0);
+  });
+  return hundredths.reduce((sum, one) => sum + one, 0) / 100;
 }
 
 async function thousandSources(): Promise<void> {
@@ -125,19 +142,21 @@ async function thousandSources(): Promise<void> {
   };
   const measure = async (label: string, worker: ChildProcess, since: Date) => {
     const started = performance.now();
-    const cpuBefore = cpuSecondsOf(worker.pid ?? 0);
+    const family = () => familyOf(worker.pid ?? 0);
+    const cpuBefore = cpuSecondsOf(family());
+    let peak = 0;
     while ((await done(since)) < SOURCES) {
       if (worker.exitCode !== null) throw new Error("the worker ended");
+      peak = Math.max(peak, memoryOf(family()));
       await sleep(250);
     }
     const seconds = (performance.now() - started) / 1000;
     const { rows } = await sql<{ events: number; errors: number }>`
       select (select count(*) from events) as events, (select count(*) from event_sources where status = 'error') as errors
     `.execute(db);
-    const memory = memoryOf(worker.pid ?? 0);
-    const cpu = cpuSecondsOf(worker.pid ?? 0) - cpuBefore;
+    const cpu = cpuSecondsOf(family()) - cpuBefore;
     say(
-      `  ${label}: ${seconds.toFixed(1)} s (${cpu.toFixed(1)} s of the worker's CPU), ${rows[0]?.events} events, ${rows[0]?.errors} errors, worker memory ${memory.now.toFixed(0)} MB (peak ${memory.peak.toFixed(0)} MB)`,
+      `  ${label}: ${seconds.toFixed(1)} s (${cpu.toFixed(1)} s of CPU of the worker and its readers), ${rows[0]?.events} events, ${rows[0]?.errors} errors, memory of all ${memoryOf(family()).toFixed(0)} MB (peak ${peak.toFixed(0)} MB)`,
     );
     return seconds;
   };

@@ -7,6 +7,7 @@ import type { Insertable } from "kysely";
 import { brand } from "~/brand";
 import type { DomainContext, JobControl, JobProgress } from "~/context";
 import type { GatheredEvent } from "~/ingest/gathered-event";
+import { readPage } from "~/ingest/read-page";
 import { prepareEvents, type ListedEvent } from "~/ingest/store/listed-event";
 import { placeEvent, type Venue } from "~/ingest/store/place";
 import { FetchFailure, type PageRequest, type PageResponse } from "~/services/http/types";
@@ -135,6 +136,7 @@ export function testContext(db: Kysely<Database>): TestContext {
     db,
     web,
     http: web,
+    readPage,
     ai: null,
     editorialLimit: 100,
     clock,

@@ -3,6 +3,7 @@ import { brand } from "~/brand";
 import type { Config } from "~/config.server";
 import type { GatheredEvent } from "~/ingest/gathered-event";
 import { gatherFromUrl } from "~/ingest/gather";
+import { PageReaders } from "~/ingest/page-readers";
 import { textsOf } from "~/ingest/problems";
 import { createAi } from "~/services/ai/client";
 import { createPageFetcher } from "~/services/http/fetch-page";
@@ -30,9 +31,10 @@ export async function trySource(config: Config, url: string, print: (line: strin
     allowHosts: config.fetchAllowHosts,
     politeness: new MemoryHostGate(),
   });
+  const readers = new PageReaders();
   try {
     const gathered = await gatherFromUrl(
-      { http: fetcher, ai: config.ai && createAi(config.ai) },
+      { http: fetcher, readPage: readers.read, ai: config.ai && createAi(config.ai) },
       { url, now: new Date(), zone: brand.zone },
     );
     print(`${gathered.recognised}, ${gathered.pages} page(s) read, ${gathered.events.length} event(s)\n`);
@@ -44,6 +46,6 @@ export async function trySource(config: Config, url: string, print: (line: strin
     if (gathered.problems.length > 0)
       print(`\nLeft out or doubtful:\n- ${textsOf(gathered.problems).join("\n- ")}`);
   } finally {
-    await fetcher.close();
+    await Promise.all([fetcher.close(), readers.close()]);
   }
 }

@@ -41,7 +41,9 @@ export type FetchFailureCode =
   | "too-large"
   | "too-many-redirects"
   | "http-status"
-  | "decode";
+  | "decode"
+  | "too-slow-to-read"
+  | "too-big-to-read";
 
 export class FetchFailure extends Error {
   readonly name = "FetchFailure";
