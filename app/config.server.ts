@@ -2,7 +2,8 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { brand } from "~/brand";
-import { listOf, settingsSchema } from "~/settings";
+import { listOf } from "~/setting-kinds";
+import { settingsSchema } from "~/settings";
 import { isLoopback } from "~/lib/hosts";
 
 /** `hops`: so many proxies, one behind the other, at any address. `networks`: those at these addresses. */
@@ -23,6 +24,7 @@ export interface Config {
   logLevel: string;
   /** Which proxies say in X-Forwarded-For whose request it is. */
   trustProxy: TrustedProxies;
+  hsts: "on" | "subdomains" | "off";
   /** Who may see the local outbox while there is no mail provider. */
   devOutbox: "off" | "this machine" | "private addresses";
   /** Null: the bundled basemap only. */
@@ -106,6 +108,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     redisUrl: settings.REDIS_URL ?? null,
     logLevel: settings.LOG_LEVEL,
     trustProxy: trustedProxies(settings.TRUST_PROXY, appOrigin),
+    hsts: settings.HSTS,
     devOutbox:
       !isOwnMachine || settings.RESEND_API_KEY || settings.SMTP_URL || settings.DEV_OUTBOX === "off"
         ? "off"

@@ -72,11 +72,13 @@ export interface AppContext {
   /** The language model, null without a key. */
   ai: Ai | null;
   log: Logger;
+  /** What loaders, actions and rendering threw; the server tells an outage from a fault by it. */
+  failures: unknown[];
   /** True for a full page; false for data that the router fetches for a page that is already open. */
   isWholePage: boolean;
   /** The visitor's address, for rate limits; see server/client-address.ts. */
   clientAddress: string;
-  /** Whether /dev/outbox exists: only on a developer's machine, and only without a mail provider. */
+  /** Whether /dev/outbox exists for this request: it comes from this machine, and there is no mail provider. */
   outboxIsOpen: boolean;
   /** Public origin without a trailing slash. Links in pages and mails use it, never the Host header. */
   appOrigin: string;

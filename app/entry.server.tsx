@@ -3,18 +3,31 @@
  * script hashes of the Content-Security-Policy and for its page cache.
  */
 import { Writable } from "node:stream";
-import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
+import { RemixServer, isRouteErrorResponse } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { seconds } from "~/lib/time";
 import { PAGE_CACHE_HEADER } from "~/web/internal-headers";
+import { loggedPath } from "~/web/server/paths";
 import { deprioritizeModulePreloads } from "~/web/server/module-preloads";
 
 const RENDER_TIMEOUT = seconds(10);
 /** How long an unchanged page counts as fresh. */
 const PAGE_SECONDS = 30;
 
-function render(url: string, remixContext: EntryContext): Promise<{ body: Buffer; failed: boolean }> {
+/** The path alone: the query may carry a token. */
+const pathOf = (url: string): string => loggedPath(new URL(url).pathname);
+
+function note(context: AppLoadContext, error: unknown, what: { path: string }): void {
+  context.failures.push(error);
+  context.log.error({ err: error, ...what }, "a page failed");
+}
+
+function render(
+  url: string,
+  remixContext: EntryContext,
+  context: AppLoadContext,
+): Promise<{ body: Buffer; failed: boolean }> {
   return new Promise((resolve, reject) => {
     let failed = false;
     const chunks: Buffer[] = [];
@@ -39,10 +52,10 @@ function render(url: string, remixContext: EntryContext): Promise<{ body: Buffer
       },
       onError(error) {
         failed = true;
-        console.error(error);
+        note(context, error, { path: pathOf(url) });
       },
     });
-    const timer = setTimeout(() => abort(new Error(`Rendering ${url} took too long`)), RENDER_TIMEOUT);
+    const timer = setTimeout(() => abort(new Error("Rendering took too long")), RENDER_TIMEOUT);
   });
 }
 
@@ -51,15 +64,17 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
+  context: AppLoadContext,
 ): Promise<Response> {
-  const { body, failed } = await render(request.url, remixContext);
+  const { body, failed } = await render(request.url, remixContext, context);
   headers.set("Content-Type", "text/html; charset=utf-8");
   // Kept only at the addresses of routes with `handle.cache`; a route can still refuse with Cache-Control.
   if (status === 200 && !failed) headers.set(PAGE_CACHE_HEADER, String(PAGE_SECONDS));
   return new Response(new Uint8Array(body), { status: failed ? 500 : status, headers });
 }
 
-/** A visitor who left is not an error. */
-export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (!request.signal.aborted) console.error(error);
+/** A visitor who left is not an error, and neither is one who asked for what there is not. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  note(context, error, { path: pathOf(request.url) });
 };

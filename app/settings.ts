@@ -1,6 +1,18 @@
 /** Every setting: its schema, its default, and what docs/settings.md and .env.example say about it, in their order. */
-import { isIP } from "node:net";
 import { z } from "zod";
+import {
+  isHost,
+  isHostWithPort,
+  isTrust,
+  listOf,
+  MOST_PROXIES,
+  number,
+  oneOf,
+  origin,
+  port,
+  url,
+  wholeNumber,
+} from "./setting-kinds";
 
 /** What readers are told beside the schema. */
 export interface SettingNote {
@@ -12,77 +24,14 @@ export interface SettingNote {
   example?: string;
 }
 
-const number = (min: number, max: number, of = "") =>
-  z.coerce
-    .number({ error: `must be a number${of}` })
-    .min(min, `must be between ${min} and ${max}`)
-    .max(max, `must be between ${min} and ${max}`);
-const wholeNumber = (min: number, max: number) => number(min, max).int("must be a whole number");
-const port = (fallback: number) => wholeNumber(1, 65535).default(fallback);
-/** Addresses that mean nothing without a host. PostgreSQL's may name a socket in the query instead. */
-const HOSTED = /^(?:https?|smtps?|rediss?):/i;
-const url = (protocols: string[]) =>
-  z.string().refine(
-    (value) => {
-      const parsed = URL.canParse(value) ? new URL(value) : null;
-      return parsed !== null && protocols.includes(parsed.protocol) && (parsed.host || !HOSTED.test(value));
-    },
-    `must be a ${protocols.map((protocol) => `${protocol}//`).join(" or ")} address`,
-  );
-const oneOf = <const T extends string[]>(values: T) =>
-  z.enum(values, { error: `must be ${values.slice(0, -1).join(", ")} or ${values.at(-1)}` });
-
-const HOST_NAME = /^(?=.{1,253}$)[a-z0-9_](?:[a-z0-9_-]{0,62})(?:\.[a-z0-9_](?:[a-z0-9_-]{0,62}))*$/i;
-const isHost = (text: string) => isIP(text) !== 0 || HOST_NAME.test(text);
-const isPort = (text: string | undefined) =>
-  /^\d{1,5}$/.test(text ?? "") && Number(text) > 0 && Number(text) < 65_536;
-
-function isHostWithPort(pair: string): boolean {
-  const [, host = "", port] = /^(.+):([^:]*)$/.exec(pair) ?? [];
-  const bare = host.startsWith("[") && host.endsWith("]") ? host.slice(1, -1) : host;
-  return isPort(port) && (bare === host ? isIP(host) !== 6 && isHost(host) : isIP(bare) === 6);
-}
-
-/** "10.0.0.0/8" or one address. */
-function isNetwork(text: string): boolean {
-  const [address = "", bits, ...more] = text.split("/");
-  const family = isIP(address);
-  if (family === 0 || more.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
-}
-
-/** The parts of a comma-separated setting. */
-export const listOf = (text: string): string[] =>
-  text
-    .split(",")
-    .map((part) => part.trim())
-    .filter((part) => part !== "");
-
-const MOST_PROXIES = 9;
-const isTrust = (text: string) =>
-  ["on", "off", "auto"].includes(text) ||
-  (/^\d$/.test(text) && Number(text) >= 1 && Number(text) <= MOST_PROXIES) ||
-  (listOf(text).length > 0 && listOf(text).every(isNetwork));
-
 const setting = <S extends z.ZodType>(schema: S, note: SettingNote): S => schema.meta({ ...note });
 
 const site = {
-  APP_ORIGIN: setting(
-    url(["http:", "https:"])
-      .refine((value) => {
-        if (!URL.canParse(value)) return true;
-        const { pathname, search, hash, username, password } = new URL(value);
-        return pathname === "/" && search + hash + username + password === "";
-      }, "must be an address without a path, such as https://example.org")
-      .transform((value) => new URL(value).origin)
-      .optional(),
-    {
-      description:
-        "The site's public address. All links are built on it, also those in mails. An `https` address turns on HSTS.",
-      otherwise: "`http://localhost:PORT`",
-      example: "http://localhost:3000",
-    },
-  ),
+  APP_ORIGIN: setting(origin.optional(), {
+    description: "The site's public address. All links are built on it, also those in mails.",
+    otherwise: "`http://localhost:PORT`",
+    example: "http://localhost:3000",
+  }),
   PORT: setting(port(3000), {
     description:
       "The port of the web process. With docker compose: the port outside; inside the container it is 3000.",
@@ -112,6 +61,10 @@ const site = {
         "Which proxies are believed when they say in `X-Forwarded-For` whose request it is. `auto`: one proxy with a private or loopback address, while `APP_ORIGIN` is `https`. `on`: one proxy at any address. `2`: a chain of two, such as a CDN and your proxy. `10.0.0.0/8, 203.0.113.7`: proxies at these addresses. `off`: none. Visitors are told apart by it, so rate limits depend on it.",
     },
   ),
+  HSTS: setting(oneOf(["on", "subdomains", "off"]).default("on"), {
+    description:
+      "With an `https` address browsers are told to come by `https` only, for a year. `subdomains`: also to every name below the site's. `off`: they are not told.",
+  }),
   DEV_OUTBOX: setting(oneOf(["on", "off", "auto"]).default("auto"), {
     description:
       "`/dev/outbox`, which shows all mail while there is no mail provider. `auto`: to this very machine only. `on`: also to private addresses, for a container, whose visitors seem to come from its network. In both cases `APP_ORIGIN` and the request's `Host` must be loopback names, and no proxy may stand between.",
@@ -238,7 +191,7 @@ const mail = {
   }),
   SMTP_URL: setting(url(["smtp:", "smtps:"]).optional(), {
     description:
-      "Any SMTP server, used when there is no `RESEND_API_KEY`. `smtps://` encrypts from the first byte (port 465).",
+      "Any SMTP server, used when there is no `RESEND_API_KEY`. `smtps://` encrypts from the first byte (port 465); `smtp://` must offer STARTTLS, but for a relay on this machine, or one without a password and with `?requireTLS=false`.",
     otherwise: "none",
     example: "smtp://name:password@mail.example.org:587",
   }),

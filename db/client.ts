@@ -6,11 +6,21 @@ import type { Database } from "./schema";
 export type Db = Kysely<Database> | Transaction<Database>;
 export type { Database } from "./schema";
 
+/** In milliseconds. What takes longer fails, so that one slow statement cannot hold every connection. */
+export interface DbLimits {
+  /** Kept on our side too: a server that vanished without a word cancels nothing. */
+  statement: number;
+  /** The embedded database has one session, so nobody waits for locks there and no timer can end a statement. */
+  onServer?: { lock: number; idleInTransaction: number };
+}
+
 export interface DbOptions {
   url: string;
   /** Most connections at once. */
   max: number;
   applicationName: string;
+  /** Without it a statement may take for ever, as migrations do. */
+  limits?: DbLimits;
   /** Called when a connection is lost; its running queries reject. */
   onLost: (error: Error) => void;
 }
@@ -29,7 +39,43 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
+/** The server ends a statement first; then there is a reason to tell. */
+const LATER_THAN_SERVER = 5000;
+
+/**
+ * pg gives up a query that took too long, but keeps its connection, on which the next query would wait for the same. This
+ * client ends the connection.
+ */
+function impatientClient(onTimeout: number): typeof pg.Client {
+  return class extends pg.Client {
+    constructor(config?: string | pg.ClientConfig) {
+      super({ ...(config as pg.ClientConfig), query_timeout: onTimeout });
+    }
+    query(...given: unknown[]): never {
+      const result: unknown = (super.query as (...all: unknown[]) => unknown).apply(this, given);
+      if (result instanceof Promise)
+        result.catch((error: Error) => {
+          if (error.message === "Query read timeout")
+            (this as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+        });
+      return result as never;
+    }
+  } as typeof pg.Client;
+}
+
+function limitStatements(client: pg.PoolClient, limits: DbLimits, onError: (error: Error) => void): void {
+  if (!limits.onServer) return;
+  const { lock, idleInTransaction } = limits.onServer;
+  // As statements, not in the startup packet, which poolers refuse. They come before any other query of the connection.
+  client
+    .query(
+      `set statement_timeout = ${limits.statement}; set lock_timeout = ${lock}; set idle_in_transaction_session_timeout = ${idleInTransaction}`,
+    )
+    .catch(onError);
+}
+
 function openPool(options: DbOptions): pg.Pool {
+  const { limits } = options;
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.max,
@@ -37,7 +83,9 @@ function openPool(options: DbOptions): pg.Pool {
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
     types,
+    ...(limits ? { Client: impatientClient(limits.statement + LATER_THAN_SERVER) } : {}),
   });
+  if (limits) pool.on("connect", (client) => limitStatements(client, limits, options.onLost));
   // Without both listeners, a lost connection (idle or checked out) would end the process.
   pool.on("error", options.onLost);
   pool.on("connect", (client) => client.on("error", options.onLost));

@@ -1,4 +1,5 @@
 /** Brings a database to the newest schema. Safe to run from several processes at once: Kysely takes a lock. */
+import { setTimeout as sleep } from "node:timers/promises";
 import { Migrator, type Kysely, type Migration } from "kysely";
 import * as searchFunctions from "./migrations/0001_search_functions";
 import * as sources from "./migrations/0002_sources";
@@ -27,12 +28,31 @@ function migrator(db: Kysely<Database>): Migrator {
   return new Migrator({ db, provider: { getMigrations: async () => migrations } });
 }
 
+const LOCK_NOT_AVAILABLE = "55P03";
+const MOST_TRIES = 30;
+
+/** After a lock that was not free within seconds (migrations/run-statements.ts) lets the others through, and tries again. */
+export async function retryingLocks<T>(work: () => Promise<T>, pause = () => sleep(2000)): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE || attempt === MOST_TRIES) throw error;
+      await pause();
+    }
+  }
+}
+
+async function migrateOnce(db: Kysely<Database>): Promise<string[]> {
+  const { error, results } = await migrator(db).migrateToLatest();
+  if (error) throw error;
+  return (results ?? []).map((result) => result.migrationName);
+}
+
 /** Runs the missing migrations and returns their names, oldest first. Throws the failing migration's error. */
 export async function migrateToLatest(db: Kysely<Database>): Promise<string[]> {
   const upgraded = await upgradeFrom01(db);
-  const { error, results } = await migrator(db).migrateToLatest();
-  if (error) throw error;
-  return [...upgraded, ...(results ?? []).map((result) => result.migrationName)];
+  return [...upgraded, ...(await retryingLocks(() => migrateOnce(db)))];
 }
 
 /** Names of migrations that this build contains and the database lacks. */

@@ -15,7 +15,7 @@ import { createMailSender, rateLimitedSender } from "~/services/mail/sender";
 import { createLog, throttledLog } from "~/services/log";
 import { exitWithMessage, onShutdown } from "~/services/process";
 import { markRunningBuild } from "~/services/running-build";
-import { openStore, reasonOf, waitForDatabase, type Store } from "~/services/store";
+import { openStore, reasonOf, waitForDatabase, WORKER_LIMITS, type Store } from "~/services/store";
 import { PageReaders } from "~/ingest/page-readers";
 import { minutes } from "~/lib/time";
 import { pendingMigrations } from "@db/migrate";
@@ -100,7 +100,7 @@ interface Worker {
 }
 
 async function compose(config: Config, log: Logger): Promise<Worker> {
-  const store = await openStore(config, log, "fire-escape worker");
+  const store = await openStore(config, log, { name: "fire-escape worker", limits: WORKER_LIMITS });
   await requireDatabase(store, log);
   await store.queues.migrate();
   const stopping = new AbortController();

@@ -1,5 +1,5 @@
 /** Structured logs: one JSON line each, without secrets. */
-import { pino, type Logger } from "pino";
+import { pino, type DestinationStream, type Logger, type LoggerOptions } from "pino";
 import { seconds } from "~/lib/time";
 
 /**
@@ -15,8 +15,9 @@ export function withoutSecrets(text: string): string {
   return SECRET_PATTERNS.reduce((safe, [pattern, replacement]) => safe.replace(pattern, replacement), text);
 }
 
-export function createLog(options: { level: string; process: string }): Logger {
-  return pino({
+/** @param options.to replaces standard output */
+export function createLog(options: { level: string; process: string; to?: DestinationStream }): Logger {
+  const settings: LoggerOptions = {
     level: options.level,
     base: { process: options.process },
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -27,11 +28,14 @@ export function createLog(options: { level: string; process: string }): Logger {
     },
     serializers: {
       err: (error: Error) => {
-        const plain = pino.stdSerializers.err(error);
-        return { ...plain, message: withoutSecrets(plain.message), stack: withoutSecrets(plain.stack) };
+        const { type, message, stack } = pino.stdSerializers.err(error);
+        const { code } = error as { code?: unknown };
+        // Nothing else: pg's "detail" quotes the row, "Key (email)=(…)".
+        return { type, code, message: withoutSecrets(message), stack: withoutSecrets(stack) };
       },
     },
-  });
+  };
+  return options.to ? pino(settings, options.to) : pino(settings);
 }
 
 const QUIET_PERIOD = seconds(5);

@@ -10,7 +10,7 @@ const MOST_WAITING = 200;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-class PasswordsBusy extends Error {
+export class PasswordsBusy extends Error {
   readonly name = "PasswordsBusy";
 }
 

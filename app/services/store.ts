@@ -3,9 +3,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import type { Config } from "~/config.server";
+import { minutes, seconds } from "~/lib/time";
 import { createEnqueue, type Enqueue } from "~/jobs/enqueue";
 import { Queues } from "~/jobs/queues";
-import { openDb, type Database } from "@db/client";
+import { openDb, type Database, type DbLimits } from "@db/client";
 import { ensureEmbedded } from "@db/embedded";
 import { throttledLog, withoutSecrets } from "./log";
 
@@ -57,12 +58,34 @@ export async function waitForDatabase(
   }
 }
 
-/** @param name shown in the database's list of connections, e.g. "fire-escape web" */
-export async function openStore(config: Config, log: Logger, name: string): Promise<Store> {
+/** How long statements of a web process may take: a visitor waits for them. */
+export const WEB_LIMITS = { statement: seconds(15), lock: seconds(5), idleInTransaction: seconds(30) };
+/** The worker's: recounting, merging and writing letters take their time. */
+export const WORKER_LIMITS = { statement: minutes(2), lock: seconds(30), idleInTransaction: minutes(1) };
+
+/** The embedded database answers one query at a time: a query waits for all that came before it. */
+const EMBEDDED_PATIENCE = minutes(1);
+
+function limitsFor(config: Config, { statement, ...onServer }: typeof WEB_LIMITS): DbLimits {
+  return config.databaseUrl ? { statement, onServer } : { statement: Math.max(statement, EMBEDDED_PATIENCE) };
+}
+
+/** @param as.name shown in the database's list of connections, e.g. "fire-escape web" */
+export async function openStore(
+  config: Config,
+  log: Logger,
+  { name, limits }: { name: string; limits: typeof WEB_LIMITS },
+): Promise<Store> {
   const databaseUrl = await databaseUrlFor(config);
   const logThrottled = throttledLog(log);
   const onLost = (error: Error) => logThrottled(reasonOf(error), "a database connection was lost");
-  const db = openDb({ url: databaseUrl, max: 6, applicationName: name, onLost });
+  const db = openDb({
+    url: databaseUrl,
+    max: 6,
+    applicationName: name,
+    limits: limitsFor(config, limits),
+    onLost,
+  });
   const queues = new Queues({
     redisUrl: config.redisUrl,
     databaseUrl: config.queueDatabaseUrl ?? databaseUrl,

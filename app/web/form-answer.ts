@@ -1,5 +1,6 @@
 /** What an action answers when it refuses: one shape for every form, read by app/ui/forms. */
 import { json } from "@remix-run/node";
+import { isDatabaseOutage } from "@db/outage";
 import { Rejected, type RefusalKind } from "~/domain/errors";
 import type { AppContext } from "~/context";
 
@@ -13,6 +14,7 @@ export interface FormAnswer {
   values: Record<string, string>;
 }
 
+const STATUS: Record<string, number> = { "rate-limited": 429, busy: 503 };
 const SECRET = /password|token/i;
 
 /** Text fields as they were sent, for filling the form again. */
@@ -28,6 +30,32 @@ export function typedValues(form: FormData): Record<string, string> {
 export function field(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value.trim() : "";
+}
+
+/** Control characters but tab and line breaks, and marks that turn the direction of the text after them. */
+// eslint-disable-next-line no-control-regex
+const UNWANTED = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/gu;
+
+const refusal = (status: number, text: string): Response =>
+  new Response(text, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } });
+
+/**
+ * A form's fields, without characters that no database takes or no reader sees.
+ * @throws Response 415 for a body of another kind, 400 for one that cannot be read
+ */
+export async function readForm(request: Request): Promise<FormData> {
+  const type = request.headers.get("Content-Type") ?? "";
+  if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type))
+    throw refusal(415, "A form is expected here.");
+  const sent = await request.formData().catch(() => {
+    throw refusal(400, "This form cannot be read.");
+  });
+  const form = new FormData();
+  for (const [name, value] of sent) {
+    if (typeof value === "string") form.append(name, value.replace(UNWANTED, ""));
+    else form.append(name, value);
+  }
+  return form;
 }
 
 /**
@@ -48,10 +76,13 @@ export async function answering<T>(
     if (error instanceof Rejected) {
       const message = Object.keys(error.fieldErrors).length === 0 ? error.message : null;
       const answer: FormAnswer = { fieldErrors: error.fieldErrors, message, kind: error.kind, values };
-      return json(answer, { status: error.kind === "rate-limited" ? 429 : 400 });
+      return json(answer, { status: STATUS[error.kind ?? ""] ?? 400 });
     }
+    const isOutage = isDatabaseOutage(error);
     context.log.error({ err: error }, failure);
     const answer: FormAnswer = { fieldErrors: {}, message: failure, kind: null, values };
-    return json(answer, { status: 500 });
+    return isOutage
+      ? json(answer, { status: 503, headers: { "Retry-After": "5" } })
+      : json(answer, { status: 500 });
   }
 }

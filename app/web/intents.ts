@@ -2,7 +2,7 @@
 import { json } from "@remix-run/node";
 import type { AppContext } from "~/context";
 import type { SignedIn } from "~/domain/accounts/sessions";
-import { answering, field } from "./form-answer";
+import { answering, field, readForm } from "./form-answer";
 import { redirectWithToast } from "./session/session";
 
 export interface FormInput {
@@ -33,7 +33,7 @@ export async function runIntent<Extra>(
   scope: Omit<FormInput, "form"> & Extra,
   initial = "",
 ) {
-  const form = await scope.request.formData();
+  const form = await readForm(scope.request);
   const name = field(form, "intent") || initial;
   const intent = Object.hasOwn(intents, name) ? intents[name] : undefined;
   if (!intent) throw json(null, { status: 400 });

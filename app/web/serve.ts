@@ -14,18 +14,21 @@ import { localDay, minutes, seconds } from "~/lib/time";
 import { QueueInspector } from "~/jobs/queue-inspector";
 import type { Ai } from "~/services/ai/client";
 import { createLog } from "~/services/log";
-import { openStore, waitForDatabase, type Store } from "~/services/store";
+import { openStore, waitForDatabase, WEB_LIMITS, type Store } from "~/services/store";
 import { listen } from "~/services/listen";
 import { startHeartbeat } from "~/services/heartbeat";
 import { exitWithMessage, onShutdown } from "~/services/process";
 import { markRunningBuild } from "~/services/running-build";
 import type { AppContext } from "~/context";
+import { isDatabaseOutage } from "@db/outage";
 import { FRAMED_LETTER } from "./letter-page";
 import { CacheableRoutes } from "./server/cacheable-routes";
 import { serveFiles, type FileServer } from "./server/files";
 import { isLocalRequest, trustOf } from "./server/client-address";
 import { watchContent } from "./server/content-version";
-import { addPolicy, createHandler, type Visit } from "./server/handler";
+import { createHandler, type Visit } from "./server/handler";
+import { addPolicy } from "./server/respond";
+import { limitConnections } from "./server/connections";
 import { PageCache } from "./server/page-cache";
 import { plainPage } from "./server/plain-page";
 import { createProbes } from "./server/probes";
@@ -77,6 +80,7 @@ function contextFor(
     queues: new QueueInspector(store.queues),
     ai,
     ...visit,
+    failures: [],
     // Remix takes the name away before a loader sees the address.
     isWholePage: !new URL(request.url).searchParams.has("_data"),
     appOrigin: config.appOrigin,
@@ -116,6 +120,7 @@ const temporarilyDown = (): Response =>
 function policyFor(config: Config): PolicyOptions {
   return {
     secureOrigin: new URL(config.appOrigin).protocol === "https:",
+    hsts: config.hsts,
     mapOrigins: config.mapStyleUrl ? [new URL(config.mapStyleUrl).origin] : [],
     imageOrigins: config.sampleStreetPort ? [`http://127.0.0.1:${config.sampleStreetPort}`] : [],
     frames: [config.appOrigin + FRAMED_LETTER],
@@ -125,10 +130,22 @@ function policyFor(config: Config): PolicyOptions {
 
 /** Remix with the context of this process; a failed page is a 503 while the database is away. */
 function rendererOf(config: Config, build: Frontend["build"], services: { store: Store; ai: Ai | null }) {
-  const render = createRequestHandler(build, config.isProduction ? "production" : "development");
+  const remix = createRequestHandler(build, config.isProduction ? "production" : "development");
+  const render = async (request: Request, visit: Visit) => {
+    const context = contextFor(config, services, { request, ...visit });
+    const response = await remix(request, context);
+    const failed = response.status === 500;
+    return { response, failed, isOutage: failed && context.failures.some(isDatabaseOutage) };
+  };
   return async (request: Request, visit: Visit): Promise<Response> => {
-    const rendered = await render(request, contextFor(config, services, { request, ...visit }));
-    return rendered.status === 500 && !(await databaseAnswers(services.store)) ? temporarilyDown() : rendered;
+    let rendered = await render(request, visit);
+    // The connection was cut, and a new one may be there already: reading once more changes nothing.
+    if (rendered.isOutage && (request.method === "GET" || request.method === "HEAD"))
+      rendered = await render(request, visit);
+    if (!rendered.failed) return rendered.response;
+    return rendered.isOutage || !(await databaseAnswers(services.store))
+      ? temporarilyDown()
+      : rendered.response;
   };
 }
 
@@ -141,7 +158,7 @@ interface Web {
 }
 
 async function compose(config: Config, log: Logger, server: Server): Promise<Web> {
-  const store = await openStore(config, log, "fire-escape web");
+  const store = await openStore(config, log, { name: "fire-escape web", limits: WEB_LIMITS });
   // The client library is only loaded when there is a model to call.
   const ai = config.ai && (await import("~/services/ai/client")).createAi(config.ai);
   let isStopping = false;
@@ -200,7 +217,14 @@ async function main(): Promise<void> {
   markRunningBuild(import.meta.url);
   const config = loadConfig();
   const log = createLog({ level: config.logLevel, process: "web" });
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 10_000 });
+  const server = createServer({
+    requestTimeout: seconds(30),
+    headersTimeout: seconds(15),
+    keepAliveTimeout: seconds(10),
+    // Node looks for late requests twice a minute otherwise, and holds what they have sent.
+    connectionsCheckingInterval: seconds(5),
+  });
+  limitConnections(server, trustOf(config.trustProxy));
   let handler: RequestListener = answerStarting;
   server.on("request", (request, response) => handler(request, response));
   // The port first: a taken port must be reported before anything else is started.

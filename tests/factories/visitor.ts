@@ -48,6 +48,7 @@ export class Site {
     queues: emptyQueues,
     ai: this.ai,
     log: pino({ level: "silent" }),
+    failures: [],
     isWholePage: true,
     clientAddress: address,
     outboxIsOpen: true,

@@ -1,14 +1,17 @@
 /** `sources fetch ID`: puts one source at the head of the work; the worker fetches it. */
 import type { Config } from "~/config.server";
 import { createLog } from "~/services/log";
-import { openStore } from "~/services/store";
+import { openStore, WORKER_LIMITS } from "~/services/store";
 
 export async function fetchNow(
   config: Config,
   sourceId: number,
   print: (line: string) => void,
 ): Promise<void> {
-  const store = await openStore(config, createLog({ level: "error", process: "cli" }), "fire-escape cli");
+  const store = await openStore(config, createLog({ level: "error", process: "cli" }), {
+    name: "fire-escape cli",
+    limits: WORKER_LIMITS,
+  });
   try {
     const source = await store.db
       .selectFrom("event_sources")

@@ -12,7 +12,7 @@ import type { DomainContext } from "~/context";
 import { Rejected } from "~/domain/errors";
 import { enqueueMail } from "~/domain/mail/enqueue-mail";
 import { minutes } from "~/lib/time";
-import { hashPassword, verifyPassword } from "~/services/passwords";
+import * as hashes from "~/services/passwords";
 import { readEmail } from "./email";
 import { consumeRateLimit } from "./limits";
 import { LINK_MINUTES } from "./login-link";
@@ -21,6 +21,17 @@ import { hashToken, newToken } from "./secret-tokens";
 const MIN_PASSWORD = 8;
 const MAX_PASSWORD = 200;
 export const STALE_RESET = "Invalid or expired reset link";
+
+/** Many people at once is no wrong password. */
+async function whenFree<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    if (!(error instanceof hashes.PasswordsBusy)) throw error;
+    throw new Rejected("Many people are signing in just now. Please try again in a moment.", "busy");
+  });
+}
+const hashPassword = (password: string) => whenFree(hashes.hashPassword(password));
+const verifyPassword = (stored: string | null, password: string) =>
+  whenFree(hashes.verifyPassword(stored, password));
 
 /** @throws Rejected with the texts of spec: public-site 5 */
 function checkNewPassword(password: string, confirmation: string): void {

@@ -9,7 +9,7 @@ import { Submit } from "~/ui/forms/submit";
 import { TextArea, TextField } from "~/ui/forms/text-field";
 import { pageMeta } from "~/ui/meta";
 import { Section } from "~/ui/section";
-import { answering, field } from "~/web/form-answer";
+import { answering, field, readForm } from "~/web/form-answer";
 import { privatePage } from "~/web/private-page";
 import { requireAdmin } from "~/web/session/guards";
 import { redirectWithToast } from "~/web/session/session";
@@ -32,7 +32,7 @@ async function contentOf(form: FormData): Promise<string> {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const user = await requireAdmin(context, request);
-  const form = await request.formData();
+  const form = await readForm(request);
   const intent = field(form, "intent");
   return answering(context, form, "Failed", async () => {
     const content = (await contentOf(form)).replaceAll("\u0000", "");

@@ -9,7 +9,7 @@ import { Pagination } from "~/ui/admin/pagination";
 import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
 import { pageBounds, pageNumber } from "~/web/admin-table";
-import { answering, field } from "~/web/form-answer";
+import { answering, field, readForm } from "~/web/form-answer";
 import { privatePage } from "~/web/private-page";
 import { requireAdmin } from "~/web/session/guards";
 import { redirectWithToast } from "~/web/session/session";
@@ -35,7 +35,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const user = await requireAdmin(context, request);
-  const form = await request.formData();
+  const form = await readForm(request);
   const many = field(form, "intent") === "delete-selected";
   if (!many && !form.has("log")) throw json(null, { status: 400 });
   const ids = form.getAll(many ? "selected" : "log").map((id) => wholeNumber(String(id)));

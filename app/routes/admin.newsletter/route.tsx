@@ -7,7 +7,7 @@ import { regeneratePreview } from "~/domain/newsletter/preview";
 import { PageTitle } from "~/ui/page-title";
 import { Submit } from "~/ui/forms/submit";
 import { pageMeta } from "~/ui/meta";
-import { answering } from "~/web/form-answer";
+import { answering, readForm } from "~/web/form-answer";
 import { FRAMED_LETTER } from "~/web/letter-page";
 import { privatePage } from "~/web/private-page";
 import { requireAdmin } from "~/web/session/guards";
@@ -29,7 +29,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const { email } = await requireAdmin(context, request);
-  const form = await request.formData();
+  const form = await readForm(request);
   return answering(context, form, "Failed", async () => {
     // Answer as soon as the newsletter is ready instead of after the specification's fixed two seconds.
     await regeneratePreview(context, email);

@@ -5,7 +5,7 @@ import { adminTimeWithSeconds, adminTime } from "~/domain/admin/labels";
 import { handleFailedJob, retryAllFailed } from "~/domain/admin/queues/failed-jobs";
 import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
-import { answering, field } from "~/web/form-answer";
+import { answering, field, readForm } from "~/web/form-answer";
 import { privatePage } from "~/web/private-page";
 import { requireAdmin } from "~/web/session/guards";
 import { redirectWithToast } from "~/web/session/session";
@@ -33,7 +33,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const user = await requireAdmin(context, request);
-  const form = await request.formData();
+  const form = await readForm(request);
   const intent = field(form, "intent");
   return answering(context, form, "Failed", async () => {
     const say = (text: string) =>

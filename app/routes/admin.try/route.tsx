@@ -17,7 +17,7 @@ import forms from "~/ui/forms/forms.module.css";
 import { Submit } from "~/ui/forms/submit";
 import { TextField } from "~/ui/forms/text-field";
 import { pageMeta } from "~/ui/meta";
-import { answering, field } from "~/web/form-answer";
+import { answering, field, readForm } from "~/web/form-answer";
 import { privatePage } from "~/web/private-page";
 import { requireAdmin } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
@@ -36,7 +36,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const user = await requireAdmin(context, request);
-  const form = await request.formData();
+  const form = await readForm(request);
   return answering(context, form, "Failed", async () => {
     const id = await tryAddress(context, user, field(form, "url"));
     return redirect(`/admin/try?id=${id}`, 303);

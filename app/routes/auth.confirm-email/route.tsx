@@ -12,7 +12,7 @@ import { consumeRateLimit } from "~/domain/accounts/limits";
 import { FormScreen } from "~/ui/forms/form-screen";
 import { TokenForm } from "~/ui/forms/token-form";
 import { pageMeta } from "~/ui/meta";
-import { answering, field } from "~/web/form-answer";
+import { answering, field, readForm } from "~/web/form-answer";
 import { privatePage } from "~/web/private-page";
 import { currentSession, redirectWithToast } from "~/web/session/session";
 
@@ -23,7 +23,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   return answering(context, form, "Failed to update account", async () => {
     await consumeRateLimit(context, "verify-from", context.clientAddress);
     const session = await currentSession(context, request);

@@ -13,7 +13,7 @@ import styles from "~/ui/forms/forms.module.css";
 import { TokenForm } from "~/ui/forms/token-form";
 import { pageMeta } from "~/ui/meta";
 import { verifyToken } from "~/web/auth";
-import { answering, field } from "~/web/form-answer";
+import { answering, field, readForm } from "~/web/form-answer";
 import { endedAnswersCookie } from "~/web/onboarding-cookie";
 import { privatePage } from "~/web/private-page";
 import { safeReturnPath } from "~/web/session/return-path";
@@ -26,7 +26,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   return answering(context, form, "Failed to sign in", async () => {
     await consumeRateLimit(context, "verify-from", context.clientAddress);
     const { userId, next } = await verifyToken(context, field(form, "token"));

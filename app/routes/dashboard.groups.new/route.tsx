@@ -12,7 +12,7 @@ import { Submit } from "~/ui/forms/submit";
 import { TextField } from "~/ui/forms/text-field";
 import { pageMeta } from "~/ui/meta";
 import { Section } from "~/ui/section";
-import { answering, field } from "~/web/form-answer";
+import { answering, field, readForm } from "~/web/form-answer";
 import { pressDraft } from "~/web/invitee-draft";
 import { privatePage } from "~/web/private-page";
 import { optionalUser, requireUser } from "~/web/session/guards";
@@ -35,7 +35,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
       text: "You must be logged in to create a group",
     });
   }
-  const form = await request.formData();
+  const form = await readForm(request);
   return answering(context, form, "Failed to create group. Please try again.", async () => {
     const pressed = pressDraft(form, rulesForNewGroup(user.email));
     if (pressed instanceof Response) return pressed;

@@ -10,7 +10,7 @@ import { Submit } from "~/ui/forms/submit";
 import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
 import { Section } from "~/ui/section";
-import { answering, field } from "~/web/form-answer";
+import { answering, field, readForm } from "~/web/form-answer";
 import { privatePage } from "~/web/private-page";
 import { requireUser } from "~/web/session/guards";
 import { redirectWithToast } from "~/web/session/session";
@@ -26,7 +26,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const user = await requireUser(context, request);
-  const form = await request.formData();
+  const form = await readForm(request);
   return answering(context, form, "Failed to update notification settings", async () => {
     await saveFrequency(context, user.id, field(form, "frequency"));
     return redirectWithToast(context, request, "/dashboard/notifications", {

@@ -10,7 +10,7 @@ import { MailboxNote } from "~/ui/forms/mailbox-note";
 import { Submit } from "~/ui/forms/submit";
 import { TextField } from "~/ui/forms/text-field";
 import { pageMeta } from "~/ui/meta";
-import { answering, field } from "~/web/form-answer";
+import { answering, field, readForm } from "~/web/form-answer";
 import { redirectWithToast } from "~/web/session/session";
 
 export function loader({ context, request }: LoaderFunctionArgs) {
@@ -22,7 +22,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   return answering(context, form, "Failed to send reset instructions", async () => {
     await requestPasswordReset(context, { email: field(form, "email"), from: context.clientAddress });
     return redirectWithToast(context, request, "/forgot-password?sent", {

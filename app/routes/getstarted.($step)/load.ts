@@ -15,7 +15,7 @@ import { saveOnboarding } from "~/domain/accounts/save-onboarding";
 import { hashToken, newToken } from "~/domain/accounts/secret-tokens";
 import { sendLoginLink } from "~/web/auth";
 import type { AppContext } from "~/context";
-import { answering, field } from "~/web/form-answer";
+import { answering, field, readForm } from "~/web/form-answer";
 import { onboardingCookie, readOnboarding, type OnboardingState } from "~/web/onboarding-cookie";
 import { optionalUser } from "~/web/session/guards";
 import type { Interest } from "~/ui/forms/onboarding-storage";
@@ -82,7 +82,7 @@ async function keepIn(context: AppContext, state: OnboardingState, to: string) {
 
 export async function takeStep(context: AppContext, request: Request, param: string | undefined) {
   const step = stepOf(param);
-  const form = await request.formData();
+  const form = await readForm(request);
   const state = await readOnboarding(request);
   if (step === "account") return createAccount(context, request, form, state);
   const result = answerStep(step, form, state.answers);

@@ -19,7 +19,7 @@ import { readUuid } from "~/lib/uuid";
 import { FormScreen } from "~/ui/forms/form-screen";
 import { pageMeta } from "~/ui/meta";
 import type { AppContext } from "~/context";
-import { answering, field } from "~/web/form-answer";
+import { answering, field, readForm } from "~/web/form-answer";
 import { privatePage } from "~/web/private-page";
 import { optionalUser } from "~/web/session/guards";
 import { redirectWithToast } from "~/web/session/session";
@@ -55,7 +55,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     const text = "Failed to respond to invitation";
     throw await redirectWithToast(context, request, here, { tone: "error", text });
   }
-  const form = await request.formData();
+  const form = await readForm(request);
   const answer = field(form, "answer");
   const failed =
     answer === "accept"

@@ -8,7 +8,7 @@ import { Submit } from "~/ui/forms/submit";
 import { TextField } from "~/ui/forms/text-field";
 import { pageMeta } from "~/ui/meta";
 import { checkPassword } from "~/web/auth";
-import { answering } from "~/web/form-answer";
+import { answering, readForm } from "~/web/form-answer";
 import { requireVisitor } from "~/web/session/guards";
 import { leadingTo, safeReturnPath } from "~/web/session/return-path";
 import { signIn } from "~/web/session/session";
@@ -19,7 +19,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   return answering(context, form, "Failed to sign in", async () => {
     const userId = await checkPassword(context, form);
     return signIn(context, request, { userId, to: safeReturnPath(form.get("next")) });

@@ -10,7 +10,7 @@ import { Submit } from "~/ui/forms/submit";
 import { TextField } from "~/ui/forms/text-field";
 import { pageMeta } from "~/ui/meta";
 import { requestLoginLink } from "~/web/auth";
-import { answering, field } from "~/web/form-answer";
+import { answering, field, readForm } from "~/web/form-answer";
 import { requireVisitor } from "~/web/session/guards";
 import { leadingTo, safeReturnPath } from "~/web/session/return-path";
 import { redirectWithToast } from "~/web/session/session";
@@ -27,7 +27,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   return answering(context, form, "Failed to send login link. Please try again.", async () => {
     const next = safeReturnPath(form.get("next"));
     await requestLoginLink(context, field(form, "email"), next);

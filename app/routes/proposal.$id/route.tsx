@@ -20,7 +20,7 @@ import { FormScreen } from "~/ui/forms/form-screen";
 import forms from "~/ui/forms/forms.module.css";
 import { pageMeta } from "~/ui/meta";
 import type { AppContext } from "~/context";
-import { answering, field } from "~/web/form-answer";
+import { answering, field, readForm } from "~/web/form-answer";
 import { privatePage } from "~/web/private-page";
 import { requireUser } from "~/web/session/guards";
 import { redirectWithToast } from "~/web/session/session";
@@ -74,7 +74,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const key = field(form, "key");
   return answering(context, form, "Something went wrong", async () => {
     await consumeRateLimit(context, "verify-from", context.clientAddress);

@@ -16,7 +16,7 @@ import styles from "~/ui/forms/forms.module.css";
 import { Submit } from "~/ui/forms/submit";
 import { TextField } from "~/ui/forms/text-field";
 import { pageMeta } from "~/ui/meta";
-import { answering } from "~/web/form-answer";
+import { answering, readForm } from "~/web/form-answer";
 import { privatePage } from "~/web/private-page";
 import { redirectWithToast } from "~/web/session/session";
 
@@ -30,7 +30,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const text = (name: string) => String(form.get(name) ?? "");
   return answering(context, form, "Failed to reset password", async () => {
     try {

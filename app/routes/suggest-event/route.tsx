@@ -5,7 +5,7 @@ import { listInterests } from "@db/queries/events/interests";
 import { suggestEvent } from "~/domain/suggestions/suggest-event";
 import { FormScreen } from "~/ui/forms/form-screen";
 import { pageMeta } from "~/ui/meta";
-import { answering, field } from "~/web/form-answer";
+import { answering, field, readForm } from "~/web/form-answer";
 import { optionalUser } from "~/web/session/guards";
 import { redirectWithToast } from "~/web/session/session";
 import { SuggestionFields } from "./fields";
@@ -22,7 +22,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const user = await optionalUser(context, request);
   if (!user) {
     return redirectWithToast(context, request, "/login?next=%2Fsuggest-event", {

@@ -18,7 +18,7 @@ import { FormScreen } from "~/ui/forms/form-screen";
 import forms from "~/ui/forms/forms.module.css";
 import { Submit } from "~/ui/forms/submit";
 import { pageMeta } from "~/ui/meta";
-import { answering, field } from "~/web/form-answer";
+import { answering, field, readForm } from "~/web/form-answer";
 import { privatePage } from "~/web/private-page";
 import { redirectWithToast } from "~/web/session/session";
 
@@ -55,7 +55,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const { path, ...link } = linkOf(request);
-  const form = await request.formData();
+  const form = await readForm(request);
   return answering(context, form, "Failed to update notification settings", async () => {
     // One-click from a mail program: no cookies, no redirects, just a 200.
     if (field(form, "List-Unsubscribe") === "One-Click") {

@@ -1,6 +1,7 @@
 import { createServer, type AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { createMailSender } from "./sender";
+import { mustEncrypt } from "./smtp";
 import type { OutgoingMail } from "./outgoing-mail";
 import { openTestMailServer, type TestMailServer } from "@tests/factories/smtp-server";
 
@@ -130,4 +131,18 @@ it("lets no text of a mail become a header", async () => {
   await senderTo(url)({ ...mail, subject: "Hello\r\nBcc: everyone@example.org" });
   expect(taken[0]?.to).toEqual(["ana@example.org"]);
   expect(taken[0]?.source).not.toMatch(/^Bcc:/im);
+});
+
+it.each([
+  ["smtp://mail.example.org:587", true],
+  ["smtp://me:secret@mail.example.org", true],
+  ["smtp://mail.example.org?requireTLS=true", true],
+  ["smtp://relay.intranet:25?requireTLS=false", false],
+  ["smtp://me:secret@relay.intranet:25?requireTLS=false", true],
+  ["smtp://localhost:1025", false],
+  ["smtp://127.0.0.1:1025", false],
+  // Encrypted from the first byte.
+  ["smtps://mail.example.org", false],
+])("must encrypt what goes to %s: %s", (url, expected) => {
+  expect(mustEncrypt(new URL(url))).toBe(expected);
 });

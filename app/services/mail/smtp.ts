@@ -23,9 +23,14 @@ interface SmtpError extends Error {
 const isLocal = (host: string) =>
   host === "localhost" || (isIP(host) === 4 && host.startsWith("127.")) || host === "[::1]";
 
-/** Never send a password unencrypted, except to this machine. */
-const mustEncrypt = ({ protocol, password, hostname }: URL) =>
-  protocol === "smtp:" && password !== "" && !isLocal(hostname);
+/**
+ * Sign-in links and passwords never travel unencrypted, except to this machine, or to a relay in one's own network whose
+ * address says `?requireTLS=false` and has no password.
+ */
+export function mustEncrypt({ protocol, password, hostname, searchParams }: URL): boolean {
+  const isExcused = searchParams.get("requireTLS") === "false" && password === "";
+  return protocol === "smtp:" && !isLocal(hostname) && !isExcused;
+}
 
 /** A 5xx answer about the recipient or the mail is final; one about our password can be fixed by an operator. */
 function outcomeOf(error: SmtpError): Delivery {

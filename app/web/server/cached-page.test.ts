@@ -5,10 +5,19 @@ import { afterEach, describe, expect, it } from "vitest";
 import { FRAMEABLE_HEADER } from "../internal-headers";
 import type { RouteHandle } from "../route-handle";
 import { CacheableRoutes, type Routes } from "./cacheable-routes";
-import { addPolicy, createHandler } from "./handler";
+import { createHandler } from "./handler";
+import { addPolicy } from "./respond";
+import type { PolicyOptions } from "./security";
 import { PageCache } from "./page-cache";
 
-const policy = { mapOrigins: [], imageOrigins: [], frames: [], secureOrigin: false, development: false };
+const policy: PolicyOptions = {
+  mapOrigins: [],
+  imageOrigins: [],
+  frames: [],
+  secureOrigin: false,
+  hsts: "on",
+  development: false,
+};
 const page = (handle?: RouteHandle): Routes[string]["module"] => ({ default: () => null, handle });
 const routes: Routes = {
   root: { id: "root", module: page() },
@@ -98,7 +107,7 @@ describe("shared pages", () => {
     const own = await get(path, headers);
     await get(path, headers);
     expect(seen).toHaveLength(3);
-    expect(own.headers.get("Cache-Control")).toBe("no-cache");
+    expect(own.headers.get("Cache-Control")).toBe("Cookie" in headers ? "private, no-cache" : "no-cache");
     expect(own.headers.has("X-Page-Cache")).toBe(false);
   });
 });

@@ -6,7 +6,7 @@ import { pino } from "pino";
 import { afterEach, describe, expect, it } from "vitest";
 import { isLocalRequest, trustOf } from "./client-address";
 import { createHandler, type HandlerOptions } from "./handler";
-import { BODY_LIMIT } from "./request";
+import { BODY_LIMIT, BodyBudget } from "./request";
 
 const running: { close(): void }[] = [];
 afterEach(() => running.splice(0).forEach((server) => server.close()));
@@ -18,7 +18,14 @@ async function serve(
 ): Promise<number> {
   const handler = createHandler({
     origin: new URL("https://fire.example"),
-    policy: { mapOrigins: [], imageOrigins: [], frames: [], secureOrigin: true, development: false },
+    policy: {
+      mapOrigins: [],
+      imageOrigins: [],
+      frames: [],
+      secureOrigin: true,
+      hsts: "on",
+      development: false,
+    },
     probes: { answer: async () => false, observe: () => undefined },
     log: pino({ level: "silent" }),
     files: (_request, _response, next) => next(),
@@ -150,6 +157,127 @@ describe("request handler", () => {
       headers: { "Content-Length": body.length },
     });
     expect(announced.status).toBe(413);
+    const streamed = await ask(port, "/", {
+      method: "POST",
+      body,
+      headers: { "Transfer-Encoding": "chunked" },
+    });
+    expect(streamed.status).toBe(413);
+  });
+
+  it("takes a larger body only where editors send files and long notes", async () => {
+    const port = await serve(async (request) => page(String((await request.text()).length)));
+    const body = Buffer.alloc(BODY_LIMIT + 1, "x");
+    for (const [path, status] of [
+      ["/admin/import?index", 200],
+      ["/admin/knowledge", 200],
+      ["/admin/importer", 413],
+      ["/login", 413],
+    ] as const)
+      expect([path, (await ask(port, path, { method: "POST", body })).status]).toEqual([path, status]);
+  });
+
+  it("turns bodies away when all that are held together fill their memory, and takes them again afterwards", async () => {
+    const bodies = new BodyBudget(1000);
+    let go = (): void => undefined;
+    const held = new Promise<void>((resume) => (go = resume));
+    const port = await serve(
+      async (request) => {
+        if (request.url.endsWith("/slow")) await held;
+        return page("taken");
+      },
+      { bodies },
+    );
+    const post = (path: string) => ask(port, path, { method: "POST", body: Buffer.alloc(600) });
+    const slow = post("/slow");
+    await expect.poll(() => bodies.free).toBe(400);
+    const refused = await post("/");
+    expect([refused.status, refused.headers["retry-after"]]).toEqual([503, "5"]);
+    go();
+    expect((await slow).status).toBe(200);
+    await expect.poll(() => bodies.free).toBe(1000);
+    expect((await post("/")).status).toBe(200);
+  });
+
+  it("gives up at the deadline, whatever the work waits for", async () => {
+    const port = await serve(() => new Promise(() => undefined), { deadline: 20 });
+    const answer = await ask(port, "/");
+    expect([answer.status, answer.headers["retry-after"], answer.headers.connection]).toEqual([
+      503,
+      "5",
+      "close",
+    ]);
+  });
+
+  it("renders so many pages of one visitor at once, and turns away who asks for far more", async () => {
+    let most = 0;
+    let now = 0;
+    const ends: (() => void)[] = [];
+    const port = await serve(
+      async () => {
+        now += 1;
+        most = Math.max(most, now);
+        await new Promise<void>((end) => ends.push(end));
+        now -= 1;
+        return page("done");
+      },
+      { turns: { atOnce: 4, perClient: 2, waiting: 10, waitingPerClient: 2 } },
+    );
+    const asked = Array.from({ length: 5 }, () => ask(port, "/"));
+    let answered = 0;
+    for (const one of asked) void one.then(() => (answered += 1));
+    // Two are rendered, two wait, the fifth is turned away.
+    await expect.poll(() => answered).toBe(1);
+    while (answered < 5) {
+      ends.shift()?.();
+      await new Promise((resume) => setImmediate(resume));
+    }
+    const statuses = (await Promise.all(asked)).map(({ status }) => status).sort();
+    expect([most, statuses]).toEqual([2, [200, 200, 200, 200, 503]]);
+  });
+
+  it("does not know TRACE and the like", async () => {
+    const port = await serve(async () => page("never"));
+    for (const method of ["TRACE", "PROPFIND"]) {
+      const answer = await ask(port, "/", { method });
+      expect([answer.status, answer.headers.allow]).toEqual([
+        405,
+        "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS",
+      ]);
+    }
+  });
+
+  it("keeps search engines from addresses that carry a token, and tokens out of its log", async () => {
+    const lines: string[] = [];
+    const log = pino({ level: "info" }, { write: (line: string) => void lines.push(line) });
+    const port = await serve(async () => page("ok"), { log });
+    for (const path of [
+      "/invite/secret-token",
+      "/auth/verify?token=secret-token",
+      "/reset-password",
+      "/unsubscribe",
+    ])
+      expect([path, (await ask(port, path)).headers["x-robots-tag"]]).toEqual([path, "noindex"]);
+    expect((await ask(port, "/")).headers["x-robots-tag"]).toBeUndefined();
+    await expect.poll(() => lines).toHaveLength(5);
+    expect(lines.join("")).not.toContain("secret-token");
+  });
+
+  it("lets a signed link's form come from anywhere, and no other", async () => {
+    const port = await serve(async () => page("ok"));
+    const post = async (path: string) =>
+      (await ask(port, path, { method: "POST", headers: { Origin: "null" } })).status;
+    expect(await post("/unsubscribe?reader=1")).toBe(200);
+    expect(await post("/webhooks/resend")).toBe(200);
+    expect(await post("/dashboard/account")).toBe(403);
+  });
+
+  it("sends the policy with a HEAD answer too", async () => {
+    const port = await serve(
+      async () => new Response(null, { headers: { "Content-Type": "text/html; charset=utf-8" } }),
+    );
+    const answer = await ask(port, "/", { method: "HEAD" });
+    expect(answer.headers["content-security-policy"]).toContain("script-src 'self'");
   });
 
   it("refuses a form from another site", async () => {

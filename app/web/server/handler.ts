@@ -2,17 +2,24 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Logger } from "pino";
+import { seconds } from "~/lib/time";
 import type { CacheableRoutes } from "./cacheable-routes";
 import { anonymousRequest, isAnonymous, sendCached } from "./cached-page";
-import { acceptedEncoding, compress, isCompressible } from "./compress";
 import { clientAddress, isIgnoredProxy, type Trust } from "./client-address";
-import { FRAMEABLE_HEADER, PAGE_CACHE_HEADER } from "../internal-headers";
+import { FairTurns, TooBusy, type TurnLimits } from "./fair-turns";
 import type { PageCache } from "./page-cache";
-import { plainPage } from "./plain-page";
+import { isPrivatePath, isSignedPath, loggedPath } from "./paths";
 import type { Probes } from "./probes";
-import { BodyTooLarge, pipeBody, toNodeHeaders, toWebRequest } from "./request";
+import { BodiesTooMany, BodyBudget, BodyTooLarge, toWebRequest } from "./request";
+import { send, sendPlain } from "./respond";
 import { isAllowedOrigin } from "./same-origin";
-import { baseHeaders, closedPolicy, contentSecurityPolicy, type PolicyOptions } from "./security";
+import { baseHeaders, type PolicyOptions } from "./security";
+
+/** Pages rendered at the same time; they share one thread and six connections to the database. */
+const TURNS: TurnLimits = { atOnce: 24, perClient: 8, waiting: 500, waitingPerClient: 64 };
+/** After this a visitor is told to come back, whatever the work is waiting for. */
+const DEADLINE = seconds(30);
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /** What the connection says about a request, beside what the request itself says. */
 export interface Visit {
@@ -35,6 +42,10 @@ export interface HandlerOptions {
   trust: Trust;
   /** Whether the request may see the local outbox. */
   mayReadOutbox: (request: IncomingMessage) => boolean;
+  /** How long a visitor waits at most; in milliseconds. */
+  deadline?: number;
+  turns?: TurnLimits;
+  bodies?: BodyBudget;
   /** Remix. */
   render: (request: Request, visit: Visit) => Promise<Response>;
   isStopping: () => boolean;
@@ -53,24 +64,41 @@ function proxyWarning({ log, trust }: HandlerOptions): (request: IncomingMessage
   };
 }
 
+/** What is the same for all requests. */
+interface Desk extends HandlerOptions {
+  line: FairTurns;
+  bodies: BodyBudget;
+}
+
 export function createHandler(options: HandlerOptions): RequestListener {
   const warnOfProxy = proxyWarning(options);
+  const desk: Desk = {
+    ...options,
+    line: new FairTurns(options.turns ?? TURNS),
+    bodies: options.bodies ?? new BodyBudget(),
+  };
   return (request, response) => {
     warnOfProxy(request);
     const started = process.hrtime.bigint();
     const id = randomUUID();
     const log = options.log.child({ request: id });
+    const path = (request.url ?? "/").split("?")[0] ?? "/";
     response.setHeader("X-Request-Id", id);
     for (const [name, value] of Object.entries(baseHeaders(options.policy))) response.setHeader(name, value);
+    if (isPrivatePath(path)) response.setHeader("X-Robots-Tag", "noindex");
     // Keep-alive connections would hold a stopping server open.
     if (options.isStopping()) response.setHeader("Connection", "close");
+    const late = setTimeout(() => tooLate(response, log), options.deadline ?? DEADLINE);
     response.once("close", () => {
+      clearTimeout(late);
       const seconds = Number(process.hrtime.bigint() - started) / 1e9;
       options.probes.observe(request.method ?? "GET", response.statusCode, seconds);
-      const path = request.url?.split("?")[0];
-      log.info({ method: request.method, path, status: response.statusCode, seconds }, "request");
+      log.info(
+        { method: request.method, path: loggedPath(path), status: response.statusCode, seconds },
+        "request",
+      );
     });
-    answer(request, response, log, options).catch((error: unknown) => fail(error, response, log));
+    answer(request, response, log, desk).catch((error: unknown) => fail(error, response, log));
   };
 }
 
@@ -78,19 +106,24 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
   log: Logger,
-  options: HandlerOptions,
+  desk: Desk,
 ): Promise<void> {
   const target = request.url ?? "/";
+  const method = request.method ?? "GET";
   if (!target.startsWith("/")) return sendPlain(response, 400, "Bad request", "That address cannot be read.");
+  if (!METHODS.includes(method)) {
+    response.setHeader("Allow", METHODS.join(", "));
+    return sendPlain(response, 405, "Not allowed", "This site does not know that kind of request.");
+  }
   const path = target.split("?")[0] ?? "/";
-  if (await options.probes.answer(path, request, response)) return;
-  if (!isAllowedOrigin(request.method ?? "GET", request.headers, options.origin)) {
+  if (await desk.probes.answer(path, request, response)) return;
+  if (!isSignedPath(path) && !isAllowedOrigin(method, request.headers, desk.origin)) {
     return sendPlain(response, 403, "Not allowed", "This form was sent from another site.");
   }
   await new Promise<void>((resolve, reject) => {
     response.once("close", resolve);
-    options.files(request, response, () => {
-      page(request, response, log, options).then(resolve, reject);
+    desk.files(request, response, () => {
+      page(request, response, log, desk).then(resolve, reject);
     });
   });
 }
@@ -99,27 +132,31 @@ async function page(
   request: IncomingMessage,
   response: ServerResponse,
   log: Logger,
-  options: HandlerOptions,
+  desk: Desk,
 ): Promise<void> {
   const visit = {
     log,
-    clientAddress: clientAddress(request, options.trust),
-    outboxIsOpen: options.mayReadOutbox(request),
+    clientAddress: clientAddress(request, desk.trust),
+    outboxIsOpen: desk.mayReadOutbox(request),
   };
-  const { cache, origin } = options;
-  const key = cache && isAnonymous(request, origin) ? cache.routes.cacheKey(request.url ?? "/") : null;
+  const render = (webRequest: Request, as: Visit) =>
+    desk.line.take(visit.clientAddress, () => desk.render(webRequest, as));
+  const { cache, origin, policy } = desk;
+  const isShared = isAnonymous(request, origin);
+  const key = cache && isShared ? cache.routes.cacheKey(request.url ?? "/") : null;
   if (cache && key !== null) {
     const answer = await cache.pages.get(key, () =>
-      options.render(anonymousRequest(key, origin), { ...visit, outboxIsOpen: false }),
+      render(anonymousRequest(key, origin), { ...visit, outboxIsOpen: false }),
     );
+    if (response.headersSent) return;
     if ("page" in answer) return sendCached(answer.page, request, response);
-    return send(answer.response, request, response, options.policy);
+    return send(answer.response, request, response, { policy, isShared });
   }
   // An accepted alias of our origin (127.0.0.1 for localhost) counts as our origin from here on.
-  if (request.headers.origin !== undefined) replaceHeader(request, "origin", options.origin.origin);
-  const webRequest = await toWebRequest(request, response, options.origin);
-  const rendered = await options.render(webRequest, visit);
-  await send(rendered, request, response, options.policy);
+  if (request.headers.origin !== undefined) replaceHeader(request, "origin", origin.origin);
+  const webRequest = await toWebRequest(request, response, { origin, budget: desk.bodies });
+  const rendered = await render(webRequest, visit);
+  if (!response.headersSent) await send(rendered, request, response, { policy, isShared });
 }
 
 function replaceHeader(request: IncomingMessage, name: string, value: string): void {
@@ -128,57 +165,17 @@ function replaceHeader(request: IncomingMessage, name: string, value: string): v
   }
 }
 
-async function send(
-  rendered: Response,
-  request: IncomingMessage,
-  response: ServerResponse,
-  policy: PolicyOptions,
-): Promise<void> {
-  rendered.headers.delete(PAGE_CACHE_HEADER);
-  const contentType = rendered.headers.get("Content-Type");
-  const isPage = contentType?.startsWith("text/html") ?? false;
-  if (!rendered.headers.has("Cache-Control"))
-    rendered.headers.set("Cache-Control", isPage ? "no-cache" : "no-store");
-  if (rendered.headers.has(FRAMEABLE_HEADER)) response.removeHeader("X-Frame-Options");
-  rendered.headers.delete(FRAMEABLE_HEADER);
-  if (!rendered.body) {
-    response.writeHead(rendered.status, toNodeHeaders(rendered.headers)).end();
-    return;
-  }
-  if (!isPage && !isCompressible(contentType, Infinity)) {
-    response.writeHead(rendered.status, toNodeHeaders(rendered.headers));
-    return pipeBody(rendered.body, response);
-  }
-  let body: Buffer = Buffer.from(await rendered.arrayBuffer());
-  addPolicy(rendered.headers, body, policy);
-  rendered.headers.append("Vary", "Accept-Encoding");
-  const encoding = acceptedEncoding(request.headers["accept-encoding"]?.toString());
-  if (encoding && isCompressible(contentType, body.length)) {
-    body = await compress(body, encoding);
-    rendered.headers.set("Content-Encoding", encoding);
-  }
-  rendered.headers.set("Content-Length", String(body.length));
-  response.writeHead(rendered.status, toNodeHeaders(rendered.headers));
-  response.end(request.method === "HEAD" ? undefined : body);
+/** Whatever the work still waits for; what it brings later is thrown away. */
+function tooLate(response: ServerResponse, log: Logger): void {
+  if (response.headersSent || response.destroyed) return;
+  log.warn("a request took too long");
+  busy(response);
 }
 
-/** Sets the Content-Security-Policy: a page may run exactly its own scripts, anything else nothing. */
-export function addPolicy(headers: Headers, body: Buffer, policy: PolicyOptions): void {
-  if (headers.has("Content-Security-Policy")) return;
-  const isPage = headers.get("Content-Type")?.startsWith("text/html") ?? false;
-  headers.set(
-    "Content-Security-Policy",
-    isPage ? contentSecurityPolicy(body.toString("utf8"), policy) : closedPolicy,
-  );
-}
-
-function sendPlain(response: ServerResponse, status: number, heading: string, text: string): void {
-  response.writeHead(status, {
-    "Content-Type": "text/html; charset=utf-8",
-    "Content-Security-Policy": closedPolicy,
-    "Cache-Control": "no-store",
-  });
-  response.end(plainPage(heading, text));
+function busy(response: ServerResponse): void {
+  response.setHeader("Retry-After", "5");
+  response.setHeader("Connection", "close");
+  sendPlain(response, 503, "One moment", "Many people are here just now. Please try again in a moment.");
 }
 
 function fail(error: unknown, response: ServerResponse, log: Logger): void {
@@ -187,6 +184,7 @@ function fail(error: unknown, response: ServerResponse, log: Logger): void {
     response.setHeader("Connection", "close");
     return sendPlain(response, 413, "Too much", "What you sent is too large.");
   }
+  if (error instanceof TooBusy || error instanceof BodiesTooMany) return busy(response);
   log.error({ err: error }, "a request failed");
   if (response.headersSent) response.destroy();
   else sendPlain(response, 500, "Something went wrong", "Please try again in a moment.");

@@ -2,8 +2,16 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable, Transform } from "node:stream";
 
+const KB = 1024;
 /** Largest request body in bytes; a larger one is answered with 413. */
-export const BODY_LIMIT = 1024 * 1024;
+export const BODY_LIMIT = 64 * KB;
+/** Files of sources and long notes of editors. */
+const LARGE_BODY_LIMIT = 1024 * KB;
+const LARGE_BODIES = /^\/admin\/(?:import|knowledge)(?:[/?]|$)/;
+/** Of all bodies that are held at the same time: many senders must not fill the memory. */
+const BODIES_AT_ONCE = 64 * KB * KB;
+
+const limitOf = (target: string): number => (LARGE_BODIES.test(target) ? LARGE_BODY_LIMIT : BODY_LIMIT);
 
 const WITHOUT_BODY = new Set(["GET", "HEAD"]);
 /** Replaced by the site's own origin: a visitor's headers must not choose the links of a page. */
@@ -11,6 +19,33 @@ const REPLACED = new Set(["host", "x-forwarded-host", "x-forwarded-proto"]);
 
 export class BodyTooLarge extends Error {
   readonly name = "BodyTooLarge";
+}
+
+/** The memory for bodies is taken. */
+export class BodiesTooMany extends Error {
+  readonly name = "BodiesTooMany";
+}
+
+/** Counts the bytes of all bodies in memory. */
+export class BodyBudget {
+  #held = 0;
+
+  constructor(readonly limit = BODIES_AT_ONCE) {}
+
+  /** Bytes that are left. */
+  get free(): number {
+    return this.limit - this.#held;
+  }
+
+  /** @throws BodiesTooMany */
+  take(bytes: number): void {
+    if (bytes > this.free) throw new BodiesTooMany();
+    this.#held += bytes;
+  }
+
+  give(bytes: number): void {
+    this.#held -= bytes;
+  }
 }
 
 function headersOf(request: IncomingMessage, origin: URL): Headers {
@@ -26,38 +61,51 @@ function headersOf(request: IncomingMessage, origin: URL): Headers {
 }
 
 /** Reads the whole body first, so that one over the limit is refused before any action starts. */
-async function bodyOf(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
+async function bodyOf(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { limit, budget }: { limit: number; budget: BodyBudget },
+): Promise<Buffer<ArrayBuffer>> {
   const chunks: Buffer[] = [];
   let length = 0;
-  const limit = new Transform({
+  response.once("close", () => budget.give(length));
+  const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
+      if (length + chunk.length > limit) return done(new BodyTooLarge());
+      try {
+        budget.take(chunk.length);
+      } catch (error) {
+        return done(error as BodiesTooMany);
+      }
       length += chunk.length;
-      done(length > BODY_LIMIT ? new BodyTooLarge() : null, chunk);
+      done(null, chunk);
     },
   });
-  for await (const chunk of request.pipe(limit)) chunks.push(chunk as Buffer);
+  for await (const chunk of request.pipe(counted)) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
 }
 
-/** @throws BodyTooLarge */
+/** @throws BodyTooLarge, BodiesTooMany */
 export async function toWebRequest(
   request: IncomingMessage,
   response: ServerResponse,
-  origin: URL,
+  { origin, budget }: { origin: URL; budget: BodyBudget },
 ): Promise<Request> {
   const aborted = new AbortController();
   response.once("close", () => {
     if (!response.writableFinished) aborted.abort();
   });
   const method = request.method ?? "GET";
+  const target = request.url ?? "/";
+  const limit = limitOf(target);
   // Joined as text: resolved as a reference, "//host/path" would name another host.
-  const url = new URL(origin.origin + (request.url ?? "/"));
-  if (Number(request.headers["content-length"] ?? 0) > BODY_LIMIT) throw new BodyTooLarge();
+  const url = new URL(origin.origin + target);
+  if (Number(request.headers["content-length"] ?? 0) > limit) throw new BodyTooLarge();
   return new Request(url, {
     method,
     headers: headersOf(request, origin),
     signal: aborted.signal,
-    body: WITHOUT_BODY.has(method) ? null : await bodyOf(request),
+    body: WITHOUT_BODY.has(method) ? null : await bodyOf(request, response, { limit, budget }),
   });
 }
 

@@ -1,9 +1,22 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { baseHeaders, contentSecurityPolicy, inlineScriptHashes, scriptPolicy } from "./security";
+import {
+  baseHeaders,
+  contentSecurityPolicy,
+  inlineScriptHashes,
+  scriptPolicy,
+  type PolicyOptions,
+} from "./security";
 
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-const policy = { mapOrigins: [], imageOrigins: [], frames: [], secureOrigin: true, development: false };
+const policy: PolicyOptions = {
+  mapOrigins: [],
+  imageOrigins: [],
+  frames: [],
+  secureOrigin: true,
+  hsts: "on",
+  development: false,
+};
 
 describe("content security policy", () => {
   it("allows the inline scripts of this page and no others", () => {
@@ -27,8 +40,12 @@ describe("content security policy", () => {
   });
 
   it("pins https only where the site has it", () => {
-    expect(baseHeaders({ secureOrigin: true })).toHaveProperty("Strict-Transport-Security");
-    expect(baseHeaders({ secureOrigin: false })).not.toHaveProperty("Strict-Transport-Security");
+    const pin = (secureOrigin: boolean, hsts: PolicyOptions["hsts"]) =>
+      baseHeaders({ secureOrigin, hsts })["Strict-Transport-Security"];
+    expect(pin(true, "on")).toBe("max-age=31536000");
+    expect(pin(true, "subdomains")).toBe("max-age=31536000; includeSubDomains");
+    expect(pin(true, "off")).toBeUndefined();
+    expect(pin(false, "on")).toBeUndefined();
   });
 
   it("lets the map's worker read our basemap and the tile service, and nothing else", () => {

@@ -11,8 +11,10 @@ export interface PolicyOptions {
   imageOrigins: string[];
   /** Full addresses that pages may show in a frame. Each sends its own policy on who may frame it. */
   frames: string[];
-  /** https only: pin it for a year and upgrade what pages ask for. */
+  /** https only: upgrade what pages ask for. */
   secureOrigin: boolean;
+  /** Whether https is pinned; "subdomains": for every name below the site's too. */
+  hsts: "on" | "subdomains" | "off";
   /** Vite's client needs inline styles and a web socket. */
   development: boolean;
 }
@@ -54,7 +56,7 @@ export function contentSecurityPolicy(html: string, options: PolicyOptions): str
 }
 
 /** Headers of every response. */
-export function baseHeaders(options: Pick<PolicyOptions, "secureOrigin">): Record<string, string> {
+export function baseHeaders(options: Pick<PolicyOptions, "secureOrigin" | "hsts">): Record<string, string> {
   return {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
@@ -62,7 +64,11 @@ export function baseHeaders(options: Pick<PolicyOptions, "secureOrigin">): Recor
     "Permissions-Policy": "geolocation=(self), camera=(), microphone=(), payment=(), usb=()",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
-    ...(options.secureOrigin ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" } : {}),
+    ...(options.secureOrigin && options.hsts !== "off"
+      ? {
+          "Strict-Transport-Security": `max-age=31536000${options.hsts === "subdomains" ? "; includeSubDomains" : ""}`,
+        }
+      : {}),
   };
 }
 

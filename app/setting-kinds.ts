@@ -1,0 +1,63 @@
+/** Kinds of settings: what a value must be, and the words that say so after the setting's name. */
+import { isIP } from "node:net";
+import { z } from "zod";
+
+export const number = (min: number, max: number, of = "") =>
+  z.coerce
+    .number({ error: `must be a number${of}` })
+    .min(min, `must be between ${min} and ${max}`)
+    .max(max, `must be between ${min} and ${max}`);
+export const wholeNumber = (min: number, max: number) => number(min, max).int("must be a whole number");
+export const port = (fallback: number) => wholeNumber(1, 65535).default(fallback);
+/** Addresses that mean nothing without a host. PostgreSQL's may name a socket in the query instead. */
+const HOSTED = /^(?:https?|smtps?|rediss?):/i;
+export const url = (protocols: string[]) =>
+  z.string().refine(
+    (value) => {
+      const parsed = URL.canParse(value) ? new URL(value) : null;
+      return parsed !== null && protocols.includes(parsed.protocol) && (parsed.host || !HOSTED.test(value));
+    },
+    `must be a ${protocols.map((protocol) => `${protocol}//`).join(" or ")} address`,
+  );
+export const oneOf = <const T extends string[]>(values: T) =>
+  z.enum(values, { error: `must be ${values.slice(0, -1).join(", ")} or ${values.at(-1)}` });
+
+const HOST_NAME = /^(?=.{1,253}$)[a-z0-9_](?:[a-z0-9_-]{0,62})(?:\.[a-z0-9_](?:[a-z0-9_-]{0,62}))*$/i;
+export const isHost = (text: string) => isIP(text) !== 0 || HOST_NAME.test(text);
+const isPort = (text: string | undefined) =>
+  /^\d{1,5}$/.test(text ?? "") && Number(text) > 0 && Number(text) < 65_536;
+
+export function isHostWithPort(pair: string): boolean {
+  const [, host = "", port] = /^(.+):([^:]*)$/.exec(pair) ?? [];
+  const bare = host.startsWith("[") && host.endsWith("]") ? host.slice(1, -1) : host;
+  return isPort(port) && (bare === host ? isIP(host) !== 6 && isHost(host) : isIP(bare) === 6);
+}
+
+/** "10.0.0.0/8" or one address. */
+function isNetwork(text: string): boolean {
+  const [address = "", bits, ...more] = text.split("/");
+  const family = isIP(address);
+  if (family === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+/** The parts of a comma-separated setting. */
+export const listOf = (text: string): string[] =>
+  text
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+
+export const MOST_PROXIES = 9;
+export const isTrust = (text: string) =>
+  ["on", "off", "auto"].includes(text) ||
+  (/^\d$/.test(text) && Number(text) >= 1 && Number(text) <= MOST_PROXIES) ||
+  (listOf(text).length > 0 && listOf(text).every(isNetwork));
+
+export const origin = url(["http:", "https:"])
+  .refine((value) => {
+    if (!URL.canParse(value)) return true;
+    const { pathname, search, hash, username, password } = new URL(value);
+    return pathname === "/" && search + hash + username + password === "";
+  }, "must be an address without a path, such as https://example.org")
+  .transform((value) => new URL(value).origin);

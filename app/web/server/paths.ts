@@ -1,0 +1,16 @@
+/** What the server in front of Remix knows about paths. */
+
+/** Addresses that carry a token or belong to one person: no search engine lists them. */
+const PRIVATE = /^\/(?:admin|auth|dashboard|dev|invite|letter|proposal|reset-password|unsubscribe)(?:\/|$)/;
+
+export const isPrivatePath = (path: string): boolean => PRIVATE.test(path);
+
+/**
+ * Requests whose permission is a signature, not a cookie: a mail program's one-click unsubscribing (RFC 8058) comes from an
+ * origin of its own or from "null", a provider's webhook from none.
+ */
+export const isSignedPath = (path: string): boolean =>
+  path === "/unsubscribe" || path.startsWith("/webhooks/");
+
+/** The path as logs may have it: an invitation's token is part of it. */
+export const loggedPath = (path: string): string => path.replace(/^\/invite\/.+/, "/invite/[hidden]");
