@@ -8,7 +8,7 @@ import { feed } from "./formats/feed/feed";
 import { hEvent } from "./formats/markup/h-event";
 import { ics } from "./formats/ical/ical";
 import { jsonLd, jsonLdDocument } from "./formats/markup/json-ld";
-import { listing } from "./heuristics/listing";
+import { listing, plainListing } from "./heuristics/listing";
 import { withTimeFromText } from "./heuristics/single-event";
 import { microdata } from "./formats/markup/microdata";
 import { rdfa } from "./formats/markup/rdfa";
@@ -35,6 +35,7 @@ const EXTRACTORS: Extractor[] = [
   tribe,
   squarespace,
   records,
+  plainListing,
 ];
 /** With this many listed items besides one marked-up event, the page is a list of which only one is marked up. */
 const LEAST_LIST = 5;

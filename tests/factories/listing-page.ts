@@ -14,6 +14,14 @@ export interface ListingPage {
 const zone = "America/New_York";
 const pad = (number: number): string => String(number).padStart(2, "0");
 
+/** A saved page's address and its events, "Title @ 2026-12-04T20:00 > 2026-12-05T02:00"; ends only where one is written. */
+export interface SavedPage {
+  url: string;
+  events: string[];
+}
+
+const now = new Date("2026-11-21T17:00:00Z");
+
 function when({ start, end, dateOnly, through }: GatheredEvent): string {
   if (through) return `through ${end ? localDay(end, zone) : ""}`;
   const { hour, minute } = instantToZoned(start, zone);
@@ -23,9 +31,20 @@ function when({ start, end, dateOnly, through }: GatheredEvent): string {
 /** The page's events in the order of their beginnings. */
 export function eventsOn({ url = "https://hall.example.org/calendar", html }: ListingPage): string[] {
   const bytes = new TextEncoder().encode(`<!doctype html><html><body>${html}</body></html>`);
-  const { events } = extractPage(
-    { url, contentType: "text/html; charset=utf-8", bytes },
-    { now: new Date("2026-11-21T17:00:00Z"), zone },
-  );
+  const { events } = extractPage({ url, contentType: "text/html; charset=utf-8", bytes }, { now, zone });
   return events.map((event) => `${event.title} @ ${when(event)}${event.cancelled ? " cancelled" : ""}`);
+}
+
+function endOf({ end, dateOnly, through }: GatheredEvent): string {
+  if (!end || through) return "";
+  const { hour, minute } = instantToZoned(end, zone);
+  return ` > ${localDay(end, zone)}${dateOnly ? "" : `T${pad(hour)}:${pad(minute)}`}`;
+}
+
+/** The page's events by their beginnings, with ends where the expectation has any. */
+export function savedPageEvents(html: string, contentType: string, { url, events }: SavedPage): string[] {
+  const bytes = new TextEncoder().encode(html);
+  const found = extractPage({ url, contentType: `${contentType}; charset=utf-8`, bytes }, { now, zone });
+  const withEnds = events.some((line) => line.includes(" > "));
+  return found.events.map((event) => `${event.title} @ ${when(event)}${withEnds ? endOf(event) : ""}`);
 }

@@ -13,6 +13,8 @@ import { recurringDays } from "./recurring-days";
 import { relativeDays } from "./relative-days";
 import { sectionDays } from "./section-days";
 import { sectionAt, sectionsOf } from "./sections";
+import { isDetail } from "./phrases/details";
+import { OCCASION } from "./phrases/occasions";
 import { inferYears, latestPast, type Candidate } from "./infer-years";
 
 export interface DatedMention extends ResolvedDates {
@@ -29,10 +31,15 @@ export interface Cluster {
   end: number;
   element: HtmlElement;
   dates: DatedMention[];
+  /** "Opening reception": what takes place on this day of the run of days above it. */
+  occasion?: string;
 }
 
 const HEADING_TAGS = new Set(["h1", "h2", "h3", "h4", "h5", "h6", "caption", "summary", "legend"]);
 const YEAR_HEADING = /(?<![\d/.-])((?:19|20)\d{2})(?![\d/.-])/g;
+
+/** "The Craft (1996)" */
+const YEAR_OF_NAME = /\(\s*(?:19|20)\d{2}\s*\)/g;
 
 /** "2026–27", "2026/2027" */
 const SEASON = /(?<!\d)((?:19|20)\d{2})\s?[–—/-]\s?(?:20)?\d{2}(?![\d/-])/g;
@@ -43,7 +50,9 @@ function headingYears(pageText: PageText): { offsets: number[]; years: (number |
   const years: (number | null)[] = [];
   for (const element of pageText.elements) {
     if (!HEADING_TAGS.has(element.name)) continue;
-    const text = pageText.textOf(element).slice(0, 200);
+    const text = pageText.textOf(element).slice(0, 200).replace(YEAR_OF_NAME, "");
+    // "1966 / 90 min" is the year of a film.
+    if (/\d\D+\d/.test(text) && isDetail(text)) continue;
     const written = new Set([...text.matchAll(YEAR_HEADING)].map((match) => Number(match[1])));
     for (const [, from] of text.matchAll(SEASON)) written.add(Number(from)).add(Number(from) + 1);
     if (written.size === 0) continue;
@@ -164,5 +173,23 @@ function groupByLine(candidates: Candidate[], pageText: PageText): Cluster[] {
       last.end = end;
     } else clusters.push({ start: mention.index, end, element, dates: [dated] });
   }
-  return clusters;
+  return clusters.map((cluster, index) => withOccasion(cluster, clusters[index - 1], pageText));
+}
+
+/** How far below a run of days its opening may stand. */
+const MAX_OCCASION_DISTANCE = 600;
+
+function withOccasion(cluster: Cluster, above: Cluster | undefined, pageText: PageText): Cluster {
+  const range = above?.dates.find(({ end }) => end !== null);
+  if (!above || !range?.end || cluster.start - above.end > MAX_OCCASION_DISTANCE) return cluster;
+  const [date, ...others] = cluster.dates;
+  const isWithin =
+    date !== undefined &&
+    others.length === 0 &&
+    !date.end &&
+    date.day >= range.day &&
+    date.day <= dayNumber(range.end);
+  const line = pageText.text.slice(pageText.lineAt(cluster.start).start, cluster.start);
+  const occasion = isWithin ? OCCASION.exec(line)?.[1] : undefined;
+  return occasion ? { ...cluster, occasion } : cluster;
 }

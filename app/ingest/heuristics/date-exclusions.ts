@@ -1,7 +1,7 @@
 /** Which dates of a page are not dates of events: posts, deadlines, sales, closures, terms of office, quotations. */
 import type { DateMention } from "../dates/date-mention";
 import type { HtmlElement } from "../page/dom";
-import { parentOf } from "./element-kind";
+import { namesOf, parentOf } from "./element-kind";
 import type { PageText } from "./page-text";
 import {
   DATE_IS_DEADLINE,
@@ -19,7 +19,7 @@ import { columnHeading, isCoursePlan } from "./table-title";
 const EXHIBITION_REACH = 300;
 function hasPostingClass(element: HtmlElement): boolean {
   const parent = parentOf(element);
-  return POSTING_CLASS.test(`${element.attribs.class ?? ""} ${parent?.attribs.class ?? ""}`);
+  return POSTING_CLASS.test(`${namesOf(element)} ${parent ? namesOf(parent) : ""}`);
 }
 
 /** "The Paper, March 3" below a quotation, "Kestrel, March 3" in a caption. */

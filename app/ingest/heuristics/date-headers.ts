@@ -107,9 +107,8 @@ export function holdsSeveralEvents(cluster: Cluster, span: Span, pageIndex: Page
   return titled.length >= 2 && titled.length === boxes.length;
 }
 
-function timedEvents(scope: Scope, pageIndex: PageIndex): RawEvent[] {
+function timedEvents(scope: Scope, boxes: Map<HtmlElement, number[]>, pageIndex: PageIndex): RawEvent[] {
   const { pageText } = pageIndex;
-  const boxes = timedBoxes(scope.span, pageIndex);
   const events: RawEvent[] = [];
   for (const [box, indices] of boxes) {
     const span = pageText.spans.get(box) ?? scope.span;
@@ -132,11 +131,13 @@ function within(box: HtmlElement, { pageText }: PageIndex): HtmlElement[] {
 }
 
 /** Entries without times: linked headings and list items. */
-function untimedEvents(scope: Scope, pageIndex: PageIndex): RawEvent[] {
+function untimedEvents(scope: Scope, timed: HtmlElement[], pageIndex: PageIndex): RawEvent[] {
   const { pageText } = pageIndex;
   const links = pageText.elementsIn(scope.span).filter((element) => {
     const span = pageText.spans.get(element);
-    if (!span || !isInside(span, scope.span) || element.name !== "a" || !element.attribs.href) return false;
+    const isTimed = span && timed.some((box) => isInside(span, pageText.spans.get(box) ?? span));
+    if (!span || isTimed || !isInside(span, scope.span) || element.name !== "a" || !element.attribs.href)
+      return false;
     return (
       couldBeTitle(pageText.textOf(element)) && /^(?:h[1-6]|li|dd|td)$/.test(parentOf(element)?.name ?? "")
     );
@@ -150,8 +151,10 @@ function untimedEvents(scope: Scope, pageIndex: PageIndex): RawEvent[] {
 
 export function eventsUnderHeaders(headers: Header[], consumed: Cluster[], pageIndex: PageIndex): RawEvent[] {
   return scopesOf(headers, consumed, pageIndex).flatMap((scope) => {
-    const timed = timedEvents(scope, pageIndex);
+    const boxes = timedBoxes(scope.span, pageIndex);
+    const timed = timedEvents(scope, boxes, pageIndex);
     const titles = new Set(timed.map(({ title }) => title));
-    return [...timed, ...untimedEvents(scope, pageIndex).filter(({ title }) => !titles.has(title))];
+    const untimed = untimedEvents(scope, [...boxes.keys()], pageIndex);
+    return [...timed, ...untimed.filter(({ title }) => !titles.has(title))];
   });
 }

@@ -1,6 +1,7 @@
 /** The items of a listing: for each date the largest box around it that contains no other day. */
 import { isElement, type HtmlElement } from "../page/dom";
 import type { Cluster } from "./date-clusters";
+import { segment } from "./segment";
 import { splitItem } from "./split-items";
 import { parentOf, signature } from "./element-kind";
 import type { PageIndex } from "./page-index";
@@ -34,7 +35,7 @@ const ROOT_TAGS = new Set(["body", "html"]);
 function hasDatedSibling(
   node: HtmlElement,
   parent: HtmlElement,
-  { pageText, dateOffsets, timeOffsets }: PageIndex,
+  { pageText, clusters, dateOffsets, timeOffsets }: PageIndex,
 ): boolean {
   const kind = signature(node);
   const span = pageText.spans.get(node);
@@ -45,9 +46,15 @@ function hasDatedSibling(
       continue;
     const other = pageText.spans.get(child);
     // A sibling with a time but no date belongs to this box, unless this box has a time as well.
-    if (other && (dateOffsets.any(other) || (hasTime && timeOffsets.any(other)))) return true;
+    const hasDate = other && dateRange(other, dateOffsets).some((index) => !clusters[index]?.occasion);
+    if (other && (hasDate || (hasTime && timeOffsets.any(other)))) return true;
   }
   return false;
+}
+
+function dateRange(span: Span, dateOffsets: PageIndex["dateOffsets"]): number[] {
+  const [from, to] = dateOffsets.range(span);
+  return Array.from({ length: to - from }, (_, index) => from + index);
 }
 
 function containsOtherDay(parent: Span, index: number, { dateOffsets, neighbours }: PageIndex): boolean {
@@ -96,5 +103,7 @@ export function findItems(pageIndex: PageIndex): Item[] {
         clusters: [cluster],
       });
   }
-  return [...byElement.values()].flatMap((item) => splitItem(item, pageIndex));
+  return segment([...byElement.values()], pageIndex).flatMap((item) =>
+    item.name ? [item] : splitItem(item, pageIndex),
+  );
 }

@@ -4,6 +4,11 @@ import { eventsOn, type ListingPage } from "@tests/factories/listing-page";
 
 const pages: ListingPage[] = [
   {
+    name: "an address between a day and a name",
+    html: `<title>Tour dates</title><h1>Tour</h1><h2>December</h2><p>Sat 5</p><p>12 Bell Street</p><h3>Lantern Walk</h3><p>6pm</p><p>Sat 12</p><p>40 Mill Lane</p><h3>Carol Walk</h3><p>5pm</p>`,
+    events: ["Lantern Walk @ 2026-12-05T18:00", "Carol Walk @ 2026-12-12T17:00"],
+  },
+  {
     name: "paragraphs of lines with price and age",
     html: `<title>Calendar</title><h1>Calendar</h1><p>Friday, December 4<br>KESTREL<br>w/ Loomis Duo<br>Doors 7, Show 8<br>$15, 21+<br><br>Saturday, December 5<br>MOTH PARADE<br>w/ The Vents<br>Doors 8, Show 9<br>$12, all ages</p>`,
     events: ["KESTREL @ 2026-12-04T20:00", "MOTH PARADE @ 2026-12-05T21:00"],

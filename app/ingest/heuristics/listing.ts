@@ -18,6 +18,7 @@
  */
 import { groupBy } from "~/lib/collections";
 import type { Extractor, SourcePage } from "../page/source-page";
+import { parseHtml } from "../page/dom";
 import { absoluteUrl } from "../page/links";
 import { noFindings, type Findings, type RawEvent } from "../raw-event";
 import { classifyItems } from "./classify-items";
@@ -59,8 +60,9 @@ function addKeys(events: RawEvent[], base: string): RawEvent[] {
   }));
 }
 
-function extract(page: SourcePage): Findings {
-  const pageText = buildPageText(page.html(), page.budget);
+/** @param document the page, or a text file as a page of preformatted lines */
+function extract(page: SourcePage, document = page.html()): Findings {
+  const pageText = buildPageText(document, page.budget);
   const clusters = dropProseDates(dateClusters(pageText, page.years), pageText);
   if (clusters.length === 0 && pageText.recurring.days.length === 0) return noFindings();
   const pageIndex = buildPageIndex(pageText, clusters, timesOutsideDates(pageText, clusters));
@@ -82,4 +84,19 @@ function extract(page: SourcePage): Findings {
   };
 }
 
-export const listing: Extractor = { kind: "listing", form: "html", applies: () => true, extract };
+export const listing: Extractor = {
+  kind: "listing",
+  form: "html",
+  applies: () => true,
+  extract: (page) => extract(page),
+};
+
+/** A text file: its lines are those of the list. */
+export const plainListing: Extractor = {
+  kind: "listing",
+  form: "text",
+  applies: () => true,
+  extract: (page) => extract(page, parseHtml(`<pre>${escapeText(page.text)}</pre>`)),
+};
+
+const escapeText = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");

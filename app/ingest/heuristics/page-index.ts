@@ -1,5 +1,6 @@
 /** A page's text with its dates and times, and indexes to look them up by span. */
 import type { TimeMention } from "../dates/time-mention";
+import { dayNumber } from "../dates/reading";
 import type { Cluster } from "./date-clusters";
 import { indexOffsets, type OffsetIndex } from "./offset-index";
 import type { PageText } from "./page-text";
@@ -31,15 +32,23 @@ export function buildPageIndex(pageText: PageText, clusters: Cluster[], times: T
   };
 }
 
+const daysOf = ({ dates }: Cluster, withEnds: boolean): string =>
+  [...new Set(dates.flatMap(({ day, end }) => (end && withEnds ? [day, dayNumber(end)] : [day])))]
+    .sort((a, b) => a - b)
+    .join();
+
 function findNeighbours(clusters: Cluster[]): Neighbours {
-  const keys = clusters.map(({ dates }) => [...new Set(dates.map(({ day }) => day))].sort().join());
+  const starts = clusters.map((cluster) => daysOf(cluster, false));
+  const all = clusters.map((cluster) => daysOf(cluster, true));
+  /** "Dec 4 to Dec 5" has the same days as "Dec 4" with "Dec 5". */
+  const isSame = (index: number, other: number) =>
+    clusters[other]?.occasion !== undefined ||
+    (starts[other] !== undefined && (starts[index] === starts[other] || all[index] === all[other]));
   const before: number[] = [];
   const after: number[] = [];
-  for (let index = 0; index < keys.length; index++) {
-    before[index] = index > 0 && keys[index - 1] === keys[index] ? (before[index - 1] ?? -1) : index - 1;
-  }
-  for (let index = keys.length - 1; index >= 0; index--) {
-    after[index] = keys[index + 1] === keys[index] ? (after[index + 1] ?? keys.length) : index + 1;
-  }
+  for (let index = 0; index < starts.length; index++)
+    before[index] = index > 0 && isSame(index - 1, index) ? (before[index - 1] ?? -1) : index - 1;
+  for (let index = starts.length - 1; index >= 0; index--)
+    after[index] = isSame(index, index + 1) ? (after[index + 1] ?? starts.length) : index + 1;
   return { before, after };
 }

@@ -13,7 +13,7 @@ import {
 } from "../page/dom";
 import type { Budget } from "../budget";
 import type { DateMention } from "../dates/date-mention";
-import { parentOf } from "./element-kind";
+import { parentOf, signature } from "./element-kind";
 import { lastAtOrBefore } from "./offset-index";
 import { isLinkCard } from "./link-cards";
 import { rowspanText, recordRowspan, type RowspanCells } from "./rowspan";
@@ -52,11 +52,15 @@ export interface PageText {
   excludedText: Span[];
   /** Cells of earlier rows that span into a row. Their text is repeated in it. */
   rowspanCells: RowspanCells;
+  /** The starts of lines above which the page leaves a line empty: "<br><br>", or a blank line of a <pre>. */
+  gaps: Set<number>;
   /** h1 to h6, and the offset at which each begins. */
   headings: { elements: HtmlElement[]; starts: number[] };
 }
 
 const MAX_TEXT = 400_000;
+/** How many siblings are compared to find a tab's panels. */
+const MAX_TABS = 80;
 const HIDDEN_STYLE = /display:\s*none|visibility:\s*hidden/i;
 /** Their dates and links are about the whole site, not about the page's events. */
 const FRAME_TAGS = new Set(["nav", "footer"]);
@@ -79,10 +83,28 @@ function isCommentSection({ attribs: { id, class: names } }: HtmlElement): boole
   return (id !== undefined && COMMENTS_NAME.test(id)) || (names !== undefined && COMMENTS_NAME.test(names));
 }
 
+const hasHiddenStyle = ({ attribs: { style } }: HtmlElement): boolean =>
+  style !== undefined && HIDDEN_STYLE.test(style);
+
+/** One of several boxes of which the page shows one at a time: the days of a cinema behind their tabs. */
+function isTabPanel(element: HtmlElement): boolean {
+  const kind = signature(element);
+  const isShownTwin = (node: HtmlElement["next"]) =>
+    node !== null && isElement(node) && signature(node) === kind && !hasHiddenStyle(node);
+  if (element.attribs.role === "tabpanel") return true;
+  if (!kind.includes(".") || kind.endsWith(".")) return false;
+  let compared = 0;
+  for (let node = element.prev; node && compared < MAX_TABS; node = node.prev, compared++)
+    if (isShownTwin(node)) return true;
+  for (let node = element.next; node && compared < MAX_TABS; node = node.next, compared++)
+    if (isShownTwin(node)) return true;
+  return false;
+}
+
 const isHidden = (element: HtmlElement): boolean =>
-  isInvisible(element) ||
+  (isInvisible(element) && !("hidden" in element.attribs && isTabPanel(element))) ||
   isSiteFrame(element) ||
-  (element.attribs.style !== undefined && HIDDEN_STYLE.test(element.attribs.style)) ||
+  (hasHiddenStyle(element) && !isTabPanel(element)) ||
   (element.name !== "body" && isCommentSection(element));
 
 /** Whether the texts of two elements need a space between them: "Apr" and "29", "14:30" and "20:15". */
@@ -114,6 +136,10 @@ export function buildPageText(root: HtmlDocument, budget: Budget): PageText {
   const starts: number[] = [];
   const owners: HtmlElement[] = [];
   const rowspanCells: RowspanCells = new Map();
+  const gaps = new Set<number>();
+  /** Line breaks since the last text. */
+  let breaks = 0;
+  let preformatted: HtmlElement | null = null;
   const breakLine = () => {
     if (built.last !== "\n") add("\n");
   };
@@ -121,6 +147,8 @@ export function buildPageText(root: HtmlDocument, budget: Budget): PageText {
     const folded = data.charCodeAt(0) <= 32 && data.trim() === "" ? " " : foldSpaces(data);
     const part = built.last === "\n" || built.last === " " ? folded.trimStart() : folded;
     if (part === "") return;
+    if (breaks > 1 && part !== " ") gaps.add(built.length);
+    if (part !== " ") breaks = 0;
     if (
       isElementBoundary &&
       built.last !== " " &&
@@ -136,6 +164,16 @@ export function buildPageText(root: HtmlDocument, budget: Budget): PageText {
     }
     add(part);
   };
+  /** In a <pre> the line breaks of the source are those of the page. */
+  const addLines = (data: string, owner: HtmlElement) => {
+    for (const [index, line] of data.split("\n").entries()) {
+      if (index > 0) {
+        breakLine();
+        breaks++;
+      }
+      if (line.trim() !== "") addText(line, owner);
+    }
+  };
   walk(
     root,
     (node) => {
@@ -143,9 +181,16 @@ export function buildPageText(root: HtmlDocument, budget: Budget): PageText {
         budget.record("text");
         return false;
       }
-      if (node.type === "text") addText((node as { data: string }).data, node.parent as HtmlElement);
+      if (node.type === "text") {
+        const { data } = node as { data: string };
+        const owner = node.parent as HtmlElement;
+        if (preformatted) addLines(data, owner);
+        else addText(data, owner);
+      }
       if (!isElement(node)) return true;
       if (isHidden(node)) return false;
+      if (node.name === "pre") preformatted ??= node;
+      if (node.name === "br") breaks++;
       isElementBoundary = true;
       const isLine = isBlock(node) || isLinkCard(node);
       if (isLine) breakLine();
@@ -161,12 +206,13 @@ export function buildPageText(root: HtmlDocument, budget: Budget): PageText {
     (element) => {
       const span = spans.get(element);
       if (span) span.end = built.length;
+      if (element === preformatted) preformatted = null;
       isElementBoundary = true;
       isAfterTime ||= element.name === "time";
       if (span && (isBlock(element) || isLinkCard(element))) breakLine();
     },
   );
-  return pageTextOf(whole(), spans, elements, starts, owners, rowspanCells, budget);
+  return pageTextOf(whole(), spans, elements, starts, owners, rowspanCells, gaps, budget);
 }
 
 function pageTextOf(
@@ -176,6 +222,7 @@ function pageTextOf(
   starts: number[],
   owners: HtmlElement[],
   rowspanCells: RowspanCells,
+  gaps: Set<number>,
   budget: Budget,
 ): PageText {
   const headings = elements.filter(({ name }) => HEADING_TAGS.has(name));
@@ -189,6 +236,7 @@ function pageTextOf(
     recurring: { days: [], bounds: [] },
     excludedText: [],
     rowspanCells,
+    gaps,
     headings: { elements: headings, starts: headings.map((element) => spans.get(element)?.start ?? 0) },
     elementsIn: (span) =>
       elements

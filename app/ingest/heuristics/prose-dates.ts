@@ -31,6 +31,7 @@ export function dropProseDates(clusters: Cluster[], pageText: PageText): Cluster
   /** The last heading whose date was found. */
   let datedHeading = -1;
   return clusters.filter((cluster, position) => {
+    if (cluster.occasion) return true;
     const headingIndex = headingOf[position] ?? -1;
     const isOnlyDate = headingOf[position - 1] !== headingIndex && headingOf[position + 1] !== headingIndex;
     if (isOnlyDate) return true;

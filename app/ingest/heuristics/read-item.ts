@@ -5,15 +5,17 @@ import { splitPlace } from "../store/place-text";
 import { rawEvent, type RawEvent } from "../raw-event";
 import { findDates } from "../dates/find-dates";
 import type { Cluster } from "./date-clusters";
-import { parentOf } from "./element-kind";
+import { namesOf, parentOf } from "./element-kind";
 import type { Item } from "./item";
 import type { PageIndex } from "./page-index";
 import type { PageText } from "./page-text";
 import type { Span } from "./span";
 import { periodsOf, timesFor, type ItemPeriod } from "./showtimes";
+import { startAndEnd } from "./start-and-end";
 import { isInOtherColumn, tableTitle } from "./table-title";
 import { findTitle, type Title } from "./title";
 import { couldBeTitle } from "./phrases/could-be-title";
+import { stripDateTimes } from "./title-text";
 import { VENUE_CLASS } from "./phrases/class-names";
 
 const NOT_EVENT_LINK = new RegExp(
@@ -87,7 +89,7 @@ function imageOf(elements: HtmlElement[]): string | null {
 
 function venueOf(pageText: PageText, elements: HtmlElement[], title: Title): Partial<RawEvent> {
   for (const element of elements) {
-    if (!VENUE_CLASS.test(`${element.attribs.class ?? ""} ${element.attribs.itemprop ?? ""}`)) continue;
+    if (!VENUE_CLASS.test(namesOf(element))) continue;
     const text = pageText.textOf(element).replace(/\s+/g, " ").replace(VENUE_LABEL, "").trim();
     if (text.length > 2 && text.length < 160 && text !== title.text && couldBeTitle(text))
       return splitPlace(text);
@@ -144,10 +146,11 @@ export function eventsOf(
     cancelled: isCancelled(pageText, span, elements),
   };
   const url = linkOf(elements, title, within);
-  return periods.map(({ start, end, showing }) => {
+  return periods.map(({ start, end, showing, occasion }) => {
     const booking = showing ? enclosingLink(showing, within) : null;
     return rawEvent("listing", {
       ...shared,
+      title: occasion ? `${occasion}: ${shared.title}` : shared.title,
       start,
       end,
       url: isEventLink(booking ?? undefined) ? booking : url,
@@ -167,22 +170,49 @@ export function readItem(item: Item, pageIndex: PageIndex): ReadItem {
   const elements = isWholeElement
     ? [item.element, ...descendants(item.element, (element) => pageText.spans.has(element))]
     : pageText.elementsIn(item.span);
-  const title = tableTitle(pageText, item.element) ?? findTitle(pageText, elements, item.span, item.element);
-  const periods = item.clusters.flatMap((cluster, index) => {
-    // Times between two dates belong to the first one.
-    const next = item.clusters[index + 1];
-    const span = next ? { start: item.span.start, end: next.start } : item.span;
-    return periodsOf(cluster, timesFor(cluster, span, pageIndex), pageIndex);
-  });
+  const title =
+    item.name ?? tableTitle(pageText, item.element) ?? findTitle(pageText, elements, item.span, item.element);
+  const pair = startAndEnd(item.clusters, item.span, pageIndex);
+  const periods = pair
+    ? [pair]
+    : announced(item.clusters, pageIndex).flatMap((cluster, index, clusters) => {
+        // Times between two dates belong to the first one.
+        const next = clusters[index + 1];
+        const above = clusters[index - 1];
+        const start = above
+          ? Math.max(above.end, pageIndex.pageText.lineAt(cluster.start).start)
+          : item.span.start;
+        const span = { start, end: next?.start ?? item.span.end };
+        const { occasion } = cluster;
+        const found = periodsOf(cluster, timesFor(cluster, span, pageIndex), pageIndex);
+        return occasion ? found.map((period) => ({ ...period, occasion })) : found;
+      });
   const isTitle = title && !isInOtherColumn(pageText, item.element, title);
   return { item, title: isTitle ? title : null, periods: dropRepeatedDays(periods) };
 }
 
+/** Below dates that stand alone on their lines, dates in sentences are about something else. */
+function announced(clusters: Cluster[], { pageText }: PageIndex): Cluster[] {
+  const lineOf = (cluster: Cluster) => {
+    const { start, end } = pageText.lineAt(cluster.start);
+    return stripDateTimes(pageText.text.slice(start, end));
+  };
+  if (clusters.length < 2 || !clusters.some((cluster) => !couldBeTitle(lineOf(cluster)))) return clusters;
+  return clusters.filter((cluster) => cluster.occasion || !PROSE.test(lineOf(cluster)));
+}
+
+/** Seven words beside a date are a sentence. */
+const PROSE = /(?:\S+\s+){7}\S/;
+
 /** Drops a date that an item repeats, and keeps the one with a time. */
 function dropRepeatedDays(periods: ItemPeriod[]): ItemPeriod[] {
   if (periods.length < 2) return periods;
-  const dayOf = ({ start, end }: ItemPeriod) =>
-    JSON.stringify(start ? [start.year, start.month, start.day] : [end?.year, end?.month, end?.day, "end"]);
+  const dayOf = ({ start, end, occasion }: ItemPeriod) =>
+    JSON.stringify([
+      ...(start ? [start.year, start.month, start.day] : [end?.year, end?.month, end?.day, "end"]),
+      // A run of days is not the day on which it opens.
+      end && start?.hour == null ? "run" : (occasion ?? ""),
+    ]);
   const timedDays = new Set(periods.filter(({ start }) => start?.hour != null).map(dayOf));
   const seen = new Set<string>();
   return periods.filter((period) => {

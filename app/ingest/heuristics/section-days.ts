@@ -7,7 +7,7 @@ import type { DateMention } from "../dates/date-mention";
 import { findTimes } from "../dates/find-times";
 import { resolveDay, type YearContext } from "../dates/resolve-date";
 import { MONTH_PATTERN, monthNumber, WEEKDAY_PATTERN, weekdayNumber } from "../dates/date-words";
-import { kindOf } from "./element-kind";
+import { kindOf, signature } from "./element-kind";
 import type { PageText } from "./page-text";
 
 const MONTH_LINE = new RegExp(`^[\\s–—-]*(${MONTH_PATTERN})\\.?(?:,?\\s+((?:19|20)\\d{2}))?[\\s–—-]*$`, "i");
@@ -57,7 +57,7 @@ function dayIn(
     weekday: word ? weekdayNumber(word) : null,
     closing: false,
     heading: offset,
-    kind: element ? kindOf(element) : "",
+    kind: element ? (element.attribs.class ? signature(element) : kindOf(element)) : "",
   };
 }
 
@@ -86,13 +86,57 @@ function haveTimes(days: Day[], text: string): boolean {
   return timed > 0 && timed * 2 >= described;
 }
 
+/** The last days of a month that a grid may show above another one. */
+const LEAST_LAST_DAY = 28;
+
+/** A grid of weeks also shows the last days of the month before and the first ones of the month after: 29, 30, 1, 2, … 31, 1. */
+function withNeighbourMonths(days: Day[]): Day[] {
+  const runs: Day[][] = [];
+  for (const day of days) {
+    const run = runs[runs.length - 1];
+    const before = run?.[run.length - 1];
+    if (!run || !before || before.heading !== day.heading || before.start.day > day.start.day)
+      runs.push([day]);
+    else run.push(day);
+  }
+  return runs.flatMap((run, index) => {
+    const [above, below] = [runs[index - 1], runs[index + 1]];
+    const [first] = run;
+    const isSameGrid = (other: Day[] | undefined) => other?.[0]?.heading === first?.heading;
+    const endsMonth = (other: Day[] | undefined) =>
+      (other?.[other.length - 1]?.start.day ?? 0) >= LEAST_LAST_DAY;
+    if (isSameGrid(above) && endsMonth(above) && (above?.length ?? 0) > run.length && first?.start.day === 1)
+      return run.map((day) => inOtherMonth(day, 1));
+    if (
+      isSameGrid(below) &&
+      endsMonth(run) &&
+      (below?.length ?? 0) > run.length &&
+      below?.[0]?.start.day === 1
+    )
+      return run.map((day) => inOtherMonth(day, -1));
+    return run;
+  });
+}
+
+function inOtherMonth(day: Day, step: 1 | -1): Day {
+  const { month, year } = day.start;
+  const other = month + step;
+  const turn = other < 1 ? -1 : other > 12 ? 1 : 0;
+  return {
+    ...day,
+    heading: day.heading + step / 2,
+    start: { ...day.start, month: other - turn * 12, year: year === null ? null : year + turn },
+  };
+}
+
 function plausibleDays(days: Day[], text: string, context: YearContext): DateMention[] {
   return [...groupBy(days, ({ kind }) => kind).values()].flatMap((list) => {
     const distinct = new Set(list.map(({ start }) => `${start.month}/${start.day}`)).size;
     // One day with the right weekday is enough.
     const hasWeekday = list.some(({ weekday }) => weekday !== null);
     if (!hasWeekday && (distinct < MIN_DAYS || !haveTimes(list, text))) return [];
-    return isDaySequence(list, context) ? list : [];
+    const inMonths = withNeighbourMonths(list);
+    return isDaySequence(inMonths, context) ? inMonths : [];
   });
 }
 

@@ -15,6 +15,8 @@ export interface ItemPeriod {
   end: DateReading | null;
   /** The element with one of several showtimes, often a booking link. */
   showing: HtmlElement | null;
+  /** What takes place on this day of a run: "Opening reception". */
+  occasion?: string;
 }
 
 /** How far a time may be from its date. */
@@ -94,7 +96,8 @@ function periodAt(dates: DatedMention, time: TimeMention | null, times: TimeMent
     const last = time.end ?? times.find(({ index }) => index > time.index)?.start;
     return { start, end: last === undefined ? dates.end : withMinutes(dates.end, last) };
   }
-  return { start, end: time.end === null ? null : endAfter(dates.start, time.start, time.end) };
+  const last = time.end ?? times.find(({ index, role }) => role === "end" && index > time.index)?.start;
+  return { start, end: last == null ? null : endAfter(dates.start, time.start, last) };
 }
 
 /** The offset of the next date on the line. The days of "every Friday" all have the same offset. */

@@ -60,7 +60,12 @@ const pages: ListingPage[] = [
   {
     name: "an exhibition and its opening reception",
     html: `<title>Exhibitions</title><div class="exh"><h2>Salt</h2><p>January 14 – February 27, 2027</p><p>Opening reception: Thursday, January 14, 6–8 PM</p></div><div class="exh"><h2>Moths</h2><p>March 4 – April 17, 2027</p><p>Opening reception: Thursday, March 4, 6–8 PM</p></div>`,
-    events: ["Salt @ 2027-01-14", "Moths @ 2027-03-04"],
+    events: [
+      "Salt @ 2027-01-14",
+      "Opening reception: Salt @ 2027-01-14T18:00",
+      "Moths @ 2027-03-04",
+      "Opening reception: Moths @ 2027-03-04T18:00",
+    ],
   },
   {
     name: "private events and holds",
@@ -117,7 +122,11 @@ const pages: ListingPage[] = [
     name: "a single current exhibition and past ones",
     url: "https://hall.example.org/exhibitions",
     html: `<title>Exhibitions | Pier Projects</title><section><h2>Current</h2><div class="exhibition"><a href="/x/1"><h3>Ines Duarte: Soft Ground</h3></a><p>November 6 – December 19, 2026</p><p>Opening reception: Friday, November 6, 6–8 PM</p></div></section><section><h2>Upcoming</h2><div class="exhibition"><a href="/x/2"><h3>Group Show: Ledger</h3></a><p>January 8 – February 13, 2027</p><p>Opening reception: Friday, January 8, 6–8 PM</p></div></section><section><h2>Past</h2><div class="exhibition"><a href="/x/0"><h3>Tom Reyes: Signal</h3></a><p>September 10 – October 24, 2026</p></div></section>`,
-    events: ["Ines Duarte: Soft Ground @ 2026-11-06", "Group Show: Ledger @ 2027-01-08"],
+    events: [
+      "Ines Duarte: Soft Ground @ 2026-11-06",
+      "Group Show: Ledger @ 2027-01-08",
+      "Opening reception: Group Show: Ledger @ 2027-01-08T18:00",
+    ],
   },
   {
     name: "food trucks, a weekly quiz and future beers",

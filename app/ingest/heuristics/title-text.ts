@@ -2,6 +2,8 @@
 import { findDates } from "../dates/find-dates";
 import { findTimes } from "../dates/find-times";
 import { couldBeTitle } from "./phrases/could-be-title";
+import { isDetail } from "./phrases/details";
+import { IS_LABEL } from "./phrases/not-titles";
 
 /** Whether a text is mostly dates and times. */
 export const isDateLine = (text: string): boolean => {
@@ -44,7 +46,8 @@ function stripTrailingTime(text: string): string {
 
 export function readTitleText(text: string): TitleText {
   const isDate = isDateLine(text);
-  const title = !isDate && couldBeTitle(text) ? stripTrailingTime(stripLeadingDate(text)) : null;
+  const title =
+    !isDate && couldBeTitle(text) ? withoutDetails(stripTrailingTime(stripLeadingDate(text))) : null;
   return { text, isDate, title };
 }
 
@@ -57,13 +60,71 @@ const REMOVED = "\uE000";
 const LONE_WEEKDAY =
   /^\W*(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?s?\b\.?(?=\s*(?:$|[,:;|\uE000–—-]))/i;
 
+/** "What: Messiah Sing-In" */
+const LABELLED = /^\W*(?:what|event|title|show|film|program(?:me)?|performance|exhibition)\s*:\s*(?=\S)/i;
+const DASH = String.raw`\s(?:[–—-]+|[|•·]|\/\/|:)\s|\s[–—-]{2,}|\s*[|•·]\s`;
+const SEPARATOR = new RegExp(`(${DASH})`);
+const isGone = (piece: string): boolean => !/[\p{L}\p{N}]/u.test(piece.replaceAll(REMOVED, ""));
+
+/** store/normalise.ts reads it from the title. */
+const CANCELLED = /^\W*(?:cancel+ed|postponed)\W*$/i;
+
+/** "⌫ - Theremin workshop - ⌫ - Flux Factory": what stands beyond a date, a time or a price is no part of the name. */
+function firstPieces(line: string): string {
+  const parts = line.split(SEPARATOR);
+  const pieces = parts.filter((_, index) => index % 2 === 0);
+  if (pieces.length < 3 || !line.includes(REMOVED)) return line;
+  const isName = (piece: string) =>
+    CANCELLED.test(piece) ||
+    (!isGone(piece) && !isDetail(piece.replaceAll(REMOVED, " ").trim()) && !IS_LABEL.test(piece.trim()));
+  const from = pieces.findIndex(
+    (piece) => isName(piece) && couldBeTitle(piece.replaceAll(REMOVED, " ").trim()),
+  );
+  if (from < 0) return line;
+  let to = from + 1;
+  while (to < pieces.length && isName(pieces[to] ?? "") && !(pieces[to - 1] ?? "").includes(REMOVED)) to++;
+  return parts.slice(from * 2, to * 2 - 1).join("");
+}
+
+/** "Tea Eater $12", "Karaoke free", "Trivia with Tim (free)" */
+const LAST_PRICE =
+  /[\s,]+(?:[$£€]\s?\d[\d.,]*(?:\s?[-–/]\s?[$£€]?\d[\d.,]*)?\+?|\bfree|\ball ages|\b(?:18|21)\+)[\s,.]*$/i;
+const LAST_REMARK = /\s*\(([^()]{2,40})\)\s*$/;
+
+export function withoutDetails(title: string): string {
+  const remark = LAST_REMARK.exec(title)?.[1];
+  const rest =
+    remark !== undefined && isDetail(remark) && !/^(?:19|20)\d\d$/.test(remark)
+      ? title.replace(LAST_REMARK, "")
+      : title;
+  return couldBeTitle(rest) ? rest : title;
+}
+
 /** A line without its dates and times: "JUN 14 at Showbox: BOTCH" becomes "at Showbox: BOTCH". */
 export function stripDateTimes(line: string): string {
-  let stripped = line;
+  let stripped = line.replace(LABELLED, (label) => " ".repeat(label.length));
   const mentions = [...findDates(line), ...findTimes(line)].sort((a, b) => b.index - a.index);
   for (const { index, length } of mentions) {
     stripped = `${stripped.slice(0, index)} ${REMOVED} ${stripped.slice(index + length)}`;
   }
+  if (mentions.length > 0) {
+    // "Book 6:15 pm" is a button.
+    const parts = stripped
+      .split(REMOVED)
+      .map((part) => (IS_LABEL.test(part.trim()) && !CANCELLED.test(part) ? " " : part));
+    stripped = firstPieces(parts.join(REMOVED));
+  }
+  const title = withoutEdges(stripped);
+  return mentions.length > 0 ? withoutDetails(withoutPrices(title)) : title;
+}
+
+function withoutPrices(title: string): string {
+  let rest = title;
+  for (let count = 0; count < 3 && LAST_PRICE.test(rest); count++) rest = rest.replace(LAST_PRICE, "");
+  return couldBeTitle(rest) ? rest : title;
+}
+
+function withoutEdges(stripped: string): string {
   return stripped
     .replace(LONE_WEEKDAY, "")
     .replace(SOLD_OUT, "")

@@ -1,10 +1,11 @@
 /** The title of an item: the heading, link or line that is most like one. */
 import type { HtmlElement } from "../page/dom";
 import { findDates } from "../dates/find-dates";
-import { parentOf } from "./element-kind";
+import { namesOf, parentOf } from "./element-kind";
 import { lastAtOrBefore } from "./offset-index";
 import type { PageText } from "./page-text";
 import type { Span } from "./span";
+import { isDetail } from "./phrases/details";
 import { couldBeTitle } from "./phrases/could-be-title";
 import { isDateLabel, namesVenue, readsAsSentence, introducesDate } from "./phrases/prose";
 import { isSectionHeading } from "./phrases/section-headings";
@@ -30,7 +31,7 @@ function classScore(element: HtmlElement, within: HtmlElement | null): number {
   let score = 0;
   let node: HtmlElement | null = element;
   for (let depth = 0; node && node !== within && depth < 3; depth++, node = parentOf(node)) {
-    const names = `${node.attribs.class ?? ""} ${node.attribs.itemprop ?? ""} ${node.attribs.id ?? ""}`;
+    const names = namesOf(node);
     if (classNamesOtherField(names) && !/title/i.test(names)) return score - 5;
     if (TITLE_CLASS.test(names)) score = Math.max(score, 4 - depth);
   }
@@ -44,7 +45,7 @@ function baseScore(element: HtmlElement): number | null {
     return HOME_LINK.test(element.attribs.href) ? null : 3;
   }
   if (element.name === "strong" || element.name === "b") return 2;
-  return TITLE_CLASS.test(element.attribs.class ?? "") ? 2 : null;
+  return TITLE_CLASS.test(namesOf(element)) ? 2 : null;
 }
 
 /** The text from an offset on, without days such as "Tue 1" that get their month from a heading. */
@@ -104,7 +105,7 @@ export function titleCandidates(
     // A heading and the link in it have the same text.
     if (titleText?.text !== text) titleText = readTitleText(text);
     if (titleText.isDate) dateLevels.add(element.name);
-    else if (titleText.title !== null) {
+    else if (titleText.title !== null && !isDetail(titleText.title)) {
       const earliness =
         1 - ((pageText.spans.get(element)?.start ?? 0) - span.start) / Math.max(1, span.end - span.start);
       const score = base + classScore(element, within) + earliness * 0.8 + (text.length < 4 ? -2 : 0);

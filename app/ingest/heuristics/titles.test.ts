@@ -44,10 +44,13 @@ const pages: ListingPage[] = [
     events: ["Tomorrow: a Musical @ 2026-12-04T20:00", "Tonight at 8: Three Coward Plays @ 2026-12-05T20:00"],
   },
   {
-    name: "doors, show and price instead of a title",
+    name: "a name between a day and doors, show and price",
     url: "https://hall.example.org/upcoming-shows",
     html: `<title>UPCOMING SHOWS | The Stoop</title><div class="font_8">THU 12/3</div><div class="font_8">SLOW PULSE / GREY BIRDS</div><div class="font_8">doors 7 / show 8 / $12</div><div class="font_8"> </div><div class="font_8">FRI 12/4</div><div class="font_8">NIGHT SCHOOL (record release)</div><div class="font_8">doors 8 / show 9 / $15</div><div class="font_8"> </div><div class="font_8">SAT 12/5</div><div class="font_8">CLOSED FOR PRIVATE EVENT</div>`,
-    events: [],
+    events: [
+      "SLOW PULSE / GREY BIRDS @ 2026-12-03T20:00",
+      "NIGHT SCHOOL (record release) @ 2026-12-04T21:00",
+    ],
   },
   {
     name: "a heading instead of the end of a sentence",

@@ -61,7 +61,7 @@ const QUESTION = new RegExp(
 
 export function couldBeTitle(text: string): boolean {
   const plain = text
-    .replace(/[\s→»›>…:*•·|]+$/g, "")
+    .replace(/(?:[\s→»›>…:*•·|]|\.{2})+$/g, "")
     .replace(/^[\s←«‹<•·|*-]+/g, "")
     .trim();
   // "Date and time:" labels what follows.

@@ -62,6 +62,7 @@ const LABEL = oneOf`
 
   # Bookings, applications and their dates
   opens? for
+  (?:reservations?|tickets?|sales?|bookings?|box office|doors) opens?
   booking (?:opens?|closes?)
   (?:${OFFER})s? (?:is |are )?(?:opens?|closes?|ends?|until|through|valid|available|good|accepted|due)
   valid (?:until|through|till|to|from)

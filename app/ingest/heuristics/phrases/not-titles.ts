@@ -80,6 +80,7 @@ const LABEL = oneOf`
   watch trailer
   trailer
   (?:view|read|meeting|draft|approved|download)\s+(?:minutes|agenda|notice|packet|video|summary).*
+  more(?: dates| times| showtimes)?
   donate
   starring
   director
