@@ -53,6 +53,8 @@ export interface Config {
   smtpRate: number;
   /** Sender of all mail: "Name <address>". */
   mailFrom: string;
+  /** The worker's port for probes and metrics; null: it opens none. */
+  workerPort: number | null;
   /** Becomes the first administrator of a new site. */
   adminEmail: string | null;
   /** Port of the local sample venues, null when they are off. */
@@ -143,6 +145,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     smtpUrl: settings.SMTP_URL ?? null,
     smtpRate: settings.SMTP_RATE,
     mailFrom: settings.MAIL_FROM ?? `${brand.name} <${brand.contactEmail}>`,
+    workerPort: settings.WORKER_PORT ?? null,
     adminEmail: settings.ADMIN_EMAIL ?? null,
     sampleStreetPort: sampleStreet ? settings.SAMPLE_STREET_PORT : null,
   };

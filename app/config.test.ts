@@ -129,6 +129,7 @@ describe("settings", () => {
     SMTP_RATE: ["0", "x"],
     OPENAI_BASE_URL: ["localhost:11434", "ftp://x"],
     EDITORIAL_DAILY_LIMIT: ["-1", "some", "1.5"],
+    WORKER_PORT: ["0", "65536", "off"],
     NODE_ENV: ["prod"],
     LOG_LEVEL: ["loud"],
   };

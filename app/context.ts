@@ -80,6 +80,8 @@ export interface AppContext {
   clientAddress: string;
   /** Whether /dev/outbox exists for this request: it comes from this machine, and there is no mail provider. */
   outboxIsOpen: boolean;
+  /** Whether a mail provider is set; without one all mail stays in the outbox. */
+  canSendMail: boolean;
   /** Public origin without a trailing slash. Links in pages and mails use it, never the Host header. */
   appOrigin: string;
   /** MapLibre style of the tile service, null to draw the bundled basemap only. */

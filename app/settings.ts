@@ -225,6 +225,12 @@ const languageModel = {
 };
 
 const running = {
+  WORKER_PORT: setting(wholeNumber(1, 65535).optional(), {
+    description:
+      "A port of the worker process for `/healthz`, `/readyz` and `/metrics`, at the address of `HOST`. The web process has them on `PORT`.",
+    otherwise: "the worker opens no port",
+    example: "3001",
+  }),
   NODE_ENV: setting(oneOf(["development", "production", "test"]).default("production"), {
     description: "`development` is what `npm run dev` sets. Leave it alone otherwise.",
   }),

@@ -92,6 +92,18 @@ function openPool(options: DbOptions): pg.Pool {
   return pool;
 }
 
+const pools = new WeakMap<object, pg.Pool>();
+
 export function openDb(options: DbOptions): Kysely<Database> {
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: openPool(options) }) });
+  const pool = openPool(options);
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  pools.set(db, pool);
+  return db;
+}
+
+/** The connections of a database that openDb has opened, and how many queries wait for one. */
+export function countConnections(db: Kysely<Database>): { idle: number; busy: number; waiting: number } {
+  const pool = pools.get(db);
+  if (!pool) return { idle: 0, busy: 0, waiting: 0 };
+  return { idle: pool.idleCount, busy: pool.totalCount - pool.idleCount, waiting: pool.waitingCount };
 }

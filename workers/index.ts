@@ -12,32 +12,32 @@ import { createPageFetcher } from "~/services/http/fetch-page";
 import { DatabaseHostGate } from "~/services/http/database-host-gate";
 import { createBulkMailer } from "~/services/mail/bulk-mailer";
 import { createMailSender, rateLimitedSender } from "~/services/mail/sender";
-import { createLog, throttledLog } from "~/services/log";
+import { createLog, logCrashes, throttledLog } from "~/services/log";
 import { exitWithMessage, onShutdown } from "~/services/process";
 import { markRunningBuild } from "~/services/running-build";
 import { openStore, reasonOf, waitForDatabase, WORKER_LIMITS, type Store } from "~/services/store";
 import { PageReaders } from "~/ingest/page-readers";
+import { warnOfSettings } from "~/services/start-warnings";
 import { minutes } from "~/lib/time";
 import { pendingMigrations } from "@db/migrate";
 import { handlers } from "./handlers";
 import { keepMemoryLow } from "./memory";
+import { createJobMetrics, observed } from "./observed-jobs";
+import { openProbes } from "./probes";
 import { openSampleStreet } from "./sample-street/open";
 
-function handle(context: DomainContext, stopping: AbortSignal) {
-  return async (job: AnyJob): Promise<unknown> => {
-    const name = job.name as JobName;
-    const definition = jobs[name];
-    // A job of an older release may still be in the queue.
-    if (!definition) throw new Error(`No job is called ${job.name}.`);
-    const log = context.log.child({ job: job.id, name });
-    const run = handlers[name] as (typeof handlers)[JobName];
-    return run({ ...context, log }, definition.payload.parse(job.data) as never, {
-      signal: stopping,
-      progress: async (step) => {
-        await job.updateProgress(step);
-      },
-    });
-  };
+async function run(context: DomainContext, job: AnyJob, stopping: AbortSignal): Promise<unknown> {
+  const name = job.name as JobName;
+  const definition = jobs[name];
+  // A job of an older release may still be in the queue.
+  if (!definition) throw new Error(`No job is called ${job.name}.`);
+  const handler = handlers[name] as (typeof handlers)[JobName];
+  return handler(context, definition.payload.parse(job.data) as never, {
+    signal: stopping,
+    progress: async (step) => {
+      await job.updateProgress(step);
+    },
+  });
 }
 
 async function contextFor(config: Config, store: Store, log: Logger) {
@@ -87,7 +87,7 @@ async function requireDatabase(store: Store, log: Logger): Promise<void> {
   });
   const pending = await pendingMigrations(store.db);
   if (pending.length > 0) {
-    throw new Error(`The database lacks ${pending.length} migration(s): run npm run migrate first.`);
+    throw new Error(`The database lacks ${pending.length} migration(s): run fire-escape migrate first.`);
   }
 }
 
@@ -109,11 +109,17 @@ async function compose(config: Config, log: Logger): Promise<Worker> {
   const { context, close } = await contextFor(config, store, log);
   const street = await openSampleStreet(config.sampleStreetPort, store.db, log);
   const heartbeat = startHeartbeat(store.db, "worker", log);
+  const metrics = createJobMetrics();
+  const probes = await openProbes(config, { store, metrics, isStopping: () => stopping.signal.aborted, log });
   return {
     store,
     async start() {
       for (const name of queueNames) {
-        store.queues.worker(name, handle(context, stopping.signal), concurrencyOf(name, config));
+        store.queues.worker(
+          name,
+          observed((job) => run(context, job, stopping.signal), { log, metrics, stopping: stopping.signal }),
+          concurrencyOf(name, config),
+        );
       }
       await store.queues.schedule();
       await store.enqueue("enqueue-due-sources", {});
@@ -125,6 +131,7 @@ async function compose(config: Config, log: Logger): Promise<Worker> {
       await store.close();
       await close();
       await street.close();
+      await probes?.close();
     },
   };
 }
@@ -134,6 +141,8 @@ async function main(): Promise<void> {
   keepMemoryLow();
   const config = loadConfig();
   const log = createLog({ level: config.logLevel, process: "worker" });
+  logCrashes(log);
+  warnOfSettings(config, log);
   const worker = await compose(config, log);
   await worker.start();
   onShutdown(log, () => worker.stop());

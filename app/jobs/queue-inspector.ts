@@ -62,6 +62,19 @@ export class QueueInspector {
     );
   }
 
+  /** The age of the job that waits longest, in milliseconds by queue; 0 where none waits. */
+  async waitingSince(now: Date): Promise<{ queue: QueueName; age: number }[]> {
+    return Promise.all(
+      queueNames.map(async (queue) => {
+        const oldest = await Promise.all(
+          WAITING.map((state) => this.#queues.queue(queue).getJobs([state], 0, 0, true)),
+        );
+        const ages = oldest.flat().map((job) => now.getTime() - (job?.timestamp ?? now.getTime()));
+        return { queue, age: Math.max(0, ...ages) };
+      }),
+    );
+  }
+
   async schedules(): Promise<Schedule[]> {
     const nextRuns = new Map<string, number | undefined>();
     for (const queue of queueNames)

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createLog, withoutSecrets } from "./log";
+import { createLog, withLogFields, withoutSecrets } from "./log";
 
 it("cuts passwords and tokens out of what is logged", () => {
   expect(withoutSecrets("connect postgres://fire:hunter2@db:5432/x")).toBe(
@@ -21,4 +21,29 @@ it("writes an error in one JSON line, without the rows that a database quotes", 
   expect(lines).toHaveLength(1);
   expect(JSON.parse(lines[0] ?? "")).toMatchObject({ err: { code: "23505", message: "duplicate key" } });
   expect(lines[0]).not.toContain("ana@example.org");
+});
+
+it("writes the request's or job's id into every line of its work, whoever logs it, and no other", async () => {
+  const lines: Record<string, unknown>[] = [];
+  const to = { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) };
+  const log = createLog({ level: "info", process: "web", to });
+  await Promise.all(
+    [1, 2].map((id) =>
+      withLogFields({ request: id }, async () => {
+        await Promise.resolve();
+        withLogFields({ job: id * 10 }, () => log.info({ own: id }, "inside"));
+        log.error({ err: new Error("lost"), request: id }, "failed");
+      }),
+    ),
+  );
+  log.info("outside");
+  expect(lines.filter(({ msg }) => msg === "inside")).toMatchObject([
+    { process: "web", request: 1, job: 10, own: 1 },
+    { process: "web", request: 2, job: 20, own: 2 },
+  ]);
+  expect(lines.filter(({ level }) => level === "error")).toMatchObject([
+    { request: 1, err: { message: "lost" } },
+    { request: 2 },
+  ]);
+  expect(lines.at(-1)).not.toHaveProperty("request");
 });

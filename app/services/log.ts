@@ -1,4 +1,5 @@
-/** Structured logs: one JSON line each, without secrets. */
+/** Structured logs: one JSON line each, without secrets, with the id of the request or job that it belongs to. */
+import { AsyncLocalStorage } from "node:async_hooks";
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from "pino";
 import { seconds } from "~/lib/time";
 
@@ -15,11 +16,20 @@ export function withoutSecrets(text: string): string {
   return SECRET_PATTERNS.reduce((safe, [pattern, replacement]) => safe.replace(pattern, replacement), text);
 }
 
+const scopes = new AsyncLocalStorage<Readonly<Record<string, unknown>>>();
+
+/** Every line that is logged while `work` runs gets these fields, whoever logs it. */
+export function withLogFields<T>(fields: Record<string, unknown>, work: () => T): T {
+  return scopes.run({ ...scopes.getStore(), ...fields }, work);
+}
+
 /** @param options.to replaces standard output */
 export function createLog(options: { level: string; process: string; to?: DestinationStream }): Logger {
   const settings: LoggerOptions = {
     level: options.level,
     base: { process: options.process },
+    // A copy: pino writes a line's own fields into it.
+    mixin: () => ({ ...scopes.getStore() }),
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     redact: {
@@ -36,6 +46,18 @@ export function createLog(options: { level: string; process: string; to?: Destin
     },
   };
   return options.to ? pino(settings, options.to) : pino(settings);
+}
+
+/** What nobody caught, and Node's own warnings, become lines like all others; after the former the process ends. */
+export function logCrashes(log: Logger): void {
+  const end = (error: unknown) => {
+    log.fatal({ err: error }, "the process ends: nobody caught this error");
+    process.exit(1);
+  };
+  process.on("uncaughtException", end);
+  process.on("unhandledRejection", end);
+  process.removeAllListeners("warning");
+  process.on("warning", (warning) => log.warn({ err: warning }, "Node.js warns"));
 }
 
 const QUIET_PERIOD = seconds(5);

@@ -13,8 +13,11 @@ import { isLoopback } from "~/lib/hosts";
 import { localDay, minutes, seconds } from "~/lib/time";
 import { QueueInspector } from "~/jobs/queue-inspector";
 import type { Ai } from "~/services/ai/client";
-import { createLog } from "~/services/log";
-import { openStore, waitForDatabase, WEB_LIMITS, type Store } from "~/services/store";
+import { createHealthCheck, type HealthCheck } from "~/services/probes/health";
+import { registerSiteMetrics } from "~/services/probes/site-metrics";
+import { createLog, logCrashes } from "~/services/log";
+import { openStore, reasonOf, waitForDatabase, WEB_LIMITS, type Store } from "~/services/store";
+import { canSendMail, warnOfSettings } from "~/services/start-warnings";
 import { listen } from "~/services/listen";
 import { startHeartbeat } from "~/services/heartbeat";
 import { exitWithMessage, onShutdown } from "~/services/process";
@@ -83,6 +86,7 @@ function contextFor(
     failures: [],
     // Remix takes the name away before a loader sees the address.
     isWholePage: !new URL(request.url).searchParams.has("_data"),
+    canSendMail: canSendMail(config),
     appOrigin: config.appOrigin,
     mapStyleUrl: config.mapStyleUrl,
     resendWebhookSecret: config.resendWebhookSecret,
@@ -129,7 +133,11 @@ function policyFor(config: Config): PolicyOptions {
 }
 
 /** Remix with the context of this process; a failed page is a 503 while the database is away. */
-function rendererOf(config: Config, build: Frontend["build"], services: { store: Store; ai: Ai | null }) {
+function rendererOf(
+  config: Config,
+  build: Frontend["build"],
+  services: { store: Store; ai: Ai | null; health: HealthCheck },
+) {
   const remix = createRequestHandler(build, config.isProduction ? "production" : "development");
   const render = async (request: Request, visit: Visit) => {
     const context = contextFor(config, services, { request, ...visit });
@@ -143,14 +151,15 @@ function rendererOf(config: Config, build: Frontend["build"], services: { store:
     if (rendered.isOutage && (request.method === "GET" || request.method === "HEAD"))
       rendered = await render(request, visit);
     if (!rendered.failed) return rendered.response;
-    return rendered.isOutage || !(await databaseAnswers(services.store))
-      ? temporarilyDown()
-      : rendered.response;
+    const isUsable =
+      !rendered.isOutage && (await databaseAnswers(services.store)) && (await services.health.hasSchema());
+    return isUsable ? rendered.response : temporarilyDown();
   };
 }
 
 interface Web {
   store: Store;
+  health: HealthCheck;
   handler: RequestListener;
   /** Ends keep-alive connections and readiness before the server is closed. */
   announceStop(): void;
@@ -162,6 +171,7 @@ async function compose(config: Config, log: Logger, server: Server): Promise<Web
   // The client library is only loaded when there is a model to call.
   const ai = config.ai && (await import("~/services/ai/client")).createAi(config.ai);
   let isStopping = false;
+  const health = createHealthCheck(store, () => isStopping);
   const policy = policyFor(config);
   const frontend = config.isProduction ? await builtFrontend(policy, log) : await developmentFrontend(server);
   const content = watchContent(store.databaseUrl, log);
@@ -176,15 +186,20 @@ async function compose(config: Config, log: Logger, server: Server): Promise<Web
     log,
     files: frontend.files,
     isStopping: () => isStopping,
-    probes: createProbes(store, () => isStopping),
+    probes: createProbes({
+      health,
+      cache: () => pages.counts,
+      addSiteMetrics: (registry) => registerSiteMetrics(registry, { store, dataDir: config.dataDir, log }),
+    }),
     policy,
     trust: trustOf(config.trustProxy),
     mayReadOutbox: (request) => config.devOutbox !== "off" && isLocalRequest(request, config.devOutbox),
-    render: rendererOf(config, frontend.build, { store, ai }),
+    render: rendererOf(config, frontend.build, { store, ai, health }),
   });
   const heartbeat = startHeartbeat(store.db, "web", log);
   return {
     store,
+    health,
     handler,
     announceStop: () => void (isStopping = true),
     async close() {
@@ -217,6 +232,7 @@ async function main(): Promise<void> {
   markRunningBuild(import.meta.url);
   const config = loadConfig();
   const log = createLog({ level: config.logLevel, process: "web" });
+  logCrashes(log);
   const server = createServer({
     requestTimeout: seconds(30),
     headersTimeout: seconds(15),
@@ -230,6 +246,7 @@ async function main(): Promise<void> {
   // The port first: a taken port must be reported before anything else is started.
   await listen(server, config);
   warnOfWideHost(config, log);
+  warnOfSettings(config, log);
   const web = await compose(config, log, server);
   handler = web.handler;
   onShutdown(log, async () => {
@@ -238,15 +255,24 @@ async function main(): Promise<void> {
     await web.close();
   });
 
-  // The process does not give up on the database: until it answers, pages say that the site is back in a moment.
-  waitForDatabase(web.store.db, {
-    url: web.store.databaseUrl,
-    patienceMs: minutes(5),
-    onWait: (sentence) => log.warn(sentence),
-  }).then(
-    () => log.info({ port: config.port, host: config.host, origin: config.appOrigin }, "web is ready"),
-    (error: unknown) => log.error(String(error)),
-  );
+  await untilUsable(config, web, log);
+}
+
+/** The process does not give up on the database: until it can be used, pages say that the site is back in a moment. */
+async function untilUsable(config: Config, { store, health }: Web, log: Logger): Promise<void> {
+  try {
+    await waitForDatabase(store.db, {
+      url: store.databaseUrl,
+      patienceMs: minutes(5),
+      onWait: (sentence) => log.warn(sentence),
+    });
+    const { migrations } = await health.check();
+    if (migrations !== "ok")
+      return log.error({ migrations }, "the database lacks migrations: the site waits");
+    log.info({ port: config.port, host: config.host, origin: config.appOrigin }, "web is ready");
+  } catch (error) {
+    log.error(reasonOf(error));
+  }
 }
 
 main().catch(exitWithMessage);

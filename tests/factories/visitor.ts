@@ -17,6 +17,7 @@ export const ORIGIN = "http://localhost:3000";
 /** Queues in which nothing waits; the inspector of real queues is tested in admin-queues.test.ts. */
 const emptyQueues: AppContext["queues"] = {
   counts: async () => [],
+  waitingSince: async () => [],
   schedules: async () => [],
   failed: async () => [],
   retry: async () => false,
@@ -52,6 +53,7 @@ export class Site {
     isWholePage: true,
     clientAddress: address,
     outboxIsOpen: true,
+    canSendMail: false,
     appOrigin: this.origin,
     mapStyleUrl: null,
     resendWebhookSecret: WEBHOOK_SECRET,

@@ -10,6 +10,7 @@ import {
 } from "@remix-run/react";
 import { useEffect, type ReactNode } from "react";
 import { countOpenPairs } from "@db/queries/admin/duplicates";
+import { countAlive } from "@db/queries/operations/heartbeats";
 import { MORE_TABS, TABS, addressOfState, tabOf, type Tab } from "~/ui/admin/tabs";
 import { privatePage } from "~/web/private-page";
 import { requireAdmin } from "~/web/session/guards";
@@ -20,7 +21,11 @@ export const headers = () => privatePage;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireAdmin(context, request);
-  return json({ pairs: await countOpenPairs(context.db, context.today()) });
+  const [pairs, alive] = await Promise.all([
+    countOpenPairs(context.db, context.today()),
+    countAlive(context.db),
+  ]);
+  return json({ pairs, hasWorker: alive.worker > 0 });
 }
 
 /** Number of open items per tab, by its address. */
@@ -41,7 +46,25 @@ function TabLinks({ tabs, current, waiting }: { tabs: Tab[]; current: Tab; waiti
   );
 }
 
-function Frame({ children, waiting = {} }: { children: ReactNode; waiting?: Waiting }) {
+/** Nothing else tells an editor why a fetch goes on waiting. */
+function NoWorker() {
+  return (
+    <p className={pageStyles.alarm} role="status">
+      <strong>No worker is running.</strong> Sources are not fetched and no mail leaves, sign-in links
+      included, until one is started. What waits is done then.
+    </p>
+  );
+}
+
+function Frame({
+  children,
+  waiting = {},
+  hasWorker = true,
+}: {
+  children: ReactNode;
+  waiting?: Waiting;
+  hasWorker?: boolean;
+}) {
   const current = tabOf(useLocation().pathname);
   return (
     <main id="main" className={pageStyles.page}>
@@ -49,6 +72,7 @@ function Frame({ children, waiting = {} }: { children: ReactNode; waiting?: Wait
         <TabLinks tabs={TABS} current={current} waiting={waiting} />
         <TabLinks tabs={MORE_TABS} current={current} waiting={waiting} />
       </nav>
+      {hasWorker ? null : <NoWorker />}
       {children}
     </main>
   );
@@ -78,7 +102,7 @@ export function ErrorBoundary() {
 }
 
 export default function Admin() {
-  const { pairs } = useLoaderData<typeof loader>();
+  const { pairs, hasWorker } = useLoaderData<typeof loader>();
   const { state } = useLocation();
   const navigate = useNavigate();
   const target = addressOfState(state);
@@ -86,7 +110,7 @@ export default function Admin() {
     if (target !== null) navigate(target, { replace: true });
   }, [target, navigate]);
   return (
-    <Frame waiting={{ "/admin/duplicates": pairs }}>
+    <Frame waiting={{ "/admin/duplicates": pairs }} hasWorker={hasWorker}>
       <Outlet />
     </Frame>
   );

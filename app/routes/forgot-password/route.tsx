@@ -6,7 +6,7 @@ import { requestPasswordReset } from "~/domain/accounts/passwords";
 import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";
 import { FormScreen } from "~/ui/forms/form-screen";
 import styles from "~/ui/forms/forms.module.css";
-import { MailboxNote } from "~/ui/forms/mailbox-note";
+import { MailboxNote, NoMailNote } from "~/ui/forms/mailbox-note";
 import { Submit } from "~/ui/forms/submit";
 import { TextField } from "~/ui/forms/text-field";
 import { pageMeta } from "~/ui/meta";
@@ -17,6 +17,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   return json({
     sent: new URL(request.url).searchParams.has("sent"),
     outboxIsOpen: context.outboxIsOpen,
+    canSendMail: context.canSendMail,
     minutes: LINK_MINUTES,
   });
 }
@@ -40,11 +41,12 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   });
 
 export default function ForgotPassword() {
-  const { sent, outboxIsOpen, minutes } = useLoaderData<typeof loader>();
+  const { sent, outboxIsOpen, canSendMail, minutes } = useLoaderData<typeof loader>();
   const answer = useFormAnswer();
   const form = useFocusOnError(answer);
   return (
     <FormScreen title="Locked out?" lead="It happens on every landing. We mail you a way back in.">
+      {canSendMail || outboxIsOpen ? null : <NoMailNote />}
       {sent ? (
         <MailboxNote outboxIsOpen={outboxIsOpen}>
           Check your mailbox. The link is valid for {minutes} minutes and works once.

@@ -5,7 +5,7 @@ import { LINK_MINUTES } from "~/domain/accounts/login-link";
 import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";
 import { FormScreen } from "~/ui/forms/form-screen";
 import styles from "~/ui/forms/forms.module.css";
-import { MailboxNote } from "~/ui/forms/mailbox-note";
+import { MailboxNote, NoMailNote } from "~/ui/forms/mailbox-note";
 import { Submit } from "~/ui/forms/submit";
 import { TextField } from "~/ui/forms/text-field";
 import { pageMeta } from "~/ui/meta";
@@ -22,6 +22,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     next: safeReturnPath(searchParams.get("next")),
     sent: searchParams.has("sent"),
     outboxIsOpen: context.outboxIsOpen,
+    canSendMail: context.canSendMail,
     minutes: LINK_MINUTES,
   });
 }
@@ -42,11 +43,12 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(matches, { title: "Log In", description: "Sign in with a link we mail to you.", path: "/login" });
 
 export default function Login() {
-  const { next, sent, outboxIsOpen, minutes } = useLoaderData<typeof loader>();
+  const { next, sent, outboxIsOpen, canSendMail, minutes } = useLoaderData<typeof loader>();
   const answer = useFormAnswer();
   const form = useFocusOnError(answer);
   return (
     <FormScreen title="Log In" lead="No password to remember. We mail you a key; it fits once.">
+      {canSendMail || outboxIsOpen ? null : <NoMailNote />}
       {sent ? (
         <MailboxNote outboxIsOpen={outboxIsOpen}>
           Check your mailbox. The link is valid for {minutes} minutes, works once, and works on any device.

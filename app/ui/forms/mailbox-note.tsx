@@ -14,3 +14,13 @@ export function MailboxNote({ children, outboxIsOpen }: { children: ReactNode; o
     </p>
   );
 }
+
+/** On a site whose operator has not set a mail provider: better than waiting for a link that never comes. */
+export function NoMailNote() {
+  return (
+    <p role="status">
+      <strong>This site cannot send mail yet,</strong> so no link would arrive. Its operator can set a mail
+      provider, or print a sign-in link for an administrator.
+    </p>
+  );
+}

@@ -30,6 +30,7 @@ function treeOf(routes: Routes, parentId?: string): RouteTree {
 export class CacheableRoutes {
   readonly #routes: Routes;
   readonly #tree: RouteTree;
+  readonly #patterns = new LRUCache<string, string>({ max: REMEMBERED_PATHS });
   readonly #rules = new LRUCache<string, CacheRule | false>({ max: REMEMBERED_PATHS });
 
   constructor(routes: Routes) {
@@ -56,6 +57,18 @@ export class CacheableRoutes {
     kept.sort();
     const text = kept.toString();
     return text ? `${path}?${text}` : path;
+  }
+
+  /** The pattern of the route that answers a path, such as "/event/:id/:eventTitle?": one of few, whatever is asked for. */
+  pattern(path: string): string {
+    if (path.length > MAX_LENGTH) return "none";
+    const remembered = this.#patterns.get(path);
+    if (remembered !== undefined) return remembered;
+    const matches = matchRoutes(this.#tree, path) ?? [];
+    const parts = matches.map(({ route }) => route.path).filter(Boolean);
+    const pattern = matches.length === 0 ? "none" : `/${parts.join("/")}`;
+    this.#patterns.set(path, pattern);
+    return pattern;
   }
 
   #ruleFor(path: string): CacheRule | false {

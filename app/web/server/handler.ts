@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import { seconds } from "~/lib/time";
+import { withLogFields } from "~/services/log";
 import type { CacheableRoutes } from "./cacheable-routes";
 import { anonymousRequest, isAnonymous, sendCached } from "./cached-page";
 import { clientAddress, isIgnoredProxy, type Trust } from "./client-address";
@@ -31,7 +32,7 @@ export interface Visit {
 
 export interface HandlerOptions {
   /** Answers shared by everyone who is not signed in. Without it every page is rendered for its visitor. */
-  cache?: { pages: PageCache; routes: Pick<CacheableRoutes, "cacheKey"> };
+  cache?: { pages: PageCache; routes: Pick<CacheableRoutes, "cacheKey" | "pattern"> };
   origin: URL;
   policy: PolicyOptions;
   probes: Probes;
@@ -81,7 +82,9 @@ export function createHandler(options: HandlerOptions): RequestListener {
     warnOfProxy(request);
     const started = process.hrtime.bigint();
     const id = randomUUID();
+    // For what is called back outside the request's own work.
     const log = options.log.child({ request: id });
+    const seen: Seen = { isPage: false };
     const path = (request.url ?? "/").split("?")[0] ?? "/";
     response.setHeader("X-Request-Id", id);
     for (const [name, value] of Object.entries(baseHeaders(options.policy))) response.setHeader(name, value);
@@ -92,20 +95,34 @@ export function createHandler(options: HandlerOptions): RequestListener {
     response.once("close", () => {
       clearTimeout(late);
       const seconds = Number(process.hrtime.bigint() - started) / 1e9;
-      options.probes.observe(request.method ?? "GET", response.statusCode, seconds);
-      log.info(
-        { method: request.method, path: loggedPath(path), status: response.statusCode, seconds },
-        "request",
-      );
+      const { method = "GET" } = request;
+      const status = response.statusCode;
+      options.probes.observe({ method, route: routeOf(path, seen, options), status, seconds });
+      log.info({ method, path: loggedPath(path), status, seconds }, "request");
     });
-    answer(request, response, log, desk).catch((error: unknown) => fail(error, response, log));
+    void withLogFields({ request: id }, () =>
+      answer(request, response, seen, desk).catch((error: unknown) => fail(error, response, options.log)),
+    );
   };
+}
+
+/** What became of a request, for metrics. */
+interface Seen {
+  isPage: boolean;
+}
+
+const PROBES = /^\/(?:healthz|readyz|metrics)$/;
+
+function routeOf(path: string, { isPage }: Seen, { cache }: HandlerOptions): string {
+  if (PROBES.test(path)) return "probe";
+  if (!isPage) return "file";
+  return cache ? cache.routes.pattern(path) : "page";
 }
 
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  log: Logger,
+  seen: Seen,
   desk: Desk,
 ): Promise<void> {
   const target = request.url ?? "/";
@@ -123,19 +140,15 @@ async function answer(
   await new Promise<void>((resolve, reject) => {
     response.once("close", resolve);
     desk.files(request, response, () => {
-      page(request, response, log, desk).then(resolve, reject);
+      seen.isPage = true;
+      page(request, response, desk).then(resolve, reject);
     });
   });
 }
 
-async function page(
-  request: IncomingMessage,
-  response: ServerResponse,
-  log: Logger,
-  desk: Desk,
-): Promise<void> {
+async function page(request: IncomingMessage, response: ServerResponse, desk: Desk): Promise<void> {
   const visit = {
-    log,
+    log: desk.log,
     clientAddress: clientAddress(request, desk.trust),
     outboxIsOpen: desk.mayReadOutbox(request),
   };

@@ -83,7 +83,7 @@ describe("page cache", () => {
       const { cache, page, read } = setUp();
       const render = async () => page("own", headers, status);
       expect(await Promise.all([read("/", render), read("/", render)])).toEqual(["own: own 1", "own: own 2"]);
-      expect(cache.size).toBe(0);
+      expect(cache.counts.bytes).toBe(0);
     },
   );
 
@@ -93,12 +93,12 @@ describe("page cache", () => {
     for (const key of ["/a", "/b", "/c", "/d", "/e", "/f"]) await read(key, big);
     await read("/a", big);
     await read("/g", big);
-    expect(cache.size).toBeLessThanOrEqual(40_000);
+    expect(cache.counts.bytes).toBeLessThanOrEqual(40_000);
     expect((await read("/a", big)).endsWith(" 1")).toBe(true);
     expect((await read("/b", big)).endsWith(" 2")).toBe(false);
-    const before = cache.size;
+    const before = cache.counts.bytes;
     await read("/huge", async () => page("x".repeat(20_000), { "Content-Type": "image/png" }));
-    expect(cache.size).toBe(before);
+    expect(cache.counts.bytes).toBe(before);
   });
 
   it("keeps every encoding, the policy and the ETag, and not the mark of its route", async () => {

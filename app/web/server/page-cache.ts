@@ -32,6 +32,14 @@ interface Entry {
   staleUntil: number;
 }
 
+export interface CacheCounts {
+  bytes: number;
+  pages: number;
+  /** Since the process started. */
+  hits: number;
+  misses: number;
+}
+
 export interface PageCacheOptions {
   /** Changes whenever the content does. */
   version: () => string;
@@ -91,6 +99,8 @@ export class PageCache {
   readonly #options: PageCacheOptions;
   readonly #now: () => number;
   readonly #entries: LRUCache<string, Entry>;
+  #hits = 0;
+  #misses = 0;
   readonly #inFlight = new Map<string, Promise<RenderResult>>();
 
   constructor(options: PageCacheOptions) {
@@ -105,9 +115,9 @@ export class PageCache {
     });
   }
 
-  /** Bytes held now. */
-  get size(): number {
-    return this.#entries.calculatedSize;
+  get counts(): CacheCounts {
+    const { calculatedSize: bytes, size: pages } = this.#entries;
+    return { bytes, pages, hits: this.#hits, misses: this.#misses };
   }
 
   async get(key: string, work: () => Promise<Response>): Promise<RenderResult> {
@@ -117,8 +127,10 @@ export class PageCache {
       if (this.#now() >= entry.freshUntil) {
         this.#renderOnce(key, version, work).result.catch(this.#options.onError);
       }
+      this.#hits++;
       return { page: entry.page };
     }
+    this.#misses++;
     const { result, isOwn } = this.#renderOnce(key, version, work);
     const rendered = await result;
     // A response body can be read once, by the request that started the render.

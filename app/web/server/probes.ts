@@ -1,82 +1,60 @@
-/** Probes for operators: /healthz, /readyz and /metrics. */
+/** What operators can ask the web process: the probes, and its own metrics beside those of the site. */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
-import type { Store } from "~/services/store";
-import { seconds } from "~/lib/time";
-import { reasonOf } from "~/services/store";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { answerProbe, type ProbeSources } from "~/services/probes/probe-answers";
+import type { CacheCounts } from "./page-cache";
 
-const TIMEOUT = seconds(2);
-
-function within<T>(work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`no answer within ${TIMEOUT / seconds(1)} s`)), TIMEOUT);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-}
-
-async function checked(work: Promise<unknown>): Promise<string> {
-  try {
-    await within(work);
-    return "ok";
-  } catch (error) {
-    return reasonOf(error);
-  }
+interface Answered {
+  method: string;
+  /** The route's pattern, such as "/event/:id"; "file", "probe" or "none" where there is none. */
+  route: string;
+  status: number;
+  seconds: number;
 }
 
 export interface Probes {
   /** Answers /healthz, /readyz and /metrics; false for every other path. */
   answer(path: string, request: IncomingMessage, response: ServerResponse): Promise<boolean>;
-  observe(method: string, status: number, seconds: number): void;
+  observe(answered: Answered): void;
 }
 
-export function createProbes(store: Store, isStopping: () => boolean): Probes {
+function registerCache(registry: Registry, counts: () => CacheCounts): void {
+  const gauge = (name: string, help: string, value: (now: CacheCounts) => number) =>
+    new Gauge({
+      name: `fire_escape_page_cache_${name}`,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(value(counts()));
+      },
+    });
+  gauge("bytes", "Bytes held by the page cache", ({ bytes }) => bytes);
+  gauge("pages", "Answers held by the page cache", ({ pages }) => pages);
+  gauge("hits", "Requests that the page cache answered since the process started", ({ hits }) => hits);
+  gauge("misses", "Requests that had to be rendered for the page cache", ({ misses }) => misses);
+}
+
+export function createProbes(
+  options: Pick<ProbeSources, "health"> & {
+    cache: () => CacheCounts;
+    /** @returns what brings them up to date */
+    addSiteMetrics: (registry: Registry) => ProbeSources["refresh"];
+  },
+): Probes {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: "http_request_duration_seconds",
     help: "Time from request to the end of its response",
-    labelNames: ["method", "status"],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    labelNames: ["method", "route", "status"],
+    buckets: [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   });
-
-  const send = (response: ServerResponse, status: number, body: unknown) => {
-    response.writeHead(status, { "Content-Type": "application/json", "Cache-Control": "no-store" });
-    response.end(JSON.stringify(body));
-  };
-
-  async function readiness(response: ServerResponse): Promise<void> {
-    const [database, queue] = await Promise.all([
-      checked(store.db.selectNoFrom((eb) => eb.lit(1).as("one")).execute()),
-      checked(store.queues.ping()),
-    ]);
-    const ready = database === "ok" && queue === "ok" && !isStopping();
-    send(response, ready ? 200 : 503, { ready, stopping: isStopping(), database, queue });
-  }
-
+  registerCache(registry, options.cache);
+  const sources = { health: options.health, registry, refresh: options.addSiteMetrics(registry) };
   return {
-    async answer(path, request, response) {
-      if (path === "/healthz") send(response, 200, { alive: true });
-      else if (path === "/readyz") await readiness(response);
-      else if (path === "/metrics") {
-        // Numbers about the site are for its own machines; a proxy in front must not pass this path on.
-        const proxied = request.headers["x-forwarded-for"] !== undefined;
-        if (proxied || !isPrivate(request.socket.remoteAddress ?? "")) {
-          send(response, 403, { error: "Metrics are served to private addresses only." });
-        } else {
-          response.writeHead(200, { "Content-Type": registry.contentType, "Cache-Control": "no-store" });
-          response.end(await registry.metrics());
-        }
-      } else return false;
-      return true;
-    },
-    observe(method, status, seconds) {
-      durations.labels(method, String(status)).observe(seconds);
-    },
+    answer: (path, request, response) => answerProbe(sources, path, request, response),
+    observe: ({ method, route, status, seconds }) =>
+      durations.labels(method, route, String(status)).observe(seconds),
   };
-}
-
-function isPrivate(address: string): boolean {
-  const plain = address.replace(/^::ffff:/, "");
-  return /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|::1$|f[cd])/.test(plain);
 }

@@ -111,3 +111,14 @@ describe("the page cache is bypassed by", () => {
     expect(routes.cacheKey(target)).toBeNull();
   });
 });
+
+it.each([
+  ["/", "/"],
+  ["/event/12/some-title", "/event/:id/:eventTitle?/:city?"],
+  ["/dashboard/account", "/dashboard/account"],
+  ["/admin/events", "/admin/events"],
+  ["/no/such/page", "/*"],
+  [`/${"x".repeat(600)}`, "none"],
+])("%s counts in metrics as the route %s", (path, pattern) => {
+  expect(routes.pattern(path)).toBe(pattern);
+});

@@ -44,6 +44,10 @@ it("counts, tells what a job is at, shows why one failed, and tries it again or 
   expect((await page()).counts).toHaveLength((await inspector.counts()).length);
   await enqueue("fetch-source", { sourceId: 7 });
   expect(await of("scrape-events")).toMatchObject({ waiting: 1, failed: 0 });
+  const inTenMinutes = new Date(Date.now() + 600_000);
+  const ages = new Map((await inspector.waitingSince(inTenMinutes)).map(({ queue, age }) => [queue, age]));
+  expect(ages.get("scrape-events")).toBeGreaterThan(590_000);
+  expect(ages.get("mail")).toBe(0);
   expect(await inspector.activeJob("fetch-source", "7")).toEqual({ state: "waiting", detail: null });
   expect(await inspector.activeJob("fetch-source", "8")).toBeNull();
 

@@ -1,0 +1,106 @@
+/**
+ * What any process can tell about the site from its stores: queues, mail, letters, fetches, processes. All of them tell the same,
+ * so a board takes the maximum over processes.
+ */
+import { statfs } from "node:fs/promises";
+import type { Logger } from "pino";
+import { Gauge, type Registry } from "prom-client";
+import { QueueInspector } from "~/jobs/queue-inspector";
+import { seconds } from "~/lib/time";
+import { reasonOf, type Store } from "~/services/store";
+import { countConnections } from "@db/client";
+import {
+  countRecentFetches,
+  countRecentLetters,
+  countRecentMails,
+  countSources,
+  findMailBacklog,
+} from "@db/queries/operations/figures";
+import { countAlive } from "@db/queries/operations/heartbeats";
+
+const PREFIX = "fire_escape_";
+/** Several scrapers, or a scraper and a person, ask the stores once. */
+const FRESH_FOR = seconds(5);
+
+function createGauges(registry: Registry) {
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name: PREFIX + name, help, labelNames, registers: [registry] });
+  return {
+    connections: gauge(
+      "db_connections",
+      "Connections of this process's pool, and queries that wait for one",
+      ["state"],
+    ),
+    jobs: gauge("queue_jobs", "Jobs by queue and state", ["queue", "state"]),
+    jobAge: gauge("queue_oldest_job_age_seconds", "Age of the job that waits longest", ["queue"]),
+    mailWaiting: gauge("mail_waiting", "Single mails that wait to be sent"),
+    mailAge: gauge("mail_oldest_age_seconds", "Age of the single mail that waits longest"),
+    mails: gauge("mails_last_day", "Single mails of the last 24 hours by status", ["status"]),
+    letters: gauge("letters_last_runs", "Letters of the newsletter runs of the last eight days by status", [
+      "status",
+    ]),
+    fetches: gauge("fetches_last_hour", "Fetches of sources in the last hour by outcome", ["outcome"]),
+    sources: gauge("sources", "Sources that are fetched by themselves, by state", ["state"]),
+    processes: gauge("processes", "Living processes by kind", ["kind"]),
+    diskFree: gauge("data_disk_free_bytes", "Free space where DATA_DIR is"),
+    isComplete: gauge("stores_answer", "1 when the stores could be asked for these numbers"),
+  };
+}
+
+type Gauges = ReturnType<typeof createGauges>;
+
+async function askQueues(gauges: Gauges, queues: QueueInspector): Promise<void> {
+  for (const { queue, ...states } of await queues.counts())
+    for (const [state, count] of Object.entries(states)) gauges.jobs.set({ queue, state }, count);
+  for (const { queue, age } of await queues.waitingSince(new Date()))
+    gauges.jobAge.set({ queue }, age / seconds(1));
+}
+
+async function askDatabase(gauges: Gauges, db: Store["db"]): Promise<void> {
+  const backlog = await findMailBacklog(db);
+  gauges.mailWaiting.set(backlog.waiting);
+  gauges.mailAge.set(backlog.oldestSeconds);
+  for (const { status, count } of await countRecentMails(db)) gauges.mails.set({ status }, count);
+  for (const { status, count } of await countRecentLetters(db)) gauges.letters.set({ status }, count);
+  for (const { outcome, count } of await countRecentFetches(db)) gauges.fetches.set({ outcome }, count);
+  for (const [state, count] of Object.entries(await countSources(db))) gauges.sources.set({ state }, count);
+  for (const [kind, count] of Object.entries(await countAlive(db))) gauges.processes.set({ kind }, count);
+}
+
+/** @returns brings the gauges up to date; never rejects, since metrics must come most of all when something is wrong */
+export function registerSiteMetrics(
+  registry: Registry,
+  { store, dataDir, log }: { store: Pick<Store, "db" | "queues">; dataDir: string; log: Logger },
+): () => Promise<void> {
+  const gauges = createGauges(registry);
+  const queues = new QueueInspector(store.queues);
+
+  async function refresh(): Promise<void> {
+    // What is gone must not be told on.
+    for (const gauge of Object.values(gauges)) gauge.reset();
+    for (const [state, count] of Object.entries(countConnections(store.db)))
+      gauges.connections.set({ state }, count);
+    try {
+      await Promise.all([askQueues(gauges, queues), askDatabase(gauges, store.db)]);
+      gauges.isComplete.set(1);
+    } catch (error) {
+      log.debug({ reason: reasonOf(error) }, "some metrics could not be taken");
+    }
+    // Without a data folder, as with a database server, there is nothing to run full.
+    const disk = await statfs(dataDir).catch(() => null);
+    if (disk) gauges.diskFree.set(disk.bavail * disk.bsize);
+  }
+
+  let freshUntil = 0;
+  let running: Promise<void> | null = null;
+  return async () => {
+    if (Date.now() < freshUntil) return;
+    running ??= refresh().finally(() => {
+      freshUntil = Date.now() + FRESH_FOR;
+      running = null;
+    });
+    // While a store does not answer, the rest is told after a moment.
+    const late = AbortSignal.timeout(FRESH_FOR);
+    await Promise.race([running, new Promise((resolve) => late.addEventListener("abort", resolve))]);
+  };
+}

@@ -1,0 +1,29 @@
+/** What works, and still is hardly what an operator wants: said once in the log when a process starts. */
+import type { Logger } from "pino";
+import type { Config } from "~/config.server";
+import { isLoopback } from "~/lib/hosts";
+
+type MailSettings = Pick<Config, "resendApiKey" | "smtpUrl">;
+
+/** Whether a mail can leave; without a provider all mail stays in the outbox. */
+export const canSendMail = ({ resendApiKey, smtpUrl }: MailSettings): boolean =>
+  resendApiKey !== null || smtpUrl !== null;
+
+export function startWarnings(
+  config: MailSettings & Pick<Config, "appOrigin" | "databaseUrl" | "dataDir">,
+  isUnderLauncher: boolean,
+): string[] {
+  const isPublic = !isLoopback(new URL(config.appOrigin).hostname);
+  return [
+    isPublic && !canSendMail(config)
+      ? "no mail can leave, so nobody can sign in by mail: set RESEND_API_KEY or SMTP_URL"
+      : "",
+    !isUnderLauncher && config.databaseUrl === null
+      ? `DATABASE_URL is not set, so the embedded database in ${config.dataDir} is used: where web and worker have disks of their own, or a deploy empties them, set DATABASE_URL`
+      : "",
+  ].filter((sentence) => sentence !== "");
+}
+
+export function warnOfSettings(config: Parameters<typeof startWarnings>[0], log: Logger): void {
+  for (const sentence of startWarnings(config, process.connected)) log.warn(sentence);
+}
