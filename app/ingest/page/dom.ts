@@ -150,8 +150,10 @@ export function walk(
   while (node) {
     const inside = enter(node);
     if (inside === STOP) return;
-    if (inside !== false && isElement(node) && node.children[0]) {
-      node = node.children[0];
+    // Not only elements: the text of a CDATA section is a child of its own.
+    const first: HtmlNode | undefined = inside !== false && "children" in node ? node.children[0] : undefined;
+    if (first) {
+      node = first;
       continue;
     }
     for (;;) {
@@ -161,7 +163,7 @@ export function walk(
         break;
       }
       const parent = node.parent as Root | null;
-      if (!parent || parent === root || !isElement(parent)) return;
+      if (!parent || parent === root || parent.type === "root") return;
       node = parent;
     }
   }
@@ -248,8 +250,6 @@ export function rawText(root: Root): string {
   const parts: string[] = [];
   walk(root, (node) => {
     if (node.type === "text") parts.push((node as { data: string }).data);
-    else if (node.type === "cdata") return true;
-    return true;
   });
   return parts.join("");
 }

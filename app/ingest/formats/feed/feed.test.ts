@@ -53,6 +53,16 @@ describe("fields of calendars in feeds", () => {
     expect(await read(body)).toMatchObject([{ title: "Alpha", start: new Date(AT_SEVEN), dateOnly: false }]),
   );
 
+  it("reads every item of a feed that a stray ampersand makes ill-formed, CDATA included", async () => {
+    const item = (n: number) =>
+      `<item><title><![CDATA[Night ${n} & more]]></title><link>/e/${n}</link><content:encoded><![CDATA[<p>Friday, June 5, 2026 7:00 PM</p>]]></content:encoded></item>`;
+    const body = `<rss version="2.0"><channel><title>Bar & Hall events</title>${item(1)}${item(2)}</channel></rss>`;
+    expect(await read(body)).toMatchObject([
+      { title: "Night 1 & more", start: new Date(AT_SEVEN) },
+      { title: "Night 2 & more", start: new Date(AT_SEVEN) },
+    ]);
+  });
+
   it("makes an event of each time that Google's calendar names", async () => {
     const times = ["2026-06-05T19:00:00-04:00", "2026-06-12T19:00:00-04:00"];
     const whens = times.map((time) => `<gd:when startTime="${time}"/>`).join("");
