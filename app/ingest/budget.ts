@@ -7,6 +7,8 @@ import { leftOut, type Problem } from "./problems";
 
 /** Work that several readers share. Other limits stand beside the code they bound, which calls `record`. */
 const ALLOWANCES = {
+  /** Characters of scripts and attributes that are searched for events. */
+  scan: 12_000_000,
   /** Elements compared while looking for titles; hundreds of nested boxes compare each element as often. */
   titles: 400_000,
   /** Days and moments examined by the recurrence rules of all events of a calendar. */
@@ -18,10 +20,12 @@ const ALLOWANCES = {
 const MESSAGES = {
   depth: () => "Nested too deeply: the rest of the page was not read",
   nodes: () => "Too many elements: the rest of the page was not read",
+  attributes: () => "A quotation mark is missing in the markup: a part of the page was not read",
   text: () => "Too much text: the rest of the page was not read",
   dates: () => "Too many dates: the rest was not read",
   values: () => "Too much data: the rest was not read",
   items: () => "Too many items: the rest was left out",
+  scan: () => "Too much script data: the rest was not read",
   titles: () => "Boxes within boxes without end: some dates were not read",
   recurrence: () => "More events than can be laid out: the rest was left out",
   zones: () => "Time zone rules without end: some times may be wrong",

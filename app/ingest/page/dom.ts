@@ -94,7 +94,7 @@ export function parseHtml(html: string, budget?: Budget): HtmlDocument {
   const markup = withinDepth(html, budget);
   // Decoding in the parser makes parsing 12 % slower: it can no longer skip from tag to tag.
   const document = withinNodes(readHtml(markup), markup, budget);
-  if (markup.includes("&")) decodeBelow(document);
+  tidyBelow(document, budget);
   return document;
 }
 
@@ -107,12 +107,31 @@ export function parseXml(xml: string, budget?: Budget): HtmlDocument {
 /** Elements whose text has no character references. */
 const LITERAL = new Set(["script", "style"]);
 
-function decodeBelow(document: HtmlDocument): void {
+/** Longer than any list of classes; patterns search it whole. */
+const LONGEST_NAME = 500;
+/** Longer than any text or link in an attribute. */
+const LONGEST_VALUE = 20_000;
+/** State of a page's scripts. */
+const DATA = /^\s*[[{]/;
+
+function attribute(name: string, written: string, budget: Budget | undefined): string {
+  const value = written.includes("&") ? decodeHTMLAttribute(written) : written;
+  if (value.length <= LONGEST_NAME) return value;
+  if (name === "class" || name === "id") return value.slice(0, LONGEST_NAME);
+  if (value.length <= LONGEST_VALUE || DATA.test(value)) return value;
+  // A quotation mark is missing: the value is the rest of the page.
+  if (/<\w[^<]*>/.test(value.slice(0, LONGEST_VALUE))) budget?.record("attributes");
+  return value.slice(0, LONGEST_VALUE);
+}
+
+/** Decodes character references and shortens what is too long to be what it claims to be. */
+function tidyBelow(document: HtmlDocument, budget: Budget | undefined): void {
   walk(document, (node) => {
     if (isElement(node)) {
       for (const name in node.attribs) {
         const value = node.attribs[name] ?? "";
-        if (value.includes("&")) node.attribs[name] = decodeHTMLAttribute(value);
+        if (value.length > LONGEST_NAME || value.includes("&"))
+          node.attribs[name] = attribute(name, value, budget);
       }
       return !LITERAL.has(node.name);
     }

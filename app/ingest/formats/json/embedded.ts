@@ -1,30 +1,32 @@
-/** Events in the JSON that a page's own scripts use: application/json blocks and literals in code. */
-import { rawText } from "../../page/dom";
+/**
+ * Events in the data that a page carries for its own scripts: JSON blocks, literals in code, state in attributes, and the
+ * forms in which frameworks pack it (references.ts).
+ */
+import type { Budget } from "../../budget";
+import { rawText, type HtmlElement } from "../../page/dom";
 import { noFindings, type Findings } from "../../raw-event";
 import type { Extractor, SourcePage } from "../../page/source-page";
+import { readArguments, readLiteral } from "./js-literal";
 import { recordEvents } from "./records";
+import { fromFlight, fromIndexed, isIndexed } from "./references";
 
-const STARTS =
-  /["'](?:start|starts?_?(?:date|at|time|datetime)|event_?(?:start_?)?date|begin\w*|dtstart|datetime(?:_local|_utc)?)["']\s*:/i;
-const LITERAL = /[=:(,\s](?=\[\s*\{\s*"|\{\s*")/g;
-const MOST_LITERALS = 20;
+/** A key that may hold a start, as JSON, code or an attribute writes it. */
+const KEY = /(?:start|begin|date|time|when)\w{0,20}(?:["']|&quot;|&#34;|\\+")?\s{0,5}:/i;
+/** State packed by reference names its keys apart from their values. */
+const KEY_APART = /["'](?:start|begin|date|time)\w{0,20}\\*["']\s{0,5},/i;
+/** A year or an epoch number. */
+const MOMENT = /\b20\d\d|\b1[6-9]\d{8}/;
+/** Where the code may write a value: after an assignment, a bracket, a colon, a comma, a return. */
+const LITERAL = /(?:[=:(,]|\breturn)\s{0,20}(?=[{[])/g;
+const PACKED = /\b(?:JSON\.parse|enqueue)(?=\(\s{0,5}["'`])/g;
+const FLIGHT = /self\.__next_f\s{0,5}(?:\|\|\s{0,5}\[\]\s{0,5}\))?\.push(?=\()/g;
+/** "(function(a,b){return {…}}(1,2))": the arguments are values that occur often. */
+const WITH_NAMES = /\(function\s?\(([\w$,]{1,20000})\)\s?\{\s?return\s?(?=[{[])/;
 const LARGEST = 3_000_000;
+const SHORTEST_STATE = 40;
 
-/** The JSON value at an offset; null if its brackets do not close. */
-function balanced(text: string, from: number): string | null {
-  let depth = 0;
-  for (let index = from; index < text.length; index++) {
-    const character = text[index];
-    if (character === '"') {
-      for (index++; index < text.length && text[index] !== '"'; index++) if (text[index] === "\\") index++;
-    } else if (character === "[" || character === "{") depth++;
-    else if (character === "]" || character === "}") {
-      depth--;
-      if (depth === 0) return text.slice(from, index + 1);
-    }
-  }
-  return null;
-}
+const mayHoldEvents = (code: string): boolean =>
+  code.length <= LARGEST && MOMENT.test(code) && (KEY.test(code) || KEY_APART.test(code));
 
 function parsed(text: string): unknown {
   try {
@@ -36,40 +38,88 @@ function parsed(text: string): unknown {
   }
 }
 
-function literals(code: string): unknown[] {
+const unpacked = (value: unknown): unknown => (isIndexed(value) ? fromIndexed(value) : value);
+
+/** What code hands to a parser as text. */
+function packedValues(code: string): unknown[] {
+  return [...code.matchAll(PACKED)].flatMap((match) => {
+    const text = readArguments(code, match.index + match[0].length)?.values[0];
+    return typeof text === "string" ? [unpacked(parsed(text))] : [];
+  });
+}
+
+/** Objects and lists that stand in code; what lies inside one of them is not read again. */
+function literals(code: string, budget: Budget): unknown[] {
   const values: unknown[] = [];
   let after = 0;
   for (const match of code.matchAll(LITERAL)) {
-    const from = match.index + 1;
+    const from = match.index + match[0].length;
     if (from < after) continue;
-    if (values.length >= MOST_LITERALS) break;
-    const text = balanced(code, from);
-    if (text === null) break;
-    const value = STARTS.test(text) ? parsed(text) : undefined;
-    after = value === undefined ? from : from + text.length;
-    if (value !== undefined) values.push(value);
+    const literal = readLiteral(code, from);
+    if (!budget.spend("scan", literal ? literal.end - from : 1)) break;
+    if (!literal) continue;
+    after = literal.end;
+    if (literal.end - from >= SHORTEST_STATE) values.push(literal.value);
   }
   return values;
 }
 
+function namedValues(code: string): unknown[] {
+  const match = WITH_NAMES.exec(code);
+  if (!match) return [];
+  const from = match.index + match[0].length;
+  const end = readLiteral(code, from)?.end;
+  if (end === undefined) return [];
+  const closing = /^[\s;}]{1,20}(?=\()/.exec(code.slice(end, end + 30));
+  const values = closing && readArguments(code, end + closing[0].length)?.values;
+  if (!values) return [];
+  const names = (match[1] ?? "").split(",").map((name, index) => [name, values[index]] as const);
+  return [readLiteral(code, from, new Map(names))?.value];
+}
+
+function valuesIn(script: HtmlElement, code: string, budget: Budget): unknown[] {
+  if (/json/i.test(script.attribs.type ?? "")) return [unpacked(parsed(code.trim()))];
+  const named = namedValues(code);
+  if (named.length > 0) return named;
+  const packed = packedValues(code);
+  return packed.length > 0 ? packed : literals(code, budget);
+}
+
+/** The pieces of flight data in one script. */
+function flightPieces(code: string): string[] {
+  return [...code.matchAll(FLIGHT)].flatMap((match) => {
+    const pushed = readArguments(code, match.index + match[0].length)?.values[0];
+    const piece: unknown = Array.isArray(pushed) ? pushed[1] : undefined;
+    return typeof piece === "string" ? [piece] : [];
+  });
+}
+
+function attributeValues({ attribs }: HtmlElement): unknown[] {
+  return Object.values(attribs).flatMap((text) => {
+    if (text.length < SHORTEST_STATE || !/^\s?[[{]/.test(text) || !mayHoldEvents(text)) return [];
+    return [unpacked(parsed(text) ?? readLiteral(text, 0)?.value)];
+  });
+}
+
 function extract(page: SourcePage): Findings {
   const found = noFindings();
-  const scripts = page
-    .elements()
-    .filter(({ name, attribs }) => name === "script" && !/ld\+json/i.test(attribs.type ?? ""));
-  for (const script of scripts) {
-    const code = rawText(script);
-    if (code.length > LARGEST || !STARTS.test(code)) continue;
-    const isJson = /json/i.test(script.attribs.type ?? "");
-    const values = isJson ? [parsed(code.trim())] : literals(code);
-    for (const value of values) found.events.push(...recordEvents(value, page, "listing", true));
+  const values: unknown[] = [];
+  let flight = "";
+  for (const element of page.elements()) {
+    values.push(...attributeValues(element));
+    if (element.name !== "script" || /ld\+json/i.test(element.attribs.type ?? "")) continue;
+    const code = rawText(element);
+    if (code.includes("__next_f")) flight += flightPieces(code).join("");
+    else if (mayHoldEvents(code)) values.push(...valuesIn(element, code, page.budget));
   }
+  if (mayHoldEvents(flight)) values.push(...fromFlight(flight));
+  for (const value of values) found.events.push(...recordEvents(value, page, "listing", true));
   return found;
 }
 
 export const embedded: Extractor = {
   kind: "listing",
   form: "html",
-  applies: (page) => STARTS.test(page.text),
+  applies: (page) => MOMENT.test(page.text) && (KEY.test(page.text) || KEY_APART.test(page.text)),
   extract,
 };

@@ -25,7 +25,10 @@ export function asText(value: unknown, depth = 0): string | null {
     return null;
   }
   if (!isObject(value)) return null;
-  return asText(value["@value"] ?? value.rendered ?? value.text ?? value.name ?? value.en, depth + 1);
+  return asText(
+    value["@value"] ?? value.rendered ?? value.text ?? value.plain_text ?? value.name ?? value.en,
+    depth + 1,
+  );
 }
 
 export function asNumber(value: unknown): number | null {

@@ -26,13 +26,13 @@ export type Role =
   | "categories";
 
 const PREFIX =
-  /^(?:mm|field|event|meeting|show|performance|screening|session|item|acf|local|calendar)+(?=[a-z]{3})/;
+  /^(?:mm|field|event|meeting|show|performance|screening|session|feature|item|acf|local|calendar)+(?=[a-z]{3})/;
 
 const ROLES: [Role, RegExp][] = [
   ["title", /^(?:title|name|names?|summary|headline|subject|shorttitle|bodyname|displayname)$/],
   [
     "start",
-    /^(?:(?:utc|local|gmt)?(?:start|begin)(?:s|ing)?(?:date|time|datetime|dateandtime|at|on|timestamp)?(?:utc|local|gmt|time|iso)?|dtstart|datetimelocal|datetimeutc|datestart|timestart|showtime)$/,
+    /^(?:(?:utc|local|gmt)?(?:start|begin)(?:s|ing)?(?:date|time|datetime|dateandtime|at|on|timestamp)?(?:utc|local|gmt|time|iso)?|dtstart|datetimelocal|datetimeutc|datestart|timestart|showtimes?)$/,
   ],
   [
     "end",

@@ -1,7 +1,7 @@
 /** Dates and times in JSON of unknown origin: one value, a nested object, or a day and a time in two fields. */
 import { days, fromClockValue, isZone } from "~/lib/time";
 import { findTimes } from "../../dates/find-times";
-import { readEpoch } from "../../dates/iso";
+import { readEpoch, readIso } from "../../dates/iso";
 import { readMoment, endAfter } from "../../dates/read-moment";
 import { wallClock, withTime, type DateReading } from "../../dates/reading";
 import type { YearContext } from "../../dates/resolve-date";
@@ -28,12 +28,36 @@ export function fieldsOf(record: JsonObject): Fields {
   return fields;
 }
 
+/** "20261204213000", "202612042130", "20261204": a stamp without marks, which is no epoch number. */
+const STAMP =
+  /^((?:19|20)\d\d)(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?:([01]\d|2[0-4])([0-5]\d)(?:[0-5]\d)?)?$/;
+
+function readStamp(value: string | number): DateReading | null {
+  const [, year, month, day, hour, minute] = STAMP.exec(String(value).trim()) ?? [];
+  if (year === undefined) return null;
+  return readIso(`${year}-${month}-${day}${hour === undefined ? "" : `T${hour}:${minute}`}`);
+}
+
 /** `{dateTime, timeZone}`, `{local, utc, timezone}`, `{localDate, localTime}`, `{value}`. */
-function readNested(value: JsonObject, years: YearContext): DateReading | null {
-  const zone = asText(value.timeZone ?? value.timezone);
+function readNested(value: JsonObject, years: YearContext, depth = 0): DateReading | null {
+  const zone = asText(value.timeZone ?? value.timezone ?? value.tzid);
   const written =
-    value.local ?? value.dateTime ?? value.date_time ?? value.iso ?? value.date ?? value.value ?? value.utc;
-  const reading = readMoment(written, years);
+    value.local ??
+    value.dateTime ??
+    value.date_time ??
+    value.datetime ??
+    value.iso ??
+    value.millis ??
+    value.timestamp ??
+    value.date ??
+    value.start ??
+    value.value ??
+    value.utc;
+  const reading = isObject(written)
+    ? depth < 3
+      ? readNested(written, years, depth + 1)
+      : null
+    : readFlat(written, years);
   if (reading && reading.hour !== null)
     return { ...reading, zone: zone && isZone(zone) ? zone : reading.zone };
   const day = reading ?? readMoment(value.localDate, years);
@@ -41,16 +65,34 @@ function readNested(value: JsonObject, years: YearContext): DateReading | null {
   return day && clock ? withTime(day, Math.floor(clock.start / 60), clock.start % 60) : day;
 }
 
-const isClock = (value: unknown): value is string =>
-  typeof value === "string" &&
-  /^\s*\d{1,2}(?::\d{2}){1,2}(?:\.\d+)?\s*(?:[ap]\.?m\.?)?\s*$|^\s*\d{1,2}\s*[ap]\.?m\.?\s*$/i.test(value);
+const CLOCK = /^\d{1,2}(?::\d{2}){1,2}(?:\.\d+)?\s?(?:[ap]\.?m\.?)?$|^\d{1,2}\s?[ap]\.?m\.?$/i;
+/** "1930", "930". */
+const BARE_CLOCK = /^(\d|[01]\d|2[0-3])([0-5]\d)$/;
+
+export const isClock = (value: unknown): value is string | number =>
+  (typeof value === "string" && value.length < 30 && CLOCK.test(value.trim())) || isBareClock(value);
+
+const isBareClock = (value: unknown): value is string | number =>
+  (typeof value === "string" || typeof value === "number") && BARE_CLOCK.test(String(value).trim());
+
+const readFlat = (value: unknown, years: YearContext): DateReading | null =>
+  ((typeof value === "string" || typeof value === "number") && readStamp(value)) || readMoment(value, years);
 
 function readOne(value: unknown, years: YearContext): DateReading | null {
   if (isObject(value)) return readNested(value, years);
   if (typeof value !== "string" && typeof value !== "number") return null;
   const printed = typeof value === "string" ? /^\\?\/Date\((\d+)/.exec(value)?.[1] : undefined;
   if (printed !== undefined) return readEpoch(Number(printed));
-  return isClock(value) ? null : readMoment(value, years);
+  return isClock(value) ? null : readFlat(value, years);
+}
+
+/** The day that a key or a record gives to everything below it: {"2026-12-04": […]}, {"date": "2026-12-04", "shows": […]}. */
+export function dayIn(source: string | Fields, years: YearContext): DateReading | null {
+  if (typeof source !== "string") {
+    const day = source.has("title") ? null : best(source.get("day") ?? [], years);
+    return day && { ...day, hour: null, offset: null };
+  }
+  return source.length === 10 && /^20\d\d-\d\d-\d\d$/.test(source) ? readIso(source) : null;
 }
 
 /** A reading with a zone is best, then one with a time, then a day. */
@@ -66,7 +108,8 @@ function best(values: unknown[], years: YearContext): DateReading | null {
 
 function clockMinutes(values: unknown[]): { start: number; end: number | null } | null {
   for (const value of values) {
-    const iso = typeof value === "string" ? /^\s*(\d{1,2}):(\d{2})(?::\d{2})?\s*$/.exec(value) : null;
+    const text = typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
+    const iso = /^(\d{1,2}):(\d{2})(?::\d{2})?$/.exec(text) ?? BARE_CLOCK.exec(text);
     if (iso && Number(iso[1]) < 24) return { start: Number(iso[1]) * 60 + Number(iso[2]), end: null };
     const time = typeof value === "string" && value.length < 60 ? findTimes(value)[0] : undefined;
     if (time) return time;
@@ -84,11 +127,17 @@ export interface RecordPeriod {
 const at = (day: DateReading, minutes: number): DateReading =>
   withTime(day, Math.floor(minutes / 60), minutes % 60);
 
-export function recordPeriod(fields: Fields, years: YearContext): RecordPeriod | null {
+/** @param inherited the day of the list that the record is in, for records with a clock alone */
+export function recordPeriod(
+  fields: Fields,
+  years: YearContext,
+  inherited: DateReading | null = null,
+): RecordPeriod | null {
   const get = (role: Role) => fields.get(role) ?? [];
   const strong = best(get("start"), years);
   // "time" may hold the date as well.
-  const day = strong ?? best([...get("day"), ...get("clock")], years);
+  const hasClock = [...get("start"), ...get("clock")].some(isClock);
+  const day = strong ?? best([...get("day"), ...get("clock")], years) ?? (hasClock ? inherited : null);
   if (!day) return null;
   const zone =
     get("zone").find((value): value is string => typeof value === "string" && isZone(value)) ?? null;
@@ -109,6 +158,27 @@ export function recordPeriod(fields: Fields, years: YearContext): RecordPeriod |
   return { start, end: endClock === null || from === null ? null : endAfter(start, from, endClock), weak };
 }
 
+const isMidnight = ({ hour, minute, second, exact }: DateReading): boolean =>
+  hour === 0 && minute === 0 && second === 0 && !exact;
+
+/** Where every clock is midnight, the days alone are known. In UTC it is an evening in New York. */
+export function withoutMidnights<Event extends { start: DateReading | null; end: DateReading | null }>(
+  events: Event[],
+): Event[] {
+  const starts = events.flatMap(({ start }) => start ?? []);
+  const isDay = (start: DateReading) => start.hour === null || (isMidnight(start) && start.offset !== 0);
+  if (!starts.every(isDay)) return events;
+  return events.map((event) =>
+    event.start === null || event.start.hour === null
+      ? event
+      : {
+          ...event,
+          start: { ...event.start, hour: null, offset: null },
+          end: lastDay(event.end, event.start),
+        },
+  );
+}
+
 /** `{value, end_value}`: a period in one field. */
 const endInside = (value: unknown): unknown[] =>
   isObject(value) ? [value.end_value ?? value.endValue ?? value.end ?? value.endDate ?? null] : [];
@@ -121,7 +191,7 @@ const isDayOnly = (value: unknown): boolean =>
 function lastDay(end: DateReading | null, start: DateReading): DateReading | null {
   if (!end) return null;
   const day = { ...end, hour: null };
-  const isMidnight = end.hour === null || (end.hour === 0 && end.minute === 0);
-  if (!isMidnight || wallClock(day) <= wallClock({ ...start, hour: null })) return day;
+  const endsAtMidnight = end.hour === null || (end.hour === 0 && end.minute === 0);
+  if (!endsAtMidnight || wallClock(day) <= wallClock({ ...start, hour: null })) return day;
   return { ...day, ...fromClockValue(wallClock(day) - DAY), hour: null };
 }

@@ -1,20 +1,35 @@
 /**
  * JSON of unknown calendars: objects with a title and a start, whatever their keys are called. A child with only a
- * start (a film's showing) takes the rest from the objects around it.
+ * start (a film's showing) takes the rest from the objects around it, or from the one that it names (record-links.ts).
  */
 import { days } from "~/lib/time";
 import type { EvidenceKind } from "../../gathered-event";
 import { noFindings, rawEvent, type Findings, type RawEvent } from "../../raw-event";
 import type { Extractor, SourcePage } from "../../page/source-page";
+import type { DateReading } from "../../dates/reading";
 import { splitPlace } from "../../store/place-text";
 import { asArray, asNumber, asText, isObject, type JsonObject } from "./json-values";
 import { isArticleKey, SIDE_BRANCHES, type Role } from "./record-keys";
-import { fieldsOf, recordPeriod, type Fields, type RecordPeriod } from "./record-moment";
+import { carrierIn, RecordIndex } from "./record-links";
+import {
+  dayIn,
+  fieldsOf,
+  isClock,
+  recordPeriod,
+  withoutMidnights,
+  type Fields,
+  type RecordPeriod,
+} from "./record-moment";
 
 const MOST_VISITED = 150_000;
 const DEEPEST = 30;
 /** The title may be this many levels above the dated object. */
 const TITLE_REACH = 4;
+/** A list of showings with more is no programme. */
+const MOST_MOMENTS = 500;
+/** What a list of events is called. */
+const EVENTS =
+  /event|show|screening|performance|concert|gig|calendar|programm?e?|exhibition|film|movie|session|what.?s.?on|agenda|upcoming/i;
 
 interface Node {
   record: JsonObject;
@@ -22,6 +37,8 @@ interface Node {
   parent: Node | null;
   depth: number;
   dated: boolean;
+  /** What it, or the list that it is in, is called. */
+  name: string;
 }
 
 const textIn = (fields: Fields, role: Role): string | null => {
@@ -34,12 +51,16 @@ const textIn = (fields: Fields, role: Role): string | null => {
   return null;
 };
 
-/** The record and those around it, innermost first, up to the one with the title. */
-function chain(node: Node): Node[] {
+const isUndated = (_: JsonObject, fields: Fields): boolean => !fields.has("start") && !fields.has("day");
+
+/** The record and those around it, innermost first, up to the one with the title or one that has or names it. */
+function chain(node: Node, index: RecordIndex): Node[] {
   const nodes: Node[] = [];
   for (let at: Node | null = node; at && nodes.length <= TITLE_REACH; at = at.parent) {
     nodes.push(at);
     if (textIn(at.fields, "title") !== null) return nodes;
+    const other = carrierIn(at.record, isUndated) ?? index.namedBy(at.record);
+    if (other) return [...nodes, { ...at, record: other, fields: fieldsOf(other), dated: false }];
   }
   return [];
 }
@@ -102,18 +123,30 @@ function isCancelled(nodes: Node[]): boolean {
   });
 }
 
-/** Articles have a title and a date too. An event's date is in the future, or it has other fields of an event. */
-function isArticle(node: Node, period: RecordPeriod, page: SourcePage): boolean {
+const COMPANIONS = ["end", "endClock", "clock", "venue", "address", "zone", "allDay"] as const;
+
+/**
+ * Articles have a title and a date too. An event's date is in the future, or it has other fields of an event.
+ * @param strict its future date is not enough
+ */
+function isArticle(node: Node, period: RecordPeriod, page: SourcePage, strict: boolean): boolean {
   if (!period.weak) return false;
   if (Object.keys(node.record).some(isArticleKey)) return true;
-  const companions = (["end", "clock", "venue", "address"] as const).some((role) => node.fields.has(role));
+  const companions = COMPANIONS.some((role) => node.fields.has(role));
+  const { __typename, _type, type } = node.record;
+  if (strict) return !companions && !EVENTS.test(`${node.name} ${asText([__typename, _type, type]) ?? ""}`);
   const ahead =
     Date.UTC(period.start.year, period.start.month - 1, period.start.day) >= page.now.getTime() - days(1);
   return !companions && !ahead;
 }
 
-function eventOf(node: Node, period: RecordPeriod, evidence: EvidenceKind): RawEvent | null {
-  const nodes = chain(node);
+function eventOf(
+  node: Node,
+  period: RecordPeriod,
+  evidence: EvidenceKind,
+  index: RecordIndex,
+): RawEvent | null {
+  const nodes = chain(node, index);
   const title = firstText(nodes, "title");
   if (title === null || nodes.slice(1).some((outer) => outer.dated)) return null;
   const categories = nodes
@@ -135,7 +168,36 @@ function eventOf(node: Node, period: RecordPeriod, evidence: EvidenceKind): RawE
   });
 }
 
-/** @param strict accept only keys that say "start", for JSON whose purpose is unknown */
+/** One record may list the moments of all its showings. */
+function variants(fields: Fields): Fields[] {
+  for (const role of ["start", "clock", "day"] as const) {
+    const list = (fields.get(role) ?? []).find(
+      (value): value is unknown[] =>
+        Array.isArray(value) && value.length > 0 && !value.some((one) => typeof one === "object"),
+    );
+    if (list) return list.slice(0, MOST_MOMENTS).map((one) => new Map(fields).set(role, [one]));
+  }
+  return [fields];
+}
+
+/** Its showings, each with a clock, stand below it. */
+const hasClocksBelow = (record: JsonObject): boolean =>
+  Object.values(record).some((list) => {
+    const inner: unknown = Array.isArray(list) ? list[0] : undefined;
+    const fields = isObject(inner) ? fieldsOf(inner) : undefined;
+    return [...(fields?.get("clock") ?? []), ...(fields?.get("start") ?? [])].some(isClock);
+  });
+
+interface Visit {
+  value: unknown;
+  parent: Node | null;
+  depth: number;
+  name: string;
+  /** The day of the list that it is in. */
+  day: DateReading | null;
+}
+
+/** @param strict accept only what says that it is an event, for JSON whose purpose is unknown */
 export function recordEvents(
   value: unknown,
   page: SourcePage,
@@ -143,31 +205,56 @@ export function recordEvents(
   strict = false,
 ): RawEvent[] {
   const events: RawEvent[] = [];
-  const queue: { value: unknown; parent: Node | null; depth: number }[] = [{ value, parent: null, depth: 0 }];
+  const index = new RecordIndex(value);
+  const queue: Visit[] = [{ value, parent: null, depth: 0, name: "", day: null }];
+  const seen = new Set<unknown>();
   for (let visited = 0; queue.length > 0; visited++) {
     if (visited === MOST_VISITED) {
       page.budget.record("values");
       break;
     }
     const item = queue.pop();
-    if (!item || item.depth > DEEPEST) continue;
-    let parent = item.parent;
+    if (!item || item.depth > DEEPEST || seen.has(item.value)) continue;
+    seen.add(item.value);
+    let { parent, day } = item;
     if (isObject(item.value)) {
       const fields = fieldsOf(item.value);
-      const node: Node = { record: item.value, fields, parent, depth: item.depth, dated: false };
-      const period = recordPeriod(fields, page.years);
-      if (period && !(strict && period.weak) && !isArticle(node, period, page)) {
-        const event = eventOf(node, period, evidence);
-        node.dated = event !== null;
-        if (event) events.push(event);
-      }
+      const node: Node = {
+        record: item.value,
+        fields,
+        parent,
+        depth: item.depth,
+        dated: false,
+        name: item.name,
+      };
+      const found = eventsOf(node, item.day);
+      node.dated = found.length > 0;
+      events.push(...found);
       parent = node;
+      day = node.dated ? null : (dayIn(fields, page.years) ?? day);
     }
+    const isList = Array.isArray(item.value);
     for (const [key, inner] of children(item.value).reverse()) {
-      if (!SIDE_BRANCHES.has(key)) queue.push({ value: inner, parent, depth: item.depth + 1 });
+      if (SIDE_BRANCHES.has(key)) continue;
+      const name = isList || /^\d+$/.test(key) ? item.name : key;
+      queue.push({ value: inner, parent, depth: item.depth + 1, name, day: dayIn(key, page.years) ?? day });
     }
   }
-  return events;
+  return withoutMidnights(events);
+
+  function eventsOf(node: Node, day: DateReading | null): RawEvent[] {
+    const all = variants(node.fields);
+    return all.flatMap((fields) => {
+      const period = recordPeriod(fields, page.years, day);
+      if (!period || isArticle(node, period, page, strict)) return [];
+      if (period.start.hour === null && hasClocksBelow(node.record)) return [];
+      const event = eventOf(node, period, evidence, index);
+      if (!event) return [];
+      const { month, hour, minute } = period.start;
+      const own = `${event.key}/${month}-${period.start.day}-${hour}-${minute}`;
+      return [all.length > 1 && event.key !== null ? { ...event, key: own } : event];
+    });
+  }
 }
 
 function children(value: unknown): [string, unknown][] {
