@@ -9,6 +9,7 @@ import * as groups from "./migrations/0005_groups";
 import * as editorial from "./migrations/0006_editorial";
 import * as mailAndNewsletter from "./migrations/0007_mail_and_newsletter";
 import * as operations from "./migrations/0008_operations";
+import * as eventFacts from "./migrations/0009_event_facts";
 import type { Database } from "./schema";
 import { upgradeFrom01 } from "./upgrade-from-0.1";
 
@@ -22,6 +23,7 @@ const migrations: Record<string, Migration> = {
   "0006_editorial": editorial,
   "0007_mail_and_newsletter": mailAndNewsletter,
   "0008_operations": operations,
+  "0009_event_facts": eventFacts,
 };
 
 function migrator(db: Kysely<Database>): Migrator {

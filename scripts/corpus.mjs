@@ -35,7 +35,8 @@ export async function extractEvents({ bytes, url, contentType, now, timezone }) 
     lng: event.lng ?? undefined,
     url: event.url,
     image: event.imageUrl,
-    cancelled: event.cancelled,
+    // Truths know one state only.
+    cancelled: event.facts.status === "cancelled" || event.facts.status === "postponed",
   }));
 }
 `;

@@ -6,7 +6,8 @@ import type { ExtractContext, Extraction, FetchedPage, GatheredEvent } from "./g
 import type { Feed } from "./formats/feed/feed-items";
 import { followable } from "./page/links";
 import { mergeEvidence } from "./store/merge-evidence";
-import { announcesCancellation, isOver, normalise } from "./store/normalise";
+import { readDescription } from "./facts/description";
+import { isOver, normalise } from "./store/normalise";
 import { createInstantReader } from "./store/timezone-correction";
 import { foldParagraphs, oncePerText, plainLine, plainParagraphs } from "./page/plain-text";
 import { isWhole, leftOut, summarise, type Problem } from "./problems";
@@ -98,15 +99,15 @@ function normaliseAll(findings: Findings, source: SourcePage, problems: Problem[
     zone: source.zone,
     baseUrl: source.url,
     paragraphs: oncePerText(plainParagraphs),
-    announcesCancellation: oncePerText(announcesCancellation),
+    described: oncePerText(readDescription),
     instantOf: createInstantReader(source, findings.events),
   };
   const events: GatheredEvent[] = [];
   const undated = new Set<string>();
   const unusable: Problem[] = [];
   for (const raw of findings.events) {
-    const { event, problem } = normalise(raw, settings);
-    if (problem) unusable.push(problem);
+    const { event, problems: left } = normalise(raw, settings);
+    unusable.push(...left);
     if (!event) undated.add(titleKey(plainLine(raw.title)));
     // Past events do not count towards the limit: many lists begin with their archive.
     if (!event || isOver(event, source.now, source.zone)) continue;

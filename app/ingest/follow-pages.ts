@@ -7,6 +7,7 @@ import type { DomainContext } from "~/context";
 import { plural } from "~/lib/text";
 import { days, localDay } from "~/lib/time";
 import { MOST_EVENTS } from "./extract-page";
+import { mergeFacts, noFacts, type Facts } from "./facts/facts";
 import type { ExtractContext, Extraction, GatheredEvent } from "./gathered-event";
 import { isSameSite } from "./page/links";
 import { leftOut, note, type Problem } from "./problems";
@@ -169,8 +170,23 @@ function completedFrom(event: GatheredEvent, listed: GatheredEvent[]): GatheredE
     city: event.city ?? entry.city,
     zip: event.zip ?? entry.zip,
     categories: [...new Set([...event.categories, ...entry.categories])],
-    cancelled: event.cancelled || (entry.cancelled && +entry.start === +event.start),
+    facts: completedFacts(event, entry),
   };
+}
+
+/** A state or doors belong to one date; the price and the ages to all. */
+function completedFacts(event: GatheredEvent, entry: GatheredEvent): Facts {
+  if (+entry.start === +event.start) return mergeFacts(event.facts, entry.facts);
+  const { price, ages, sources } = entry.facts;
+  return mergeFacts(event.facts, {
+    ...noFacts(),
+    price,
+    ages,
+    sources: {
+      ...(sources.price ? { price: sources.price } : {}),
+      ...(sources.ages ? { ages: sources.ages } : {}),
+    },
+  });
 }
 
 async function readEventPages(ctx: Ctx, urls: string[], state: State, options: FollowOptions): Promise<void> {

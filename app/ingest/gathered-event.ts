@@ -3,20 +3,11 @@
  * normalised, but not yet placed, classified or compared with the database.
  */
 
+import type { EvidenceKind } from "./evidence-kind";
+import type { Facts } from "./facts/facts";
 import type { Problem } from "./problems";
 
-export type EvidenceKind =
-  | "json-ld"
-  | "ics"
-  | "feed"
-  | "tribe"
-  | "squarespace"
-  | "microdata"
-  | "rdfa"
-  | "h-event"
-  | "calendar-link"
-  | "listing"
-  | "model";
+export type { EvidenceKind };
 
 /** What an event has before and after normalisation (raw-event.ts and GatheredEvent). */
 export interface EventFields {
@@ -35,12 +26,11 @@ export interface EventFields {
   lng: number | null;
   /** Category and type words as the source gives them; the classifier reads them. */
   categories: string[];
-  cancelled: boolean;
 }
 
 /**
  * A normalised event. Its texts are plain: entities decoded, whitespace folded, no markup; the title has 1 to 300
- * characters, the description keeps its line breaks and has at most 10,000. URLs are absolute http(s) URLs.
+ * characters and no price, age limit or state at its ends (facts/title-marks.ts), the description keeps its line breaks and has at most 10,000. URLs are absolute http(s) URLs.
  */
 export interface GatheredEvent extends EventFields {
   start: Date;
@@ -49,6 +39,7 @@ export interface GatheredEvent extends EventFields {
   dateOnly: boolean;
   /** Only a closing date is known: `start` is 1969-12-31 local midnight and `end` is set ("Through {date}"). */
   through: boolean;
+  facts: Facts;
   /** The extractors that found this event, best evidence first. */
   evidence: EvidenceKind[];
 }

@@ -3,6 +3,7 @@
  * relative, dates are not yet instants.
  */
 import type { DateReading } from "./dates/reading";
+import type { SaidFacts } from "./facts/facts";
 import type { EventFields, EvidenceKind } from "./gathered-event";
 import type { Problem } from "./problems";
 
@@ -11,6 +12,10 @@ export interface RawEvent extends EventFields {
   start: DateReading | null;
   /** For an event without times: its last day (inclusive). */
   end: DateReading | null;
+  /** The page marks it as cancelled. */
+  cancelled: boolean;
+  /** Price, doors, ages and the like, as the data gives them. What the texts say is read later. */
+  said: SaidFacts;
 }
 
 /** The result of one extractor for one page. */
@@ -42,6 +47,7 @@ export function rawEvent(evidence: EvidenceKind, fields: Partial<RawEvent>): Raw
     lng: null,
     categories: [],
     cancelled: false,
+    said: {},
     ...fields,
   };
 }

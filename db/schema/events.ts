@@ -1,5 +1,5 @@
 /** Events, what they are sorted by, and what people suggest. */
-import type { Generated, GeneratedAlways } from "kysely";
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { Moment, MaybeMoment, DefaultMoment, Vector, Maybe } from "./columns";
 
 interface InterestsTable {
@@ -21,6 +21,9 @@ interface ZipCodesTable {
   kind: Generated<string>;
 }
 
+/** Postponed and cancelled events stay public, marked as such. */
+export type EventStatus = "scheduled" | "postponed" | "cancelled" | "moved_online";
+
 export interface EventsTable {
   id: Generated<number>;
   source_id: Maybe<number>;
@@ -41,8 +44,25 @@ export interface EventsTable {
   interest_id: Maybe<number>;
   recommended_because: Maybe<string>;
   published: Generated<boolean>;
-  cancelled: Generated<boolean>;
-  unpublished_because: Maybe<"admin" | "cancelled" | "missing">;
+  unpublished_because: Maybe<"admin" | "missing">;
+  status: Generated<EventStatus>;
+  sold_out: Generated<boolean>;
+  /** Cents. The lowest price; 0 if one may enter without paying. */
+  price_from_cents: Maybe<number>;
+  /** Cents. The highest price; 0 if the event is free; null if there is no upper limit. */
+  price_to_cents: Maybe<number>;
+  /** ISO 4217. */
+  price_currency: Maybe<string>;
+  /** The source's words where they say more than the amounts: "$12 adv / $15 door". */
+  price_note: Maybe<string>;
+  is_free: GeneratedAlways<boolean>;
+  ticket_url: Maybe<string>;
+  doors_at: MaybeMoment;
+  /** Years; 0 is all ages. */
+  age_min: Maybe<number>;
+  age_max: Maybe<number>;
+  /** Where each fact was read, by its name (app/ingest/facts/facts.ts). */
+  fact_sources: ColumnType<Record<string, { from: string; text: string }>, string | undefined, string>;
   source_key: Maybe<string>;
   title_key: string;
   /** As the source last gave them, without an editor's changes; null when the event was never fetched. */

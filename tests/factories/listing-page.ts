@@ -32,7 +32,10 @@ function when({ start, end, dateOnly, through }: GatheredEvent): string {
 export function eventsOn({ url = "https://hall.example.org/calendar", html }: ListingPage): string[] {
   const bytes = new TextEncoder().encode(`<!doctype html><html><body>${html}</body></html>`);
   const { events } = extractPage({ url, contentType: "text/html; charset=utf-8", bytes }, { now, zone });
-  return events.map((event) => `${event.title} @ ${when(event)}${event.cancelled ? " cancelled" : ""}`);
+  return events.map((event) => {
+    const { status } = event.facts;
+    return `${event.title} @ ${when(event)}${status === "scheduled" ? "" : ` ${status}`}`;
+  });
 }
 
 function endOf({ end, dateOnly, through }: GatheredEvent): string {

@@ -6,6 +6,7 @@ import type { EventSourcesTable } from "@db/schema";
 import type { Insertable } from "kysely";
 import { brand } from "~/brand";
 import type { DomainContext, JobControl, JobProgress } from "~/context";
+import { noFacts, type Facts } from "~/ingest/facts/facts";
 import type { GatheredEvent } from "~/ingest/gathered-event";
 import { readPage } from "~/ingest/read-page";
 import { prepareEvents, type ListedEvent } from "~/ingest/store/listed-event";
@@ -14,6 +15,9 @@ import { FetchFailure, type PageRequest, type PageResponse } from "~/services/ht
 
 /** A Friday, noon in New York. */
 export const NOON = new Date("2026-11-20T17:00:00Z");
+
+/** What an event has whose source called it off. */
+export const CANCELLED: { facts: Facts } = { facts: { ...noFacts(), status: "cancelled" } };
 
 export function gathered(known: Partial<GatheredEvent> = {}): GatheredEvent {
   return {
@@ -33,7 +37,7 @@ export function gathered(known: Partial<GatheredEvent> = {}): GatheredEvent {
     lat: null,
     lng: null,
     categories: [],
-    cancelled: false,
+    facts: noFacts(),
     evidence: ["json-ld"],
     ...known,
   };

@@ -4,6 +4,7 @@ import type { Config } from "~/config.server";
 import type { GatheredEvent } from "~/ingest/gathered-event";
 import { gatherFromUrl } from "~/ingest/gather";
 import { PageReaders } from "~/ingest/page-readers";
+import { stateWords } from "~/ingest/facts/facts";
 import { textsOf } from "~/ingest/problems";
 import { createAi } from "~/services/ai/client";
 import { createPageFetcher } from "~/services/http/fetch-page";
@@ -40,7 +41,7 @@ export async function trySource(config: Config, url: string, print: (line: strin
     print(`${gathered.recognised}, ${gathered.pages} page(s) read, ${gathered.events.length} event(s)\n`);
     for (const event of gathered.events) {
       const place = [event.venueName, event.address].filter(Boolean).join(", ");
-      const marks = [event.evidence.join("+"), event.cancelled ? "cancelled" : ""].filter(Boolean).join(" ");
+      const marks = [event.evidence.join("+"), ...stateWords(event.facts)].join(" ");
       print(`${fit(startOf(event), 26)} ${fit(event.title, 52)} ${fit(place, 34)} ${marks}`);
     }
     if (gathered.problems.length > 0)

@@ -61,6 +61,7 @@ const eventQuery = z.object({
   venue: id.optional(),
   borough: place.optional(),
   neighbourhood: place.optional(),
+  free: z.literal("true", "must be true").optional(),
   cursor: cursorOf(position).optional(),
   limit: limit.default(DEFAULT_LIMIT),
 });

@@ -32,6 +32,7 @@ const eventFilter = (query: EventQuery, today: string) => ({
   sourceId: query.venue ?? null,
   borough: query.borough ?? null,
   neighbourhood: query.neighbourhood ?? null,
+  freeOnly: query.free !== undefined,
   after: query.cursor ? positionOf(query.cursor) : null,
   // One more than the page size shows whether there is a next page.
   limit: query.limit + 1,

@@ -14,6 +14,15 @@ function pointOf(row: { lat: number | null; lng: number | null }, precise = true
   return precise && row.lat !== null && row.lng !== null ? { lat: row.lat, lng: row.lng } : null;
 }
 
+const units = (cents: number | null) => (cents === null ? null : cents / 100);
+
+/** Null if no price is known. Without an upper end `to` is null; `note` has the source's words if they say more. */
+export function priceOf(row: FoundRow) {
+  const { price_from_cents: from, price_to_cents: to, price_currency: currency, price_note: note } = row;
+  if (from === null && to === null) return null;
+  return { free: row.is_free, from: units(from), to: units(to), currency, note };
+}
+
 export function apiEvent(row: FoundRow, origin: string) {
   const { whyToGo, fullReview } = parseRecommendation(row.recommended_because);
   const unknownStart = isStartUnknown(row.start_time);
@@ -35,6 +44,12 @@ export function apiEvent(row: FoundRow, origin: string) {
     time_known: !unknownStart && !row.date_only && timeLabel(row.start_time) !== null,
     image: row.image_url,
     website: row.event_url,
+    status: row.status,
+    sold_out: row.sold_out,
+    price: priceOf(row),
+    tickets: row.ticket_url,
+    doors: local(row.doors_at),
+    ages: row.age_min === null ? null : { from: row.age_min, to: row.age_max },
     interest: row.interest_id === null ? null : { id: row.interest_id, name: row.interest_name },
     place: {
       name: row.venue_name ?? row.source_name,

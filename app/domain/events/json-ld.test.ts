@@ -1,3 +1,4 @@
+import { noFactColumns } from "../../../tests/factories/fact-columns";
 import { describe, expect, it } from "vitest";
 import type { EventRow } from "@db/queries/events/events";
 import { eventJsonLd, serializeJsonLd, siteJsonLd, zonedIso } from "./json-ld";
@@ -22,6 +23,7 @@ const row = (known: Partial<EventRow> = {}): EventRow => ({
   zip_code: "10014",
   lat: null,
   lng: null,
+  ...noFactColumns,
   interest_id: 1,
   interest_name: "Film",
   source_id: 3,
@@ -52,6 +54,42 @@ describe("event structured data", () => {
     expect(eventJsonLd(row({ start_time: new Date(instant), end_time: null }), ORIGIN)).toMatchObject({
       startDate: written,
     });
+  });
+
+  it("tells state, doors, ages and offers where they are known", () => {
+    const told = eventJsonLd(
+      row({
+        status: "moved_online",
+        sold_out: true,
+        price_from_cents: 1000,
+        price_to_cents: 2000,
+        price_currency: "USD",
+        doors_at: new Date("2026-11-21T23:30:00Z"),
+        age_min: 21,
+      }),
+      ORIGIN,
+    );
+    expect(told).toMatchObject({
+      eventStatus: "https://schema.org/EventMovedOnline",
+      eventAttendanceMode: "https://schema.org/OnlineEventAttendanceMode",
+      doorTime: "2026-11-21T18:30:00-05:00",
+      typicalAgeRange: "21-",
+      offers: {
+        "@type": "AggregateOffer",
+        lowPrice: 10,
+        highPrice: 20,
+        priceCurrency: "USD",
+        availability: "https://schema.org/SoldOut",
+        url: "https://venue.example/7",
+      },
+    });
+    expect(eventJsonLd(row(), ORIGIN)).not.toHaveProperty("offers");
+    expect(
+      eventJsonLd(
+        row({ price_from_cents: 0, price_to_cents: 0, price_currency: "USD", is_free: true }),
+        ORIGIN,
+      ),
+    ).toMatchObject({ isAccessibleForFree: true, offers: { "@type": "Offer", price: 0 } });
   });
 
   it("says days as days, and the closing day where nothing else is known", () => {

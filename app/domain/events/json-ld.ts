@@ -1,6 +1,5 @@
 /**
- * schema.org structured data for search engines: events, with New York's UTC offset of that day and without prices (listings
- * have none), and the site itself with its search box.
+ * schema.org structured data for search engines: events, with New York's UTC offset of that day, and the site itself with its search box.
  */
 import type { EventRow } from "@db/queries/events/events";
 import { brand } from "~/brand";
@@ -74,6 +73,28 @@ const kinds: Record<string, string> = {
   Art: "ExhibitionEvent",
 };
 
+const STATUS: Record<EventRow["status"], string> = {
+  scheduled: "EventScheduled",
+  postponed: "EventPostponed",
+  cancelled: "EventCancelled",
+  moved_online: "EventMovedOnline",
+};
+
+/** A price, or at least whether there are tickets left. */
+function offers(row: EventRow, url: string): JsonLd | null {
+  const { price_from_cents: from, price_to_cents: to } = row;
+  const availability = row.sold_out ? "https://schema.org/SoldOut" : null;
+  if (from === null && to === null && availability === null && row.ticket_url === null) return null;
+  const priceCurrency = from === null && to === null ? null : (row.price_currency ?? "USD");
+  const low = from === null ? null : from / 100;
+  const high = to === null ? null : to / 100;
+  const price =
+    low !== null && low === high
+      ? { "@type": "Offer", price: low }
+      : { "@type": "AggregateOffer", lowPrice: low, highPrice: high };
+  return without({ ...price, priceCurrency, availability, url: row.ticket_url ?? row.event_url ?? url });
+}
+
 export function eventJsonLd(row: EventRow & VenueFacts, origin: string): JsonLd {
   const { whyToGo, fullReview } = parseRecommendation(row.recommended_because);
   const description = [whyToGo, fullReview ?? row.description].filter(Boolean).join(" ");
@@ -84,8 +105,12 @@ export function eventJsonLd(row: EventRow & VenueFacts, origin: string): JsonLd 
     "@id": `${origin}/event/${row.id}`,
     name: row.title,
     ...times(row),
-    eventStatus: "https://schema.org/EventScheduled",
-    eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
+    eventStatus: `https://schema.org/${STATUS[row.status]}`,
+    eventAttendanceMode: `https://schema.org/${row.status === "moved_online" ? "Online" : "Offline"}EventAttendanceMode`,
+    doorTime: row.doors_at && zonedIso(row.doors_at, brand.zone),
+    typicalAgeRange: row.age_min === null ? null : `${row.age_min}-${row.age_max ?? ""}`,
+    isAccessibleForFree: row.is_free || null,
+    offers: offers(row, url),
     location: place(row, origin),
     description: description ? excerpt(description, 1000) : null,
     image: [row.image_url, `${origin}/og/event/${row.id}.png`].filter(Boolean),

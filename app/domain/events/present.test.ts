@@ -1,3 +1,4 @@
+import { noFactColumns } from "../../../tests/factories/fact-columns";
 import { describe, expect, it } from "vitest";
 import type { EventRow } from "@db/queries/events/events";
 import { groupByDay, lastCalendarDay } from "./calendar";
@@ -24,6 +25,7 @@ function row(known: Partial<EventRow> = {}): EventRow {
     zip_code: null,
     lat: null,
     lng: null,
+    ...noFactColumns,
     interest_id: 4,
     interest_name: "Music",
     source_id: 3,
@@ -66,6 +68,11 @@ describe("an event's card", () => {
       (day) => presentCard(exhibition, TODAY, day).badge,
     );
     expect(badges).toEqual(["Opening", null, "Last chance"]);
+  });
+
+  it("says first that an event is off", () => {
+    expect(presentCard({ ...exhibition, status: "cancelled" }, TODAY, TODAY).badge).toBe("Cancelled");
+    expect(presentCard({ ...exhibition, sold_out: true }, TODAY, TODAY).badge).toBe("Sold out");
   });
 
   it("names the end of a run whose start nobody knows", () => {

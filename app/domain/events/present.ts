@@ -1,5 +1,6 @@
 /** Turns a stored event into a card or a detail page: every label is a string, so nothing is left to compute. */
 import type { EventRow } from "@db/queries/events/events";
+import { stateLabel } from "./fact-labels";
 import { dayLabel, isStartUnknown, plainDayLabel, timeLabel } from "./labels";
 import { slugOf } from "~/lib/text";
 import { placeHref } from "./places";
@@ -40,6 +41,8 @@ function cardDate(row: EventRow, today: string): string {
 }
 
 function badgeOf(row: EventRow, day: string): EventCard["badge"] {
+  const state = stateLabel(row);
+  if (state !== null) return state;
   if (row.last_day <= row.first_day) return null;
   if (day === row.first_day) return "Opening";
   return day === row.last_day ? "Last chance" : null;

@@ -1,4 +1,5 @@
 /** The shapes that several files of this room share. */
+import type { StateLabel } from "./fact-labels";
 
 export interface EventCard {
   id: number;
@@ -7,7 +8,8 @@ export interface EventCard {
   /** The why-to-go line, else the beginning of the description; '' when there is neither. */
   blurb: string;
   imageUrl: string | null;
-  badge: "Opening" | "Last chance" | null;
+  /** "Cancelled" and the like before "Opening". */
+  badge: StateLabel | "Opening" | "Last chance" | null;
   dateLabel: string;
   /** Null when no time is known. */
   timeLabel: string | null;

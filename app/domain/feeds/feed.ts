@@ -2,6 +2,7 @@
 import type { FoundRow } from "@db/queries/search/search";
 import { brand } from "~/brand";
 import { cleanLine, cleanText } from "~/lib/text";
+import { factLine, stateLabel } from "../events/fact-labels";
 import { presentDetail } from "../events/present";
 import type { EventDetail } from "../events/types";
 
@@ -23,7 +24,7 @@ export interface FeedItem {
   url: string;
   detail: EventDetail;
   row: FoundRow;
-  /** One line. */
+  /** One line; "Cancelled: " and the like stand before the name. */
   title: string;
   /** Paragraphs: when and where, why to go, the review or the description. */
   text: string;
@@ -31,10 +32,10 @@ export interface FeedItem {
 
 const MAX_TEXT_LENGTH = 4000;
 
-function textOf(detail: EventDetail): string {
+function textOf(detail: EventDetail, facts: string): string {
   const review = detail.fullReview ? `${detail.fullReview}\n— ${brand.persona}` : detail.description;
   const place = [detail.venueName, detail.address].filter(Boolean).join(", ");
-  const parts = [`${detail.when}\n${place}`, detail.whyToGo, review];
+  const parts = [[detail.when, place, facts].filter(Boolean).join("\n"), detail.whyToGo, review];
   return cleanText(parts.filter(Boolean).join("\n\n")).slice(0, MAX_TEXT_LENGTH);
 }
 
@@ -46,8 +47,8 @@ export function feedItem(row: FoundRow, origin: string, today: string): FeedItem
     url: `${origin}${detail.href}`,
     detail,
     row,
-    title: cleanLine(row.title),
-    text: textOf(detail),
+    title: cleanLine([stateLabel(row), row.title].filter(Boolean).join(": ")),
+    text: textOf(detail, [factLine(row), row.ticket_url].filter(Boolean).join("\n")),
   };
 }
 

@@ -32,6 +32,14 @@ function addTimes(event: ICAL.Component, { row }: FeedItem): void {
   }
 }
 
+/** A postponed event is not on at this hour, but it is not given up. */
+const STATUS: Record<FeedItem["row"]["status"], string> = {
+  scheduled: "CONFIRMED",
+  moved_online: "CONFIRMED",
+  postponed: "TENTATIVE",
+  cancelled: "CANCELLED",
+};
+
 function eventOf(item: FeedItem): ICAL.Component {
   const { row, detail } = item;
   const event = new ICAL.Component("vevent");
@@ -50,7 +58,7 @@ function eventOf(item: FeedItem): ICAL.Component {
   );
   if (detail.point) event.addPropertyWithValue("geo", [detail.point.lat, detail.point.lng]);
   if (detail.interest) event.addPropertyWithValue("categories", cleanLine(detail.interest));
-  event.addPropertyWithValue("status", "CONFIRMED");
+  event.addPropertyWithValue("status", STATUS[row.status]);
   event.addPropertyWithValue("transp", "TRANSPARENT");
   return event;
 }

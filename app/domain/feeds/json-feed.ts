@@ -1,5 +1,6 @@
 /** A feed as JSON Feed 1.1, with the event's own facts in the extension `_event`. */
 import { cleanLine } from "~/lib/text";
+import { priceOf } from "../api/records";
 import { isStartUnknown } from "../events/labels";
 import type { Feed, FeedItem } from "./feed";
 
@@ -27,6 +28,12 @@ function jsonItem({ uid, url, title, text, detail, row }: FeedItem) {
       venue_id: row.source_id,
       address: detail.address,
       point: detail.point,
+      status: row.status,
+      sold_out: row.sold_out,
+      price: priceOf(row),
+      tickets: row.ticket_url,
+      doors: row.doors_at?.toISOString() ?? null,
+      ages: row.age_min === null ? null : { from: row.age_min, to: row.age_max },
     },
   };
 }

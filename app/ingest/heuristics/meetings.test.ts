@@ -81,7 +81,7 @@ const pages: ListingPage[] = [
     html: `<title>Village meetings</title><h1>Upcoming Village Meetings</h1><ul><li>Tuesday, December 1, 2026, 7:00 PM – Village Board</li><li>Wednesday, December 2, 2026, 7:30 PM – Planning Commission – CANCELLED</li><li>Tuesday, December 15, 2026, 7:00 PM – Village Board</li></ul>`,
     events: [
       "Village Board @ 2026-12-01T19:00",
-      "Planning Commission – CANCELLED @ 2026-12-02T19:30 cancelled",
+      "Planning Commission @ 2026-12-02T19:30 cancelled",
       "Village Board @ 2026-12-15T19:00",
     ],
   },

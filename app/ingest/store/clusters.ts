@@ -14,6 +14,8 @@ export interface ClusterMember {
   published: boolean;
   duplicate_of: number | null;
   edited: boolean;
+  /** Cancelled or postponed. */
+  off: boolean;
   recommended: boolean;
   /** How complete the event is, see db/queries/sources/duplicates.ts. */
   richness: number;
@@ -53,10 +55,14 @@ function samePlace(a: Placed, b: Placed): boolean {
   return [...b.names].some((name) => a.names.has(name));
 }
 
-/** Edited first, then recommended, then the most complete; ids break ties. */
+/**
+ * Edited first; then who says that it is off, because the others may just not have heard; then recommended, then
+ * the most complete; ids break ties.
+ */
 function byRank(a: ClusterMember, b: ClusterMember): number {
   return (
     Number(b.edited) - Number(a.edited) ||
+    Number(b.off) - Number(a.off) ||
     Number(b.recommended) - Number(a.recommended) ||
     b.richness - a.richness ||
     (a.source_id ?? Infinity) - (b.source_id ?? Infinity) ||

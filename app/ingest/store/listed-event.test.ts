@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { GatheredEvent } from "../gathered-event";
+import { noFacts } from "../facts/facts";
 import { prepareEvents } from "./listed-event";
 
 const jam: GatheredEvent = {
@@ -19,7 +20,7 @@ const jam: GatheredEvent = {
   lat: null,
   lng: null,
   categories: [],
-  cancelled: false,
+  facts: noFacts(),
   evidence: ["listing"],
 };
 const nowhere = {
@@ -36,13 +37,13 @@ const rules = { placeOf: () => nowhere, classify: () => null, interestId: null, 
 it.each([[false], [true]])(
   "keeps a cancelled event cancelled that another page lists unmarked",
   (isFirst) => {
-    const cancelled = { ...jam, title: "CANCELLED: Jam", cancelled: true };
+    const cancelled = { ...jam, facts: { ...noFacts(), status: "cancelled" as const } };
     const full = {
       ...jam,
       description: "An evening of songs.",
       imageUrl: "https://hall.example.org/jam.jpg",
     };
     const { events } = prepareEvents(isFirst ? [cancelled, full] : [full, cancelled], rules);
-    expect(events).toMatchObject([{ title_key: "jam", cancelled: true }]);
+    expect(events).toMatchObject([{ title_key: "jam", status: "cancelled" }]);
   },
 );

@@ -4,8 +4,10 @@
  */
 import { createHash } from "node:crypto";
 import { brand } from "~/brand";
+import { groupBy } from "~/lib/collections";
 import { addDays, localDay, startOfDay, hours } from "~/lib/time";
 import type { Classifier } from "./classify";
+import { graverStatus, type EventStatus, type Facts, type FactSources } from "../facts/facts";
 import type { GatheredEvent } from "../gathered-event";
 import { note, summarise, type Problem } from "../problems";
 import type { Place } from "./place";
@@ -26,7 +28,17 @@ export interface ListedEvent extends Place {
   image_url: string | null;
   event_url: string | null;
   interest_id: number | null;
-  cancelled: boolean;
+  status: EventStatus;
+  sold_out: boolean;
+  price_from_cents: number | null;
+  price_to_cents: number | null;
+  price_currency: string | null;
+  price_note: string | null;
+  ticket_url: string | null;
+  doors_at: Date | null;
+  age_min: number | null;
+  age_max: number | null;
+  fact_sources: FactSources;
   content_hash: string;
 }
 
@@ -60,11 +72,33 @@ function lastDayOf(start: Date, end: Date | null): string {
   return localDay(end, brand.zone);
 }
 
+/** Of everything but the key, which some sources change at every fetch. */
 function hashOf(event: Omit<ListedEvent, "content_hash" | "source_key">): string {
+  const content = Object.entries(event).filter(([name]) => name !== "content_hash" && name !== "source_key");
   return createHash("sha256")
-    .update(JSON.stringify(Object.entries(event).sort(([a], [b]) => (a < b ? -1 : 1))))
+    .update(JSON.stringify(content.sort(([a], [b]) => (a < b ? -1 : 1))))
     .digest("base64url")
     .slice(0, 32);
+}
+
+function factColumns(facts: Facts) {
+  const { price, ages, status } = facts;
+  const note = storableOrNull(price?.note ?? null);
+  return {
+    status,
+    sold_out: facts.soldOut,
+    price_from_cents: price?.from ?? null,
+    price_to_cents: price?.to ?? null,
+    price_currency: price?.currency ?? null,
+    price_note: note,
+    ticket_url: storableOrNull(facts.ticketUrl),
+    doors_at: facts.doors && isStorable(facts.doors) ? facts.doors : null,
+    age_min: ages?.min ?? null,
+    age_max: ages?.max ?? null,
+    fact_sources: Object.fromEntries(
+      Object.entries(facts.sources).map(([name, { from, text }]) => [name, { from, text: storable(text) }]),
+    ),
+  };
 }
 
 /** @returns the reason for an item that cannot be stored */
@@ -93,7 +127,7 @@ function prepareEvent(event: GatheredEvent, lookups: Lookups): ListedEvent | str
     image_url: storableOrNull(event.imageUrl),
     event_url: storableOrNull(event.url),
     interest_id: lookups.interestId ?? lookups.classify(event),
-    cancelled: event.cancelled,
+    ...factColumns(event.facts),
   };
   const key = storableOrNull(event.key)?.slice(0, LONGEST_KEY) ?? null;
   return { ...content, source_key: key, content_hash: hashOf(content) };
@@ -110,6 +144,22 @@ const completeness = (event: ListedEvent): number =>
     .length +
   Math.min(event.description.length, 2000) / 1000;
 
+/** The more complete one first; among equals one is chosen whatever their order in the list. */
+function fuller(a: ListedEvent, b: ListedEvent): [ListedEvent, ListedEvent] {
+  const more = completeness(a) - completeness(b) || (a.content_hash < b.content_hash ? 1 : -1);
+  return more > 0 ? [a, b] : [b, a];
+}
+
+/** Sites often mark an event as cancelled or sold out on its own page and leave it unmarked in their lists. */
+function withState(kept: ListedEvent, other: ListedEvent): ListedEvent {
+  const status = graverStatus(kept.status, other.status);
+  const sold_out = kept.sold_out || other.sold_out;
+  if (status === kept.status && sold_out === kept.sold_out) return kept;
+  const fact_sources = { ...other.fact_sources, ...kept.fact_sources };
+  const marked = { ...kept, status, sold_out, fact_sources };
+  return { ...marked, content_hash: hashOf(marked) };
+}
+
 /** A listing that names an event twice (in a slider and in the list) means one event. */
 function withoutDuplicates(events: ListedEvent[], manyPlaces: boolean): ListedEvent[] {
   const kept = new Map<string, ListedEvent>();
@@ -118,21 +168,26 @@ function withoutDuplicates(events: ListedEvent[], manyPlaces: boolean): ListedEv
     const id = [event.title_key, event.start_time.toISOString(), event.date_only, where].join("\n");
     const other = kept.get(id);
     if (!other) kept.set(id, event);
-    // Sites often mark a cancelled event on its own page and leave it unmarked in their lists.
-    else if (other.cancelled !== event.cancelled) kept.set(id, other.cancelled ? other : event);
-    else if (completeness(event) > completeness(other)) kept.set(id, event);
+    else kept.set(id, withState(...fuller(event, other)));
   }
-  const timed = new Set(
-    [...kept.values()].filter((event) => !event.date_only).map((event) => `${event.title_key}\n${event.day}`),
-  );
-  // A second entry that has only the day adds nothing.
-  return [...kept.values()].filter(
-    (event) =>
-      manyPlaces ||
-      !event.date_only ||
-      event.last_day > event.day ||
-      !timed.has(`${event.title_key}\n${event.day}`),
-  );
+  return manyPlaces ? [...kept.values()] : withoutBareDays([...kept.values()]);
+}
+
+/** A second entry that has only the day adds nothing but its state. */
+function withoutBareDays(events: ListedEvent[]): ListedEvent[] {
+  const dayOf = (event: ListedEvent) => `${event.title_key}\n${event.day}`;
+  const isBare = (event: ListedEvent) => event.date_only && event.last_day === event.day;
+  const bare = groupBy(events.filter(isBare), dayOf);
+  const timed = events.filter((event) => !event.date_only);
+  const timedDays = new Set(timed.map(dayOf));
+  const perDay = groupBy(timed, dayOf);
+  return events
+    .filter((event) => !(isBare(event) && timedDays.has(dayOf(event))))
+    .map((event) => {
+      // Of several showings on one day it is not known which one is off.
+      if (event.date_only || perDay.get(dayOf(event))?.length !== 1) return event;
+      return (bare.get(dayOf(event)) ?? []).reduce(withState, event);
+    });
 }
 
 /** A key shared by several showings becomes one key per showing. */
@@ -167,6 +222,8 @@ export function prepareEvents(
     if (typeof listed !== "string") events.push(listed);
     else problems.push(note(listed));
   }
+  // The same listing in another order means the same rows.
+  events.sort((a, b) => +a.start_time - +b.start_time || (a.content_hash < b.content_hash ? -1 : 1));
   return {
     events: withUniqueKeys(withoutDuplicates(events, lookups.manyPlaces)),
     problems: summarise(problems),

@@ -3,6 +3,7 @@
  * title and day, and for long runs by title and last day. Pure; each event is matched once.
  */
 import { groupBy } from "~/lib/collections";
+import type { EventStatus } from "../facts/facts";
 import type { ListedEvent } from "./listed-event";
 import { baseKey, placeKey } from "./listed-event";
 
@@ -22,8 +23,8 @@ export interface KnownEvent {
   location: string | null;
   venue_name: string | null;
   published: boolean;
-  cancelled: boolean;
-  unpublished_because: "admin" | "cancelled" | "missing" | null;
+  status: EventStatus;
+  unpublished_because: "admin" | "missing" | null;
   missing_count: number;
   content_hash: string | null;
   edited_fields: string[];

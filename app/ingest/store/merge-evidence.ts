@@ -1,5 +1,6 @@
 /** Merges the events that several extractors found on one page; the best evidence wins. */
 import { days, minutes } from "~/lib/time";
+import { mergeFacts } from "../facts/facts";
 import type { EvidenceKind, GatheredEvent } from "../gathered-event";
 import { titleKey } from "./title-key";
 
@@ -61,7 +62,7 @@ function mergeInto(into: GatheredEvent, from: GatheredEvent): void {
     into.lng = from.lng;
   }
   into.categories = [...new Set([...into.categories, ...from.categories])].slice(0, 20);
-  into.cancelled ||= from.cancelled;
+  into.facts = mergeFacts(into.facts, from.facts);
   into.evidence = [...new Set([...into.evidence, ...from.evidence])];
 }
 

@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { extractPage } from "../extract-page";
 
-function isCancelled(name: string, description: string): boolean | undefined {
+function statusOf(name: string, description: string): string | undefined {
   const event = { "@type": "Event", name, description, startDate: "2026-12-04T20:00:00-05:00" };
   const bytes = new TextEncoder().encode(
     `<script type="application/ld+json">${JSON.stringify(event)}</script>`,
@@ -11,7 +11,7 @@ function isCancelled(name: string, description: string): boolean | undefined {
     { url: "https://hall.example.org/events", contentType: "text/html; charset=utf-8", bytes },
     { now: new Date("2026-11-21T17:00:00Z"), zone: "America/New_York" },
   );
-  return events[0]?.cancelled;
+  return events[0]?.facts.status;
 }
 
 it.each([
@@ -21,7 +21,7 @@ it.each([
   ["Night Loom", "This show has been cancelled. Tickets are refunded."],
   ["Night Loom", "Songs for a dark room. Tonight's concert is unfortunately canceled."],
 ])("takes %j, %j as cancelled", (name, description) => {
-  expect(isCancelled(name, description)).toBe(true);
+  expect(statusOf(name, description)).toBe("cancelled");
 });
 
 it.each([
@@ -30,5 +30,5 @@ it.each([
   ["Night Loom", "Cancelled tickets are not refunded."],
   ["Life Class", "This class is cancelled on December 25."],
 ])("does not take %j, %j as cancelled", (name, description) => {
-  expect(isCancelled(name, description)).toBe(false);
+  expect(statusOf(name, description)).toBe("scheduled");
 });

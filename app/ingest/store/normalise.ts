@@ -1,6 +1,8 @@
 /** Turns a raw event into a gathered one: plain texts, absolute URLs, instants. */
 import { clockToInstant, days, endOfDay, localDay } from "~/lib/time";
 import { resolve, type DateReading } from "../dates/reading";
+import type { DescribedFacts } from "../facts/description";
+import { readFacts, type FactReading } from "../facts/read-facts";
 import type { GatheredEvent } from "../gathered-event";
 import { plainLine } from "../page/plain-text";
 import { note, type Problem } from "../problems";
@@ -18,28 +20,17 @@ export interface Settings {
   baseUrl: string;
   /** Plain text of a description (plain-text.ts). */
   paragraphs(text: string): string;
-  /** See announcesCancellation below. */
-  announcesCancellation(text: string): boolean;
+  /** The facts in a plain description (facts/description.ts). */
+  described(text: string): DescribedFacts;
   /** Corrects the time zone of a reading where the page shows that it is wrong (timezone-correction.ts). */
   instantOf(reading: DateReading, event: RawEvent): Date;
 }
 
 export interface Normalised {
   event: GatheredEvent | null;
-  /** Why there is none; its text follows the number of items ("1 item without a title"). */
-  problem: Problem | null;
+  /** Why there is none, or what was left out; the texts follow the number of items ("1 item without a title"). */
+  problems: Problem[];
 }
-
-const CANCELLED_TITLE =
-  /^\W*(?:cancel+ed|postponed)\b|[-–—(:[*!]\s*(?:cancel+ed|postponed)\W*$|\bhas been cancel+ed\b/i;
-
-/** "CANCELLED" alone on a line, or a sentence such as "The show has been cancelled"; not "if it is cancelled". */
-const CANCELLED_TEXT =
-  /^\W*cancel+ed\W*$|(?:^|[.!]\s+)\W*(?:(?:this|tonight's|today's)\s+)?(?:event|show|concert|performance|screening|meeting|class|workshop|talk|tour|reading)\s+(?:is|has been|was)\s+(?:now\s+|unfortunately\s+)?cancel+ed\b(?!\s+(?:on|for|if|when)\b)/im;
-
-/** Whether a description says that its event is cancelled. */
-export const announcesCancellation = (text: string): boolean =>
-  /cancel/i.test(text) && CANCELLED_TEXT.test(text);
 
 function categoriesOf(words: string[]): string[] {
   const plain = words.map((word) => plainLine(word, 80)).filter((word) => word !== "");
@@ -111,11 +102,29 @@ function ownPage(url: string | null, baseUrl: string): string | null {
 
 const UNDATED: Problem = { kind: "undated", text: "without a date that can be read" };
 
+function factsOf(
+  raw: RawEvent,
+  known: Pick<GatheredEvent, "title" | "description" | "url" | "start" | "dateOnly">,
+  settings: Settings,
+): FactReading {
+  const { said, cancelled, evidence } = raw;
+  const { title, description, start, dateOnly } = known;
+  const described = settings.described(description ?? "");
+  const { baseUrl } = settings;
+  const absolute = (address: string | null) => secured(absoluteUrl(address, baseUrl), () => true);
+  const offered = absolute(said.offers?.find((offer) => offer.url !== null)?.url ?? null);
+  // Many sites write the event's own page as the address of an offer.
+  const ticketUrl = absolute(said.ticketUrl ?? null) ?? (offered === known.url ? null : offered);
+  const doors = said.doors && said.doors.hour !== null ? settings.instantOf(said.doors, raw) : null;
+  const told = { said, cancelled, evidence, title, described, start, dateOnly, doors, ticketUrl };
+  return readFacts(told, settings.zone);
+}
+
 export function normalise(raw: RawEvent, settings: Settings): Normalised {
-  const title = plainLine(raw.title);
-  if (title === "") return { event: null, problem: note("without a title") };
+  const name = plainLine(raw.title);
+  if (name === "") return { event: null, problems: [note("without a title")] };
   const when = periodOf(raw, settings);
-  if (!when) return { event: null, problem: UNDATED };
+  if (!when) return { event: null, problems: [UNDATED] };
   const { baseUrl } = settings;
   const url = secured(
     absoluteUrl(raw.url, baseUrl),
@@ -123,8 +132,9 @@ export function normalise(raw: RawEvent, settings: Settings): Normalised {
   );
   const key = raw.key === null ? null : plainLine(raw.key, 500) || null;
   const description = raw.description === null ? null : settings.paragraphs(raw.description) || null;
+  const { facts, title, problems } = factsOf(raw, { title: name, description, url, ...when }, settings);
   return {
-    problem: null,
+    problems,
     event: {
       key: key ?? ownPage(url, baseUrl),
       title,
@@ -139,8 +149,7 @@ export function normalise(raw: RawEvent, settings: Settings): Normalised {
       lat: raw.lng === null ? null : inRange(raw.lat, 90),
       lng: raw.lat === null ? null : inRange(raw.lng, 180),
       categories: categoriesOf(raw.categories),
-      cancelled:
-        raw.cancelled || CANCELLED_TITLE.test(title) || settings.announcesCancellation(description ?? ""),
+      facts,
       evidence: [raw.evidence],
     },
   };

@@ -5,7 +5,6 @@ import type { KnownEvent, Matching } from "./match";
 
 interface Visibility {
   published: boolean;
-  cancelled: boolean;
   unpublished_because: KnownEvent["unpublished_because"];
 }
 
@@ -42,23 +41,18 @@ const MISSES_ALLOWED = 2;
  */
 const SEEN_AGAIN_AFTER = days(7);
 
-/** An editor's decision to show or hide an event stays; everything else follows the source. */
-function visibilityOf(known: KnownEvent, listed: Pick<ListedEvent, "cancelled">): Visibility {
-  const cancelled = known.edited_fields.includes("cancelled") ? known.cancelled : listed.cancelled;
-  const kept = { published: known.published, unpublished_because: known.unpublished_because, cancelled };
-  const takenDownByUs = known.unpublished_because === "missing" || known.unpublished_because === "cancelled";
-  if (known.edited_fields.includes("published")) return kept;
-  if (cancelled && (known.published || takenDownByUs)) {
-    return { cancelled, published: false, unpublished_because: "cancelled" };
-  }
-  if (!cancelled && takenDownByUs) return { cancelled, published: true, unpublished_because: null };
-  return kept;
+/** An event that we took down comes back when it is listed again. What an editor hid stays hidden. */
+function visibilityOf(known: KnownEvent): Visibility {
+  const comesBack = known.unpublished_because === "missing" && !known.edited_fields.includes("published");
+  if (comesBack) return { published: true, unpublished_because: null };
+  return { published: known.published, unpublished_because: known.unpublished_because };
 }
 
 const differs = (a: Visibility, b: Visibility): boolean =>
-  a.published !== b.published ||
-  a.cancelled !== b.cancelled ||
-  a.unpublished_because !== b.unpublished_because;
+  a.published !== b.published || a.unpublished_because !== b.unpublished_because;
+
+/** Sites drop what they called off. It stays, marked, until its day is over. */
+const isOff = ({ status }: KnownEvent): boolean => status === "cancelled" || status === "postponed";
 
 /** Not begun yet, or a run of several days that goes on. */
 function isComing(
@@ -74,6 +68,7 @@ export function isJudged(known: KnownEvent, now: Date, today: string): boolean {
   return (
     known.content_hash !== null &&
     known.published &&
+    !isOff(known) &&
     !known.edited_fields.includes("published") &&
     !known.edited_fields.includes("source_id") &&
     isComing(known, now, today)
@@ -132,7 +127,7 @@ export function planWrites(matching: Matching, absent: KnownEvent[], now: Date, 
   };
   const stale = now.getTime() - SEEN_AGAIN_AFTER;
   for (const { known, listed } of matching.pairs) {
-    const visibility = visibilityOf(known, listed);
+    const visibility = visibilityOf(known);
     if (known.content_hash !== listed.content_hash || differs(visibility, known)) {
       plan.changed.push({ id: known.id, source_key: keys.assign(listed, known), listed, ...visibility });
       plan.affected.push(known, shownAfter(known, listed));

@@ -48,7 +48,6 @@ function presentRow(row: Listed) {
 export type EventRow = ReturnType<typeof presentRow>;
 
 function reason({ unpublished_because }: Listed): string {
-  if (unpublished_because === "cancelled") return "Cancelled by its source";
   return unpublished_because === "missing" ? "No longer listed by its source" : "";
 }
 

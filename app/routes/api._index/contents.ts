@@ -5,7 +5,11 @@ export interface Entry {
 }
 
 export const endpoints: Entry[] = [
-  { name: "GET /api/v1/events", description: "Current and upcoming events, ordered by their end." },
+  {
+    name: "GET /api/v1/events",
+    description:
+      "Current and upcoming events, ordered by their end, with price, tickets, doors, ages and status where known.",
+  },
   { name: "GET /api/v1/events/:id", description: "One event, including past ones." },
   {
     name: "GET /api/v1/venues",
@@ -25,6 +29,7 @@ export const eventFilters: Entry[] = [
   { name: "venue", description: "Id of a venue." },
   { name: "borough", description: "Manhattan, Brooklyn, Queens, Bronx or Staten Island." },
   { name: "neighbourhood", description: "As given for the venue: Harlem, Bushwick." },
+  { name: "free", description: "true: events that cost nothing." },
   { name: "limit", description: "1 to 100; default 50." },
   { name: "cursor", description: "The value of next in the previous answer." },
 ];

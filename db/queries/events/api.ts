@@ -11,6 +11,7 @@ export interface ApiEventFilter {
   sourceId: number | null;
   borough: string | null;
   neighbourhood: string | null;
+  freeOnly: boolean;
   after: EventPosition | null;
   limit: number;
 }
@@ -33,6 +34,7 @@ export function listApiEvents(db: Db, filter: ApiEventFilter) {
   if (filter.neighbourhood !== null) {
     query = query.where(sql<boolean>`fold_text(s.suburb) = fold_text(${filter.neighbourhood})`);
   }
+  if (filter.freeOnly) query = query.where("e.is_free", "=", true);
   if (filter.after !== null) {
     const { last_day, start_time, id } = filter.after;
     query = query.where(

@@ -59,7 +59,7 @@ function proposals(db: Db) {
     .leftJoin("users as by", "by.id", "p.proposed_by")
     .select(["p.id", "p.group_id", "p.event_id", "p.reason", "by.full_name as proposed_by"])
     .select(["e.title", "e.last_day"])
-    .select(sql<boolean>`(e.published and not e.cancelled)`.as("is_on"));
+    .select(sql<boolean>`(e.published and e.status in ('scheduled', 'moved_online'))`.as("is_on"));
 }
 
 /** Answers of the present members, earliest first. */

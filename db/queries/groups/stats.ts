@@ -82,7 +82,7 @@ export async function listFittingEvents(db: Db, wishes: Wishes): Promise<Fitting
           least(e.last_day, ${wishes.until}::date)::timestamp, interval '1 day') d
         where extract(isodow from d)::int = any(${wishes.isoDays}::int[])
       ) next
-      where e.published and e.duplicate_of is null and not e.cancelled and ${only}
+      where e.published and e.duplicate_of is null and e.status in ('scheduled', 'moved_online') and not e.sold_out and ${only}
         and e.interest_id = any(${wishes.interestIds}::int[])
         and e.last_day >= ${wishes.today}::date and e.first_day <= ${wishes.until}::date
         and (e.last_day > ${wishes.today}::date or e.date_only

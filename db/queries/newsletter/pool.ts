@@ -9,46 +9,50 @@ const BLURB = 400;
 
 /** Published events that begin or are on within from..to (New York days), ordered by id, after `afterId`. */
 export function listPoolPage(db: Db, range: { from: string; to: string; afterId: number; limit: number }) {
-  return db
-    .selectFrom("events as e")
-    .leftJoin("event_sources as s", "s.id", "e.source_id")
-    .leftJoin("interests as i", "i.id", "e.interest_id")
-    .where("e.published", "=", true)
-    .where("e.duplicate_of", "is", null)
-    .where("e.cancelled", "=", false)
-    .where("e.last_day", ">=", range.from)
-    .where("e.first_day", "<=", range.to)
-    .where("e.id", ">", range.afterId)
-    .orderBy("e.id")
-    .limit(range.limit)
-    .select([
-      "e.id",
-      "e.title",
-      "e.title_key",
-      "e.start_time",
-      "e.end_time",
-      "e.first_day",
-      "e.last_day",
-      "e.date_only",
-      "e.image_url",
-      "e.recommended_because",
-      "e.location",
-      "e.venue_name",
-      "e.city",
-      "e.lat",
-      "e.lng",
-      "e.interest_id",
-      "e.source_id",
-      "i.name as interest_name",
-      "s.name as source_name",
-      "s.location as source_location",
-      "s.district as source_district",
-      "s.lat as source_lat",
-      "s.lng as source_lng",
-      "s.coord_precision as source_coord_precision",
-    ])
-    .select(sql<string>`left(e.description, ${sql.lit(BLURB)})`.as("description"))
-    .execute();
+  return (
+    db
+      .selectFrom("events as e")
+      .leftJoin("event_sources as s", "s.id", "e.source_id")
+      .leftJoin("interests as i", "i.id", "e.interest_id")
+      .where("e.published", "=", true)
+      .where("e.duplicate_of", "is", null)
+      // A letter sends nobody to what is off or sold out.
+      .where("e.status", "in", ["scheduled", "moved_online"])
+      .where("e.sold_out", "=", false)
+      .where("e.last_day", ">=", range.from)
+      .where("e.first_day", "<=", range.to)
+      .where("e.id", ">", range.afterId)
+      .orderBy("e.id")
+      .limit(range.limit)
+      .select([
+        "e.id",
+        "e.title",
+        "e.title_key",
+        "e.start_time",
+        "e.end_time",
+        "e.first_day",
+        "e.last_day",
+        "e.date_only",
+        "e.image_url",
+        "e.recommended_because",
+        "e.location",
+        "e.venue_name",
+        "e.city",
+        "e.lat",
+        "e.lng",
+        "e.interest_id",
+        "e.source_id",
+        "i.name as interest_name",
+        "s.name as source_name",
+        "s.location as source_location",
+        "s.district as source_district",
+        "s.lat as source_lat",
+        "s.lng as source_lng",
+        "s.coord_precision as source_coord_precision",
+      ])
+      .select(sql<string>`left(e.description, ${sql.lit(BLURB)})`.as("description"))
+      .execute()
+  );
 }
 
 /** The points of all zip codes. */

@@ -1,6 +1,7 @@
 /** Reads and writes of reconciling one source's events: every statement takes many rows at once. */
 import { sql } from "kysely";
 import type { Db } from "../../client";
+import type { EventStatus } from "../../schema/events";
 
 /** Rows per statement: the embedded database builds each result whole in memory. */
 const BATCH = 500;
@@ -24,7 +25,17 @@ export interface StoredFields {
   image_url: string | null;
   event_url: string | null;
   interest_id: number | null;
-  cancelled: boolean;
+  status: EventStatus;
+  sold_out: boolean;
+  price_from_cents: number | null;
+  price_to_cents: number | null;
+  price_currency: string | null;
+  price_note: string | null;
+  ticket_url: string | null;
+  doors_at: Date | null;
+  age_min: number | null;
+  age_max: number | null;
+  fact_sources: object;
   content_hash: string;
 }
 
@@ -32,7 +43,6 @@ export interface StoredUpdate {
   id: number;
   source_key: string | null;
   published: boolean;
-  cancelled: boolean;
   unpublished_because: string | null;
   listed: StoredFields;
 }
@@ -87,7 +97,7 @@ export function listKnownEvents(
       "location",
       "venue_name",
     ])
-    .select(["published", "cancelled", "unpublished_because", "missing_count", "content_hash"])
+    .select(["published", "status", "unpublished_because", "missing_count", "content_hash"])
     .select(["edited_fields", "last_seen_at"])
     .select(sql<string>`coalesce(source_title_key, title_key)`.as("said_title_key"))
     .select(sql<Date>`coalesce(source_start, start_time)`.as("said_start"))
@@ -104,11 +114,16 @@ export function listTombstones(trx: Db, sourceId: number) {
     .execute();
 }
 
+const FACT_COLUMNS =
+  sql.raw(`status, sold_out, price_from_cents, price_to_cents, price_currency, price_note, ticket_url,
+  doors_at, age_min, age_max`);
+
 const recordset = sql.raw(`(
   id int, source_key text, title text, title_key text, description text, location text, venue_name text, city text,
   state text, zip_code text, lat float8, lng float8, start_time timestamptz, end_time timestamptz, date_only boolean,
-  image_url text, event_url text, interest_id int, cancelled boolean, content_hash text, published boolean,
-  unpublished_because text)`);
+  image_url text, event_url text, interest_id int, status text, sold_out boolean, price_from_cents int,
+  price_to_cents int, price_currency text, price_note text, ticket_url text, doors_at timestamptz, age_min int, age_max int,
+  fact_sources jsonb, content_hash text, published boolean, unpublished_because text)`);
 
 /** @returns ids of the new events */
 export async function insertEvents(
@@ -121,11 +136,11 @@ export async function insertEvents(
   for (const batch of batches(events)) {
     const { rows } = await sql<{ id: number }>`
       insert into events (source_id, source_key, title, title_key, description, location, venue_name, city, state,
-        zip_code, lat, lng, start_time, end_time, date_only, image_url, event_url, interest_id, cancelled, published,
-        unpublished_because, content_hash, source_title_key, source_start, first_seen_at, last_seen_at)
+        zip_code, lat, lng, start_time, end_time, date_only, image_url, event_url, interest_id, ${FACT_COLUMNS},
+        fact_sources, content_hash, source_title_key, source_start, first_seen_at, last_seen_at)
       select ${sourceId}::int, source_key, title, title_key, description, location, venue_name, city, state,
-        zip_code, lat, lng, start_time, end_time, date_only, image_url, event_url, interest_id, cancelled, not cancelled,
-        case when cancelled then 'cancelled' end, content_hash, title_key, start_time,
+        zip_code, lat, lng, start_time, end_time, date_only, image_url, event_url, interest_id, ${FACT_COLUMNS},
+        fact_sources, content_hash, title_key, start_time,
         ${now}::timestamptz, ${now}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as x ${recordset}
       returning id
@@ -159,6 +174,16 @@ const written = sql.join([
   unlessEdited("image_url", "image_url"),
   unlessEdited("event_url", "event_url"),
   unlessEdited("interest_id", "interest_id"),
+  unlessEdited("status", "status"),
+  unlessEdited("sold_out", "sold_out"),
+  unlessEdited("price_from_cents", "price"),
+  unlessEdited("price_to_cents", "price"),
+  unlessEdited("price_currency", "price"),
+  unlessEdited("price_note", "price"),
+  unlessEdited("ticket_url", "ticket_url"),
+  unlessEdited("doors_at", "doors_at"),
+  unlessEdited("age_min", "ages"),
+  unlessEdited("age_max", "ages"),
 ]);
 
 /** Writes what the source says now. Fields that an editor changed stay. */
@@ -166,8 +191,8 @@ export async function updateEvents(trx: Db, updates: StoredUpdate[], now: Date):
   for (const batch of batches(updates)) {
     const rows = batch.map(({ listed, ...rest }) => ({ ...listed, ...rest }));
     await sql`
-      update events e set ${written}, published = x.published, cancelled = x.cancelled,
-        unpublished_because = x.unpublished_because, source_key = x.source_key, content_hash = x.content_hash,
+      update events e set ${written}, published = x.published, unpublished_because = x.unpublished_because,
+        source_key = x.source_key, content_hash = x.content_hash, fact_sources = x.fact_sources,
         source_title_key = x.title_key, source_start = x.start_time, missing_count = 0,
         last_seen_at = ${now}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x ${recordset}

@@ -5,7 +5,7 @@ import { reconcile } from "~/ingest/store/reconcile";
 import { answer, useEventsTab } from "../../factories/events-tab";
 import { addEvent } from "../../factories/listings";
 import { waitingTexts } from "../../factories/people";
-import { insertSource, listed, NOON } from "../../factories/sources";
+import { CANCELLED, insertSource, listed, NOON } from "../../factories/sources";
 
 const { site, look, post, stored, audit } = useEventsTab();
 
@@ -205,7 +205,7 @@ describe("later fetches", () => {
         reconcile(
           trx,
           source,
-          { events: listed(items.map((item) => ({ ...item, cancelled: true }))), complete: true },
+          { events: listed(items.map((item) => ({ ...item, ...CANCELLED }))), complete: true },
           NOON,
         ),
       );

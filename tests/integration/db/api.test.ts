@@ -52,6 +52,46 @@ describe("events", () => {
     expect(seen).toEqual(["22", "23", "24", "25", "26", "27", "28"]);
   });
 
+  it("tell price, tickets, doors, ages and state", async () => {
+    await addEvent(test.db, {
+      start_time: at("2026-11-25"),
+      status: "postponed",
+      sold_out: true,
+      price_from_cents: 1250,
+      price_to_cents: 1500,
+      price_currency: "USD",
+      price_note: "$12.50 adv / $15 door",
+      ticket_url: "https://tix.example/1",
+      doors_at: new Date("2026-11-25T19:00:00Z"),
+      age_min: 21,
+    });
+    await addEvent(test.db, {
+      title: "Free",
+      start_time: at("2026-11-26"),
+      price_from_cents: 0,
+      price_to_cents: 0,
+      price_currency: "USD",
+    });
+    await addEvent(test.db, { title: "Unknown", start_time: at("2026-11-27") });
+    const { body } = await get(events, "/api/v1/events");
+    expect(body.data).toMatchObject([
+      {
+        status: "postponed",
+        sold_out: true,
+        price: { free: false, from: 12.5, to: 15, currency: "USD", note: "$12.50 adv / $15 door" },
+        tickets: "https://tix.example/1",
+        doors: "2026-11-25T14:00:00-05:00",
+        ages: { from: 21, to: null },
+      },
+      { status: "scheduled", sold_out: false, price: { free: true, from: 0, to: 0, note: null } },
+      { price: null, tickets: null, doors: null, ages: null },
+    ]);
+    expect((await get(events, "/api/v1/events?free=true")).body.data.map(({ title }) => title)).toEqual([
+      "Free",
+    ]);
+    expect((await get(events, "/api/v1/events?free=yes")).status).toBe(400);
+  });
+
   it("are filtered by days, interest, venue, borough and neighbourhood", async () => {
     const harlem = await addVenue(test.db, { name: "H", suburb: "Harlem", district: "Manhattan" });
     const queens = await addVenue(test.db, { name: "Q", suburb: "Ridgewood", district: "Queens" });

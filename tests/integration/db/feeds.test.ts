@@ -43,6 +43,39 @@ const calendar = (text: string) =>
 const summaries = async (given: Ask) =>
   calendar((await ask(given)).text).map((event) => event.getFirstPropertyValue("summary"));
 
+it("says in every format that an event is off, and what it costs", async () => {
+  await addEvent(test.db, {
+    title: "Jam",
+    status: "cancelled",
+    price_from_cents: 1500,
+    price_to_cents: 1500,
+    price_currency: "USD",
+    doors_at: new Date("2026-11-29T00:00:00Z"),
+    age_min: 21,
+    ticket_url: "https://tix.example/1",
+  });
+  const [event] = calendar((await ask()).text);
+  expect(event?.getFirstPropertyValue("status")).toBe("CANCELLED");
+  expect(event?.getFirstPropertyValue("summary")).toBe("Cancelled: Jam");
+  expect(event?.getFirstPropertyValue("description")).toContain(
+    "Cancelled · $15 · Doors 7:00 PM · 21+\nhttps://tix.example/1",
+  );
+  const rss = await ask({ format: "rss" });
+  expect(rss.text).toContain("<title>Cancelled: Jam");
+  const json = JSON.parse((await ask({ format: "json" })).text) as { items: object[] };
+  expect(json.items).toMatchObject([
+    {
+      title: "Cancelled: Jam",
+      _event: {
+        status: "cancelled",
+        sold_out: false,
+        price: { from: 15, to: 15, free: false },
+        ages: { from: 21 },
+      },
+    },
+  ]);
+});
+
 describe("iCalendar", () => {
   it("keeps an event's uid and raises its sequence when it changes", async () => {
     const id = await addEvent(test.db);

@@ -87,7 +87,7 @@ describe("the next dates", () => {
     ["a place outside the circle", { lat: 40.85, lng: -73.9 }],
     ["a place nobody knows", { source_id: null }],
     ["something unpublished", { published: false }],
-    ["something cancelled", { cancelled: true }],
+    ["something cancelled", { status: "cancelled" as const }],
     ["something that is over", { start_time: evening(20) }],
     ["something months away", { start_time: new Date("2027-02-06T00:30:00Z") }],
   ])("leave out %s", async (_what, known) => {

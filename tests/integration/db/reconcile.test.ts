@@ -1,10 +1,11 @@
+import { noFacts } from "~/ingest/facts/facts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { insertTombstones } from "@db/queries/sources/reconcile";
 import type { GatheredEvent } from "~/ingest/gathered-event";
 import type { Venue } from "~/ingest/store/place";
 import { reconcile, reconcileUnchanged } from "~/ingest/store/reconcile";
 import { days } from "~/lib/time";
-import { insertSource, listed, NOON } from "../../factories/sources";
+import { CANCELLED, insertSource, listed, NOON } from "../../factories/sources";
 import { useDatabase } from "../../factories/use-site";
 
 const test = useDatabase();
@@ -301,18 +302,23 @@ describe("what goes", () => {
     expect(await shown()).toHaveLength(6);
   });
 
-  it("takes a cancelled event down and restores it", async () => {
+  it("keeps a cancelled event, says so, and takes it back", async () => {
     await fetch([jazz, film]);
-    await fetch([{ ...jazz, title: "CANCELLED: Jazz Night", cancelled: true, key: null }, film]);
-    expect(await row()).toMatchObject({
-      published: false,
-      cancelled: true,
-      unpublished_because: "cancelled",
-    });
+    await fetch([{ ...jazz, ...CANCELLED, key: null }, film]);
+    expect(await row()).toMatchObject({ published: true, status: "cancelled" });
     expect(await rows()).toHaveLength(2);
     await fetch([jazz, film]);
-    expect(await row()).toMatchObject({ published: true, cancelled: false, unpublished_because: null });
+    expect(await row()).toMatchObject({ published: true, status: "scheduled" });
   });
+
+  it.each(["cancelled", "postponed"] as const)(
+    "keeps a %s event that is no longer listed",
+    async (status) => {
+      await fetch([{ ...six[0]!, facts: { ...noFacts(), status } }, ...six.slice(1)]);
+      for (const now of [NOON, tomorrow, after]) await fetch(six.slice(1), { now });
+      expect(await row()).toMatchObject({ published: true, status });
+    },
+  );
 });
 
 describe("what editors did", () => {
@@ -349,7 +355,7 @@ describe("what editors did", () => {
   it("never publishes what they took down", async () => {
     await fetch([jazz]);
     await edit({ published: false, unpublished_because: "admin" }, []);
-    await fetch([{ ...jazz, cancelled: true }]);
+    await fetch([{ ...jazz, ...CANCELLED }]);
     await fetch([{ ...jazz, description: "New" }]);
     expect(await row()).toMatchObject({ published: false, unpublished_because: "admin", description: "New" });
   });
@@ -358,8 +364,8 @@ describe("what editors did", () => {
     await fetch(six);
     await edit({}, ["published"]);
     for (let n = 0; n < 3; n += 1) await fetch(six.slice(1));
-    await fetch([{ ...six[0], cancelled: true }, ...six.slice(1)]);
-    expect(await row()).toMatchObject({ published: true, cancelled: true });
+    await fetch([{ ...six[0], ...CANCELLED }, ...six.slice(1)]);
+    expect(await row()).toMatchObject({ published: true, status: "cancelled" });
   });
 
   const remove = async (id: number) => {

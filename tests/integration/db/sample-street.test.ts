@@ -78,7 +78,7 @@ describe.each(readable)("$slug ($format)", (venue) => {
 
 it("knows the called-off night, and brings pictures, pages and descriptions", async () => {
   const events = await gather(`${street.origin}/echo-basin/calendar.ics`);
-  expect(events.some(({ cancelled }) => cancelled)).toBe(true);
+  expect(events.some(({ facts }) => facts.status === "cancelled")).toBe(true);
   expect(events.every(({ imageUrl }) => imageUrl?.startsWith(`${street.origin}/posters/`))).toBe(true);
   expect(events.every(({ url, description }) => url !== null && description !== null)).toBe(true);
 });

@@ -65,9 +65,12 @@ const catalog = async ({ db }: TestDatabase) => ({
   migrations: await rowsOf(db, `select name as row from kysely_migration`),
 });
 
+/** Migrations of this version, which run as usual after the upgrade. */
+const LATER = ["0009_event_facts"];
+
 it("equals a fresh database afterwards", async () => {
   expect(await pendingMigrations(old.db)).not.toEqual([]);
-  expect(await migrateToLatest(old.db)).toEqual(["upgrade-from-0.1"]);
+  expect(await migrateToLatest(old.db)).toEqual(["upgrade-from-0.1", ...LATER]);
   expect(await pendingMigrations(old.db)).toEqual([]);
   const [upgraded, expected] = [await catalog(old), await catalog(fresh)];
   expect(expected.functions.length).toBeGreaterThan(5);
@@ -121,7 +124,7 @@ it("keeps all rows", async () => {
 
 it("happens once, even if two processes start at the same time", async () => {
   const done = await Promise.all([migrateToLatest(old.db), migrateToLatest(old.db)]);
-  expect(done.toSorted((a, b) => b.length - a.length)).toEqual([["upgrade-from-0.1"], []]);
+  expect(done.flat().toSorted()).toEqual([...LATER, "upgrade-from-0.1"]);
   expect(await migrateToLatest(old.db)).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
 /** What must hold for any listings: said once, in general, where examples would only show some cases. */
+import { noFacts } from "~/ingest/facts/facts";
 import fc from "fast-check";
 import { expect, it, vi } from "vitest";
 import { insertTombstones } from "@db/queries/sources/reconcile";
@@ -6,7 +7,7 @@ import type { GatheredEvent } from "~/ingest/gathered-event";
 import type { Venue } from "~/ingest/store/place";
 import { reconcile } from "~/ingest/store/reconcile";
 import { hours, minutes } from "~/lib/time";
-import { insertSource, listed, NOON } from "../../factories/sources";
+import { CANCELLED, insertSource, listed, NOON } from "../../factories/sources";
 import { useDatabase } from "../../factories/use-site";
 
 // Hundreds of fetches each: nine seconds on a quiet machine, and most of a minute on one that others load as well.
@@ -25,7 +26,7 @@ const item: fc.Arbitrary<Item> = fc.record({
   key: fc.constantFrom(null, null, "a", "b", "c", "d"),
   description: fc.constantFrom(null, "Short", "x".repeat(500)),
   imageUrl: fc.constantFrom(null, "https://x.example/1.jpg"),
-  cancelled: fc.boolean(),
+  facts: fc.constantFrom(noFacts(), noFacts(), CANCELLED.facts),
 });
 const items = fc.array(item, { minLength: 1, maxLength: 4 });
 

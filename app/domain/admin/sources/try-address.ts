@@ -8,6 +8,7 @@ import { brand } from "~/brand";
 import type { DomainContext, JobControl } from "~/context";
 import { Rejected } from "../../errors";
 import { gatherFromUrl, type Gathered } from "~/ingest/gather";
+import { stateWords } from "~/ingest/facts/facts";
 import type { GatheredEvent } from "~/ingest/gathered-event";
 import { failureOf, remarks } from "~/ingest/report";
 import { minutes } from "~/lib/time";
@@ -45,7 +46,9 @@ function resultOf(found: Gathered): TrialResult {
     total: found.events.length,
     events: found.events.slice(0, MAX_SHOWN_EVENTS).map((event) => ({
       title: event.title,
-      when: `${whenOf(event)}${event.cancelled ? " (cancelled)" : ""}`,
+      when: `${whenOf(event)}${stateWords(event.facts)
+        .map((word) => ` (${word})`)
+        .join("")}`,
       place: [event.venueName, event.address].filter(Boolean).join(", "),
       evidence: event.evidence.join(" + "),
       url: event.url,

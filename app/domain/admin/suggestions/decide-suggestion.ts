@@ -8,6 +8,7 @@ import type { DomainContext } from "~/context";
 import { Rejected } from "~/domain/errors";
 import { retryingDeadlocks } from "~/ingest/store/deadlocks";
 import { recomputeDuplicates } from "~/ingest/store/duplicates";
+import { noFacts } from "~/ingest/facts/facts";
 import { placeEvent, zipIn, type Venue } from "~/ingest/store/place";
 import { nameKey, titleKey } from "~/ingest/store/title-key";
 import { readUuid } from "~/lib/uuid";
@@ -72,7 +73,7 @@ async function placeOf(trx: Db, { venue_name, location, city }: Suggestion) {
     lat: null,
     lng: null,
     categories: [],
-    cancelled: false,
+    facts: noFacts(),
     evidence: [],
   };
   const place = placeEvent(event, NO_SOURCE, book);

@@ -79,7 +79,7 @@ export function imageIn(elements: NamedElement[], html: string | null): string |
 
 /** Unprefixed element names of calendar systems; none of RSS or Atom. */
 export const EVENT_FIELD =
-  /^(?:event[-_]?\w+|(?:dt)?(?:start|begin|end)s?[-_]?(?:date|time|at|on)?(?:[-_]?time)?|venue\w*|location\w*|address|city|zip(?:[-_]?code)?|cost|price|where|lat(?:itude)?|lng|long?(?:itude)?)$/i;
+  /^(?:event[-_]?\w+|(?:dt)?(?:start|begin|end)s?[-_]?(?:date|time|at|on)?(?:[-_]?time)?|venue\w*|location\w*|address|city|zip(?:[-_]?code)?|cost|price|admission|ages?(?:[-_]?(?:limit|restriction))?|tickets?[-_]?(?:price|url|link)?|where|lat(?:itude)?|lng|long?(?:itude)?)$/i;
 
 /** The name of the calendar field in an element, or null. */
 export function fieldName(element: string): Pick<FeedField, "name" | "prefix"> | null {

@@ -66,7 +66,6 @@ function describe(item: FeedItem): string | null {
 }
 
 function event(item: FeedItem, date: ItemDate): RawEvent {
-  const status = value(item.fields, /^(?:status|eventstatus)$/) ?? "";
   return rawEvent("feed", {
     key: value(item.fields, /^uid$/) ?? item.id ?? item.link,
     title: date.title,
@@ -78,7 +77,12 @@ function event(item: FeedItem, date: ItemDate): RawEvent {
     categories: [...item.categories, value(item.fields, /^(?:type|eventtype)$/) ?? ""].filter(
       (word) => word !== "",
     ),
-    cancelled: /cancel/i.test(status),
+    said: {
+      status: value(item.fields, /^(?:status|eventstatus)$/),
+      cost: value(item.fields, /^(?:cost|price|admission|ticketprice|eventcost|eventprice)$/),
+      ages: value(item.fields, /^(?:age|ages|agelimit|agerestriction)$/),
+      ticketUrl: value(item.fields, /^(?:tickets?|ticketurl|ticketlink|ticketsurl|registrationurl)$/),
+    },
     ...placeOf(item.fields),
   });
 }

@@ -99,6 +99,7 @@ export function readVEvent(component: IcsComponent, zones: ZoneTable): VEvent | 
   const start = { ...written, dateOnly: wholeDays(component, written, length) };
   const id = firstProperty(component, "RECURRENCE-ID");
   const uid = textOf(component, "UID");
+  const status = firstProperty(component, "STATUS")?.value ?? "";
   const fields = rawEvent("ics", {
     key: uid,
     title: textOf(component, "SUMMARY") ?? "",
@@ -109,7 +110,12 @@ export function readVEvent(component: IcsComponent, zones: ZoneTable): VEvent | 
     ...placeOf(component),
     ...coordinates(component),
     categories: categories(component),
-    cancelled: /CANCEL/i.test(firstProperty(component, "STATUS")?.value ?? ""),
+    cancelled: /CANCEL/i.test(status),
+    said: {
+      status,
+      cost: textOf(component, "X-COST") ?? textOf(component, "X-PRICE"),
+      ticketUrl: textOf(component, "X-TICKETS-URL") ?? textOf(component, "X-TICKET-URL"),
+    },
   });
   return {
     uid,

@@ -23,8 +23,8 @@ function told(body: string | Uint8Array, zone?: string): string[] {
     timeStyle: "short",
   });
   return read(body, zone).map(
-    ({ start, title, dateOnly, cancelled }) =>
-      `${clock.format(start).slice(5, dateOnly ? 10 : undefined)} ${title}${cancelled ? " cancelled" : ""}`,
+    ({ start, title, dateOnly, facts }) =>
+      `${clock.format(start).slice(5, dateOnly ? 10 : undefined)} ${title}${facts.status === "cancelled" ? " cancelled" : ""}`,
   );
 }
 

@@ -9,6 +9,7 @@ import type { Extractor, SourcePage } from "../../page/source-page";
 import type { DateReading } from "../../dates/reading";
 import { splitPlace } from "../../store/place-text";
 import { asArray, asNumber, asText, isObject, type JsonObject } from "./json-values";
+import { recordFacts } from "./record-facts";
 import { isArticleKey, SIDE_BRANCHES, type Role } from "./record-keys";
 import { carrierIn, RecordIndex } from "./record-links";
 import {
@@ -145,6 +146,7 @@ function eventOf(
   period: RecordPeriod,
   evidence: EvidenceKind,
   index: RecordIndex,
+  page: SourcePage,
 ): RawEvent | null {
   const nodes = chain(node, index);
   const title = firstText(nodes, "title");
@@ -165,6 +167,10 @@ function eventOf(
       isObject(value) ? (asText(value.name ?? value.title) ?? []) : (asText(value) ?? []),
     ),
     cancelled: isCancelled(nodes),
+    said: recordFacts(
+      nodes.map(({ record }) => record),
+      page,
+    ),
   });
 }
 
@@ -248,7 +254,7 @@ export function recordEvents(
       const period = recordPeriod(fields, page.years, day);
       if (!period || isArticle(node, period, page, strict)) return [];
       if (period.start.hour === null && hasClocksBelow(node.record)) return [];
-      const event = eventOf(node, period, evidence, index);
+      const event = eventOf(node, period, evidence, index, page);
       if (!event) return [];
       const { month, hour, minute } = period.start;
       const own = `${event.key}/${month}-${period.start.day}-${hour}-${minute}`;

@@ -60,7 +60,10 @@ function eventOf(event: JsonObject): RawEvent {
     imageUrl: isObject(event.image) ? asText(event.image.url) : null,
     ...placeOf(event),
     categories: [...names(event.categories), ...names(event.tags)],
-    cancelled: /cancel|postpone/i.test(`${asText(event.event_status) ?? ""} ${asText(event.status) ?? ""}`),
+    said: {
+      status: `${asText(event.event_status) ?? ""} ${asText(event.status) ?? ""}`,
+      cost,
+    },
   });
 }
 

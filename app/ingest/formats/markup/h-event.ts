@@ -82,7 +82,7 @@ function eventOf(root: HtmlElement, page: SourcePage): RawEvent {
     imageUrl: urlOf(first(properties, "photo", "featured")),
     ...hPlace(properties, page),
     categories: properties.all("category").flatMap((element) => textOf(element) ?? []),
-    cancelled: /cancel/i.test(textOf(first(properties, "status")) ?? ""),
+    said: { status: textOf(first(properties, "status")), cost: textOf(first(properties, "price", "cost")) },
   });
 }
 

@@ -162,6 +162,6 @@ describe("moments", () => {
 
   it("takes an event as cancelled whose status is a reference", () =>
     expect(read({ ...A, eventStatus: { "@id": "https://schema.org/EventCancelled" } })).toMatchObject([
-      { cancelled: true },
+      { facts: { status: "cancelled" } },
     ]));
 });

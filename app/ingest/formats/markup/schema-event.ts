@@ -13,6 +13,7 @@ import { withNotes } from "../../page/plain-text";
 import type { SourcePage } from "../../page/source-page";
 import { asArray, asText, isObject, objectsIn, type JsonObject } from "../json/json-values";
 import { completed, followed, indexNode, placeOf, type Index } from "./schema-family";
+import { schemaFacts } from "./schema-facts";
 import { placeFields } from "./schema-place";
 import { clockMinutes, scheduledPeriods } from "./schema-schedule";
 import { typeNames } from "./schema-types";
@@ -79,8 +80,6 @@ function severalDays(all: DateReading[]): DateReading[] {
   return new Set([...byDay.values()].map(dayOf)).size > 1 ? [...byDay.values()] : [];
 }
 
-const CANCELLED = /Cancel+ed|Postponed/i;
-
 /** The description, with the price and the age limit appended. */
 function descriptionOf(node: JsonObject): string | null {
   const text = asText(node.description) ?? asText(node.disambiguatingDescription) ?? asText(node.abstract);
@@ -108,7 +107,7 @@ function urlOf(node: JsonObject): string | null {
   );
 }
 
-function describe(node: JsonObject, evidence: EvidenceKind, index: Index): RawEvent {
+function describe(node: JsonObject, evidence: EvidenceKind, index: Index, page: SourcePage): RawEvent {
   const categories = [...typeNames(node).filter((type) => type !== "Event"), ...keywords(node)];
   return rawEvent(evidence, {
     key: asText(node["@id"]) ?? asText(node.identifier),
@@ -118,9 +117,7 @@ function describe(node: JsonObject, evidence: EvidenceKind, index: Index): RawEv
     imageUrl: imageOf(followed(node.image ?? node.thumbnailUrl ?? node.photo, index)),
     ...placeFields(placeOf(node.location, index)),
     categories,
-    cancelled: asArray(node.eventStatus).some((status) =>
-      CANCELLED.test(asText(isObject(status) ? (status["@id"] ?? status) : status) ?? ""),
-    ),
+    said: schemaFacts(node, page, index),
   });
 }
 
@@ -160,7 +157,7 @@ export function schemaEvents(values: unknown[], evidence: EvidenceKind, page: So
       found.problems.push(leftOut(`More than ${MOST_OCCURRENCES_IN_ALL} items: the rest was left out`));
       break;
     }
-    found.events.push(...occurrences(node, describe(node, evidence, index), page));
+    found.events.push(...occurrences(node, describe(node, evidence, index, page), page));
   }
   return found;
 }

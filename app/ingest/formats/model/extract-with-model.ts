@@ -10,7 +10,8 @@ import { readText } from "../../dates/read-moment";
 import { resolve } from "../../dates/reading";
 import type { ExtractContext, GatheredEvent } from "../../gathered-event";
 import { mergeEvidence } from "../../store/merge-evidence";
-import { announcesCancellation, isOver, normalise, type Settings } from "../../store/normalise";
+import { readDescription } from "../../facts/description";
+import { isOver, normalise, type Settings } from "../../store/normalise";
 import { plainParagraphs } from "../../page/plain-text";
 import { note, summarise, type Problem } from "../../problems";
 import { rawEvent, type RawEvent } from "../../raw-event";
@@ -51,7 +52,7 @@ function read(items: AnsweredEvent[], pageText: string, url: string, context: Ex
     zone: context.zone,
     baseUrl: url,
     paragraphs: plainParagraphs,
-    announcesCancellation: announcesCancellation,
+    described: readDescription,
     instantOf: (reading) => resolve(reading, context.zone),
   };
   const problems: Problem[] = [];
@@ -62,8 +63,8 @@ function read(items: AnsweredEvent[], pageText: string, url: string, context: Ex
       problems.push(note(raw));
       continue;
     }
-    const { event, problem } = normalise(raw, settings);
-    if (problem) problems.push(problem);
+    const { event, problems: left } = normalise(raw, settings);
+    problems.push(...left);
     if (event && !isOver(event, context.now, context.zone)) events.push(event);
   }
   return { events: mergeEvidence(events), problems: summarise(problems, "of the language model") };

@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { agesLabel, doorsLabel, priceLabel, stateLabel } from "./fact-labels";
+
+it.each<[number | null, number | null, string | null, string | null, string | null]>([
+  [null, null, null, null, null],
+  [0, 0, "USD", null, "Free"],
+  [1500, 1500, "USD", null, "$15"],
+  [1250, 1250, "USD", null, "$12.50"],
+  [1000, 2000, "USD", null, "$10–20"],
+  [1000, 2000, "EUR", null, "€10–20"],
+  [1000, 1000, "SEK", null, "SEK 10"],
+  [0, 1000, "USD", null, "Free – $10"],
+  [2500, null, "USD", null, "From $25"],
+  [0, null, "USD", null, "Pay what you can"],
+  [null, 4000, "USD", null, "Up to $40"],
+  [1200, 1500, "USD", "$12 adv / $15 door", "$12 adv / $15 door"],
+])("a price of %j to %j %s (%j) is %j", (from, to, currency, note, label) =>
+  expect(
+    priceLabel({ price_from_cents: from, price_to_cents: to, price_currency: currency, price_note: note }),
+  ).toBe(label),
+);
+
+it.each([
+  [null, null, null],
+  [21, null, "21+"],
+  [0, null, "All ages"],
+  [5, 12, "Ages 5–12"],
+])("ages of %j to %j are %j", (age_min, age_max, label) =>
+  expect(agesLabel({ age_min, age_max })).toBe(label),
+);
+
+it("says when doors open", () => {
+  expect(doorsLabel({ doors_at: new Date("2026-12-05T00:00:00Z") })).toBe("Doors 7:00 PM");
+  expect(doorsLabel({ doors_at: new Date("2026-12-05T05:00:00Z") })).toBe("Doors 12:00 AM");
+  expect(doorsLabel({ doors_at: null })).toBeNull();
+});
+
+it("names the gravest state", () => {
+  expect(stateLabel({ status: "cancelled", sold_out: true })).toBe("Cancelled");
+  expect(stateLabel({ status: "scheduled", sold_out: true })).toBe("Sold out");
+  expect(stateLabel({ status: "scheduled", sold_out: false })).toBeNull();
+});

@@ -1,0 +1,54 @@
+/** Facts of an event as text: "$12–15", "Doors 7 PM", "21+", "Sold out". */
+import type { EventRow } from "@db/queries/events/events";
+import { timeLabel } from "./labels";
+
+export type StateLabel = "Cancelled" | "Postponed" | "Moved online" | "Sold out";
+
+const STATES: Record<EventRow["status"], StateLabel | null> = {
+  scheduled: null,
+  moved_online: "Moved online",
+  postponed: "Postponed",
+  cancelled: "Cancelled",
+};
+
+/** What a visitor must know first, or null. */
+export const stateLabel = (row: Pick<EventRow, "status" | "sold_out">): StateLabel | null =>
+  STATES[row.status] ?? (row.sold_out ? "Sold out" : null);
+
+const SIGNS: Record<string, string> = { USD: "$", EUR: "€", GBP: "£" };
+const amount = (cents: number) => (cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2));
+
+type PriceColumns = Pick<EventRow, "price_from_cents" | "price_to_cents" | "price_currency" | "price_note">;
+
+/** The source's own words where it has some, else the amounts; null if no price is known. */
+export function priceLabel(row: PriceColumns): string | null {
+  const { price_from_cents: from, price_to_cents: to, price_note } = row;
+  if (price_note !== null) return price_note;
+  if (from === null && to === null) return null;
+  if (to === 0) return "Free";
+  const code = row.price_currency ?? "USD";
+  const sign = SIGNS[code] ?? `${code} `;
+  if (to === null) return from === 0 ? "Pay what you can" : `From ${sign}${amount(from ?? 0)}`;
+  if (from === null) return `Up to ${sign}${amount(to)}`;
+  if (from === to) return `${sign}${amount(to)}`;
+  return from === 0 ? `Free – ${sign}${amount(to)}` : `${sign}${amount(from)}–${amount(to)}`;
+}
+
+/** '21+', 'All ages', 'Ages 5–12'. */
+export function agesLabel(row: Pick<EventRow, "age_min" | "age_max">): string | null {
+  const { age_min: min, age_max: max } = row;
+  if (min === null) return null;
+  if (max !== null) return `Ages ${min}–${max}`;
+  return min === 0 ? "All ages" : `${min}+`;
+}
+
+/** 'Doors 7:00 PM'. */
+export function doorsLabel(row: Pick<EventRow, "doors_at">): string | null {
+  return row.doors_at && `Doors ${timeLabel(row.doors_at) ?? "12:00 AM"}`;
+}
+
+/** All of them on one line, '' if nothing is known. */
+export const factLine = (row: EventRow): string =>
+  [stateLabel(row), priceLabel(row), doorsLabel(row), agesLabel(row)]
+    .filter((label) => label !== null)
+    .join(" · ");

@@ -1,0 +1,13 @@
+/** By which data or by which reading of a page an event was found. */
+export type EvidenceKind =
+  | "json-ld"
+  | "ics"
+  | "feed"
+  | "tribe"
+  | "squarespace"
+  | "microdata"
+  | "rdfa"
+  | "h-event"
+  | "calendar-link"
+  | "listing"
+  | "model";

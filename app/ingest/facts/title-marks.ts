@@ -1,0 +1,65 @@
+/**
+ * Takes facts off both ends of a title: "SOLD OUT: Jam – $15 – all ages" is "Jam". What is taken off is returned, so that
+ * it can be read. Words inside a title stay: "Set Me Free", "Postponed Futures".
+ */
+
+const STATE = "cancel+ed|postponed|sold[ -]?out|moved online";
+const MONEY = String.raw`(?:US\$|\$|€|£) ?\d{1,4}(?:[.,]\d\d)?(?:(?: ?(?:-|–|/|to) ?(?:US\$|\$|€|£) ?|[-–/]| to )\d{1,4}(?:\.\d\d)?)?\+?`;
+const PRICE = String.raw`(?:tickets? |from |only )?${MONEY}(?: (?:adv(?:ance)?|dos|(?:at )?(?:the )?door|cover|suggested donation|tickets?|admission|general))?\.?`;
+const FREE = String.raw`free(?: (?:w\/ ?|with )rsvp| admission| entry| event| show| concert)?|no cover|pwyc|pay[- ]what[- ]you[- ](?:can|wish)|(?:suggested )?donation|by donation`;
+const AGES = String.raw`(?:ages )?(?:16|18|19|21) ?(?:\+|(?:and|&) (?:over|up))|all[- ]ages(?: show)?`;
+const CLOCK = String.raw`\d{1,2}(?::\d\d)? ?(?:[ap]\.?m\.?)?`;
+const DOORS = String.raw`doors?(?: at| open| @|:)? ?${CLOCK}(?: ?[/,-] ?show:? ?${CLOCK})?`;
+const FACT = `(?:${STATE}|${PRICE}|${FREE}|${AGES}|${DOORS})`;
+
+/** " – $15", " (21+)", " [SOLD OUT]", " | FREE!" */
+const AT_END = new RegExp(
+  String.raw`(?:[\s:|•·*/,–—-]*\s[:|•·*/,–—-]+|\s*[|•·*–—:]|,)\s*(${FACT})\s*[!*.]*$`,
+  "i",
+);
+const IN_BRACKETS = new RegExp(
+  String.raw`\s*[([{]\s*(${FACT}(?: ?[/,|] ?${FACT})?)\s*[!*.]*\s*[)\]}]\s*[!*.]*$`,
+  "i",
+);
+const SHOUTED_END = /\s(CANCEL+ED|POSTPONED|SOLD OUT|FREE)[!*]*$/;
+const BARE_END = new RegExp(String.raw`\s+(${MONEY}|(?:18|21)\+)$`, "i");
+/** "CANCELLED: ", "[SOLD OUT] ", "*POSTPONED* ", "SOLD OUT! ", "FREE | " */
+const AT_BEGIN = new RegExp(String.raw`^[\s([{*!"]*(${STATE})\s*[)\]}*!"]*\s*(?:[-–—:|!*)\]}]+)\s*`, "i");
+const SHOUTED_BEGIN = /^[*!]*(CANCEL+ED|POSTPONED|SOLD OUT)\s+(?=\S*[a-z])/;
+const FREE_BEGIN = /^[\s(*[]*(FREE)[\s)*\]]*[-–—:|!]+\s+/;
+const DANGLING = /[\s:|•·,–—-]+$/;
+
+const MOST_MARKS = 6;
+const LEAST_LETTERS = 2;
+
+export interface UnmarkedTitle {
+  title: string;
+  /** What was taken off, from the outside in: ["all ages", "$15"]. */
+  marks: string[];
+}
+
+const hasName = (text: string): boolean => (text.match(/\p{L}|\p{N}/gu)?.length ?? 0) >= LEAST_LETTERS;
+
+function unmarkedOnce(title: string): { rest: string; mark: string } | null {
+  for (const pattern of [IN_BRACKETS, AT_END, SHOUTED_END, BARE_END, AT_BEGIN, SHOUTED_BEGIN, FREE_BEGIN]) {
+    const found = pattern.exec(title);
+    const mark = found?.[1];
+    if (!found || mark === undefined) continue;
+    const rest = (title.slice(0, found.index) + title.slice(found.index + found[0].length)).trim();
+    const kept = found.index > 0 ? rest.replace(DANGLING, "") : rest;
+    if (hasName(kept)) return { rest: kept, mark };
+  }
+  return null;
+}
+
+export function unmarkedTitle(title: string): UnmarkedTitle {
+  const marks: string[] = [];
+  let rest = title;
+  while (marks.length < MOST_MARKS) {
+    const next = unmarkedOnce(rest);
+    if (!next) break;
+    rest = next.rest;
+    marks.push(next.mark);
+  }
+  return { title: rest, marks };
+}
