@@ -131,9 +131,12 @@ async function findOrStart(paths: DataPaths, options: EmbeddedOptions): Promise<
       if (performance.now() >= nextStart) current = attempt(paths, options);
     } else if (current.exit !== undefined) {
       locked = current.exit === EXIT_CODE.locked;
-      if (!locked) throw new Error(`${reasonInLog(paths, current.child.pid)} (see ${paths.log})`);
-      // Another process's host is starting or closing: wait for it, then try again.
+      const closed = current.exit === EXIT_CODE.closed;
+      if (!locked && !closed) throw new Error(`${reasonInLog(paths, current.child.pid)} (see ${paths.log})`);
       current = null;
+      // A busy machine can keep this process from connecting until the host has given up waiting: start another.
+      if (closed) continue;
+      // Another process's host is starting or closing: wait for it, then try again.
       nextStart = performance.now() + pause;
       pause = Math.min(pause * 2, MAX_LOCKED_PAUSE);
     }

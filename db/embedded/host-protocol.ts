@@ -1,5 +1,7 @@
-/** How a host that cannot start or continue tells its parent process why. */
+/** How a host tells its parent process why it ended. */
 export const EXIT_CODE = {
+  /** It was asked to, or had no clients for a while. */
+  closed: 0,
   /** It could not start; the log says why. */
   failed: 1,
   /** The session broke while running: start another one. */

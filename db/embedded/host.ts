@@ -110,7 +110,7 @@ function createStop({ paths, front, engine, lock, maintenance }: Running) {
     await front.exclusive(() => engine.close());
     lock.release();
     log(`closed (${why})`);
-    process.exit(0);
+    process.exit(EXIT_CODE.closed);
   };
 }
 

@@ -30,9 +30,9 @@ const root = mkdtempSync(join(tmpdir(), "embedded-durability-"));
 const template = join(root, "template.tar.gz");
 const started: string[] = [];
 
-/** A new data folder; made from a backup of an empty database, which is quicker than making one. */
+/** A new data folder, also at a second try; made from a backup of an empty database, which is quicker than making one. */
 function folder(name: string): { dataDir: string; template: string; idleMs: number } {
-  const dataDir = join(root, name);
+  const dataDir = join(mkdtempSync(join(root, "f-")), name);
   started.push(dataDir);
   return { dataDir, template, idleMs: 2_000 };
 }
@@ -171,6 +171,22 @@ describe("one host per folder", () => {
     await releaseEmbedded(options.dataDir);
     await vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 20_000, interval: 50 });
     expect(readFileSync(join(options.dataDir, "db.log"), "utf8")).toContain("closed (no clients)");
+  });
+
+  it("is started again when it closed before a busy caller could connect", async () => {
+    const options = folder("hasty");
+    const marker = join(root, "hasty-host-ran");
+    const host = pathToFileURL(join(import.meta.dirname, "../../../db/embedded/host.ts")).href;
+    const hostEntry = join(root, "hasty-host.ts");
+    writeFileSync(
+      hostEntry,
+      `import { existsSync, writeFileSync } from "node:fs";
+       if (existsSync(${JSON.stringify(marker)})) void import(${JSON.stringify(host)});
+       else writeFileSync(${JSON.stringify(marker)}, "");`,
+    );
+    const { url } = await ensureEmbedded({ ...options, hostEntry });
+    expect(existsSync(marker)).toBe(true);
+    expect(await ask(url, "select 1 as a")).toEqual([{ a: 1 }]);
   });
 
   it("listens on TCP with a password where sockets are no way, and in the temporary folder for long paths", async () => {
