@@ -73,6 +73,12 @@ async function withoutScripts(answer) {
   return new Response(html, { headers: answer.headers });
 }
 
+/** Says to the page itself (app/ui/offline-note.tsx) that it comes from the cache: `navigator.onLine` is often wrong. */
+async function asSavedCopy(answer) {
+  const html = (await answer.text()).replace("<html", "<html data-saved-copy");
+  return new Response(html, { headers: answer.headers });
+}
+
 /** Fetches an address without cookies and stores it if it is public. */
 async function keep(href) {
   const url = new URL(href, location.origin);
@@ -87,7 +93,7 @@ async function keep(href) {
 async function withoutNetwork(url) {
   const cache = await caches.open(PAGES);
   const exact = await cache.match(url.origin + url.pathname + url.search, ANYBODY);
-  if (exact) return exact;
+  if (exact) return asSavedCopy(exact);
   const kind = kindOf(url);
   for (const { url: kept } of kind === null ? [] : await cache.keys()) {
     if (kindOf(new URL(kept)) === kind) return Response.redirect(kept, 302);

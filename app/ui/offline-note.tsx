@@ -1,6 +1,6 @@
 /** Asks the service worker (public/sw.js) to keep the last list, and tells the visitor when they are offline. */
 import { useLocation } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import styles from "./offline-note.module.css";
 
 /** How long a list must stay open to be kept; results while typing do not count. */
@@ -12,25 +12,39 @@ async function worker(): Promise<ServiceWorker | null> {
   return (await navigator.serviceWorker.ready).active;
 }
 
+/** Whether the service worker took this document from its cache. It stays true until the visitor goes on or is online. */
+const SAVED_COPY = "data-saved-copy";
+const isSavedCopy = () => document.documentElement.hasAttribute(SAVED_COPY);
+
 const canKeep = () => import.meta.env.PROD && "serviceWorker" in navigator;
 
 export function OfflineNote() {
   const { pathname, search } = useLocation();
   const [offline, setOffline] = useState(false);
+  const address = useRef(pathname + search);
 
   useEffect(() => {
-    const update = () => setOffline(!navigator.onLine);
+    const update = () => setOffline(!navigator.onLine || isSavedCopy());
+    const goOnline = () => {
+      document.documentElement.removeAttribute(SAVED_COPY);
+      update();
+    };
+    if (address.current !== pathname + search) {
+      // The visitor went on to another page, which came over the network.
+      address.current = pathname + search;
+      document.documentElement.removeAttribute(SAVED_COPY);
+    }
     update();
-    window.addEventListener("online", update);
+    window.addEventListener("online", goOnline);
     window.addEventListener("offline", update);
     return () => {
-      window.removeEventListener("online", update);
+      window.removeEventListener("online", goOnline);
       window.removeEventListener("offline", update);
     };
-  }, []);
+  }, [pathname, search]);
 
   useEffect(() => {
-    if (!canKeep() || !navigator.onLine) return;
+    if (!canKeep() || !navigator.onLine || isSavedCopy()) return;
     const timer = setTimeout(() => {
       worker().then(
         (active) => active?.postMessage({ keep: pathname + search }),
