@@ -178,7 +178,7 @@ const steps = [
     "Formatting",
     check([...bin("prettier/bin/prettier.cjs"), "--check", "--log-level=warn", "."]),
   ),
-  step("types", "Types", check([...bin("typescript/bin/tsc"), "--noEmit"])),
+  step("types", "Types", check([...bin("typescript-7/bin/tsc"), "--noEmit"])),
   step("e2e", "Browser tests against the running product", browserTests, ["build"]),
   step("unit", "Unit tests", vitest("unit")),
   step("process", "Integration tests with real processes", vitest("process"), ["build"]),

@@ -1,6 +1,8 @@
 /** The map: its markers and their venues, the full screen and sheet on a phone, and pages without the map. */
 import type { Page } from "playwright/test";
-import { expect, firstBusyVenue, test } from "./public-pages";
+import { expect, firstBusyVenue, test, withoutWebgl } from "./public-pages";
+
+test.use({ drawsMap: true });
 
 const region = (page: Page) => page.getByRole("complementary", { name: "Map of venues" });
 const pins = (page: Page) => region(page).getByRole("button", { name: /, \d+ events?$/ });
@@ -54,16 +56,7 @@ test("pointing at a card rings its venue @desktop", async ({ page }) => {
 });
 
 test("a browser without WebGL says so and offers the list @desktop", async ({ page }) => {
-  await page.addInitScript(() => {
-    const plain = HTMLCanvasElement.prototype.getContext;
-    HTMLCanvasElement.prototype.getContext = function (
-      this: HTMLCanvasElement,
-      kind: string,
-      ...rest: unknown[]
-    ) {
-      return kind.startsWith("webgl") ? null : Reflect.apply(plain, this, [kind, ...rest]);
-    } as typeof plain;
-  });
+  await page.addInitScript(withoutWebgl);
   await page.goto("/");
   await expect(region(page).getByRole("heading", { name: "Map Error" })).toBeVisible();
   await expect(region(page).getByText("Failed to initialize map.")).toBeVisible();

@@ -4,7 +4,28 @@ import { test as base, expect, type Page } from "playwright/test";
 /** The console reports a 404 page as a failed load. Any other error fails the test. */
 const EXPECTED = /status of 404/;
 
-export const test = base.extend<{ quiet: void; forgiven: RegExp | null }>({
+/** What a browser without WebGL does: pages show that the map cannot be drawn. */
+export function withoutWebgl(): void {
+  const plain = HTMLCanvasElement.prototype.getContext;
+  HTMLCanvasElement.prototype.getContext = function (
+    this: HTMLCanvasElement,
+    kind: string,
+    ...rest: unknown[]
+  ) {
+    return kind.startsWith("webgl") ? null : Reflect.apply(plain, this, [kind, ...rest]);
+  } as typeof plain;
+}
+
+export const test = base.extend<{ quiet: void; noMap: void; forgiven: RegExp | null; drawsMap: boolean }>({
+  /** A map drawn without a graphics card costs eight times as much as the page around it: only its tests draw it. */
+  drawsMap: [false, { option: true }],
+  noMap: [
+    async ({ page, drawsMap }, use) => {
+      if (!drawsMap) await page.addInitScript(withoutWebgl);
+      await use();
+    },
+    { auto: true },
+  ],
   /** Console errors that the test causes on purpose. */
   forgiven: [null, { option: true }],
   quiet: [
