@@ -13,6 +13,7 @@ const isRoot = process.getuid?.() === 0;
 const DESKTOP = { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } };
 const PHONE = devices["Pixel 7"];
 const PUBLIC = { testDir: "tests/e2e/public", fullyParallel: true };
+const SIGNED_IN = { testDir: "tests/e2e/signed-in", dependencies: ["desktop", "phone", "no-script"] };
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -47,7 +48,7 @@ export default defineConfig({
       ],
     },
   },
-  // The signed-in tests write to the product that all share; they come last, one after the other.
+  // The signed-in tests write to the product that all share; they come last, and one after the other within a file.
   projects: [
     { ...PUBLIC, name: "desktop", use: DESKTOP, grepInvert: /@phone|@no-script/ },
     { ...PUBLIC, name: "phone", use: PHONE, grepInvert: /@desktop|@no-script/ },
@@ -57,21 +58,7 @@ export default defineConfig({
       use: { ...DESKTOP, javaScriptEnabled: false },
       grep: /@no-script|@anywhere/,
     },
-    {
-      name: "signed-in-desktop",
-      testDir: "tests/e2e/signed-in",
-      dependencies: ["desktop", "phone", "no-script"],
-      workers: 1,
-      use: DESKTOP,
-      grepInvert: /@phone/,
-    },
-    {
-      name: "signed-in-phone",
-      testDir: "tests/e2e/signed-in",
-      dependencies: ["signed-in-desktop"],
-      workers: 1,
-      use: PHONE,
-      grepInvert: /@desktop/,
-    },
+    { ...SIGNED_IN, name: "signed-in-desktop", use: DESKTOP, grepInvert: /@phone/ },
+    { ...SIGNED_IN, name: "signed-in-phone", use: PHONE, grepInvert: /@desktop/ },
   ],
 });

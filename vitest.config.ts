@@ -39,7 +39,7 @@ export default defineConfig({
           ...integration,
         },
       },
-      // Real servers and processes, some of them killed: one file after the other.
+      // Real servers and processes, some of them killed. Each file has its own, and waits for them most of the time.
       {
         extends: true,
         test: {
@@ -47,7 +47,7 @@ export default defineConfig({
           include: ["tests/integration/process/**/*.test.ts"],
           exclude: process.env.TEST_DATABASE_URL ? ofEmbeddedDatabase : [],
           pool: "forks",
-          fileParallelism: false,
+          maxWorkers: 2,
           ...integration,
         },
       },

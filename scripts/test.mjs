@@ -113,19 +113,12 @@ function specs(suites, outcome) {
 }
 
 /** @param projects with `--no-deps`: what failed in one run must not keep the next from running */
-async function playwright(step, env, workers, projects) {
+async function playwright(step, env, projects) {
   const file = join(scratch, `e2e-${projects[0]}.json`);
   const chosen = projects.map((project) => `--project=${project}`);
   const ok = await run(
     step,
-    [
-      ...bin("playwright/cli.js"),
-      "test",
-      "--reporter=list,json",
-      "--no-deps",
-      `--workers=${workers}`,
-      ...chosen,
-    ],
+    [...bin("playwright/cli.js"), "test", "--reporter=list,json", "--no-deps", ...chosen],
     { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   );
   const result = await report(file);
@@ -148,9 +141,9 @@ async function browserTests(step) {
     const chromium = ensureChromium((line) => say(step, line));
     product = await startProduct((line) => say(step, line));
     const env = { E2E_BASE_URL: product.url, E2E_DATA_DIR: product.dataDir, CHROMIUM_PATH: chromium };
-    await playwright(step, env, 2, ["desktop", "phone", "no-script"]);
-    // These write to the product that they all share: one after the other.
-    await playwright(step, env, 1, ["signed-in-desktop", "signed-in-phone"]);
+    await playwright(step, env, ["desktop", "phone", "no-script"]);
+    // These write to the product that all share, so they come after those that read it.
+    await playwright(step, env, ["signed-in-desktop", "signed-in-phone"]);
   } catch (error) {
     say(step, error.message);
     add(step, { passed: 0, failed: 0, skipped: 0 }, false);
