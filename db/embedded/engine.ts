@@ -42,9 +42,9 @@ export async function openCluster(folder: string, from?: Blob): Promise<PGlite> 
   }
 }
 
-/** A backup in the form that PGlite takes: the type says that it is compressed. */
+/** A backup in the form that PGlite takes: the type says whether it is compressed. */
 export function openBackup(file: string): Promise<Blob> {
-  return openAsBlob(file, { type: "application/gzip" });
+  return openAsBlob(file, { type: file.endsWith(".tar") ? "application/x-tar" : "application/gzip" });
 }
 
 function checkVersion(paths: DataPaths): boolean {

@@ -32,8 +32,8 @@ export interface TestDatabase {
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 
-/** Changes with what made it, so that a stale template is never used. */
-function templateFile(): string {
+/** Where the migrated, empty database is kept. It changes with what made it, so that a stale template is never used. */
+export function templateFile(): string {
   const folder = join(root, "db/migrations");
   const sources = readdirSync(folder)
     .sort()

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { sql, type Kysely } from "kysely";
 import { openDb, type Database } from "@db/client";
 import { ensureEmbedded, stopEmbedded, superviseEmbedded } from "@db/embedded";
-import { migrateToLatest } from "@db/migrate";
+import { templateFile } from "./database";
 import { claimRedisDatabase } from "./redis-database";
 import { serverCopy } from "./server-copy";
 
@@ -28,10 +28,9 @@ const connect = (url: string) =>
   openDb({ url, max: 3, applicationName: "process tests", onLost: () => undefined });
 
 async function embeddedStores(dataDir: string): Promise<ProcessStores> {
-  const { url } = await ensureEmbedded({ dataDir });
+  const { url } = await ensureEmbedded({ dataDir, template: templateFile() });
   const supervisor = superviseEmbedded({ dataDir });
   const db = connect(url);
-  await migrateToLatest(db);
   return {
     db,
     databaseUrl: url,

@@ -7,9 +7,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDb } from "@db/client";
 import { ensureEmbedded, stopEmbedded } from "@db/embedded";
-import { migrateToLatest } from "@db/migrate";
+import { templateFile } from "./database";
 import { serverCopy, type ServerCopy } from "./server-copy";
-import { MIGRATED, restore, takeSnapshot } from "./snapshot";
+import { MIGRATED, restore } from "./snapshot";
 
 export interface ServerDatabase extends ServerCopy {
   /** Said in the tests' names: the embedded server runs one transaction at a time. */
@@ -18,11 +18,9 @@ export interface ServerDatabase extends ServerCopy {
 
 async function embeddedServer(): Promise<ServerDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), "server-database-"));
-  const { url } = await ensureEmbedded({ dataDir });
+  const { url } = await ensureEmbedded({ dataDir, template: templateFile() });
   const lost: Error[] = [];
   const db = openDb({ url, max: 8, applicationName: "tests", onLost: (error) => void lost.push(error) });
-  await migrateToLatest(db);
-  await takeSnapshot(db, MIGRATED);
   return {
     db,
     url,
