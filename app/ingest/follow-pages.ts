@@ -13,7 +13,7 @@ import { isSameSite } from "./page/links";
 import { leftOut, note, type Problem } from "./problems";
 import { titleKey } from "./store/title-key";
 
-const MOST_NEXT_PAGES = 5;
+const MOST_NEXT_PAGES = 12;
 const MOST_EVENT_PAGES = 40;
 /** After this many failed pages in a row the site is left alone until the next fetch. */
 const MOST_FAILURES_IN_A_ROW = 4;

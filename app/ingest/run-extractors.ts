@@ -19,7 +19,8 @@ import { localDay } from "~/lib/time";
 import { resolve } from "./dates/reading";
 import { sameTitle } from "./store/merge-evidence";
 import { titleKey } from "./store/title-key";
-import { eventPageLinks, nextPageLinks } from "./page/follow-links";
+import { eventPageLinks } from "./page/follow-links";
+import { nextPages } from "./page/pagers";
 import { leftOut } from "./problems";
 import { noFindings, type Findings, type RawEvent } from "./raw-event";
 import type { Extractor, SourcePage } from "./page/source-page";
@@ -127,9 +128,11 @@ export function runExtractors(source: SourcePage): Findings {
   if (source.form !== "html") return direct;
   const found = readHtml(direct, source);
   const pages = pagesToFollow(found);
+  const next = nextPages(source);
   return {
     ...found,
     eventPages: pages.length > 0 || found.events.some(isDated) ? pages : eventPageLinks(source),
-    nextPages: [...found.nextPages, ...nextPageLinks(source)],
+    problems: found.nextPages.length > 0 ? found.problems : [...found.problems, ...next.problems],
+    nextPages: [...found.nextPages, ...next.urls],
   };
 }
