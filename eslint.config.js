@@ -1,5 +1,6 @@
 import js from "@eslint/js";
 import globals from "globals";
+import regexp from "eslint-plugin-regexp";
 import reactHooks from "eslint-plugin-react-hooks";
 import ts from "typescript-eslint";
 
@@ -48,6 +49,15 @@ export default ts.config(
         "error",
         { object: "process", property: "env", message: "Settings are read once, in app/config.server.ts." },
       ],
+    },
+  },
+  {
+    // What a site sends is searched with these: none may take longer than its text (docs/decisions/0028).
+    files: ["app/ingest/{page,formats}/**/*.ts", "app/ingest/*.ts"],
+    plugins: { regexp },
+    rules: {
+      "regexp/no-super-linear-backtracking": ["error", { report: "potential" }],
+      "regexp/no-super-linear-move": ["error", { report: "potential" }],
     },
   },
   never(

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { groupBy, unique } from "./collections";
-import { countOf, fold, plural, slugOf } from "./text";
+import { countOf, fold, plural, slugOf, trimEndOf } from "./text";
 
 it("writes counts with their nouns", () => {
   expect([0, 1, 2, 1200].map((count) => countOf(count, "event"))).toEqual([
@@ -24,4 +24,9 @@ it("groups items by key and keeps their order", () => {
     [1, ["a"]],
   ]);
   expect(unique([2, 1, 2])).toEqual([2, 1]);
+});
+
+it("cuts characters off the end alone", () => {
+  expect(trimEndOf("a - b -: ", " :-")).toBe("a - b");
+  expect(trimEndOf("--", "-")).toBe("");
 });

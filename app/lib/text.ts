@@ -22,6 +22,13 @@ export const plural = (count: number, noun: string, nouns = `${noun}s`): string 
 export const countOf = (count: number, noun: string, nouns?: string): string =>
   `${count.toLocaleString("en-US")} ${plural(count, noun, nouns)}`;
 
+/** The text without these characters at its end. (An expression would search from each of them on.) */
+export function trimEndOf(text: string, characters: string): string {
+  let end = text.length;
+  while (end > 0 && characters.includes(text[end - 1] ?? "")) end--;
+  return text.slice(0, end);
+}
+
 /** Five digits: a US zip code. */
 export const isZip = (text: string): boolean => /^\d{5}$/.test(text);
 

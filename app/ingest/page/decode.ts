@@ -4,7 +4,7 @@
  */
 import { Buffer, isUtf8 } from "node:buffer";
 
-const LABEL = /charset\s*=\s*["']?\s*([\w:.-]+)/i;
+const LABEL = /charset\s{0,9}=[\s"']{0,9}([\w:.-]{1,100})/i;
 const XML_LABEL = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w:.-]+)["']/i;
 const HEAD_BYTES = 4096;
 const ESCAPE = 0x1b;

@@ -19,7 +19,7 @@ export const isElement = (node: HtmlNode | HtmlDocument | null): node is HtmlEle
 
 const DEEPEST = 3000;
 const SHALLOW_TEXT = 40_000;
-const TAG = /<(\/?)([a-z][a-z\d-]*)[^<>]*(\/?)>/gi;
+const TAG = /<(\/?)([a-z][a-z\d-]*)(?![a-z\d-])[^<>]*>/gi;
 /** Void elements, and those that the next sibling closes. */
 const NEVER_DEEP =
   /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr|p|li|td|th|tr|dt|dd|option|tbody|path|use)$/i;
@@ -36,7 +36,7 @@ function withinDepth(html: string, budget: Budget | undefined): string {
   if (html.length < SHALLOW_TEXT || hasFewTags(html)) return html;
   let depth = 0;
   for (const match of html.matchAll(TAG)) {
-    if (match[3] || NEVER_DEEP.test(match[2] ?? "")) continue;
+    if (NEVER_DEEP.test(match[2] ?? "")) continue;
     depth = match[1] ? Math.max(0, depth - 1) : depth + 1;
     if (depth > DEEPEST) {
       budget?.record("depth");

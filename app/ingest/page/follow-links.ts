@@ -1,6 +1,6 @@
 /** The links of a page that look like a list of event pages. */
 import type { HtmlElement } from "./dom";
-import { absoluteUrl, isSameSite } from "./links";
+import { absoluteUrl, isSameSite, withoutFragment } from "./links";
 import type { SourcePage } from "./source-page";
 
 const EVENT_PATH =
@@ -28,7 +28,7 @@ export function eventPageLinks(page: SourcePage): string[] {
     const path = new URL(url).pathname.replace(/\/$/, "");
     if (!EVENT_PATH.test(`${path}/`) || path === here || here.startsWith(`${path}/`)) continue;
     const parent = path.slice(0, path.lastIndexOf("/"));
-    kinds.set(parent, (kinds.get(parent) ?? new Set()).add(url.replace(/#.*$/, "")));
+    kinds.set(parent, (kinds.get(parent) ?? new Set()).add(withoutFragment(url)));
   }
   return [...kinds.values()]
     .filter((urls) => urls.size >= LEAST_LINKS)

@@ -26,12 +26,14 @@ export function isSameSite(url: string, base: string): boolean {
   return siteOf(url) === siteOf(base);
 }
 
+export const withoutFragment = (url: string): string => url.split("#", 1)[0] ?? url;
+
 /** Absolute URLs of the same site without fragments, each once, in their order. */
 export function followable(urls: string[], base: string): string[] {
   const kept = new Set<string>();
   for (const written of urls) {
-    const url = absoluteUrl(written, base)?.replace(/#.*$/, "");
-    if (url && url !== base.replace(/#.*$/, "") && isSameSite(url, base)) kept.add(url);
+    const url = withoutFragment(absoluteUrl(written, base) ?? "");
+    if (url && url !== withoutFragment(base) && isSameSite(url, base)) kept.add(url);
   }
   return [...kept];
 }

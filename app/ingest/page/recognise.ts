@@ -23,7 +23,7 @@ function isBinary(bytes: Uint8Array, text: string): boolean {
   return sample.length > 0 && odd / sample.length > 0.1;
 }
 
-const CALENDAR = /(?:^|[\r\n])\s*BEGIN:\s*V(?:CALENDAR|EVENT)\b/i;
+const CALENDAR = /^[ \t]*BEGIN:[ \t]*V(?:CALENDAR|EVENT)\b/im;
 const FEED = /<(?:rss|feed|rdf:RDF|channel|atom:feed)[\s>]/i;
 const MARKUP =
   /<(?:!doctype|html|head|body|div|p|span|a|script|meta|title|h[1-6]|ul|table|section|article|main)[\s>]/i;

@@ -4,6 +4,7 @@
  */
 import { blank, readMoment, readText, endAfter, type Period } from "../../dates/read-moment";
 import { findDates } from "../../dates/find-dates";
+import { trimEndOf } from "~/lib/text";
 import { isZone } from "~/lib/time";
 import { findTimes } from "../../dates/find-times";
 import { readIso, readRfc822 } from "../../dates/iso";
@@ -89,12 +90,16 @@ function inZone(period: Period | null, zone: string | undefined): Period | null 
   return { start: placed(period.start), end: period.end && placed(period.end) };
 }
 
-/** An event marked up inside the text. */
+/** The tag of an event marked up inside the text. */
 const MARKED =
-  /<[a-z]+\b[^<>]*?(?:\bclass\s*=\s*["'][^"'<>]*\bdt-?start\b|\b(?:itemprop|property)\s*=\s*["'](?:schema:)?startDate\b)[^<>]*>/i;
+  /\bclass\s*=\s*["'][^"'<>]{0,200}\bdt-?start\b|\b(?:itemprop|property)\s*=\s*["'](?:schema:)?startDate\b/i;
+const TAGS = /<[a-z][^<>]*>/gi;
 
 function fromMarkup(html: string, years: YearContext): Period | null {
-  const tag = MARKED.exec(html.slice(0, 20_000))?.[0];
+  const tag = html
+    .slice(0, 20_000)
+    .match(TAGS)
+    ?.find((one) => MARKED.test(one));
   const value = /\b(?:datetime|content|title)\s*=\s*["']([^"']+)/i.exec(tag ?? "")?.[1];
   const start = value === undefined ? null : readMoment(value, years);
   return start && { start, end: null };
@@ -105,18 +110,20 @@ function pair(startText: string, endText: string, years: YearContext): Period | 
   return start && { start, end: readMoment(endText, years) };
 }
 
+const LONGEST_TITLE = 500;
+
 /** "Jul 05 2026 : Soldering", "Soldering – July 5": a date at one end of the title, set off by punctuation. */
 function dateInTitle(title: string, years: YearContext): (Period & { title: string }) | null {
-  for (const mention of findDates(title)) {
+  for (const mention of findDates(title.slice(0, LONGEST_TITLE))) {
     const before = title.slice(0, mention.index);
     const after = title.slice(mention.index + mention.length);
     const leads = /^\W*$/.test(before) && /^\s*(?:[:|–—@-]|\d{1,2}(?::\d\d)?\s*[ap]m)/i.test(after);
     const trails =
       /[:|–—@,([-]\s*(?:on\s+)?$/i.test(before) &&
-      /^[\s)\].,]*(?:(?:at|@|,|-)?\s*\d{1,2}(?::\d\d)?\s*[ap]\.?m.*)?$/i.test(after);
+      /^(?:[at@-]*\s*\d{1,2}(?::\d\d)?\s*[ap]\.?m.*)?$/i.test(after.replace(/^[\s)\].,]+/, ""));
     if (!(leads || trails) || (mention.start.year === null && mention.weekday === null)) continue;
     const period = readText(title.slice(mention.index), years);
-    const rest = (leads ? after : before).replace(/^[\s:|–—@,-]+|[\s:|–—@,([-]+$/g, "").trim();
+    const rest = trimEndOf((leads ? after : before).replace(/^[\s:|–—@,-]+/, ""), " \n\t:|–—@,([-").trim();
     if (period && rest.length > 2) return { ...period, title: rest };
   }
   return null;

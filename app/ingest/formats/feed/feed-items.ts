@@ -74,7 +74,8 @@ export function imageIn(elements: NamedElement[], html: string | null): string |
       return attribs.url;
     if (/^media:thumbnail$/i.test(name) && attribs.url) return attribs.url;
   }
-  return /<img\b[^>]*?\bsrc\s*=\s*["']([^"']+)["']/i.exec(html?.slice(0, 20_000) ?? "")?.[1] ?? null;
+  const tag = /<img\s[^<>]*>/i.exec(html?.slice(0, 20_000) ?? "")?.[0];
+  return /\ssrc\s*=\s*["']([^"']+)["']/i.exec(tag ?? "")?.[1] ?? null;
 }
 
 /** Unprefixed element names of calendar systems; none of RSS or Atom. */

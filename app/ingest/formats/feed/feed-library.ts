@@ -20,7 +20,7 @@ const textOf = (node: Node | undefined): string => (typeof node === "string" ? n
 const attributesOf = (node: Node): Record<string, string> => (typeof node === "string" ? {} : (node.$ ?? {}));
 
 /** The library loses titles with markup and fields inside other fields. */
-const OWN_READER = /<title[^>]*\stype\s*=\s*["']xhtml|<[\w-]+:vevent[\s>]/i;
+const OWN_READER = /<title[^<>]{0,200}\stype\s*=\s*["']xhtml|<[\w-]+:vevent[\s>]/i;
 
 function isQuickToRead(xml: string): boolean {
   if (xml.length > LARGEST || OWN_READER.test(xml)) return false;

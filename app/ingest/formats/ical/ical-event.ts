@@ -19,7 +19,7 @@ export interface VEvent {
 }
 
 const DAY = days(1);
-const IMAGE_URL = /^https?:\/\/\S+\.(?:jpe?g|png|gif|webp|avif)(?:\?\S*)?$/i;
+const IMAGE_URL = /^https?:\/\/[^\s?]+\.(?:jpe?g|png|gif|webp|avif)(?:\?\S*)?$/i;
 
 function imageOf(component: IcsComponent): string | null {
   const named = firstProperty(component, "IMAGE") ?? firstProperty(component, "X-WP-IMAGES-URL");

@@ -23,11 +23,11 @@ const DEEPEST = 20;
 const MOST_LINES = 400_000;
 
 /** The file's template indents its lines: leading white space is no fold. */
-const INDENTED = /^\s*?[ \t]+BEGIN\s*:/i;
+const INDENTED = /^[ \t]+BEGIN\s*:/i;
 const BEGINS_PROPERTY = /^\s*[A-Za-z][\w.-]*\s*[;:]/;
 
 function unfold(text: string, budget: Budget): string[] {
-  const indented = INDENTED.test(text);
+  const indented = INDENTED.test(text.slice(0, 10_000).replace(/^[ \t]*[\r\n]+/gm, ""));
   const folded: string[] = [];
   const written = text.split(/\r\n|\n|\r/, MOST_LINES + 1);
   if (written.length > MOST_LINES) budget.record("items");

@@ -11,8 +11,10 @@ const CLOSING: Record<string, string> = { '"': '"', "'": "'", "“": "”", "”
 const AHEAD = 120;
 /** What follows the quotation mark that ends a name, a value in an object, a value in a list. */
 const AFTER = {
+  // At most AHEAD characters are searched.
   name: /\s*:/y,
   value:
+    // eslint-disable-next-line regexp/no-super-linear-backtracking
     /\s*(?:[}\]]|$|,\s*(?:[}\]]|["'“”‘][^"'“”’\n]*["'”’]\s*:|[\w@$-]+\s*:)|\n\s*["'“][^"'“”’\n]*["'”’]\s*:)/y,
   item: /\s*(?:[\]},]|$)/y,
 };

@@ -5,8 +5,9 @@
  */
 import { repairJson } from "./json-repair";
 
+/** At the beginning and at the end of a trimmed text. */
 const WRAPPERS =
-  /^\s*(?:<!--|\/\*\s*<!\[CDATA\[\s*\*\/|(?:\/\/\s*)?<!\[CDATA\[)|(?:-->|\/\*\s*\]\]>\s*\*\/|(?:\/\/\s*)?\]\]>)\s*;?\s*$/g;
+  /^(?:<!--|\/\*\s*<!\[CDATA\[\s*\*\/|(?:\/\/\s*)?<!\[CDATA\[)|(?:-->|\/\*\s{0,9}\]\]>\s{0,9}\*\/|(?:\/\/\s{0,9})?\]\]>)\s{0,9};?$/g;
 const GUARD = /^\s*(?:\)\]\}',?|while\s*\(1\);|for\s*\(;;\);)/;
 const LARGEST = 6_000_000;
 
@@ -88,8 +89,9 @@ function repairString(literal: string): string {
 
 /** Several objects in a row without a list around them. */
 function sequence(text: string): { value: unknown } | null {
-  if (!/\}\s*,?\s*\{/.test(text)) return null;
-  return strict(`[${text.replace(/\}\s*,?\s*(?=\{\s*"@)/g, "},")}]`);
+  // The text is repaired: no white space is left between its marks.
+  if (!/\},?\{/.test(text)) return null;
+  return strict(`[${text.replace(/\},?(?=\{"@)/g, "},")}]`);
 }
 
 /**
@@ -98,7 +100,7 @@ function sequence(text: string): { value: unknown } | null {
  */
 export function parseLenientJson(source: string, partly = false): unknown {
   if (source.length > LARGEST) return undefined;
-  const text = source.replace(GUARD, "").replace(WRAPPERS, "").trim();
+  const text = source.replace(GUARD, "").trim().replace(WRAPPERS, "").trim();
   if (text === "") return undefined;
   const plain = strict(text);
   if (plain)
@@ -131,6 +133,7 @@ const isFilled = (value: unknown): boolean =>
 
 /** JSONP: "callback({...});". */
 function callback(text: string): { value: unknown } | null {
-  const match = /^[\w$.]+\(([\s\S]*)\)\s*;?\s*$/.exec(text);
-  return match?.[1] ? strict(match[1]) : null;
+  const open = /^[\w$.]+\(/.exec(text)?.[0];
+  const end = text.lastIndexOf(")");
+  return open && /^\)\s*;?$/.test(text.slice(end)) ? strict(text.slice(open.length, end)) : null;
 }

@@ -123,7 +123,7 @@ function describe(node: JsonObject, evidence: EvidenceKind, index: Index, page: 
 
 const keywords = (node: JsonObject): string[] =>
   [...asArray(node.keywords), ...asArray(node.genre), ...asArray(node.eventType)]
-    .flatMap((value) => (asText(value) ?? "").split(/\s*,\s*/))
+    .flatMap((value) => (asText(value) ?? "").split(",").map((word) => word.trim()))
     .filter((word) => word !== "" && !/^https?:/.test(word))
     .slice(0, 20);
 
