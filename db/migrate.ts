@@ -10,6 +10,7 @@ import * as editorial from "./migrations/0006_editorial";
 import * as mailAndNewsletter from "./migrations/0007_mail_and_newsletter";
 import * as operations from "./migrations/0008_operations";
 import * as eventFacts from "./migrations/0009_event_facts";
+import * as works from "./migrations/0010_works";
 import type { Database } from "./schema";
 import { upgradeFrom01 } from "./upgrade-from-0.1";
 
@@ -24,6 +25,7 @@ const migrations: Record<string, Migration> = {
   "0007_mail_and_newsletter": mailAndNewsletter,
   "0008_operations": operations,
   "0009_event_facts": eventFacts,
+  "0010_works": works,
 };
 
 function migrator(db: Kysely<Database>): Migrator {

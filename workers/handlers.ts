@@ -11,6 +11,7 @@ import { startNewsletters } from "~/domain/newsletter/start-runs";
 import { runTrial } from "~/domain/admin/sources/try-address";
 import { enqueueDueSources } from "~/ingest/enqueue-due-sources";
 import { fetchSource } from "~/ingest/fetch-source";
+import { assignMissingWorks } from "~/ingest/works/assign-works";
 import type { JobName, JobPayload } from "~/jobs/catalog";
 
 type Handler<Name extends JobName> = (
@@ -27,6 +28,7 @@ export const handlers: { [Name in JobName]: Handler<Name> } = {
   "start-newsletters": startNewsletters,
   "run-newsletter": runNewsletter,
   "tidy-up": (ctx, _payload, job) => tidyUp(ctx, job),
+  "assign-works": (ctx) => assignMissingWorks(ctx.db),
   "try-source": runTrial,
   "write-recommendation": writeRecommendation,
   "sweep-recommendations": sweepRecommendations,

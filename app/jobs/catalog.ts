@@ -116,6 +116,14 @@ export const jobs = {
     attempts: 5,
     backoff: seconds(2),
   }),
+  /** Gives events their works that no fetch has written. */
+  "assign-works": define({
+    queue: "upkeep",
+    payload: z.object({}),
+    attempts: 1,
+    backoff: minutes(1),
+    schedule: { pattern: "*/2 * * * *", zone: brand.zone },
+  }),
   /** Counts of events per source, old sessions, old logs. */
   "tidy-up": define({
     queue: "upkeep",

@@ -73,6 +73,8 @@ export interface EventsTable {
   duplicate_of: Maybe<number>;
   edited_fields: Generated<string[]>;
   suggestion_id: Maybe<string>;
+  /** What several events show; null until it is assigned, within minutes. */
+  work_id: Maybe<number>;
   version: Generated<number>;
   first_seen_at: DefaultMoment;
   last_seen_at: DefaultMoment;
@@ -85,6 +87,14 @@ export interface EventsTable {
   /** The short part of `search`: title, venue, place, interest. */
   headline: GeneratedAlways<string>;
   title_words: GeneratedAlways<string>;
+}
+
+interface WorksTable {
+  id: Generated<number>;
+  key: string;
+  title: string;
+  same_as: Maybe<number>;
+  created_at: DefaultMoment;
 }
 
 /** What editors search events by; a trigger on events keeps it. */
@@ -136,6 +146,7 @@ export interface EventsTables {
   interests: InterestsTable;
   zip_codes: ZipCodesTable;
   events: EventsTable;
+  works: WorksTable;
   event_search_texts: EventSearchTextsTable;
   event_tombstones: EventTombstonesTable;
   event_duplicates: EventDuplicatesTable;

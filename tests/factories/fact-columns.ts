@@ -11,4 +11,5 @@ export const noFactColumns = {
   doors_at: null,
   age_min: null,
   age_max: null,
+  work_id: null,
 };

@@ -44,6 +44,7 @@ export function apiEvent(row: FoundRow, origin: string) {
     time_known: !unknownStart && !row.date_only && timeLabel(row.start_time) !== null,
     image: row.image_url,
     website: row.event_url,
+    work_id: row.work_id,
     status: row.status,
     sold_out: row.sold_out,
     price: priceOf(row),

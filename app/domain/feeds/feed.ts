@@ -21,6 +21,8 @@ export interface Feed {
 export interface FeedItem {
   /** Never changes, even if the event is edited. */
   uid: string;
+  /** Shared by all events of one work. */
+  workUid: string | null;
   url: string;
   detail: EventDetail;
   row: FoundRow;
@@ -42,8 +44,10 @@ function textOf(detail: EventDetail, facts: string): string {
 /** @param origin the site's public origin; its host is part of every uid */
 export function feedItem(row: FoundRow, origin: string, today: string): FeedItem {
   const detail = presentDetail(row, today);
+  const host = new URL(origin).hostname;
   return {
-    uid: `event-${row.id}@${new URL(origin).hostname}`,
+    uid: `event-${row.id}@${host}`,
+    workUid: row.work_id === null ? null : `work-${row.work_id}@${host}`,
     url: `${origin}${detail.href}`,
     detail,
     row,

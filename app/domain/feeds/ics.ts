@@ -59,6 +59,8 @@ function eventOf(item: FeedItem): ICAL.Component {
   if (detail.point) event.addPropertyWithValue("geo", [detail.point.lat, detail.point.lng]);
   if (detail.interest) event.addPropertyWithValue("categories", cleanLine(detail.interest));
   event.addPropertyWithValue("status", STATUS[row.status]);
+  // REFID (RFC 9253) groups the events of one work.
+  if (item.workUid !== null) event.addPropertyWithValue("refid", item.workUid);
   event.addPropertyWithValue("transp", "TRANSPARENT");
   return event;
 }

@@ -20,6 +20,7 @@ function itemOf(item: FeedItem): string {
     element("guid", item.uid, ' isPermaLink="false"'),
     element("pubDate", item.row.created_at.toUTCString()),
     ...(item.detail.interest ? [element("category", item.detail.interest)] : []),
+    ...(item.workUid === null ? [] : [element("dcterms:isPartOf", item.workUid)]),
     element("description", asHtml(item.text)),
   ];
   return `<item>${lines.join("")}</item>`;
@@ -37,7 +38,7 @@ export function toRss(feed: Feed): string {
     element("ttl", "60"),
   ];
   return `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>${head.join("")}
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dcterms="http://purl.org/dc/terms/"><channel>${head.join("")}
 ${feed.items.map(itemOf).join("\n")}
 </channel></rss>
 `;

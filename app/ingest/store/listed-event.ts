@@ -12,6 +12,7 @@ import type { GatheredEvent } from "../gathered-event";
 import { note, summarise, type Problem } from "../problems";
 import type { Place } from "./place";
 import { nameKey, titleKey } from "./title-key";
+import { workKey } from "../works/work-title";
 
 export interface ListedEvent extends Place {
   /** The source's key, unique within one fetch; null if it has none. */
@@ -39,6 +40,8 @@ export interface ListedEvent extends Place {
   age_min: number | null;
   age_max: number | null;
   fact_sources: FactSources;
+  /** See works/work-title.ts. */
+  work_key: string;
   content_hash: string;
 }
 
@@ -128,6 +131,7 @@ function prepareEvent(event: GatheredEvent, lookups: Lookups): ListedEvent | str
     event_url: storableOrNull(event.url),
     interest_id: lookups.interestId ?? lookups.classify(event),
     ...factColumns(event.facts),
+    work_key: workKey(title, place.venue_name),
   };
   const key = storableOrNull(event.key)?.slice(0, LONGEST_KEY) ?? null;
   return { ...content, source_key: key, content_hash: hashOf(content) };

@@ -29,6 +29,7 @@ export interface KnownEvent {
   content_hash: string | null;
   edited_fields: string[];
   last_seen_at: Date;
+  work_id: number | null;
 }
 
 export interface Tombstone {

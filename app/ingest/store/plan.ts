@@ -9,6 +9,7 @@ interface Visibility {
 }
 
 interface EventUpdate extends Visibility {
+  known: KnownEvent;
   id: number;
   source_key: string | null;
   listed: ListedEvent;
@@ -129,7 +130,13 @@ export function planWrites(matching: Matching, absent: KnownEvent[], now: Date, 
   for (const { known, listed } of matching.pairs) {
     const visibility = visibilityOf(known);
     if (known.content_hash !== listed.content_hash || differs(visibility, known)) {
-      plan.changed.push({ id: known.id, source_key: keys.assign(listed, known), listed, ...visibility });
+      plan.changed.push({
+        known,
+        id: known.id,
+        source_key: keys.assign(listed, known),
+        listed,
+        ...visibility,
+      });
       plan.affected.push(known, shownAfter(known, listed));
       continue;
     }

@@ -22,6 +22,7 @@ import type { ListedEvent } from "./listed-event";
 import { matchEvents, type KnownEvent } from "./match";
 import { isJudged, planWrites, type Plan } from "./plan";
 import { recomputeDuplicates } from "./duplicates";
+import { ensureListedWorks } from "../works/assign-works";
 
 export interface Listing {
   events: ListedEvent[];
@@ -60,6 +61,7 @@ export const MERGED_AWAY = "This venue was merged into another one, which is fet
 async function write(trx: Db, sourceId: number, plan: Plan, now: Date): Promise<void> {
   await lockMoments(trx, plan.affected);
   await clearSourceKeys(trx, plan.released);
+  await ensureListedWorks(trx, [...plan.changed, ...plan.added.map((listed) => ({ known: null, listed }))]);
   await updateEvents(trx, plan.changed, now);
   await updateSourceKeys(trx, plan.rekeyed);
   await markSeen(trx, plan.seen, now);

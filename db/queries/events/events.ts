@@ -54,6 +54,7 @@ export function publicEvents(db: Db) {
       "e.doors_at",
       "e.age_min",
       "e.age_max",
+      "e.work_id",
       "i.name as interest_name",
       "e.source_id",
       "s.name as source_name",

@@ -36,6 +36,8 @@ export interface StoredFields {
   age_min: number | null;
   age_max: number | null;
   fact_sources: object;
+  /** Of a row of works. */
+  work_key: string;
   content_hash: string;
 }
 
@@ -98,7 +100,7 @@ export function listKnownEvents(
       "venue_name",
     ])
     .select(["published", "status", "unpublished_because", "missing_count", "content_hash"])
-    .select(["edited_fields", "last_seen_at"])
+    .select(["edited_fields", "last_seen_at", "work_id"])
     .select(sql<string>`coalesce(source_title_key, title_key)`.as("said_title_key"))
     .select(sql<Date>`coalesce(source_start, start_time)`.as("said_start"))
     .select(day.as("said_day"))
@@ -118,12 +120,14 @@ const FACT_COLUMNS =
   sql.raw(`status, sold_out, price_from_cents, price_to_cents, price_currency, price_note, ticket_url,
   doors_at, age_min, age_max`);
 
+const workOf = sql.raw("(select coalesce(w.same_as, w.id) from works w where w.key = x.work_key)");
+
 const recordset = sql.raw(`(
   id int, source_key text, title text, title_key text, description text, location text, venue_name text, city text,
   state text, zip_code text, lat float8, lng float8, start_time timestamptz, end_time timestamptz, date_only boolean,
   image_url text, event_url text, interest_id int, status text, sold_out boolean, price_from_cents int,
   price_to_cents int, price_currency text, price_note text, ticket_url text, doors_at timestamptz, age_min int, age_max int,
-  fact_sources jsonb, content_hash text, published boolean, unpublished_because text)`);
+  fact_sources jsonb, work_key text, content_hash text, published boolean, unpublished_because text)`);
 
 /** @returns ids of the new events */
 export async function insertEvents(
@@ -137,10 +141,10 @@ export async function insertEvents(
     const { rows } = await sql<{ id: number }>`
       insert into events (source_id, source_key, title, title_key, description, location, venue_name, city, state,
         zip_code, lat, lng, start_time, end_time, date_only, image_url, event_url, interest_id, ${FACT_COLUMNS},
-        fact_sources, content_hash, source_title_key, source_start, first_seen_at, last_seen_at)
+        fact_sources, work_id, content_hash, source_title_key, source_start, first_seen_at, last_seen_at)
       select ${sourceId}::int, source_key, title, title_key, description, location, venue_name, city, state,
         zip_code, lat, lng, start_time, end_time, date_only, image_url, event_url, interest_id, ${FACT_COLUMNS},
-        fact_sources, content_hash, title_key, start_time,
+        fact_sources, ${workOf}, content_hash, title_key, start_time,
         ${now}::timestamptz, ${now}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as x ${recordset}
       returning id
@@ -189,10 +193,12 @@ const written = sql.join([
 /** Writes what the source says now. Fields that an editor changed stay. */
 export async function updateEvents(trx: Db, updates: StoredUpdate[], now: Date): Promise<void> {
   for (const batch of batches(updates)) {
-    const rows = batch.map(({ listed, ...rest }) => ({ ...listed, ...rest }));
+    const rows = batch.map(({ listed, id, source_key, published, unpublished_because }) => {
+      return { ...listed, id, source_key, published, unpublished_because };
+    });
     await sql`
       update events e set ${written}, published = x.published, unpublished_because = x.unpublished_because,
-        source_key = x.source_key, content_hash = x.content_hash, fact_sources = x.fact_sources,
+        source_key = x.source_key, content_hash = x.content_hash, fact_sources = x.fact_sources, work_id = ${workOf},
         source_title_key = x.title_key, source_start = x.start_time, missing_count = 0,
         last_seen_at = ${now}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x ${recordset}

@@ -76,6 +76,21 @@ it("says in every format that an event is off, and what it costs", async () => {
   ]);
 });
 
+it("names the work that several events share", async () => {
+  const { id } = await test.db
+    .insertInto("works")
+    .values({ key: "stalker", title: "Stalker" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  for (const title of ["Stalker", "Stalker (in 35mm)"]) await addEvent(test.db, { title, work_id: id });
+  const uid = `work-${id}@fire.example`;
+  const refids = calendar((await ask()).text).map((event) => event.getFirstPropertyValue("refid"));
+  expect(refids).toEqual([uid, uid]);
+  expect((await ask({ format: "rss" })).text.split(`<dcterms:isPartOf>${uid}<`)).toHaveLength(3);
+  const json = JSON.parse((await ask({ format: "json" })).text) as { items: object[] };
+  expect(json.items).toMatchObject([{ _event: { work_id: id } }, { _event: { work_id: id } }]);
+});
+
 describe("iCalendar", () => {
   it("keeps an event's uid and raises its sequence when it changes", async () => {
     const id = await addEvent(test.db);

@@ -1,0 +1,47 @@
+/** Gives events their works. */
+import type { Db } from "@db/client";
+import { ensureWorks, listWithoutWork, setWorks } from "@db/queries/events/works";
+import type { ListedEvent } from "../store/listed-event";
+import type { KnownEvent } from "../store/match";
+import { isRespelt } from "./rename";
+import { isCommonTitle, workKey, workWords } from "./work-title";
+
+/** The work so far, if the new title is only another spelling of the old one. */
+function workSoFar(known: KnownEvent | null, listed: ListedEvent): number | null {
+  if (known === null || known.work_id === null || known.said_title_key === listed.title_key) return null;
+  const venues = listed.venue_name === null ? [] : [listed.venue_name];
+  const before = workWords(known.said_title_key, venues);
+  const after = workWords(listed.title, venues);
+  const isName = !isCommonTitle(before) && !isCommonTitle(after);
+  return isName && isRespelt(before, after) ? known.work_id : null;
+}
+
+/** Stores the works that listed events name for the first time. `known`: the stored event, if there is one. */
+export async function ensureListedWorks(
+  trx: Db,
+  events: { known: KnownEvent | null; listed: ListedEvent }[],
+): Promise<void> {
+  const names = events.map(({ known, listed }) => {
+    return { key: listed.work_key, title: listed.title, same_as: workSoFar(known, listed) };
+  });
+  await ensureWorks(trx, names);
+}
+
+const BATCH = 500;
+
+/**
+ * For events that no fetch has written: suggestions, imports, rows older than works. Runs every few minutes, so that each
+ * event gets its work soon. @returns how many were given one
+ */
+export async function assignMissingWorks(db: Db): Promise<number> {
+  for (let count = 0; ;) {
+    const rows = await listWithoutWork(db, BATCH);
+    if (rows.length === 0) return count;
+    const named = rows.map(({ id, title, venue_name, source_name }) => {
+      return { id, title, key: workKey(title, venue_name ?? source_name), same_as: null };
+    });
+    await ensureWorks(db, named);
+    await setWorks(db, named);
+    count += rows.length;
+  }
+}

@@ -1,0 +1,50 @@
+/** Works: what several events show. Their keys are made by app/ingest/works. */
+import { sql } from "kysely";
+import type { Db } from "../../client";
+
+export interface WorkName {
+  key: string;
+  title: string;
+  /** The work that this is another spelling of, if the key is new. */
+  same_as: number | null;
+}
+
+/**
+ * Stores the works that are not known yet. In the order of their keys, so that two transactions with the same new works
+ * wait for each other instead of locking each other out.
+ */
+export async function ensureWorks(db: Db, names: WorkName[]): Promise<void> {
+  if (names.length === 0) return;
+  await sql`
+    insert into works (key, title, same_as)
+    select distinct on (x.key) x.key, left(x.title, 300), coalesce(root.same_as, root.id)
+    from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as x (key text, title text, same_as int)
+    left join works root on root.id = x.same_as
+    where not exists (select from works w where w.key = x.key)
+    order by x.key, x.same_as
+    on conflict (key) do nothing
+  `.execute(db);
+}
+
+/** Gives events their works, which must exist. */
+export async function setWorks(db: Db, rows: { id: number; key: string }[]): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    update events e set work_id = coalesce(w.same_as, w.id)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x (id int, key text)
+    join works w on w.key = x.key
+    where e.id = x.id and e.work_id is distinct from coalesce(w.same_as, w.id)
+  `.execute(db);
+}
+
+/** Events without a work: written by hand or by another program, or older than works. */
+export function listWithoutWork(db: Db, limit: number) {
+  return db
+    .selectFrom("events as e")
+    .leftJoin("event_sources as s", "s.id", "e.source_id")
+    .where("e.work_id", "is", null)
+    .select(["e.id", "e.title", "e.venue_name", "s.name as source_name"])
+    .orderBy("e.id")
+    .limit(limit)
+    .execute();
+}
