@@ -14,8 +14,8 @@ export interface ClusterMember {
   published: boolean;
   duplicate_of: number | null;
   edited: boolean;
-  /** Cancelled or postponed. */
-  off: boolean;
+  /** Cancelled or postponed, as its source still says; null if the source lists it no more. */
+  off: boolean | null;
   recommended: boolean;
   /** How complete the event is, see db/queries/sources/duplicates.ts. */
   richness: number;
@@ -55,6 +55,9 @@ function samePlace(a: Placed, b: Placed): boolean {
   return [...b.names].some((name) => a.names.has(name));
 }
 
+/** A cancellation that its source lists no more ranks behind everything that is listed. */
+const offRank = ({ off }: ClusterMember): number => (off === null ? -1 : Number(off));
+
 /**
  * Edited first; then who says that it is off, because the others may just not have heard; then recommended, then
  * the most complete; ids break ties.
@@ -62,7 +65,7 @@ function samePlace(a: Placed, b: Placed): boolean {
 function byRank(a: ClusterMember, b: ClusterMember): number {
   return (
     Number(b.edited) - Number(a.edited) ||
-    Number(b.off) - Number(a.off) ||
+    offRank(b) - offRank(a) ||
     Number(b.recommended) - Number(a.recommended) ||
     b.richness - a.richness ||
     (a.source_id ?? Infinity) - (b.source_id ?? Infinity) ||

@@ -64,17 +64,20 @@ function isComing(
   return event.start_time > now || (event.last_day > event.first_day && event.last_day >= today);
 }
 
-/** Whether the event counts as missing if a complete fetch of this source does not list it. */
-export function isJudged(known: KnownEvent, now: Date, today: string): boolean {
+/** Whether a complete fetch of this source says something about the event by not listing it. */
+function isExpected(known: KnownEvent, now: Date, today: string): boolean {
   return (
     known.content_hash !== null &&
     known.published &&
-    !isOff(known) &&
     !known.edited_fields.includes("published") &&
     !known.edited_fields.includes("source_id") &&
     isComing(known, now, today)
   );
 }
+
+/** Whether the event is taken down if its source lists it no more. */
+export const isJudged = (known: KnownEvent, now: Date, today: string): boolean =>
+  isExpected(known, now, today) && !isOff(known);
 
 /** Title and time as shown after the update; an editor's values stay. */
 function shownAfter(known: KnownEvent, listed: ListedEvent): Plan["affected"][number] {
@@ -142,6 +145,7 @@ export function planWrites(matching: Matching, absent: KnownEvent[], now: Date, 
     }
     plan.same += 1;
     if (known.missing_count > 0 || known.last_seen_at.getTime() < stale) plan.seen.push(known.id);
+    if (known.missing_count > 0 && isOff(known)) plan.affected.push(known);
     const key = known.source_key === null ? keys.assign(listed, known) : null;
     if (key !== null) plan.rekeyed.push({ id: known.id, source_key: key });
   }
@@ -149,13 +153,20 @@ export function planWrites(matching: Matching, absent: KnownEvent[], now: Date, 
     plan.added.push({ ...listed, source_key: keys.assign(listed, null) });
     plan.affected.push(listed);
   }
-  for (const known of absent) {
-    if (!isJudged(known, now, today)) continue;
-    if (known.missing_count + 1 < MISSES_ALLOWED) plan.missed.push(known.id);
-    else {
-      plan.takenDown.push(known.id);
-      plan.affected.push(known);
-    }
-  }
+  for (const known of absent) planAbsent(plan, known, now, today);
   return plan;
+}
+
+function planAbsent(plan: Plan, known: KnownEvent, now: Date, today: string): void {
+  if (!isExpected(known, now, today)) return;
+  // What is off stays shown, but gives way to another source that lists the event.
+  if (isOff(known)) {
+    if (known.missing_count > 0) return;
+    plan.missed.push(known.id);
+    plan.affected.push(known);
+  } else if (known.missing_count + 1 < MISSES_ALLOWED) plan.missed.push(known.id);
+  else {
+    plan.takenDown.push(known.id);
+    plan.affected.push(known);
+  }
 }

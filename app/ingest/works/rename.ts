@@ -23,7 +23,7 @@ function isMisspelt(a: string, b: string): boolean {
 }
 
 /** Whether all of the shorter name's words are in the longer one, and at least two of them are rare. */
-export function containsName(a: string[], b: string[]): boolean {
+function containsName(a: string[], b: string[]): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   const words = new Set(long);
   const rare = new Set(short.filter((word) => !isCommonWord(word)));

@@ -37,7 +37,8 @@ function members(trx: Db) {
     .select(["e.id", "e.source_id", "e.title_key", "e.start_time", "e.published", "e.duplicate_of"])
     .select([
       sql<boolean>`e.edited_fields <> '{}'`.as("edited"),
-      sql<boolean>`e.status in ('cancelled', 'postponed')`.as("off"),
+      sql<boolean | null>`case when e.status not in ('cancelled', 'postponed') then false
+        when e.missing_count = 0 then true end`.as("off"),
       sql<boolean>`e.recommended_because is not null`.as("recommended"),
       sql<number>`(e.end_time is not null)::int + (e.image_url is not null)::int + (e.event_url is not null)::int
         + (not e.date_only)::int + (e.lat is not null)::int + least(length(e.description), 1200) / 200`.as(

@@ -316,7 +316,7 @@ describe("what goes", () => {
     async (status) => {
       await fetch([{ ...six[0]!, facts: { ...noFacts(), status } }, ...six.slice(1)]);
       for (const now of [NOON, tomorrow, after]) await fetch(six.slice(1), { now });
-      expect(await row()).toMatchObject({ published: true, status });
+      expect(await row()).toMatchObject({ published: true, status, missing_count: 1 });
     },
   );
 });
