@@ -29,7 +29,8 @@ import { visitorFrame } from "~/web/session/visitor-frame";
 import displayFont from "~/styles/fonts/league-gothic.woff2";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  return json({ appOrigin: context.appOrigin, ...(await visitorFrame(context, request)) });
+  const { frame, headers } = await visitorFrame(context, request);
+  return json({ appOrigin: context.appOrigin, ...frame }, { headers });
 }
 
 /** The get-started steps change nothing here, and must work offline. */

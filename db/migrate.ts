@@ -11,6 +11,7 @@ import * as mailAndNewsletter from "./migrations/0007_mail_and_newsletter";
 import * as operations from "./migrations/0008_operations";
 import * as eventFacts from "./migrations/0009_event_facts";
 import * as works from "./migrations/0010_works";
+import * as mailLanesAndSecurityLog from "./migrations/0011_mail_lanes_and_security_log";
 import type { Database } from "./schema";
 import { upgradeFrom01 } from "./upgrade-from-0.1";
 
@@ -26,6 +27,7 @@ const migrations: Record<string, Migration> = {
   "0008_operations": operations,
   "0009_event_facts": eventFacts,
   "0010_works": works,
+  "0011_mail_lanes_and_security_log": mailLanesAndSecurityLog,
 };
 
 function migrator(db: Kysely<Database>): Migrator {

@@ -14,6 +14,20 @@ export const confirmEmailLetter = (data: { url: string; minutes: number; newEmai
     afterword: "If you did not ask for this, you can ignore this email.",
   });
 
+/** To the address that the account has now, as soon as somebody asks for another. */
+export const emailChangeAskedLetter = (data: { newEmail: string; url: string; minutes: number }) =>
+  compose({
+    subject: `Somebody wants to change your address at ${brand.name}`,
+    preheader: "If it was you, there is nothing to do here.",
+    heading: "Is this you?",
+    paragraphs: [
+      `Somebody who is signed in to your account asked to change its address to ${data.newEmail}. The change takes effect when they confirm it from the mail we sent there, within ${data.minutes} minutes.`,
+      "If it was you, there is nothing to do here. If it was not, choose a new password now: that cancels the change and signs out every device.",
+    ],
+    button: { label: "It was not me", url: data.url },
+    afterword: `You can also write to ${brand.contactEmail}.`,
+  });
+
 export const emailChangedLetter = (data: { newEmail: string }) =>
   compose({
     subject: `Your address at ${brand.name} has changed`,

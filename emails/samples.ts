@@ -1,5 +1,11 @@
 /** Every letter with sample data, shown at /dev/letters. A test checks that the list is complete. */
-import { confirmEmailLetter, accountExistsLetter, emailChangedLetter } from "./email-change";
+import { accountDeletedLetter, passwordChangedLetter } from "./account-security";
+import {
+  accountExistsLetter,
+  confirmEmailLetter,
+  emailChangeAskedLetter,
+  emailChangedLetter,
+} from "./email-change";
 import { groupHandedOverLetter } from "./group-handed-over";
 import { groupInvitationLetter } from "./group-invitation";
 import { groupProposalLetter } from "./group-proposal";
@@ -78,6 +84,22 @@ async function weeklySample(origin: string): Promise<Letter> {
 }
 
 export const sampleLetters: SampleLetter[] = [
+  {
+    kind: "passwordChangedLetter",
+    about: "to an account whose password was set or changed",
+    write: (origin) => passwordChangedLetter({ url: `${origin}/forgot-password`, isFirst: false }),
+  },
+  {
+    kind: "accountDeletedLetter",
+    about: "the last one, after an account was deleted",
+    write: () => accountDeletedLetter(),
+  },
+  {
+    kind: "emailChangeAskedLetter",
+    about: "to the present address, when somebody asks for another",
+    write: (origin) =>
+      emailChangeAskedLetter({ newEmail: "new@example.org", url: `${origin}/forgot-password`, minutes: 30 }),
+  },
   { kind: "weeklyLetter", about: "The personal letter", write: weeklySample },
   { kind: "loginLinkLetter", about: "Sign in", write: (origin) => loginLinkLetter(link(origin)) },
   {

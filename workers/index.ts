@@ -75,6 +75,8 @@ async function contextFor(config: Config, store: Store, log: Logger) {
 /** Jobs that mostly wait for another server run side by side. */
 function concurrencyOf(queue: QueueName, config: Config): number {
   if (queue === "scrape-events") return config.fetchConcurrency;
+  // A provider that is slow with one mail must not keep the next sign-in link.
+  if (queue === "mail") return 5;
   return queue === "editorial" ? 2 : 1;
 }
 

@@ -16,6 +16,8 @@ export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
   schedule?: { pattern: string; zone: string };
   /** The deduplication key: a second job with the same key is not added while the first one waits or runs. */
   dedupe?: (payload: z.infer<Payload>) => string;
+  /** 1 goes first; jobs without one go before all that have one. */
+  priority?: (payload: z.infer<Payload>) => number;
 }
 
 /** One queue per kind of work, so that many fetches do not delay mails. */
@@ -52,10 +54,11 @@ export const jobs = {
   /** Sends one mail of the outbox. */
   "send-mail": define({
     queue: "mail",
-    payload: z.object({ mailId: z.uuid() }),
+    payload: z.object({ mailId: z.uuid(), lane: z.number().int().min(1).max(4).optional() }),
     attempts: 6,
     backoff: seconds(10),
     dedupe: ({ mailId }) => mailId,
+    priority: ({ lane = 3 }) => lane,
   }),
   /** Enqueues mails whose job was lost between commit and enqueue, or whose process died. */
   "sweep-mail": define({

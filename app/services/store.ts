@@ -95,7 +95,9 @@ export async function openStore(
     db,
     databaseUrl,
     queues,
-    enqueue: createEnqueue(queues),
+    enqueue: createEnqueue(queues, (error, job) =>
+      logThrottled(reasonOf(error), `the job ${job} could not be added yet; a sweep adds it later`),
+    ),
     async close() {
       await queues.close();
       await db.destroy();

@@ -7,10 +7,10 @@ import { createSessionStorage, type SessionStorage } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import { EmailLinkStrategy } from "remix-auth-email-link";
 import { FormStrategy } from "remix-auth-form";
-import { ensureSecret } from "@db/queries/operations/secrets";
+import { ownSecret } from "~/domain/own-secrets";
 import { Rejected } from "~/domain/errors";
 import { readEmail } from "~/domain/accounts/email";
-import { consumeRateLimit } from "~/domain/accounts/limits";
+import { takeMailTurn } from "~/domain/accounts/mail-limits";
 import {
   issueLoginLink,
   LINK_MINUTES,
@@ -24,6 +24,8 @@ import { signInWithPassword } from "~/domain/accounts/passwords";
 import { newToken } from "~/domain/accounts/secret-tokens";
 import { minutes } from "~/lib/time";
 import type { AppContext } from "~/context";
+import { noteSecurity } from "~/domain/security-log";
+import { isOwnDevice } from "./session/device";
 
 /** The strategies require a session storage; ours ignores what they write. */
 function discardingSessionStorage(): SessionStorage {
@@ -39,26 +41,33 @@ function discardingSessionStorage(): SessionStorage {
 /** What links need of a context; operators' commands have no more than this. */
 type LinkContext = Pick<AppContext, "db" | "now" | "appOrigin">;
 
-const secrets = new WeakMap<AppContext["db"], Promise<string>>();
-
-function linkSecret(context: LinkContext): Promise<string> {
-  const secret = secrets.get(context.db) ?? ensureSecret(context.db, "login-link");
-  secrets.set(context.db, secret);
-  // The next caller tries again.
-  secret.catch(() => secrets.delete(context.db));
-  return secret;
-}
-
 interface LinkHandlers {
   deliver?(link: { url: string; nonce: string }): Promise<void>;
   redeem?(link: { email: string; nonce: string }): Promise<Redeemed>;
+}
+
+/** The strategy prints a stack for every altered link, and anybody can send those: it gets an empty one to refuse instead. */
+function quiet<Strategy extends object>(strategy: Strategy): Strategy {
+  const { decrypt } = strategy as { decrypt?: (code: string) => Promise<string> };
+  if (!decrypt) throw new Error("The link strategy has no decrypt any more.");
+  const readable = async (code: string): Promise<string> => {
+    try {
+      const text = await decrypt.call(strategy, code);
+      JSON.parse(text);
+      return text;
+    } catch {
+      // Altered, or not ours: it has no address, which the strategy refuses in silence.
+      return "{}";
+    }
+  };
+  return Object.assign(strategy, { decrypt: readable });
 }
 
 async function linkAuthenticator(context: LinkContext, { deliver, redeem }: LinkHandlers) {
   const authenticator = new Authenticator<Redeemed>(discardingSessionStorage());
   const strategy = new EmailLinkStrategy<Redeemed>(
     {
-      secret: await linkSecret(context),
+      secret: await ownSecret(context, "login-link"),
       callbackURL: "/auth/verify",
       linkExpirationTime: minutes(LINK_MINUTES),
       sendEmail: async ({ magicLink, form }) =>
@@ -70,13 +79,13 @@ async function linkAuthenticator(context: LinkContext, { deliver, redeem }: Link
       return redeem({ email, nonce: String(form.get("nonce")) });
     },
   );
-  return authenticator.use(strategy);
+  return authenticator.use(quiet(strategy));
 }
 
 /** Mails a sign-in link. @throws whatever sending throws */
 export async function sendLoginLink(
   context: AppContext,
-  order: Pick<LinkOrder, "email" | "next" | "welcome">,
+  order: Pick<LinkOrder, "email" | "next" | "welcome" | "lane">,
 ): Promise<void> {
   await makeLink(context, order.email, (link) => issueLoginLink(context, { ...order, ...link }));
 }
@@ -120,12 +129,20 @@ async function makeLink(
 }
 
 /** @throws Rejected. The same answer and the same work for known and unknown addresses. */
-export async function requestLoginLink(context: AppContext, address: string, next: string): Promise<void> {
+export async function requestLoginLink(
+  context: AppContext,
+  request: Request,
+  { address, next }: { address: string; next: string },
+): Promise<void> {
   const email = readEmail(address);
   if (!email) throw new Rejected({ email: "Please enter a valid email address" });
-  await consumeRateLimit(context, "mail-from", context.clientAddress);
-  await consumeRateLimit(context, "mail-to", email);
-  await sendLoginLink(context, { email, next });
+  const lane = await takeMailTurn(context, {
+    email,
+    from: context.clientAddress,
+    isOwnDevice: await isOwnDevice(context, request, email),
+  });
+  await sendLoginLink(context, { email, next, lane });
+  await noteSecurity(context, { event: "link-requested", who: { email } });
 }
 
 /** The link on the site's own origin: the strategy guesses the protocol of some hosts. */
@@ -136,7 +153,7 @@ function withOrigin(link: string, origin: URL): string {
 
 /** Redeems a mailed link. @throws Rejected when the link is invalid, used or expired */
 export async function verifyToken(context: AppContext, token: string): Promise<Redeemed> {
-  // Refused early, or the strategy would log a stack: a real token is base64 and shorter.
+  // A real token is base64 and shorter.
   if (!/^[A-Za-z0-9+/=]{40,2000}$/.test(token)) throw staleLink();
   let isAccepted = false;
   const authenticator = await linkAuthenticator(context, {
@@ -156,7 +173,8 @@ export async function verifyToken(context: AppContext, token: string): Promise<R
 }
 
 /** @returns the account's id. @throws Rejected */
-export async function checkPassword(context: AppContext, form: FormData): Promise<string> {
+export async function checkPassword(context: AppContext, sentBy: Request, form: FormData): Promise<string> {
+  const isOwn = await isOwnDevice(context, sentBy, String(form.get("email") ?? ""));
   const authenticator = new Authenticator<string>(discardingSessionStorage());
   let refusal: unknown;
   authenticator.use(
@@ -167,6 +185,7 @@ export async function checkPassword(context: AppContext, form: FormData): Promis
           email: text("email"),
           password: text("password"),
           from: context.clientAddress,
+          isOwnDevice: isOwn,
         });
       } catch (error) {
         // The strategy turns errors into text; keep the original error.
@@ -182,6 +201,12 @@ export async function checkPassword(context: AppContext, form: FormData): Promis
       throwOnError: true,
     });
   } catch (error) {
+    const email = readEmail(form.get("email"));
+    if (refusal instanceof Rejected && email)
+      await noteSecurity(context, {
+        event: refusal.kind === "rate-limited" ? "limit-reached" : "sign-in-failed",
+        who: { email },
+      });
     throw refusal ?? error;
   }
 }

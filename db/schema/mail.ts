@@ -7,6 +7,12 @@ interface MailRateLimitTable {
   next_at: Moment;
 }
 
+/**
+ * Which mail goes first: 1 sign-in of an account, 2 sign-in of a stranger, 3 any other mail, 4 sign-ins of strangers beyond
+ * what is usual.
+ */
+export type MailLane = 1 | 2 | 3 | 4;
+
 interface MailOutboxTable {
   id: Generated<string>;
   kind: string;
@@ -23,6 +29,9 @@ interface MailOutboxTable {
   error: Maybe<string>;
   created_at: DefaultMoment;
   sent_at: MaybeMoment;
+  lane: Generated<MailLane>;
+  claimed_at: MaybeMoment;
+  expires_at: MaybeMoment;
 }
 
 export interface MailSuppressionsTable {

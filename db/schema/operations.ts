@@ -20,6 +20,15 @@ interface AuditLogTable {
   after: ColumnType<object | null, string | null | undefined, never>;
 }
 
+interface SecurityLogTable {
+  id: Generated<number>;
+  at: Moment;
+  event: string;
+  user_id: Maybe<string>;
+  address_hash: string;
+  detail: Maybe<string>;
+}
+
 interface AppSecretsTable {
   name: string;
   value: string;
@@ -36,6 +45,7 @@ interface ProcessHeartbeatsTable {
 export interface OperationsTables {
   rate_limits: RateLimitsTable;
   audit_log: AuditLogTable;
+  security_log: SecurityLogTable;
   process_heartbeats: ProcessHeartbeatsTable;
   app_secrets: AppSecretsTable;
 }

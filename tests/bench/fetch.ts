@@ -128,7 +128,9 @@ async function thousandSources(): Promise<void> {
     onError: onLost,
   });
   await queues.migrate();
-  const enqueue = createEnqueue(queues);
+  const enqueue = createEnqueue(queues, (error) => {
+    throw error;
+  });
 
   const done = async (since: Date) => {
     const row = await db

@@ -50,5 +50,9 @@ export async function toastsOf(visitor: Visitor): Promise<string[]> {
     .select("data")
     .where("id_hash", "=", hashToken(token))
     .executeTakeFirst();
-  return ((row?.data as { toasts?: { text: string }[] } | undefined)?.toasts ?? []).map(({ text }) => text);
+  const kept = (row?.data as { toasts?: { text: string }[] } | undefined)?.toasts ?? [];
+  // Without a session the message travels in a cookie.
+  const flash = Buffer.from(visitor.cookies.get("flash")?.split(".")[0] ?? "", "base64url").toString();
+  const carried = flash === "" || row ? [] : [JSON.parse(flash) as { text: string }];
+  return [...kept, ...carried].map(({ text }) => text);
 }

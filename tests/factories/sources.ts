@@ -147,7 +147,7 @@ export function testContext(db: Kysely<Database>): TestContext {
     enqueued,
     now: () => clock.now,
     enqueue: async (name, payload) => void enqueued.push({ name, payload }),
-    mail: async () => ({ outcome: "kept" }),
+    mail: async () => ({ outcome: "kept", isReadable: true }),
     bulkMailer: null,
     appOrigin: "https://fire.example",
     log: pino({ level: "silent" }),

@@ -4,6 +4,8 @@ import type { Kysely } from "kysely";
 import type { Config } from "~/config.server";
 import type { Database } from "@db/client";
 import { grantAdmin, listAdmins, revokeAdmin } from "@db/queries/accounts/admins";
+import { findUserByEmail } from "@db/queries/accounts/users";
+import { insertSecurityEntry } from "@db/queries/operations/security-log";
 import { readEmail } from "~/domain/accounts/email";
 import { LINK_MINUTES } from "~/domain/accounts/login-link";
 import type { Print } from "./with-db";
@@ -15,14 +17,31 @@ export function emailFrom(word: string): string {
   return email;
 }
 
+async function noteAtConsole(
+  db: Kysely<Database>,
+  event: "admin-granted" | "admin-revoked",
+  email: string,
+): Promise<void> {
+  const user = await findUserByEmail(db, email);
+  await insertSecurityEntry(db, {
+    at: new Date(),
+    event,
+    userId: user?.id ?? null,
+    addressHash: "console",
+    detail: null,
+  });
+}
+
 /** Somebody who has no account yet gets one to sign in to. */
 export async function grant(db: Kysely<Database>, email: string, print: Print): Promise<void> {
   const isNew = await grantAdmin(db, email);
+  if (isNew) await noteAtConsole(db, "admin-granted", email);
   print(isNew ? `${email} is an administrator now.` : `${email} was an administrator already.`);
 }
 
 export async function revoke(db: Kysely<Database>, email: string, print: Print): Promise<void> {
   const was = await revokeAdmin(db, email);
+  if (was) await noteAtConsole(db, "admin-revoked", email);
   print(was ? `${email} is no longer an administrator.` : `${email} was not an administrator.`);
 }
 

@@ -2,13 +2,17 @@
 import type { Db } from "@db/client";
 import { deleteUser } from "@db/queries/accounts/users";
 import { listSuccessors, lockGroupsOf, updateCreator } from "@db/queries/groups/groups";
+import { accountDeletedLetter } from "@emails/account-security";
 import { groupHandedOverLetter } from "@emails/group-handed-over";
 import type { DomainContext } from "~/context";
 import { Rejected } from "~/domain/errors";
 import { enqueueMail } from "~/domain/mail/enqueue-mail";
 import { readEmail } from "./email";
 
-/** @param typedEmail the address typed as confirmation, so that no stray click deletes an account. @throws Rejected */
+/**
+ * Needs a fresh sign-in, which the caller checks. A last letter says that it is done.
+ * @param typedEmail the address typed as confirmation, so that no stray click deletes an account. @throws Rejected
+ */
 export async function deleteAccount(
   ctx: Pick<DomainContext, "db" | "enqueue" | "now" | "appOrigin">,
   by: { id: string; email: string },
@@ -19,7 +23,8 @@ export async function deleteAccount(
   const mailIds = await ctx.db.transaction().execute(async (trx) => {
     const letters = await handGroupsOver(trx, ctx, by.id);
     await deleteUser(trx, by.id, by.email);
-    return letters;
+    const gone = { kind: "account-deleted", to: by.email, letter: await accountDeletedLetter() };
+    return [...letters, await enqueueMail(trx, ctx.now(), { ...gone, key: `account-deleted:${by.id}` })];
   });
   for (const mailId of mailIds) await ctx.enqueue("send-mail", { mailId });
 }

@@ -1,5 +1,8 @@
 /** Everything the site stores about a person, for that person, as plain data. Hashes and tokens are left out. */
 import {
+  findSuppression,
+  listChangesBy,
+  listMailForExport,
   listGroupsForExport,
   listInvitationsForExport,
   listLetters,
@@ -12,6 +15,7 @@ import {
   listUserInterests,
 } from "@db/queries/accounts/preferences";
 import { listSessionsOf } from "@db/queries/accounts/sessions";
+import { listSecurityEntriesOf } from "@db/queries/operations/security-log";
 import { listSuggestionsOf } from "@db/queries/events/suggestions";
 import type { DomainContext } from "~/context";
 import { findUser } from "@db/queries/accounts/users";
@@ -41,6 +45,10 @@ export async function exportData(ctx: Pick<DomainContext, "db" | "now">, userId:
     proposals: await listProposalsForExport(db, userId),
     suggestions: await listSuggestionsOf(db, userId),
     letters: await listLetters(db, userId),
+    mails: user ? await listMailForExport(db, user.email) : [],
+    no_letters_because: user ? ((await findSuppression(db, user.email)) ?? null) : null,
     sessions: await listSessionsOf(db, userId),
+    security_events: await listSecurityEntriesOf(db, userId),
+    changes_as_editor: await listChangesBy(db, userId),
   };
 }

@@ -1,11 +1,11 @@
 /**
  * Rate limits, counted in the database so that they hold across processes. They count per client address and per account:
- * the latter also stops an attack from many addresses on one person.
+ * the latter also stops an attack from many addresses on one person. Limits on mail as a whole stand in mail-limits.ts.
  */
-import { createHash } from "node:crypto";
 import { incrementAttempts } from "@db/queries/operations/rate-limits";
 import type { DomainContext } from "~/context";
-import { Rejected } from "~/domain/errors";
+import { isRefusal, Rejected } from "~/domain/errors";
+import { keyedHash } from "~/domain/own-secrets";
 import { hours, minutes } from "~/lib/time";
 
 interface Limit {
@@ -15,32 +15,75 @@ interface Limit {
 }
 
 export const RATE_LIMITS = {
-  /** Mails to one address, so that nobody can flood a mailbox through this site. */
+  /** Sign-in mail to one address, so that nobody can flood a mailbox through this site. */
   "mail-to": { max: 5, windowMs: minutes(15) },
-  /** Mails requested from one client address. */
-  "mail-from": { max: 20, windowMs: minutes(15) },
+  /** The same, asked for by a browser that has signed in to this address before: strangers cannot use it up. */
+  "mail-to-own": { max: 5, windowMs: minutes(15) },
+  /** Mail requested from one client address: a room full of people may share one. */
+  "mail-from": { max: 60, windowMs: minutes(15) },
+  /** From one IPv6 customer, who has 65,536 such addresses. */
+  "mail-from-net": { max: 120, windowMs: minutes(15) },
+  /** Sign-in mail to all addresses without an account; more of it waits behind all other mail … */
+  "mail-strangers": { max: 300, windowMs: minutes(15) },
+  /** … and beyond this none is sent. */
+  "mail-strangers-most": { max: 3000, windowMs: hours(1) },
+  /** Sign-in mail to all accounts; more of it is treated as strangers'. */
+  "mail-accounts": { max: 900, windowMs: minutes(15) },
   "password-account": { max: 10, windowMs: minutes(15) },
+  /** By a browser that has signed in to this account before. */
+  "password-own": { max: 10, windowMs: minutes(15) },
   "password-from": { max: 30, windowMs: minutes(15) },
+  /** Links that are not valid: who has a valid one is never stopped by others' guesses. */
   "verify-from": { max: 30, windowMs: minutes(15) },
   "onboarding-from": { max: 60, windowMs: hours(1) },
   "suggest-account": { max: 20, windowMs: hours(1) },
   "email-change-account": { max: 5, windowMs: hours(1) },
+  /** Letters about a change of address: separate from "mail-to", so that they never block a sign-in link. */
+  "email-change-to": { max: 5, windowMs: hours(1) },
   "group-account": { max: 20, windowMs: hours(1) },
-  /** Invitations by one account, and to one address: separate from "mail-to", so that they never block a sign-in link. */
+  /** Invitations by one account, and to one address: separate from "mail-to" for the same reason. */
   "invite-account": { max: 60, windowMs: hours(1) },
   "invite-to": { max: 5, windowMs: hours(1) },
   "propose-account": { max: 20, windowMs: hours(1) },
+  /** Searches that ask the language model, which costs money: of one client address, and of all. */
+  "meaning-from": { max: 60, windowMs: minutes(15) },
+  "meaning-all": { max: 1000, windowMs: hours(1) },
 } as const satisfies Record<string, Limit>;
 
-/** Counts one attempt. @param who a client address, an email or an account id; stored hashed. @throws Rejected over the limit */
-export async function consumeRateLimit(
+type Rule = keyof typeof RATE_LIMITS;
+
+/** Counts one attempt. @param who a client address, an email or an account id; stored as a keyed hash. @returns whether it is within the limit */
+export async function isWithinLimit(
   ctx: Pick<DomainContext, "db" | "now">,
-  rule: keyof typeof RATE_LIMITS,
+  rule: Rule,
   who: string,
-): Promise<void> {
+): Promise<boolean> {
   const { max, windowMs } = RATE_LIMITS[rule];
   const windowStart = new Date(Math.floor(ctx.now().getTime() / windowMs) * windowMs);
-  const key = `${rule}:${createHash("sha256").update(who).digest("base64url").slice(0, 22)}`;
-  if ((await incrementAttempts(ctx.db, key, windowStart)) > max)
+  const key = `${rule}:${await keyedHash(ctx, "rate-limits", who)}`;
+  return (await incrementAttempts(ctx.db, key, windowStart)) <= max;
+}
+
+/** Counts one attempt. @throws Rejected over the limit */
+export async function consumeRateLimit(
+  ctx: Pick<DomainContext, "db" | "now">,
+  rule: Rule,
+  who: string,
+): Promise<void> {
+  if (!(await isWithinLimit(ctx, rule, who)))
     throw new Rejected("Too many attempts. Please try again in a few minutes.", "rate-limited");
+}
+
+/** Counts links that are not valid against a client address. @throws what the work throws; Rejected over the limit */
+export async function countingStaleLinks<T>(
+  ctx: Pick<DomainContext, "db" | "now">,
+  from: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isRefusal(error, "stale-link")) await consumeRateLimit(ctx, "verify-from", from);
+    throw error;
+  }
 }

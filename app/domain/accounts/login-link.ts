@@ -8,10 +8,11 @@ import type { Db } from "@db/client";
 import { consumeToken, insertToken } from "@db/queries/accounts/tokens";
 import { upsertConfirmedUser } from "@db/queries/accounts/users";
 import type { DomainContext } from "~/context";
-import { enqueueMail } from "~/domain/mail/enqueue-mail";
+import { enqueueSignInMail, sendSignInMail } from "~/domain/mail/enqueue-mail";
 import { Rejected } from "~/domain/errors";
 import { minutes } from "~/lib/time";
 import { copyOnboarding } from "./copy-onboarding";
+import type { SignInLane } from "./mail-limits";
 import { hashToken } from "./secret-tokens";
 
 export const LINK_MINUTES = 30;
@@ -23,6 +24,7 @@ export interface LinkOrder {
   /** Part of the link; only its hash is stored. */
   nonce: string;
   url: string;
+  lane: SignInLane;
   /** Path to go to afterwards, already checked. */
   next: string;
   /** Set when the link ends the get-started questions. */
@@ -57,12 +59,15 @@ export async function issueLoginLink(
   const letter = order.welcome
     ? await welcomeLinkLetter({ ...data, name: order.welcome.name })
     : await loginLinkLetter(data);
-  const mailId = await ctx.db.transaction().execute(async (trx) => {
+  const expiresAt = new Date(now.getTime() + minutes(LINK_MINUTES));
+  const mail = await ctx.db.transaction().execute(async (trx) => {
     const pending = order.welcome?.pendingToken ?? null;
     const tokenHash = await storeLoginLink(trx, { ...order, pending }, now);
-    return enqueueMail(trx, now, { kind: "login-link", to: order.email, letter, key: `login:${tokenHash}` });
+    const key = `login:${tokenHash}`;
+    const { email: to, lane } = order;
+    return enqueueSignInMail(trx, now, { kind: "login-link", to, letter, key, lane, expiresAt });
   });
-  await ctx.enqueue("send-mail", { mailId });
+  await sendSignInMail(ctx, mail);
 }
 
 export interface Redeemed {

@@ -1,21 +1,31 @@
 /** Passwords: signing in, setting, changing and resetting. */
+import type { Db } from "@db/client";
+import { passwordChangedLetter } from "@emails/account-security";
 import { noAccountLetter, passwordResetLetter } from "@emails/password-reset";
 import { deleteSessionsOf } from "@db/queries/accounts/sessions";
-import { consumeToken, findLiveToken, insertToken, invalidateTokensOf } from "@db/queries/accounts/tokens";
+import {
+  ALL_PURPOSES,
+  consumeToken,
+  findLiveToken,
+  insertToken,
+  invalidateTokensOf,
+} from "@db/queries/accounts/tokens";
 import {
   findPasswordHash,
+  findUser,
   findUserByEmail,
   updateLastLogin,
   updatePassword,
 } from "@db/queries/accounts/users";
 import type { DomainContext } from "~/context";
 import { Rejected } from "~/domain/errors";
-import { enqueueMail } from "~/domain/mail/enqueue-mail";
+import { enqueueMail, enqueueSignInMail, sendSignInMail } from "~/domain/mail/enqueue-mail";
 import { minutes } from "~/lib/time";
 import * as hashes from "~/services/passwords";
 import { readEmail } from "./email";
 import { consumeRateLimit } from "./limits";
 import { LINK_MINUTES } from "./login-link";
+import { takeMailTurn } from "./mail-limits";
 import { hashToken, newToken } from "./secret-tokens";
 
 const MIN_PASSWORD = 8;
@@ -49,12 +59,12 @@ function checkNewPassword(password: string, confirmation: string): void {
 /** @returns the account's id. @throws Rejected 'Failed to sign in', whatever the reason */
 export async function signInWithPassword(
   ctx: Pick<DomainContext, "db" | "now">,
-  given: { email: string; password: string; from: string },
+  given: { email: string; password: string; from: string; isOwnDevice: boolean },
 ): Promise<string> {
   if (given.email === "" || given.password === "") throw new Rejected("Please enter both email and password");
   await consumeRateLimit(ctx, "password-from", given.from);
   const email = readEmail(given.email) ?? "";
-  await consumeRateLimit(ctx, "password-account", email);
+  await consumeRateLimit(ctx, given.isOwnDevice ? "password-own" : "password-account", email);
   const user = await findUserByEmail(ctx.db, email);
   const password = given.password.slice(0, MAX_PASSWORD + 1);
   if (!(await verifyPassword(user?.password_hash ?? null, password)) || !user)
@@ -65,15 +75,15 @@ export async function signInWithPassword(
 
 /** Does the same work and gives the same answer whether the account exists or not: a row, a letter, a job. */
 export async function requestPasswordReset(
-  ctx: Pick<DomainContext, "db" | "enqueue" | "now" | "appOrigin">,
-  given: { email: string; from: string },
+  ctx: Pick<DomainContext, "db" | "enqueue" | "now" | "appOrigin" | "log">,
+  given: { email: string; from: string; isOwnDevice: boolean },
 ): Promise<void> {
   if (given.email === "") throw new Rejected({ email: "Please enter your email address" });
   const email = readEmail(given.email);
   if (!email) throw new Rejected({ email: "Please enter a valid email address" });
-  await consumeRateLimit(ctx, "mail-from", given.from);
-  await consumeRateLimit(ctx, "mail-to", email);
+  const lane = await takeMailTurn(ctx, { ...given, email });
   const now = ctx.now();
+  const expiresAt = new Date(now.getTime() + minutes(LINK_MINUTES));
   const nonce = newToken();
   const tokenHash = hashToken(nonce);
   const user = await findUserByEmail(ctx.db, email);
@@ -82,7 +92,7 @@ export async function requestPasswordReset(
     minutes: LINK_MINUTES,
   });
   const none = await noAccountLetter({ url: `${ctx.appOrigin}/getstarted` });
-  const mailId = await ctx.db.transaction().execute(async (trx) => {
+  const mail = await ctx.db.transaction().execute(async (trx) => {
     await insertToken(trx, {
       tokenHash,
       purpose: "reset",
@@ -90,12 +100,13 @@ export async function requestPasswordReset(
       userId: user?.id ?? null,
       payload: {},
       now,
-      expiresAt: new Date(now.getTime() + minutes(LINK_MINUTES)),
+      expiresAt,
     });
     const letter = user ? reset : none;
-    return enqueueMail(trx, now, { kind: "password-reset", to: email, letter, key: `reset:${tokenHash}` });
+    const key = `reset:${tokenHash}`;
+    return enqueueSignInMail(trx, now, { kind: "password-reset", to: email, letter, key, lane, expiresAt });
   });
-  await ctx.enqueue("send-mail", { mailId });
+  await sendSignInMail(ctx, mail);
 }
 
 /** Whether the reset form may be shown. Does not use up the link, because mail scanners open links too. */
@@ -104,28 +115,60 @@ export async function isResetOpen(ctx: Pick<DomainContext, "db" | "now">, nonce:
   return token?.user_id != null;
 }
 
-/** Uses up the link, sets the password and ends every session. @throws Rejected */
+interface NewPassword {
+  hash: string;
+  /** A session that goes on. */
+  keepSession?: string;
+}
+
+/**
+ * Sets a password, ends the account's other sessions and mailed links (somebody else may have asked for them), and tells the
+ * owner. @returns the letter's id, to be enqueued after the commit
+ */
+async function replacePassword(
+  trx: Db,
+  ctx: Pick<DomainContext, "now" | "appOrigin">,
+  userId: string,
+  { hash, keepSession }: NewPassword,
+): Promise<string | null> {
+  const user = await findUser(trx, userId);
+  if (!user) return null;
+  const now = ctx.now();
+  await updatePassword(trx, userId, hash);
+  await invalidateTokensOf(trx, user, ALL_PURPOSES, now);
+  await deleteSessionsOf(trx, userId, keepSession);
+  const letter = await passwordChangedLetter({
+    url: `${ctx.appOrigin}/forgot-password`,
+    isFirst: !user.has_password,
+  });
+  const key = `password:${userId}:${now.getTime()}`;
+  return enqueueMail(trx, now, { kind: "password-changed", to: user.email, letter, key });
+}
+
+/** Uses up the link, sets the password and ends every session. @returns the account's id. @throws Rejected */
 export async function resetPassword(
-  ctx: Pick<DomainContext, "db" | "now">,
+  ctx: Pick<DomainContext, "db" | "enqueue" | "now" | "appOrigin">,
   given: { nonce: string; password: string; confirmation: string },
-): Promise<void> {
+): Promise<string> {
   checkNewPassword(given.password, given.confirmation);
   // Hashing is slow, so an invalid link is refused first; the transaction checks again.
   if (!(await isResetOpen(ctx, given.nonce))) throw new Rejected(STALE_RESET, "stale-link");
   const hash = await hashPassword(given.password);
-  const now = ctx.now();
-  await ctx.db.transaction().execute(async (trx) => {
-    const token = await consumeToken(trx, hashToken(given.nonce), "reset", now);
+  const { userId, mailId } = await ctx.db.transaction().execute(async (trx) => {
+    const token = await consumeToken(trx, hashToken(given.nonce), "reset", ctx.now());
     if (!token?.user_id) throw new Rejected(STALE_RESET, "stale-link");
-    await updatePassword(trx, token.user_id, hash);
-    await invalidateTokensOf(trx, token.user_id, "reset", now);
-    await deleteSessionsOf(trx, token.user_id);
+    return { userId: token.user_id, mailId: await replacePassword(trx, ctx, token.user_id, { hash }) };
   });
+  if (mailId) await ctx.enqueue("send-mail", { mailId });
+  return userId;
 }
 
-/** Sets a first password or changes it; every other browser is signed out. @throws Rejected */
+/**
+ * Sets a first password or changes it; every other browser is signed out. A first one needs a fresh sign-in, which the caller
+ * checks (web/session/fresh.ts). @throws Rejected
+ */
 export async function changePassword(
-  ctx: Pick<DomainContext, "db" | "now">,
+  ctx: Pick<DomainContext, "db" | "enqueue" | "now" | "appOrigin">,
   by: { id: string; sessionHash: string },
   given: { current: string; password: string; confirmation: string },
 ): Promise<void> {
@@ -137,9 +180,8 @@ export async function changePassword(
       throw new Rejected({ current: "This is not your current password" });
   }
   const hash = await hashPassword(given.password);
-  await ctx.db.transaction().execute(async (trx) => {
-    await updatePassword(trx, by.id, hash);
-    await invalidateTokensOf(trx, by.id, "reset", ctx.now());
-    await deleteSessionsOf(trx, by.id, by.sessionHash);
-  });
+  const mailId = await ctx.db
+    .transaction()
+    .execute((trx) => replacePassword(trx, ctx, by.id, { hash, keepSession: by.sessionHash }));
+  if (mailId) await ctx.enqueue("send-mail", { mailId });
 }

@@ -6,6 +6,7 @@ import { Rejected } from "~/domain/errors";
 import { days } from "~/lib/time";
 import { readEmail } from "./email";
 import { consumeRateLimit } from "./limits";
+import { takeMailTurn, type SignInLane } from "./mail-limits";
 import { DEFAULT_DAYS, INVITATION_CODE, WEEKDAYS, type Answers } from "./onboarding-answers";
 import { hashToken } from "./secret-tokens";
 
@@ -18,13 +19,14 @@ export interface OnboardingOrder {
   code: string;
   answers: Answers;
   from: string;
+  isOwnDevice: boolean;
 }
 
-/** @returns the address in its stored form and the name of the saved row. @throws Rejected */
+/** @returns the address in its stored form, the name of the saved row, and the lane of its mail. @throws Rejected */
 export async function saveOnboarding(
-  ctx: Pick<DomainContext, "db" | "now">,
+  ctx: Pick<DomainContext, "db" | "now" | "log">,
   order: OnboardingOrder,
-): Promise<{ email: string; pendingToken: string }> {
+): Promise<{ email: string; pendingToken: string; lane: SignInLane }> {
   if (order.email.trim() === "") throw new Rejected({ email: "Email is required" });
   const email = readEmail(order.email);
   if (!email) throw new Rejected({ email: "Please enter a valid email address" });
@@ -32,8 +34,7 @@ export async function saveOnboarding(
     throw new Rejected({ code: "Please enter a valid invitation code" });
   if (order.answers.name === "") throw new Rejected("Name is required");
   await consumeRateLimit(ctx, "onboarding-from", order.from);
-  await consumeRateLimit(ctx, "mail-from", order.from);
-  await consumeRateLimit(ctx, "mail-to", email);
+  const lane = await takeMailTurn(ctx, { ...order, email });
   const names = new Map((await listInterests(ctx.db)).map(({ id, name }) => [id, name]));
   const interests = order.answers.interests.filter((id) => names.has(id));
   const chosen = new Set<string>(order.answers.days ?? DEFAULT_DAYS);
@@ -53,5 +54,5 @@ export async function saveOnboarding(
     now,
     expiresAt: new Date(now.getTime() + PENDING_TTL_MS),
   });
-  return { email, pendingToken };
+  return { email, pendingToken, lane };
 }

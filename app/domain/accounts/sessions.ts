@@ -10,16 +10,20 @@ import {
   touchSession,
 } from "@db/queries/accounts/sessions";
 import type { DomainContext } from "~/context";
-import { days, hours } from "~/lib/time";
+import { ALL_PURPOSES, invalidateTokensOf } from "@db/queries/accounts/tokens";
+import { days, hours, minutes } from "~/lib/time";
 import { hashToken, newToken } from "./secret-tokens";
 
 export const SESSION = {
   idle: days(14),
   absolute: days(90),
-  /** Without an account, a session only carries a message to the next page. */
-  anonymous: hours(1),
+  /** Who may change everybody's pages signs in more often. */
+  adminIdle: hours(1),
+  adminAbsolute: hours(12),
+  /** How long after signing in an address, a first password or a deletion can be asked for. */
+  fresh: minutes(10),
   /** "Last seen" is written this often at most. */
-  touchEvery: hours(1),
+  touchEvery: minutes(5),
 };
 
 export interface SignedIn {
@@ -31,8 +35,10 @@ export interface SignedIn {
 
 export interface Session {
   idHash: string;
-  user: SignedIn | null;
+  user: SignedIn;
   hasToasts: boolean;
+  /** Signed in within the last minutes: see SESSION.fresh. */
+  isFresh: boolean;
 }
 
 export async function readSession(
@@ -43,19 +49,23 @@ export async function readSession(
   const idHash = hashToken(token);
   const row = await findSession(ctx.db, idHash, now, new Date(now.getTime() - SESSION.idle));
   if (!row) return null;
-  if (now.getTime() - row.last_seen_at.getTime() > SESSION.touchEvery)
-    await touchSession(ctx.db, idHash, now);
-  const user =
-    row.user_id !== null && row.email !== null
-      ? { id: row.user_id, email: row.email, fullName: row.full_name, isAdmin: Boolean(row.is_admin) }
-      : null;
-  return { idHash, user, hasToasts: "toasts" in row.data };
+  const [age, unused] = [row.created_at, row.last_seen_at].map((at) => now.getTime() - at.getTime()) as [
+    number,
+    number,
+  ];
+  if (row.is_admin && (age > SESSION.adminAbsolute || unused > SESSION.adminIdle)) {
+    await deleteSession(ctx.db, idHash);
+    return null;
+  }
+  if (unused > SESSION.touchEvery) await touchSession(ctx.db, idHash, now);
+  const user = { id: row.user_id, email: row.email, fullName: row.full_name, isAdmin: Boolean(row.is_admin) };
+  return { idHash, user, hasToasts: "toasts" in row.data, isFresh: age <= SESSION.fresh };
 }
 
 /** @param replaces the browser's previous session, which is deleted. @returns the new id, for the cookie */
 export async function startSession(
   ctx: Pick<DomainContext, "db" | "now">,
-  options: { userId: string | null; userAgent: string | null; toasts?: object[]; replaces?: string | null },
+  options: { userId: string; userAgent: string | null; toasts?: object[]; replaces?: string | null },
 ): Promise<string> {
   const token = newToken();
   const now = ctx.now();
@@ -66,7 +76,7 @@ export async function startSession(
     userAgent: options.userAgent?.slice(0, 300) ?? null,
     data: options.toasts?.length ? { toasts: options.toasts } : {},
     now,
-    expiresAt: new Date(now.getTime() + (options.userId ? SESSION.absolute : SESSION.anonymous)),
+    expiresAt: new Date(now.getTime() + SESSION.absolute),
   });
   return token;
 }
@@ -74,6 +84,13 @@ export async function startSession(
 export const endSession = (ctx: Pick<DomainContext, "db">, idHash: string): Promise<void> =>
   deleteSession(ctx.db, idHash);
 
-/** Signs out everywhere, including this browser. */
-export const endAllSessions = (ctx: Pick<DomainContext, "db">, userId: string): Promise<number> =>
-  deleteSessionsOf(ctx.db, userId);
+/** Signs out everywhere, including this browser; links that were mailed before no longer work. */
+export async function endAllSessions(
+  ctx: Pick<DomainContext, "db" | "now">,
+  owner: { id: string; email: string },
+): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    await deleteSessionsOf(trx, owner.id);
+    await invalidateTokensOf(trx, owner, ALL_PURPOSES, ctx.now());
+  });
+}

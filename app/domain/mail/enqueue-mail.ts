@@ -4,7 +4,11 @@
  */
 import type { Letter } from "@emails/letter";
 import type { Db } from "@db/client";
-import { insertMail } from "@db/queries/mail/outbox";
+import { dropWaitingMail, insertMail, insertWithheldMail } from "@db/queries/mail/outbox";
+import type { MailLane } from "@db/schema";
+import type { DomainContext } from "~/context";
+import type { SignInLane } from "~/domain/accounts/mail-limits";
+import { minutes } from "~/lib/time";
 
 export interface OutgoingMail {
   kind: string;
@@ -14,6 +18,9 @@ export interface OutgoingMail {
   key: string;
   headers?: Record<string, string>;
   attachments?: { filename: string; content_type: string; content_base64: string }[];
+  lane?: MailLane;
+  /** A mail that waits longer is not sent: its link is dead. */
+  expiresAt?: Date;
 }
 
 /** @returns the mail's id: call `enqueue("send-mail", { mailId })` after the commit. */
@@ -23,4 +30,31 @@ export function enqueueMail(
   { kind, to, letter, key, ...rest }: OutgoingMail,
 ): Promise<string> {
   return insertMail(db, { kind, to, ...letter, idempotencyKey: key, now, ...rest });
+}
+
+/** A person who asks again a little later has not got the letter, and reads the newest. */
+const REPLACED_AFTER = minutes(3);
+
+/** A sign-in mail on its way; `null` when it is withheld. */
+export type SignInMail = { mailId: string; lane: MailLane } | null;
+
+/** A letter with a link that dies: in the lane of its request, and in place of older ones that still wait. */
+export async function enqueueSignInMail(
+  db: Db,
+  now: Date,
+  { lane, ...mail }: Omit<OutgoingMail, "lane" | "expiresAt"> & { lane: SignInLane; expiresAt: Date },
+): Promise<SignInMail> {
+  const { kind, to, key, letter } = mail;
+  if (lane === "withheld") {
+    const row = { kind, to, subject: letter.subject, idempotencyKey: key, now };
+    await insertWithheldMail(db, row, "beyond what is sent in an hour");
+    return null;
+  }
+  await dropWaitingMail(db, { to, kind, before: new Date(now.getTime() - REPLACED_AFTER) });
+  return { mailId: await enqueueMail(db, now, { ...mail, lane }), lane };
+}
+
+/** After the commit. */
+export async function sendSignInMail(ctx: Pick<DomainContext, "enqueue">, mail: SignInMail): Promise<void> {
+  if (mail) await ctx.enqueue("send-mail", mail);
 }

@@ -1,20 +1,30 @@
 /** Jobs send-mail and sweep-mail: send one mail from the outbox, and enqueue mails whose job was lost. */
-import { claimMail, listStrandedMail, settleMail } from "@db/queries/mail/outbox";
+import { claimMail, isMailClaimed, listStrandedMail, settleMail } from "@db/queries/mail/outbox";
 import type { DomainContext } from "~/context";
-import { minutes } from "~/lib/time";
+import { minutes, seconds } from "~/lib/time";
 
 /** Including attempts after sweeps; then the mail is marked as failed. */
 const MAX_ATTEMPTS = 8;
 const STRANDED_AFTER_MS = minutes(2);
 const SWEEP_LIMIT = 200;
+/** Longer than any attempt takes: its process is dead. */
+const ABANDONED_AFTER_MS = seconds(130);
 
-/** @throws if the provider did not accept the mail yet, so that the queue retries */
+/** @throws if the provider did not accept the mail yet, or another process may have died with it: the queue retries */
 export async function sendMail(
   ctx: Pick<DomainContext, "db" | "now" | "log" | "mail">,
   { mailId }: { mailId: string },
 ): Promise<string> {
-  const mail = await claimMail(ctx.db, mailId);
-  if (!mail) return "already done";
+  const claimedAt = ctx.now();
+  const mail = await claimMail(ctx.db, mailId, claimedAt, new Date(claimedAt.getTime() - ABANDONED_AFTER_MS));
+  if (!mail) {
+    if (await isMailClaimed(ctx.db, mailId)) throw new Error("Another process is sending this mail.");
+    return "already done";
+  }
+  if (mail.expires_at && mail.expires_at <= claimedAt) {
+    await settleMail(ctx.db, mailId, { status: "failed", error: "its link has expired", now: claimedAt });
+    return "expired";
+  }
   const delivery = await ctx
     .mail({
       to: mail.to_email,
@@ -32,7 +42,7 @@ export async function sendMail(
     return "sent";
   }
   if (delivery.outcome === "kept") {
-    await settleMail(ctx.db, mailId, { status: "kept", now });
+    await settleMail(ctx.db, mailId, { status: "kept", isReadable: delivery.isReadable, now });
     return "kept";
   }
   const over = delivery.outcome === "refused" || mail.attempts >= MAX_ATTEMPTS;
@@ -45,6 +55,6 @@ export async function sendMail(
 export async function sweepMail(ctx: Pick<DomainContext, "db" | "now" | "enqueue">): Promise<number> {
   const before = new Date(ctx.now().getTime() - STRANDED_AFTER_MS);
   const stranded = await listStrandedMail(ctx.db, before, SWEEP_LIMIT);
-  for (const { id } of stranded) await ctx.enqueue("send-mail", { mailId: id });
+  for (const { id, lane } of stranded) await ctx.enqueue("send-mail", { mailId: id, lane });
   return stranded.length;
 }

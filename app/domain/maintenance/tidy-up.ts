@@ -3,37 +3,23 @@ import { brand } from "~/brand";
 import { listSharedMoments, lockMoments } from "@db/queries/sources/duplicates";
 import { insertScrapeLog } from "@db/queries/sources/crawl";
 import {
+  blankLetters,
   deleteExpired,
   listSourceActivity,
   updateSilentSources,
   refreshEventCounts,
-  type ExpiringTable,
 } from "@db/queries/operations/maintenance";
 import type { DomainContext, JobControl } from "~/context";
 import { retryingDeadlocks } from "~/ingest/store/deadlocks";
 import { recomputeDuplicates } from "~/ingest/store/duplicates";
 import { isSilent } from "~/ingest/schedule";
-import { days, hours, localDay } from "~/lib/time";
-
-/** How long rows are kept after the time in their expiry column (see db/queries/operations/maintenance.ts). */
-const RETENTION_MS: Record<ExpiringTable, number> = {
-  sessions: 0,
-  // A used link is kept for a week, so that it is answered with "already used" instead of "unknown".
-  one_time_tokens: days(7),
-  pending_onboarding: 0,
-  // The addresses of people who may never have joined. Memberships do not refer to invitations.
-  invitations: days(30),
-  rate_limits: days(2),
-  scrape_logs: days(90),
-  fetch_runs: days(90),
-  fetch_hosts: days(7),
-  process_heartbeats: hours(24),
-  webhook_receipts: days(30),
-  source_trials: days(2),
-};
+import { days, localDay } from "~/lib/time";
+import { expiring, LETTER_TEXT_KEPT } from "./retention";
 
 export interface Tidied {
-  deleted: Partial<Record<ExpiringTable, number>>;
+  deleted: Partial<Record<string, number>>;
+  /** Letters whose text was taken out. */
+  letters: number;
   counts: number;
   settled: number;
   silent: number;
@@ -74,13 +60,14 @@ async function reportSilent(ctx: DomainContext, now: Date): Promise<number> {
 export async function tidyUp(ctx: DomainContext, job: Pick<JobControl, "signal">): Promise<Tidied> {
   const now = ctx.now();
   const deleted: Tidied["deleted"] = {};
-  for (const [table, kept] of Object.entries(RETENTION_MS) as [ExpiringTable, number][]) {
+  for (const [table, { column, kept }] of expiring()) {
     job.signal.throwIfAborted();
-    const count = await deleteExpired(ctx.db, table, new Date(now.getTime() - kept));
+    const count = await deleteExpired(ctx.db, { table, column }, new Date(now.getTime() - kept));
     if (count > 0) deleted[table] = count;
   }
+  const letters = await blankLetters(ctx.db, new Date(now.getTime() - LETTER_TEXT_KEPT));
   const counts = await refreshEventCounts(ctx.db);
   const settled = await recomputeAllDuplicates(ctx, localDay(now, brand.zone));
   const silent = await reportSilent(ctx, now);
-  return { deleted, counts, settled, silent };
+  return { deleted, letters, counts, settled, silent };
 }

@@ -5,6 +5,7 @@
 import { findQueryVector, markQueryUsed, upsertQueryVector, type Meaning } from "@db/queries/search/meaning";
 import { AiFailure } from "~/services/ai/failure";
 import type { DomainContext } from "~/context";
+import { isWithinLimit } from "~/domain/accounts/limits";
 import { queryText, textHash } from "~/domain/embeddings/texts";
 import { days, seconds } from "~/lib/time";
 
@@ -15,11 +16,15 @@ const EMBED_TIMEOUT_MS = seconds(1.2);
 /** Shorter searches have no meaning to compare. */
 const MIN_LENGTH = 3;
 
+type Asking = Pick<DomainContext, "db" | "ai" | "log" | "now"> & { clientAddress: string };
+
+/** Every new search costs money: beyond these limits a search uses words alone. */
+const mayAsk = async (ctx: Asking): Promise<boolean> =>
+  (await isWithinLimit(ctx, "meaning-from", ctx.clientAddress)) &&
+  (await isWithinLimit(ctx, "meaning-all", "all"));
+
 /** @param wasSent whether the search was submitted, not sent while typing. @returns null without an API key */
-export function queryMeaning(
-  ctx: Pick<DomainContext, "db" | "ai" | "log" | "now">,
-  { wasSent }: { wasSent: boolean },
-): QueryMeaning | null {
+export function queryMeaning(ctx: Asking, { wasSent }: { wasSent: boolean }): QueryMeaning | null {
   const { ai, db } = ctx;
   if (!ai) return null;
   return async (query) => {
@@ -33,7 +38,7 @@ export function queryMeaning(
       if (wasSent) await markQueryUsed(db, hash, now, new Date(now.getTime() - days(1)));
       return { vector: known, model };
     }
-    if (!wasSent) return null;
+    if (!wasSent || !(await mayAsk(ctx))) return null;
     try {
       const [vector] = await ai.embed([text], { patience: EMBED_TIMEOUT_MS });
       if (!vector) return null;

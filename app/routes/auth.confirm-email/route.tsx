@@ -8,7 +8,8 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { confirmEmailChange } from "~/domain/accounts/account";
-import { consumeRateLimit } from "~/domain/accounts/limits";
+import { countingStaleLinks } from "~/domain/accounts/limits";
+import { noteSecurity } from "~/domain/security-log";
 import { FormScreen } from "~/ui/forms/form-screen";
 import { TokenForm } from "~/ui/forms/token-form";
 import { pageMeta } from "~/ui/meta";
@@ -25,12 +26,11 @@ export function loader({ request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await readForm(request);
   return answering(context, form, "Failed to update account", async () => {
-    await consumeRateLimit(context, "verify-from", context.clientAddress);
     const session = await currentSession(context, request);
-    await confirmEmailChange(context, {
-      nonce: field(form, "token"),
-      keepSession: session?.idHash ?? null,
-    });
+    const userId = await countingStaleLinks(context, context.clientAddress, () =>
+      confirmEmailChange(context, { nonce: field(form, "token"), keepSession: session?.idHash ?? null }),
+    );
+    await noteSecurity(context, { event: "email-changed", who: { userId } });
     return redirectWithToast(context, request, session?.user ? "/dashboard/account" : "/login", {
       tone: "success",
       text: "Account updated successfully",

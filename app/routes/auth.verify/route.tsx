@@ -7,7 +7,8 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { consumeRateLimit } from "~/domain/accounts/limits";
+import { countingStaleLinks } from "~/domain/accounts/limits";
+import { noteSecurity } from "~/domain/security-log";
 import { FormScreen } from "~/ui/forms/form-screen";
 import styles from "~/ui/forms/forms.module.css";
 import { TokenForm } from "~/ui/forms/token-form";
@@ -28,8 +29,10 @@ export function loader({ request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await readForm(request);
   return answering(context, form, "Failed to sign in", async () => {
-    await consumeRateLimit(context, "verify-from", context.clientAddress);
-    const { userId, next } = await verifyToken(context, field(form, "token"));
+    const { userId, next } = await countingStaleLinks(context, context.clientAddress, () =>
+      verifyToken(context, field(form, "token")),
+    );
+    await noteSecurity(context, { event: "signed-in-link", who: { userId } });
     const response = await signIn(context, request, { userId, to: safeReturnPath(next) });
     response.headers.append("Set-Cookie", await endedAnswersCookie(context.appOrigin));
     return response;

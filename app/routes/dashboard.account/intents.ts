@@ -3,6 +3,9 @@ import { requestEmailChange, saveName } from "~/domain/accounts/account";
 import { deleteAccount } from "~/domain/accounts/delete-account";
 import { changePassword } from "~/domain/accounts/passwords";
 import { endAllSessions } from "~/domain/accounts/sessions";
+import { findUser } from "@db/queries/accounts/users";
+import { noteSecurity } from "~/domain/security-log";
+import { requireFreshSignIn } from "~/web/session/fresh";
 import { field } from "~/web/form-answer";
 import type { Intents } from "~/web/intents";
 import { endedAnswersCookie } from "~/web/onboarding-cookie";
@@ -21,8 +24,10 @@ export const accountIntents: Intents = {
 
   email: {
     failure,
-    async run({ context, user, form }) {
+    async run({ context, request, user, form }) {
+      await requireFreshSignIn(context, request);
       await requestEmailChange(context, user, field(form, "email"));
+      await noteSecurity(context, { event: "email-change-requested", who: { userId: user.id } });
       return "Email update confirmation sent";
     },
   },
@@ -32,11 +37,14 @@ export const accountIntents: Intents = {
     async run({ context, request, user, form }) {
       const text = (name: string) => String(form.get(name) ?? "");
       const session = await currentSession(context, request);
+      // A password that is there is asked for; a first one would be a thief's own key.
+      if (!(await findUser(context.db, user.id))?.has_password) await requireFreshSignIn(context, request);
       await changePassword(
         context,
         { id: user.id, sessionHash: session?.idHash ?? "" },
         { current: text("current"), password: text("password"), confirmation: text("confirmation") },
       );
+      await noteSecurity(context, { event: "password-changed", who: { userId: user.id } });
       return "Password updated successfully";
     },
   },
@@ -44,7 +52,8 @@ export const accountIntents: Intents = {
   "sign-out-everywhere": {
     failure,
     async run({ context, request, user }) {
-      await endAllSessions(context, user.id);
+      await endAllSessions(context, user);
+      await noteSecurity(context, { event: "signed-out-everywhere", who: { userId: user.id } });
       return signOut(context, request);
     },
   },
@@ -52,7 +61,9 @@ export const accountIntents: Intents = {
   delete: {
     failure,
     async run({ context, request, user, form }) {
+      await requireFreshSignIn(context, request);
       await deleteAccount(context, user, field(form, "confirmEmail"));
+      await noteSecurity(context, { event: "account-deleted", who: null });
       const response = await signOut(context, request);
       response.headers.append("Set-Cookie", await endedAnswersCookie(context.appOrigin));
       return response;

@@ -16,6 +16,8 @@ import { pageMeta } from "~/ui/meta";
 import { runIntent } from "~/web/intents";
 import { privatePage } from "~/web/private-page";
 import { requireUser } from "~/web/session/guards";
+import { currentSession } from "~/web/session/session";
+import pageStyles from "~/ui/page.module.css";
 import { accountIntents } from "./intents";
 import { DevicesSection, EmailSection, DeleteSection, NameSection, PasswordSection } from "./sections";
 
@@ -30,6 +32,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return json({
     name: user.full_name ?? "",
     email: user.email,
+    isFresh: (await currentSession(context, request))?.isFresh ?? false,
     hasPassword: Boolean(user.has_password),
     groups: groups.map((group) => ({
       name: group.name,
@@ -51,10 +54,17 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Account", description: "Your account.", path: null });
 
 export default function Account() {
-  const { name, email, hasPassword, devices, groups } = useLoaderData<typeof loader>();
+  const { name, email, isFresh, hasPassword, devices, groups } = useLoaderData<typeof loader>();
   return (
     <>
       <PageTitle>Account</PageTitle>
+      {isFresh ? null : (
+        <p className={pageStyles.note}>
+          To change your address, set a first password or delete your account,{" "}
+          <a href="/dashboard/account/confirm">confirm that it is you</a>. Changing your password asks for the
+          old one.
+        </p>
+      )}
       <div>
         <NameSection name={name} />
         <EmailSection email={email} />

@@ -1,6 +1,7 @@
 /** Requests a password reset mail (spec: public-site 2, 5). The answer never tells whether there is an account. */
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
+import { readEmail } from "~/domain/accounts/email";
 import { LINK_MINUTES } from "~/domain/accounts/login-link";
 import { requestPasswordReset } from "~/domain/accounts/passwords";
 import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";
@@ -9,8 +10,10 @@ import styles from "~/ui/forms/forms.module.css";
 import { MailboxNote, NoMailNote } from "~/ui/forms/mailbox-note";
 import { Submit } from "~/ui/forms/submit";
 import { TextField } from "~/ui/forms/text-field";
+import { noteSecurity } from "~/domain/security-log";
 import { pageMeta } from "~/ui/meta";
 import { answering, field, readForm } from "~/web/form-answer";
+import { isOwnDevice } from "~/web/session/device";
 import { redirectWithToast } from "~/web/session/session";
 
 export function loader({ context, request }: LoaderFunctionArgs) {
@@ -25,7 +28,13 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await readForm(request);
   return answering(context, form, "Failed to send reset instructions", async () => {
-    await requestPasswordReset(context, { email: field(form, "email"), from: context.clientAddress });
+    const email = field(form, "email");
+    await requestPasswordReset(context, {
+      email,
+      from: context.clientAddress,
+      isOwnDevice: await isOwnDevice(context, request, email),
+    });
+    await noteSecurity(context, { event: "reset-requested", who: { email: readEmail(email) ?? "" } });
     return redirectWithToast(context, request, "/forgot-password?sent", {
       tone: "success",
       text: "Password reset instructions sent to your email",

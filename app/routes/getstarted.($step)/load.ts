@@ -17,6 +17,7 @@ import { sendLoginLink } from "~/web/auth";
 import type { AppContext } from "~/context";
 import { answering, field, readForm } from "~/web/form-answer";
 import { onboardingCookie, readOnboarding, type OnboardingState } from "~/web/onboarding-cookie";
+import { isOwnDevice } from "~/web/session/device";
 import { optionalUser } from "~/web/session/guards";
 import type { Interest } from "~/ui/forms/onboarding-storage";
 
@@ -109,16 +110,19 @@ async function createAccount(context: AppContext, request: Request, form: FormDa
     const answers = allAnswers(form, state);
     const invitedEmail = await invitedBy(context, answers.invite);
     const token = state.token ?? newToken();
-    const { email, pendingToken } = await saveOnboarding(context, {
+    // An invited e-mail address cannot be changed.
+    const address = invitedEmail ?? field(form, "email");
+    const { email, pendingToken, lane } = await saveOnboarding(context, {
       token,
-      // An invited e-mail address cannot be changed.
-      email: invitedEmail ?? field(form, "email"),
+      email: address,
       code: field(form, "code"),
       answers,
       from: context.clientAddress,
+      isOwnDevice: await isOwnDevice(context, request, address),
     });
     await sendLoginLink(context, {
       email,
+      lane,
       next: invitedEmail ? `/invite/${answers.invite}` : "/dashboard",
       welcome: { name: answers.name, pendingToken },
     });

@@ -6,6 +6,7 @@ import { FormScreen } from "~/ui/forms/form-screen";
 import styles from "~/ui/forms/forms.module.css";
 import { Submit } from "~/ui/forms/submit";
 import { TextField } from "~/ui/forms/text-field";
+import { noteSecurity } from "~/domain/security-log";
 import { pageMeta } from "~/ui/meta";
 import { checkPassword } from "~/web/auth";
 import { answering, readForm } from "~/web/form-answer";
@@ -21,7 +22,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await readForm(request);
   return answering(context, form, "Failed to sign in", async () => {
-    const userId = await checkPassword(context, form);
+    const userId = await checkPassword(context, request, form);
+    await noteSecurity(context, { event: "signed-in-password", who: { userId } });
     return signIn(context, request, { userId, to: safeReturnPath(form.get("next")) });
   });
 }

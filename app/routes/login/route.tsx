@@ -31,7 +31,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await readForm(request);
   return answering(context, form, "Failed to send login link. Please try again.", async () => {
     const next = safeReturnPath(form.get("next"));
-    await requestLoginLink(context, field(form, "email"), next);
+    await requestLoginLink(context, request, { address: field(form, "email"), next });
     return redirectWithToast(context, request, leadingTo("/login?sent", next), {
       tone: "success",
       text: "Login link sent to your email",

@@ -23,7 +23,8 @@ const sections: LegalSection[] = [
     title: "What we keep",
     paragraphs: [
       "With an account: your email address, your name, the zip codes, days and interests you choose, your groups, the events you suggest and the letters we sent you. A password only if you set one, and then only as a hash.",
-      "Without an account: nothing that names you.",
+      "Without an account: the addresses that mail was asked for or that friends invited, for the times below. Nothing else that names you.",
+      "For the safety of all accounts: when somebody signs in or changes an account, from which network address (as a scrambled code that cannot be read back), and which kind of mail we sent to whom.",
     ],
   },
   {
@@ -35,7 +36,7 @@ const sections: LegalSection[] = [
   {
     title: "Cookies and browser storage",
     paragraphs: [
-      "One cookie keeps you signed in. While you answer the get-started questions, your answers stay in your browser. If you accept, we also remember for 30 days that the map may ask where you are.",
+      "One cookie keeps you signed in, one remembers that this browser has signed in before, and one carries a message to the next page. While you answer the get-started questions, your answers stay in your browser. If you accept, we also remember for 30 days that the map may ask where you are.",
     ],
   },
   {
@@ -47,13 +48,15 @@ const sections: LegalSection[] = [
   {
     title: "Who else sees it",
     paragraphs: [
-      "Our mail provider delivers letters and sees your address and the letter. Map pictures come from a tile service that sees your network address. We sell nothing to anybody and show no advertising.",
+      "Our mail provider delivers letters and sees your address and the letter. Map pictures come from a tile service that sees your network address.",
+      "Pictures of events come from the venues' own sites, on pages and in letters: a venue's server sees your network address and when you looked. We sell nothing to anybody and show no advertising.",
     ],
   },
   {
     title: "How long we keep it",
     paragraphs: [
-      "Your account until you delete it. Unfinished sign-ups for 30 days. Sign-in links for 30 minutes. Sessions for 90 days at most.",
+      "Your account until you delete it. Unfinished sign-ups for 30 days. Sign-in links work for 30 minutes, and their traces are gone after a week. Sessions last 90 days at most.",
+      "Which mail went to which address for 14 days; its text is gone as soon as it is sent. Your newsletters' text for 60 days, and which events they had for 400. Invitations to people who have not answered for 60 days. Security records for one year, editors' changes for two. Addresses that must never get letters for as long as the site runs. Backups may hold all of this for a week longer.",
     ],
   },
   {

@@ -7,10 +7,11 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { consumeRateLimit } from "~/domain/accounts/limits";
+import { countingStaleLinks } from "~/domain/accounts/limits";
 import { isResetOpen, resetPassword, STALE_RESET } from "~/domain/accounts/passwords";
 import { isRefusal } from "~/domain/errors";
 import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";
+import { noteSecurity } from "~/domain/security-log";
 import { FormScreen } from "~/ui/forms/form-screen";
 import styles from "~/ui/forms/forms.module.css";
 import { Submit } from "~/ui/forms/submit";
@@ -34,12 +35,14 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const text = (name: string) => String(form.get(name) ?? "");
   return answering(context, form, "Failed to reset password", async () => {
     try {
-      await consumeRateLimit(context, "verify-from", context.clientAddress);
-      await resetPassword(context, {
-        nonce: text("token"),
-        password: text("password"),
-        confirmation: text("confirmation"),
-      });
+      const userId = await countingStaleLinks(context, context.clientAddress, () =>
+        resetPassword(context, {
+          nonce: text("token"),
+          password: text("password"),
+          confirmation: text("confirmation"),
+        }),
+      );
+      await noteSecurity(context, { event: "password-reset", who: { userId } });
     } catch (error) {
       if (!isRefusal(error, "stale-link")) throw error;
       return redirectWithToast(context, request, "/login-with-password", {

@@ -11,7 +11,8 @@ export interface OutgoingMail {
 
 export type Delivery =
   | { outcome: "sent"; providerId: string }
-  | { outcome: "kept" }
+  /** There is no provider. `isReadable`: somebody at this machine reads it in the local outbox. */
+  | { outcome: "kept"; isReadable: boolean }
   /** It will never be accepted: trying again is useless. */
   | { outcome: "refused"; reason: string }
   | { outcome: "retry"; reason: string };

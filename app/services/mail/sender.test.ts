@@ -42,6 +42,8 @@ const sender = (resendBaseUrl: string) =>
   createMailSender({
     resendApiKey: "re_test",
     resendBaseUrl,
+    resendTimeoutMs: 5000,
+    devOutbox: "off",
     smtpUrl: null,
     mailFrom: "Fire Escape <hello@fire.example>",
   });
@@ -71,6 +73,13 @@ it("tells what will pass later from what never will", async () => {
 });
 
 it("keeps mail where there is neither a key nor a server", async () => {
-  const keep = createMailSender({ resendApiKey: null, resendBaseUrl: "", smtpUrl: null, mailFrom: "" });
-  expect(await keep(mail)).toEqual({ outcome: "kept" });
+  const keep = createMailSender({
+    resendApiKey: null,
+    resendBaseUrl: "",
+    resendTimeoutMs: 1000,
+    devOutbox: "this machine",
+    smtpUrl: null,
+    mailFrom: "",
+  });
+  expect(await keep(mail)).toEqual({ outcome: "kept", isReadable: true });
 });

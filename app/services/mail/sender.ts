@@ -4,26 +4,8 @@
  */
 import { Resend } from "resend";
 import { minutes } from "~/lib/time";
+import type { MailSender } from "./outgoing-mail";
 import { smtpSender } from "./smtp";
-
-interface OutgoingMail {
-  to: string;
-  subject: string;
-  html: string;
-  text: string;
-  headers: Record<string, string>;
-  attachments: { filename: string; content_type: string; content_base64: string }[];
-  idempotencyKey: string;
-}
-
-type Delivery =
-  | { outcome: "sent"; providerId: string }
-  | { outcome: "kept" }
-  /** It will never be accepted: a retry is useless. */
-  | { outcome: "refused"; reason: string }
-  | { outcome: "retry"; reason: string };
-
-export type MailSender = (mail: OutgoingMail) => Promise<Delivery>;
 
 /** Resend's names of errors that a retry does not change. */
 const PERMANENT_ERRORS = new Set([
@@ -36,9 +18,16 @@ const PERMANENT_ERRORS = new Set([
   "invalid_idempotent_request",
 ]);
 
-const keepInOutbox: MailSender = async () => ({ outcome: "kept" });
+const keepInOutbox =
+  (isReadable: boolean): MailSender =>
+  async () => ({ outcome: "kept", isReadable });
 
-function resendSender(options: { apiKey: string; baseUrl: string; from: string }): MailSender {
+function resendSender(options: {
+  apiKey: string;
+  baseUrl: string;
+  from: string;
+  timeoutMs: number;
+}): MailSender {
   const resend = new Resend(options.apiKey, { baseUrl: options.baseUrl });
   return async (mail) => {
     const { data, error } = await resend.emails.send(
@@ -55,7 +44,7 @@ function resendSender(options: { apiKey: string; baseUrl: string; from: string }
           content: file.content_base64,
         })),
       },
-      { idempotencyKey: mail.idempotencyKey },
+      { idempotencyKey: mail.idempotencyKey, signal: AbortSignal.timeout(options.timeoutMs) },
     );
     if (data) return { outcome: "sent", providerId: data.id };
     const reason = `${error.name}: ${error.message}`;
@@ -81,6 +70,9 @@ const MAX_TURN_WAIT_MS = minutes(1);
 export interface MailSettings {
   resendApiKey: string | null;
   resendBaseUrl: string;
+  resendTimeoutMs: number;
+  /** Not "off": without a provider, mail is read in the local outbox. */
+  devOutbox: string;
   smtpUrl: string | null;
   mailFrom: string;
 }
@@ -88,11 +80,12 @@ export interface MailSettings {
 export function createMailSender(settings: MailSettings): MailSender {
   if (settings.resendApiKey === null)
     return settings.smtpUrl === null
-      ? keepInOutbox
+      ? keepInOutbox(settings.devOutbox !== "off")
       : smtpSender({ url: settings.smtpUrl, from: settings.mailFrom });
   return resendSender({
     apiKey: settings.resendApiKey,
     baseUrl: settings.resendBaseUrl,
+    timeoutMs: settings.resendTimeoutMs,
     from: settings.mailFrom,
   });
 }

@@ -31,6 +31,8 @@ const senderTo = (smtpUrl: string) =>
   createMailSender({
     resendApiKey: null,
     resendBaseUrl: "",
+    resendTimeoutMs: 1000,
+    devOutbox: "this machine",
     smtpUrl,
     mailFrom: "Fire Escape <hello@fire.example>",
   });

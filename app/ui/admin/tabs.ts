@@ -20,6 +20,7 @@ export const MORE_TABS: Tab[] = [
   { href: "/admin/duplicates", label: "Duplicates", failure: "Could not load events" },
   { href: "/admin/queues", label: "Queues", failure: "Failed" },
   { href: "/admin/audit", label: "Audit", failure: "Failed" },
+  { href: "/admin/security", label: "Security", failure: "Failed" },
 ];
 
 const BY_STATE: Record<string, string> = {

@@ -1,15 +1,17 @@
 /** Between node:http and the page cache: which requests may have a cached page, and how it is sent. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { readSessionCookie } from "../session/cookie";
+import { hasFlash } from "../session/session";
 import { isKnown } from "../public-data";
 import { acceptedEncoding } from "./compress";
 import type { CachedPage } from "./page-cache";
 
-/** Reads a page without a session: the answer may be the same for everyone. */
+/** Reads a page without a session or a waiting message: the answer may be the same for everyone. */
 export function isAnonymous(request: IncomingMessage, origin: URL): boolean {
   if (request.method !== "GET" && request.method !== "HEAD") return false;
   if (request.headers.authorization !== undefined) return false;
-  return readSessionCookie(origin.origin, request.headers.cookie) === null;
+  const { cookie } = request.headers;
+  return readSessionCookie(origin.origin, cookie) === null && !hasFlash(origin.origin, cookie);
 }
 
 /** The request that a cached page is rendered from: the address alone, without any visitor's headers. */

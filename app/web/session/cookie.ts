@@ -28,11 +28,8 @@ function sessionCookieOf(appOrigin: string, value: string, maxAge: number): stri
   });
 }
 
-/** @param lifetime in milliseconds, as long as the row's */
-export const sessionCookie = (
-  appOrigin: string,
-  token: string,
-  lifetime: number = SESSION.absolute,
-): string => sessionCookieOf(appOrigin, token, Math.floor(lifetime / 1000));
+/** It lives as long as the row. */
+export const sessionCookie = (appOrigin: string, token: string): string =>
+  sessionCookieOf(appOrigin, token, Math.floor(SESSION.absolute / 1000));
 
 export const endedSessionCookie = (appOrigin: string): string => sessionCookieOf(appOrigin, "", 0);

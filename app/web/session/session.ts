@@ -1,9 +1,13 @@
 /** The visitor's session as routes see it, and the messages that travel in it to the next page. */
 import { redirect } from "@remix-run/node";
 import { appendToast, consumeToasts } from "@db/queries/accounts/sessions";
-import { endSession, readSession, SESSION, startSession, type Session } from "~/domain/accounts/sessions";
+import { findUser } from "@db/queries/accounts/users";
+import { endSession, readSession, startSession, type Session } from "~/domain/accounts/sessions";
+import { minutes } from "~/lib/time";
 import type { AppContext } from "~/context";
 import { endedSessionCookie, readSessionCookie, sessionCookie } from "./cookie";
+import { deviceCookie } from "./device";
+import { hasOwnCookie, ownCookie, readOwnCookie } from "./own-cookie";
 
 export interface Toast {
   tone: "success" | "error";
@@ -23,10 +27,25 @@ export function currentSession(context: AppContext, request: Request): Promise<S
   return session;
 }
 
-/** The visitor's waiting messages; they are removed from the session. */
-export async function waitingToasts(context: AppContext, request: Request): Promise<Toast[]> {
+/** Of visitors without a session: a row for each message would let anybody fill the database. */
+const FLASH = "flash";
+const FLASH_LIFETIME = minutes(5);
+
+export const hasFlash = (appOrigin: string, cookies: string | null | undefined): boolean =>
+  hasOwnCookie(appOrigin, FLASH, cookies);
+
+/** The visitor's waiting messages, and the header that removes them. */
+export async function waitingToasts(
+  context: AppContext,
+  request: Request,
+): Promise<{ toasts: Toast[]; headers: Headers }> {
+  const headers = new Headers();
   const session = await currentSession(context, request);
-  return session?.hasToasts ? ((await consumeToasts(context.db, session.idHash)) as Toast[]) : [];
+  const kept = session?.hasToasts ? ((await consumeToasts(context.db, session.idHash)) as Toast[]) : [];
+  if (!hasFlash(context.appOrigin, request.headers.get("Cookie"))) return { toasts: kept, headers };
+  const flash = await readOwnCookie(context, request, FLASH);
+  headers.append("Set-Cookie", await ownCookie(context, FLASH, { text: "", maxAge: 0 }));
+  return { toasts: [...kept, ...(flash === null ? [] : [JSON.parse(flash) as Toast])], headers };
 }
 
 /** Redirects, and leaves a message for the next page. */
@@ -41,12 +60,8 @@ export async function redirectWithToast(
   const headers = new Headers({ "X-Remix-Revalidate": "yes" });
   if (session) await appendToast(context.db, session.idHash, toast);
   else {
-    const token = await startSession(context, {
-      userId: null,
-      userAgent: request.headers.get("User-Agent"),
-      toasts: [toast],
-    });
-    headers.append("Set-Cookie", sessionCookie(context.appOrigin, token, SESSION.anonymous));
+    const flash = { text: JSON.stringify(toast), maxAge: FLASH_LIFETIME };
+    headers.append("Set-Cookie", await ownCookie(context, FLASH, flash));
   }
   return redirect(to, { status: 303, headers });
 }
@@ -57,6 +72,7 @@ export async function signIn(
   request: Request,
   options: { userId: string; to: string; toasts?: Toast[] },
 ): Promise<Response> {
+  const user = await findUser(context.db, options.userId);
   const before = await currentSession(context, request);
   const token = await startSession(context, {
     userId: options.userId,
@@ -64,10 +80,9 @@ export async function signIn(
     toasts: options.toasts ?? [],
     replaces: before?.idHash ?? null,
   });
-  return redirect(options.to, {
-    status: 303,
-    headers: { "Set-Cookie": sessionCookie(context.appOrigin, token) },
-  });
+  const headers = new Headers({ "Set-Cookie": sessionCookie(context.appOrigin, token) });
+  if (user) headers.append("Set-Cookie", await deviceCookie(context, request, user.email));
+  return redirect(options.to, { status: 303, headers });
 }
 
 /** Ends this browser's session. No cache holds its pages: they are sent with "no-store". */

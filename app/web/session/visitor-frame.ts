@@ -8,10 +8,16 @@ export interface VisitorFrame {
   toasts: Toast[];
 }
 
-export async function visitorFrame(context: AppContext, request: Request): Promise<VisitorFrame> {
+/** @returns the data, and headers that remove the messages from the browser */
+export async function visitorFrame(
+  context: AppContext,
+  request: Request,
+): Promise<{ frame: VisitorFrame; headers: Headers }> {
   const user = await optionalUser(context, request);
-  return {
+  const { toasts, headers } = await waitingToasts(context, request);
+  const frame = {
     user: user ? { name: user.fullName ?? user.email, isAdmin: user.isAdmin } : null,
-    toasts: await waitingToasts(context, request),
+    toasts,
   };
+  return { frame, headers };
 }

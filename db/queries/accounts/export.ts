@@ -50,3 +50,32 @@ export function listProposalsForExport(db: Db, userId: string) {
     .orderBy("p.created_at")
     .execute();
 }
+
+/** Mails of the last two weeks; of what was sent, only that it was. */
+export function listMailForExport(db: Db, email: string) {
+  return db
+    .selectFrom("mail_outbox")
+    .select(["kind", "subject", "status", "created_at", "sent_at"])
+    .where("to_email", "=", email)
+    .orderBy("created_at")
+    .execute();
+}
+
+/** Why an address gets no letters, if so. */
+export function findSuppression(db: Db, email: string) {
+  return db
+    .selectFrom("mail_suppressions")
+    .select(["reason", "created_at"])
+    .where("email", "=", email)
+    .executeTakeFirst();
+}
+
+/** What an editor changed. */
+export function listChangesBy(db: Db, userId: string) {
+  return db
+    .selectFrom("audit_log")
+    .select(["at", "action", "subject_type", "subject_id"])
+    .where("actor_id", "=", userId)
+    .orderBy("at")
+    .execute();
+}

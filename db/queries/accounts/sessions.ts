@@ -1,10 +1,10 @@
-/** Sessions: one row per signed-in browser (or per visitor with a waiting message). Only hashes of ids are stored. */
+/** Sessions: one row per signed-in browser. Only hashes of ids are stored. */
 import { sql } from "kysely";
 import type { Db } from "../../client";
 
 export interface NewSession {
   idHash: string;
-  userId: string | null;
+  userId: string;
   userAgent: string | null;
   data: Record<string, unknown>;
   now: Date;
@@ -30,8 +30,16 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
 export function findSession(db: Db, idHash: string, now: Date, seenSince: Date) {
   return db
     .selectFrom("sessions as s")
-    .leftJoin("users as u", "u.id", "s.user_id")
-    .select(["s.id_hash", "s.data", "s.last_seen_at", "u.id as user_id", "u.email", "u.full_name"])
+    .innerJoin("users as u", "u.id", "s.user_id")
+    .select([
+      "s.id_hash",
+      "s.data",
+      "s.created_at",
+      "s.last_seen_at",
+      "u.id as user_id",
+      "u.email",
+      "u.full_name",
+    ])
     .select((eb) =>
       eb
         .exists(eb.selectFrom("admin_users as a").select("a.id").whereRef("a.user_id", "=", "s.user_id"))
@@ -47,12 +55,13 @@ export async function touchSession(db: Db, idHash: string, now: Date): Promise<v
   await db.updateTable("sessions").set({ last_seen_at: now }).where("id_hash", "=", idHash).execute();
 }
 
-/** Adds a message that the next page shows. */
+/** Adds a message that the next page shows; of many, the last five. */
 export async function appendToast(db: Db, idHash: string, toast: object): Promise<void> {
   await db
     .updateTable("sessions")
     .set({
-      data: sql`jsonb_set(data, '{toasts}', coalesce(data->'toasts', '[]'::jsonb) || ${JSON.stringify([toast])}::jsonb)`,
+      data: sql`jsonb_set(data, '{toasts}', jsonb_path_query_array(
+        coalesce(data->'toasts', '[]'::jsonb) || ${JSON.stringify([toast])}::jsonb, 'lax $[last - 4 to last]'))`,
     })
     .where("id_hash", "=", idHash)
     .execute();
@@ -70,6 +79,17 @@ export async function consumeToasts(db: Db, idHash: string): Promise<unknown> {
 
 export async function deleteSession(db: Db, idHash: string): Promise<void> {
   await db.deleteFrom("sessions").where("id_hash", "=", idHash).execute();
+}
+
+/** Whether the session is one of this account. */
+export async function hasSession(db: Db, userId: string, idHash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("sessions")
+    .select("id_hash")
+    .where("id_hash", "=", idHash)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** @param except a session that stays */

@@ -2,6 +2,7 @@
 import type { Db } from "../../client";
 
 export type Purpose = "login" | "reset" | "email-change";
+export const ALL_PURPOSES: Purpose[] = ["login", "reset", "email-change"];
 
 export interface NewToken {
   tokenHash: string;
@@ -53,13 +54,21 @@ export function consumeToken(db: Db, tokenHash: string, purpose: Purpose, now: D
     .executeTakeFirst();
 }
 
-/** Invalidates all other links for the same purpose after a password or address change. */
-export async function invalidateTokensOf(db: Db, userId: string, purpose: Purpose, now: Date): Promise<void> {
+/**
+ * Invalidates mailed links of an account, after a change that somebody else's links must not outlive. Sign-in links know
+ * their address only.
+ */
+export async function invalidateTokensOf(
+  db: Db,
+  owner: { id: string; email: string },
+  purposes: Purpose[],
+  now: Date,
+): Promise<void> {
   await db
     .updateTable("one_time_tokens")
     .set({ used_at: now })
-    .where("user_id", "=", userId)
-    .where("purpose", "=", purpose)
+    .where((eb) => eb.or([eb("user_id", "=", owner.id), eb("email", "=", owner.email)]))
+    .where("purpose", "in", purposes)
     .where("used_at", "is", null)
     .execute();
 }

@@ -61,7 +61,8 @@ export async function updateNewsletterInterests(db: Db, id: string, interests: n
   await db.updateTable("users").set({ newsletter_interests: interests }).where("id", "=", id).execute();
 }
 
-export async function updatePassword(db: Db, id: string, hash: string): Promise<void> {
+/** @param hash null: the account has no password from now on */
+export async function updatePassword(db: Db, id: string, hash: string | null): Promise<void> {
   await db.updateTable("users").set({ password_hash: hash }).where("id", "=", id).execute();
 }
 
@@ -122,5 +123,7 @@ export async function deleteUser(db: Db, id: string, email: string): Promise<voi
   await db.deleteFrom("invitations").where("email", "=", email).execute();
   await db.deleteFrom("weekly_recommendations").where("user_email", "=", email).execute();
   await db.deleteFrom("mail_outbox").where("to_email", "=", email).where("status", "!=", "sending").execute();
+  // Editors' changes stay in the trail, without their address.
+  await db.updateTable("audit_log").set({ actor: "a deleted account" }).where("actor_id", "=", id).execute();
   await db.deleteFrom("users").where("id", "=", id).execute();
 }

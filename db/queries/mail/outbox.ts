@@ -1,5 +1,6 @@
 /** The outbox that every mail goes through. A row's status says what became of the mail. */
 import type { Db } from "../../client";
+import type { MailLane } from "../../schema/mail";
 
 export interface NewMail {
   kind: string;
@@ -11,7 +12,13 @@ export interface NewMail {
   attachments?: { filename: string; content_type: string; content_base64: string }[];
   idempotencyKey: string;
   now: Date;
+  lane?: MailLane;
+  /** When the mail is worth nothing any more. */
+  expiresAt?: Date;
 }
+
+/** What is left of a mail that nobody needs any more: its text may hold a link that signs somebody in. */
+const BLANK = { html_body: "", text_body: "", headers: "{}", attachments: "[]" };
 
 /** @returns the mail's id; the existing mail's when the key was used before */
 export async function insertMail(db: Db, mail: NewMail): Promise<string> {
@@ -27,6 +34,8 @@ export async function insertMail(db: Db, mail: NewMail): Promise<string> {
       attachments: JSON.stringify(mail.attachments ?? []),
       idempotency_key: mail.idempotencyKey,
       created_at: mail.now,
+      lane: mail.lane ?? 3,
+      expires_at: mail.expiresAt ?? null,
     })
     .onConflict((oc) => oc.column("idempotency_key").doUpdateSet((eb) => ({ kind: eb.ref("excluded.kind") })))
     .returning("id")
@@ -35,29 +44,45 @@ export async function insertMail(db: Db, mail: NewMail): Promise<string> {
 }
 
 /**
- * Claims a mail for sending; undefined when it is already done. A mail whose process died while sending is claimed again:
- * the provider knows it by its idempotency key and does not send it twice.
+ * Claims a mail for sending; undefined when it is already done or another process has it. A mail whose process died while
+ * sending is claimed again: the provider knows it by its idempotency key and does not send it twice.
+ * @param abandonedBefore a claim older than this is nobody's any more
  */
-export function claimMail(db: Db, id: string) {
+export function claimMail(db: Db, id: string, now: Date, abandonedBefore: Date) {
   return db
     .updateTable("mail_outbox")
-    .set((eb) => ({ status: "sending" as const, attempts: eb("attempts", "+", 1) }))
+    .set((eb) => ({ status: "sending" as const, attempts: eb("attempts", "+", 1), claimed_at: now }))
     .where("id", "=", id)
-    .where("status", "in", ["waiting", "sending"])
+    .where((eb) =>
+      eb.or([
+        eb("status", "=", "waiting"),
+        eb.and([
+          eb("status", "=", "sending"),
+          eb.or([eb("claimed_at", "is", null), eb("claimed_at", "<", abandonedBefore)]),
+        ]),
+      ]),
+    )
     .returningAll()
     .executeTakeFirst();
 }
 
-export async function settleMail(
-  db: Db,
-  id: string,
-  result: {
-    status: "waiting" | "sent" | "kept" | "failed";
-    providerId?: string;
-    error?: string | null;
-    now: Date;
-  },
-): Promise<void> {
+export async function isMailClaimed(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom("mail_outbox").select("status").where("id", "=", id).executeTakeFirst();
+  return row?.status === "sending";
+}
+
+interface Settled {
+  status: "waiting" | "sent" | "kept" | "failed";
+  providerId?: string;
+  error?: string | null;
+  now: Date;
+  /** The local outbox shows it. */
+  isReadable?: boolean;
+}
+
+/** Without its text, unless it is sent again or read in the local outbox. */
+export async function settleMail(db: Db, id: string, result: Settled): Promise<void> {
+  const keepsText = result.status === "waiting" || (result.status === "kept" && result.isReadable);
   await db
     .updateTable("mail_outbox")
     .set({
@@ -65,9 +90,49 @@ export async function settleMail(
       provider_id: result.providerId ?? null,
       error: result.error ?? null,
       sent_at: result.status === "sent" || result.status === "kept" ? result.now : null,
+      claimed_at: null,
+      ...(keepsText ? {} : BLANK),
     })
     .where("id", "=", id)
     .where("status", "=", "sending")
+    .execute();
+}
+
+/** Drops letters of a kind to an address that still wait: a newer one follows, and a person reads one. */
+export async function dropWaitingMail(
+  db: Db,
+  { to, kind, before }: { to: string; kind: string; before: Date },
+): Promise<void> {
+  await db
+    .updateTable("mail_outbox")
+    .set({ status: "failed", error: "a newer one was asked for", ...BLANK })
+    .where("to_email", "=", to)
+    .where("kind", "=", kind)
+    .where("status", "=", "waiting")
+    .where("created_at", "<", before)
+    .execute();
+}
+
+/** Notes a mail that is not sent at all. */
+export async function insertWithheldMail(
+  db: Db,
+  mail: Pick<NewMail, "kind" | "to" | "subject" | "idempotencyKey" | "now">,
+  reason: string,
+): Promise<void> {
+  await db
+    .insertInto("mail_outbox")
+    .values({
+      kind: mail.kind,
+      to_email: mail.to,
+      subject: mail.subject,
+      ...BLANK,
+      idempotency_key: mail.idempotencyKey,
+      status: "failed",
+      error: reason,
+      created_at: mail.now,
+      lane: 4,
+    })
+    .onConflict((oc) => oc.column("idempotency_key").doNothing())
     .execute();
 }
 
@@ -75,7 +140,7 @@ export async function settleMail(
 export function listStrandedMail(db: Db, createdBefore: Date, limit: number) {
   return db
     .selectFrom("mail_outbox")
-    .select("id")
+    .select(["id", "lane"])
     .where("status", "in", ["waiting", "sending"])
     .where("created_at", "<", createdBefore)
     .orderBy("created_at")

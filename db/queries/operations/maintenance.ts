@@ -1,6 +1,6 @@
 /** Nightly housekeeping: expired rows, and counts and states that are brought up to date. */
 import { sql } from "kysely";
-import type { Db } from "../../client";
+import type { Database, Db } from "../../client";
 
 /** @returns how many counts were wrong */
 export async function refreshEventCounts(db: Db): Promise<number> {
@@ -15,39 +15,44 @@ export async function refreshEventCounts(db: Db): Promise<number> {
   return Number(numAffectedRows ?? 0);
 }
 
-/** Tables whose rows expire, and the column that says when. */
-const expiryColumns = {
-  sessions: "expires_at",
-  one_time_tokens: "expires_at",
-  pending_onboarding: "expires_at",
-  invitations: "expires_at",
-  rate_limits: "window_start",
-  scrape_logs: "inserted_at",
-  fetch_runs: "started_at",
-  fetch_hosts: "next_allowed_at",
-  process_heartbeats: "seen_at",
-  webhook_receipts: "received_at",
-  source_trials: "created_at",
-} as const;
-
-export type ExpiringTable = keyof typeof expiryColumns;
-
 /** Rows per statement, so that the embedded database is never blocked for long. */
 const BATCH = 2000;
 
-/** @returns how many rows were deleted */
-export async function deleteExpired(db: Db, table: ExpiringTable, than: Date): Promise<number> {
-  const name = sql.table(table);
-  const column = sql.ref(expiryColumns[table]);
+async function inBatches(work: () => Promise<bigint | undefined>): Promise<number> {
   for (let total = 0; ;) {
+    const changed = Number((await work()) ?? 0);
+    total += changed;
+    if (changed < BATCH) return total;
+  }
+}
+
+/** Deletes what lies before a moment by one of the table's columns. @returns how many rows were deleted */
+export function deleteExpired(
+  db: Db,
+  { table: tableName, column: columnName }: { table: keyof Database; column: string },
+  than: Date,
+): Promise<number> {
+  const table = sql.table(tableName);
+  const column = sql.ref(columnName);
+  return inBatches(async () => {
     const { numAffectedRows } = await sql`
-      delete from ${name} where ctid = any(array(select ctid from ${name} where ${column} < ${than}::timestamptz
+      delete from ${table} where ctid = any(array(select ctid from ${table} where ${column} < ${than}::timestamptz
         limit ${BATCH}))
     `.execute(db);
-    const deleted = Number(numAffectedRows ?? 0);
-    total += deleted;
-    if (deleted < BATCH) return total;
-  }
+    return numAffectedRows;
+  });
+}
+
+/** Takes the text out of old letters. @returns of how many */
+export function blankLetters(db: Db, before: Date): Promise<number> {
+  return inBatches(async () => {
+    const { numAffectedRows } = await sql`
+      update weekly_recommendations set html_body = '', text_body = '' where id = any(array(
+        select id from weekly_recommendations where created_at < ${before}::timestamptz and html_body <> ''
+        limit ${BATCH}))
+    `.execute(db);
+    return numAffectedRows;
+  });
 }
 
 /** Sources that are fetched, with the figures that tell whether one has fallen silent. */

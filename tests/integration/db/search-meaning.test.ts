@@ -38,7 +38,12 @@ function withKey(embeddingModel = "e") {
 const backlog = () => handlers["embed-backlog"](ctx, {}, testJob());
 async function search(query: string, { wasSent = true, more = "" } = {}) {
   const params = parseSearchParams(new URL(`https://x.example/?search=${encodeURIComponent(query)}${more}`));
-  return searchEvents(test.db, params, TODAY, queryMeaning(ctx, { wasSent }));
+  return searchEvents(
+    test.db,
+    params,
+    TODAY,
+    queryMeaning({ ...ctx, clientAddress: "203.0.113.1" }, { wasSent }),
+  );
 }
 const titles = async (...args: Parameters<typeof search>) =>
   (await search(...args)).rows.map(({ title }) => title);
@@ -112,9 +117,21 @@ describe("search by meaning", () => {
     expect(asked() - before).toBe(1);
   });
 
+  it("asks no more for one visitor, or for all, than the hour's limit, and goes by words alone", async () => {
+    const before = asked();
+    await search("first question of the hour");
+    await test.db
+      .updateTable("rate_limits")
+      .set({ count: 10_000 })
+      .where("key", "like", "meaning-%")
+      .execute();
+    await search("second question of the hour");
+    expect(asked() - before).toBe(1);
+  });
+
   it("is not there without a key", async () => {
     ctx.ai = null;
-    expect(queryMeaning(ctx, { wasSent: true })).toBeNull();
+    expect(queryMeaning({ ...ctx, clientAddress: "203.0.113.1" }, { wasSent: true })).toBeNull();
     expect(await titles("puppets")).toEqual(["Puppets"]);
   });
 

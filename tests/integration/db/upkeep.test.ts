@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
+import { expiring, RETENTION } from "~/domain/maintenance/retention";
 import { days, hours } from "~/lib/time";
 import { handlers } from "@workers/handlers";
 import { insertSource, NOON, testContext, testJob, type TestContext } from "../../factories/sources";
@@ -46,11 +48,25 @@ it("closes what killed workers left open, and lets that source rest", async () =
 });
 
 it("removes what has expired, and nothing else", async () => {
+  const { id } = await test.db
+    .insertInto("users")
+    .values({ email: "ana@example.org" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
   await test.db
     .insertInto("sessions")
     .values([
-      { id_hash: "old", expires_at: ago(1) },
-      { id_hash: "new", expires_at: new Date(NOON.getTime() + 1) },
+      { id_hash: "old", user_id: id, expires_at: ago(1) },
+      { id_hash: "new", user_id: id, expires_at: new Date(NOON.getTime() + 1) },
+    ])
+    .execute();
+  const letter = { user_id: id, user_email: "ana@example.org", html_body: "<p>", text_body: "text" };
+  await test.db
+    .insertInto("weekly_recommendations")
+    .values([
+      { ...letter, created_at: ago(days(401)) },
+      { ...letter, created_at: ago(days(61)), event_ids: [7] },
+      { ...letter, created_at: ago(days(59)) },
     ])
     .execute();
   await test.db
@@ -64,7 +80,17 @@ it("removes what has expired, and nothing else", async () => {
     .insertInto("rate_limits")
     .values({ key: "k", window_start: ago(days(3)) })
     .execute();
-  expect(await tidy()).toMatchObject({ deleted: { sessions: 1, scrape_logs: 1, rate_limits: 1 } });
+  expect(await tidy()).toMatchObject({
+    deleted: { sessions: 1, scrape_logs: 1, rate_limits: 1, weekly_recommendations: 1 },
+    letters: 1,
+  });
+  const letters = test.db
+    .selectFrom("weekly_recommendations")
+    .select(["html_body", "text_body", "event_ids"]);
+  expect(await letters.orderBy("created_at").execute()).toEqual([
+    { html_body: "", text_body: "", event_ids: [7] },
+    { html_body: "<p>", text_body: "text", event_ids: [] },
+  ]);
   expect(await logs()).toEqual([{ message: "new" }]);
   expect(await tidy()).toMatchObject({ deleted: {} });
 });
@@ -123,4 +149,30 @@ it("reports a source that has fallen silent once", async () => {
   ctx.clock.now = new Date(NOON.getTime() + days(1));
   expect(await tidy()).toMatchObject({ silent: 1 });
   expect(await logs()).toHaveLength(1);
+});
+
+it("has a rule for every table of the database, over a column that is there", async () => {
+  const { rows } = await sql<{ table_name: string; column_name: string; data_type: string }>`
+    select c.table_name, c.column_name, c.data_type from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where table_schema = 'public' and t.table_type = 'BASE TABLE'
+  `.execute(test.db);
+  const tables = [...new Set(rows.map((row) => row.table_name))].filter((name) => !name.startsWith("kysely"));
+  expect(Object.keys(RETENTION).sort()).toEqual(tables.sort());
+  for (const [table, { column }] of expiring()) {
+    const found = rows.find((row) => row.table_name === table && row.column_name === column);
+    expect([table, column, found?.data_type]).toEqual([
+      table,
+      column,
+      expect.stringMatching(/^(?:timestamp with time zone|date)$/),
+    ]);
+  }
+  // Whatever holds an address goes with an account, or by its age; only a "never again" stays.
+  const withAddress = rows
+    .filter((row) => /email|address_hash/.test(row.column_name))
+    .map((row) => row.table_name);
+  const staying = [...new Set(withAddress)].filter(
+    (name) => !("kept" in (RETENTION[name as keyof typeof RETENTION] ?? {})),
+  );
+  expect(staying.sort()).toEqual(["mail_suppressions", "users"]);
 });

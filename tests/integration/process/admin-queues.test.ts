@@ -40,7 +40,9 @@ const of = async (queue: string) => (await inspector.counts()).find((one) => one
 const page = async () => (await editor.get(tab, "/admin/queues")).json();
 
 it("counts, tells what a job is at, shows why one failed, and tries it again or lets it go", async () => {
-  const enqueue = createEnqueue(queues);
+  const enqueue = createEnqueue(queues, (error) => {
+    throw error;
+  });
   expect((await page()).counts).toHaveLength((await inspector.counts()).length);
   await enqueue("fetch-source", { sourceId: 7 });
   expect(await of("scrape-events")).toMatchObject({ waiting: 1, failed: 0 });

@@ -1,0 +1,89 @@
+/**
+ * How long every table keeps its rows. A table without a rule does not compile; a test compares the list with the database,
+ * and the privacy policy says the same in words.
+ */
+import type { Database } from "@db/client";
+import { days, hours } from "~/lib/time";
+
+/** Rows whose `column` lies further back than `kept` milliseconds are deleted every night. */
+export interface Expiry {
+  column: string;
+  kept: number;
+}
+
+type Rule = Expiry | { stays: string };
+
+const withAccount: Rule = { stays: "deleted with its account" };
+const withGroup: Rule = { stays: "deleted with its group" };
+const withEvent: Rule = { stays: "deleted with its event" };
+const calendar: Rule = { stays: "the calendar itself, its venues and its archive" };
+const reference: Rule = { stays: "does not grow" };
+
+export const RETENTION: Record<keyof Database, Rule> = {
+  // People.
+  users: { stays: "until its owner deletes it" },
+  admin_users: withAccount,
+  user_interests: withAccount,
+  user_locations: withAccount,
+  availability: withAccount,
+  notification_settings: withAccount,
+  sessions: { column: "expires_at", kept: 0 },
+  // A used link is kept for a week, so that it is answered with "already used" instead of "unknown".
+  one_time_tokens: { column: "expires_at", kept: days(7) },
+  pending_onboarding: { column: "expires_at", kept: 0 },
+  security_log: { column: "at", kept: days(365) },
+
+  // Mail.
+  mail_outbox: { column: "created_at", kept: days(14) },
+  mail_suppressions: { stays: "forgetting one would write to somebody who said never" },
+  mail_rate_limit: reference,
+  webhook_receipts: { column: "received_at", kept: days(30) },
+  weekly_recommendations: { column: "created_at", kept: days(400) },
+  newsletter_runs: { column: "started_at", kept: days(120) },
+  letter_batches: { column: "created_at", kept: days(120) },
+
+  // Groups.
+  groups: { stays: "until its creator deletes it" },
+  user_groups: withGroup,
+  group_proposals: withGroup,
+  group_proposal_answers: withGroup,
+  // The addresses of people who may never have joined. Memberships do not refer to invitations.
+  invitations: { column: "expires_at", kept: days(30) },
+
+  // The calendar.
+  interests: reference,
+  zip_codes: reference,
+  event_sources: calendar,
+  suppressed_seeds: reference,
+  distinct_venue_pairs: calendar,
+  events: calendar,
+  works: calendar,
+  event_suggestions: { stays: "part of the calendar; without its person once the account is gone" },
+  event_search_texts: withEvent,
+  event_duplicates: withEvent,
+  event_embeddings: withEvent,
+  recommendation_attempts: withEvent,
+  event_tombstones: { column: "first_day", kept: days(400) },
+  search_words: { stays: "written anew with the calendar" },
+  query_embeddings: { stays: "the newest 5,000 (domain/embeddings)" },
+  knowledgebase: { stays: "what editors write" },
+  editorial_usage: { column: "day", kept: days(400) },
+
+  // Operation.
+  scrape_logs: { column: "inserted_at", kept: days(90) },
+  fetch_runs: { column: "started_at", kept: days(90) },
+  fetch_hosts: { column: "next_allowed_at", kept: days(7) },
+  source_trials: { column: "created_at", kept: days(2) },
+  audit_log: { column: "at", kept: days(2 * 365) },
+  rate_limits: { column: "window_start", kept: days(2) },
+  process_heartbeats: { column: "seen_at", kept: hours(24) },
+  app_secrets: reference,
+};
+
+/** A letter's text is kept this long; which events it had is kept longer, so that it does not repeat itself. */
+export const LETTER_TEXT_KEPT = days(60);
+
+export const expiring = (): [keyof Database, Expiry][] =>
+  (Object.entries(RETENTION) as [keyof Database, Rule][]).flatMap(([table, rule]) =>
+    "kept" in rule ? [[table, rule] as [keyof Database, Expiry]] : [],
+  );

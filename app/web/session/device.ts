@@ -1,0 +1,33 @@
+/**
+ * Browsers that have signed in to an address before. Anybody can use up the limits of somebody's mailbox or password; such a
+ * browser has limits of its own. The cookie proves nothing else and signs nobody in.
+ */
+import type { AppContext } from "~/context";
+import { readEmail } from "~/domain/accounts/email";
+import { keyedHash } from "~/domain/own-secrets";
+import { days } from "~/lib/time";
+import { ownCookie, readOwnCookie } from "./own-cookie";
+
+const NAME = "device";
+const LIFETIME = days(365);
+/** Of people who share a browser, the last few. */
+const MOST = 4;
+
+async function marksOf(context: AppContext, request: Request): Promise<string[]> {
+  const text = await readOwnCookie(context, request, NAME);
+  return text === null ? [] : text.split(" ").slice(0, MOST);
+}
+
+/** @param address as it was typed */
+export async function isOwnDevice(context: AppContext, request: Request, address: string): Promise<boolean> {
+  const email = readEmail(address);
+  if (!email) return false;
+  return (await marksOf(context, request)).includes(await keyedHash(context, NAME, email));
+}
+
+/** The header that makes this browser one of the address's own. */
+export async function deviceCookie(context: AppContext, request: Request, email: string): Promise<string> {
+  const mark = await keyedHash(context, NAME, email);
+  const marks = (await marksOf(context, request)).filter((one) => one !== mark);
+  return ownCookie(context, NAME, { text: [mark, ...marks].slice(0, MOST).join(" "), maxAge: LIFETIME });
+}

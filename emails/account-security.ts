@@ -1,0 +1,28 @@
+/** What an account's owner is told after a change that somebody else must not have made. */
+import { brand } from "~/brand";
+import { compose } from "./compose";
+
+export const passwordChangedLetter = (data: { url: string; isFirst: boolean }) =>
+  compose({
+    subject: `Your password at ${brand.name} was ${data.isFirst ? "set" : "changed"}`,
+    preheader: "If it was you, there is nothing to do.",
+    heading: data.isFirst ? "A password." : "A new password.",
+    paragraphs: [
+      `Your account has ${data.isFirst ? "a password" : "a new password"}. Every other device has been signed out, and links that we mailed before no longer work.`,
+      "If this was you, there is nothing to do. If it was not, choose another password now: that signs out whoever set this one.",
+    ],
+    button: { label: "It was not me", url: data.url },
+    afterword: `You can also write to ${brand.contactEmail}.`,
+  });
+
+export const accountDeletedLetter = () =>
+  compose({
+    subject: `Your account at ${brand.name} is deleted`,
+    preheader: "What we held about you is gone.",
+    heading: "Gone.",
+    paragraphs: [
+      "Your account is deleted, with your places, days, interests, groups and letters. No more letters will come.",
+      "This mail is the last. You can come back at any time: it takes five short questions.",
+    ],
+    afterword: `If this was not you, please write to ${brand.contactEmail}.`,
+  });
