@@ -12,6 +12,7 @@ import * as operations from "./migrations/0008_operations";
 import * as eventFacts from "./migrations/0009_event_facts";
 import * as works from "./migrations/0010_works";
 import * as mailLanesAndSecurityLog from "./migrations/0011_mail_lanes_and_security_log";
+import * as deletions from "./migrations/0013_deletions";
 import type { Database } from "./schema";
 import { upgradeFrom01 } from "./upgrade-from-0.1";
 
@@ -28,6 +29,7 @@ const migrations: Record<string, Migration> = {
   "0009_event_facts": eventFacts,
   "0010_works": works,
   "0011_mail_lanes_and_security_log": mailLanesAndSecurityLog,
+  "0013_deletions": deletions,
 };
 
 function migrator(db: Kysely<Database>): Migrator {
@@ -65,4 +67,26 @@ export async function migrateToLatest(db: Kysely<Database>): Promise<string[]> {
 export async function pendingMigrations(db: Kysely<Database>): Promise<string[]> {
   const all = await migrator(db).getMigrations();
   return all.filter((migration) => !migration.executedAt).map((migration) => migration.name);
+}
+
+/** Names of migrations that the database has, oldest first. */
+export async function appliedMigrations(db: Kysely<Database>): Promise<string[]> {
+  const all = await migrator(db).getMigrations();
+  return all.filter((migration) => migration.executedAt).map((migration) => migration.name);
+}
+
+/**
+ * Brings an empty database to the schema that has exactly these migrations, for rows of an older version.
+ * @throws Error when this build does not know all of them
+ */
+export async function migrateEmptyTo(db: Kysely<Database>, names: string[]): Promise<void> {
+  const unknown = names.filter((name) => !(name in migrations));
+  if (unknown.length > 0)
+    throw new Error(`It was made by a newer version, which had ${unknown.join(", ")}: update first.`);
+  const chosen = Object.fromEntries(names.map((name) => [name, migrations[name] as Migration]));
+  const { error } = await new Migrator({
+    db,
+    provider: { getMigrations: async () => chosen },
+  }).migrateToLatest();
+  if (error) throw error;
 }

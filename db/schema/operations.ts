@@ -42,7 +42,14 @@ interface ProcessHeartbeatsTable {
   seen_at: DefaultMoment;
 }
 
+interface DeletionsTable {
+  table_name: string;
+  row_key: ColumnType<Record<string, string | number>, string, never>;
+  deleted_at: DefaultMoment;
+}
+
 export interface OperationsTables {
+  deletions: DeletionsTable;
   rate_limits: RateLimitsTable;
   audit_log: AuditLogTable;
   security_log: SecurityLogTable;

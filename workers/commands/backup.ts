@@ -1,24 +1,74 @@
-/** `backup` and `restore FILE`: whole copies of the embedded database. A real PostgreSQL has pg_dump for that. */
-import { existsSync } from "node:fs";
-import { resolve } from "node:path";
+/** `backup`: a portable copy of the database, embedded or not, read back and counted before it counts; old ones go. */
+import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import pg from "pg";
 import type { Config } from "~/config.server";
-import { backupNow, restoreBackup } from "@db/embedded";
+import { databaseUrlFor } from "~/services/store";
+import { appliedMigrations } from "@db/migrate";
+import { dumpParts } from "@db/portable/dump";
+import { checkCopy, writeCopy } from "@db/portable/lines";
+import { withDb, type Print } from "./with-db";
 
-function onlyEmbedded(config: Config): void {
-  if (!config.databaseUrl) return;
-  throw new Error("DATABASE_URL is set: back up that database with PostgreSQL's own pg_dump and pg_restore.");
+const NAME = /^\d{4}-\d\d-\d\dT[\d-]+Z\.fire-escape\.gz$/;
+
+export interface BackupOptions {
+  /** Folder; absolute. */
+  to: string;
+  /** How many backups stay in the folder. */
+  keep: number;
 }
 
-export async function backUp(config: Config, print: (line: string) => void): Promise<void> {
-  onlyEmbedded(config);
-  print(`Saved: ${await backupNow({ dataDir: config.dataDir })}`);
-}
-
-export async function restore(config: Config, file: string, print: (line: string) => void): Promise<void> {
-  onlyEmbedded(config);
-  if (!existsSync(file)) {
-    throw new Error(`There is no backup at "${file}". They are in ${config.dataDir}/backups.`);
+/** One connection of its own, outside any pool. */
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, application_name: "fire-escape cli" });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
   }
-  const former = await restoreBackup(config.dataDir, resolve(file));
-  print(`Restored. What was there before is kept in ${former}.`);
+}
+
+async function removeOld(folder: string, keep: number): Promise<number> {
+  const names = (await readdir(folder)).filter((name) => NAME.test(name)).sort();
+  const old = names.slice(0, -keep);
+  for (const name of old) await rm(join(folder, name));
+  return old.length;
+}
+
+const inMegabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+export const totalOf = (counts: Record<string, number>): number =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+/** @returns the file */
+export async function backUp(config: Config, { to, keep }: BackupOptions, print: Print): Promise<string> {
+  await mkdir(to, { recursive: true, mode: 0o700 });
+  const file = join(to, `${new Date().toISOString().replace(/[:.]/g, "-")}.fire-escape.gz`);
+  const unfinished = `${file}.unfinished`;
+  const migrations = await withDb(config, print, appliedMigrations);
+  if (migrations.length === 0) throw new Error("There is nothing to back up: this database is empty.");
+  try {
+    await withClient(await databaseUrlFor(config), (client) =>
+      writeCopy(unfinished, dumpParts({ client, migrations })),
+    );
+    const { counts } = await checkCopy(unfinished);
+    await rename(unfinished, file);
+    const { size } = await stat(file);
+    print(`Saved and read back: ${totalOf(counts)} rows, ${inMegabytes(size)}, ${file}`);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+  const removed = await removeOld(to, keep);
+  if (removed > 0) print(`${removed} older backup(s) removed; the newest ${keep} stay.`);
+  return file;
+}
+
+/** Says whether a backup is whole, and what it holds. @throws CopyUnusable */
+export async function checkBackup(file: string, print: Print): Promise<void> {
+  const { takenAt, counts } = await checkCopy(file);
+  print(`${file} is whole: ${totalOf(counts)} rows as of ${takenAt.toISOString()}.`);
+  for (const [table, count] of Object.entries(counts))
+    if (count > 0) print(`${String(count).padStart(9)}  ${table}`);
 }

@@ -1,13 +1,15 @@
 /** The commands, their words and their help. Each command itself is in a file of its own. */
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { Command, InvalidArgumentError } from "commander";
 import { callerFolder, loadConfig } from "~/config.server";
 import { migrateToLatest } from "@db/migrate";
 import { seed } from "@db/seed/index";
 import { addFirstAdmin, emailFrom, grant, list, printLink, revoke } from "./admin";
-import { backUp, restore } from "./backup";
+import { backUp, checkBackup } from "./backup";
 import { fetchNow } from "./fetch-now";
 import { writeLetter } from "./letter";
+import { moveToPostgres } from "./move-to-postgres";
+import { restore } from "./restore";
 import { choiceFrom, listVenues, sourceIdFrom, switchVenues } from "./sources";
 import { trySource } from "./try-source";
 import { withDb, type Print } from "./with-db";
@@ -20,6 +22,17 @@ const fileFrom = (word: string): string => resolve(callerFolder(), word);
 
 function urlFrom(word: string): string {
   if (!URL.canParse(word)) throw new InvalidArgumentError(`"${word}" is not an address: https://…`);
+  return word;
+}
+
+function countFrom(word: string): number {
+  if (!/^[1-9]\d{0,3}$/.test(word)) throw new InvalidArgumentError("It must be a number from 1 to 9999.");
+  return Number(word);
+}
+
+function databaseFrom(word: string): string {
+  if (!/^postgres(?:ql)?:\/\//.test(word))
+    throw new InvalidArgumentError("It must be postgres://name:password@host/database.");
   return word;
 }
 
@@ -53,15 +66,36 @@ function addDatabaseCommands(program: Command, print: Print): void {
         await addFirstAdmin(config, db, print);
       });
     });
+}
+
+function addBackupCommands(program: Command, print: Print): void {
   program
     .command("backup")
-    .description("copy the embedded database into DATA_DIR/backups")
-    .action(() => backUp(loadConfig(), print));
+    .description("copy the database into a file, read it back, and remove the oldest copies")
+    .option("--to <folder>", "where (default: DATA_DIR/backups)", fileFrom)
+    .option("--keep <number>", "how many stay in the folder", countFrom, 7)
+    .action(async ({ to, keep }: { to?: string; keep: number }) => {
+      const config = loadConfig();
+      await backUp(config, { to: to ?? join(config.dataDir, "backups"), keep }, print);
+    });
+  program
+    .command("check-backup")
+    .description("read a backup to its end: whether it is whole, and what it holds")
+    .argument("<file>", "", fileFrom)
+    .action((file: string) => checkBackup(file, print));
   program
     .command("restore")
-    .description("put a backup in its place; stop the site first")
+    .description("put a backup in the place of the database; stop the site first")
     .argument("<file>", "", fileFrom)
-    .action((file: string) => restore(loadConfig(), file, print));
+    .option("--replace", "also where a PostgreSQL database has accounts already", false)
+    .action((file: string, options: { replace: boolean }) =>
+      restore(loadConfig(), { file, ...options }, print),
+    );
+  program
+    .command("move-to-postgres")
+    .description("copy the embedded database into an empty PostgreSQL; stop the site first")
+    .argument("<url>", "postgres://…", databaseFrom)
+    .action((url: string) => moveToPostgres(loadConfig(), url, print));
 }
 
 function addAdminCommands(program: Command, print: Print): void {
@@ -153,6 +187,7 @@ export function createProgram(print: Print): Command {
     .configureHelp({ showGlobalOptions: false })
     .exitOverride();
   addDatabaseCommands(program, print);
+  addBackupCommands(program, print);
   addAdminCommands(program, print);
   addSourceCommands(program, print);
   addLetterCommand(program, print);

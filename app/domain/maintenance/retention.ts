@@ -78,6 +78,8 @@ export const RETENTION: Record<keyof Database, Rule> = {
   rate_limits: { column: "window_start", kept: days(2) },
   process_heartbeats: { column: "seen_at", kept: hours(24) },
   app_secrets: reference,
+  // Keys and times only; longer than anybody keeps a backup that is put back one day.
+  deletions: { column: "deleted_at", kept: days(400) },
 };
 
 /** A letter's text is kept this long; which events it had is kept longer, so that it does not repeat itself. */

@@ -1,0 +1,268 @@
+// Backups, their way back, and the move to PostgreSQL: nothing is lost, nothing is sent twice, and nobody who left comes back.
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql, type Kysely } from "kysely";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { backUp, checkBackup } from "@workers/commands/backup";
+import { moveToPostgres } from "@workers/commands/move-to-postgres";
+import { restore } from "@workers/commands/restore";
+import { readConfig } from "~/config.server";
+import { duePeriods } from "~/domain/newsletter/periods";
+import { openDb, type Database } from "@db/client";
+import { backupNow, ensureEmbedded, stopEmbedded } from "@db/embedded";
+import { appliedMigrations, migrateEmptyTo, migrateToLatest } from "@db/migrate";
+import { dumpParts } from "@db/portable/dump";
+import { writeCopy } from "@db/portable/lines";
+
+const root = mkdtempSync(join(tmpdir(), "fire-escape-backup-"));
+const source = join(root, "source");
+const address = process.env.TEST_DATABASE_URL;
+const cleanups: (() => Promise<unknown>)[] = [];
+const said: string[] = [];
+const print = (line: string) => void said.push(line);
+
+const embedded = (dataDir: string) => readConfig({ DATA_DIR: dataDir });
+/** An embedded database's own address is none that settings take. */
+const onServer = (url: string) => ({ ...embedded(join(root, "unused")), databaseUrl: url });
+
+async function withDatabase<T>(url: string, work: (db: Kysely<Database>) => Promise<T>): Promise<T> {
+  const db = openDb({ url, max: 1, applicationName: "backup tests", onLost: () => undefined });
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+const urlOf = async (dataDir: string) => (await ensureEmbedded({ dataDir })).url;
+
+/** An empty database on the server of test:services; else on an embedded one that is used by its address. */
+async function emptyServer(name: string): Promise<string> {
+  if (!address) {
+    const dataDir = join(root, name);
+    cleanups.push(() => stopEmbedded(dataDir));
+    // A copy of the empty cluster: quicker than making one.
+    return (await ensureEmbedded({ dataDir, template: empty })).url;
+  }
+  const url = new URL(address);
+  url.pathname = `/fire_escape_backup_${process.pid}_${name}`;
+  const admin = async (text: string) => {
+    const client = new pg.Client({ connectionString: address });
+    await client.connect();
+    try {
+      await client.query(text);
+    } finally {
+      await client.end();
+    }
+  };
+  await admin(`create database ${url.pathname.slice(1)}`);
+  cleanups.push(() => admin(`drop database ${url.pathname.slice(1)} with (force)`));
+  return url.href;
+}
+
+const ANA = "ana@example.org";
+const BEN = "ben@example.org";
+const CAL = "cal@example.org";
+
+/** People, an administrator, an event with every kind of value, a mail and a letter that wait, a session. */
+async function fill(db: Kysely<Database>): Promise<void> {
+  await sql`
+    with people as (
+      insert into users (email, full_name) values (${ANA}, 'Ana "A" \\ Ærø'), (${BEN}, null), (${CAL}, '') returning id, email
+    ), admins as (insert into admin_users (user_id) select id from people where email in (${ANA}, ${CAL}))
+    , settings as (insert into notification_settings (user_id) select id from people)
+    , signed_in as (
+      insert into sessions (id_hash, user_id, expires_at) select 'h', id, now() + interval '1 day' from people where email = ${ANA}
+    ), source as (
+      insert into event_sources (name, url) values ('Hall', 'https://hall.example/') returning id
+    ), shown as (
+      insert into events (source_id, title, start_time, source_key, title_key, edited_fields)
+      select id, title, '2027-01-01 20:00:00.123456+00', title, title, '{title,"a,\\\\b"}' from source, (values ('Night'), ('Gone')) v(title)
+    )
+    insert into mail_outbox (kind, to_email, subject, html_body, text_body, attachments, idempotency_key, status)
+    values ('login-link', ${ANA}, 'Hello', '', '', '[null, {"a": "b"}]', 'k1', 'waiting'),
+           ('login-link', ${ANA}, 'Sent', '', '', '[]', 'k2', 'sent')
+  `.execute(db);
+}
+
+/** What happens between a backup and its return. */
+async function goOn(db: Kysely<Database>): Promise<void> {
+  await db.deleteFrom("users").where("email", "=", BEN).execute();
+  await db.deleteFrom("events").where("title", "=", "Gone").execute();
+  await sql`delete from admin_users where user_id = (select id from users where email = ${CAL})`.execute(db);
+  await db.insertInto("mail_suppressions").values({ email: CAL, reason: "complained" }).execute();
+  await sql`update notification_settings set enabled = false, updated_at = now()
+    where user_id = (select id from users where email = ${ANA})`.execute(db);
+  await db.insertInto("users").values({ email: "new@example.org" }).execute();
+}
+
+/** The state that a restore must leave behind, whatever it restored from and to. */
+async function expectSettled(db: Kysely<Database>): Promise<void> {
+  const emails = await db.selectFrom("users").select("email").orderBy("email").execute();
+  expect(emails.map(({ email }) => email)).toEqual([ANA, CAL]);
+  const titles = await db.selectFrom("events").select("title").execute();
+  expect(titles).toEqual([{ title: "Night" }]);
+  const admins = await sql<{
+    email: string;
+  }>`select email from admin_users join users on users.id = user_id`.execute(db);
+  expect(admins.rows).toEqual([{ email: ANA }]);
+  expect(await db.selectFrom("mail_suppressions").select("email").execute()).toEqual([{ email: CAL }]);
+  const off = await sql<{
+    email: string;
+  }>`select email from notification_settings join users on users.id = user_id
+    where not enabled`.execute(db);
+  expect(off.rows).toEqual([{ email: ANA }]);
+  const mails = await db
+    .selectFrom("mail_outbox")
+    .select(["status", "error"])
+    .orderBy("idempotency_key")
+    .execute();
+  expect(mails).toMatchObject([
+    { status: "failed", error: expect.stringContaining("not sent again") },
+    { status: "sent" },
+  ]);
+  expect(await db.selectFrom("sessions").select("user_id").execute()).toEqual([]);
+  const runs = await sql<{
+    frequency: string;
+  }>`select frequency from newsletter_runs where status = 'done'`.execute(db);
+  expect(runs.rows.map(({ frequency }) => frequency).sort()).toEqual(
+    duePeriods(new Date())
+      .map(({ frequency }) => frequency)
+      .sort(),
+  );
+  // Ids go on where they were.
+  const next = await db
+    .insertInto("event_sources")
+    .values({ name: "Next" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  expect(next.id).toBeGreaterThan(1);
+}
+
+let empty: string;
+let server: string;
+let folder: string;
+let file: string;
+
+beforeAll(async () => {
+  empty = await backupNow({ dataDir: source });
+  await withDatabase(await urlOf(source), async (db) => {
+    await migrateToLatest(db);
+    await fill(db);
+  });
+  server = await emptyServer("server");
+  folder = join(root, "backups");
+}, 180_000);
+afterAll(async () => {
+  await stopEmbedded(source);
+  for (const cleanup of cleanups) await cleanup();
+  rmSync(root, { recursive: true, force: true });
+});
+
+describe("a backup", () => {
+  it("is read back before it counts, is its owner's alone, and replaces the oldest", async () => {
+    for (let n = 0; n < 3; n++) file = await backUp(embedded(source), { to: folder, keep: 2 }, print);
+    expect(readdirSync(folder)).toHaveLength(2);
+    expect(said.at(-1)).toBe("1 older backup(s) removed; the newest 2 stay.");
+    await checkBackup(file, print);
+    expect(said.join("\n")).toMatch(/is whole: \d+ rows as of .*\n +2 {2}admin_users\n/s);
+    expect(said.join("\n")).not.toContain("sessions");
+  });
+
+  it("that is cut off, altered or something else is refused, and nothing changes", async () => {
+    const bytes = readFileSync(file);
+    const damaged = (name: string, content: Buffer | string) => {
+      const path = join(root, name);
+      writeFileSync(path, content);
+      return path;
+    };
+    const flipped = Buffer.from(bytes);
+    flipped.writeUInt8((bytes.at(bytes.length >> 1) ?? 0) ^ 1, bytes.length >> 1);
+    for (const [path, reason] of [
+      [damaged("cut.fire-escape.gz", bytes.subarray(0, bytes.length - 200)), /damaged or cut off/],
+      [damaged("flipped.fire-escape.gz", flipped), /damaged|not a backup/],
+      [damaged("other.fire-escape.gz", "hello"), /damaged|not a backup/],
+    ] as const)
+      await expect(restore(embedded(source), { file: path, replace: true }, print)).rejects.toThrow(reason);
+    await withDatabase(await urlOf(source), async (db) => {
+      expect(await db.selectFrom("users").select("email").execute()).toHaveLength(3);
+    });
+  });
+});
+
+describe("PostgreSQL", () => {
+  it("takes everything from the embedded database, the same to the last bit", async () => {
+    await moveToPostgres(embedded(source), server, print);
+    expect(said.join("\n")).toMatch(/rows in all, the same in both databases/);
+    const rows = (url: string) =>
+      withDatabase(url, async (db) => {
+        const all: unknown[] = [];
+        for (const table of ["users", "events", "event_sources", "mail_outbox", "sessions"])
+          all.push((await sql.raw(`select t::text from ${table} t order by 1`).execute(db)).rows);
+        return all;
+      });
+    expect(await rows(server)).toEqual(await rows(await urlOf(source)));
+    await expect(moveToPostgres(embedded(source), server, print)).rejects.toThrow("in use already");
+  }, 120_000);
+
+  it("is backed up and restored; what happened since holds", async () => {
+    const copy = await backUp(onServer(server), { to: join(root, "server-backups"), keep: 7 }, print);
+    await withDatabase(server, goOn);
+    const config = onServer(server);
+    await expect(restore(config, { file: copy, replace: false }, print)).rejects.toThrow("--replace");
+    const worker = { id: "00000000-0000-4000-8000-000000000001", kind: "worker" as const };
+    await withDatabase(server, (db) => db.insertInto("process_heartbeats").values(worker).execute());
+    await expect(restore(config, { file: copy, replace: true }, print)).rejects.toThrow("Stop them first");
+    await withDatabase(server, (db) => db.deleteFrom("process_heartbeats").execute());
+    await restore(config, { file: copy, replace: true }, print);
+    expect(said.slice(-3).join("\n")).toMatch(/1 mail\(s\) and letter\(s\)[\s\S]* deleted again/);
+    await withDatabase(server, expectSettled);
+  }, 120_000);
+
+  it.skipIf(!address)("brings a backup of an older version up to date", async () => {
+    const [old, fresh] = [await emptyServer("old"), await emptyServer("fresh")];
+    const migrations = (await withDatabase(server, appliedMigrations)).slice(0, -1);
+    const copy = join(root, "old.fire-escape.gz");
+    await withDatabase(old, async (db) => {
+      await migrateEmptyTo(db, migrations);
+      await fill(db);
+    });
+    const client = new pg.Client({ connectionString: old });
+    await client.connect();
+    await writeCopy(copy, dumpParts({ client, migrations }));
+    await client.end();
+    await expect(restore(onServer(server), { file: copy, replace: true }, print)).rejects.toThrow(
+      "of another version",
+    );
+    await restore(onServer(fresh), { file: copy, replace: false }, print);
+    await withDatabase(fresh, async (db) => {
+      expect(await appliedMigrations(db)).toHaveLength(migrations.length + 1);
+      expect(await db.selectFrom("users").select("email").execute()).toHaveLength(3);
+    });
+    await expect(
+      withDatabase(await emptyServer("newer"), (db) => migrateEmptyTo(db, ["9999_later"])),
+    ).rejects.toThrow("update first");
+  });
+});
+
+describe.skipIf(address)("the embedded database", () => {
+  it("is restored from either kind of backup; the former one stays beside it", async () => {
+    const copy = await backupNow({ dataDir: source });
+    await withDatabase(await urlOf(source), goOn);
+    await restore(embedded(source), { file, replace: false }, print);
+    expect(said.join("\n")).toMatch(/What was there before is kept in .*before-/);
+    await withDatabase(await urlOf(source), expectSettled);
+    await withDatabase(await urlOf(source), (db) =>
+      db.deleteFrom("users").where("email", "=", CAL).execute(),
+    );
+    await restore(embedded(source), { file: copy, replace: false }, print);
+    await withDatabase(await urlOf(source), async (db) => {
+      const emails = await db.selectFrom("users").select("email").execute();
+      expect(emails.map(({ email }) => email)).not.toContain(CAL);
+      expect(
+        await db.selectFrom("mail_outbox").select("status").where("status", "=", "waiting").execute(),
+      ).toEqual([]);
+    });
+  }, 180_000);
+});

@@ -1,0 +1,188 @@
+/**
+ * `restore FILE`: puts a backup in the place of the database. Mails and letters that waited then are not sent again, everybody
+ * signs in again, and what was deleted since the backup, or asked for no more letters, stays so, if the database that is
+ * replaced can still be read.
+ */
+import { existsSync } from "node:fs";
+import { stat } from "node:fs/promises";
+import type { Kysely } from "kysely";
+import type pg from "pg";
+import type { Config } from "~/config.server";
+import { duePeriods } from "~/domain/newsletter/periods";
+import { databaseUrlFor, reasonOf } from "~/services/store";
+import { openDb, type Database } from "@db/client";
+import { ensureEmbedded, lockLauncher, restoreBackup, setAside, stopEmbedded } from "@db/embedded";
+import { appliedMigrations, migrateEmptyTo, migrateToLatest, pendingMigrations } from "@db/migrate";
+import { loadParts } from "@db/portable/load";
+import { checkCopy, readCopy, type CopyHead } from "@db/portable/lines";
+import { settleRestored, type Settled } from "@db/portable/settle";
+import { readWitness, type Witness } from "@db/portable/witness";
+import { countAlive } from "@db/queries/operations/heartbeats";
+import { totalOf, withClient } from "./backup";
+import { withDb, type Print } from "./with-db";
+
+/** The daily copies of the embedded database: its whole folder. */
+const FOLDER_COPY = /\.tar\.gz$/;
+
+const LOST_WITNESS =
+  "The former database cannot be read. What was deleted since the backup is there again, and who unsubscribed since then is not known.";
+
+async function witnessOf(url: string, since: Date, print: Print): Promise<Witness | null> {
+  try {
+    return await withClient(url, (client) => readWitness(client, since));
+  } catch (error) {
+    print(`${LOST_WITNESS} (${reasonOf(error)})`);
+    return null;
+  }
+}
+
+async function settle(client: pg.ClientBase, witness: Witness | null): Promise<Settled> {
+  return settleRestored(client, { due: duePeriods(new Date()), witness });
+}
+
+function report({ notSent, deletedAgain }: Settled, print: Print): void {
+  print("Everybody has to sign in again.");
+  if (notSent > 0) print(`${notSent} mail(s) and letter(s) that waited then are not sent again.`);
+  if (deletedAgain > 0) print(`${deletedAgain} row(s) that were deleted since the backup are deleted again.`);
+}
+
+async function inTransaction<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
+  await client.query("begin");
+  try {
+    const result = await work();
+    await client.query("commit");
+    return result;
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  }
+}
+
+/** Fills an empty database with a copy of this or an older version, and brings it up to date. */
+async function fillEmpty(url: string, file: string, { migrations }: CopyHead): Promise<void> {
+  const db = openDb({ url, max: 1, applicationName: "fire-escape cli", onLost: () => undefined });
+  try {
+    await migrateEmptyTo(db, migrations);
+    await withClient(url, (client) => loadParts(client, readCopy(file)));
+    await migrateToLatest(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function bringUpToDate(url: string): Promise<void> {
+  const db = openDb({ url, max: 1, applicationName: "fire-escape cli", onLost: () => undefined });
+  try {
+    await migrateToLatest(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** When a folder's copy was made, by its name; else by the file's time. */
+async function timeOf(file: string): Promise<Date> {
+  const [, day, hours, minutes, seconds] = /(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)[^/\\]*$/.exec(file) ?? [];
+  return day ? new Date(`${day}T${hours}:${minutes}:${seconds}Z`) : (await stat(file)).mtime;
+}
+
+async function restoreEmbedded(dataDir: string, file: string, print: Print): Promise<void> {
+  const lock = await lockLauncher(dataDir);
+  if (!lock) throw new Error(`Fire Escape is running on the data in ${dataDir}. Stop it first.`);
+  try {
+    const head = FOLDER_COPY.test(file) ? null : await checkCopy(file);
+    const since = head?.takenAt ?? (await timeOf(file));
+    const present = await ensureEmbedded({ dataDir }).catch((error: unknown) => {
+      print(`${LOST_WITNESS} (${reasonOf(error)})`);
+      return null;
+    });
+    const witness = present && (await witnessOf(present.url, since, print));
+    await stopEmbedded(dataDir);
+    const former = head ? await replaceByCopy(dataDir, file, head) : await restoreBackup(dataDir, file);
+    const { url } = await ensureEmbedded({ dataDir });
+    await bringUpToDate(url);
+    const settled = await withClient(url, (client) => inTransaction(client, () => settle(client, witness)));
+    await stopEmbedded(dataDir);
+    print(`Restored.${former ? ` What was there before is kept in ${former}.` : ""}`);
+    report(settled, print);
+  } finally {
+    lock.release();
+  }
+}
+
+async function replaceByCopy(dataDir: string, file: string, head: CopyHead): Promise<string | null> {
+  const { former, undo } = await setAside(dataDir);
+  try {
+    const { url } = await ensureEmbedded({ dataDir });
+    await fillEmpty(url, file, head);
+    return former;
+  } catch (error) {
+    await stopEmbedded(dataDir);
+    await undo();
+    throw error;
+  }
+}
+
+/** @throws Error when processes use the database, or it holds something and may not be replaced */
+async function requireFree(db: Kysely<Database>, mayReplace: boolean): Promise<void> {
+  const { web, worker } = await countAlive(db);
+  if (web + worker > 0)
+    throw new Error(
+      `${web} web and ${worker} worker process(es) use this database. Stop them first; killed ones count for a minute.`,
+    );
+  const { users } = await db
+    .selectFrom("users")
+    .select((eb) => eb.fn.countAll<number>().as("users"))
+    .executeTakeFirstOrThrow();
+  if (users > 0 && !mayReplace)
+    throw new Error(
+      `This database has ${users} account(s). To replace all that is in it, say it: fire-escape restore FILE --replace`,
+    );
+}
+
+const sameNames = (a: string[], b: string[]) => a.join() === b.join();
+
+async function restoreServer(config: Config, file: string, mayReplace: boolean, print: Print): Promise<void> {
+  const head = await checkCopy(file);
+  const url = await databaseUrlFor(config);
+  const present = await withDb(config, print, appliedMigrations);
+  if (present.length === 0) {
+    await fillEmpty(url, file, head);
+    const settled = await withClient(url, (client) => inTransaction(client, () => settle(client, null)));
+    print(`Restored ${totalOf(head.counts)} rows.`);
+    return report(settled, print);
+  }
+  await withDb(config, print, (db) => requireFree(db, mayReplace));
+  if (!sameNames(present, head.migrations)) {
+    const pending = await withDb(config, print, pendingMigrations);
+    throw new Error(
+      pending.length > 0
+        ? "This database lacks migrations: run fire-escape migrate first."
+        : "The backup is of another version. Restore it into an empty database, which is then brought up to date, and set DATABASE_URL to that.",
+    );
+  }
+  const witness = await witnessOf(url, head.takenAt, print);
+  let settled: Settled = { notSent: 0, deletedAgain: 0 };
+  await withClient(url, (client) =>
+    loadParts(client, readCopy(file), async () => {
+      settled = await settle(client, witness);
+    }),
+  );
+  print(`Restored ${totalOf(head.counts)} rows.`);
+  report(settled, print);
+}
+
+/** @param file absolute */
+export async function restore(
+  config: Config,
+  { file, replace }: { file: string; replace: boolean },
+  print: Print,
+): Promise<void> {
+  if (!existsSync(file))
+    throw new Error(`There is no file ${file}. Backups are in ${config.dataDir}/backups.`);
+  if (!config.databaseUrl) return restoreEmbedded(config.dataDir, file, print);
+  if (FOLDER_COPY.test(file))
+    throw new Error(
+      "This is a copy of the embedded database's folder. Restore it without DATABASE_URL, then run fire-escape move-to-postgres.",
+    );
+  return restoreServer(config, file, replace, print);
+}
