@@ -21,6 +21,7 @@ import { warnOfSettings } from "~/services/start-warnings";
 import { minutes } from "~/lib/time";
 import { pendingMigrations } from "@db/migrate";
 import { handlers } from "./handlers";
+import { keepSchedules } from "./keep-schedules";
 import { keepMemoryLow } from "./memory";
 import { createJobMetrics, observed } from "./observed-jobs";
 import { openProbes } from "./probes";
@@ -29,7 +30,7 @@ import { openSampleStreet } from "./sample-street/open";
 async function run(context: DomainContext, job: AnyJob, stopping: AbortSignal): Promise<unknown> {
   const name = job.name as JobName;
   const definition = jobs[name];
-  // A job of an older release may still be in the queue.
+  // A job of another release: it is tried again as often as that release said.
   if (!definition) throw new Error(`No job is called ${job.name}.`);
   const handler = handlers[name] as (typeof handlers)[JobName];
   return handler(context, definition.payload.parse(job.data) as never, {
@@ -111,6 +112,7 @@ async function compose(config: Config, log: Logger): Promise<Worker> {
   const { context, close } = await contextFor(config, store, log);
   const street = await openSampleStreet(config.sampleStreetPort, store.db, log);
   const heartbeat = startHeartbeat(store.db, "worker", log);
+  const schedules = keepSchedules(store.queues, log);
   const metrics = createJobMetrics();
   const probes = await openProbes(config, { store, metrics, isStopping: () => stopping.signal.aborted, log });
   return {
@@ -123,12 +125,13 @@ async function compose(config: Config, log: Logger): Promise<Worker> {
           concurrencyOf(name, config),
         );
       }
-      await store.queues.schedule();
+      await schedules.begin();
       await store.enqueue("enqueue-due-sources", {});
       await store.enqueue("start-newsletters", {});
     },
     async stop() {
       stopping.abort();
+      schedules.stop();
       await heartbeat.stop();
       await store.close();
       await close();

@@ -12,8 +12,8 @@ export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
   attempts: number;
   /** Milliseconds before the first retry; doubled for each further one. */
   backoff: number;
-  /** Cron pattern in the site's time zone, for jobs that run on a schedule. */
-  schedule?: { pattern: string; zone: string };
+  /** Cron pattern in the site's time zone, and about how many milliseconds lie between two of its runs. */
+  schedule?: { pattern: string; zone: string; every: number };
   /** The deduplication key: a second job with the same key is not added while the first one waits or runs. */
   dedupe?: (payload: z.infer<Payload>) => string;
   /** 1 goes first; jobs without one go before all that have one. */
@@ -49,7 +49,7 @@ export const jobs = {
     payload: z.object({}),
     attempts: 1,
     backoff: minutes(1),
-    schedule: { pattern: "* * * * *", zone: brand.zone },
+    schedule: { pattern: "* * * * *", zone: brand.zone, every: minutes(1) },
   }),
   /** Sends one mail of the outbox. */
   "send-mail": define({
@@ -66,7 +66,7 @@ export const jobs = {
     payload: z.object({}),
     attempts: 1,
     backoff: minutes(1),
-    schedule: { pattern: "*/2 * * * *", zone: brand.zone },
+    schedule: { pattern: "*/2 * * * *", zone: brand.zone, every: minutes(2) },
   }),
   /** Writes the persona's text for one event; `rewrite`: an editor requested a new one. */
   "write-recommendation": define({
@@ -82,7 +82,7 @@ export const jobs = {
     payload: z.object({}),
     attempts: 1,
     backoff: minutes(1),
-    schedule: { pattern: "*/10 * * * *", zone: brand.zone },
+    schedule: { pattern: "*/10 * * * *", zone: brand.zone, every: minutes(10) },
   }),
   /** Computes the vector of one knowledge entry. */
   "embed-knowledge": define({
@@ -98,7 +98,7 @@ export const jobs = {
     payload: z.object({}),
     attempts: 1,
     backoff: minutes(1),
-    schedule: { pattern: "*/5 * * * *", zone: brand.zone },
+    schedule: { pattern: "*/5 * * * *", zone: brand.zone, every: minutes(5) },
     dedupe: () => "all",
   }),
   /**
@@ -110,7 +110,7 @@ export const jobs = {
     payload: z.object({}),
     attempts: 1,
     backoff: minutes(1),
-    schedule: { pattern: "* * * * *", zone: brand.zone },
+    schedule: { pattern: "* * * * *", zone: brand.zone, every: minutes(1) },
   }),
   /** Writes and sends the letters of one run. Without deduplication: several jobs share a run, and a dead one blocks nobody. */
   "run-newsletter": define({
@@ -125,7 +125,7 @@ export const jobs = {
     payload: z.object({}),
     attempts: 1,
     backoff: minutes(1),
-    schedule: { pattern: "*/2 * * * *", zone: brand.zone },
+    schedule: { pattern: "*/2 * * * *", zone: brand.zone, every: minutes(2) },
   }),
   /** Counts of events per source, old sessions, old logs. */
   "tidy-up": define({
@@ -133,7 +133,7 @@ export const jobs = {
     payload: z.object({}),
     attempts: 3,
     backoff: minutes(5),
-    schedule: { pattern: "15 4 * * *", zone: brand.zone },
+    schedule: { pattern: "15 4 * * *", zone: brand.zone, every: hours(24) },
   }),
 } satisfies Record<string, JobDefinition>;
 

@@ -18,7 +18,7 @@ import {
 import { Redis } from "ioredis";
 import pg from "pg";
 import { seconds } from "~/lib/time";
-import { jobs, keepFinished, queueNames, type JobName, type QueueName } from "./catalog";
+import { keepFinished, type QueueName } from "./catalog";
 
 export interface QueueOptions {
   redisUrl: string | null;
@@ -57,7 +57,7 @@ export class Queues {
   readonly #redis: Redis | null;
   readonly #pools: pg.Pool[] = [];
   readonly #queues = new Map<QueueName, AnyQueue>();
-  /** Workers first: they end their jobs before anything else closes. */
+  /** Workers and listeners. */
   readonly #consumers: { close(): Promise<void> }[] = [];
   #producerPool: pg.Pool | null = null;
 
@@ -129,26 +129,10 @@ export class Queues {
     return events;
   }
 
-  /** Registers the catalog's schedules and removes those of jobs that no longer exist. */
-  async schedule(): Promise<void> {
-    for (const name of queueNames) {
-      for (const scheduler of await this.queue(name).getJobSchedulers()) {
-        const job = scheduler.key in jobs ? jobs[scheduler.key as JobName] : null;
-        if (!job || !("schedule" in job) || job.queue !== name)
-          await this.queue(name).removeJobScheduler(scheduler.key);
-      }
-    }
-    for (const [name, job] of Object.entries(jobs)) {
-      if (!("schedule" in job) || !job.schedule) continue;
-      const { pattern, zone } = job.schedule;
-      const opts = { attempts: job.attempts, backoff: { type: "exponential", delay: job.backoff } };
-      await this.queue(job.queue).upsertJobScheduler(name, { pattern, tz: zone }, { name, data: {}, opts });
-    }
-  }
-
   /** Waits for running jobs, then closes every connection. */
   async close(): Promise<void> {
-    for (const consumer of this.#consumers.splice(0)) await consumer.close();
+    // All at once: one that still ran would take new jobs while another one ends.
+    await Promise.all(this.#consumers.splice(0).map((consumer) => consumer.close()));
     for (const queue of this.#queues.values()) await queue.close();
     this.#queues.clear();
     await Promise.all(this.#pools.splice(0).map((pool) => pool.end()));

@@ -2,8 +2,7 @@
  * `npm start`: database, migrations, first-run data, then a web and a worker process, restarted when they die, until Ctrl-C.
  * Prints progress for people; the processes write their JSON logs to DATA_DIR/logs.
  */
-import { fork, type ChildProcess } from "node:child_process";
-import { createWriteStream, existsSync, mkdirSync, renameSync, statSync } from "node:fs";
+import { fork } from "node:child_process";
 import { createServer } from "node:http";
 import { isIPv6 } from "node:net";
 import { join } from "node:path";
@@ -11,7 +10,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { brand } from "~/brand";
 import { loadConfig, type Config } from "~/config.server";
-import { localDay, minutes, seconds } from "~/lib/time";
+import { localDay, minutes } from "~/lib/time";
 import { listen } from "~/services/listen";
 import { exitWithMessage } from "~/services/process";
 import { markRunningBuild } from "~/services/running-build";
@@ -21,25 +20,16 @@ import { lockLauncher, stopEmbedded, superviseEmbedded } from "@db/embedded";
 import { migrateToLatest } from "@db/migrate";
 import { countActiveEvents } from "@db/queries/events/events";
 import { seed } from "@db/seed/index";
+import { ManagedProcess } from "./managed-process";
+import { RotatingLog } from "./rotating-log";
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
-const MAX_LOG_BYTES = 10 * 1024 * 1024;
-/** A process that ends this often within a minute is not started again. */
-const MAX_RESTARTS = 5;
 
 /** Fails with one sentence when the port is taken, before anything else is started. */
 async function checkPort(config: Config): Promise<void> {
   const probe = createServer();
   await listen(probe, config);
   await new Promise((closed) => probe.close(closed));
-}
-
-function logFile(config: Config, name: string): string {
-  const folder = join(config.dataDir, "logs");
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const file = join(folder, `${name}.log`);
-  if (existsSync(file) && statSync(file).size > MAX_LOG_BYTES) renameSync(file, `${file}.old`);
-  return file;
 }
 
 /** The embedded database has one launcher: a second one would stop it under the first. */
@@ -53,63 +43,15 @@ async function becomeOnlyLauncher(config: Config): Promise<{ release(): void } |
   );
 }
 
-/** A child process that is restarted when it dies. It has its own process group, so that Ctrl-C reaches only us. */
-class ManagedProcess {
-  readonly #name: "web" | "worker";
-  readonly #logFile: string;
-  readonly #onGiveUp: (sentence: string) => void;
-  readonly #restarts: number[] = [];
-  #child: ChildProcess | null = null;
-  #ended: Promise<void> = Promise.resolve();
-  #isStopping = false;
-
-  constructor(name: "web" | "worker", config: Config, onGiveUp: (sentence: string) => void) {
-    this.#name = name;
-    this.#logFile = logFile(config, name);
-    this.#onGiveUp = onGiveUp;
-  }
-
-  start(): void {
-    const entry = fileURLToPath(new URL(`./${this.#name}.js`, import.meta.url));
-    const child = fork(entry, { detached: true, silent: true, execArgv: ["--enable-source-maps"] });
-    const log = createWriteStream(this.#logFile, { flags: "a", mode: 0o600 });
-    let lastError = "";
-    child.stdout?.pipe(log, { end: false });
-    child.stderr?.on("data", (chunk: Buffer) => {
-      log.write(chunk);
-      lastError = chunk.toString().trim() || lastError;
-    });
-    this.#child = child;
-    this.#ended = new Promise((done) => {
-      child.once("exit", (code, signal) => {
-        log.end();
-        done();
-        if (this.#isStopping) return;
-        this.#restart(code === null ? `was ended by ${signal}` : `ended with ${code}`, lastError);
-      });
-    });
-  }
-
-  async stop(): Promise<void> {
-    this.#isStopping = true;
-    this.#child?.kill("SIGTERM");
-    await this.#ended;
-  }
-
-  #restart(how: string, lastError: string): void {
-    const now = Date.now();
-    this.#restarts.push(now);
-    if (this.#restarts.filter((at) => at > now - minutes(1)).length >= MAX_RESTARTS) {
-      const reason = lastError || how;
-      return this.#onGiveUp(
-        `The ${this.#name} process keeps ending: ${reason}. Its log is ${this.#logFile}.`,
-      );
-    }
-    print(`The ${this.#name} process ${how}; starting it again.${lastError ? ` (${lastError})` : ""}`);
-    setTimeout(() => {
-      if (!this.#isStopping) this.start();
-    }, seconds(this.#restarts.length));
-  }
+/** In its own process group, so that Ctrl-C reaches only us. */
+function managed(name: "web" | "worker", config: Config): ManagedProcess {
+  const entry = fileURLToPath(new URL(`./${name}.js`, import.meta.url));
+  return new ManagedProcess({
+    name,
+    fork: () => fork(entry, { detached: true, silent: true, execArgv: ["--enable-source-maps"] }),
+    log: new RotatingLog(join(config.dataDir, "logs", `${name}.log`)),
+    print,
+  });
 }
 
 async function waitUntilReady(config: Config, stopped: () => boolean): Promise<void> {
@@ -193,13 +135,8 @@ async function main(): Promise<void> {
   };
   process.on("SIGINT", () => void stop(0));
   process.on("SIGTERM", () => void stop(0));
-  const onGiveUp = (sentence: string) => {
-    print(sentence);
-    void stop(1);
-  };
-
   print("Starting web and worker …");
-  processes = (["web", "worker"] as const).map((name) => new ManagedProcess(name, config, onGiveUp));
+  processes = (["web", "worker"] as const).map((name) => managed(name, config));
   for (const managed of processes) managed.start();
   await waitUntilReady(config, () => stopping);
   if (stopping) return;

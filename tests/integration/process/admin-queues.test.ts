@@ -1,4 +1,5 @@
 // The operators' view over real queues (BullMQ on the embedded PostgreSQL, or on Redis in test:services): counts, schedules, failures, another try.
+import { registerSchedules, removeForeignSchedules, repairSchedules } from "~/jobs/schedules";
 import { once } from "node:events";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { administrator, waitingTexts } from "../../factories/people";
@@ -88,7 +89,7 @@ it("counts, tells what a job is at, shows why one failed, and tries it again or 
 
 it("shows what comes by itself and when, and refuses what is no job", async () => {
   expect((await page()).schedules.every((one: { next: string | null }) => one.next === null)).toBe(true);
-  await queues.schedule();
+  await registerSchedules(queues);
   const { schedules } = await page();
   expect(schedules).toContainEqual(
     expect.objectContaining({
@@ -105,4 +106,38 @@ it("shows what comes by itself and when, and refuses what is no job", async () =
     { intent: "drain" },
   ];
   for (const fields of forged) expect((await editor.post(tab, "/admin/queues", fields)).status).toBe(400);
+});
+
+it("puts schedules right that were forgotten, or that a clock set back has left in the far future", async () => {
+  await registerSchedules(queues);
+  expect(await repairSchedules(queues, Date.now())).toEqual([]);
+  // As a worker registered it while the clock was a day ahead.
+  const tomorrow = new Date(Date.now() + 86_400_000);
+  await queues
+    .queue("mail")
+    .upsertJobScheduler(
+      "sweep-mail",
+      { pattern: "*/2 * * * *", startDate: tomorrow },
+      { name: "sweep-mail", data: {} },
+    );
+  await queues.queue("upkeep").removeJobScheduler("start-newsletters");
+  expect((await repairSchedules(queues, Date.now())).sort()).toEqual(["start-newsletters", "sweep-mail"]);
+  const [sweep] = (await queues.queue("mail").getJobSchedulers()).filter(({ key }) => key === "sweep-mail");
+  expect((sweep?.next ?? Infinity) - Date.now()).toBeLessThan(200_000);
+  expect(await repairSchedules(queues, Date.now())).toEqual([]);
+  // The next run itself was moved too, not only noted.
+  const delayed = await queues.queue("mail").getDelayed();
+  expect(delayed.filter(({ name }) => name === "sweep-mail")).toHaveLength(1);
+});
+
+it("leaves the schedules of another release alone until that one cannot be running any more", async () => {
+  await queues
+    .queue("upkeep")
+    .upsertJobScheduler("of-the-future", { pattern: "0 0 * * *" }, { name: "of-the-future" });
+  const names = async () => (await queues.queue("upkeep").getJobSchedulers()).map(({ key }) => key);
+  await registerSchedules(queues);
+  expect(await names()).toContain("of-the-future");
+  await removeForeignSchedules(queues);
+  expect(await names()).not.toContain("of-the-future");
+  expect(await names()).toContain("tidy-up");
 });
