@@ -30,6 +30,8 @@ export interface KnownEvent {
   edited_fields: string[];
   last_seen_at: Date;
   work_id: number | null;
+  /** Of that work. */
+  work_key: string | null;
 }
 
 export interface Tombstone {

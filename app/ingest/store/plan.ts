@@ -1,4 +1,5 @@
 /** Decides what a fetch does to the stored events, row by row. Pure: rows in, writes out. */
+import type { EventMoment } from "@db/queries/sources/duplicates";
 import { days } from "~/lib/time";
 import type { ListedEvent } from "./listed-event";
 import type { KnownEvent, Matching } from "./match";
@@ -30,8 +31,8 @@ export interface Plan {
   missed: number[];
   /** Missing for the second time in a row. */
   takenDown: number[];
-  /** Title and time, before and after, of every event that appears, moves or disappears. */
-  affected: { title_key: string; start_time: Date }[];
+  /** Title, time and work, before and after, of every event that appears, moves or disappears. */
+  affected: EventMoment[];
 }
 
 /** After missing from this many complete fetches in a row an event is taken down (spec: pipelines 1.7). */
@@ -79,11 +80,12 @@ function isExpected(known: KnownEvent, now: Date, today: string): boolean {
 export const isJudged = (known: KnownEvent, now: Date, today: string): boolean =>
   isExpected(known, now, today) && !isOff(known);
 
-/** Title and time as shown after the update; an editor's values stay. */
+/** Title, time and work as shown after the update; an editor's values stay. */
 function shownAfter(known: KnownEvent, listed: ListedEvent): Plan["affected"][number] {
   return {
     title_key: known.edited_fields.includes("title") ? known.title_key : listed.title_key,
     start_time: known.edited_fields.includes("start_time") ? known.start_time : listed.start_time,
+    work_key: listed.work_key,
   };
 }
 

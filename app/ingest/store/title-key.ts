@@ -25,6 +25,14 @@ export function titleKey(title: string): string {
   return unmarked || folded(title) || title.trim().toLowerCase();
 }
 
+const CITY_BEHIND = / (?:nyc|ny|new york|new york city|brooklyn|bk|manhattan|queens|bronx)$/;
+
+/** "The Union Pool NYC" is "Union Pool": the name of a venue without the city behind it. */
+export function venueKey(name: string | null): string {
+  const key = nameKey(name);
+  return key.replace(CITY_BEHIND, "") || key;
+}
+
 /** The same for the name of a venue; '' if it has none. */
 export function nameKey(name: string | null): string {
   return name === null ? "" : titleKey(name).replace(/^the /, "");

@@ -3,7 +3,7 @@
  * play, band or exhibition in many ways; what they add is taken off both ends. Pure.
  */
 import { unmarkedTitle } from "../facts/title-marks";
-import { nameKey, titleKey } from "../store/title-key";
+import { titleKey, venueKey } from "../store/title-key";
 import { isCommonWord } from "./common-words";
 
 /** What houses write around a name, one kind per line. */
@@ -105,5 +105,5 @@ export const isCommonTitle = (words: string[]): boolean => words.every(isCommonW
 export function workKey(title: string, venue: string | null): string {
   const words = workWords(title, venue === null ? [] : [venue]);
   const key = words.join(" ").slice(0, 300);
-  return isCommonTitle(words) ? `${key} @ ${nameKey(venue)}`.slice(0, 400) : key;
+  return isCommonTitle(words) ? `${key} @ ${venueKey(venue)}`.slice(0, 400) : key;
 }

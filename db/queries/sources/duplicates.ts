@@ -2,13 +2,23 @@
 import { sql } from "kysely";
 import type { Db } from "../../client";
 
+/** What listings of one event have in common: title and time, or the work and the day. */
 export interface EventMoment {
   title_key: string;
   start_time: Date;
+  /** Of the event's work; null if it has none yet. */
+  work_key: string | null;
 }
 
 /** Beyond this, one lock for all moments is taken instead. */
-const MOST_LOCKS = 100;
+const MOST_LOCKS = 200;
+
+/** A rough day is enough for a lock: two listings of one event lie less than two hours apart, or on one day. */
+const dayKeys = ({ work_key, start_time }: EventMoment): string[] => {
+  if (work_key === null) return [];
+  const noon = Math.floor(start_time.getTime() / 86_400_000);
+  return [noon - 1, noon, noon + 1].map((day) => `${work_key}\n${day}`);
+};
 
 /**
  * Two sources that list one event at the same time of day must settle it one after the other, or neither would see the
@@ -16,7 +26,8 @@ const MOST_LOCKS = 100;
  */
 export async function lockMoments(trx: Db, moments: EventMoment[]): Promise<void> {
   if (moments.length === 0) return;
-  const keys = [...new Set(moments.map((one) => `${one.title_key}\n${one.start_time.toISOString()}`))].sort();
+  const keysOf = (one: EventMoment) => [`${one.title_key}\n${one.start_time.toISOString()}`, ...dayKeys(one)];
+  const keys = [...new Set(moments.flatMap(keysOf))].sort();
   if (keys.length > MOST_LOCKS) {
     await sql`select pg_advisory_xact_lock(732, 0)`.execute(trx);
     return;
@@ -39,6 +50,10 @@ function members(trx: Db) {
       sql<boolean>`e.edited_fields <> '{}'`.as("edited"),
       sql<boolean | null>`case when e.status not in ('cancelled', 'postponed') then false
         when e.missing_count = 0 then true end`.as("off"),
+      "e.work_id",
+      "e.first_day",
+      "e.date_only",
+      "e.doors_at",
       sql<boolean>`e.recommended_because is not null`.as("recommended"),
       sql<number>`(e.end_time is not null)::int + (e.image_url is not null)::int + (e.event_url is not null)::int
         + (not e.date_only)::int + (e.lat is not null)::int + least(length(e.description), 1200) / 200`.as(
@@ -52,12 +67,22 @@ function members(trx: Db) {
     ]);
 }
 
+/** All events with the title and time, or the work and the day, of one of the moments. */
 export function listMembersAt(trx: Db, moments: EventMoment[]) {
   const rows = JSON.stringify(moments);
+  const given = sql`jsonb_to_recordset(${rows}::jsonb) as x (title_key text, start_time timestamptz, work_key text)`;
+  // The bounds of a day let an index of start_time find its events.
   return members(trx)
     .where(
-      sql<boolean>`(e.title_key, e.start_time) in (
-        select title_key, start_time from jsonb_to_recordset(${rows}::jsonb) as x (title_key text, start_time timestamptz))`,
+      sql<boolean>`e.id in (
+        select same.id from ${given} join events same on (same.title_key, same.start_time) = (x.title_key, x.start_time)
+        union
+        select same.id from (
+          select distinct coalesce(w.same_as, w.id) as work_id, (x.start_time at time zone 'America/New_York')::date as day
+          from ${given} join works w on w.key = x.work_key
+        ) at
+        join events same on same.start_time >= at.day::timestamp at time zone 'America/New_York'
+          and same.start_time < (at.day + 1)::timestamp at time zone 'America/New_York' and same.work_id = at.work_id)`,
     )
     .orderBy("e.id")
     .execute();
@@ -72,8 +97,10 @@ export function listDecisions(trx: Db, ids: number[]) {
     .where("d.status", "in", ["merged", "distinct"])
     .where(sql<boolean>`(d.event_a = any(${ids}::int[]) or d.event_b = any(${ids}::int[]))`)
     .select(["d.event_a", "d.event_b", sql<"merged" | "distinct">`d.status`.as("status")])
-    .select(["a.title_key as a_title_key", "a.start_time as a_start_time"])
-    .select(["b.title_key as b_title_key", "b.start_time as b_start_time"])
+    .leftJoin("works as wa", "wa.id", "a.work_id")
+    .leftJoin("works as wb", "wb.id", "b.work_id")
+    .select(["a.title_key as a_title_key", "a.start_time as a_start_time", "wa.key as a_work_key"])
+    .select(["b.title_key as b_title_key", "b.start_time as b_start_time", "wb.key as b_work_key"])
     .execute();
 }
 
@@ -90,21 +117,24 @@ export async function setDuplicates(
 /** The moments of events before they are deleted, moved or edited, to settle their clusters afterwards. */
 export function listMoments(trx: Db, ids: number[]): Promise<EventMoment[]> {
   return trx
-    .selectFrom("events")
-    .where(sql<boolean>`id = any(${ids}::int[])`)
-    .select(["title_key", "start_time"])
+    .selectFrom("events as e")
+    .leftJoin("works as w", "w.id", "e.work_id")
+    .where(sql<boolean>`e.id = any(${ids}::int[])`)
+    .select(["e.title_key", "e.start_time", "w.key as work_key"])
     .execute();
 }
 
-/** Moments that several coming events share; the nightly job settles them again. */
-export function listSharedMoments(trx: Db, today: string): Promise<EventMoment[]> {
-  return trx
-    .selectFrom("events")
-    .where("last_day", ">=", today)
-    .groupBy(["title_key", "start_time"])
-    .having(sql<boolean>`count(*) > 1`)
-    .select(["title_key", "start_time"])
-    .execute();
+/** Moments that several coming events share, or several sources by work and day; the nightly job settles them again. */
+export async function listSharedMoments(trx: Db, today: string): Promise<EventMoment[]> {
+  const { rows } = await sql<EventMoment>`
+    select title_key, start_time, null::text as work_key from events where last_day >= ${today}::date
+    group by title_key, start_time having count(*) > 1
+    union all
+    select min(e.title_key), min(e.start_time), w.key from events e join works w on w.id = e.work_id
+    where e.last_day >= ${today}::date
+    group by w.key, e.first_day having count(distinct e.source_id) > 1
+  `.execute(trx);
+  return rows;
 }
 
 /** Titles at least this alike (pg_trgm, 0 to 1) on one day at one place are shown to an editor. */

@@ -101,6 +101,7 @@ export function listKnownEvents(
     ])
     .select(["published", "status", "unpublished_because", "missing_count", "content_hash"])
     .select(["edited_fields", "last_seen_at", "work_id"])
+    .select(sql<string | null>`(select w.key from works w where w.id = work_id)`.as("work_key"))
     .select(sql<string>`coalesce(source_title_key, title_key)`.as("said_title_key"))
     .select(sql<Date>`coalesce(source_start, start_time)`.as("said_start"))
     .select(day.as("said_day"))

@@ -13,7 +13,7 @@ let sources: number[];
 const site = useSite();
 
 const start = new Date("2026-11-28T00:30:00Z");
-const items = ["An Evening of Jazz Standards", "Evening of Jazz Standards"];
+const items = ["An Evening of Jazz Standards", "Evenings of Jazz Standards"];
 async function fetchBoth(description: string) {
   for (const [at, source] of sources.entries()) {
     const events = listed([{ title: items[at] ?? "", key: `k${at}`, start, description }]);

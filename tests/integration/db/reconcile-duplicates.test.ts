@@ -3,6 +3,7 @@ import type { GatheredEvent } from "~/ingest/gathered-event";
 import type { Venue } from "~/ingest/store/place";
 import { reconcile } from "~/ingest/store/reconcile";
 import { changingEvents } from "~/ingest/store/duplicates";
+import { noFacts } from "~/ingest/facts/facts";
 import { days } from "~/lib/time";
 import { CANCELLED, insertSource, listed, NOON } from "../../factories/sources";
 import { useDatabase } from "../../factories/use-site";
@@ -10,7 +11,7 @@ import { useDatabase } from "../../factories/use-site";
 const test = useDatabase();
 
 const start = new Date("2026-11-28T00:30:00Z");
-const jazz: Partial<GatheredEvent> = { title: "Jazz Night", start };
+const jazz: Partial<GatheredEvent> = { title: "Moth Lamp Trio", start };
 const other: Partial<GatheredEvent> = { title: "Poetry Slam", start };
 /** A house, its neighbour 90 m further north, and the next one; and one far away. */
 const house: Partial<Venue> = { name: "The House", lat: 40.73, lng: -73.99 };
@@ -46,8 +47,8 @@ const pairs = () => test.db.selectFrom("event_duplicates").selectAll().execute()
 it("shows an event of two neighbouring sources once, the one that tells more", async () => {
   const [a, b] = [await add(house), await add(neighbour)];
   await fetch(a, house, [jazz]);
-  await fetch(b, neighbour, [{ ...jazz, title: "JAZZ NIGHT!", imageUrl: "https://x.example/1.jpg" }]);
-  expect(await shown()).toEqual([[b, "JAZZ NIGHT!"]]);
+  await fetch(b, neighbour, [{ ...jazz, title: "MOTH LAMP TRIO!", imageUrl: "https://x.example/1.jpg" }]);
+  expect(await shown()).toEqual([[b, "MOTH LAMP TRIO!"]]);
   expect(await pairs()).toEqual([]);
 });
 
@@ -91,7 +92,7 @@ it("joins a chain of neighbours, and parts it when the middle one goes", async (
   expect(await shown()).toHaveLength(2);
   await fetch(b, neighbour, [jazz, other]);
   expect(await shown()).toEqual([
-    [a, "Jazz Night"],
+    [a, "Moth Lamp Trio"],
     [b, "Poetry Slam"],
   ]);
   for (const day of [1, 2]) await fetch(b, neighbour, [other], new Date(NOON.getTime() + days(day)));
@@ -103,12 +104,12 @@ it("shows the other listing when the shown one is moved or missing, and the one 
   const rich = { ...jazz, description: "x".repeat(600), key: "k" };
   await fetch(a, house, [rich, other]);
   await fetch(b, neighbour, [jazz]);
-  expect(await shown()).toContainEqual([a, "Jazz Night"]);
+  expect(await shown()).toContainEqual([a, "Moth Lamp Trio"]);
   await fetch(b, neighbour, [{ ...jazz, ...CANCELLED }]);
-  expect(await shown()).toContainEqual([b, "Jazz Night"]);
-  expect(await shown()).not.toContainEqual([a, "Jazz Night"]);
+  expect(await shown()).toContainEqual([b, "Moth Lamp Trio"]);
+  expect(await shown()).not.toContainEqual([a, "Moth Lamp Trio"]);
   await fetch(b, neighbour, [jazz]);
-  expect(await shown()).toContainEqual([a, "Jazz Night"]);
+  expect(await shown()).toContainEqual([a, "Moth Lamp Trio"]);
   await fetch(a, house, [{ ...rich, start: new Date("2026-11-29T00:30:00Z") }, other]);
   expect(await shown()).toHaveLength(3);
 });
@@ -128,7 +129,7 @@ it("prefers what an editor wrote, and obeys what an editor decided", async () =>
         .execute(),
     ),
   );
-  expect(await shown()).toEqual([[b, "Jazz Night"]]);
+  expect(await shown()).toEqual([[b, "Moth Lamp Trio"]]);
   await test.db
     .insertInto("event_duplicates")
     .values({ event_a: ids[0]!, event_b: ids[1]!, score: 1, status: "distinct" })
@@ -145,7 +146,7 @@ it("shows a pair that an editor merged once, across hours", async () => {
   await test.db.updateTable("event_duplicates").set({ status: "merged" }).execute();
   const ids = (await rows()).map((row) => row.id);
   await test.db.transaction().execute((trx) => changingEvents(trx, [ids[0]!], async () => undefined));
-  expect(await shown()).toEqual([[a, "Jazz Night"]]);
+  expect(await shown()).toEqual([[a, "Moth Lamp Trio"]]);
   // Still so after one of them changes.
   await fetch(b, neighbour, [{ ...jazz, start: new Date("2026-11-28T01:00:00Z"), description: "More" }]);
   expect(await shown()).toHaveLength(1);
@@ -161,7 +162,7 @@ it("brings the hidden one forward when the shown one is deleted", async () => {
     .execute((trx) =>
       changingEvents(trx, [first!.id], () => trx.deleteFrom("events").where("id", "=", first!.id).execute()),
     );
-  expect(await shown()).toEqual([[b, "Jazz Night"]]);
+  expect(await shown()).toEqual([[b, "Moth Lamp Trio"]]);
 });
 
 it("hands doubtful pairs to an editor, and takes them back when they no longer look alike", async () => {
@@ -180,4 +181,97 @@ it("keeps an editor's verdict on a pair", async () => {
   await test.db.updateTable("event_duplicates").set({ status: "distinct" }).execute();
   await fetch(b, neighbour, [{ title: "Ana Lua Quartet play Monk!", description: "New", key: "1" }]);
   expect(await pairs()).toMatchObject([{ status: "distinct" }]);
+});
+
+/** A house's own listing, and what an aggregator says of the same place. */
+const pool: Partial<Venue> = { name: "Union Pool", lat: 40.7148, lng: -73.9514 };
+const guide = { ...faraway, name: "City Guide", multiple_address: true };
+const inGuide = (title: string, more: Partial<GatheredEvent> = {}): Partial<GatheredEvent> => {
+  return { title, start, venueName: "Union Pool", lat: 40.7149, lng: -73.9515, ...more };
+};
+const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
+const doorsAt = (doors: Date) => ({ facts: { ...noFacts(), doors } });
+
+async function shownOf(own: Partial<GatheredEvent>[], theirs: Partial<GatheredEvent>[]): Promise<number> {
+  const [a, b] = [await add(pool), await add(guide)];
+  await fetch(a, pool, own);
+  await fetch(b, guide, theirs);
+  return (await shown()).length;
+}
+
+it.each<[string, Partial<GatheredEvent>, Partial<GatheredEvent>]>([
+  ["support", { title: "Ana Sol" }, inGuide("Ana Sol w/ support")],
+  ["its bill", { title: "Ana Sol w/ Moth, Lamp Trio" }, inGuide("Ana Sol feat. Moth")],
+  ["the house behind it", { title: "Ana Sol" }, inGuide("Ana Sol at Union Pool")],
+  ["the house before it", { title: "Ana Sol" }, inGuide("Union Pool presents Ana Sol")],
+  ["a year", { title: "Mephisto" }, inGuide("Mephisto (1981)")],
+  ["a format", { title: "Mephisto" }, inGuide("Mephisto in 35mm")],
+  ["the early show", { title: "Ana Sol" }, inGuide("Early Show: Ana Sol")],
+  ["a new date", { title: "Ana Sol" }, inGuide("NEW DATE: Ana Sol")],
+  ["ages", { title: "Ana Sol" }, inGuide("Ana Sol 21+")],
+  ["a price", { title: "Ana Sol" }, inGuide("Ana Sol – FREE!")],
+  ["the city behind the house", { title: "Open Mic" }, inGuide("Open Mic", { venueName: "Union Pool NYC" })],
+  [
+    "the hour of the doors",
+    { title: "Ana Sol" },
+    inGuide("Ana Sol", { start: later(-60), ...doorsAt(later(-60)) }),
+  ],
+  [
+    "the hour of a show whose doors we tell",
+    { title: "Ana Sol", start: later(-60), ...doorsAt(later(-60)) },
+    inGuide("Ana Sol"),
+  ],
+  [
+    "the doors as its hour",
+    { title: "Ana Sol", ...doorsAt(later(-60)) },
+    inGuide("Ana Sol", { start: later(-60) }),
+  ],
+  [
+    "the day only",
+    { title: "Ana Sol" },
+    inGuide("Ana Sol", { start: new Date("2026-11-27T05:00:00Z"), dateOnly: true }),
+  ],
+])("shows an event once that another source lists with %s", async (_, own, theirs) => {
+  expect(await shownOf([{ start, ...own }], [theirs])).toBe(1);
+});
+
+it.each<[string, Partial<GatheredEvent>, Partial<GatheredEvent>]>([
+  [
+    "the next house's night of the same kind",
+    { title: "Open Mic" },
+    inGuide("Open Mic", { venueName: "Pete's Bar" }),
+  ],
+  ["another hour without doors", { title: "Ana Sol" }, inGuide("Ana Sol", { start: later(60) })],
+  [
+    "an hour too far from the doors",
+    { title: "Ana Sol" },
+    inGuide("Ana Sol", { start: later(-90), ...doorsAt(later(-90)) }),
+  ],
+  ["another part", { title: "Henry IV, Part 1" }, inGuide("Henry IV, Part 2")],
+  ["another day", { title: "Ana Sol" }, inGuide("Ana Sol", { start: later(24 * 60), dateOnly: true })],
+  [
+    "another place",
+    { title: "Ana Sol" },
+    inGuide("Ana Sol", { venueName: "Far Hall", lat: 40.65, lng: -73.95 }),
+  ],
+])("keeps %s apart", async (_, own, theirs) => {
+  expect(await shownOf([{ start, ...own }], [theirs])).toBe(2);
+});
+
+it("never takes two bars side by side for one because both have an open mic", async () => {
+  const [a, b] = [await add(house), await add(neighbour)];
+  await fetch(a, house, [{ title: "Open Mic", start }]);
+  await fetch(b, neighbour, [{ title: "OPEN MIC!", start }]);
+  expect(await shown()).toHaveLength(2);
+});
+
+it("hides a day without an hour behind one of two showings, not both behind it", async () => {
+  const day = { title: "Mephisto", start: new Date("2026-11-27T05:00:00Z"), dateOnly: true };
+  const films = [
+    { title: "Mephisto", start },
+    { title: "Mephisto (1981)", start: later(150) },
+  ];
+  const long = "x".repeat(2000);
+  expect(await shownOf(films, [inGuide("Mephisto", { ...day, description: long })])).toBe(2);
+  expect((await shown()).map(([, title]) => title)).toEqual(["Mephisto", "Mephisto (1981)"]);
 });

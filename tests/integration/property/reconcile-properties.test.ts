@@ -19,7 +19,15 @@ type Item = Partial<GatheredEvent>;
 
 /** Few titles, hours and keys, so that they meet in every combination. */
 const item: fc.Arbitrary<Item> = fc.record({
-  title: fc.constantFrom("Jazz", "JAZZ!", "Film", "Cancelled: Film", "Öffnung", "Offnung"),
+  title: fc.constantFrom(
+    "Jazz",
+    "JAZZ!",
+    "Mephisto",
+    "Cancelled: Mephisto",
+    "Mephisto (1981)",
+    "Öffnung",
+    "Offnung",
+  ),
   start: fc
     .tuple(fc.integer({ min: 0, max: 3 }), fc.constantFrom(0, 2, 5))
     .map(([day, hour]) => new Date(Date.UTC(2026, 10, 24 + day, 20 + hour))),

@@ -2,6 +2,7 @@
 import type { Db } from "@db/client";
 import { listVenuesNamed, listZipPoints } from "@db/queries/sources/crawl";
 import { lockMoments, upsertDoubtfulPairs } from "@db/queries/sources/duplicates";
+import { ensureWorks, setWorks } from "@db/queries/events/works";
 import { insertManualEvent } from "@db/queries/admin/event-edits";
 import { decideSuggestion, lockSuggestion } from "@db/queries/admin/suggestions";
 import type { DomainContext } from "~/context";
@@ -11,6 +12,7 @@ import { recomputeDuplicates } from "~/ingest/store/duplicates";
 import { noFacts } from "~/ingest/facts/facts";
 import { placeEvent, zipIn, type Venue } from "~/ingest/store/place";
 import { nameKey, titleKey } from "~/ingest/store/title-key";
+import { workKey } from "~/ingest/works/work-title";
 import { readUuid } from "~/lib/uuid";
 import { recordAudit, type Editor } from "../audit";
 
@@ -82,10 +84,14 @@ async function placeOf(trx: Db, { venue_name, location, city }: Suggestion) {
 }
 
 async function createEvent(trx: Db, suggestion: Suggestion, now: Date): Promise<number> {
-  const moment = { title_key: titleKey(suggestion.title), start_time: suggestion.start_time };
+  const { title, start_time } = suggestion;
+  const title_key = titleKey(title);
+  const work_key = workKey(title, suggestion.venue_name);
+  const moment = { title_key, start_time, work_key };
   await lockMoments(trx, [moment]);
   const id = await insertManualEvent(trx, {
-    ...moment,
+    title_key,
+    start_time,
     ...(await placeOf(trx, suggestion)),
     title: suggestion.title,
     description: suggestion.description,
@@ -96,6 +102,9 @@ async function createEvent(trx: Db, suggestion: Suggestion, now: Date): Promise<
     first_seen_at: now,
     last_seen_at: now,
   });
+  const named = [{ id, title, key: work_key, same_as: null }];
+  await ensureWorks(trx, named);
+  await setWorks(trx, named);
   await recomputeDuplicates(trx, [moment]);
   await upsertDoubtfulPairs(trx, [id], true);
   return id;
