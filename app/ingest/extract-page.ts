@@ -4,6 +4,8 @@ import { isTruncated } from "./page/truncation";
 import { decode } from "./page/decode";
 import type { ExtractContext, Extraction, FetchedPage, GatheredEvent } from "./gathered-event";
 import type { Feed } from "./formats/feed/feed-items";
+import { readListing } from "./heuristics/listing";
+import { isSure } from "./confidence";
 import { followable } from "./page/links";
 import { mergeEvidence } from "./store/merge-evidence";
 import { readDescription } from "./facts/description";
@@ -50,6 +52,7 @@ export function extractPage(page: FetchedPage, context: ExtractContext, decoded?
     eventPages: [],
     nextPages: [],
     text: "",
+    dates: [],
   };
   const problems: Problem[] = [];
   if (page.bytes.length > MOST_BYTES) problems.push(leftOut("Larger than 12 MB: the rest was not read"));
@@ -79,7 +82,8 @@ export function extractPage(page: FetchedPage, context: ExtractContext, decoded?
     problems: problems.slice(0, MOST_PROBLEMS),
     eventPages: followable(findings.eventPages, page.url),
     nextPages: followable(findings.nextPages, page.url),
-    text: events.length > 0 ? "" : visibleTextOf(source),
+    text: events.some(isSure) ? "" : visibleTextOf(source),
+    dates: context.explain && (form === "html" || form === "text") ? readListing(source).explain() : [],
   };
 }
 

@@ -4,6 +4,7 @@ import { FetchFailure } from "~/services/http/types";
 import type { DomainContext } from "~/context";
 import { followPages, type Followed, type FollowOptions } from "./follow-pages";
 import type { Extraction, FetchedPage } from "./gathered-event";
+import { isSure } from "./confidence";
 import { instructions } from "./formats/model/ask";
 import { extractWithModel } from "./formats/model/extract-with-model";
 import { note, textsOf } from "./problems";
@@ -15,11 +16,16 @@ export interface Gathered extends Followed {
   modelInputHash: string | null;
   /** The model had this input before: it is not asked again, and the stored events stay. */
   isUnchangedForModel: boolean;
+  /** For each date of the first page why it was kept or refused; empty unless asked for. */
+  dates: Extraction["dates"];
 }
 
 type Means = Pick<DomainContext, "http" | "ai" | "readPage">;
 type GatherOptions = Pick<FollowOptions, "now" | "zone" | "signal"> &
-  Partial<Pick<FollowOptions, "knownPages" | "onPage">> & { lastModelInput?: string | null };
+  Partial<Pick<FollowOptions, "knownPages" | "onPage">> & {
+    lastModelInput?: string | null;
+    explain?: boolean;
+  };
 
 /** @throws FetchFailure if nothing could be read */
 export async function gatherFromPage(
@@ -27,7 +33,8 @@ export async function gatherFromPage(
   page: FetchedPage,
   options: GatherOptions,
 ): Promise<Gathered> {
-  const first = await readPage(page, { now: options.now, zone: options.zone }, options.signal);
+  const { now, zone, explain = false, signal } = options;
+  const first = await readPage(page, { now, zone, isDeclared: true, explain }, signal);
   if (first.recognised === "binary" || first.recognised === "empty") {
     throw new FetchFailure(
       "decode",
@@ -47,10 +54,12 @@ export async function gatherFromPage(
     recognised: first.recognised,
     modelInputHash: null,
     isUnchangedForModel: false,
+    dates: first.dates,
     complete: first.whole && followed.complete,
     problems: [...problems, ...followed.problems],
   };
-  if (gathered.events.length > 0) return gathered;
+  const isDoubtful = gathered.events.length > 0 && !gathered.events.some(isSure);
+  if (gathered.events.length > 0 && !(isDoubtful && ai && first.text !== "")) return gathered;
   if (first.unreadable !== null)
     throw new FetchFailure("decode", `${first.unreadable}. It will be retried later.`);
   if (!ai) {
@@ -61,7 +70,7 @@ export async function gatherFromPage(
   return withModel(ai, gathered, { text: first.text, url: page.url }, options);
 }
 
-/** The last resort. The model may overlook events, so nothing is taken down because of its answer. */
+/** Where nothing, or nothing sure, was read. The model may overlook events, so nothing is taken down because of its answer. */
 async function withModel(
   ai: NonNullable<Means["ai"]>,
   gathered: Gathered,
@@ -76,7 +85,8 @@ async function withModel(
     return {
       ...gathered,
       modelInputHash,
-      events,
+      // What the page's own text said doubtfully stays only if the model says nothing at all.
+      events: events.length > 0 ? events : gathered.events,
       complete: false,
       problems: [...gathered.problems, ...problems],
     };
@@ -96,7 +106,7 @@ export async function gatherFromUrl(
     url,
     signal = new AbortController().signal,
     ...options
-  }: { url: string; now: Date; zone: string; signal?: AbortSignal },
+  }: { url: string; now: Date; zone: string; explain?: boolean; signal?: AbortSignal },
 ): Promise<Gathered> {
   const answer = await means.http.fetchPage({ url, signal });
   if (answer.kind !== "page") throw new FetchFailure("decode", "The site sent no page.");

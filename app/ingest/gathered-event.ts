@@ -5,6 +5,7 @@
 
 import type { EvidenceKind } from "./evidence-kind";
 import type { Facts } from "./facts/facts";
+import type { DateReport } from "./heuristics/date-report";
 import type { Problem } from "./problems";
 
 export type { EvidenceKind };
@@ -42,6 +43,8 @@ export interface GatheredEvent extends EventFields {
   facts: Facts;
   /** The extractors that found this event, best evidence first. */
   evidence: EvidenceKind[];
+  /** How sure it is that this is an event, from 0.5 to 1. Markup made for machines is sure. */
+  confidence: number;
 }
 
 /** One page or feed as the network delivered it. */
@@ -57,6 +60,10 @@ export interface ExtractContext {
   now: Date;
   /** IANA zone of times without a zone: the source's, America/New_York by default. */
   zone: string;
+  /** An editor entered this address as a calendar: dates need less around them to be events. */
+  isDeclared?: boolean;
+  /** Report for each date why it was kept or refused. */
+  explain?: boolean;
 }
 
 export interface Extraction {
@@ -76,6 +83,8 @@ export interface Extraction {
   eventPages: string[];
   /** Absolute URLs of next pages of the listing or feed, same site. */
   nextPages: string[];
-  /** Plain visible text for the language model, at most 40,000 characters; '' for feeds and where events were found. */
+  /** Plain visible text for the language model, at most 40,000 characters; '' for feeds and where sure events were found. */
   text: string;
+  /** For each date of the page why it was kept or refused; empty unless the context asks for it. */
+  dates: DateReport[];
 }

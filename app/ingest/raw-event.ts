@@ -9,6 +9,8 @@ import type { Problem } from "./problems";
 
 export interface RawEvent extends EventFields {
   evidence: EvidenceKind;
+  /** How sure it is that this is an event, from 0.5 to 1. */
+  confidence: number;
   start: DateReading | null;
   /** For an event without times: its last day (inclusive). */
   end: DateReading | null;
@@ -32,6 +34,7 @@ export const noFindings = (): Findings => ({ events: [], problems: [], eventPage
 export function rawEvent(evidence: EvidenceKind, fields: Partial<RawEvent>): RawEvent {
   return {
     evidence,
+    confidence: 1,
     key: null,
     title: "",
     start: null,

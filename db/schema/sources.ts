@@ -109,6 +109,8 @@ export interface TrialResult {
   total: number;
   events: { title: string; when: string; place: string; evidence: string; url: string | null }[];
   problems: string[];
+  /** For each date of the page why it was kept or refused; absent in trials of earlier versions. */
+  dates?: { date: string; line: string; event: string | null; reasons: string[] }[];
 }
 
 /** An address that an editor tries before it becomes a source. */

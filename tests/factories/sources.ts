@@ -39,6 +39,7 @@ export function gathered(known: Partial<GatheredEvent> = {}): GatheredEvent {
     categories: [],
     facts: noFacts(),
     evidence: ["json-ld"],
+    confidence: 1,
     ...known,
   };
 }

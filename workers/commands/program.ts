@@ -153,11 +153,22 @@ function addSourceCommands(program: Command, print: Print): void {
       );
   }
   // The names with a colon are those of `npm run`.
-  const tryIt = (url: string) => trySource(loadConfig(), url, print);
+  const tryIt = (url: string, { why = false }: { why?: boolean }) =>
+    trySource(loadConfig(), url, { why }, print);
+  const why = ["--why", "say for each date of the page why it was kept or refused"] as const;
   const fetchIt = (id: number) => fetchNow(loadConfig(), id, print);
   const what = "what an address would give; fetches politely, stores nothing";
-  sources.command("try").description(what).argument("<url>", "", urlFrom).action(tryIt);
-  program.command("source:try", { hidden: true }).argument("<url>", "", urlFrom).action(tryIt);
+  sources
+    .command("try")
+    .description(what)
+    .argument("<url>", "", urlFrom)
+    .option(...why)
+    .action(tryIt);
+  program
+    .command("source:try", { hidden: true })
+    .argument("<url>", "", urlFrom)
+    .option(...why)
+    .action(tryIt);
   sources
     .command("fetch")
     .description("have the worker fetch a source now")

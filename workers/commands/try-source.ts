@@ -1,8 +1,11 @@
-/** `sources try URL`: prints a source's events as a table. Fetches politely, stores nothing, needs no database. */
+/**
+ * `sources try URL [--why]`: prints a source's events as a table, and with --why for each date of the page why it was
+ * kept or refused. Fetches politely, stores nothing, needs no database.
+ */
 import { brand } from "~/brand";
 import type { Config } from "~/config.server";
 import type { GatheredEvent } from "~/ingest/gathered-event";
-import { gatherFromUrl } from "~/ingest/gather";
+import { gatherFromUrl, type Gathered } from "~/ingest/gather";
 import { PageReaders } from "~/ingest/page-readers";
 import { stateWords } from "~/ingest/facts/facts";
 import { textsOf } from "~/ingest/problems";
@@ -25,7 +28,20 @@ function startOf(event: GatheredEvent): string {
 const fit = (text: string, width: number) =>
   text.length > width ? `${text.slice(0, width - 1)}…` : text.padEnd(width);
 
-export async function trySource(config: Config, url: string, print: (line: string) => void): Promise<void> {
+function printDates(dates: Gathered["dates"], print: (line: string) => void): void {
+  print(`\n${dates.length} date(s) on the page`);
+  for (const { date, line, event, reasons } of dates) {
+    print(`\n${fit(event === null ? "refused" : "kept", 8)} ${date}  in “${line}”`);
+    for (const text of event === null ? reasons : [`Event: ${event}`, ...reasons]) print(`         ${text}`);
+  }
+}
+
+export async function trySource(
+  config: Config,
+  url: string,
+  { why }: { why: boolean },
+  print: (line: string) => void,
+): Promise<void> {
   const fetcher = createPageFetcher({
     userAgent: `FireEscapeBot/1.0 (+${config.fetchContactUrl})`,
     contactUrl: config.fetchContactUrl,
@@ -36,7 +52,7 @@ export async function trySource(config: Config, url: string, print: (line: strin
   try {
     const gathered = await gatherFromUrl(
       { http: fetcher, readPage: readers.read, ai: config.ai && createAi(config.ai) },
-      { url, now: new Date(), zone: brand.zone },
+      { url, now: new Date(), zone: brand.zone, explain: why },
     );
     print(`${gathered.recognised}, ${gathered.pages} page(s) read, ${gathered.events.length} event(s)\n`);
     for (const event of gathered.events) {
@@ -46,6 +62,7 @@ export async function trySource(config: Config, url: string, print: (line: strin
     }
     if (gathered.problems.length > 0)
       print(`\nLeft out or doubtful:\n- ${textsOf(gathered.problems).join("\n- ")}`);
+    if (why) printDates(gathered.dates, print);
   } finally {
     await Promise.all([fetcher.close(), readers.close()]);
   }

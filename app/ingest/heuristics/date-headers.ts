@@ -9,6 +9,7 @@ import type { Span } from "./span";
 import { periodsOf, showings, type ItemPeriod } from "./showtimes";
 import { eventsOf } from "./read-item";
 import { findTitle } from "./title";
+import { namesVenue } from "./phrases/prose";
 import { couldBeTitle } from "./phrases/could-be-title";
 
 const MAX_SCOPE = 30_000;
@@ -67,7 +68,7 @@ function boxAround(element: HtmlElement, scope: Span, pageIndex: PageIndex): Htm
     const parent = parentOf(node);
     const span = parent && pageText.spans.get(parent);
     if (!parent || !span || !isInside(span, scope)) return node;
-    const hasTitle = findTitle(pageText, [node], pageText.spans.get(node) ?? span, null) !== null;
+    const hasTitle = findTitle(pageIndex, [node], pageText.spans.get(node) ?? span, null) !== null;
     const kind = signature(node);
     const hasTimedSibling = parent.children.some((child) => {
       if (child === node || !("attribs" in child) || signature(child) !== kind) return false;
@@ -102,7 +103,7 @@ export function holdsSeveralEvents(cluster: Cluster, span: Span, pageIndex: Page
   if (boxes.length < 2) return false;
   const titled = boxes.filter((box) => {
     const at = pageText.spans.get(box);
-    return at !== undefined && findTitle(pageText, within(box, pageIndex), at, box)?.element != null;
+    return at !== undefined && findTitle(pageIndex, within(box, pageIndex), at, box)?.element != null;
   });
   return titled.length >= 2 && titled.length === boxes.length;
 }
@@ -113,8 +114,9 @@ function timedEvents(scope: Scope, boxes: Map<HtmlElement, number[]>, pageIndex:
   for (const [box, indices] of boxes) {
     const span = pageText.spans.get(box) ?? scope.span;
     const times = indices.flatMap((index) => pageIndex.times[index] ?? []);
-    const title = findTitle(pageText, within(box, pageIndex), span, box);
-    if (!title) continue;
+    const title = findTitle(pageIndex, within(box, pageIndex), span, box);
+    // "7:00 pm show – MacDougal Room" has no name.
+    if (!title || (title.element === null && namesVenue(title.text))) continue;
     const start = startTime(times);
     const periods =
       showings(times, pageIndex).length > 0

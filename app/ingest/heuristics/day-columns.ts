@@ -51,7 +51,7 @@ function eventsOfRow(row: HtmlElement, dates: (Cluster | null)[], pageIndex: Pag
     cells.length !== dates.length - 1
   )
     return [];
-  const title = findTitle(pageText, pageText.elementsIn(titleSpan), titleSpan, first);
+  const title = findTitle(pageIndex, pageText.elementsIn(titleSpan), titleSpan, first);
   if (!title) return [];
   return cells.flatMap((cell, index) => {
     const date = dates[index + 1];

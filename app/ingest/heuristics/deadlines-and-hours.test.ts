@@ -100,12 +100,6 @@ const pages: ListingPage[] = [
     events: [],
   },
   {
-    name: "the syllabus of a course",
-    url: "https://univ.example.edu/cs101",
-    html: `<title>CS 101 class schedule</title><h1>Class schedule</h1><table><tr><th>Date</th><th>Topic</th><th>Reading</th></tr><tr><td>Nov 30</td><td>Graphs</td><td>Ch. 9</td></tr><tr><td>Dec 2</td><td>Review</td><td></td></tr></table>`,
-    events: [],
-  },
-  {
     name: "payment schedule",
     url: "https://camp.example.org/fees",
     html: `<title>Camp program fees</title><h1>Payment schedule</h1><ul><li>First payment – December 1, 2026</li><li>Second payment – January 15, 2027</li></ul>`,
@@ -139,12 +133,6 @@ const pages: ListingPage[] = [
     name: "courses with their first days",
     url: "https://college.example.edu/courses",
     html: `<title>Spring courses</title><h1>Courses, Spring 2027</h1><table><tr><th>Course</th><th>Section</th><th>Begins</th><th>Ends</th></tr><tr><td>Drawing I</td><td>001</td><td>Jan 25, 2027</td><td>May 14, 2027</td></tr><tr><td>Painting II</td><td>003</td><td>Jan 26, 2027</td><td>May 15, 2027</td></tr></table>`,
-    events: [],
-  },
-  {
-    name: "exam dates",
-    url: "https://math.example.edu/exams",
-    html: `<title>Final exam schedule</title><h1>Final Exams, Fall 2026</h1><table><tr><th>Course</th><th>Date</th><th>Time</th><th>Room</th></tr><tr><td>MATH 101</td><td>Mon Dec 14</td><td>9:00 AM</td><td>Hall A</td></tr><tr><td>MATH 215</td><td>Tue Dec 15</td><td>1:00 PM</td><td>Hall B</td></tr></table>`,
     events: [],
   },
   {

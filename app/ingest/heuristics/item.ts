@@ -1,7 +1,7 @@
 /** The part of a page that announces one event. */
 import type { HtmlElement } from "../page/dom";
 import type { Cluster } from "./date-clusters";
-import type { Title } from "./title";
+import type { Title } from "./title-text";
 import type { Span } from "./span";
 
 export interface Item {

@@ -2,7 +2,6 @@
 import { isElement, type HtmlElement } from "../page/dom";
 import type { Cluster } from "./date-clusters";
 import { segment } from "./segment";
-import { splitItem } from "./split-items";
 import { parentOf, signature } from "./element-kind";
 import type { PageIndex } from "./page-index";
 import type { Span } from "./span";
@@ -103,7 +102,5 @@ export function findItems(pageIndex: PageIndex): Item[] {
         clusters: [cluster],
       });
   }
-  return segment([...byElement.values()], pageIndex).flatMap((item) =>
-    item.name ? [item] : splitItem(item, pageIndex),
-  );
+  return segment([...byElement.values()], pageIndex);
 }

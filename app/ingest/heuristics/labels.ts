@@ -22,12 +22,13 @@ const countDistinct = (texts: string[]): number =>
 
 const isHeading = ({ name }: HtmlElement): boolean => /^h[1-6]$/.test(name);
 
-function candidatesOf({ item }: ReadItem, { pageText }: PageIndex): Map<string, TitleCandidate> {
+function candidatesOf({ item }: ReadItem, pageIndex: PageIndex): Map<string, TitleCandidate> {
+  const { pageText } = pageIndex;
   const byKind = new Map<string, TitleCandidate>();
   const within = [item.element, ...pageText.elementsIn(item.span)].filter((element) =>
     pageText.spans.has(element),
   );
-  for (const title of titleCandidates(pageText, within, item.span, item.element)) {
+  for (const title of titleCandidates(pageIndex, within, item.span, item.element)) {
     const kind = kindOf(title.element);
     if (!byKind.has(kind)) byKind.set(kind, title);
   }

@@ -1,4 +1,5 @@
 /** The lines of a part of a page, and what each could be in a list of events: a date, a name, or a detail such as a price. */
+import { groupBy } from "~/lib/collections";
 import { isElement, type HtmlElement } from "../page/dom";
 import type { Cluster } from "./date-clusters";
 import { kindOf, namesOf, parentOf } from "./element-kind";
@@ -9,7 +10,7 @@ import { isDetail } from "./phrases/details";
 import { isDateLabel, readsAsSentence } from "./phrases/prose";
 import { isSectionHeading } from "./phrases/section-headings";
 import type { Span } from "./span";
-import type { Title } from "./title";
+import type { Title } from "./title-text";
 import { stripDateTimes, withoutDetails } from "./title-text";
 
 export interface Line extends Span {
@@ -47,13 +48,25 @@ function stressedElement(line: Span, at: number, { pageText }: PageIndex): HtmlE
   return best;
 }
 
-function readLine(span: Span, cluster: Cluster | null, pageIndex: PageIndex): Line {
+const LABEL = /^\s*(\p{L}[\p{L} ]{2,20}):\s*\S/u;
+const labelOf = (line: string): string => LABEL.exec(line)?.[1]?.toLowerCase() ?? "";
+/** What a page writes before the colon of several lines: "Meet: North entrance", "Meet: Great Lawn". */
+function labelsOf(text: string): Set<string> {
+  const labels = groupBy(text.split("\n").map(labelOf), (label) => label);
+  const isLabel = (label: string) =>
+    label !== "" && !NAME_LABEL.test(label) && (labels.get(label)?.length ?? 0) > 1;
+  return new Set([...labels.keys()].filter(isLabel));
+}
+const NAME_LABEL = /^(?:what|event|title|show|film|program(?:me)?|performance|exhibition)$/;
+
+function readLine(span: Span, cluster: Cluster | null, pageIndex: PageIndex, labels: Set<string>): Line {
   const { pageText, times, timeOffsets } = pageIndex;
   const raw = pageText.text.slice(span.start, span.end);
   const indent = raw.length - raw.trimStart().length;
   const [from, to] = timeOffsets.range(span);
   const rest = cluster || to > from ? stripDateTimes(raw) : withoutDetails(raw.replace(/\s+/g, " ").trim());
   const isName =
+    !labels.has(labelOf(raw)) &&
     rest.length <= MAX_NAME &&
     couldBeTitle(rest) &&
     !isDetail(rest) &&
@@ -76,26 +89,27 @@ function readLine(span: Span, cluster: Cluster | null, pageIndex: PageIndex): Li
   };
 }
 
-/** Lines that were read before: boxes within boxes share them. */
-const known = new WeakMap<PageIndex, Map<number, Line>>();
-
-/** The lines of a span that hold any text. */
-export function linesIn(span: Span, pageIndex: PageIndex): Line[] {
+/** Reads the lines of spans that hold any text. Boxes within boxes share lines, so each is read once. */
+export function lineReader(pageIndex: PageIndex): (span: Span) => Line[] {
   const { pageText, clusters, dateOffsets } = pageIndex;
-  const read = known.get(pageIndex) ?? new Map<number, Line>();
-  known.set(pageIndex, read);
-  const lines: Line[] = [];
-  for (let start = span.start; start < span.end;) {
-    const newline = pageText.text.indexOf("\n", start);
-    const end = newline < 0 || newline > span.end ? span.end : newline;
-    let line = read.get(start);
-    if (line?.end !== end) {
-      const [from, to] = dateOffsets.range({ start, end });
-      line = readLine({ start, end }, to > from ? (clusters[from] ?? null) : null, pageIndex);
-      read.set(start, line);
+  const known = new Map<number, Line>();
+  const labels = labelsOf(pageText.text);
+  const lineAt = (start: number, end: number): Line => {
+    const before = known.get(start);
+    if (before?.end === end) return before;
+    const [from, to] = dateOffsets.range({ start, end });
+    const line = readLine({ start, end }, to > from ? (clusters[from] ?? null) : null, pageIndex, labels);
+    known.set(start, line);
+    return line;
+  };
+  return (span) => {
+    const lines: Line[] = [];
+    for (let start = span.start; start < span.end;) {
+      const newline = pageText.text.indexOf("\n", start);
+      const end = newline < 0 || newline > span.end ? span.end : newline;
+      if (/\S/.test(pageText.text.slice(start, end))) lines.push(lineAt(start, end));
+      start = end + 1;
     }
-    if (/\S/.test(pageText.text.slice(start, end))) lines.push(line);
-    start = end + 1;
-  }
-  return lines;
+    return lines;
+  };
 }

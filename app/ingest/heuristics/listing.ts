@@ -2,54 +2,46 @@
  * Events of pages without event markup: repeated boxes with a date and a title, lists below date headings, and pages
  * about one event. It prefers to miss an event rather than to invent one.
  *
- * Each pass needs what the ones before it found:
- *  1. page text: the visible text with the span of each element;
- *  2. dates, without those of deadlines and posts, then without those in prose. They come first, because times are
- *     searched with all dates masked, and because every remaining date limits the box of its neighbours;
- *  3. times, and the index of both;
- *  4. items: the box around each date, with its title and its periods;
- *  5. titles: labels are replaced first, while all titles come from inside the items and can be compared. Then a title
- *     after the item is added, tour dates are dropped, and headings before items replace weak titles;
- *  6. a common hour for items without a time. The passes before must still see that these have none;
- *  7. weeks as tables. Their dates are left out of the following;
- *  8. classification of each item as event, heading of a day, or nothing;
- *  9. entries below headings of days, up to the next date of an item that is an event;
- * 10. recurring events last, because they change what counts as a day in titles.
+ * The steps, each of which only reads what the ones before it found:
+ *  1. page-text: the visible text with the span of each element;
+ *  2. page-dates: its dates, without those that the rules of rules/dates refuse;
+ *  3. page-index: dates, times and lines, to look up by span. Nobody writes into it;
+ *  4. items and segment: the box or the lines around each date, by the pattern that repeats;
+ *  5. read-item and labels: name, times, link and venue of each item;
+ *  6. classify-items: by the rules of rules/items each item is an event, the heading of a day, or nothing;
+ *  7. date-headers: entries below headings of days; day-columns: weeks as tables; recurring-events: "every Friday".
  */
 import { groupBy } from "~/lib/collections";
+import { parseHtml, type HtmlDocument } from "../page/dom";
 import type { Extractor, SourcePage } from "../page/source-page";
-import { parseHtml } from "../page/dom";
 import { absoluteUrl } from "../page/links";
-import { noFindings, type Findings, type RawEvent } from "../raw-event";
+import { noFindings, type RawEvent } from "../raw-event";
 import { classifyItems } from "./classify-items";
-import { dateClusters } from "./date-clusters";
 import { eventsUnderHeaders } from "./date-headers";
 import { weekTables, type WeekTables } from "./day-columns";
 import { hasEventHint, isEventPage } from "./event-hints";
+import type { DateReport } from "./date-report";
+import { explainDates } from "./explain";
 import { findItems } from "./items";
 import { replaceLabelTitles } from "./labels";
 import { applyCommonHour } from "./meeting-hours";
-import { titleFromNextSibling, titleFromPreviousHeading } from "./nearby-titles";
+import { findPageDates } from "./page-dates";
 import { buildPageIndex, type PageIndex } from "./page-index";
 import { buildPageText } from "./page-text";
-import { dropProseDates } from "./prose-dates";
 import { readItem, type ReadItem } from "./read-item";
 import { recurringEvents } from "./recurring-events";
-import { timesOutsideDates } from "./times";
-import { dropTourVenues } from "./tour-venues";
+import { NONE_OFF, type RulesOff } from "./rules/rule";
 
-/** Passes 4 to 6. */
 function readItems(pageIndex: PageIndex): ReadItem[] {
-  const passes = [
-    replaceLabelTitles,
-    titleFromNextSibling,
-    dropTourVenues,
-    titleFromPreviousHeading,
-    applyCommonHour,
-  ];
   const items = findItems(pageIndex).map((item) => readItem(item, pageIndex));
-  return passes.reduce((read, pass) => pass(read, pageIndex), items);
+  return applyCommonHour(replaceLabelTitles(items, pageIndex), pageIndex);
 }
+
+/** How sure events are on which no rules voted, because the layout of the page speaks for them. */
+const CONFIDENCE_OF_LAYOUT = 0.8;
+
+const unvoted = (events: RawEvent[]): RawEvent[] =>
+  events.map((event) => ({ ...event, confidence: CONFIDENCE_OF_LAYOUT }));
 
 /** The address of an event is its key, unless several events share it. */
 function addKeys(events: RawEvent[], base: string): RawEvent[] {
@@ -60,27 +52,43 @@ function addKeys(events: RawEvent[], base: string): RawEvent[] {
   }));
 }
 
-/** @param document the page, or a text file as a page of preformatted lines */
-function extract(page: SourcePage, document = page.html()): Findings {
-  const pageText = buildPageText(document, page.budget);
-  const clusters = dropProseDates(dateClusters(pageText, page.years), pageText);
-  if (clusters.length === 0 && pageText.recurring.days.length === 0) return noFindings();
-  const pageIndex = buildPageIndex(pageText, clusters, timesOutsideDates(pageText, clusters));
+export interface ListingOptions {
+  /** The page, or a text file as a page of preformatted lines. */
+  document?: HtmlDocument;
+  /** Ids of rules that are switched off. */
+  off?: RulesOff;
+}
+
+export interface Listing {
+  events: RawEvent[];
+  /** For each date of the page why it was kept or refused. */
+  explain(): DateReport[];
+}
+
+export function readListing(page: SourcePage, { document, off = NONE_OFF }: ListingOptions = {}): Listing {
+  const pageText = buildPageText(document ?? page.html(), page.budget);
+  const dates = findPageDates(pageText, page.years, off);
+  const pageIndex = buildPageIndex(pageText, dates);
+  const isDated = dates.clusters.length > 0;
+  if (!isDated && dates.recurring.days.length === 0)
+    return { events: [], explain: () => explainDates(pageIndex, dates, []) };
   const items = readItems(pageIndex);
   const suggestsEvents = isEventPage(page, pageText);
   const weeks: WeekTables = suggestsEvents ? weekTables(pageIndex) : { events: [], consumed: new Set() };
   const others = items.filter(({ item }) => !item.clusters.some((cluster) => weeks.consumed.has(cluster)));
-  const { events, headers, consumed } = classifyItems(others, pageIndex, suggestsEvents, page);
+  const context = { page, pageIndex, isEventPage: suggestsEvents, isDeclared: page.isDeclared, off };
+  const { events, headers, consumed, verdicts } = classifyItems(others, context);
   const underHeaders = eventsUnderHeaders(headers, consumed, pageIndex);
   const recurring = recurringEvents(
     pageText,
-    clusters,
+    dates,
     page.years,
     ({ item }) => suggestsEvents || hasEventHint(item.element),
+    off,
   );
   return {
-    ...noFindings(),
-    events: addKeys([...events, ...weeks.events, ...underHeaders, ...recurring], page.url),
+    events: addKeys([...events, ...unvoted([...weeks.events, ...underHeaders, ...recurring])], page.url),
+    explain: () => explainDates(pageIndex, dates, verdicts),
   };
 }
 
@@ -88,7 +96,7 @@ export const listing: Extractor = {
   kind: "listing",
   form: "html",
   applies: () => true,
-  extract: (page) => extract(page),
+  extract: (page) => ({ ...noFindings(), events: readListing(page).events }),
 };
 
 /** A text file: its lines are those of the list. */
@@ -96,7 +104,8 @@ export const plainListing: Extractor = {
   kind: "listing",
   form: "text",
   applies: () => true,
-  extract: (page) => extract(page, parseHtml(`<pre>${escapeText(page.text)}</pre>`)),
+  extract: (page) => ({ ...noFindings(), events: readListing(page, { document: linesOf(page) }).events }),
 };
 
-const escapeText = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+const linesOf = ({ text }: SourcePage): HtmlDocument =>
+  parseHtml(`<pre>${text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</pre>`);

@@ -4,12 +4,6 @@ import { eventsOn, type ListingPage } from "@tests/factories/listing-page";
 
 const pages: ListingPage[] = [
   {
-    name: "service alerts",
-    url: "https://transitauth.example.org/alerts",
-    html: `<title>Service alerts</title><h1>Alerts</h1><div class="alert"><h3>Route 12 detour</h3><p>Saturday, December 5, 7:00 AM to 3:00 PM</p></div><div class="alert"><h3>Elevator out of service at Main</h3><p>Monday, December 7, 9:00 AM to 5:00 PM</p></div>`,
-    events: [],
-  },
-  {
     name: "a log of the weather",
     url: "https://harbour.example.org/log",
     html: `<title>Harbour log</title><h1>Log</h1><table><tr><td>Nov 20 2026</td><td>06:00</td><td>Wind NW 12 kn</td></tr><tr><td>Nov 21 2026</td><td>06:00</td><td>Wind W 9 kn</td></tr><tr><td>Nov 22 2026</td><td>06:00</td><td>Forecast: calm</td></tr></table>`,
@@ -226,18 +220,6 @@ const pages: ListingPage[] = [
     name: "tide table",
     url: "https://harbour.example.org/tides",
     html: `<title>Tide times – Harbour Office</title><h1>Tide Times December 2026</h1><table><tr><th>Date</th><th>High</th><th>Height</th><th>Low</th><th>Height</th></tr><tr><td>Tue 1 Dec</td><td>04:12</td><td>5.1m</td><td>10:25</td><td>0.9m</td></tr><tr><td>Wed 2 Dec</td><td>05:01</td><td>5.3m</td><td>11:13</td><td>0.7m</td></tr><tr><td>Thu 3 Dec</td><td>05:47</td><td>5.4m</td><td>11:58</td><td>0.6m</td></tr></table>`,
-    events: [],
-  },
-  {
-    name: "bus timetable",
-    url: "https://shuttle.example.org/timetable",
-    html: `<title>Shuttle schedule</title><h1>Holiday Shuttle Schedule</h1><h2>Saturday, December 5</h2><table><tr><th>Stop</th><th>Dep.</th><th>Dep.</th></tr><tr><td>Main St</td><td>9:00 am</td><td>11:00 am</td></tr><tr><td>Ferry Landing</td><td>9:15 am</td><td>11:15 am</td></tr><tr><td>Museum</td><td>9:30 am</td><td>11:30 am</td></tr></table>`,
-    events: [],
-  },
-  {
-    name: "court calendar",
-    url: "https://court.example.gov/docket",
-    html: `<title>Court Calendar</title><h1>Court Calendar</h1><table><tr><th>Case</th><th>Date</th><th>Time</th><th>Part</th></tr><tr><td>People v. Doe</td><td>12/07/2026</td><td>9:30 AM</td><td>12</td></tr><tr><td>Smith v. Acme Corp.</td><td>12/08/2026</td><td>10:00 AM</td><td>31</td></tr></table>`,
     events: [],
   },
   {

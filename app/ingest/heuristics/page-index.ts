@@ -1,8 +1,11 @@
-/** A page's text with its dates and times, and indexes to look them up by span. */
+/** A page's text with its dates and times, and indexes to look them up by span. Built once; nobody writes into it. */
 import type { TimeMention } from "../dates/time-mention";
 import { dayNumber } from "../dates/reading";
+import { timesOutsideDates } from "./times";
+import type { Span } from "./span";
 import type { Cluster } from "./date-clusters";
 import { indexOffsets, type OffsetIndex } from "./offset-index";
+import type { PageDates } from "./page-dates";
 import type { PageText } from "./page-text";
 
 export interface PageIndex {
@@ -10,6 +13,8 @@ export interface PageIndex {
   /** Dates by line, in document order. */
   clusters: Cluster[];
   times: TimeMention[];
+  /** Days without a month, which are no part of a title. */
+  bareDays: Span[];
   dateOffsets: OffsetIndex;
   timeOffsets: OffsetIndex;
   neighbours: Neighbours;
@@ -21,8 +26,11 @@ interface Neighbours {
   after: number[];
 }
 
-export function buildPageIndex(pageText: PageText, clusters: Cluster[], times: TimeMention[]): PageIndex {
+export function buildPageIndex(pageText: PageText, dates: PageDates): PageIndex {
+  const { clusters, bareDays } = dates;
+  const times = timesOutsideDates(pageText, dates);
   return {
+    bareDays,
     pageText,
     clusters,
     times,

@@ -12,24 +12,11 @@ import {
   type HtmlElement,
 } from "../page/dom";
 import type { Budget } from "../budget";
-import type { DateMention } from "../dates/date-mention";
 import { parentOf, signature } from "./element-kind";
 import { lastAtOrBefore } from "./offset-index";
 import { isLinkCard } from "./link-cards";
 import { rowspanText, recordRowspan, type RowspanCells } from "./rowspan";
 import type { Span } from "./span";
-
-interface TextSpan {
-  index: number;
-  length: number;
-}
-
-export interface RecurringDays {
-  /** One mention per day, each at the words of its rule. */
-  days: DateMention[];
-  /** The dates from when and until when the rules apply, and their exceptions. */
-  bounds: DateMention[];
-}
 
 export interface PageText {
   text: string;
@@ -44,12 +31,6 @@ export interface PageText {
   /** The elements that lie inside a span, in document order. */
   elementsIn(span: Span): HtmlElement[];
   budget: Budget;
-  /** Days without a month ("Tue 1", "Tomorrow"), which are masked in titles. Filled by date-clusters.ts. */
-  bareDays: TextSpan[];
-  /** Days that recur ("every Friday"). Filled by date-clusters.ts. */
-  recurring: RecurringDays;
-  /** Text after excluded dates (deadlines, posts): times in it are ignored. Filled by date-clusters.ts. */
-  excludedText: Span[];
   /** Cells of earlier rows that span into a row. Their text is repeated in it. */
   rowspanCells: RowspanCells;
   /** The starts of lines above which the page leaves a line empty: "<br><br>", or a blank line of a <pre>. */
@@ -232,9 +213,6 @@ function pageTextOf(
     spans,
     elements,
     budget,
-    bareDays: [],
-    recurring: { days: [], bounds: [] },
-    excludedText: [],
     rowspanCells,
     gaps,
     headings: { elements: headings, starts: headings.map((element) => spans.get(element)?.start ?? 0) },

@@ -13,7 +13,8 @@ import type { Span } from "./span";
 import { periodsOf, timesFor, type ItemPeriod } from "./showtimes";
 import { startAndEnd } from "./start-and-end";
 import { isInOtherColumn, tableTitle } from "./table-title";
-import { findTitle, type Title } from "./title";
+import { findTitle } from "./title";
+import type { Title } from "./title-text";
 import { couldBeTitle } from "./phrases/could-be-title";
 import { stripDateTimes } from "./title-text";
 import { VENUE_CLASS } from "./phrases/class-names";
@@ -171,7 +172,9 @@ export function readItem(item: Item, pageIndex: PageIndex): ReadItem {
     ? [item.element, ...descendants(item.element, (element) => pageText.spans.has(element))]
     : pageText.elementsIn(item.span);
   const title =
-    item.name ?? tableTitle(pageText, item.element) ?? findTitle(pageText, elements, item.span, item.element);
+    item.name ??
+    tableTitle(pageText, item.element) ??
+    findTitle(pageIndex, elements, item.span, item.element);
   const pair = startAndEnd(item.clusters, item.span, pageIndex);
   const periods = pair
     ? [pair]

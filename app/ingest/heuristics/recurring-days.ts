@@ -11,7 +11,7 @@ import { wallClock } from "../dates/reading";
 import { resolveMention, type YearContext } from "../dates/resolve-date";
 import { occurrencesOf, parseRule } from "../formats/ical/recurrence";
 import { lastAtOrBefore } from "./offset-index";
-import type { PageText, RecurringDays } from "./page-text";
+import type { PageText } from "./page-text";
 import type { Span } from "./span";
 import { couldBeTitle } from "./phrases/could-be-title";
 import { readsAsSentence } from "./phrases/prose";
@@ -28,6 +28,13 @@ const MAX_LINE = 160;
 const MAX_DURATION = 10 * 60;
 const MAX_BARE_DURATION = 4 * 60;
 const NEXT_LINES = 2;
+
+export interface RecurringDays {
+  /** One mention per day, each at the words of its rule. */
+  days: DateMention[];
+  /** The dates from when and until when the rules apply, and their exceptions. */
+  bounds: DateMention[];
+}
 
 interface Bounds {
   from: number | null;

@@ -2,50 +2,51 @@
  * Recurring events without dates ("Every Friday, 8 PM"). They are read after the dated events, so that they do not change
  * an item that has a date. They need a title, a time and a page or a box that suggests events.
  */
+import { groupBy } from "~/lib/collections";
 import type { YearContext } from "../dates/resolve-date";
 import type { RawEvent } from "../raw-event";
-import { recurringClusters, type Cluster } from "./date-clusters";
 import { kindOf } from "./element-kind";
 import { findItems } from "./items";
 import { buildPageIndex } from "./page-index";
+import { recurringClusters, type PageDates } from "./page-dates";
 import type { PageText } from "./page-text";
 import { replaceLabelTitles } from "./labels";
 import { NOT_AN_EVENT_TITLE } from "./phrases/recurring";
 import { eventsOf, isDocument, readItem, type ReadItem } from "./read-item";
-import { timesOutsideDates } from "./times";
+import type { RulesOff } from "./rules/rule";
 
 /** A longer text around one line is a page, not an item. */
 const MAX_ITEM = 2000;
 const isTimed = ({ periods }: ReadItem): boolean => periods.some(({ start }) => start?.hour != null);
 
-/**
- * @param dated the clusters of the page's dates
- * @param hasEventHint whether the page or the box around an item suggests events
- */
+/** @param hasEventHint whether the page or the box around an item suggests events */
 export function recurringEvents(
   pageText: PageText,
-  dated: Cluster[],
+  dates: PageDates,
   context: YearContext,
   hasEventHint: (item: ReadItem) => boolean,
+  off: RulesOff,
 ): RawEvent[] {
-  const recurring = recurringClusters(pageText, context);
+  const recurring = recurringClusters(dates, pageText, context, off);
   if (recurring.length === 0) return [];
   const isRecurring = new Set(recurring);
-  const clusters = [...dated, ...recurring].sort((a, b) => a.start - b.start);
-  const rules = new Map(pageText.recurring.days.map((day) => [day.index, day]));
-  pageText.bareDays = [...pageText.bareDays, ...rules.values(), ...pageText.recurring.bounds];
-  const pageIndex = buildPageIndex(pageText, clusters, timesOutsideDates(pageText, clusters));
-  const items = findItems(pageIndex).filter((item) =>
-    item.clusters.every((cluster) => isRecurring.has(cluster)),
-  );
+  const rules = new Map([...dates.recurring.days, ...dates.recurring.bounds].map((day) => [day.index, day]));
+  const masked = [...rules.values()].map(({ index, length }) => ({ start: index, end: index + length }));
+  const pageIndex = buildPageIndex(pageText, {
+    ...dates,
+    clusters: [...dates.clusters, ...recurring].sort((a, b) => a.start - b.start),
+    bareDays: [...dates.bareDays, ...masked],
+  });
+  const all = findItems(pageIndex);
+  const items = all.filter((item) => item.clusters.every((cluster) => isRecurring.has(cluster)));
   const readItems = replaceLabelTitles(
     items.map((item) => readItem(item, pageIndex)),
     pageIndex,
   );
-  const kinds = readItems.map(({ item }) => kindOf(item.element));
-  return readItems.flatMap((read, index) => {
+  const kinds = groupBy(all, ({ element }) => kindOf(element));
+  return readItems.flatMap((read) => {
     const { item, title, periods } = read;
-    const isRepeated = kinds.some((kind, other) => other !== index && kind === kinds[index]);
+    const isRepeated = (kinds.get(kindOf(item.element))?.length ?? 0) > 1;
     if (!title || (!title.element && !isRepeated) || NOT_AN_EVENT_TITLE.test(title.text) || isDocument(title))
       return [];
     if (item.span.end - item.span.start > MAX_ITEM || !isTimed(read) || !hasEventHint(read)) return [];

@@ -11,10 +11,14 @@ import { dayNumber } from "../dates/reading";
 import type { Cluster } from "./date-clusters";
 import { parentOf, signature } from "./element-kind";
 import type { Item } from "./item";
-import { linesIn, type Line } from "./lines";
+import { isDayHeading, patternOf, type Pattern } from "./line-patterns";
+import { lineReader, type Line } from "./lines";
+import { lastAtOrBefore } from "./offset-index";
 import type { PageIndex } from "./page-index";
+import { namesVenue } from "./phrases/prose";
 import type { Span } from "./span";
-import { titleCandidates, type Title, type TitleCandidate } from "./title";
+import { titleCandidates, type TitleCandidate } from "./title";
+import type { Title } from "./title-text";
 
 const MIN_RECORDS = 2;
 /** A longer part of a page is not searched for lines. */
@@ -23,8 +27,13 @@ const MAX_REGION = 60_000;
 const MAX_STEPS = 7;
 const MAX_SIBLINGS = 60;
 
+interface Page extends PageIndex {
+  linesIn: (span: Span) => Line[];
+}
+
 export function segment(items: Item[], pageIndex: PageIndex): Item[] {
-  return flatRecords(dayBlocks(items, pageIndex), pageIndex);
+  const page: Page = { ...pageIndex, linesIn: lineReader(pageIndex) };
+  return flatRecords(dayBlocks(items, page), page);
 }
 
 // Boxes with a name above blocks of days: a film and its days, an event and its first and last day.
@@ -41,14 +50,15 @@ function isRepeated(box: HtmlElement, { pageText, dateOffsets }: PageIndex): boo
 }
 
 /** The name of a box that is above all its dates, if nothing below them is stressed as much. */
-function nameAboveDates(box: HtmlElement, { pageText, clusters, dateOffsets }: PageIndex): Title | null {
+function nameAboveDates(box: HtmlElement, page: Page): Title | null {
+  const { pageText, clusters, dateOffsets } = page;
   const span = pageText.spans.get(box);
   if (!span) return null;
   const [from] = dateOffsets.range(span);
   const firstDate = clusters[from]?.start ?? span.end;
   const elements = pageText.elementsIn(span);
   if (!pageText.budget.spend("titles", elements.length + 1)) return null;
-  const candidates = titleCandidates(pageText, elements, span, box);
+  const candidates = titleCandidates(page, elements, span, box);
   const [best] = candidates;
   if (!best || startOf(best, pageText.spans) > firstDate) return null;
   const isRival = (other: TitleCandidate) =>
@@ -59,27 +69,21 @@ function nameAboveDates(box: HtmlElement, { pageText, clusters, dateOffsets }: P
 const startOf = ({ element }: TitleCandidate, spans: Map<HtmlElement, Span>): number =>
   spans.get(element)?.start ?? 0;
 
-function boxWithName(
-  item: Item,
-  pageIndex: PageIndex,
-  seen: Map<HtmlElement, Title | null>,
-): HtmlElement | null {
+function boxWithName(item: Item, page: Page, seen: Map<HtmlElement, Title | null>): HtmlElement | null {
   let node = parentOf(item.element);
   for (let step = 0; node && step < MAX_STEPS && node.name !== "body"; step++, node = parentOf(node)) {
-    if (!isRepeated(node, pageIndex)) continue;
-    if (!seen.has(node)) seen.set(node, nameAboveDates(node, pageIndex));
+    if (!isRepeated(node, page)) continue;
+    if (!seen.has(node)) seen.set(node, nameAboveDates(node, page));
     if (seen.get(node)) return node;
     return null;
   }
   return null;
 }
 
-function dayBlocks(items: Item[], pageIndex: PageIndex): Item[] {
-  const { pageText } = pageIndex;
+function dayBlocks(items: Item[], page: Page): Item[] {
+  const { pageText } = page;
   const seen = new Map<HtmlElement, Title | null>();
-  const boxes = items.map((item) =>
-    hasOwnName(item, pageIndex) ? null : boxWithName(item, pageIndex, seen),
-  );
+  const boxes = items.map((item) => (hasOwnName(item, page) ? null : boxWithName(item, page, seen)));
   const result: Item[] = [];
   for (const [index, item] of items.entries()) {
     const box = boxes[index] ?? null;
@@ -98,9 +102,11 @@ function dayBlocks(items: Item[], pageIndex: PageIndex): Item[] {
 }
 
 /** Whether an item has a name on another line than its dates, or a stressed one beside them. */
-function hasOwnName(item: Item, pageIndex: PageIndex): boolean {
+function hasOwnName(item: Item, page: Page): boolean {
   if (item.span.end - item.span.start > MAX_BOX) return true;
-  return linesIn(item.span, pageIndex).some(({ name, cluster, stress }) => name && (!cluster || stress > 1));
+  return page
+    .linesIn(item.span)
+    .some(({ name, cluster, stress }) => name && (!cluster || (stress > 1 && !namesVenue(name.text))));
 }
 
 // Lines without boxes.
@@ -118,8 +124,8 @@ const MAX_BOX = 1500;
 const daysOf = ({ dates }: Cluster): string =>
   [...new Set(dates.flatMap(({ day, end }) => (end ? [day, dayNumber(end)] : [day])))].join();
 
-function runsOf(items: Item[], pageIndex: PageIndex): Run[] {
-  const { pageText } = pageIndex;
+function runsOf(items: Item[], page: Page): Run[] {
+  const { pageText } = page;
   const runs: Run[] = [];
   const groups = groupBy(
     items.filter((item) => !item.name && item.span.end - item.span.start < MAX_REGION),
@@ -132,111 +138,11 @@ function runsOf(items: Item[], pageIndex: PageIndex): Run[] {
     // A box that repeats its one day is a record already.
     if (list.length === 1 && new Set(clusters.map(daysOf)).size < MIN_RECORDS) continue;
     const isFlat = list.length === 1 || list.every((item) => item.span.end - item.span.start < MAX_ITEM);
-    const bare = list.filter((item) => item.clusters.length > 1 || !hasOwnName(item, pageIndex)).length;
+    const bare = list.filter((item) => item.clusters.length > 1 || !hasOwnName(item, page)).length;
     if (isFlat && bare * 3 >= list.length * 2) runs.push({ items: list, region: span });
   }
   return runs;
 }
-
-/** Where each record begins and what names it. */
-interface Pattern {
-  starts: number[];
-  names: (Line | null)[];
-  /** The names stand beside the dates: each line is an item by itself. */
-  isBeside?: boolean;
-}
-
-const dated = (lines: Line[]): number[] => lines.flatMap(({ cluster }, index) => (cluster ? [index] : []));
-
-/** Every date has its name on its own line. */
-function nameBesideDate(lines: Line[]): Pattern | null {
-  const starts = dated(lines);
-  const names = starts.map((index) => lines[index] ?? null);
-  const named = names.filter((line) => line?.name);
-  const distinct = new Set(named.map((line) => line?.name?.text.toLowerCase()));
-  return named.length >= starts.length * 0.75 && distinct.size > named.length * 0.6
-    ? { starts, names, isBeside: true }
-    : null;
-}
-
-/** The most stressed name among some lines; of equal ones the first or the last. */
-function bestName(lines: Line[], end: "first" | "last"): Line | null {
-  const named = lines.filter(({ name, cluster }) => name && !cluster);
-  const most = Math.max(0, ...named.map(({ stress }) => stress));
-  const stressed = named.filter(({ stress }) => stress === most);
-  return (end === "first" ? stressed[0] : stressed[stressed.length - 1]) ?? null;
-}
-
-function nameBelowDate(lines: Line[]): Pattern | null {
-  const starts = dated(lines);
-  const names = starts.map((index, position) =>
-    bestName(lines.slice(index + 1, starts[position + 1]), "first"),
-  );
-  return { starts, names };
-}
-
-function nameAboveDate(lines: Line[]): Pattern | null {
-  const starts: number[] = [];
-  const names: (Line | null)[] = [];
-  let from = 0;
-  for (const index of dated(lines)) {
-    const name = bestName(lines.slice(from, index), "last");
-    from = index + 1;
-    // A second date of the same event.
-    if (!name && starts.length > 0) continue;
-    names.push(name);
-    starts.push(name ? lines.indexOf(name) : index);
-  }
-  return { starts, names };
-}
-
-const mostCommon = (values: string[]): string | undefined =>
-  [...groupBy(values, (value) => value)].sort(([, a], [, b]) => b.length - a.length)[0]?.[0];
-
-/** How well a pattern fits, from 0 to 1: the share of named records, of names alike, and of gaps between records. */
-function fitOf({ starts, names }: Pattern, lines: Line[]): number {
-  const found = names.flatMap((name) => name ?? []);
-  if (found.length < MIN_RECORDS) return 0;
-  const kind = mostCommon(found.map((line) => `${line.kind} ${line.stress}`));
-  const alike = found.filter((line) => `${line.kind} ${line.stress}` === kind).length;
-  const distinct = new Set(found.map(({ name }) => name?.text.toLowerCase())).size;
-  const inner = starts.slice(1);
-  const gaps = lines.filter(({ hasGap }) => hasGap).length;
-  const atGap = inner.filter((index) => lines[index]?.hasGap).length;
-  const gapShare = gaps === 0 ? 0.5 : atGap / Math.max(1, inner.length);
-  return (
-    (found.length / names.length) * 0.5 +
-    (alike / names.length) * 0.2 +
-    (distinct / found.length) * 0.1 +
-    gapShare * 0.2
-  );
-}
-
-const MIN_FIT = 0.75;
-
-/** Several times and names below one date: the date is the heading of a day. */
-function isDayHeading(lines: Line[]): boolean {
-  const dates = dated(lines);
-  return dates.some((index, position) => {
-    const below = lines.slice(index + 1, dates[position + 1]);
-    const names = new Set(below.flatMap(({ name }) => name?.text ?? []));
-    return below.filter(({ times }) => times > 0).length >= 2 && names.size >= 2;
-  });
-}
-
-function patternOf(lines: Line[]): Pattern | null {
-  const beside = nameBesideDate(lines);
-  const above = nameAboveDate(lines);
-  const below = nameBelowDate(lines);
-  const fits = [above, below].map((pattern) => (pattern ? fitOf(pattern, lines) : 0));
-  const [aboveFit = 0, belowFit = 0] = fits;
-  const best = aboveFit >= belowFit ? above : below;
-  if (beside && !(Math.max(aboveFit, belowFit) > 0.95 && isStressed(best))) return beside;
-  return Math.max(aboveFit, belowFit) >= MIN_FIT ? best : null;
-}
-
-const isStressed = (pattern: Pattern | null): boolean =>
-  pattern !== null && pattern.names.every((name) => (name?.stress ?? 0) > 1);
 
 function itemsOf(
   { starts, names, isBeside }: Pattern,
@@ -264,10 +170,10 @@ function withoutRest(pattern: Pattern, lines: Line[]): Line[] {
   return lines.slice(0, last + Math.max(...lengths, 1) + 1);
 }
 
-function flatRecords(items: Item[], pageIndex: PageIndex): Item[] {
+function flatRecords(items: Item[], page: Page): Item[] {
   const replaced = new Map<Item, Item[]>();
-  for (const { items: list, region } of runsOf(items, pageIndex)) {
-    const lines = linesIn(region, pageIndex);
+  for (const { items: list, region } of runsOf(items, page)) {
+    const lines = page.linesIn(region);
     if (isDayHeading(lines)) continue;
     const pattern = patternOf(lines);
     if (!pattern) continue;
@@ -277,5 +183,29 @@ function flatRecords(items: Item[], pageIndex: PageIndex): Item[] {
     replaced.set(first, itemsOf(pattern, withoutRest(pattern, lines), region, element));
     for (const other of others) replaced.set(other, []);
   }
-  return items.flatMap((item) => replaced.get(item) ?? [item]);
+  return items.flatMap(
+    (item) => replaced.get(item) ?? [items.length === 1 ? withLinesBelow(item, page) : item],
+  );
+}
+
+/** How far below a lone date its time may stand. */
+const MAX_BELOW = 300;
+
+/** The only date of a page without boxes: the lines up to the next date or heading belong to it. */
+function withLinesBelow(item: Item, page: Page): Item {
+  const { pageText, clusters, timeOffsets } = page;
+  const parent = parentOf(item.element);
+  const [cluster, ...others] = item.clusters;
+  const isFlat =
+    parent?.name === "body" && others.length === 0 && !/^(?:h[1-6]|table)$/.test(item.element.name);
+  if (!isFlat || !cluster || timeOffsets.any(item.span) || hasOwnName(item, page)) return item;
+  const { starts } = pageText.headings;
+  const heading = starts[lastAtOrBefore(starts, item.span.end) + 1] ?? pageText.text.length;
+  const next = clusters.find(({ start }) => start > cluster.start);
+  const date = next ? pageText.lineAt(next.start).start : pageText.text.length;
+  const limit = pageText.lineAt(Math.min(item.span.end + MAX_BELOW, pageText.text.length)).end;
+  return {
+    ...item,
+    span: { start: item.span.start, end: Math.max(item.span.end, Math.min(heading, date, limit)) },
+  };
 }

@@ -52,6 +52,9 @@ const MIN_ROW = 3;
 /** In minutes. "7pm, 8pm" may be the doors and the show. */
 const MIN_GAP = 61;
 
+const isBareClock = ({ index, length }: TimeMention, { text }: PageIndex["pageText"]): boolean =>
+  /^\d{1,2}:\d\d$/.test(text.slice(index, index + length).trim());
+
 /** "1:30, 4:15 and 7 PM" on one line. */
 function listedShowings(times: TimeMention[], { pageText }: PageIndex): Showing[] {
   const [first] = times;
@@ -61,7 +64,9 @@ function listedShowings(times: TimeMention[], { pageText }: PageIndex): Showing[
     if (time.role !== null || time.end !== null) return false;
     if (!before) return true;
     const between = pageText.text.slice(before.index + before.length, time.index);
-    const isNext = LIST_SEPARATOR.test(between) || (times.length >= MIN_ROW && ROW_SEPARATOR.test(between));
+    // "12:00 4:45" on a cinema's page; "7pm 9pm" may be a start and an end.
+    const isRow = times.length >= MIN_ROW || isBareClock(before, pageText) || isBareClock(time, pageText);
+    const isNext = LIST_SEPARATOR.test(between) || (isRow && ROW_SEPARATOR.test(between));
     return isNext && time.start - before.start >= MIN_GAP;
   });
   return element && times.length >= 2 && isList ? times.map((time) => ({ time, element })) : [];

@@ -4,8 +4,9 @@ import { endAfter } from "../dates/read-moment";
 import { dayNumber, wallClock, withTime } from "../dates/reading";
 import type { RawEvent } from "../raw-event";
 import type { SourcePage } from "../page/source-page";
-import { dateClusters } from "./date-clusters";
+import { findPageDates } from "./page-dates";
 import { buildPageText } from "./page-text";
+import { NONE_OFF } from "./rules/rule";
 import { timesOutsideDates } from "./times";
 
 /** How far after the date the time may be. */
@@ -17,10 +18,10 @@ export function withTimeFromText(event: RawEvent, page: SourcePage): RawEvent | 
   if (!start || start.hour !== null || (end && wallClock(end) > wallClock(start))) return null;
   const day = dayNumber(start);
   const pageText = buildPageText(page.html(), page.budget);
-  const clusters = dateClusters(pageText, page.years);
-  const times = timesOutsideDates(pageText, clusters);
-  const starts = clusters
-    .filter(({ dates }) => dates.length === 1 && dates[0]?.day === day && !dates[0].end)
+  const dates = findPageDates(pageText, page.years, NONE_OFF);
+  const times = timesOutsideDates(pageText, dates);
+  const starts = dates.clusters
+    .filter(({ dates: [date, ...others] }) => others.length === 0 && date?.day === day && !date.end)
     .flatMap(
       (cluster) =>
         startTime(times.filter(({ index }) => index >= cluster.end && index < cluster.end + MAX_DISTANCE)) ??

@@ -3,7 +3,7 @@ import { oneOf } from "~/lib/regex";
 import { isElement, type HtmlElement } from "../page/dom";
 import { parentOf } from "./element-kind";
 import type { PageText } from "./page-text";
-import type { Title } from "./title";
+import type { Title } from "./title-text";
 import { couldBeTitle } from "./phrases/could-be-title";
 
 const TITLE_HEADING = oneOf`
@@ -112,16 +112,6 @@ export function columnHeading(pageText: PageText, cell: HtmlElement): string | n
   const headings = table && headerRow(pageText, table, row);
   const heading = headings?.[columnsOf(pageText, row).indexOf(cell)];
   return heading ? pageText.textOf(heading) : null;
-}
-
-const COURSE_COLUMN = /^(?:readings?|assignments?|homework|chapters?|problem sets?|due)$/i;
-
-/** The syllabus of a course has readings and assignments for each day. */
-export function isCoursePlan(pageText: PageText, cell: HtmlElement): boolean {
-  const row = parentOf(cell);
-  const table = row && tableOf(row);
-  const headings = row && table ? headerRow(pageText, table, row) : null;
-  return headings?.some((heading) => COURSE_COLUMN.test(pageText.textOf(heading))) ?? false;
 }
 
 /** Whether a title is in a "Venue", "Time" or "Agenda" column, and so is not one. */

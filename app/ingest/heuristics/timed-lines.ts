@@ -5,7 +5,8 @@ import type { PageIndex } from "./page-index";
 import type { Span } from "./span";
 import { periodsOf, showings } from "./showtimes";
 import { eventsOf, type ReadItem } from "./read-item";
-import { lineTitle, findTitle, type Title } from "./title";
+import { lineTitle, findTitle } from "./title";
+import type { Title } from "./title-text";
 
 const MIN_LINES = 2;
 const MAX_LINE = 160;
@@ -23,11 +24,12 @@ function linesOf({ start, end }: Span, text: string): Span[] {
 }
 
 /** The title of a line, from elements that begin on it: a box around several lines is not the title of one. */
-function titleOfLine(line: Span, { pageText }: PageIndex): Title | null {
+function titleOfLine(line: Span, pageIndex: PageIndex): Title | null {
+  const { pageText } = pageIndex;
   const inside = pageText
     .elementsIn(line)
     .filter((element) => (pageText.spans.get(element)?.start ?? 0) >= line.start);
-  return findTitle(pageText, inside, line, null) ?? lineTitle(pageText, line);
+  return findTitle(pageIndex, inside, line, null) ?? lineTitle(pageIndex, line);
 }
 
 /** The events of such a day. None if a time has no title or the whole box has one. */

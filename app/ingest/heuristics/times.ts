@@ -3,16 +3,18 @@ import { findTimes } from "../dates/find-times";
 import type { TimeMention } from "../dates/time-mention";
 import type { HtmlElement } from "../page/dom";
 import { parentOf } from "./element-kind";
-import type { Cluster } from "./date-clusters";
+import type { PageDates } from "./page-dates";
 import { lastAtOrBefore } from "./offset-index";
 import type { PageText } from "./page-text";
 
 /** Dates are masked so that their numbers are not read as times. Masking keeps the offsets. */
-export function timesOutsideDates(pageText: PageText, clusters: Cluster[]): TimeMention[] {
+export function timesOutsideDates(
+  pageText: PageText,
+  { clusters, recurring: { bounds }, refusedText }: PageDates,
+): TimeMention[] {
   const parts: string[] = [];
   let at = 0;
   const mentions = clusters.flatMap(({ dates }) => dates.map(({ mention }) => mention));
-  const { bounds } = pageText.recurring;
   const all = bounds.length === 0 ? mentions : [...mentions, ...bounds].sort((a, b) => a.index - b.index);
   const spans = all.flatMap(({ index, length, endIndex, endLength = 0 }) =>
     endIndex === undefined
@@ -32,10 +34,9 @@ export function timesOutsideDates(pageText: PageText, clusters: Cluster[]): Time
       ? { ...time, role: "end" as const }
       : time,
   );
-  const { excludedText } = pageText;
-  if (excludedText.length === 0) return times;
-  const starts = excludedText.map(({ start }) => start);
-  return times.filter(({ index }) => index >= (excludedText[lastAtOrBefore(starts, index)]?.end ?? 0));
+  if (refusedText.length === 0) return times;
+  const starts = refusedText.map(({ start }) => start);
+  return times.filter(({ index }) => index >= (refusedText[lastAtOrBefore(starts, index)]?.end ?? 0));
 }
 
 const END_NAME = /(?:^|[\s_-])end(?:s|ing|[\s_-]?(?:time|hour))?(?:$|[\s_-])/i;

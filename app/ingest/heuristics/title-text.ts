@@ -1,9 +1,15 @@
 /** Texts that may be titles, without the dates and times in them. */
+import type { HtmlElement } from "../page/dom";
 import { findDates } from "../dates/find-dates";
 import { findTimes } from "../dates/find-times";
 import { couldBeTitle } from "./phrases/could-be-title";
 import { isDetail } from "./phrases/details";
 import { IS_LABEL } from "./phrases/not-titles";
+
+export interface Title {
+  text: string;
+  element: HtmlElement | null;
+}
 
 /** Whether a text is mostly dates and times. */
 export const isDateLine = (text: string): boolean => {
@@ -112,11 +118,20 @@ export function stripDateTimes(line: string): string {
     const parts = stripped
       .split(REMOVED)
       .map((part) => (IS_LABEL.test(part.trim()) && !CANCELLED.test(part) ? " " : part));
-    stripped = firstPieces(parts.join(REMOVED));
+    stripped = firstPieces(parts.join(REMOVED).replace(SHOW_AT, REMOVED).replace(BEYOND_TIME, "$1"));
   }
   const title = withoutEdges(stripped);
   return mentions.length > 0 ? withoutDetails(withoutPrices(title)) : title;
 }
+
+/** "7:00 pm show – MacDougal Room" */
+const SHOW_AT = new RegExp(`${REMOVED}\\s*(?:show|set|screening|performance)\\s*[|–—-]\\s`, "i");
+
+/** "Fish Fry ⌫, Band: The Old Souls": what follows a time and a comma is more about it. */
+const BEYOND_TIME = new RegExp(
+  `^((?:[^${REMOVED}]*${REMOVED}\\s*[|:,–—-]*)?[^${REMOVED}]*\\p{L}{3}[^${REMOVED},;]*)${REMOVED}\\s*[,;].*$`,
+  "u",
+);
 
 function withoutPrices(title: string): string {
   let rest = title;

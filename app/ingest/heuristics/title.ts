@@ -3,6 +3,7 @@ import type { HtmlElement } from "../page/dom";
 import { findDates } from "../dates/find-dates";
 import { namesOf, parentOf } from "./element-kind";
 import { lastAtOrBefore } from "./offset-index";
+import type { PageIndex } from "./page-index";
 import type { PageText } from "./page-text";
 import type { Span } from "./span";
 import { isDetail } from "./phrases/details";
@@ -10,12 +11,7 @@ import { couldBeTitle } from "./phrases/could-be-title";
 import { isDateLabel, namesVenue, readsAsSentence, introducesDate } from "./phrases/prose";
 import { isSectionHeading } from "./phrases/section-headings";
 import { classNamesOtherField, TITLE_CLASS } from "./phrases/class-names";
-import { isDateLine, stripDateTimes, readTitleText, type TitleText } from "./title-text";
-
-export interface Title {
-  text: string;
-  element: HtmlElement | null;
-}
+import { isDateLine, stripDateTimes, readTitleText, type TitleText, type Title } from "./title-text";
 
 const HEADING = /^h[1-6]$/;
 /** The address that a logo links to. */
@@ -49,12 +45,11 @@ function baseScore(element: HtmlElement): number | null {
 }
 
 /** The text from an offset on, without days such as "Tue 1" that get their month from a heading. */
-function maskBareDays(pageText: PageText, start: number, text: string): string {
+function maskBareDays({ bareDays }: PageIndex, start: number, text: string): string {
   let masked = text;
-  for (const { index, length } of pageText.bareDays) {
-    const at = index - start;
-    if (at >= 0 && at < text.length)
-      masked = masked.slice(0, at) + " ".repeat(length) + masked.slice(at + length);
+  for (const day of bareDays) {
+    const [at, end] = [day.start - start, day.end - start];
+    if (at >= 0 && at < text.length) masked = masked.slice(0, at) + " ".repeat(end - at) + masked.slice(end);
   }
   return masked;
 }
@@ -71,15 +66,16 @@ function titleAmongLines(element: HtmlElement, text: string): string {
     : (others.map(stripDateTimes).find((line) => couldBeTitle(line)) ?? text);
 }
 
-function titleTextOf(pageText: PageText, element: HtmlElement): string {
+function titleTextOf(pageIndex: PageIndex, element: HtmlElement): string {
+  const { pageText, bareDays } = pageIndex;
   const span = pageText.spans.get(element);
   if (!span) return "";
   const whole = pageText.text.slice(span.start, span.end).trim();
   const text = whole.includes("\n") ? titleAmongLines(element, whole) : whole;
   const masked =
-    pageText.bareDays.length === 0 || text !== whole
+    bareDays.length === 0 || text !== whole
       ? text
-      : maskBareDays(pageText, span.start, pageText.text.slice(span.start, span.end));
+      : maskBareDays(pageIndex, span.start, pageText.text.slice(span.start, span.end));
   return masked.replace(/\s+/g, " ").trim();
 }
 
@@ -90,17 +86,18 @@ export interface TitleCandidate extends Title {
 
 /** The elements of an item that could be its title, best first. */
 export function titleCandidates(
-  pageText: PageText,
+  pageIndex: PageIndex,
   elements: HtmlElement[],
   span: Span,
   within: HtmlElement | null,
 ): TitleCandidate[] {
+  const { pageText } = pageIndex;
   const dateLevels = new Set<string>();
   const candidates: TitleCandidate[] = [];
   let titleText: TitleText | null = null;
   for (const element of elements) {
     const base = baseScore(element);
-    const text = base === null ? "" : titleTextOf(pageText, element);
+    const text = base === null ? "" : titleTextOf(pageIndex, element);
     if (base === null || text === "") continue;
     // A heading and the link in it have the same text.
     if (titleText?.text !== text) titleText = readTitleText(text);
@@ -129,13 +126,14 @@ function titlePiece(line: string): string {
 }
 
 /** The first line that is not a date, a time, a label or a sentence. */
-export function lineTitle(pageText: PageText, span: Span): Title | null {
+export function lineTitle(pageIndex: PageIndex, span: Span): Title | null {
+  const { pageText, bareDays } = pageIndex;
   const text = pageText.text.slice(span.start, Math.min(span.end, span.start + MAX_LINE_TITLE_SEARCH));
   let offset = span.start;
   for (const line of text.split("\n")) {
     const owner = pageText.elementAt(offset);
     const stripped = stripDateTimes(
-      titlePiece(pageText.bareDays.length === 0 ? line : maskBareDays(pageText, offset, line)),
+      titlePiece(bareDays.length === 0 ? line : maskBareDays(pageIndex, offset, line)),
     );
     offset += line.length + 1;
     // A lower-case "in" or "at" begins a venue, unless a colon and the title follow.
@@ -162,13 +160,13 @@ function introducesItsDate(line: string): boolean {
 }
 
 export function findTitle(
-  pageText: PageText,
+  pageIndex: PageIndex,
   elements: HtmlElement[],
   span: Span,
   within: HtmlElement | null,
 ): Title | null {
-  if (!pageText.budget.spend("titles", elements.length + 1)) return null;
-  return titleCandidates(pageText, elements, span, within)[0] ?? lineTitle(pageText, span);
+  if (!pageIndex.pageText.budget.spend("titles", elements.length + 1)) return null;
+  return titleCandidates(pageIndex, elements, span, within)[0] ?? lineTitle(pageIndex, span);
 }
 
 /**
@@ -193,16 +191,6 @@ export function headingAbove(pageText: PageText, offset: number): Title | null {
     if (text !== "") level = Math.min(level, ownLevel);
   }
   return null;
-}
-
-/** The heading right before an element: "<h3>Lantern Parade</h3><p>Meet us on Saturday, December 5…</p>". */
-export function headingRightBefore(pageText: PageText, element: HtmlElement): Title | null {
-  let before = element.prev;
-  while (before && !("attribs" in before)) before = before.prev;
-  if (!before || !HEADING.test(before.name)) return null;
-  const text = pageText.textOf(before).replace(/\s+/g, " ");
-  const isTitle = couldBeTitle(text) && !isSectionHeading(text) && !isDateLine(text) && !namesVenue(text);
-  return isTitle ? { text, element: before } : null;
 }
 
 const MEETING_BODY = /\b(?:meetings?|hearings?|board|commission|committee|council|authority|trustees)\b/i;

@@ -20,6 +20,8 @@ export interface SourcePage {
   years: YearContext;
   /** Records which limits the page exceeds. */
   budget: Budget;
+  /** An editor entered this address as a calendar. */
+  isDeclared: boolean;
   html(): HtmlDocument;
   /** All elements in document order. */
   elements(): HtmlElement[];
@@ -58,6 +60,7 @@ export function sourcePage(
     feed,
     now: context.now,
     zone: context.zone,
+    isDeclared: context.isDeclared ?? false,
     years: { today },
     budget,
     html,

@@ -22,6 +22,7 @@ const jam: GatheredEvent = {
   categories: [],
   facts: noFacts(),
   evidence: ["listing"],
+  confidence: 1,
 };
 const nowhere = {
   location: null,

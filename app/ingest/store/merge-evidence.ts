@@ -63,6 +63,7 @@ function mergeInto(into: GatheredEvent, from: GatheredEvent): void {
   }
   into.categories = [...new Set([...into.categories, ...from.categories])].slice(0, 20);
   into.facts = mergeFacts(into.facts, from.facts);
+  into.confidence = Math.max(into.confidence, from.confidence);
   into.evidence = [...new Set([...into.evidence, ...from.evidence])];
 }
 

@@ -151,6 +151,7 @@ export function normalise(raw: RawEvent, settings: Settings): Normalised {
       categories: categoriesOf(raw.categories),
       facts,
       evidence: [raw.evidence],
+      confidence: raw.confidence,
     },
   };
 }

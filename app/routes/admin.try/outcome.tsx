@@ -87,7 +87,39 @@ function Findings({ result, url }: { result: TrialResult; url: string }) {
           </ul>
         </>
       ) : null}
+      <Dates dates={result.dates ?? []} />
     </>
+  );
+}
+
+function Dates({ dates }: { dates: NonNullable<TrialResult["dates"]> }) {
+  if (dates.length === 0) return null;
+  return (
+    <details>
+      <summary>Why each date of the page was kept or refused</summary>
+      <WideTable label="The dates of the page">
+        <thead>
+          <tr>
+            <th scope="col">Date</th>
+            <th scope="col">Its line</th>
+            <th scope="col">Event</th>
+            <th scope="col">Why</th>
+          </tr>
+        </thead>
+        <tbody>
+          {dates.map(({ date, line, event, reasons }, index) => (
+            <tr key={index}>
+              <th scope="row" dir="auto">
+                {date}
+              </th>
+              <td dir="auto">{line}</td>
+              <td dir="auto">{event ?? "None"}</td>
+              <td>{reasons.join(" ")}</td>
+            </tr>
+          ))}
+        </tbody>
+      </WideTable>
+    </details>
   );
 }
 

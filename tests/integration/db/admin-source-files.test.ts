@@ -162,6 +162,26 @@ describe("trying an address", () => {
     expect(await site.db.selectFrom("events").select("id").execute()).toEqual([]);
   });
 
+  it("says why each date of a page was kept or refused", async () => {
+    const ctx = testContext(site.db);
+    const url = "https://hall.example/calendar";
+    ctx.web.pages.set(url, {
+      body: "<!doctype html><title>Calendar</title><ul><li>Lamp Night, Fri Dec 11, 8pm</li><li>Late Lamps, Sat Dec 12, 9pm</li></ul><p>Apply by December 1.</p>",
+    });
+    const { path } = await ask(url);
+    expect(await run(ctx)).toBe("read");
+    const { trial } = await (await editor.get(trying, path)).json();
+    expect(trial.result.dates).toMatchObject([
+      {
+        date: "Fri Dec 11",
+        event: "Lamp Night",
+        reasons: expect.arrayContaining([expect.stringMatching(/alike/)]),
+      },
+      { date: "Sat Dec 12", event: "Late Lamps" },
+      { date: "December 1", event: null, reasons: [expect.stringMatching(/deadline/), expect.anything()] },
+    ]);
+  });
+
   it("tells in words what went wrong, and refuses what is no address", async () => {
     const { path } = await ask("https://gone.example/");
     expect(await run()).toBe("failed");

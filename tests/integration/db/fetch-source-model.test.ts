@@ -113,3 +113,25 @@ it("asks again after a day on which the model could not answer", async () => {
   await fetchAt(1, page(PROSE));
   expect(await stored()).toHaveLength(1);
 });
+
+it("asks about a page of which only doubtful events were read, and believes what it says", async () => {
+  const list = `<!doctype html><title>Attic</title><ul><li><a href="/a">Lamp Night</a> Fri, Dec 4</li><li><a href="/b">Members' notice</a> Sat, Dec 5</li></ul><p>Lamp Night begins at 8pm on Friday, December 4 at 8pm, on the top floor.</p>`;
+  await test.db.updateTable("event_sources").set({ url: "https://attic.example/" }).execute();
+  const fetchList = async (day: number) => {
+    ctx.web.pages.set("https://attic.example/", { body: list });
+    ctx.clock.now = new Date(Date.parse("2026-11-20T17:00:00Z") + days(day));
+    return fetchSource(ctx, { sourceId: id }, testJob());
+  };
+  await withModel(answer(["Lamp Night", "Friday, December 4 at 8pm"]), answer());
+  expect(await fetchList(0)).toMatchObject({ totalSaved: 1, error: null });
+  expect(await fetchList(1)).toMatchObject({ totalSaved: 0, error: null });
+  expect(server.requests).toHaveLength(1);
+  expect(await stored()).toMatchObject([{ title: "Lamp Night", published: true }]);
+});
+
+it("does not ask about a page with events that are sure", async () => {
+  await withModel(answer());
+  const list = `<title>Attic</title><ul><li><a href="/a">Lamp Night</a> Fri, Dec 4, 8pm</li><li><a href="/b">Late Lamps</a> Sat, Dec 5, 9pm</li></ul>`;
+  expect(await fetchAt(0, list)).toMatchObject({ totalSaved: 2, error: null });
+  expect(server.requests).toHaveLength(0);
+});

@@ -19,6 +19,7 @@ import { INVALID_URL, readUrl } from "./source-fields";
 
 const TIME_LIMIT_MS = minutes(2);
 const MAX_SHOWN_EVENTS = 100;
+const MAX_SHOWN_DATES = 200;
 
 /** @throws Rejected. @returns the trial's id */
 export async function tryAddress(
@@ -54,6 +55,7 @@ function resultOf(found: Gathered): TrialResult {
       url: event.url,
     })),
     problems: remarks(found.problems),
+    dates: found.dates.slice(0, MAX_SHOWN_DATES),
   };
 }
 
@@ -70,7 +72,13 @@ export async function runTrial(
   if (!trial) return "already done";
   return withinTime(job.signal, TIME_LIMIT_MS, async (signal) => {
     try {
-      const found = await gatherFromUrl(ctx, { url: trial.url, now: ctx.now(), zone: trial.zone, signal });
+      const found = await gatherFromUrl(ctx, {
+        url: trial.url,
+        now: ctx.now(),
+        zone: trial.zone,
+        explain: true,
+        signal,
+      });
       await finishTrial(ctx.db, trialId, { result: resultOf(found) }, ctx.now());
       return "read";
     } catch (error) {

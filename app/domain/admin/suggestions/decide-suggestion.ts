@@ -77,6 +77,7 @@ async function placeOf(trx: Db, { venue_name, location, city }: Suggestion) {
     categories: [],
     facts: noFacts(),
     evidence: [],
+    confidence: 1,
   };
   const place = placeEvent(event, NO_SOURCE, book);
   // Keep the suggester's texts; only the point is looked up.

@@ -41,8 +41,6 @@ const ADDRESS_OR_FILE = new RegExp(
 const STATE =
   "A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|P[AR]|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]";
 const TOWN = new RegExp(String.raw`^\p{Lu}[\p{L}.' -]{1,30},\s*(?:${STATE})\.?$`, "u");
-/** "Brooklyn, NY" */
-export const isTown = (text: string): boolean => TOWN.test(text);
 
 /** Headings of questions and answers. */
 const QUESTION = new RegExp(

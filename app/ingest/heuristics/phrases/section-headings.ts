@@ -138,31 +138,6 @@ const OPPORTUNITIES = oneOf`
   work with us
   join our team
 `;
-const TIMETABLED = oneOf`
-  tides?
-  tidal
-  sunrise
-  sunset
-  prayer
-  salat
-  bus
-  shuttle
-  ferry
-  train
-  trolley
-  transit
-`;
-const WASTE = oneOf`
-  recycling
-  garbage
-  trash
-  rubbish
-  refuse
-  bin
-  waste
-  leaf
-  yard waste
-`;
 const NEWS = oneOf`
   news
   blog
@@ -208,41 +183,14 @@ export const NON_EVENT_SECTION = new RegExp(
     # People and history
     (?:our |the )*(?:staff|team|board members|board of directors|faculty|history|timeline)
 
-    # Exams and courts
-    (?:[\w'’-]+ ){0,3}(?:(?:final|midterm|mid-term|bar|entrance) exam(?:ination)?s?|exam(?:ination)?s? (?:schedules?|dates|timetables?|periods?))(?:,? .{0,30})?
-    (?:court|trial|motion) (?:calendars?|dockets?|lists?)
-    dockets?
-
-    # Tides, prayers and transport
-    (?:[\w'’-]+ ){0,3}(?:${TIMETABLED})(?: (?:and|&) [\w'’-]+)? (?:times?|tables?|timetables?|schedules?|services?|calendars?)(?:,? .{0,20})?
-    timetables?
-
-    # Waste collection
-    (?:[\w'’-]+ ){0,3}(?:${WASTE})(?: [\w'’-]+)? (?:pick-?ups?|collections?|schedules?|calendars?|days)(?: .{0,20})?
-
-    # Results and institutional calendars
-    (?:(?:match|game|race|latest|recent|league|cup|season|fixtures|and|&) )*results
-    standings
-    league tables?
-    (?:academic|payroll|tax) calendars?(?: .{0,20})?
-
-    # Alerts, grants and notices
-    (?:(?:service|travell?|rider|weather|current|latest) )*(?:alerts|advisories|detours|disruptions)
-    (?:arts |our )?grants?(?: programs?| opportunities)?
-    (?:public|legal) notices
-
     # Drinks and goods
     (?:now |currently )?on (?:tap|draft)
     (?:our |the |current |beer |tap |draft |wine |drink )*(?:taps|tap ?list|draft list|beer list|menus?)
     staff picks
     merch(?:andise)?
-    discography
 
     # Releases and media
-    pre-?orders
-    new releases
-    upcoming releases
-    releases
+    (?:pre-?orders|(?:new |upcoming )?releases|discography)
     newsletter(?: archives?)?
     past (?:issues|newsletters)
     podcasts?
