@@ -32,6 +32,13 @@ export function isLoopback(host: string): boolean {
   return bare.toLowerCase() === "localhost" || check(loopback, bare);
 }
 
+/** Headers by which proxies name themselves or the visitor behind them. */
+const PROXY_HEADERS = ["forwarded", "via", "x-real-ip", "true-client-ip", "cf-connecting-ip", "x-client-ip"];
+
+/** @param headers with names in lower case */
+export const isProxied = (headers: object): boolean =>
+  Object.keys(headers).some((name) => name.startsWith("x-forwarded") || PROXY_HEADERS.includes(name));
+
 /** Whether an address belongs to a network of one's own, this machine included. */
 export const isPrivateAddress = (address: string): boolean => {
   const plain = plainAddress(address);

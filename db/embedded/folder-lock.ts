@@ -7,6 +7,7 @@ import { existsSync, readFileSync, rmSync, utimesSync, writeFileSync, statSync }
 import { createServer } from "node:net";
 import type { Server } from "node:net";
 import { hostname } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
 import { folderHash } from "./paths";
 import type { DataPaths } from "./paths";
 
@@ -74,6 +75,21 @@ function lockedError(dataDir: string, pid?: number): FolderLocked {
   return new FolderLocked(`another process${pid ? ` (${pid})` : ""} holds the lock on ${dataDir}`);
 }
 
+/**
+ * A heartbeat from the future says nothing by its age: the clock was set back since. Somebody alive writes it anew soon.
+ * @param patience in milliseconds
+ */
+export async function isBeating(
+  file: string,
+  before: { ageMs: number },
+  patience = 2.5 * HEARTBEAT_INTERVAL,
+): Promise<boolean> {
+  if (before.ageMs > -HEARTBEAT_INTERVAL) return true;
+  const written = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+  await sleep(patience);
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs !== written;
+}
+
 /** Keeps the file's time fresh. */
 function startHeartbeat(file: string): NodeJS.Timeout {
   const timer = setInterval(() => {
@@ -94,7 +110,7 @@ export async function lockFolder(paths: DataPaths): Promise<FolderLock> {
     : null;
   const machine = machineName();
   const other = readHeartbeat(paths.heartbeat);
-  if (other && other.ageMs < STALE_AFTER) {
+  if (other && other.ageMs < STALE_AFTER && (await isBeating(paths.heartbeat, other))) {
     const isSameMachine = other.machine === machine;
     const held = isSameMachine ? !hasKernelLock && other.pid !== process.pid && isAlive(other.pid) : true;
     if (held) {

@@ -145,3 +145,13 @@ describe("texts", () => {
     expect(eventHref(2, "ليلة الحكايات")).toBe("/event/2");
   });
 });
+
+it("links only addresses of the web, whatever stands in the row", () => {
+  const hostile = "javascript:alert(1)";
+  const card = presentCard(row({ image_url: hostile }), TODAY, TODAY);
+  expect(card.imageUrl).toBeNull();
+  const detail = (known: Partial<EventRow>) => presentDetail(row(known), TODAY).detailsUrl;
+  expect(detail({ event_url: hostile })).toBe("https://brick.example");
+  expect(detail({ event_url: hostile, source_website: "data:text/html,x" })).toBeNull();
+  expect(detail({ event_url: "HTTPS://brick.example/e" })).toBe("HTTPS://brick.example/e");
+});

@@ -21,6 +21,10 @@ export function eventHref(id: number, title: string): string {
   return slug ? `/event/${id}/${slug}` : `/event/${id}`;
 }
 
+/** Addresses are checked when they are stored; a row may have come another way. */
+const webAddress = (url: string | null): string | null =>
+  url !== null && /^https?:\/\//i.test(url) ? url : null;
+
 /** The event's own address as its source gives it, or the venue's address with the borough. */
 function addressOf(row: EventRow): string {
   if (row.location !== null) return row.location;
@@ -57,7 +61,7 @@ export function presentCard(row: EventRow, today: string, day: string): EventCar
     href: eventHref(row.id, row.title),
     title: row.title,
     blurb: whyToGo ?? excerpt(row.description, 160),
-    imageUrl: row.image_url,
+    imageUrl: webAddress(row.image_url),
     badge: badgeOf(row, day),
     dateLabel: cardDate(row, today),
     timeLabel: unknownStart || row.date_only ? null : timeLabel(row.start_time),
@@ -97,7 +101,7 @@ export function presentDetail(row: EventRow, today: string): EventDetail {
     whyToGo,
     fullReview,
     description: row.description,
-    detailsUrl: row.event_url ?? row.source_website,
+    detailsUrl: webAddress(row.event_url) ?? webAddress(row.source_website),
     hours: row.source_hours,
     neighborhood: neighborhoodOf(row.source_suburb),
     access: row.source_access ?? [],

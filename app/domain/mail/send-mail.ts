@@ -1,5 +1,6 @@
 /** Jobs send-mail and sweep-mail: send one mail from the outbox, and enqueue mails whose job was lost. */
 import { claimMail, isMailClaimed, listStrandedMail, settleMail } from "@db/queries/mail/outbox";
+import { isMailUnwanted } from "@db/queries/mail/suppressions";
 import type { DomainContext } from "~/context";
 import { minutes, seconds } from "~/lib/time";
 
@@ -9,6 +10,9 @@ const STRANDED_AFTER_MS = minutes(2);
 const SWEEP_LIMIT = 200;
 /** Longer than any attempt takes: its process is dead. */
 const ABANDONED_AFTER_MS = seconds(130);
+
+/** Mail that other people cause, and that its reader did not ask for. */
+const CAUSED_BY_MEMBERS = new Set(["group-invitation", "group-proposal"]);
 
 /** @throws if the provider did not accept the mail yet, or another process may have died with it: the queue retries */
 export async function sendMail(
@@ -24,6 +28,14 @@ export async function sendMail(
   if (mail.expires_at && mail.expires_at <= claimedAt) {
     await settleMail(ctx.db, mailId, { status: "failed", error: "its link has expired", now: claimedAt });
     return "expired";
+  }
+  if (CAUSED_BY_MEMBERS.has(mail.kind) && (await isMailUnwanted(ctx.db, mail.to_email))) {
+    await settleMail(ctx.db, mailId, {
+      status: "failed",
+      error: "the address bounced or complained",
+      now: claimedAt,
+    });
+    return "unwanted";
   }
   const delivery = await ctx
     .mail({

@@ -83,3 +83,19 @@ it("keeps mail where there is neither a key nor a server", async () => {
   });
   expect(await keep(mail)).toEqual({ outcome: "kept", isReadable: true });
 });
+
+it("does not wait for a provider that does not answer", async () => {
+  const silent = createServer(() => undefined);
+  await new Promise<void>((listening) => silent.listen(0, "127.0.0.1", listening));
+  const send = createMailSender({
+    resendApiKey: "re_test",
+    resendBaseUrl: `http://127.0.0.1:${(silent.address() as AddressInfo).port}`,
+    resendTimeoutMs: 50,
+    devOutbox: "off",
+    smtpUrl: null,
+    mailFrom: "a@fire.example",
+  });
+  expect(await send(mail)).toMatchObject({ outcome: "retry" });
+  silent.closeAllConnections();
+  silent.close();
+});

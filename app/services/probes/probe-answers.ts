@@ -1,6 +1,7 @@
 /** /healthz, /readyz and /metrics, the same in web and worker. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Registry } from "prom-client";
+import { isPrivateAddress, isProxied } from "~/lib/hosts";
 import type { HealthCheck } from "./health";
 
 export interface ProbeSources {
@@ -10,9 +11,9 @@ export interface ProbeSources {
   refresh: () => Promise<void>;
 }
 
-const PRIVATE = /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|::1$|f[cd])/;
-
-const isPrivate = (address: string): boolean => PRIVATE.test(address.replace(/^::ffff:/, ""));
+/** What stands behind the answers is for the site's own machines; a proxy in front must not pass these paths on. */
+const isOwnNetwork = ({ headers, socket }: IncomingMessage): boolean =>
+  !isProxied(headers) && isPrivateAddress(socket.remoteAddress ?? "");
 
 function send(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { "Content-Type": "application/json", "Cache-Control": "no-store" });
@@ -24,9 +25,7 @@ async function sendMetrics(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  // Numbers about the site are for its own machines; a proxy in front must not pass this path on.
-  const proxied = request.headers["x-forwarded-for"] !== undefined || request.headers.forwarded !== undefined;
-  if (proxied || !isPrivate(request.socket.remoteAddress ?? "")) {
+  if (!isOwnNetwork(request)) {
     return send(response, 403, { error: "Metrics are served to private addresses only." });
   }
   await refresh();
@@ -44,7 +43,8 @@ export async function answerProbe(
   if (path === "/healthz") send(response, 200, { alive: true });
   else if (path === "/readyz") {
     const health = await sources.health.check();
-    send(response, health.ready ? 200 : 503, health);
+    // The reasons name hosts and users of databases.
+    send(response, health.ready ? 200 : 503, isOwnNetwork(request) ? health : { ready: health.ready });
   } else if (path === "/metrics") await sendMetrics(sources, request, response);
   else return false;
   return true;

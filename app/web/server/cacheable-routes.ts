@@ -5,6 +5,7 @@
 import type { ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
 import { LRUCache } from "lru-cache";
+import { canonicalValue } from "./canonical-query";
 import type { CacheRule, RouteHandle } from "../route-handle";
 
 export type Routes = ServerBuild["routes"];
@@ -50,9 +51,14 @@ export class CacheableRoutes {
     if (search === "") return path;
     const query = new URLSearchParams(search);
     const kept = new URLSearchParams();
+    const seen = new Set<string>();
+    const isListing = rule.query?.includes("day") ?? false;
     for (const [name, value] of query) {
-      if (rule.query?.includes(name) && !kept.has(name)) kept.append(name, value);
-      else if (!TRACKING.test(name)) return null;
+      if (rule.query?.includes(name) && !seen.has(name)) {
+        seen.add(name);
+        const canonical = isListing ? canonicalValue(name, value) : value;
+        if (canonical !== null) kept.append(name, canonical);
+      } else if (!TRACKING.test(name)) return null;
     }
     kept.sort();
     const text = kept.toString();

@@ -6,7 +6,7 @@ import type { IncomingMessage } from "node:http";
 import { isIPv6 } from "node:net";
 import proxyAddr from "proxy-addr";
 import type { TrustedProxies } from "~/config.server";
-import { isLoopback, isPrivateAddress, plainAddress } from "~/lib/hosts";
+import { isLoopback, isPrivateAddress, isProxied, plainAddress } from "~/lib/hosts";
 
 /** Whether the proxy at an address, `hops` steps away, is believed. */
 export type Trust = (address: string, hops: number) => boolean;
@@ -39,12 +39,6 @@ export function clientAddress(request: IncomingMessage, trust: Trust): string {
   return unitOf(address || (request.socket.remoteAddress ?? "unknown"));
 }
 
-/** Headers by which proxies name themselves or the visitor behind them. */
-const PROXY_HEADERS = ["forwarded", "via", "x-real-ip", "true-client-ip", "cf-connecting-ip", "x-client-ip"];
-
-const isProxied = (request: IncomingMessage): boolean =>
-  Object.keys(request.headers).some((name) => name.startsWith("x-forwarded") || PROXY_HEADERS.includes(name));
-
 /** Whether X-Forwarded-For came from a proxy that is not believed: all its visitors then count as one. */
 export const isIgnoredProxy = (request: IncomingMessage, trust: Trust): boolean =>
   request.headers["x-forwarded-for"] !== undefined && !trust(request.socket.remoteAddress ?? "", 0);
@@ -63,7 +57,7 @@ export function isLocalRequest(
   const host = request.headers.host ?? "";
   return (
     isNear &&
-    !isProxied(request) &&
+    !isProxied(request.headers) &&
     URL.canParse(`http://${host}`) &&
     isLoopback(new URL(`http://${host}`).hostname)
   );

@@ -29,3 +29,14 @@ export async function insertReceipt(db: Db, id: string, now: Date): Promise<bool
     .executeTakeFirst();
   return Number(numInsertedOrUpdatedRows ?? 0) > 0;
 }
+
+/** Whether mail to an address came back, or was reported as unwanted. */
+export async function isMailUnwanted(db: Db, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("mail_suppressions")
+    .select("email")
+    .where("email", "=", email)
+    .where("reason", "in", ["bounced", "complained"])
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -319,6 +319,17 @@ describe("a sent mail", () => {
     expect((await letterTo(site, EMAIL)).text_body).toContain("token=");
   });
 
+  it("that a member causes is not sent where it bounced or was reported; a sign-in link is", async () => {
+    await site.db.insertInto("mail_suppressions").values({ email: EMAIL, reason: "complained" }).execute();
+    await linkTo();
+    const link = await letterTo(site, EMAIL);
+    const good = outcome({ outcome: "sent", providerId: "p" });
+    expect(await sendMail(good, { mailId: link.id })).toBe("sent");
+    await site.db.updateTable("mail_outbox").set({ kind: "group-invitation", status: "waiting" }).execute();
+    expect(await sendMail(good, { mailId: link.id })).toBe("unwanted");
+    expect(await letterTo(site, EMAIL)).toMatchObject({ status: "failed", text_body: "" });
+  });
+
   it("is not sent by two processes, and is taken over from a dead one", async () => {
     await linkTo();
     const { id } = await letterTo(site, EMAIL);

@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { isBeating } from "./folder-lock";
+
+let file: string;
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "folder-lock-"));
+  file = join(folder, "heartbeat");
+  writeFileSync(file, "{}");
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const HOUR = 3_600_000;
+
+it("believes a heartbeat of now, and does not wait for a clock that was set back", async () => {
+  expect(await isBeating(file, { ageMs: 1000 }, 1)).toBe(true);
+  expect(await isBeating(file, { ageMs: -HOUR }, 5)).toBe(false);
+});
+
+it("sees that somebody writes one from the future anew", async () => {
+  const later = new Date(Date.now() + HOUR);
+  const beating = isBeating(file, { ageMs: -HOUR }, 30);
+  utimesSync(file, later, later);
+  expect(await beating).toBe(true);
+});
