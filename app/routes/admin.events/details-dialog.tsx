@@ -7,6 +7,7 @@ import { SelectField, TextArea, TextField } from "~/ui/forms/text-field";
 import pageStyles from "~/ui/page.module.css";
 import { DetailForm } from "./detail-form";
 import styles from "./events.module.css";
+import { FactsForm } from "./facts-form";
 import type { EventDetails } from "./load-details";
 import { RecommendationForm } from "./recommendation-form";
 
@@ -91,6 +92,7 @@ export function DetailsDialog({ details }: { details: EventDetails | { gone: tru
         <Known details={details} />
         <RecommendationForm details={details} />
         <Words details={details} />
+        <FactsForm details={details} />
         <Source details={details} />
       </div>
     </AddressDialog>

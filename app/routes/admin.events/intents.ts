@@ -31,6 +31,12 @@ async function save({ context, user, form }: FormInput): Promise<string> {
     end: optional(form, "end"),
     description: optional(form, "description"),
     interest: optional(form, "interest"),
+    status: optional(form, "status"),
+    soldOut: optional(form, "soldOut"),
+    price: optional(form, "price"),
+    doors: optional(form, "doors"),
+    ages: optional(form, "ages"),
+    tickets: optional(form, "tickets"),
   });
   return "Event updated";
 }

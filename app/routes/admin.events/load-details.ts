@@ -1,6 +1,7 @@
 /** Loads one event for the details dialog. */
 import { findEventDetails } from "@db/queries/admin/event-edits";
 import { listInterests } from "@db/queries/events/interests";
+import { factFieldValues } from "~/domain/admin/events/fact-fields";
 import { eventHref } from "~/domain/events/present";
 import { parseRecommendation } from "~/domain/events/recommendation";
 import type { AppContext } from "~/context";
@@ -11,6 +12,10 @@ const FIELD_NAMES: Record<string, string> = {
   interest_id: "interest",
   source_id: "source",
   recommended_because: "recommendation",
+  sold_out: "sold out",
+  doors_at: "doors",
+  ticket_url: "tickets",
+  status: "state",
 };
 
 /** @returns null without an id; `gone` if the event does not exist */
@@ -34,6 +39,7 @@ export async function loadDetails({ db }: AppContext, id: number) {
     /** An editor or the model decided against a recommendation. */
     declined: event.recommended_because !== null && whyToGo === null && fullReview === null,
     edited: event.edited_fields.map((name) => FIELD_NAMES[name] ?? name),
+    facts: factFieldValues(event),
     interests: await listInterests(db),
   };
 }

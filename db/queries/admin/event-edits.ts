@@ -2,6 +2,7 @@
 import { sql, type Insertable } from "kysely";
 import type { Db } from "../../client";
 import type { EventsTable } from "../../schema";
+import type { EventStatus } from "../../schema/events";
 
 /** An event as an editor finds it before a change, and as the audit trail keeps it. */
 export function findEditableEvent(trx: Db, id: number) {
@@ -9,6 +10,8 @@ export function findEditableEvent(trx: Db, id: number) {
     .selectFrom("events")
     .select(["id", "version", "title", "description", "location", "start_time", "end_time", "date_only"])
     .select(["interest_id", "source_id", "zip_code", "recommended_because", "published", "edited_fields"])
+    .select(["status", "sold_out", "price_from_cents", "price_to_cents", "price_currency", "price_note"])
+    .select(["doors_at", "age_min", "age_max", "ticket_url"])
     .where("id", "=", id)
     .executeTakeFirst();
 }
@@ -33,6 +36,16 @@ export interface EventEdit {
   lat?: number | null;
   lng?: number | null;
   recommended_because?: string | null;
+  status?: EventStatus;
+  sold_out?: boolean;
+  price_from_cents?: number | null;
+  price_to_cents?: number | null;
+  price_currency?: string | null;
+  price_note?: string | null;
+  doors_at?: Date | null;
+  age_min?: number | null;
+  age_max?: number | null;
+  ticket_url?: string | null;
 }
 
 const withFields = (names: string[]) =>
@@ -158,6 +171,8 @@ export function findEventDetails(db: Db, id: number) {
     .leftJoin("event_sources as s", "s.id", "e.source_id")
     .select(["e.id", "e.version", "e.title", "e.description", "e.interest_id", "e.event_url"])
     .select(["e.recommended_because", "e.edited_fields", "s.name as source"])
+    .select(["e.status", "e.sold_out", "e.price_from_cents", "e.price_to_cents", "e.price_currency"])
+    .select(["e.price_note", "e.doors_at", "e.age_min", "e.age_max", "e.ticket_url"])
     .where("e.id", "=", id)
     .executeTakeFirst();
 }

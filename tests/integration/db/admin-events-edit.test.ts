@@ -38,6 +38,60 @@ describe("editing an event", () => {
     expect(await audit()).toEqual([["edited", id]]);
   });
 
+  it("saves facts as they are said, and keeps them from later fetches", async () => {
+    const source = await insertSource(site.db);
+    const jam = { title: "Jam", key: "j", start: new Date("2026-12-02T01:00:00Z") };
+    const fetch = (more: object) =>
+      site.db
+        .transaction()
+        .execute((trx) =>
+          reconcile(trx, source, { events: listed([{ ...jam, ...more }]), complete: true }, NOON),
+        );
+    await fetch({});
+    const { id, version } = await site.db
+      .selectFrom("events")
+      .select(["id", "version"])
+      .executeTakeFirstOrThrow();
+    const facts = {
+      status: "postponed",
+      soldOut: "yes",
+      price: "$12 adv / $15 door",
+      doors: "19:00",
+      ages: "21+",
+      tickets: "https://tix.example/1",
+    };
+    const form = { intent: "save", id: String(id), version: String(version) };
+    for (const [name, wrong] of [
+      ["status", "gone"],
+      ["price", "a lot"],
+      ["price", "$99999"],
+      ["doors", "21:00"],
+      ["doors", "late"],
+      ["ages", "grown-ups"],
+      ["tickets", "javascript:alert(1)"],
+    ] as const) {
+      const refused = await answer(await post({ ...form, ...facts, [name]: wrong }));
+      expect(Object.keys(refused.fieldErrors ?? {})).toEqual([name]);
+    }
+    await post({ ...form, ...facts });
+    const edited = {
+      status: "postponed",
+      sold_out: true,
+      price_from_cents: 1200,
+      price_to_cents: 1500,
+      price_note: "$12 adv / $15 door",
+      doors_at: new Date("2026-12-02T00:00:00Z"),
+      age_min: 21,
+      ticket_url: "https://tix.example/1",
+    };
+    expect(await stored(id)).toMatchObject({
+      ...edited,
+      edited_fields: ["ages", "doors_at", "price", "sold_out", "status", "ticket_url"],
+    });
+    await fetch({ ...CANCELLED, description: "New" });
+    expect(await stored(id)).toMatchObject({ ...edited, description: "New" });
+  });
+
   it("refuses what cannot be, keeps what was typed, and writes nothing", async () => {
     const id = await addEvent(site.db, { title: "Old" });
     const before = await stored(id);

@@ -8,6 +8,7 @@ import {
   type EventEdit,
 } from "@db/queries/admin/event-edits";
 import { findInterest } from "@db/queries/events/interests";
+import { agesLabel, priceLabel } from "~/domain/events/fact-labels";
 import type { DomainContext } from "~/context";
 import { recordAudit, type Editor } from "../audit";
 import { editConflict } from "../concurrent";
@@ -47,15 +48,17 @@ export async function editEvent(
       throw new Rejected({ interest: "This interest does not exist any more" });
     const point = await pointOfZip(trx, movedToZip);
     if (!(await updateEditedEvent(trx, given, { ...edit, ...point }, changed))) throw editConflict();
-    const kept = (from: EditableEvent | EventEdit) =>
-      Object.fromEntries(changed.map((name) => [name, from[name as keyof typeof from] ?? null]));
+    const kept = (event: EditableEvent) => {
+      const told = { ...event, price: priceLabel(event), ages: agesLabel(event) };
+      return Object.fromEntries(changed.map((name) => [name, told[name as keyof typeof told] ?? null]));
+    };
     await recordAudit(trx, {
       at: ctx.now(),
       actor: by,
       action: "edited",
       subject: { type: "event", id: given.id },
       before: kept(stored),
-      after: kept(edit),
+      after: kept({ ...stored, ...edit }),
     });
   });
 }

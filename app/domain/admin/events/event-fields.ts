@@ -4,13 +4,14 @@ import { wholeNumber } from "../concurrent";
 import { brand } from "~/brand";
 import { Rejected } from "~/domain/errors";
 import { zipIn } from "~/ingest/store/place";
+import { readFactForm, type FactForm } from "./fact-fields";
 import { titleKey } from "~/ingest/store/title-key";
 import { venueTime } from "~/domain/suggestions/suggest-event";
 import { instantToZoned } from "~/lib/time";
 import type { EventEdit } from "@db/queries/admin/event-edits";
 
 /** Form fields; a missing field stays unchanged. Times are datetime-local values, 'YYYY-MM-DDTHH:MM'. */
-export interface EventForm {
+export interface EventForm extends FactForm {
   title?: string | undefined;
   location?: string | undefined;
   start?: string | undefined;
@@ -82,6 +83,11 @@ export function readEventForm(form: EventForm, stored: EditableEvent): ReadEdit 
     if ((value?.length ?? 0) > most) errors[name] = `Please keep this under ${most} characters`;
   }
   const { start, end } = checkTimes(form, stored, errors);
+  const facts = readFactForm(
+    form,
+    { ...stored, start_time: errors.start ? stored.start_time : start },
+    errors,
+  );
   if (Object.keys(errors).length > 0) throw new Rejected(errors);
 
   const edit: EventEdit = {};
@@ -96,8 +102,11 @@ export function readEventForm(form: EventForm, stored: EditableEvent): ReadEdit 
   if (end?.getTime() !== stored.end_time?.getTime()) edit.end_time = end;
   const zip = edit.location === undefined ? null : zipIn(location);
   return {
-    edit,
-    changed: Object.keys(edit).filter((name) => name !== "title_key" && name !== "date_only"),
+    edit: { ...edit, ...facts.edit },
+    changed: [
+      ...Object.keys(edit).filter((name) => name !== "title_key" && name !== "date_only"),
+      ...facts.changed,
+    ],
     movedToZip: zip !== stored.zip_code ? zip : null,
   };
 }
