@@ -115,3 +115,39 @@ it("takes nothing from links that only subscribe, or that say nothing", () => {
     `<a href="https://www.google.com/calendar/render?%E0%A4%A">Broken</a>`;
   expect(read(html)).toEqual([]);
 });
+
+const JAM = {
+  title: "Jam",
+  start: "2026-12-05T01:00:00.000Z",
+  end: "2026-12-05T03:00:00.000Z",
+  dateOnly: false,
+  venueName: "The Hall",
+  evidence: expect.arrayContaining(["calendar-link"]),
+};
+
+it.each([
+  [
+    "hidden texts",
+    `<span class="addtocalendar atc-style-blue"><var class="atc_event"><var class="atc_date_start">2026-12-04 20:00:00</var>
+     <var class="atc_date_end">2026-12-04 22:00:00</var><var class="atc_timezone">America/New_York</var>
+     <var class="atc_title">Jam</var><var class="atc_location">The Hall</var></var></span>`,
+  ],
+  [
+    "hidden texts with a word of their own",
+    `<div title="Add to Calendar" class="addeventatc">Add to Calendar <span class="start">12/04/2026 08:00 PM</span>
+     <span class="end">12/04/2026 10:00 PM</span><span class="title">Jam</span><span class="location">The Hall</span></div>`,
+  ],
+  [
+    "a component",
+    `<add-to-calendar-button name="Jam" startDate="2026-12-04" startTime="20:00" endTime="22:00" location="The Hall"
+     timeZone="America/New_York"></add-to-calendar-button>`,
+  ],
+  [
+    "data attributes",
+    `<a href="#" data-event-title="Jam" data-start="2026-12-04T20:00" data-end="2026-12-04T22:00" data-location="The Hall">+</a>`,
+  ],
+  [
+    "JSON",
+    `<div class="atcb" style="display:none">{ "name": "Jam", "startDate": "2026-12-04", "startTime": "20:00", "endTime": "22:00", "location": "The Hall" }</div>`,
+  ],
+])("reads a block that keeps its event in %s", (_, html) => expect(read(html)).toEqual([JAM]));

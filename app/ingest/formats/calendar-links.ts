@@ -1,10 +1,11 @@
 /**
- * "Add to Google Calendar" and similar links, whose parameters hold an event's title, times and place. Pages without
- * markup often have them, and they give the end of an event.
+ * "Add to Google Calendar" and similar links, whose parameters hold an event's title, times and place, and the blocks of
+ * calendar-blocks.ts. Pages without markup often have them, and they give the end of an event.
  */
 import { clockValue, days, fromClockValue, instantToZoned, isZone, minutes } from "~/lib/time";
 import { readIso } from "../dates/iso";
 import { dayReading, wallClock, type DateReading } from "../dates/reading";
+import { blockEvents } from "./calendar-blocks";
 import { splitPlace } from "../store/place-text";
 import { noFindings, rawEvent, type Findings, type RawEvent } from "../raw-event";
 import type { Extractor, SourcePage } from "../page/source-page";
@@ -100,7 +101,7 @@ function eventOf(href: string, zone: string): RawEvent | null {
 
 function extract(page: SourcePage): Findings {
   const links = page.elements().filter(({ name, attribs }) => name === "a" && attribs.href !== undefined);
-  const events: RawEvent[] = [];
+  const events = page.budget.first(MOST_LINKS, blockEvents(page));
   for (const { attribs } of links) {
     const event = eventOf(attribs.href?.trim() ?? "", page.zone);
     if (!event) continue;

@@ -32,11 +32,12 @@ function hasFewTags(html: string): boolean {
 }
 
 /** Cut where elements are nested deeper than any page's: the parser's work grows with the square of depth. */
-function withinDepth(html: string, budget: Budget | undefined): string {
+function withinDepth(html: string, budget: Budget | undefined, isXml = false): string {
   if (html.length < SHALLOW_TEXT || hasFewTags(html)) return html;
   let depth = 0;
   for (const match of html.matchAll(TAG)) {
-    if (NEVER_DEEP.test(match[2] ?? "")) continue;
+    // Only XML closes any element by a slash, and only HTML closes some without a mark.
+    if (isXml ? match[0].endsWith("/>") : NEVER_DEEP.test(match[2] ?? "")) continue;
     depth = match[1] ? Math.max(0, depth - 1) : depth + 1;
     if (depth > DEEPEST) {
       budget?.record("depth");
@@ -100,7 +101,7 @@ export function parseHtml(html: string, budget?: Budget): HtmlDocument {
 
 /** @param budget records whether the end of the file is not read */
 export function parseXml(xml: string, budget?: Budget): HtmlDocument {
-  const markup = withinDepth(xml, budget).replace(/^\s*<\?xml[^>]*>/i, "");
+  const markup = withinDepth(xml, budget, true).replace(/^\s*<\?xml[^>]*>/i, "");
   return withinNodes(readXml(markup), markup, budget);
 }
 

@@ -55,11 +55,11 @@ function literals(code: string, budget: Budget): unknown[] {
   for (const match of code.matchAll(LITERAL)) {
     const from = match.index + match[0].length;
     if (from < after) continue;
-    const literal = readLiteral(code, from);
-    if (!budget.spend("scan", literal ? literal.end - from : 1)) break;
-    if (!literal) continue;
-    after = literal.end;
-    if (literal.end - from >= SHORTEST_STATE) values.push(literal.value);
+    const { value, isLiteral, end } = readLiteral(code, from);
+    if (!budget.spend("scan", end - from)) break;
+    if (!isLiteral) continue;
+    after = end;
+    if (end - from >= SHORTEST_STATE) values.push(value);
   }
   return values;
 }
@@ -68,13 +68,13 @@ function namedValues(code: string): unknown[] {
   const match = WITH_NAMES.exec(code);
   if (!match) return [];
   const from = match.index + match[0].length;
-  const end = readLiteral(code, from)?.end;
-  if (end === undefined) return [];
+  const { isLiteral, end } = readLiteral(code, from);
+  if (!isLiteral) return [];
   const closing = /^[\s;}]{1,20}(?=\()/.exec(code.slice(end, end + 30));
   const values = closing && readArguments(code, end + closing[0].length)?.values;
   if (!values) return [];
   const names = (match[1] ?? "").split(",").map((name, index) => [name, values[index]] as const);
-  return [readLiteral(code, from, new Map(names))?.value];
+  return [readLiteral(code, from, new Map(names)).value];
 }
 
 function valuesIn(script: HtmlElement, code: string, budget: Budget): unknown[] {
@@ -97,7 +97,7 @@ function flightPieces(code: string): string[] {
 function attributeValues({ attribs }: HtmlElement): unknown[] {
   return Object.values(attribs).flatMap((text) => {
     if (text.length < SHORTEST_STATE || !/^\s?[[{]/.test(text) || !mayHoldEvents(text)) return [];
-    return [unpacked(parsed(text) ?? readLiteral(text, 0)?.value)];
+    return [unpacked(parsed(text) ?? readLiteral(text, 0).value)];
   });
 }
 

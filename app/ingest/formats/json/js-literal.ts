@@ -24,21 +24,19 @@ class NoLiteral extends Error {}
 
 export interface Literal {
   value: unknown;
-  /** The offset after the value. */
+  /** False where the code is something else. */
+  isLiteral: boolean;
+  /** The offset after the value, or up to which the code was read in vain. */
   end: number;
 }
 
 /** @param names values of variables that the code may name */
-export function readLiteral(
-  code: string,
-  from: number,
-  names?: ReadonlyMap<string, unknown>,
-): Literal | null {
+export function readLiteral(code: string, from: number, names?: ReadonlyMap<string, unknown>): Literal {
   const reader = new LiteralReader(code, from, names);
   try {
-    return { value: reader.value(0), end: reader.at };
+    return { value: reader.value(0), isLiteral: true, end: reader.at };
   } catch (error) {
-    if (error instanceof NoLiteral) return null;
+    if (error instanceof NoLiteral) return { value: undefined, isLiteral: false, end: reader.at };
     throw error;
   }
 }
@@ -199,6 +197,7 @@ class LiteralReader {
         return unescaped(this.code.slice(from, index));
       }
     }
+    this.at = this.code.length;
     throw new NoLiteral();
   }
 

@@ -1,0 +1,85 @@
+/**
+ * "Add to calendar" buttons that keep the event beside them: in hidden texts ("atc_title", "_start"), in data attributes,
+ * in the attributes of a web component, or as JSON.
+ */
+import { isElement, rawText, type HtmlElement } from "../page/dom";
+import { rawEvent, type RawEvent } from "../raw-event";
+import type { SourcePage } from "../page/source-page";
+import { splitPlace } from "../store/place-text";
+import { readLiteral } from "./json/js-literal";
+import { asText, isObject, type JsonObject } from "./json/json-values";
+import type { Role } from "./json/record-keys";
+import { fieldsOf, recordPeriod, type Fields } from "./json/record-moment";
+
+const BLOCK =
+  /(?:^|[\s_-])(?:add-?to-?cal\w{0,10}|addevent\w{0,10}|addthisevent\w{0,10}|add-?event|atcb?|atc-event|cal-?button)(?:$|[\s_-])/i;
+/** What such blocks put before the names of their parts. */
+const PREFIX = /^_?(?:(?:atcb?|addeventatc|cal|ics)[_-])?_?/i;
+const START_ATTRIBUTE = /^data-.{0,20}(?:start|begin|dtstart)|^start/;
+const LONGEST_TEXT = 10_000;
+const MOST_PARTS = 60;
+
+/** The attributes that say something: those of a component, and data attributes of any element. */
+function fromAttributes({ name, attribs }: HtmlElement): JsonObject {
+  const isComponent = name.includes("-");
+  const record: JsonObject = {};
+  for (const [key, value] of Object.entries(attribs)) {
+    if (key.startsWith("data-")) record[key.slice(5).replace(PREFIX, "")] = value;
+    else if (isComponent && key !== "class" && key !== "id") record[key] = value;
+  }
+  return record;
+}
+
+/** The texts inside a block by the classes that hold them. */
+function fromTexts(block: HtmlElement): JsonObject {
+  const record: JsonObject = {};
+  const waiting = [...block.children];
+  for (let visited = 0; waiting.length > 0 && visited < MOST_PARTS; visited++) {
+    const node = waiting.shift();
+    if (!node || !isElement(node)) continue;
+    const name = (node.attribs.class ?? node.attribs["data-name"] ?? "").trim().split(/\s/)[0] ?? "";
+    const isLeaf = !node.children.some(isElement);
+    if (name !== "" && isLeaf)
+      record[name.replace(PREFIX, "")] ??= rawText(node).trim().slice(0, LONGEST_TEXT);
+    else waiting.push(...node.children);
+  }
+  return record;
+}
+
+function fromJson(block: HtmlElement): JsonObject {
+  const text = rawText(block).trim();
+  const value = text.startsWith("{") ? readLiteral(text, 0).value : null;
+  return isObject(value) ? value : {};
+}
+
+const textIn = (fields: Fields, role: Role): string | null => asText(fields.get(role)?.[0]);
+
+function eventOf(record: JsonObject, page: SourcePage): RawEvent | null {
+  const fields = fieldsOf(record);
+  const title = textIn(fields, "title");
+  const period = title === null ? null : recordPeriod(fields, page.years);
+  if (title === null || !period || period.weak) return null;
+  return rawEvent("calendar-link", {
+    title,
+    start: period.start,
+    end: period.end,
+    description: textIn(fields, "description"),
+    ...splitPlace(textIn(fields, "venue") ?? textIn(fields, "address")),
+  });
+}
+
+export function blockEvents(page: SourcePage): RawEvent[] {
+  return page.elements().flatMap((element) => {
+    const { name, attribs } = element;
+    const isBlock = BLOCK.test(attribs.class ?? "") || /^add-to-cal/.test(name);
+    if (!isBlock && !Object.keys(attribs).some((key) => START_ATTRIBUTE.test(key))) return [];
+    const records = isBlock
+      ? [fromAttributes(element), fromTexts(element), fromJson(element)]
+      : [fromAttributes(element)];
+    for (const record of records) {
+      const event = eventOf(record, page);
+      if (event) return [event];
+    }
+    return [];
+  });
+}
