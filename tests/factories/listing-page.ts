@@ -1,6 +1,9 @@
 /** A small page read on Saturday, 21 November 2026, and its events as lines. */
 import { instantToZoned, localDay } from "~/lib/time";
 import { extractPage } from "~/ingest/extract-page";
+import { readListing } from "~/ingest/heuristics/listing";
+import type { RulesOff } from "~/ingest/heuristics/rules/rule";
+import { sourcePage } from "~/ingest/page/source-page";
 import type { GatheredEvent } from "~/ingest/gathered-event";
 
 export interface ListingPage {
@@ -17,6 +20,8 @@ const pad = (number: number): string => String(number).padStart(2, "0");
 /** A saved page's address and its events, "Title @ 2026-12-04T20:00 > 2026-12-05T02:00"; ends only where one is written. */
 export interface SavedPage {
   url: string;
+  /** An editor entered the address as a calendar. */
+  isDeclared?: boolean;
   events: string[];
 }
 
@@ -45,9 +50,24 @@ function endOf({ end, dateOnly, through }: GatheredEvent): string {
 }
 
 /** The page's events by their beginnings, with ends where the expectation has any. */
-export function savedPageEvents(html: string, contentType: string, { url, events }: SavedPage): string[] {
+export function savedPageEvents(
+  html: string,
+  contentType: string,
+  { url, events, isDeclared = false }: SavedPage,
+): string[] {
   const bytes = new TextEncoder().encode(html);
-  const found = extractPage({ url, contentType: `${contentType}; charset=utf-8`, bytes }, { now, zone });
+  const found = extractPage(
+    { url, contentType: `${contentType}; charset=utf-8`, bytes },
+    { now, zone, isDeclared },
+  );
   const withEnds = events.some((line) => line.includes(" > "));
   return found.events.map((event) => `${event.title} @ ${when(event)}${withEnds ? endOf(event) : ""}`);
+}
+
+/** The events of a page as the listing reader alone finds them, with some rules switched off. */
+export function listedWithout(html: string, { url, isDeclared = false }: SavedPage, off: RulesOff): string[] {
+  const page = sourcePage(url, "html", html, { now, zone, isDeclared }, localDay(now, zone), null);
+  return readListing(page, { off }).events.map((event) =>
+    JSON.stringify([event.title, event.start, event.end]),
+  );
 }

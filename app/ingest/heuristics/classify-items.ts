@@ -124,6 +124,7 @@ function asListOfDays(read: ReadItem, { meetingHour, pageIndex }: ListContext): 
     return { events: meetings, isComplete: true, why: "It is a meeting of the body named above." };
   // A range of days is not the heading of a day.
   const days = read.item.clusters.filter(({ dates }) => dates.every(({ end }) => end === null));
+  if (days.length === 0) return null;
   return {
     headers: days.map((cluster) => ({ cluster, element: read.item.element })),
     isComplete: false,

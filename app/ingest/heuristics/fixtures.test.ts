@@ -5,16 +5,36 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { savedPageEvents, type SavedPage } from "@tests/factories/listing-page";
+import { listedWithout, savedPageEvents, type SavedPage } from "@tests/factories/listing-page";
+import { dateRules } from "./rules/dates";
+import { itemRules } from "./rules/items";
+import { NONE_OFF } from "./rules/rule";
 
 const folder = join(import.meta.dirname, "fixtures");
 
-describe.each(readdirSync(folder))("%s", (ability) => {
-  const files = readdirSync(join(folder, ability)).filter((file) => !file.endsWith(".json"));
-  it.each(files)("%s", (file) => {
-    const path = join(folder, ability, file);
+const casesOf = (ability: string) => {
+  const names = readdirSync(join(folder, ability)).filter((file) => !file.endsWith(".json"));
+  return names.map((name) => {
+    const path = join(folder, ability, name);
     const expected = JSON.parse(readFileSync(path.replace(/\.\w+$/, ".expected.json"), "utf8")) as SavedPage;
-    const contentType = file.endsWith(".txt") ? "text/plain" : "text/html";
-    expect(savedPageEvents(readFileSync(path, "utf8"), contentType, expected)).toEqual(expected.events);
+    return { name, html: readFileSync(path, "utf8"), expected };
   });
+};
+
+describe.each(readdirSync(folder))("%s", (ability) => {
+  it.each(casesOf(ability))("$name", ({ name, html, expected }) => {
+    const contentType = name.endsWith(".txt") ? "text/plain" : "text/html";
+    expect(savedPageEvents(html, contentType, expected)).toEqual(expected.events);
+  });
+});
+
+// A rule without a page that needs it is deleted.
+it.each([...dateRules, ...itemRules])("reads a page otherwise without the rule $id", ({ id, says }) => {
+  expect(says).toMatch(/^[A-Z].*\.$/);
+  const changed = casesOf(id).filter(
+    ({ html, expected }) =>
+      String(listedWithout(html, expected, new Set([id]))) !==
+      String(listedWithout(html, expected, NONE_OFF)),
+  );
+  expect(changed.map(({ name }) => name)).not.toEqual([]);
 });

@@ -3,7 +3,6 @@ import { oneOf } from "~/lib/regex";
 import { descendants, type HtmlElement } from "../page/dom";
 import { splitPlace } from "../store/place-text";
 import { rawEvent, type RawEvent } from "../raw-event";
-import { findDates } from "../dates/find-dates";
 import type { Cluster } from "./date-clusters";
 import { namesOf, parentOf } from "./element-kind";
 import type { Item } from "./item";
@@ -48,14 +47,6 @@ function enclosingLink(element: HtmlElement | null, limit: HtmlElement | null): 
 export function isDocument(title: Title): boolean {
   const around = enclosingLink(title.element, null) ?? "";
   return /\.(?:pdf|docx?|xlsx?|pptx?|zip|mp3|mp4)(?:$|[?#])|youtube\.com|youtu\.be/i.test(around);
-}
-
-/** Whether a title has a full date that is not one of the item's: "Minutes of June 4, 2020". */
-export function namesAnotherDay({ text }: Title, clusters: Cluster[]): boolean {
-  if (!/(?:19|20)\d\d/.test(text)) return false;
-  const fullDates = findDates(text).filter(({ start }) => start.year !== null);
-  const days = clusters.flatMap(({ dates }) => dates.map(({ start }) => `${start.month}/${start.day}`));
-  return fullDates.length > 0 && !fullDates.some(({ start }) => days.includes(`${start.month}/${start.day}`));
 }
 
 const isEventLink = (href: string | undefined): href is string =>

@@ -9,7 +9,6 @@ import { headedRun } from "./headed-run";
 import { inList } from "./in-list";
 import { mainHeading } from "./main-heading";
 import { meeting } from "./meeting";
-import { otherDay } from "./other-day";
 import { roundTime } from "./round-time";
 import { rowWithoutName } from "./row-without-name";
 import { timeOfDay } from "./time-of-day";
@@ -25,7 +24,6 @@ export const itemRules: Rule<NamedItem>[] = [
   declared,
   rowWithoutName,
   document,
-  otherDay,
 ];
 
 const THRESHOLD = 4;
