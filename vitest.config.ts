@@ -1,11 +1,30 @@
 import tsconfigPaths from "vite-tsconfig-paths";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const integration = {
   globalSetup: "tests/factories/database-setup.ts",
   testTimeout: 60_000,
   hookTimeout: 60_000,
 };
+
+/** The files that take longest; started last, one of them would run alone at the end. */
+const SLOW = [
+  "crash",
+  "embedded-durability",
+  "build-beside",
+  "backup",
+  "reconcile-properties",
+  "admin-event-words",
+];
+
+class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) =>
+      SLOW.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`)) + 1 || SLOW.length + 1;
+    return (await super.sort(files)).toSorted((a, b) => place(a) - place(b));
+  }
+}
 
 // With the stores of `npm run test:services`, the tests of the embedded database itself have nothing to test.
 const ofEmbeddedDatabase = ["tests/integration/process/{embedded-*,build-beside}.test.ts"];
@@ -16,6 +35,7 @@ export default defineConfig({
   test: {
     // A shared machine stalls now and then; what needed its second try is named at the end of `npm test`.
     retry: process.env.CI ? 1 : 0,
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         extends: true,
