@@ -20,6 +20,9 @@ const WORDS = [
   "market markets fair flea pop-up popup sale festival fest celebration gala benefit fundraiser meeting meetings board public hearing",
   "free event events special guest guests presents presentation performance performances play plays theater theatre musical",
   "first second third last every weekly series season edition vol volume no nr part one two three 1 2 3 4 5 6 7 8 9 10",
+  "access zumba tai chi boxing tennis basketball soccer swim swimming running chess knitting sewing gardening garden cleanup volunteer volunteering",
+  "intro introduction basic basics beginner beginners advanced digital computer computers technology tech photography learning help homework school after",
+  "english spanish esl job resume group support youth age ages puppet puppets lab making",
   "brooklyn manhattan queens bronx nyc york city harlem bushwick williamsburg",
 ].join(" ");
 
