@@ -115,21 +115,26 @@ export function stripDateTimes(line: string): string {
   }
   if (mentions.length > 0) {
     // "Book 6:15 pm" is a button.
-    const parts = stripped
-      .split(REMOVED)
-      .map((part) => (IS_LABEL.test(part.trim()) && !CANCELLED.test(part) ? " " : part));
+    const parts = stripped.split(REMOVED).map((part, index, all) => {
+      if (IS_LABEL.test(part.trim()) && !CANCELLED.test(part)) return " ";
+      // "12/4 FRI", and a price after the time.
+      if (index > 0 && index === all.length - 1 && isDetail(part)) return " ";
+      return index > 0 ? part.replace(SHORT_WEEKDAY, " ") : part;
+    });
     stripped = firstPieces(parts.join(REMOVED).replace(SHOW_AT, REMOVED).replace(BEYOND_TIME, "$1"));
   }
   const title = withoutEdges(stripped);
   return mentions.length > 0 ? withoutDetails(withoutPrices(title)) : title;
 }
 
+const SHORT_WEEKDAY = /^ {1,3}(?:mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)\b(?=\s+\p{Lu})/iu;
+
 /** "7:00 pm show – MacDougal Room" */
 const SHOW_AT = new RegExp(`${REMOVED}\\s*(?:show|set|screening|performance)\\s*[|–—-]\\s`, "i");
 
 /** "Fish Fry ⌫, Band: The Old Souls": what follows a time and a comma is more about it. */
 const BEYOND_TIME = new RegExp(
-  `^((?:[^${REMOVED}]*${REMOVED}\\s*[|:,–—-]*)?[^${REMOVED}]*\\p{L}{3}[^${REMOVED},;]*)${REMOVED}\\s*[,;].*$`,
+  `^((?:[^${REMOVED}]*${REMOVED}\\s*[|:,–—-]*)?[^${REMOVED}]*\\p{L}{3}[^${REMOVED},;]*)${REMOVED}\\s*[.,;].*$`,
   "u",
 );
 
