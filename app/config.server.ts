@@ -24,6 +24,8 @@ export interface Config {
   logLevel: string;
   /** Which proxies say in X-Forwarded-For whose request it is. */
   trustProxy: TrustedProxies;
+  /** Administrators without a passkey are asked to make one first. */
+  adminsNeedPasskey: boolean;
   hsts: "on" | "subdomains" | "off";
   /** Who may see the local outbox while there is no mail provider. */
   devOutbox: "off" | "this machine" | "private addresses";
@@ -110,6 +112,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     redisUrl: settings.REDIS_URL ?? null,
     logLevel: settings.LOG_LEVEL,
     trustProxy: trustedProxies(settings.TRUST_PROXY, appOrigin),
+    adminsNeedPasskey: settings.ADMIN_PASSKEYS === "required",
     hsts: settings.HSTS,
     devOutbox:
       !isOwnMachine || settings.RESEND_API_KEY || settings.SMTP_URL || settings.DEV_OUTBOX === "off"

@@ -98,6 +98,7 @@ describe("settings", () => {
     PORT: ["0", "65536", "abc", "80.5", "-1", "65536.5"],
     HOST: ["http://127.0.0.1", "127.0.0.1:3000", "localhost:3000", "[::1]", "a b", "0.0.0.0/0"],
     TRUST_PROXY: ["yes", "true", "0", "10", "10.0.0.0/33", "10.0.0.0/8/8", "proxy.example", ","],
+    ADMIN_PASSKEYS: ["on"],
     HSTS: ["yes"],
     DEV_OUTBOX: ["yes", "ON"],
     MAP_STYLE_URL: ["none", "//tiles.example", "ftp://tiles.example"],

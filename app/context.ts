@@ -82,6 +82,8 @@ export interface AppContext {
   outboxIsOpen: boolean;
   /** Whether a mail provider is set; without one all mail stays in the outbox. */
   canSendMail: boolean;
+  /** Whether administrators must have a passkey. */
+  adminsNeedPasskey: boolean;
   /** Public origin without a trailing slash. Links in pages and mails use it, never the Host header. */
   appOrigin: string;
   /** MapLibre style of the tile service, null to draw the bundled basemap only. */

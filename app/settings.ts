@@ -61,6 +61,10 @@ const site = {
         "Which proxies are believed when they say in `X-Forwarded-For` whose request it is. `auto`: one proxy with a private or loopback address, while `APP_ORIGIN` is `https`. `on`: one proxy at any address. `2`: a chain of two, such as a CDN and your proxy. `10.0.0.0/8, 203.0.113.7`: proxies at these addresses. `off`: none. Visitors are told apart by it, so rate limits depend on it.",
     },
   ),
+  ADMIN_PASSKEYS: setting(oneOf(["offered", "required"]).default("offered"), {
+    description:
+      "Passkeys are a second factor for administrators. An administrator who has one is always asked for it; `required`: the others must make one first.",
+  }),
   HSTS: setting(oneOf(["on", "subdomains", "off"]).default("on"), {
     description:
       "With an `https` address browsers are told to come by `https` only, for a year. `subdomains`: also to every name below the site's. `off`: they are not told.",

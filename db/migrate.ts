@@ -13,6 +13,7 @@ import * as eventFacts from "./migrations/0009_event_facts";
 import * as works from "./migrations/0010_works";
 import * as mailLanesAndSecurityLog from "./migrations/0011_mail_lanes_and_security_log";
 import * as deletions from "./migrations/0013_deletions";
+import * as passkeys from "./migrations/0012_passkeys";
 import type { Database } from "./schema";
 import { upgradeFrom01 } from "./upgrade-from-0.1";
 
@@ -29,6 +30,7 @@ const migrations: Record<string, Migration> = {
   "0009_event_facts": eventFacts,
   "0010_works": works,
   "0011_mail_lanes_and_security_log": mailLanesAndSecurityLog,
+  "0012_passkeys": passkeys,
   "0013_deletions": deletions,
 };
 

@@ -87,6 +87,7 @@ function contextFor(
     // Remix takes the name away before a loader sees the address.
     isWholePage: !new URL(request.url).searchParams.has("_data"),
     canSendMail: canSendMail(config),
+    adminsNeedPasskey: config.adminsNeedPasskey,
     appOrigin: config.appOrigin,
     mapStyleUrl: config.mapStyleUrl,
     resendWebhookSecret: config.resendWebhookSecret,

@@ -31,6 +31,26 @@ interface SessionsTable {
   created_at: DefaultMoment;
   last_seen_at: DefaultMoment;
   expires_at: Moment;
+  second_factor_at: MaybeMoment;
+  challenge: Maybe<string>;
+}
+
+interface PasskeysTable {
+  id: Generated<string>;
+  user_id: string;
+  credential_id: string;
+  public_key: string;
+  counter: number;
+  transports: Json<string[]>;
+  name: string;
+  created_at: Moment;
+  last_used_at: MaybeMoment;
+}
+
+interface RecoveryCodesTable {
+  code_hash: string;
+  user_id: string;
+  used_at: MaybeMoment;
 }
 
 interface OneTimeTokensTable {
@@ -90,6 +110,8 @@ export interface AccountsTables {
   users: UsersTable;
   admin_users: AdminUsersTable;
   sessions: SessionsTable;
+  passkeys: PasskeysTable;
+  recovery_codes: RecoveryCodesTable;
   one_time_tokens: OneTimeTokensTable;
   user_interests: UserInterestsTable;
   user_locations: UserLocationsTable;

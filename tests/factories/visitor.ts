@@ -54,6 +54,7 @@ export class Site {
     clientAddress: address,
     outboxIsOpen: true,
     canSendMail: false,
+    adminsNeedPasskey: false,
     appOrigin: this.origin,
     mapStyleUrl: null,
     resendWebhookSecret: WEBHOOK_SECRET,

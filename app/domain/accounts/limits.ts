@@ -33,6 +33,7 @@ export const RATE_LIMITS = {
   /** By a browser that has signed in to this account before. */
   "password-own": { max: 10, windowMs: minutes(15) },
   "password-from": { max: 30, windowMs: minutes(15) },
+  "second-factor": { max: 10, windowMs: minutes(15) },
   /** Links that are not valid: who has a valid one is never stopped by others' guesses. */
   "verify-from": { max: 30, windowMs: minutes(15) },
   "onboarding-from": { max: 60, windowMs: hours(1) },

@@ -39,6 +39,16 @@ export interface Session {
   hasToasts: boolean;
   /** Signed in within the last minutes: see SESSION.fresh. */
   isFresh: boolean;
+  /** "open": there is a passkey, and this session has not used it yet. */
+  secondFactor: "none" | "open" | "done";
+}
+
+function secondFactorOf(row: {
+  second_factor_at: Date | null;
+  has_passkey: unknown;
+}): Session["secondFactor"] {
+  if (!row.has_passkey) return "none";
+  return row.second_factor_at === null ? "open" : "done";
 }
 
 export async function readSession(
@@ -59,7 +69,13 @@ export async function readSession(
   }
   if (unused > SESSION.touchEvery) await touchSession(ctx.db, idHash, now);
   const user = { id: row.user_id, email: row.email, fullName: row.full_name, isAdmin: Boolean(row.is_admin) };
-  return { idHash, user, hasToasts: "toasts" in row.data, isFresh: age <= SESSION.fresh };
+  return {
+    idHash,
+    user,
+    hasToasts: "toasts" in row.data,
+    isFresh: age <= SESSION.fresh,
+    secondFactor: secondFactorOf(row),
+  };
 }
 
 /** @param replaces the browser's previous session, which is deleted. @returns the new id, for the cookie */

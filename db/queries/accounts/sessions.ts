@@ -45,6 +45,12 @@ export function findSession(db: Db, idHash: string, now: Date, seenSince: Date) 
         .exists(eb.selectFrom("admin_users as a").select("a.id").whereRef("a.user_id", "=", "s.user_id"))
         .as("is_admin"),
     )
+    .select("s.second_factor_at")
+    .select((eb) =>
+      eb
+        .exists(eb.selectFrom("passkeys as p").select("p.id").whereRef("p.user_id", "=", "s.user_id"))
+        .as("has_passkey"),
+    )
     .where("s.id_hash", "=", idHash)
     .where("s.expires_at", ">", now)
     .where("s.last_seen_at", ">", seenSince)

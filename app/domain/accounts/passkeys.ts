@@ -1,0 +1,193 @@
+/**
+ * Passkeys (WebAuthn) as a second factor for administrators, beside the mailed link or the password. The browser's
+ * authenticator signs a challenge of its session. Recovery codes stand in on the day on which no passkey is at hand.
+ */
+import { randomBytes } from "node:crypto";
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type AuthenticationResponseJSON,
+  type AuthenticatorTransport,
+  type RegistrationResponseJSON,
+} from "@simplewebauthn/server";
+import {
+  consumeChallenge,
+  consumeRecoveryCode,
+  deletePasskey,
+  insertPasskey,
+  listPasskeys,
+  replaceRecoveryCodes,
+  updateChallenge,
+  updatePasskeyUse,
+  updateSecondFactor,
+} from "@db/queries/accounts/passkeys";
+import { brand } from "~/brand";
+import type { DomainContext } from "~/context";
+import { Rejected } from "~/domain/errors";
+import { consumeRateLimit } from "./limits";
+import { hashToken } from "./secret-tokens";
+
+type Context = Pick<DomainContext, "db" | "now" | "appOrigin">;
+
+/** Who asks: the account, and the session whose browser signs. */
+export interface Owner {
+  id: string;
+  email: string;
+  sessionHash: string;
+}
+
+const CODES = 10;
+const MAX_NAME = 60;
+const REFUSED = "This passkey was not accepted. Please try again.";
+
+const siteOf = ({ appOrigin }: Pick<Context, "appOrigin">) => ({
+  expectedOrigin: appOrigin,
+  expectedRPID: new URL(appOrigin).hostname,
+});
+
+const transportsOf = (stored: unknown) => stored as AuthenticatorTransport[];
+
+/** What the browser is asked to make. */
+export async function beginRegistration(ctx: Context, owner: Owner) {
+  const known = await listPasskeys(ctx.db, owner.id);
+  const options = await generateRegistrationOptions({
+    rpName: brand.name,
+    rpID: siteOf(ctx).expectedRPID,
+    userID: new TextEncoder().encode(owner.id),
+    userName: owner.email,
+    attestationType: "none",
+    excludeCredentials: known.map((key) => ({
+      id: key.credential_id,
+      transports: transportsOf(key.transports),
+    })),
+    authenticatorSelection: { residentKey: "preferred", userVerification: "required" },
+  });
+  await updateChallenge(ctx.db, owner.sessionHash, options.challenge);
+  return options;
+}
+
+function readResponse<T>(text: string): T {
+  try {
+    return JSON.parse(text) as T;
+  } catch {
+    // Not what our page sends.
+    throw new Rejected(REFUSED);
+  }
+}
+
+/** "k3v9-x2mq": 50 bits, without letters and digits that look alike. */
+function newCode(): string {
+  const letters = "abcdefghjkmnpqrstuvwxyz23456789";
+  const text = [...randomBytes(10)].map((byte) => letters[byte % letters.length]).join("");
+  return `${text.slice(0, 5)}-${text.slice(5)}`;
+}
+
+const codeHash = (userId: string, code: string): string =>
+  hashToken(`${userId} ${code.toLowerCase().replace(/[^a-z0-9]/g, "")}`);
+
+/** Stores the passkey; this session has its second factor. @returns recovery codes with the first one. @throws Rejected */
+export async function finishRegistration(
+  ctx: Context,
+  owner: Owner,
+  given: { response: string; name: string },
+): Promise<string[] | null> {
+  const response = readResponse<RegistrationResponseJSON>(given.response);
+  const expectedChallenge = await consumeChallenge(ctx.db, owner.sessionHash);
+  if (expectedChallenge === null) throw new Rejected(REFUSED);
+  const { verified, registrationInfo } = await verifyRegistrationResponse({
+    response,
+    expectedChallenge,
+    ...siteOf(ctx),
+    requireUserVerification: true,
+  }).catch(() => {
+    throw new Rejected(REFUSED);
+  });
+  if (!verified) throw new Rejected(REFUSED);
+  const { credential } = registrationInfo;
+  const now = ctx.now();
+  const isFirst = (await listPasskeys(ctx.db, owner.id)).length === 0;
+  const codes = isFirst ? Array.from({ length: CODES }, newCode) : null;
+  await ctx.db.transaction().execute(async (trx) => {
+    await insertPasskey(trx, {
+      userId: owner.id,
+      credentialId: credential.id,
+      publicKey: Buffer.from(credential.publicKey).toString("base64url"),
+      counter: credential.counter,
+      transports: credential.transports ?? [],
+      name: given.name.trim().slice(0, MAX_NAME) || "Passkey",
+      now,
+    });
+    if (codes)
+      await replaceRecoveryCodes(
+        trx,
+        owner.id,
+        codes.map((code) => codeHash(owner.id, code)),
+      );
+    await updateSecondFactor(trx, owner.sessionHash, now);
+  });
+  return codes;
+}
+
+/** What the browser is asked to sign. */
+export async function beginConfirmation(ctx: Context, owner: Owner) {
+  const known = await listPasskeys(ctx.db, owner.id);
+  const options = await generateAuthenticationOptions({
+    rpID: siteOf(ctx).expectedRPID,
+    allowCredentials: known.map((key) => ({
+      id: key.credential_id,
+      transports: transportsOf(key.transports),
+    })),
+    userVerification: "required",
+  });
+  await updateChallenge(ctx.db, owner.sessionHash, options.challenge);
+  return options;
+}
+
+/** This session has its second factor. @throws Rejected */
+export async function finishConfirmation(ctx: Context, owner: Owner, text: string): Promise<void> {
+  await consumeRateLimit(ctx, "second-factor", owner.id);
+  const response = readResponse<AuthenticationResponseJSON>(text);
+  const expectedChallenge = await consumeChallenge(ctx.db, owner.sessionHash);
+  const key = (await listPasskeys(ctx.db, owner.id)).find(
+    ({ credential_id }) => credential_id === response.id,
+  );
+  if (!key || expectedChallenge === null) throw new Rejected(REFUSED);
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge,
+    ...siteOf(ctx),
+    credential: {
+      id: key.credential_id,
+      publicKey: new Uint8Array(Buffer.from(key.public_key, "base64url")),
+      counter: Number(key.counter),
+      transports: transportsOf(key.transports),
+    },
+    requireUserVerification: true,
+  }).catch(() => {
+    throw new Rejected(REFUSED);
+  });
+  if (!verified) throw new Rejected(REFUSED);
+  const now = ctx.now();
+  await updatePasskeyUse(ctx.db, key.id, authenticationInfo.newCounter, now);
+  await updateSecondFactor(ctx.db, owner.sessionHash, now);
+}
+
+/** Uses up a recovery code; this session has its second factor. @throws Rejected */
+export async function confirmWithCode(ctx: Context, owner: Owner, code: string): Promise<void> {
+  if (code.trim() === "") throw new Rejected({ code: "Please enter a recovery code" });
+  await consumeRateLimit(ctx, "second-factor", owner.id);
+  const now = ctx.now();
+  if (!(await consumeRecoveryCode(ctx.db, owner.id, codeHash(owner.id, code), now)))
+    throw new Rejected({ code: "This recovery code is wrong or was used already" });
+  await updateSecondFactor(ctx.db, owner.sessionHash, now);
+}
+
+/** With the last passkey go the recovery codes. @throws Rejected */
+export async function removePasskey(ctx: Context, owner: Owner, id: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    if (!(await deletePasskey(trx, owner.id, id))) throw new Rejected("This passkey is gone already.");
+    if ((await listPasskeys(trx, owner.id)).length === 0) await replaceRecoveryCodes(trx, owner.id, []);
+  });
+}

@@ -1,0 +1,141 @@
+/** An administrator's passkeys: add, remove, and the recovery codes that come with the first. */
+import {
+  json,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { startRegistration } from "@simplewebauthn/browser";
+import { useState } from "react";
+import { listPasskeys } from "@db/queries/accounts/passkeys";
+import { dateLabel } from "~/domain/accounts/labels";
+import { beginRegistration, finishRegistration, removePasskey } from "~/domain/accounts/passkeys";
+import { noteSecurity } from "~/domain/security-log";
+import forms from "~/ui/forms/forms.module.css";
+import { TextField } from "~/ui/forms/text-field";
+import { usePasskey } from "~/ui/forms/use-passkey";
+import listStyles from "~/ui/lists.module.css";
+import { pageMeta } from "~/ui/meta";
+import { PageTitle } from "~/ui/page-title";
+import { Section } from "~/ui/section";
+import { answering, field, readForm } from "~/web/form-answer";
+import { requirePasskeyOwner } from "~/web/passkey-owner";
+import { privatePage } from "~/web/private-page";
+import { requireFreshSignIn } from "~/web/session/fresh";
+import { redirectWithToast } from "~/web/session/session";
+
+const PATH = "/dashboard/passkeys";
+
+export const headers = () => privatePage;
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { owner, session } = await requirePasskeyOwner(context, request);
+  if (session.secondFactor === "open") throw redirect(`${PATH}/confirm?next=${PATH}`, 303);
+  const keys = await listPasskeys(context.db, owner.id);
+  return json({
+    isRequired: context.adminsNeedPasskey,
+    keys: keys.map(({ id, name, created_at }) => ({ id, name, since: dateLabel(created_at) })),
+  });
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { owner, session } = await requirePasskeyOwner(context, request);
+  if (session.secondFactor === "open") throw redirect(`${PATH}/confirm?next=${PATH}`, 303);
+  // Whoever may add one at a borrowed browser has a key of their own.
+  await requireFreshSignIn(context, request);
+  const form = await readForm(request);
+  const intent = field(form, "intent");
+  return answering(context, form, "Failed to update account", async () => {
+    if (intent === "begin") return json({ options: await beginRegistration(context, owner) });
+    if (intent === "finish") {
+      const given = { response: field(form, "response"), name: field(form, "name") };
+      const codes = await finishRegistration(context, owner, given);
+      await noteSecurity(context, { event: "passkey-added", who: { userId: owner.id } });
+      return json({ codes, added: true });
+    }
+    if (intent !== "remove") throw json(null, { status: 400 });
+    await removePasskey(context, owner, field(form, "id"));
+    await noteSecurity(context, { event: "passkey-removed", who: { userId: owner.id } });
+    return redirectWithToast(context, request, PATH, { tone: "success", text: "Passkey removed" });
+  });
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Passkeys", description: "The second step for administrators.", path: null });
+
+function Codes({ codes }: { codes: string[] }) {
+  return (
+    <Section title="Recovery codes" lead="Write them down now: they are shown this once. Each works once.">
+      <ul className={listStyles.columns} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+export default function Passkeys() {
+  const { keys, isRequired } = useLoaderData<typeof loader>();
+  const [name, setName] = useState("");
+  const passkey = usePasskey(PATH, (optionsJSON) => startRegistration({ optionsJSON }), { name });
+  const { codes = null } = (passkey.data ?? {}) as { codes?: string[] | null };
+  return (
+    <>
+      <PageTitle>Passkeys</PageTitle>
+      <p>
+        A passkey is your fingerprint, your face or a key on your ring. With one, the admin area asks for it
+        after each sign-in, so that your mailbox alone opens nothing.
+        {isRequired && keys.length === 0 ? " This site asks every administrator for one." : ""}
+      </p>
+      {codes ? <Codes codes={codes} /> : null}
+      {keys.length > 0 ? (
+        <Section title="Yours">
+          <ul className={listStyles.columns}>
+            {keys.map((key) => (
+              <li key={key.id}>
+                <span dir="auto">{key.name}</span>
+                <span>since {key.since}</span>
+                <Form method="post" action={PATH}>
+                  <input type="hidden" name="id" value={key.id} />
+                  <button type="submit" name="intent" value="remove" className="button">
+                    Remove <span className="visually-hidden">{key.name}</span>
+                  </button>
+                </Form>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ) : null}
+      <Section title="Add one" lead="Your browser asks where to keep it.">
+        <div className={forms.form}>
+          <TextField
+            label="Name"
+            name="name"
+            hint="To tell it apart, such as “phone”."
+            maxLength={60}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <button
+            type="button"
+            className="button button-loud"
+            aria-disabled={passkey.isBusy}
+            onClick={passkey.begin}
+          >
+            Add a passkey
+          </button>
+          {passkey.trouble ? (
+            <p role="alert" className={forms.error}>
+              {passkey.trouble}
+            </p>
+          ) : null}
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+// The second factor of administrators, but for the authenticator itself, which a browser test has.
+import { beforeEach, describe, expect, it } from "vitest";
+import { insertPasskey } from "@db/queries/accounts/passkeys";
+import { Visitor, letterTo, tokenIn, type Site } from "../../factories/visitor";
+import { useSite } from "../../factories/use-site";
+import { RATE_LIMITS } from "~/domain/accounts/limits";
+import { hashToken } from "~/domain/accounts/secret-tokens";
+import * as admin from "~/routes/admin._index/route";
+import * as confirm from "~/routes/dashboard.passkeys_.confirm/route";
+import * as login from "~/routes/login/route";
+import * as passkeys from "~/routes/dashboard.passkeys/route";
+import * as security from "~/routes/admin.security/route";
+import * as verify from "~/routes/auth.verify/route";
+
+const site = useSite();
+const EMAIL = "ana@example.org";
+const CODE = "abcde-fghjk";
+const CONFIRM = "/dashboard/passkeys/confirm";
+const location = (response: Response) => response.headers.get("Location");
+
+async function signedIn(on: Site = site): Promise<Visitor> {
+  const visitor = new Visitor(on);
+  await visitor.post(login, "/login", { email: EMAIL });
+  await visitor.post(verify, "/auth/verify", { token: tokenIn((await letterTo(site, EMAIL)).text_body) });
+  return visitor;
+}
+
+const owner = () =>
+  site.db.selectFrom("users").select("id").where("email", "=", EMAIL).executeTakeFirstOrThrow();
+
+async function addPasskey(): Promise<void> {
+  const { id } = await owner();
+  await insertPasskey(site.db, {
+    userId: id,
+    credentialId: "Y3JlZGVudGlhbA",
+    publicKey: "a2V5",
+    counter: 0,
+    transports: ["internal"],
+    name: "phone",
+    now: site.clock.now,
+  });
+  await site.db
+    .insertInto("recovery_codes")
+    .values({ user_id: id, code_hash: hashToken(`${id} ${CODE.replace("-", "")}`) })
+    .execute();
+}
+
+let editor: Visitor;
+beforeEach(async () => {
+  editor = await signedIn();
+  await site.db
+    .insertInto("admin_users")
+    .columns(["user_id"])
+    .expression((eb) => eb.selectFrom("users").select("id"))
+    .execute();
+});
+
+describe("an administrator", () => {
+  it("without a passkey enters, unless the site asks for one", async () => {
+    expect((await editor.get(admin, "/admin")).status).toBe(200);
+    const strict = editor.copy();
+    const { context } = site;
+    site.context = (address) => ({ ...context(address), adminsNeedPasskey: true });
+    expect(location(await strict.get(admin, "/admin"))).toBe("/dashboard/passkeys");
+    expect((await strict.get(passkeys, "/dashboard/passkeys")).status).toBe(200);
+    site.context = context;
+  });
+
+  it("with a passkey is asked for it in every session, on every page and form, and comes back", async () => {
+    await addPasskey();
+    expect(location(await editor.get(security, "/admin/security?page=2"))).toBe(
+      `${CONFIRM}?next=${encodeURIComponent("/admin/security?page=2")}`,
+    );
+    expect(location(await editor.post(admin, "/admin", { intent: "delete", id: "1" }))).toBe(
+      `${CONFIRM}?next=%2Fadmin`,
+    );
+    expect(location(await editor.get(passkeys, "/dashboard/passkeys"))).toMatch(/confirm/);
+    expect((await editor.get(confirm, CONFIRM)).status).toBe(200);
+    const passed = await editor.post(confirm, `${CONFIRM}?next=%2Fadmin%2Fsecurity`, {
+      intent: "code",
+      code: "ABCDE fghjk",
+    });
+    expect(location(passed)).toBe("/admin/security");
+    expect((await editor.get(admin, "/admin")).status).toBe(200);
+    expect(location(await (await signedIn()).get(admin, "/admin"))).toMatch(/confirm/);
+  });
+
+  it("uses a recovery code once, and is stopped at guessing", async () => {
+    await addPasskey();
+    const send = (visitor: Visitor, code: string) => visitor.post(confirm, CONFIRM, { intent: "code", code });
+    expect((await send(editor, CODE)).status).toBe(303);
+    const again = await signedIn();
+    expect((await (await send(again, CODE)).json()).fieldErrors.code).toBe(
+      "This recovery code is wrong or was used already",
+    );
+    for (let n = 0; n < RATE_LIMITS["second-factor"].max; n++) await send(again, "wrong");
+    expect((await send(again, "wrong")).status).toBe(429);
+    const events = await site.db.selectFrom("security_log").select("event").execute();
+    expect(events.map(({ event }) => event)).toEqual(
+      expect.arrayContaining(["recovery-code-used", "second-factor-failed"]),
+    );
+  });
+
+  it("cannot pass with an answer that nobody signed, or to a question that was not asked", async () => {
+    await addPasskey();
+    const answer = JSON.stringify({
+      id: "Y3JlZGVudGlhbA",
+      rawId: "Y3JlZGVudGlhbA",
+      type: "public-key",
+      response: {},
+    });
+    const finish = async (response: string) => {
+      const refused = await editor.post(confirm, CONFIRM, { intent: "finish", response });
+      return [refused.status, (await refused.json()).message];
+    };
+    const refusal = [400, "This passkey was not accepted. Please try again."];
+    expect(await finish(answer)).toEqual(refusal);
+    const { options } = await (await editor.post(confirm, CONFIRM, { intent: "begin" })).json();
+    expect(options).toMatchObject({ rpId: "localhost", userVerification: "required" });
+    expect(await finish(answer)).toEqual(refusal);
+    expect(await finish("no json")).toEqual(refusal);
+    expect(location(await editor.get(admin, "/admin"))).toMatch(/confirm/);
+  });
+
+  it("adds and removes passkeys only with a fresh sign-in; with the last one go the codes", async () => {
+    const { options } = await (
+      await editor.post(passkeys, "/dashboard/passkeys", { intent: "begin" })
+    ).json();
+    expect(options).toMatchObject({ rp: { id: "localhost" }, user: { name: EMAIL } });
+    await addPasskey();
+    await editor.post(confirm, CONFIRM, { intent: "code", code: CODE });
+    const { id } = await site.db.selectFrom("passkeys").select("id").executeTakeFirstOrThrow();
+    const remove = () => editor.post(passkeys, "/dashboard/passkeys", { intent: "remove", id });
+    site.clock.now = new Date(site.clock.now.getTime() + 11 * 60_000);
+    expect(location(await remove())).toBe("/dashboard/account/confirm");
+    site.clock.now = new Date(site.clock.now.getTime() - 11 * 60_000);
+    expect(location(await remove())).toBe("/dashboard/passkeys");
+    expect(await site.db.selectFrom("recovery_codes").select("code_hash").execute()).toEqual([]);
+    expect((await editor.get(admin, "/admin")).status).toBe(200);
+  });
+});
+
+it("nobody else has passkeys", async () => {
+  await site.db.deleteFrom("admin_users").execute();
+  for (const [route, path] of [
+    [passkeys, "/dashboard/passkeys"],
+    [confirm, CONFIRM],
+  ] as const)
+    expect(location(await editor.get(route, path))).toBe("/404");
+  expect(location(await new Visitor(site).get(passkeys, "/dashboard/passkeys"))).toMatch(/^\/login/);
+});
