@@ -16,7 +16,8 @@ const MAX_ANCESTORS = 5;
 /** The characters of a text file that stand for its title. */
 const FIRST_LINES = 200;
 
-const pageTitleOf = (page: SourcePage): string => /<title[^>]*>([^<]{0,200})/i.exec(page.text)?.[1] ?? "";
+const pageTitleOf = (page: SourcePage): string =>
+  /<title[^<>]{0,200}>([^<]{0,200})/i.exec(page.text)?.[1] ?? "";
 
 /** By its address, its title or its main headings. */
 export function isEventPage(page: SourcePage, pageText: PageText): boolean {

@@ -57,7 +57,8 @@ export function readTitleText(text: string): TitleText {
   return { text, isDate, title };
 }
 
-const EDGES = /^(?:[\s:|–—@,.;()•·*&+/-]|(?![©®™])\p{So})+|(?:[\s:|–—@,;(•·*&/-]|(?![©®™])\p{So})+$/gu;
+const EDGES =
+  /^(?:[\s:|–—@,.;()•·*&+/-]|(?![©®™])\p{So})+|(?<![\s:|–—@,;(•·*&/-])(?:[\s:|–—@,;(•·*&/-]|(?![©®™])\p{So})+$/gu;
 /** "SOLD OUT: Kestrel". "CANCELLED" stays, because store/normalise.ts reads it from the title. */
 const SOLD_OUT = /^\W*sold[- ]out\s*[:!|–—-]+\s*|\s*(?:[:|–—-]\s*|[([*]+)sold[- ]out\W*$/gi;
 /** Marks a removed date or time until the words around it have been examined. */
