@@ -55,6 +55,10 @@ export interface Config {
   smtpRate: number;
   /** Sender of all mail: "Name <address>". */
   mailFrom: string;
+  /** Below every page and letter. */
+  contactEmail: string;
+  /** Null: no newsletter leaves through a mail provider. */
+  postalAddress: string | null;
   /** The worker's port for probes and metrics; null: it opens none. */
   workerPort: number | null;
   /** Becomes the first administrator of a new site. */
@@ -94,6 +98,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const settings = parsed.data;
   const embedded = settings.DATABASE_URL === undefined;
   const dataDir = resolve(settings.DATA_DIR);
+  const contactEmail = settings.CONTACT_EMAIL ?? brand.contactEmail;
   const appOrigin = settings.APP_ORIGIN ?? `http://localhost:${settings.PORT}`;
   const isOwnMachine = isLoopback(new URL(appOrigin).hostname);
   // Sample venues live in the embedded database by default and enter no other unless asked by name.
@@ -147,7 +152,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     resendTimeoutMs: settings.RESEND_TIMEOUT * 1000,
     smtpUrl: settings.SMTP_URL ?? null,
     smtpRate: settings.SMTP_RATE,
-    mailFrom: settings.MAIL_FROM ?? `${brand.name} <${brand.contactEmail}>`,
+    mailFrom: settings.MAIL_FROM ?? `${brand.name} <${contactEmail}>`,
+    contactEmail,
+    postalAddress: settings.MAIL_POSTAL_ADDRESS ?? null,
     workerPort: settings.WORKER_PORT ?? null,
     adminEmail: settings.ADMIN_EMAIL ?? null,
     sampleStreetPort: sampleStreet ? settings.SAMPLE_STREET_PORT : null,

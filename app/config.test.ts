@@ -122,6 +122,8 @@ describe("settings", () => {
     SAMPLE_STREET: ["yes"],
     SAMPLE_STREET_PORT: ["0", "x"],
     MAIL_FROM: ["Fire Escape", "@", "a@", "Fire <a@b> x", "Fire Escape <hello>", "a@b\r\nBcc: c@d"],
+    CONTACT_EMAIL: ["me", "a@b"],
+    MAIL_POSTAL_ADDRESS: ["here", "1 Example Street\r\nBcc: a@b.c", `1 Example Street ${"x".repeat(300)}`],
     RESEND_WEBHOOK_SECRET: ["whsec_short", "not a secret at all!"],
     RESEND_RATE: ["0", "fast", "Infinity", "10001"],
     RESEND_TIMEOUT: ["0", "121", "soon"],

@@ -30,6 +30,8 @@ export interface DomainContext {
   mail: MailSender;
   /** Sends newsletters; null without a provider: letters then stay in the local outbox. */
   bulkMailer: BulkMailer | null;
+  /** Whether newsletters wait, because a provider is set and no postal address. */
+  lettersAreHeld: boolean;
   /** Public origin without a trailing slash: the base of every link in a mail. */
   appOrigin: string;
   log: Logger;
@@ -80,6 +82,8 @@ export interface AppContext {
   clientAddress: string;
   /** Whether /dev/outbox exists for this request: it comes from this machine, and there is no mail provider. */
   outboxIsOpen: boolean;
+  /** Whom visitors can write to. */
+  contactEmail: string;
   /** Whether a mail provider is set; without one all mail stays in the outbox. */
   canSendMail: boolean;
   /** Whether administrators must have a passkey. */

@@ -30,7 +30,8 @@ import displayFont from "~/styles/fonts/league-gothic.woff2";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { frame, headers } = await visitorFrame(context, request);
-  return json({ appOrigin: context.appOrigin, ...frame }, { headers });
+  const { appOrigin, contactEmail } = context;
+  return json({ appOrigin, contactEmail, ...frame }, { headers });
 }
 
 /** The get-started steps change nothing here, and must work offline. */

@@ -166,6 +166,26 @@ const mail = {
       example: "Fire Escape <hello@example.org>",
     },
   ),
+  CONTACT_EMAIL: setting(z.email("must be an e-mail address").max(254).optional(), {
+    description: "Whom readers can write to. It stands below every page and every letter.",
+    otherwise: "the contact address in `app/brand.ts`",
+    example: "hello@example.org",
+  }),
+  MAIL_POSTAL_ADDRESS: setting(
+    z
+      .string()
+      .trim()
+      .min(10, "must be a whole postal address in one line")
+      .max(300, "must be a postal address of at most 300 characters")
+      .regex(/^[^\r\n]*$/, "must be in one line")
+      .optional(),
+    {
+      description:
+        "The postal address of who sends, below every letter. Many countries' law wants one in newsletters: while a mail provider is set and this is not, no newsletter leaves.",
+      otherwise: "none",
+      example: "Fire Escape, 1 Example Street, New York, NY 10001",
+    },
+  ),
   RESEND_API_KEY: setting(z.string().min(1).optional(), {
     description: "A key of [Resend](https://resend.com), which then sends all mail.",
     otherwise:

@@ -14,6 +14,7 @@ import * as works from "./migrations/0010_works";
 import * as mailLanesAndSecurityLog from "./migrations/0011_mail_lanes_and_security_log";
 import * as deletions from "./migrations/0013_deletions";
 import * as passkeys from "./migrations/0012_passkeys";
+import * as invitationRefusals from "./migrations/0014_invitation_refusals";
 import type { Database } from "./schema";
 import { upgradeFrom01 } from "./upgrade-from-0.1";
 
@@ -32,6 +33,7 @@ const migrations: Record<string, Migration> = {
   "0011_mail_lanes_and_security_log": mailLanesAndSecurityLog,
   "0012_passkeys": passkeys,
   "0013_deletions": deletions,
+  "0014_invitation_refusals": invitationRefusals,
 };
 
 function migrator(db: Kysely<Database>): Migrator {

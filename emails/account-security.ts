@@ -1,6 +1,7 @@
 /** What an account's owner is told after a change that somebody else must not have made. */
 import { brand } from "~/brand";
 import { compose } from "./compose";
+import { contactEmail } from "./imprint";
 
 export const passwordChangedLetter = (data: { url: string; isFirst: boolean }) =>
   compose({
@@ -12,7 +13,7 @@ export const passwordChangedLetter = (data: { url: string; isFirst: boolean }) =
       "If this was you, there is nothing to do. If it was not, choose another password now: that signs out whoever set this one.",
     ],
     button: { label: "It was not me", url: data.url },
-    afterword: `You can also write to ${brand.contactEmail}.`,
+    afterword: `You can also write to ${contactEmail()}.`,
   });
 
 export const accountDeletedLetter = () =>
@@ -24,5 +25,5 @@ export const accountDeletedLetter = () =>
       "Your account is deleted, with your places, days, interests, groups and letters. No more letters will come.",
       "This mail is the last. You can come back at any time: it takes five short questions.",
     ],
-    afterword: `If this was not you, please write to ${brand.contactEmail}.`,
+    afterword: `If this was not you, please write to ${contactEmail()}.`,
   });

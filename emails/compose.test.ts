@@ -46,6 +46,7 @@ describe("letters", () => {
       url: "https://fire.example/invite/x",
       group: "Win at https://evil.example/now",
       inviter: "mallory@evil.example",
+      stopUrl: "https://fire.example/stop",
       days: 30,
     });
     expect(subject + text).not.toMatch(/evil\.example|https:\/\/evil|@evil/);

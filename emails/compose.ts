@@ -1,7 +1,7 @@
 /** Turns content into a letter: HTML from the frame, and the same as plain text. Pure except for loading the frame once. */
-import { brand } from "~/brand";
 import { checkedUrl, escapeHtml, fill, oneLine, takePart } from "./fill";
 import { frameHtml } from "./frame";
+import { imprint } from "./imprint";
 import { note } from "./layout";
 import type { Letter } from "./letter";
 
@@ -16,6 +16,8 @@ export interface LetterContent {
   /** Short answers side by side; the URLs must be http(s). */
   choices?: { label: string; url: string }[];
   afterword: string;
+  /** A way to get no more mail of this kind; the URL must be http(s). */
+  stop?: { label: string; url: string };
 }
 
 /**
@@ -27,16 +29,22 @@ export const unlinked = (text: string): string =>
     .replace(/:\/\//g, " ")
     .replace(/(?<=\S)([.@])(?=\S)/g, "$1\u200b");
 
-function plainText({ heading, paragraphs, button, choices = [], afterword }: LetterContent): string {
+function plainText({ heading, paragraphs, button, choices = [], afterword, stop }: LetterContent): string {
   return [
     heading,
     ...paragraphs,
     ...choices.map(({ label, url }) => `${label}:\n${url}`),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     afterword,
-    `-- \n${brand.name}. ${brand.tagline}\n${brand.contactEmail}`,
+    ...(stop ? [`${stop.label}:\n${stop.url}`] : []),
+    `-- \n${imprint()}`,
   ].join("\n\n");
 }
+
+const stopLink = (stop: LetterContent["stop"]) =>
+  stop
+    ? `<br><br><a href="${escapeHtml(checkedUrl(stop.url))}" style="color:#5a554e">${escapeHtml(stop.label)}</a>`
+    : "";
 
 const choiceHtml = ({ label, url }: { label: string; url: string }) =>
   `<a href="${escapeHtml(checkedUrl(url))}" style="display:inline-block;margin:0 8px 8px 0;padding:10px 22px;border:2px solid currentColor;color:#141210;font-size:19px;font-weight:bold;text-decoration:none">${escapeHtml(label)}</a>`;
@@ -56,7 +64,8 @@ export async function compose(content: LetterContent): Promise<Letter> {
       .join(""),
     label: escapeHtml(content.button?.label ?? ""),
     url,
-    afterword: escapeHtml(content.afterword),
+    afterword: escapeHtml(content.afterword) + stopLink(content.stop),
+    imprint: escapeHtml(imprint()),
   });
   return { subject, html, text: plainText(content) };
 }

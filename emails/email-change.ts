@@ -1,6 +1,7 @@
 /** The letters of an email change: to the new address, to the old one, and to an address that is already in use. */
 import { brand } from "~/brand";
 import { compose } from "./compose";
+import { contactEmail } from "./imprint";
 
 export const confirmEmailLetter = (data: { url: string; minutes: number; newEmail: string }) =>
   compose({
@@ -25,7 +26,7 @@ export const emailChangeAskedLetter = (data: { newEmail: string; url: string; mi
       "If it was you, there is nothing to do here. If it was not, choose a new password now: that cancels the change and signs out every device.",
     ],
     button: { label: "It was not me", url: data.url },
-    afterword: `You can also write to ${brand.contactEmail}.`,
+    afterword: `You can also write to ${contactEmail()}.`,
   });
 
 export const emailChangedLetter = (data: { newEmail: string }) =>
@@ -36,7 +37,7 @@ export const emailChangedLetter = (data: { newEmail: string }) =>
     paragraphs: [
       `Your account now uses ${data.newEmail}. Sign-in links and letters go there from now on, and every other device has been signed out.`,
     ],
-    afterword: `If this was not you, please write to ${brand.contactEmail} right away.`,
+    afterword: `If this was not you, please write to ${contactEmail()} right away.`,
   });
 
 export const accountExistsLetter = (data: { url: string }) =>

@@ -7,6 +7,8 @@ export const groupInvitationLetter = (data: {
   group: string;
   inviter: string | null;
   days: number;
+  /** Where its reader can say that no invitation may come again. */
+  stopUrl: string;
 }) => {
   const who = data.inviter ? unlinked(data.inviter) : "A friend";
   const group = unlinked(data.group);
@@ -20,5 +22,6 @@ export const groupInvitationLetter = (data: {
     ],
     button: { label: "See the invitation", url: data.url },
     afterword: "If you do not know who this is, ignore this email. We will not write about it again.",
+    stop: { label: "Never send me invitations again", url: data.stopUrl },
   });
 };

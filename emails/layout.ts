@@ -46,7 +46,7 @@ ${head({
     </mj-section>
     <mj-section background-color="#e6e3dc" css-class="paper" padding="18px 0 32px">
       <mj-column>
-        <mj-text css-class="soft" color="#5a554e" font-size="12px">${brand.name}. ${brand.tagline} Questions: ${brand.contactEmail}</mj-text>
+        <mj-text css-class="soft" color="#5a554e" font-size="12px">%%imprint%%</mj-text>
       </mj-column>
     </mj-section>
   </mj-body>

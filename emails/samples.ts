@@ -141,7 +141,13 @@ export const sampleLetters: SampleLetter[] = [
     kind: "groupInvitationLetter",
     about: "A friend invites to a group",
     write: (origin) =>
-      groupInvitationLetter({ url: `${origin}/invite/sample`, group: "Film Club", inviter: "Ana", days: 30 }),
+      groupInvitationLetter({
+        url: `${origin}/invite/sample`,
+        group: "Film Club",
+        inviter: "Ana",
+        days: 30,
+        stopUrl: `${origin}/stop-invitations?address=sample&signature=sample`,
+      }),
   },
   {
     kind: "groupProposalLetter",

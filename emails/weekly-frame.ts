@@ -97,7 +97,7 @@ ${head({
         <mj-text css-class="soft" color="#5a554e" font-size="13px">
           %%why%%<br><br>
           <a href="%%preferencesUrl%%" style="color:#5a554e">Change your preferences</a> &nbsp;&middot;&nbsp; <a href="%%unsubscribeUrl%%" style="color:#5a554e">Unsubscribe or get it less often</a><br><br>
-          ${brand.name}. ${brand.tagline} Questions: ${brand.contactEmail}
+          %%imprint%%
         </mj-text>
       </mj-column>
     </mj-section>

@@ -5,6 +5,7 @@
 import { brand } from "~/brand";
 import { checkedUrl, escapeHtml, oneLine, takePart, template } from "./fill";
 import { frameHtml } from "./frame";
+import { imprint } from "./imprint";
 import type { Letter } from "./letter";
 import { weekly } from "./weekly-frame";
 
@@ -127,6 +128,7 @@ function htmlOf(parts: Parts, letter: WeeklyLetter): string {
     heading: escapeHtml(letter.heading),
     lead: escapeHtml(letter.lead),
     why: escapeHtml(letter.why),
+    imprint: escapeHtml(imprint()),
     homeUrl: link(letter.homeUrl),
     viewUrl: link(letter.viewUrl),
     preferencesUrl: link(letter.preferencesUrl),
@@ -150,7 +152,7 @@ function textOf(letter: WeeklyLetter): string {
     `View in browser:\n${letter.viewUrl}`,
     `Change your preferences:\n${letter.preferencesUrl}`,
     `Unsubscribe or get it less often:\n${letter.unsubscribeUrl}`,
-    `-- \n${letter.why}\n${brand.name}. ${brand.tagline}\n${brand.contactEmail}`,
+    `-- \n${letter.why}\n${imprint()}`,
   ].join("\n\n");
 }
 

@@ -20,6 +20,7 @@ import { PageReaders } from "~/ingest/page-readers";
 import { warnOfSettings } from "~/services/start-warnings";
 import { minutes } from "~/lib/time";
 import { pendingMigrations } from "@db/migrate";
+import { setImprint } from "@emails/imprint";
 import { handlers } from "./handlers";
 import { keepSchedules } from "./keep-schedules";
 import { keepMemoryLow } from "./memory";
@@ -64,6 +65,7 @@ async function contextFor(config: Config, store: Store, log: Logger) {
     editorialLimit: config.editorialLimit,
     mail: rateLimitedSender(createMailSender(config), bulkMailer),
     bulkMailer,
+    lettersAreHeld: bulkMailer !== null && config.postalAddress === null,
     appOrigin: config.appOrigin,
     log,
   };
@@ -145,6 +147,7 @@ async function main(): Promise<void> {
   markRunningBuild(import.meta.url);
   keepMemoryLow();
   const config = loadConfig();
+  setImprint(config);
   const log = createLog({ level: config.logLevel, process: "worker" });
   logCrashes(log);
   warnOfSettings(config, log);

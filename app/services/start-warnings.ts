@@ -10,13 +10,16 @@ export const canSendMail = ({ resendApiKey, smtpUrl }: MailSettings): boolean =>
   resendApiKey !== null || smtpUrl !== null;
 
 export function startWarnings(
-  config: MailSettings & Pick<Config, "appOrigin" | "databaseUrl" | "dataDir">,
+  config: MailSettings & Pick<Config, "appOrigin" | "databaseUrl" | "dataDir" | "postalAddress">,
   isUnderLauncher: boolean,
 ): string[] {
   const isPublic = !isLoopback(new URL(config.appOrigin).hostname);
   return [
     isPublic && !canSendMail(config)
       ? "no mail can leave, so nobody can sign in by mail: set RESEND_API_KEY or SMTP_URL"
+      : "",
+    canSendMail(config) && config.postalAddress === null
+      ? "no newsletter leaves without a postal address: set MAIL_POSTAL_ADDRESS"
       : "",
     !isUnderLauncher && config.databaseUrl === null
       ? `DATABASE_URL is not set, so the embedded database in ${config.dataDir} is used: where web and worker have disks of their own, or a deploy empties them, set DATABASE_URL`

@@ -23,7 +23,7 @@ class StoreUnavailable extends Error {
   readonly name = "StoreUnavailable";
 }
 
-export async function databaseUrlFor(config: Config): Promise<string> {
+export async function databaseUrlFor(config: Pick<Config, "databaseUrl" | "dataDir">): Promise<string> {
   if (config.databaseUrl) return config.databaseUrl;
   return (await ensureEmbedded({ dataDir: config.dataDir })).url;
 }

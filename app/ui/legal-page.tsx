@@ -1,5 +1,5 @@
 /** A page of numbered sections with its date and whom to write to (spec: public-site 2, legal pages). */
-import { brand } from "~/brand";
+import { useFrame } from "~/ui/use-frame";
 import styles from "./legal-page.module.css";
 
 export interface LegalSection {
@@ -17,6 +17,7 @@ export function LegalPage({
   updated: string;
   sections: LegalSection[];
 }) {
+  const { contactEmail } = useFrame();
   return (
     <main id="main" className={styles.legal}>
       <header>
@@ -36,7 +37,7 @@ export function LegalPage({
         ))}
       </ol>
       <p>
-        Questions? Write to <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>.
+        Questions? Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
       </p>
     </main>
   );

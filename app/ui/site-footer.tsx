@@ -1,13 +1,15 @@
 /** The footer of every page: who we are, and the open data behind the map and the venues. */
 import { brand } from "~/brand";
 import { Keyboard } from "./keyboard/keyboard";
+import { useFrame } from "./use-frame";
 
 export function SiteFooter() {
+  const { contactEmail } = useFrame();
   return (
     <footer className="site-footer">
       <p className="site-footer-name">{brand.name}</p>
       <p>
-        {brand.tagline} <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>
+        {brand.tagline} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
         <br />
         <a href="/map">Map</a> · <a href="/archive">Past events</a> ·{" "}
         <a href="/privacy-policy">Privacy Policy</a> · <a href="/terms-conditions">Terms &amp; Conditions</a>

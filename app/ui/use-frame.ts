@@ -1,14 +1,16 @@
 /** The root loader's data for header and footer; defaults where an error page has none. */
 import { useMatches, useRouteLoaderData } from "@remix-run/react";
+import { brand } from "~/brand";
 import type { RouteHandle } from "~/web/route-handle";
 import type { Toast } from "./toaster";
 
 interface Frame {
   user: { name: string; isAdmin: boolean } | null;
   toasts: readonly Toast[];
+  contactEmail: string;
 }
 
-const DEFAULTS: Frame = { user: null, toasts: [] };
+const DEFAULTS: Frame = { user: null, toasts: [], contactEmail: brand.contactEmail };
 
 /** A route with `handle = { bare: true }` has no header and footer. */
 export function useFrame(): Frame & { bare: boolean } {

@@ -7,6 +7,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { fileURLToPath } from "node:url";
 import { createRequestHandler, type AppLoadContext, type ServerBuild } from "@remix-run/node";
 import type { Logger } from "pino";
+import { setImprint } from "@emails/imprint";
 import { brand } from "~/brand";
 import { loadConfig, type Config } from "~/config.server";
 import { isLoopback } from "~/lib/hosts";
@@ -88,6 +89,7 @@ function contextFor(
     isWholePage: !new URL(request.url).searchParams.has("_data"),
     canSendMail: canSendMail(config),
     adminsNeedPasskey: config.adminsNeedPasskey,
+    contactEmail: config.contactEmail,
     appOrigin: config.appOrigin,
     mapStyleUrl: config.mapStyleUrl,
     resendWebhookSecret: config.resendWebhookSecret,
@@ -232,6 +234,7 @@ function warnOfWideHost({ host, appOrigin }: Config, log: Logger): void {
 async function main(): Promise<void> {
   markRunningBuild(import.meta.url);
   const config = loadConfig();
+  setImprint(config);
   const log = createLog({ level: config.logLevel, process: "web" });
   logCrashes(log);
   const server = createServer({

@@ -76,6 +76,10 @@ async function keepRefusals(client: pg.ClientBase, witness: Witness): Promise<vo
     [witness.unsubscribed],
   );
   await client.query(
+    `insert into invitation_refusals (address_hash) select unnest($1::text[]) on conflict do nothing`,
+    [witness.refusals],
+  );
+  await client.query(
     `insert into suppressed_seeds (seed_key) select unnest($1::text[]) on conflict do nothing`,
     [witness.suppressedSeeds],
   );

@@ -9,6 +9,8 @@ export interface Witness {
   suppressions: { email: string; reason: string; created_at: Date }[];
   /** Ids of people who have turned the newsletter off. */
   unsubscribed: string[];
+  /** Hashes of addresses that want no invitations. */
+  refusals: string[];
   tombstones: Record<string, unknown>[];
   suppressedSeeds: string[];
 }
@@ -22,7 +24,11 @@ export async function readWitness(client: pg.ClientBase, since: Date): Promise<W
   const seeds = await ask<{ seed_key: string }>(
     "select seed_key from suppressed_seeds where deleted_at > $1",
   );
+  const refusals = await ask<{ address_hash: string }>(
+    "select address_hash from invitation_refusals where created_at > $1",
+  );
   return {
+    refusals: refusals.map(({ address_hash }) => address_hash),
     deletions: await ask("select table_name, row_key from deletions where deleted_at > $1"),
     suppressions: await ask("select email, reason, created_at from mail_suppressions where created_at > $1"),
     unsubscribed: unsubscribed.map(({ user_id }) => user_id),

@@ -44,7 +44,13 @@ interface GroupProposalAnswersTable {
   answered_at: DefaultMoment;
 }
 
+interface InvitationRefusalsTable {
+  address_hash: string;
+  created_at: DefaultMoment;
+}
+
 export interface GroupsTables {
+  invitation_refusals: InvitationRefusalsTable;
   groups: GroupsTable;
   user_groups: UserGroupsTable;
   invitations: InvitationsTable;

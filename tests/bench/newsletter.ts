@@ -78,6 +78,7 @@ async function send(db: Kysely<Database>, url: string, readers: number, period: 
       SAMPLE_STREET: "off",
       LOG_LEVEL: "warn",
       RESEND_API_KEY: "re_bench",
+      MAIL_POSTAL_ADDRESS: "1 Example Street, New York, NY 10001",
       RESEND_BASE_URL: provider.baseUrl,
       RESEND_RATE: "10000",
     },

@@ -150,6 +150,7 @@ export function testContext(db: Kysely<Database>): TestContext {
     enqueue: async (name, payload) => void enqueued.push({ name, payload }),
     mail: async () => ({ outcome: "kept", isReadable: true }),
     bulkMailer: null,
+    lettersAreHeld: false,
     appOrigin: "https://fire.example",
     log: pino({ level: "silent" }),
   };

@@ -55,6 +55,7 @@ export class Site {
     outboxIsOpen: true,
     canSendMail: false,
     adminsNeedPasskey: false,
+    contactEmail: brand.contactEmail,
     appOrigin: this.origin,
     mapStyleUrl: null,
     resendWebhookSecret: WEBHOOK_SECRET,

@@ -144,6 +144,7 @@ export async function faultRun(options: FaultOptions): Promise<FaultResult> {
     const env = {
       ...options.workerEnv,
       RESEND_API_KEY: "re_faults",
+      MAIL_POSTAL_ADDRESS: "1 Example Street, New York, NY 10001",
       RESEND_BASE_URL: provider.baseUrl,
       RESEND_RATE: options.readers > 1000 ? "20" : "10",
       RESEND_TIMEOUT: "1",

@@ -6,6 +6,7 @@ import type { Kysely } from "kysely";
 import type { Config } from "~/config.server";
 import { renderSample } from "~/domain/newsletter/preview";
 import type { Database } from "@db/client";
+import { setImprint } from "@emails/imprint";
 
 const OPENERS: Partial<Record<NodeJS.Platform, string>> = { darwin: "open", win32: "explorer" };
 
@@ -29,6 +30,7 @@ export async function writeLetter(
   { to: email, open: isOpened }: { to: string; open: boolean },
   print: (line: string) => void,
 ): Promise<void> {
+  setImprint(config);
   const ctx = { db, now: () => new Date(), appOrigin: config.appOrigin };
   const { letter, userId, due } = await renderSample(ctx, email);
   if (userId === null) print(`${email} has no account: this is the letter of somebody without preferences.`);

@@ -68,6 +68,16 @@ function addDatabaseCommands(program: Command, print: Print): void {
     });
 }
 
+function addDoctorCommand(program: Command, print: Print): void {
+  program
+    .command("doctor")
+    .description("look at everything that the site needs, and say what to do")
+    .action(async () => {
+      const { doctor } = await import("../doctor/index");
+      if (!(await doctor(loadConfig(), print))) process.exitCode = 1;
+    });
+}
+
 function addBackupCommands(program: Command, print: Print): void {
   program
     .command("backup")
@@ -197,6 +207,7 @@ export function createProgram(print: Print): Command {
     .addHelpText("after", AFTER_HELP)
     .configureHelp({ showGlobalOptions: false })
     .exitOverride();
+  addDoctorCommand(program, print);
   addDatabaseCommands(program, print);
   addBackupCommands(program, print);
   addAdminCommands(program, print);

@@ -10,6 +10,7 @@ import type { DomainContext } from "~/context";
 import { consumeRateLimit } from "~/domain/accounts/limits";
 import { Rejected } from "~/domain/errors";
 import { MAX_GROUP_NAME_LENGTH } from "./constants";
+import { openLinks } from "~/domain/newsletter/links";
 import { checkInvitees, rulesForNewGroup } from "./invitees";
 import { NOT_YOUR_GROUP, consumeInvitationLimits, insertInvitations, type Inviter } from "./invitations";
 
@@ -32,9 +33,11 @@ export async function createGroup(
   const emails = checkInvitees(order.emails, rulesForNewGroup(by.email));
   await consumeRateLimit(ctx, "group-account", by.id);
   await consumeInvitationLimits(ctx, by, emails);
+  // Before the transaction: their secret is read over a connection of its own.
+  const links = await openLinks(ctx);
   const { id, mailIds } = await ctx.db.transaction().execute(async (trx) => {
     const group = { id: await insertGroup(trx, { name, createdBy: by.id, now: ctx.now() }), name };
-    return { id: group.id, mailIds: await insertInvitations(trx, ctx, by, group, emails) };
+    return { id: group.id, mailIds: await insertInvitations(trx, { ...ctx, links }, by, group, emails) };
   });
   for (const mailId of mailIds) await ctx.enqueue("send-mail", { mailId });
   return { id, invited: mailIds.length };

@@ -14,11 +14,13 @@ import {
   lockInvitation,
   settleInvitation,
 } from "@db/queries/groups/invitations";
+import { listUninvitable } from "@db/queries/mail/suppressions";
 import type { DomainContext } from "~/context";
 import { consumeRateLimit } from "~/domain/accounts/limits";
 import { hashToken, newToken } from "~/domain/accounts/secret-tokens";
 import type { SignedIn } from "~/domain/accounts/sessions";
 import { Rejected } from "~/domain/errors";
+import { openLinks, type LetterLinks } from "~/domain/newsletter/links";
 import { enqueueMail } from "~/domain/mail/enqueue-mail";
 import { days } from "~/lib/time";
 import { INVITATION_DAYS } from "./constants";
@@ -42,16 +44,25 @@ export async function consumeInvitationLimits(
   }
 }
 
-/** Stores invitations and their letters. @returns the mails' ids, to be enqueued after the commit */
+/**
+ * Stores invitations and their letters. Whoever complained, bounced or said "never" has the invitation on the site, where they
+ * have an account, and no letter; the sender does not learn of it.
+ * @returns the mails' ids, to be enqueued after the commit
+ */
 export async function insertInvitations(
   trx: Db,
-  ctx: Pick<DomainContext, "now" | "appOrigin">,
+  ctx: Pick<DomainContext, "now" | "appOrigin"> & { links: LetterLinks },
   by: Inviter,
   group: { id: string; name: string },
   emails: string[],
 ): Promise<string[]> {
   const now = ctx.now();
   const mailIds: string[] = [];
+  const { links } = ctx;
+  const unwritable = await listUninvitable(
+    trx,
+    emails.map((email) => ({ email, addressHash: links.addressHash(email) })),
+  );
   for (const email of emails) {
     const token = newToken();
     const tokenHash = hashToken(token);
@@ -60,15 +71,21 @@ export async function insertInvitations(
       group: group.name,
       inviter: by.fullName,
       days: INVITATION_DAYS,
+      stopUrl: links.stopInvitations(email),
     });
     const expiresAt = new Date(now.getTime() + days(INVITATION_DAYS));
     await insertInvitation(trx, { email, groupId: group.id, tokenHash, invitedBy: by.id, now, expiresAt });
+    if (unwritable.has(email)) continue;
     mailIds.push(
       await enqueueMail(trx, now, {
         kind: "group-invitation",
         to: email,
         letter,
         key: `invitation:${tokenHash}`,
+        headers: {
+          "List-Unsubscribe": `<${links.stopInvitations(email)}>`,
+          "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+        },
       }),
     );
   }
@@ -83,6 +100,8 @@ export async function inviteToGroup(
 ): Promise<number> {
   if (order.emails.length === 0) throw new Rejected({ email: "Please enter an email address" });
   await consumeInvitationLimits(ctx, by, order.emails);
+  // Before the transaction: their secret is read over a connection of its own.
+  const links = await openLinks(ctx);
   const mailIds = await ctx.db.transaction().execute(async (trx) => {
     const group = await lockGroup(trx, order.groupId);
     if (group?.created_by !== by.id) throw new Rejected(NOT_YOUR_GROUP);
@@ -96,7 +115,7 @@ export async function inviteToGroup(
     );
     const emails = checkInvitees(order.emails, rules);
     if (emails.length === 0) throw new Rejected({ email: "This person has already been invited" });
-    return insertInvitations(trx, ctx, by, group, emails);
+    return insertInvitations(trx, { ...ctx, links }, by, group, emails);
   });
   for (const mailId of mailIds) await ctx.enqueue("send-mail", { mailId });
   return mailIds.length;

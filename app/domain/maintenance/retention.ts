@@ -49,6 +49,7 @@ export const RETENTION: Record<keyof Database, Rule> = {
   user_groups: withGroup,
   group_proposals: withGroup,
   group_proposal_answers: withGroup,
+  invitation_refusals: { stays: "forgetting one would write to somebody who said never; hashes only" },
   // The addresses of people who may never have joined. Memberships do not refer to invitations.
   invitations: { column: "expires_at", kept: days(30) },
 

@@ -7,11 +7,14 @@ import { ensureSecret } from "@db/queries/operations/secrets";
 import type { Database } from "@db/client";
 import type { Kysely } from "kysely";
 
-type Purpose = "letter" | "unsubscribe";
+type Purpose = "letter" | "unsubscribe" | "stop-invitations";
 
 export interface LetterLinks {
   view(letterId: string): string;
   unsubscribe(userId: string): string;
+  /** Of an address without an account, too: the link and the database know it by this only. */
+  addressHash(email: string): string;
+  stopInvitations(email: string): string;
   isSigned(purpose: Purpose, id: string, signature: string): boolean;
 }
 
@@ -20,10 +23,17 @@ function letterLinks(origin: string, secret: string): LetterLinks {
   const key = createSecretKey(secret, "utf8");
   const sign = (purpose: Purpose, id: string) =>
     createHmac("sha256", key).update(`${purpose}:${id}`).digest("base64url");
+  const addressHash = (email: string) =>
+    createHmac("sha256", key).update(`address:${email.toLowerCase()}`).digest("base64url");
   return {
     view: (letterId) => `${origin}/letter/${letterId}?signature=${sign("letter", letterId)}`,
     unsubscribe: (userId) =>
       `${origin}/unsubscribe?reader=${userId}&signature=${sign("unsubscribe", userId)}`,
+    addressHash,
+    stopInvitations(email) {
+      const id = addressHash(email);
+      return `${origin}/stop-invitations?address=${id}&signature=${sign("stop-invitations", id)}`;
+    },
     isSigned(purpose, id, signature) {
       const expected = Buffer.from(sign(purpose, id));
       const actual = Buffer.from(signature);

@@ -14,6 +14,7 @@ import {
   type Batch,
   type DeliveryResult,
 } from "@db/queries/newsletter/batches";
+import { brand } from "~/brand";
 import type { DomainContext } from "~/context";
 import { hours, minutes, seconds } from "~/lib/time";
 import type { BulkMailer, DeliveryOutcome } from "~/services/mail/bulk-mailer";
@@ -51,7 +52,11 @@ export async function claimBatch(
     : null;
 }
 
-function outgoing(letters: Letters, links: LetterLinks) {
+/** By which mail programs sort the newsletter (RFC 2919). */
+const listIdOf = (appOrigin: string): string =>
+  `${brand.name} newsletter <newsletter.${new URL(appOrigin).hostname}>`;
+
+function outgoing(letters: Letters, links: LetterLinks, listId: string) {
   return letters.map((letter) => ({
     to: letter.user_email,
     subject: letter.subject,
@@ -60,6 +65,7 @@ function outgoing(letters: Letters, links: LetterLinks) {
     headers: {
       "List-Unsubscribe": `<${links.unsubscribe(letter.user_id ?? "")}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      "List-Id": listId,
     },
   }));
 }
@@ -138,5 +144,8 @@ async function deliver(
   batch: Batch,
   letters: Letters,
 ) {
-  return mailer.deliver(outgoing(letters, await openLinks(ctx)), `letters:${batch.id}`);
+  return mailer.deliver(
+    outgoing(letters, await openLinks(ctx), listIdOf(ctx.appOrigin)),
+    `letters:${batch.id}`,
+  );
 }

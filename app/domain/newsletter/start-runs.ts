@@ -3,7 +3,15 @@ import { insertRun, listOpenRuns } from "@db/queries/newsletter/runs";
 import type { DomainContext } from "~/context";
 import { duePeriods } from "./periods";
 
-export async function startNewsletters(ctx: Pick<DomainContext, "db" | "now" | "enqueue">): Promise<number> {
+/** @returns how many runs are open */
+export async function startNewsletters(
+  ctx: Pick<DomainContext, "db" | "now" | "enqueue" | "log" | "lettersAreHeld">,
+): Promise<number> {
+  if (ctx.lettersAreHeld) {
+    const due = duePeriods(ctx.now()).length;
+    if (due > 0) ctx.log.warn({ due }, "newsletters wait: set MAIL_POSTAL_ADDRESS");
+    return 0;
+  }
   const now = ctx.now();
   for (const due of duePeriods(now)) await insertRun(ctx.db, { ...due, now });
   const open = await listOpenRuns(ctx.db);

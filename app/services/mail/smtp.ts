@@ -46,8 +46,8 @@ function messageId(key: string, from: string): string {
   return `<${createHash("sha256").update(key).digest("hex").slice(0, 32)}@${domain}>`;
 }
 
-export function smtpSender({ url, from }: { url: string; from: string }): MailSender {
-  const transport = createTransport({
+export function smtpTransport(url: string) {
+  return createTransport({
     url,
     requireTLS: mustEncrypt(new URL(url)),
     dnsTimeout: STEP_TIMEOUT_MS,
@@ -58,6 +58,10 @@ export function smtpSender({ url, from }: { url: string; from: string }): MailSe
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
+
+export function smtpSender({ url, from }: { url: string; from: string }): MailSender {
+  const transport = smtpTransport(url);
   return async (mail) => {
     try {
       const info = await transport.sendMail({

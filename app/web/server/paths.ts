@@ -1,7 +1,8 @@
 /** What the server in front of Remix knows about paths. */
 
 /** Addresses that carry a token or belong to one person: no search engine lists them. */
-const PRIVATE = /^\/(?:admin|auth|dashboard|dev|invite|letter|proposal|reset-password|unsubscribe)(?:\/|$)/;
+const PRIVATE =
+  /^\/(?:admin|auth|dashboard|dev|invite|letter|proposal|reset-password|stop-invitations|unsubscribe)(?:\/|$)/;
 
 export const isPrivatePath = (path: string): boolean => PRIVATE.test(path);
 
@@ -10,7 +11,7 @@ export const isPrivatePath = (path: string): boolean => PRIVATE.test(path);
  * origin of its own or from "null", a provider's webhook from none.
  */
 export const isSignedPath = (path: string): boolean =>
-  path === "/unsubscribe" || path.startsWith("/webhooks/");
+  path === "/unsubscribe" || path === "/stop-invitations" || path.startsWith("/webhooks/");
 
 /** The path as logs may have it: an invitation's token is part of it. */
 export const loggedPath = (path: string): string => path.replace(/^\/invite\/.+/, "/invite/[hidden]");

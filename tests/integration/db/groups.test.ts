@@ -23,6 +23,7 @@ import * as creating from "~/routes/dashboard.groups.new/route";
 import * as groups from "~/routes/dashboard.groups._index/route";
 import * as home from "~/routes/dashboard._index/route";
 import * as invite from "~/routes/invite.$token/route";
+import * as stop from "~/routes/stop-invitations/route";
 
 let ana: Person;
 let ben: Person;
@@ -101,6 +102,51 @@ describe("making a group", () => {
 });
 
 describe("an invitation", () => {
+  const mailsTo = async (email: string) =>
+    (
+      await site.db
+        .selectFrom("mail_outbox")
+        .select(["text_body", "headers"])
+        .where("to_email", "=", email)
+        .execute()
+    ).filter(({ text_body }) => text_body.includes("invites you"));
+
+  it("is not mailed to who complained or whose mailbox is gone, and waits on the dashboard all the same", async () => {
+    const why = { email: "ben@example.org", reason: "complained" as const };
+    await site.db.insertInto("mail_suppressions").values(why).execute();
+    await makeGroup(ana, "Friday crowd", ["ben@example.org", "cem@example.org"]);
+    expect(await mailsTo("ben@example.org")).toEqual([]);
+    expect(await mailsTo("cem@example.org")).toHaveLength(1);
+    expect(await all("invitations")).toBe(2);
+  });
+
+  it("has a link after which none is mailed again, account or not, until its reader allows it", async () => {
+    await makeGroup(ana, "Friday crowd", ["cem@example.org"]);
+    const [mail] = await mailsTo("cem@example.org");
+    const url = /https?:\S+\/stop-invitations\S+/.exec(mail?.text_body ?? "")?.[0] ?? "";
+    expect(mail?.headers).toEqual({
+      "List-Unsubscribe": `<${url}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    });
+    const path = url.replace(/^https?:\/\/[^/]+/, "");
+    const cem = new Visitor(site);
+    const state = async () => (await (await cem.get(stop, path)).json()) as { stopped: boolean };
+    // A mail scanner opens it: nothing changes.
+    expect((await state()).stopped).toBe(false);
+    expect((await cem.post(stop, path.replace(/.$/, "!"), { intent: "stop" })).status).toBe(400);
+    expect((await cem.post(stop, path, { "List-Unsubscribe": "One-Click" })).status).toBe(200);
+    expect((await state()).stopped).toBe(true);
+    await makeGroup(ben, "Another crowd", ["cem@example.org"]);
+    expect(await mailsTo("cem@example.org")).toHaveLength(1);
+    await cem.post(stop, path, { intent: "allow" });
+    await makeGroup(ben, "Third crowd", ["cem@example.org"]);
+    expect(await mailsTo("cem@example.org")).toHaveLength(2);
+    // Neither address nor account is in what is kept.
+    await cem.post(stop, path, { intent: "stop" });
+    const kept = JSON.stringify(await site.db.selectFrom("invitation_refusals").selectAll().execute());
+    expect(kept).not.toContain("cem");
+  });
+
   it("shows itself to a visitor, and never answers by being opened", async () => {
     await makeGroup(ana, "Friday crowd", ["ben@example.org"]);
     const token = await invitationToken(site, "ben@example.org");

@@ -45,7 +45,10 @@ async function withProvider(options: Parameters<typeof startResendServer>[0] = {
   return provider;
 }
 
-function context(): Pick<DomainContext, "db" | "now" | "log" | "appOrigin" | "bulkMailer" | "enqueue"> {
+function context(): Pick<
+  DomainContext,
+  "db" | "now" | "log" | "appOrigin" | "bulkMailer" | "enqueue" | "lettersAreHeld"
+> {
   const settings = {
     resendApiKey: "re_test",
     smtpUrl: null,
@@ -61,6 +64,7 @@ function context(): Pick<DomainContext, "db" | "now" | "log" | "appOrigin" | "bu
     now: () => clock.now,
     log: pino({ level: "silent" }),
     appOrigin: "https://fire.example",
+    lettersAreHeld: false,
     bulkMailer: provider ? createBulkMailer(settings, test.db) : null,
     enqueue: async (name, payload) => void enqueued.push({ name, payload: payload as never }),
   };
@@ -152,6 +156,7 @@ describe("who gets a letter", () => {
       expect(letter?.headers).toEqual({
         "List-Unsubscribe": `<${unsubscribe}>`,
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+        "List-Id": "Fire Escape newsletter <newsletter.fire.example>",
       });
       expect(letter?.text).toContain(unsubscribe);
       const all = `${letter?.subject} ${letter?.html} ${letter?.text}`;
@@ -335,4 +340,14 @@ it("keeps letters in the local outbox where there is no provider", async () => {
   const mails = await test.db.selectFrom("mail_outbox").select(["kind", "status", "subject"]).execute();
   expect(mails).toHaveLength(3);
   expect(mails[0]).toMatchObject({ kind: "newsletter", status: "kept" });
+});
+
+it("starts no newsletter through a provider without a postal address, and says so", async () => {
+  await withProvider();
+  await addReaders(2);
+  const warnings: unknown[] = [];
+  const log = { warn: (_fields: unknown, text: string) => void warnings.push(text) } as never;
+  expect(await startNewsletters({ ...context(), log, lettersAreHeld: true })).toBe(0);
+  expect(warnings).toEqual(["newsletters wait: set MAIL_POSTAL_ADDRESS"]);
+  expect(await test.db.selectFrom("newsletter_runs").select("id").execute()).toEqual([]);
 });

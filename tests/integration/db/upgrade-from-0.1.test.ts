@@ -66,7 +66,14 @@ const catalog = async ({ db }: TestDatabase) => ({
 });
 
 /** Migrations of this version, which run as usual after the upgrade. */
-const LATER = ["0009_event_facts", "0010_works", "0011_mail_lanes_and_security_log", "0013_deletions"];
+const LATER = [
+  "0009_event_facts",
+  "0010_works",
+  "0011_mail_lanes_and_security_log",
+  "0012_passkeys",
+  "0013_deletions",
+  "0014_invitation_refusals",
+];
 
 it("equals a fresh database afterwards", async () => {
   expect(await pendingMigrations(old.db)).not.toEqual([]);

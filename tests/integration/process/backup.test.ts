@@ -92,6 +92,7 @@ async function goOn(db: Kysely<Database>): Promise<void> {
   await db.deleteFrom("events").where("title", "=", "Gone").execute();
   await sql`delete from admin_users where user_id = (select id from users where email = ${CAL})`.execute(db);
   await db.insertInto("mail_suppressions").values({ email: CAL, reason: "complained" }).execute();
+  await db.insertInto("invitation_refusals").values({ address_hash: "never" }).execute();
   await sql`update notification_settings set enabled = false, updated_at = now()
     where user_id = (select id from users where email = ${ANA})`.execute(db);
   await db.insertInto("users").values({ email: "new@example.org" }).execute();
@@ -108,6 +109,9 @@ async function expectSettled(db: Kysely<Database>): Promise<void> {
   }>`select email from admin_users join users on users.id = user_id`.execute(db);
   expect(admins.rows).toEqual([{ email: ANA }]);
   expect(await db.selectFrom("mail_suppressions").select("email").execute()).toEqual([{ email: CAL }]);
+  expect(await db.selectFrom("invitation_refusals").select("address_hash").execute()).toEqual([
+    { address_hash: "never" },
+  ]);
   const off = await sql<{
     email: string;
   }>`select email from notification_settings join users on users.id = user_id

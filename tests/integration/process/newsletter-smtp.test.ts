@@ -33,7 +33,10 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-type Ctx = Pick<DomainContext, "db" | "now" | "log" | "appOrigin" | "bulkMailer" | "enqueue">;
+type Ctx = Pick<
+  DomainContext,
+  "db" | "now" | "log" | "appOrigin" | "bulkMailer" | "enqueue" | "lettersAreHeld"
+>;
 
 function context(enqueue: Ctx["enqueue"]): Ctx {
   const settings = {
@@ -50,6 +53,7 @@ function context(enqueue: Ctx["enqueue"]): Ctx {
     now: () => now,
     log: pino({ level: "silent" }),
     appOrigin: "https://fire.example",
+    lettersAreHeld: false,
     bulkMailer: createBulkMailer(settings, test.db),
     enqueue,
   };

@@ -1,0 +1,57 @@
+/** Whether the mail provider would take a mail now: asked without sending one. */
+import { Resend } from "resend";
+import { withoutSecrets } from "~/services/log";
+import { smtpTransport } from "./smtp";
+
+export interface MailSettings {
+  resendApiKey: string | null;
+  resendBaseUrl: string;
+  smtpUrl: string | null;
+  mailFrom: string;
+}
+
+export type MailVerdict =
+  | { state: "ok"; found: string }
+  /** It takes mail, perhaps not from our sender. */
+  | { state: "doubt"; found: string }
+  | { state: "refused"; found: string }
+  | { state: "none" };
+
+const domainOf = (sender: string): string => /@([^\s<>@]+)>?\s*$/.exec(sender)?.[1]?.toLowerCase() ?? "";
+
+async function verifyResend(apiKey: string, { resendBaseUrl, mailFrom }: MailSettings): Promise<MailVerdict> {
+  const { data, error } = await new Resend(apiKey, { baseUrl: resendBaseUrl }).domains.list();
+  if (error) {
+    // A key that may only send is refused here, and is the better key.
+    return error.name === "restricted_api_key"
+      ? { state: "ok", found: "Resend knows the key, which may only send" }
+      : { state: "refused", found: `Resend: ${error.message}` };
+  }
+  const domain = domainOf(mailFrom);
+  const known = data.data.find(({ name }) => domain === name || domain.endsWith(`.${name}`));
+  if (!known) return { state: "doubt", found: `Resend does not know the sender's domain, ${domain}` };
+  return known.status === "verified"
+    ? { state: "ok", found: `Resend sends for ${known.name}` }
+    : { state: "doubt", found: `Resend has not verified ${known.name} (${known.status})` };
+}
+
+async function verifySmtp(url: string): Promise<MailVerdict> {
+  const transport = smtpTransport(url);
+  try {
+    await transport.verify();
+    return { state: "ok", found: `${new URL(url).host} takes mail` };
+  } catch (error) {
+    const { message } = error as Error;
+    return {
+      state: "refused",
+      found: `${new URL(url).host}: ${withoutSecrets(message).replace(/\s+/g, " ")}`,
+    };
+  } finally {
+    transport.close();
+  }
+}
+
+export async function verifyMail(settings: MailSettings): Promise<MailVerdict> {
+  if (settings.resendApiKey !== null) return verifyResend(settings.resendApiKey, settings);
+  return settings.smtpUrl === null ? { state: "none" } : verifySmtp(settings.smtpUrl);
+}

@@ -1,0 +1,132 @@
+/** The database: whether it answers, is new enough, has its extensions and migrations, keeps time, and lets processes listen. */
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Kysely } from "kysely";
+import pg from "pg";
+import type { Config } from "~/config.server";
+import { seconds } from "~/lib/time";
+import { databaseUrlFor, reasonOf } from "~/services/store";
+import { openDb, type Database } from "@db/client";
+import { pendingMigrations } from "@db/migrate";
+import { countAlive } from "@db/queries/operations/heartbeats";
+import { fail, ok, warn, type Finding } from "./findings";
+
+const OLDEST = 15;
+const EXTENSIONS = ["vector", "pg_trgm", "unaccent"];
+const CLOCK_WARN = seconds(5);
+const CLOCK_FAIL = seconds(60);
+const LISTEN_PATIENCE = seconds(2);
+
+function versionOf(text: string, isEmbedded: boolean): Finding {
+  const major = Number.parseInt(text, 10);
+  const what = isEmbedded ? `embedded, PostgreSQL ${text}` : `PostgreSQL ${text}`;
+  return major >= OLDEST
+    ? ok("database", what)
+    : fail("database", what, `PostgreSQL ${OLDEST} or newer is needed.`);
+}
+
+async function extensions(client: pg.Client): Promise<Finding> {
+  const { rows } = await client.query<{ name: string; installed: boolean }>(
+    `select name, installed_version is not null as installed from pg_available_extensions where name = any($1)`,
+    [EXTENSIONS],
+  );
+  const here = new Map(rows.map(({ name, installed }) => [name, installed]));
+  const absent = EXTENSIONS.filter((name) => !here.has(name));
+  const asleep = EXTENSIONS.filter((name) => here.get(name) === false);
+  if (absent.length > 0)
+    return fail(
+      "extensions",
+      `the server does not have ${absent.join(", ")}`,
+      absent.includes("vector")
+        ? "Install pgvector on the server (Debian: postgresql-17-pgvector; containers: the image pgvector/pgvector)."
+        : "Install PostgreSQL's contrib package on the server.",
+    );
+  if (asleep.length > 0)
+    return warn(
+      "extensions",
+      `not created in this database yet: ${asleep.join(", ")}`,
+      `fire-escape migrate creates them, where its role may; else a superuser runs: ${asleep
+        .map((name) => `create extension ${name};`)
+        .join(" ")}`,
+    );
+  return ok("extensions", EXTENSIONS.join(", "));
+}
+
+/** @param now of this machine */
+export function clockFinding(databaseNow: Date, now: Date): Finding {
+  const apart = Math.abs(databaseNow.getTime() - now.getTime());
+  const found = `${(apart / seconds(1)).toFixed(1)} s from the database's`;
+  const advice = "Let both machines keep time by NTP (timedatectl set-ntp true).";
+  if (apart >= CLOCK_FAIL) return fail("clock", found, advice);
+  return apart >= CLOCK_WARN ? warn("clock", found, advice) : ok("clock", found);
+}
+
+async function clock(client: pg.Client): Promise<Finding> {
+  const before = Date.now();
+  const { rows } = await client.query<{ now: Date }>("select clock_timestamp() as now");
+  // The answer was made about half-way.
+  return clockFinding(rows[0]?.now ?? new Date(0), new Date((before + Date.now()) / 2));
+}
+
+/** A pooler that gives each transaction another connection loses LISTEN, and with it the news that pages have changed. */
+async function listening(client: pg.Client): Promise<Finding> {
+  const heard = new Promise<boolean>((resolve) => client.once("notification", () => resolve(true)));
+  await client.query("listen fire_escape_doctor");
+  await client.query("notify fire_escape_doctor");
+  const isHeard = await Promise.race([heard, sleep(LISTEN_PATIENCE, false, { ref: false })]);
+  await client.query("unlisten fire_escape_doctor");
+  return isHeard
+    ? ok("listen", "messages between processes arrive")
+    : fail(
+        "listen",
+        "LISTEN does not work over this address",
+        "It leads to a pooler in transaction mode. Use the server's own address, or the pooler's session mode.",
+      );
+}
+
+async function migrations(db: Kysely<Database>): Promise<Finding> {
+  const pending = await pendingMigrations(db);
+  return pending.length === 0
+    ? ok("migrations", "the newest schema")
+    : fail("migrations", `${pending.length} missing`, "Run fire-escape migrate.");
+}
+
+async function processes(db: Kysely<Database>): Promise<Finding> {
+  const { web, worker } = await countAlive(db);
+  const found = `${web} web, ${worker} worker`;
+  return worker > 0
+    ? ok("processes", found)
+    : warn("processes", found, "Start a worker: without one nothing is fetched and no mail leaves.");
+}
+
+async function inDatabase(url: string, isEmbedded: boolean): Promise<Finding[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: seconds(10) });
+  // Its queries reject as well; without a listener the process would end.
+  client.on("error", () => undefined);
+  await client.connect();
+  const db = openDb({ url, max: 1, applicationName: "fire-escape doctor", onLost: () => undefined });
+  try {
+    const { rows } = await client.query<{ server_version: string }>("show server_version");
+    const found = [
+      versionOf(rows[0]?.server_version ?? "", isEmbedded),
+      await extensions(client),
+      await clock(client),
+      await listening(client),
+    ];
+    const schema = await migrations(db);
+    return [...found, schema, ...(schema.state === "ok" ? [await processes(db)] : [])];
+  } finally {
+    await db.destroy();
+    await client.end();
+  }
+}
+
+export async function checkDatabase(config: Pick<Config, "databaseUrl" | "dataDir">): Promise<Finding[]> {
+  try {
+    return await inDatabase(await databaseUrlFor(config), config.databaseUrl === null);
+  } catch (error) {
+    const advice = config.databaseUrl
+      ? "Start it or correct DATABASE_URL: name, password, host, and ?sslmode=require where the server asks for TLS."
+      : `More is in ${config.dataDir}/db.log.`;
+    return [fail("database", reasonOf(error), advice)];
+  }
+}

@@ -1,0 +1,122 @@
+// The doctor's judgement where no service is needed; with real ones it is in tests/integration/process/doctor.test.ts.
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { afterEach, expect, it } from "vitest";
+import { openTestMailServer } from "@tests/factories/smtp-server";
+import { readConfig } from "~/config.server";
+import { clockFinding } from "./database";
+import { checkRedis, redisFindings } from "./redis";
+import { checkAddress, checkDisk, checkMail, checkProxy, diskFinding } from "./surroundings";
+
+const running: { close(): void }[] = [];
+afterEach(() => running.splice(0).forEach((server) => server.close()));
+
+const PUBLIC = "https://fire.example";
+const ADDRESS = "1 Example Street, New York";
+const states = (findings: { name: string; state: string }[]) =>
+  Object.fromEntries(findings.map(({ name, state }) => [name, state]));
+
+it("judges address and proxy together", () => {
+  const config = (env: Record<string, string>) => readConfig(env);
+  expect(checkAddress(config({})).state).toBe("warn");
+  expect(checkAddress(config({ APP_ORIGIN: PUBLIC })).state).toBe("ok");
+  expect(checkAddress(config({ APP_ORIGIN: "http://fire.example" })).state).toBe("fail");
+  expect(checkProxy(config({ APP_ORIGIN: PUBLIC })).state).toBe("ok");
+  expect(checkProxy(config({ APP_ORIGIN: PUBLIC, TRUST_PROXY: "off" }))).toMatchObject({
+    state: "warn",
+    advice: expect.stringContaining("TRUST_PROXY") as string,
+  });
+  expect(checkProxy(config({ APP_ORIGIN: PUBLIC, TRUST_PROXY: "2" })).found).toContain("2 proxy hop(s)");
+});
+
+it("tells a clock that is off and a disk that fills", () => {
+  const now = new Date("2026-11-26T14:00:00Z");
+  const off = (seconds: number) => clockFinding(new Date(now.getTime() + seconds * 1000), now).state;
+  expect([off(1), off(-10), off(90)]).toEqual(["ok", "warn", "fail"]);
+  const free = (megabytes: number) => diskFinding(megabytes * 1024 * 1024, "/data").state;
+  expect([free(5000), free(500), free(50)]).toEqual(["ok", "warn", "fail"]);
+});
+
+it("tells a folder that cannot be written", async () => {
+  expect((await checkDisk({ dataDir: tmpdir() })).state).not.toBe("fail");
+  expect(await checkDisk({ dataDir: `${import.meta.filename}/data` })).toMatchObject({
+    state: "fail",
+    found: expect.stringContaining("cannot be written") as string,
+  });
+});
+
+it("reads what Redis says about itself", async () => {
+  const info = (policy: string, aof: number, version = "8.0.1") =>
+    `# Server\r\nredis_version:${version}\r\n# Memory\r\nmaxmemory_policy:${policy}\r\naof_enabled:${aof}\r\n`;
+  expect(states(redisFindings(info("noeviction", 1)))).toEqual({
+    redis: "ok",
+    "redis memory": "ok",
+    "redis disk": "ok",
+  });
+  expect(states(redisFindings(info("allkeys-lru", 0, "6.2.0")))).toEqual({
+    redis: "fail",
+    "redis memory": "fail",
+    "redis disk": "warn",
+  });
+  expect(await checkRedis("redis://127.0.0.1:9")).toMatchObject([
+    { state: "fail", advice: expect.stringContaining("REDIS_URL") as string },
+  ]);
+});
+
+it("asks an SMTP server whether it would take a mail, and sends none", async () => {
+  const server = await openTestMailServer({
+    authOptional: false,
+    allowInsecureAuth: true,
+    onAuth: (auth, _session, done) =>
+      auth.password === "right" ? done(null, { user: "u" }) : done(new Error("Wrong password")),
+  });
+  running.push(server);
+  const check = (password: string, more: Record<string, string> = {}) =>
+    checkMail(
+      readConfig({ APP_ORIGIN: PUBLIC, SMTP_URL: `smtp://u:${password}@127.0.0.1:${server.port}`, ...more }),
+    );
+  expect(states(await check("right", { MAIL_POSTAL_ADDRESS: ADDRESS }))).toEqual({
+    mail: "ok",
+    letters: "ok",
+  });
+  expect(states(await check("right"))).toEqual({ mail: "ok", letters: "warn" });
+  const wrong = await check("wrong");
+  expect(states(wrong)).toMatchObject({ mail: "fail" });
+  expect(JSON.stringify(wrong)).not.toContain("wrong@");
+  expect(server.taken).toEqual([]);
+  expect(states(await checkMail(readConfig({ APP_ORIGIN: PUBLIC })))).toEqual({ mail: "fail" });
+  expect(states(await checkMail(readConfig({})))).toEqual({ mail: "ok" });
+});
+
+it("asks Resend about the key and the sender's domain", async () => {
+  let answer: { status: number; body: object } = { status: 200, body: {} };
+  const asked: string[] = [];
+  const provider = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    response
+      .writeHead(answer.status, { "Content-Type": "application/json" })
+      .end(JSON.stringify(answer.body));
+  });
+  running.push(provider);
+  await new Promise<void>((listening) => provider.listen(0, "127.0.0.1", listening));
+  const check = async (status: number, body: object) => {
+    answer = { status, body };
+    const config = readConfig({
+      APP_ORIGIN: PUBLIC,
+      RESEND_API_KEY: "re_1",
+      RESEND_BASE_URL: `http://127.0.0.1:${(provider.address() as AddressInfo).port}`,
+      MAIL_FROM: "Fire <hello@mail.fire.example>",
+      MAIL_POSTAL_ADDRESS: ADDRESS,
+    });
+    return (await checkMail(config))[0]?.state;
+  };
+  const domains = (name: string, status: string) => ({ object: "list", data: [{ name, status }] });
+  expect(await check(200, domains("fire.example", "verified"))).toBe("ok");
+  expect(await check(200, domains("fire.example", "pending"))).toBe("warn");
+  expect(await check(200, domains("other.example", "verified"))).toBe("warn");
+  const refusal = (name: string) => ({ statusCode: 401, name, message: "no" });
+  expect(await check(401, refusal("restricted_api_key"))).toBe("ok");
+  expect(await check(401, refusal("invalid_api_key"))).toBe("fail");
+  expect(new Set(asked)).toEqual(new Set(["GET /domains"]));
+});

@@ -1,0 +1,32 @@
+/** `doctor`: looks at everything a site needs, and says for each what was found and what to do. Changes nothing. */
+import type { Config } from "~/config.server";
+import { checkDatabase } from "./database";
+import type { Finding } from "./findings";
+import { checkRedis } from "./redis";
+import { checkAddress, checkDisk, checkMail, checkProxy } from "./surroundings";
+
+const MARKS = { ok: "ok  ", warn: "WARN", fail: "FAIL" };
+
+function linesOf({ name, state, found, advice }: Finding): string[] {
+  const line = `${MARKS[state]}  ${name.padEnd(13)} ${found}`;
+  return advice ? [line, `      ${"".padEnd(13)} → ${advice}`] : [line];
+}
+
+export async function examine(config: Config): Promise<Finding[]> {
+  const [disk, database, redis, mail] = await Promise.all([
+    checkDisk(config),
+    checkDatabase(config),
+    checkRedis(config.redisUrl),
+    checkMail(config),
+  ]);
+  return [checkAddress(config), checkProxy(config), disk, ...database, ...redis, ...mail];
+}
+
+/** @returns whether nothing is broken; warnings are allowed */
+export async function doctor(config: Config, print: (line: string) => void): Promise<boolean> {
+  const findings = await examine(config);
+  findings.flatMap(linesOf).forEach(print);
+  const count = (state: Finding["state"]) => findings.filter((one) => one.state === state).length;
+  print(`\n${count("ok")} in order, ${count("warn")} to look at, ${count("fail")} broken.`);
+  return count("fail") === 0;
+}

@@ -1,0 +1,62 @@
+/** Redis: whether it answers, is new enough, keeps jobs over a restart and never throws any away. */
+import { Redis } from "ioredis";
+import { seconds } from "~/lib/time";
+import { reasonOf } from "~/services/store";
+import { fail, ok, warn, type Finding } from "./findings";
+
+const OLDEST = 7;
+
+const fieldOf = (info: string, name: string): string =>
+  new RegExp(`^${name}:(.*)$`, "m").exec(info)?.[1]?.trim() ?? "";
+
+/** @param info the answer to INFO */
+export function redisFindings(info: string): Finding[] {
+  const version = fieldOf(info, "redis_version");
+  const policy = fieldOf(info, "maxmemory_policy");
+  return [
+    Number.parseInt(version, 10) >= OLDEST
+      ? ok("redis", `Redis ${version}`)
+      : fail("redis", `Redis ${version}`, `Redis ${OLDEST} or newer is needed.`),
+    policy === "noeviction"
+      ? ok("redis memory", "nothing is thrown away")
+      : fail(
+          "redis memory",
+          `maxmemory-policy is ${policy || "unknown"}: jobs may be thrown away`,
+          "Set maxmemory-policy noeviction.",
+        ),
+    fieldOf(info, "aof_enabled") === "1"
+      ? ok("redis disk", "jobs survive a restart")
+      : warn(
+          "redis disk",
+          "no append-only file: a restart loses the last jobs",
+          "Set appendonly yes. Sweeps enqueue again what is lost, minutes later.",
+        ),
+  ];
+}
+
+/** @returns nothing without a Redis */
+export async function checkRedis(redisUrl: string | null): Promise<Finding[]> {
+  if (redisUrl === null) return [ok("queues", "kept in PostgreSQL")];
+  const redis = new Redis(redisUrl, {
+    lazyConnect: true,
+    maxRetriesPerRequest: 0,
+    connectTimeout: seconds(5),
+    retryStrategy: () => null,
+  });
+  let lost: unknown = null;
+  redis.on("error", (error) => (lost = error));
+  try {
+    await redis.connect();
+    return redisFindings(await redis.info());
+  } catch (error) {
+    return [
+      fail(
+        "redis",
+        reasonOf(lost ?? error),
+        "Start it or correct REDIS_URL; rediss:// where the server asks for TLS.",
+      ),
+    ];
+  } finally {
+    redis.disconnect();
+  }
+}

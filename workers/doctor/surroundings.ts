@@ -1,0 +1,98 @@
+/** What is around the site: its address, the proxy, mail, the disk. */
+import { access, constants, mkdir, statfs } from "node:fs/promises";
+import type { Config } from "~/config.server";
+import { isLoopback } from "~/lib/hosts";
+import { verifyMail } from "~/services/mail/verify";
+import { fail, ok, warn, type Finding } from "./findings";
+
+const MEGABYTE = 1024 * 1024;
+const DISK_WARN = 1024 * MEGABYTE;
+const DISK_FAIL = 200 * MEGABYTE;
+
+const isPublic = ({ appOrigin }: Pick<Config, "appOrigin">) => !isLoopback(new URL(appOrigin).hostname);
+
+export function checkAddress(config: Pick<Config, "appOrigin">): Finding {
+  const { appOrigin } = config;
+  if (!isPublic(config))
+    return warn(
+      "address",
+      `${appOrigin}: this machine only`,
+      "For others, set APP_ORIGIN to the public address.",
+    );
+  return appOrigin.startsWith("https:")
+    ? ok("address", appOrigin)
+    : fail("address", `${appOrigin}: sign-in links and cookies travel in the open`, "Serve it under https.");
+}
+
+function trustInWords(trust: Config["trustProxy"]): string {
+  if (typeof trust === "string")
+    return trust === "none" ? "no proxy is believed" : "one proxy on a private address is believed";
+  return "hops" in trust
+    ? `${trust.hops} proxy hop(s) are believed`
+    : `proxies at ${trust.networks.join(", ")} are believed`;
+}
+
+export function checkProxy(config: Pick<Config, "appOrigin" | "trustProxy">): Finding {
+  const found = trustInWords(config.trustProxy);
+  return isPublic(config) && config.trustProxy === "none"
+    ? warn(
+        "proxy",
+        `${found}: behind one all visitors share one rate limit`,
+        "If a proxy of yours is in front, set TRUST_PROXY to auto, a number of proxies, or their addresses. It must set X-Forwarded-For and must not pass /metrics on.",
+      )
+    : ok("proxy", found);
+}
+
+const MAIL_ADVICE = {
+  refused: "Correct RESEND_API_KEY or SMTP_URL: name, password, port (465 with smtps://, 587 with smtp://).",
+  doubt: "Set MAIL_FROM to an address of a domain that is verified at the provider.",
+  none: "Set RESEND_API_KEY or SMTP_URL: nobody can sign in by mail, and no letter leaves.",
+};
+
+export async function checkMail(
+  config: Pick<
+    Config,
+    "appOrigin" | "resendApiKey" | "resendBaseUrl" | "smtpUrl" | "mailFrom" | "postalAddress" | "contactEmail"
+  >,
+): Promise<Finding[]> {
+  const verdict = await verifyMail(config);
+  if (verdict.state === "none")
+    return isPublic(config)
+      ? [fail("mail", "no mail can leave", MAIL_ADVICE.none)]
+      : [ok("mail", "stays in the outbox, /dev/outbox")];
+  const law = config.postalAddress
+    ? ok("letters", "have a postal address")
+    : warn(
+        "letters",
+        "no weekly letter leaves without a postal address",
+        "Set MAIL_POSTAL_ADDRESS: the law of many countries wants one in such mail.",
+      );
+  if (verdict.state === "ok") return [ok("mail", verdict.found), law];
+  if (verdict.state === "doubt") return [warn("mail", verdict.found, MAIL_ADVICE.doubt), law];
+  return [fail("mail", verdict.found, MAIL_ADVICE.refused), law];
+}
+
+/** @param free bytes */
+export function diskFinding(free: number, folder: string): Finding {
+  const found = `${Math.round(free / MEGABYTE).toLocaleString("en-US")} MB free at ${folder}`;
+  const advice =
+    "Make room: old backups and logs first. A full disk stops all writing; nothing that was saved is lost.";
+  if (free < DISK_FAIL) return fail("disk", found, advice);
+  return free < DISK_WARN ? warn("disk", found, advice) : ok("disk", found);
+}
+
+export async function checkDisk({ dataDir }: Pick<Config, "dataDir">): Promise<Finding> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await access(dataDir, constants.W_OK);
+    const { bavail, bsize } = await statfs(dataDir);
+    return diskFinding(bavail * bsize, dataDir);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    return fail(
+      "disk",
+      `${dataDir} cannot be written (${code ?? message})`,
+      "Give the folder to the user that runs the site, or set DATA_DIR to another.",
+    );
+  }
+}
