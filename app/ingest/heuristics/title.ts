@@ -206,7 +206,10 @@ export function meetingBodyAbove(pageText: PageText, offset: number): Title | nu
   const from = lastAtOrBefore(starts, offset - 1);
   for (let index = from; index >= 0 && index > from - MAX_HEADINGS; index--) {
     const element = elements[index];
-    const text = element ? pageText.textOf(element).replace(/\s+/g, " ") : "";
+    const written = element ? pageText.textOf(element) : "";
+    // A heading of many dates is asked for each of them.
+    if (!pageText.budget.spend("titles", 1 + written.length / 100)) return null;
+    const text = written.slice(0, 1000).replace(/\s+/g, " ");
     if (!element || !MEETING_BODY.test(text) || text.length > 100 || isDateLine(text)) continue;
     const body = text
       .replace(/^(?:19|20)\d{2}\s+/, "")
