@@ -38,8 +38,9 @@ export default defineConfig({
       args: [
         // Chromium refuses its own sandbox to the root user, and to nobody else.
         ...(isRoot ? ["--no-sandbox"] : []),
-        "--use-angle=swiftshader",
+        // Without a graphics card: only the map is drawn by SwiftShader, and pages by Chromium's cheaper painter.
         "--enable-unsafe-swiftshader",
+        "--disable-gpu-compositing",
         "--disable-quic",
         "--disable-background-networking",
         "--disable-component-update",

@@ -20,6 +20,7 @@ const TABS = [
   ["/admin/duplicates", "Possible duplicates"],
   ["/admin/queues", "Queues"],
   ["/admin/audit", "Audit"],
+  ["/admin/security", "Security"],
 ] as const;
 
 /** The page without the frame around it, which another test checks. */
