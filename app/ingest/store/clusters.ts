@@ -144,33 +144,56 @@ function neighbourhood(published: Placed[], decisions: PairDecision[]): (member:
   };
 }
 
-/** All members that are one event with the best of them. Of one source at most one showing joins by likeness. */
-function clusterOf(
-  best: Placed,
-  neighboursOf: (member: Placed) => Neighbours,
-  isTaken: (id: number) => boolean,
-) {
-  const cluster = new Set([best]);
-  const showings = new Map([[best.source_id, momentOf(best)]]);
-  const queue = [best];
-  for (let at = queue.shift(); at; at = queue.shift()) {
-    const { same, alike } = neighboursOf(at);
-    for (const other of same) {
-      if (isTaken(other.id) || cluster.has(other)) continue;
-      cluster.add(other);
-      showings.set(other.source_id, momentOf(other));
-      queue.push(other);
-    }
-    for (const other of alike) {
-      const showing = showings.get(other.source_id);
-      if (isTaken(other.id) || cluster.has(other) || (showing !== undefined && showing !== momentOf(other)))
-        continue;
-      cluster.add(other);
-      showings.set(other.source_id, momentOf(other));
-      queue.push(other);
-    }
+type NeighboursOf = (member: Placed) => Neighbours;
+
+/** Members that are certainly one event, the best first; the groups in the order of their best members. */
+function exactGroups(ranked: Placed[], neighboursOf: NeighboursOf): Map<Placed, Placed[]> {
+  const groups = new Map<Placed, Placed[]>();
+  for (const best of ranked) {
+    if (groups.has(best)) continue;
+    const group = [best];
+    groups.set(best, group);
+    // The group grows while it is walked.
+    for (const member of group)
+      for (const other of neighboursOf(member).same) {
+        if (groups.has(other)) continue;
+        groups.set(other, group);
+        group.push(other);
+      }
   }
-  return cluster;
+  return groups;
+}
+
+/** Whether one source lists both as showings of their own. */
+function areShowings(cluster: Placed[], group: Placed[]): boolean {
+  const moments = new Map(
+    [...groupBy(cluster, ({ source_id }) => source_id)].map(([source, all]) => [source, all.map(momentOf)]),
+  );
+  return group.some((member) => moments.get(member.source_id)?.includes(momentOf(member)) === false);
+}
+
+/**
+ * Joins groups by likeness, nearest hour first, beginning with the best. Two showings of one source are never joined,
+ * not through a third listing either.
+ */
+function chooseKeepers(ranked: Placed[], decisions: PairDecision[]): Map<number, number | null> {
+  const neighboursOf = neighbourhood(ranked, decisions);
+  const groups = exactGroups(ranked, neighboursOf);
+  const keepers = new Map<number, number | null>();
+  for (const best of ranked) {
+    if (keepers.has(best.id)) continue;
+    const cluster = [...(groups.get(best) ?? [])];
+    // The cluster grows while it is walked.
+    for (const member of cluster)
+      for (const other of neighboursOf(member).alike) {
+        const group = groups.get(other) ?? [];
+        if (keepers.has(other.id) || cluster.includes(other) || areShowings(cluster, group)) continue;
+        cluster.push(...group);
+      }
+    for (const member of cluster) keepers.set(member.id, best.id);
+    keepers.set(best.id, null);
+  }
+  return keepers;
 }
 
 /**
@@ -179,20 +202,28 @@ function clusterOf(
  */
 export function keepersOf(members: ClusterMember[], decisions: PairDecision[]): Map<number, number | null> {
   const ranked = members.map(placed).sort(byRank);
+  const merged = new Set(
+    decisions
+      .filter(({ status }) => status === "merged")
+      .flatMap(({ event_a, event_b }) => [event_a, event_b]),
+  );
+  // A cancellation that its source dropped gives way to what is listed, and must not join listings that nothing else joins.
+  const isMemory = (member: Placed) => member.off === null && !member.edited && !merged.has(member.id);
   const published = ranked.filter((member) => member.published);
-  const neighboursOf = neighbourhood(published, decisions);
-  const keepers = new Map<number, number | null>();
-  for (const best of published) {
-    if (keepers.has(best.id)) continue;
-    // The best come first, so the first member of a cluster is its keeper.
-    for (const member of clusterOf(best, neighboursOf, (id) => keepers.has(id)))
-      keepers.set(member.id, best.id);
-    keepers.set(best.id, null);
-  }
-  for (const hidden of ranked.filter((member) => !member.published)) {
-    const { same, alike } = neighboursOf(hidden);
-    const shown = [...same].sort(byRank)[0] ?? alike[0];
-    keepers.set(hidden.id, shown ? (keepers.get(shown.id) ?? shown.id) : null);
-  }
+  const listed = published.filter((member) => !isMemory(member));
+  const keepers = chooseKeepers(listed, decisions);
+  const follow = (followers: Placed[], leaders: Placed[]): Placed[] => {
+    const neighboursOf = neighbourhood(leaders, decisions);
+    return followers.filter((member) => {
+      const { same, alike } = neighboursOf(member);
+      const shown = [...same].sort(byRank)[0] ?? alike[0];
+      if (shown) keepers.set(member.id, keepers.get(shown.id) ?? shown.id);
+      return shown === undefined;
+    });
+  };
+  const alone = follow(published.filter(isMemory), listed);
+  for (const [id, keeper] of chooseKeepers(alone, decisions)) keepers.set(id, keeper);
+  const hidden = ranked.filter((member) => !member.published);
+  for (const member of follow(hidden, published)) keepers.set(member.id, null);
   return keepers;
 }
