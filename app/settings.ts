@@ -63,7 +63,7 @@ const site = {
   ),
   ADMIN_PASSKEYS: setting(oneOf(["offered", "required"]).default("offered"), {
     description:
-      "Passkeys are a second factor for administrators. An administrator who has one is always asked for it; `required`: the others must make one first.",
+      "Passkeys are a second factor for editors and administrators. Whoever has one is always asked for it; `required`: the others must make one first.",
   }),
   HSTS: setting(oneOf(["on", "subdomains", "off"]).default("on"), {
     description:

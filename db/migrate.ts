@@ -15,6 +15,7 @@ import * as mailLanesAndSecurityLog from "./migrations/0011_mail_lanes_and_secur
 import * as deletions from "./migrations/0013_deletions";
 import * as passkeys from "./migrations/0012_passkeys";
 import * as invitationRefusals from "./migrations/0014_invitation_refusals";
+import * as roles from "./migrations/0021_roles";
 import type { Database } from "./schema";
 import { upgradeFrom01 } from "./upgrade-from-0.1";
 
@@ -34,6 +35,7 @@ const migrations: Record<string, Migration> = {
   "0012_passkeys": passkeys,
   "0013_deletions": deletions,
   "0014_invitation_refusals": invitationRefusals,
+  "0021_roles": roles,
 };
 
 function migrator(db: Kysely<Database>): Migrator {

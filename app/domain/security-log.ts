@@ -26,7 +26,8 @@ const EVENTS = {
   "data-exported": "Data downloaded",
   "account-deleted": "Account deleted",
   "admin-granted": "Made an administrator",
-  "admin-revoked": "No longer an administrator",
+  "editor-granted": "Made an editor",
+  "admin-revoked": "No longer in the admin area",
   "limit-reached": "Too many attempts",
 } as const;
 

@@ -1,5 +1,7 @@
 /** The entries of the navigation bar and of the phone menu. */
 
+import type { Role } from "@db/schema";
+
 export interface Entry {
   href: string;
   label: string;
@@ -25,10 +27,10 @@ const members: Entry[] = [
 const editors: Entry[] = [{ href: "/admin", label: "Admin" }];
 
 /** Public pages show the public entries (spec: public-site 2), signed-in pages the member's (spec: accounts 2). */
-export function entriesFor(pathname: string, user: { isAdmin: boolean } | null): Entry[] {
+export function entriesFor(pathname: string, user: { role: Role | null } | null): Entry[] {
   if (!user) return [...everybody, ...visitors];
   const own = /^\/(?:dashboard|admin)(?:\/|$)/.test(pathname)
     ? members
     : [...everybody, ...members.slice(0, 1)];
-  return user.isAdmin ? [...own, ...editors] : own;
+  return user.role ? [...own, ...editors] : own;
 }

@@ -1,4 +1,4 @@
-/** Whose passkeys a request is about: an administrator's, and the session whose browser signs. */
+/** Whose passkeys a request is about: an editor's or administrator's, and the session whose browser signs. */
 import { redirect } from "@remix-run/node";
 import type { AppContext } from "~/context";
 import type { Owner } from "~/domain/accounts/passkeys";
@@ -13,6 +13,6 @@ export async function requirePasskeyOwner(
 ): Promise<{ owner: Owner; session: Session }> {
   const user = await requireUser(context, request);
   const session = await currentSession(context, request);
-  if (!user.isAdmin || !session) throw redirect("/404", 303);
+  if (!user.role || !session) throw redirect("/404", 303);
   return { owner: { id: user.id, email: user.email, sessionHash: session.idHash }, session };
 }

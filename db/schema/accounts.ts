@@ -17,9 +17,13 @@ interface UsersTable {
   version: Generated<number>;
 }
 
+/** An administrator may do whatever an editor may, and besides manages people and the site. */
+export type Role = "editor" | "admin";
+
 interface AdminUsersTable {
   id: Generated<number>;
   user_id: string;
+  role: Generated<Role>;
   created_at: DefaultMoment;
 }
 

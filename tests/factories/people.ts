@@ -1,4 +1,6 @@
-/** Signed-in visitors for integration tests; an administrator is one more row. */
+/** Signed-in visitors for integration tests; a role in the admin area is one more row. */
+import { grantRole } from "@db/queries/accounts/admins";
+import type { Role } from "@db/schema";
 import { Visitor, letterTo, tokenIn, type Site } from "./visitor";
 import * as login from "~/routes/login/route";
 import * as verify from "~/routes/auth.verify/route";
@@ -10,15 +12,17 @@ export async function signedIn(site: Site, email = "ana@example.org"): Promise<V
   return visitor;
 }
 
-export async function administrator(site: Site, email = "editor@example.org"): Promise<Visitor> {
+async function withRole(site: Site, email: string, role: Role): Promise<Visitor> {
   const visitor = await signedIn(site, email);
-  await site.db
-    .insertInto("admin_users")
-    .columns(["user_id"])
-    .expression((eb) => eb.selectFrom("users").select("id").where("email", "=", email))
-    .execute();
+  await grantRole(site.db, email, role);
   return visitor;
 }
+
+export const administrator = (site: Site, email = "editor@example.org"): Promise<Visitor> =>
+  withRole(site, email, "admin");
+
+export const editorOf = (site: Site, email = "desk@example.org"): Promise<Visitor> =>
+  withRole(site, email, "editor");
 
 /** The texts of all messages that wait for somebody. */
 export async function waitingTexts(site: Site): Promise<string[]> {

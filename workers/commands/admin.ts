@@ -1,9 +1,10 @@
 /** `admin grant EMAIL`, `admin revoke EMAIL`, `admin link EMAIL`, `admin list`, and the first administrator of a new site. */
 import { InvalidArgumentError } from "commander";
 import type { Kysely } from "kysely";
+import type { Role } from "@db/schema";
 import type { Config } from "~/config.server";
 import type { Database } from "@db/client";
-import { grantAdmin, listAdmins, revokeAdmin } from "@db/queries/accounts/admins";
+import { grantRole, listRoles, revokeRole } from "@db/queries/accounts/admins";
 import { findUserByEmail } from "@db/queries/accounts/users";
 import { insertSecurityEntry } from "@db/queries/operations/security-log";
 import { readEmail } from "~/domain/accounts/email";
@@ -19,7 +20,7 @@ export function emailFrom(word: string): string {
 
 async function noteAtConsole(
   db: Kysely<Database>,
-  event: "admin-granted" | "admin-revoked",
+  event: "admin-granted" | "editor-granted" | "admin-revoked",
   email: string,
 ): Promise<void> {
   const user = await findUserByEmail(db, email);
@@ -32,33 +33,44 @@ async function noteAtConsole(
   });
 }
 
-/** Somebody who has no account yet gets one to sign in to. */
-export async function grant(db: Kysely<Database>, email: string, print: Print): Promise<void> {
-  const isNew = await grantAdmin(db, email);
-  if (isNew) await noteAtConsole(db, "admin-granted", email);
-  print(isNew ? `${email} is an administrator now.` : `${email} was an administrator already.`);
+const TITLES: Record<Role, string> = { admin: "an administrator", editor: "an editor" };
+
+/** Somebody who has no account yet gets one to sign in to; who has the other role changes it. */
+export async function grant(
+  db: Kysely<Database>,
+  email: string,
+  { role }: { role: Role },
+  print: Print,
+): Promise<void> {
+  const isNew = await grantRole(db, email, role);
+  if (isNew) await noteAtConsole(db, `${role}-granted`, email);
+  print(isNew ? `${email} is ${TITLES[role]} now.` : `${email} was ${TITLES[role]} already.`);
 }
 
 export async function revoke(db: Kysely<Database>, email: string, print: Print): Promise<void> {
-  const was = await revokeAdmin(db, email);
+  const was = await revokeRole(db, email);
   if (was) await noteAtConsole(db, "admin-revoked", email);
-  print(was ? `${email} is no longer an administrator.` : `${email} was not an administrator.`);
+  print(was ? `${email} has no role any more.` : `${email} had no role.`);
 }
 
 export async function list(db: Kysely<Database>, print: Print): Promise<void> {
-  const emails = await listAdmins(db);
-  print(emails.length > 0 ? emails.join("\n") : "There is no administrator yet.");
+  const people = await listRoles(db);
+  print(
+    people.length > 0
+      ? people.map(({ email, role }) => `${role.padEnd(6)}  ${email}`).join("\n")
+      : "There is no administrator yet.",
+  );
 }
 
-/** Prints a link that signs an administrator in: the way in while no mail can leave. */
+/** Prints a link that signs an editor or administrator in: the way in while no mail can leave. */
 export async function printLink(
   config: Pick<Config, "appOrigin">,
   db: Kysely<Database>,
   email: string,
   print: Print,
 ): Promise<void> {
-  if (!(await listAdmins(db)).includes(email)) {
-    throw new Error(`${email} is not an administrator: fire-escape admin grant ${email}`);
+  if (!(await listRoles(db)).some((one) => one.email === email)) {
+    throw new Error(`${email} has no role: fire-escape admin grant ${email}`);
   }
   const { createLoginLink } = await import("~/web/auth");
   const url = await createLoginLink(
@@ -75,10 +87,10 @@ export async function addFirstAdmin(
   db: Kysely<Database>,
   print: Print,
 ): Promise<void> {
-  if ((await listAdmins(db)).length > 0) return;
+  if ((await listRoles(db)).some(({ role }) => role === "admin")) return;
   if (config.adminEmail === null) {
     return print("There is no administrator yet: fire-escape admin grant you@example.org --link");
   }
-  await grant(db, config.adminEmail, print);
+  await grant(db, config.adminEmail, { role: "admin" }, print);
   await printLink(config, db, config.adminEmail, print);
 }

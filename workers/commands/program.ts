@@ -1,6 +1,7 @@
 /** The commands, their words and their help. Each command itself is in a file of its own. */
 import { join, resolve } from "node:path";
-import { Command, InvalidArgumentError } from "commander";
+import { Command, InvalidArgumentError, Option } from "commander";
+import type { Role } from "@db/schema";
 import { callerFolder, loadConfig } from "~/config.server";
 import { migrateToLatest } from "@db/migrate";
 import { seed } from "@db/seed/index";
@@ -109,17 +110,25 @@ function addBackupCommands(program: Command, print: Print): void {
 }
 
 function addAdminCommands(program: Command, print: Print): void {
-  const admin = program.command("admin").description("administrators: grant, revoke, link, list");
+  const admin = program.command("admin").description("editors and administrators: grant, revoke, link, list");
   admin
     .command("grant")
-    .description("make somebody an administrator; who has no account gets one to sign in to")
+    .description("make somebody an administrator or editor; who has no account gets one to sign in to")
     .argument("<email>", "", emailFrom)
+    .addOption(
+      new Option(
+        "--role <role>",
+        "an editor sees to events and sources, an administrator to people and jobs too",
+      )
+        .choices(["admin", "editor"])
+        .default("admin"),
+    )
     .option("--link", "print a link to sign in with, for while no mail can leave", false)
-    .action((email: string, options: { link: boolean }) => {
+    .action((email: string, options: { link: boolean; role: Role }) => {
       const config = loadConfig();
       return withDb(config, print, async (db) => {
         await migrateToLatest(db);
-        await grant(db, email, print);
+        await grant(db, email, options, print);
         if (options.link) await printLink(config, db, email, print);
       });
     });
@@ -130,7 +139,7 @@ function addAdminCommands(program: Command, print: Print): void {
     .action((email: string) => withDb(loadConfig(), print, (db) => revoke(db, email, print)));
   admin
     .command("link")
-    .description("print a link that signs an administrator in")
+    .description("print a link that signs an editor or administrator in")
     .argument("<email>", "", emailFrom)
     .action((email: string) => {
       const config = loadConfig();
@@ -138,7 +147,7 @@ function addAdminCommands(program: Command, print: Print): void {
     });
   admin
     .command("list")
-    .description("who is an administrator")
+    .description("who is an editor or administrator")
     .action(() => withDb(loadConfig(), print, (db) => list(db, print)));
 }
 

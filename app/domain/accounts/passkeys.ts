@@ -1,5 +1,5 @@
 /**
- * Passkeys (WebAuthn) as a second factor for administrators, beside the mailed link or the password. The browser's
+ * Passkeys (WebAuthn) as a second factor for editors and administrators, beside the mailed link or the password. The browser's
  * authenticator signs a challenge of its session. Recovery codes stand in on the day on which no passkey is at hand.
  */
 import { randomBytes } from "node:crypto";

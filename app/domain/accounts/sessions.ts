@@ -9,6 +9,7 @@ import {
   insertSession,
   touchSession,
 } from "@db/queries/accounts/sessions";
+import type { Role } from "@db/schema";
 import type { DomainContext } from "~/context";
 import { ALL_PURPOSES, invalidateTokensOf } from "@db/queries/accounts/tokens";
 import { days, hours, minutes } from "~/lib/time";
@@ -30,7 +31,8 @@ export interface SignedIn {
   id: string;
   email: string;
   fullName: string | null;
-  isAdmin: boolean;
+  /** In the admin area; null for everybody else. */
+  role: Role | null;
 }
 
 export interface Session {
@@ -63,12 +65,12 @@ export async function readSession(
     number,
     number,
   ];
-  if (row.is_admin && (age > SESSION.adminAbsolute || unused > SESSION.adminIdle)) {
+  if (row.role !== null && (age > SESSION.adminAbsolute || unused > SESSION.adminIdle)) {
     await deleteSession(ctx.db, idHash);
     return null;
   }
   if (unused > SESSION.touchEvery) await touchSession(ctx.db, idHash, now);
-  const user = { id: row.user_id, email: row.email, fullName: row.full_name, isAdmin: Boolean(row.is_admin) };
+  const user = { id: row.user_id, email: row.email, fullName: row.full_name, role: row.role };
   return {
     idHash,
     user,

@@ -1,6 +1,12 @@
-/** The audit trail. Every change by an editor is recorded in the transaction that makes the change. */
+/**
+ * The audit trail. Every change by an editor is recorded in the transaction that makes the change, and undone with it when the
+ * editor has lost the role.
+ */
 import type { Db } from "@db/client";
+import type { Role } from "@db/schema";
 import { insertAudit } from "@db/queries/admin/audit";
+import { Rejected } from "../errors";
+import { NEEDS_ADMIN } from "./roles";
 
 /** The acting editor. The audit trail keeps the email address after the account is deleted. */
 export interface Editor {
@@ -14,6 +20,8 @@ export interface Change {
   /** A verb: "edited", "deleted", "approved" … */
   action: string;
   subject: { type: string; id: string | number };
+  /** What the actor must be. */
+  needs?: Role;
   before?: object | null;
   after?: object | null;
 }
@@ -46,10 +54,10 @@ function differences(before: object | null, after: object | null) {
   return { before: pick(old), after: pick(now) };
 }
 
-/** Call it in the transaction that makes the change. @returns the entry's id */
+/** Call it in the transaction that makes the change. @returns the entry's id. @throws Rejected */
 export async function recordAudit(trx: Db, change: Change): Promise<number> {
   const { before, after } = differences(change.before ?? null, change.after ?? null);
-  return insertAudit(trx, {
+  const entry = {
     at: change.at,
     actorId: change.actor.id,
     actor: change.actor.email,
@@ -58,5 +66,8 @@ export async function recordAudit(trx: Db, change: Change): Promise<number> {
     subjectId: String(change.subject.id),
     before,
     after,
-  });
+  };
+  const id = await insertAudit(trx, entry, change.needs ?? "editor");
+  if (id === null) throw new Rejected(NEEDS_ADMIN);
+  return id;
 }

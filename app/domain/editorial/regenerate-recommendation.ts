@@ -1,16 +1,17 @@
 /** Requests a new recommendation for one event. The old text stays until the new one is stored. */
 import { findEventToRecommend, deleteAttempt } from "@db/queries/editorial/recommendations";
 import type { DomainContext } from "~/context";
+import { requireRole } from "../admin/require-role";
 import { Rejected } from "../errors";
-import { NEEDS_ADMIN, NO_KEY } from "../knowledge/words";
+import { NO_KEY } from "../knowledge/words";
 
 /** @throws Rejected */
 export async function regenerateRecommendation(
   ctx: Pick<DomainContext, "db" | "ai" | "enqueue">,
-  by: { isAdmin: boolean },
+  by: { id: string },
   { eventId }: { eventId: number },
 ): Promise<void> {
-  if (!by.isAdmin) throw new Rejected(NEEDS_ADMIN);
+  await requireRole(ctx, by, "editor");
   if (!ctx.ai) throw new Rejected(NO_KEY);
   const event = await findEventToRecommend(ctx.db, eventId);
   if (!event) throw new Rejected("This event no longer exists.");

@@ -7,18 +7,13 @@ import {
 } from "@db/queries/editorial/knowledge";
 import type { DomainContext } from "~/context";
 import { recordAudit, type Editor } from "../admin/audit";
+import { requireRole } from "../admin/require-role";
 import { Rejected } from "../errors";
 import { MAX_LENGTHS } from "./limits";
-import { NEEDS_ADMIN, NO_KEY } from "./words";
-
-type By = Editor & { isAdmin: boolean };
+import { NO_KEY } from "./words";
 
 /** PostgreSQL cannot store NUL; browsers send line breaks as CRLF. */
 const storable = (text: string): string => text.replaceAll("\0", "").replace(/\r\n?/g, "\n").trim();
-
-function requireEditor(by: By): void {
-  if (!by.isAdmin) throw new Rejected(NEEDS_ADMIN);
-}
 
 /**
  * Without an API key nothing is saved, because no review could find an entry without a vector; the form keeps its content.
@@ -26,10 +21,10 @@ function requireEditor(by: By): void {
  */
 export async function addEntry(
   ctx: Pick<DomainContext, "db" | "ai" | "enqueue" | "now">,
-  by: By,
+  by: Editor,
   form: { title: string; content: string },
 ): Promise<number> {
-  requireEditor(by);
+  await requireRole(ctx, by, "editor");
   const title = storable(form.title);
   const content = storable(form.content);
   if (title === "" || content === "") throw new Rejected("Title and content are required");
@@ -56,8 +51,11 @@ export async function addEntry(
 }
 
 /** @throws Rejected */
-export async function removeEntry(ctx: Pick<DomainContext, "db" | "now">, by: By, id: number): Promise<void> {
-  requireEditor(by);
+export async function removeEntry(
+  ctx: Pick<DomainContext, "db" | "now">,
+  by: Editor,
+  id: number,
+): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const before = await deleteKnowledge(trx, id);
     // Already deleted by another editor or a second click: nothing left to do.
@@ -75,10 +73,10 @@ export async function removeEntry(ctx: Pick<DomainContext, "db" | "now">, by: By
 /** Retries a failed embedding now. @throws Rejected */
 export async function retryEntry(
   ctx: Pick<DomainContext, "db" | "ai" | "enqueue">,
-  by: By,
+  by: Editor,
   id: number,
 ): Promise<void> {
-  requireEditor(by);
+  await requireRole(ctx, by, "editor");
   if (!ctx.ai) throw new Rejected(NO_KEY);
   const entry = await findKnowledge(ctx.db, id);
   if (!entry) throw new Rejected("This entry no longer exists.");

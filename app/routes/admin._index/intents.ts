@@ -77,7 +77,7 @@ export const sourceIntents: Intents = {
     failure: "Failed",
     async run(input) {
       const since = input.context.now().getTime();
-      await fetchOne(input.context, idIn(input));
+      await fetchOne(input.context, input.user, idIn(input));
       return showResults(input, "Fetch started", { fetching: idIn(input), since });
     },
   },
@@ -86,7 +86,7 @@ export const sourceIntents: Intents = {
     failure: "Failed",
     async run(input) {
       const since = input.context.now().getTime();
-      const count = await fetchAll(input.context);
+      const count = await fetchAll(input.context, input.user);
       return showResults(input, `Fetching ${countOf(count, "source")}`, { batch: 1, since });
     },
   },

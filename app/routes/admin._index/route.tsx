@@ -8,7 +8,7 @@ import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
 import { runIntent } from "~/web/intents";
 import { privatePage } from "~/web/private-page";
-import { requireAdmin } from "~/web/session/guards";
+import { requireEditor } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
 import { AddDialog } from "./add-dialog";
 import { Alert } from "./alert";
@@ -23,12 +23,12 @@ import { Toolbar } from "./toolbar";
 export const headers = () => privatePage;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireAdmin(context, request);
+  await requireEditor(context, request);
   return json(await loadSources(context, request));
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const user = await requireAdmin(context, request);
+  const user = await requireEditor(context, request);
   const { pathname, search } = new URL(request.url);
   return runIntent(sourceIntents, { context, request, user, back: addressWith(pathname, search, {}) });
 }

@@ -1,9 +1,11 @@
 /** Actions on all sources, and the ways to add new ones. */
 import { Form } from "@remix-run/react";
 import type { SourceStats } from "@db/queries/admin/sources";
+import { hasRole } from "~/domain/admin/roles";
 import { useAddress } from "~/ui/admin/address";
 import { ConfirmPopover } from "~/ui/admin/confirm-popover";
 import toolbarStyles from "~/ui/admin/toolbar.module.css";
+import { useFrame } from "~/ui/use-frame";
 import { countOf } from "~/lib/text";
 import type { SourceRow } from "./load";
 
@@ -47,9 +49,11 @@ export function Toolbar({ stats, rows }: { stats: SourceStats; rows: SourceRow[]
       <a className="text-button" href="/admin/try">
         Try a URL
       </a>
-      <a className="text-button" href="/admin/import">
-        Import and export
-      </a>
+      {hasRole(useFrame().user, "admin") ? (
+        <a className="text-button" href="/admin/import">
+          Import and export
+        </a>
+      ) : null}
     </div>
   );
 }

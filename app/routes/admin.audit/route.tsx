@@ -12,7 +12,7 @@ import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
 import { pageBounds, pageNumber, searchWords } from "~/web/admin-table";
 import { privatePage } from "~/web/private-page";
-import { requireAdmin } from "~/web/session/guards";
+import { requireEditor } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
 import tableStyles from "~/ui/admin/table.module.css";
 import styles from "./audit.module.css";
@@ -22,7 +22,7 @@ const PAGE_SIZE = 20;
 export const headers = () => privatePage;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireAdmin(context, request);
+  await requireEditor(context, request);
   const { db } = context;
   const { searchParams } = new URL(request.url);
   const filter = {

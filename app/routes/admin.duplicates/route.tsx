@@ -6,7 +6,7 @@ import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
 import { runIntent } from "~/web/intents";
 import { privatePage } from "~/web/private-page";
-import { requireAdmin } from "~/web/session/guards";
+import { requireEditor } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
 import styles from "./duplicates.module.css";
 import { pairIntents } from "./intents";
@@ -17,12 +17,12 @@ import { VenuePair } from "./venue-pair";
 export const headers = () => privatePage;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireAdmin(context, request);
+  await requireEditor(context, request);
   return json(await loadPairs(context, request));
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const user = await requireAdmin(context, request);
+  const user = await requireEditor(context, request);
   const { pathname, search } = new URL(request.url);
   return runIntent(pairIntents, { context, request, user, back: pathname + search });
 }

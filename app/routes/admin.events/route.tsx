@@ -8,7 +8,7 @@ import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
 import { runIntent } from "~/web/intents";
 import { privatePage } from "~/web/private-page";
-import { requireAdmin } from "~/web/session/guards";
+import { requireEditor } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
 import { BulkBar } from "./bulk-bar";
 import { DetailsDialog } from "./details-dialog";
@@ -21,12 +21,12 @@ import { MatchBar, UndoBar } from "./match-bar";
 export const headers = () => privatePage;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const by = await requireAdmin(context, request);
+  const by = await requireEditor(context, request);
   return json(await loadEvents(context, request, by));
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const user = await requireAdmin(context, request);
+  const user = await requireEditor(context, request);
   const { pathname, search } = new URL(request.url);
   return runIntent(eventIntents, { context, request, user, back: addressWith(pathname, search, {}) });
 }

@@ -2,9 +2,9 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { fetchResults } from "~/web/fetch-results";
 import { privatePage } from "~/web/private-page";
-import { requireAdmin } from "~/web/session/guards";
+import { requireEditor } from "~/web/session/guards";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireAdmin(context, request);
+  await requireEditor(context, request);
   return json(await fetchResults(context, new URL(request.url)), { headers: privatePage });
 }

@@ -12,7 +12,7 @@ import { pageMeta } from "~/ui/meta";
 import { searchWords } from "~/web/admin-table";
 import { runIntent } from "~/web/intents";
 import { privatePage } from "~/web/private-page";
-import { requireAdmin } from "~/web/session/guards";
+import { requireEditor } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
 import { EntryForm } from "./entry-form";
 import { EntryList } from "./entry-list";
@@ -22,7 +22,7 @@ import styles from "./knowledge.module.css";
 export const headers = () => privatePage;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireAdmin(context, request);
+  await requireEditor(context, request);
   const { searchParams } = new URL(request.url);
   const search = searchWords(searchParams.get("search"));
   const asked = (name: string) => wholeNumber(searchParams.get(name) ?? "") || null;
@@ -36,7 +36,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const user = await requireAdmin(context, request);
+  const user = await requireEditor(context, request);
   const { pathname, search } = new URL(request.url);
   const back = addressWith(pathname, search, { added: null });
   return runIntent(knowledgeIntents, { context, request, user, back });

@@ -11,7 +11,7 @@ import { pageMeta } from "~/ui/meta";
 import { pageBounds, pageNumber } from "~/web/admin-table";
 import { answering, field, readForm } from "~/web/form-answer";
 import { privatePage } from "~/web/private-page";
-import { requireAdmin } from "~/web/session/guards";
+import { requireEditor } from "~/web/session/guards";
 import { redirectWithToast } from "~/web/session/session";
 import { countOf } from "~/lib/text";
 import { LogsTable } from "./logs-table";
@@ -22,7 +22,7 @@ const PAGE_SIZE = 20;
 export const headers = () => privatePage;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireAdmin(context, request);
+  await requireEditor(context, request);
   const { db } = context;
   const bounds = pageBounds(await countLogs(db), pageNumber(request), PAGE_SIZE);
   const rows = await listLogs(db, { limit: PAGE_SIZE, offset: bounds.offset });
@@ -34,7 +34,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const user = await requireAdmin(context, request);
+  const user = await requireEditor(context, request);
   const form = await readForm(request);
   const many = field(form, "intent") === "delete-selected";
   if (!many && !form.has("log")) throw json(null, { status: 400 });

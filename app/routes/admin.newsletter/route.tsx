@@ -10,7 +10,7 @@ import { pageMeta } from "~/ui/meta";
 import { answering, readForm } from "~/web/form-answer";
 import { FRAMED_LETTER } from "~/web/letter-page";
 import { privatePage } from "~/web/private-page";
-import { requireAdmin } from "~/web/session/guards";
+import { requireEditor } from "~/web/session/guards";
 import { redirectWithToast } from "~/web/session/session";
 import pageStyles from "~/ui/page.module.css";
 import styles from "./preview.module.css";
@@ -18,7 +18,7 @@ import styles from "./preview.module.css";
 export const headers = () => privatePage;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { email } = await requireAdmin(context, request);
+  const { email } = await requireEditor(context, request);
   const letter = await findLatestLetter(context.db, email);
   if (!letter) return json({ letter: null });
   const { id, subject, created_at } = letter;
@@ -28,7 +28,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const { email } = await requireAdmin(context, request);
+  const { email } = await requireEditor(context, request);
   const form = await readForm(request);
   return answering(context, form, "Failed", async () => {
     // Answer as soon as the newsletter is ready instead of after the specification's fixed two seconds.

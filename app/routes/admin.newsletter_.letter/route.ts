@@ -2,10 +2,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { findLatestLetter } from "@db/queries/newsletter/letters";
 import { letterPage, noLetter } from "~/web/letter-page";
-import { requireAdmin } from "~/web/session/guards";
+import { requireEditor } from "~/web/session/guards";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { email } = await requireAdmin(context, request);
+  const { email } = await requireEditor(context, request);
   const letter = await findLatestLetter(context.db, email);
   if (!letter) throw noLetter("our own pages");
   return letterPage(letter.html_body, "our own pages");

@@ -7,7 +7,7 @@ import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
 import { answering, field, readForm } from "~/web/form-answer";
 import { privatePage } from "~/web/private-page";
-import { requireAdmin } from "~/web/session/guards";
+import { requireEditor } from "~/web/session/guards";
 import { redirectWithToast } from "~/web/session/session";
 import { countOf } from "~/lib/text";
 import { FailedJobs, QueueTable, ScheduleTable } from "./tables";
@@ -17,7 +17,7 @@ const SHOWN_FAILURES = 50;
 export const headers = () => privatePage;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireAdmin(context, request);
+  await requireEditor(context, request);
   const { queues } = context;
   const schedules = await queues.schedules();
   const failed = await queues.failed(SHOWN_FAILURES);
@@ -32,7 +32,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const user = await requireAdmin(context, request);
+  const user = await requireEditor(context, request);
   const form = await readForm(request);
   const intent = field(form, "intent");
   return answering(context, form, "Failed", async () => {

@@ -1,8 +1,10 @@
 /** The tables of the Queues tab. */
 import { Form } from "@remix-run/react";
+import { hasRole } from "~/domain/admin/roles";
 import { ConfirmPopover } from "~/ui/admin/confirm-popover";
 import { WideTable } from "~/ui/admin/wide-table";
 import type { FailedJob, QueueCounts, Schedule } from "~/jobs/queue-inspector";
+import { useFrame } from "~/ui/use-frame";
 import tableStyles from "~/ui/admin/table.module.css";
 import actionStyles from "~/ui/admin/actions.module.css";
 import pageStyles from "~/ui/page.module.css";
@@ -76,7 +78,7 @@ export function ScheduleTable({
 
 type Failure = Shown<FailedJob, "failedAt"> & { at: string };
 
-function Deeds({ job }: { job: Failure }) {
+function Deeds({ job, isAdministrator }: { job: Failure; isAdministrator: boolean }) {
   const fields = { queue: job.queue, job: job.id };
   return (
     <div className={actionStyles.actions}>
@@ -93,34 +95,39 @@ function Deeds({ job }: { job: Failure }) {
           Retry
         </button>
       </Form>
-      <ConfirmPopover
-        label="Remove"
-        name={`Remove ${job.name} ${job.id}`}
-        question="Remove this job?"
-        intent="remove"
-        fields={fields}
-        yes="Remove"
-        className={`${actionStyles.action} ${actionStyles.danger}`}
-      >
-        <p>It will not be retried, so its work may never be done.</p>
-      </ConfirmPopover>
+      {isAdministrator ? (
+        <ConfirmPopover
+          label="Remove"
+          name={`Remove ${job.name} ${job.id}`}
+          question="Remove this job?"
+          intent="remove"
+          fields={fields}
+          yes="Remove"
+          className={`${actionStyles.action} ${actionStyles.danger}`}
+        >
+          <p>It will not be retried, so its work may never be done.</p>
+        </ConfirmPopover>
+      ) : null}
     </div>
   );
 }
 
 export function FailedJobs({ failed, total }: { failed: Failure[]; total: number }) {
+  const isAdministrator = hasRole(useFrame().user, "admin");
   if (failed.length === 0) return <p className={pageStyles.note}>No job has failed.</p>;
   return (
     <section className={styles.part}>
       <div className={pageStyles.heading}>
         <h2>Failed jobs</h2>
-        <ConfirmPopover
-          label="Retry all"
-          question={`Retry all ${number(total)} failed jobs?`}
-          intent="retry-all"
-          yes="Retry all"
-          className="button"
-        />
+        {isAdministrator ? (
+          <ConfirmPopover
+            label="Retry all"
+            question={`Retry all ${number(total)} failed jobs?`}
+            intent="retry-all"
+            yes="Retry all"
+            className="button"
+          />
+        ) : null}
       </div>
       <WideTable label="Failed jobs">
         <thead>
@@ -144,7 +151,7 @@ export function FailedJobs({ failed, total }: { failed: Failure[]; total: number
                 <code>{job.payload}</code>
               </td>
               <td>
-                <Deeds job={job} />
+                <Deeds job={job} isAdministrator={isAdministrator} />
               </td>
             </tr>
           ))}

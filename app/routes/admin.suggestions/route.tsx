@@ -15,7 +15,7 @@ import { pageMeta } from "~/ui/meta";
 import { pageBounds, tableParams } from "~/web/admin-table";
 import type { AppContext } from "~/context";
 import { privatePage } from "~/web/private-page";
-import { requireAdmin } from "~/web/session/guards";
+import { requireEditor } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
 import { SuggestionsTable } from "./suggestions-table";
 
@@ -48,7 +48,7 @@ async function load({ db }: AppContext, request: Request) {
 }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireAdmin(context, request);
+  await requireEditor(context, request);
   return json(await load(context, request));
 }
 

@@ -15,7 +15,7 @@ import { field } from "~/web/form-answer";
 import type { AppContext } from "~/context";
 import { runIntent, type Intents } from "~/web/intents";
 import { privatePage } from "~/web/private-page";
-import { requireAdmin } from "~/web/session/guards";
+import { requireEditor } from "~/web/session/guards";
 import { Decision } from "./decision";
 import { SuggestionFacts } from "./suggestion-facts";
 
@@ -45,7 +45,7 @@ async function load({ db }: AppContext, id: string) {
 }
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  await requireAdmin(context, request);
+  await requireEditor(context, request);
   return json(await load(context, params.id ?? ""));
 }
 
@@ -67,7 +67,7 @@ const intents: Intents<{ id: string }> = {
 };
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
-  const user = await requireAdmin(context, request);
+  const user = await requireEditor(context, request);
   const back = `/admin/suggestions${new URL(request.url).search}`;
   return runIntent(intents, { context, request, user, back, id: params.id ?? "" });
 }

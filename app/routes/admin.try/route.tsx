@@ -19,14 +19,14 @@ import { TextField } from "~/ui/forms/text-field";
 import { pageMeta } from "~/ui/meta";
 import { answering, field, readForm } from "~/web/form-answer";
 import { privatePage } from "~/web/private-page";
-import { requireAdmin } from "~/web/session/guards";
+import { requireEditor } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
 import { Outcome } from "./outcome";
 
 export const headers = () => privatePage;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireAdmin(context, request);
+  await requireEditor(context, request);
   const id = readUuid(new URL(request.url).searchParams.get("id"));
   const trial = id ? await findTrial(context.db, id) : undefined;
   if (!trial) return json({ trial: null });
@@ -35,7 +35,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const user = await requireAdmin(context, request);
+  const user = await requireEditor(context, request);
   const form = await readForm(request);
   return answering(context, form, "Failed", async () => {
     const id = await tryAddress(context, user, field(form, "url"));

@@ -11,16 +11,18 @@ import {
 import { useEffect, type ReactNode } from "react";
 import { countOpenPairs } from "@db/queries/admin/duplicates";
 import { countAlive } from "@db/queries/operations/heartbeats";
+import { hasRole } from "~/domain/admin/roles";
 import { MORE_TABS, TABS, addressOfState, tabOf, type Tab } from "~/ui/admin/tabs";
+import { useFrame } from "~/ui/use-frame";
 import { privatePage } from "~/web/private-page";
-import { requireAdmin } from "~/web/session/guards";
+import { requireEditor } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
 import tabStyles from "~/ui/tabs.module.css";
 
 export const headers = () => privatePage;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireAdmin(context, request);
+  await requireEditor(context, request);
   const [pairs, alive] = await Promise.all([
     countOpenPairs(context.db, context.today()),
     countAlive(context.db),
@@ -32,9 +34,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 type Waiting = Record<string, number>;
 
 function TabLinks({ tabs, current, waiting }: { tabs: Tab[]; current: Tab; waiting: Waiting }) {
+  const isAdministrator = hasRole(useFrame().user, "admin");
+  const shown = tabs.filter(({ forAdministrators }) => !forAdministrators || isAdministrator);
   return (
     <ul>
-      {tabs.map(({ href, label }) => (
+      {shown.map(({ href, label }) => (
         <li key={href}>
           <a href={href} aria-current={href === current.href ? "page" : undefined}>
             {label}

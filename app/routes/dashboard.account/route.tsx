@@ -24,7 +24,7 @@ import { DevicesSection, EmailSection, DeleteSection, NameSection, PasswordSecti
 export const headers = () => privatePage;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { id, isAdmin } = await requireUser(context, request);
+  const { id, role } = await requireUser(context, request);
   const user = await findUser(context.db, id);
   if (!user) throw redirect("/login");
   const sessions = await listSessionsOf(context.db, id);
@@ -32,7 +32,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return json({
     name: user.full_name ?? "",
     email: user.email,
-    isAdmin,
+    mayHavePasskeys: role !== null,
     isFresh: (await currentSession(context, request))?.isFresh ?? false,
     hasPassword: Boolean(user.has_password),
     groups: groups.map((group) => ({
@@ -55,7 +55,8 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Account", description: "Your account.", path: null });
 
 export default function Account() {
-  const { name, email, isAdmin, isFresh, hasPassword, devices, groups } = useLoaderData<typeof loader>();
+  const { name, email, mayHavePasskeys, isFresh, hasPassword, devices, groups } =
+    useLoaderData<typeof loader>();
   return (
     <>
       <PageTitle>Account</PageTitle>
@@ -66,7 +67,7 @@ export default function Account() {
           old one.
         </p>
       )}
-      {isAdmin ? (
+      {mayHavePasskeys ? (
         <p className={pageStyles.note}>
           The admin area can ask for a second proof that it is you:{" "}
           <a href="/dashboard/passkeys">your passkeys</a>.

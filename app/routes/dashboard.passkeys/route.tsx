@@ -1,4 +1,4 @@
-/** An administrator's passkeys: add, remove, and the recovery codes that come with the first. */
+/** An editor's or administrator's passkeys: add, remove, and the recovery codes that come with the first. */
 import {
   json,
   redirect,
@@ -63,7 +63,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Passkeys", description: "The second step for administrators.", path: null });
+  pageMeta(matches, { title: "Passkeys", description: "The second step into the admin area.", path: null });
 
 function Codes({ codes }: { codes: string[] }) {
   return (
@@ -90,7 +90,7 @@ export default function Passkeys() {
       <p>
         A passkey is your fingerprint, your face or a key on your ring. With one, the admin area asks for it
         after each sign-in, so that your mailbox alone opens nothing.
-        {isRequired && keys.length === 0 ? " This site asks every administrator for one." : ""}
+        {isRequired && keys.length === 0 ? " This site asks everybody in the admin area for one." : ""}
       </p>
       {codes ? <Codes codes={codes} /> : null}
       {keys.length > 0 ? (

@@ -7,7 +7,7 @@ import { z } from "zod";
 import { readEmail } from "~/domain/accounts/email";
 import { regeneratePreview } from "~/domain/newsletter/preview";
 import { privatePage } from "~/web/private-page";
-import { optionalUser } from "~/web/session/guards";
+import { isAdministrator, optionalUser } from "~/web/session/guards";
 
 const bodySchema = z.object({ email: z.string(), adminOnly: z.literal(true) });
 
@@ -16,8 +16,10 @@ const answer = (body: object, status: number) => json(body, { status, headers: p
 export const loader = () => answer({ error: "Use POST." }, 405);
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const user = await optionalUser(context, request);
-  if (!user?.isAdmin) return answer({ error: "Unauthorized" }, user ? 403 : 401);
+  if (!(await isAdministrator(context, request))) {
+    const user = await optionalUser(context, request);
+    return answer({ error: "Unauthorized" }, user ? 403 : 401);
+  }
   const body = bodySchema.safeParse(await request.json().catch(() => null));
   const email = readEmail(body.data?.email);
   if (email === null) return answer({ error: "Expected {email, adminOnly: true}." }, 400);

@@ -4,6 +4,8 @@ export interface Tab {
   href: string;
   label: string;
   failure: string;
+  /** Editors neither see nor open it. */
+  forAdministrators?: true;
 }
 
 export const TABS: Tab[] = [
@@ -20,7 +22,7 @@ export const MORE_TABS: Tab[] = [
   { href: "/admin/duplicates", label: "Duplicates", failure: "Could not load events" },
   { href: "/admin/queues", label: "Queues", failure: "Failed" },
   { href: "/admin/audit", label: "Audit", failure: "Failed" },
-  { href: "/admin/security", label: "Security", failure: "Failed" },
+  { href: "/admin/security", label: "Security", failure: "Failed", forAdministrators: true },
 ];
 
 const BY_STATE: Record<string, string> = {

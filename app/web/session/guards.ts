@@ -1,13 +1,15 @@
 /** Guards of routes (spec: public-site 2, guards): each throws the response for a visitor who may not pass. */
 import { redirect } from "@remix-run/node";
-import type { SignedIn } from "~/domain/accounts/sessions";
+import type { Role } from "@db/schema";
+import type { Session, SignedIn } from "~/domain/accounts/sessions";
+import { hasRole } from "~/domain/admin/roles";
 import type { AppContext } from "~/context";
 import { HOME_OF_MEMBERS, leadingTo, loginPathFor, safeReturnPath } from "./return-path";
 import { currentSession } from "./session";
 
 const CONFIRM = "/dashboard/passkeys/confirm";
 
-/** Where an administrator wanted to go; a form that was sent cannot be returned to. */
+/** Where an editor wanted to go; a form that was sent cannot be returned to. */
 function pathOf(request: Request): string {
   const { pathname, search } = new URL(request.url);
   return request.method === "GET"
@@ -26,18 +28,36 @@ export async function requireUser(context: AppContext, request: Request): Promis
   return user;
 }
 
+/** What the session still lacks for the admin area: the proof of a passkey, or a passkey. */
+function missingFactor(context: AppContext, session: Session | null): "proof" | "passkey" | null {
+  if (session?.secondFactor === "open") return "proof";
+  return session?.secondFactor !== "done" && context.adminsNeedPasskey ? "passkey" : null;
+}
+
+/** For answers that are no pages. */
+export async function isAdministrator(context: AppContext, request: Request): Promise<boolean> {
+  const session = await currentSession(context, request);
+  return session !== null && hasRole(session.user, "admin") && missingFactor(context, session) === null;
+}
+
 /**
- * A visitor without a user goes to /login, a non-admin to /404, an administrator whose session lacks the second factor to where
- * it is asked for. Read from the database at every request.
+ * A visitor without a user goes to /login, who lacks the role to /404, who has it in a session without the second factor to
+ * where that is asked for. Read from the database at every request.
  */
-export async function requireAdmin(context: AppContext, request: Request): Promise<SignedIn> {
+async function requireRole(context: AppContext, request: Request, needed: Role): Promise<SignedIn> {
   const user = await requireUser(context, request);
-  if (!user.isAdmin) throw redirect("/404", 303);
-  const factor = (await currentSession(context, request))?.secondFactor ?? "none";
-  if (factor === "open") throw redirect(leadingTo(CONFIRM, pathOf(request)), 303);
-  if (factor === "none" && context.adminsNeedPasskey) throw redirect("/dashboard/passkeys", 303);
+  if (!hasRole(user, needed)) throw redirect("/404", 303);
+  const missing = missingFactor(context, await currentSession(context, request));
+  if (missing === "proof") throw redirect(leadingTo(CONFIRM, pathOf(request)), 303);
+  if (missing === "passkey") throw redirect("/dashboard/passkeys", 303);
   return user;
 }
+
+export const requireEditor = (context: AppContext, request: Request): Promise<SignedIn> =>
+  requireRole(context, request, "editor");
+
+export const requireAdmin = (context: AppContext, request: Request): Promise<SignedIn> =>
+  requireRole(context, request, "admin");
 
 /** Pages for visitors only: signed-in users go to the dashboard. */
 export async function requireVisitor(context: AppContext, request: Request): Promise<void> {

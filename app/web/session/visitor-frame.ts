@@ -1,10 +1,11 @@
 /** Data about the visitor for the frame around every page: user and waiting messages. */
+import type { Role } from "@db/schema";
 import type { AppContext } from "~/context";
 import { optionalUser } from "./guards";
 import { waitingToasts, type Toast } from "./session";
 
 export interface VisitorFrame {
-  user: { name: string; isAdmin: boolean } | null;
+  user: { name: string; role: Role | null } | null;
   toasts: Toast[];
 }
 
@@ -16,7 +17,7 @@ export async function visitorFrame(
   const user = await optionalUser(context, request);
   const { toasts, headers } = await waitingToasts(context, request);
   const frame = {
-    user: user ? { name: user.fullName ?? user.email, isAdmin: user.isAdmin } : null,
+    user: user ? { name: user.fullName ?? user.email, role: user.role } : null,
     toasts,
   };
   return { frame, headers };

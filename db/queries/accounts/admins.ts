@@ -1,42 +1,60 @@
-/** Who may enter the admin area. */
+/** Who may enter the admin area, and as what. */
 import type { Kysely } from "kysely";
 import type { Database, Db } from "../../client";
+import type { Role } from "../../schema";
 
-/** Creates the account if it does not exist. @returns false when the person was an administrator already */
-export async function grantAdmin(db: Kysely<Database>, email: string): Promise<boolean> {
+export async function findRole(db: Db, userId: string): Promise<Role | null> {
+  const row = await db
+    .selectFrom("admin_users")
+    .select("role")
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return row?.role ?? null;
+}
+
+/** Creates the account if it does not exist. @returns false when the person had exactly this role already */
+export async function grantRole(db: Kysely<Database>, email: string, role: Role): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await trx
       .insertInto("users")
       .values({ email })
       .onConflict((oc) => oc.column("email").doNothing())
       .execute();
+    // Another role is a new row: a backup that is put back must not bring the former one back.
+    await deleteRoles(trx, email).where("role", "!=", role).execute();
     const inserted = await trx
       .insertInto("admin_users")
-      .columns(["user_id"])
-      .expression((eb) => eb.selectFrom("users").select("id").where("email", "=", email))
+      .columns(["user_id", "role"])
+      .expression((eb) =>
+        eb
+          .selectFrom("users")
+          .select(["id", eb.val(role).as("role")])
+          .where("email", "=", email),
+      )
       .onConflict((oc) => oc.column("user_id").doNothing())
       .executeTakeFirst();
     return Number(inserted.numInsertedOrUpdatedRows ?? 0) > 0;
   });
 }
 
-/** @returns false when the person was not an administrator */
-export async function revokeAdmin(db: Db, email: string): Promise<boolean> {
-  const deleted = await db
+const deleteRoles = (db: Db, email: string) =>
+  db
     .deleteFrom("admin_users")
     .using("users")
     .whereRef("users.id", "=", "admin_users.user_id")
-    .where("users.email", "=", email)
-    .executeTakeFirst();
+    .where("users.email", "=", email);
+
+/** @returns false when the person had none */
+export async function revokeRole(db: Db, email: string): Promise<boolean> {
+  const deleted = await deleteRoles(db, email).executeTakeFirst();
   return Number(deleted.numDeletedRows) > 0;
 }
 
-export async function listAdmins(db: Db): Promise<string[]> {
-  const rows = await db
+export function listRoles(db: Db) {
+  return db
     .selectFrom("admin_users as a")
     .innerJoin("users as u", "u.id", "a.user_id")
-    .select("u.email")
+    .select(["u.email", "a.role"])
     .orderBy("u.email")
     .execute();
-  return rows.map((row) => row.email);
 }

@@ -40,11 +40,8 @@ export function findSession(db: Db, idHash: string, now: Date, seenSince: Date) 
       "u.email",
       "u.full_name",
     ])
-    .select((eb) =>
-      eb
-        .exists(eb.selectFrom("admin_users as a").select("a.id").whereRef("a.user_id", "=", "s.user_id"))
-        .as("is_admin"),
-    )
+    .leftJoin("admin_users as a", "a.user_id", "s.user_id")
+    .select("a.role")
     .select("s.second_factor_at")
     .select((eb) =>
       eb

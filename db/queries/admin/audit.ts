@@ -1,10 +1,11 @@
 /** Who changed what: written inside the transaction of the change, so it records only what happened. */
 import { sql } from "kysely";
 import type { Db } from "../../client";
+import type { Role } from "../../schema";
 
 export interface AuditEntry {
   at: Date;
-  actorId: string | null;
+  actorId: string;
   actor: string;
   action: string;
   subjectType: string;
@@ -13,23 +14,19 @@ export interface AuditEntry {
   after: object | null;
 }
 
-/** @returns the entry's id */
-export async function insertAudit(trx: Db, entry: AuditEntry): Promise<number> {
-  const { id } = await trx
-    .insertInto("audit_log")
-    .values({
-      at: entry.at,
-      actor_id: entry.actorId,
-      actor: entry.actor,
-      action: entry.action,
-      subject_type: entry.subjectType,
-      subject_id: entry.subjectId,
-      before: entry.before && JSON.stringify(entry.before),
-      after: entry.after && JSON.stringify(entry.after),
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
+const stored = (fields: object | null) => fields && JSON.stringify(fields);
+
+/** @param needs the role without which nothing is written. @returns the entry's id, null when the actor lacks the role */
+export async function insertAudit(trx: Db, entry: AuditEntry, needs: Role): Promise<number | null> {
+  const { at, actorId, actor, action, subjectType, subjectId } = entry;
+  const { rows } = await sql<{ id: number }>`
+    insert into audit_log (at, actor_id, actor, action, subject_type, subject_id, before, after)
+    select ${at}::timestamptz, ${actorId}::uuid, ${actor}, ${action}, ${subjectType}, ${subjectId},
+      ${stored(entry.before)}::jsonb, ${stored(entry.after)}::jsonb
+    where exists (select from admin_users where user_id = ${actorId} and role in (${needs}, 'admin'))
+    returning id
+  `.execute(trx);
+  return rows[0]?.id ?? null;
 }
 
 export function findAudit(db: Db, id: number) {

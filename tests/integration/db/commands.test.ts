@@ -1,8 +1,9 @@
 // Operators' commands against a database: the first administrator, the link, and the venues to begin with.
+import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { seed } from "@db/seed/index";
 import { STARTER_VENUES } from "@db/seed/starter-venues";
-import { addFirstAdmin, grant, printLink } from "@workers/commands/admin";
+import { addFirstAdmin, grant, list, printLink, revoke } from "@workers/commands/admin";
 import { switchVenues } from "@workers/commands/sources";
 import * as verify from "~/routes/auth.verify/route";
 import { useSite } from "../../factories/use-site";
@@ -34,10 +35,33 @@ it("says how to make an administrator where no address is set", async () => {
   expect(said.join()).toContain("fire-escape admin grant you@example.org --link");
 });
 
-it("gives a link to administrators only, and mails nothing", async () => {
+it("gives one role at a time, and tells the security log", async () => {
   const { said, print } = lines();
-  await expect(printLink(config, site.db, EMAIL, print)).rejects.toThrow("is not an administrator");
-  await grant(site.db, EMAIL, print);
+  await grant(site.db, EMAIL, { role: "admin" }, print);
+  await grant(site.db, EMAIL, { role: "editor" }, print);
+  await grant(site.db, EMAIL, { role: "editor" }, print);
+  await list(site.db, print);
+  await revoke(site.db, EMAIL, print);
+  await list(site.db, print);
+  expect(said).toEqual([
+    `${EMAIL} is an administrator now.`,
+    `${EMAIL} is an editor now.`,
+    `${EMAIL} was an editor already.`,
+    `editor  ${EMAIL}`,
+    `${EMAIL} has no role any more.`,
+    "There is no administrator yet.",
+  ]);
+  const events = await site.db.selectFrom("security_log").select("event").orderBy("id").execute();
+  expect(events.map(({ event }) => event)).toEqual(["admin-granted", "editor-granted", "admin-revoked"]);
+  // A backup of the time as administrator must not bring that time back.
+  const { rows } = await sql`select row_key from deletions where table_name = 'admin_users'`.execute(site.db);
+  expect(rows).toHaveLength(2);
+});
+
+it("gives a link to editors and administrators only, and mails nothing", async () => {
+  const { said, print } = lines();
+  await expect(printLink(config, site.db, EMAIL, print)).rejects.toThrow("has no role");
+  await grant(site.db, EMAIL, { role: "editor" }, print);
   await printLink(config, site.db, EMAIL, print);
   expect(said.at(-1)).toContain("https://fire.example/auth/verify?token=");
   expect(await site.db.selectFrom("mail_outbox").select("id").execute()).toEqual([]);

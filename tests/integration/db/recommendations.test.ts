@@ -264,12 +264,20 @@ describe("the sweep", () => {
 });
 
 describe("asking for another text", () => {
-  const admin = { isAdmin: true };
+  let editor: { id: string };
+  beforeEach(async () => {
+    editor = await test.db
+      .insertInto("users")
+      .values({ email: "editor@example.org" })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await test.db.insertInto("admin_users").values({ user_id: editor.id, role: "editor" }).execute();
+  });
 
   it("keeps the present one until the new one is there", async () => {
     const id = await addEvent(test.db, { recommended_because: "Why go: once." });
     await modelSays({ status: 500 }, { status: 500 }, { status: 500 }, says(good));
-    await regenerateRecommendation(ctx, admin, { eventId: id });
+    await regenerateRecommendation(ctx, editor, { eventId: id });
     expect(ctx.enqueued).toEqual([{ name: "write-recommendation", payload: { eventId: id, rewrite: true } }]);
     await expect(write(id, true)).rejects.toThrow();
     expect(await stored(id)).toBe("Why go: once.");
@@ -279,12 +287,12 @@ describe("asking for another text", () => {
 
   it("is refused in words", async () => {
     const byHand = await addEvent(test.db, { edited_fields: ["recommended_because"] });
-    const ask = (by: { isAdmin: boolean }, eventId: number) => regenerateRecommendation(ctx, by, { eventId });
-    await expect(ask(admin, byHand)).rejects.toThrow("OpenAI API key is not configured");
+    const ask = (by: { id: string }, eventId: number) => regenerateRecommendation(ctx, by, { eventId });
+    await expect(ask(editor, byHand)).rejects.toThrow("OpenAI API key is not configured");
     await modelSays();
-    await expect(ask({ isAdmin: false }, byHand)).rejects.toThrow("You need admin privileges");
-    await expect(ask(admin, byHand)).rejects.toThrow("by hand");
-    await expect(ask(admin, 999)).rejects.toThrow("no longer exists");
+    await expect(ask({ id: crypto.randomUUID() }, byHand)).rejects.toThrow("You need admin privileges");
+    await expect(ask(editor, byHand)).rejects.toThrow("by hand");
+    await expect(ask(editor, 999)).rejects.toThrow("no longer exists");
     expect(ctx.enqueued).toEqual([]);
   });
 });

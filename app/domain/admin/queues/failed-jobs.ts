@@ -1,8 +1,12 @@
-/** Retries or removes failed jobs. Handlers can safely run more than once, so a retry is always safe. */
+/**
+ * Retries or removes failed jobs. Handlers can safely run more than once, so a retry is always safe; removing a job, and
+ * retrying all of them at once, are for administrators.
+ */
 import type { AppContext, DomainContext } from "~/context";
 import { isQueueName } from "~/jobs/queue-inspector";
 import { Rejected } from "../../errors";
 import { recordAudit, type Editor } from "../audit";
+import { requireRole } from "../require-role";
 
 const JOB_GONE = "This job no longer exists or has already been retried.";
 
@@ -22,6 +26,7 @@ export async function handleFailedJob(
   by: Editor,
   { queue, id, action }: { queue: string; id: string; action: "retry" | "remove" },
 ): Promise<void> {
+  await requireRole(ctx, by, action === "remove" ? "admin" : "editor");
   if (!isQueueName(queue) || id === "" || id.length > 200) throw new Rejected(JOB_GONE);
   if (!(await ctx.queues[action](queue, id))) throw new Rejected(JOB_GONE);
   await note(ctx, by, action === "retry" ? "tried again" : "removed", id, { queue });
@@ -32,6 +37,7 @@ export async function retryAllFailed(
   ctx: Pick<AppContext, "db" | "now" | "queues">,
   by: Editor,
 ): Promise<number> {
+  await requireRole(ctx, by, "admin");
   const count = await ctx.queues.retryAll();
   if (count === 0) throw new Rejected("No job has failed.");
   await note(ctx, by, "tried again", "all", { count });

@@ -14,6 +14,7 @@ import { failureOf, remarks } from "~/ingest/report";
 import { minutes } from "~/lib/time";
 import { withinTime } from "~/lib/time-limit";
 import type { Editor } from "../audit";
+import { requireRole } from "../require-role";
 import { adminDate, adminTime } from "../labels";
 import { INVALID_URL, readUrl } from "./source-fields";
 
@@ -27,6 +28,7 @@ export async function tryAddress(
   by: Editor,
   typed: string,
 ): Promise<string> {
+  await requireRole(ctx, by, "editor");
   const url = typed.trim();
   if (url === "" || url.length > 2000 || readUrl(url) === null) throw new Rejected({ url: INVALID_URL });
   const id = await insertTrial(ctx.db, { url, zone: brand.zone, askedBy: by.id, now: ctx.now() });

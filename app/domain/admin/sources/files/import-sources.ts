@@ -150,6 +150,7 @@ export async function importSources(
       at: ctx.now(),
       actor: by,
       action: "imported",
+      needs: "admin",
       subject: { type: "source", id: "many" },
       after: {
         count,
