@@ -9,7 +9,7 @@ const NEXT_DAY =
 const YEAR = /^,?\s*((?:19|20)\d{2})(?!\d)/;
 /** What may follow the last day of a list. */
 const AFTER_LIST =
-  /^\s*(?:$|\n|[.;|@()]|[,:–—-]\s*(?!\d)|(?:,|at|from|doors|show|starting)?\s*\d{1,2}(?::\d{2})?\s*(?:[ap]\.?m|–|-|to\b|noon)|(?:at|from|in)\b)/i;
+  /^\s{0,3}(?:$|\n|[.;|@()]|[,:–—-]\s{0,3}(?!\d)|(?:,|at|from|doors|show|starting)?\s{0,3}\d{1,2}(?::\d{2})?\s{0,3}(?:[ap]\.?m|–|-|to\b|noon)|(?:at|from|in)\b)/i;
 const MAX_DAYS = 12;
 
 interface ListedDay {

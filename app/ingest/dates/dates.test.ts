@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { findDates } from "./find-dates";
+import { findRecurring } from "./find-recurring";
 import { findTimes, startTime } from "./find-times";
 import { readIso, readRfc822 } from "./iso";
 import { readMoment, readText } from "./read-moment";
@@ -175,5 +176,14 @@ describe("dates with times", () => {
   ])("reads %j", (text, start, end) => {
     const period = readText(text, context);
     expect([written(period?.start), written(period?.end)]).toEqual([start, end]);
+  });
+});
+
+describe("recurring days", () => {
+  it("reads a row of weekdays in one way", () => {
+    // With two ways for each weekday this would not end.
+    expect(findRecurring(`every Monday, mon${",tues".repeat(60)}n`).map(({ rule }) => rule)).toEqual([
+      "FREQ=WEEKLY;BYDAY=MO,TU",
+    ]);
   });
 });

@@ -19,7 +19,7 @@ export interface DigitWindows {
 }
 
 /** @param keep a window is kept around each match of this global pattern */
-export function digitWindows(text: string, keep: RegExp = /\d+/g): DigitWindows {
+export function digitWindows(text: string, keep: RegExp = /\d{1,9}/g): DigitWindows {
   const wholeText = { text, originalOffset: (offset: number) => offset };
   if (text.length < MIN_LENGTH) return wholeText;
   const parts: string[] = [];

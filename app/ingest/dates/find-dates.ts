@@ -10,7 +10,7 @@ import { hasForeignDates, isForeignWeekday, MONTH_PATTERN, monthNumber, weekdayN
 import type { CalendarDay, DateMention } from "./date-mention";
 
 const CLOSING =
-  /\b(?:through|thru|until|till|ends|ending|closes|closing|on view (?:to|through|until)|runs? (?:to|through|until))\s*:?\s*$/i;
+  /\b(?:through|thru|until|till|ends|ending|closes|closing|on view (?:to|through|until)|runs? (?:to|through|until))\s{0,3}:?\s{0,3}$/i;
 
 type Groups = (string | undefined)[];
 
@@ -163,7 +163,7 @@ function datesIn(text: string, budget?: Budget): DateMention[] {
 }
 
 const BETWEEN =
-  /^\s*[,@|]?\s*(?:at\s+|from\s+)?(?:\d{1,2}(?::\d{2})?\s*(?:[ap]\.?m\.?)?)?\s*(?:[ECMP][SD]?T)?\s*(?:-|–|—|to|until|through)\s*$/i;
+  /^\s{0,3}[,@|]?\s{0,3}(?:at\s|from\s)?(?:\d{1,2}(?::\d{2})?\s{0,3}(?:[ap]\.?m\.?)?)?\s{0,3}(?:[ECMP][SD]?T)?\s{0,3}(?:-|–|—|to|until|through)\s{0,3}$/i;
 
 /** "March 5 at 7pm – March 6 at 2am": two dates with a time between them are one range. */
 function joinRanges(text: string, mentions: DateMention[]): DateMention[] {

@@ -17,11 +17,12 @@ export interface RecurringMention {
   isBare: boolean;
 }
 
-const JOIN = "\\s*(?:,\\s*(?:and|&)|,|&|\\+|\\/|\\band\\b)\\s*";
-const DAY = `${WEEKDAY_PATTERN}(?:s(?!\\w))?\\b`;
+const JOIN = "\\s{0,3}(?:,\\s{0,3}(?:and|&)|,|&|\\+|\\/|\\band\\b)\\s{0,3}";
+const DAY = `(?:${WEEKDAY_PATTERN}|(?:mon|wed|fri|sat|sun)s)\\b`;
 const PLURAL = "(?:mon|tues|wednes|thurs|fri|satur|sun)days\\b";
 const ORDINAL = "(?:first|1st|second|2nd|third|3rd|fourth|4th|fifth|5th|last)";
-const listOf = (item: string): string => `${item}(?:${JOIN}${item})*`;
+const MOST_JOINED = 6;
+const listOf = (item: string): string => `${item}(?:${JOIN}${item}){0,${MOST_JOINED}}`;
 /** "Friday nights", but not "Friday to Sunday". */
 const AFTER_DAYS = `(?:\\s+(?:night|evening|afternoon|morning)s?\\b)?(?!\\s*(?:-|–|—|to\\b|through\\b|thru\\b)\\s*${WEEKDAY_PATTERN})`;
 

@@ -1,5 +1,6 @@
 /** Times of day in human text: "7pm", "7-9:30 PM", "19:30", "noon", "Doors 7 / Show 8". */
 import { oneOf } from "~/lib/regex";
+import { trimEndOf } from "~/lib/text";
 import { to24Hours } from "./date-words";
 import { digitWindows } from "./digit-windows";
 import { addHoursAfterStageWords, resolveMeridiems } from "./infer-meridiem";
@@ -71,7 +72,7 @@ function hasHourUnit(before: string, written: string, after: string): boolean {
   if (/\b(?:klo?|ore)\.?\s*$/i.test(before)) return true;
   // "Sa 5.12., 20.30": right after a masked date.
   if (/^(?:1\d|2[0-3])\.[0-5][05]$/.test(written))
-    if (before.replace(/[\s,.|·–-]+$/, "").endsWith("\u0001")) return true;
+    if (trimEndOf(before, " \n,.|·–-").endsWith("\u0001")) return true;
   // "20.30 hrs" is a time, "2 hrs" a duration.
   if (/\d[.:]\d\d/.test(written) && /^\s?hrs?(?![a-z\d])/i.test(after)) return true;
   return /^\s?(?:h|uhr|uur)(?![a-z\d])/i.test(after) && !/\d\s*(?:[ap]\.?\s?m|h\d)/i.test(written);
@@ -80,14 +81,14 @@ function hasHourUnit(before: string, written: string, after: string): boolean {
 const WEEKDAY = "(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tues?|wed|thu(?:rs?)?|fri|sat|sun";
 /** What comes before a "noon" that is a time: punctuation, a date, the beginning of the line or a preposition. */
 const BEFORE_NOON = new RegExp(
-  String.raw`(?:^|[^\p{L}\s'’"“-]|\n)\s*$|(?:^|\P{L})(?:${oneOf`
+  String.raw`(?:^|[^\p{L}\s'’"“-]|\n)\s{0,16}$|(?:^|\P{L})(?:${oneOf`
     at|@|to|from|by
     until|till?|thru|through
     and
     before|after|around
     doors|show|starts?|begins?|opens?|closes?|ends?
     ${WEEKDAY}
-  `})[\s:,]*$`,
+  `})[\s:,]{0,16}$`,
   "iu",
 );
 const AFTER_NOON = new RegExp(
@@ -117,7 +118,7 @@ function isPartOfName(match: RegExpExecArray, text: string): boolean {
 function lengthWithoutName(match: RegExpExecArray, text: string): number {
   const { 0: written, 6: endWord } = match;
   if (endWord === undefined || isFollowedLikeTime(match, text)) return written.length;
-  return written.slice(0, -endWord.length).replace(/[\s–—-]+$/, "").length;
+  return trimEndOf(written.slice(0, -endWord.length), " \n–—-").length;
 }
 
 /** A time or a range of times as it is written. */
@@ -220,7 +221,7 @@ const MAX_TIMES = 10_000;
 export function findTimes(whole: string): TimeMention[] {
   const mentions: TimeMention[] = [];
   if (whole.length < SHORT_TEXT && !MAY_HAVE_TIMES.test(whole)) return mentions;
-  const windows = digitWindows(whole, /noon|midnight/i.test(whole) ? /\d+|noon|midnight/gi : /\d+/g);
+  const windows = digitWindows(whole, /noon|midnight/i.test(whole) ? /\d{1,9}|noon|midnight/gi : /\d{1,9}/g);
   for (const match of windows.text.matchAll(TIMES)) {
     const time = readTime(match, windows.text);
     if (time) mentions.push(time);

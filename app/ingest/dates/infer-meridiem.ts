@@ -3,9 +3,9 @@ import type { TimeMention } from "./time-mention";
 
 const HALF_DAY = 12 * 60;
 const HOUR_AFTER_STAGE_WORD =
-  /\b(doors?|show|music|curtain)(?:\s+(?:at|opens?(?:\s+at)?))?\s*[:@]?\s*([5-9]|1[01])(?=\s*(?:$|\n|[,;|)/•·&]))/gi;
-const BEFORE_EVENING = /\b(?:doors?|show|music|curtain)\s*(?:at|@|:|opens?(?:\s+at)?)?\s*$/i;
-const LIST_SEPARATOR = /^\s*(?:,|&|\/|\||•|·|,?\s*\band\b)\s*$/i;
+  /\b(doors?|show|music|curtain)(?:\s{1,3}(?:at|opens?(?:\s{1,3}at)?))?\s{0,3}[:@]?\s{0,3}([5-9]|1[01])(?=\s{0,3}(?:$|\n|[,;|)/•·&]))/gi;
+const BEFORE_EVENING = /\b(?:doors?|show|music|curtain)\s{0,3}(?:at|@|:|opens?(?:\s{1,3}at)?)?\s{0,3}$/i;
+const LIST_SEPARATOR = /^\s{0,3}(?:,|&|\/|\||•|·|,?\s{0,3}\band\b)\s{0,3}$/i;
 /** "4:15 7:00 9:30" */
 const ROW_SEPARATOR = /^\s{0,3}(?:[,&/|•·]|,?\s?\band\b)?\s{0,3}$/i;
 /** A bare time before this one is in the afternoon or evening: "7:30". */

@@ -32,8 +32,8 @@ const NORTH_AMERICA: Record<string, number> = {
 };
 
 function withOffset(reading: DateReading, text: string): DateReading | null {
-  const rest = text.replace(/\[[^\]]*\]$/, "").trim();
-  const bracket = /\[([^\]]+)\]$/.exec(text)?.[1];
+  const rest = text.replace(/\[[^\][]*\]$/, "").trim();
+  const bracket = /\[([^\][]+)\]$/.exec(text)?.[1];
   if (bracket && isZone(bracket)) return { ...reading, zone: bracket };
   if (rest === "") return reading;
   const iso = OFFSET.exec(rest);

@@ -11,7 +11,7 @@ export function readStatus(text: string): EventStatus | null {
 
 /** "CANCELLED" alone on a line, or a sentence such as "The show has been cancelled"; not "if it is cancelled". */
 const ANNOUNCED =
-  /^\W*(cancel+ed|postponed|moved online)\W*$|(?:^|[.!]\s+)\W*(?:(?:this|the|tonight's|today's)\s+)?(?:event|show|concert|performance|screening|meeting|class|workshop|talk|tour|reading)\s+(?:is|has been|was)\s+(?:now\s+|unfortunately\s+)?(cancel+ed|postponed|moved online)\b(?!\s+(?:on|for|if|when)\b)/im;
+  /^[^\w\n]{0,20}(cancel+ed|postponed|moved online)[^\w\n]{0,20}$|(?:^|[.!]\s)[^\w\n]{0,20}(?:(?:this|the|tonight's|today's)\s+)?(?:event|show|concert|performance|screening|meeting|class|workshop|talk|tour|reading)\s+(?:is|has been|was)\s+(?:now\s+|unfortunately\s+)?(cancel+ed|postponed|moved online)\b(?!\s+(?:on|for|if|when)\b)/im;
 
 /** What a description announces about its event. @returns the words too */
 export function announcedStatus(text: string): { status: EventStatus; text: string } | null {
@@ -22,7 +22,7 @@ export function announcedStatus(text: string): { status: EventStatus; text: stri
 }
 
 const SOLD_OUT =
-  /^\W*sold[ -]?out\W*$|\b(?:show|event|concert|performance|screening|class|workshop) (?:is|has) (?:now )?sold[ -]out\b/im;
+  /^[^\w\n]{0,20}sold[ -]?out[^\w\n]{0,20}$|\b(?:show|event|concert|performance|screening|class|workshop) (?:is|has) (?:now )?sold[ -]out\b/im;
 
 export function announcesSoldOut(text: string): boolean {
   return /sold/i.test(text) && SOLD_OUT.test(text);

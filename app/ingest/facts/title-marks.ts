@@ -2,6 +2,7 @@
  * Takes facts off both ends of a title: "SOLD OUT: Jam – $15 – all ages" is "Jam". What is taken off is returned, so that
  * it can be read. Words inside a title stay: "Set Me Free", "Postponed Futures".
  */
+import { trimEndOf } from "~/lib/text";
 
 const STATE = "cancel+ed|postponed|sold[ -]?out|moved online";
 const MONEY = String.raw`(?:US\$|\$|€|£) ?\d{1,4}(?:[.,]\d\d)?(?:(?: ?(?:-|–|/|to) ?(?:US\$|\$|€|£) ?|[-–/]| to )\d{1,4}(?:\.\d\d)?)?\+?`;
@@ -14,20 +15,20 @@ const FACT = `(?:${STATE}|${PRICE}|${FREE}|${AGES}|${DOORS})`;
 
 /** " – $15", " (21+)", " [SOLD OUT]", " | FREE!" */
 const AT_END = new RegExp(
-  String.raw`(?:[\s:|•·*/,–—-]*\s[:|•·*/,–—-]+|\s*[|•·*–—:]|,)\s*(${FACT})\s*[!*.]*$`,
+  String.raw`(?:\s[:|•·*/,–—-]{1,3}|[|•·*–—:,])\s{0,3}(${FACT})\s{0,3}[!*.]{0,5}$`,
   "i",
 );
 const IN_BRACKETS = new RegExp(
-  String.raw`\s*[([{]\s*(${FACT}(?: ?[/,|] ?${FACT})?)\s*[!*.]*\s*[)\]}]\s*[!*.]*$`,
+  String.raw`[([{]\s{0,3}(${FACT}(?: ?[/,|] ?${FACT})?)\s{0,3}[!*.]{0,5}\s{0,3}[)\]}]\s{0,3}[!*.]{0,5}$`,
   "i",
 );
 const SHOUTED_END = /\s(CANCEL+ED|POSTPONED|SOLD OUT|FREE)[!*]*$/;
-const BARE_END = new RegExp(String.raw`\s+(${MONEY}|(?:18|21)\+)$`, "i");
+const BARE_END = new RegExp(String.raw`\s(${MONEY}|(?:18|21)\+)$`, "i");
 /** "CANCELLED: ", "[SOLD OUT] ", "*POSTPONED* ", "SOLD OUT! ", "FREE | " */
-const AT_BEGIN = new RegExp(String.raw`^[\s([{*!"]*(${STATE})\s*[)\]}*!"]*\s*(?:[-–—:|!*)\]}]+)\s*`, "i");
+const AT_BEGIN = new RegExp(String.raw`^[\s([{*!"]*(${STATE})[\s"]{0,4}[-–—:|!*)\]}][-–—:|!*)\]}\s]*`, "i");
 const SHOUTED_BEGIN = /^[*!]*(CANCEL+ED|POSTPONED|SOLD OUT)\s+(?=\S*[a-z])/;
 const FREE_BEGIN = /^[\s(*[]*(FREE)[\s)*\]]*[-–—:|!]+\s+/;
-const DANGLING = /[\s:|•·,–—-]+$/;
+const DANGLING = " \t\n\u00a0:|•·*/,–—-";
 
 const MOST_MARKS = 6;
 const LEAST_LETTERS = 2;
@@ -46,7 +47,7 @@ function unmarkedOnce(title: string): { rest: string; mark: string } | null {
     const mark = found?.[1];
     if (!found || mark === undefined) continue;
     const rest = (title.slice(0, found.index) + title.slice(found.index + found[0].length)).trim();
-    const kept = found.index > 0 ? rest.replace(DANGLING, "") : rest;
+    const kept = found.index > 0 ? trimEndOf(rest, DANGLING) : rest;
     if (hasName(kept)) return { rest: kept, mark };
   }
   return null;

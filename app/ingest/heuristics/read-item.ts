@@ -99,7 +99,7 @@ function descriptionOf(pageText: PageText, span: Span, title: Title): string | n
 
 /** "at Showbox: BOTCH, Mortiferum" begins with the venue. */
 function splitVenuePrefix(title: Title): { title: string; venueName: string | null } {
-  const match = title.element === null ? /^(?:at|@)\s+([^:]{3,60}):\s+(.{3,})$/i.exec(title.text) : null;
+  const match = title.element === null ? /^(?:at|@)\s([^:]{3,60}):\s(.{3,})$/i.exec(title.text) : null;
   if (match?.[1] && match[2]) return { title: match[2], venueName: match[1] };
   return { title: title.text.replace(/^(?:at|@)\s+/, ""), venueName: null };
 }
@@ -192,11 +192,11 @@ function announced(clusters: Cluster[], { pageText }: PageIndex): Cluster[] {
     return stripDateTimes(pageText.text.slice(start, end));
   };
   if (clusters.length < 2 || !clusters.some((cluster) => !couldBeTitle(lineOf(cluster)))) return clusters;
-  return clusters.filter((cluster) => cluster.occasion || !PROSE.test(lineOf(cluster)));
+  return clusters.filter((cluster) => cluster.occasion || !isSentence(lineOf(cluster)));
 }
 
-/** Seven words beside a date are a sentence. */
-const PROSE = /(?:\S+\s+){7}\S/;
+/** More than seven words beside a date are a sentence. */
+const isSentence = (text: string): boolean => text.trim().split(/\s+/, 8).length === 8;
 
 /** Drops a date that an item repeats, and keeps the one with a time. */
 function dropRepeatedDays(periods: ItemPeriod[]): ItemPeriod[] {

@@ -1,4 +1,5 @@
 /** Sections of a page whose headings show that their dates are not coming events: archives, news, opening hours, jobs. */
+import { trimEndOf } from "~/lib/text";
 import type { HtmlElement } from "../page/dom";
 import { parentOf } from "./element-kind";
 import type { PageText } from "./page-text";
@@ -15,10 +16,7 @@ const MAX_HEADING = 60;
 const levelOf = (element: HtmlElement): number => Number(element.name.slice(1));
 
 function sectionKind(text: string): Section["kind"] | null {
-  const heading = text
-    .replace(/\s+/g, " ")
-    .replace(/[\s:|.…–—-]+$/g, "")
-    .trim();
+  const heading = trimEndOf(text.replace(/\s+/g, " "), " :|.…–—-").trim();
   if (heading.length > MAX_HEADING) return null;
   if (PAST_SECTION.test(heading)) return "past";
   return NON_EVENT_SECTION.test(heading) ? "other" : null;

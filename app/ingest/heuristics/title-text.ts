@@ -1,4 +1,5 @@
 /** Texts that may be titles, without the dates and times in them. */
+import { trimEndOf } from "~/lib/text";
 import type { HtmlElement } from "../page/dom";
 import { findDates } from "../dates/find-dates";
 import { findTimes } from "../dates/find-times";
@@ -42,11 +43,11 @@ export interface TitleText {
 
 /** "Ceilidh (8pm)", "Ceilidh – 8pm" and "Ceilidh, 8pm" become "Ceilidh". */
 function stripTrailingTime(text: string): string {
-  const tail = /\s*(?:\(([^()]{3,24})\)|[,|–—-]\s([^,|–—]{3,24}|\S{1,12}\s?[–—-]\s?\S{1,12}))$/.exec(text);
+  const tail = /(?:\(([^()]{3,24})\)|[,|–—-]\s([^,|–—]{3,24}|\S{1,12}\s?[–—-]\s?\S{1,12}))$/.exec(text);
   if (!tail || !/\d|noon|midnight/i.test(tail[0])) return text;
   const end = (tail[1] ?? tail[2] ?? "").trim();
   const [time, other] = findTimes(end);
-  const rest = text.slice(0, tail.index);
+  const rest = text.slice(0, tail.index).trimEnd();
   return time && !other && time.length === end.length && couldBeTitle(rest) ? rest : text;
 }
 
@@ -57,10 +58,9 @@ export function readTitleText(text: string): TitleText {
   return { text, isDate, title };
 }
 
-const EDGES =
-  /^(?:[\s:|–—@,.;()•·*&+/-]|(?![©®™])\p{So})+|(?<![\s:|–—@,;(•·*&/-])(?:[\s:|–—@,;(•·*&/-]|(?![©®™])\p{So})+$/gu;
+const EDGES = /^(?:[\s:|–—@,.;()•·*&+/-]|(?![©®™])\p{So})+|(?:[\s:|–—@,;(•·*&/-]|(?![©®™])\p{So}){1,12}$/gu;
 /** "SOLD OUT: Kestrel". "CANCELLED" stays, because store/normalise.ts reads it from the title. */
-const SOLD_OUT = /^\W*sold[- ]out\s*[:!|–—-]+\s*|\s*(?:[:|–—-]\s*|[([*]+)sold[- ]out\W*$/gi;
+const SOLD_OUT = /^\W*sold[- ]out\s*[:!|–—-]+\s*|[:|–—([*-]\s{0,3}sold[- ]out\W{0,9}$/gi;
 /** Marks a removed date or time until the words around it have been examined. */
 const REMOVED = "\uE000";
 /** A weekday that belongs to a date, unlike the one in "Sunday Quads". */
@@ -69,7 +69,7 @@ const LONE_WEEKDAY =
 
 /** "What: Messiah Sing-In" */
 const LABELLED = /^\W*(?:what|event|title|show|film|program(?:me)?|performance|exhibition)\s*:\s*(?=\S)/i;
-const DASH = String.raw`\s(?:[–—-]+|[|•·]|\/\/|:)\s|\s[–—-]{2,}|\s*[|•·]\s`;
+const DASH = String.raw`\s(?:[–—-]+|[|•·]|\/\/|:)\s|\s[–—-]{2,}|[|•·]\s`;
 const SEPARATOR = new RegExp(`(${DASH})`);
 const isGone = (piece: string): boolean => !/[\p{L}\p{N}]/u.test(piece.replaceAll(REMOVED, ""));
 
@@ -95,14 +95,14 @@ function firstPieces(line: string): string {
 
 /** "Tea Eater $12", "Karaoke free", "Trivia with Tim (free)" */
 const LAST_PRICE =
-  /[\s,]+(?:[$£€]\s?\d[\d.,]*(?:\s?[-–/]\s?[$£€]?\d[\d.,]*)?\+?|\bfree|\ball ages|\b(?:18|21)\+)[\s,.]*$/i;
-const LAST_REMARK = /\s*\(([^()]{2,40})\)\s*$/;
+  /[\s,](?:[$£€]\s?\d[\d.,]{0,9}(?:\s?[-–/]\s?[$£€]?\d[\d.,]{0,9})?\+?|\bfree|\ball ages|\b(?:18|21)\+)[\s,.]{0,4}$/i;
+const LAST_REMARK = /\(([^()]{2,40})\)\s{0,3}$/;
 
 export function withoutDetails(title: string): string {
   const remark = LAST_REMARK.exec(title)?.[1];
   const rest =
     remark !== undefined && isDetail(remark) && !/^(?:19|20)\d\d$/.test(remark)
-      ? title.replace(LAST_REMARK, "")
+      ? title.replace(LAST_REMARK, "").trimEnd()
       : title;
   return couldBeTitle(rest) ? rest : title;
 }
@@ -122,7 +122,7 @@ export function stripDateTimes(line: string): string {
       if (index > 0 && index === all.length - 1 && isDetail(part)) return " ";
       return index > 0 ? part.replace(SHORT_WEEKDAY, " ") : part;
     });
-    stripped = firstPieces(parts.join(REMOVED).replace(SHOW_AT, REMOVED).replace(BEYOND_TIME, "$1"));
+    stripped = firstPieces(beforeRemark(parts.join(REMOVED).replace(SHOW_AT, REMOVED)));
   }
   const title = withoutEdges(stripped);
   return mentions.length > 0 ? withoutDetails(withoutPrices(title)) : title;
@@ -134,14 +134,18 @@ const SHORT_WEEKDAY = /^ {1,3}(?:mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)\b(?=\s+\
 const SHOW_AT = new RegExp(`${REMOVED}\\s*(?:show|set|screening|performance)\\s*[|–—-]\\s`, "i");
 
 /** "Fish Fry ⌫, Band: The Old Souls": what follows a time and a comma is more about it. */
-const BEYOND_TIME = new RegExp(
-  `^((?:[^${REMOVED}]*${REMOVED}\\s*[|:,–—-]*)?[^${REMOVED}]*\\p{L}{3}[^${REMOVED},;]*)${REMOVED}\\s*[.,;].*$`,
-  "u",
-);
+function beforeRemark(line: string): string {
+  const pieces = line.split(REMOVED);
+  const isNameBeforeRemark = (index: number) =>
+    /\p{L}{3}/u.test(pieces[index]?.split(/[,;]/).pop() ?? "") && /^\s*[.,;]/.test(pieces[index + 1] ?? "");
+  const index = [1, 0].find(isNameBeforeRemark);
+  return index === undefined ? line : pieces.slice(0, index + 1).join(REMOVED);
+}
 
 function withoutPrices(title: string): string {
   let rest = title;
-  for (let count = 0; count < 3 && LAST_PRICE.test(rest); count++) rest = rest.replace(LAST_PRICE, "");
+  for (let count = 0; count < 3 && LAST_PRICE.test(rest); count++)
+    rest = trimEndOf(rest.replace(LAST_PRICE, ""), " ,");
   return couldBeTitle(rest) ? rest : title;
 }
 

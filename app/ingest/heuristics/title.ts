@@ -196,7 +196,7 @@ export function headingAbove(pageText: PageText, offset: number): Title | null {
 const MEETING_BODY = /\b(?:meetings?|hearings?|board|commission|committee|council|authority|trustees)\b/i;
 const SCHEDULE_WORD = "dates?|schedules?|calendar|agendas?|minutes|notices?|materials";
 const AFTER_MEETING_BODY = new RegExp(
-  String.raw`[\s:–—-]*\b(?:${SCHEDULE_WORD}|archives?|(?:19|20)\d{2}|and|&|upcoming)(?:\W*(?:${SCHEDULE_WORD}|and))*\W*$`,
+  String.raw`[\s:–—-]{0,4}\b(?:${SCHEDULE_WORD}|archives?|(?:19|20)\d{2}|and|&|upcoming)(?:\W{0,4}(?:${SCHEDULE_WORD}|and)){0,9}\W{0,4}$`,
   "i",
 );
 

@@ -96,7 +96,7 @@ function ownPage(url: string | null, baseUrl: string): string | null {
   if (url === null) return null;
   const { pathname, search } = new URL(url);
   const isFront = pathname === "/" && search === "";
-  const pageOf = (address: string) => address.replace(/#.*$/, "").replace(/\/$/, "");
+  const pageOf = (address: string) => (address.split("#", 1)[0] ?? "").replace(/\/$/, "");
   return isFront || pageOf(url) === pageOf(baseUrl) ? null : url.slice(0, 500);
 }
 

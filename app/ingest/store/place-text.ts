@@ -7,7 +7,7 @@ export interface PlaceParts {
   zip: string | null;
 }
 
-const STREET = /^\s*\d+[\w-]*\s+\S/;
+const STREET = /^\s*\d[\w-]*\s+\S/;
 const ZIP = /\b(\d{5})(?:-\d{4})?\b(?!.*\b\d{5}\b)/;
 const ONLINE = /^\s*(?:https?:\/\/|www\.)\S+\s*$/i;
 const NOWHERE: PlaceParts = { venueName: null, address: null, city: null, zip: null };
@@ -22,7 +22,7 @@ function cityOf(parts: string[]): string | null {
 export function splitPlace(text: string | null): PlaceParts {
   if (!text || ONLINE.test(text)) return NOWHERE;
   const parts = text
-    .split(/\s*(?:,|\n|\s[|·•]\s)\s*/)
+    .split(/,|\n|\s[|·•]\s/)
     .map((part) => part.trim())
     .filter((part) => part !== "");
   const zip = ZIP.exec(text.replace(STREET, ""))?.[1] ?? null;

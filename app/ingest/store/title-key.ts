@@ -5,7 +5,7 @@ const MARK = "cancel+ed|postponed|rescheduled|sold[ -]out";
 const MARK_BEFORE = new RegExp(`^\\W*(?:${MARK})\\s*[-–—:!\\])*|]+\\s*`, "i");
 /** Without punctuation after it only a word in capitals is a mark: "Postponed Futures" is a title. */
 const SHOUTED_BEFORE = /^(?:CANCELL?ED|POSTPONED|SOLD OUT)\s+(?=\S*[a-z])/;
-const MARK_AFTER = new RegExp(`\\s*[-–—:([*!|]+\\s*(?:${MARK})\\W*$`, "i");
+const MARK_AFTER = new RegExp(`[-–—:([*!|]\\s{0,3}(?:${MARK})\\W{0,9}$`, "i");
 
 /** Unlike lib's fold, this drops the marks of every script. */
 const folded = (text: string): string =>

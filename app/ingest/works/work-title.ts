@@ -17,7 +17,7 @@ const BEFORE = [
 const PREFIX = new RegExp(`^(?:${BEFORE.join("|")})\\s*(?:[:–—|-]|\\bof\\b)\\s*`, "i");
 const EVENING_WITH = /^an? (?:evening|night|conversation) with\s+/i;
 /** "Nitehawk presents: X", "The Hall & Friends present X". */
-const PRESENTS = /^[^:]{2,60}?\s+presents?\s*[:–—-]?\s+(?=\S)/i;
+const PRESENTS = /^[^:]{2,60}?\spresents?\s{0,3}[:–—-]?\s{1,3}(?=\S)/i;
 
 const FORMATS = [
   String.raw`(?:(?:in|on|shown (?:in|on)) )?(?:glorious |a )?(?:8|16|35|70) ?mm(?: print)?`,
@@ -33,14 +33,17 @@ const FORMATS = [
   String.raw`(?:world|us|ny|nyc|new york|north american) premiere|premiere|new date|rescheduled|live`,
 ];
 const FORMAT = `(?:${FORMATS.join("|")})`;
-const IN_BRACKETS = new RegExp(String.raw`\s*[([]\s*${FORMAT}(?:\s*[,;/|·-]\s*${FORMAT})*\s*[)\]]\s*$`, "i");
-const AFTER_DASH = new RegExp(String.raw`\s*(?:[–—|:,·]|\s-)\s*${FORMAT}\s*$`, "i");
+const IN_BRACKETS = new RegExp(
+  String.raw`[([]\s{0,3}${FORMAT}(?:\s{0,3}[,;/|·-]\s{0,3}${FORMAT}){0,3}\s{0,3}[)\]]\s{0,3}$`,
+  "i",
+);
+const AFTER_DASH = new RegExp(String.raw`(?:[–—|:,·]|\s-)\s{0,3}${FORMAT}\s{0,3}$`, "i");
 /** Without punctuation only what no name ends with. */
-const BARE = /\s+(?:in|on) (?:glorious )?(?:16|35|70) ?mm(?: print)?\s*$|\s+(?:16|35|70)mm\s*$/i;
+const BARE = /\s(?:in|on) (?:glorious )?(?:16|35|70) ?mm(?: print)?\s{0,3}$|\s(?:16|35|70)mm\s{0,3}$/i;
 
 /** "w/ support", "feat. X", "with special guests", "+ more". A bare "with" may belong to the name: "Dinner with Friends". */
 const BILLING =
-  /\s*(?:[,;(–—-]\s*)?(?:\bw\/|\bfeat(?:uring|\.)?(?=\s)|\bft\.?(?=\s)|\bwith (?:special |surprise |musical )?(?:guests?|support|openers?|opening act)\b|\bwith (?:q ?& ?a)|[+&] ?(?:q ?(?:&|and) ?a|support|guests?|special guests?|more|friends tba|tba)\b|\band (?:special guests?|more)\b|\bplus (?:support|guests?|special guests?)\b|\bsupport(?:ed)? by\b).*$/i;
+  /(?:[,;(–—-]\s{0,3})?(?:\bw\/|\bfeat(?:uring|\.)?(?=\s)|\bft\.?(?=\s)|\bwith (?:special |surprise |musical )?(?:guests?|support|openers?|opening act)\b|\bwith (?:q ?& ?a)|[+&] ?(?:q ?(?:&|and) ?a|support|guests?|special guests?|more|friends tba|tba)\b|\band (?:special guests?|more)\b|\bplus (?:support|guests?|special guests?)\b|\bsupport(?:ed)? by\b).*$/is;
 
 const MOST_ROUNDS = 6;
 const LEAST_LETTERS = 2;
@@ -52,8 +55,11 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\
 function withoutVenue(title: string, venue: string): string {
   const name = `(?:the )?${escaped(venue.replace(/^the /i, ""))}`;
   return title
-    .replace(new RegExp(`\\s*(?:[–—|,-]\\s*)?(?:\\bat|@|\\blive (?:at|from))\\s*${name}\\W*$`, "i"), "")
-    .replace(new RegExp(`\\s+(?:[–—|-])\\s*${name}\\W*$`, "i"), "")
+    .replace(
+      new RegExp(`(?:[–—|,-]\\s{0,3})?(?:\\bat|@|\\blive (?:at|from))\\s{0,3}${name}\\W{0,9}$`, "i"),
+      "",
+    )
+    .replace(new RegExp(`\\s[–—|-]\\s{0,3}${name}\\W{0,9}$`, "i"), "")
     .replace(new RegExp(`^${name}\\s*(?:presents?\\b\\s*[:–—-]?|[:–—|]|\\s-)\\s*`, "i"), "");
 }
 

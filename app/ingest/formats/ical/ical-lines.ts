@@ -47,7 +47,8 @@ function unfold(text: string, budget: Budget): string[] {
 }
 
 /** Parameters. An unquoted URL is accepted: its colon does not begin the value. */
-const PARAMETER = /;\s*([\w-]+)\s*=\s*((?:"[^"]*"|https?:\/\/[^";:,]*|[^";:,]*)(?:,(?:"[^"]*"|[^";:,]*))*)/iy;
+const PARAMETER =
+  /;\s{0,9}([\w-]+)\s{0,9}=\s{0,9}((?:"[^"]*"|https?:\/\/[^";:,]*|[^";:,]*)(?:,(?:"[^"]*"|[^";:,]*))*)/iy;
 
 function parseProperty(line: string): IcsProperty | null {
   const name = /^\s*([A-Za-z][\w.-]*)/.exec(line);

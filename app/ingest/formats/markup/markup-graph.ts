@@ -38,8 +38,8 @@ const EVENTS = "Event|Festival|CourseInstance|Hackathon";
 export const describesEvents = (text: string, attribute: "itemtype" | "typeof"): boolean =>
   looks[attribute].test(text);
 const looks = {
-  itemtype: new RegExp(`\\bitemtype\\s*=\\s*(?:["'][^"'<>]*|[^\\s"'<>]*)(?:${EVENTS})`, "i"),
-  typeof: new RegExp(`\\btypeof\\s*=\\s*(?:["'][^"'<>]*|[^\\s"'<>]*)(?:${EVENTS})`, "i"),
+  itemtype: new RegExp(`\\bitemtype\\s*=\\s*(?:["'][^"'<>]{0,300}|[^\\s"'<>]{0,300})(?:${EVENTS})`, "i"),
+  typeof: new RegExp(`\\btypeof\\s*=\\s*(?:["'][^"'<>]{0,300}|[^\\s"'<>]{0,300})(?:${EVENTS})`, "i"),
 };
 
 /** A new node with its types. */

@@ -1,5 +1,6 @@
 /** Which texts could be the title of an event. */
 import { oneOf } from "~/lib/regex";
+import { trimEndOf } from "~/lib/text";
 import { IS_DATE_OR_TIME, IS_LABEL } from "./not-titles";
 
 const STREET_TYPE = oneOf`
@@ -27,10 +28,10 @@ const STREET_TYPE = oneOf`
 /** A street address, a room or the name of a file. */
 const ADDRESS_OR_FILE = new RegExp(
   oneOf`
-    ^\d+[\w-]*\s+[nsew]\.?\s+\p{L}
-    ^\d+[\w-]*\s+(?:[nsew]\.?\s+)?[\p{L}\d.' ]{2,30}\b(?:${STREET_TYPE})\b\.?(?:,|$|\s)
+    ^\d[\w-]*\s+[nsew]\.?\s+\p{L}
+    ^\d[\w-]*\s{1,3}(?:[nsew]\.?\s{1,3})?[\p{L}\d.' ]{2,30}\b(?:${STREET_TYPE})\b\.?(?:,|$|\s)
     ,\s*[A-Z]{2}\s+\d{5}\b
-    ,\s*\d+\s+(?:[nsew]\.?\s+)?[\p{L}\d.' ]{2,30}\b(?:st|street|ave?|avenue|blvd|road|rd|drive|dr|way)\b
+    ,\s*\d+\s{1,3}(?:[nsew]\.?\s{1,3})?[\p{L}\d.' ]{2,30}\b(?:st|street|ave?|avenue|blvd|road|rd|drive|dr|way)\b
     ^(?:room|suite|floor|rm)\s+[\w-]+$
     \.(?:pdf|docx?|xlsx?)$
     \b(?:agenda|minutes|notice|packet|video|recording|transcript)s?$
@@ -57,10 +58,12 @@ const QUESTION = new RegExp(
   "i",
 );
 
+/** What pages put behind a link or a heading. */
+const ORNAMENTS = " \t\n\u00a0→»›>…:*•·|";
+
 export function couldBeTitle(text: string): boolean {
-  const plain = text
-    .replace(/(?:[\s→»›>…:*•·|]|\.{2})+$/g, "")
-    .replace(/^[\s←«‹<•·|*-]+/g, "")
+  const plain = trimEndOf(trimEndOf(text, ORNAMENTS).replace(/\.{2,9}$/, ""), ORNAMENTS)
+    .replace(/^[\s←«‹<•·|*-]+/, "")
     .trim();
   // "Date and time:" labels what follows.
   if (/[^\d]:$/.test(text.trim())) return false;

@@ -40,7 +40,7 @@ const IS_DETAIL = new RegExp(`^(?:${DETAIL})$`, "i");
 export function isDetail(text: string): boolean {
   if (text.length > 200) return false;
   const parts = text
-    .split(/\s*[,|·•;()]\s*|\s+[/–—-]\s+|(?<=\d)\s*\/\s*(?=\$)/)
+    .split(/[,|·•;()]|\s[/–—-]\s|(?<=\d) ?\/ ?(?=\$)/)
     .filter((part) => /[\p{L}\p{N}]/u.test(part));
   return parts.length > 0 && parts.every((part) => IS_DETAIL.test(part.trim()));
 }

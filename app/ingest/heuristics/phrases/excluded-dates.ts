@@ -107,7 +107,7 @@ export const DATE_IS_DEADLINE = new RegExp(String.raw`\b(?:${DEADLINE})[\s:(]*$`
 
 /** "Until", "Opens": a deadline, except for an exhibition. */
 export const OPENS_OR_ENDS =
-  /\b(?:until|till|ends|ending|closes|closing)\s*:?\s*$|^\W*(?:opens|starting|beginning)(?:\s+(?:on|at|from))?\s*:?\s*$/i;
+  /\b(?:until|till|ends|ending|closes|closing)\s{0,3}:?\s{0,3}$|^\W*(?:opens|starting|beginning)(?:\s{1,3}(?:on|at|from))?\s{0,3}:?\s{0,3}$/i;
 export const EXHIBITION =
   /exhibit|on view|install|gallery|museum|retrospective|paint|photograph|drawing|sculpt|\bart\b|\bruns?\b/i;
 

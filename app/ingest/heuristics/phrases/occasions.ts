@@ -12,6 +12,6 @@ const KIND = oneOf`
 `;
 /** At the start of a line, before its date. */
 export const OCCASION = new RegExp(
-  String.raw`^\W*(${KIND})\s*(?:[:,|–—-]|on\b|\s)*(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?,?\s*)?$`,
+  String.raw`^\W*(${KIND})(?:[:,|–—-]|on\b|\s){0,9}(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?,?\s*)?$`,
   "i",
 );

@@ -25,7 +25,7 @@ export const isDateLabel = (line: string): boolean =>
   ) || /^(?:\S+ ){0,3}(?:dates?|deadlines?)$|^(?:opens?|closes?|closed|ends?|expires?)$/i.test(line);
 
 const INTRODUCES_DATE =
-  /\b(?:takes? place|(?:is|are|be) held|set for|scheduled for|beginning|starting)\s*(?:on|for|from)?\s*$/i;
+  /\b(?:takes? place|(?:is|are|be) held|set for|scheduled for|beginning|starting)\s{0,3}(?:on|for|from)?\s{0,3}$/i;
 
 /** "The draw takes place on" comes before a date in prose. */
 export const introducesDate = (before: string): boolean => INTRODUCES_DATE.test(before);

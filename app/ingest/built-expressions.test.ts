@@ -1,0 +1,35 @@
+/** Expressions that are put together from words, which the rules of the linter cannot see (eslint.config.js). */
+import { readdirSync } from "node:fs";
+import { analyse } from "scslre";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+
+const folder = new URL(".", import.meta.url);
+/** A process of its own that reads pages: it is run, not imported. */
+const ENTRY = "reader-process.ts";
+const modules = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
+  (path) => path.endsWith(".ts") && !path.endsWith(".test.ts") && path !== ENTRY,
+);
+
+const Native = RegExp;
+const built = new Set<RegExp>();
+
+beforeAll(async () => {
+  const construct = (target: typeof RegExp, [source, flags]: [string, string?]) => {
+    const expression = new target(source, flags);
+    built.add(expression);
+    return expression;
+  };
+  vi.stubGlobal("RegExp", new Proxy(Native, { construct }));
+  vi.resetModules();
+  for (const path of modules) await import(new URL(path, folder).href);
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+it("none takes longer than in proportion to its text", () => {
+  expect(built.size).toBeGreaterThan(50);
+  const slow = [...built].filter(({ source, flags }) => analyse({ source, flags }).reports.length > 0);
+  expect(slow.map(({ source }) => source)).toEqual([]);
+});
