@@ -3,6 +3,8 @@ import { localDay } from "~/lib/time";
 import { isTruncated } from "./page/truncation";
 import { decode } from "./page/decode";
 import type { ExtractContext, Extraction, FetchedPage, GatheredEvent } from "./gathered-event";
+import { candidatesOn } from "./discovery/candidates";
+import { diagnose } from "./discovery/diagnose";
 import type { Feed } from "./formats/feed/feed-items";
 import { readListing } from "./heuristics/listing";
 import { isSure } from "./confidence";
@@ -53,6 +55,8 @@ export function extractPage(page: FetchedPage, context: ExtractContext, decoded?
     nextPages: [],
     text: "",
     dates: [],
+    candidates: [],
+    reason: null,
   };
   const problems: Problem[] = [];
   if (page.bytes.length > MOST_BYTES) problems.push(leftOut("Larger than 12 MB: the rest was not read"));
@@ -84,6 +88,8 @@ export function extractPage(page: FetchedPage, context: ExtractContext, decoded?
     nextPages: followable(findings.nextPages, page.url),
     text: events.some(isSure) ? "" : visibleTextOf(source),
     dates: context.explain && (form === "html" || form === "text") ? readListing(source).explain() : [],
+    candidates: context.findCalendars ? candidatesOn(source) : [],
+    reason: events.length > 0 ? null : diagnose(source),
   };
 }
 

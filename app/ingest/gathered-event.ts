@@ -5,6 +5,7 @@
 
 import type { EvidenceKind } from "./evidence-kind";
 import type { Facts } from "./facts/facts";
+import type { Candidate, Reason } from "./discovery/types";
 import type { DateReport } from "./heuristics/date-report";
 import type { Problem } from "./problems";
 
@@ -64,6 +65,8 @@ export interface ExtractContext {
   isDeclared?: boolean;
   /** Report for each date why it was kept or refused. */
   explain?: boolean;
+  /** Report which addresses of the page may hold a calendar. */
+  findCalendars?: boolean;
 }
 
 export interface Extraction {
@@ -87,4 +90,8 @@ export interface Extraction {
   text: string;
   /** For each date of the page why it was kept or refused; empty unless the context asks for it. */
   dates: DateReport[];
+  /** Addresses that may hold the calendar, the most promising first; empty unless the context asks for it. */
+  candidates: Candidate[];
+  /** Why the page gave no events; null where it gave some, or where nothing is known. */
+  reason: Reason | null;
 }

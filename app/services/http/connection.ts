@@ -37,9 +37,9 @@ export async function resolvePublic(hostname: string, resolve: Resolve): Promise
   return addresses;
 }
 
-function guardedLookup(resolve: Resolve): LookupFunction {
+function lookupBy(resolve: Resolve): LookupFunction {
   return (hostname, options, callback) => {
-    resolvePublic(hostname, resolve).then(
+    resolve(hostname).then(
       (addresses) => {
         const wanted = options.family === 4 || options.family === 6 ? options.family : 0;
         const usable = wanted ? addresses.filter(({ family }) => family === wanted) : addresses;
@@ -56,8 +56,11 @@ function guardedLookup(resolve: Resolve): LookupFunction {
 /** An undici agent whose every new connection passes the address guard. */
 export function guardedAgent(options: ConnectionOptions): Agent {
   const { allowHosts, connectMs, resolve = resolveBySystem } = options;
-  const open = buildConnector({ timeout: connectMs });
-  const guarded = buildConnector({ timeout: connectMs, lookup: guardedLookup(resolve) });
+  const open = buildConnector({ timeout: connectMs, lookup: lookupBy(resolve) });
+  const guarded = buildConnector({
+    timeout: connectMs,
+    lookup: lookupBy((hostname) => resolvePublic(hostname, resolve)),
+  });
   return new Agent({
     pipelining: 1,
     connections: 2,

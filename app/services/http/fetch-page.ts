@@ -53,8 +53,11 @@ export function createPageFetcher(options: PageFetcherOptions): PageFetcher {
   const product = userAgent.split(/[/\s]/, 1)[0] ?? userAgent;
 
   /** @returns the gap that this site's rules and ours call for, in milliseconds */
-  async function permittedGap(url: URL, signal?: AbortSignal): Promise<number> {
-    const delayMs = checkRobots(await robotsFor(url, signal), url, product);
+  async function permittedGap(
+    url: URL,
+    { signal, onRequest }: Pick<PageRequest, "signal" | "onRequest">,
+  ): Promise<number> {
+    const delayMs = checkRobots(await robotsFor(url, signal, onRequest), url, product);
     return Math.max(minGapMs, Math.min(delayMs, limits.maxCrawlDelayMs));
   }
 
@@ -67,9 +70,10 @@ export function createPageFetcher(options: PageFetcherOptions): PageFetcher {
       headers: conditionalHeaders(validators),
       maxBytes,
       signal,
+      onRequest: request.onRequest,
     };
     const { url, answer } = await followRedirects(start, redirects, async (hop) =>
-      requestHop({ ...details, url: hop, gapMs: await permittedGap(hop, signal) }),
+      requestHop({ ...details, url: hop, gapMs: await permittedGap(hop, request) }),
     );
     return pageResponse(request.url, validators, url, answer);
   }

@@ -25,6 +25,8 @@ interface HopRequest {
   /** Beside those that identify us. */
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** Called before each request, repeats included. */
+  onRequest?: (url: URL) => void;
 }
 
 /** @throws FetchFailure, also for a status that called for another try to the last; the signal's reason */
@@ -69,6 +71,7 @@ export function hopRequester(settings: HopSettings): RequestHop {
       return answer;
     };
     const attempt = async () => {
+      request.onRequest?.(url);
       const answer = await politeness.run(host, gapMs, politely, signal);
       const failure = statusFailure(answer.status, answer.retryAfterMs);
       if (isTransient(failure)) throw failure;

@@ -18,15 +18,19 @@ export interface RobotsLookupSettings {
 }
 
 /** @throws FetchFailure when the site cannot be reached at all; nothing is remembered then */
-export type RobotsLookup = (url: URL, signal?: AbortSignal) => Promise<RobotsEntry>;
+export type RobotsLookup = (
+  url: URL,
+  signal?: AbortSignal,
+  onRequest?: (url: URL) => void,
+) => Promise<RobotsEntry>;
 
 export function robotsLookup(settings: RobotsLookupSettings): RobotsLookup {
   const { requestHop, cache, redirects, minGapMs, totalMs, now } = settings;
   const inFlight = new Map<string, Promise<RobotsEntry>>();
 
-  async function load(origin: string): Promise<RobotsEntry> {
+  async function load(origin: string, onRequest?: (url: URL) => void): Promise<RobotsEntry> {
     const budget = { leftMs: totalMs };
-    const details = { budget, gapMs: minGapMs, maxBytes: ROBOTS_MAX_BYTES, cutAtLimit: true };
+    const details = { budget, gapMs: minGapMs, maxBytes: ROBOTS_MAX_BYTES, cutAtLimit: true, onRequest };
     try {
       const start = new URL("/robots.txt", origin);
       const { answer } = await followRedirects(start, redirects, (url) => requestHop({ ...details, url }));
@@ -40,10 +44,11 @@ export function robotsLookup(settings: RobotsLookupSettings): RobotsLookup {
     }
   }
 
-  return async ({ origin }, signal) => {
+  return async ({ origin }, signal, onRequest) => {
     const cached = await cache.get(origin);
     if (cached && cached.expiresAt > now().getTime()) return cached;
-    let loading = inFlight.get(origin);
+    // Whoever counts requests may be stopped by the count; nobody else must be stopped with them.
+    let loading = onRequest ? load(origin, onRequest) : inFlight.get(origin);
     if (!loading) {
       // Not tied to this caller's signal: others may be waiting for the same file.
       loading = load(origin).finally(() => inFlight.delete(origin));

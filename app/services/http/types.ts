@@ -10,6 +10,8 @@ export interface PageRequest {
   /** Sent back byte for byte as they were received. */
   validators?: Validators;
   signal?: AbortSignal;
+  /** Called before each request on the wire: robots.txt, redirects and repeats too. What it throws ends the fetch. */
+  onRequest?: (url: URL) => void;
 }
 
 export type PageResponse =

@@ -1,0 +1,151 @@
+/** The addresses on a page that may hold a calendar: feeds it names, vendors it uses, frames and links. Pure. */
+import { absoluteUrl, isSameSite, withoutFragment } from "../page/links";
+import type { SourcePage } from "../page/source-page";
+import { eventLinks, scoreOf } from "./event-links";
+import { isSitemap, sitemapCandidates } from "./sitemap";
+import type { Candidate } from "./types";
+import { vendorsOn } from "./vendor";
+
+const SCORES = {
+  vendor: 120,
+  calendarFile: 110,
+  calendarLink: 105,
+  feed: 45,
+  eventFeed: 90,
+  frame: 85,
+  guess: 8,
+};
+const MOST_LINKS = 12;
+const MOST_FRAMES = 4;
+const MOST_FILES = 3;
+
+/** Frames that never hold a calendar. */
+const IDLE_FRAMES =
+  /(?:youtube|vimeo|soundcloud|spotify|bandcamp|mixcloud|googletagmanager|doubleclick|facebook|instagram|twitter|mailchimp|recaptcha|stripe|paypal)\.(?:com|net|co)|google\.com\/(?:maps|recaptcha)|about:blank/i;
+const CALENDAR_TYPES: Record<string, number> = {
+  "text/calendar": SCORES.calendarFile,
+  "application/calendar+json": SCORES.calendarFile,
+  "application/rss+xml": SCORES.feed,
+  "application/atom+xml": SCORES.feed,
+  "application/feed+json": SCORES.feed,
+};
+/** Feeds of comments and of oEmbed hold no events. */
+const IDLE_FEEDS = /comments?\/feed|oembed|wp-json\/(?:wp|oembed)|xmlrpc/i;
+
+const candidate = (url: string, found: string, score: number, isCalendar = true): Candidate => ({
+  url,
+  found,
+  score,
+  isCalendar,
+});
+
+/** webcal: is https with another name. */
+const overHttps = (href: string): string => href.trim().replace(/^webcals?:/i, "https:");
+
+function alternates(page: SourcePage): Candidate[] {
+  return page.elements().flatMap(({ name, attribs }) => {
+    if (name !== "link" || !/\balternate\b/i.test(attribs.rel ?? "")) return [];
+    const url = absoluteUrl(overHttps(attribs.href ?? ""), page.url);
+    const score = CALENDAR_TYPES[(attribs.type ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? ""];
+    if (!url || score === undefined || IDLE_FEEDS.test(url)) return [];
+    const isOfEvents = /event|calendar|show|agenda|program/i.test(`${attribs.title ?? ""} ${url}`);
+    return [
+      candidate(url, "a feed that the page names", isOfEvents ? Math.max(score, SCORES.eventFeed) : score),
+    ];
+  });
+}
+
+const CALENDAR_FILE = /\.ics(?:$|[?#])|[?&](?:ical|outlook-ical)=|^webcals?:|\/ical\/?(?:$|[?#])/i;
+/** The file of a single event. */
+const ONE_EVENT = /\/events?\/[^/?#]{3,}\/(?:[^/]*\.ics|\?|$)|[?&]event_?id=/i;
+
+function calendarFiles(page: SourcePage): Candidate[] {
+  const files = page.elements().flatMap(({ name, attribs }) => {
+    if ((name !== "a" && name !== "link") || !CALENDAR_FILE.test(attribs.href ?? "")) return [];
+    const url = absoluteUrl(overHttps(attribs.href ?? ""), page.url);
+    if (!url) return [];
+    return [
+      candidate(
+        url,
+        "a calendar file that the page links to",
+        SCORES.calendarLink - (ONE_EVENT.test(url) ? 70 : 0),
+      ),
+    ];
+  });
+  return unique(files).slice(0, MOST_FILES);
+}
+
+function frames(page: SourcePage): Candidate[] {
+  return page
+    .elements()
+    .filter(({ name }) => name === "iframe" || name === "frame")
+    .flatMap(({ attribs }) => {
+      const written = attribs.src ?? attribs["data-src"] ?? attribs["data-lazy-src"] ?? null;
+      const url = absoluteUrl(written, page.url);
+      // A vendor's frame is read by the vendor's feed.
+      if (!url || IDLE_FRAMES.test(url) || vendorsOn(url, page.url).some(({ urls }) => urls.length > 0))
+        return [];
+      return [candidate(url, `a frame of ${new URL(url).host}`, SCORES.frame)];
+    })
+    .slice(0, MOST_FRAMES);
+}
+
+function links(page: SourcePage, isSquarespace: boolean): Candidate[] {
+  return eventLinks(page)
+    .slice(0, MOST_LINKS)
+    .flatMap(({ url, text, score }) => {
+      const found = text === "" ? "a link of the page" : `the link “${text}”`;
+      const isCalendar = score > 20;
+      const plain = candidate(url, found, score, isCalendar);
+      if (!isSquarespace || !isCalendar || !isSameSite(url, page.url)) return [plain];
+      const data = new URL(url);
+      data.searchParams.set("format", "json");
+      return [{ ...plain, url: data.href, found: `the data of ${found}`, score: score + 15 }, plain];
+    });
+}
+
+/** Sites without any such link: what calendars are called most. */
+function guesses(page: SourcePage): Candidate[] {
+  const { origin, pathname } = new URL(page.url);
+  if (pathname !== "/") return [];
+  const sitemap = candidate(`${origin}/sitemap.xml`, "the sitemap", SCORES.guess + 4, false);
+  return [
+    sitemap,
+    ...["/events", "/calendar"].map((path) => candidate(origin + path, "a usual address", SCORES.guess)),
+  ];
+}
+
+function unique(candidates: Candidate[]): Candidate[] {
+  const best = new Map<string, Candidate>();
+  for (const one of candidates) {
+    const url = withoutFragment(one.url);
+    if ((best.get(url)?.score ?? -1) < one.score) best.set(url, { ...one, url });
+  }
+  return [...best.values()].sort((a, b) => b.score - a.score);
+}
+
+export function candidatesOn(page: SourcePage): Candidate[] {
+  if (isSitemap(page.text)) return sitemapCandidates(page);
+  if (page.form !== "html") return [];
+  const vendors = vendorsOn(page.text, page.url);
+  const isSquarespace = vendors.some(({ vendor }) => vendor.name === "Squarespace");
+  const ofVendors = vendors.flatMap(({ vendor, urls }) =>
+    urls.map((url, index) =>
+      candidate(url, `its ${vendor.name} calendar`, vendorScore(vendor.name, url, page.url) - index),
+    ),
+  );
+  return unique([
+    ...ofVendors,
+    ...alternates(page),
+    ...calendarFiles(page),
+    ...frames(page),
+    ...links(page, isSquarespace),
+    ...guesses(page),
+  ]);
+}
+
+/** A Squarespace home page is a calendar only if its address says so. */
+function vendorScore(name: string, url: string, page: string): number {
+  if (name !== "Squarespace") return name === "Meetup" ? SCORES.frame : SCORES.vendor;
+  return scoreOf(page, "") > 40 || url === page ? SCORES.eventFeed : 0;
+}

@@ -1,0 +1,104 @@
+/** Why a page gave no events, and what to do next: in words for an editor. Pure. */
+import type { FetchFailure } from "~/services/http/types";
+import { isInvisible } from "../page/dom";
+import type { SourcePage } from "../page/source-page";
+import type { Reason } from "./types";
+import { vendorsOn } from "./vendor";
+
+/** What guards write where they refuse machines, also with status 200. */
+const WALL =
+  /cf-browser-verification|challenge-platform|cf-turnstile-response|_Incapsula_Resource|sucuri_cloudproxy|px-captcha|captcha-delivery\.com|<title>Just a moment|Enable JavaScript and cookies to continue|Attention Required! \| Cloudflare/i;
+const SCRIPT_ROOT =
+  /<(?:div|main)[^>]{0,200}\bid=["'](?:root|app|__next|___gatsby|__nuxt|svelte|q-app)["'][^>]{0,200}>\s{0,200}<\/(?:div|main)>/i;
+const NEEDS_SCRIPTS = /(?:enable|requires?|need|turn on)[^.<]{0,40}javascript/i;
+const LOADING = /\b(?:loading|please wait)\b/i;
+/** Fewer letters are a frame around something that scripts draw. */
+const LEAST_TEXT = 350;
+const HEAD = 200_000;
+
+const OF_SCRIPTS =
+  "Look for a feed (“Subscribe”, “iCal”, “Add to calendar”) on the site, or ask the venue for one.";
+
+function mentions(page: SourcePage, pattern: RegExp): boolean {
+  return pattern.test(page.text.slice(0, HEAD));
+}
+
+function scripts(page: SourcePage): boolean {
+  if (!page.elements().some(({ name }) => name === "script")) return false;
+  const text = page.visible().trim();
+  if (mentions(page, SCRIPT_ROOT)) return true;
+  return (
+    text.length < LEAST_TEXT && (LOADING.test(text) || mentions(page, NEEDS_SCRIPTS) || text.length < 120)
+  );
+}
+
+function frameOf(page: SourcePage): string | null {
+  for (const element of page.elements()) {
+    const { name, attribs } = element;
+    if ((name !== "iframe" && name !== "frame") || (isInvisible(element) && "hidden" in attribs)) continue;
+    const src = attribs.src ?? attribs["data-src"] ?? "";
+    if (!URL.canParse(src, page.url)) continue;
+    const { href, hostname, protocol } = new URL(src, page.url);
+    if (protocol.startsWith("http") && hostname !== new URL(page.url).hostname) return href;
+  }
+  return null;
+}
+
+const IDLE_FRAMES =
+  /youtube|vimeo|soundcloud|spotify|bandcamp|googletagmanager|maps|google\.com|facebook|instagram|mailchimp/i;
+
+/** For a page that was read and gave no events. */
+export function diagnose(page: SourcePage): Reason | null {
+  if (page.form !== "html") return null;
+  if (mentions(page, WALL)) return blocked("The site shows machines a wall in place of its page.");
+  const [sighting] = vendorsOn(page.text, page.url).filter(
+    ({ vendor }) => vendor.name !== "Squarespace" || mentions(page, /events/i),
+  );
+  if (sighting) {
+    const { vendor, urls } = sighting;
+    return {
+      kind: "vendor",
+      text: `Its calendar is kept at ${vendor.name}.`,
+      nextStep: vendor.hint,
+      ...(urls[0] ? { address: urls[0] } : {}),
+    };
+  }
+  const frame = frameOf(page);
+  if (frame !== null && !IDLE_FRAMES.test(frame))
+    return {
+      kind: "frame",
+      text: `Its calendar is in a frame of ${new URL(frame).host}.`,
+      nextStep: OF_SCRIPTS,
+      address: frame,
+    };
+  if (scripts(page))
+    return {
+      kind: "scripts",
+      text: "Its content is drawn by scripts, which are not run here.",
+      nextStep: OF_SCRIPTS,
+    };
+  return {
+    kind: "undated",
+    text: "The page says nothing that is dated and still to come.",
+    nextStep: "Find the page that lists the venue's events, or try again when it has some.",
+  };
+}
+
+function blocked(text: string): Reason {
+  return {
+    kind: "blocked",
+    text,
+    nextStep: "Use a feed of the site, or ask the venue to let “FireEscapeBot” in.",
+  };
+}
+
+/** For a page that could not be fetched or read. */
+export function reasonOf({ code, message, details: { status } }: FetchFailure): Reason {
+  const isRefusal = code === "robots" || [401, 402, 403, 406, 407, 429, 451, 503].includes(status ?? 0);
+  return isRefusal
+    ? blocked(message)
+    : { kind: "unreadable", text: message, nextStep: "Check the address in a browser." };
+}
+
+export const inWords = ({ text, address, nextStep }: Reason): string =>
+  [text, address ? `Try ${address}` : "", nextStep].filter(Boolean).join(" ");

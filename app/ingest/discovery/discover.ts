@@ -1,0 +1,166 @@
+/**
+ * Finds the calendar behind any address of a venue: reads the page, then the most promising addresses that it and what
+ * follows name, within a dozen requests. Everything passes the polite fetcher and the page readers; nothing is stored.
+ */
+import type { DomainContext } from "~/context";
+import { FetchFailure } from "~/services/http/types";
+import type { Extraction } from "../gathered-event";
+import { isSameSite, withoutFragment } from "../page/links";
+import { reasonOf } from "./diagnose";
+import { proposalOf, ranked } from "./proposals";
+import { OutOfRequests, RequestTally } from "./request-tally";
+import type { Candidate, Discovery, Proposal, Reason, ReasonKind } from "./types";
+
+interface DiscoverOptions {
+  url: string;
+  now: Date;
+  zone: string;
+  signal?: AbortSignal;
+  mostRequests?: number;
+}
+
+type Means = Pick<DomainContext, "http" | "readPage">;
+
+interface State {
+  tally: RequestTally;
+  waiting: Map<string, Candidate>;
+  seen: Set<string>;
+  proposals: Proposal[];
+  reasons: Reason[];
+  tried: Discovery["tried"];
+  /** Addresses read since the first proposal. */
+  readsSinceFirst: number;
+}
+
+/** With a calendar in hand, so many further addresses are compared with it. */
+const MOST_COMPARED = 3;
+/** A calendar made for machines with so many events is compared only with others of its kind. */
+const ENOUGH_EVENTS = 5;
+const SCORE_OF_DATA = 85;
+const SCORE_OF_LINK = 45;
+const SCORE_OF_SAMPLE = 95;
+
+export async function discover(means: Means, options: DiscoverOptions): Promise<Discovery> {
+  const state: State = {
+    tally: new RequestTally(options.mostRequests),
+    waiting: new Map(),
+    seen: new Set(),
+    proposals: [],
+    reasons: [],
+    tried: [],
+    readsSinceFirst: 0,
+  };
+  const start = {
+    url: withoutFragment(options.url),
+    found: "the address itself",
+    score: 0,
+    isCalendar: true,
+  };
+  for (let next: Candidate | null = start; next; next = chooseNext(state)) {
+    state.waiting.delete(next.url);
+    state.seen.add(next.url);
+    if (!(await tryCandidate(means, next, state, options))) break;
+  }
+  const proposals = ranked(state.proposals);
+  return {
+    proposals,
+    reason: proposals.length > 0 ? null : mainReason(state),
+    requests: state.tally.made,
+    tried: state.tried,
+  };
+}
+
+function chooseNext(state: State): Candidate | null {
+  if (state.tally.isSpent) return null;
+  let best: Candidate | null = null;
+  for (const one of state.waiting.values()) if (!best || one.score > best.score) best = one;
+  return best && isWorthReading(best, state) ? best : null;
+}
+
+function isWorthReading({ score }: Candidate, { proposals, readsSinceFirst }: State): boolean {
+  if (proposals.length === 0) return true;
+  if (readsSinceFirst >= MOST_COMPARED) return false;
+  const hasData = proposals.some(({ isData, count }) => isData && count >= ENOUGH_EVENTS);
+  return score >= (hasData ? SCORE_OF_DATA : SCORE_OF_LINK);
+}
+
+/** @returns false when the search must end */
+async function tryCandidate(
+  means: Means,
+  candidate: Candidate,
+  state: State,
+  options: DiscoverOptions,
+): Promise<boolean> {
+  const { url } = candidate;
+  if (state.proposals.length > 0) state.readsSinceFirst += 1;
+  try {
+    const page = await read(means, candidate, state, options);
+    const proposal = proposalOf(candidate, page.url, page.extraction);
+    if (proposal) state.proposals.push(proposal);
+    if (page.extraction.reason) state.reasons.push(page.extraction.reason);
+    state.tried.push({ url, outcome: proposal ? `${proposal.count} events` : "no events" });
+    addCandidates(state, candidate, page, options);
+    return true;
+  } catch (error) {
+    options.signal?.throwIfAborted();
+    if (error instanceof OutOfRequests) return false;
+    if (!(error instanceof FetchFailure)) throw error;
+    state.tried.push({ url, outcome: error.message });
+    // A guessed address that does not exist says nothing about the site.
+    if (state.seen.size === 1 || candidate.score >= SCORE_OF_LINK) state.reasons.push(reasonOf(error));
+    return true;
+  }
+}
+
+async function read({ http, readPage }: Means, candidate: Candidate, state: State, options: DiscoverOptions) {
+  const { now, zone, signal } = options;
+  const answer = await http.fetchPage({ url: candidate.url, signal, onRequest: state.tally.count });
+  if (answer.kind !== "page") throw new FetchFailure("decode", "The site sent no page.");
+  const page = { url: answer.finalUrl, contentType: answer.contentType, bytes: answer.bytes };
+  const context = { now, zone, isDeclared: candidate.isCalendar, findCalendars: true };
+  return { url: answer.finalUrl, extraction: await readPage(page, context, signal) };
+}
+
+interface ReadPage {
+  url: string;
+  extraction: Extraction;
+}
+
+/** What the page names; and one of its events' own pages, where only those say when. */
+function addCandidates(state: State, from: Candidate, page: ReadPage, { url: start }: DiscoverOptions): void {
+  const { extraction } = page;
+  state.seen.add(page.url);
+  const [sample] = extraction.eventPages;
+  if (extraction.events.length === 0 && sample !== undefined && !from.listing) {
+    const listing = { url: from.url, found: from.found, events: extraction.eventPages.length };
+    add(state, {
+      url: sample,
+      found: "a page of an event",
+      score: SCORE_OF_SAMPLE,
+      isCalendar: false,
+      listing,
+    });
+  }
+  // A vendor's own page links to other venues; what it embeds is still this one's.
+  const isOwn = isSameSite(page.url, start) || state.seen.size <= 2;
+  for (const candidate of extraction.candidates) {
+    if (isOwn || candidate.score >= SCORE_OF_DATA) add(state, candidate);
+  }
+}
+
+function add(state: State, candidate: Candidate): void {
+  const { url, score } = candidate;
+  if (score <= 0 || state.seen.has(url)) return;
+  if ((state.waiting.get(url)?.score ?? 0) < score) state.waiting.set(url, candidate);
+}
+
+/** The reason that says most, first. */
+const WEIGHTIEST: ReasonKind[] = ["vendor", "scripts", "frame", "blocked", "unreadable", "undated"];
+
+function mainReason({ reasons, seen }: State): Reason | null {
+  const [reason] = reasons.toSorted((a, b) => WEIGHTIEST.indexOf(a.kind) - WEIGHTIEST.indexOf(b.kind));
+  if (!reason) return null;
+  const { address, ...rest } = reason;
+  // An address that was read already is no advice.
+  return address !== undefined && !seen.has(address) ? reason : rest;
+}
