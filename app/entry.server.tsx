@@ -2,12 +2,15 @@
  * Renders a page into one buffer. The server in front needs the whole body at once: for its ETag, for the
  * script hashes of the Content-Security-Policy and for its page cache.
  */
+import { randomBytes } from "node:crypto";
 import { Writable } from "node:stream";
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { RemixServer, isRouteErrorResponse } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { seconds } from "~/lib/time";
-import { PAGE_CACHE_HEADER } from "~/web/internal-headers";
+import { ScriptMark } from "~/ui/script-mark";
+import { OWN_SCRIPTS_HEADER, PAGE_CACHE_HEADER } from "~/web/internal-headers";
+import { takeOwnScripts } from "~/web/server/own-scripts";
 import { loggedPath } from "~/web/server/paths";
 import { deprioritizeModulePreloads } from "~/web/server/module-preloads";
 
@@ -27,7 +30,8 @@ function render(
   url: string,
   remixContext: EntryContext,
   context: AppLoadContext,
-): Promise<{ body: Buffer; failed: boolean }> {
+): Promise<{ body: Buffer; ownScripts: string[]; failed: boolean }> {
+  const mark = randomBytes(16).toString("base64url");
   return new Promise((resolve, reject) => {
     let failed = false;
     const chunks: Buffer[] = [];
@@ -37,9 +41,18 @@ function render(
         done();
       },
     });
-    sink.on("finish", () => resolve({ body: deprioritizeModulePreloads(Buffer.concat(chunks)), failed }));
+    sink.on("finish", () => {
+      const { page, hashes } = takeOwnScripts(Buffer.concat(chunks), mark);
+      resolve({ body: deprioritizeModulePreloads(page), ownScripts: hashes, failed });
+    });
     sink.on("error", reject);
-    const { pipe, abort } = renderToPipeableStream(<RemixServer context={remixContext} url={url} />, {
+    const document = (
+      <ScriptMark.Provider value={mark}>
+        <RemixServer context={remixContext} url={url} nonce={mark} />
+      </ScriptMark.Provider>
+    );
+    const { pipe, abort } = renderToPipeableStream(document, {
+      nonce: mark,
       // Suspense only splits hydration; large parts must still be in the HTML itself.
       progressiveChunkSize: Infinity,
       onAllReady() {
@@ -66,8 +79,9 @@ export default async function handleRequest(
   remixContext: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
-  const { body, failed } = await render(request.url, remixContext, context);
+  const { body, ownScripts, failed } = await render(request.url, remixContext, context);
   headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set(OWN_SCRIPTS_HEADER, ownScripts.join(" "));
   // Kept only at the addresses of routes with `handle.cache`; a route can still refuse with Cache-Control.
   if (status === 200 && !failed) headers.set(PAGE_CACHE_HEADER, String(PAGE_SECONDS));
   return new Response(new Uint8Array(body), { status: failed ? 500 : status, headers });

@@ -13,11 +13,12 @@ import {
   useRouteError,
   type ShouldRevalidateFunction,
 } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { useContext, type ReactNode } from "react";
 import { brand } from "~/brand";
 import { useDelegatedLinks } from "~/ui/delegated-links";
 import { pageMeta } from "~/ui/meta";
 import { OfflineNote } from "~/ui/offline-note";
+import { ScriptMark } from "~/ui/script-mark";
 import { SiteFooter } from "~/ui/site-footer";
 import { CookieBanner } from "~/ui/cookie-banner";
 import { ScrollToTop } from "~/ui/scroll-to-top";
@@ -50,6 +51,7 @@ const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.statu
 const errorTitle = (error: unknown) => (isMissing(error) ? "Page Not Found" : "Something broke");
 
 export function Layout({ children }: { children: ReactNode }) {
+  const mark = useContext(ScriptMark);
   const followLink = useDelegatedLinks();
   const busy = useNavigation().state !== "idle";
   const { toasts, bare } = useFrame();
@@ -84,8 +86,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {bare ? null : <ScrollToTop />}
         <CookieBanner />
         {bare ? null : <OfflineNote />}
-        <ScrollRestoration />
-        <Scripts />
+        <ScrollRestoration nonce={mark} />
+        <Scripts nonce={mark} />
       </body>
     </html>
   );

@@ -16,6 +16,21 @@ export const passwordChangedLetter = (data: { url: string; isFirst: boolean }) =
     afterword: `You can also write to ${contactEmail()}.`,
   });
 
+export const passkeyChangedLetter = (data: { url: string; isNew: boolean }) =>
+  compose({
+    subject: `A passkey of your account at ${brand.name} was ${data.isNew ? "added" : "removed"}`,
+    preheader: "If it was you, there is nothing to do.",
+    heading: data.isNew ? "A new passkey." : "One passkey less.",
+    paragraphs: [
+      data.isNew
+        ? "A passkey was added to your account. From now on it opens the admin area in your name."
+        : "A passkey was removed from your account. It no longer opens the admin area.",
+      "If this was you, there is nothing to do. If it was not, sign out everywhere on your account page and choose a new password.",
+    ],
+    button: { label: "To my account", url: data.url },
+    afterword: `Write to ${contactEmail()} as well: whoever runs the site can take every passkey off your account.`,
+  });
+
 export const accountDeletedLetter = () =>
   compose({
     subject: `Your account at ${brand.name} is deleted`,

@@ -1,5 +1,5 @@
 /** Every letter with sample data, shown at /dev/letters. A test checks that the list is complete. */
-import { accountDeletedLetter, passwordChangedLetter } from "./account-security";
+import { accountDeletedLetter, passkeyChangedLetter, passwordChangedLetter } from "./account-security";
 import {
   accountExistsLetter,
   confirmEmailLetter,
@@ -88,6 +88,11 @@ export const sampleLetters: SampleLetter[] = [
     kind: "passwordChangedLetter",
     about: "to an account whose password was set or changed",
     write: (origin) => passwordChangedLetter({ url: `${origin}/forgot-password`, isFirst: false }),
+  },
+  {
+    kind: "passkeyChangedLetter",
+    about: "to an account that has one passkey more or less",
+    write: (origin) => passkeyChangedLetter({ url: `${origin}/dashboard/account`, isNew: true }),
   },
   {
     kind: "accountDeletedLetter",

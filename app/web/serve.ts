@@ -180,7 +180,7 @@ async function compose(config: Config, log: Logger, server: Server): Promise<Web
   const content = watchContent(store.databaseUrl, log);
   const pages = new PageCache({
     version: () => `${content.current()} ${localDay(new Date(), brand.zone)}`,
-    finish: (headers, body) => addPolicy(headers, body, policy),
+    finish: (headers) => addPolicy(headers, policy),
     onError: (error) => log.warn({ err: error }, "a cached page could not be refreshed"),
   });
   const handler = createHandler({

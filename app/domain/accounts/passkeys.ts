@@ -23,13 +23,17 @@ import {
   updatePasskeyUse,
   updateSecondFactor,
 } from "@db/queries/accounts/passkeys";
+import type { Db } from "@db/client";
+import { passkeyChangedLetter } from "@emails/account-security";
 import { brand } from "~/brand";
 import type { DomainContext } from "~/context";
 import { Rejected } from "~/domain/errors";
+import { enqueueMail } from "~/domain/mail/enqueue-mail";
 import { consumeRateLimit } from "./limits";
 import { hashToken } from "./secret-tokens";
 
 type Context = Pick<DomainContext, "db" | "now" | "appOrigin">;
+type MailingContext = Context & Pick<DomainContext, "enqueue">;
 
 /** Who asks: the account, and the session whose browser signs. */
 export interface Owner {
@@ -87,9 +91,22 @@ function newCode(): string {
 const codeHash = (userId: string, code: string): string =>
   hashToken(`${userId} ${code.toLowerCase().replace(/[^a-z0-9]/g, "")}`);
 
+/** @returns the letter's id, to be enqueued after the commit */
+async function tellOwner(
+  trx: Db,
+  ctx: Context,
+  owner: Owner,
+  { isNew }: { isNew: boolean },
+): Promise<string> {
+  const now = ctx.now();
+  const letter = await passkeyChangedLetter({ url: `${ctx.appOrigin}/dashboard/account`, isNew });
+  const key = `passkey:${owner.id}:${now.getTime()}`;
+  return enqueueMail(trx, now, { kind: "passkey-changed", to: owner.email, letter, key });
+}
+
 /** Stores the passkey; this session has its second factor. @returns recovery codes with the first one. @throws Rejected */
 export async function finishRegistration(
-  ctx: Context,
+  ctx: MailingContext,
   owner: Owner,
   given: { response: string; name: string },
 ): Promise<string[] | null> {
@@ -109,7 +126,7 @@ export async function finishRegistration(
   const now = ctx.now();
   const isFirst = (await listPasskeys(ctx.db, owner.id)).length === 0;
   const codes = isFirst ? Array.from({ length: CODES }, newCode) : null;
-  await ctx.db.transaction().execute(async (trx) => {
+  const mailId = await ctx.db.transaction().execute(async (trx) => {
     await insertPasskey(trx, {
       userId: owner.id,
       credentialId: credential.id,
@@ -126,7 +143,9 @@ export async function finishRegistration(
         codes.map((code) => codeHash(owner.id, code)),
       );
     await updateSecondFactor(trx, owner.sessionHash, now);
+    return tellOwner(trx, ctx, owner, { isNew: true });
   });
+  await ctx.enqueue("send-mail", { mailId });
   return codes;
 }
 
@@ -185,9 +204,11 @@ export async function confirmWithCode(ctx: Context, owner: Owner, code: string):
 }
 
 /** With the last passkey go the recovery codes. @throws Rejected */
-export async function removePasskey(ctx: Context, owner: Owner, id: string): Promise<void> {
-  await ctx.db.transaction().execute(async (trx) => {
+export async function removePasskey(ctx: MailingContext, owner: Owner, id: string): Promise<void> {
+  const mailId = await ctx.db.transaction().execute(async (trx) => {
     if (!(await deletePasskey(trx, owner.id, id))) throw new Rejected("This passkey is gone already.");
     if ((await listPasskeys(trx, owner.id)).length === 0) await replaceRecoveryCodes(trx, owner.id, []);
+    return tellOwner(trx, ctx, owner, { isNew: false });
   });
+  await ctx.enqueue("send-mail", { mailId });
 }

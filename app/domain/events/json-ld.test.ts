@@ -124,6 +124,8 @@ describe("event structured data", () => {
   });
 
   it("describes the site and its search", () => {
-    expect(serializeJsonLd(siteJsonLd(ORIGIN))).toContain("/?search={search_term_string}");
+    const site = serializeJsonLd(siteJsonLd({ origin: ORIGIN, contactEmail: "team@fire.example" }));
+    expect(site).toContain("/?search={search_term_string}");
+    expect(site).toContain('"email":"team@fire.example"');
   });
 });

@@ -120,13 +120,13 @@ export function eventJsonLd(row: EventRow & VenueFacts, origin: string): JsonLd 
 }
 
 /** For the home page. */
-export function siteJsonLd(origin: string): JsonLd {
+export function siteJsonLd({ origin, contactEmail }: { origin: string; contactEmail: string }): JsonLd {
   const organization = {
     "@type": "Organization",
     "@id": `${origin}/#organization`,
     name: brand.name,
     url: `${origin}/`,
-    email: brand.contactEmail,
+    email: contactEmail,
     areaServed: brand.defaultCity,
   };
   const website = {

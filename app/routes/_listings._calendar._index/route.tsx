@@ -13,5 +13,7 @@ export const meta: MetaFunction = listingMeta;
 
 export default function Home() {
   const root = useRouteLoaderData<typeof rootLoader>("root");
-  return root ? <JsonLd text={serializeJsonLd(siteJsonLd(root.appOrigin))} /> : null;
+  if (!root) return null;
+  const { appOrigin, contactEmail } = root;
+  return <JsonLd text={serializeJsonLd(siteJsonLd({ origin: appOrigin, contactEmail }))} />;
 }

@@ -4,6 +4,7 @@ import { networkInterfaces } from "node:os";
 import { brotliDecompressSync } from "node:zlib";
 import { pino } from "pino";
 import { afterEach, describe, expect, it } from "vitest";
+import { OWN_SCRIPTS_HEADER } from "../internal-headers";
 import { isLocalRequest, trustOf } from "./client-address";
 import { createHandler, type HandlerOptions } from "./handler";
 import { BODY_LIMIT, BodyBudget } from "./request";
@@ -84,11 +85,13 @@ const page = (html: string) =>
 describe("request handler", () => {
   it("answers a page with its policy, its length, and compressed for who accepts it", async () => {
     const html = `<script>go()</script>${"long text ".repeat(500)}`;
-    const port = await serve(async () => page(html));
+    const headers = { "Content-Type": "text/html", [OWN_SCRIPTS_HEADER]: "'sha256-go='" };
+    const port = await serve(async () => new Response(html, { headers }));
     const answer = await ask(port, "/", { headers: { "Accept-Encoding": "gzip, br" } });
     expect(answer.headers["content-encoding"]).toBe("br");
     expect(brotliDecompressSync(answer.body).toString()).toBe(html);
-    expect(answer.headers["content-security-policy"]).toMatch(/script-src 'self' 'sha256-/);
+    expect(answer.headers["content-security-policy"]).toMatch(/script-src 'self' 'sha256-go=';/);
+    expect(answer.headers).not.toHaveProperty(OWN_SCRIPTS_HEADER.toLowerCase());
     expect(answer.headers["x-content-type-options"]).toBe("nosniff");
   });
 

@@ -43,8 +43,8 @@ export interface CacheCounts {
 export interface PageCacheOptions {
   /** Changes whenever the content does. */
   version: () => string;
-  /** Sets the headers that depend on the body, such as its Content-Security-Policy. */
-  finish: (headers: Headers, body: Buffer) => void;
+  /** Sets the headers that every answer has, such as its Content-Security-Policy. */
+  finish: (headers: Headers) => void;
   /** Gets the errors of renders in the background. */
   onError: (error: unknown) => void;
   bytes?: number;
@@ -80,7 +80,7 @@ async function toPage(
     );
   }
   headers.set("Vary", "Accept-Encoding, Cookie");
-  finish(headers, identity);
+  finish(headers);
   const etag = headers.get("ETag") ?? etagOf(identity);
   headers.set("ETag", etag);
   const [br, gzip] = isCompressible(headers.get("Content-Type"), identity.length)

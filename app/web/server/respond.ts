@@ -1,19 +1,18 @@
 /** A rendered answer on its way out: cache and security headers, compression, body. */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { FRAMEABLE_HEADER, PAGE_CACHE_HEADER } from "../internal-headers";
+import { FRAMEABLE_HEADER, OWN_SCRIPTS_HEADER, PAGE_CACHE_HEADER } from "../internal-headers";
 import { acceptedEncoding, compress, isCompressible } from "./compress";
 import { plainPage } from "./plain-page";
 import { pipeBody, toNodeHeaders } from "./request";
 import { closedPolicy, contentSecurityPolicy, type PolicyOptions } from "./security";
 
 /** Sets the Content-Security-Policy: a page may run exactly its own scripts, anything else nothing. */
-export function addPolicy(headers: Headers, body: Buffer, policy: PolicyOptions): void {
+export function addPolicy(headers: Headers, policy: PolicyOptions): void {
+  const ownScripts = headers.get(OWN_SCRIPTS_HEADER) ?? "";
+  headers.delete(OWN_SCRIPTS_HEADER);
   if (headers.has("Content-Security-Policy")) return;
   const isPage = headers.get("Content-Type")?.startsWith("text/html") ?? false;
-  headers.set(
-    "Content-Security-Policy",
-    isPage ? contentSecurityPolicy(body.toString("utf8"), policy) : closedPolicy,
-  );
+  headers.set("Content-Security-Policy", isPage ? contentSecurityPolicy(ownScripts, policy) : closedPolicy);
 }
 
 /** @param how.isShared whether the request came without a session, so that others would get the same answer */
@@ -31,8 +30,8 @@ export async function send(
     headers.set("Cache-Control", !isPage ? "no-store" : isShared ? "no-cache" : "private, no-cache");
   if (headers.has(FRAMEABLE_HEADER)) response.removeHeader("X-Frame-Options");
   headers.delete(FRAMEABLE_HEADER);
+  addPolicy(headers, policy);
   if (!rendered.body) {
-    addPolicy(headers, Buffer.alloc(0), policy);
     response.writeHead(rendered.status, toNodeHeaders(headers)).end();
     return;
   }
@@ -41,7 +40,6 @@ export async function send(
     return pipeBody(rendered.body, response);
   }
   let body: Buffer = Buffer.from(await rendered.arrayBuffer());
-  addPolicy(headers, body, policy);
   headers.append("Vary", "Accept-Encoding");
   const encoding = acceptedEncoding(request.headers["accept-encoding"]?.toString());
   if (encoding && isCompressible(contentType, body.length)) {

@@ -44,6 +44,8 @@ test("is made, asked for at the next sign-in, and replaced by a recovery code @d
   const code = (await codes.first().textContent()) ?? "";
   await expect(page.getByText("laptop").first()).toBeVisible();
   await open(page, "/admin", "Event Sources");
+  await page.goto("/dev/outbox");
+  await expect(page.getByText("A passkey of your account at Fire Escape was added").first()).toBeVisible();
 
   await context.clearCookies();
   await signIn(page, EMAIL);

@@ -135,6 +135,9 @@ describe("an administrator", () => {
     expect(location(await remove())).toBe("/dashboard/account/confirm");
     site.clock.now = new Date(site.clock.now.getTime() - 11 * 60_000);
     expect(location(await remove())).toBe("/dashboard/passkeys");
+    const told = await letterTo(site, EMAIL);
+    expect(told.subject).toBe("A passkey of your account at Fire Escape was removed");
+    expect(site.enqueued.at(-1)).toEqual({ name: "send-mail", payload: { mailId: told.id } });
     expect(await site.db.selectFrom("recovery_codes").select("code_hash").execute()).toEqual([]);
     expect((await editor.get(admin, "/admin")).status).toBe(200);
   });
