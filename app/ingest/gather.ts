@@ -18,6 +18,8 @@ export interface Gathered extends Followed {
   isUnchangedForModel: boolean;
   /** For each date of the first page why it was kept or refused; empty unless asked for. */
   dates: Extraction["dates"];
+  /** Why nothing came; null where something did. */
+  reason: Extraction["reason"];
 }
 
 type Means = Pick<DomainContext, "http" | "ai" | "readPage">;
@@ -55,6 +57,7 @@ export async function gatherFromPage(
     modelInputHash: null,
     isUnchangedForModel: false,
     dates: first.dates,
+    reason: followed.events.length > 0 ? null : first.reason,
     complete: first.whole && followed.complete,
     problems: [...problems, ...followed.problems],
   };
@@ -87,6 +90,7 @@ async function withModel(
       modelInputHash,
       // What the page's own text said doubtfully stays only if the model says nothing at all.
       events: events.length > 0 ? events : gathered.events,
+      reason: events.length > 0 ? null : gathered.reason,
       complete: false,
       problems: [...gathered.problems, ...problems],
     };

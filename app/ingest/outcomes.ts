@@ -15,12 +15,14 @@ import {
 import type { Db } from "@db/client";
 import { FetchFailure, type PageResponse, type Validators } from "~/services/http/types";
 import type { DomainContext, JobControl } from "~/context";
+import { inWords } from "./discovery/diagnose";
 import type { Gathered } from "./gather";
 import { loadLookups } from "./store/load-lookups";
 import { modelMarks, pageMarks } from "./fingerprint";
 import { retryingDeadlocks } from "./store/deadlocks";
 import { prepareEvents } from "./store/listed-event";
 import { reconcile, reconcileUnchanged } from "./store/reconcile";
+import { note } from "./problems";
 import { failedLine, failureOf, remarks, saved, savedLine, unchangedLine, type Counts } from "./report";
 import { nextDailyFetch, nextTryAfterFailure, nextTryAfterInterruption } from "./schedule";
 
@@ -90,7 +92,8 @@ export async function saveFetched(
   });
   const lookups = await loadLookups(ctx.db, source, reading.events);
   const listing = prepareEvents(reading.events, lookups);
-  const problems = remarks([...reading.problems, ...listing.problems]);
+  const why = reading.reason ? [note(inWords(reading.reason))] : [];
+  const problems = remarks([...why, ...reading.problems, ...listing.problems]);
   const now = ctx.now();
   const counts = await retryingDeadlocks(() =>
     ctx.db.transaction().execute(async (trx) => {

@@ -4,9 +4,12 @@ import { Command, InvalidArgumentError, Option } from "commander";
 import type { Role } from "@db/schema";
 import { callerFolder, loadConfig } from "~/config.server";
 import { migrateToLatest } from "@db/migrate";
+import { listSourceSites } from "@db/queries/sources/sites";
 import { seed } from "@db/seed/index";
 import { addFirstAdmin, emailFrom, grant, list, printLink, revoke } from "./admin";
 import { backUp, checkBackup } from "./backup";
+import { findAll } from "./find-all";
+import { findSource, whereFrom } from "./find-source";
 import { fetchNow } from "./fetch-now";
 import { writeLetter } from "./letter";
 import { moveToPostgres } from "./move-to-postgres";
@@ -14,6 +17,7 @@ import { restore } from "./restore";
 import { choiceFrom, listVenues, sourceIdFrom, switchVenues } from "./sources";
 import { trySource } from "./try-source";
 import { withDb, type Print } from "./with-db";
+import { withReading } from "./with-reading";
 
 const AFTER_HELP = `
 In a checkout every command is also "npm run fire-escape -- …"; in a container it is
@@ -154,7 +158,7 @@ function addAdminCommands(program: Command, print: Print): void {
 function addSourceCommands(program: Command, print: Print): void {
   const sources = program
     .command("sources")
-    .description("venues: list, enable, disable, try an address, fetch now");
+    .description("venues: list, enable, disable, try an address, find a calendar, fetch now");
   sources
     .command("list")
     .description("the sources with an address, their ids and states")
@@ -188,12 +192,38 @@ function addSourceCommands(program: Command, print: Print): void {
     .argument("<url>", "", urlFrom)
     .option(...why)
     .action(tryIt);
+  addFindCommand(sources, print);
   sources
     .command("fetch")
     .description("have the worker fetch a source now")
     .argument("<id>", "", sourceIdFrom)
     .action(fetchIt);
   program.command("source:fetch", { hidden: true }).argument("<id>", "", sourceIdFrom).action(fetchIt);
+}
+
+function addFindCommand(sources: Command, print: Print): void {
+  sources
+    .command("find")
+    .description("which calendar is behind a venue's address: what each would give, the best first")
+    .argument("[where]", "an address, or the id of a source", whereFrom)
+    .option("--use <number>", "fetch the source from this one of the addresses from now on", countFrom)
+    .option("--all", "search the websites of all sources, and write a table; goes on where it ended", false)
+    .option("--to <file>", "of the table", fileFrom, fileFrom("calendars.csv"))
+    .action((where: ReturnType<typeof whereFrom> | undefined, { use, all, to }: FindOptions) => {
+      const config = loadConfig();
+      if (all)
+        return withReading(config, async (means) =>
+          findAll(await withDb(config, print, listSourceSites), means, to, print),
+        );
+      if (!where) throw new InvalidArgumentError("Give an address, the id of a source, or --all.");
+      return findSource(config, where, { use }, print);
+    });
+}
+
+interface FindOptions {
+  use?: number;
+  all: boolean;
+  to: string;
 }
 
 function addLetterCommand(program: Command, print: Print): void {

@@ -4,14 +4,13 @@
  */
 import { brand } from "~/brand";
 import type { Config } from "~/config.server";
+import { inWords } from "~/ingest/discovery/diagnose";
 import type { GatheredEvent } from "~/ingest/gathered-event";
 import { gatherFromUrl, type Gathered } from "~/ingest/gather";
-import { PageReaders } from "~/ingest/page-readers";
 import { stateWords } from "~/ingest/facts/facts";
 import { textsOf } from "~/ingest/problems";
 import { createAi } from "~/services/ai/client";
-import { createPageFetcher } from "~/services/http/fetch-page";
-import { MemoryHostGate } from "~/services/http/host-gate";
+import { withReading } from "./with-reading";
 
 const when = new Intl.DateTimeFormat("en-US", {
   timeZone: brand.zone,
@@ -42,28 +41,20 @@ export async function trySource(
   { why }: { why: boolean },
   print: (line: string) => void,
 ): Promise<void> {
-  const fetcher = createPageFetcher({
-    userAgent: `FireEscapeBot/1.0 (+${config.fetchContactUrl})`,
-    contactUrl: config.fetchContactUrl,
-    allowHosts: config.fetchAllowHosts,
-    politeness: new MemoryHostGate(),
-  });
-  const readers = new PageReaders();
-  try {
-    const gathered = await gatherFromUrl(
-      { http: fetcher, readPage: readers.read, ai: config.ai && createAi(config.ai) },
+  const gathered = await withReading(config, (means) =>
+    gatherFromUrl(
+      { ...means, ai: config.ai && createAi(config.ai) },
       { url, now: new Date(), zone: brand.zone, explain: why },
-    );
-    print(`${gathered.recognised}, ${gathered.pages} page(s) read, ${gathered.events.length} event(s)\n`);
-    for (const event of gathered.events) {
-      const place = [event.venueName, event.address].filter(Boolean).join(", ");
-      const marks = [event.evidence.join("+"), ...stateWords(event.facts)].join(" ");
-      print(`${fit(startOf(event), 26)} ${fit(event.title, 52)} ${fit(place, 34)} ${marks}`);
-    }
-    if (gathered.problems.length > 0)
-      print(`\nLeft out or doubtful:\n- ${textsOf(gathered.problems).join("\n- ")}`);
-    if (why) printDates(gathered.dates, print);
-  } finally {
-    await Promise.all([fetcher.close(), readers.close()]);
+    ),
+  );
+  print(`${gathered.recognised}, ${gathered.pages} page(s) read, ${gathered.events.length} event(s)\n`);
+  for (const event of gathered.events) {
+    const place = [event.venueName, event.address].filter(Boolean).join(", ");
+    const marks = [event.evidence.join("+"), ...stateWords(event.facts)].join(" ");
+    print(`${fit(startOf(event), 26)} ${fit(event.title, 52)} ${fit(place, 34)} ${marks}`);
   }
+  if (gathered.reason) print(`${inWords(gathered.reason)}\nLook for its calendar: sources find ${url}`);
+  if (gathered.problems.length > 0)
+    print(`\nLeft out or doubtful:\n- ${textsOf(gathered.problems).join("\n- ")}`);
+  if (why) printDates(gathered.dates, print);
 }

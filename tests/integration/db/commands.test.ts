@@ -1,11 +1,21 @@
 // Operators' commands against a database: the first administrator, the link, and the venues to begin with.
 import { sql } from "kysely";
 import { expect, it } from "vitest";
+import { listSourceSites } from "@db/queries/sources/sites";
 import { seed } from "@db/seed/index";
 import { STARTER_VENUES } from "@db/seed/starter-venues";
 import { addFirstAdmin, grant, list, printLink, revoke } from "@workers/commands/admin";
 import { switchVenues } from "@workers/commands/sources";
 import * as verify from "~/routes/auth.verify/route";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findAll } from "@workers/commands/find-all";
+import { findForSource } from "@workers/commands/find-source";
+import { readPage } from "~/ingest/read-page";
+import { insertSource } from "../../factories/sources";
+import { openTestCity } from "../../factories/test-city/server";
+import { CITY_SITES } from "../../factories/test-city/sites";
 import { useSite } from "../../factories/use-site";
 import { Visitor, tokenIn } from "../../factories/visitor";
 
@@ -78,4 +88,54 @@ it("switches on ten venues to begin with, each with an address", async () => {
     .where("is_enabled", "=", true)
     .execute();
   expect(on.map(({ name }) => name).sort()).toEqual([...STARTER_VENUES].sort());
+});
+
+it("searches the websites of all sources, writes a table, and goes on where it ended", async () => {
+  const sites = CITY_SITES.filter(({ form }) =>
+    ["Squarespace", "a wall", "Tockify by a script"].includes(form),
+  );
+  for (const { form, host } of sites)
+    await insertSource(site.db, { name: form, url: null, official_website: `https://${host}/` });
+  const city = await openTestCity(sites);
+  const folder = await mkdtemp(join(tmpdir(), "find-all-"));
+  try {
+    const file = join(folder, "calendars.csv");
+    const means = { http: city.http, readPage };
+    await findAll(await listSourceSites(site.db), means, file, () => undefined);
+    const table = await readFile(file, "utf8");
+    expect(table).toContain("https://www.jetty.example/calendar?format=json,squarespace");
+    expect(table).toContain("refuses to show us this page (403)");
+    // The last line was cut short by a crash: only its site is searched again.
+    await writeFile(file, table.slice(0, -40));
+    const { said, print } = lines();
+    await findAll(await listSourceSites(site.db), means, file, print);
+    expect(said[0]).toContain("1 site to search, 2 done before");
+    expect((await readFile(file, "utf8")).trimEnd().split("\r\n")).toHaveLength(4);
+  } finally {
+    await city.close();
+    await rm(folder, { recursive: true });
+  }
+});
+
+it("switches a source to the calendar that was found", async () => {
+  const [tockify] = CITY_SITES.filter(({ form }) => form === "Tockify by a script");
+  const city = await openTestCity(tockify ? [tockify] : []);
+  try {
+    const url = "https://nook.example/";
+    const id = await insertSource(site.db, { name: "The Nook", url, failure_count: 3 });
+    const { said, print } = lines();
+    await findForSource(site.db, { http: city.http, readPage }, { where: { url }, use: 1 }, print);
+    expect(said.join("\n")).toContain("12 events (ics), by its Tockify calendar");
+    const source = site.db.selectFrom("event_sources").select(["url", "failure_count"]).where("id", "=", id);
+    expect(await source.executeTakeFirst()).toEqual({
+      url: "https://tockify.com/api/feeds/ics/nook.events",
+      failure_count: 0,
+    });
+    const unknown = { where: { url: "https://elsewhere.example/" }, use: 1 };
+    await expect(findForSource(site.db, { http: city.http, readPage }, unknown, print)).rejects.toThrow(
+      "No source has the website elsewhere.example",
+    );
+  } finally {
+    await city.close();
+  }
 });
