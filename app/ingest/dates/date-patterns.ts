@@ -21,7 +21,7 @@ export interface DatePatterns {
 
 /** "Sat & Sun, Dec 5–6": the date belongs to the first weekday. */
 const furtherDays = (weekdays: string): string =>
-  `(?:[ ]?(?:&|\\+|,|\\/|-|–|and\\b|to\\b)[ ]?(?:${weekdays})(?![\\wà-ÿ])\\.?){0,2}`;
+  `(?:(?<!days)[ ]?(?:&|\\+|,|\\/|-|–|and\\b|to\\b)[ ]?(?:${weekdays})(?![\\wà-ÿ])\\.?){0,2}`;
 
 function patternsFor({ months, weekdays, shortWeekdays }: DateWords, stop: string): DatePatterns {
   const EM = `(${MONTH_PATTERN})\\b\\.?`;

@@ -147,6 +147,8 @@ describe("times of day", () => {
     ["12am", ["0"]],
     ["Doors: 7pm | Show: 8pm", ["19 doors", "20 show"]],
     ["8pm doors, 9pm show", ["20 doors", "21 show"]],
+    ["doors 2 show 3", ["14 doors", "15 show"]],
+    ["Show 2 of 3", []],
     ["$5-7 at 2 of 3", []],
     ["25:00", []],
     ["7 minutes", []],

@@ -3,7 +3,7 @@ import type { TimeMention } from "./time-mention";
 
 const HALF_DAY = 12 * 60;
 const HOUR_AFTER_STAGE_WORD =
-  /\b(doors?|show|music|curtain)(?:\s{1,3}(?:at|opens?(?:\s{1,3}at)?))?\s{0,3}[:@]?\s{0,3}([5-9]|1[01])(?=\s{0,3}(?:$|\n|[,;|)/•·&]))/gi;
+  /\b(doors?|show|music|curtain)(?:\s{1,3}(?:at|opens?(?:\s{1,3}at)?))?\s{0,3}[:@]?\s{0,3}([1-9]|1[0-2])(?=\s{0,3}(?:$|\n|[,;|)/•·&–-]|(?:show|music|curtain)\b))/gi;
 const BEFORE_EVENING = /\b(?:doors?|show|music|curtain)\s{0,3}(?:at|@|:|opens?(?:\s{1,3}at)?)?\s{0,3}$/i;
 const LIST_SEPARATOR = /^\s{0,3}(?:,|&|\/|\||•|·|,?\s{0,3}\band\b)\s{0,3}$/i;
 /** "4:15 7:00 9:30" */
@@ -17,16 +17,23 @@ const MIN_EVENINGS = 3;
 
 const STAGE_WORDS = /doors?|show|music|curtain/i;
 
+/** Whether the doors or the show have an hour of their own beside this one. */
+const hasOtherStage = (text: string, index: number, length: number): boolean =>
+  /\bdoors?\s(?:at\s)?\d{1,2}\b[^\n]{0,6}$/i.test(text.slice(Math.max(0, index - 20), index)) ||
+  /^[^\n]{0,4}\b(?:show|music)\s(?:at\s)?\d{1,2}\b/i.test(text.slice(index + length, index + length + 20));
+
 /** Adds hours that only the word before them shows to be times: "Doors 7 / Show 8". The result is in order. */
 export function addHoursAfterStageWords(times: TimeMention[], text: string): TimeMention[] {
   if (!STAGE_WORDS.test(text)) return times;
   const offsets = new Set(times.map(({ index }) => index));
   const added = [...text.matchAll(HOUR_AFTER_STAGE_WORD)].flatMap((match): TimeMention[] => {
     const hour = match[2] ?? "";
+    // "Doors 2, show 3" is an afternoon. One alone may count things: "Show 2".
+    if (/^(?:[1-4]|12)$/.test(hour) && !hasOtherStage(text, match.index, match[0].length)) return [];
     const index = match.index + match[0].length - hour.length;
     if (offsets.has(index)) return [];
     const role = /^door/i.test(match[1] ?? "") ? "doors" : "show";
-    return [{ index, length: hour.length, start: Number(hour) * 60 + HALF_DAY, end: null, role }];
+    return [{ index, length: hour.length, start: (Number(hour) % 12) * 60 + HALF_DAY, end: null, role }];
   });
   return added.length === 0 ? times : [...times, ...added].sort((a, b) => a.index - b.index);
 }

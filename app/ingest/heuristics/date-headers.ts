@@ -9,6 +9,7 @@ import type { Span } from "./span";
 import { periodsOf, showings, type ItemPeriod } from "./showtimes";
 import { eventsOf } from "./read-item";
 import { findTitle } from "./title";
+import { isDateLine } from "./title-text";
 import { namesVenue } from "./phrases/prose";
 import { couldBeTitle } from "./phrases/could-be-title";
 
@@ -60,6 +61,10 @@ function endOfBox(element: HtmlElement, previous: HtmlElement | null, pageIndex:
 
 const isInside = (inner: Span, outer: Span): boolean => inner.start >= outer.start && inner.end <= outer.end;
 
+/** "<li>1:20 PM</li>" is one of several times of the entry around its list. */
+const isTimeAlone = (element: HtmlElement, { pageText }: PageIndex): boolean =>
+  isDateLine(pageText.textOf(element));
+
 /** The largest box around an element within the scope, without a similar sibling that has times. */
 function boxAround(element: HtmlElement, scope: Span, pageIndex: PageIndex): HtmlElement {
   const { pageText } = pageIndex;
@@ -75,7 +80,8 @@ function boxAround(element: HtmlElement, scope: Span, pageIndex: PageIndex): Htm
       const at = pageText.spans.get(child);
       return at !== undefined && pageIndex.timeOffsets.any(at);
     });
-    if (hasTimedSibling && (hasTitle || LINE_TAGS.has(node.name))) return node;
+    if (hasTimedSibling && (hasTitle || (LINE_TAGS.has(node.name) && !isTimeAlone(node, pageIndex))))
+      return node;
     node = parent;
   }
   return node;

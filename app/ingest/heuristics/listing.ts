@@ -74,7 +74,8 @@ export function readListing(page: SourcePage, { document, off = NONE_OFF }: List
     return { events: [], explain: () => explainDates(pageIndex, dates, []) };
   const items = readItems(pageIndex);
   const suggestsEvents = isEventPage(page, pageText);
-  const weeks: WeekTables = suggestsEvents ? weekTables(pageIndex) : { events: [], consumed: new Set() };
+  const weeks: WeekTables =
+    suggestsEvents || page.isDeclared ? weekTables(pageIndex) : { events: [], consumed: new Set() };
   const others = items.filter(({ item }) => !item.clusters.some((cluster) => weeks.consumed.has(cluster)));
   const context = { page, pageIndex, isEventPage: suggestsEvents, isDeclared: page.isDeclared, off };
   const { events, headers, consumed, verdicts } = classifyItems(others, context);

@@ -37,7 +37,7 @@ const EVENTS = oneOf`
 `;
 const STATES_HOUR_OF_ALL = new RegExp(
   oneOf`
-    ^\W*(?:all|each|every)\b.{0,40}\b(?:${EVENTS})\b
+    (?:^|[.!]\s)\W{0,9}(?:all|each|every)\b.{0,40}\b(?:${EVENTS})\b
     \bunless (?:otherwise )?(?:noted|stated|indicated|specified|listed)\b
   `,
   "i",

@@ -2,6 +2,7 @@
 import { findDates } from "../dates/find-dates";
 import type { DateMention } from "../dates/date-mention";
 import { resolveMention, type YearContext } from "../dates/resolve-date";
+import { dottedDays } from "./dotted-days";
 import { groupByLine, type Cluster } from "./date-clusters";
 import { inferYears, latestPast, type Candidate } from "./infer-years";
 import { lastAtOrBefore } from "./offset-index";
@@ -14,6 +15,7 @@ import { sumOf, votesOn, type RulesOff, type Vote } from "./rules/rule";
 import { sectionDays } from "./section-days";
 import { sectionAt, sectionsOf, type Section } from "./sections";
 import type { Span } from "./span";
+import { weekDays } from "./week-days";
 import { headingYears, yearAt, type HeadingYears } from "./heading-years";
 
 export interface PageDates {
@@ -98,7 +100,13 @@ export function findPageDates(pageText: PageText, context: YearContext, off: Rul
   const recurring = recurringDays(pageText, written, context);
   const bounds = new Set(recurring.bounds);
   const whole = bounds.size === 0 ? written : written.filter((mention) => !bounds.has(mention));
-  const days = [...sectionDays(pageText, whole, context), ...relativeDays(pageText, whole, context)];
+  const inMonths = sectionDays(pageText, whole, context);
+  const days = [
+    ...inMonths,
+    ...weekDays(pageText, [...whole, ...inMonths], context),
+    ...relativeDays(pageText, whole, context),
+    ...dottedDays(pageText, whole),
+  ];
   const mentions = days.length === 0 ? whole : [...whole, ...days].sort((a, b) => a.index - b.index);
   const sections = sectionsOf(pageText);
   const years = headingYears(pageText);

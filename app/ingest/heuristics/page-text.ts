@@ -17,6 +17,7 @@ import { lastAtOrBefore } from "./offset-index";
 import { isLinkCard } from "./link-cards";
 import { rowspanText, recordRowspan, type RowspanCells } from "./rowspan";
 import type { Span } from "./span";
+import { recordTab, tabLabelOf, type TabLabels } from "./tab-labels";
 
 export interface PageText {
   text: string;
@@ -88,9 +89,19 @@ const isHidden = (element: HtmlElement): boolean =>
   (hasHiddenStyle(element) && !isTabPanel(element)) ||
   (element.name !== "body" && isCommentSection(element));
 
-/** Whether the texts of two elements need a space between them: "Apr" and "29", "14:30" and "20:15". */
-function needsSpace(before: string, after: string, isAfterTime: boolean): boolean {
+/** What ended and what began since the last text. */
+interface Boundary {
+  /** Right after a <time> element, which a word may follow without a space. */
+  isAfterTime: boolean;
+  /** An element with more than one character ended. One letter may be styled alone. */
+  hasEnded: boolean;
+  hasBegun: boolean;
+}
+
+/** Whether the texts of two elements need a space between them: "Apr" and "29", "14:30" and "20:15", "PM" and "RSVP". */
+function needsSpace(before: string, after: string, { isAfterTime, hasEnded, hasBegun }: Boundary): boolean {
   if (isAfterTime) return /^[\p{L}\p{N}]/u.test(after);
+  if (hasEnded && hasBegun && /[\p{L}\p{N}!?)]/u.test(before) && /^\p{Lu}[\p{L} ]/u.test(after)) return true;
   if (/[\d.]/.test(before)) return /^[a-z\d]/i.test(after);
   return /[a-z]/i.test(before) && (/^\d/.test(after) || /^[A-Z][a-z]/.test(after));
 }
@@ -109,14 +120,13 @@ function textBuilder() {
 
 export function buildPageText(root: HtmlDocument, budget: Budget): PageText {
   const { built, add, whole } = textBuilder();
-  let isElementBoundary = false;
-  /** Right after a <time> element, which a word may follow without a space. */
-  let isAfterTime = false;
+  let boundary: Boundary | null = null;
   const spans = new Map<HtmlElement, Span>();
   const elements: HtmlElement[] = [];
   const starts: number[] = [];
   const owners: HtmlElement[] = [];
   const rowspanCells: RowspanCells = new Map();
+  const tabLabels: TabLabels = new Map();
   const gaps = new Set<number>();
   /** Line breaks since the last text. */
   let breaks = 0;
@@ -131,14 +141,13 @@ export function buildPageText(root: HtmlDocument, budget: Budget): PageText {
     if (breaks > 1 && part !== " ") gaps.add(built.length);
     if (part !== " ") breaks = 0;
     if (
-      isElementBoundary &&
+      boundary !== null &&
       built.last !== " " &&
       built.last !== "\n" &&
-      needsSpace(built.last, part.slice(0, 2), isAfterTime)
+      needsSpace(built.last, part.slice(0, 2), boundary)
     )
       add(" ");
-    isElementBoundary = false;
-    isAfterTime = false;
+    boundary = null;
     if (isElement(owner)) {
       starts.push(built.length);
       owners.push(owner);
@@ -169,14 +178,21 @@ export function buildPageText(root: HtmlDocument, budget: Budget): PageText {
         else addText(data, owner);
       }
       if (!isElement(node)) return true;
-      if (isHidden(node)) return false;
+      const tabLabel = tabLabelOf(node, tabLabels);
+      if (tabLabel === undefined && isHidden(node)) return false;
+      recordTab(node, tabLabels);
       if (node.name === "pre") preformatted ??= node;
       if (node.name === "br") breaks++;
-      isElementBoundary = true;
+      boundary = { isAfterTime: false, hasEnded: false, ...boundary, hasBegun: true };
       const isLine = isBlock(node) || isLinkCard(node);
       if (isLine) breakLine();
       spans.set(node, { start: built.length, end: built.length });
       elements.push(node);
+      if (tabLabel !== undefined) {
+        breakLine();
+        addText(tabLabel, node);
+        breakLine();
+      }
       for (const cell of rowspanCells.get(node) ?? []) {
         addText(rowspanText(cell), node);
         breakLine();
@@ -188,8 +204,12 @@ export function buildPageText(root: HtmlDocument, budget: Budget): PageText {
       const span = spans.get(element);
       if (span) span.end = built.length;
       if (element === preformatted) preformatted = null;
-      isElementBoundary = true;
-      isAfterTime ||= element.name === "time";
+      const hasEnded = span !== undefined && span.end - span.start > 1;
+      boundary = {
+        isAfterTime: boundary?.isAfterTime || element.name === "time",
+        hasEnded: boundary?.hasEnded || hasEnded,
+        hasBegun: false,
+      };
       if (span && (isBlock(element) || isLinkCard(element))) breakLine();
     },
   );

@@ -8,6 +8,7 @@ import { findTimes } from "../dates/find-times";
 import { resolveDay, type YearContext } from "../dates/resolve-date";
 import { MONTH_PATTERN, monthNumber, WEEKDAY_PATTERN, weekdayNumber } from "../dates/date-words";
 import { kindOf, signature } from "./element-kind";
+import { lastAtOrBefore } from "./offset-index";
 import type { PageText } from "./page-text";
 
 const MONTH_LINE = new RegExp(`^[\\s–—-]*(${MONTH_PATTERN})\\.?(?:,?\\s+((?:19|20)\\d{2}))?[\\s–—-]*$`, "i");
@@ -17,6 +18,11 @@ const WEEKDAY_FIRST = new RegExp(
 );
 const NUMBER_ALONE = new RegExp(
   `^\\s*(\\d{1,2})(?:st|nd|rd|th|\\.)?(?:,?\\s+(${WEEKDAY_PATTERN}))?\\.?\\s*$`,
+  "i",
+);
+/** "LIVE MUSIC DECEMBER 2026", "December 2026 Calendar": in a heading, with its year. */
+const MONTH_IN_HEADING = new RegExp(
+  `(?<!\\d\\s?)\\b(${MONTH_PATTERN})\\.?,?\\s((?:19|20)\\d{2})(?!\\s?[–-])`,
   "i",
 );
 const MIN_DAYS = 2;
@@ -140,6 +146,12 @@ function plausibleDays(days: Day[], text: string, context: YearContext): DateMen
   });
 }
 
+function monthOf(line: string, offset: number, pageText: PageText): RegExpExecArray | null {
+  const isHeading = () =>
+    pageText.headings.starts[lastAtOrBefore(pageText.headings.starts, offset)] === offset;
+  return MONTH_LINE.exec(line) ?? (isHeading() ? MONTH_IN_HEADING.exec(line) : null);
+}
+
 const endOf = (mention: DateMention | undefined): number => (mention ? mention.index + mention.length : 0);
 
 /** @param whole complete dates; the lines with these are skipped */
@@ -154,7 +166,7 @@ export function sectionDays(pageText: PageText, whole: DateMention[], context: Y
     for (; (whole[next]?.index ?? end) < offset; next++) dateEnd = endOf(whole[next]);
     // A date may continue on the next lines: "Fri", "Nov" and "27" in separate boxes.
     const isDated = (whole[next]?.index ?? end) < end || dateEnd > offset;
-    const monthLine = line.length < MAX_HEADING && !isDated ? MONTH_LINE.exec(line) : null;
+    const monthLine = line.length < MAX_HEADING && !isDated ? monthOf(line, offset, pageText) : null;
     const month = monthLine?.[1] ? monthNumber(monthLine[1]) : null;
     if (month !== null) heading = { offset, month, year: monthLine?.[2] ? Number(monthLine[2]) : null };
     else if (heading && !isDated && /\d/.test(line.slice(0, 16))) {

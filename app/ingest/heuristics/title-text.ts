@@ -51,10 +51,19 @@ function stripTrailingTime(text: string): string {
   return time && !other && time.length === end.length && couldBeTitle(rest) ? rest : text;
 }
 
+/** "Improv Jam - Sat 12/5 @ 6PM" becomes "Improv Jam". */
+function stripTrailingDate(text: string): string {
+  const tail = /\s[|•·–—-]\s([^|•·–—]{4,40})$/.exec(text);
+  if (!tail?.[1] || !/\d/.test(tail[1]) || !isDateLine(tail[1])) return text;
+  const rest = text.slice(0, tail.index).trimEnd();
+  return !/\d$/.test(rest) && couldBeTitle(rest) ? rest : text;
+}
+
 export function readTitleText(text: string): TitleText {
-  const isDate = isDateLine(text);
+  const undated = stripTrailingDate(text);
+  const isDate = undated === text && isDateLine(text);
   const title =
-    !isDate && couldBeTitle(text) ? withoutDetails(stripTrailingTime(stripLeadingDate(text))) : null;
+    !isDate && couldBeTitle(undated) ? withoutDetails(stripTrailingTime(stripLeadingDate(undated))) : null;
   return { text, isDate, title };
 }
 
