@@ -111,6 +111,17 @@ export interface TrialResult {
   problems: string[];
   /** For each date of the page why it was kept or refused; absent in trials of earlier versions. */
   dates?: { date: string; line: string; event: string | null; reasons: string[] }[];
+  /** Calendars behind the address, the best first; absent in trials of earlier versions. */
+  calendars?: {
+    url: string;
+    found: string;
+    format: string;
+    count: number;
+    isMore: boolean;
+    next: { title: string; when: string }[];
+  }[];
+  /** Why nothing came, and what to do; `address` may hold the calendar. */
+  reason?: { text: string; nextStep: string; address?: string } | null;
 }
 
 /** An address that an editor tries before it becomes a source. */

@@ -6,6 +6,7 @@ import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";
 import forms from "~/ui/forms/forms.module.css";
 import { Submit } from "~/ui/forms/submit";
 import { SelectField, TextField } from "~/ui/forms/text-field";
+import pageStyles from "~/ui/page.module.css";
 import type { Interest } from "./load";
 
 export function AddDialog({
@@ -69,6 +70,12 @@ export function AddDialog({
           Its events take place at multiple addresses
         </label>
         <Submit intent="add">Add Source</Submit>
+        <p className={pageStyles.note}>
+          Any address of the venue at hand, but not that of its events?{" "}
+          <button className="text-button" type="submit" name="intent" value="find">
+            Find its calendar
+          </button>
+        </p>
       </Form>
     </AddressDialog>
   );

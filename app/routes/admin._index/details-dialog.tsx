@@ -54,6 +54,7 @@ function History({ runs }: { runs: SourceDetails["runs"] }) {
             <strong>{run.words}</strong> {run.counts}
             {run.what ? ` (${run.what})` : ""} {run.seconds ? `in ${run.seconds} s` : ""}
             {run.error ? <p>{run.error}</p> : null}
+            {run.outcome === "empty" && run.problems[0] ? <p>{run.problems[0]}</p> : null}
             {run.problems.length > 0 ? (
               <details>
                 <summary>{countOf(run.problems.length, "remark")}</summary>

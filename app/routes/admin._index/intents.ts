@@ -1,4 +1,5 @@
 /** What the forms of the Event Sources tab do, each with the specification's words (spec: accounts 8). */
+import { redirect } from "@remix-run/node";
 import {
   addSource,
   editSource,
@@ -6,6 +7,7 @@ import {
   switchAll,
   switchSource,
 } from "~/domain/admin/sources/edit-source";
+import { tryAddress } from "~/domain/admin/sources/try-address";
 import { fetchAll, fetchOne } from "~/domain/admin/sources/fetch-now";
 import { purgeSource, removeSource } from "~/domain/admin/sources/remove-source";
 import { wholeNumber } from "~/domain/admin/concurrent";
@@ -35,6 +37,17 @@ export const sourceIntents: Intents = {
     async run(input) {
       await addSource(input.context, input.user, typedIn(input.form));
       return "Source added";
+    },
+  },
+
+  find: {
+    failure: "Failed",
+    async run({ context, user, form }) {
+      const id = await tryAddress(context, user, field(form, "url"));
+      return redirect(
+        `/admin/try?${new URLSearchParams({ id, name: field(form, "name").slice(0, 200) })}`,
+        303,
+      );
     },
   },
 

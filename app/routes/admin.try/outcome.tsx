@@ -1,13 +1,17 @@
 /** The result of a tried URL. */
+import { Form } from "@remix-run/react";
 import type { TrialResult } from "@db/schema";
 import { WideTable } from "~/ui/admin/wide-table";
 import tableStyles from "~/ui/admin/table.module.css";
 import pageStyles from "~/ui/page.module.css";
 import { countOf } from "~/lib/text";
+import { Calendars } from "./calendars";
 import styles from "./try.module.css";
 
 interface Trial {
   url: string;
+  /** Typed before the search. */
+  name: string;
   result: TrialResult | null;
   error: string | null;
   known: { id: number; name: string }[];
@@ -63,16 +67,44 @@ function Events({ result }: { result: TrialResult }) {
   );
 }
 
-function Findings({ result, url }: { result: TrialResult; url: string }) {
+/** Why nothing came, and what to do. */
+function WhyNothing({ reason }: { reason: NonNullable<TrialResult["reason"]> }) {
+  const { text, nextStep, address } = reason;
+  return (
+    <div className={styles.why}>
+      <p>
+        <strong>{text}</strong> {nextStep}
+      </p>
+      {address ? (
+        <Form method="post">
+          <input type="hidden" name="url" value={address} />
+          <button className="text-button">
+            Try <bdi dir="ltr">{address}</bdi>
+          </button>
+        </Form>
+      ) : null}
+    </div>
+  );
+}
+
+function Findings({ trial, result }: { trial: Trial; result: TrialResult }) {
+  const { url, name, known } = trial;
+  // The address itself is shown below with all its events.
+  const others = (result.calendars ?? []).filter((calendar) => calendar.url !== url);
   return (
     <>
+      <Calendars calendars={others} known={known} name={name} />
       <h2>{countOf(result.total, "event")} to import</h2>
       <p>
         {FORMS[result.recognised] ?? result.recognised}; {countOf(result.pages, "page")} read
         {result.complete ? "." : "; some content could not be read."}
       </p>
+      {result.reason && others.length === 0 ? <WhyNothing reason={result.reason} /> : null}
       <p>
-        <a className="button button-loud" href={`/admin?add=1&url=${encodeURIComponent(url)}`}>
+        <a
+          className={others.length > 0 ? "text-button" : "button button-loud"}
+          href={`/admin?${new URLSearchParams({ add: "1", url, ...(name ? { name } : {}) })}`}
+        >
           Add this source
         </a>
       </p>
@@ -128,7 +160,7 @@ export function Outcome({ trial, isOpen }: { trial: Trial; isOpen: boolean }) {
     <section className={styles.outcome} aria-live="polite" aria-busy={isOpen}>
       {trial.known.map(({ id, name }) => (
         <p key={id}>
-          There is already a source with this address:{" "}
+          There is already a source of this venue:{" "}
           <a href={`/admin?details=${id}`} dir="auto">
             {name}
           </a>
@@ -140,7 +172,7 @@ export function Outcome({ trial, isOpen }: { trial: Trial; isOpen: boolean }) {
           {trial.error}
         </p>
       ) : null}
-      {trial.result ? <Findings result={trial.result} url={trial.url} /> : null}
+      {trial.result ? <Findings trial={trial} result={trial.result} /> : null}
     </section>
   );
 }

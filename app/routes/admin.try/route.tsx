@@ -9,6 +9,8 @@ import {
 import { Form, useLoaderData, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { findTrial, listSourcesAt } from "@db/queries/sources/trials";
+import { wholeNumber } from "~/domain/admin/concurrent";
+import { takeCalendar } from "~/domain/admin/sources/take-calendar";
 import { tryAddress } from "~/domain/admin/sources/try-address";
 import { readUuid } from "~/lib/uuid";
 import { PageTitle } from "~/ui/page-title";
@@ -17,7 +19,8 @@ import forms from "~/ui/forms/forms.module.css";
 import { Submit } from "~/ui/forms/submit";
 import { TextField } from "~/ui/forms/text-field";
 import { pageMeta } from "~/ui/meta";
-import { answering, field, readForm } from "~/web/form-answer";
+import { field } from "~/web/form-answer";
+import { redirectWithSuccess, runIntent, type Intents } from "~/web/intents";
 import { privatePage } from "~/web/private-page";
 import { requireEditor } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
@@ -27,21 +30,39 @@ export const headers = () => privatePage;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireEditor(context, request);
-  const id = readUuid(new URL(request.url).searchParams.get("id"));
+  const { searchParams } = new URL(request.url);
+  const id = readUuid(searchParams.get("id"));
   const trial = id ? await findTrial(context.db, id) : undefined;
   if (!trial) return json({ trial: null });
   const { url, status, result, error } = trial;
-  return json({ trial: { url, status, result, error, known: await listSourcesAt(context.db, url) } });
+  const name = searchParams.get("name") ?? "";
+  const known = await listSourcesAt(context.db, url);
+  return json({ trial: { url, name, status, result, error, known } });
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const user = await requireEditor(context, request);
-  const form = await readForm(request);
-  return answering(context, form, "Failed", async () => {
-    const id = await tryAddress(context, user, field(form, "url"));
-    return redirect(`/admin/try?id=${id}`, 303);
-  });
+  return runIntent(intents, { context, request, user, back: "/admin" }, "try");
 }
+
+const intents: Intents = {
+  try: {
+    failure: "Failed",
+    async run({ context, user, form }) {
+      const id = await tryAddress(context, user, field(form, "url"));
+      return redirect(`/admin/try?id=${id}`, 303);
+    },
+  },
+  take: {
+    failure: "Update failed",
+    async run(input) {
+      const { context, user, form } = input;
+      const id = wholeNumber(field(form, "id"));
+      const name = await takeCalendar(context, user, { id, url: field(form, "calendar") });
+      return redirectWithSuccess(input, `/admin?details=${id}`, `${name} is fetched from there from now on`);
+    },
+  },
+};
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Try a URL", description: "What a page would give.", path: null });
@@ -68,12 +89,13 @@ export default function TryUrl() {
     <>
       <PageTitle>Try a URL</PageTitle>
       <p className={pageStyles.note}>
-        The worker fetches it like a source, but stores nothing. This may take a minute.
+        The worker fetches it like a source, but stores nothing, and looks for the calendars behind it. This
+        may take a minute.
       </p>
       <Form ref={form} method="post" className={forms.form} noValidate>
         <TextField
           key={trial?.url}
-          label="Address of an events page or feed"
+          label="Address of an events page or feed, or any address of the venue"
           name="url"
           inputMode="url"
           required

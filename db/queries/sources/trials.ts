@@ -1,6 +1,9 @@
 /** Addresses that editors try before they become sources: stored by the web process, fetched by the worker. */
+import { sql } from "kysely";
 import type { Db } from "../../client";
 import type { TrialResult } from "../../schema";
+
+const MOST_SOURCES = 5;
 
 export async function insertTrial(
   db: Db,
@@ -50,12 +53,20 @@ export async function finishTrial(
     .execute();
 }
 
+/** Sources that are fetched from this address, or whose website it is. */
 export function listSourcesAt(db: Db, url: string) {
   return db
     .selectFrom("event_sources")
     .select(["id", "name"])
-    .where("url", "=", url)
+    .where((eb) =>
+      eb.or([
+        eb("url", "=", url),
+        sql<boolean>`rtrim(regexp_replace(official_website, '^https?://(www\\.)?', ''), '/') =
+          rtrim(regexp_replace(${url}, '^https?://(www\\.)?', ''), '/')`,
+      ]),
+    )
     .where("merged_into_id", "is", null)
     .orderBy("id")
+    .limit(MOST_SOURCES)
     .execute();
 }

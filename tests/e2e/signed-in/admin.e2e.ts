@@ -62,7 +62,7 @@ async function addByTrying(page: Page, name: string): Promise<void> {
     .first()
     .getAttribute("href");
   await open(page, "/admin/try", "Try a URL");
-  await page.getByLabel("Address of an events page or feed").fill(url ?? "");
+  await page.getByLabel(/^Address of an events page or feed/).fill(url ?? "");
   await page.getByRole("button", { name: "Try it" }).click();
   await expect(page.getByRole("heading", { name: /^[1-9]\d* events? to import$/ })).toBeVisible({
     timeout: 60_000,

@@ -1,5 +1,7 @@
 // Sources in and out of files, and addresses tried before they become sources.
 import { beforeEach, describe, expect, it } from "vitest";
+import { openTestCity } from "../../factories/test-city/server";
+import { CITY_SITES } from "../../factories/test-city/sites";
 import { addVenue } from "../../factories/listings";
 import { administrator } from "../../factories/people";
 import { gathered, pageWith, testContext, testJob } from "../../factories/sources";
@@ -160,6 +162,55 @@ describe("trying an address", () => {
     });
     expect(await run(ctx)).toBe("already done");
     expect(await site.db.selectFrom("events").select("id").execute()).toEqual([]);
+  });
+
+  it("offers the calendars behind any address, and one click takes one", async () => {
+    const sites = CITY_SITES.filter(({ form }) => form === "Tockify by a script");
+    const city = await openTestCity(sites);
+    try {
+      const id = await addVenue(site.db, {
+        name: "Nook",
+        url: null,
+        official_website: "https://nook.example/",
+      });
+      const { path } = await ask("nook.example");
+      expect(await run({ ...testContext(site.db), http: city.http })).toBe("read");
+      const { trial } = await (await editor.get(trying, path)).json();
+      const [calendar] = trial.result.calendars;
+      expect(calendar).toMatchObject({ url: "https://tockify.com/api/feeds/ics/nook.events", count: 12 });
+      expect(calendar.next[0]).toEqual({ title: "Night of Short Films", when: "Nov 25, 2026 8:00 PM" });
+      expect(trial.known).toEqual([{ id, name: "Nook" }]);
+      const taken = await editor.post(trying, path, {
+        intent: "take",
+        id: String(id),
+        calendar: calendar.url,
+      });
+      expect(taken.headers.get("Location")).toBe(`/admin?details=${id}`);
+      const row = await site.db
+        .selectFrom("event_sources")
+        .select("url")
+        .where("id", "=", id)
+        .executeTakeFirst();
+      expect(row).toEqual({ url: calendar.url });
+    } finally {
+      await city.close();
+    }
+  });
+
+  it("says why nothing came, and what to do", async () => {
+    const ctx = testContext(site.db);
+    const url = "https://hall.example/";
+    ctx.web.pages.set(url, {
+      body: '<!doctype html><body><a href="https://ci.ovationtix.com/12345">Tickets</a>',
+    });
+    const { path } = await ask(url);
+    expect(await run(ctx)).toBe("read");
+    const { trial } = await (await editor.get(trying, path)).json();
+    expect(trial.result).toMatchObject({
+      total: 0,
+      calendars: [],
+      reason: { text: "Its calendar is kept at OvationTix." },
+    });
   });
 
   it("says why each date of a page was kept or refused", async () => {

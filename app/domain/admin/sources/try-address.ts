@@ -1,6 +1,6 @@
 /**
  * "Try this URL": shows which events an address would give before it becomes a source (user-asks 7). The worker reads it
- * with the code that fetches sources, for at most two minutes, and stores no events.
+ * with the code that fetches sources, for at most three minutes, and stores no events.
  */
 import { beginTrial, finishTrial, insertTrial } from "@db/queries/sources/trials";
 import type { TrialResult } from "@db/schema";
@@ -16,11 +16,16 @@ import { withinTime } from "~/lib/time-limit";
 import type { Editor } from "../audit";
 import { requireRole } from "../require-role";
 import { adminDate, adminTime } from "../labels";
+import { findCalendars } from "./found-calendars";
 import { INVALID_URL, readUrl } from "./source-fields";
 
-const TIME_LIMIT_MS = minutes(2);
+const TIME_LIMIT_MS = minutes(3);
 const MAX_SHOWN_EVENTS = 100;
 const MAX_SHOWN_DATES = 200;
+
+/** People paste "hall.example/events" too. */
+const withScheme = (typed: string): string =>
+  /^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/.test(typed) ? `https://${typed}` : typed;
 
 /** @throws Rejected. @returns the trial's id */
 export async function tryAddress(
@@ -29,7 +34,7 @@ export async function tryAddress(
   typed: string,
 ): Promise<string> {
   await requireRole(ctx, by, "editor");
-  const url = typed.trim();
+  const url = withScheme(typed.trim());
   if (url === "" || url.length > 2000 || readUrl(url) === null) throw new Rejected({ url: INVALID_URL });
   const id = await insertTrial(ctx.db, { url, zone: brand.zone, askedBy: by.id, now: ctx.now() });
   await ctx.enqueue("try-source", { trialId: id });
@@ -61,8 +66,17 @@ function resultOf(found: Gathered): TrialResult {
   };
 }
 
+const NOTHING: TrialResult = {
+  recognised: "empty",
+  pages: 0,
+  complete: false,
+  total: 0,
+  events: [],
+  problems: [],
+};
+
 const TIMED_OUT =
-  "Its pages could not be read within two minutes. Try the address of a feed, or a shorter listing.";
+  "Its pages could not be read within three minutes. Try the address of a feed, or a shorter listing.";
 
 /** Job try-source. A site's errors are shown to the editor, not thrown. */
 export async function runTrial(
@@ -73,22 +87,27 @@ export async function runTrial(
   const trial = await beginTrial(ctx.db, trialId);
   if (!trial) return "already done";
   return withinTime(job.signal, TIME_LIMIT_MS, async (signal) => {
+    const found = await findCalendars(ctx, trial, signal);
     try {
-      const found = await gatherFromUrl(ctx, {
-        url: trial.url,
-        now: ctx.now(),
-        zone: trial.zone,
-        explain: true,
-        signal,
-      });
-      await finishTrial(ctx.db, trialId, { result: resultOf(found) }, ctx.now());
+      const { url, zone } = trial;
+      const gathered = await gatherFromUrl(ctx, { url, now: ctx.now(), zone, explain: true, signal });
+      const result = {
+        ...resultOf(gathered),
+        ...found,
+        reason: gathered.reason && (found.reason ?? gathered.reason),
+      };
+      await finishTrial(ctx.db, trialId, { result }, ctx.now());
       return "read";
     } catch (error) {
       // The worker is shutting down: the queue gives the job to another one.
       if (job.signal.aborted) throw error;
       const reason = signal.aborted ? TIMED_OUT : failureOf(error).error;
       if (!signal.aborted) ctx.log.info({ err: error }, "a tried address could not be read");
-      await finishTrial(ctx.db, trialId, { error: reason }, ctx.now());
+      const outcome =
+        found.calendars.length > 0
+          ? { result: { ...NOTHING, ...found, problems: [reason] } }
+          : { error: reason };
+      await finishTrial(ctx.db, trialId, outcome, ctx.now());
       return "failed";
     }
   });

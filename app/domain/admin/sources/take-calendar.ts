@@ -1,0 +1,32 @@
+/** Switches a source to another address of its events, which is fetched soon. */
+import { updateSource } from "@db/queries/sources/writes";
+import type { DomainContext } from "~/context";
+import { Rejected } from "../../errors";
+import { recordAudit, type Editor } from "../audit";
+import { lockedSource, refusingTwins } from "./edit-source";
+import { INVALID_URL, readUrl } from "./source-fields";
+
+/** @throws Rejected. @returns the source's name */
+export async function takeCalendar(
+  ctx: Pick<DomainContext, "db" | "now">,
+  by: Editor,
+  { id, url }: { id: number; url: string },
+): Promise<string> {
+  if (url.length > 2000 || readUrl(url) === null) throw new Rejected({ url: INVALID_URL });
+  return refusingTwins(() =>
+    ctx.db.transaction().execute(async (trx) => {
+      const source = await lockedSource(trx, id);
+      if (source.url === url) return source.name;
+      await updateSource(trx, id, { url, next_fetch_at: null, failure_count: 0 });
+      await recordAudit(trx, {
+        at: ctx.now(),
+        actor: by,
+        action: "edited",
+        subject: { type: "source", id },
+        before: { url: source.url },
+        after: { url },
+      });
+      return source.name;
+    }),
+  );
+}

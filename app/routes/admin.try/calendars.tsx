@@ -1,0 +1,78 @@
+/** The calendars behind a tried address: what each would give, and one button that takes it. */
+import { Form } from "@remix-run/react";
+import type { TrialResult } from "@db/schema";
+import { countOf } from "~/lib/text";
+import styles from "./try.module.css";
+
+export type Calendar = NonNullable<TrialResult["calendars"]>[number];
+
+interface Taking {
+  /** Sources of this venue, which can be switched. */
+  known: { id: number; name: string }[];
+  /** Typed before the search. */
+  name: string;
+}
+
+function Take({ url, known, name }: Taking & { url: string }) {
+  return (
+    <div className={styles.take}>
+      {known.map(({ id, name: source }) => (
+        <Form key={id} method="post">
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="calendar" value={url} />
+          <button className="button button-loud" name="intent" value="take">
+            Fetch <bdi>{source}</bdi> from here
+          </button>
+        </Form>
+      ))}
+      <a
+        className={known.length > 0 ? "text-button" : "button button-loud"}
+        href={`/admin?${new URLSearchParams({ add: "1", url, ...(name ? { name } : {}) })}`}
+      >
+        Add as a source
+      </a>
+    </div>
+  );
+}
+
+function CalendarItem({ calendar, ...taking }: Taking & { calendar: Calendar }) {
+  const { url, found, count, isMore, format, next } = calendar;
+  return (
+    <li>
+      <h3>
+        {countOf(count, "event")}
+        {isMore ? " or more" : ""}
+      </h3>
+      <p>
+        <a href={url} target="_blank" rel="noreferrer" className={styles.address} dir="ltr">
+          {url}
+        </a>
+      </p>
+      <p className={styles.how}>
+        Read from {format}, reached by <bdi>{found}</bdi>
+      </p>
+      <ul className={styles.next}>
+        {next.map(({ title, when }, index) => (
+          <li key={index}>
+            <span>{when}</span> <bdi>{title}</bdi>
+          </li>
+        ))}
+      </ul>
+      <Take url={url} {...taking} />
+    </li>
+  );
+}
+
+export function Calendars({ calendars, ...taking }: Taking & { calendars: Calendar[] }) {
+  if (calendars.length === 0) return null;
+  return (
+    <>
+      <h2>{countOf(calendars.length, "calendar")} found</h2>
+      <ol className={styles.calendars}>
+        {calendars.map((calendar) => (
+          <CalendarItem key={calendar.url} calendar={calendar} {...taking} />
+        ))}
+      </ol>
+    </>
+  );
+}
