@@ -3,11 +3,10 @@
  * E2E_BASE_URL says where it listens, E2E_DATA_DIR which DATA_DIR it has (the operator's commands are given it), and
  * CHROMIUM_PATH which browser, when it lies in an unusual place.
  */
-import { existsSync } from "node:fs";
 import { defineConfig, devices } from "playwright/test";
+import { findChromium } from "./scripts/chromium.mjs";
 
-const usual = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
-const executablePath = process.env.CHROMIUM_PATH ?? usual.find((path) => existsSync(path));
+const executablePath = findChromium();
 const isRoot = process.getuid?.() === 0;
 
 const DESKTOP = { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } };

@@ -69,6 +69,7 @@ export default defineConfig({
           pool: "forks",
           maxWorkers: 2,
           ...integration,
+          globalSetup: "tests/factories/process-setup.ts",
         },
       },
     ],

@@ -48,7 +48,11 @@ function hostCommand(hostEntry: string | undefined): string[] {
   const here = import.meta.url;
   const bundled = ["./db-host.js", "../db-host.js"].map((name) => fileURLToPath(new URL(name, here)));
   const entry =
-    hostEntry ?? bundled.find((file) => existsSync(file)) ?? fileURLToPath(new URL("./host.ts", here));
+    hostEntry ??
+    // eslint-disable-next-line no-restricted-properties -- no setting: tests that run from the sources name a bundle here
+    process.env.EMBEDDED_HOST_ENTRY ??
+    bundled.find((file) => existsSync(file)) ??
+    fileURLToPath(new URL("./host.ts", here));
   if (!entry.endsWith(".ts")) return ["--enable-source-maps", entry];
   const loader = createRequire(here).resolve("tsx");
   return ["--import", pathToFileURL(loader).href, entry];

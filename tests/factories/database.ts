@@ -10,7 +10,6 @@ import {
   readFileSync,
   readdirSync,
   renameSync,
-  rmSync,
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
@@ -32,8 +31,8 @@ export interface TestDatabase {
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 
-/** Where the migrated, empty database is kept. It changes with what made it, so that a stale template is never used. */
-export function templateFile(): string {
+/** Where a template is kept. Its name changes with what made it, so that a stale one is never used. */
+function cached(extension: string): string {
   const folder = join(root, "db/migrations");
   const sources = readdirSync(folder)
     .sort()
@@ -45,24 +44,32 @@ export function templateFile(): string {
     join(root, "node_modules/@electric-sql/pglite/package.json"),
   ])
     hash.update(file.slice(root.length)).update(readFileSync(file));
-  return join(root, "node_modules/.cache/test-database", `${hash.digest("hex").slice(0, 16)}.tar`);
+  return join(root, "node_modules/.cache/test-database", `${hash.digest("hex").slice(0, 16)}.${extension}`);
 }
 
-/** Before a run: later, two workers would make it at once. */
-export async function makeEmbeddedTemplate(): Promise<void> {
-  const file = templateFile();
-  if (existsSync(file)) return;
-  const pglite = await openPglite();
-  const db = kyselyOver(pglite);
-  await migrateToLatest(db);
-  await takeSnapshot(db, MIGRATED);
+/** The migrated database without rows. */
+export const templateFile = (): string => cached("tar");
+/** A database without tables: copying it is quicker than making one. */
+export const emptyTemplateFile = (): string => cached("empty.tar");
+
+async function keep(pglite: PGlite, file: string): Promise<void> {
   const dump = await pglite.dumpDataDir("none");
-  await pglite.close();
   mkdirSync(dirname(file), { recursive: true });
   // Written aside and renamed: another run may be looking for it now.
   writeFileSync(`${file}.${process.pid}`, Buffer.from(await dump.arrayBuffer()));
-  if (existsSync(file)) rmSync(`${file}.${process.pid}`);
-  else renameSync(`${file}.${process.pid}`, file);
+  renameSync(`${file}.${process.pid}`, file);
+}
+
+/** Before a run: later, two workers would make them at once. */
+export async function makeEmbeddedTemplates(): Promise<void> {
+  if (existsSync(templateFile()) && existsSync(emptyTemplateFile())) return;
+  const pglite = await openPglite();
+  await keep(pglite, emptyTemplateFile());
+  const db = kyselyOver(pglite);
+  await migrateToLatest(db);
+  await takeSnapshot(db, MIGRATED);
+  await keep(pglite, templateFile());
+  await pglite.close();
 }
 
 const openTemplate = async () => openPglite(await openAsBlob(templateFile(), { type: "application/x-tar" }));

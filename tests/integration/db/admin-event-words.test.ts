@@ -136,19 +136,21 @@ const ORDER: Record<EventSort, string> = {
 };
 
 async function expectedIds(sort: EventSort, dir: Direction): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select e.id from events e left join event_sources s on s.id = e.source_id left join interests i on i.id = e.interest_id
-    order by ${sql.raw(ORDER[sort].replaceAll("DIR", dir))}, e.id ${sql.raw(dir)}
+  const order = sql.raw(`${ORDER[sort].replaceAll("DIR", dir)}, e.id ${dir}`);
+  const { rows } = await sql<{ ids: number[] }>`
+    select array_agg(e.id order by ${order}) as ids from events e
+    left join event_sources s on s.id = e.source_id left join interests i on i.id = e.interest_id
   `.execute(test.db);
-  return rows.map((row) => row.id);
+  return rows[0]?.ids ?? [];
 }
 
-it("pages through more events than can be sorted, by links in both directions", async () => {
+it("pages through more events than can be sorted, by links in both directions and after a deletion", async () => {
   await addMany();
-  for (const sort of EVENT_SORTS) {
+  for (const [index, sort] of EVENT_SORTS.entries()) {
     for (const dir of ["asc", "desc"] as const) {
       const expected = await expectedIds(sort, dir);
-      for (const words of ["", "broad"]) {
+      // A search takes the same walk in both directions: each sort is searched in one of them.
+      for (const words of (dir === "asc") === (index % 2 === 0) ? ["", "broad"] : [""]) {
         const asked = { words, sort, dir };
         const first = await ask(asked);
         expect([sort, dir, words, first]).toEqual([
@@ -192,14 +194,11 @@ it("pages through more events than can be sorted, by links in both directions", 
   // The walk meets none of these for a long time and gives up: all matches are sorted instead.
   const late = await ask({ words: "late", sort: "start", page: 2 });
   expect([late.isCapped, late.ids[0]]).toEqual([true, 31_021]);
-}, 120_000);
 
-it("follows a deleted row by the page's number, and counts what can be changed at once", async () => {
-  await addMany();
-  const expected = await expectedIds("end", "asc");
+  // The row that the link names was deleted since: the page's number says where to go on.
   const second = await ask({ page: 2, after: 999_999 });
-  expect(second.ids).toEqual(expected.slice(20, 40));
+  expect(second.ids).toEqual((await expectedIds("end", "asc")).slice(20, 40));
   const search = await readEventSearch(test.db, "broad");
   const matching = await listMatchingIds(test.db, { show: "all", sourceId: null, search }, MOST_COUNTED);
   expect(matching).toHaveLength(MOST_COUNTED + 1);
-}, 60_000);
+}, 120_000);

@@ -12,9 +12,10 @@ import { readConfig } from "~/config.server";
 import { duePeriods } from "~/domain/newsletter/periods";
 import { openDb, type Database } from "@db/client";
 import { backupNow, ensureEmbedded, stopEmbedded } from "@db/embedded";
-import { appliedMigrations, migrateEmptyTo, migrateToLatest } from "@db/migrate";
+import { appliedMigrations, migrateEmptyTo } from "@db/migrate";
 import { dumpParts } from "@db/portable/dump";
 import { writeCopy } from "@db/portable/lines";
+import { emptyTemplateFile, templateFile } from "../../factories/database";
 
 const root = mkdtempSync(join(tmpdir(), "fire-escape-backup-"));
 const source = join(root, "source");
@@ -42,8 +43,7 @@ async function emptyServer(name: string): Promise<string> {
   if (!address) {
     const dataDir = join(root, name);
     cleanups.push(() => stopEmbedded(dataDir));
-    // A copy of the empty cluster: quicker than making one.
-    return (await ensureEmbedded({ dataDir, template: empty })).url;
+    return (await ensureEmbedded({ dataDir, template: emptyTemplateFile() })).url;
   }
   const url = new URL(address);
   url.pathname = `/fire_escape_backup_${process.pid}_${name}`;
@@ -144,17 +144,13 @@ async function expectSettled(db: Kysely<Database>): Promise<void> {
   expect(next.id).toBeGreaterThan(1);
 }
 
-let empty: string;
 let server: string;
 let folder: string;
 let file: string;
 
 beforeAll(async () => {
-  empty = await backupNow({ dataDir: source });
-  await withDatabase(await urlOf(source), async (db) => {
-    await migrateToLatest(db);
-    await fill(db);
-  });
+  const { url } = await ensureEmbedded({ dataDir: source, template: templateFile() });
+  await withDatabase(url, fill);
   server = await emptyServer("server");
   folder = join(root, "backups");
 }, 180_000);

@@ -15,7 +15,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import pg from "pg";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import {
   backupNow,
   ensureEmbedded,
@@ -25,24 +25,19 @@ import {
   stopEmbedded,
   superviseEmbedded,
 } from "@db/embedded";
+import { emptyTemplateFile } from "../../factories/database";
 
 const root = mkdtempSync(join(tmpdir(), "embedded-durability-"));
-const template = join(root, "template.tar.gz");
+const template = emptyTemplateFile();
 const started: string[] = [];
 
-/** A new data folder, also at a second try; made from a backup of an empty database, which is quicker than making one. */
+/** A new data folder, also at a second try. */
 function folder(name: string): { dataDir: string; template: string; idleMs: number } {
   const dataDir = join(mkdtempSync(join(root, "f-")), name);
   started.push(dataDir);
   return { dataDir, template, idleMs: 2_000 };
 }
 
-beforeAll(async () => {
-  const first = { dataDir: join(root, "first") };
-  const file = await backupNow(first);
-  writeFileSync(template, readFileSync(file));
-  await stopEmbedded(first.dataDir);
-});
 afterEach(async () => {
   for (const dataDir of started.splice(0)) await stopEmbedded(dataDir);
 });

@@ -71,7 +71,7 @@ it("changes nothing when the same is fetched again, in any order of the list", a
         expect(await rows()).toEqual(before);
       })
       .afterEach(() => test.reset()),
-    { numRuns: 60 },
+    { numRuns: 30 },
   );
 });
 
@@ -167,7 +167,7 @@ it("shows the same events whatever order the sources are fetched in", async () =
     fc.asyncProperty(plan, async ({ lists, orders: [one, other] }) => {
       expect(await play(lists, other.toReversed())).toEqual(await play(lists, one));
     }),
-    { numRuns: 40, examples: [[shortList], [moved], [spellings]] },
+    { numRuns: 25, examples: [[shortList], [moved], [spellings]] },
   );
 });
 
@@ -193,7 +193,7 @@ it("never shows one event twice, and never loses one to a hidden keeper", async 
         },
       )
       .afterEach(() => test.reset()),
-    { numRuns: 60 },
+    { numRuns: 30 },
   );
 });
 
@@ -224,7 +224,7 @@ it("keeps what editors wrote, whatever the source says later", async () => {
         expect(before).toBeGreaterThanOrEqual(mine.size);
       })
       .afterEach(() => test.reset()),
-    { numRuns: 40 },
+    { numRuns: 25 },
   );
 });
 
@@ -248,6 +248,6 @@ it("never brings back what an editor deleted", async () => {
         expect(back.filter((row) => !all.some((known) => known.id === row.id))).toEqual([]);
       })
       .afterEach(() => test.reset()),
-    { numRuns: 60 },
+    { numRuns: 30 },
   );
 });
