@@ -9,6 +9,7 @@ import { announcesMeeting, meetingHour, meetingsOf } from "./meeting-hours";
 import type { PageIndex } from "./page-index";
 import { eventsOf, type ReadItem } from "./read-item";
 import { confidenceOf, isEvent, itemRules } from "./rules/items";
+import { nameOfOnlyRun } from "./run-name";
 import { hasTime, type NamedItem } from "./rules/items/subject";
 import { votesOn, type RulesOff, type Vote } from "./rules/rule";
 import { eventsOfTimedLines } from "./timed-lines";
@@ -169,8 +170,10 @@ function chooseTitle(read: ReadItem, context: ListContext): Title | null {
   // A plain line is a title only in a list.
   if (read.title && (read.title.element || isListed)) return read.title;
   const heading = nearbyHeading(read, isListed, pageIndex);
-  if (heading || !hasTime(read)) return heading;
-  return meetingBodyAbove(pageIndex.pageText, read.item.span.start);
+  if (heading) return heading;
+  return hasTime(read)
+    ? meetingBodyAbove(pageIndex.pageText, read.item.span.start)
+    : nameOfOnlyRun(read.item.clusters[0], pageIndex);
 }
 
 function nearbyHeading({ item }: ReadItem, isListed: boolean, { pageText }: PageIndex): Title | null {

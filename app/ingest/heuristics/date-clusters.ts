@@ -51,7 +51,13 @@ export function groupByLine(candidates: Candidate[], pageText: PageText): Cluste
       last.end = end;
     } else clusters.push({ start: mention.index, end, element, dates: [dated] });
   }
-  return clusters.map((cluster, index) => withOccasion(cluster, clusters[index - 1], pageText));
+  let run: Cluster | undefined;
+  return clusters.map((cluster) => {
+    const read = withOccasion(cluster, run, pageText);
+    // An exhibition may have an opening and a talk.
+    if (!read.occasion) run = cluster;
+    return read;
+  });
 }
 
 /** How far below a run of days its opening may stand. */

@@ -91,16 +91,20 @@ function unwrapSingleItem(box: HtmlElement): HtmlElement {
 /** Items in document order. Dates that share a box share an item. */
 export function findItems(pageIndex: PageIndex): Item[] {
   const byElement = new Map<HtmlElement, Item>();
+  let last: Item | null = null;
   for (const [index, cluster] of pageIndex.clusters.entries()) {
-    const element = unwrapSingleItem(boxOf(cluster, index, pageIndex));
+    // The opening of an exhibition stands in the exhibition's box.
+    const isInLast: boolean =
+      cluster.occasion !== undefined && last !== null && cluster.start < last.span.end;
+    const element: HtmlElement =
+      isInLast && last ? last.element : unwrapSingleItem(boxOf(cluster, index, pageIndex));
     const item = byElement.get(element);
-    if (item) item.clusters.push(cluster);
-    else
-      byElement.set(element, {
-        element,
-        span: pageIndex.pageText.spans.get(element) ?? cluster,
-        clusters: [cluster],
-      });
+    if (item) {
+      item.clusters.push(cluster);
+      continue;
+    }
+    last = { element, span: pageIndex.pageText.spans.get(element) ?? cluster, clusters: [cluster] };
+    byElement.set(element, last);
   }
   return segment([...byElement.values()], pageIndex);
 }

@@ -134,7 +134,7 @@ export function stripDateTimes(line: string): string {
     stripped = firstPieces(beforeRemark(parts.join(REMOVED).replace(SHOW_AT, REMOVED)));
   }
   const title = withoutEdges(stripped);
-  return mentions.length > 0 ? withoutDetails(withoutPrices(title)) : title;
+  return mentions.length > 0 ? firstSentence(withoutDetails(withoutPrices(title))) : title;
 }
 
 const SHORT_WEEKDAY = /^ {1,3}(?:mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)\b(?=\s+\p{Lu})/iu;
@@ -149,6 +149,13 @@ function beforeRemark(line: string): string {
     /\p{L}{3}/u.test(pieces[index]?.split(/[,;]/).pop() ?? "") && /^\s*[.,;]/.test(pieces[index + 1] ?? "");
   const index = [1, 0].find(isNameBeforeRemark);
   return index === undefined ? line : pieces.slice(0, index + 1).join(REMOVED);
+}
+
+/** "Messiah sing-in. Scores provided." beside a date becomes "Messiah sing-in". "Prof." and "St." end no sentence. */
+function firstSentence(title: string): string {
+  const first = title.split(/(?<=[\p{Ll}-]{4}|[\d)])\.(?:\s(?=\p{Lu})|$)/u, 1)[0] ?? "";
+  // "meet at the flagpole." is the end of a sentence, which no name is.
+  return couldBeTitle(first) && !/^\p{Ll}/u.test(first) ? first : title;
 }
 
 function withoutPrices(title: string): string {

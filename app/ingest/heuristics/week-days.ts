@@ -15,7 +15,7 @@ import { couldBeTitle } from "./phrases/could-be-title";
 import { stripDateTimes } from "./title-text";
 
 const LINE = new RegExp(
-  `^[^\\S\\n]*(${WEEKDAY_PATTERN})\\.?(?:,?[^\\S\\n](\\d{1,2})(?:st|nd|rd|th)?)?[^\\S\\n]*$`,
+  `^[^\\S\\n]{0,3}(${WEEKDAY_PATTERN})\\.?(?:,?[^\\S\\n](\\d{1,2})(?:st|nd|rd|th)?)?[^\\S\\n]{0,3}$`,
   "gim",
 );
 const MIN_DAYS = 3;

@@ -36,6 +36,14 @@ const LABEL = oneOf`
   (?:agenda|minutes|meeting|board|full) packet
   summary
   (?:reserve|save|book|claim|get) (?:a|your|my) (?:seat|spot|place|table)s?
+  (?:make (?:a )?|book |request )?reservations?
+  (?:join (?:the )?)?wait-?list
+  add to (?:cart|bag|basket|wishlist)
+  (?:notify|remind) me
+  (?:select|choose|pick|view|all) (?:a |your )?(?:dates?|times?|showtimes?|seats?)
+  (?:get|find) directions
+  watch (?:the )?(?:video|live(?:stream)?)
+  listen(?: (?:now|here))?
   see (?:dates|times|showtimes)
 
   # Documents, directions, lists of events
