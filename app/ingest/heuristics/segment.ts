@@ -33,7 +33,7 @@ interface Page extends PageIndex {
 
 export function segment(items: Item[], pageIndex: PageIndex): Item[] {
   const page: Page = { ...pageIndex, linesIn: lineReader(pageIndex) };
-  return flatRecords(dayBlocks(items, page), page);
+  return withTimesBelow(flatRecords(dayBlocks(items, page), page), page);
 }
 
 // Boxes with a name above blocks of days: a film and its days, an event and its first and last day.
@@ -186,6 +186,30 @@ function flatRecords(items: Item[], page: Page): Item[] {
   return items.flatMap(
     (item) => replaced.get(item) ?? [items.length === 1 ? withLinesBelow(item, page) : item],
   );
+}
+
+/** "<h3>Dec 4: Ravel</h3><p>7:30 PM</p>": if most headings have a time below them only, the lines there are theirs. */
+function withTimesBelow(items: Item[], page: Page): Item[] {
+  const headings = items.filter(({ element }) => HEADING.test(element.name));
+  const longer = new Map<Item, Item>();
+  for (const list of groupBy(headings, ({ element }) => parentOf(element)).values())
+    for (const [item, other] of timesBelow(list, page)) longer.set(item, other);
+  return longer.size === 0 ? items : items.map((item) => longer.get(item) ?? item);
+}
+
+const HEADING = /^h[1-6]$/;
+
+function timesBelow(list: Item[], page: Page): Map<Item, Item> {
+  const { pageText, timeOffsets } = page;
+  const areNamed = list.every((item) => hasOwnName(item, page) && !timeOffsets.any(item.span));
+  if (list.length < MIN_RECORDS || !areNamed) return new Map();
+  const longer = list.map((item, index): [Item, Item] => {
+    const next = list[index + 1]?.span.start ?? pageText.text.length;
+    const { end } = pageText.lineAt(Math.min(item.span.end + MAX_BELOW, pageText.text.length));
+    return [item, { ...item, span: { start: item.span.start, end: Math.min(next, end) } }];
+  });
+  const timed = longer.filter(([, { span }]) => timeOffsets.any(span));
+  return timed.length * 3 >= list.length * 2 ? new Map(timed) : new Map();
 }
 
 /** How far below a lone date its time may stand. */

@@ -29,7 +29,7 @@ function titleOfLine(line: Span, pageIndex: PageIndex): Title | null {
   const inside = pageText
     .elementsIn(line)
     .filter((element) => (pageText.spans.get(element)?.start ?? 0) >= line.start);
-  return findTitle(pageIndex, inside, line, null) ?? lineTitle(pageIndex, line);
+  return findTitle(pageIndex, inside, line, null) ?? lineTitle(pageIndex, line, null);
 }
 
 /** The events of such a day. None if a time has no title or the whole box has one. */

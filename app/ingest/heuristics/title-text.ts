@@ -104,7 +104,7 @@ function firstPieces(line: string): string {
 
 /** "Tea Eater $12", "Karaoke free", "Trivia with Tim (free)" */
 const LAST_PRICE =
-  /[\s,](?:[$£€]\s?\d[\d.,]{0,9}(?:\s?[-–/]\s?[$£€]?\d[\d.,]{0,9})?\+?|\bfree|\ball ages|\b(?:18|21)\+)[\s,.]{0,4}$/i;
+  /[\s,](?:[$£€]\s?\d[\d.,]{0,9}(?:\s?[-–/]\s?[$£€]?\d[\d.,]{0,9})?\+?|\bfree|\ba\/a|\ball ages|\b(?:16|18|19|21)\+)[\s,.]{0,4}$/i;
 const LAST_REMARK = /\(([^()]{2,40})\)\s{0,3}$/;
 
 export function withoutDetails(title: string): string {

@@ -126,7 +126,7 @@ function titlePiece(line: string): string {
 }
 
 /** The first line that is not a date, a time, a label or a sentence. */
-export function lineTitle(pageIndex: PageIndex, span: Span): Title | null {
+export function lineTitle(pageIndex: PageIndex, span: Span, within: HtmlElement | null): Title | null {
   const { pageText, bareDays } = pageIndex;
   const text = pageText.text.slice(span.start, Math.min(span.end, span.start + MAX_LINE_TITLE_SEARCH));
   let offset = span.start;
@@ -148,7 +148,7 @@ export function lineTitle(pageIndex: PageIndex, span: Span): Title | null {
     // "meet at the flagpole." is the end of a sentence.
     if (/^\p{Ll}.*[.!]$/u.test(stripped)) continue;
     // Its class says that it is a venue or a price. This does not count if the line has a date as well.
-    if (stripped === line.trim() && owner && classScore(owner, null) < 0) continue;
+    if (stripped === line.trim() && owner && classScore(owner, within) < 0) continue;
     return { text: stripped, element: null };
   }
   return null;
@@ -166,7 +166,7 @@ export function findTitle(
   within: HtmlElement | null,
 ): Title | null {
   if (!pageIndex.pageText.budget.spend("titles", elements.length + 1)) return null;
-  return titleCandidates(pageIndex, elements, span, within)[0] ?? lineTitle(pageIndex, span);
+  return titleCandidates(pageIndex, elements, span, within)[0] ?? lineTitle(pageIndex, span, within);
 }
 
 /**

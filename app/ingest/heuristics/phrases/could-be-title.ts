@@ -34,7 +34,7 @@ const ADDRESS_OR_FILE = new RegExp(
     ,\s*\d+\s{1,3}(?:[nsew]\.?\s{1,3})?[\p{L}\d.' ]{2,30}\b(?:st|street|ave?|avenue|blvd|road|rd|drive|dr|way)\b
     ^(?:room|suite|floor|rm)\s+[\w-]+$
     \.(?:pdf|docx?|xlsx?)$
-    \b(?:agenda|minutes|notice|packet|video|recording|transcript)s?$
+    \b(?:agenda|minutes|notice|packet|transcript|(?:meeting|session|hearing|board|council|watch|view|audio|video) (?:video|recording))s?$
   `,
   "iu",
 );

@@ -10,6 +10,7 @@ const DETAIL = oneOf`
   sliding scale
   cover(?: charge)?
   all ages(?: welcome)?
+  a\/a
   (?:ages? )?(?:16|18|19|21)(?: ?\+| and (?:over|up)| & (?:over|up))
   sold ?-?out!?
   tickets?(?: (?:here|available|required|at the door|on sale(?: now)?|\/ ?info|info))?
@@ -26,6 +27,7 @@ const DETAIL = oneOf`
   seated
   outdoors?
   (?:back|front|main|upstairs|downstairs|piano|tap|game|green|red|blue) (?:room|bar|space|stage|hall)
+  (?:ground|first|second|third|top|\d(?:st|nd|rd|th)) floor
   (?:19|20)\d\d(?:,.*)?
   (?:\d+ ?(?:min(?:ute)?s?|m)\.?|\d h(?:r|ours?)?(?: ?\d+ ?m(?:in)?)?)
   (?:dcp|35 ?mm|16 ?mm|70 ?mm|4k(?: dcp| restoration)?|digital|imax|super ?8|video)
