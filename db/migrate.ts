@@ -16,6 +16,7 @@ import * as deletions from "./migrations/0013_deletions";
 import * as passkeys from "./migrations/0012_passkeys";
 import * as invitationRefusals from "./migrations/0014_invitation_refusals";
 import * as roles from "./migrations/0021_roles";
+import * as moreAddresses from "./migrations/0023_more_addresses";
 import type { Database } from "./schema";
 import { upgradeFrom01 } from "./upgrade-from-0.1";
 
@@ -36,6 +37,7 @@ const migrations: Record<string, Migration> = {
   "0013_deletions": deletions,
   "0014_invitation_refusals": invitationRefusals,
   "0021_roles": roles,
+  "0023_more_addresses": moreAddresses,
 };
 
 function migrator(db: Kysely<Database>): Migrator {

@@ -20,7 +20,9 @@ import {
   type FetchResult,
   type FetchRun,
 } from "./outcomes";
-import { gatherFromPage, type Gathered } from "./gather";
+import { combined, gatherFromPage, type Gathered } from "./gather";
+import { leftOut } from "./problems";
+import { fillDates } from "~/lib/dated-address";
 import { canTrustMarks, lastModelInput, isSamePage } from "./fingerprint";
 import { MERGED_AWAY } from "./store/reconcile";
 import { nextTryAfterAbandoned } from "./schedule";
@@ -64,7 +66,7 @@ export async function fetchSource(
   return withinTime(job.signal, MAX_DURATION, async (signal) => {
     const run: FetchRun = {
       id,
-      source: { ...source, url: source.url as string },
+      source: { ...source, url: source.url as string, addresses: addressesOf(source, startedAt) },
       startedAt,
       signal,
       shutdown: job.signal,
@@ -98,21 +100,60 @@ async function fetchOrReportFailure(ctx: DomainContext, run: FetchRun): Promise<
   }
 }
 
+/** As they are asked for today, each once. */
+function addressesOf({ url, more_urls, zone }: SourceToFetch, now: Date): string[] {
+  const today = localDay(now, zone);
+  return [...new Set([url ?? "", ...more_urls].map((address) => fillDates(address, today)))];
+}
+
 async function fetchAndStore(ctx: DomainContext, run: FetchRun): Promise<FetchResult> {
   const { source, signal } = run;
+  const [url = "", ...others] = source.addresses;
   // The fetcher refuses an invalid address with a better message.
-  const host = URL.canParse(source.url) ? new URL(source.url).host : source.url;
+  const host = URL.canParse(url) ? new URL(url).host : url;
   await run.reportProgress({ step: "get", detail: `Asking ${host}`, done: 0, total: 1 });
+  if (others.length > 0) {
+    const { answer, reading } = await readSeveral(ctx, run);
+    return saveFetched(ctx, run, answer, reading);
+  }
   const trusted = canTrustMarks(source, run.startedAt);
   const validators: Validators | undefined = trusted
     ? { etag: source.etag, lastModified: source.last_modified }
     : undefined;
-  const answer = await ctx.http.fetchPage({ url: source.url, validators, signal });
+  const answer = await ctx.http.fetchPage({ url, validators, signal });
   if (answer.kind === "not-modified") return saveUnchanged(ctx, run, answer.validators);
   if (isSamePage(source, answer.bytes, run.startedAt)) return saveUnchanged(ctx, run, answer.validators);
   const reading = await readAll(ctx, run, answer);
   if (reading.isUnchangedForModel) return saveUnchangedModelResult(ctx, run);
   return saveFetched(ctx, run, answer, reading);
+}
+
+type Page = PageResponse & { kind: "page" };
+
+/** Every address of the source. One that fails leaves the others; the language model is asked for none. */
+async function readSeveral(ctx: DomainContext, run: FetchRun): Promise<{ answer: Page; reading: Gathered }> {
+  const parts: { answer: Page; reading: Gathered }[] = [];
+  const failures: { url: string; error: FetchFailure }[] = [];
+  for (const url of run.source.addresses) {
+    try {
+      const answer = await ctx.http.fetchPage({ url, signal: run.signal });
+      if (answer.kind !== "page") throw new FetchFailure("decode", "The site sent no page.");
+      parts.push({ answer, reading: await readAll({ ...ctx, ai: null }, run, answer) });
+    } catch (error) {
+      if (!(error instanceof FetchFailure)) throw error;
+      failures.push({ url, error });
+    }
+  }
+  const [first] = parts;
+  if (!first) throw failures[0]?.error ?? new FetchFailure("decode", "The site sent no page.");
+  const problems = failures.map(({ url, error }) => leftOut(`${url} could not be read: ${error.message}`));
+  return {
+    answer: first.answer,
+    reading: combined(
+      parts.map(({ reading }) => reading),
+      problems,
+    ),
+  };
 }
 
 async function readAll(

@@ -15,14 +15,19 @@ const DAYS_TRUSTED = 7;
 export const digest = (data: string | Uint8Array): string =>
   createHash("sha256").update(data).digest("base64url").slice(0, 22);
 
-function settingsHash(source: SourceToFetch): string {
-  const { url, name, zone, interest_id, multiple_address, location, city, state, zip_code } = source;
+/** With its addresses as they are asked for today. */
+export type DatedSource = SourceToFetch & { addresses: string[] };
+
+function settingsHash(source: DatedSource): string {
+  const { addresses, name, zone, interest_id, multiple_address, location, city, state, zip_code } = source;
   const place = [location, city, state, zip_code, source.lat, source.lng, source.coord_precision];
-  return digest(JSON.stringify([READING_VERSION, url, name, zone, interest_id, multiple_address, place]));
+  return digest(
+    JSON.stringify([READING_VERSION, addresses.join(" "), name, zone, interest_id, multiple_address, place]),
+  );
 }
 
 /** The columns that record a complete fetch of the page. */
-export const pageMarks = (source: SourceToFetch, bytes: Uint8Array, now: Date) => ({
+export const pageMarks = (source: DatedSource, bytes: Uint8Array, now: Date) => ({
   content_hash: digest(bytes),
   content_settings_hash: settingsHash(source),
   content_read_on: localDay(now, brand.zone),
@@ -33,20 +38,20 @@ const isPurged = ({ last_fetched, last_success_at }: SourceToFetch): boolean =>
   last_fetched === null || last_success_at === null || last_fetched < last_success_at;
 
 /** The columns that record the language model's last input; null if the model was not asked. */
-export const modelMarks = (source: SourceToFetch, inputHash: string | null) => ({
+export const modelMarks = (source: DatedSource, inputHash: string | null) => ({
   model_input_hash: inputHash,
   model_settings_hash: inputHash === null ? null : settingsHash(source),
 });
 
 /** Hash of the model's input that produced the stored events; null if the model must be asked in any case. */
-export function lastModelInput(source: SourceToFetch): string | null {
+export function lastModelInput(source: DatedSource): string | null {
   return source.model_settings_hash === settingsHash(source) && !isPurged(source)
     ? source.model_input_hash
     : null;
 }
 
 /** Whether an unchanged page may be skipped: it was read recently under the same settings, and its events exist. */
-export function canTrustMarks(source: SourceToFetch, now: Date): boolean {
+export function canTrustMarks(source: DatedSource, now: Date): boolean {
   const { content_settings_hash: settings, content_read_on: day } = source;
   if (settings !== settingsHash(source) || day === null || !source.has_events) return false;
   if (isPurged(source)) return false;
@@ -54,6 +59,6 @@ export function canTrustMarks(source: SourceToFetch, now: Date): boolean {
 }
 
 /** The bytes are those of the last complete fetch. */
-export function isSamePage(source: SourceToFetch, bytes: Uint8Array, now: Date): boolean {
+export function isSamePage(source: DatedSource, bytes: Uint8Array, now: Date): boolean {
   return canTrustMarks(source, now) && source.content_hash === digest(bytes);
 }

@@ -7,8 +7,10 @@ import type { Extraction, FetchedPage } from "./gathered-event";
 import { isSure } from "./confidence";
 import { instructions } from "./formats/model/ask";
 import { extractWithModel } from "./formats/model/extract-with-model";
-import { note, textsOf } from "./problems";
+import { note, textsOf, type Problem } from "./problems";
+import { localDay } from "~/lib/time";
 import { digest } from "./fingerprint";
+import { fillDates } from "~/lib/dated-address";
 
 export interface Gathered extends Followed {
   recognised: Extraction["recognised"];
@@ -73,6 +75,22 @@ export async function gatherFromPage(
   return withModel(ai, gathered, { text: first.text, url: page.url }, options);
 }
 
+/** What several addresses of one source say together. */
+export function combined(readings: Gathered[], problems: Problem[]): Gathered {
+  const [first] = readings as [Gathered];
+  const events = readings.flatMap((reading) => reading.events);
+  return {
+    ...first,
+    events,
+    problems: [...problems, ...readings.flatMap((reading) => reading.problems)],
+    undated: readings.flatMap((reading) => reading.undated),
+    pages: readings.reduce((sum, { pages }) => sum + pages, 0),
+    complete: problems.length === 0 && readings.every(({ complete }) => complete),
+    dates: readings.flatMap((reading) => reading.dates),
+    reason: events.length > 0 ? null : first.reason,
+  };
+}
+
 /** Where nothing, or nothing sure, was read. The model may overlook events, so nothing is taken down because of its answer. */
 async function withModel(
   ai: NonNullable<Means["ai"]>,
@@ -112,7 +130,8 @@ export async function gatherFromUrl(
     ...options
   }: { url: string; now: Date; zone: string; explain?: boolean; signal?: AbortSignal },
 ): Promise<Gathered> {
-  const answer = await means.http.fetchPage({ url, signal });
+  const dated = fillDates(url, localDay(options.now, options.zone));
+  const answer = await means.http.fetchPage({ url: dated, signal });
   if (answer.kind !== "page") throw new FetchFailure("decode", "The site sent no page.");
   const page = { url: answer.finalUrl, contentType: answer.contentType, bytes: answer.bytes };
   return gatherFromPage(means, page, { ...options, signal });

@@ -9,7 +9,6 @@ import {
   postponeFetch,
   recordFailure,
   recordSuccess,
-  type SourceToFetch,
   type Success,
 } from "@db/queries/sources/crawl";
 import type { Db } from "@db/client";
@@ -18,7 +17,7 @@ import type { DomainContext, JobControl } from "~/context";
 import { inWords } from "./discovery/diagnose";
 import type { Gathered } from "./gather";
 import { loadLookups } from "./store/load-lookups";
-import { modelMarks, pageMarks } from "./fingerprint";
+import { modelMarks, pageMarks, type DatedSource } from "./fingerprint";
 import { retryingDeadlocks } from "./store/deadlocks";
 import { prepareEvents } from "./store/listed-event";
 import { reconcile, reconcileUnchanged } from "./store/reconcile";
@@ -37,7 +36,7 @@ export interface FetchResult {
 /** One fetch under way. */
 export interface FetchRun {
   id: number;
-  source: SourceToFetch & { url: string };
+  source: DatedSource & { url: string };
   startedAt: Date;
   /** Aborts when the process stops or the time is up. */
   signal: AbortSignal;
@@ -57,7 +56,8 @@ export class SourceChanged extends Error {
 /** @throws SourceMoved */
 async function assertSourceUnchanged(trx: Db, { source }: FetchRun): Promise<void> {
   const now = await findSourceAddress(trx, source.id);
-  if (now?.url !== source.url) throw new SourceChanged(now === undefined);
+  const isSame = now?.url === source.url && now.more_urls.join() === source.more_urls.join();
+  if (!isSame) throw new SourceChanged(now === undefined);
 }
 
 const NO_COUNTS = { parsed: 0, saved: 0, created: 0, changed: 0, same: 0, unpublished: 0 };

@@ -10,7 +10,10 @@ export interface EventSourcesTable {
   id: Generated<number>;
   name: string;
   kind: Maybe<string>;
+  /** May hold dates to fill in: app/lib/dated-address.ts. */
   url: Maybe<string>;
+  /** Further pages or feeds of the same events, fetched with it. */
+  more_urls: Generated<string[]>;
   official_website: Maybe<string>;
   location: Maybe<string>;
   city: Maybe<string>;

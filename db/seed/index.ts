@@ -22,6 +22,7 @@ interface VenueSeed {
   coordPrecision?: string;
   website?: string;
   url?: string;
+  moreUrls?: string[];
   aliases?: string[];
 }
 
@@ -72,6 +73,7 @@ async function seedVenues(db: Db): Promise<number> {
     name: venue.name,
     kind: venue.kind ?? null,
     url: venue.url ?? null,
+    more_urls: venue.moreUrls ?? [],
     official_website: venue.website ?? null,
     location: venue.address ?? null,
     city: CITY,

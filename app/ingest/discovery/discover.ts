@@ -6,6 +6,8 @@ import type { DomainContext } from "~/context";
 import { FetchFailure } from "~/services/http/types";
 import type { Extraction } from "../gathered-event";
 import { isSameSite, withoutFragment } from "../page/links";
+import { localDay } from "~/lib/time";
+import { fillDates } from "~/lib/dated-address";
 import { reasonOf } from "./diagnose";
 import { proposalOf, ranked } from "./proposals";
 import { OutOfRequests, RequestTally } from "./request-tally";
@@ -51,7 +53,7 @@ export async function discover(means: Means, options: DiscoverOptions): Promise<
     readsSinceFirst: 0,
   };
   const start = {
-    url: withoutFragment(options.url),
+    url: withoutFragment(fillDates(options.url, localDay(options.now, options.zone))),
     found: "the address itself",
     score: 0,
     isCalendar: true,

@@ -41,6 +41,11 @@ export function DetailsForm({ details, interests }: { details: SourceDetails; in
       ) : null}
       {field("name", "Name")}
       {field("url", "Events URL")}
+      <TextArea
+        label="More addresses of its events (one per line; dates as {today}, {today+90d}, {year}, {month+1m})"
+        rows={2}
+        {...wordsFor("moreUrls")}
+      />
       {field("officialWebsite", "Official website")}
       {field("address", "Address")}
       <div className={forms.pair}>

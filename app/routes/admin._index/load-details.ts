@@ -62,6 +62,7 @@ export async function loadDetails(db: Db, id: number, now: Date) {
     values: {
       name: source.name,
       url: source.url ?? "",
+      moreUrls: source.more_urls.join("\n"),
       officialWebsite: source.official_website ?? "",
       address: source.location ?? "",
       city: source.city ?? "",

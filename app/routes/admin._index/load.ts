@@ -13,6 +13,7 @@ import { listInterests } from "@db/queries/events/interests";
 import { brand } from "~/brand";
 import { wholeNumber } from "~/domain/admin/concurrent";
 import { adminDate } from "~/domain/admin/labels";
+import { fillDates } from "~/lib/dated-address";
 import { days } from "~/lib/time";
 import { pageBounds, tableParams } from "~/web/admin-table";
 import type { AppContext } from "~/context";
@@ -57,6 +58,7 @@ export async function loadSources(context: AppContext, request: Request) {
     bounds,
     rows: found.map(({ last_fetched, silent_since, total: _total, ...row }) => ({
       ...row,
+      href: row.url === null ? null : fillDates(row.url, today()),
       isRunning: running.has(row.id),
       isSilent: silent_since !== null,
       fetched: last_fetched ? adminDate(last_fetched) : null,

@@ -123,9 +123,9 @@ export function ViewRow({ row }: { row: SourceRow }) {
         {row.isSilent ? <small className={styles.mark}>Silent</small> : null}
       </th>
       <td>
-        {row.url ? (
+        {row.href ? (
           <a
-            href={row.url}
+            href={row.href}
             target="_blank"
             rel="noreferrer"
             className={styles.view}

@@ -17,6 +17,7 @@ export function listSourcesToExport(db: Db) {
       "s.name",
       "s.kind",
       "s.url",
+      "s.more_urls",
       "s.official_website",
       "s.location",
       "s.city",

@@ -10,7 +10,16 @@ export function findSourceToFetch(db: Db, id: number, today: string) {
   return db
     .selectFrom("event_sources as s")
     .where("s.id", "=", id)
-    .select(["s.id", "s.name", "s.url", "s.zone", "s.interest_id", "s.multiple_address", "s.merged_into_id"])
+    .select([
+      "s.id",
+      "s.name",
+      "s.url",
+      "s.more_urls",
+      "s.zone",
+      "s.interest_id",
+      "s.multiple_address",
+      "s.merged_into_id",
+    ])
     .select(["s.location", "s.city", "s.state", "s.zip_code", "s.lat", "s.lng", "s.coord_precision"])
     .select(["s.etag", "s.last_modified", "s.content_hash", "s.content_settings_hash", "s.content_read_on"])
     .select(["s.model_input_hash", "s.model_settings_hash"])
@@ -33,7 +42,7 @@ export function findSourceToFetch(db: Db, id: number, today: string) {
 
 /** The address decides whether a running fetch is still wanted; undefined when the source was deleted. */
 export function findSourceAddress(db: Db, id: number) {
-  return db.selectFrom("event_sources").select("url").where("id", "=", id).executeTakeFirst();
+  return db.selectFrom("event_sources").select(["url", "more_urls"]).where("id", "=", id).executeTakeFirst();
 }
 
 /** Enabled sources that are due, the longest waiting first. Those never fetched are due at once. */

@@ -11,6 +11,7 @@ const EDITED = [
   "name",
   "kind",
   "url",
+  "more_urls",
   "official_website",
   "location",
   "city",

@@ -36,7 +36,8 @@ const stored = () => site.db.selectFrom("event_sources").selectAll().orderBy("na
 describe("a file of sources", () => {
   it("comes back as it went out, formulas made harmless on the way", async () => {
     const known = {
-      url: "https://a.example/?a=1&b=2",
+      url: "https://a.example/?a=1&b={today+90d}",
+      more_urls: ["https://a.example/{year}/{month+1m}", "https://a.example/more"],
       aliases: ["Old name", "Second"],
       hours: 'Noon, "late"\nSunday closed',
       is_enabled: false,
@@ -55,13 +56,14 @@ describe("a file of sources", () => {
     const own = ({ id: _id, created_at: _c, updated_at: _u, kind: _k, ...rest }: (typeof before)[number]) =>
       rest;
     expect((await stored()).map(own)).toEqual(before.map(own));
-    expect(await preview(text)).toMatchObject({ fresh: [], known: [{ line: 2 }, { line: 5 }], errors: [] });
+    expect(await preview(text)).toMatchObject({ fresh: [], known: [{ line: 2 }, { line: 6 }], errors: [] });
   });
 
   it("goes to feed readers and back as OPML", async () => {
     await addVenue(site.db, {
       name: 'A "quoted" <name> & more',
       url: "https://a.example/?a=1&b=2",
+      more_urls: ["https://a.example/{year}", "https://a.example/?x=1&y=2"],
       official_website: "https://a.example",
     });
     const text = await (await editor.get(opml, "/admin/sources.opml")).text();
@@ -71,6 +73,7 @@ describe("a file of sources", () => {
       {
         name: 'A "quoted" <name> & more',
         url: "https://a.example/?a=1&b=2",
+        more_urls: ["https://a.example/{year}", "https://a.example/?x=1&y=2"],
         official_website: "https://a.example",
         status: "unverified",
       },

@@ -200,6 +200,39 @@ describe("editing", () => {
     expect(await trail()).toHaveLength(1);
   });
 
+  it("takes dates in addresses and further addresses, and says what is wrong with them", async () => {
+    const id = await addVenue(site.db, { name: "Months", url: "https://months.example/" });
+    const version = async () =>
+      (
+        await site.db
+          .selectFrom("event_sources")
+          .select("version")
+          .where("id", "=", id)
+          .executeTakeFirstOrThrow()
+      ).version;
+    const save = async (fields: Record<string, string>) =>
+      post({ intent: "save", id: String(id), version: String(await version()), ...fields });
+    const said = async (fields: Record<string, string>) => (await (await save(fields)).json()).fieldErrors;
+    expect((await said({ url: "https://months.example/{tomorrow}" })).url).toMatch(
+      /^\{tomorrow\} is no date/,
+    );
+    expect((await said({ moreUrls: "https://months.example/a\nmonths" })).moreUrls).toMatch(
+      /^months: Invalid URL/,
+    );
+    const seven = Array.from({ length: 7 }, (_, n) => `https://months.example/${n}`).join("\n");
+    expect((await said({ moreUrls: seven })).moreUrls).toBe("At most 5 further addresses");
+    const saved = await save({
+      url: "https://months.example/{year}/{mm}",
+      moreUrls: "https://months.example/{today+30d}",
+    });
+    expect(saved.status).toBe(303);
+    const stored = site.db.selectFrom("event_sources").select(["url", "more_urls"]).where("id", "=", id);
+    expect(await stored.executeTakeFirst()).toEqual({
+      url: "https://months.example/{year}/{mm}",
+      more_urls: ["https://months.example/{today+30d}"],
+    });
+  });
+
   it("does not overwrite what somebody else changed in between", async () => {
     const id = await addVenue(site.db, { name: "Hall" });
     const other = await administrator(site, "other@example.org");

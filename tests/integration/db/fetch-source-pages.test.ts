@@ -186,3 +186,27 @@ it("does not believe an event page that leads to another site", async () => {
   await run();
   expect(await titles()).toEqual(["Show 9"]);
 });
+
+it("fetches every address of a source, with the dates of the day", async () => {
+  const month = (n: number, year: number) => `${SITE}/cal?month=${n}&year=${year}`;
+  const more_urls = [`${SITE}/cal?month={month+1m}&year={year+1m}`, `${SITE}/gone`];
+  id = await insertSource(test.db, {
+    name: "Months",
+    url: `${SITE}/cal?month={month}&year={year}`,
+    more_urls,
+  });
+  ctx.web.pages.set(month(11, 2026), { body: pageWith([dated(1), dated(2)]) });
+  ctx.web.pages.set(month(12, 2026), { body: pageWith([dated(2), dated(3)]) });
+  expect(await run()).toMatchObject({ totalSaved: 3, error: null });
+  expect(await titles()).toEqual(["Show 1", "Show 2", "Show 3"]);
+  expect(asked()).toEqual([month(11, 2026), month(12, 2026), `${SITE}/gone`]);
+  const { problems } = await lastRun();
+  expect(problems[0]).toMatch(/\/gone could not be read/);
+  // Nothing is taken down: one address was not read.
+  ctx.web.pages.set(month(12, 2026), { body: pageWith([]) });
+  for (let day = 1; day <= 2; day++) {
+    ctx.clock.now = new Date(ctx.clock.now.getTime() + days(1));
+    await run();
+  }
+  expect(await titles()).toHaveLength(3);
+});

@@ -117,7 +117,8 @@ export async function editSource(
       const changes = await withPoint(trx, source, changesOf(source, fields));
       if (Object.keys(changes).length === 0) return;
       // A new address is fetched soon.
-      const due = changes.url === undefined ? {} : { next_fetch_at: null, failure_count: 0 };
+      const isMoved = changes.url !== undefined || changes.more_urls !== undefined;
+      const due = isMoved ? { next_fetch_at: null, failure_count: 0 } : {};
       await updateSource(trx, id, { ...changes, ...due });
       const before = Object.fromEntries(
         Object.keys(changes).map((name) => [name, source[name as keyof StoredSource]]),

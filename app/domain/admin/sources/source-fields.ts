@@ -1,5 +1,6 @@
 /** Reads and validates the fields of a source from forms and files, with the specification's messages (spec: accounts 5). */
 import { Rejected } from "../../errors";
+import { MOST_MORE_ADDRESSES, placeholderProblem } from "~/lib/dated-address";
 import { isZone } from "~/lib/time";
 
 /** Form names of the text columns, with their maximum lengths. */
@@ -23,6 +24,7 @@ type TextColumn = (typeof TEXTS)[keyof typeof TEXTS][0];
 export type SourceFields = Partial<Record<TextColumn, string | null>> & {
   name?: string;
   url?: string | null;
+  more_urls?: string[];
   interest_id?: number | null;
   multiple_address?: boolean;
   lat?: number | null;
@@ -115,8 +117,32 @@ function readAddress(typed: Typed, needsUrl: boolean, fields: SourceFields, erro
   const url = clean(given);
   if (url === "" && needsUrl) errors.url = NAME_AND_URL;
   else if (url.length > 2000) errors.url = TOO_LONG(2000);
-  else if (url !== "" && readUrl(url) === null) errors.url = INVALID_URL;
+  else if (url !== "") {
+    const problem = addressProblem(url);
+    if (problem) errors.url = problem;
+  }
   fields.url = url === "" ? null : url;
+}
+
+/** Of the address of events, which may hold dates. */
+function addressProblem(url: string): string | null {
+  return readUrl(url) === null ? INVALID_URL : placeholderProblem(url);
+}
+
+function readMoreAddresses(typed: Typed, fields: SourceFields, errors: Errors): void {
+  const given = typed("moreUrls");
+  if (given === undefined) return;
+  const urls = [...new Set(given.split(/\r?\n/).map(clean).filter(Boolean))].filter(
+    (url) => url !== fields.url,
+  );
+  const problems = urls.flatMap((url) => {
+    const problem = url.length > 2000 ? TOO_LONG(2000) : addressProblem(url);
+    return problem ? `${url.slice(0, 80)}: ${problem}` : [];
+  });
+  if (urls.length > MOST_MORE_ADDRESSES) errors.moreUrls = `At most ${MOST_MORE_ADDRESSES} further addresses`;
+  else if (problems[0]) errors.moreUrls = problems[0];
+  else if (urls.length > 0 && fields.url === null) errors.moreUrls = "Give the Events URL first";
+  fields.more_urls = urls;
 }
 
 /** @param interests ids that exist. @throws Rejected with field errors */
@@ -128,6 +154,7 @@ export function readSourceFields(
   const errors: Errors = {};
   readName(typed, fields, errors);
   readAddress(typed, needsUrl, fields, errors);
+  readMoreAddresses(typed, fields, errors);
   readTexts(typed, fields, errors);
   readPoint(typed, fields, errors);
   readLists(typed, fields, errors);

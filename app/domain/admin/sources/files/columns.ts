@@ -14,6 +14,7 @@ const yesNo = (value: boolean) => (value ? "yes" : "no");
 export const COLUMNS: Column[] = [
   { header: "name", field: "name", from: (source) => source.name },
   { header: "url", field: "url", from: (source) => text(source.url) },
+  { header: "more_urls", field: "moreUrls", from: (source) => source.more_urls.join("\n") },
   { header: "official_website", field: "officialWebsite", from: (source) => text(source.official_website) },
   { header: "address", field: "address", from: (source) => text(source.location) },
   { header: "city", field: "city", from: (source) => text(source.city) },

@@ -17,8 +17,8 @@ export async function sourcesAsOpml(db: Db): Promise<string> {
   const sources = await listSourcesToExport(db);
   return writeOpml(
     `${brand.name}: event sources`,
-    sources.flatMap(({ name, url, official_website }) =>
-      url ? [{ name, url, website: official_website ?? "" }] : [],
+    sources.flatMap(({ name, url, more_urls, official_website }) =>
+      url ? [{ name, url, moreUrls: more_urls.join("\n"), website: official_website ?? "" }] : [],
     ),
   );
 }

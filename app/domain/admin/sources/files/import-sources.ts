@@ -48,8 +48,8 @@ function csvLines(text: string): Line[] {
 function opmlLines(text: string): Line[] {
   const outlines = readOpml(text);
   if (!outlines) throw new Rejected("This file holds no outline with a feed.");
-  return outlines.map(({ line, name, url, website }) => {
-    const fields: Record<string, string> = { name, url, officialWebsite: website };
+  return outlines.map(({ line, name, url, moreUrls, website }) => {
+    const fields: Record<string, string> = { name, url, moreUrls, officialWebsite: website };
     return { line, typed: (field) => fields[field] };
   });
 }

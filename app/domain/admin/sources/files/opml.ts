@@ -7,12 +7,15 @@ export interface Outline {
   line: number;
   name: string;
   url: string;
+  /** Further addresses, one per line; an attribute of our own, which other programs pass over. */
+  moreUrls: string;
   website: string;
 }
 
 export function writeOpml(title: string, outlines: Omit<Outline, "line">[]): string {
-  const lines = outlines.map(({ name, url, website }) => {
-    const html = website === "" ? "" : ` htmlUrl="${escapeXml(website)}"`;
+  const lines = outlines.map(({ name, url, moreUrls, website }) => {
+    const more = moreUrls === "" ? "" : ` moreUrls="${escapeXml(moreUrls.replaceAll("\n", " "))}"`;
+    const html = website === "" ? more : ` htmlUrl="${escapeXml(website)}"${more}`;
     return `    <outline type="rss" text="${escapeXml(name)}" title="${escapeXml(name)}" xmlUrl="${escapeXml(url)}"${html}/>`;
   });
   return [
@@ -39,9 +42,10 @@ export function readOpml(text: string): Outline[] | null {
   let counted = 0;
   return outlines.flatMap(({ startIndex, attribs }) => {
     const { xmlurl: url = "", title = "", text: name = "", htmlurl: website = "" } = attribs;
+    const moreUrls = (attribs.moreurls ?? "").trim().replace(/\s+/g, "\n");
     if (url === "") return [];
     line += text.slice(counted, startIndex ?? counted).split("\n").length - 1;
     counted = startIndex ?? counted;
-    return [{ line, name: title || name, url, website }];
+    return [{ line, name: title || name, url, moreUrls, website }];
   });
 }
