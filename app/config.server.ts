@@ -1,10 +1,12 @@
 /** The only reader of process.env. Everything has a safe default (settings.ts); all mistakes are reported at once. */
 import { existsSync } from "node:fs";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
+import type { z } from "zod";
 import { brand } from "~/brand";
 import { listOf } from "~/setting-kinds";
 import { settingsSchema } from "~/settings";
 import { isLoopback } from "~/lib/hosts";
+import type { S3Settings } from "~/services/pictures/s3-store";
 
 /** `hops`: so many proxies, one behind the other, at any address. `networks`: those at these addresses. */
 export type TrustedProxies = { hops: number } | { networks: string[] } | "one private" | "none";
@@ -21,6 +23,8 @@ export interface Config {
   databaseUrl: string | null;
   queueDatabaseUrl: string | null;
   redisUrl: string | null;
+  /** Where events' pictures are kept; null: nowhere, and events are shown without. */
+  pictures: { folder: string } | S3Settings | null;
   logLevel: string;
   /** Which proxies say in X-Forwarded-For whose request it is. */
   trustProxy: TrustedProxies;
@@ -79,6 +83,25 @@ function trustedProxies(setting: string, appOrigin: string): TrustedProxies {
   return /^\d$/.test(setting) ? { hops: Number(setting) } : { networks: listOf(setting) };
 }
 
+type PictureSettings = Pick<
+  z.infer<typeof settingsSchema>,
+  "PICTURES_DIR" | "PICTURES_S3_URL" | "PICTURES_S3_KEY_ID" | "PICTURES_S3_SECRET" | "PICTURES_S3_REGION"
+>;
+
+/** @param ownFolder null where processes may have disks of their own. @throws ConfigError */
+function pictureStore(settings: PictureSettings, ownFolder: string | null): Config["pictures"] {
+  const { PICTURES_DIR: folder, PICTURES_S3_URL: address, PICTURES_S3_REGION: region } = settings;
+  if (folder === "off") return null;
+  if (address !== undefined) {
+    const { PICTURES_S3_KEY_ID: keyId, PICTURES_S3_SECRET: secret } = settings;
+    if (keyId === undefined || secret === undefined)
+      throw new ConfigError("PICTURES_S3_URL needs PICTURES_S3_KEY_ID and PICTURES_S3_SECRET.");
+    return { bucketUrl: address.replace(/\/+$/, ""), keyId, secret, region };
+  }
+  if (folder !== undefined) return { folder: resolve(folder) };
+  return ownFolder === null ? null : { folder: ownFolder };
+}
+
 /** One sentence per setting: its first mistake. */
 function mistakes(issues: { path: PropertyKey[]; message: string }[]): string {
   const sentences = new Map<string, string>();
@@ -115,6 +138,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     databaseUrl: settings.DATABASE_URL ?? null,
     queueDatabaseUrl: settings.QUEUE_DATABASE_URL ?? null,
     redisUrl: settings.REDIS_URL ?? null,
+    pictures: pictureStore(settings, embedded ? join(dataDir, "pictures") : null),
     logLevel: settings.LOG_LEVEL,
     trustProxy: trustedProxies(settings.TRUST_PROXY, appOrigin),
     adminsNeedPasskey: settings.ADMIN_PASSKEYS === "required",

@@ -40,6 +40,28 @@ describe("settings", () => {
     expect(readConfig({ SAMPLE_STREET: "off" }).sampleStreetPort).toBeNull();
   });
 
+  it("keeps pictures in its data folder, in a named one, in a bucket, or nowhere", () => {
+    const real = { DATABASE_URL: "postgres://u:p@db/fire" };
+    const bucket = {
+      PICTURES_S3_URL: "https://s3.example/posters/",
+      PICTURES_S3_KEY_ID: "id",
+      PICTURES_S3_SECRET: "secret",
+    };
+    expect(readConfig({ DATA_DIR: "/data" }).pictures).toEqual({ folder: "/data/pictures" });
+    expect(readConfig(real).pictures).toBeNull();
+    expect(readConfig({ ...real, PICTURES_DIR: "/srv/p" }).pictures).toEqual({ folder: "/srv/p" });
+    expect(readConfig({ ...bucket, PICTURES_DIR: "off" }).pictures).toBeNull();
+    expect(readConfig({ ...real, ...bucket, PICTURES_DIR: "/srv/p" }).pictures).toEqual({
+      bucketUrl: "https://s3.example/posters",
+      keyId: "id",
+      secret: "secret",
+      region: "us-east-1",
+    });
+    expect(() => readConfig({ PICTURES_S3_URL: "https://s3.example/p" })).toThrow(
+      "PICTURES_S3_URL needs PICTURES_S3_KEY_ID and PICTURES_S3_SECRET.",
+    );
+  });
+
   it("takes APP_ORIGIN with a closing slash", () => {
     expect(readConfig({ APP_ORIGIN: "https://Fire.example/" }).appOrigin).toBe("https://fire.example");
   });

@@ -10,8 +10,18 @@ import type { Enqueue } from "~/jobs/enqueue";
 import type { QueueInspector } from "~/jobs/queue-inspector";
 import type { Ai } from "~/services/ai/client";
 import type { PageFetcher } from "~/services/http/fetch-page";
+import type { EncodePicture } from "~/services/pictures/encode-picture";
+import type { PictureStore } from "~/services/pictures/picture-store";
 import type { BulkMailer } from "~/services/mail/bulk-mailer";
 import type { MailSender } from "~/services/mail/outgoing-mail";
+
+/** What our own copies of pictures are made with. */
+export interface Pictures {
+  store: PictureStore;
+  /** With limits of its own. */
+  http: Pick<PageFetcher, "fetchPage">;
+  encode: EncodePicture;
+}
 
 /** What use-cases receive. */
 export interface DomainContext {
@@ -22,6 +32,8 @@ export interface DomainContext {
   http: Pick<PageFetcher, "fetchPage">;
   /** Reads a fetched page, in a process of its own (ingest/page-readers.ts). */
   readPage: ReadPage;
+  /** Null without a picture store: events are shown without pictures. */
+  pictures: Pictures | null;
   /** The language model; null without a key. */
   ai: Ai | null;
   /** The most recommendations written per New York day; 0 for none. */
@@ -73,6 +85,8 @@ export interface AppContext {
   queues: Pick<QueueInspector, keyof QueueInspector>;
   /** The language model, null without a key. */
   ai: Ai | null;
+  /** Where pictures are read from; null without a store. */
+  pictures: Pick<PictureStore, "read"> | null;
   log: Logger;
   /** What loaders, actions and rendering threw; the server tells an outage from a fault by it. */
   failures: unknown[];

@@ -61,3 +61,15 @@ export const origin = url(["http:", "https:"])
     return pathname === "/" && search + hash + username + password === "";
   }, "must be an address without a path, such as https://example.org")
   .transform((value) => new URL(value).origin);
+
+/** What readers are told beside the schema. */
+export interface SettingNote {
+  /** One or two sentences, in Markdown. */
+  description: string;
+  /** What holds while the setting is missing, in words; needed where the schema has no default. */
+  otherwise?: string;
+  /** Shown in .env.example where the schema has no default. */
+  example?: string;
+}
+
+export const setting = <S extends z.ZodType>(schema: S, note: SettingNote): S => schema.meta({ ...note });

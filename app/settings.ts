@@ -1,5 +1,6 @@
 /** Every setting: its schema, its default, and what docs/settings.md and .env.example say about it, in their order. */
 import { z } from "zod";
+import { pictures } from "./picture-settings";
 import {
   isHost,
   isHostWithPort,
@@ -10,21 +11,10 @@ import {
   oneOf,
   origin,
   port,
+  setting,
   url,
   wholeNumber,
 } from "./setting-kinds";
-
-/** What readers are told beside the schema. */
-export interface SettingNote {
-  /** One or two sentences, in Markdown. */
-  description: string;
-  /** What holds while the setting is missing, in words; needed where the schema has no default. */
-  otherwise?: string;
-  /** Shown in .env.example where the schema has no default. */
-  example?: string;
-}
-
-const setting = <S extends z.ZodType>(schema: S, note: SettingNote): S => schema.meta({ ...note });
 
 const site = {
   APP_ORIGIN: setting(origin.optional(), {
@@ -111,7 +101,8 @@ const stores = {
     example: "postgres://name:password@localhost:5432/fire_escape_queues",
   }),
   DATA_DIR: setting(z.string().min(1).default("./.data"), {
-    description: "The folder of the embedded database, its backups, and the logs of `npm start`.",
+    description:
+      "The folder of the embedded database, its backups, the pictures of events, and the logs of `npm start`.",
   }),
 };
 
@@ -267,6 +258,7 @@ export const settingGroups = {
   Site: site,
   "Database and queues": stores,
   "Fetching from venues": fetching,
+  Pictures: pictures,
   Mail: mail,
   "Language model": languageModel,
   "Running and logging": running,
@@ -276,6 +268,7 @@ export const settingsSchema = z.object({
   ...site,
   ...stores,
   ...fetching,
+  ...pictures,
   ...mail,
   ...languageModel,
   ...running,

@@ -15,6 +15,7 @@ import * as mailLanesAndSecurityLog from "./migrations/0011_mail_lanes_and_secur
 import * as deletions from "./migrations/0013_deletions";
 import * as passkeys from "./migrations/0012_passkeys";
 import * as invitationRefusals from "./migrations/0014_invitation_refusals";
+import * as pictures from "./migrations/0019_pictures";
 import * as roles from "./migrations/0021_roles";
 import * as moreAddresses from "./migrations/0023_more_addresses";
 import type { Database } from "./schema";
@@ -36,6 +37,7 @@ const migrations: Record<string, Migration> = {
   "0012_passkeys": passkeys,
   "0013_deletions": deletions,
   "0014_invitation_refusals": invitationRefusals,
+  "0019_pictures": pictures,
   "0021_roles": roles,
   "0023_more_addresses": moreAddresses,
 };

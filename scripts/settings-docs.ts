@@ -2,7 +2,8 @@
 import { writeFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 import { format, resolveConfig } from "prettier";
-import { settingGroups, settingsSchema, type SettingNote } from "../app/settings";
+import type { SettingNote } from "../app/setting-kinds";
+import { settingGroups, settingsSchema } from "../app/settings";
 
 type Name = keyof typeof settingsSchema.shape;
 const defaults = settingsSchema.parse({});

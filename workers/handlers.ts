@@ -8,6 +8,9 @@ import { sendMail, sweepMail } from "~/domain/mail/send-mail";
 import { tidyUp } from "~/domain/maintenance/tidy-up";
 import { runNewsletter } from "~/domain/newsletter/run-newsletter";
 import { startNewsletters } from "~/domain/newsletter/start-runs";
+import { fetchPicture } from "~/domain/pictures/fetch-picture";
+import { sweepPictures } from "~/domain/pictures/sweep-pictures";
+import { tidyPictures } from "~/domain/pictures/tidy-pictures";
 import { runTrial } from "~/domain/admin/sources/try-address";
 import { enqueueDueSources } from "~/ingest/enqueue-due-sources";
 import { fetchSource } from "~/ingest/fetch-source";
@@ -34,4 +37,7 @@ export const handlers: { [Name in JobName]: Handler<Name> } = {
   "sweep-recommendations": sweepRecommendations,
   "embed-knowledge": embedKnowledge,
   "embed-backlog": (ctx, _payload, job) => embedBacklog(ctx, job),
+  "fetch-picture": fetchPicture,
+  "sweep-pictures": (ctx) => sweepPictures(ctx),
+  "tidy-pictures": (ctx, _payload, job) => tidyPictures(ctx, job),
 };

@@ -8,9 +8,12 @@ import { jobs, queueNames, type JobName, type QueueName } from "~/jobs/catalog";
 import type { AnyJob } from "~/jobs/queues";
 import { startHeartbeat } from "~/services/heartbeat";
 import { createAi } from "~/services/ai/client";
-import { createPageFetcher } from "~/services/http/fetch-page";
+import { createPageFetcher, type PageFetcherOptions } from "~/services/http/fetch-page";
+import { memoryRobotsCache } from "~/services/http/robots";
 import { DatabaseHostGate } from "~/services/http/database-host-gate";
 import { createBulkMailer } from "~/services/mail/bulk-mailer";
+import { encodePicture } from "~/services/pictures/encode-picture";
+import { openPictureStore } from "~/services/pictures/open-store";
 import { createMailSender, rateLimitedSender } from "~/services/mail/sender";
 import { createLog, logCrashes, throttledLog } from "~/services/log";
 import { exitWithMessage, onShutdown } from "~/services/process";
@@ -18,7 +21,7 @@ import { markRunningBuild } from "~/services/running-build";
 import { openStore, reasonOf, waitForDatabase, WORKER_LIMITS, type Store } from "~/services/store";
 import { PageReaders } from "~/ingest/page-readers";
 import { warnOfSettings } from "~/services/start-warnings";
-import { minutes } from "~/lib/time";
+import { minutes, seconds } from "~/lib/time";
 import { pendingMigrations } from "@db/migrate";
 import { setImprint } from "@emails/imprint";
 import { handlers } from "./handlers";
@@ -42,9 +45,16 @@ async function run(context: DomainContext, job: AnyJob, stopping: AbortSignal): 
   });
 }
 
+/** Posters are larger than pages. Between two tries lie minutes (domain/pictures/attempts.ts), not seconds. */
+const PICTURE_FETCHES = {
+  accept: "image/avif,image/webp,image/jpeg,image/png,image/*;q=0.8",
+  limits: { maxBytes: 12 * 1024 * 1024, totalMs: seconds(30) },
+  retry: { attempts: 1 },
+};
+
 async function contextFor(config: Config, store: Store, log: Logger) {
   const logThrottled = throttledLog(log);
-  const fetcher = createPageFetcher({
+  const fetching = {
     userAgent: `FireEscapeBot/1.0 (+${config.fetchContactUrl})`,
     contactUrl: config.fetchContactUrl,
     allowHosts: config.fetchAllowHosts,
@@ -52,7 +62,11 @@ async function contextFor(config: Config, store: Store, log: Logger) {
       owner: `${hostname()}:${process.pid}`,
       onTrouble: (error, sentence) => logThrottled(reasonOf(error), sentence),
     }),
-  });
+    robotsCache: memoryRobotsCache(),
+  } satisfies PageFetcherOptions;
+  const fetcher = createPageFetcher(fetching);
+  const pictureFetcher = createPageFetcher({ ...fetching, ...PICTURE_FETCHES });
+  const pictureStore = openPictureStore(config.pictures);
   const readers = new PageReaders();
   const bulkMailer = createBulkMailer(config, store.db);
   const context: DomainContext = {
@@ -61,6 +75,7 @@ async function contextFor(config: Config, store: Store, log: Logger) {
     now: () => new Date(),
     http: fetcher,
     readPage: readers.read,
+    pictures: pictureStore && { store: pictureStore, http: pictureFetcher, encode: encodePicture },
     ai: config.ai && createAi(config.ai),
     editorialLimit: config.editorialLimit,
     mail: rateLimitedSender(createMailSender(config), bulkMailer),
@@ -70,7 +85,7 @@ async function contextFor(config: Config, store: Store, log: Logger) {
     log,
   };
   const close = async () => {
-    await Promise.all([fetcher.close(), readers.close()]);
+    await Promise.all([fetcher.close(), pictureFetcher.close(), readers.close()]);
   };
   return { context, close };
 }
@@ -80,7 +95,7 @@ function concurrencyOf(queue: QueueName, config: Config): number {
   if (queue === "scrape-events") return config.fetchConcurrency;
   // A provider that is slow with one mail must not keep the next sign-in link.
   if (queue === "mail") return 5;
-  return queue === "editorial" ? 2 : 1;
+  return queue === "editorial" || queue === "pictures" ? 2 : 1;
 }
 
 /** Waits until the database answers. @throws Error when its schema is not the newest */
@@ -130,6 +145,7 @@ async function compose(config: Config, log: Logger): Promise<Worker> {
       await schedules.begin();
       await store.enqueue("enqueue-due-sources", {});
       await store.enqueue("start-newsletters", {});
+      await store.enqueue("tidy-pictures", {});
     },
     async stop() {
       stopping.abort();

@@ -21,7 +21,7 @@ export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
 }
 
 /** One queue per kind of work, so that many fetches do not delay mails. */
-export const queueNames = ["scrape-events", "mail", "upkeep", "editorial", "newsletter"] as const;
+export const queueNames = ["scrape-events", "mail", "upkeep", "editorial", "newsletter", "pictures"] as const;
 export type QueueName = (typeof queueNames)[number];
 
 const define = <Payload extends z.ZodType>(definition: JobDefinition<Payload>) => definition;
@@ -126,6 +126,32 @@ export const jobs = {
     attempts: 1,
     backoff: minutes(1),
     schedule: { pattern: "*/2 * * * *", zone: brand.zone, every: minutes(2) },
+  }),
+  /** Gets one picture from its venue. What the venue does wrong is stored, not thrown; a retry means that we failed. */
+  "fetch-picture": define({
+    queue: "pictures",
+    payload: z.object({ addressId: z.number().int().positive() }),
+    attempts: 3,
+    backoff: minutes(1),
+    dedupe: ({ addressId }) => String(addressId),
+  }),
+  /** Enqueues pictures of upcoming events that are new or due; also after each fetch that saved something. */
+  "sweep-pictures": define({
+    queue: "upkeep",
+    payload: z.object({}),
+    attempts: 1,
+    backoff: minutes(1),
+    schedule: { pattern: "*/5 * * * *", zone: brand.zone, every: minutes(5) },
+    dedupe: () => "all",
+  }),
+  /** Deletes pictures without events, and fetches again those whose files are lost. */
+  "tidy-pictures": define({
+    queue: "pictures",
+    payload: z.object({}),
+    attempts: 3,
+    backoff: minutes(5),
+    schedule: { pattern: "45 4 * * *", zone: brand.zone, every: hours(24) },
+    dedupe: () => "all",
   }),
   /** Counts of events per source, old sessions, old logs. */
   "tidy-up": define({

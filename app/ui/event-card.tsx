@@ -1,5 +1,6 @@
 /** An event in a list. All texts are prepared by the domain; the card only lays them out. */
 import type { ListedCard } from "~/domain/events/listed-card";
+import { Poster } from "./poster";
 
 interface Props {
   card: ListedCard;
@@ -14,19 +15,11 @@ interface Props {
   open?: boolean;
 }
 
-function Poster({ card, eager }: { card: ListedCard; eager: boolean }) {
+function CardPoster({ card, eager }: { card: ListedCard; eager: boolean }) {
   return (
     <div className="card-poster">
-      {card.imageUrl ? (
-        <img
-          src={card.imageUrl}
-          alt=""
-          width={480}
-          height={600}
-          loading={eager ? "eager" : "lazy"}
-          decoding="async"
-          referrerPolicy="no-referrer"
-        />
+      {card.picture ? (
+        <Poster picture={card.picture} sizes="(min-width: 40rem) 24rem, 45vw" eager={eager} />
       ) : (
         <span className="card-plain" aria-hidden="true">
           {card.interest ?? card.venueName}
@@ -46,7 +39,7 @@ export function EventCard({ card, href, level, lead = false, eager = false, open
       data-event={card.id}
       data-open={open ? "" : undefined}
     >
-      <Poster card={card} eager={eager} />
+      <CardPoster card={card} eager={eager} />
       <div className="card-text">
         <p className="card-when">
           {card.timeLabel ? <span>{card.timeLabel}</span> : null}

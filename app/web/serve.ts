@@ -16,10 +16,13 @@ import { QueueInspector } from "~/jobs/queue-inspector";
 import type { Ai } from "~/services/ai/client";
 import { createHealthCheck, type HealthCheck } from "~/services/probes/health";
 import { registerSiteMetrics } from "~/services/probes/site-metrics";
-import { createLog, logCrashes } from "~/services/log";
+import { createLog, logCrashes, throttledLog } from "~/services/log";
+import { openPictureStore } from "~/services/pictures/open-store";
+import { reportLostPicture } from "~/domain/pictures/report-lost";
 import { openStore, reasonOf, waitForDatabase, WEB_LIMITS, type Store } from "~/services/store";
 import { canSendMail, warnOfSettings } from "~/services/start-warnings";
 import { listen } from "~/services/listen";
+import type { PictureStore } from "~/services/pictures/picture-store";
 import { startHeartbeat } from "~/services/heartbeat";
 import { exitWithMessage, onShutdown } from "~/services/process";
 import { markRunningBuild } from "~/services/running-build";
@@ -34,6 +37,7 @@ import { createHandler, type Visit } from "./server/handler";
 import { addPolicy } from "./server/respond";
 import { limitConnections } from "./server/connections";
 import { PageCache } from "./server/page-cache";
+import { servePictures } from "./server/pictures";
 import { plainPage } from "./server/plain-page";
 import { createProbes } from "./server/probes";
 import type { PolicyOptions } from "./server/security";
@@ -71,9 +75,16 @@ async function developmentFrontend(server: Server): Promise<Frontend> {
   };
 }
 
+interface Services {
+  store: Store;
+  ai: Ai | null;
+  pictures: PictureStore | null;
+  health: HealthCheck;
+}
+
 function contextFor(
   config: Config,
-  { store, ai }: { store: Store; ai: Ai | null },
+  { store, ai, pictures }: Pick<Services, "store" | "ai" | "pictures">,
   { request, ...visit }: Visit & { request: Request },
 ): AppLoadContext & AppContext {
   return {
@@ -83,6 +94,7 @@ function contextFor(
     enqueue: store.enqueue,
     queues: new QueueInspector(store.queues),
     ai,
+    pictures,
     ...visit,
     failures: [],
     // Remix takes the name away before a loader sees the address.
@@ -129,18 +141,13 @@ function policyFor(config: Config): PolicyOptions {
     secureOrigin: new URL(config.appOrigin).protocol === "https:",
     hsts: config.hsts,
     mapOrigins: config.mapStyleUrl ? [new URL(config.mapStyleUrl).origin] : [],
-    imageOrigins: config.sampleStreetPort ? [`http://127.0.0.1:${config.sampleStreetPort}`] : [],
     frames: [config.appOrigin + FRAMED_LETTER],
     development: !config.isProduction,
   };
 }
 
 /** Remix with the context of this process; a failed page is a 503 while the database is away. */
-function rendererOf(
-  config: Config,
-  build: Frontend["build"],
-  services: { store: Store; ai: Ai | null; health: HealthCheck },
-) {
+function rendererOf(config: Config, build: Frontend["build"], services: Services) {
   const remix = createRequestHandler(build, config.isProduction ? "production" : "development");
   const render = async (request: Request, visit: Visit) => {
     const context = contextFor(config, services, { request, ...visit });
@@ -173,6 +180,9 @@ async function compose(config: Config, log: Logger, server: Server): Promise<Web
   const store = await openStore(config, log, { name: "fire-escape web", limits: WEB_LIMITS });
   // The client library is only loaded when there is a model to call.
   const ai = config.ai && (await import("~/services/ai/client")).createAi(config.ai);
+  const pictures = openPictureStore(config.pictures);
+  const logThrottled = throttledLog(log);
+  const pictureTrouble = (error: unknown) => logThrottled(reasonOf(error), "a picture cannot be read");
   let isStopping = false;
   const health = createHealthCheck(store, () => isStopping);
   const policy = policyFor(config);
@@ -187,7 +197,14 @@ async function compose(config: Config, log: Logger, server: Server): Promise<Web
     cache: frontend.cacheable ? { pages, routes: frontend.cacheable } : undefined,
     origin: new URL(config.appOrigin),
     log,
-    files: frontend.files,
+    files: servePictures(
+      {
+        store: pictures,
+        onAbsent: (name) => void reportLostPicture(store, name).catch(pictureTrouble),
+        onError: pictureTrouble,
+      },
+      frontend.files,
+    ),
     isStopping: () => isStopping,
     probes: createProbes({
       health,
@@ -197,7 +214,7 @@ async function compose(config: Config, log: Logger, server: Server): Promise<Web
     policy,
     trust: trustOf(config.trustProxy),
     mayReadOutbox: (request) => config.devOutbox !== "off" && isLocalRequest(request, config.devOutbox),
-    render: rendererOf(config, frontend.build, { store, ai, health }),
+    render: rendererOf(config, frontend.build, { store, ai, pictures, health }),
   });
   const heartbeat = startHeartbeat(store.db, "web", log);
   return {

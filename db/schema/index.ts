@@ -11,6 +11,7 @@ import type { EditorialTables } from "./editorial";
 import type { NewsletterTables } from "./newsletter";
 import type { MailTables } from "./mail";
 import type { OperationsTables } from "./operations";
+import type { PicturesTables } from "./pictures";
 
 export type * from "./sources";
 export type * from "./events";
@@ -21,6 +22,7 @@ export type * from "./editorial";
 export type * from "./newsletter";
 export type * from "./mail";
 export type * from "./operations";
+export type * from "./pictures";
 
 export interface Database
   extends
@@ -32,4 +34,5 @@ export interface Database
     EditorialTables,
     NewsletterTables,
     MailTables,
-    OperationsTables {}
+    OperationsTables,
+    PicturesTables {}

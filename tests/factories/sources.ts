@@ -142,6 +142,7 @@ export function testContext(db: Kysely<Database>): TestContext {
     web,
     http: web,
     readPage,
+    pictures: null,
     ai: null,
     editorialLimit: 100,
     clock,

@@ -48,6 +48,7 @@ export class Site {
     enqueue: async (name, payload) => void this.enqueued.push({ name, payload }),
     queues: emptyQueues,
     ai: this.ai,
+    pictures: null,
     log: pino({ level: "silent" }),
     failures: [],
     isWholePage: true,

@@ -9,6 +9,7 @@ import { openDb, type Database } from "@db/client";
 import { pendingMigrations } from "@db/migrate";
 import { countAlive } from "@db/queries/operations/heartbeats";
 import { fail, ok, warn, type Finding } from "./findings";
+import { checkPictures } from "./pictures";
 
 const OLDEST = 15;
 const EXTENSIONS = ["vector", "pg_trgm", "unaccent"];
@@ -98,7 +99,9 @@ async function processes(db: Kysely<Database>): Promise<Finding> {
     : warn("processes", found, "Start a worker: without one nothing is fetched and no mail leaves.");
 }
 
-async function inDatabase(url: string, isEmbedded: boolean): Promise<Finding[]> {
+type Settings = Pick<Config, "databaseUrl" | "dataDir" | "pictures">;
+
+async function inDatabase(url: string, config: Settings): Promise<Finding[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: seconds(10) });
   // Its queries reject as well; without a listener the process would end.
   client.on("error", () => undefined);
@@ -107,22 +110,23 @@ async function inDatabase(url: string, isEmbedded: boolean): Promise<Finding[]> 
   try {
     const { rows } = await client.query<{ server_version: string }>("show server_version");
     const found = [
-      versionOf(rows[0]?.server_version ?? "", isEmbedded),
+      versionOf(rows[0]?.server_version ?? "", config.databaseUrl === null),
       await extensions(client),
       await clock(client),
       await listening(client),
     ];
     const schema = await migrations(db);
-    return [...found, schema, ...(schema.state === "ok" ? [await processes(db)] : [])];
+    if (schema.state !== "ok") return [...found, schema];
+    return [...found, schema, await processes(db), await checkPictures(db, config.pictures)];
   } finally {
     await db.destroy();
     await client.end();
   }
 }
 
-export async function checkDatabase(config: Pick<Config, "databaseUrl" | "dataDir">): Promise<Finding[]> {
+export async function checkDatabase(config: Settings): Promise<Finding[]> {
   try {
-    return await inDatabase(await databaseUrlFor(config), config.databaseUrl === null);
+    return await inDatabase(await databaseUrlFor(config), config);
   } catch (error) {
     const advice = config.databaseUrl
       ? "Start it or correct DATABASE_URL: name, password, host, and ?sslmode=require where the server asks for TLS."

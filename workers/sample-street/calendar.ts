@@ -129,7 +129,7 @@ function eventFrom(
     id: `${start.day}-${name}`,
     title: programme.title,
     about: programme.about,
-    poster: `/posters/${venue.slug}--${name}.svg`,
+    poster: `/posters/${venue.slug}--${name}.png`,
     start,
     end,
     place: programme.place ?? venue,

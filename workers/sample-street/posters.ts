@@ -29,9 +29,9 @@ function programmesOf(venue: SampleVenue): Programme[] {
   ];
 }
 
-/** @param name "{venue}--{programme}.svg"; null when there is no such poster */
+/** @param name "{venue}--{programme}.png"; the answer is an SVG; null when there is no such poster */
 export function posterFor(name: string): string | null {
-  const match = /^([a-z0-9-]+)--([a-z0-9-]+)\.svg$/.exec(name);
+  const match = /^([a-z0-9-]+)--([a-z0-9-]+)\.png$/.exec(name);
   const venue = venues.find(({ slug }) => slug === match?.[1]);
   const programme = venue && programmesOf(venue).find(({ title }) => slugOf(title) === match?.[2]);
   return programme ? drawPoster(venue, programme) : null;

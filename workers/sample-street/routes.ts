@@ -25,6 +25,8 @@ export interface Answer {
   status: number;
   contentType: string;
   body: string;
+  /** An SVG that is sent as PNG, in place of the body. */
+  drawing?: string;
 }
 
 const HTML = "text/html; charset=utf-8";
@@ -117,7 +119,7 @@ function eventAnswer(site: VenueSite, id: string, day: string): Answer {
 
 function posterAnswer(name: string): Answer {
   const poster = posterFor(name);
-  return poster === null ? notFound() : { status: 200, contentType: "image/svg+xml", body: poster };
+  return poster === null ? notFound() : { status: 200, contentType: "image/png", body: "", drawing: poster };
 }
 
 function notFound(): Answer {

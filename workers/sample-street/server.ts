@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 
+import { drawPng } from "~/services/drawing/draw-png";
 import { startOfDay } from "~/lib/time";
 
 import { todayIn, ZONE } from "./calendar";
@@ -26,7 +27,11 @@ export interface SampleStreet {
 export async function startSampleStreet(options: StreetOptions): Promise<SampleStreet> {
   const { port, host = "127.0.0.1", now = () => new Date() } = options;
   let origin = "";
-  const server = createServer((request, response) => serve(request, response, origin, todayIn(now())));
+  const server = createServer((request, response) => {
+    serve(request, response, origin, todayIn(now())).catch((error: unknown) =>
+      response.destroy(error as Error),
+    );
+  });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, host, () => resolve());
@@ -42,7 +47,12 @@ export async function startSampleStreet(options: StreetOptions): Promise<SampleS
   };
 }
 
-function serve(request: IncomingMessage, response: ServerResponse, origin: string, today: string): void {
+async function serve(
+  request: IncomingMessage,
+  response: ServerResponse,
+  origin: string,
+  today: string,
+): Promise<void> {
   if (request.method !== "GET" && request.method !== "HEAD") {
     response.writeHead(405, { allow: "GET, HEAD" }).end();
     return;
@@ -51,13 +61,21 @@ function serve(request: IncomingMessage, response: ServerResponse, origin: strin
   const page = URL.canParse(target, origin)
     ? answer(new URL(target, origin), origin, today)
     : { status: 400, contentType: "text/plain", body: "That is no address.\n" };
-  send(request, response, page, startOfDay(today, ZONE));
+  await send(request, response, page, startOfDay(today, ZONE));
 }
 
-function send(request: IncomingMessage, response: ServerResponse, found: Answer, changedAt: Date): void {
+async function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  found: Answer,
+  changedAt: Date,
+): Promise<void> {
   const headers: Record<string, string> = { "content-type": found.contentType, vary: "accept-encoding" };
   if (found.status === 200) {
-    const etag = `W/"${createHash("sha256").update(found.body).digest("base64url").slice(0, 22)}"`;
+    const etag = `W/"${createHash("sha256")
+      .update(found.drawing ?? found.body)
+      .digest("base64url")
+      .slice(0, 22)}"`;
     headers.etag = etag;
     headers["last-modified"] = changedAt.toUTCString();
     headers["cache-control"] = "no-cache";
@@ -66,8 +84,9 @@ function send(request: IncomingMessage, response: ServerResponse, found: Answer,
       return;
     }
   }
-  let body = Buffer.from(found.body);
-  if (/\bgzip\b/.test(String(request.headers["accept-encoding"] ?? "")) && body.length > 1024) {
+  const { drawing } = found;
+  let body = Buffer.from(drawing ? await drawPng(drawing, drawing) : found.body);
+  if (!drawing && /\bgzip\b/.test(String(request.headers["accept-encoding"] ?? "")) && body.length > 1024) {
     body = gzipSync(body);
     headers["content-encoding"] = "gzip";
   }

@@ -4,7 +4,7 @@ import type { FoundRow } from "@db/queries/search/search";
 import { brand } from "~/brand";
 import { isStartUnknown, timeLabel } from "../events/labels";
 import { zonedIso } from "../events/json-ld";
-import { eventHref } from "../events/present";
+import { eventHref, pictureUrl } from "../events/present";
 import { parseRecommendation } from "../events/recommendation";
 
 const local = (at: Date | null) => (at === null ? null : zonedIso(at, brand.zone));
@@ -42,7 +42,7 @@ export function apiEvent(row: FoundRow, origin: string) {
     first_day: unknownStart ? null : row.first_day,
     last_day: row.last_day,
     time_known: !unknownStart && !row.date_only && timeLabel(row.start_time) !== null,
-    image: row.image_url,
+    image: pictureUrl(row, origin),
     website: row.event_url,
     work_id: row.work_id,
     status: row.status,

@@ -5,7 +5,7 @@ import type { EventRow } from "@db/queries/events/events";
 import { brand } from "~/brand";
 import { offsetAt } from "~/lib/time";
 import { isStartUnknown, timeLabel } from "./labels";
-import { eventHref, excerpt } from "./present";
+import { eventHref, excerpt, pictureUrl } from "./present";
 import { parseRecommendation } from "./recommendation";
 
 type JsonLd = Record<string, unknown>;
@@ -113,7 +113,7 @@ export function eventJsonLd(row: EventRow & VenueFacts, origin: string): JsonLd 
     offers: offers(row, url),
     location: place(row, origin),
     description: description ? excerpt(description, 1000) : null,
-    image: [row.image_url, `${origin}/og/event/${row.id}.png`].filter(Boolean),
+    image: [pictureUrl(row, origin), `${origin}/og/event/${row.id}.png`].filter(Boolean),
     url,
     sameAs: row.event_url,
   });

@@ -2,7 +2,7 @@ import { noFactColumns } from "../../../tests/factories/fact-columns";
 import { describe, expect, it } from "vitest";
 import type { EventRow } from "@db/queries/events/events";
 import { groupByDay, lastCalendarDay } from "./calendar";
-import { eventHref, excerpt, presentCard, presentDetail } from "./present";
+import { eventHref, excerpt, presentCard, presentDetail, pictureUrl } from "./present";
 
 const TODAY = "2026-11-21";
 
@@ -16,6 +16,10 @@ function row(known: Partial<EventRow> = {}): EventRow {
     last_day: known.first_day ?? TODAY,
     date_only: false,
     image_url: null,
+    picture_key: null,
+    picture_width: null,
+    picture_height: null,
+    picture_blur: null,
     event_url: null,
     description: "An evening of magnetic tape.",
     recommended_because: null,
@@ -148,10 +152,23 @@ describe("texts", () => {
 
 it("links only addresses of the web, whatever stands in the row", () => {
   const hostile = "javascript:alert(1)";
-  const card = presentCard(row({ image_url: hostile }), TODAY, TODAY);
-  expect(card.imageUrl).toBeNull();
   const detail = (known: Partial<EventRow>) => presentDetail(row(known), TODAY).detailsUrl;
   expect(detail({ event_url: hostile })).toBe("https://brick.example");
   expect(detail({ event_url: hostile, source_website: "data:text/html,x" })).toBeNull();
   expect(detail({ event_url: "HTTPS://brick.example/e" })).toBe("HTTPS://brick.example/e");
+});
+
+it("shows our own copy of a picture, and none that is not stored", () => {
+  const stored = {
+    picture_key: "0".repeat(32),
+    picture_width: 960,
+    picture_height: 720,
+    picture_blur: "UklG",
+  };
+  const imageOf = (known: Partial<EventRow>) => presentCard(row(known), TODAY, TODAY).picture;
+  expect(imageOf({ image_url: "https://brick.example/poster.jpg" })).toBeNull();
+  expect(imageOf(stored)).toEqual({ key: "0".repeat(32), width: 960, height: 720, blur: "UklG" });
+  expect(pictureUrl(row(stored), "https://fire.example")).toBe(
+    `https://fire.example/pictures/${"0".repeat(32)}.jpg`,
+  );
 });

@@ -2,6 +2,7 @@
 import type { EventRow } from "@db/queries/events/events";
 import { stateLabel } from "./fact-labels";
 import { dayLabel, isStartUnknown, plainDayLabel, timeLabel } from "./labels";
+import { jpeg, pictureHref, type Picture } from "~/lib/pictures";
 import { slugOf } from "~/lib/text";
 import { placeHref } from "./places";
 import { parseRecommendation } from "./recommendation";
@@ -30,6 +31,20 @@ function addressOf(row: EventRow): string {
   if (row.location !== null) return row.location;
   return [row.source_location, row.source_district ?? row.city].filter(Boolean).join(", ");
 }
+
+/** @returns null unless our own copy is stored */
+function pictureOf(row: EventRow): Picture | null {
+  const { picture_key: key, picture_width: width, picture_height: height, picture_blur: blur } = row;
+  return key === null || width === null || height === null || blur === null
+    ? null
+    : { key, width, height, blur };
+}
+
+/** For what may not know WebP; null without a picture. */
+export const pictureUrl = (
+  { picture_key: key }: Pick<EventRow, "picture_key">,
+  origin: string,
+): string | null => (key === null ? null : origin + pictureHref(jpeg(key)));
 
 function pointOf(row: EventRow): EventCard["point"] {
   if (row.lat !== null && row.lng !== null) return { lat: row.lat, lng: row.lng };
@@ -61,7 +76,7 @@ export function presentCard(row: EventRow, today: string, day: string): EventCar
     href: eventHref(row.id, row.title),
     title: row.title,
     blurb: whyToGo ?? excerpt(row.description, 160),
-    imageUrl: webAddress(row.image_url),
+    picture: pictureOf(row),
     badge: badgeOf(row, day),
     dateLabel: cardDate(row, today),
     timeLabel: unknownStart || row.date_only ? null : timeLabel(row.start_time),

@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { drawPng } from "~/services/drawing/draw-png";
 import { loadFonts } from "~/services/drawing/fonts";
@@ -11,7 +12,7 @@ const event = (known: Partial<EventDetail> = {}): EventDetail => ({
   href: "/event/1",
   title: "Night of Short Films",
   blurb: "",
-  imageUrl: null,
+  picture: null,
   badge: null,
   dateLabel: "Sat, Nov 28",
   timeLabel: "7:30 PM",
@@ -50,7 +51,7 @@ const TITLES: [string, string][] = [
 
 describe("share image", () => {
   it.each(TITLES)("draws a %s title as a 1200 by 630 picture", async (name, title) => {
-    const png = Buffer.from(await drawPng(`test ${name}`, shareImage(event({ title }), fonts)));
+    const png = Buffer.from(await drawPng(`test ${name}`, shareImage(event({ title }), fonts, null)));
     expect(png.subarray(1, 4).toString()).toBe("PNG");
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
   });
@@ -74,7 +75,22 @@ describe("share image", () => {
   });
 
   it("lets the venue speak where the title cannot be drawn", () => {
-    expect(shareImage(event({ title: "日本映画の夜" }), fonts).match(/ANTHOLOGY/g)).toHaveLength(2);
-    expect(shareImage(event({ title: "🎭🎉" }), fonts)).not.toContain("🎭");
+    expect(shareImage(event({ title: "日本映画の夜" }), fonts, null).match(/ANTHOLOGY/g)).toHaveLength(2);
+    expect(shareImage(event({ title: "🎭🎉" }), fonts, null)).not.toContain("🎭");
+  });
+
+  it("gives the title less room beside a picture", async () => {
+    const jpeg = await sharp({ create: { width: 40, height: 40, channels: 3, background: "#0f0" } })
+      .jpeg()
+      .toBuffer();
+    const svg = shareImage(event(), fonts, jpeg);
+    const { data, info } = await sharp(await drawPng("test picture", svg))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const greenAt = (x: number, y: number) => (data[(y * info.width + x) * info.channels] ?? 0) < 20;
+    expect([greenAt(1000, 200), greenAt(760, 20)]).toEqual([true, false]);
+    expect(setTitle("Night of Short Films", fonts, 710).size).toBeLessThan(
+      setTitle("Night of Short Films", fonts).size,
+    );
   });
 });

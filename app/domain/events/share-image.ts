@@ -20,6 +20,9 @@ const LOUD = "#f03c14";
 
 const MARGIN = 60;
 const MEASURE = SHARE_IMAGE.width - 2 * MARGIN;
+const BAND = 150;
+/** At the right edge, above the band. */
+const PICTURE = { width: 400, height: SHARE_IMAGE.height - BAND };
 const TITLE = { top: 118, height: 336, largest: 232, smallest: 60 };
 const RIGHT_TO_LEFT = /\p{Script=Hebrew}|\p{Script=Arabic}/u;
 
@@ -54,10 +57,14 @@ export function wrapLines(text: string, width: number, type: TypeSetter): string
 const leadingOf = (title: string) => (RIGHT_TO_LEFT.test(title) ? 1.2 : 0.92);
 
 /** The largest size at which the title fits without breaking a word; at the smallest size the rest is cut off. */
-export function setTitle(title: string, type: TypeSetter): { size: number; step: number; lines: string[] } {
+export function setTitle(
+  title: string,
+  type: TypeSetter,
+  measure = MEASURE,
+): { size: number; step: number; lines: string[] } {
   const leading = leadingOf(title);
   for (let size = TITLE.largest; size > TITLE.smallest; size -= 4) {
-    const width = MEASURE / size;
+    const width = measure / size;
     if (title.split(" ").some((word) => type.widthOf(word) > width)) continue;
     const lines = wrapLines(title, width, type);
     if (lines.length * size * leading <= TITLE.height) return { size, step: size * leading, lines };
@@ -65,7 +72,7 @@ export function setTitle(title: string, type: TypeSetter): { size: number; step:
   const size = TITLE.smallest;
   const step = size * leading;
   const most = Math.floor(TITLE.height / step);
-  const lines = wrapLines(title, MEASURE / size, type);
+  const lines = wrapLines(title, measure / size, type);
   if (lines.length <= most) return { size, step, lines };
   const kept = lines.slice(0, most);
   kept[most - 1] = `${kept[most - 1]?.replace(/.\s*$/u, "")}…`;
@@ -92,23 +99,31 @@ const text = (x: number, y: number, size: number, fill: string, words: string, e
   `<text x="${x}" y="${y}" font-family="League Gothic" font-size="${size}" fill="${fill}"` +
   `${end ? ' text-anchor="end"' : ""}>${escapeXml(words)}</text>`;
 
-export function shareImage(event: EventDetail, type: TypeSetter): string {
+function pictureAt(x: number, jpeg: Uint8Array): string {
+  const data = Buffer.from(jpeg).toString("base64");
+  return `<image x="${x}" y="0" width="${PICTURE.width}" height="${PICTURE.height}" preserveAspectRatio="xMidYMid slice" href="data:image/jpeg;base64,${data}"/>`;
+}
+
+/** @param picture a JPEG, or null */
+export function shareImage(event: EventDetail, type: TypeSetter, picture: Uint8Array | null): string {
+  const measure = picture ? MEASURE - PICTURE.width + MARGIN / 2 : MEASURE;
   const title = heading(event, type).toLocaleUpperCase("en-US");
-  const { size, step, lines } = setTitle(title, type);
+  const { size, step, lines } = setTitle(title, type, measure);
   const fromRight = RIGHT_TO_LEFT.test(title);
   const first = TITLE.top + (TITLE.height - lines.length * step) / 2 + size * 0.84;
   const when = type.drawable(event.when.toLocaleUpperCase("en-US"));
   const venue = type.drawable(event.venueName.toLocaleUpperCase("en-US"));
-  const band = SHARE_IMAGE.height - 150;
-  const right = SHARE_IMAGE.width - MARGIN;
+  const band = SHARE_IMAGE.height - BAND;
+  const right = MARGIN + measure;
   const interest = type.drawable((event.interest ?? "").toLocaleUpperCase("en-US"));
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_IMAGE.width}" height="${SHARE_IMAGE.height}">
 <rect width="100%" height="100%" fill="${PAPER}"/>
 ${text(MARGIN, 80, 46, INK, brand.name.toLocaleUpperCase("en-US"))}
 ${text(right, 80, 46, "#c82307", interest, true)}
-<rect x="${MARGIN}" y="100" width="${MEASURE}" height="3" fill="${INK}"/>
+<rect x="${MARGIN}" y="100" width="${measure}" height="3" fill="${INK}"/>
 ${lines.map((line, index) => text(fromRight ? right : MARGIN, first + index * step, size, INK, line, fromRight)).join("\n")}
-<rect y="${band}" width="100%" height="150" fill="${LOUD}"/>
+${picture ? pictureAt(SHARE_IMAGE.width - PICTURE.width, picture) : ""}
+<rect y="${band}" width="100%" height="${BAND}" fill="${LOUD}"/>
 ${text(MARGIN, band + 66, 58, INK, cut(when, MEASURE / 58, type))}
 ${text(MARGIN, band + 122, 46, INK, cut(venue, MEASURE / 46, type))}
 </svg>`;

@@ -1,4 +1,5 @@
 /** The shapes that several files of this room share. */
+import type { Picture } from "~/lib/pictures";
 import type { StateLabel } from "./fact-labels";
 
 export interface EventCard {
@@ -7,7 +8,8 @@ export interface EventCard {
   title: string;
   /** The why-to-go line, else the beginning of the description; '' when there is neither. */
   blurb: string;
-  imageUrl: string | null;
+  /** Our own copy of the poster; null where none is stored. */
+  picture: Picture | null;
   /** "Cancelled" and the like before "Opening". */
   badge: StateLabel | "Opening" | "Last chance" | null;
   dateLabel: string;

@@ -3,7 +3,7 @@ import type { FoundRow } from "@db/queries/search/search";
 import { brand } from "~/brand";
 import { cleanLine, cleanText } from "~/lib/text";
 import { factLine, stateLabel } from "../events/fact-labels";
-import { presentDetail } from "../events/present";
+import { pictureUrl, presentDetail } from "../events/present";
 import type { EventDetail } from "../events/types";
 
 export type FeedFormat = "ics" | "rss" | "json";
@@ -24,6 +24,7 @@ export interface FeedItem {
   /** Shared by all events of one work. */
   workUid: string | null;
   url: string;
+  imageUrl: string | null;
   detail: EventDetail;
   row: FoundRow;
   /** One line; "Cancelled: " and the like stand before the name. */
@@ -49,6 +50,7 @@ export function feedItem(row: FoundRow, origin: string, today: string): FeedItem
     uid: `event-${row.id}@${host}`,
     workUid: row.work_id === null ? null : `work-${row.work_id}@${host}`,
     url: `${origin}${detail.href}`,
+    imageUrl: pictureUrl(row, origin),
     detail,
     row,
     title: cleanLine([stateLabel(row), row.title].filter(Boolean).join(": ")),

@@ -4,7 +4,7 @@ import { priceOf } from "../api/records";
 import { isStartUnknown } from "../events/labels";
 import type { Feed, FeedItem } from "./feed";
 
-function jsonItem({ uid, url, title, text, detail, row }: FeedItem) {
+function jsonItem({ uid, url, imageUrl, title, text, detail, row }: FeedItem) {
   const startUnknown = isStartUnknown(row.start_time);
   return {
     id: uid,
@@ -12,7 +12,7 @@ function jsonItem({ uid, url, title, text, detail, row }: FeedItem) {
     title,
     content_text: text,
     summary: detail.whyToGo ?? detail.blurb,
-    ...(detail.imageUrl ? { image: detail.imageUrl } : {}),
+    ...(imageUrl ? { image: imageUrl } : {}),
     ...(detail.detailsUrl ? { external_url: detail.detailsUrl } : {}),
     date_published: row.created_at.toISOString(),
     date_modified: row.updated_at.toISOString(),

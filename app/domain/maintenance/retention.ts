@@ -67,6 +67,8 @@ export const RETENTION: Record<keyof Database, Rule> = {
   event_embeddings: withEvent,
   recommendation_attempts: withEvent,
   event_tombstones: { column: "first_day", kept: days(400) },
+  picture_addresses: withEvent,
+  pictures: { stays: "deleted, with its files, when no event shows it" },
   search_words: { stays: "written anew with the calendar" },
   query_embeddings: { stays: "the newest 5,000 (domain/embeddings)" },
   knowledgebase: { stays: "what editors write" },

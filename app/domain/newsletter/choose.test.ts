@@ -31,7 +31,7 @@ function row(known: Partial<PoolRow> = {}): PoolRow {
     first_day: day,
     last_day: known.last_day ?? day,
     date_only: false,
-    image_url: null,
+    picture_key: null,
     recommended_because: null,
     location: "1 Bedford Avenue",
     venue_name: null,

@@ -81,7 +81,7 @@ function renderEvent(
     when: whenWords(event, pool.from),
     where: event.where,
     blurb: event.whyToGo ?? excerpt(event.blurb, BLURB_LENGTH),
-    imageUrl: event.imageUrl,
+    imageUrl: event.imagePath && appOrigin + event.imagePath,
   });
   if (renderedEvents.size >= MAX_CACHED_EVENTS) renderedEvents.clear();
   renderedEvents.set(index, rendered);

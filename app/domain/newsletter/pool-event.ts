@@ -1,6 +1,7 @@
 /** What letters show of an event, prepared once for all readers. */
 import type { PoolRow } from "@db/queries/newsletter/pool";
 import type { Point } from "~/lib/distance";
+import { jpeg, pictureHref } from "~/lib/pictures";
 import { isStartUnknown } from "~/domain/events/labels";
 import { parseRecommendation } from "~/domain/events/recommendation";
 
@@ -18,7 +19,8 @@ export interface PoolEvent {
   /** Venue and address. */
   where: string;
   point: Point | null;
-  imageUrl: string | null;
+  /** A path of our own. */
+  imagePath: string | null;
   whyToGo: string | null;
   blurb: string;
   /** A run of several days that begins, or ends, within the letter's days. */
@@ -64,7 +66,7 @@ export function poolEvent(
     interestId: row.interest_id,
     where: intern([row.venue_name ?? row.source_name ?? "Unknown Venue", address].filter(Boolean).join(", ")),
     point: pointOf(row),
-    imageUrl: row.image_url,
+    imagePath: row.picture_key === null ? null : pictureHref(jpeg(row.picture_key)),
     whyToGo,
     // Keep only the text that is shown: twenty thousand long descriptions take much memory.
     blurb: whyToGo === null ? row.description : "",

@@ -4,6 +4,7 @@ import { brand } from "~/brand";
 import type { EventDetail } from "~/domain/events/types";
 import { eventIcsHref } from "~/domain/feeds/feed-links";
 import { ArrowOut } from "~/ui/icons";
+import { Poster } from "~/ui/poster";
 import styles from "./detail.module.css";
 import { Share } from "./share";
 
@@ -77,9 +78,9 @@ interface Props {
 export function Detail({ event, url, titleRef }: Props) {
   return (
     <article data-venue={event.venue?.id}>
-      {event.imageUrl ? (
+      {event.picture ? (
         <div className={styles.poster}>
-          <img src={event.imageUrl} alt="" width={960} height={720} referrerPolicy="no-referrer" />
+          <Poster picture={event.picture} sizes="(min-width: 60rem) 34rem, 100vw" eager />
         </div>
       ) : null}
       <header className={styles.head}>

@@ -73,6 +73,7 @@ function Known({ details }: { details: EventDetails }) {
       {details.edited.length > 0
         ? ` · Edited by hand, so fetches do not overwrite it: ${details.edited.join(", ")}.`
         : null}
+      {details.pictureProblem ? ` · ${details.pictureProblem}` : null}
     </p>
   );
 }

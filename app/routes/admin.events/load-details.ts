@@ -31,6 +31,8 @@ export async function loadDetails({ db }: AppContext, id: number) {
     title: event.title,
     href: eventHref(id, event.title),
     eventUrl: event.event_url,
+    /** Why the last fetch of its picture brought none. */
+    pictureProblem: event.picture_problem,
     description: event.description,
     interestId: event.interest_id,
     source: event.source ?? "",

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireMail } from "~/web/dev-outbox";
 import { privatePage } from "~/web/private-page";
 
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src https: http: data:; base-uri 'none'";
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'";
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const mail = await requireMail(context, params.id);

@@ -4,6 +4,7 @@ import { findRecord } from "@db/queries/search/search";
 import { readId } from "~/domain/events/listing-query";
 import { presentDetail } from "~/domain/events/present";
 import { shareImage } from "~/domain/events/share-image";
+import { jpeg } from "~/lib/pictures";
 import { drawPng } from "~/services/drawing/draw-png";
 import { loadFonts } from "~/services/drawing/fonts";
 import { etagOf, isKnown, noSuchData, openHeaders } from "~/web/public-data";
@@ -12,7 +13,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = readId(params.id);
   const row = id === null ? undefined : await findRecord(context.db, id);
   if (!row) return noSuchData();
-  const svg = shareImage(presentDetail(row, context.today()), loadFonts());
+  const event = presentDetail(row, context.today());
+  const picture = event.picture && (await context.pictures?.read(jpeg(event.picture.key)));
+  const svg = shareImage(event, loadFonts(), picture ?? null);
   const etag = etagOf(svg);
   const headers = { ...openHeaders, "Cache-Control": "public, max-age=3600", ETag: etag };
   if (isKnown(request.headers.get("If-None-Match"), etag))

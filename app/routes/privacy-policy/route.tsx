@@ -49,7 +49,7 @@ const sections: LegalSection[] = [
     title: "Who else sees it",
     paragraphs: [
       "Our mail provider delivers letters and sees your address and the letter. Map pictures come from a tile service that sees your network address.",
-      "Pictures of events come from the venues' own sites, on pages and in letters: a venue's server sees your network address and when you looked. We sell nothing to anybody and show no advertising.",
+      "Pictures of events are copies on our own server, on pages and in letters: no venue learns who looks at them. We sell nothing to anybody and show no advertising.",
     ],
   },
   {

@@ -35,7 +35,7 @@ export function createPageFetcher(options: PageFetcherOptions): PageFetcher {
   const allowHosts = new Set(options.allowHosts?.map((pair) => pair.toLowerCase()));
   const redirects = { maxRedirects, allowHosts };
   const agent = guardedAgent({ allowHosts, connectMs: limits.connectMs, resolve: options.resolve });
-  const headers = identifyingHeaders(userAgent, options.contactUrl);
+  const headers = identifyingHeaders(userAgent, options.contactUrl, options.accept);
   const retry = { ...defaultRetry, ...options.retry };
   const requestHop = hopRequester({
     agent,

@@ -33,6 +33,8 @@ export interface PageFetcherOptions {
   contactUrl: string;
   /** "host:port" pairs that may be private, and need no gap: our own sample venues, by configuration only. */
   allowHosts?: readonly string[];
+  /** The header of this name; pages and feeds by default. */
+  accept?: string;
   politeness: HostGate;
   robotsCache?: RobotsCache;
   limits?: Partial<FetchLimits>;
@@ -47,15 +49,19 @@ export interface PageFetcherOptions {
 
 export const DEFAULT_USER_AGENT = "FireEscapeBot/1.0";
 
-const ACCEPT =
+const ACCEPT_PAGES =
   "text/html,application/xhtml+xml,text/calendar,application/json,application/rss+xml,application/atom+xml," +
   "application/xml;q=0.9,text/xml;q=0.9,*/*;q=0.5";
 
 /** The headers of every request: who we are, how to reach us, and what we accept. */
-export function identifyingHeaders(userAgent: string, contactUrl: string): Record<string, string> {
+export function identifyingHeaders(
+  userAgent: string,
+  contactUrl: string,
+  accept = ACCEPT_PAGES,
+): Record<string, string> {
   return {
     "user-agent": userAgent.includes(contactUrl) ? userAgent : `${userAgent} (+${contactUrl})`,
-    accept: ACCEPT,
+    accept,
     "accept-language": "en-US,en;q=0.8",
     "accept-encoding": "gzip, br, deflate",
   };

@@ -16,6 +16,7 @@ import {
   countSources,
   findMailBacklog,
 } from "@db/queries/operations/figures";
+import { countPictureAddresses } from "@db/queries/pictures/addresses";
 import { countAlive } from "@db/queries/operations/heartbeats";
 
 const PREFIX = "fire_escape_";
@@ -41,6 +42,7 @@ function createGauges(registry: Registry) {
     ]),
     fetches: gauge("fetches_last_hour", "Fetches of sources in the last hour by outcome", ["outcome"]),
     sources: gauge("sources", "Sources that are fetched by themselves, by state", ["state"]),
+    pictures: gauge("pictures", "Addresses of events' pictures by what became of them", ["state"]),
     processes: gauge("processes", "Living processes by kind", ["kind"]),
     diskFree: gauge("data_disk_free_bytes", "Free space where DATA_DIR is"),
     isComplete: gauge("stores_answer", "1 when the stores could be asked for these numbers"),
@@ -64,6 +66,8 @@ async function askDatabase(gauges: Gauges, db: Store["db"]): Promise<void> {
   for (const { status, count } of await countRecentLetters(db)) gauges.letters.set({ status }, count);
   for (const { outcome, count } of await countRecentFetches(db)) gauges.fetches.set({ outcome }, count);
   for (const [state, count] of Object.entries(await countSources(db))) gauges.sources.set({ state }, count);
+  for (const [state, count] of Object.entries(await countPictureAddresses(db)))
+    gauges.pictures.set({ state }, count);
   for (const [kind, count] of Object.entries(await countAlive(db))) gauges.processes.set({ kind }, count);
 }
 

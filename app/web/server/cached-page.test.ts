@@ -12,7 +12,6 @@ import { PageCache } from "./page-cache";
 
 const policy: PolicyOptions = {
   mapOrigins: [],
-  imageOrigins: [],
   frames: [],
   secureOrigin: false,
   hsts: "on",

@@ -21,7 +21,6 @@ async function serve(
     origin: new URL("https://fire.example"),
     policy: {
       mapOrigins: [],
-      imageOrigins: [],
       frames: [],
       secureOrigin: true,
       hsts: "on",

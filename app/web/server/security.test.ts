@@ -3,7 +3,6 @@ import { baseHeaders, contentSecurityPolicy, scriptPolicy, type PolicyOptions } 
 
 const policy: PolicyOptions = {
   mapOrigins: [],
-  imageOrigins: [],
   frames: [],
   secureOrigin: true,
   hsts: "on",

@@ -6,8 +6,6 @@
 export interface PolicyOptions {
   /** Origins the map may read styles, tiles, glyphs and sprites from. */
   mapOrigins: string[];
-  /** More origins of posters, in addition to https. */
-  imageOrigins: string[];
   /** Full addresses that pages may show in a frame. Each sends its own policy on who may frame it. */
   frames: string[];
   /** https only: upgrade what pages ask for. */
@@ -25,7 +23,8 @@ export function contentSecurityPolicy(ownScripts: string, options: PolicyOptions
     `script-src 'self' ${ownScripts}`.trimEnd(),
     options.development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "font-src 'self'",
-    ["img-src 'self' data: blob: https:", ...options.imageOrigins].join(" "),
+    // data: is the blur of a picture that loads, blob: what the map makes of its tiles.
+    "img-src 'self' data: blob:",
     ["connect-src 'self'", ...options.mapOrigins, ...(options.development ? ["ws:"] : [])].join(" "),
     ...(options.frames.length > 0 ? [["frame-src", ...options.frames].join(" ")] : []),
     "worker-src 'self'",

@@ -169,8 +169,9 @@ export function findEventDetails(db: Db, id: number) {
   return db
     .selectFrom("events as e")
     .leftJoin("event_sources as s", "s.id", "e.source_id")
+    .leftJoin("picture_addresses as pa", "pa.url", "e.image_url")
     .select(["e.id", "e.version", "e.title", "e.description", "e.interest_id", "e.event_url"])
-    .select(["e.recommended_because", "e.edited_fields", "s.name as source"])
+    .select(["e.recommended_because", "e.edited_fields", "s.name as source", "pa.problem as picture_problem"])
     .select(["e.status", "e.sold_out", "e.price_from_cents", "e.price_to_cents", "e.price_currency"])
     .select(["e.price_note", "e.doors_at", "e.age_min", "e.age_max", "e.ticket_url"])
     .where("e.id", "=", id)

@@ -22,6 +22,8 @@ export function publicEvents(db: Db) {
     .selectFrom("events as e")
     .leftJoin("event_sources as s", "s.id", "e.source_id")
     .leftJoin("interests as i", "i.id", "e.interest_id")
+    .leftJoin("picture_addresses as pa", "pa.url", "e.image_url")
+    .leftJoin("pictures as p", "p.id", "pa.picture_id")
     .where("e.published", "=", true)
     .where("e.duplicate_of", "is", null)
     .select([
@@ -56,6 +58,10 @@ export function publicEvents(db: Db) {
       "e.age_max",
       "e.work_id",
       "i.name as interest_name",
+      "p.key as picture_key",
+      "p.width as picture_width",
+      "p.height as picture_height",
+      "p.blur as picture_blur",
       "e.source_id",
       "s.name as source_name",
       "s.location as source_location",

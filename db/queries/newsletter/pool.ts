@@ -14,6 +14,8 @@ export function listPoolPage(db: Db, range: { from: string; to: string; afterId:
       .selectFrom("events as e")
       .leftJoin("event_sources as s", "s.id", "e.source_id")
       .leftJoin("interests as i", "i.id", "e.interest_id")
+      .leftJoin("picture_addresses as pa", "pa.url", "e.image_url")
+      .leftJoin("pictures as p", "p.id", "pa.picture_id")
       .where("e.published", "=", true)
       .where("e.duplicate_of", "is", null)
       // A letter sends nobody to what is off or sold out.
@@ -33,7 +35,7 @@ export function listPoolPage(db: Db, range: { from: string; to: string; afterId:
         "e.first_day",
         "e.last_day",
         "e.date_only",
-        "e.image_url",
+        "p.key as picture_key",
         "e.recommended_because",
         "e.location",
         "e.venue_name",

@@ -24,6 +24,7 @@ it("finds all in order but a worker, and says what is missing", async () => {
     listen: "ok",
     migrations: "ok",
     processes: "warn",
+    pictures: "warn",
   });
   const said: string[] = [];
   const config = readConfig(stores.env);

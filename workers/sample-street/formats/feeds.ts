@@ -25,7 +25,7 @@ export function rssFeed(site: VenueSite): string {
 <pubDate>${announced(event).toUTCString()}</pubDate>
 ${site.venue.kinds.map((kind) => `<category>${escapeHtml(kind)}</category>`).join("\n")}
 <description><![CDATA[${html}]]></description>
-<media:content url="${poster}" type="image/svg+xml" medium="image"/>
+<media:content url="${poster}" type="image/png" medium="image"/>
 ${event.start ? `<ev:startdate>${isoWithOffset(event.start)}</ev:startdate>` : ""}
 <ev:enddate>${isoWithOffset(event.end)}</ev:enddate>
 <ev:location>${escapeHtml(`${event.place.name}, ${event.place.location}`)}</ev:location>

@@ -72,7 +72,7 @@ function seriesLines(site: VenueSite, first: SampleEvent, series: Series): strin
     }
   }
   const codes = series.weekdays.map((day) => DAY_CODES[day - 1]).join(",");
-  return vevent(site, first, `series-${first.poster.replace(/^.*--|\.svg$/g, "")}`, [
+  return vevent(site, first, `series-${first.poster.replace(/^.*--|\.png$/g, "")}`, [
     `DTSTART;${local({ day: began, time: series.time })}`,
     `DURATION:${duration}`,
     `RRULE:FREQ=WEEKLY;BYDAY=${codes};UNTIL=${until}`,
@@ -93,8 +93,8 @@ function vevent(site: VenueSite, event: SampleEvent, uid: string, when: string[]
     `LOCATION:${escapeText(`${place.name}, ${place.location}, New York, NY ${place.zip_code}`)}`,
     `GEO:${place.lat};${place.lng}`,
     `CATEGORIES:${site.venue.kinds.map(escapeText).join(",")}`,
-    `IMAGE;VALUE=URI;DISPLAY=BADGE;FMTTYPE=image/svg+xml:${site.poster(event)}`,
-    `ATTACH;FMTTYPE=image/svg+xml:${site.poster(event)}`,
+    `IMAGE;VALUE=URI;DISPLAY=BADGE;FMTTYPE=image/png:${site.poster(event)}`,
+    `ATTACH;FMTTYPE=image/png:${site.poster(event)}`,
     `STATUS:${event.cancelled ? "CANCELLED" : "CONFIRMED"}`,
     "END:VEVENT",
   ];

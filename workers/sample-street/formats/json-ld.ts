@@ -75,7 +75,7 @@ function scheduled(site: VenueSite, first: SampleEvent, series: Series) {
   const url = `${site.base}/events`;
   return {
     ...described(site, first),
-    "@id": `${url}#${first.poster.replace(/^.*--|\.svg$/g, "")}`,
+    "@id": `${url}#${first.poster.replace(/^.*--|\.png$/g, "")}`,
     url,
     eventSchedule: {
       "@type": "Schedule",

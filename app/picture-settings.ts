@@ -1,0 +1,31 @@
+/** Where the pictures of events are kept; part of settings.ts. */
+import { z } from "zod";
+import { setting, url } from "./setting-kinds";
+
+export const pictures = {
+  PICTURES_DIR: setting(z.string().min(1).optional(), {
+    description:
+      "The folder of events' pictures. All web and worker processes must share it; where they have disks of their own, use a bucket. `off`: events are shown without pictures.",
+    otherwise: "`pictures` in `DATA_DIR` with the embedded database; with `DATABASE_URL` no pictures",
+    example: "/srv/fire-escape/pictures",
+  }),
+  PICTURES_S3_URL: setting(url(["https:", "http:"]).optional(), {
+    description:
+      "The address of a bucket with Amazon's S3 protocol, used instead of a folder. It can stay private: visitors get pictures from the site.",
+    otherwise: "pictures are kept in `PICTURES_DIR`",
+    example: "https://s3.us-east-1.amazonaws.com/my-bucket",
+  }),
+  PICTURES_S3_KEY_ID: setting(z.string().min(1).optional(), {
+    description: "The id of a key that may list, read, write and delete in the bucket.",
+    otherwise: "needed with `PICTURES_S3_URL`",
+    example: "AKIA…",
+  }),
+  PICTURES_S3_SECRET: setting(z.string().min(1).optional(), {
+    description: "The secret of that key.",
+    otherwise: "needed with `PICTURES_S3_URL`",
+    example: "…",
+  }),
+  PICTURES_S3_REGION: setting(z.string().min(1).default("us-east-1"), {
+    description: "The bucket's region. Many other providers take `auto` or `us-east-1`.",
+  }),
+};

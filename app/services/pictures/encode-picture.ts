@@ -1,0 +1,124 @@
+/**
+ * Makes our own files of what a venue sent: decoded once, within limits, then written small, without metadata and without
+ * motion. Nothing of the original's bytes is kept (docs/decisions/0034-pictures.md).
+ */
+import { createHash } from "node:crypto";
+import type { Metadata, Sharp } from "sharp";
+import { jpeg, webpFiles, WIDTHS, type Picture } from "~/lib/pictures";
+
+interface EncodedPicture extends Picture {
+  files: { name: string; bytes: Buffer }[];
+}
+
+export type EncodePicture = (key: string, original: Uint8Array) => Promise<EncodedPicture>;
+
+/** What was sent can never be shown. The message is for editors. */
+export class UnusablePicture extends Error {
+  readonly name = "UnusablePicture";
+}
+
+/** A progressive JPEG of this size takes about 200 MB while it is read. */
+const MOST_PIXELS = 40_000_000;
+/** Less is a logo, an icon or a counting pixel. */
+const LEAST_WIDTH = 120;
+const LEAST_HEIGHT = 90;
+/** Taller ones are scaled to it, and become narrower. */
+const MOST_HEIGHT = 1440;
+const JPEG_BOX = { width: 640, height: 960 };
+const BLUR_WIDTH = 10;
+const SECONDS = 20;
+/** Raise it when the files of the same original would be others. */
+const RECIPE = "1";
+
+/** The name of a picture: the same bytes are stored once, whichever addresses they came from. */
+export const pictureKey = (original: Uint8Array): string =>
+  createHash("sha256").update(RECIPE).update(original).digest("hex").slice(0, 32);
+
+/** Of libvips' many readers only these run; SVG, PDF and TIFF have none here. */
+const READERS = ["Jpeg", "Png", "Webp", "Nsgif", "Heif"].map((name) => `VipsForeignLoad${name}Buffer`);
+
+/** Loaded with the first picture: it takes memory. */
+async function loadSharp() {
+  const { default: sharp } = await import("sharp");
+  sharp.cache(false);
+  sharp.concurrency(1);
+  sharp.block({ operation: ["VipsForeignLoad"] });
+  sharp.unblock({ operation: READERS });
+  return sharp;
+}
+
+let loading: ReturnType<typeof loadSharp> | undefined;
+
+const megapixels = (pixels: number) => Math.round(pixels / 100_000) / 10;
+
+function check({ width, height }: Metadata): void {
+  if (width * height > MOST_PIXELS)
+    throw new UnusablePicture(
+      `The picture has ${megapixels(width * height)} megapixels; at most ${megapixels(MOST_PIXELS)} are read.`,
+    );
+  if (width < LEAST_WIDTH || height < LEAST_HEIGHT)
+    throw new UnusablePicture(`The picture is only ${width} × ${height} pixels large.`);
+}
+
+const looksLikeMarkup = (bytes: Uint8Array) =>
+  /^[\s\uFEFF]*</.test(Buffer.from(bytes.subarray(0, 200)).toString());
+
+function unreadable(original: Uint8Array): UnusablePicture {
+  if (original.length === 0) return new UnusablePicture("The picture is empty.");
+  return new UnusablePicture(
+    looksLikeMarkup(original)
+      ? "The address gives a web page or an SVG drawing, not a JPEG, PNG, WebP, GIF or AVIF picture."
+      : "The picture is damaged, or not a JPEG, PNG, WebP, GIF or AVIF.",
+  );
+}
+
+/** The original in its largest shown size, as pixels: upright, on white, in sRGB. Of an animation the first image. */
+async function decode(original: Uint8Array) {
+  const sharp = await (loading ??= loadSharp());
+  try {
+    // Reads the header only.
+    check(await sharp(original, { limitInputPixels: false }).metadata());
+    const input = sharp(original, { limitInputPixels: MOST_PIXELS, failOn: "error" });
+    const { data, info } = await input
+      .timeout({ seconds: SECONDS })
+      .autoOrient()
+      .flatten({ background: "#fff" })
+      .resize(WIDTHS.large, MOST_HEIGHT, { fit: "inside", withoutEnlargement: true })
+      .toColourspace("srgb")
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = info;
+    return { width, height, open: () => sharp(data, { raw: { width, height, channels } }) };
+  } catch (error) {
+    if (error instanceof UnusablePicture) throw error;
+    throw unreadable(original);
+  }
+}
+
+const webp = (image: Sharp) => image.webp({ quality: 74, effort: 4 }).toBuffer();
+
+async function encode(key: string, original: Uint8Array): Promise<EncodedPicture> {
+  const { width, height, open } = await decode(original);
+  const files: EncodedPicture["files"] = [];
+  for (const { name, width: wanted } of webpFiles({ key, width }))
+    files.push({ name, bytes: await webp(wanted === width ? open() : open().resize(wanted)) });
+  const box = { ...JPEG_BOX, fit: "inside", withoutEnlargement: true } as const;
+  files.push({
+    name: jpeg(key),
+    bytes: await open().resize(box).jpeg({ quality: 76, mozjpeg: true }).toBuffer(),
+  });
+  const blur = await open().resize(BLUR_WIDTH).webp({ quality: 20 }).toBuffer();
+  return { key, width, height, blur: blur.toString("base64"), files };
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * One at a time in a process, so that two large ones are never in memory together.
+ * @throws UnusablePicture
+ */
+export const encodePicture: EncodePicture = (key, original) => {
+  const encoding = last.then(() => encode(key, original));
+  last = encoding.catch(() => undefined);
+  return encoding;
+};
