@@ -143,6 +143,7 @@ describe("settings", () => {
     ],
     SAMPLE_STREET: ["yes"],
     SAMPLE_STREET_PORT: ["0", "x"],
+    PICTURES_S3_URL: ["s3://posters", "s3.example/posters", "https://"],
     MAIL_FROM: ["Fire Escape", "@", "a@", "Fire <a@b> x", "Fire Escape <hello>", "a@b\r\nBcc: c@d"],
     CONTACT_EMAIL: ["me", "a@b"],
     MAIL_POSTAL_ADDRESS: ["here", "1 Example Street\r\nBcc: a@b.c", `1 Example Street ${"x".repeat(300)}`],
@@ -159,7 +160,17 @@ describe("settings", () => {
     LOG_LEVEL: ["loud"],
   };
   /** Any text is one of theirs. */
-  const FREE = ["DATA_DIR", "RESEND_API_KEY", "OPENAI_API_KEY", "OPENAI_MODEL", "OPENAI_EMBEDDING_MODEL"];
+  const FREE = [
+    "DATA_DIR",
+    "PICTURES_DIR",
+    "PICTURES_S3_KEY_ID",
+    "PICTURES_S3_SECRET",
+    "PICTURES_S3_REGION",
+    "RESEND_API_KEY",
+    "OPENAI_API_KEY",
+    "OPENAI_MODEL",
+    "OPENAI_EMBEDDING_MODEL",
+  ];
 
   it("names what is wrong with each setting in one sentence", () => {
     expect([...Object.keys(WRONG), ...FREE].sort()).toEqual(Object.keys(settingsSchema.shape).sort());
@@ -169,7 +180,7 @@ describe("settings", () => {
         expect([name, value, sentence]).toEqual([
           name,
           value,
-          expect.stringMatching(/^[A-Z_]+ must be [^\n]+\.$/),
+          expect.stringMatching(/^[A-Z0-9_]+ must be [^\n]+\.$/),
         ]);
         expect(sentence.startsWith(`${name} `)).toBe(true);
       }

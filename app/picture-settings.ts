@@ -13,7 +13,7 @@ export const pictures = {
     description:
       "The address of a bucket with Amazon's S3 protocol, used instead of a folder. It can stay private: visitors get pictures from the site.",
     otherwise: "pictures are kept in `PICTURES_DIR`",
-    example: "https://s3.us-east-1.amazonaws.com/my-bucket",
+    example: "https://s3.us-east-1.amazonaws.com/…",
   }),
   PICTURES_S3_KEY_ID: setting(z.string().min(1).optional(), {
     description: "The id of a key that may list, read, write and delete in the bucket.",

@@ -13,7 +13,7 @@ it("has docs/settings.md and .env.example say what the schema says (npm run docs
 it("has an .env.example that changes nothing, and whose defaults are real", () => {
   const example = envExample();
   expect(Object.keys(parseEnv(example))).toEqual(["POSTGRES_PASSWORD"]);
-  const uncommented = parseEnv(example.replaceAll(/^#(?=[A-Z_]+=)/gm, ""));
+  const uncommented = parseEnv(example.replaceAll(/^#(?=[A-Z0-9_]+=)/gm, ""));
   const names = Object.keys(settingsSchema.shape);
   expect(Object.keys(uncommented).sort()).toEqual(["POSTGRES_PASSWORD", ...names].sort());
   const withoutSecrets = Object.fromEntries(
