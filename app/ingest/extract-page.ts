@@ -6,7 +6,7 @@ import type { ExtractContext, Extraction, FetchedPage, GatheredEvent } from "./g
 import { candidatesOn } from "./discovery/candidates";
 import { diagnose } from "./discovery/diagnose";
 import type { Feed } from "./formats/feed/feed-items";
-import { readListing } from "./heuristics/listing";
+import { explainPage, MOST_REPORTS } from "./explain-page";
 import { isSure } from "./confidence";
 import { followable } from "./page/links";
 import { mergeEvidence } from "./store/merge-evidence";
@@ -76,7 +76,7 @@ export function extractPage(page: FetchedPage, context: ExtractContext, decoded?
   const truncated = isTruncated(form, text);
   if (truncated && isWhole(problems))
     problems.push(leftOut("The answer ends in the middle: the site did not send the rest"));
-  const { events, undated } = normaliseAll(findings, source, problems);
+  const { events, undated, past } = normaliseAll(findings, source, problems);
   return {
     recognised: form,
     events: mergeEvidence(events),
@@ -87,7 +87,7 @@ export function extractPage(page: FetchedPage, context: ExtractContext, decoded?
     eventPages: followable(findings.eventPages, page.url),
     nextPages: followable(findings.nextPages, page.url),
     text: events.some(isSure) ? "" : visibleTextOf(source),
-    dates: context.explain && (form === "html" || form === "text") ? readListing(source).explain() : [],
+    dates: context.explain ? explainPage(source, events, past) : [],
     candidates: context.findCalendars ? candidatesOn(source) : [],
     reason: events.length > 0 ? null : diagnose(source),
   };
@@ -113,6 +113,8 @@ function normaliseAll(findings: Findings, source: SourcePage, problems: Problem[
     instantOf: createInstantReader(source, findings.events),
   };
   const events: GatheredEvent[] = [];
+  /** Over already. Only its editor wants to know. */
+  const past: GatheredEvent[] = [];
   const undated = new Set<string>();
   const unusable: Problem[] = [];
   for (const raw of findings.events) {
@@ -120,7 +122,11 @@ function normaliseAll(findings: Findings, source: SourcePage, problems: Problem[
     unusable.push(...left);
     if (!event) undated.add(titleKey(plainLine(raw.title)));
     // Past events do not count towards the limit: many lists begin with their archive.
-    if (!event || isOver(event, source.now, source.zone)) continue;
+    if (!event) continue;
+    if (isOver(event, source.now, source.zone)) {
+      if (past.length < MOST_REPORTS) past.push(event);
+      continue;
+    }
     if (events.length === MOST_EVENTS) {
       problems.push(leftOut(`More than ${MOST_EVENTS} events: the rest was left out`));
       break;
@@ -129,7 +135,7 @@ function normaliseAll(findings: Findings, source: SourcePage, problems: Problem[
   }
   problems.push(...summarise(unusable));
   undated.delete("");
-  return { events, undated: [...undated] };
+  return { events, past, undated: [...undated] };
 }
 
 function visibleTextOf(source: SourcePage): string {

@@ -6,6 +6,8 @@ import { FetchFailure } from "~/services/http/types";
 import type { DomainContext } from "~/context";
 import { plural } from "~/lib/text";
 import { days, localDay } from "~/lib/time";
+import type { DateReport } from "./date-report";
+import { MOST_REPORTS } from "./explain-page";
 import { MOST_EVENTS } from "./extract-page";
 import { mergeFacts, noFacts, type Facts } from "./facts/facts";
 import type { ExtractContext, Extraction, GatheredEvent } from "./gathered-event";
@@ -38,6 +40,8 @@ export interface Followed {
   pages: number;
   /** Nothing was left out. */
   complete: boolean;
+  /** For each date of the pages, the listing included, why it was kept or refused; empty unless asked for. */
+  dates: DateReport[];
   /** The first page that could not be read. */
   failure: FetchFailure | null;
 }
@@ -70,10 +74,12 @@ async function read(ctx: Ctx, url: string, state: State, options: FollowOptions)
       throw new FetchFailure("invalid-url", "It redirects to another site.");
     }
     const page = { url: answer.finalUrl, contentType: answer.contentType, bytes: answer.bytes };
-    const extraction = await ctx.readPage(page, { now: options.now, zone: options.zone }, options.signal);
+    const { now, zone, explain } = options;
+    const extraction = await ctx.readPage(page, { now, zone, explain }, options.signal);
     state.failuresInARow = 0;
     state.pages += 1;
     state.undated.push(...extraction.undated);
+    if (state.dates.length < MOST_REPORTS) state.dates.push(...extraction.dates);
     if (!extraction.whole) state.complete = false;
     return { url: answer.finalUrl, extraction };
   } catch (error) {
@@ -230,6 +236,7 @@ export async function followPages(ctx: Ctx, first: Extraction, options: FollowOp
     events: [...first.events],
     problems: [],
     undated: [...first.undated],
+    dates: [...first.dates],
     pages: 1,
     complete: true,
     failure: null,
@@ -237,6 +244,6 @@ export async function followPages(ctx: Ctx, first: Extraction, options: FollowOp
   };
   const eventPages = await readNextPages(ctx, first, state, options);
   await readEventPages(ctx, eventPages, state, options);
-  const { events, problems, undated, pages, complete, failure } = state;
-  return { events, problems, undated, pages, complete, failure };
+  const { events, problems, undated, pages, complete, dates, failure } = state;
+  return { events, problems, undated, pages, complete, dates, failure };
 }

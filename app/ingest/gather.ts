@@ -18,8 +18,6 @@ export interface Gathered extends Followed {
   modelInputHash: string | null;
   /** The model had this input before: it is not asked again, and the stored events stay. */
   isUnchangedForModel: boolean;
-  /** For each date of the first page why it was kept or refused; empty unless asked for. */
-  dates: Extraction["dates"];
   /** Why nothing came; null where something did. */
   reason: Extraction["reason"];
 }
@@ -50,6 +48,7 @@ export async function gatherFromPage(
     onPage: async () => undefined,
     ...options,
     url: page.url,
+    explain,
   });
   // Items without a date are no problem where their own pages are read.
   const problems = first.problems.filter(({ kind }) => first.eventPages.length === 0 || kind !== "undated");
@@ -58,7 +57,6 @@ export async function gatherFromPage(
     recognised: first.recognised,
     modelInputHash: null,
     isUnchangedForModel: false,
-    dates: first.dates,
     reason: followed.events.length > 0 ? null : first.reason,
     complete: first.whole && followed.complete,
     problems: [...problems, ...followed.problems],

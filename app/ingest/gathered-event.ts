@@ -6,7 +6,7 @@
 import type { EvidenceKind } from "./evidence-kind";
 import type { Facts } from "./facts/facts";
 import type { Candidate, Reason } from "./discovery/types";
-import type { DateReport } from "./heuristics/date-report";
+import type { DateReport } from "./date-report";
 import type { Problem } from "./problems";
 
 export type { EvidenceKind };

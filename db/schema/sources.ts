@@ -113,7 +113,7 @@ export interface TrialResult {
   events: { title: string; when: string; place: string; evidence: string; url: string | null }[];
   problems: string[];
   /** For each date of the page why it was kept or refused; absent in trials of earlier versions. */
-  dates?: { date: string; line: string; event: string | null; reasons: string[] }[];
+  dates?: { page?: string; date: string; line: string; event: string | null; reasons: string[] }[];
   /** Calendars behind the address, the best first; absent in trials of earlier versions. */
   calendars?: {
     url: string;

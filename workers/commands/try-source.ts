@@ -1,5 +1,5 @@
 /**
- * `sources try URL [--why]`: prints a source's events as a table, and with --why for each date of the page why it was
+ * `sources try URL [--why]`: prints a source's events as a table, and with --why for each date of its pages why it was
  * kept or refused. Fetches politely, stores nothing, needs no database.
  */
 import { brand } from "~/brand";
@@ -28,8 +28,11 @@ const fit = (text: string, width: number) =>
   text.length > width ? `${text.slice(0, width - 1)}…` : text.padEnd(width);
 
 function printDates(dates: Gathered["dates"], print: (line: string) => void): void {
-  print(`\n${dates.length} date(s) on the page`);
-  for (const { date, line, event, reasons } of dates) {
+  print(`\n${dates.length} date(s)`);
+  let last = "";
+  for (const { page, date, line, event, reasons } of dates) {
+    if (page !== last) print(`\n${page}`);
+    last = page;
     print(`\n${fit(event === null ? "refused" : "kept", 8)} ${date}  in “${line}”`);
     for (const text of event === null ? reasons : [`Event: ${event}`, ...reasons]) print(`         ${text}`);
   }

@@ -60,3 +60,19 @@ it("reads days without times where an editor entered the address as a calendar, 
   expect(declared.text).toContain("Winter Market");
   expect(read(page).text).toBe("");
 });
+
+it("tells what the page's data gives, and what of it is over", () => {
+  const events = [
+    { "@type": "Event", name: "Lantern Parade", startDate: "2026-12-04T19:00" },
+    { "@type": "Event", name: "Harvest Supper", startDate: "2026-10-02T19:00" },
+  ];
+  const markup = `<script type="application/ld+json">${JSON.stringify(events)}</script><p>Posted November 20</p>`;
+  expect(read(markup, { explain: true }).dates).toMatchObject([
+    { page: "https://hall.example.org/calendar", date: "Dec 4, 2026, 7:00 PM", event: "Lantern Parade" },
+    {
+      date: "Oct 2, 2026, 7:00 PM",
+      event: null,
+      reasons: [expect.stringContaining("JSON-LD"), "It is over."],
+    },
+  ]);
+});

@@ -1,6 +1,6 @@
 /** For each date of a page why it was kept or refused, in words for an editor. */
 import type { DateMention } from "../dates/date-mention";
-import type { DateReport } from "./date-report";
+import type { PlainDateReport } from "../date-report";
 import type { Verdict } from "./classify-items";
 import type { PageDates } from "./page-dates";
 import type { PageIndex } from "./page-index";
@@ -23,7 +23,7 @@ function reportOf(
   { pageText }: PageIndex,
   event: string | null,
   reasons: string[],
-): DateReport & { index: number } {
+): PlainDateReport & { index: number } {
   const line = pageText.lineAt(index);
   const fold = (text: string) => text.replace(/\s+/g, " ").trim();
   return {
@@ -45,7 +45,7 @@ export function explainDates(
   pageIndex: PageIndex,
   { refused, clusters }: PageDates,
   verdicts: { read: ReadItem; verdict: Verdict }[],
-): DateReport[] {
+): PlainDateReport[] {
   const judged = verdicts.flatMap(({ read, verdict }) => {
     const event = verdict.events?.[0]?.title ?? null;
     return read.item.clusters.flatMap(({ dates }) =>

@@ -20,7 +20,7 @@ import { classifyItems } from "./classify-items";
 import { eventsUnderHeaders } from "./date-headers";
 import { weekTables, type WeekTables } from "./day-columns";
 import { hasEventHint, isEventPage } from "./event-hints";
-import type { DateReport } from "./date-report";
+import type { PlainDateReport } from "../date-report";
 import { explainDates } from "./explain";
 import { findItems } from "./items";
 import { replaceLabelTitles } from "./labels";
@@ -62,7 +62,7 @@ export interface ListingOptions {
 export interface Listing {
   events: RawEvent[];
   /** For each date of the page why it was kept or refused. */
-  explain(): DateReport[];
+  explain(): PlainDateReport[];
 }
 
 export function readListing(page: SourcePage, { document, off = NONE_OFF }: ListingOptions = {}): Listing {

@@ -119,17 +119,20 @@ function Findings({ trial, result }: { trial: Trial; result: TrialResult }) {
           </ul>
         </>
       ) : null}
-      <Dates dates={result.dates ?? []} />
+      <Dates dates={result.dates ?? []} url={url} />
     </>
   );
 }
 
-function Dates({ dates }: { dates: NonNullable<TrialResult["dates"]> }) {
+const pathOf = (address: string): string => new URL(address).pathname;
+
+/** @param url the tried address. Dates of other pages name theirs. */
+function Dates({ dates, url }: { dates: NonNullable<TrialResult["dates"]>; url: string }) {
   if (dates.length === 0) return null;
   return (
     <details>
-      <summary>Why each date of the page was kept or refused</summary>
-      <WideTable label="The dates of the page">
+      <summary>Why each date was kept or refused</summary>
+      <WideTable label="The dates of its pages">
         <thead>
           <tr>
             <th scope="col">Date</th>
@@ -139,12 +142,22 @@ function Dates({ dates }: { dates: NonNullable<TrialResult["dates"]> }) {
           </tr>
         </thead>
         <tbody>
-          {dates.map(({ date, line, event, reasons }, index) => (
+          {dates.map(({ page = url, date, line, event, reasons }, index) => (
             <tr key={index}>
               <th scope="row" dir="auto">
                 {date}
               </th>
-              <td dir="auto">{line}</td>
+              <td dir="auto">
+                {line}
+                {page === url ? null : (
+                  <>
+                    {" "}
+                    <a href={page} target="_blank" rel="noreferrer" dir="ltr">
+                      {pathOf(page)}
+                    </a>
+                  </>
+                )}
+              </td>
               <td dir="auto">{event ?? "None"}</td>
               <td>{reasons.join(" ")}</td>
             </tr>

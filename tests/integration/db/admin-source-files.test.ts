@@ -236,6 +236,29 @@ describe("trying an address", () => {
     ]);
   });
 
+  it("says the same of the pages that it follows", async () => {
+    const ctx = testContext(site.db);
+    const url = "https://hall.example/whatson";
+    const list = ["/e/lamps", "/e/moths"].map(
+      (path) => `<li><a href="${path}">About ${path}</a>, Dec 12</li>`,
+    );
+    ctx.web.pages.set(url, { body: `<!doctype html><title>Calendar</title><ul>${list.join("")}</ul>` });
+    const event = { "@type": "Event", name: "Late Lamps", startDate: "2026-12-12T21:00" };
+    ctx.web.pages.set("https://hall.example/e/lamps", {
+      body: `<!doctype html><title>Lamps</title><script type="application/ld+json">${JSON.stringify(event)}</script>`,
+    });
+    const { path } = await ask(url);
+    expect(await run(ctx)).toBe("read");
+    const { trial } = await (await editor.get(trying, path)).json();
+    expect(trial.result.dates).toContainEqual({
+      page: "https://hall.example/e/lamps",
+      date: "Dec 12, 2026, 9:00 PM",
+      line: "Late Lamps",
+      event: "Late Lamps",
+      reasons: [expect.stringContaining("JSON-LD")],
+    });
+  });
+
   it("tells in words what went wrong, and refuses what is no address", async () => {
     const { path } = await ask("https://gone.example/");
     expect(await run()).toBe("failed");
