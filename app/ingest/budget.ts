@@ -5,7 +5,7 @@
 import { plural } from "~/lib/text";
 import { leftOut, type Problem } from "./problems";
 
-/** Work that several readers share. Other limits stand beside the code they bound, which calls `record`. */
+/** Work that several readers share. A limit that only one of them needs is in its file, which calls `record`. */
 const ALLOWANCES = {
   /** Characters of scripts and attributes that are searched for events. */
   scan: 12_000_000,

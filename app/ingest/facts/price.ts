@@ -79,7 +79,7 @@ function priceIn(text: string, bare: boolean): PriceReading {
 /** The price in a part of a title: "$15", "FREE". */
 export const readPriceMark = (text: string): PriceReading => priceIn(text, false);
 
-/** A field that is a price. Any other text in it ("See website") is none, which is no mistake. */
+/** A field for a price. Sites write other texts in it as well ("See website"): then there is no price, and no problem. */
 export function readCost(text: string): PriceReading {
   const line = text.replace(/\s+/g, " ").trim().slice(0, LONGEST_FIELD);
   if (/^-\s?\d/.test(line)) return "wrong";

@@ -13,7 +13,7 @@ const MIN_RECORDS = 2;
 export interface Pattern {
   starts: number[];
   names: (Line | null)[];
-  /** The names stand beside the dates: each line is an item by itself. */
+  /** Each line has its date and its name, so each line is an item by itself. */
   isBeside?: boolean;
 }
 

@@ -80,11 +80,3 @@ function withoutMarkupKeepingLines(value: string): string {
   const text = value.slice(0, 100_000);
   return text.includes("&") ? text.split("\n").map(withoutMarkup).join("\n") : text;
 }
-
-/** Appends facts without a field (prices, ages) to a description, which may be markup or plain text. */
-export function withNotes(description: string | null, notes: string[]): string | null {
-  if (notes.length === 0) return description;
-  const markup = description !== null && /<[a-z!/]|&lt;/i.test(description);
-  const parts = markup ? notes.map((note) => `<p>${note.replace(/[<&]/g, " ")}</p>`) : notes;
-  return [description ?? "", ...parts].filter((part) => part !== "").join("\n\n");
-}

@@ -1,29 +1,9 @@
 import { expect, it } from "vitest";
-import type { GatheredEvent } from "../gathered-event";
+import { gathered } from "@tests/factories/sources";
 import { noFacts } from "../facts/facts";
 import { prepareEvents } from "./listed-event";
 
-const jam: GatheredEvent = {
-  key: null,
-  title: "Jam",
-  start: new Date("2026-06-05T23:00:00Z"),
-  end: null,
-  dateOnly: false,
-  through: false,
-  description: null,
-  url: null,
-  imageUrl: null,
-  venueName: null,
-  address: null,
-  city: null,
-  zip: null,
-  lat: null,
-  lng: null,
-  categories: [],
-  facts: noFacts(),
-  evidence: ["listing"],
-  confidence: 1,
-};
+const jam = gathered({ title: "Jam" });
 const nowhere = {
   location: null,
   venue_name: null,

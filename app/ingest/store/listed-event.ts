@@ -3,46 +3,23 @@
  * of its content. An invalid item is skipped. Pure.
  */
 import { createHash } from "node:crypto";
+import type { StoredFields } from "@db/queries/sources/reconcile";
 import { brand } from "~/brand";
 import { groupBy } from "~/lib/collections";
 import { addDays, localDay, startOfDay, hours } from "~/lib/time";
 import type { Classifier } from "./classify";
-import { graverStatus, type EventStatus, type Facts, type FactSources } from "../facts/facts";
+import { graverStatus, type Facts, type FactSources } from "../facts/facts";
 import type { GatheredEvent } from "../gathered-event";
 import { note, summarise, type Problem } from "../problems";
 import type { Place } from "./place";
 import { nameKey, titleKey } from "./title-key";
 import { workKey } from "../works/work-title";
 
-export interface ListedEvent extends Place {
-  /** The source's key, unique within one fetch; null if it has none. */
-  source_key: string | null;
-  title: string;
-  title_key: string;
-  description: string;
-  start_time: Date;
-  end_time: Date | null;
+export interface ListedEvent extends StoredFields {
   /** New York days, as the database computes them. */
   day: string;
   last_day: string;
-  date_only: boolean;
-  image_url: string | null;
-  event_url: string | null;
-  interest_id: number | null;
-  status: EventStatus;
-  sold_out: boolean;
-  price_from_cents: number | null;
-  price_to_cents: number | null;
-  price_currency: string | null;
-  price_note: string | null;
-  ticket_url: string | null;
-  doors_at: Date | null;
-  age_min: number | null;
-  age_max: number | null;
   fact_sources: FactSources;
-  /** See works/work-title.ts. */
-  work_key: string;
-  content_hash: string;
 }
 
 export interface Lookups {

@@ -8,6 +8,7 @@ const BATCH = 500;
 
 /** An event as its source describes it. */
 export interface StoredFields {
+  /** The source's key, unique within one fetch; null if it has none. */
   source_key: string | null;
   title: string;
   title_key: string;
@@ -36,7 +37,7 @@ export interface StoredFields {
   age_min: number | null;
   age_max: number | null;
   fact_sources: object;
-  /** Of a row of works. */
+  /** Of a row of works (app/ingest/works/work-title.ts). */
   work_key: string;
   content_hash: string;
 }

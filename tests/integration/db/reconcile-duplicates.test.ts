@@ -275,3 +275,12 @@ it("hides a day without an hour behind one of two showings, not both behind it",
   expect(await shownOf(films, [inGuide("Mephisto", { ...day, description: long })])).toBe(2);
   expect((await shown()).map(([, title]) => title)).toEqual(["Mephisto", "Mephisto (1981)"]);
 });
+
+it("keeps two showings of one source apart when another listing means the doors of one and the hour of the other", async () => {
+  const showings = [
+    { title: "Ana Sol", start },
+    { title: "Ana Sol", start: later(60) },
+  ];
+  const theirs = inGuide("Ana Sol w/ support", { start: later(60), ...doorsAt(start) });
+  expect(await shownOf(showings, [theirs])).toBe(2);
+});

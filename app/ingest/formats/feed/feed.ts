@@ -4,7 +4,7 @@ import { note } from "../../problems";
 import { noFindings, rawEvent, type Findings, type RawEvent } from "../../raw-event";
 import type { Extractor, SourcePage } from "../../page/source-page";
 import { splitPlace } from "../../store/place-text";
-import { plainLine, withNotes } from "../../page/plain-text";
+import { plainLine } from "../../page/plain-text";
 import { itemDates, type ItemDate } from "./feed-dates";
 import { readFeed, type Feed, type FeedField, type FeedItem } from "./feed-items";
 
@@ -58,11 +58,7 @@ function describe(item: FeedItem): string | null {
   const own = item.fields.find(
     ({ name, text }) => /^(?:description|notes|summary)$/.test(name) && text.length > 20,
   );
-  const extras = item.fields.filter(
-    ({ name, text }) => /^(?:cost|price|age|ages|audience)$/.test(name) && text !== "",
-  );
-  const notes = extras.map(({ name, text }) => `${name[0]?.toUpperCase()}${name.slice(1)}: ${text}`);
-  return withNotes(own?.text ?? item.html, notes);
+  return own?.text ?? item.html;
 }
 
 function event(item: FeedItem, date: ItemDate): RawEvent {

@@ -3,7 +3,6 @@ import { isZone } from "~/lib/time";
 import { readIso } from "../../dates/iso";
 import type { DateReading } from "../../dates/reading";
 import { noFindings, rawEvent, type Findings, type RawEvent } from "../../raw-event";
-import { withNotes } from "../../page/plain-text";
 import type { Extractor, SourcePage } from "../../page/source-page";
 import { asArray, asNumber, asText, isObject, type JsonObject } from "./json-values";
 
@@ -48,21 +47,19 @@ const names = (value: unknown): string[] =>
   asArray(value).flatMap((item) => (isObject(item) ? (asText(item.name) ?? []) : []));
 
 function eventOf(event: JsonObject): RawEvent {
-  const cost = asText(event.cost);
-  const description = asText(event.description) ?? asText(event.excerpt);
   return rawEvent("tribe", {
     key: asText(event.global_id) ?? asText(event.url) ?? asText(event.id),
     title: asText(event.title) ?? "",
     start: moment(event, "start"),
     end: moment(event, "end"),
-    description: withNotes(description, cost ? [`Cost: ${cost}`] : []),
+    description: asText(event.description) ?? asText(event.excerpt),
     url: asText(event.url) ?? asText(event.website),
     imageUrl: isObject(event.image) ? asText(event.image.url) : null,
     ...placeOf(event),
     categories: [...names(event.categories), ...names(event.tags)],
     said: {
       status: `${asText(event.event_status) ?? ""} ${asText(event.status) ?? ""}`,
-      cost,
+      cost: asText(event.cost),
     },
   });
 }

@@ -9,7 +9,6 @@ import { rawEvent, type Findings, type RawEvent } from "../../raw-event";
 import { readMoment } from "../../dates/read-moment";
 import { withTime, type DateReading } from "../../dates/reading";
 import { isZone } from "~/lib/time";
-import { withNotes } from "../../page/plain-text";
 import type { SourcePage } from "../../page/source-page";
 import { asArray, asText, isObject, objectsIn, type JsonObject } from "../json/json-values";
 import { completed, followed, indexNode, placeOf, type Index } from "./schema-family";
@@ -80,18 +79,8 @@ function severalDays(all: DateReading[]): DateReading[] {
   return new Set([...byDay.values()].map(dayOf)).size > 1 ? [...byDay.values()] : [];
 }
 
-/** The description, with the price and the age limit appended. */
-function descriptionOf(node: JsonObject): string | null {
-  const text = asText(node.description) ?? asText(node.disambiguatingDescription) ?? asText(node.abstract);
-  const notes: string[] = [];
-  const ages = asText(node.typicalAgeRange);
-  if (ages) notes.push(`Ages ${ages}`);
-  const offer = asArray(node.offers).find(isObject);
-  const price = offer ? asText(offer.price ?? offer.lowPrice) : null;
-  if (price && Number(price) > 0) notes.push(`Price: ${price} ${asText(offer?.priceCurrency) ?? ""}`.trim());
-  if (node.isAccessibleForFree === true) notes.push("Free");
-  return withNotes(text, notes);
-}
+const descriptionOf = (node: JsonObject): string | null =>
+  asText(node.description) ?? asText(node.disambiguatingDescription) ?? asText(node.abstract);
 
 function urlOf(node: JsonObject): string | null {
   const offer = asArray(node.offers).find(isObject);

@@ -1,4 +1,4 @@
-/** What stands beside the name of an event: prices, ages, doors, ways to get in, the length of a film. */
+/** Texts that belong to an event and are not its name: prices, ages, doors, ways to get in, the length of a film. */
 import { oneOf } from "~/lib/regex";
 
 const PRICE = String.raw`(?:from )?[$£€]\s?\d[\d.,]*(?:\s*(?:-|–|—|to|/|\+)\s*[$£€]?\d[\d.,]*)?\+?(?: (?:adv(?:ance)?|dos|day of(?: show)?|at the door|door|suggested|members?|general|sliding scale|cover|presale|donation|students?|seniors?|cash(?: only)?|online|per person|each|ga))*`;
