@@ -17,6 +17,7 @@ import { useContext, type ReactNode } from "react";
 import { brand } from "~/brand";
 import { useDelegatedLinks } from "~/ui/delegated-links";
 import { pageMeta } from "~/ui/meta";
+import { NotFound } from "~/ui/not-found";
 import { OfflineNote } from "~/ui/offline-note";
 import { ScriptMark } from "~/ui/script-mark";
 import { SiteFooter } from "~/ui/site-footer";
@@ -99,15 +100,11 @@ export default function App() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const missing = isMissing(error);
+  if (isMissing(error)) return <NotFound />;
   return (
     <main id="main" className="notice">
       <h1>{errorTitle(error)}</h1>
-      <p>
-        {missing
-          ? "There is nothing at this address."
-          : "This page could not be shown. It is our fault, not yours: please try again in a moment."}
-      </p>
+      <p>This page could not be shown. It is our fault, not yours: please try again in a moment.</p>
       <a className="button" href="/">
         Back to Home
       </a>

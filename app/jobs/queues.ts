@@ -34,6 +34,12 @@ export type AnyJob = Job<unknown, unknown, string>;
 /** Another worker takes over a killed worker's jobs within half a minute, instead of BullMQ's full minute. */
 const stalledJobOptions = { lockDuration: seconds(20), stalledInterval: seconds(5), maxStalledCount: 5 };
 
+/**
+ * A worker that dies at the very moment may take the wake-up call for a job with it; the others look by themselves after so many
+ * seconds. On PostgreSQL each look is a query more, for one machine whose only worker starts again anyway.
+ */
+const lookOnRedis = { drainDelay: 2 };
+
 /** PostgreSQL connections for adding jobs; each worker and listener has a pool of its own besides. */
 const PRODUCER_CONNECTIONS = 3;
 
@@ -113,7 +119,12 @@ export class Queues {
     const worker: AnyWorker = new Worker(
       name,
       handle,
-      { ...connectedTo(connection), concurrency, ...stalledJobOptions },
+      {
+        ...connectedTo(connection),
+        ...stalledJobOptions,
+        ...(this.#redis ? lookOnRedis : {}),
+        concurrency,
+      },
       this.#factory,
     );
     worker.on("error", this.#options.onError);

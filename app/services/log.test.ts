@@ -23,6 +23,20 @@ it("writes an error in one JSON line, without the rows that a database quotes", 
   expect(lines[0]).not.toContain("ana@example.org");
 });
 
+it("writes down what is thrown although it is no error", () => {
+  const lines: string[] = [];
+  const log = createLog({
+    level: "info",
+    process: "web",
+    to: { write: (line: string) => void lines.push(line) },
+  });
+  for (const err of [{ status: 404, statusText: "Not Found", data: "token=x" }, "a text", undefined, null])
+    log.error({ err }, "failed");
+  const messages = lines.map((line) => (JSON.parse(line) as { err?: { message: string } }).err?.message);
+  expect(messages.slice(0, 2)).toEqual(["404 Not Found", "a text"]);
+  expect(lines).toHaveLength(4);
+});
+
 it("writes the request's or job's id into every line of its work, whoever logs it, and no other", async () => {
   const lines: Record<string, unknown>[] = [];
   const to = { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) };

@@ -23,6 +23,11 @@ export function withLogFields<T>(fields: Record<string, unknown>, work: () => T)
   return scopes.run({ ...scopes.getStore(), ...fields }, work);
 }
 
+function inWords(thrown: unknown): string {
+  const { status, statusText } = (thrown ?? {}) as { status?: unknown; statusText?: unknown };
+  return typeof status === "number" ? `${status} ${String(statusText)}` : String(thrown);
+}
+
 /** @param options.to replaces standard output */
 export function createLog(options: { level: string; process: string; to?: DestinationStream }): Logger {
   const settings: LoggerOptions = {
@@ -37,11 +42,13 @@ export function createLog(options: { level: string; process: string; to?: Destin
       censor: "[hidden]",
     },
     serializers: {
-      err: (error: Error) => {
+      err: (error: unknown) => {
+        // Routers throw answers, and libraries whatever they like.
+        if (!(error instanceof Error)) return { type: typeof error, message: withoutSecrets(inWords(error)) };
         const { type, message, stack } = pino.stdSerializers.err(error);
         const { code } = error as { code?: unknown };
         // Nothing else: pg's "detail" quotes the row, "Key (email)=(…)".
-        return { type, code, message: withoutSecrets(message), stack: withoutSecrets(stack) };
+        return { type, code, message: withoutSecrets(message), stack: withoutSecrets(stack ?? "") };
       },
     },
   };

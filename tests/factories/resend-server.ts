@@ -1,10 +1,11 @@
 /**
- * A local server that speaks Resend's batch protocol over real HTTP, idempotency keys included: the same key with the same
+ * A local server that speaks Resend's protocol for batches and single mails over real HTTP, idempotency keys included: the same key with the same
  * letters is answered from memory and delivered once; with others it is a conflict. It can misbehave as the real one does.
  */
 import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 
 export type Manner =
   | "ok"
@@ -14,10 +15,14 @@ export type Manner =
   | "broken"
   /** Nothing is accepted, and there is never an answer. */
   | "silent"
+  /** Accepted, after a second. */
+  | "slow"
   /** Accepted, but the connection breaks before the answer. */
   | "accept-and-drop"
   /** Accepted, but there is never an answer. */
   | "accept-and-silent";
+
+const SLOW_MS = 1000;
 
 interface DeliveredLetter {
   from: string;
@@ -84,7 +89,9 @@ export async function startResendServer(options: Options = {}): Promise<ResendSe
       return { status: 409, answer: { name: "invalid_idempotent_request", message, statusCode: 409 } };
     }
     if (before) return { status: 200, answer: before.answer };
-    const answer = deliver(JSON.parse(body.toString()) as DeliveredLetter[]);
+    const given = JSON.parse(body.toString()) as DeliveredLetter[] | DeliveredLetter;
+    const delivered = deliver([given].flat());
+    const answer = Array.isArray(given) ? delivered : { id: delivered.data[0]?.id };
     known.set(key, { hash, answer });
     return { status: 200, answer };
   };
@@ -92,11 +99,8 @@ export async function startResendServer(options: Options = {}): Promise<ResendSe
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await bodyOf(request);
     const key = String(request.headers["idempotency-key"] ?? "");
-    if (
-      request.url !== "/emails/batch" ||
-      key === "" ||
-      request.headers["x-batch-validation"] !== "permissive"
-    )
+    const isBatch = request.url === "/emails/batch" && request.headers["x-batch-validation"] === "permissive";
+    if (key === "" || !(isBatch || request.url === "/emails"))
       return reply(response, 404, { name: "not_found", message: "No such call.", statusCode: 404 });
     const how = manner(calls.length);
     calls.push({ key, manner: how, count: (body.toString().match(/"to":/g) ?? []).length });
@@ -109,6 +113,7 @@ export async function startResendServer(options: Options = {}): Promise<ResendSe
       return reply(response, 500, { name: "internal_server_error", message: "Oops.", statusCode: 500 });
     const { status, answer } = accept(key, body);
     if (how === "accept-and-silent") return undefined;
+    if (how === "slow") await sleep(SLOW_MS);
     if (how === "accept-and-drop") return response.destroy();
     return reply(response, status, answer);
   };

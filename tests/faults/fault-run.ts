@@ -11,6 +11,7 @@ import { startResendServer, type Manner } from "../factories/resend-server";
 import { addEvent, addVenue } from "../factories/listings";
 import { openDb, type Database } from "@db/client";
 import { migrateToLatest } from "@db/migrate";
+import { randomFrom } from "./random";
 import { buildProcesses } from "../../scripts/build.mjs";
 import { brand } from "~/brand";
 import { addDays, localDay, startOfDay } from "~/lib/time";
@@ -40,15 +41,6 @@ export interface FaultResult {
   restarts: number;
   calls: number;
   manners: Record<string, number>;
-}
-
-/** Repeatable, unlike chance: a failure can be looked at again with the same seed. */
-function random(seed: number) {
-  let state = seed >>> 0;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
 }
 
 const BAD: Manner[] = ["busy", "broken", "silent", "accept-and-drop", "accept-and-silent"];
@@ -129,7 +121,7 @@ async function kill(worker: ChildProcess): Promise<void> {
 
 export async function faultRun(options: FaultOptions): Promise<FaultResult> {
   const build = await buildProcesses();
-  const chance = random(20_261_126);
+  const chance = randomFrom(20_261_126);
   let storm = true;
   let calls = 0;
   // Each bad manner once before chance decides: a run of a few calls meets them too.

@@ -7,23 +7,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PageReaders } from "~/ingest/page-readers";
 import { FetchFailure } from "~/services/http/types";
+import { oneOf as itemOf, randomFrom, upTo as numberUpTo } from "./random";
 import { typicalPages } from "../bench/typical-pages";
 
 const [count = 3000, seed = 1] = process.argv.slice(2).map(Number);
 const SLOW_MS = 2000;
 const context = { now: new Date("2026-11-21T17:00:00Z"), zone: "America/New_York" };
 const say = (line: string) => process.stdout.write(`${line}\n`);
-
-/** mulberry32: small, and the same everywhere. */
-function randomFrom(start: number): () => number {
-  let state = start;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 interface Page {
   name: string;
@@ -52,9 +42,9 @@ function pagesIn(folder: string): Page[] {
     .filter(({ text }) => text.length < 1_000_000);
 }
 
-const random = randomFrom(seed);
-const upTo = (most: number) => Math.floor(random() * most);
-const oneOf = <Item>(items: Item[]): Item => items[upTo(items.length)] as Item;
+const chance = randomFrom(seed);
+const upTo = (most: number) => numberUpTo(chance, most);
+const oneOf = <Item>(items: Item[]): Item => itemOf(chance, items);
 
 /** Marks that change how everything after them is read. */
 const MARKS = [

@@ -13,17 +13,4 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
     path: null,
   });
 
-export default function NotFound() {
-  return (
-    <main id="main" className="notice">
-      <p className="notice-code" aria-hidden="true">
-        404
-      </p>
-      <h1>Page Not Found</h1>
-      <p>There is nothing at this address. The listings are one flight down.</p>
-      <a className="button" href="/">
-        Back to Home
-      </a>
-    </main>
-  );
-}
+export { NotFound as default } from "~/ui/not-found";

@@ -13,6 +13,7 @@ import { countOpenPairs } from "@db/queries/admin/duplicates";
 import { countAlive } from "@db/queries/operations/heartbeats";
 import { hasRole } from "~/domain/admin/roles";
 import { MORE_TABS, TABS, addressOfState, tabOf, type Tab } from "~/ui/admin/tabs";
+import { NotFound } from "~/ui/not-found";
 import { useFrame } from "~/ui/use-frame";
 import { privatePage } from "~/web/private-page";
 import { requireEditor } from "~/web/session/guards";
@@ -91,7 +92,7 @@ export function ErrorBoundary() {
   useEffect(() => {
     if (!isMissing) console.error(failure, error);
   }, [failure, error, isMissing]);
-  if (isMissing) throw error;
+  if (isMissing) return <NotFound />;
   return (
     <Frame>
       <div className={pageStyles.failure}>

@@ -1,6 +1,7 @@
 /** The frame of the dashboard: its tabs. Loaders and actions run independently, so each page has its own guard. */
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
+import { NotFound } from "~/ui/not-found";
 import { requireUser } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
 import tabStyles from "~/ui/tabs.module.css";
@@ -41,7 +42,7 @@ const isIn = (pathname: string, href: string) =>
 export function ErrorBoundary() {
   const { pathname } = useLocation();
   const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) throw error;
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   return (
     <main id="main" className="notice">
       <h1>Something broke</h1>

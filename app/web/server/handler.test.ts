@@ -110,6 +110,13 @@ describe("request handler", () => {
     expect(seen).toEqual(["https://fire.example//evil.example/x?y=1", "fire.example", "none"]);
   });
 
+  it("refuses an address that cannot be decoded before a router guesses at it", async () => {
+    const port = await serve(async () => page("rendered"));
+    for (const path of ["/%", "/borough/%E0%A4%A", "/event/%zz"])
+      expect([path, (await ask(port, path)).status]).toEqual([path, 400]);
+    expect((await ask(port, "/venue/5/100%25?search=%")).status).toBe(200);
+  });
+
   it("opens the local outbox to this very machine only, and never through a proxy or under another name", async () => {
     const port = await serve(async (_request, { outboxIsOpen }) => page(String(outboxIsOpen)), {}, "0.0.0.0");
     const answer = async (headers: object, host?: string) =>

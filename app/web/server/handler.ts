@@ -9,7 +9,7 @@ import { anonymousRequest, isAnonymous, sendCached } from "./cached-page";
 import { clientAddress, isIgnoredProxy, type Trust } from "./client-address";
 import { FairTurns, TooBusy, type TurnLimits } from "./fair-turns";
 import type { PageCache } from "./page-cache";
-import { isPrivatePath, isSignedPath, loggedPath } from "./paths";
+import { isPrivatePath, isReadable, isSignedPath, loggedPath } from "./paths";
 import type { Probes } from "./probes";
 import { BodiesTooMany, BodyBudget, BodyTooLarge, toWebRequest } from "./request";
 import { send, sendPlain } from "./respond";
@@ -128,11 +128,12 @@ async function answer(
   const target = request.url ?? "/";
   const method = request.method ?? "GET";
   if (!target.startsWith("/")) return sendPlain(response, 400, "Bad request", "That address cannot be read.");
+  const path = target.split("?")[0] ?? "/";
+  if (!isReadable(path)) return sendPlain(response, 400, "Bad request", "That address cannot be read.");
   if (!METHODS.includes(method)) {
     response.setHeader("Allow", METHODS.join(", "));
     return sendPlain(response, 405, "Not allowed", "This site does not know that kind of request.");
   }
-  const path = target.split("?")[0] ?? "/";
   if (await desk.probes.answer(path, request, response)) return;
   if (!isSignedPath(path) && !isAllowedOrigin(method, request.headers, desk.origin)) {
     return sendPlain(response, 403, "Not allowed", "This form was sent from another site.");

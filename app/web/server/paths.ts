@@ -13,5 +13,15 @@ export const isPrivatePath = (path: string): boolean => PRIVATE.test(path);
 export const isSignedPath = (path: string): boolean =>
   path === "/unsubscribe" || path === "/stop-invitations" || path.startsWith("/webhooks/");
 
+/** Whether its percent signs can be decoded: the router takes such a path for another one, and prints that. */
+export function isReadable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The path as logs may have it: an invitation's token is part of it. */
 export const loggedPath = (path: string): string => path.replace(/^\/invite\/.+/, "/invite/[hidden]");

@@ -220,6 +220,10 @@ test("logs are deleted one by one and by selection @desktop", async ({ page }) =
 
 test("the newsletter preview is regenerated and shown @desktop", async ({ page }) => {
   test.slow();
+  // Below a tab's own frame too, what is not there is not found, and no fault.
+  const missing = await page.goto("/admin/suggestions/none");
+  expect(missing?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page Not Found");
   await open(page, "/admin/newsletter", "Preview Newsletter");
   await page.getByRole("button", { name: "Regenerate" }).click();
   await expect(page.getByText("Regenerated", { exact: true })).toBeVisible({ timeout: 60_000 });

@@ -1,0 +1,73 @@
+/** What goes wrong during a run: one thing at a time, for as long as it says. */
+import { Redis } from "ioredis";
+import type { Manner } from "../../factories/resend-server";
+import { oneOf, type Chance } from "../random";
+import type { ManagedProcess, Processes } from "./processes";
+import type { Stores } from "./stores";
+
+export interface Fault {
+  name: string;
+  /** How long it stays; what has no length is over at once. */
+  lastsMs: number;
+  begin(): void | Promise<void>;
+  end(): void;
+}
+
+/** What the provider does with its next call. */
+export interface Weather {
+  manner: () => Manner;
+}
+
+const CALM = (): Manner => "ok";
+const BAD: Manner[] = ["busy", "broken", "silent", "accept-and-drop", "accept-and-silent"];
+
+const atOnce = (name: string, begin: Fault["begin"]): Fault => ({
+  name,
+  lastsMs: 0,
+  begin,
+  end: () => undefined,
+});
+
+async function flush(url: string): Promise<void> {
+  const redis = new Redis(url);
+  await redis.flushdb();
+  redis.disconnect();
+}
+
+export function faultsOf(
+  { webs, workers }: Processes,
+  stores: Stores,
+  weather: Weather,
+  chance: Chance,
+): Fault[] {
+  const some = (processes: ManagedProcess[]) => oneOf(chance, processes);
+  const bad = (name: string, manner: () => Manner): Fault => ({
+    name,
+    lastsMs: 5000,
+    begin: () => void (weather.manner = manner),
+    end: () => void (weather.manner = CALM),
+  });
+  const away = (name: string, proxy: Stores["database"]): Fault => ({
+    name,
+    lastsMs: 3000,
+    begin: () => proxy.unplug(),
+    end: () => proxy.plugIn(),
+  });
+  return [
+    atOnce("a web is killed", () => some(webs).kill("SIGKILL")),
+    atOnce("a web is told to stop", () => some(webs).kill("SIGTERM")),
+    atOnce("a worker is killed", () => some(workers).kill("SIGKILL")),
+    atOnce("a worker is told to stop", () => some(workers).kill("SIGTERM")),
+    atOnce("a web and a worker are killed", () => {
+      some(webs).kill("SIGKILL");
+      some(workers).kill("SIGKILL");
+    }),
+    atOnce("the database's connections are cut", () => stores.database.cut()),
+    atOnce("Redis' connections are cut", () => stores.redis.cut()),
+    atOnce("Redis forgets everything", () => flush(stores.plainRedisUrl)),
+    away("the database is away for 3 s", stores.database),
+    away("Redis is away for 3 s", stores.redis),
+    bad("the mail provider is slow for 5 s", () => "slow"),
+    bad("the mail provider fails for 5 s", () => oneOf(chance, BAD)),
+  ];
+}
