@@ -160,11 +160,8 @@ function formRequest(chance: Chance, site: Site, who: string): FuzzRequest {
   const form = oneOf(chance, chance() < 0.5 && own.length > 0 ? own : [...material.forms.values()].flat());
   const { type, body } = bodyOf(chance, filledIn(chance, form, material));
   const headers = { ...headersOf(chance, site), ...(type === "" ? {} : { "Content-Type": type }) };
-  const isOwnPath = chance() < 0.95;
-  const path = isOwnPath
-    ? new URL(form.action, site.origin)
-    : new URL(pathOf(chance, oneOf(chance, site.routes), material), site.origin);
-  return { who, method: "POST", path: path.pathname + path.search, headers, body };
+  const path = chance() < 0.95 ? form.action : pathOf(chance, oneOf(chance, site.routes), material);
+  return { who, method: "POST", path: path.replaceAll(/^\w+:\/\/[^/]*/g, ""), headers, body };
 }
 
 export function nextRequest(chance: Chance, site: Site): FuzzRequest {
