@@ -65,6 +65,19 @@ const isInside = (inner: Span, outer: Span): boolean => inner.start >= outer.sta
 const isTimeAlone = (element: HtmlElement, { pageText }: PageIndex): boolean =>
   isDateLine(pageText.textOf(element));
 
+function hasTimedSibling(
+  node: HtmlElement,
+  parent: HtmlElement,
+  { pageText, timeOffsets }: PageIndex,
+): boolean {
+  const kind = signature(node);
+  return parent.children.some((child) => {
+    if (child === node || !("attribs" in child) || signature(child) !== kind) return false;
+    const at = pageText.spans.get(child);
+    return at !== undefined && timeOffsets.any(at);
+  });
+}
+
 /** The largest box around an element within the scope, without a similar sibling that has times. */
 function boxAround(element: HtmlElement, scope: Span, pageIndex: PageIndex): HtmlElement {
   const { pageText } = pageIndex;
@@ -73,15 +86,10 @@ function boxAround(element: HtmlElement, scope: Span, pageIndex: PageIndex): Htm
     const parent = parentOf(node);
     const span = parent && pageText.spans.get(parent);
     if (!parent || !span || !isInside(span, scope)) return node;
-    const hasTitle = findTitle(pageIndex, [node], pageText.spans.get(node) ?? span, null) !== null;
-    const kind = signature(node);
-    const hasTimedSibling = parent.children.some((child) => {
-      if (child === node || !("attribs" in child) || signature(child) !== kind) return false;
-      const at = pageText.spans.get(child);
-      return at !== undefined && pageIndex.timeOffsets.any(at);
-    });
-    if (hasTimedSibling && (hasTitle || (LINE_TAGS.has(node.name) && !isTimeAlone(node, pageIndex))))
-      return node;
+    if (hasTimedSibling(node, parent, pageIndex)) {
+      const hasTitle = () => findTitle(pageIndex, [node], pageText.spans.get(node) ?? span, null) !== null;
+      if ((LINE_TAGS.has(node.name) && !isTimeAlone(node, pageIndex)) || hasTitle()) return node;
+    }
     node = parent;
   }
   return node;

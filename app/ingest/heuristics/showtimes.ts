@@ -48,6 +48,7 @@ interface Showing {
 const LIST_SEPARATOR = /^\s{0,3}(?:,|&|\||,?\s{0,3}\band\b)\s{0,3}$/i;
 /** "1pm 4pm 7pm". Two times alone may be a start and an end. */
 const ROW_SEPARATOR = /^ {1,3}$/;
+const MAX_SEPARATOR = 12;
 const MIN_ROW = 3;
 /** In minutes. "7pm, 8pm" may be the doors and the show. */
 const MIN_GAP = 61;
@@ -58,18 +59,20 @@ const isBareClock = ({ index, length }: TimeMention, { text }: PageIndex["pageTe
 /** "1:30, 4:15 and 7 PM" on one line. */
 function listedShowings(times: TimeMention[], { pageText }: PageIndex): Showing[] {
   const [first] = times;
+  if (times.length < 2) return [];
   const element = first ? pageText.elementAt(first.index) : null;
   const isList = times.every((time, index) => {
     const before = times[index - 1];
     if (time.role !== null || time.end !== null) return false;
     if (!before) return true;
+    if (time.index - before.index - before.length > MAX_SEPARATOR) return false;
     const between = pageText.text.slice(before.index + before.length, time.index);
     // "12:00 4:45" on a cinema's page; "7pm 9pm" may be a start and an end.
     const isRow = times.length >= MIN_ROW || isBareClock(before, pageText) || isBareClock(time, pageText);
     const isNext = LIST_SEPARATOR.test(between) || (isRow && ROW_SEPARATOR.test(between));
     return isNext && time.start - before.start >= MIN_GAP;
   });
-  return element && times.length >= 2 && isList ? times.map((time) => ({ time, element })) : [];
+  return element && isList ? times.map((time) => ({ time, element })) : [];
 }
 
 /** The showtimes of one day: a list of times, or several times in separate elements of one kind. */

@@ -3,6 +3,7 @@ import { trimEndOf } from "~/lib/text";
 import type { HtmlElement } from "../page/dom";
 import { findDates } from "../dates/find-dates";
 import { findTimes } from "../dates/find-times";
+import { byText } from "./by-text";
 import { couldBeTitle } from "./phrases/could-be-title";
 import { isDetail } from "./phrases/details";
 import { IS_LABEL } from "./phrases/not-titles";
@@ -13,7 +14,7 @@ export interface Title {
 }
 
 /** Whether a text is mostly dates and times. */
-export const isDateLine = (text: string): boolean => {
+export const isDateLine = byText((text: string): boolean => {
   const dates = findDates(text);
   const times = findTimes(text);
   if (dates.length + times.length === 0) return false;
@@ -24,7 +25,7 @@ export const isDateLine = (text: string): boolean => {
     text.replace(/[^\p{L}\p{N}]/gu, "").length - dateTimeLength < 12 &&
     dateTimeLength > text.length * 0.4
   );
-};
+});
 
 /** "Dec 4: Poetry Slam" becomes "Poetry Slam". */
 function stripLeadingDate(text: string): string {
@@ -59,13 +60,13 @@ function stripTrailingDate(text: string): string {
   return !/\d$/.test(rest) && couldBeTitle(rest) ? rest : text;
 }
 
-export function readTitleText(text: string): TitleText {
+export const readTitleText = byText((text: string): TitleText => {
   const undated = stripTrailingDate(text);
   const isDate = undated === text && isDateLine(text);
   const title =
     !isDate && couldBeTitle(undated) ? withoutDetails(stripTrailingTime(stripLeadingDate(undated))) : null;
   return { text, isDate, title };
-}
+});
 
 const EDGES = /^(?:[\s:|–—@,.;()•·*&+/-]|(?![©®™])\p{So})+|(?:[\s:|–—@,;(•·*&/-]|(?![©®™])\p{So}){1,12}$/gu;
 /** "SOLD OUT: Kestrel". "CANCELLED" stays, because store/normalise.ts reads it from the title. */
@@ -117,7 +118,7 @@ export function withoutDetails(title: string): string {
 }
 
 /** A line without its dates and times: "JUN 14 at Showbox: BOTCH" becomes "at Showbox: BOTCH". */
-export function stripDateTimes(line: string): string {
+export const stripDateTimes = byText((line: string): string => {
   let stripped = line.replace(LABELLED, (label) => " ".repeat(label.length));
   const mentions = [...findDates(line), ...findTimes(line)].sort((a, b) => b.index - a.index);
   for (const { index, length } of mentions) {
@@ -135,7 +136,7 @@ export function stripDateTimes(line: string): string {
   }
   const title = withoutEdges(stripped);
   return mentions.length > 0 ? firstSentence(withoutDetails(withoutPrices(title))) : title;
-}
+});
 
 const SHORT_WEEKDAY = /^ {1,3}(?:mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)\b(?=\s+\p{Lu})/iu;
 

@@ -1,6 +1,7 @@
 /** Which texts could be the title of an event. */
 import { oneOf } from "~/lib/regex";
 import { trimEndOf } from "~/lib/text";
+import { byText } from "../by-text";
 import { IS_DATE_OR_TIME, IS_LABEL } from "./not-titles";
 
 const STREET_TYPE = oneOf`
@@ -61,7 +62,8 @@ const QUESTION = new RegExp(
 /** What pages put behind a link or a heading. */
 const ORNAMENTS = " \t\n\u00a0→»›>…:*•·|";
 
-export function couldBeTitle(text: string): boolean {
+/** Whether a text could be the title of an event. */
+export const couldBeTitle = byText((text: string): boolean => {
   const plain = trimEndOf(trimEndOf(text, ORNAMENTS).replace(/\.{2,9}$/, ""), ORNAMENTS)
     .replace(/^[\s←«‹<•·|*-]+/, "")
     .trim();
@@ -78,4 +80,4 @@ export function couldBeTitle(text: string): boolean {
     !/^\$?\d[\d.,]*\s*(?:[-–]\s*\$?\d+)?\+?$/.test(plain) &&
     !/^https?:|^[\w.+-]+@[\w-]+\./.test(plain)
   );
-}
+});
