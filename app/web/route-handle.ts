@@ -32,11 +32,17 @@ export const LISTING_QUERY = [
   "venueid",
   "sourceid",
   "access",
+  "time",
+  "free",
+  "price",
+  "tickets",
+  "sort",
+  "view",
   "borough",
   "neighborhood",
 ];
 export const CITY_QUERY = [...LISTING_QUERY, ...PLACES];
-export const MAP_QUERY = ["interests", "day", "access", ...PLACES];
+export const MAP_QUERY = ["interests", "day", "access", "time", "free", "price", "tickets", ...PLACES];
 export const FEED_QUERY = ["query", ...CITY_QUERY];
 export const API_QUERY = ["from", "to", "interest", "venue", "cursor", "limit", ...PLACES];
 

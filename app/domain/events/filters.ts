@@ -3,7 +3,9 @@ import type { PlaceRow } from "@db/queries/events/places";
 import { slugOf } from "~/lib/text";
 import { CALENDAR_STEP } from "./calendar";
 import { plainDayLabel } from "./labels";
-import { LIST_STEP, listingHref, listingSearch, toggleInterest, type ListingQuery } from "./listing-query";
+import { DAY_PARTS, hasFacts, NO_FACTS, type FactFilter } from "@db/queries/events/fact-filter";
+import { isDayPart } from "./fact-query";
+import { LIST_STEP, listingSearch, pageHref, toggleInterest, type ListingQuery } from "./listing-query";
 import { boroughLabel, type NamedPlace } from "./places";
 
 export interface FilterLink {
@@ -21,6 +23,11 @@ export interface Filters {
   /** Neighbourhoods of the borough that is shown. */
   around: { label: string; links: FilterLink[] } | null;
   access: FilterLink[];
+  /** "Tonight" and "Free", which most people ask for. */
+  quick: FilterLink[];
+  /** The hour, the price and the tickets. */
+  time: FilterLink[];
+  price: FilterLink[];
   /** The rest of the query, as hidden fields of the day form. */
   kept: [string, string][];
   /** The same list without any filter; null when there is none. */
@@ -73,6 +80,49 @@ function dayLinks(query: ListingQuery, today: string, hrefOf: HrefOf): FilterLin
   return links;
 }
 
+const TIMES: Record<string, string> = {
+  morning: "Morning",
+  afternoon: "Afternoon",
+  tonight: "Evening",
+  late: "Late",
+};
+const PRICES = [10, 20, 40];
+
+/** Links that set a fact, or remove it where it is set already. */
+function factLinks(query: ListingQuery, hrefOf: HrefOf) {
+  const { facts } = query;
+  const link = (label: string, chosen: boolean, change: Partial<FactFilter>): FilterLink => ({
+    label,
+    href: hrefOf({ ...query, facts: { ...facts, ...change } }),
+    chosen,
+  });
+  const time = Object.keys(DAY_PARTS).filter(isDayPart);
+  const isTonight = query.day === "today" && facts.time === "tonight";
+  return {
+    quick: [
+      {
+        label: "Tonight",
+        href: hrefOf({
+          ...query,
+          day: isTonight ? null : "today",
+          facts: { ...facts, time: isTonight ? null : "tonight" },
+        }),
+        chosen: isTonight,
+      },
+      link("Free", facts.free, { free: !facts.free }),
+    ],
+    time: time.map((part) =>
+      link(TIMES[part] ?? part, facts.time === part, { time: facts.time === part ? null : part }),
+    ),
+    price: [
+      ...PRICES.map((price) =>
+        link(`Under $${price}`, facts.price === price, { price: facts.price === price ? null : price }),
+      ),
+      link("Tickets left", facts.tickets, { tickets: !facts.tickets }),
+    ],
+  };
+}
+
 const distinct = (names: (string | null)[]) => [...new Set(names.filter((name) => name !== null))];
 
 function placeLinks(query: ListingQuery, places: readonly PlaceRow[], at: NamedPlace | null, hrefOf: HrefOf) {
@@ -113,6 +163,7 @@ function accessLinks(query: ListingQuery, names: string[], hrefOf: HrefOf): Filt
 export const isNarrowed = (query: ListingQuery): boolean =>
   query.interests.length > 0 ||
   query.access.length > 0 ||
+  hasFacts(query.facts) ||
   query.day !== null ||
   query.place !== null ||
   query.venueId !== null;
@@ -122,26 +173,48 @@ export interface FilteredPage {
   hrefOf: HrefOf;
 }
 
-const LIST: FilteredPage = { hrefOf: listingHref };
+/** A list with one filter has a page of its own. */
+function listPage(interests: FilterChoices["interests"]): FilteredPage {
+  const slugs = new Map(interests.map(({ id, name }) => [id, slugOf(name)]));
+  return { hrefOf: (query) => pageHref(query, slugs) };
+}
 /** The map is one page: the place is part of its query. */
-export const MAP: FilteredPage = { hrefOf: (query) => `/map${listingSearch({ ...query, tab: "calendar" })}` };
+export const MAP: FilteredPage = {
+  hrefOf: (query) => `/map${listingSearch({ ...query, tab: "calendar", sort: "time", view: "pictures" })}`,
+};
 
 export function listingFilters(
   asked: ListingQuery,
   at: NamedPlace | null,
   choices: FilterChoices,
   today: string,
-  page: FilteredPage = LIST,
+  page: FilteredPage = listPage(choices.interests),
 ): Filters {
   const { hrefOf } = page;
   const query = restart(asked);
-  const bare = { ...query, interests: [], access: [], day: null, place: null, venueId: null };
+  const bare = {
+    ...query,
+    interests: [],
+    access: [],
+    facts: NO_FACTS,
+    day: null,
+    place: null,
+    venueId: null,
+  };
   return {
     interests: interestLinks(query, choices.interests, hrefOf),
     when: dayLinks(query, today, hrefOf),
     ...placeLinks(query, choices.places, at, hrefOf),
     access: accessLinks(query, choices.access, hrefOf),
-    kept: [...new URLSearchParams(hrefOf({ ...query, day: null }).split("?")[1] ?? "")],
+    ...factLinks(query, hrefOf),
+    // The list's path says its place; the map's does not.
+    kept: [
+      ...new URLSearchParams(
+        page === MAP
+          ? (hrefOf({ ...query, day: null }).split("?")[1] ?? "")
+          : listingSearch({ ...query, day: null, place: null }),
+      ),
+    ],
     clearHref: isNarrowed(query) ? hrefOf(bare) : null,
   };
 }

@@ -4,6 +4,7 @@ import {
   listingHref,
   listingSearch,
   nextDays,
+  pageHref,
   readId,
   readListingQuery,
   toggleInterest,
@@ -17,6 +18,10 @@ describe("the address of a listing", () => {
       tab: "calendar",
       place: null,
       access: [],
+      facts: { time: null, free: false, price: null, tickets: false },
+      sort: "time",
+      view: "pictures",
+      interestSlug: null,
       interests: [],
       days: 7,
       count: 24,
@@ -122,5 +127,38 @@ describe("interest words", () => {
     expect(toggleInterest([], 2, [1, 2, 3])).toEqual([2]);
     expect(toggleInterest([2], 2, [1, 2, 3])).toEqual([]);
     expect(toggleInterest([1, 2], 3, [1, 2, 3])).toEqual([]);
+  });
+});
+
+describe("facts in the address", () => {
+  it("reads hour, price and tickets, and writes them in one order", () => {
+    const query = read("tickets=left&price=20&time=tonight&free=true");
+    expect(query.facts).toEqual({ time: "tonight", free: true, price: 20, tickets: true });
+    expect(listingSearch(query)).toBe("?time=tonight&free=true&price=20&tickets=left");
+  });
+
+  it("is no filter where it is not readable", () => {
+    for (const search of ["time=toString", "price=-1", "price=0", "price=1e3", "free=1", "tickets=yes"]) {
+      expect(listingSearch(read(search)), search).toBe("");
+    }
+  });
+});
+
+describe("pages with one filter", () => {
+  const at = (path: string, search = "") => readListingQuery(new URLSearchParams(search), path);
+  const slugs = new Map([[3, "film"]]);
+
+  it("are read from their path", () => {
+    expect(at("/tonight")).toMatchObject({ day: "today", facts: { time: "tonight" } });
+    expect(at("/weekend").day).toBe("weekend");
+    expect(at("/free", "day=2027-01-01")).toMatchObject({ day: "2027-01-01", facts: { free: true } });
+    expect(at("/interest/Film").interestSlug).toBe("film");
+  });
+
+  it("are what a list with only that filter leads to", () => {
+    expect(pageHref(at("/tonight"), slugs)).toBe("/tonight");
+    expect(pageHref(at("/", "interests=3"), slugs)).toBe("/interest/film");
+    expect(pageHref(at("/", "interests=3&free=true"), slugs)).toBe("/?interests=3&free=true");
+    expect(pageHref(at("/", "interests=4"), slugs)).toBe("/?interests=4");
   });
 });

@@ -1,8 +1,10 @@
-/** Reads and writes a listing's URL: place, days, tab, interests and search. Invalid values fall back to defaults. */
+/** Reads and writes a listing's URL: place, days, tab, interests, facts and search. Invalid values fall back to defaults. */
+import type { FactFilter } from "@db/queries/events/fact-filter";
 import { isZip, slugOf } from "~/lib/text";
 import { noonOf } from "~/lib/time";
 import { RADIUS } from "./zip-radius";
 import { CALENDAR_STEP } from "./calendar";
+import { factParts, readFacts } from "./fact-query";
 import type { ListingPlace } from "./types";
 
 type ListingTab = "calendar" | "ongoing" | "search";
@@ -21,6 +23,14 @@ export interface ListingQuery {
   day: string | null;
   /** Slugs of access features that a venue must offer, all of them: 'step-free', 'captions'. */
   access: string[];
+  /** Hour, free, price, tickets: see fact-query.ts. */
+  facts: FactFilter;
+  /** 'near': the browser, which alone knows the visitor's place, puts the nearest of a day first. */
+  sort: "time" | "near";
+  /** 'dense': one text row for each event, without pictures. */
+  view: "pictures" | "dense";
+  /** The slug of /interest/{slug}; the list that is shown has its id in `interests`. */
+  interestSlug: string | null;
   /** The text typed in the Search tab, with the radius in miles and whether past events are included. */
   search: string;
   radius: number;
@@ -95,8 +105,30 @@ function readTab(params: URLSearchParams): ListingTab {
   return params.get("past") === "true" ? "search" : "calendar";
 }
 
-/** @param path of the page; only /borough/… and /neighborhood/… matter */
-export function readListingQuery(params: URLSearchParams, path = "/"): ListingQuery {
+/** Pages that stand for one filter. */
+const PRESETS: Record<string, [string, string][]> = {
+  "/tonight": [
+    ["day", "today"],
+    ["time", "tonight"],
+  ],
+  "/weekend": [["day", "weekend"]],
+  "/free": [["free", "true"]],
+};
+
+/** The query with what the path adds; what the query says of the same thing wins. */
+function withPreset(params: URLSearchParams, path: string): URLSearchParams {
+  const preset = PRESETS[path] ?? [];
+  return new URLSearchParams([...params, ...preset.filter(([name]) => !params.has(name))]);
+}
+
+const readInterestSlug = (path: string): string | null => {
+  const [, slug] = /^\/interest\/([^/]+)$/.exec(path) ?? [];
+  return slug === undefined ? null : readSlug(slug) || NOWHERE;
+};
+
+/** @param path of the page: /borough/…, /neighborhood/…, /interest/…, /tonight, /weekend and /free are filters */
+export function readListingQuery(given: URLSearchParams, path = "/"): ListingQuery {
+  const params = withPreset(given, path);
   const ids = (params.get("interests") ?? "").slice(0, 600).split(",");
   const interests = new Set(ids.map(readId).filter((id) => id !== null));
   return {
@@ -108,6 +140,10 @@ export function readListingQuery(params: URLSearchParams, path = "/"): ListingQu
     venueId: readId(params.get("venueid")) ?? readId(params.get("sourceid")),
     day: readDay(params.get("day")),
     access: readAccess(params.get("access")),
+    facts: readFacts(params),
+    sort: params.get("sort") === "near" ? "near" : "time",
+    view: params.get("view") === "dense" ? "dense" : "pictures",
+    interestSlug: readInterestSlug(path),
     search: readText(params.get("search")),
     radius: Math.min(RADIUS.most, readId(params.get("radius")) ?? RADIUS.least),
     past: params.get("past") === "true",
@@ -132,22 +168,46 @@ export function listingSearch(query: ListingQuery): string {
   if (query.interests.length > 0) parts.push(`interests=${query.interests.join(",")}`);
   if (query.access.length > 0) parts.push(`access=${query.access.join(",")}`);
   if (query.day) parts.push(`day=${query.day}`);
+  parts.push(...factParts(query.facts));
   if (query.tab === "calendar" && !query.day && query.days > CALENDAR_STEP) parts.push(`days=${query.days}`);
   if (query.tab === "ongoing" && query.count > LIST_STEP) parts.push(`count=${query.count}`);
   if (query.venueId !== null) parts.push(`venueid=${query.venueId}`);
+  if (query.sort === "near") parts.push("sort=near");
+  if (query.view === "dense") parts.push("view=dense");
   return parts.length > 0 ? `?${parts.join("&")}` : "";
 }
 
 /** The path of the list: a place has its own page. */
-export const listingPath = ({ place }: ListingQuery): string =>
-  place ? `/${place.kind}/${place.slug}` : "/";
+export const listingPath = ({ place, interestSlug }: ListingQuery): string => {
+  if (place) return `/${place.kind}/${place.slug}`;
+  return interestSlug ? `/interest/${interestSlug}` : "/";
+};
 
 export const listingHref = (query: ListingQuery): string =>
   listingPath(query) + listingSearch({ ...query, place: null });
 
+/** The page of a list that has only one filter: '/tonight', '/borough/queens?day=weekend', '/?interests=1,2'. */
+export function pageHref(query: ListingQuery, interestSlugs: ReadonlyMap<number, string>): string {
+  const href = listingHref(query);
+  const [only, ...more] = query.interests;
+  const slug = only !== undefined && more.length === 0 && interestSlugs.get(only);
+  if (slug && href === `/?interests=${only}`) return `/interest/${slug}`;
+  const preset = Object.entries(PRESETS).find(
+    ([, pairs]) => href === `/?${pairs.map((pair) => pair.join("=")).join("&")}`,
+  );
+  return preset?.[0] ?? href;
+}
+
 /** The part of a list's query that also filters the map next to it: not its tab, length or words. */
 export const mapSearch = (query: ListingQuery): string =>
-  listingSearch({ ...query, tab: "calendar", days: CALENDAR_STEP, venueId: null });
+  listingSearch({
+    ...query,
+    tab: "calendar",
+    days: CALENDAR_STEP,
+    venueId: null,
+    sort: "time",
+    view: "pictures",
+  });
 
 /** Adds or removes one interest; choosing all is the same as choosing none (spec: public-site 2). */
 export function toggleInterest(selected: number[], id: number, all: number[]): number[] {

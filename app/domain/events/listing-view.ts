@@ -1,10 +1,12 @@
 /** Resolves a listing's query: its place by name, its days as dates, and notices about both. */
+import type { FactFilter } from "@db/queries/events/fact-filter";
 import type { PlaceRow } from "@db/queries/events/places";
 import type { Db } from "@db/client";
 import { brand } from "~/brand";
+import { slugOf } from "~/lib/text";
 import { isNarrowed } from "./filters";
 import type { ListingQuery } from "./listing-query";
-import { accessSpellings, boroughLabel, namePlace, placeHref, type NamedPlace } from "./places";
+import { accessSpellings, namePlace, type NamedPlace } from "./places";
 import { dayRange, type DayRange } from "./quick-dates";
 
 /** The filter of list queries. */
@@ -15,6 +17,7 @@ interface ListingFilter {
   borough?: string;
   neighbourhood?: string;
   access: string[][];
+  facts: FactFilter;
 }
 
 export interface ListingView {
@@ -43,7 +46,7 @@ function readDays(query: ListingQuery, asked: string | null, today: string) {
 export interface Known {
   today: string;
   places: readonly PlaceRow[];
-  interestIds: ReadonlySet<number>;
+  interests: readonly { id: number; name: string }[];
   /** The venue to filter by, if it exists. */
   venueId: number | null;
 }
@@ -57,10 +60,17 @@ export async function viewListing(
 ): Promise<ListingView> {
   const place = asked.place && namePlace(known.places, asked.place);
   const { day, range, dayNotice } = readDays(asked, askedDay, known.today);
+  const interest = known.interests.find(({ name }) => slugOf(name) === asked.interestSlug);
+  const ids = interest ? [...asked.interests, interest.id] : asked.interests;
   const query = {
     ...asked,
     day,
-    interests: asked.interests.filter((id) => known.interestIds.has(id)),
+    interests: known.interests
+      .map(({ id }) => id)
+      .filter((id) => ids.includes(id))
+      .sort((a, b) => a - b),
+    // From here on the interest is one of `interests`.
+    interestSlug: null,
     venueId: known.venueId,
   };
   const filter: ListingFilter = {
@@ -70,40 +80,11 @@ export async function viewListing(
     borough: place?.kind === "borough" ? place.name : undefined,
     neighbourhood: place?.kind === "neighborhood" ? place.name : undefined,
     access: await accessSpellings(db, query.access),
+    facts: query.facts,
   };
-  return { query, place, isNowhere: asked.place !== null && place === null, range, filter, dayNotice };
-}
-
-export interface ListingHead {
-  /** Null on the home page, whose title is the site's name. */
-  title: string | null;
-  description: string;
-  /** The canonical path; null keeps the page out of search engines. */
-  path: string | null;
-}
-
-export function listingHead({ place, isNowhere }: ListingView): ListingHead {
-  if (isNowhere) {
-    return {
-      title: "No such place",
-      description: "No venue of ours is in a place of that name.",
-      path: null,
-    };
-  }
-  if (!place) {
-    return {
-      title: null,
-      description: `${brand.tagline} Art, film, theatre and more from the city's independent venues, day by day.`,
-      path: "/",
-    };
-  }
-  const where = [place.kind === "borough" ? boroughLabel(place.name) : place.name, place.within];
-  const name = where.filter(Boolean).join(", ");
-  return {
-    title: `Events in ${name}`,
-    description: `Independent art, film, theatre and more in ${name}, day by day.`,
-    path: placeHref(place.kind, place.name),
-  };
+  const isNowhere =
+    (asked.place !== null && place === null) || (asked.interestSlug !== null && interest === undefined);
+  return { query, place, isNowhere, range, filter, dayNotice };
 }
 
 /** The message for an empty list (spec: public-site 8). */

@@ -30,7 +30,7 @@ export async function viewMap(
     listPlaces(db, brand.defaultCity, today),
     listAccess(db, brand.defaultCity, today),
   ]);
-  const known = { today, places, interestIds: new Set(interests.map(({ id }) => id)), venueId: null };
+  const known = { today, places, interests, venueId: null };
   const asked = { ...readListingQuery(params), tab: "calendar" as const };
   const view = await viewListing(db, asked, params.get("day"), known);
   const { isNowhere, filter, range } = view;

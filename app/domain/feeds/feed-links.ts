@@ -1,5 +1,7 @@
 /** URLs of feeds: for pages, for `<link rel="alternate">` and for the feeds themselves. */
+import type { FactFilter } from "@db/queries/events/fact-filter";
 import { isZip } from "~/lib/text";
+import { factParts } from "../events/fact-query";
 import type { FeedFormat } from "./feed";
 
 export type FeedScope =
@@ -18,6 +20,7 @@ export interface FeedNarrowing {
   /** Slugs. */
   access?: string[];
   day?: string | null;
+  facts?: FactFilter;
 }
 
 export interface FeedLink {
@@ -53,8 +56,8 @@ function queryOf(scope: FeedScope, narrowing: FeedNarrowing): string {
   if (narrowing.neighbourhood) query.set("neighbourhood", narrowing.neighbourhood);
   if (narrowing.access?.length) query.set("access", narrowing.access.join(","));
   if (narrowing.day) query.set("day", narrowing.day);
-  const text = query.toString();
-  return text ? `?${text}` : "";
+  const parts = [query.toString(), ...(narrowing.facts ? factParts(narrowing.facts) : [])].filter(Boolean);
+  return parts.length > 0 ? `?${parts.join("&")}` : "";
 }
 
 export function feedPath(scope: FeedScope, format: FeedFormat, narrowing: FeedNarrowing = {}): string {

@@ -12,5 +12,6 @@ export function listingFeeds({ query, filter }: ListingView): FeedLink[] {
     neighbourhood: filter.neighbourhood,
     access: query.access,
     day: query.day,
+    facts: query.facts,
   });
 }

@@ -5,6 +5,7 @@ import { findInterest } from "@db/queries/events/interests";
 import { findVenue } from "@db/queries/events/venues";
 import { brand } from "~/brand";
 import type { SiteContext } from "~/context";
+import { factParts } from "../events/fact-query";
 import { listingHref, readListingQuery } from "../events/listing-query";
 import { searchEvents } from "../search/search-events";
 import { parseSearchParams, type SearchParams } from "../search/search-params";
@@ -66,7 +67,11 @@ function listSubject(asked: SearchParams): Omit<Subject, "params"> {
   const names = [asked.query && `“${asked.query}”`, where].filter(Boolean);
   return {
     name: names.join(", ") || null,
-    page: listingHref(readListingQuery(new URLSearchParams(address))),
+    page: listingHref(
+      readListingQuery(
+        new URLSearchParams(`${new URLSearchParams(address).toString()}&${factParts(asked.facts).join("&")}`),
+      ),
+    ),
   };
 }
 
@@ -78,6 +83,7 @@ const narrowingOf = (params: SearchParams): FeedNarrowing => ({
   neighbourhood: params.neighbourhood,
   access: params.access,
   day: params.day,
+  facts: params.facts,
 });
 
 /** An unreadable filter must not count as no filter: the feed would contain more than was subscribed to. */
@@ -87,7 +93,9 @@ function hasUnreadFilter(given: URLSearchParams, read: SearchParams): boolean {
     (has("interests", "interestIds") && read.interestIds.length === 0) ||
     (has("venueid", "sourceid", "sourceId") && read.sourceId === null) ||
     (has("access") && read.access.length === 0) ||
-    (has("day") && read.day === null)
+    (has("day") && read.day === null) ||
+    (has("time") && read.facts.time === null) ||
+    (has("price") && read.facts.price === null)
   );
 }
 

@@ -1,9 +1,10 @@
 /** The sitemap: an index, and parts of at most 10,000 URLs each. */
 import type { Db } from "@db/client";
+import { listUsedInterests } from "@db/queries/events/interests";
 import { listPlaces } from "@db/queries/events/places";
 import { countSitemap, listSitemapEvents, listSitemapVenues } from "@db/queries/events/sitemap";
 import { brand } from "~/brand";
-import { escapeXml } from "~/lib/text";
+import { escapeXml, slugOf } from "~/lib/text";
 import { placeHref } from "../events/places";
 import { eventHref } from "../events/present";
 
@@ -13,6 +14,9 @@ const NAMESPACE = `xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"`;
 /** Pages that do not come from the database. */
 const FIXED = [
   "/",
+  "/tonight",
+  "/weekend",
+  "/free",
   "/map",
   "/venues",
   "/archive",
@@ -76,8 +80,16 @@ async function placesOf(
     return rows.map((row) => ({ path: `/venue/${row.id}`, changed: row.updated_at }));
   }
   return part.offset === 0
-    ? [...FIXED, ...(await placePaths(db, today))].map((path) => ({ path, changed: null }))
+    ? [...FIXED, ...(await interestPaths(db, today)), ...(await placePaths(db, today))].map((path) => ({
+        path,
+        changed: null,
+      }))
     : [];
+}
+
+async function interestPaths(db: Db, today: string): Promise<string[]> {
+  const interests = await listUsedInterests(db, today);
+  return interests.flatMap(({ name }) => (slugOf(name) ? [`/interest/${slugOf(name)}`] : []));
 }
 
 /** Boroughs and neighborhoods with upcoming events. */

@@ -125,6 +125,7 @@ export async function searchEvents(
     neighbourhood: await spellings(db, "suburb", params.neighbourhood),
     access: await accessSpellings(db, params.access),
     days: params.day === null ? null : dayRange(params.day, today),
+    facts: params.facts,
     includePast: params.includePast,
     // One more than shown tells whether there is more.
     limit: params.pageSize + 1,

@@ -1,6 +1,8 @@
 /** Reads search parameters from a URL or a JSON body. Numbers out of range are clamped. */
 import { z } from "zod";
 import { brand } from "~/brand";
+import type { FactFilter } from "@db/queries/events/fact-filter";
+import { isDayPart, readDollars } from "../events/fact-query";
 import { readAccess, readDay } from "../events/listing-query";
 import { RADIUS } from "~/domain/events/zip-radius";
 
@@ -18,6 +20,8 @@ export interface SearchParams {
   access: string[];
   /** 'today', 'tomorrow', 'weekend' or 'YYYY-MM-DD'; null for any day. */
   day: string | null;
+  /** Hour, free, price, tickets: see events/fact-query.ts. */
+  facts: FactFilter;
   includePast: boolean;
   /** From 1. */
   page: number;
@@ -34,6 +38,8 @@ const MAX_INTERESTS = 50;
 const MAX_ID = 2_147_483_647;
 const NO_CITY = "No city filter provided.";
 
+const TIME = "must be morning, afternoon, tonight or late";
+const PRICE = "must be whole dollars from 1 to 1000";
 const DAY = "must be today, tomorrow, weekend or a day such as 2026-11-21";
 
 const whole = (least: number, most: number) =>
@@ -82,6 +88,23 @@ const schema = z.object({
     .refine((value) => value !== null, DAY)
     .nullish()
     .transform((value) => value ?? null),
+  time: z
+    .string({ error: TIME })
+    .transform((value) => (isDayPart(value) ? value : null))
+    .refine((value) => value !== null, TIME)
+    .nullish()
+    .transform((value) => value ?? null),
+  free: flag.nullish().transform((value) => value ?? false),
+  price: z
+    .union([z.string(), z.number()], { error: PRICE })
+    .transform((value) => readDollars(String(value)))
+    .refine((value) => value !== null, PRICE)
+    .nullish()
+    .transform((value) => value ?? null),
+  tickets: z
+    .literal("left", "must be left")
+    .nullish()
+    .transform((value) => value === "left"),
   includePast: flag.nullish().transform((value) => value ?? false),
   page: whole(1, MAX_PAGES)
     .nullish()
@@ -114,8 +137,18 @@ export function readSearchBody(body: unknown): SearchReading {
     if (issue?.message === NO_CITY) return { error: NO_CITY };
     return { error: field ? `${field} ${issue?.message}.` : "The body must be a JSON object." };
   }
-  const { cityFilter: city, ...params } = parsed.data;
-  return { params: { ...params, city } };
+  return { params: paramsOf(parsed.data) };
+}
+
+function paramsOf({
+  cityFilter: city,
+  time,
+  free,
+  price,
+  tickets,
+  ...params
+}: z.output<typeof schema>): SearchParams {
+  return { ...params, city, facts: { time, free, price, tickets } };
 }
 
 /** The names of each parameter in a listing's URL and in the function's body. */
@@ -128,6 +161,10 @@ const names: [keyof z.input<typeof schema>, string[]][] = [
   ["neighbourhood", ["neighbourhood", "neighborhood"]],
   ["access", ["access"]],
   ["day", ["day"]],
+  ["time", ["time"]],
+  ["free", ["free"]],
+  ["price", ["price"]],
+  ["tickets", ["tickets"]],
   ["includePast", ["includePast", "past"]],
   ["page", ["page"]],
   ["pageSize", ["pageSize", "count"]],
@@ -141,6 +178,5 @@ export function parseSearchParams(url: URL): SearchParams {
     const value = values[0] ?? undefined;
     return [field, schema.shape[field].safeParse(value).success ? value : undefined];
   });
-  const { cityFilter: city, ...params } = schema.parse(Object.fromEntries(given));
-  return { ...params, city };
+  return paramsOf(schema.parse(Object.fromEntries(given)));
 }

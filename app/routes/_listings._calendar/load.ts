@@ -77,6 +77,7 @@ async function loadSearch(
     neighbourhood: filter.neighbourhood ?? null,
     access: query.access,
     day: query.day,
+    facts: query.facts,
     includePast: query.past,
     page: 1,
     pageSize: query.page * LIST_STEP,

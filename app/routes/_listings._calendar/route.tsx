@@ -9,7 +9,8 @@ import { brand } from "~/brand";
 import { listingFilters } from "~/domain/events/filters";
 import { dayHeading } from "~/domain/events/labels";
 import { listingHref, readId, readListingQuery } from "~/domain/events/listing-query";
-import { listingHead, nothingFound, viewListing } from "~/domain/events/listing-view";
+import { listingHead } from "~/domain/events/listing-head";
+import { nothingFound, viewListing } from "~/domain/events/listing-view";
 import { listingFeeds } from "~/domain/feeds/listing-feeds";
 import { presentPlace } from "~/domain/events/places";
 import { queryMeaning } from "~/domain/search/query-meaning";
@@ -38,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const view = await viewListing(db, asked, searchParams.get("day"), {
     today,
     places,
-    interestIds: new Set(interests.map(({ id }) => id)),
+    interests,
     venueId: venue?.id ?? null,
   });
   const { query, place, isNowhere, dayNotice } = view;
@@ -67,7 +68,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     venue: venue ? { id: venue.id, name: venue.name } : null,
     today,
     todayLabel: dayHeading(today, ""),
-    head: { ...listingHead(view), feeds },
+    head: { ...listingHead(view, interests, today), feeds },
     subscribe: feeds.map((feed) => ({
       label: feed.label,
       href: feed.format === "ics" ? subscribeHref(context.appOrigin, feed) : feed.href,

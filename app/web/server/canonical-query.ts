@@ -8,6 +8,7 @@ import { listingSearch, readListingQuery } from "~/domain/events/listing-query";
 const WITHOUT_DEFAULT = new Set(["search", "radius"]);
 const NAMES = new Set([
   ...["tab", "interests", "days", "day", "count", "page", "radius", "past", "venueid", "sourceid", "access"],
+  ...["time", "free", "price", "tickets", "sort", "view"],
   ...["borough", "neighborhood", "neighbourhood"],
 ]);
 

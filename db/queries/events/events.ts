@@ -1,6 +1,7 @@
 /** Public reads of events. Only published rows that are not a duplicate of another. */
 import { sql, type ExpressionBuilder } from "kysely";
 import type { Database, Db } from "../../client";
+import { factConditions, type FactFilter } from "./fact-filter";
 
 export interface EventFilter {
   city?: string;
@@ -11,6 +12,7 @@ export interface EventFilter {
   neighbourhood?: string;
   /** Access features: at least one of each list. */
   access?: string[][];
+  facts?: FactFilter;
 }
 
 /** An event with its venue and interest, as cards and details show it. */
@@ -89,6 +91,7 @@ function narrowed(query: PublicQuery, filter: EventFilter): PublicQuery {
   for (const any of filter.access ?? []) {
     narrowed = narrowed.where(sql<boolean>`s.access_info && ${any}::text[]`);
   }
+  for (const fact of filter.facts ? factConditions(filter.facts) : []) narrowed = narrowed.where(fact);
   return narrowed;
 }
 

@@ -1,6 +1,7 @@
 /** Public reads of venues (event sources that have not been merged into another). */
 import { sql } from "kysely";
 import type { Db } from "../../client";
+import { factConditions, type FactFilter } from "./fact-filter";
 
 const current = (today: string) => sql<number>`(
   select count(*) from events e
@@ -28,14 +29,19 @@ export interface MapFilter {
   neighbourhood?: string;
   /** Access features: at least one of each list. */
   access?: string[][];
+  facts?: FactFilter;
 }
 
-function matching(today: string, { interestIds = [], days }: MapFilter) {
+function matching(today: string, { interestIds = [], days, facts }: MapFilter) {
+  const stated = sql.join(
+    (facts ? factConditions(facts) : []).map((fact) => sql`and ${fact}`),
+    sql` `,
+  );
   const interest = interestIds.length > 0 ? sql`and e.interest_id = any(${interestIds}::int[])` : sql``;
   const during = days ? sql`and e.first_day <= ${days.to}::date and e.last_day >= ${days.from}::date` : sql``;
   return sql<number>`(
     select count(*) from events e
-    where e.source_id = s.id and e.published and e.duplicate_of is null and e.last_day >= ${today} ${interest} ${during}
+    where e.source_id = s.id and e.published and e.duplicate_of is null and e.last_day >= ${today} ${interest} ${during} ${stated}
   )`;
 }
 

@@ -4,6 +4,7 @@
  */
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "../../client";
+import { factConditions, hasFacts, type FactFilter } from "../events/fact-filter";
 import { publicEvents } from "../events/events";
 
 export interface WordMatch {
@@ -27,6 +28,7 @@ export interface SearchFilter {
   access: string[][];
   /** Events that are on during one of these days, both inclusive; null for any day. */
   days: { from: string; to: string } | null;
+  facts: FactFilter;
   includePast: boolean;
   limit: number;
   offset: number;
@@ -81,6 +83,7 @@ export function conditions(filter: SearchFilter): RawBuilder<unknown> {
   if (filter.days) {
     all.push(sql`e.first_day <= ${filter.days.to}::date and e.last_day >= ${filter.days.from}::date`);
   }
+  all.push(...factConditions(filter.facts));
   return sql.join(all, sql` and `);
 }
 
@@ -125,9 +128,10 @@ function candidates(
 
 const isSingle = (matches: WordMatch[]) => matches.length === 1;
 
-const isNarrowed = ({ interestIds, sourceId, borough, neighbourhood, access, days }: SearchFilter) =>
+const isNarrowed = ({ interestIds, sourceId, borough, neighbourhood, access, days, facts }: SearchFilter) =>
   interestIds.length > 0 ||
   access.length > 0 ||
+  hasFacts(facts) ||
   [sourceId, borough, neighbourhood, days].some((one) => one !== null);
 
 /** Points per word by where it is found: title, venue name, place or interest; the exact word half as much again. */

@@ -1,0 +1,92 @@
+/** Title, description and canonical address of every list: each filter that has a page of its own is named. */
+import type { DayPart } from "@db/queries/events/fact-filter";
+import { brand } from "~/brand";
+import { slugOf } from "~/lib/text";
+import { dayHeading } from "./labels";
+import { LIST_STEP, pageHref, type ListingQuery } from "./listing-query";
+import type { ListingView } from "./listing-view";
+import { CALENDAR_STEP } from "./calendar";
+import { boroughLabel, type NamedPlace } from "./places";
+
+export interface ListingHead {
+  /** Null on the home page, whose title is the site's name. */
+  title: string | null;
+  description: string;
+  /** The canonical path; null keeps the page out of search engines. */
+  path: string | null;
+}
+
+const NOWHERE: ListingHead = {
+  title: "No such place",
+  description: "No venue of ours is in a place of that name.",
+  path: null,
+};
+const HOURS: Record<DayPart, string> = {
+  morning: "in the morning",
+  afternoon: "in the afternoon",
+  tonight: "in the evening",
+  late: "late at night",
+};
+const DAYS: Record<string, string> = { today: "today", tomorrow: "tomorrow", weekend: "this weekend" };
+
+function whenOf({ day, facts }: ListingQuery, today: string): string {
+  if (day === "today" && facts.time === "tonight") return "tonight";
+  const named = day && (DAYS[day] ?? `on ${dayHeading(day, today).replace("Today, ", "")}`);
+  return [named, facts.time && HOURS[facts.time]].filter(Boolean).join(" ");
+}
+
+/** "Free film events tonight in Bushwick, Brooklyn under $20": in the order in which people say it. */
+function nameOf(query: ListingQuery, place: NamedPlace | null, kinds: string[], today: string): string {
+  const { facts } = query;
+  const where = place && [place.kind === "borough" ? boroughLabel(place.name) : place.name, place.within];
+  const words = [
+    facts.free ? "free" : "",
+    query.tab === "ongoing" ? "ongoing" : "",
+    kinds.length > 0 && kinds.length <= 3 ? kinds.join(", ").toLowerCase() : "",
+    "events",
+    whenOf(query, today),
+    where ? `in ${where.filter(Boolean).join(", ")}` : "",
+    facts.price === null ? "" : `under $${facts.price}`,
+    facts.tickets ? "with tickets left" : "",
+  ];
+  const name = words.filter(Boolean).join(" ");
+  const searched = query.tab === "search" && query.search !== "" ? `“${query.search}”: ` : "";
+  return searched + name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** What only this visit chose: how long the list is, its order and its looks. */
+const plain = (query: ListingQuery): ListingQuery => ({
+  ...query,
+  days: CALENDAR_STEP,
+  count: LIST_STEP,
+  page: 1,
+  sort: "time",
+  view: "pictures",
+});
+
+/** Only lists with one filter are indexed: their combinations are endless. */
+const isIndexed = (path: string) => !path.includes("?");
+
+export function listingHead(
+  { query, place, isNowhere }: ListingView,
+  interests: readonly { id: number; name: string }[],
+  today: string,
+): ListingHead {
+  if (isNowhere) return NOWHERE;
+  const chosen = interests.filter(({ id }) => query.interests.includes(id)).map(({ name }) => name);
+  const canonical = pageHref(plain(query), new Map(interests.map(({ id, name }) => [id, slugOf(name)])));
+  if (canonical === "/") {
+    return {
+      title: null,
+      description: `${brand.tagline} Art, film, theatre and more from the city's independent venues, day by day.`,
+      path: "/",
+    };
+  }
+  const name = nameOf(query, place, chosen, today);
+  const city = place ? "" : ` in ${brand.defaultCity}`;
+  return {
+    title: name,
+    description: `${name}${city}: independent art, film, theatre and more, day by day, with hours and prices.`,
+    path: isIndexed(canonical) ? canonical : canonical.split("?")[0] || "/",
+  };
+}
