@@ -11,6 +11,7 @@ import { startNewsletters } from "~/domain/newsletter/start-runs";
 import { fetchPicture } from "~/domain/pictures/fetch-picture";
 import { sweepPictures } from "~/domain/pictures/sweep-pictures";
 import { tidyPictures } from "~/domain/pictures/tidy-pictures";
+import { findForSource } from "~/domain/admin/sources/find-for-source";
 import { runTrial } from "~/domain/admin/sources/try-address";
 import { enqueueDueSources } from "~/ingest/enqueue-due-sources";
 import { fetchSource } from "~/ingest/fetch-source";
@@ -33,6 +34,7 @@ export const handlers: { [Name in JobName]: Handler<Name> } = {
   "tidy-up": (ctx, _payload, job) => tidyUp(ctx, job),
   "assign-works": (ctx) => assignMissingWorks(ctx.db),
   "try-source": runTrial,
+  "find-calendar": findForSource,
   "write-recommendation": writeRecommendation,
   "sweep-recommendations": sweepRecommendations,
   "embed-knowledge": embedKnowledge,

@@ -43,6 +43,14 @@ export const jobs = {
     backoff: seconds(5),
     dedupe: ({ trialId }) => trialId,
   }),
+  /** Looks for the calendar of a source that has a website and no address. */
+  "find-calendar": define({
+    queue: "scrape-events",
+    payload: z.object({ sourceId: z.int().positive() }),
+    attempts: 2,
+    backoff: minutes(1),
+    dedupe: ({ sourceId }) => String(sourceId),
+  }),
   /** Enqueues the sources that are due; also those whose job a crash lost between commit and enqueue. */
   "enqueue-due-sources": define({
     queue: "upkeep",

@@ -27,14 +27,15 @@ const MOST_ROWS = 40;
 
 type Run = NonNullable<Awaited<ReturnType<typeof findRunSince>>>;
 
-function outcomeOf(run: Pick<Run, "outcome" | "created" | "changed" | "same">): string {
+function outcomeOf(run: Pick<Run, "outcome" | "created" | "changed" | "same" | "problems">): string {
   switch (run.outcome) {
     case "saved":
       return `${run.created} new, ${run.changed} changed, ${run.same} same`;
     case "unchanged":
       return "Not changed since the last fetch";
     case "empty":
-      return "No event was found; what was saved before stays";
+      // The first remark says why.
+      return ["No event was found; what was saved before stays.", run.problems[0]].filter(Boolean).join(" ");
     default:
       return "";
   }
@@ -42,7 +43,7 @@ function outcomeOf(run: Pick<Run, "outcome" | "created" | "changed" | "same">): 
 
 const resultRow = (
   name: string,
-  run: Pick<Run, "outcome" | "created" | "changed" | "same" | "saved" | "parsed" | "error">,
+  run: Pick<Run, "outcome" | "created" | "changed" | "same" | "saved" | "parsed" | "error" | "problems">,
 ): ResultRow => ({
   sourceName: name,
   state: run.outcome === "running" ? "running" : "done",

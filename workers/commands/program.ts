@@ -15,6 +15,7 @@ import { writeLetter } from "./letter";
 import { moveToPostgres } from "./move-to-postgres";
 import { restore } from "./restore";
 import { choiceFrom, listVenues, sourceIdFrom, switchVenues } from "./sources";
+import { startCity } from "./starter";
 import { trySource } from "./try-source";
 import { withDb, type Print } from "./with-db";
 import { withReading } from "./with-reading";
@@ -170,7 +171,7 @@ function addSourceCommands(program: Command, print: Print): void {
       .description(
         verb === "enable" ? "fetch these by themselves from now on" : "do not fetch these any more",
       )
-      .argument("<ids...>", 'ids; or "all"; or "starter", ten venues to begin with', choiceFrom)
+      .argument("<ids...>", 'ids; or "all"; or "starter", venues to begin with', choiceFrom)
       .action((which: ReturnType<typeof choiceFrom>) =>
         withDb(loadConfig(), print, (db) => switchVenues(db, which, verb === "enable", print)),
       );
@@ -193,6 +194,10 @@ function addSourceCommands(program: Command, print: Print): void {
     .option(...why)
     .action(tryIt);
   addFindCommand(sources, print);
+  sources
+    .command("starter")
+    .description("switch venues on in all boroughs, and tell how their first fetch goes")
+    .action(() => startCity(loadConfig(), print));
   sources
     .command("fetch")
     .description("have the worker fetch a source now")

@@ -9,6 +9,7 @@ import {
 } from "~/domain/admin/sources/edit-source";
 import { tryAddress } from "~/domain/admin/sources/try-address";
 import { fetchAll, fetchOne } from "~/domain/admin/sources/fetch-now";
+import { switchOnStarter } from "~/domain/admin/sources/starter-city";
 import { purgeSource, removeSource } from "~/domain/admin/sources/remove-source";
 import { wholeNumber } from "~/domain/admin/concurrent";
 import { countOf } from "~/lib/text";
@@ -92,6 +93,16 @@ export const sourceIntents: Intents = {
       const since = input.context.now().getTime();
       await fetchOne(input.context, input.user, idIn(input));
       return showResults(input, "Fetch started", { fetching: idIn(input), since });
+    },
+  },
+
+  starter: {
+    failure: "Failed",
+    async run(input) {
+      const since = input.context.now().getTime();
+      const { fetched, searched } = await switchOnStarter(input.context, input.user);
+      const text = `${countOf(fetched.length, "venue")} switched on; looking for the calendars of ${searched.length} more`;
+      return showResults(input, text, { batch: 1, since });
     },
   },
 

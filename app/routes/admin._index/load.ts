@@ -9,6 +9,7 @@ import {
 } from "@db/queries/admin/sources";
 import type { Db } from "@db/client";
 import { listRunning } from "@db/queries/admin/fetch-runs";
+import { hasEnabledVenues } from "@db/queries/sources/sites";
 import { listInterests } from "@db/queries/events/interests";
 import { brand } from "~/brand";
 import { wholeNumber } from "~/domain/admin/concurrent";
@@ -64,6 +65,7 @@ export async function loadSources(context: AppContext, request: Request) {
       fetched: last_fetched ? adminDate(last_fetched) : null,
     })),
     interests: await listInterests(db),
+    isNewSite: !(await hasEnabledVenues(db)),
     editing: asked("edit"),
     adding: url.searchParams.has("add")
       ? { name: url.searchParams.get("name") ?? "", url: url.searchParams.get("url") ?? "" }

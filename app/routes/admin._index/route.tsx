@@ -17,6 +17,7 @@ import { sourceIntents } from "./intents";
 import { loadSources } from "./load";
 import { ResultsDialog } from "./results-dialog";
 import { SourcesTable } from "./sources-table";
+import { StarterCity } from "./starter-city";
 import { SummaryStrip } from "./summary-strip";
 import { Toolbar } from "./toolbar";
 
@@ -37,7 +38,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Event Sources", description: "Where events come from.", path: null });
 
 export default function EventSources() {
-  const { stats, rows, bounds, table, only, interests, editing, adding, details, results } =
+  const { stats, rows, bounds, table, only, interests, editing, adding, details, results, isNewSite } =
     useLoaderData<typeof loader>();
   const address = useAddress();
   return (
@@ -47,6 +48,7 @@ export default function EventSources() {
         <Toolbar stats={stats} rows={rows} />
       </div>
       <SummaryStrip stats={stats} only={only} />
+      {isNewSite ? <StarterCity /> : null}
       <Alert stats={stats} />
       <SearchBox placeholder="Search by name, URL, address, city, state..." value={table.search} />
       <SourcesTable rows={rows} sorting={table} interests={interests} editing={editing} />

@@ -11,7 +11,16 @@ export function findSourceName(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-const result = ["r.outcome", "r.parsed", "r.saved", "r.created", "r.changed", "r.same", "r.error"] as const;
+const result = [
+  "r.outcome",
+  "r.parsed",
+  "r.saved",
+  "r.created",
+  "r.changed",
+  "r.same",
+  "r.error",
+  "r.problems",
+] as const;
 
 /** The newest run of a source that ended or was still running at `since`. */
 export function findRunSince(db: Db, sourceId: number, since: Date) {
@@ -81,7 +90,7 @@ export function listHistory(db: Db, sourceId: number, limit: number) {
   return db
     .selectFrom("fetch_runs as r")
     .select(result)
-    .select(["r.id", "r.unpublished", "r.problems", "r.error_detail", "r.started_at", "r.finished_at"])
+    .select(["r.id", "r.unpublished", "r.error_detail", "r.started_at", "r.finished_at"])
     .where("r.source_id", "=", sourceId)
     .orderBy("r.started_at", "desc")
     .limit(limit)

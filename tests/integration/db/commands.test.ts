@@ -12,6 +12,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findAll } from "@workers/commands/find-all";
 import { findForSource } from "@workers/commands/find-source";
+import { findForSource as findCalendarOf } from "~/domain/admin/sources/find-for-source";
+import { switchOnStarter } from "~/domain/admin/sources/starter-city";
+import { watchFirstFetches } from "@workers/commands/starter";
 import { readPage } from "~/ingest/read-page";
 import { insertSource } from "../../factories/sources";
 import { openTestCity } from "../../factories/test-city/server";
@@ -77,17 +80,17 @@ it("gives a link to editors and administrators only, and mails nothing", async (
   expect(await site.db.selectFrom("mail_outbox").select("id").execute()).toEqual([]);
 });
 
-it("switches on ten venues to begin with, each with an address", async () => {
+it("switches on the venues to begin with that have an address", async () => {
   await seed(site.db);
   const { said, print } = lines();
   await switchVenues(site.db, "starter", true, print);
-  expect(said[0]).toContain("10 source(s) switched on");
+  expect(said[0]).toContain("11 source(s) switched on");
   const on = await site.db
     .selectFrom("event_sources")
     .select("name")
     .where("is_enabled", "=", true)
     .execute();
-  expect(on.map(({ name }) => name).sort()).toEqual([...STARTER_VENUES].sort());
+  expect(STARTER_VENUES).toEqual(expect.arrayContaining(on.map(({ name }) => name)));
 });
 
 it("searches the websites of all sources, writes a table, and goes on where it ended", async () => {
@@ -135,6 +138,76 @@ it("switches a source to the calendar that was found", async () => {
     await expect(findForSource(site.db, { http: city.http, readPage }, unknown, print)).rejects.toThrow(
       "No source has the website elsewhere.example",
     );
+  } finally {
+    await city.close();
+  }
+});
+
+it("switches a starter city on, has it fetched, and says what came of each venue", async () => {
+  await seed(site.db);
+  const ctx = { db: site.db, enqueue: site.context().enqueue, now: () => site.clock.now };
+  await expect(switchOnStarter(ctx, null, async () => false)).rejects.toThrow("cannot reach the internet");
+  const since = new Date();
+  const city = await switchOnStarter(ctx, null, async () => true);
+  expect(city.fetched.length + city.searched.length).toBe(STARTER_VENUES.length);
+  expect(site.enqueued.filter(({ name }) => name === "find-calendar")).toHaveLength(city.searched.length);
+  const [first, second] = city.fetched;
+  if (!first || !second) throw new Error("The first-run venues are missing.");
+  const run = {
+    started_at: since,
+    finished_at: new Date(),
+    problems: JSON.stringify(["Its content is drawn by scripts."]),
+  };
+  await site.db
+    .insertInto("fetch_runs")
+    .values([
+      { ...run, source_id: first.id, outcome: "saved", parsed: 9, saved: 9 },
+      { ...run, source_id: second.id, outcome: "empty" },
+    ])
+    .execute();
+  const [searched] = city.searched;
+  const log = {
+    source_id: searched?.id,
+    level: "warning" as const,
+    message: "Wave Hill: no calendar was found",
+  };
+  await site.db
+    .insertInto("scrape_logs")
+    .values({ ...log, inserted_at: new Date() })
+    .execute();
+  const { said, print } = lines();
+  const late = await watchFirstFetches(site.db, city, since, print, 1);
+  expect(said.join("\n")).toContain(`${first.name}: 9 events`);
+  expect(said.join("\n")).toContain(`${second.name}: nothing. Its content is drawn by scripts.`);
+  expect(late).toHaveLength(STARTER_VENUES.length - 3);
+});
+
+it("gives a venue without an address the calendar that its website leads to", async () => {
+  const sites = CITY_SITES.filter(
+    ({ form }) => form === "Tockify by a script" || form === "drawn by scripts",
+  );
+  const city = await openTestCity(sites);
+  try {
+    const ctx = {
+      db: site.db,
+      enqueue: site.context().enqueue,
+      now: () => site.clock.now,
+      http: city.http,
+      readPage,
+    };
+    const find = async (name: string, website: string) => {
+      const sourceId = await insertSource(site.db, { name, url: null, official_website: website });
+      return findCalendarOf(ctx, { sourceId }, { signal: new AbortController().signal });
+    };
+    expect(await find("The Nook", "https://nook.example/")).toBe(
+      "https://tockify.com/api/feeds/ics/nook.events",
+    );
+    expect(await find("Oriel", "https://oriel.example/")).toBeNull();
+    const logs = await site.db.selectFrom("scrape_logs").select("message").orderBy("id").execute();
+    expect(logs.map(({ message }) => message)).toEqual([
+      expect.stringContaining("its calendar was found at https://tockify.com"),
+      expect.stringContaining("drawn by scripts"),
+    ]);
   } finally {
     await city.close();
   }
