@@ -3,6 +3,7 @@
  * Everything is stored in one transaction: after a crash the previous state is intact.
  */
 import { findSourceToFetch, listKnownPages, insertRun, type SourceToFetch } from "@db/queries/sources/crawl";
+import { isDatabaseOutage } from "@db/outage";
 import { brand } from "~/brand";
 import { FetchFailure, type PageResponse, type Validators } from "~/services/http/types";
 import type { DomainContext, JobControl } from "~/context";
@@ -14,6 +15,7 @@ import {
   saveFetched,
   saveHostCooldown,
   saveInterrupted,
+  saveOutage,
   saveUnchangedModelResult,
   saveUnchanged,
   SourceChanged,
@@ -97,6 +99,7 @@ async function fetchOrReportFailure(ctx: DomainContext, run: FetchRun): Promise<
     if (run.shutdown.aborted) return saveInterrupted(ctx, run);
     if (error instanceof FetchFailure && error.code === "host-cooldown")
       return saveHostCooldown(ctx, run, error);
+    if (!(error instanceof FetchFailure) && isDatabaseOutage(error)) return saveOutage(ctx, run, error);
     return saveFailed(ctx, run, error);
   }
 }

@@ -271,6 +271,13 @@ export async function saveInterrupted(ctx: DomainContext, run: FetchRun): Promis
   return savePostponed(ctx, run, error, nextTryAfterInterruption(ctx.now()), false);
 }
 
+/** Our own database was away for a moment: the venue has nothing to do with it. @throws what the database throws while it is */
+export async function saveOutage(ctx: DomainContext, run: FetchRun, reason: unknown): Promise<FetchResult> {
+  ctx.log.warn({ err: reason, source: run.source.id }, "a fetch lost its database");
+  const error = "The fetch lost our own database for a moment. It will be retried automatically.";
+  return savePostponed(ctx, run, error, nextTryAfterInterruption(ctx.now()), false);
+}
+
 /** The host asked us to come back later when another of its pages was fetched. */
 export async function saveHostCooldown(
   ctx: DomainContext,

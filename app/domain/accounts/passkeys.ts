@@ -29,6 +29,7 @@ import { brand } from "~/brand";
 import type { DomainContext } from "~/context";
 import { Rejected } from "~/domain/errors";
 import { enqueueMail } from "~/domain/mail/enqueue-mail";
+import { readUuid } from "~/lib/uuid";
 import { consumeRateLimit } from "./limits";
 import { hashToken } from "./secret-tokens";
 
@@ -205,8 +206,10 @@ export async function confirmWithCode(ctx: Context, owner: Owner, code: string):
 
 /** With the last passkey go the recovery codes. @throws Rejected */
 export async function removePasskey(ctx: MailingContext, owner: Owner, id: string): Promise<void> {
+  const key = readUuid(id);
   const mailId = await ctx.db.transaction().execute(async (trx) => {
-    if (!(await deletePasskey(trx, owner.id, id))) throw new Rejected("This passkey is gone already.");
+    if (key === null || !(await deletePasskey(trx, owner.id, key)))
+      throw new Rejected("This passkey is gone already.");
     if ((await listPasskeys(trx, owner.id)).length === 0) await replaceRecoveryCodes(trx, owner.id, []);
     return tellOwner(trx, ctx, owner, { isNew: false });
   });

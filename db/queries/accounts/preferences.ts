@@ -14,6 +14,9 @@ export async function listLocations(db: Db, userId: string): Promise<string[]> {
   return rows.map((row) => row.location);
 }
 
+/** PostgreSQL refuses a larger number with an error instead of not finding it. */
+const LARGEST_ID = 2_147_483_647;
+
 /** Call it in a transaction. */
 export async function replaceLocations(db: Db, userId: string, zips: string[]): Promise<void> {
   await db.deleteFrom("user_locations").where("user_id", "=", userId).execute();
@@ -62,15 +65,16 @@ export async function replaceUserInterests(db: Db, userId: string, ids: number[]
   await sql`
     insert into user_interests (user_id, interest_id, ranking)
     select ${userId}::uuid, i.id, given.rank
-    from unnest(${ids}::int[]) with ordinality as given (id, rank)
+    from unnest(${ids}::numeric[]) with ordinality as given (id, rank)
     join interests i on i.id = given.id
     on conflict do nothing
   `.execute(db);
 }
 
 export async function listExistingInterestIds(db: Db, ids: number[]): Promise<number[]> {
-  if (ids.length === 0) return [];
-  const rows = await db.selectFrom("interests").select("id").where("id", "in", ids).execute();
+  const possible = ids.filter((id) => Number.isInteger(id) && Math.abs(id) <= LARGEST_ID);
+  if (possible.length === 0) return [];
+  const rows = await db.selectFrom("interests").select("id").where("id", "in", possible).execute();
   const known = new Set(rows.map((row) => row.id));
   return ids.filter((id) => known.has(id));
 }

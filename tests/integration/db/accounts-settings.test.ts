@@ -53,7 +53,11 @@ describe("preferences", () => {
       "/dashboard/preferences#locations",
     );
     await save({ intent: "availability", day: ["Sunday"] });
-    await save({ intent: "newsletter", interest: ["1", "2"], order: "2,1" });
+    await save({
+      intent: "newsletter",
+      interest: ["1", "2", "99999999999999999999"],
+      order: "2,1,99999999999999999999",
+    });
     expect(await toasts()).toEqual([
       "Location updated successfully",
       "Availability updated successfully",

@@ -424,6 +424,15 @@ describe("a failed fetch", () => {
     expect(await events()).toEqual([]);
   });
 
+  it("blames nobody when our own database was away for a moment", async () => {
+    ctx.web.pages.set(URL, { body: page(1) });
+    const cut = Object.assign(new Error("Connection terminated unexpectedly"), { code: "57P01" });
+    const during = { ...ctx, readPage: () => Promise.reject(cut) };
+    expect((await fetchSource(during, { sourceId: id }, testJob())).error).toMatch(/our own database/);
+    expect(await source()).toMatchObject({ status: "unverified", failure_count: 0, last_fetched: null });
+    expect((await run()).error).toBeNull();
+  });
+
   it("refuses what cannot be fetched without touching it", async () => {
     await test.db.updateTable("event_sources").set({ url: null }).execute();
     expect((await run()).error).toMatch(/no address/);

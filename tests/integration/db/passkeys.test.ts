@@ -134,6 +134,8 @@ describe("an administrator", () => {
     site.clock.now = new Date(site.clock.now.getTime() + 11 * 60_000);
     expect(location(await remove())).toBe("/dashboard/account/confirm");
     site.clock.now = new Date(site.clock.now.getTime() - 11 * 60_000);
+    const unknown = await editor.post(passkeys, "/dashboard/passkeys", { intent: "remove", id: "142" });
+    expect((await unknown.json()).message).toBe("This passkey is gone already.");
     expect(location(await remove())).toBe("/dashboard/passkeys");
     const told = await letterTo(site, EMAIL);
     expect(told.subject).toBe("A passkey of your account at Fire Escape was removed");
