@@ -153,7 +153,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       settings.MAP_STYLE_URL === "off"
         ? null
         : (settings.MAP_STYLE_URL ?? "https://tiles.openfreemap.org/styles/positron"),
-    fetchContactUrl: settings.FETCH_CONTACT_URL ?? appOrigin,
+    // Nobody else can open this machine's own address.
+    fetchContactUrl:
+      settings.FETCH_CONTACT_URL ??
+      (isOwnMachine && settings.CONTACT_EMAIL ? `mailto:${settings.CONTACT_EMAIL}` : appOrigin),
     ai: settings.OPENAI_API_KEY
       ? {
           apiKey: settings.OPENAI_API_KEY,

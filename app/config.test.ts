@@ -40,6 +40,15 @@ describe("settings", () => {
     expect(readConfig({ SAMPLE_STREET: "off" }).sampleStreetPort).toBeNull();
   });
 
+  it("tells venues whom to ask, and not a machine that they cannot reach", () => {
+    const contact = (env: Record<string, string>) => readConfig(env).fetchContactUrl;
+    expect(contact({})).toBe("http://localhost:3000");
+    expect(contact({ CONTACT_EMAIL: "me@fire.example" })).toBe("mailto:me@fire.example");
+    expect(contact({ APP_ORIGIN: "https://fire.example", CONTACT_EMAIL: "me@fire.example" })).toBe(
+      "https://fire.example",
+    );
+  });
+
   it("keeps pictures in its data folder, in a named one, in a bucket, or nowhere", () => {
     const real = { DATABASE_URL: "postgres://u:p@db/fire" };
     const bucket = {

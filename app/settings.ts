@@ -108,8 +108,9 @@ const stores = {
 
 const fetching = {
   FETCH_CONTACT_URL: setting(url(["https:", "http:", "mailto:"]).optional(), {
-    description: "Where venues can read who fetches their pages. It is sent in the User-Agent header.",
-    otherwise: "`APP_ORIGIN`",
+    description:
+      "Where venues can read who fetches their pages. It is sent in the User-Agent header: set it, or `CONTACT_EMAIL`, before a site on your own machine fetches real venues.",
+    otherwise: "`APP_ORIGIN`; while that names this machine, `CONTACT_EMAIL`",
     example: "https://example.org/about-our-crawler",
   }),
   FETCH_CONCURRENCY: setting(wholeNumber(1, 64).optional(), {

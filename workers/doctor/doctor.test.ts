@@ -7,7 +7,7 @@ import { openTestMailServer } from "@tests/factories/smtp-server";
 import { readConfig } from "~/config.server";
 import { clockFinding } from "./database";
 import { checkRedis, redisFindings } from "./redis";
-import { checkAddress, checkDisk, checkMail, checkProxy, diskFinding } from "./surroundings";
+import { checkAddress, checkContact, checkDisk, checkMail, checkProxy, diskFinding } from "./surroundings";
 
 const running: { close(): void }[] = [];
 afterEach(() => running.splice(0).forEach((server) => server.close()));
@@ -17,11 +17,19 @@ const ADDRESS = "1 Example Street, New York";
 const states = (findings: { name: string; state: string }[]) =>
   Object.fromEntries(findings.map(({ name, state }) => [name, state]));
 
-it("judges address and proxy together", () => {
+it("judges address, contact and proxy together", () => {
   const config = (env: Record<string, string>) => readConfig(env);
   expect(checkAddress(config({})).state).toBe("warn");
   expect(checkAddress(config({ APP_ORIGIN: PUBLIC })).state).toBe("ok");
   expect(checkAddress(config({ APP_ORIGIN: "http://fire.example" })).state).toBe("fail");
+  expect(checkContact(config({})).state).toBe("warn");
+  const contacts = {
+    APP_ORIGIN: PUBLIC,
+    CONTACT_EMAIL: "me@fire.example",
+    FETCH_CONTACT_URL: "mailto:a@b.example",
+  };
+  for (const [name, value] of Object.entries(contacts))
+    expect(checkContact(config({ [name]: value })).state).toBe("ok");
   expect(checkProxy(config({ APP_ORIGIN: PUBLIC })).state).toBe("ok");
   expect(checkProxy(config({ APP_ORIGIN: PUBLIC, TRUST_PROXY: "off" }))).toMatchObject({
     state: "warn",

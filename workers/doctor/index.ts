@@ -3,7 +3,7 @@ import type { Config } from "~/config.server";
 import { checkDatabase } from "./database";
 import type { Finding } from "./findings";
 import { checkRedis } from "./redis";
-import { checkAddress, checkDisk, checkMail, checkProxy } from "./surroundings";
+import { checkAddress, checkContact, checkDisk, checkMail, checkProxy } from "./surroundings";
 
 const MARKS = { ok: "ok  ", warn: "WARN", fail: "FAIL" };
 
@@ -19,7 +19,15 @@ export async function examine(config: Config): Promise<Finding[]> {
     checkRedis(config.redisUrl),
     checkMail(config),
   ]);
-  return [checkAddress(config), checkProxy(config), disk, ...database, ...redis, ...mail];
+  return [
+    checkAddress(config),
+    checkContact(config),
+    checkProxy(config),
+    disk,
+    ...database,
+    ...redis,
+    ...mail,
+  ];
 }
 
 /** @returns whether nothing is broken; warnings are allowed */

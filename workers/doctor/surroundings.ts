@@ -24,6 +24,18 @@ export function checkAddress(config: Pick<Config, "appOrigin">): Finding {
     : fail("address", `${appOrigin}: sign-in links and cookies travel in the open`, "Serve it under https.");
 }
 
+/** Whom venues can ask about our fetches. */
+export function checkContact({ fetchContactUrl }: Pick<Config, "fetchContactUrl">): Finding {
+  const { protocol, hostname } = new URL(fetchContactUrl);
+  return protocol !== "mailto:" && isLoopback(hostname)
+    ? warn(
+        "contact",
+        `venues are told ${fetchContactUrl}, which they cannot open`,
+        "Before real venues are fetched, set FETCH_CONTACT_URL to a page or mailto: address, or set CONTACT_EMAIL.",
+      )
+    : ok("contact", `venues are told ${fetchContactUrl}`);
+}
+
 function trustInWords(trust: Config["trustProxy"]): string {
   if (typeof trust === "string")
     return trust === "none" ? "no proxy is believed" : "one proxy on a private address is believed";
