@@ -22,7 +22,7 @@ export async function addPictureAddresses(
 }
 
 /**
- * Due addresses of upcoming events, those of different hosts in turn. They are due again at `until`, should they get lost.
+ * Due addresses of upcoming events, the soonest first, those of different hosts in turn. They are due again at `until`, should they get lost.
  * @returns their ids
  */
 export async function claimPictureAddresses(
@@ -31,12 +31,14 @@ export async function claimPictureAddresses(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with due as (
-      select a.id, a.due_at,
-        row_number() over (partition by split_part(a.url, '/', 3) order by a.due_at, a.id) as turn
+      select a.id,
+        row_number() over (partition by split_part(a.url, '/', 3) order by soonest.first_day, a.id) as turn
       from picture_addresses a
-      where a.due_at <= ${now}::timestamptz
-        and exists (select from events e where e.image_url = a.url and ${upcoming(today)})
-      order by turn, a.due_at, a.id limit ${limit}
+      cross join lateral (
+        select min(e.first_day) as first_day from events e where e.image_url = a.url and ${upcoming(today)}
+      ) soonest
+      where a.due_at <= ${now}::timestamptz and soonest.first_day is not null
+      order by turn, soonest.first_day, a.id limit ${limit}
     ), claimed as (
       update picture_addresses a set due_at = ${until}::timestamptz from due where a.id = due.id
       returning a.id, due.turn

@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { EventDetail } from "~/domain/events/types";
@@ -149,6 +150,14 @@ describe("a picture", () => {
     expect((await pictureOnPage(ids[1]))?.key).not.toBe(a?.key);
   });
 
+  it("tells the page caches when it comes, and when it goes", async () => {
+    const { rows } = await sql<{ on: string }>`
+      select pg_get_triggerdef(oid) as on from pg_trigger
+      where tgrelid = 'picture_addresses'::regclass and tgfoid = 'tell_public_change'::regproc
+    `.execute(test.db);
+    expect(rows.map((row) => row.on)).toEqual([expect.stringContaining("AFTER UPDATE OF picture_id ON")]);
+  });
+
   it("is no longer the event's when its address changes, and goes when no event has it", async () => {
     web.routes["/a.jpg"] = send(200, {}, jpeg);
     const id = await eventWith("/a.jpg");
@@ -196,13 +205,15 @@ describe("a picture", () => {
     await eventWith(`/${"x".repeat(2100)}.jpg`);
     await addEvent(test.db, { image_url: "javascript:alert(1)" });
     expect(await fetchDue()).toEqual([]);
-    for (const path of ["/1.jpg", "/2.jpg"]) await eventWith(path);
+    await eventWith("/2.jpg", { start_time: new Date("2026-12-02T00:30:00Z") });
+    await eventWith("/1.jpg");
     await addEvent(test.db, { image_url: "https://other.example/1.jpg" });
     await handlers["sweep-pictures"](ctx, {}, testJob());
     const order = ctx.enqueued.map(({ payload }) => (payload as { addressId: number }).addressId);
     const rows = await test.db.selectFrom("picture_addresses").select(["id", "url"]).execute();
-    const hosts = order.map((id) => new URL(rows.find((row) => row.id === id)?.url ?? "").hostname);
-    expect(hosts.slice(0, 2).sort()).toEqual(["127.0.0.1", "other.example"]);
+    const urls = order.map((id) => rows.find((row) => row.id === id)?.url ?? "");
+    expect(urls.slice(0, 2).sort()).toEqual([`${web.origin}/1.jpg`, "https://other.example/1.jpg"]);
+    expect(urls[2]).toBe(`${web.origin}/2.jpg`);
   });
 });
 
