@@ -96,6 +96,7 @@ interface Boundary {
   /** An element with more than one character ended. One letter may be styled alone. */
   hasEnded: boolean;
   hasBegun: boolean;
+  isAny: boolean;
 }
 
 /** Whether the texts of two elements need a space between them: "Apr" and "29", "14:30" and "20:15", "PM" and "RSVP". */
@@ -120,7 +121,8 @@ function textBuilder() {
 
 export function buildPageText(root: HtmlDocument, budget: Budget): PageText {
   const { built, add, whole } = textBuilder();
-  let boundary: Boundary | null = null;
+  /** Changed in place: it is asked for at every element of a page. */
+  const boundary: Boundary = { isAfterTime: false, hasEnded: false, hasBegun: false, isAny: false };
   const spans = new Map<HtmlElement, Span>();
   const elements: HtmlElement[] = [];
   const starts: number[] = [];
@@ -141,13 +143,13 @@ export function buildPageText(root: HtmlDocument, budget: Budget): PageText {
     if (breaks > 1 && part !== " ") gaps.add(built.length);
     if (part !== " ") breaks = 0;
     if (
-      boundary !== null &&
+      boundary.isAny &&
       built.last !== " " &&
       built.last !== "\n" &&
       needsSpace(built.last, part.slice(0, 2), boundary)
     )
       add(" ");
-    boundary = null;
+    boundary.isAny = boundary.isAfterTime = boundary.hasEnded = boundary.hasBegun = false;
     if (isElement(owner)) {
       starts.push(built.length);
       owners.push(owner);
@@ -183,7 +185,7 @@ export function buildPageText(root: HtmlDocument, budget: Budget): PageText {
       recordTab(node, tabLabels);
       if (node.name === "pre") preformatted ??= node;
       if (node.name === "br") breaks++;
-      boundary = { isAfterTime: false, hasEnded: false, ...boundary, hasBegun: true };
+      boundary.isAny = boundary.hasBegun = true;
       const isLine = isBlock(node) || isLinkCard(node);
       if (isLine) breakLine();
       spans.set(node, { start: built.length, end: built.length });
@@ -204,12 +206,10 @@ export function buildPageText(root: HtmlDocument, budget: Budget): PageText {
       const span = spans.get(element);
       if (span) span.end = built.length;
       if (element === preformatted) preformatted = null;
-      const hasEnded = span !== undefined && span.end - span.start > 1;
-      boundary = {
-        isAfterTime: boundary?.isAfterTime || element.name === "time",
-        hasEnded: boundary?.hasEnded || hasEnded,
-        hasBegun: false,
-      };
+      boundary.isAny = true;
+      boundary.isAfterTime ||= element.name === "time";
+      boundary.hasEnded ||= span !== undefined && span.end - span.start > 1;
+      boundary.hasBegun = false;
       if (span && (isBlock(element) || isLinkCard(element))) breakLine();
     },
   );

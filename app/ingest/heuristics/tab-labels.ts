@@ -6,6 +6,7 @@ import { WEEKDAY_PATTERN } from "../dates/date-words";
 /** For the id of each panel, the day on its tab. */
 export type TabLabels = Map<string, string>;
 
+const TAB_TAGS = new Set(["a", "button", "li", "div", "span"]);
 const MAX_LABEL = 24;
 /** A date with a month stands in the panel as well, as a rule. */
 const DAY = new RegExp(`^(?:today|tonight|tomorrow|(?:${WEEKDAY_PATTERN})\\.?,?(?:\\s\\d{1,2})?)$`, "i");
@@ -20,6 +21,8 @@ function targetOf({ attribs }: HtmlElement): string | null {
 
 /** Remembers the panel that a tab opens. Tabs are above their panels. */
 export function recordTab(element: HtmlElement, labels: TabLabels): void {
+  // Most elements are no tabs.
+  if (!TAB_TAGS.has(element.name)) return;
   const target = targetOf(element);
   if (target === null || labels.has(target)) return;
   const label = visibleText(element, MAX_LABEL * 2)
