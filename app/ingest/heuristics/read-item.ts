@@ -3,7 +3,6 @@ import { oneOf } from "~/lib/regex";
 import { descendants, type HtmlElement } from "../page/dom";
 import { splitPlace } from "../store/place-text";
 import { rawEvent, type RawEvent } from "../raw-event";
-import type { Cluster } from "./date-clusters";
 import { namesOf, parentOf } from "./element-kind";
 import type { Item } from "./item";
 import type { PageIndex } from "./page-index";
@@ -15,7 +14,6 @@ import { isInOtherColumn, tableTitle } from "./table-title";
 import { findTitle } from "./title";
 import type { Title } from "./title-text";
 import { couldBeTitle } from "./phrases/could-be-title";
-import { stripDateTimes } from "./title-text";
 import { VENUE_CLASS } from "./phrases/class-names";
 
 const NOT_EVENT_LINK = new RegExp(
@@ -169,7 +167,7 @@ export function readItem(item: Item, pageIndex: PageIndex): ReadItem {
   const pair = startAndEnd(item.clusters, item.span, pageIndex);
   const periods = pair
     ? [pair]
-    : announced(item.clusters, pageIndex).flatMap((cluster, index, clusters) => {
+    : item.clusters.flatMap((cluster, index, clusters) => {
         // Times between two dates belong to the first one.
         const next = clusters[index + 1];
         const above = clusters[index - 1];
@@ -184,19 +182,6 @@ export function readItem(item: Item, pageIndex: PageIndex): ReadItem {
   const isTitle = title && !isInOtherColumn(pageText, item.element, title);
   return { item, title: isTitle ? title : null, periods: dropRepeatedDays(periods) };
 }
-
-/** Below dates that stand alone on their lines, dates in sentences are about something else. */
-function announced(clusters: Cluster[], { pageText }: PageIndex): Cluster[] {
-  const lineOf = (cluster: Cluster) => {
-    const { start, end } = pageText.lineAt(cluster.start);
-    return stripDateTimes(pageText.text.slice(start, end));
-  };
-  if (clusters.length < 2 || !clusters.some((cluster) => !couldBeTitle(lineOf(cluster)))) return clusters;
-  return clusters.filter((cluster) => cluster.occasion || !isSentence(lineOf(cluster)));
-}
-
-/** More than seven words beside a date are a sentence. */
-const isSentence = (text: string): boolean => text.trim().split(/\s+/, 8).length === 8;
 
 /** Drops a date that an item repeats, and keeps the one with a time. */
 function dropRepeatedDays(periods: ItemPeriod[]): ItemPeriod[] {
