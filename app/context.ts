@@ -90,6 +90,8 @@ export interface AppContext {
   log: Logger;
   /** What loaders, actions and rendering threw; the server tells an outage from a fault by it. */
   failures: unknown[];
+  /** Reads a page that a visitor asks about. */
+  reading: Pick<DomainContext, "http" | "readPage">;
   /** True for a full page; false for data that the router fetches for a page that is already open. */
   isWholePage: boolean;
   /** The visitor's address, for rate limits; see server/client-address.ts. */

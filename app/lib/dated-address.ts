@@ -9,7 +9,7 @@ const FORM = /^(today|year|month|mm|day|dd)(?:([+-]\d{1,3})([dm]))?$/;
 /** Further addresses of one source. */
 export const MOST_MORE_ADDRESSES = 5;
 
-export const PLACEHOLDERS =
+const PLACEHOLDERS =
   "{today}, {year}, {month} and {day}, {mm} and {dd} with two digits; each also later, as in {today+90d} or {month+1m}";
 
 /** The last day of a shorter month, where the month has no such day. */

@@ -11,7 +11,7 @@ export function SiteFooter() {
       <p>
         {brand.tagline} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
         <br />
-        <a href="/map">Map</a> · <a href="/archive">Past events</a> ·{" "}
+        <a href="/map">Map</a> · <a href="/archive">Past events</a> · <a href="/for-venues">For venues</a> ·{" "}
         <a href="/privacy-policy">Privacy Policy</a> · <a href="/terms-conditions">Terms &amp; Conditions</a>
       </p>
       <Keyboard />

@@ -28,6 +28,7 @@ import { exitWithMessage, onShutdown } from "~/services/process";
 import { markRunningBuild } from "~/services/running-build";
 import type { AppContext } from "~/context";
 import { isDatabaseOutage } from "@db/outage";
+import { openSiteReading } from "./site-reading";
 import { FRAMED_LETTER } from "./letter-page";
 import { CacheableRoutes } from "./server/cacheable-routes";
 import { serveFiles, type FileServer } from "./server/files";
@@ -38,7 +39,7 @@ import { addPolicy } from "./server/respond";
 import { limitConnections } from "./server/connections";
 import { PageCache } from "./server/page-cache";
 import { servePictures } from "./server/pictures";
-import { plainPage } from "./server/plain-page";
+import { plainPage, temporarilyDown } from "./server/plain-page";
 import { createProbes } from "./server/probes";
 import type { PolicyOptions } from "./server/security";
 
@@ -79,12 +80,13 @@ interface Services {
   store: Store;
   ai: Ai | null;
   pictures: PictureStore | null;
+  reading: AppContext["reading"];
   health: HealthCheck;
 }
 
 function contextFor(
   config: Config,
-  { store, ai, pictures }: Pick<Services, "store" | "ai" | "pictures">,
+  { store, ai, pictures, reading }: Omit<Services, "health">,
   { request, ...visit }: Visit & { request: Request },
 ): AppLoadContext & AppContext {
   return {
@@ -95,6 +97,7 @@ function contextFor(
     queues: new QueueInspector(store.queues),
     ai,
     pictures,
+    reading,
     ...visit,
     failures: [],
     // Remix takes the name away before a loader sees the address.
@@ -122,19 +125,6 @@ async function databaseAnswers(store: Store): Promise<boolean> {
     () => false,
   );
 }
-
-const temporarilyDown = (): Response =>
-  new Response(
-    plainPage("Back in a moment", "The list of events cannot be read just now. Nothing is lost."),
-    {
-      status: 503,
-      headers: {
-        "Content-Type": "text/html; charset=utf-8",
-        "Retry-After": "5",
-        "Cache-Control": "no-store",
-      },
-    },
-  );
 
 function policyFor(config: Config): PolicyOptions {
   return {
@@ -181,6 +171,7 @@ async function compose(config: Config, log: Logger, server: Server): Promise<Web
   // The client library is only loaded when there is a model to call.
   const ai = config.ai && (await import("~/services/ai/client")).createAi(config.ai);
   const pictures = openPictureStore(config.pictures);
+  const sites = openSiteReading(config, store.db);
   const logThrottled = throttledLog(log);
   const pictureTrouble = (error: unknown) => logThrottled(reasonOf(error), "a picture cannot be read");
   let isStopping = false;
@@ -214,7 +205,7 @@ async function compose(config: Config, log: Logger, server: Server): Promise<Web
     policy,
     trust: trustOf(config.trustProxy),
     mayReadOutbox: (request) => config.devOutbox !== "off" && isLocalRequest(request, config.devOutbox),
-    render: rendererOf(config, frontend.build, { store, ai, pictures, health }),
+    render: rendererOf(config, frontend.build, { store, ai, pictures, reading: sites.reading, health }),
   });
   const heartbeat = startHeartbeat(store.db, "web", log);
   return {
@@ -224,6 +215,7 @@ async function compose(config: Config, log: Logger, server: Server): Promise<Web
     announceStop: () => void (isStopping = true),
     async close() {
       await content.stop();
+      await sites.close();
       await heartbeat.stop();
       await store.close();
     },

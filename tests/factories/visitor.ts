@@ -8,6 +8,8 @@ import { pino } from "pino";
 import type { Database } from "@db/client";
 import { brand } from "~/brand";
 import { localDay } from "~/lib/time";
+import { readPage } from "~/ingest/read-page";
+import { FetchFailure } from "~/services/http/types";
 import type { Ai } from "~/services/ai/client";
 import type { AppContext } from "~/context";
 
@@ -33,6 +35,15 @@ export class Site {
   enqueued: { name: string; payload: unknown }[] = [];
   /** Set it to speak to a language model. */
   ai: Ai | null = null;
+  /** The web that /for-venues reads; without pages until a test opens one. */
+  reading: AppContext["reading"] = {
+    http: {
+      fetchPage: async () => {
+        throw new FetchFailure("dns", "There is no such site.");
+      },
+    },
+    readPage,
+  };
 
   constructor(readonly origin = ORIGIN) {}
 
@@ -49,6 +60,7 @@ export class Site {
     queues: emptyQueues,
     ai: this.ai,
     pictures: null,
+    reading: this.reading,
     log: pino({ level: "silent" }),
     failures: [],
     isWholePage: true,

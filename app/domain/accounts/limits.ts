@@ -41,6 +41,10 @@ export const RATE_LIMITS = {
   "email-change-account": { max: 5, windowMs: hours(1) },
   /** Letters about a change of address: separate from "mail-to", so that they never block a sign-in link. */
   "email-change-to": { max: 5, windowMs: hours(1) },
+  /** Pages that visitors have checked at /for-venues: each asks a stranger's server. */
+  "check-site-from": { max: 10, windowMs: hours(1) },
+  "check-site-account": { max: 20, windowMs: hours(1) },
+  "check-site-all": { max: 200, windowMs: hours(1) },
   "group-account": { max: 20, windowMs: hours(1) },
   /** Invitations by one account, and to one address: separate from "mail-to" for the same reason. */
   "invite-account": { max: 60, windowMs: hours(1) },

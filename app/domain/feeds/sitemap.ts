@@ -21,6 +21,7 @@ const FIXED = [
   "/venues",
   "/archive",
   "/suggest-event",
+  "/for-venues",
   "/privacy-policy",
   "/terms-conditions",
   "/api",

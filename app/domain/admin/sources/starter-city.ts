@@ -7,7 +7,7 @@ import { canReachAny } from "~/services/http/internet";
 import { Rejected } from "../../errors";
 import { recordAudit, type Editor } from "../audit";
 
-export const NO_INTERNET =
+const NO_INTERNET =
   "This machine cannot reach the internet, so no venue can be fetched. Check its network and its name server, then try again.";
 
 type Starter = Awaited<ReturnType<typeof listVenuesByName>>[number];

@@ -1,0 +1,134 @@
+/**
+ * For venues: what machines read on a page, and what they misread. Anybody may ask, within limits. The page passes the same
+ * guards as every fetch, and nothing of it is stored.
+ */
+import { listSourcesAt } from "@db/queries/sources/trials";
+import { brand } from "~/brand";
+import type { DomainContext } from "~/context";
+import { inWords, reasonOf } from "~/ingest/discovery/diagnose";
+import type { Extraction, GatheredEvent } from "~/ingest/gathered-event";
+import { seconds } from "~/lib/time";
+import { withinTime } from "~/lib/time-limit";
+import { FetchFailure } from "~/services/http/types";
+import { consumeRateLimit } from "../accounts/limits";
+import { dateTimeLabel } from "../accounts/labels";
+import { readUrl } from "../admin/sources/source-fields";
+import { Rejected } from "../errors";
+import { embedSnippet } from "../feeds/embed-snippet";
+import { icalFile, jsonLdSnippet } from "./ready-made";
+import { remarksOn } from "./remarks";
+
+/** A page is asked for with its robots.txt and a redirect or two. */
+const MOST_REQUESTS = 6;
+/** The web process answers every request within half a minute. */
+const TIME_LIMIT_MS = seconds(20);
+const MOST_EVENTS = 20;
+
+export interface SiteReport {
+  url: string;
+  count: number;
+  events: { title: string; when: string; place: string; readFrom: string }[];
+  /** What machines miss or guess, in sentences. */
+  remarks: string[];
+  /** Why nothing was read. */
+  why: string | null;
+  /** Feeds and calendars that the page names. */
+  feeds: string[];
+  copy: { jsonLd: string; ical: string; embed: string | null };
+}
+
+type Ctx = Pick<DomainContext, "db" | "now" | "http" | "readPage" | "appOrigin">;
+interface Asking {
+  typed: string;
+  /** The visitor's address. */
+  from: string;
+  accountId: string | null;
+}
+
+async function consumeLimits(ctx: Ctx, { from, accountId }: Asking): Promise<void> {
+  await consumeRateLimit(ctx, "check-site-from", from);
+  if (accountId !== null) await consumeRateLimit(ctx, "check-site-account", accountId);
+  await consumeRateLimit(ctx, "check-site-all", "all");
+}
+
+/** People paste "hall.example/events" too. */
+const withScheme = (typed: string): string =>
+  /^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/.test(typed) ? `https://${typed}` : typed;
+
+async function read(ctx: Ctx, url: string): Promise<{ url: string; extraction: Extraction }> {
+  let requests = 0;
+  const onRequest = () => {
+    requests += 1;
+    if (requests > MOST_REQUESTS)
+      throw new FetchFailure("too-many-redirects", "The site sends us on too often.");
+  };
+  return withinTime(new AbortController().signal, TIME_LIMIT_MS, async (signal) => {
+    try {
+      const answer = await ctx.http.fetchPage({ url, signal, onRequest });
+      if (answer.kind !== "page") throw new FetchFailure("decode", "The site sent no page.");
+      const page = { url: answer.finalUrl, contentType: answer.contentType, bytes: answer.bytes };
+      const context = { now: ctx.now(), zone: brand.zone, isDeclared: true, findCalendars: true };
+      return { url: answer.finalUrl, extraction: await ctx.readPage(page, context, signal) };
+    } catch (error) {
+      if (!signal.aborted) throw error;
+      throw new FetchFailure(
+        "timeout",
+        "The page took longer than 20 seconds. Try again, or try a smaller page.",
+        {
+          cause: error,
+        },
+      );
+    }
+  });
+}
+
+const shown = (event: GatheredEvent) => ({
+  title: event.title,
+  when: event.dateOnly
+    ? dateTimeLabel(event.start).replace(/,? \d+:\d+ [AP]M.*$/, "")
+    : dateTimeLabel(event.start),
+  place: [event.venueName, event.address].filter(Boolean).join(", "),
+  readFrom: event.evidence.join(" + "),
+});
+
+async function reportOf(ctx: Ctx, asked: string, url: string, extraction: Extraction): Promise<SiteReport> {
+  const events = extraction.events.slice(0, MOST_EVENTS);
+  const { reason } = extraction;
+  const [source] = await listSourcesAt(ctx.db, asked);
+  const where = { zone: brand.zone, now: ctx.now(), host: new URL(url).hostname };
+  return {
+    url,
+    count: extraction.events.length,
+    events: events.map(shown),
+    remarks: remarksOn(extraction),
+    why:
+      extraction.events.length > 0
+        ? null
+        : reason
+          ? inWords(reason)
+          : "Nothing on it is dated and still to come.",
+    feeds: extraction.candidates
+      .flatMap(({ url: feed, found }) => (/feed|calendar file|calendar$/.test(found) ? feed : []))
+      .slice(0, 5),
+    copy: {
+      jsonLd: jsonLdSnippet(events, brand.zone),
+      ical: icalFile(events, where),
+      embed: source ? embedSnippet(ctx.appOrigin, source.id) : null,
+    },
+  };
+}
+
+/** @throws Rejected for what is no address, over the limits, and for a page that cannot be read */
+export async function checkSite(ctx: Ctx, asking: Asking): Promise<SiteReport> {
+  const asked = withScheme(asking.typed.trim());
+  if (asked.length > 2000 || readUrl(asked) === null)
+    throw new Rejected({ url: "Give the address of a page, such as https://example.org/events" });
+  await consumeLimits(ctx, asking);
+  try {
+    const { url, extraction } = await read(ctx, asked);
+    return await reportOf(ctx, asked, url, extraction);
+  } catch (error) {
+    if (error instanceof FetchFailure) throw new Rejected({ url: inWords(reasonOf(error)) });
+    throw error;
+  }
+}
