@@ -17,7 +17,7 @@ export class UnusablePicture extends Error {
   readonly name = "UnusablePicture";
 }
 
-/** A progressive JPEG of this size takes about 200 MB while it is read. */
+/** A progressive JPEG of this size takes about 250 MB while it is read. */
 const MOST_PIXELS = 40_000_000;
 /** Less is a logo, an icon or a counting pixel. */
 const LEAST_WIDTH = 120;
