@@ -22,6 +22,7 @@ describe("the address of a listing", () => {
       sort: "time",
       view: "pictures",
       interestSlug: null,
+      plain: false,
       interests: [],
       days: 7,
       count: 24,

@@ -31,6 +31,8 @@ export interface ListingQuery {
   view: "pictures" | "dense";
   /** The slug of /interest/{slug}; the list that is shown has its id in `interests`. */
   interestSlug: string | null;
+  /** Search for the typed words as they are: nothing is read as a filter, nothing is corrected. */
+  plain: boolean;
   /** The text typed in the Search tab, with the radius in miles and whether past events are included. */
   search: string;
   radius: number;
@@ -147,13 +149,15 @@ export function readListingQuery(given: URLSearchParams, path = "/"): ListingQue
     search: readText(params.get("search")),
     radius: Math.min(RADIUS.most, readId(params.get("radius")) ?? RADIUS.least),
     past: params.get("past") === "true",
+    plain: params.get("plain") === "true",
     page: Math.min(MAX_PAGES, readId(params.get("page")) ?? 1),
   };
 }
 
-function searchParts({ search, radius, past, page }: ListingQuery): string[] {
+function searchParts({ search, plain, radius, past, page }: ListingQuery): string[] {
   const parts = [search === "" ? "tab=search" : new URLSearchParams({ search }).toString()];
   if (isZip(search) && radius > RADIUS.least) parts.push(`radius=${radius}`);
+  if (plain && search !== "") parts.push("plain=true");
   if (past) parts.push("past=true");
   if (page > 1) parts.push(`page=${page}`);
   return parts;

@@ -34,6 +34,7 @@ export function wordsToCorrect(words: TypedWord[]): string[] {
 /** The nearest of the similar words, at most one mistake away (two for long words). */
 function nearest(typed: string, similar: string[], unfinished: boolean): string[] {
   const allowed = typed.length >= LONG_WORD_LENGTH ? 2 : 1;
+  const letters = [...typed].sort().join("");
   const measured = similar
     .map((word) => ({
       word,
@@ -41,6 +42,8 @@ function nearest(typed: string, similar: string[], unfinished: boolean): string[
       whole: editDistance(typed, word),
     }))
     .filter(({ distance }) => distance <= allowed)
+    // Of four letters, another one makes another word ("cafe", "care"); only swapped ones are a slip of the fingers.
+    .filter(({ word }) => typed.length > MIN_CORRECTED_LENGTH || [...word].sort().join("") === letters)
     .sort((a, b) => a.distance - b.distance || a.whole - b.whole || (a.word < b.word ? -1 : 1));
   const [best] = measured;
   if (!best) return [];
@@ -48,6 +51,19 @@ function nearest(typed: string, similar: string[], unfinished: boolean): string[
     .filter(({ distance, whole }) => distance === best.distance && whole <= best.whole + 1)
     .slice(0, MAX_CORRECTIONS)
     .map(({ word }) => word);
+}
+
+/** A typed word that nothing says, and the words that were searched for with it. */
+export interface Correction {
+  typed: string;
+  shown: string[];
+}
+
+export function correctionsOf(words: TypedWord[], similar: ReadonlyMap<string, string[]>): Correction[] {
+  return words.flatMap(({ word }, index) => {
+    const shown = nearest(word, similar.get(word) ?? [], index === words.length - 1);
+    return shown.length > 0 ? [{ typed: word, shown }] : [];
+  });
 }
 
 function spellings(word: string): string[] {

@@ -22,7 +22,14 @@ import { accessSpellings } from "../events/places";
 import { presentCard } from "../events/present";
 import type { EventCard } from "../events/types";
 import { dayRange } from "../events/quick-dates";
-import { matchWords, MAX_WORDS, significant, wordsToCorrect } from "./match-words";
+import {
+  correctionsOf,
+  matchWords,
+  MAX_WORDS,
+  significant,
+  wordsToCorrect,
+  type Correction,
+} from "./match-words";
 import type { QueryMeaning } from "./query-meaning";
 import { isZip } from "~/lib/text";
 import type { SearchParams } from "./search-params";
@@ -30,6 +37,7 @@ import type { SearchParams } from "./search-params";
 interface Page {
   found: Found[];
   total: number;
+  corrections?: Correction[];
 }
 
 export interface SearchResult {
@@ -37,6 +45,7 @@ export interface SearchResult {
   /** Events found so far: at least this many match, and exactly as many when there is no more. */
   total: number;
   hasMore: boolean;
+  corrections: Correction[];
 }
 
 export interface SearchCard extends EventCard {
@@ -87,11 +96,11 @@ async function byWords(
   const words = significant(await readTypedWords(db, params.query, MAX_WORDS_READ));
   // Text without letters or digits matches no event.
   if (words.length === 0) return nothing;
-  const unknown = wordsToCorrect(words);
+  const unknown = params.plain ? [] : wordsToCorrect(words);
   const similar = unknown.length > 0 ? await listSimilarWords(db, unknown) : new Map<string, string[]>();
   const matches = matchWords(words, similar);
   // Titles first, then headlines, then texts: most pages are full before the slower queries run.
-  const page: Page = { found: [], total: 0 };
+  const page: Page = { found: [], total: 0, corrections: correctionsOf(words, similar) };
   for (const rank of [rankTitles, rankHeadlines, rankTexts]) {
     add(page, await rank(db, rest(filter, page), matches));
     if (page.found.length >= filter.limit) return page;
@@ -104,6 +113,12 @@ async function byWords(
 async function bySoonest(db: Db, filter: SearchFilter): Promise<Page> {
   const [{ ids }, total] = await Promise.all([listSoonest(db, filter), countFound(db, filter, MAX_COUNTED)]);
   return { found: unmeasured(ids), total };
+}
+
+/** An unknown zip code is nowhere near anything that is known, so it narrows nothing. */
+async function aroundZip(db: Db, zip: string, miles: number): Promise<SearchFilter["around"]> {
+  const point = await findZip(db, zip);
+  return point ? { ...point, miles } : null;
 }
 
 const spellings = async (db: Db, column: "district" | "suburb", name: string | null) =>
@@ -125,6 +140,7 @@ export async function searchEvents(
     neighbourhood: await spellings(db, "suburb", params.neighbourhood),
     access: await accessSpellings(db, params.access),
     days: params.day === null ? null : dayRange(params.day, today),
+    around: params.near ? await aroundZip(db, params.near, params.radius) : null,
     facts: params.facts,
     includePast: params.includePast,
     // One more than shown tells whether there is more.
@@ -143,6 +159,7 @@ export async function searchEvents(
     rows: rows.map((row) => ({ ...row, distance: distances.get(row.id) ?? null })),
     total: page.total,
     hasMore: page.found.length > shown.length,
+    corrections: page.corrections ?? [],
   };
 }
 
@@ -154,13 +171,13 @@ export async function searchCards(
   params: SearchParams,
   today: string,
   meaning: QueryMeaning | null = null,
-): Promise<{ cards: SearchCard[]; total: number; hasMore: boolean }> {
-  const { rows, total, hasMore } = await searchEvents(db, params, today, meaning);
+): Promise<{ cards: SearchCard[] } & Pick<SearchResult, "total" | "hasMore" | "corrections">> {
+  const { rows, ...result } = await searchEvents(db, params, today, meaning);
   const cards = rows.map((row) => ({
     ...presentCard(row, today, today),
     distanceMiles: oneDecimal(row.distance),
   }));
-  return { cards, total, hasMore };
+  return { cards, ...result };
 }
 
 /** An event in the response of `search-events`: columns by name, the venue nested. */

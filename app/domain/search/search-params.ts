@@ -26,8 +26,12 @@ export interface SearchParams {
   /** From 1. */
   page: number;
   pageSize: number;
-  /** Miles, 1 to 10; only a query of five digits uses it. */
+  /** Miles, 1 to 10; only a query of five digits and `near` use it. */
   radius: number;
+  /** A zip code: only events within the radius of it. Null or absent: everywhere. */
+  near?: string | null;
+  /** The words as they are, without corrections. */
+  plain?: boolean;
 }
 
 const SEARCH_PAGE = 24;

@@ -12,6 +12,7 @@ import {
   nextPage,
   type ListingQuery,
 } from "~/domain/events/listing-query";
+import type { Understood as Reading } from "~/domain/search/read-search";
 import { EventCard } from "~/ui/event-card";
 import { InterestLinks, FilterBar } from "~/ui/filters/filter-bar";
 import { NearMe } from "~/ui/near/near-me";
@@ -22,11 +23,14 @@ import type { Listing } from "./load";
 import { Masthead } from "./masthead";
 import styles from "./event-list.module.css";
 import { SearchBox } from "./search-box";
+import { Understood } from "./understood";
 
 export interface EventListProps extends Listing {
   query: ListingQuery;
   /** The search also finds events that are similar in meaning. */
   byMeaning: boolean;
+  /** What the search was read as; null: plain words. */
+  understood: Reading | null;
   filters: Filters;
   place: { label: string; within: { label: string; href: string } | null } | null;
   isUnknownPlace: boolean;
@@ -213,13 +217,16 @@ export function EventList(props: EventListProps) {
         </p>
       ) : null}
       {query.tab === "search" ? (
-        <SearchBox
-          query={query}
-          total={props.total}
-          shown={running.length}
-          hasMore={props.hasMore}
-          byMeaning={props.byMeaning}
-        />
+        <>
+          <SearchBox
+            query={query}
+            total={props.total}
+            shown={running.length}
+            hasMore={props.hasMore}
+            byMeaning={props.byMeaning}
+          />
+          <Understood query={query} understood={props.understood} corrections={props.corrections} />
+        </>
       ) : null}
       <CalendarDays {...props} />
       {running.length > 0 ? <FlatList {...props} /> : null}

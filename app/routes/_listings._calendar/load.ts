@@ -9,6 +9,7 @@ import type { ListingView } from "~/domain/events/listing-view";
 import { listCard, type ListedCard } from "~/domain/events/listed-card";
 import { presentCard } from "~/domain/events/present";
 import type { QueryMeaning } from "~/domain/search/query-meaning";
+import type { Correction } from "~/domain/search/match-words";
 import { searchCards } from "~/domain/search/search-events";
 
 export interface Listing {
@@ -20,6 +21,8 @@ export interface Listing {
   isFirstFetch: boolean;
   /** Error message shown instead of the list. */
   failure: string | null;
+  /** Typed words that nothing says, and what was searched for with them. */
+  corrections: Correction[];
 }
 
 export const noListing: Listing = {
@@ -28,6 +31,7 @@ export const noListing: Listing = {
   hasMore: false,
   isFirstFetch: false,
   failure: null,
+  corrections: [],
 };
 
 /** The requested days; a single day is shown in full. */
@@ -67,6 +71,7 @@ async function loadSearch(
   { filter, query }: ListingView,
   today: string,
   meaning: QueryMeaning | null,
+  near: string | null,
 ): Promise<Listing> {
   const asked = {
     query: query.search,
@@ -82,10 +87,12 @@ async function loadSearch(
     page: 1,
     pageSize: query.page * LIST_STEP,
     radius: query.radius,
+    near,
+    plain: query.plain,
   };
-  const { cards, hasMore } = await searchCards(db, asked, today, meaning);
+  const { cards, hasMore, corrections } = await searchCards(db, asked, today, meaning);
   const isFirstFetch = cards.length === 0 && query.search === "" && (await hasUnfetchedSources(db));
-  return { ...noListing, running: cards.map(listCard), hasMore, isFirstFetch };
+  return { ...noListing, running: cards.map(listCard), hasMore, isFirstFetch, corrections };
 }
 
 /** Error messages of the lists (spec: public-site 8). */

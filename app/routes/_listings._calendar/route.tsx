@@ -14,6 +14,7 @@ import { nothingFound, viewListing } from "~/domain/events/listing-view";
 import { listingFeeds } from "~/domain/feeds/listing-feeds";
 import { presentPlace } from "~/domain/events/places";
 import { queryMeaning } from "~/domain/search/query-meaning";
+import { readSearch } from "~/domain/search/read-search";
 import { subscribeHref } from "~/domain/feeds/feed-links";
 import { PartialData } from "~/web/partial-data";
 import { useCardInView } from "./card-in-view";
@@ -36,21 +37,25 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     listPlaces(db, brand.defaultCity, today),
     partialData.orElse("Failed to load access", listAccess(db, brand.defaultCity, today), () => []),
   ]);
-  const view = await viewListing(db, asked, searchParams.get("day"), {
+  const known = {
     today,
     places,
     interests,
     venueId: venue?.id ?? null,
-  });
+  };
+  const view = await viewListing(db, asked, searchParams.get("day"), known);
   const { query, place, isNowhere, dayNotice } = view;
-  const feeds = isNowhere ? [] : listingFeeds(view);
+  // The address and the fields keep what was typed; the list shows what it says.
+  const reading = await readSearch(db, query, places, today);
+  const shown = reading ? await viewListing(db, reading.query, reading.query.day, known) : view;
+  const feeds = isNowhere ? [] : listingFeeds(shown);
   // Data requests follow the typing; a document request is a submitted search.
   const meaning = queryMeaning(context, { wasSent: context.isWholePage });
   const listing = isNowhere
     ? noListing
     : await partialData.orElse(
         "Failed to load events",
-        loaders[query.tab](db, view, today, meaning),
+        loaders[query.tab](db, shown, today, meaning, reading?.near ?? null),
         (why) => ({
           ...noListing,
           failure: failureOf(query, why),
@@ -65,6 +70,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     filters: listingFilters(query, place, { interests, places, access }, today),
     total,
     byMeaning: meaning !== null,
+    understood: reading?.understood ?? null,
     venue: venue ? { id: venue.id, name: venue.name } : null,
     today,
     todayLabel: dayHeading(today, ""),

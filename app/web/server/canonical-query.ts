@@ -8,7 +8,7 @@ import { listingSearch, readListingQuery } from "~/domain/events/listing-query";
 const WITHOUT_DEFAULT = new Set(["search", "radius"]);
 const NAMES = new Set([
   ...["tab", "interests", "days", "day", "count", "page", "radius", "past", "venueid", "sourceid", "access"],
-  ...["time", "free", "price", "tickets", "sort", "view"],
+  ...["time", "free", "price", "tickets", "sort", "view", "plain"],
   ...["borough", "neighborhood", "neighbourhood"],
 ]);
 
@@ -18,6 +18,7 @@ const written = (name: string, value: string): string => {
   if (name === "count") return String(query.count);
   if (name === "page") return String(query.page);
   if (name === "past") return String(query.past);
+  if (name === "plain") return String(query.plain);
   if (name === "sourceid") return String(query.venueId ?? "");
   const text = new URLSearchParams(listingSearch(query)).get(
     name === "neighbourhood" ? "neighborhood" : name,
@@ -25,7 +26,7 @@ const written = (name: string, value: string): string => {
   return text ?? "";
 };
 
-const DEFAULTS: Record<string, string> = { count: written("count", ""), page: "1", past: "false" };
+const DEFAULTS: Record<string, string> = { count: written("count", ""), page: "1", past: "false", plain: "false" };
 
 /** @returns the value as it stands in the cache's key; null when it changes nothing */
 export function canonicalValue(name: string, value: string): string | null {

@@ -29,6 +29,8 @@ export interface SearchFilter {
   /** Events that are on during one of these days, both inclusive; null for any day. */
   days: { from: string; to: string } | null;
   facts: FactFilter;
+  /** Events at most so many miles from a point; null for everywhere. */
+  around: { lat: number; lng: number; miles: number } | null;
   includePast: boolean;
   limit: number;
   offset: number;
@@ -84,7 +86,19 @@ export function conditions(filter: SearchFilter): RawBuilder<unknown> {
     all.push(sql`e.first_day <= ${filter.days.to}::date and e.last_day >= ${filter.days.from}::date`);
   }
   all.push(...factConditions(filter.facts));
+  if (filter.around) all.push(within(filter.around));
   return sql.join(all, sql` and `);
+}
+
+const MILES_PER_DEGREE = 69;
+
+/** Straight miles on a flat city: over ten miles the curve of the earth is less than a house number. */
+function within({ lat, lng, miles }: NonNullable<SearchFilter["around"]>): RawBuilder<unknown> {
+  const across = MILES_PER_DEGREE * Math.max(0.1, Math.cos((lat * Math.PI) / 180));
+  const isNear = (of: string) => sql`
+    (${sql.ref(`${of}.lat`)} - ${lat}::float8) ^ 2 * ${MILES_PER_DEGREE ** 2}::float8
+      + (${sql.ref(`${of}.lng`)} - ${lng}::float8) ^ 2 * ${across ** 2}::float8 <= ${miles ** 2}::float8`;
+  return sql`(${isNear("e")} or ((e.lat is null or e.lng is null) and ${atVenues(isNear("p"))}))`;
 }
 
 /**

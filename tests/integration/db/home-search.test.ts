@@ -68,4 +68,50 @@ describe("the Search tab", () => {
     expect([second.running.length, second.hasMore]).toEqual([30, false]);
     expect(second.running.slice(0, 24).map(({ id }) => id)).toEqual(first.running.map(({ id }) => id));
   });
+
+  it("reads filters in the words, says so, and offers the plain words", async () => {
+    const bushwick = await addVenue(test.db, { name: "Loft", district: "Brooklyn", suburb: "Bushwick" });
+    const free = { price_from_cents: 0, price_to_cents: 0, title: "Free jazz? No: jazz, free" };
+    await addEvent(test.db, { ...free, source_id: bushwick });
+    await addEvent(test.db, { title: "Jazz for money", source_id: bushwick });
+    const read = await home("?search=free+concert+jazz+in+bushwick");
+    expect(read.understood).toMatchObject({
+      sentence: "Free concert jazz in Bushwick",
+      chips: [
+        { label: "Free", href: "/?search=concert+jazz+in+bushwick" },
+        { label: "Bushwick", href: "/?search=free+concert+jazz" },
+      ],
+    });
+    expect(await titles("?search=jazz+free+in+bushwick")).toEqual([free.title]);
+    expect(await titles("?search=jazz+in+bushwick")).toEqual([free.title, "Jazz for money"].sort());
+    const plain = await home("?search=jazz+in+bushwick&plain=true");
+    expect([plain.understood, plain.query.plain]).toEqual([null, true]);
+    // A venue's name stays whole.
+    await addEvent(test.db, {
+      title: "Reading",
+      source_id: await addVenue(test.db, { name: "Bushwick Books", url: "https://books.example" }),
+    });
+    expect((await home("?search=bushwick+books")).understood).toBeNull();
+    expect(await titles("?search=bushwick+books")).toEqual(["Reading"]);
+  });
+
+  it("keeps words near a zip code that is typed with them", async () => {
+    await addEvent(test.db, {
+      title: "Jazz far away",
+      source_id: await addVenue(test.db, { name: "Far", url: "https://far.example", lat: 40.6, lng: -74.1 }),
+    });
+    expect(await titles("?search=jazz+10014")).toEqual(["Jazz in a cellar", "Jazz on film"]);
+    expect((await home("?search=jazz+10014")).understood?.chips).toEqual([
+      { label: "Near 10014", href: "/?search=jazz" },
+    ]);
+  });
+
+  it("tells what a misspelt word was taken for, and searches for it exactly when asked", async () => {
+    const corrected = await home("?search=pupets");
+    expect(corrected.corrections).toEqual([{ typed: "pupets", shown: ["puppets"] }]);
+    expect(corrected.running).not.toEqual([]);
+    const exact = await home("?search=pupets&plain=true");
+    expect([exact.corrections, exact.running]).toEqual([[], []]);
+    expect((await home("?search=jazz")).corrections).toEqual([]);
+  });
 });

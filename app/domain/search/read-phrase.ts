@@ -1,0 +1,115 @@
+/**
+ * Reads a typed search as filters and words: "free film tonight in bushwick" is free, tonight, in Bushwick, and the word
+ * "film". Our own rules, no model. Pure; the caller knows the places, and the names that must stay whole.
+ */
+import { fold, slugOf } from "~/lib/text";
+import type { ListingPlace } from "../events/types";
+import { LONGEST_RULE, RULES, type Meant } from "./phrase-rules";
+
+/** What part of the typed text says. */
+export interface ReadPart {
+  /** Token numbers, from (inclusive) to (exclusive). */
+  from: number;
+  to: number;
+  meant: Meant & { place?: ListingPlace & { name: string } };
+}
+
+export interface Phrase {
+  tokens: string[];
+  parts: ReadPart[];
+  /** What is left to search for: '' if every word was read. */
+  words: string;
+}
+
+export interface Vocabulary {
+  /** 'YYYY-MM-DD', New York. */
+  today: string;
+  /** Boroughs and neighbourhoods by slug. */
+  places: ReadonlyMap<string, ListingPlace & { name: string }>;
+  /** Names of venues and titles found in the text, in lower case: their words are not read. */
+  names: ReadonlySet<string>;
+}
+
+const MOST_TOKENS = 24;
+const MOST_PLACE_WORDS = 4;
+/** Left alone between two phrases, they say nothing. */
+const JOINING = new Set(
+  "a an and at by do for from in near of on or the to with event events thing things".split(" "),
+);
+
+const tokensOf = (text: string): string[] => text.split(/\s+/).filter(Boolean).slice(0, MOST_TOKENS);
+const keyOf = (token: string): string => fold(token).replace(/^["'(,.!?;]+|["'),.!?;:]+$/g, "");
+
+/** The runs of two to five tokens of a text, as names are compared; all of it first. */
+export function possibleNames(text: string): string[] {
+  const keys = tokensOf(text).map(keyOf);
+  const runs: string[] = [];
+  for (let length = Math.min(5, keys.length); length > 1; length--)
+    for (let from = 0; from + length <= keys.length; from++)
+      runs.push(keys.slice(from, from + length).join(" "));
+  return [...new Set([keys.join(" "), ...runs])];
+}
+
+function placeIn(words: string, places: Vocabulary["places"]) {
+  const name = words.replace(/^(?:in|at|around|near) /, "");
+  if (name.split(" ").length > MOST_PLACE_WORDS) return null;
+  const place = places.get(slugOf(name)) ?? places.get(slugOf(name.replace(/^the /, "")));
+  return place ? { place } : null;
+}
+
+function meaningOf(words: string, { today, places }: Vocabulary): ReadPart["meant"] | null | undefined {
+  for (const { says, means } of RULES) {
+    const match = says.exec(words);
+    if (match) return means(match, today);
+  }
+  return placeIn(words, places) ?? undefined;
+}
+
+/** The kinds of a part that an earlier part has said already: one day, one hour, one place. */
+function repeats(parts: ReadPart[], meant: ReadPart["meant"]): boolean {
+  const said = new Set(parts.flatMap((part) => Object.keys(part.meant)));
+  return Object.keys(meant).some((kind) => said.has(kind));
+}
+
+/** The tokens that belong to a name. */
+function namedTokens(keys: string[], names: ReadonlySet<string>): Set<number> {
+  const named = new Set<number>();
+  for (let from = 0; from < keys.length; from++)
+    for (let to = keys.length; to > from + 1; to--)
+      if (names.has(keys.slice(from, to).join(" "))) for (let at = from; at < to; at++) named.add(at);
+  return named;
+}
+
+export function readPhrase(text: string, vocabulary: Vocabulary): Phrase {
+  const tokens = tokensOf(text);
+  const keys = tokens.map(keyOf);
+  const named = namedTokens(keys, vocabulary.names);
+  const parts: ReadPart[] = [];
+  const plain: number[] = [];
+  for (let from = 0; from < keys.length;) {
+    const part = named.has(from) ? null : longestPart(keys, from, named, parts, vocabulary);
+    const to = part?.to ?? from + 1;
+    if (part?.meant) parts.push({ from, to, meant: part.meant });
+    else for (let at = from; at < to; at++) plain.push(at);
+    from = to;
+  }
+  const telling = plain.filter((at) => parts.length === 0 || named.has(at) || !JOINING.has(keys[at] ?? ""));
+  return { tokens, parts, words: telling.map((at) => tokens[at]).join(" ") };
+}
+
+/** The longest phrase that begins at a token; `meant` null: a phrase that stays plain words. */
+function longestPart(
+  keys: string[],
+  from: number,
+  named: ReadonlySet<number>,
+  parts: ReadPart[],
+  vocabulary: Vocabulary,
+): { to: number; meant: ReadPart["meant"] | null } | null {
+  for (let to = Math.min(keys.length, from + LONGEST_RULE); to > from; to--) {
+    if (named.has(to - 1)) continue;
+    const meant = meaningOf(keys.slice(from, to).join(" "), vocabulary);
+    if (meant === undefined) continue;
+    return { to, meant: meant && repeats(parts, meant) ? null : meant };
+  }
+  return null;
+}
