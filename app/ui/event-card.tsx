@@ -1,10 +1,13 @@
-/** An event in a list. All texts are prepared by the domain; the card only lays them out. */
+/** An event with its picture. All texts are prepared by the domain; the card only lays them out. Without one: event-row. */
 import type { ListedCard } from "~/domain/events/listed-card";
 import { Poster } from "./poster";
+import { MoreDates, Showings } from "./showings";
 
 interface Props {
   card: ListedCard;
   href: string;
+  /** The part of the address that keeps the list's filters, for the links to other showings. */
+  search?: string;
   /** Level of the heading: 3 under a day, 2 in a flat list. */
   level: 2 | 3;
   /** Larger, as the first event of its day. */
@@ -20,17 +23,14 @@ function CardPoster({ card, eager }: { card: ListedCard; eager: boolean }) {
     <div className="card-poster">
       {card.picture ? (
         <Poster picture={card.picture} sizes="(min-width: 40rem) 24rem, 45vw" eager={eager} />
-      ) : (
-        <span className="card-plain" aria-hidden="true">
-          {card.interest ?? card.venueName}
-        </span>
-      )}
+      ) : null}
       {card.badge ? <span className="stamp">{card.badge}</span> : null}
     </div>
   );
 }
 
-export function EventCard({ card, href, level, lead = false, eager = false, open = false }: Props) {
+export function EventCard(props: Props) {
+  const { card, href, search = "", level, lead = false, eager = false, open = false } = props;
   const Heading = level === 2 ? "h2" : "h3";
   return (
     <article
@@ -43,9 +43,15 @@ export function EventCard({ card, href, level, lead = false, eager = false, open
       <div className="card-text">
         <p className="card-when">
           {card.timeLabel ? <span>{card.timeLabel}</span> : null}
-          <time className="card-date" dateTime={card.dateTime ?? undefined}>
-            {card.dateLabel}
-          </time>
+          {card.dateLabel ? (
+            <time className="card-date" dateTime={card.dateTime ?? undefined}>
+              {card.dateLabel}
+            </time>
+          ) : null}
+          {card.interest ? <span className="card-date">{card.interest}</span> : null}
+          {card.price === null ? null : (
+            <span className={card.price === "Free" ? "price price-free" : "price"}>{card.price}</span>
+          )}
         </p>
         <Heading className="card-title">
           <a href={href} dir="auto" data-keep-scroll="desktop" aria-current={open ? "true" : undefined}>
@@ -61,7 +67,7 @@ export function EventCard({ card, href, level, lead = false, eager = false, open
           <span className="card-venue" dir="auto">
             {card.venueName}
           </span>{" "}
-          <span className="card-address">{card.address}</span>
+          <span className="card-address">{card.area || card.address}</span>
           {card.distanceMiles == null ? null : (
             <>
               {" "}
@@ -69,6 +75,8 @@ export function EventCard({ card, href, level, lead = false, eager = false, open
             </>
           )}
         </p>
+        <Showings card={card} search={search} />
+        <MoreDates card={card} href={href} />
       </div>
     </article>
   );

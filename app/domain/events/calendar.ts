@@ -1,51 +1,109 @@
-/** Groups calendar rows by New York day. A run of several days is listed on its first and last day only. */
+/** Groups calendar rows by New York day, and a day by works and hours. A run is listed on its first and last day only. */
 import type { EventRow } from "@db/queries/events/events";
 import { groupBy, unique } from "~/lib/collections";
 import { addDays } from "~/lib/time";
+import { bandsOf, BANDS, openBands, type BandKey, type BandName } from "./day-bands";
+import { dayWorks, nextShowing, workKey, worth, worthiest, type DayWork, type Moment } from "./day-works";
 import { dayHeading, fires } from "./labels";
-import { listCard, type ListedCard } from "./listed-card";
-import { presentCard } from "./present";
+import { workCard, type ListedCard, type MoreDates } from "./listed-card";
+
+export interface DayBand extends BandName {
+  key: BandKey;
+  /** Events, a work's showings each. */
+  count: number;
+  isOpen: boolean;
+  /** Empty where only the count is sent: the day's own page has them. */
+  cards: ListedCard[];
+}
 
 export interface CalendarDay {
   /** 'YYYY-MM-DD', New York. */
   day: string;
   heading: string;
   fires: 0 | 1 | 2 | 3;
-  /** All events of the day; `cards` may hold fewer. */
+  /** All events of the day. */
   count: number;
-  cards: ListedCard[];
+  /** With pictures, at most three. They stand in no band. */
+  leads: ListedCard[];
+  /** A busy later day: what it is worth going out for, instead of all its bands. */
+  picks: ListedCard[];
+  bands: DayBand[];
 }
 
 /** Days of the first view and of each click on 'Load Next 7 Days'. */
 export const CALENDAR_STEP = 7;
 
-/** Cards of the first day and of each later day. More would make the page slow on phones. */
-export const DAY_CARDS = { first: 24, later: 12 };
+/** A later day with more works than this shows its best, and a link to each part of it. */
+const MOST_WORKS = 12;
+const MOST_LEADS = 3;
+const MOST_PICKS = 6;
 
 export function lastCalendarDay(today: string, dayCount: number): string {
   return addDays(today, dayCount - 1);
 }
 
-/** Days from..to that have events, in order, each with its first cards by start time. */
-export function groupByDay(
-  rows: EventRow[],
-  range: { from: string; to: string; today: string; mostCards?: { first: number; later: number } },
-): CalendarDay[] {
+interface Range {
+  from: string;
+  to: string;
+  today: string;
+  moment: Moment;
+  more: MoreDates;
+  /** Every day with all its works, as on a day's own page; else only the first one is. */
+  isWhole: boolean;
+}
+
+/** Days from..to that have events, in order. */
+export function groupByDay(rows: EventRow[], range: Range): CalendarDay[] {
   const entries = rows.flatMap((row) =>
     unique([row.first_day, row.last_day])
       .filter((day) => day >= range.from && day <= range.to)
       .map((day) => ({ day, row })),
   );
   const days = groupBy(entries, ({ day }) => day);
-  return [...days.keys()].sort().map((day, index) => {
-    const most = index === 0 ? range.mostCards?.first : range.mostCards?.later;
-    const events = (days.get(day) ?? []).map(({ row }) => row);
-    return {
+  return [...days.keys()].sort().map((day, index) =>
+    presentDay(
       day,
-      heading: dayHeading(day, range.today),
-      fires: fires(events.length),
-      count: events.length,
-      cards: events.slice(0, most).map((row) => listCard(presentCard(row, range.today, day))),
-    };
-  });
+      (days.get(day) ?? []).map(({ row }) => row),
+      { ...range, isWhole: range.isWhole || index === 0 },
+    ),
+  );
+}
+
+function presentDay(day: string, rows: EventRow[], range: Range): CalendarDay {
+  const moment = day === range.today ? range.moment : null;
+  const works = dayWorks(rows);
+  const isWhole = range.isWhole || works.length <= MOST_WORKS;
+  const worthOf = (work: DayWork) => worth(work, day, moment);
+  const best = worthiest(works, MOST_PICKS, worthOf);
+  const inFront = isWhole ? worthiest(works, Infinity, worthOf) : best;
+  const hasPicture = (work: DayWork) => nextShowing(work, day, moment).picture_key !== null;
+  const leads = inFront.filter(hasPicture).slice(0, MOST_LEADS);
+  const card = (work: DayWork) => workCard(work, { day, today: range.today, moment, more: range.more });
+  const bands = bandsOf(isWhole ? works.filter((work) => !leads.includes(work)) : works, day, moment);
+  const open = openBands([...bands.keys()], moment, works.length > MOST_WORKS);
+  return {
+    day,
+    heading: dayHeading(day, range.today),
+    fires: fires(rows.length),
+    count: rows.length,
+    leads: leads.map(card),
+    // In the order of the day, as everything else.
+    picks: isWhole ? [] : works.filter((work) => best.includes(work) && !leads.includes(work)).map(card),
+    bands: [...bands].map(([key, held]) => ({
+      ...BANDS[key],
+      key,
+      count: held.reduce((sum, { showings }) => sum + showings.length, 0),
+      isOpen: open.has(key),
+      cards: isWhole ? held.map((work) => ({ ...card(work), blurb: "" })) : [],
+    })),
+  };
+}
+
+/** The works of a calendar that may have more dates. */
+export const worksOf = (rows: EventRow[]): number[] =>
+  unique(rows.flatMap(({ work_id }) => (work_id === null ? [] : [work_id])));
+
+/** A flat list with each work once per house, at its first place. */
+export function collapseWorks<Row extends EventRow>(rows: Row[]): Row[] {
+  return [...groupBy(rows, workKey).values()].map(([first]) => first as Row);
 }

@@ -1,8 +1,27 @@
 /** A card as lists send it. A page contains each card twice, as HTML and as data, so unused fields are removed. */
+import { isOver, nextShowing, startHour, workKey, type DayWork, type Moment } from "./day-works";
+import { timeLabel } from "./labels";
+import { eventHref, presentCard } from "./present";
 import type { EventCard } from "./types";
 
+export interface Showing {
+  label: string;
+  href: string;
+  isOver: boolean;
+}
+
 /** distanceMiles: only in a search by zip code. */
-export type ListedCard = Omit<EventCard, "venue"> & { venueId: number | null; distanceMiles?: number | null };
+export type ListedCard = Omit<EventCard, "venue"> & {
+  venueId: number | null;
+  distanceMiles?: number | null;
+  /** All hours of the day, if there are several. */
+  showings?: Showing[];
+  /** Coming days on which the work is there too. */
+  moreDates?: number;
+};
+
+/** How many coming days a work has at a house, by workKey. */
+export type MoreDates = ReadonlyMap<string, number>;
 
 /** Rounds to about eleven meters: finer than any distance that is shown. */
 const rounded = (degrees: number) => Math.round(degrees * 10_000) / 10_000;
@@ -12,5 +31,32 @@ export function listCard<Card extends EventCard>({ venue, point, ...card }: Card
     ...card,
     venueId: venue?.id ?? null,
     point: point && { lat: rounded(point.lat), lng: rounded(point.lng) },
+  };
+}
+
+interface Place {
+  day: string;
+  today: string;
+  moment: Moment | null;
+  more: MoreDates;
+}
+
+/** A work under its day's heading, which says the day: the card says it only of a run. */
+export function workCard(work: DayWork, { day, today, moment, more }: Place): ListedCard {
+  const row = nextShowing(work, day, moment);
+  const card = listCard(presentCard(row, today, day));
+  const showings = work.showings.map((one) => ({
+    label: timeLabel(one.start_time) ?? "",
+    href: eventHref(one.id, one.title),
+    isOver: moment !== null && isOver(one, day, moment),
+  }));
+  const moreDates = (more.get(workKey(row)) ?? 1) - 1;
+  return {
+    ...card,
+    // The hour of a run's first day says nothing about its last one.
+    timeLabel: startHour(row, day) === null ? null : card.timeLabel,
+    dateLabel: row.last_day > row.first_day ? card.dateLabel : "",
+    ...(showings.length > 1 && showings.every(({ label }) => label !== "") ? { showings } : {}),
+    ...(moreDates > 0 ? { moreDates } : {}),
   };
 }

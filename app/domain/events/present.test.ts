@@ -1,54 +1,9 @@
-import { noFactColumns } from "../../../tests/factories/fact-columns";
 import { describe, expect, it } from "vitest";
-import type { EventRow } from "@db/queries/events/events";
+import { eventRow, TODAY } from "@tests/factories/event-row";
 import { groupByDay, lastCalendarDay } from "./calendar";
 import { eventHref, excerpt, presentCard, presentDetail, pictureUrl } from "./present";
 
-const TODAY = "2026-11-21";
-
-function row(known: Partial<EventRow> = {}): EventRow {
-  return {
-    id: 7,
-    title: "Tape Loops on the Roof",
-    start_time: new Date("2026-11-22T00:30:00Z"),
-    end_time: null,
-    first_day: TODAY,
-    last_day: known.first_day ?? TODAY,
-    date_only: false,
-    image_url: null,
-    picture_key: null,
-    picture_width: null,
-    picture_height: null,
-    picture_blur: null,
-    event_url: null,
-    description: "An evening of magnetic tape.",
-    recommended_because: null,
-    location: null,
-    venue_name: null,
-    city: "New York",
-    zip_code: null,
-    lat: null,
-    lng: null,
-    ...noFactColumns,
-    interest_id: 4,
-    interest_name: "Music",
-    source_id: 3,
-    source_name: "The Brick",
-    source_location: "579 Metropolitan Avenue",
-    source_district: "Brooklyn",
-    source_zip_code: "11211",
-    source_lat: 40.7,
-    source_lng: -73.9,
-    source_hours: "Tue–Sun 12–8 PM",
-    source_website: "https://brick.example",
-    source_coord_precision: "exact",
-    source_suburb: null,
-    source_access: [],
-    ...known,
-  };
-}
-
-const exhibition = row({
+const exhibition = eventRow({
   start_time: new Date("2026-11-21T23:00:00Z"),
   end_time: new Date("2026-11-29T22:00:00Z"),
   last_day: "2026-11-29",
@@ -56,7 +11,7 @@ const exhibition = row({
 
 describe("an event's card", () => {
   it("says when, where and what in ready words", () => {
-    expect(presentCard(row(), TODAY, TODAY)).toMatchObject({
+    expect(presentCard(eventRow(), TODAY, TODAY)).toMatchObject({
       href: "/event/7/tape-loops-on-the-roof",
       blurb: "An evening of magnetic tape.",
       badge: null,
@@ -81,7 +36,7 @@ describe("an event's card", () => {
 
   it("names the end of a run whose start nobody knows", () => {
     const card = presentCard(
-      row({
+      eventRow({
         start_time: new Date("1969-06-01T12:00:00Z"),
         first_day: "1969-06-01",
         end_time: new Date("2026-11-30T22:00:00Z"),
@@ -95,28 +50,28 @@ describe("an event's card", () => {
 
   it("prefers the reason to go over the description", () => {
     const stored = JSON.stringify({ why_to_go: "Because of the hiss.", full_review: "Long." });
-    expect(presentCard(row({ recommended_because: stored }), TODAY, TODAY).blurb).toBe(
+    expect(presentCard(eventRow({ recommended_because: stored }), TODAY, TODAY).blurb).toBe(
       "Because of the hiss.",
     );
-    expect(presentCard(row({ recommended_because: "🚫 not for us" }), TODAY, TODAY).blurb).toMatch(
+    expect(presentCard(eventRow({ recommended_because: "🚫 not for us" }), TODAY, TODAY).blurb).toMatch(
       /^An evening/,
     );
   });
 
   it("draws no pin where only the zip code's centre is known", () => {
-    expect(presentCard(row({ source_coord_precision: "zip" }), TODAY, TODAY).point).toBeNull();
-    expect(presentCard(row(), TODAY, TODAY).point).toEqual({ lat: 40.7, lng: -73.9 });
+    expect(presentCard(eventRow({ source_coord_precision: "zip" }), TODAY, TODAY).point).toBeNull();
+    expect(presentCard(eventRow(), TODAY, TODAY).point).toEqual({ lat: 40.7, lng: -73.9 });
   });
 
   it("calls a nameless place an unknown venue", () => {
-    const card = presentCard(row({ source_id: null, source_name: null }), TODAY, TODAY);
+    const card = presentCard(eventRow({ source_id: null, source_name: null }), TODAY, TODAY);
     expect(card).toMatchObject({ venue: null, venueName: "Unknown Venue" });
   });
 });
 
 describe("an event's details", () => {
   it("says a span of hours and a span of days", () => {
-    expect(presentDetail(row({ end_time: new Date("2026-11-22T02:30:00Z") }), TODAY).when).toBe(
+    expect(presentDetail(eventRow({ end_time: new Date("2026-11-22T02:30:00Z") }), TODAY).when).toBe(
       "Sat, Nov 21 · 7:30 PM – 9:30 PM",
     );
     expect(presentDetail(exhibition, TODAY).when).toBe("Sat, Nov 21 · 6:00 PM – Sun, Nov 29 · 5:00 PM");
@@ -124,15 +79,21 @@ describe("an event's details", () => {
 });
 
 describe("the calendar", () => {
-  const range = { from: TODAY, to: lastCalendarDay(TODAY, 7), today: TODAY };
+  const moment = { now: new Date("2026-11-21T17:00:00Z"), hour: 12 };
+  const of = { today: TODAY, moment, more: new Map<string, number>(), isWhole: false };
+  const range = { ...of, from: TODAY, to: lastCalendarDay(TODAY, 7) };
 
   it("spans today and the six days after it", () => {
     expect(range.to).toBe("2026-11-27");
   });
 
   it("puts a long run under its first and last day only, and only inside the range", () => {
-    const days = groupByDay([exhibition, row({ id: 8 })], range);
-    expect(days.map(({ day, cards }) => [day, cards.map(({ id }) => id)])).toEqual([[TODAY, [7, 8]]]);
+    const days = groupByDay([exhibition, eventRow({ id: 8 })], range);
+    const shown = days.map(({ day, bands }) => [
+      day,
+      bands.flatMap(({ cards }) => cards.map(({ id }) => id)),
+    ]);
+    expect(shown).toEqual([[TODAY, [7, 8]]]);
     const twoWeeks = groupByDay([exhibition], { ...range, to: lastCalendarDay(TODAY, 14) });
     expect(twoWeeks.map(({ day }) => day)).toEqual([TODAY, "2026-11-29"]);
   });
@@ -152,7 +113,7 @@ describe("texts", () => {
 
 it("links only addresses of the web, whatever stands in the row", () => {
   const hostile = "javascript:alert(1)";
-  const detail = (known: Partial<EventRow>) => presentDetail(row(known), TODAY).detailsUrl;
+  const detail = (known: Parameters<typeof eventRow>[0]) => presentDetail(eventRow(known), TODAY).detailsUrl;
   expect(detail({ event_url: hostile })).toBe("https://brick.example");
   expect(detail({ event_url: hostile, source_website: "data:text/html,x" })).toBeNull();
   expect(detail({ event_url: "HTTPS://brick.example/e" })).toBe("HTTPS://brick.example/e");
@@ -165,10 +126,10 @@ it("shows our own copy of a picture, and none that is not stored", () => {
     picture_height: 720,
     picture_blur: "UklG",
   };
-  const imageOf = (known: Partial<EventRow>) => presentCard(row(known), TODAY, TODAY).picture;
+  const imageOf = (known: Parameters<typeof eventRow>[0]) => presentCard(eventRow(known), TODAY, TODAY).picture;
   expect(imageOf({ image_url: "https://brick.example/poster.jpg" })).toBeNull();
   expect(imageOf(stored)).toEqual({ key: "0".repeat(32), width: 960, height: 720, blur: "UklG" });
-  expect(pictureUrl(row(stored), "https://fire.example")).toBe(
+  expect(pictureUrl(eventRow(stored), "https://fire.example")).toBe(
     `https://fire.example/pictures/${"0".repeat(32)}.jpg`,
   );
 });

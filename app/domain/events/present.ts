@@ -1,6 +1,6 @@
 /** Turns a stored event into a card or a detail page: every label is a string, so nothing is left to compute. */
 import type { EventRow } from "@db/queries/events/events";
-import { stateLabel } from "./fact-labels";
+import { priceLabel, stateLabel } from "./fact-labels";
 import { dayLabel, isStartUnknown, plainDayLabel, timeLabel } from "./labels";
 import { jpeg, pictureHref, type Picture } from "~/lib/pictures";
 import { slugOf } from "~/lib/text";
@@ -88,6 +88,8 @@ export function presentCard(row: EventRow, today: string, day: string): EventCar
         : null,
     venueName: row.venue_name ?? row.source_name ?? "Unknown Venue",
     address: addressOf(row),
+    area: row.source_suburb ?? row.source_district ?? "",
+    price: priceLabel(row),
     point: pointOf(row),
   };
 }

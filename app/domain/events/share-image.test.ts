@@ -21,6 +21,8 @@ const event = (known: Partial<EventDetail> = {}): EventDetail => ({
   venue: null,
   venueName: "Anthology Film Archives",
   address: "32 Second Avenue, Manhattan",
+  area: "East Village",
+  price: null,
   point: null,
   when: "Sat, Nov 28 · 7:30 PM – 9:30 PM",
   endsAt: null,

@@ -21,6 +21,10 @@ export interface EventCard {
   venue: { id: number; name: string; href: string } | null;
   venueName: string;
   address: string;
+  /** The venue's neighborhood, else its borough; '' where neither is known. */
+  area: string;
+  /** "Free", "$15", "$12–15"; null when no price is known. */
+  price: string | null;
   /** The point to draw and to measure from; null where only the zip's centre is known. */
   point: { lat: number; lng: number } | null;
 }

@@ -1,8 +1,11 @@
-/** One day of the calendar under its heading. */
-import type { CalendarDay } from "~/domain/events/calendar";
+/** One day of the calendar: its leads, then its bands by the clock; of a busy later day the best, and a link to each part. */
+import type { CalendarDay, DayBand } from "~/domain/events/calendar";
+import { listingHref, type ListingQuery } from "~/domain/events/listing-query";
+import type { ListedCard } from "~/domain/events/listed-card";
 import { EventCard } from "~/ui/event-card";
+import { EventRow } from "~/ui/event-row";
 import { Flame } from "~/ui/icons";
-import { useNearCards } from "~/ui/near/position";
+import { useNear, useNearCards } from "~/ui/near/position";
 import { countOf } from "~/lib/text";
 import styles from "./day.module.css";
 
@@ -20,19 +23,97 @@ function Heading({ text }: { text: string }) {
   );
 }
 
-interface Props {
-  day: CalendarDay;
+interface Shown {
+  /** The part of the address that keeps the list's filters. */
   search: string;
-  /** Address of the whole day. */
-  wholeHref: string;
   openEventId: number | null;
+}
+
+function Rows({ cards, search, openEventId }: Shown & { cards: ListedCard[] }) {
+  const near = useNearCards(cards);
+  if (near.length === 0) return null;
+  return (
+    <div className="rows">
+      {near.map((card) => (
+        <EventRow
+          key={card.id}
+          card={card}
+          href={`${card.href}${search}`}
+          search={search}
+          level={3}
+          open={card.id === openEventId}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Leads({ cards, eager, search, openEventId }: Shown & { cards: ListedCard[]; eager: boolean }) {
+  const near = useNearCards(cards);
+  if (near.length === 0) return null;
+  return (
+    <div className={styles.leads}>
+      {near.map((card, place) => (
+        <EventCard
+          key={card.id}
+          card={card}
+          href={`${card.href}${search}`}
+          search={search}
+          level={3}
+          lead={place === 0}
+          eager={eager}
+          open={card.id === openEventId}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** A fold that opens without scripts. Its line says when, and how much there is. */
+function Band({ band, ...shown }: Shown & { band: DayBand }) {
+  return (
+    <details className={styles.band} open={band.isOpen}>
+      <summary className={styles.bandName}>
+        <span>{band.label}</span> <small>{band.hours}</small>
+        <small className={styles.bandCount}>{countOf(band.count, "event")}</small>
+      </summary>
+      <Rows cards={band.cards} {...shown} />
+    </details>
+  );
+}
+
+/** The parts of a busy later day, each with a page of its own. */
+function BandLinks({ day, query }: { day: CalendarDay; query: ListingQuery }) {
+  const at = { ...query, day: day.day };
+  return (
+    <ul className={styles.parts} aria-label={`Parts of ${day.heading}`}>
+      {day.bands.map(({ key, label, count }) => {
+        const isPart = key === "morning" || key === "afternoon" || key === "tonight" || key === "late";
+        const href = listingHref(isPart ? { ...at, facts: { ...query.facts, time: key } } : at);
+        return (
+          <li key={key}>
+            <a href={href}>
+              {label} <small>{count}</small>
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface Props extends Shown {
+  day: CalendarDay;
+  query: ListingQuery;
   /** Position in the list; the pictures of the first day load at once. */
   index: number;
 }
 
-export function Day({ day, search, wholeHref, openEventId, index }: Props) {
+export function Day({ day, query, index, ...shown }: Props) {
   const id = `day-${day.day}`;
-  const cards = useNearCards(day.cards);
+  const near = useNear();
+  const whole = day.bands.every(({ cards }) => cards.length > 0);
+  const all = [...day.leads, ...day.picks, ...day.bands.flatMap(({ cards }) => cards)];
   return (
     <section className={styles.day} aria-labelledby={id}>
       <h2 className={styles.heading} id={id}>
@@ -46,26 +127,25 @@ export function Day({ day, search, wholeHref, openEventId, index }: Props) {
         ) : null}
         <span className={styles.count}>{countOf(day.count, "event")}</span>
       </h2>
-      <div className={`cards ${styles.cards}`}>
-        {cards.map((card, place) => (
-          <EventCard
-            key={card.id}
-            card={card}
-            href={`${card.href}${search}`}
-            level={3}
-            lead={place === 0}
-            eager={index === 0 && place < 3}
-            open={card.id === openEventId}
-          />
-        ))}
-      </div>
-      {day.count > day.cards.length ? (
-        <p className={styles.whole}>
-          <a className="button" href={wholeHref}>
-            Show all {day.count} events
-          </a>
-        </p>
-      ) : null}
+      {near?.nearestFirst ? (
+        <Rows cards={all} {...shown} />
+      ) : (
+        <>
+          <Leads cards={day.leads} eager={index === 0} {...shown} />
+          <Rows cards={day.picks} {...shown} />
+          {whole ? day.bands.map((band) => <Band key={band.key} band={band} {...shown} />) : null}
+        </>
+      )}
+      {whole ? null : (
+        <>
+          <BandLinks day={day} query={query} />
+          <p className={styles.whole}>
+            <a className="button" href={listingHref({ ...query, day: day.day })}>
+              Show all {day.count} events
+            </a>
+          </p>
+        </>
+      )}
     </section>
   );
 }

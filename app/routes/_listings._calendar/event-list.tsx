@@ -13,7 +13,7 @@ import {
   type ListingQuery,
 } from "~/domain/events/listing-query";
 import type { Understood as Reading } from "~/domain/search/read-search";
-import { EventCard } from "~/ui/event-card";
+import { EventRow } from "~/ui/event-row";
 import { InterestLinks, FilterBar } from "~/ui/filters/filter-bar";
 import { NearMe } from "~/ui/near/near-me";
 import { useNearCards } from "~/ui/near/position";
@@ -79,13 +79,7 @@ function CalendarDays({ days, query, today, openEventId }: EventListProps) {
     <div key={day.day} id={index === anchor ? `from-${newest}` : undefined}>
       {/* Suspense splits hydration: each day is a task of its own, so that taps are handled in between. */}
       <Suspense>
-        <Day
-          day={day}
-          search={search}
-          wholeHref={listingHref({ ...query, day: day.day })}
-          openEventId={openEventId}
-          index={index}
-        />
+        <Day day={day} search={search} query={query} openEventId={openEventId} index={index} />
       </Suspense>
     </div>
   ));
@@ -115,12 +109,13 @@ function FlatList({ running, query, openEventId }: EventListProps) {
   const search = listingSearch(query);
   const cards = useNearCards(running);
   return (
-    <div className={`cards ${styles.running}`}>
+    <div className={`rows ${styles.running}`}>
       {cards.map((card) => (
-        <EventCard
+        <EventRow
           key={card.id}
           card={card}
           href={`${card.href}${search}`}
+          search={search}
           level={2}
           open={card.id === openEventId}
         />

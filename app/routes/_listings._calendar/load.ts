@@ -1,12 +1,14 @@
 /** Loads what the address shows: calendar, ongoing events or a search. */
-import { hasCalendarAfter, listCalendar, listOngoing } from "@db/queries/events/events";
+import { hasCalendarAfter, listCalendar, listOngoing, type EventRow } from "@db/queries/events/events";
+import { countComingDates } from "@db/queries/events/works";
 import { hasUnfetchedSources } from "@db/queries/events/venues";
 import type { Db } from "@db/client";
 import { brand } from "~/brand";
-import { DAY_CARDS, groupByDay, lastCalendarDay, type CalendarDay } from "~/domain/events/calendar";
+import { groupByDay, lastCalendarDay, worksOf, type CalendarDay } from "~/domain/events/calendar";
+import { workKey, type Moment } from "~/domain/events/day-works";
 import { LIST_STEP, type ListingQuery } from "~/domain/events/listing-query";
 import type { ListingView } from "~/domain/events/listing-view";
-import { listCard, type ListedCard } from "~/domain/events/listed-card";
+import { listCard, type ListedCard, type MoreDates } from "~/domain/events/listed-card";
 import { presentCard } from "~/domain/events/present";
 import type { QueryMeaning } from "~/domain/search/query-meaning";
 import type { Correction } from "~/domain/search/match-words";
@@ -25,6 +27,13 @@ export interface Listing {
   corrections: Correction[];
 }
 
+/** The moment of the page. */
+export interface Clock {
+  /** 'YYYY-MM-DD', New York. */
+  today: string;
+  moment: Moment;
+}
+
 export const noListing: Listing = {
   days: [],
   running: [],
@@ -34,29 +43,41 @@ export const noListing: Listing = {
   corrections: [],
 };
 
+/** How often each work on these rows comes again at its house. */
+async function moreDates(db: Db, rows: EventRow[], today: string): Promise<MoreDates> {
+  const counts = await countComingDates(db, worksOf(rows), today);
+  return new Map(counts.map(({ dates, ...of }) => [workKey({ id: 0, ...of }), dates]));
+}
+
 /** The requested days; a single day is shown in full. */
-async function loadRange(db: Db, view: ListingView, today: string): Promise<Listing> {
+async function loadRange(db: Db, view: ListingView, { today, moment }: Clock): Promise<Listing> {
   const { from, to } = view.range ?? { from: today, to: today };
   const range = { from: from < today ? today : from, to, today };
   const rows = await listCalendar(db, { ...view.filter, ...range });
-  const mostCards = from === to ? undefined : DAY_CARDS;
-  return { ...noListing, days: groupByDay(rows, { ...range, mostCards }) };
+  const more = await moreDates(db, rows, today);
+  return { ...noListing, days: groupByDay(rows, { ...range, moment, more, isWhole: from === to }) };
 }
 
-async function loadCalendar(db: Db, view: ListingView, today: string): Promise<Listing> {
-  if (view.range) return loadRange(db, view, today);
+async function loadCalendar(db: Db, view: ListingView, clock: Clock): Promise<Listing> {
+  if (view.range) return loadRange(db, view, clock);
   const { filter, query } = view;
+  const { today, moment } = clock;
   const to = lastCalendarDay(today, query.days);
   const [rows, hasMore] = await Promise.all([
     listCalendar(db, { ...filter, from: today, to, today }),
     hasCalendarAfter(db, { ...filter, day: to }),
   ]);
   const isFirstFetch = rows.length === 0 && !hasMore && (await hasUnfetchedSources(db));
-  const days = groupByDay(rows, { from: today, to, today, mostCards: DAY_CARDS });
+  const more = await moreDates(db, rows, today);
+  const days = groupByDay(rows, { from: today, to, today, moment, more, isWhole: false });
   return { ...noListing, days, hasMore, isFirstFetch };
 }
 
-async function loadOngoing(db: Db, { filter, query, range }: ListingView, today: string): Promise<Listing> {
+async function loadOngoing(
+  db: Db,
+  { filter, query, range }: ListingView,
+  { today }: Clock,
+): Promise<Listing> {
   const days = range ?? { from: today, to: today };
   // One extra row tells whether there is more to load.
   const rows = await listOngoing(db, { ...filter, ...days, limit: query.count + 1, offset: 0 });
@@ -69,7 +90,7 @@ async function loadOngoing(db: Db, { filter, query, range }: ListingView, today:
 async function loadSearch(
   db: Db,
   { filter, query }: ListingView,
-  today: string,
+  { today }: Clock,
   meaning: QueryMeaning | null,
   near: string | null,
 ): Promise<Listing> {

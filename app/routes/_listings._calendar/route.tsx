@@ -16,6 +16,7 @@ import { presentPlace } from "~/domain/events/places";
 import { queryMeaning } from "~/domain/search/query-meaning";
 import { readSearch } from "~/domain/search/read-search";
 import { subscribeHref } from "~/domain/feeds/feed-links";
+import { instantToZoned } from "~/lib/time";
 import { PartialData } from "~/web/partial-data";
 import { useCardInView } from "./card-in-view";
 import { failureOf, loaders, noListing } from "./load";
@@ -49,13 +50,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const reading = await readSearch(db, query, places, today);
   const shown = reading ? await viewListing(db, reading.query, reading.query.day, known) : view;
   const feeds = isNowhere ? [] : listingFeeds(shown);
+  const now = context.now();
+  const moment = { now, hour: instantToZoned(now, brand.zone).hour };
   // Data requests follow the typing; a document request is a submitted search.
   const meaning = queryMeaning(context, { wasSent: context.isWholePage });
   const listing = isNowhere
     ? noListing
     : await partialData.orElse(
         "Failed to load events",
-        loaders[query.tab](db, shown, today, meaning, reading?.near ?? null),
+        loaders[query.tab](db, shown, { today, moment }, meaning, reading?.near ?? null),
         (why) => ({
           ...noListing,
           failure: failureOf(query, why),

@@ -48,3 +48,18 @@ export function listWithoutWork(db: Db, limit: number) {
     .limit(limit)
     .execute();
 }
+
+/** Of each work at each house, the coming days on which it begins. @param today 'YYYY-MM-DD', New York */
+export function countComingDates(db: Db, workIds: number[], today: string) {
+  return db
+    .selectFrom("events as e")
+    .where("e.work_id", "in", workIds.length > 0 ? workIds : [0])
+    .where("e.published", "=", true)
+    .where("e.duplicate_of", "is", null)
+    .where("e.first_day", ">=", today)
+    .where("e.status", "!=", "cancelled")
+    .groupBy(["e.work_id", "e.source_id"])
+    .select(["e.work_id", "e.source_id"])
+    .select(sql<number>`count(distinct e.first_day)::int`.as("dates"))
+    .execute();
+}

@@ -55,7 +55,10 @@ async function read(path: string, now = LISTINGS_NOON) {
 
 async function titles(path: string, now = LISTINGS_NOON) {
   const { days, running } = await read(path, now);
-  return [...days.flatMap(({ cards }) => cards), ...running].map(({ title }) => title);
+  return [
+    ...days.flatMap((day) => [day.leads, day.picks, ...day.bands.map(({ cards }) => cards)].flat()),
+    ...running,
+  ].map(({ title }) => title);
 }
 
 async function feed(loader: typeof allFeed, path: string): Promise<string[] | number> {

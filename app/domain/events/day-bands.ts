@@ -1,0 +1,52 @@
+/** The parts of a day by the clock. Today has what is on now and what is over instead of its morning and afternoon. Pure. */
+import type { EventRow } from "@db/queries/events/events";
+import { isOver, nextShowing, startHour, type DayWork, type Moment } from "./day-works";
+
+export type BandKey = "now" | "morning" | "afternoon" | "tonight" | "late" | "all-day" | "earlier";
+
+export interface BandName {
+  label: string;
+  /** "6 to 10 PM"; '' where the label says it. */
+  hours: string;
+}
+
+export const BANDS: Record<BandKey, BandName> = {
+  now: { label: "Now & next", hours: "until 6 PM" },
+  morning: { label: "Morning", hours: "until noon" },
+  afternoon: { label: "Afternoon", hours: "noon to 6 PM" },
+  tonight: { label: "Tonight", hours: "6 to 10 PM" },
+  late: { label: "Late", hours: "from 10 PM" },
+  "all-day": { label: "All day", hours: "" },
+  earlier: { label: "Earlier today", hours: "" },
+};
+
+const ORDER: BandKey[] = ["now", "morning", "afternoon", "tonight", "late", "all-day", "earlier"];
+/** From this hour on, today's evening stands open. */
+const EVENING_OPENS = 15;
+
+function bandOf(row: EventRow, day: string, moment: Moment | null): BandKey {
+  if (moment && isOver(row, day, moment)) return "earlier";
+  const hour = startHour(row, day);
+  if (hour === null) return "all-day";
+  if (hour >= 22) return "late";
+  if (hour >= 18) return "tonight";
+  if (moment) return "now";
+  return hour < 12 ? "morning" : "afternoon";
+}
+
+/** The bands that hold something, in the day's order; a work stands in the band of its next showing. */
+export function bandsOf(works: DayWork[], day: string, moment: Moment | null): Map<BandKey, DayWork[]> {
+  const bands = new Map<BandKey, DayWork[]>(ORDER.map((key) => [key, []]));
+  for (const work of works) bands.get(bandOf(nextShowing(work, day, moment), day, moment))?.push(work);
+  return new Map([...bands].filter(([, held]) => held.length > 0));
+}
+
+/** The bands that stand open when the page comes: of a busy today what is worth going to next, of other days all. */
+export function openBands(keys: BandKey[], moment: Moment | null, isBusy: boolean): Set<BandKey> {
+  if (!moment) return new Set(keys);
+  if (!isBusy) return new Set(keys.filter((key) => key !== "earlier"));
+  const wanted: BandKey[] =
+    moment.hour >= EVENING_OPENS ? ["tonight", "late", "now"] : ["now", "tonight", "late"];
+  const first = wanted.find((key) => keys.includes(key)) ?? keys[0];
+  return new Set(first === undefined ? [] : [first]);
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from "vitest";
+import { eventRow, TODAY } from "@tests/factories/event-row";
+import { groupByDay } from "./calendar";
+import type { Moment } from "./day-works";
+
+const at = (clock: string, day = TODAY) => new Date(`${day}T${clock}:00-05:00`);
+const moment = (clock: string): Moment => ({ now: at(clock), hour: Number(clock.slice(0, 2)) });
+const picture = { picture_key: "0".repeat(32), picture_width: 480, picture_height: 300, picture_blur: "" };
+
+let id = 0;
+const show = (clock: string, known: Parameters<typeof eventRow>[0] = {}) => {
+  id += 1;
+  const day = known.first_day ?? TODAY;
+  return eventRow({
+    id,
+    title: `Show ${id}`,
+    work_id: id,
+    source_id: id,
+    start_time: at(clock, day),
+    ...known,
+  });
+};
+
+function today(clock: string, rows: ReturnType<typeof show>[], more = new Map<string, number>()) {
+  const range = { from: TODAY, to: TODAY, today: TODAY, moment: moment(clock), more, isWhole: true };
+  const [day] = groupByDay(rows, range);
+  if (!day) throw new Error("no day");
+  return day;
+}
+
+describe("a day's list", () => {
+  it("has one card for all showings of a work at one house, and one for each house", () => {
+    const film = { work_id: 77, title: "Night Ferry" };
+    const rows = ["14:00", "18:30", "21:00"].map((clock) => show(clock, { ...film, source_id: 5 }));
+    const day = today(
+      "13:00",
+      [...rows, show("19:00", { ...film, source_id: 6 })],
+      new Map([["work 77 at 5", 9]]),
+    );
+    const cards = day.bands.flatMap((band) => band.cards);
+    expect(cards.map(({ showings }) => showings?.map(({ label }) => label) ?? [])).toEqual([
+      ["2:00 PM", "6:30 PM", "9:00 PM"],
+      [],
+    ]);
+    expect(cards.map(({ moreDates }) => moreDates)).toEqual([8, undefined]);
+    expect(day.count).toBe(4);
+  });
+
+  it("puts a work into the band of its next showing, and crosses out what is over", () => {
+    const film = { work_id: 78, source_id: 5 };
+    const rows = [show("11:00", { ...film, end_time: at("12:30") }), show("20:00", film)];
+    const [band, ...others] = today("16:00", rows).bands;
+    expect([band?.key, others]).toEqual(["tonight", []]);
+    expect(band?.cards[0]?.timeLabel).toBe("8:00 PM");
+    expect(band?.cards[0]?.showings?.map(({ isOver }) => isOver)).toEqual([true, false]);
+  });
+
+  it("orders today by the clock and folds what is over; without an end, three hours are assumed", () => {
+    const rows = [
+      ...[show("09:00"), show("14:30", { end_time: at("17:00") }), show("19:00"), show("23:00")],
+      show("00:00", { date_only: true }),
+      show("00:00", { first_day: "2026-11-01", last_day: TODAY }),
+    ];
+    expect(today("15:00", rows).bands.map(({ key, count, isOpen }) => [key, count, isOpen])).toEqual([
+      ["now", 1, true],
+      ["tonight", 1, true],
+      ["late", 1, true],
+      ["all-day", 2, true],
+      ["earlier", 1, false],
+    ]);
+  });
+
+  it("opens the evening of a busy day from three on, before that what is on now", () => {
+    const rows = ["16:00", "20:00"].flatMap((clock) => Array.from({ length: 10 }, () => show(clock)));
+    const open = (clock: string) =>
+      today(clock, rows).bands.flatMap(({ key, isOpen }) => (isOpen ? [key] : []));
+    expect([open("14:59"), open("15:00"), open("22:59")]).toEqual([["now"], ["tonight"], ["tonight"]]);
+  });
+
+  it("leads with pictures only: recommended first, one of each house, never what is cancelled or over", () => {
+    const rows = [
+      show("10:00", { ...picture, recommended_because: "x" }),
+      show("19:00", { ...picture, title: "Evening" }),
+      show("16:00", { ...picture, title: "Recommended", recommended_because: "Go." }),
+      show("20:00", { title: "No picture", recommended_because: "Go." }),
+      show("20:00", { ...picture, title: "Cancelled", recommended_because: "Go.", status: "cancelled" }),
+      ...[1, 2].map((n) => show("20:00", { ...picture, title: `Same house ${n}`, source_id: 99 })),
+    ];
+    const day = today("14:00", rows);
+    expect(day.leads.map(({ title }) => title)).toEqual(["Recommended", "Evening", "Same house 1"]);
+    // A lead stands in no band.
+    expect(day.bands.flatMap(({ cards }) => cards.map(({ title }) => title))).not.toContain("Evening");
+  });
+
+  it("says the day of a run only, and no hour on its last day", () => {
+    const rows = [show("18:00", { first_day: TODAY, last_day: "2026-12-20" }), show("19:00")];
+    const [run, single] = today("12:00", rows).bands.flatMap(({ cards }) => cards);
+    expect([run?.dateLabel, run?.badge, single?.dateLabel]).toEqual(["Nov 21 – Dec 20", "Opening", ""]);
+    const last = show("18:00", { first_day: "2026-11-01", last_day: TODAY });
+    expect(today("12:00", [last]).bands[0]?.cards[0]).toMatchObject({
+      timeLabel: null,
+      badge: "Last chance",
+    });
+  });
+});

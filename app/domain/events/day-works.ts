@@ -1,0 +1,82 @@
+/** What a day holds, work by work: all showings of one work at one house are one entry. Pure. */
+import type { EventRow } from "@db/queries/events/events";
+import { brand } from "~/brand";
+import { groupBy } from "~/lib/collections";
+import { hours, instantToZoned } from "~/lib/time";
+import { stateLabel } from "./fact-labels";
+import { isStartUnknown } from "./labels";
+
+export interface DayWork {
+  /** In the order of their start, never empty. */
+  showings: EventRow[];
+}
+
+/** The moment at which a page is made, if the day is today. */
+export interface Moment {
+  now: Date;
+  /** New York, 0 to 23. */
+  hour: number;
+}
+
+/** An event whose end nobody says is taken to be over after so long. */
+const USUAL_LENGTH = hours(3);
+
+export const workKey = ({
+  id,
+  work_id,
+  source_id,
+}: Pick<EventRow, "id" | "work_id" | "source_id">): string =>
+  work_id === null ? `event ${id}` : `work ${work_id} at ${source_id}`;
+
+/** @param rows of one day, by start */
+export const dayWorks = (rows: EventRow[]): DayWork[] =>
+  [...groupBy(rows, workKey).values()].map((showings) => ({ showings }));
+
+/** The local hour at which an event starts; null: all day, unknown, or the last day of a run. */
+export function startHour(row: EventRow, day: string): number | null {
+  if (row.date_only || isStartUnknown(row.start_time) || row.first_day < day) return null;
+  const { hour, minute, second } = instantToZoned(row.start_time, brand.zone);
+  return hour === 0 && minute === 0 && second === 0 ? null : hour;
+}
+
+export function isOver(row: EventRow, day: string, { now }: Moment): boolean {
+  if (row.last_day > day || startHour(row, day) === null) return false;
+  const end = row.end_time ?? new Date(row.start_time.getTime() + USUAL_LENGTH);
+  return end <= now;
+}
+
+/** The showing to name first: the next one that is not over, else the last one. */
+export function nextShowing({ showings }: DayWork, day: string, moment: Moment | null): EventRow {
+  const coming = moment ? showings.find((row) => !isOver(row, day, moment)) : showings[0];
+  return (coming ?? showings.at(-1)) as EventRow;
+}
+
+/** How much a work deserves to stand in front: recommended, opening or closing, with a picture, near the evening. */
+export function worth(work: DayWork, day: string, moment: Moment | null): number {
+  const row = nextShowing(work, day, moment);
+  if (stateLabel(row) !== null || (moment && isOver(row, day, moment))) return -1;
+  const hour = startHour(row, day);
+  const isEvening = hour !== null && hour >= 18 && hour < 22;
+  const isRun = row.last_day > row.first_day;
+  return (
+    (row.recommended_because ? 4 : 0) + (isRun ? 2 : 0) + (isEvening ? 2 : 0) + (row.picture_key ? 1 : 0)
+  );
+}
+
+/** The worthiest works, at most one of each house, in the order of worth. */
+export function worthiest(works: DayWork[], most: number, worthOf: (work: DayWork) => number): DayWork[] {
+  const ranked = works
+    .map((work) => ({ work, worth: worthOf(work) }))
+    .filter(({ worth }) => worth >= 0)
+    .sort((a, b) => b.worth - a.worth);
+  const houses = new Set<unknown>();
+  const chosen: DayWork[] = [];
+  for (const { work } of ranked) {
+    const house = work.showings[0]?.source_id ?? work;
+    if (chosen.length === most) break;
+    if (houses.has(house)) continue;
+    houses.add(house);
+    chosen.push(work);
+  }
+  return chosen;
+}

@@ -1,0 +1,61 @@
+/** An event as a row of text, with its picture small where it has one: hour, name and place, price. */
+import type { ListedCard } from "~/domain/events/listed-card";
+import { MoreDates, Showings } from "./showings";
+import { Poster } from "./poster";
+
+interface Props {
+  card: ListedCard;
+  href: string;
+  /** The part of the address that keeps the list's filters, for the links to other showings. */
+  search?: string;
+  level: 2 | 3;
+  open?: boolean;
+}
+
+export function EventRow({ card, href, search = "", level, open = false }: Props) {
+  const Heading = level === 2 ? "h2" : "h3";
+  return (
+    <article
+      className="row"
+      data-venue={card.venueId ?? undefined}
+      data-event={card.id}
+      data-open={open ? "" : undefined}
+    >
+      <p className="row-when">
+        {card.timeLabel || card.dateLabel ? (
+          <time dateTime={card.dateTime ?? undefined}>
+            {[card.dateLabel, card.timeLabel].filter(Boolean).join(" · ")}
+          </time>
+        ) : null}
+        {card.picture ? (
+          <span className="row-picture">
+            <Poster picture={card.picture} sizes="4rem" />
+          </span>
+        ) : null}
+      </p>
+      <div className="row-text">
+        <Heading className="row-title">
+          <a href={href} dir="auto" data-keep-scroll="desktop" aria-current={open ? "true" : undefined}>
+            {card.title}
+          </a>{" "}
+          {card.badge ? <span className="row-badge">{card.badge}</span> : null}
+        </Heading>
+        <p className="row-where">
+          {card.interest ? <>{card.interest} · </> : null}
+          <span className="card-venue" dir="auto">
+            {card.venueName}
+          </span>{" "}
+          {card.area}
+          {card.distanceMiles == null ? null : (
+            <span className="card-distance"> {card.distanceMiles.toFixed(1)} mi</span>
+          )}
+        </p>
+        <Showings card={card} search={search} />
+        <MoreDates card={card} href={href} />
+      </div>
+      {card.price === null ? null : (
+        <p className={card.price === "Free" ? "price price-free" : "price"}>{card.price}</p>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,48 @@
+/** A row as the public lists read it. */
+import type { EventRow } from "@db/queries/events/events";
+import { noFactColumns } from "./fact-columns";
+
+/** Of the first row: a Saturday, New York. */
+export const TODAY = "2026-11-21";
+
+export function eventRow(known: Partial<EventRow> = {}): EventRow {
+  return {
+    id: 7,
+    title: "Tape Loops on the Roof",
+    start_time: new Date("2026-11-22T00:30:00Z"),
+    end_time: null,
+    first_day: TODAY,
+    last_day: known.first_day ?? TODAY,
+    date_only: false,
+    image_url: null,
+    picture_key: null,
+    picture_width: null,
+    picture_height: null,
+    picture_blur: null,
+    event_url: null,
+    description: "An evening of magnetic tape.",
+    recommended_because: null,
+    location: null,
+    venue_name: null,
+    city: "New York",
+    zip_code: null,
+    lat: null,
+    lng: null,
+    ...noFactColumns,
+    interest_id: 4,
+    interest_name: "Music",
+    source_id: 3,
+    source_name: "The Brick",
+    source_location: "579 Metropolitan Avenue",
+    source_district: "Brooklyn",
+    source_zip_code: "11211",
+    source_lat: 40.7,
+    source_lng: -73.9,
+    source_hours: "Tue–Sun 12–8 PM",
+    source_website: "https://brick.example",
+    source_coord_precision: "exact",
+    source_suburb: null,
+    source_access: [],
+    ...known,
+  };
+}
