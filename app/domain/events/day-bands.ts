@@ -37,7 +37,9 @@ function bandOf(row: EventRow, day: string, moment: Moment | null): BandKey {
 /** The bands that hold something, in the day's order; a work stands in the band of its next showing. */
 export function bandsOf(works: DayWork[], day: string, moment: Moment | null): Map<BandKey, DayWork[]> {
   const bands = new Map<BandKey, DayWork[]>(ORDER.map((key) => [key, []]));
-  for (const work of works) bands.get(bandOf(nextShowing(work, day, moment), day, moment))?.push(work);
+  const start = (work: DayWork) => nextShowing(work, day, moment).start_time.getTime();
+  for (const work of works.toSorted((a, b) => start(a) - start(b)))
+    bands.get(bandOf(nextShowing(work, day, moment), day, moment))?.push(work);
   return new Map([...bands].filter(([, held]) => held.length > 0));
 }
 

@@ -39,7 +39,7 @@ describe("a day's list", () => {
     );
     const cards = day.bands.flatMap((band) => band.cards);
     expect(cards.map(({ showings }) => showings?.map(({ label }) => label) ?? [])).toEqual([
-      ["2:00 PM", "6:30 PM", "9:00 PM"],
+      ["2:00", "6:30", "9:00 PM"],
       [],
     ]);
     expect(cards.map(({ moreDates }) => moreDates)).toEqual([8, undefined]);

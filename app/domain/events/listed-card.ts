@@ -41,12 +41,20 @@ interface Place {
   more: MoreDates;
 }
 
+/** "6:50, 9:30 PM": the half of the day once, at the end of its hours. */
+const withoutRepeats = (labels: string[]): string[] =>
+  labels.map((label, index) => {
+    const next = labels[index + 1]?.slice(-3);
+    return next !== undefined && label.endsWith(next) ? label.slice(0, -3) : label;
+  });
+
 /** A work under its day's heading, which says the day: the card says it only of a run. */
 export function workCard(work: DayWork, { day, today, moment, more }: Place): ListedCard {
   const row = nextShowing(work, day, moment);
   const card = listCard(presentCard(row, today, day));
-  const showings = work.showings.map((one) => ({
-    label: timeLabel(one.start_time) ?? "",
+  const labels = withoutRepeats(work.showings.map((one) => timeLabel(one.start_time) ?? ""));
+  const showings = work.showings.map((one, index) => ({
+    label: labels[index] ?? "",
     href: eventHref(one.id, one.title),
     isOver: moment !== null && isOver(one, day, moment),
   }));

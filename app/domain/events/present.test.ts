@@ -126,7 +126,8 @@ it("shows our own copy of a picture, and none that is not stored", () => {
     picture_height: 720,
     picture_blur: "UklG",
   };
-  const imageOf = (known: Parameters<typeof eventRow>[0]) => presentCard(eventRow(known), TODAY, TODAY).picture;
+  const imageOf = (known: Parameters<typeof eventRow>[0]) =>
+    presentCard(eventRow(known), TODAY, TODAY).picture;
   expect(imageOf({ image_url: "https://brick.example/poster.jpg" })).toBeNull();
   expect(imageOf(stored)).toEqual({ key: "0".repeat(32), width: 960, height: 720, blur: "UklG" });
   expect(pictureUrl(eventRow(stored), "https://fire.example")).toBe(

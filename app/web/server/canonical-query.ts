@@ -26,7 +26,12 @@ const written = (name: string, value: string): string => {
   return text ?? "";
 };
 
-const DEFAULTS: Record<string, string> = { count: written("count", ""), page: "1", past: "false", plain: "false" };
+const DEFAULTS: Record<string, string> = {
+  count: written("count", ""),
+  page: "1",
+  past: "false",
+  plain: "false",
+};
 
 /** @returns the value as it stands in the cache's key; null when it changes nothing */
 export function canonicalValue(name: string, value: string): string | null {
