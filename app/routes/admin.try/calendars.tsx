@@ -21,7 +21,9 @@ function Take({ url, known, name }: Taking & { url: string }) {
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="calendar" value={url} />
           <button className="button button-loud" name="intent" value="take">
-            Fetch <bdi>{source}</bdi> from here
+            <span>
+              Fetch <bdi>{source}</bdi> from here
+            </span>
           </button>
         </Form>
       ))}

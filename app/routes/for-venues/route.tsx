@@ -6,6 +6,7 @@ import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";
 import forms from "~/ui/forms/forms.module.css";
 import { Submit } from "~/ui/forms/submit";
 import { TextField } from "~/ui/forms/text-field";
+import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
 import { answering, field, readForm } from "~/web/form-answer";
 import { optionalUser } from "~/web/session/guards";
@@ -35,7 +36,7 @@ export default function ForVenues() {
   const form = useFocusOnError(answer);
   return (
     <main id="main" className={styles.page}>
-      <h1>For venues</h1>
+      <PageTitle>For venues</PageTitle>
       <p className={styles.lead}>
         Calendars, search engines and this site read your events page by machine. Paste its address to see
         what they read there, what they misread, and what to copy into it. Nothing of it is stored.

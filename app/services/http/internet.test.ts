@@ -9,6 +9,12 @@ it("is content with one host that has an address", async () => {
   ).toBe(true);
 });
 
+it("looks up hosts and nothing else", async () => {
+  const asked: unknown[][] = [];
+  await canReachAny(["a.example", "b.example"], async (...words) => void asked.push(words));
+  expect(asked).toEqual([["a.example"], ["b.example"]]);
+});
+
 it("knows at once that there is no internet", async () => {
   expect(await canReachAny(["a.example", "b.example"], refuse)).toBe(false);
 });

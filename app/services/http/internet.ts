@@ -12,7 +12,7 @@ export async function canReachAny(
 ): Promise<boolean> {
   const patience = new AbortController();
   const waited = delay(PATIENCE, false, { signal: patience.signal }).catch(() => false);
-  const found = Promise.any(hosts.map(resolve)).then(
+  const found = Promise.any(hosts.map((host) => resolve(host))).then(
     () => true,
     () => false,
   );
