@@ -3,7 +3,7 @@ import type { EventRow } from "@db/queries/events/events";
 import { groupBy, unique } from "~/lib/collections";
 import { addDays } from "~/lib/time";
 import { bandsOf, BANDS, openBands, type BandKey, type BandName } from "./day-bands";
-import { dayWorks, nextShowing, workKey, worth, worthiest, type DayWork, type Moment } from "./day-works";
+import { dayWorks, nextShowing, worth, worthiest, type DayWork, type Moment } from "./day-works";
 import { dayHeading, fires } from "./labels";
 import { workCard, type ListedCard, type MoreDates } from "./listed-card";
 
@@ -97,13 +97,4 @@ function presentDay(day: string, rows: EventRow[], range: Range): CalendarDay {
       cards: isWhole ? held.map((work) => ({ ...card(work), blurb: "" })) : [],
     })),
   };
-}
-
-/** The works of a calendar that may have more dates. */
-export const worksOf = (rows: EventRow[]): number[] =>
-  unique(rows.flatMap(({ work_id }) => (work_id === null ? [] : [work_id])));
-
-/** A flat list with each work once per house, at its first place. */
-export function collapseWorks<Row extends EventRow>(rows: Row[]): Row[] {
-  return [...groupBy(rows, workKey).values()].map(([first]) => first as Row);
 }

@@ -4,7 +4,7 @@ import { timeLabel } from "./labels";
 import { eventHref, presentCard } from "./present";
 import type { EventCard } from "./types";
 
-export interface Showing {
+interface Showing {
   label: string;
   href: string;
   isOver: boolean;
@@ -34,6 +34,12 @@ export function listCard<Card extends EventCard>({ venue, point, ...card }: Card
   };
 }
 
+/** Besides the day that the card names. */
+export function moreDatesOf(row: Parameters<typeof workKey>[0], more: MoreDates): { moreDates?: number } {
+  const moreDates = (more.get(workKey(row)) ?? 1) - 1;
+  return moreDates > 0 ? { moreDates } : {};
+}
+
 interface Place {
   day: string;
   today: string;
@@ -58,13 +64,12 @@ export function workCard(work: DayWork, { day, today, moment, more }: Place): Li
     href: eventHref(one.id, one.title),
     isOver: moment !== null && isOver(one, day, moment),
   }));
-  const moreDates = (more.get(workKey(row)) ?? 1) - 1;
   return {
     ...card,
     // The hour of a run's first day says nothing about its last one.
     timeLabel: startHour(row, day) === null ? null : card.timeLabel,
     dateLabel: row.last_day > row.first_day ? card.dateLabel : "",
     ...(showings.length > 1 && showings.every(({ label }) => label !== "") ? { showings } : {}),
-    ...(moreDates > 0 ? { moreDates } : {}),
+    ...moreDatesOf(row, more),
   };
 }

@@ -19,6 +19,8 @@ import { findZip, listNear } from "@db/queries/search/near";
 import { listPlaceNames } from "@db/queries/events/places";
 import { listSimilarWords, readTypedWords } from "@db/queries/search/words";
 import { accessSpellings } from "../events/places";
+import { moreDatesOf } from "../events/listed-card";
+import { collapseWorks, moreDates } from "../events/more-dates";
 import { presentCard } from "../events/present";
 import type { EventCard } from "../events/types";
 import { dayRange } from "../events/quick-dates";
@@ -51,6 +53,7 @@ export interface SearchResult {
 export interface SearchCard extends EventCard {
   /** One decimal; null when no zip code was searched. */
   distanceMiles: number | null;
+  moreDates?: number;
 }
 
 const unmeasured = (ids: number[]): Found[] => ids.map((id) => ({ id, distance: null }));
@@ -165,7 +168,7 @@ export async function searchEvents(
 
 const oneDecimal = (miles: number | null) => (miles === null ? null : Math.round(miles * 10) / 10);
 
-/** The Search tab of the home page. */
+/** The Search tab of the home page: each work once per house. */
 export async function searchCards(
   db: Db,
   params: SearchParams,
@@ -173,9 +176,12 @@ export async function searchCards(
   meaning: QueryMeaning | null = null,
 ): Promise<{ cards: SearchCard[] } & Pick<SearchResult, "total" | "hasMore" | "corrections">> {
   const { rows, ...result } = await searchEvents(db, params, today, meaning);
-  const cards = rows.map((row) => ({
+  const works = collapseWorks(rows);
+  const more = await moreDates(db, works, today);
+  const cards = works.map((row) => ({
     ...presentCard(row, today, today),
     distanceMiles: oneDecimal(row.distance),
+    ...moreDatesOf(row, more),
   }));
   return { cards, ...result };
 }

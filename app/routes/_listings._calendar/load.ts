@@ -1,14 +1,14 @@
 /** Loads what the address shows: calendar, ongoing events or a search. */
-import { hasCalendarAfter, listCalendar, listOngoing, type EventRow } from "@db/queries/events/events";
-import { countComingDates } from "@db/queries/events/works";
+import { hasCalendarAfter, listCalendar, listOngoing } from "@db/queries/events/events";
 import { hasUnfetchedSources } from "@db/queries/events/venues";
 import type { Db } from "@db/client";
 import { brand } from "~/brand";
-import { groupByDay, lastCalendarDay, worksOf, type CalendarDay } from "~/domain/events/calendar";
-import { workKey, type Moment } from "~/domain/events/day-works";
+import { groupByDay, lastCalendarDay, type CalendarDay } from "~/domain/events/calendar";
+import type { Moment } from "~/domain/events/day-works";
 import { LIST_STEP, type ListingQuery } from "~/domain/events/listing-query";
 import type { ListingView } from "~/domain/events/listing-view";
-import { listCard, type ListedCard, type MoreDates } from "~/domain/events/listed-card";
+import { listCard, moreDatesOf, type ListedCard } from "~/domain/events/listed-card";
+import { collapseWorks, moreDates } from "~/domain/events/more-dates";
 import { presentCard } from "~/domain/events/present";
 import type { QueryMeaning } from "~/domain/search/query-meaning";
 import type { Correction } from "~/domain/search/match-words";
@@ -43,12 +43,6 @@ export const noListing: Listing = {
   corrections: [],
 };
 
-/** How often each work on these rows comes again at its house. */
-async function moreDates(db: Db, rows: EventRow[], today: string): Promise<MoreDates> {
-  const counts = await countComingDates(db, worksOf(rows), today);
-  return new Map(counts.map(({ dates, ...of }) => [workKey({ id: 0, ...of }), dates]));
-}
-
 /** The requested days; a single day is shown in full. */
 async function loadRange(db: Db, view: ListingView, { today, moment }: Clock): Promise<Listing> {
   const { from, to } = view.range ?? { from: today, to: today };
@@ -81,7 +75,12 @@ async function loadOngoing(
   const days = range ?? { from: today, to: today };
   // One extra row tells whether there is more to load.
   const rows = await listOngoing(db, { ...filter, ...days, limit: query.count + 1, offset: 0 });
-  const running = rows.slice(0, query.count).map((row) => listCard(presentCard(row, today, today)));
+  const works = collapseWorks(rows.slice(0, query.count));
+  const more = await moreDates(db, works, today);
+  const running = works.map((row) => ({
+    ...listCard(presentCard(row, today, today)),
+    ...moreDatesOf(row, more),
+  }));
   const isFirstFetch = rows.length === 0 && (await hasUnfetchedSources(db));
   return { ...noListing, running, hasMore: rows.length > query.count, isFirstFetch };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { ensureWorks, setWorks } from "@db/queries/events/works";
 import { loader } from "~/routes/_listings._calendar/route";
 import { addEvent, addVenue, listingsContext, LISTINGS_ORIGIN } from "../../factories/listings";
 import { useDatabase } from "../../factories/use-site";
@@ -104,6 +105,19 @@ describe("the Search tab", () => {
     expect((await home("?search=jazz+10014")).understood?.chips).toEqual([
       { label: "Near 10014", href: "/?search=jazz" },
     ]);
+  });
+
+  it("shows a work once per house, with the number of its other dates", async () => {
+    const source_id = await addVenue(test.db, { name: "Playhouse", url: "https://playhouse.example" });
+    const id = (day: number) =>
+      addEvent(test.db, { title: "Hamlet", source_id, start_time: new Date(`2026-12-0${day}T20:00:00Z`) });
+    const ids = [await id(1), await id(2), await id(3)];
+    await ensureWorks(test.db, [{ key: "hamlet", title: "Hamlet", same_as: null }]);
+    await setWorks(
+      test.db,
+      ids.map((one) => ({ id: one, key: "hamlet" })),
+    );
+    expect((await home("?search=hamlet")).running).toMatchObject([{ id: ids[0], moreDates: 2 }]);
   });
 
   it("tells what a misspelt word was taken for, and searches for it exactly when asked", async () => {

@@ -1,0 +1,21 @@
+/** Lists in which a work stands once per house, with the number of its other dates. */
+import type { EventRow } from "@db/queries/events/events";
+import { countComingDates } from "@db/queries/events/works";
+import type { Db } from "@db/client";
+import { groupBy, unique } from "~/lib/collections";
+import { workKey } from "./day-works";
+import type { MoreDates } from "./listed-card";
+
+type Shown = Pick<EventRow, "id" | "work_id" | "source_id">;
+
+/** How often each work on these rows comes at its house. @param today 'YYYY-MM-DD', New York */
+export async function moreDates(db: Db, rows: readonly Shown[], today: string): Promise<MoreDates> {
+  const works = unique(rows.flatMap(({ work_id }) => (work_id === null ? [] : [work_id])));
+  const counts = await countComingDates(db, works, today);
+  return new Map(counts.map(({ dates, ...of }) => [workKey({ id: 0, ...of }), dates]));
+}
+
+/** Each work once per house, at its first place. */
+export function collapseWorks<Row extends Shown>(rows: readonly Row[]): Row[] {
+  return [...groupBy(rows, workKey).values()].map(([first]) => first as Row);
+}
