@@ -1,7 +1,7 @@
 /** Requests to whichever web answers, as a load balancer sends them: another one is asked only when nobody took the request. */
 import { randomInt } from "node:crypto";
 
-export interface Answer {
+interface Answer {
   status: number;
   location: string | null;
   cookies: string[];
