@@ -23,7 +23,7 @@ export function eventHref(id: number, title: string): string {
 }
 
 /** Addresses are checked when they are stored; a row may have come another way. */
-const webAddress = (url: string | null): string | null =>
+export const webAddress = (url: string | null): string | null =>
   url !== null && /^https?:\/\//i.test(url) ? url : null;
 
 /** The event's own address as its source gives it, or the venue's address with the borough. */
@@ -46,7 +46,7 @@ export const pictureUrl = (
   origin: string,
 ): string | null => (key === null ? null : origin + pictureHref(jpeg(key)));
 
-function pointOf(row: EventRow): EventCard["point"] {
+export function pointOf(row: EventRow): EventCard["point"] {
   if (row.lat !== null && row.lng !== null) return { lat: row.lat, lng: row.lng };
   if (row.source_coord_precision === "zip" || row.source_lat === null || row.source_lng === null) return null;
   return { lat: row.source_lat, lng: row.source_lng };

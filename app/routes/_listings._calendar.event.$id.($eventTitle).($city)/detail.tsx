@@ -1,12 +1,15 @@
-/** The event's details: time, why to go, the review signed by the persona, venue. */
+/** The event's details: state, time, price, why to go, the review signed by the persona, facts, what else there is. */
 import type { RefObject } from "react";
 import { brand } from "~/brand";
+import type { EventParts } from "~/domain/events/event-page";
+import type { EventState } from "~/domain/events/event-state";
+import type { EventPage } from "~/domain/events/present-page";
 import type { EventDetail } from "~/domain/events/types";
-import { eventIcsHref } from "~/domain/feeds/feed-links";
-import { ArrowOut } from "~/ui/icons";
 import { Poster } from "~/ui/poster";
+import { Actions } from "./actions";
 import styles from "./detail.module.css";
-import { Share } from "./share";
+import { Facts } from "./facts";
+import { Related } from "./related";
 
 function Paragraphs({ text }: { text: string }) {
   const parts = text.split(/\n+/).filter((part) => part.trim() !== "");
@@ -28,89 +31,64 @@ function Words({ event }: { event: EventDetail }) {
   );
 }
 
-function Place({ event }: { event: EventDetail }) {
-  const { venue, venueName, address, hours, neighborhood, access } = event;
+function StateBar({ state, hasDates }: { state: EventState; hasDates: boolean }) {
   return (
-    <dl className={styles.place}>
-      <div>
-        <dt>Venue</dt>
-        <dd dir="auto">{venue ? <a href={venue.href}>{venue.name}</a> : venueName}</dd>
-      </div>
-      {address ? (
-        <div>
-          <dt>Address</dt>
-          <dd>
-            <address>{address}</address>
-          </dd>
-        </div>
-      ) : null}
-      {neighborhood ? (
-        <div>
-          <dt>Neighborhood</dt>
-          <dd>
-            <a href={neighborhood.href}>{neighborhood.name}</a>
-          </dd>
-        </div>
-      ) : null}
-      {access.length > 0 ? (
-        <div>
-          <dt>Access</dt>
-          <dd>{access.join(", ")}</dd>
-        </div>
-      ) : null}
-      {hours ? (
-        <div>
-          <dt>Hours</dt>
-          <dd>{hours}</dd>
-        </div>
-      ) : null}
-    </dl>
+    <p className={styles.state} role="status">
+      <strong>{state.label}</strong>
+      <span>
+        {state.text} {hasDates ? <a href="#dates">Other dates</a> : null}
+      </span>
+    </p>
   );
 }
 
 interface Props {
   event: EventDetail;
+  page: EventPage;
+  parts: EventParts;
+  /** The list's query, which links to other events keep. */
+  search: string;
   /** Absolute address. */
   url: string;
   titleRef: RefObject<HTMLHeadingElement>;
 }
 
-export function Detail({ event, url, titleRef }: Props) {
+export function Detail({ event, page, parts, search, url, titleRef }: Props) {
+  const { state } = page;
   return (
     <article data-venue={event.venue?.id}>
+      {state ? <StateBar state={state} hasDates={Boolean(parts.dates?.length)} /> : null}
       {event.picture ? (
         <div className={styles.poster}>
           <Poster picture={event.picture} sizes="(min-width: 60rem) 34rem, 100vw" eager />
         </div>
       ) : null}
       <header className={styles.head}>
-        {event.badge ? <span className="stamp">{event.badge}</span> : null}
+        {event.badge && !state ? <span className="stamp">{event.badge}</span> : null}
         <h1 className={styles.title} dir="auto" ref={titleRef} tabIndex={-1}>
           {event.title}
         </h1>
-        <p className={styles.when}>
-          <time dateTime={event.dateTime ?? undefined}>{event.when}</time>
-          {event.interest ? <span className={styles.interest}>{event.interest}</span> : null}
-        </p>
-        {event.whyToGo ? (
-          <p className={styles.why} dir="auto">
-            <mark>{event.whyToGo}</mark>
+        <div className={styles.when}>
+          <p>
+            <time dateTime={event.dateTime ?? undefined}>{event.when}</time>
+            {event.interest || page.facts.length > 0 ? (
+              <span className={styles.sub}>
+                {[event.interest, ...page.facts].filter(Boolean).join(" · ")}
+              </span>
+            ) : null}
           </p>
-        ) : null}
+          {page.price ? <p className={styles.price}>{page.price}</p> : null}
+        </div>
       </header>
+      <Actions event={event} page={page} url={url} />
+      {event.whyToGo ? (
+        <p className={styles.why} dir="auto">
+          <mark>{event.whyToGo}</mark>
+        </p>
+      ) : null}
       <Words event={event} />
-      <div className={styles.links} data-screen-only="">
-        {event.detailsUrl ? (
-          <a className="button" href={event.detailsUrl} target="_blank" rel="noopener">
-            Details <ArrowOut />
-          </a>
-        ) : null}
-        <a className={styles.keep} href={eventIcsHref(event.id)}>
-          Add to calendar
-        </a>
-        <Share title={event.title} url={url} />
-      </div>
-      <Place event={event} />
+      <Facts event={event} page={page} />
+      <Related event={event} parts={parts} search={search} />
     </article>
   );
 }

@@ -1,29 +1,45 @@
 /** One event, beside the list on wide screens, a full page on phones. */
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData, useLocation, useRouteError } from "@remix-run/react";
+import { useEffect } from "react";
 import { findEvent } from "@db/queries/events/events";
+import { readEventParts } from "~/domain/events/event-page";
 import { eventJsonLd, serializeJsonLd } from "~/domain/events/json-ld";
 import { listingHref, readId, readListingQuery } from "~/domain/events/listing-query";
 import { eventHref, excerpt, presentDetail } from "~/domain/events/present";
+import { presentPage } from "~/domain/events/present-page";
 import type { EventDetail } from "~/domain/events/types";
 import { eventIcsHref } from "~/domain/feeds/feed-links";
 import { useFocusOnArrival } from "~/ui/focus-on-arrival";
 import { JsonLd } from "~/ui/json-ld";
 import { EVENT_ZOOM, type ListingHandle } from "~/ui/map/focus";
 import { pageMeta } from "~/ui/meta";
+import { PartialData } from "~/web/partial-data";
 import { LISTING_QUERY, NUMERIC_ID, type RouteHandle } from "~/web/route-handle";
 import { Detail } from "./detail";
 import styles from "./detail.module.css";
+import { EventFailure } from "./failure";
+import { useReturnFocus } from "./return-focus";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const id = readId(params.id);
   const row = id === null ? undefined : await findEvent(context.db, id);
-  if (!row) return json({ event: null, url: "", jsonLd: null }, { status: 404 });
-  return json({
-    event: presentDetail(row, context.today()),
-    url: context.appOrigin + eventHref(row.id, row.title),
+  if (!row) return json({ event: null, page: null, parts: null, url: "", jsonLd: null }, { status: 404 });
+  const [now, today] = [context.now(), context.today()];
+  const url = context.appOrigin + eventHref(row.id, row.title);
+  const event = presentDetail(row, today);
+  const partialData = new PartialData(context);
+  const parts = await readEventParts(context.db, row, { now, today }, (failure, reading) =>
+    partialData.orElse(failure, reading, () => null),
+  );
+  const data = {
+    event,
+    page: presentPage(row, event, { now, today, url }),
+    parts,
+    url,
     jsonLd: serializeJsonLd(eventJsonLd(row, context.appOrigin)),
-  });
+  };
+  return json(data, partialData.init);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
@@ -53,18 +69,38 @@ export const handle: ListingHandle & RouteHandle = {
   },
 };
 
+/** The list that the event was opened from: a venue's, or the calendar with its filters. */
+function useList(event: EventDetail | null): { href: string; label: string; search: string } {
+  const { search } = useLocation();
+  const query = readListingQuery(new URLSearchParams(search));
+  if (event?.venue && event.venue.id === query.venueId) {
+    return { href: event.venue.href, label: event.venue.name, search };
+  }
+  return { href: listingHref(query), label: "All events", search };
+}
+
+/** The list stays as it is. */
+export function ErrorBoundary() {
+  const { href } = useList(null);
+  const error = useRouteError();
+  useEffect(() => console.error("Failed to load event details", error), [error]);
+  return <EventFailure list={href} />;
+}
+
 export default function EventRoute() {
-  const { event, url, jsonLd } = useLoaderData<typeof loader>();
-  const list = listingHref(readListingQuery(new URLSearchParams(useLocation().search)));
+  const { event, page, parts, url, jsonLd } = useLoaderData<typeof loader>();
+  const list = useList(event);
   const title = useFocusOnArrival(event?.id ?? null);
+  useReturnFocus(event?.id ?? null);
   return (
     <main id="main" className={styles.detail} data-detail="">
-      <a className={styles.close} href={list} data-keep-scroll="desktop" data-back="">
-        <span aria-hidden="true">← </span>All events
+      <a className={styles.close} href={list.href} data-keep-scroll="desktop" data-back="">
+        <span aria-hidden="true">← </span>
+        {list.label}
       </a>
       {jsonLd ? <JsonLd text={jsonLd} /> : null}
-      {event ? (
-        <Detail event={event} url={url} titleRef={title} />
+      {event && page && parts ? (
+        <Detail event={event} page={page} parts={parts} search={list.search} url={url} titleRef={title} />
       ) : (
         <div className={styles.missing}>
           <h1>Event Not Found</h1>

@@ -116,3 +116,37 @@ describe("the head of a page", () => {
     ]);
   });
 });
+
+describe("the parts of an event's page", () => {
+  it("are its other dates, more at its venue and what is near, each work once", async () => {
+    const { id: work } = await test.db
+      .insertInto("works")
+      .values({ key: "night ferry", title: "Night Ferry" })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const show = { title: "Night Ferry", work_id: work, source_id: venue };
+    const first = await addEvent(test.db, { ...show, price_from_cents: 1500, price_to_cents: 1500 });
+    await addEvent(test.db, { ...show, start_time: new Date("2026-11-29T03:00:00Z"), sold_out: true });
+    await addEvent(test.db, { ...show, start_time: new Date("2026-12-02T00:00:00Z") });
+    const other = await addVenue(test.db, { name: "Corner Stage", lat: 40.7296, lng: -74.0042 });
+    const near = { source_id: other, location: null, title: "Late Jazz" };
+    await addEvent(test.db, { ...near, start_time: new Date("2026-11-29T02:00:00Z") });
+    await addEvent(test.db, { ...near, title: "Cancelled Jazz", status: "cancelled" });
+    await addEvent(test.db, { ...near, title: "Tuesday", start_time: new Date("2026-12-02T02:00:00Z") });
+    const { page, parts } = await (await eventLoader(args(first))).json();
+    expect(page).toMatchObject({ state: null, price: "$15", ticketsUrl: null });
+    expect(page?.stations[0]).toMatchObject({ name: "Houston St", lines: ["1"] });
+    const labels = parts?.dates?.map(({ label, times }) => [label, times.map((time) => time.label)]);
+    expect(labels).toEqual([
+      ["Sat, Nov 28", ["7:30 PM", "10:00 PM"]],
+      ["Tue, Dec 1", ["7:00 PM"]],
+    ]);
+    expect(parts?.dates?.[0]?.times.map(({ isThis, state }) => [isThis, state])).toEqual([
+      [true, null],
+      [false, "Sold out"],
+    ]);
+    expect(parts?.atVenue?.rows.map(({ title }) => title)).toEqual([HOSTILE]);
+    expect(parts?.around?.heading).toBe("Near here, Saturday November 28");
+    expect(parts?.around?.rows).toMatchObject([{ title: "Late Jazz", where: "Corner Stage · 0.1 mi" }]);
+  });
+});

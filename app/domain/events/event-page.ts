@@ -1,0 +1,74 @@
+/** Reads the parts of an event's page. A part that cannot be read is null; the others stand. */
+import { countVenueEvents, listVenueEvents, type EventRow } from "@db/queries/events/events";
+import { listAround, listDatesOfWork } from "@db/queries/events/related";
+import type { Db } from "@db/client";
+import { hours } from "~/lib/time";
+import { dayHeading, isStartUnknown } from "./labels";
+import { pointOf } from "./present";
+import { moreAtVenue, nearby, workDays, type RelatedRow, type WorkDay } from "./related";
+
+const MOST_DATES = 120;
+/** Enough rows for five works, also at a cinema. */
+const VENUE_ROWS = 40;
+const AROUND_ROWS = 60;
+const AROUND_MILES = 1;
+/** What began this long before the event is still worth a visit before it. */
+const EARLIER = hours(2);
+
+export interface EventParts {
+  dates: WorkDay[] | null;
+  atVenue: { rows: RelatedRow[]; total: number } | null;
+  around: { heading: string; rows: RelatedRow[] } | null;
+}
+
+/** Turns a failed part into null, and notes the failure. */
+export type Part = <T>(failure: string, reading: Promise<T>) => Promise<T | null>;
+
+const aroundHeading = (day: string, today: string) =>
+  `Near here, ${day === today ? "today" : dayHeading(day, today)}`;
+
+async function readAtVenue(db: Db, row: EventRow, today: string) {
+  if (row.source_id === null) return { rows: [], total: 0 };
+  const [rows, total] = await Promise.all([
+    listVenueEvents(db, { sourceId: row.source_id, today, limit: VENUE_ROWS, offset: 0 }),
+    countVenueEvents(db, row.source_id, today),
+  ]);
+  return { rows: moreAtVenue(rows, row, today), total };
+}
+
+async function readAround(db: Db, row: EventRow, now: Date, today: string) {
+  const point = pointOf(row);
+  const day = isStartUnknown(row.start_time) || row.first_day < today ? today : row.first_day;
+  const heading = aroundHeading(day, today);
+  if (!point) return { heading, rows: [] };
+  const sameDay = day === row.first_day ? row.start_time.getTime() - EARLIER : 0;
+  const from = new Date(day === today ? Math.max(sameDay, now.getTime()) : sameDay);
+  const rows = await listAround(db, {
+    point,
+    miles: AROUND_MILES,
+    day,
+    from,
+    exceptSource: row.source_id,
+    limit: AROUND_ROWS,
+  });
+  return { heading, rows: nearby(rows, row, { point, miles: AROUND_MILES, today }) };
+}
+
+async function readDates(db: Db, row: EventRow, today: string): Promise<WorkDay[]> {
+  if (row.work_id === null) return [];
+  return workDays(await listDatesOfWork(db, { workId: row.work_id, today, limit: MOST_DATES }), row, today);
+}
+
+export async function readEventParts(
+  db: Db,
+  row: EventRow,
+  { now, today }: { now: Date; today: string },
+  part: Part,
+): Promise<EventParts> {
+  const [dates, atVenue, around] = await Promise.all([
+    part("Failed to load an event's other dates", readDates(db, row, today)),
+    part("Failed to load more at the venue", readAtVenue(db, row, today)),
+    part("Failed to load events nearby", readAround(db, row, now, today)),
+  ]);
+  return { dates, atVenue, around };
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { eventState, offersOf } from "./event-state";
+
+const NOW = new Date("2026-11-22T21:00:00Z");
+const TODAY = "2026-11-22";
+const planned = {
+  status: "scheduled" as const,
+  sold_out: false,
+  first_day: TODAY,
+  last_day: TODAY,
+  start_time: new Date("2026-11-22T20:00:00Z"),
+  end_time: null as Date | null,
+};
+const label = (known: Partial<Parameters<typeof eventState>[0]>) =>
+  eventState({ ...planned, ...known }, NOW, TODAY)?.label;
+const offers = (known: Partial<Parameters<typeof eventState>[0]>) =>
+  offersOf({ ...planned, ...known }, NOW, TODAY);
+
+describe("the state of an event", () => {
+  it("is nothing for one that takes place, also without an end until its day is over", () => {
+    expect(eventState(planned, NOW, TODAY)).toBeNull();
+    expect(offers({})).toEqual({ tickets: true, calendar: true });
+  });
+
+  it("is over after its end, or after its day", () => {
+    expect(label({ end_time: new Date("2026-11-22T20:59:00Z") })).toBe("Over");
+    expect(label({ end_time: new Date("2026-11-22T22:00:00Z") })).toBeUndefined();
+    const past = { first_day: "2026-11-20", last_day: "2026-11-20" };
+    expect(eventState({ ...planned, ...past }, NOW, TODAY)?.text).toBe("This took place on Fri, Nov 20.");
+    const run = { first_day: "2026-10-01", last_day: "2026-11-20" };
+    expect(eventState({ ...planned, ...run }, NOW, TODAY)?.text).toBe("This ran until Fri, Nov 20.");
+    expect(offers(past)).toEqual({ tickets: false, calendar: false });
+  });
+
+  it("tells what is off, and offers neither tickets nor calendar for it", () => {
+    expect(label({ status: "cancelled", sold_out: true })).toBe("Cancelled");
+    expect(offers({ status: "cancelled" })).toEqual({ tickets: false, calendar: false });
+    expect(label({ status: "postponed", sold_out: true })).toBe("Postponed");
+    expect(offers({ status: "postponed" })).toEqual({ tickets: true, calendar: false });
+    expect(label({ sold_out: true })).toBe("Sold out");
+    expect(offers({ sold_out: true })).toEqual({ tickets: false, calendar: true });
+    expect(label({ status: "moved_online" })).toBe("Moved online");
+  });
+});

@@ -1,0 +1,40 @@
+/** What an event's page says besides its details: state, facts, where to buy, calendars, the way there. */
+import type { EventRow } from "@db/queries/events/events";
+import { nearestStations, type NearStation } from "../transit/nearest-stations";
+import { calendarLinks, mapLinks, type OutLink } from "./calendar-links";
+import { eventState, offersOf, type EventState } from "./event-state";
+import { agesLabel, doorsLabel, priceLabel } from "./fact-labels";
+import { pointOf, webAddress } from "./present";
+import type { EventDetail } from "./types";
+
+export interface EventPage {
+  state: EventState | null;
+  price: string | null;
+  /** 'Doors 7:00 PM', '21+'. */
+  facts: string[];
+  ticketsUrl: string | null;
+  /** Empty for an event that nobody should note. */
+  calendars: OutLink[];
+  maps: OutLink[];
+  stations: NearStation[];
+}
+
+export function presentPage(
+  row: EventRow,
+  detail: EventDetail,
+  { now, today, url }: { now: Date; today: string; url: string },
+): EventPage {
+  const offers = offersOf(row, now, today);
+  const place = [detail.venueName, detail.address].filter(Boolean).join(", ");
+  const isOnline = row.status === "moved_online";
+  const point = pointOf(row);
+  return {
+    state: eventState(row, now, today),
+    price: priceLabel(row),
+    facts: [doorsLabel(row), agesLabel(row)].filter((label) => label !== null),
+    ticketsUrl: offers.tickets ? webAddress(row.ticket_url) : null,
+    calendars: offers.calendar ? calendarLinks({ ...row, place, url }) : [],
+    maps: isOnline ? [] : mapLinks(detail.address ? place : "", point),
+    stations: isOnline || !point ? [] : nearestStations(point),
+  };
+}

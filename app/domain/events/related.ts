@@ -1,0 +1,114 @@
+/** What an event's page shows besides the event: its other dates, more at its venue, and what is on near it. */
+import type { EventRow } from "@db/queries/events/events";
+import { groupBy } from "~/lib/collections";
+import { milesBetween, type Point } from "~/lib/distance";
+import { priceLabel, stateLabel } from "./fact-labels";
+import { dayLabel } from "./labels";
+import { eventHref, presentCard } from "./present";
+
+export interface ShowTime {
+  id: number;
+  href: string;
+  label: string;
+  /** 'Sold out', 'Cancelled'. */
+  state: string | null;
+  isThis: boolean;
+}
+
+/** One day of a work at one venue. */
+export interface WorkDay {
+  venue: string;
+  label: string;
+  times: ShowTime[];
+}
+
+export interface RelatedRow {
+  id: number;
+  href: string;
+  title: string;
+  when: string;
+  where: string;
+  price: string | null;
+}
+
+const ROWS = 5;
+
+function showTime(row: EventRow, today: string, thisId: number): ShowTime {
+  const { timeLabel } = presentCard(row, today, today);
+  return {
+    id: row.id,
+    href: eventHref(row.id, row.title),
+    label: timeLabel ?? "Any time",
+    state: stateLabel(row),
+    isThis: row.id === thisId,
+  };
+}
+
+/** The dates of a work by venue and day, this venue's first; none if there is only this event. */
+export function workDays(rows: readonly EventRow[], event: EventRow, today: string): WorkDay[] {
+  if (!rows.some(({ id }) => id !== event.id)) return [];
+  const nameOf = (row: EventRow) => row.venue_name ?? row.source_name ?? "";
+  const own = nameOf(event);
+  const days = groupBy(rows, (row) => `${nameOf(row)}\n${row.first_day}`);
+  return [...days.values()]
+    .map((shows) => {
+      const first = shows[0] as EventRow;
+      return {
+        venue: nameOf(first),
+        label: presentCard(first, today, today).dateLabel,
+        times: shows.map((row) => showTime(row, today, event.id)),
+      };
+    })
+    .sort((a, b) => Number(b.venue === own) - Number(a.venue === own));
+}
+
+/** One row for each work (or title), the first as sorted. */
+function distinctWorks(rows: readonly EventRow[], event: EventRow): EventRow[] {
+  const keyOf = (row: EventRow) => (row.work_id === null ? row.title : String(row.work_id));
+  const works = groupBy(
+    rows.filter((row) => row.id !== event.id && keyOf(row) !== keyOf(event)),
+    keyOf,
+  );
+  return [...works.values()].map(([first]) => first as EventRow);
+}
+
+/** Other works at the same venue. */
+export function moreAtVenue(rows: readonly EventRow[], event: EventRow, today: string): RelatedRow[] {
+  return distinctWorks(rows, event)
+    .slice(0, ROWS)
+    .map((row) => {
+      const { dateLabel, timeLabel, interest } = presentCard(row, today, today);
+      return {
+        id: row.id,
+        href: eventHref(row.id, row.title),
+        title: row.title,
+        when: [dateLabel, timeLabel].filter(Boolean).join(" · "),
+        where: interest ?? "",
+        price: stateLabel(row) ?? priceLabel(row),
+      };
+    });
+}
+
+/** The nearest works around a point. */
+export function nearby(
+  rows: readonly EventRow[],
+  event: EventRow,
+  at: { point: Point; miles: number; today: string },
+): RelatedRow[] {
+  return distinctWorks(rows, event)
+    .flatMap((row) => {
+      const { point, timeLabel, venueName } = presentCard(row, at.today, at.today);
+      const miles = point ? milesBetween(at.point, point) : Infinity;
+      return miles > at.miles ? [] : [{ row, miles, timeLabel, venueName }];
+    })
+    .sort((a, b) => a.miles - b.miles)
+    .slice(0, ROWS)
+    .map(({ row, miles, timeLabel, venueName }) => ({
+      id: row.id,
+      href: eventHref(row.id, row.title),
+      title: row.title,
+      when: timeLabel ?? dayLabel(row.first_day, at.today),
+      where: `${venueName} · ${miles.toFixed(1)} mi`,
+      price: stateLabel(row) ?? priceLabel(row),
+    }));
+}

@@ -1,0 +1,35 @@
+/** The subway stations around a venue. */
+import { milesBetween, type Point } from "~/lib/distance";
+import stations from "./stations.json";
+
+export interface NearStation {
+  name: string;
+  /** 'A', '7' … */
+  lines: string[];
+  /** On foot. */
+  minutes: number;
+  /** 'step-free', 'partly step-free', 'stairs'. */
+  access: string;
+}
+
+const MOST = 3;
+const FARTHEST_MILES = 1;
+/** Three miles an hour, and streets are longer than the straight line by about a third. */
+const MINUTES_PER_MILE = 26;
+
+const ACCESS: Record<string, string> = { yes: "step-free", partly: "partly step-free", no: "stairs" };
+
+/** Nearest first; none for a venue beyond walking distance of all of them. */
+export function nearestStations(point: Point): NearStation[] {
+  return stations
+    .map((station) => ({ station, miles: milesBetween(point, station) }))
+    .filter(({ miles }) => miles <= FARTHEST_MILES)
+    .sort((a, b) => a.miles - b.miles)
+    .slice(0, MOST)
+    .map(({ station, miles }) => ({
+      name: station.name,
+      lines: station.lines,
+      minutes: Math.max(1, Math.round(miles * MINUTES_PER_MILE)),
+      access: ACCESS[station.stepFree] ?? "stairs",
+    }));
+}

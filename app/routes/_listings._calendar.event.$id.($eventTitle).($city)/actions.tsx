@@ -1,0 +1,58 @@
+/** What one can do with the event: buy, read on, note it, share it. */
+import type { EventPage } from "~/domain/events/present-page";
+import type { EventDetail } from "~/domain/events/types";
+import { ArrowOut } from "~/ui/icons";
+import styles from "./detail.module.css";
+import { Share } from "./share";
+
+function Calendars({ links }: { links: EventPage["calendars"] }) {
+  return (
+    <p className={styles.calendars} data-screen-only="">
+      <span>Add to calendar</span>
+      {links.map(({ label, href }) =>
+        href.startsWith("/") ? (
+          <a key={label} href={href}>
+            {label}
+          </a>
+        ) : (
+          <a key={label} href={href} target="_blank" rel="noopener noreferrer">
+            {label}
+          </a>
+        ),
+      )}
+    </p>
+  );
+}
+
+interface Props {
+  event: EventDetail;
+  page: EventPage;
+  /** Absolute address. */
+  url: string;
+}
+
+export function Actions({ event, page, url }: Props) {
+  return (
+    <>
+      <div className={styles.links} data-screen-only="">
+        {page.ticketsUrl ? (
+          <a className="button" href={page.ticketsUrl} target="_blank" rel="noopener">
+            Tickets <ArrowOut />
+          </a>
+        ) : null}
+        {event.detailsUrl ? (
+          <a
+            className={page.ticketsUrl ? `button ${styles.second}` : "button"}
+            href={event.detailsUrl}
+            target="_blank"
+            rel="noopener"
+          >
+            Details <ArrowOut />
+          </a>
+        ) : null}
+        <Share title={event.title} url={url} />
+      </div>
+      {page.calendars.length > 0 ? <Calendars links={page.calendars} /> : null}
+    </>
+  );
+}

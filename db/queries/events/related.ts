@@ -1,0 +1,48 @@
+/** Public events that belong beside another one: the other dates of its work, and what else is on near it that day. */
+import { sql } from "kysely";
+import type { Db } from "../../client";
+import { publicEvents } from "./events";
+
+/** Current and coming events of a work, the soonest first; the event itself is among them. */
+export function listDatesOfWork(
+  db: Db,
+  { workId, today, limit }: { workId: number; today: string; limit: number },
+) {
+  return publicEvents(db)
+    .where("e.work_id", "=", workId)
+    .where("e.last_day", ">=", today)
+    .orderBy("e.start_time")
+    .orderBy("e.id")
+    .limit(limit)
+    .execute();
+}
+
+const MILES_PER_DEGREE = 69;
+
+/** Events that start on `day` from `from` on at other venues, in a square of `miles` around a point; by start. */
+export function listAround(
+  db: Db,
+  filter: {
+    point: { lat: number; lng: number };
+    miles: number;
+    day: string;
+    from: Date;
+    exceptSource: number | null;
+    limit: number;
+  },
+) {
+  const { lat, lng } = filter.point;
+  const up = filter.miles / MILES_PER_DEGREE;
+  const across = up / Math.max(0.1, Math.cos((lat * Math.PI) / 180));
+  return publicEvents(db)
+    .where("e.first_day", "=", filter.day)
+    .where("e.start_time", ">=", filter.from)
+    .where("e.status", "=", "scheduled")
+    .where(sql<boolean>`e.source_id is distinct from ${filter.exceptSource}`)
+    .where(sql<boolean>`coalesce(e.lat, s.lat) between ${lat - up}::float8 and ${lat + up}::float8`)
+    .where(sql<boolean>`coalesce(e.lng, s.lng) between ${lng - across}::float8 and ${lng + across}::float8`)
+    .orderBy("e.start_time")
+    .orderBy("e.id")
+    .limit(filter.limit)
+    .execute();
+}
