@@ -10,7 +10,7 @@ export interface EventState {
 type Known = Pick<EventRow, "status" | "sold_out" | "first_day" | "last_day" | "start_time" | "end_time">;
 
 /** An event without an end is over when its day is. */
-export function isOver(row: Known, now: Date, today: string): boolean {
+function isOver(row: Known, now: Date, today: string): boolean {
   if (row.last_day < today) return true;
   return row.end_time !== null && row.end_time > row.start_time && row.end_time <= now;
 }
