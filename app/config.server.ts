@@ -65,6 +65,10 @@ export interface Config {
   postalAddress: string | null;
   /** The worker's port for probes and metrics; null: it opens none. */
   workerPort: number | null;
+  /** Null: no spans are sent. */
+  otlpEndpoint: string | null;
+  /** Null: no errors are reported. */
+  sentryDsn: string | null;
   /** Becomes the first administrator of a new site. */
   adminEmail: string | null;
   /** Port of the local sample venues, null when they are off. */
@@ -139,6 +143,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     queueDatabaseUrl: settings.QUEUE_DATABASE_URL ?? null,
     redisUrl: settings.REDIS_URL ?? null,
     pictures: pictureStore(settings, embedded ? join(dataDir, "pictures") : null),
+    otlpEndpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+    sentryDsn: settings.SENTRY_DSN ?? null,
     logLevel: settings.LOG_LEVEL,
     trustProxy: trustedProxies(settings.TRUST_PROXY, appOrigin),
     adminsNeedPasskey: settings.ADMIN_PASSKEYS === "required",

@@ -165,6 +165,8 @@ describe("settings", () => {
     OPENAI_BASE_URL: ["localhost:11434", "ftp://x"],
     EDITORIAL_DAILY_LIMIT: ["-1", "some", "1.5"],
     WORKER_PORT: ["0", "65536", "off"],
+    OTEL_EXPORTER_OTLP_ENDPOINT: ["localhost:4318", "grpc://x"],
+    SENTRY_DSN: ["sentry.example", "https://sentry.example/1", "https://key@sentry.example"],
     NODE_ENV: ["prod"],
     LOG_LEVEL: ["loud"],
   };

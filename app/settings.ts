@@ -247,6 +247,26 @@ const running = {
     otherwise: "the worker opens no port",
     example: "3001",
   }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting(url(["https:", "http:"]).optional(), {
+    description:
+      "Requests and jobs are sent there as OpenTelemetry spans (OTLP over HTTP, JSON; `/v1/traces` is added).",
+    otherwise: "no spans",
+    example: "http://localhost:4318",
+  }),
+  SENTRY_DSN: setting(
+    url(["https:", "http:"])
+      .refine(
+        (dsn) => /^[^:]+:\/\/\w+@.+\/\d+$/.test(dsn),
+        "must be an address such as https://key@sentry.example/1",
+      )
+      .optional(),
+    {
+      description:
+        "Errors are reported there, as Sentry and compatible services take them: message and stack without secrets, request or job id; no bodies, cookies or names.",
+      otherwise: "errors are in the log only",
+      example: "https://key@sentry.example/1",
+    },
+  ),
   NODE_ENV: setting(oneOf(["development", "production", "test"]).default("production"), {
     description: "`development` is what `npm run dev` sets. Leave it alone otherwise.",
   }),

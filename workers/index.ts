@@ -15,7 +15,9 @@ import { createBulkMailer } from "~/services/mail/bulk-mailer";
 import { encodePicture } from "~/services/pictures/encode-picture";
 import { openPictureStore } from "~/services/pictures/open-store";
 import { createMailSender, rateLimitedSender } from "~/services/mail/sender";
-import { createLog, logCrashes, throttledLog } from "~/services/log";
+import { logCrashes, throttledLog } from "~/services/log";
+import { openLog } from "~/services/telemetry/open-log";
+import type { Telemetry } from "~/services/telemetry/open";
 import { exitWithMessage, onShutdown } from "~/services/process";
 import { markRunningBuild } from "~/services/running-build";
 import { openStore, reasonOf, waitForDatabase, WORKER_LIMITS, type Store } from "~/services/store";
@@ -119,7 +121,7 @@ interface Worker {
   stop(): Promise<void>;
 }
 
-async function compose(config: Config, log: Logger): Promise<Worker> {
+async function compose(config: Config, log: Logger, telemetry: Telemetry): Promise<Worker> {
   const store = await openStore(config, log, { name: "fire-escape worker", limits: WORKER_LIMITS });
   await requireDatabase(store, log);
   await store.queues.migrate();
@@ -130,7 +132,9 @@ async function compose(config: Config, log: Logger): Promise<Worker> {
   const street = await openSampleStreet(config.sampleStreetPort, store.db, log);
   const heartbeat = startHeartbeat(store.db, "worker", log);
   const schedules = keepSchedules(store.queues, log);
-  const metrics = createJobMetrics();
+  const metrics = createJobMetrics((name, result, seconds) =>
+    telemetry.span({ kind: "job", name, seconds, failed: result === "failed", attributes: {} }),
+  );
   const probes = await openProbes(config, { store, metrics, isStopping: () => stopping.signal.aborted, log });
   return {
     store,
@@ -155,6 +159,7 @@ async function compose(config: Config, log: Logger): Promise<Worker> {
       await close();
       await street.close();
       await probes?.close();
+      await telemetry.close();
     },
   };
 }
@@ -164,10 +169,10 @@ async function main(): Promise<void> {
   keepMemoryLow();
   const config = loadConfig();
   setImprint(config);
-  const log = createLog({ level: config.logLevel, process: "worker" });
-  logCrashes(log);
+  const { log, telemetry } = await openLog(config, "worker");
+  logCrashes(log, telemetry);
   warnOfSettings(config, log);
-  const worker = await compose(config, log);
+  const worker = await compose(config, log, telemetry);
   await worker.start();
   onShutdown(log, () => worker.stop());
   log.info({ queues: queueNames, backend: worker.store.queues.backend }, "worker is ready");

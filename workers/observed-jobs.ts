@@ -9,7 +9,8 @@ export interface JobMetrics {
   observe(name: string, result: "done" | "failed", seconds: number): void;
 }
 
-export function createJobMetrics(): JobMetrics {
+/** @param onRun gets every run as well */
+export function createJobMetrics(onRun: JobMetrics["observe"] = () => undefined): JobMetrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -21,7 +22,10 @@ export function createJobMetrics(): JobMetrics {
   });
   return {
     registry,
-    observe: (name, result, seconds) => durations.labels(name, result).observe(seconds),
+    observe(name, result, seconds) {
+      durations.labels(name, result).observe(seconds);
+      onRun(name, result, seconds);
+    },
   };
 }
 

@@ -16,6 +16,9 @@ export function withoutSecrets(text: string): string {
   return SECRET_PATTERNS.reduce((safe, [pattern, replacement]) => safe.replace(pattern, replacement), text);
 }
 
+/** As pino numbers them. */
+const ERROR_LEVEL = 50;
+
 const scopes = new AsyncLocalStorage<Readonly<Record<string, unknown>>>();
 
 /** Every line that is logged while `work` runs gets these fields, whoever logs it. */
@@ -29,7 +32,13 @@ function inWords(thrown: unknown): string {
 }
 
 /** @param options.to replaces standard output */
-export function createLog(options: { level: string; process: string; to?: DestinationStream }): Logger {
+export function createLog(options: {
+  level: string;
+  process: string;
+  to?: DestinationStream;
+  /** Gets every error that is logged as one. */
+  onError?: (error: unknown, message: string, fields: Record<string, unknown>) => void;
+}): Logger {
   const settings: LoggerOptions = {
     level: options.level,
     base: { process: options.process },
@@ -37,6 +46,14 @@ export function createLog(options: { level: string; process: string; to?: Destin
     mixin: () => ({ ...scopes.getStore() }),
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
+    hooks: {
+      logMethod(args, method, level) {
+        const [fields, message] = args as [unknown, unknown?];
+        if (level >= ERROR_LEVEL && fields !== null && typeof fields === "object" && "err" in fields)
+          options.onError?.(fields.err, String(message), { ...scopes.getStore() });
+        method.apply(this, args);
+      },
+    },
     redact: {
       paths: ["*.password", "*.token", "*.cookie", "*.authorization", "password", "token"],
       censor: "[hidden]",
@@ -55,11 +72,15 @@ export function createLog(options: { level: string; process: string; to?: Destin
   return options.to ? pino(settings, options.to) : pino(settings);
 }
 
+/** How long a process that ends may take to tell it elsewhere. */
+const LAST_WORDS = seconds(2);
+
 /** What nobody caught, and Node's own warnings, become lines like all others; after the former the process ends. */
-export function logCrashes(log: Logger): void {
+export function logCrashes(log: Logger, told: { close(): Promise<void> }): void {
   const end = (error: unknown) => {
     log.fatal({ err: error }, "the process ends: nobody caught this error");
-    process.exit(1);
+    setTimeout(() => process.exit(1), LAST_WORDS).unref();
+    void told.close().finally(() => process.exit(1));
   };
   process.on("uncaughtException", end);
   process.on("unhandledRejection", end);

@@ -16,7 +16,7 @@ import { QueueInspector } from "~/jobs/queue-inspector";
 import type { Ai } from "~/services/ai/client";
 import { createHealthCheck, type HealthCheck } from "~/services/probes/health";
 import { registerSiteMetrics } from "~/services/probes/site-metrics";
-import { createLog, logCrashes, throttledLog } from "~/services/log";
+import { logCrashes, throttledLog } from "~/services/log";
 import { openPictureStore } from "~/services/pictures/open-store";
 import { reportLostPicture } from "~/domain/pictures/report-lost";
 import { openStore, reasonOf, waitForDatabase, WEB_LIMITS, type Store } from "~/services/store";
@@ -26,6 +26,8 @@ import type { PictureStore } from "~/services/pictures/picture-store";
 import { startHeartbeat } from "~/services/heartbeat";
 import { exitWithMessage, onShutdown } from "~/services/process";
 import { markRunningBuild } from "~/services/running-build";
+import { openLog } from "~/services/telemetry/open-log";
+import type { Telemetry } from "~/services/telemetry/open";
 import type { AppContext } from "~/context";
 import { isDatabaseOutage } from "@db/outage";
 import { openSiteReading } from "./site-reading";
@@ -39,8 +41,9 @@ import { addPolicy } from "./server/respond";
 import { limitConnections } from "./server/connections";
 import { PageCache } from "./server/page-cache";
 import { servePictures } from "./server/pictures";
-import { plainPage, temporarilyDown } from "./server/plain-page";
+import { answerStarting, temporarilyDown } from "./server/plain-page";
 import { createProbes } from "./server/probes";
+import { requestSpan } from "./server/request-span";
 import type { PolicyOptions } from "./server/security";
 
 /** How long running requests get to finish once the process is told to stop. */
@@ -111,12 +114,6 @@ function contextFor(
   };
 }
 
-/** Answers requests that arrive after the port is open and before the site can render. */
-const answerStarting: RequestListener = (_request, response) => {
-  response.writeHead(503, { "Content-Type": "text/html; charset=utf-8", "Retry-After": "2" });
-  response.end(plainPage("One moment", "The site is starting."));
-};
-
 /** Whether the database answers: if not, a failed page is a temporary outage. */
 async function databaseAnswers(store: Store): Promise<boolean> {
   const probe = store.db.selectNoFrom((eb) => eb.lit(1).as("one")).execute();
@@ -166,7 +163,7 @@ interface Web {
   close(): Promise<void>;
 }
 
-async function compose(config: Config, log: Logger, server: Server): Promise<Web> {
+async function compose(config: Config, log: Logger, server: Server, telemetry: Telemetry): Promise<Web> {
   const store = await openStore(config, log, { name: "fire-escape web", limits: WEB_LIMITS });
   // The client library is only loaded when there is a model to call.
   const ai = config.ai && (await import("~/services/ai/client")).createAi(config.ai);
@@ -201,6 +198,10 @@ async function compose(config: Config, log: Logger, server: Server): Promise<Web
       health,
       cache: () => pages.counts,
       addSiteMetrics: (registry) => registerSiteMetrics(registry, { store, dataDir: config.dataDir, log }),
+      onAnswered: (answered) => {
+        const span = requestSpan(answered);
+        if (span) telemetry.span(span);
+      },
     }),
     policy,
     trust: trustOf(config.trustProxy),
@@ -218,6 +219,7 @@ async function compose(config: Config, log: Logger, server: Server): Promise<Web
       await sites.close();
       await heartbeat.stop();
       await store.close();
+      await telemetry.close();
     },
   };
 }
@@ -244,8 +246,8 @@ async function main(): Promise<void> {
   markRunningBuild(import.meta.url);
   const config = loadConfig();
   setImprint(config);
-  const log = createLog({ level: config.logLevel, process: "web" });
-  logCrashes(log);
+  const { log, telemetry } = await openLog(config, "web");
+  logCrashes(log, telemetry);
   const server = createServer({
     requestTimeout: seconds(30),
     headersTimeout: seconds(15),
@@ -260,7 +262,7 @@ async function main(): Promise<void> {
   await listen(server, config);
   warnOfWideHost(config, log);
   warnOfSettings(config, log);
-  const web = await compose(config, log, server);
+  const web = await compose(config, log, server, telemetry);
   handler = web.handler;
   onShutdown(log, async () => {
     web.announceStop();

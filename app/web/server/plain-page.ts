@@ -1,4 +1,5 @@
 /** A page that needs neither database nor React, for when they are not available. */
+import type { RequestListener } from "node:http";
 import { brand } from "~/brand";
 
 export function plainPage(heading: string, text: string): string {
@@ -17,3 +18,9 @@ export const temporarilyDown = (): Response =>
       },
     },
   );
+
+/** Answers requests that arrive after the port is open and before the site can render. */
+export const answerStarting: RequestListener = (_request, response) => {
+  response.writeHead(503, { "Content-Type": "text/html; charset=utf-8", "Retry-After": "2" });
+  response.end(plainPage("One moment", "The site is starting."));
+};

@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { answerProbe, type ProbeSources } from "~/services/probes/probe-answers";
 import type { CacheCounts } from "./page-cache";
 
-interface Answered {
+export interface Answered {
   method: string;
   /** The route's pattern, such as "/event/:id"; "file", "probe" or "none" where there is none. */
   route: string;
@@ -39,6 +39,8 @@ export function createProbes(
     cache: () => CacheCounts;
     /** @returns what brings them up to date */
     addSiteMetrics: (registry: Registry) => ProbeSources["refresh"];
+    /** Gets every answer as well. */
+    onAnswered: (answered: Answered) => void;
   },
 ): Probes {
   const registry = new Registry();
@@ -54,7 +56,10 @@ export function createProbes(
   const sources = { health: options.health, registry, refresh: options.addSiteMetrics(registry) };
   return {
     answer: (path, request, response) => answerProbe(sources, path, request, response),
-    observe: ({ method, route, status, seconds }) =>
-      durations.labels(method, route, String(status)).observe(seconds),
+    observe(answered) {
+      const { method, route, status, seconds } = answered;
+      durations.labels(method, route, String(status)).observe(seconds);
+      options.onAnswered(answered);
+    },
   };
 }
