@@ -17,7 +17,8 @@ export interface Balancer {
   broken: string[];
 }
 
-const EXPECTED = new Set([200, 303, 503]);
+/** 429: somebody who suggested as much as one may in an hour. */
+const EXPECTED = new Set([200, 303, 429, 503]);
 const PATIENCE_MS = 35_000;
 
 const refused = (error: unknown): boolean =>
