@@ -50,8 +50,13 @@ export function CookieBanner() {
   return (
     <section className={styles.banner} aria-label="Cookies">
       <p>
-        We use one cookie to keep you signed in. May we also remember your choices, such as whether the map
-        may ask where you are? <a href="/privacy-policy">Privacy policy</a>
+        <span className={styles.long}>
+          We use one cookie to keep you signed in. May we also keep your choices?
+        </span>
+        <span className={styles.short}>May we keep your choices?</span>{" "}
+        <a href="/privacy-policy">
+          Privacy<span className={styles.long}>&nbsp;policy</span>
+        </a>
       </p>
       <div className={styles.answers}>
         <button type="button" className={styles.yes} onClick={() => choose("accepted")}>

@@ -30,12 +30,13 @@ export function pageMeta(matches: readonly unknown[], page: PageMeta): MetaDescr
     { name: "description", content: page.description },
     { property: "og:title", content: page.title ?? brand.name },
     { property: "og:description", content: page.description },
+    { property: "og:type", content: "website" },
     { property: "og:site_name", content: brand.name },
     { name: "twitter:card", content: page.image ? "summary_large_image" : "summary" },
   ];
   const origin = originOf(matches);
   // Readers of these tags need absolute addresses.
-  if (page.image) tags.push({ property: "og:image", content: `${origin}${page.image}` });
+  tags.push({ property: "og:image", content: `${origin}${page.image ?? "/icons/icon-512.png"}` });
   for (const { label, href, type } of page.alternates ?? []) {
     tags.push({ tagName: "link", rel: "alternate", type, title: label, href: `${origin}${href}` });
   }

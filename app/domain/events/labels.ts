@@ -46,3 +46,9 @@ export function fires(eventCount: number): 0 | 1 | 2 | 3 {
   if (eventCount > 24) return 2;
   return eventCount > 12 ? 1 : 0;
 }
+
+const zoned = format({ timeZoneName: "short" });
+
+/** 'EST' or 'EDT'. */
+export const zoneName = (at: Date): string =>
+  zoned.formatToParts(at).find(({ type }) => type === "timeZoneName")?.value ?? "";

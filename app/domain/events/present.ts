@@ -1,7 +1,7 @@
 /** Turns a stored event into a card or a detail page: every label is a string, so nothing is left to compute. */
 import type { EventRow } from "@db/queries/events/events";
 import { priceLabel, stateLabel } from "./fact-labels";
-import { dayLabel, isStartUnknown, plainDayLabel, timeLabel } from "./labels";
+import { dayLabel, isStartUnknown, plainDayLabel, timeLabel, zoneName } from "./labels";
 import { jpeg, pictureHref, type Picture } from "~/lib/pictures";
 import { slugOf } from "~/lib/text";
 import { placeHref } from "./places";
@@ -99,7 +99,13 @@ function whenLabel(row: EventRow, card: EventCard, today: string): string {
   const first = [dayLabel(row.first_day, today), card.timeLabel].filter(Boolean).join(" · ");
   if (!row.end_time || row.end_time <= row.start_time) return first;
   const endTime = row.date_only ? null : timeLabel(row.end_time);
-  if (row.last_day === row.first_day) return card.timeLabel && endTime ? `${first} – ${endTime}` : first;
+  if (row.last_day === row.first_day) {
+    if (!card.timeLabel || !endTime) return first;
+    // The hour that comes twice when the clocks go back.
+    if (endTime === card.timeLabel)
+      return `${first} ${zoneName(row.start_time)} – ${endTime} ${zoneName(row.end_time)}`;
+    return `${first} – ${endTime}`;
+  }
   return [first, [dayLabel(row.last_day, today), endTime].filter(Boolean).join(" · ")].join(" – ");
 }
 

@@ -70,9 +70,9 @@ function Leads({ cards, eager, search, openEventId }: Shown & { cards: ListedCar
 }
 
 /** A fold that opens without scripts. Its line says when, and how much there is. */
-function Band({ band, ...shown }: Shown & { band: DayBand }) {
+function Band({ band, id, ...shown }: Shown & { band: DayBand; id: string }) {
   return (
-    <details className={styles.band} open={band.isOpen}>
+    <details id={id} className={styles.band} open={band.isOpen}>
       <summary className={styles.bandName}>
         <span>{band.label}</span> <small>{band.hours}</small>
         <small className={styles.bandCount}>{countOf(band.count, "event")}</small>
@@ -133,7 +133,11 @@ export function Day({ day, query, index, ...shown }: Props) {
         <>
           <Leads cards={day.leads} eager={index === 0} {...shown} />
           <Rows cards={day.picks} {...shown} />
-          {whole ? day.bands.map((band) => <Band key={band.key} band={band} {...shown} />) : null}
+          {whole
+            ? day.bands.map((band) => (
+                <Band key={band.key} id={`${day.day}-${band.key}`} band={band} {...shown} />
+              ))
+            : null}
         </>
       )}
       {whole ? null : (

@@ -14,15 +14,18 @@ import {
 } from "~/domain/events/listing-query";
 import type { Understood as Reading } from "~/domain/search/read-search";
 import { EventRow } from "~/ui/event-row";
-import { InterestLinks, FilterBar } from "~/ui/filters/filter-bar";
+import { FilterBar } from "~/ui/filters/filter-bar";
 import { NearMe } from "~/ui/near/near-me";
 import { useNearCards } from "~/ui/near/position";
 import { Day } from "./day";
 import { FirstFetchNotice } from "./first-fetch";
 import type { Listing } from "./load";
 import { Masthead } from "./masthead";
+import { JumpBar } from "./jump-bar";
+import { useStrip } from "~/ui/filters/use-strip";
 import styles from "./event-list.module.css";
 import { SearchBox } from "./search-box";
+import { useListView } from "./use-list-view";
 import { Understood } from "./understood";
 
 export interface EventListProps extends Listing {
@@ -48,14 +51,25 @@ export interface EventListProps extends Listing {
   openEventId: number | null;
 }
 
-function Tabs({ query }: { query: ListingQuery }) {
+type View = ListingQuery["view"];
+const VIEWS: Record<View, string> = { dense: "Dense", pictures: "Pictures" };
+
+interface TabsProps {
+  query: ListingQuery;
+  view: View;
+  onView: (view: View) => void;
+}
+
+function Tabs({ query, view, onView }: TabsProps) {
+  const other = view === "dense" ? "pictures" : "dense";
   const tabs = [
     { tab: "calendar", label: "Calendar" },
     { tab: "ongoing", label: "Ongoing" },
     { tab: "search", label: "Search" },
   ] as const;
+  const strip = useStrip();
   return (
-    <nav className={styles.tabs} aria-label="Ways to browse">
+    <nav ref={strip} className={styles.tabs} aria-label="Ways to browse">
       {tabs.map(({ tab, label }) => (
         <a
           key={tab}
@@ -66,6 +80,14 @@ function Tabs({ query }: { query: ListingQuery }) {
           {label}
         </a>
       ))}
+      <a
+        className={styles.view}
+        href={listingHref({ ...query, view: other })}
+        data-keep-scroll=""
+        onClick={() => onView(other)}
+      >
+        {VIEWS[other]}
+      </a>
     </nav>
   );
 }
@@ -178,6 +200,7 @@ function EmptyList({ isFirstFetch, failure, emptyText, isUnknownPlace, query }: 
 
 export function EventList(props: EventListProps) {
   const { query, filters, days, running, openEventId, venue, place } = props;
+  const { view, chooseView } = useListView(query.view);
   const alone = openEventId === null;
   const empty = days.length === 0 && running.length === 0;
   return (
@@ -185,6 +208,7 @@ export function EventList(props: EventListProps) {
     <section
       className={styles.eventList}
       aria-label="Events"
+      data-view={view}
       role={alone ? "main" : undefined}
       id={alone ? "main" : undefined}
     >
@@ -193,13 +217,10 @@ export function EventList(props: EventListProps) {
         total={props.total}
         heading={alone && !place && !props.isUnknownPlace}
       />
-      <div className={styles.filters}>
-        <InterestLinks filters={filters} />
-        <Tabs query={query} />
-      </div>
       <FilterBar filters={filters} path={listingPath(query)} today={props.today} day={query.day}>
         <NearMe className={styles.near} />
       </FilterBar>
+      <Tabs query={query} view={view} onView={chooseView} />
       {place ? <PlaceHeading place={place} heading={alone} /> : null}
       {venue ? (
         <p className={styles.atVenue}>
@@ -223,6 +244,7 @@ export function EventList(props: EventListProps) {
           <Understood query={query} understood={props.understood} corrections={props.corrections} />
         </>
       ) : null}
+      <JumpBar days={days} />
       <CalendarDays {...props} />
       {running.length > 0 ? <FlatList {...props} /> : null}
       {empty ? (

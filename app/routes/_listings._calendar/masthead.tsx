@@ -15,7 +15,11 @@ export function Masthead({ today, total, heading }: { today: string; total: numb
         <p className={styles.issue}>
           <span>{today}</span>
           {total > 0 ? <span>{countOf(total, "event")} listed</span> : null}
-          {user ? null : <a href="/getstarted">Subscribe to the newsletter</a>}
+          {user ? null : (
+            <a href="/getstarted">
+              <span className={styles.roomy}>Subscribe to the </span>newsletter
+            </a>
+          )}
         </p>
       </div>
     </header>

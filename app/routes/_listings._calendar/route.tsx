@@ -20,8 +20,11 @@ import { instantToZoned } from "~/lib/time";
 import { PartialData } from "~/web/partial-data";
 import { useCardInView } from "./card-in-view";
 import { failureOf, loaders, noListing } from "./load";
+import { useNewDay } from "./use-new-day";
 import { EventList } from "./event-list";
 import styles from "./event-list.module.css";
+
+const NO_VENUE = "There is no such venue. Here is what is on everywhere.";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db } = context;
@@ -68,7 +71,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     query,
     place: place && presentPlace(place),
     isUnknownPlace: isNowhere,
-    dayNotice,
+    dayNotice: asked.venueId !== null && !venue ? NO_VENUE : dayNotice,
     emptyText: nothingFound(view),
     filters: listingFilters(query, place, { interests, places, access }, today),
     total,
@@ -101,6 +104,7 @@ export default function CalendarRoute() {
   // An unknown event still opens the panel, which says so.
   const openEventId = id === undefined ? null : (readId(id) ?? 0);
   useCardInView(openEventId);
+  useNewDay();
   return (
     <div className={styles.spread} data-open={openEventId === null ? undefined : ""}>
       <EventList {...data} openEventId={openEventId} />

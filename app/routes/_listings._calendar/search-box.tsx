@@ -129,7 +129,15 @@ export function SearchBox({ query, total, shown, hasMore, byMeaning }: Props) {
           Search
         </button>
         <label className={styles.past}>
-          <input type="checkbox" name="past" value="true" checked={query.past} onChange={() => go(true)} />
+          <input
+            // Not controlled: the tick stays while the answer is on its way.
+            key={String(query.past)}
+            type="checkbox"
+            name="past"
+            value="true"
+            defaultChecked={query.past}
+            onChange={() => go(true)}
+          />
           Past events too
         </label>
         <a className={styles.clear} href="/" data-keep-scroll="">

@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { brand } from "~/brand";
 import { listingFilters, MAP } from "~/domain/events/filters";
 import { viewMap } from "~/domain/events/map-view";
-import { InterestLinks, FilterBar } from "~/ui/filters/filter-bar";
+import { FilterBar } from "~/ui/filters/filter-bar";
 import { pageMeta } from "~/ui/meta";
 import { NearMe } from "~/ui/near/near-me";
 import { CITY_QUERY, type RouteHandle } from "~/web/route-handle";
@@ -44,9 +44,6 @@ export default function MapRoute() {
         <h1 className={styles.title}>
           Map <span>{venues.length.toLocaleString("en-US")}</span>
         </h1>
-        <div className={styles.interests}>
-          <InterestLinks filters={filters} />
-        </div>
         <FilterBar filters={filters} path="/map" today={today} day={day}>
           <NearMe className={styles.near} />
         </FilterBar>

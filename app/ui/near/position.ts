@@ -18,12 +18,28 @@ export interface Near {
 let near: Near | null | undefined;
 const listeners = new Set<() => void>();
 
+const ORDER = "nearestFirst";
+
+/** As an address asks for it, or as chosen before on this visit. */
+const wasNearestFirst = (): boolean =>
+  new URLSearchParams(window.location.search).get("sort") === "near" ||
+  sessionStorage.getItem(ORDER) === "true";
+
+function keepOrder(isNearestFirst: boolean): void {
+  try {
+    sessionStorage.setItem(ORDER, String(isNearestFirst));
+  } catch (error) {
+    // Storage may be switched off; the order then lasts until the page is left.
+    if (!(error instanceof DOMException)) throw error;
+  }
+}
+
 function stored(): Near | null {
   try {
     const { lat, lng } = JSON.parse(localStorage.getItem("userLocation") ?? "{}") as Partial<Point>;
     const known = localStorage.getItem("geoEnabled") === "true" && isPoint(lat, lng);
     return known
-      ? { point: { lat: lat as number, lng: lng as number }, nearestFirst: false, fresh: false }
+      ? { point: { lat: lat as number, lng: lng as number }, nearestFirst: wasNearestFirst(), fresh: false }
       : null;
   } catch {
     // No storage, or data of something else: no position.
@@ -45,6 +61,7 @@ function subscribe(listener: () => void) {
 
 export function setNear(next: Near | null): void {
   near = next;
+  keepOrder(next?.nearestFirst ?? false);
   for (const listener of listeners) listener();
 }
 

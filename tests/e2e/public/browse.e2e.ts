@@ -116,3 +116,26 @@ test("the phone's menu leads to all venues @phone", async ({ page }) => {
   await expect(page).toHaveURL(/\/venues$/);
   await expect(page.getByRole("navigation", { name: "Menu" })).toBeHidden();
 });
+
+test("the first screen of a phone holds two events above bar and notice @phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  const bar = await page.getByRole("navigation", { name: "Jump to a day or hour" }).boundingBox();
+  const notice = 56;
+  const second = await cards(page).nth(1).getByRole("heading", { level: 3 }).boundingBox();
+  expect((second?.y ?? Infinity) + (second?.height ?? 0)).toBeLessThan((bar?.y ?? 0) - notice);
+});
+
+test("at most twelve stops of the Tab key come before the first event @desktop", async ({ page }) => {
+  await page.goto("/");
+  // Rows of links become one stop when the scripts run.
+  await expect(page.getByRole("link", { name: "Free", exact: true })).toHaveAttribute("tabindex", "-1");
+  let stops = 0;
+  const isEvent = () => page.evaluate(() => document.activeElement?.closest("[data-event]") !== null);
+  for (await page.keyboard.press("Tab"); !(await isEvent()); await page.keyboard.press("Tab")) stops++;
+  expect(stops).toBeLessThanOrEqual(12);
+  const words = page.getByRole("link", { name: "Tonight", exact: true });
+  await words.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("link", { name: "Free", exact: true })).toBeFocused();
+});

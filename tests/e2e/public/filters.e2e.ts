@@ -6,10 +6,19 @@ import { cards, expect, test } from "./public-pages";
 const days = (page: Page) => page.getByRole("navigation", { name: "Filter by day" });
 const places = (page: Page) => page.getByRole("navigation", { name: "Filter by place" });
 
+/** Opens the sheet with the filters that have no place in the row. */
+async function openSheet(page: Page): Promise<void> {
+  const sheet = page.locator("details", { has: page.getByText("Filters", { exact: true }) }).first();
+  await expect(sheet).toBeVisible();
+  if ((await sheet.getAttribute("open")) === null) await sheet.getByText("Filters", { exact: true }).click();
+}
+
 test("a quick date narrows the calendar and can be cleared @anywhere", async ({ page }) => {
   await page.goto("/");
+  await openSheet(page);
   await days(page).getByRole("link", { name: "This weekend" }).click();
   await expect(page).toHaveURL(/\/weekend$/);
+  await openSheet(page);
   await expect(days(page).getByRole("link", { name: "This weekend" })).toHaveAttribute(
     "aria-current",
     "true",
@@ -20,10 +29,12 @@ test("a quick date narrows the calendar and can be cleared @anywhere", async ({ 
 
 test("a date is picked from a form @anywhere", async ({ page }) => {
   await page.goto("/?tab=ongoing");
+  await openSheet(page);
   await days(page).getByText("Pick a date").click();
   await days(page).getByLabel("Date").fill("2031-06-01");
   await days(page).getByRole("button", { name: "Show" }).click();
   await expect(page).toHaveURL(/\?tab=ongoing&day=2031-06-01$/);
+  await openSheet(page);
   await expect(days(page).getByRole("link", { name: "Jun 1, 2031" })).toHaveAttribute("aria-current", "true");
   await expect(
     page.getByText("No events or venues match the selected filters or search.").or(cards(page).first()),
@@ -32,10 +43,12 @@ test("a date is picked from a form @anywhere", async ({ page }) => {
 
 test("a borough has a page, which leads to its neighborhoods @anywhere", async ({ page }) => {
   await page.goto("/?day=weekend");
+  await openSheet(page);
   const borough = places(page).getByRole("link", { name: "Brooklyn" });
   await borough.click();
   await expect(page).toHaveURL(/\/borough\/brooklyn\?day=weekend$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Brooklyn");
+  await openSheet(page);
   await places(page).getByText("Neighborhoods in Brooklyn").click();
   const around = page
     .getByRole("navigation", { name: "Neighborhoods in Brooklyn" })

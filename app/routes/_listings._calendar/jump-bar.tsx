@@ -1,0 +1,47 @@
+/** A bar that leads to a day or to the hours of the first day: below the masthead, or under the thumb on phones. */
+import type { MouseEvent } from "react";
+import type { CalendarDay } from "~/domain/events/calendar";
+import { noonOf } from "~/lib/time";
+import { useStrip } from "~/ui/filters/use-strip";
+import styles from "./jump-bar.module.css";
+
+const weekday = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", weekday: "short", day: "numeric" });
+
+/** 'Sun 22'. */
+const dayName = (day: string) =>
+  weekday
+    .formatToParts(noonOf(day))
+    .filter(({ type }) => type !== "literal")
+    .map(({ value }) => value)
+    .sort((a, b) => Number(/\d/.test(a)) - Number(/\d/.test(b)))
+    .join(" ");
+
+function openBand({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
+  const band = document.getElementById(currentTarget.hash.slice(1));
+  if (band instanceof HTMLDetailsElement) band.open = true;
+}
+
+export function JumpBar({ days }: { days: CalendarDay[] }) {
+  const strip = useStrip();
+  const [first] = days;
+  if (!first) return null;
+  const bands = first.bands.map(({ key, label, count }) => ({ id: `${first.day}-${key}`, label, count }));
+  return (
+    <nav className={styles.bar} aria-label="Jump to a day or hour">
+      <div ref={strip} className={styles.strip}>
+        {bands.map(({ id, label, count }) => (
+          <a key={id} href={`#${id}`} onClick={openBand}>
+            {label} <span>{count}</span>
+          </a>
+        ))}
+        {days.length > 1
+          ? days.map(({ day }) => (
+              <a key={day} href={`#day-${day}`}>
+                {dayName(day)}
+              </a>
+            ))
+          : null}
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,29 @@
+/** Pictures or dense: what the address says, else what was chosen before, which is kept once cookies are accepted. */
+import { useEffect, useState } from "react";
+import type { ListingQuery } from "~/domain/events/listing-query";
+
+type View = ListingQuery["view"];
+const KEY = "listView";
+
+/** Null where nothing may be kept. */
+function storage(): Storage | null {
+  try {
+    return localStorage.getItem("cookieConsent") === "accepted" ? localStorage : null;
+  } catch (error) {
+    // Storage may be switched off: the address has the choice.
+    if (error instanceof DOMException) return null;
+    throw error;
+  }
+}
+
+export function useListView(asked: View) {
+  const [view, setView] = useState(asked);
+  useEffect(() => {
+    setView(asked === "dense" || storage()?.getItem(KEY) === "dense" ? "dense" : "pictures");
+  }, [asked]);
+  const chooseView = (chosen: View) => {
+    storage()?.setItem(KEY, chosen);
+    setView(chosen);
+  };
+  return { view, chooseView };
+}
