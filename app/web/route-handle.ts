@@ -29,6 +29,7 @@ export const LISTING_QUERY = [
   "search",
   "radius",
   "past",
+  "plain",
   "venueid",
   "sourceid",
   "access",
@@ -42,7 +43,20 @@ export const LISTING_QUERY = [
   "neighborhood",
 ];
 export const CITY_QUERY = [...LISTING_QUERY, ...PLACES];
-export const MAP_QUERY = ["interests", "day", "access", "time", "free", "price", "tickets", ...PLACES];
+export const MAP_QUERY = [
+  "interests",
+  "day",
+  "access",
+  "time",
+  "free",
+  "price",
+  "tickets",
+  "search",
+  "radius",
+  "past",
+  "plain",
+  ...PLACES,
+];
 export const FEED_QUERY = ["query", ...CITY_QUERY];
 export const API_QUERY = ["from", "to", "interest", "venue", "cursor", "limit", ...PLACES];
 

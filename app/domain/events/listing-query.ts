@@ -202,11 +202,12 @@ export function pageHref(query: ListingQuery, interestSlugs: ReadonlyMap<number,
   return preset?.[0] ?? href;
 }
 
-/** The part of a list's query that also filters the map next to it: not its tab, length or words. */
+/** The part of a list's query that also filters the map next to it: not its tab or length. */
 export const mapSearch = (query: ListingQuery): string =>
   listingSearch({
     ...query,
-    tab: "calendar",
+    tab: query.tab === "search" && query.search !== "" ? "search" : "calendar",
+    page: 1,
     days: CALENDAR_STEP,
     venueId: null,
     sort: "time",

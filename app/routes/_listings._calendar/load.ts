@@ -2,10 +2,10 @@
 import { hasCalendarAfter, listCalendar, listOngoing } from "@db/queries/events/events";
 import { hasUnfetchedSources } from "@db/queries/events/venues";
 import type { Db } from "@db/client";
-import { brand } from "~/brand";
 import { groupByDay, lastCalendarDay, type CalendarDay } from "~/domain/events/calendar";
 import type { Moment } from "~/domain/events/day-works";
-import { LIST_STEP, type ListingQuery } from "~/domain/events/listing-query";
+import type { ListingQuery } from "~/domain/events/listing-query";
+import { listSearch } from "~/domain/events/list-search";
 import type { ListingView } from "~/domain/events/listing-view";
 import { listCard, moreDatesOf, type ListedCard } from "~/domain/events/listed-card";
 import { collapseWorks, moreDates } from "~/domain/events/more-dates";
@@ -88,30 +88,13 @@ async function loadOngoing(
 /** All pages loaded so far as one list, so that the address shows what its visitor saw. */
 async function loadSearch(
   db: Db,
-  { filter, query }: ListingView,
+  view: ListingView,
   { today }: Clock,
   meaning: QueryMeaning | null,
   near: string | null,
 ): Promise<Listing> {
-  const asked = {
-    query: query.search,
-    sourceId: query.venueId,
-    city: brand.defaultCity,
-    interestIds: query.interests,
-    borough: filter.borough ?? null,
-    neighbourhood: filter.neighbourhood ?? null,
-    access: query.access,
-    day: query.day,
-    facts: query.facts,
-    includePast: query.past,
-    page: 1,
-    pageSize: query.page * LIST_STEP,
-    radius: query.radius,
-    near,
-    plain: query.plain,
-  };
-  const { cards, hasMore, corrections } = await searchCards(db, asked, today, meaning);
-  const isFirstFetch = cards.length === 0 && query.search === "" && (await hasUnfetchedSources(db));
+  const { cards, hasMore, corrections } = await searchCards(db, listSearch(view, near), today, meaning);
+  const isFirstFetch = cards.length === 0 && view.query.search === "" && (await hasUnfetchedSources(db));
   return { ...noListing, running: cards.map(listCard), hasMore, isFirstFetch, corrections };
 }
 

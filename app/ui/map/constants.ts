@@ -19,6 +19,8 @@ export const SWIPE = 50;
 
 /** Maximum zoom on the visitor's position. */
 export const LOCATION_ZOOM = 18;
+/** Maximum zoom when fitting a list. */
+export const FIT_ZOOM = 13.5;
 /** Venues around the visitor to fit into view: the nearest 3 or 4. */
 export const NEAREST = { narrow: 3, wide: 4 };
 

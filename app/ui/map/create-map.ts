@@ -2,6 +2,7 @@
 import { AttributionControl, Map as GLMap, NavigationControl, setWorkerUrl } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import type { Point } from "~/lib/distance";
+import { isWide } from "~/ui/delegated-links";
 import { bringIntoView } from "./bring-into-view";
 import { BEARING, BOUNDS, CENTRE, MAX_ZOOM, MIN_ZOOM, OFFLINE_CLOSEST, ZOOM } from "./constants";
 import type { MapFocus, MapVenue } from "./focus";
@@ -32,6 +33,9 @@ export interface VenueMap {
   showVisitor: (point: Point | null, bring: boolean) => void;
   remove: () => void;
 }
+
+/** Of the map's height, covered by a venue's sheet on phones (venue-sheet.module.css). */
+const SHEET_PART = 0.54;
 
 const darkScheme = () => window.matchMedia("(prefers-color-scheme: dark)");
 
@@ -102,7 +106,14 @@ export function createMap(options: MapOptions): VenueMap {
   map.addControl(new NavigationControl({ showCompass: true }), "top-right");
   map.getCanvas().setAttribute("aria-label", "Map of venues with events");
   let resting = focus?.venueId ?? null;
-  const shown = showVenues(map, venues, onOpen);
+  const shown = showVenues(map, venues, (venue, marker) => {
+    if (!isWide()) {
+      const offset: [number, number] = [0, (-SHEET_PART / 2) * container.clientHeight];
+      map.easeTo({ center: [venue.lng, venue.lat], offset });
+    }
+    onOpen(venue, marker);
+  });
+  shown.setAlone(resting);
   if (narrowed && !focus) bringIntoView(map, venues, { animate: false });
   const ring = createRing(map, shown.find);
   ring(resting);
@@ -117,6 +128,7 @@ export function createMap(options: MapOptions): VenueMap {
     showVisitor,
     lookAt(next) {
       resting = next?.venueId ?? null;
+      shown.setAlone(resting);
       ring(resting);
       if (!next) return;
       const zoom = Math.max(Math.min(next.zoom, closest()), map.getZoom());

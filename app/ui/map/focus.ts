@@ -1,6 +1,6 @@
 /** What a page asks the map beside it to show, through its route handle. */
 export const VENUE_ZOOM = 16;
-export const EVENT_ZOOM = 14;
+export const EVENT_ZOOM = 15;
 
 export interface MapVenue {
   id: number;

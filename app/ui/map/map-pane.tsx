@@ -2,8 +2,8 @@
  * The map beside a list: the right third on wide screens, full screen behind a button on phones.
  * Without JavaScript it is a link to the list of all venues.
  */
-import { useLocation, useNavigate } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useNavigate } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { isWide } from "~/ui/delegated-links";
 import type { MapFocus, MapVenue } from "./focus";
 import styles from "./map-pane.module.css";
@@ -23,24 +23,22 @@ interface Props {
 
 export function MapPane({ venueCount, filters, styleUrl, focus }: Props) {
   const navigate = useNavigate();
-  const { key } = useLocation();
-  const { open, setOpen, hydrated } = useFullScreen();
+  const { open, venueId, show, close, closeSheet, hydrated } = useFullScreen();
   const { View, venues, failed, fail } = useMapView(open, venueCount, filters);
-  const [picked, setPicked] = useState<{ venue: MapVenue; marker: HTMLElement } | null>(null);
+  const marker = useRef<HTMLElement | null>(null);
+  const picked = venueId === null ? undefined : venues?.find(({ id }) => id === venueId);
 
+  const onOpen = (venue: MapVenue, pressed: HTMLElement) => {
+    if (isWide()) return navigate(`/venue/${venue.id}`);
+    marker.current = pressed;
+    show(venue.id);
+  };
+  // However the sheet was closed, the focus returns to its marker.
   useEffect(() => {
-    setOpen(false);
-    setPicked(null);
-  }, [key, setOpen]);
-
-  const onOpen = (venue: MapVenue, marker: HTMLElement) => {
-    if (isWide()) navigate(`/venue/${venue.id}`);
-    else setPicked({ venue, marker });
-  };
-  const closeSheet = () => {
-    picked?.marker.focus();
-    setPicked(null);
-  };
+    if (venueId !== null) return;
+    marker.current?.focus();
+    marker.current = null;
+  }, [venueId]);
   return (
     <>
       <aside className={styles.pane} aria-label="Map of venues" data-open={open ? "" : undefined}>
@@ -56,7 +54,7 @@ export function MapPane({ venueCount, filters, styleUrl, focus }: Props) {
           onOpen={onOpen}
         />
         {picked && open ? (
-          <VenueSheet key={picked.venue.id} venue={picked.venue} onClose={closeSheet} />
+          <VenueSheet key={picked.id} venue={picked} filters={filters} onClose={closeSheet} />
         ) : null}
       </aside>
       {hydrated && !picked ? (
@@ -65,10 +63,7 @@ export function MapPane({ venueCount, filters, styleUrl, focus }: Props) {
           className={styles.toggle}
           data-map-toggle=""
           aria-pressed={open}
-          onClick={() => {
-            setPicked(null);
-            setOpen(!open);
-          }}
+          onClick={() => (open ? close() : show(null))}
         >
           {open ? "List" : "Map"}
         </button>

@@ -40,6 +40,18 @@ export function MapStage({ View, failed, onFail, venues, venueCount, narrowed, .
     <>
       <View venues={venues} narrowed={narrowed} {...rest} onFail={onFail} />
       <NearMe className={styles.near} />
+      {venues.length > 0 ? (
+        <ul className={styles.legend} aria-label="Legend">
+          <li>
+            <i data-one="" aria-hidden="true" />
+            Events at a venue
+          </li>
+          <li>
+            <i aria-hidden="true" />
+            At several venues
+          </li>
+        </ul>
+      ) : null}
       {venues.length === 0 ? (
         <p className={styles.none} role="status">
           {narrowed ? "No venues match the selected filters." : "No venues with valid coordinates found."}

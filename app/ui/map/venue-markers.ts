@@ -13,6 +13,8 @@ interface ClusterProperties {
   cluster: true;
   cluster_id: number;
   point_count: number;
+  /** Events of all its venues. */
+  events: number;
 }
 
 type Position = [number, number];
@@ -28,22 +30,23 @@ function button(className: string, text: string, label: string): HTMLButtonEleme
 }
 
 function collect(venues: MapVenue[]) {
-  const features = venues.map(({ id, lng, lat }) => ({
+  const features = venues.map(({ id, lng, lat, count }) => ({
     type: "Feature" as const,
-    properties: { id },
+    properties: { id, count },
     geometry: { type: "Point" as const, coordinates: [lng, lat] },
   }));
   return { type: "FeatureCollection" as const, features };
 }
 
-function addSource(map: GLMap, venues: MapVenue[]): void {
+function addSource(map: GLMap, data: ReturnType<typeof collect>): void {
   if (map.getSource(SOURCE)) return;
   map.addSource(SOURCE, {
     type: "geojson",
-    data: collect(venues),
+    data,
     cluster: true,
     clusterRadius: CLUSTER_RADIUS,
     clusterMaxZoom: CLUSTER_MAX_ZOOM,
+    clusterProperties: { events: ["+", ["get", "count"]] },
   });
   map.addLayer({
     id: SOURCE,
@@ -53,11 +56,12 @@ function addSource(map: GLMap, venues: MapVenue[]): void {
   });
 }
 
-function clusterMarker(map: GLMap, { cluster_id: id, point_count: count }: ClusterProperties, at: Position) {
+function clusterMarker(map: GLMap, properties: ClusterProperties, at: Position) {
+  const { cluster_id: id, point_count: count, events } = properties;
   const element = button(
     `cluster cluster-${clusterSize(count)}`,
-    String(count),
-    `${countOf(count, "venue")} here, zoom in`,
+    String(events),
+    `${countOf(events, "event")} at ${countOf(count, "venue")} here, zoom in`,
   );
   const zoomTo = (zoom: number) => map.easeTo({ center: at, zoom });
   const oneStep = () => zoomTo(map.getZoom() + 2);
@@ -93,6 +97,9 @@ export function showVenues(map: GLMap, first: MapVenue[], onOpen: OpenVenue) {
   let byId = new Map(venues.map((venue) => [venue.id, venue]));
   let shown = new Map<string, Marker>();
   let frame = 0;
+  // The venue of the open event is in no cluster.
+  let alone: number | null = null;
+  const clustered = () => collect(venues.filter(({ id }) => id !== alone));
 
   const update = () => {
     frame = 0;
@@ -113,6 +120,8 @@ export function showVenues(map: GLMap, first: MapVenue[], onOpen: OpenVenue) {
       const marker = shown.get(key) ?? make()?.addTo(map);
       if (marker) next.set(key, marker);
     }
+    const open = alone === null ? undefined : byId.get(alone);
+    if (open) next.set("open", shown.get("open") ?? venueMarker(open, onOpen).addTo(map));
     for (const [key, marker] of shown) if (!next.has(key)) marker.remove();
     shown = next;
   };
@@ -120,7 +129,7 @@ export function showVenues(map: GLMap, first: MapVenue[], onOpen: OpenVenue) {
   const soon = () => {
     frame ||= requestAnimationFrame(update);
   };
-  map.on("style.load", () => addSource(map, venues));
+  map.on("style.load", () => addSource(map, clustered()));
   for (const change of ["moveend", "zoomend", "idle", "sourcedata"] as const) map.on(change, soon);
   const clear = () => {
     for (const marker of shown.values()) marker.remove();
@@ -131,7 +140,13 @@ export function showVenues(map: GLMap, first: MapVenue[], onOpen: OpenVenue) {
       venues = next;
       byId = new Map(venues.map((venue) => [venue.id, venue]));
       clear();
-      void map.getSource<GeoJSONSource>(SOURCE)?.setData(collect(venues));
+      void map.getSource<GeoJSONSource>(SOURCE)?.setData(clustered());
+    },
+    setAlone(id: number | null) {
+      if (id === alone) return;
+      alone = id;
+      clear();
+      void map.getSource<GeoJSONSource>(SOURCE)?.setData(clustered());
     },
     find: (id: number) => byId.get(id),
     all: () => venues,

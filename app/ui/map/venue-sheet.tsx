@@ -57,14 +57,21 @@ function List({ data }: { data: SheetEvents | undefined }) {
   );
 }
 
-export function VenueSheet({ venue, onClose }: { venue: MapVenue; onClose: () => void }) {
+interface Props {
+  venue: MapVenue;
+  /** The list's query: the sheet has the same events. */
+  filters?: string;
+  onClose: () => void;
+}
+
+export function VenueSheet({ venue, filters = "", onClose }: Props) {
   const { load, data } = useFetcher<SheetEvents>();
   const { sheet, grip } = useSwipeDown(onClose);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    load(`/api/venue-events/${venue.id}`);
+    load(`/api/venue-events/${venue.id}${filters}`);
     heading.current?.focus();
-  }, [load, venue.id]);
+  }, [load, venue.id, filters]);
   return (
     // Escape closes a dialog wherever the focus is in it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions

@@ -138,14 +138,23 @@ export function listOngoing(
     .execute();
 }
 
-/** A venue's current and coming events, soonest first. */
+/** A venue's current and coming events, or those of some days, soonest first. */
 export function listVenueEvents(
   db: Db,
-  filter: { sourceId: number; today: string; limit: number; offset: number },
+  filter: EventFilter & {
+    sourceId: number;
+    today: string;
+    days?: { from: string; to: string } | null;
+    limit: number;
+    offset: number;
+  },
 ) {
-  return publicEvents(db)
-    .where("e.source_id", "=", filter.sourceId)
+  const { days } = filter;
+  return narrowed(publicEvents(db), filter)
     .where("e.last_day", ">=", filter.today)
+    .$if(Boolean(days), (query) =>
+      query.where("e.first_day", "<=", days?.to ?? "").where("e.last_day", ">=", days?.from ?? ""),
+    )
     .orderBy("e.start_time")
     .orderBy("e.id")
     .limit(filter.limit)

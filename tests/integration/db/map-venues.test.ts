@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { loader as board } from "~/routes/_listings/route";
+import { loader as sheetLoader } from "~/routes/api.venue-events.$id/route";
 import { loader } from "~/routes/map-venues[.]json/route";
 import { addEvent, addVenue, listingsContext, LISTINGS_ORIGIN } from "../../factories/listings";
 import { useDatabase } from "../../factories/use-site";
@@ -38,6 +39,24 @@ describe("the venues that the map asks for", () => {
         },
       ],
     });
+  });
+
+  it("are those of a search, its words and what it says about the day", async () => {
+    await addEvent(test.db, { source_id: forum, title: "Rooftop Yoga" });
+    const counts = async (search: string) => {
+      const { venues } = (await (await ask({}, search)).json()) as { venues: { count: number }[] };
+      return venues.map(({ count }) => count);
+    };
+    expect(await counts("?search=yoga")).toEqual([1]);
+    expect(await counts("?search=yoga+today")).toEqual([]);
+    expect(await counts("?search=nothing+like+it")).toEqual([]);
+    const sheet = await sheetLoader({
+      request: new Request(`${LISTINGS_ORIGIN}/api/venue-events/${forum}?search=yoga`),
+      params: { id: String(forum) },
+      context: listingsContext(test.db),
+    });
+    expect(await sheet.json()).toMatchObject({ events: [{ title: "Rooftop Yoga" }] });
+    await test.db.deleteFrom("events").where("title", "=", "Rooftop Yoga").execute();
   });
 
   it("are those of the list beside it: of its day, its place and its interests", async () => {
