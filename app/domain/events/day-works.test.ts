@@ -85,6 +85,7 @@ describe("a day's list", () => {
       show("20:00", { title: "No picture", recommended_because: "Go." }),
       show("20:00", { ...picture, title: "Cancelled", recommended_because: "Go.", status: "cancelled" }),
       ...[1, 2].map((n) => show("20:00", { ...picture, title: `Same house ${n}`, source_id: 99 })),
+      ...[1, 2].map(() => show("17:00", { ...picture, title: "Same work", work_id: 1_000 })),
     ];
     const day = today("14:00", rows);
     expect(day.leads.map(({ title }) => title)).toEqual(["Recommended", "Evening", "Same house 1"]);

@@ -63,19 +63,20 @@ export function worth(work: DayWork, day: string, moment: Moment | null): number
   );
 }
 
-/** The worthiest works, at most one of each house, in the order of worth. */
+/** The worthiest works, each once and at most one of each house, in the order of worth. */
 export function worthiest(works: DayWork[], most: number, worthOf: (work: DayWork) => number): DayWork[] {
   const ranked = works
     .map((work) => ({ work, worth: worthOf(work) }))
     .filter(({ worth }) => worth >= 0)
     .sort((a, b) => b.worth - a.worth);
-  const houses = new Set<unknown>();
+  const taken = new Set<unknown>();
   const chosen: DayWork[] = [];
   for (const { work } of ranked) {
-    const house = work.showings[0]?.source_id ?? work;
+    const [row] = work.showings;
+    const marks = [`house ${row?.source_id ?? `of ${row?.id}`}`, `work ${row?.work_id ?? `of ${row?.id}`}`];
     if (chosen.length === most) break;
-    if (houses.has(house)) continue;
-    houses.add(house);
+    if (marks.some((mark) => taken.has(mark))) continue;
+    for (const mark of marks) taken.add(mark);
     chosen.push(work);
   }
   return chosen;
