@@ -76,6 +76,17 @@ describe("an event's details", () => {
     );
     expect(presentDetail(exhibition, TODAY).when).toBe("Sat, Nov 21 · 6:00 PM – Sun, Nov 29 · 5:00 PM");
   });
+
+  it("say which hour they mean when it comes twice", () => {
+    const start_time = new Date("2026-11-01T05:30:00Z");
+    const night = eventRow({
+      start_time,
+      end_time: new Date("2026-11-01T06:30:00Z"),
+      first_day: "2026-11-01",
+      last_day: "2026-11-01",
+    });
+    expect(presentDetail(night, TODAY).when).toBe("Sun, Nov 1 · 1:30 AM EDT – 1:30 AM EST");
+  });
 });
 
 describe("the calendar", () => {

@@ -11,7 +11,7 @@ test("the calendar shows days with their events @anywhere", async ({ page }) => 
 
 test("a card opens its event, and back leads to the list @anywhere", async ({ page }) => {
   await page.goto("/");
-  const link = cards(page).first().getByRole("link");
+  const link = cards(page).first().getByRole("heading").getByRole("link");
   const title = (await link.textContent()) ?? "";
   await link.click();
   await expect(page).toHaveURL(/\/event\/\d+/);
@@ -90,7 +90,7 @@ test("an event opens with the keyboard alone @desktop", async ({ page }) => {
   await page.goto("/");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
-  const link = cards(page).first().getByRole("link");
+  const link = cards(page).first().getByRole("heading").getByRole("link");
   await link.focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/event\/\d+/);

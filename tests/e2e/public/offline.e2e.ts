@@ -24,7 +24,7 @@ test.describe("without a network", () => {
     test.slow();
     await page.goto("/");
     await expect.poll(() => kept(page)).toEqual(["/", "/offline"]);
-    const title = await cards(page).first().getByRole("link").textContent();
+    const title = await cards(page).first().getByRole("heading").getByRole("link").textContent();
     await page.goto("/?tab=ongoing");
     await expect.poll(() => kept(page)).toEqual(["/", "/?tab=ongoing", "/offline"]);
     // Only the last page of each kind is kept, and a page that depends on the visitor's account is never kept.
@@ -37,7 +37,7 @@ test.describe("without a network", () => {
     await context.setOffline(true);
     await page.goto("/");
     await expect(page).toHaveURL(/\?days=14$/);
-    await expect(cards(page).first().getByRole("link")).toHaveText(title ?? "");
+    await expect(cards(page).first().getByRole("heading").getByRole("link")).toHaveText(title ?? "");
     await expect(page.getByText("No connection. You are seeing a saved copy")).toBeVisible();
     await page.getByRole("navigation", { name: "Ways to browse" }).getByText("Ongoing").click();
     await expect(page).toHaveURL(/tab=ongoing/);

@@ -52,7 +52,7 @@ export const cards = (page: Page) => page.locator("article[data-event]");
 /** The address of the first event on the home page. */
 export async function firstEvent(page: Page): Promise<string> {
   await page.goto("/");
-  const href = await cards(page).first().getByRole("link").getAttribute("href");
+  const href = await cards(page).first().getByRole("heading").getByRole("link").getAttribute("href");
   expect(href).toMatch(/^\/event\/\d+/);
   return href ?? "";
 }
