@@ -41,8 +41,12 @@ export default function Venues() {
           All venues <span className={styles.total}>{total.toLocaleString("en-US")}</span>
         </h1>
         <p>
-          <a href="/map">Show the map</a>
+          <a href="/map">Show the map</a> · <a href="/archive">Past events</a>
         </p>
+        {/* The style sheet hides the others: it works without scripts. */}
+        <label className={styles.onlyBusy}>
+          <input type="checkbox" autoComplete="off" /> Only venues with events
+        </label>
       </header>
       <nav className={styles.letters} aria-label="Venues by first letter">
         {letters.map(({ letter }) => (
