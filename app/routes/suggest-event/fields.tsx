@@ -5,14 +5,23 @@ import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";
 import forms from "~/ui/forms/forms.module.css";
 import { Submit } from "~/ui/forms/submit";
 import { SelectField, TextArea, TextField } from "~/ui/forms/text-field";
+import { useDraft } from "./use-draft";
 
 export function SuggestionFields({ interests }: { interests: { id: number; name: string }[] | null }) {
   const answer = useFormAnswer();
   const { values, fieldErrors } = answer;
   const form = useFocusOnError(answer);
+  const keepDraft = useDraft(form);
   const kept = (name: string) => ({ name, defaultValue: values[name], error: fieldErrors[name] });
   return (
-    <Form ref={form} method="post" action="/suggest-event" className={forms.form} noValidate>
+    <Form
+      ref={form}
+      method="post"
+      action="/suggest-event"
+      className={forms.form}
+      noValidate
+      onSubmit={keepDraft}
+    >
       <TextField label="Event Title" required maxLength={300} {...kept("title")} />
       <div className={forms.pair}>
         <TextField label="Venue Name" required maxLength={200} {...kept("venueName")} />

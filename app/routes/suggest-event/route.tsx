@@ -67,8 +67,8 @@ export default function SuggestEvent() {
     >
       {signedIn ? null : (
         <p>
-          You need an account to send this. <a href="/login?next=%2Fsuggest-event">Log In</a> first, so that
-          nothing you write is lost.
+          You need an account to send this. <a href="/login?next=%2Fsuggest-event">Log In</a> first
+          <noscript>, so that nothing you write is lost</noscript>.
         </p>
       )}
       <SuggestionFields interests={interests} />
