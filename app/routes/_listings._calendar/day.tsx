@@ -127,7 +127,7 @@ export function Day({ day, query, index, ...shown }: Props) {
         ) : null}
         <span className={styles.count}>{countOf(day.count, "event")}</span>
       </h2>
-      {near?.nearestFirst ? (
+      {near?.nearestFirst && whole ? (
         <Rows cards={all} {...shown} />
       ) : (
         <>
