@@ -140,11 +140,12 @@ async function switchTo(id, print) {
 
 /**
  * The processes without the site, for commands and tests in a checkout that may not have been built.
- * @returns {Promise<string>} the folder to run them from; build/ itself when it is up to date
+ * @returns {Promise<string>} the folder to run them from; that of the current build when it is up to date
  */
 export async function buildProcesses() {
   const print = await fingerprint();
-  if ((await currentBuild())?.print === print) return ROOT;
+  const current = await currentBuild();
+  if (current?.print === print) return join(ROOT, current.id);
   const id = `processes-${print.slice(0, 12)}`;
   const folder = join(ROOT, id);
   if (existsSync(folder)) {

@@ -4,6 +4,8 @@ import { axeFindingsInBothSchemes } from "../axe";
 import { cards, expect, test } from "./public-pages";
 
 const days = (page: Page) => page.getByRole("navigation", { name: "Filter by day" });
+/** A link of the sheet, open or not: what a new page shows is there before the sheet is opened again. */
+const inSheet = (page: Page, name: string) => page.getByRole("link", { name, includeHidden: true }).first();
 const places = (page: Page) => page.getByRole("navigation", { name: "Filter by place" });
 
 /** Opens the sheet with the filters that have no place in the row. */
@@ -18,11 +20,8 @@ test("a quick date narrows the calendar and can be cleared @anywhere", async ({ 
   await openSheet(page);
   await days(page).getByRole("link", { name: "This weekend" }).click();
   await expect(page).toHaveURL(/\/weekend$/);
+  await expect(inSheet(page, "This weekend")).toHaveAttribute("aria-current", "true");
   await openSheet(page);
-  await expect(days(page).getByRole("link", { name: "This weekend" })).toHaveAttribute(
-    "aria-current",
-    "true",
-  );
   await days(page).getByRole("link", { name: "This weekend" }).click();
   await expect(page).toHaveURL(/\/$/);
 });
@@ -34,8 +33,7 @@ test("a date is picked from a form @anywhere", async ({ page }) => {
   await days(page).getByLabel("Date").fill("2031-06-01");
   await days(page).getByRole("button", { name: "Show" }).click();
   await expect(page).toHaveURL(/\?tab=ongoing&day=2031-06-01$/);
-  await openSheet(page);
-  await expect(days(page).getByRole("link", { name: "Jun 1, 2031" })).toHaveAttribute("aria-current", "true");
+  await expect(inSheet(page, "Jun 1, 2031")).toHaveAttribute("aria-current", "true");
   await expect(
     page.getByText("No events or venues match the selected filters or search.").or(cards(page).first()),
   ).toBeVisible();
