@@ -29,7 +29,7 @@ test("the next days load below the first ones @anywhere", async ({ page }) => {
   test.skip((await more.count()) === 0, "nothing after these days");
   await more.click();
   await expect(page).toHaveURL(/days=14/);
-  expect(await cards(page).count()).toBeGreaterThanOrEqual(before);
+  await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(before);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fire Escape");
 });
 
