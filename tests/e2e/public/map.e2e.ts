@@ -66,8 +66,7 @@ test("the phone's map opens a venue's sheet that a swipe closes @phone", async (
   await page.goto("/");
   await page.getByRole("button", { name: "Map" }).click();
   await untilAPinShows(page);
-  await pins(page).first().focus();
-  await page.keyboard.press("Enter");
+  await pins(page).first().press("Enter");
   const sheet = page.getByRole("dialog");
   await expect(sheet.getByRole("listitem").first()).toBeVisible();
   // The sheet slides in, so its position is measured only after the animation.
