@@ -118,14 +118,18 @@ async function bySoonest(db: Db, filter: SearchFilter): Promise<Page> {
   return { found: unmeasured(ids), total };
 }
 
-/** An unknown zip code is nowhere near anything that is known, so it narrows nothing. */
-async function aroundZip(db: Db, zip: string, miles: number): Promise<SearchFilter["around"]> {
-  const point = await findZip(db, zip);
-  return point ? { ...point, miles } : null;
-}
-
 const spellings = async (db: Db, column: "district" | "suburb", name: string | null) =>
   name === null ? null : listPlaceNames(db, column, name);
+
+function found(
+  db: Db,
+  params: SearchParams,
+  filter: SearchFilter,
+  meaning: QueryMeaning | null,
+): Promise<Page> {
+  if (isZip(params.query)) return byZip(db, params, filter);
+  return params.query === "" ? bySoonest(db, filter) : byWords(db, params, filter, meaning);
+}
 
 /** @param today 'YYYY-MM-DD', New York; @param meaning finds what the words do not, after all that they do */
 export async function searchEvents(
@@ -134,6 +138,8 @@ export async function searchEvents(
   today: string,
   meaning: QueryMeaning | null = null,
 ): Promise<SearchResult> {
+  const point = params.near ? await findZip(db, params.near) : undefined;
+  const isUnknownZip = Boolean(params.near) && !point;
   const filter: SearchFilter = {
     today,
     city: params.city,
@@ -143,18 +149,14 @@ export async function searchEvents(
     neighbourhood: await spellings(db, "suburb", params.neighbourhood),
     access: await accessSpellings(db, params.access),
     days: params.day === null ? null : dayRange(params.day, today),
-    around: params.near ? await aroundZip(db, params.near, params.radius) : null,
+    around: point ? { ...point, miles: params.radius } : null,
     facts: params.facts,
     includePast: params.includePast,
     // One more than shown tells whether there is more.
     limit: params.pageSize + 1,
     offset: (params.page - 1) * params.pageSize,
   };
-  const page = isZip(params.query)
-    ? await byZip(db, params, filter)
-    : params.query === ""
-      ? await bySoonest(db, filter)
-      : await byWords(db, params, filter, meaning);
+  const page = await (isUnknownZip ? nothing : found(db, params, filter, meaning));
   const shown = page.found.slice(0, params.pageSize);
   const distances = new Map(shown.map(({ id, distance }) => [id, distance]));
   const rows = await listFound(db, [...distances.keys()]);

@@ -48,11 +48,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     venueId: venue?.id ?? null,
   };
   const view = await viewListing(db, asked, searchParams.get("day"), known);
-  const { query, place, isNowhere, dayNotice } = view;
+  const { query, place, isNowhere } = view;
   // The address and the fields keep what was typed; the list shows what it says.
-  const reading = await readSearch(db, query, places, today);
+  const reading = await partialData.orElse(
+    "Failed to read a search",
+    readSearch(db, query, places, today),
+    () => null,
+  );
   const shown = reading ? await viewListing(db, reading.query, reading.query.day, known) : view;
-  const feeds = isNowhere ? [] : listingFeeds(shown);
+  // No feed knows words near a zip code: it would hold more than the list.
+  const feeds = isNowhere || reading?.near ? [] : listingFeeds(shown);
   const now = context.now();
   const moment = { now, hour: instantToZoned(now, brand.zone).hour };
   // Data requests follow the typing; a document request is a submitted search.
@@ -71,7 +76,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     query,
     place: place && presentPlace(place),
     isUnknownPlace: isNowhere,
-    dayNotice: asked.venueId !== null && !venue ? NO_VENUE : dayNotice,
+    dayNotice: asked.venueId !== null && !venue ? NO_VENUE : shown.dayNotice,
     emptyText: nothingFound(view),
     filters: listingFilters(query, place, { interests, places, access }, today),
     total,

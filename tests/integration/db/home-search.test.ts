@@ -107,6 +107,13 @@ describe("the Search tab", () => {
     ]);
   });
 
+  it("finds nothing near an unknown zip code, has no feed of words near a known one, and says that a day is over", async () => {
+    expect(await titles("?search=jazz+99999")).toEqual([]);
+    expect((await home("?search=jazz+10014")).subscribe).toEqual([]);
+    expect((await home("?search=jazz")).subscribe).not.toEqual([]);
+    expect((await home("?search=jazz+november+1+2026")).dayNotice).toMatch(/^That day is over/);
+  });
+
   it("shows a work once per house, with the number of its other dates", async () => {
     const source_id = await addVenue(test.db, { name: "Playhouse", url: "https://playhouse.example" });
     const id = (day: number) =>
