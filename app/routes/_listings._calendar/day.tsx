@@ -3,7 +3,7 @@ import type { CalendarDay, DayBand } from "~/domain/events/calendar";
 import { listingHref, type ListingQuery } from "~/domain/events/listing-query";
 import type { ListedCard } from "~/domain/events/listed-card";
 import { EventCard } from "~/ui/event-card";
-import { EventRow } from "~/ui/event-row";
+import { EventRows, type Shown } from "~/ui/event-rows";
 import { Flame } from "~/ui/icons";
 import { useNear, useNearCards } from "~/ui/near/position";
 import { countOf } from "~/lib/text";
@@ -20,31 +20,6 @@ function Heading({ text }: { text: string }) {
       <span className={styles.today}>{TODAY}</span>
       {text.slice(TODAY.length)}
     </span>
-  );
-}
-
-interface Shown {
-  /** The part of the address that keeps the list's filters. */
-  search: string;
-  openEventId: number | null;
-}
-
-function Rows({ cards, search, openEventId }: Shown & { cards: ListedCard[] }) {
-  const near = useNearCards(cards);
-  if (near.length === 0) return null;
-  return (
-    <div className="rows">
-      {near.map((card) => (
-        <EventRow
-          key={card.id}
-          card={card}
-          href={`${card.href}${search}`}
-          search={search}
-          level={3}
-          open={card.id === openEventId}
-        />
-      ))}
-    </div>
   );
 }
 
@@ -77,14 +52,15 @@ function Band({ band, id, ...shown }: Shown & { band: DayBand; id: string }) {
         <span>{band.label}</span> <small>{band.hours}</small>
         <small className={styles.bandCount}>{countOf(band.count, "event")}</small>
       </summary>
-      <Rows cards={band.cards} {...shown} />
+      <EventRows level={3} cards={band.cards} {...shown} />
     </details>
   );
 }
 
-/** The parts of a busy later day, each with a page of its own. */
+/** Links to the parts of a busy later day. */
 function BandLinks({ day, query }: { day: CalendarDay; query: ListingQuery }) {
   const at = { ...query, day: day.day };
+  const late = day.bands.find(({ key }) => key === "late")?.count ?? 0;
   return (
     <ul className={styles.parts} aria-label={`Parts of ${day.heading}`}>
       {day.bands.map(({ key, label, count }) => {
@@ -93,7 +69,8 @@ function BandLinks({ day, query }: { day: CalendarDay; query: ListingQuery }) {
         return (
           <li key={key}>
             <a href={href}>
-              {label} <small>{count}</small>
+              {/* The filter "tonight" lasts until midnight. */}
+              {label} <small>{key === "tonight" ? count + late : count}</small>
             </a>
           </li>
         );
@@ -128,11 +105,11 @@ export function Day({ day, query, index, ...shown }: Props) {
         <span className={styles.count}>{countOf(day.count, "event")}</span>
       </h2>
       {near?.nearestFirst && whole ? (
-        <Rows cards={all} {...shown} />
+        <EventRows level={3} cards={all} {...shown} />
       ) : (
         <>
           <Leads cards={day.leads} eager={index === 0} {...shown} />
-          <Rows cards={day.picks} {...shown} />
+          <EventRows level={3} cards={day.picks} {...shown} />
           {whole
             ? day.bands.map((band) => (
                 <Band key={band.key} id={`${day.day}-${band.key}`} band={band} {...shown} />

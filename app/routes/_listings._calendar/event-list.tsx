@@ -13,10 +13,9 @@ import {
   type ListingQuery,
 } from "~/domain/events/listing-query";
 import type { Understood as Reading } from "~/domain/search/read-search";
-import { EventRow } from "~/ui/event-row";
+import { EventRows } from "~/ui/event-rows";
 import { FilterBar } from "~/ui/filters/filter-bar";
 import { NearMe } from "~/ui/near/near-me";
-import { useNearCards } from "~/ui/near/position";
 import { Day } from "./day";
 import { FirstFetchNotice } from "./first-fetch";
 import type { Listing } from "./load";
@@ -127,25 +126,6 @@ function LoadMore({ query, today }: EventListProps) {
   );
 }
 
-function FlatList({ running, query, openEventId }: EventListProps) {
-  const search = listingSearch(query);
-  const cards = useNearCards(running);
-  return (
-    <div className={`rows ${styles.running}`}>
-      {cards.map((card) => (
-        <EventRow
-          key={card.id}
-          card={card}
-          href={`${card.href}${search}`}
-          search={search}
-          level={2}
-          open={card.id === openEventId}
-        />
-      ))}
-    </div>
-  );
-}
-
 /** Links below the list: more events, and the feeds. */
 function ListFooter({ query, subscribe }: EventListProps) {
   return (
@@ -246,7 +226,9 @@ export function EventList(props: EventListProps) {
       ) : null}
       <JumpBar days={days} />
       <CalendarDays {...props} />
-      {running.length > 0 ? <FlatList {...props} /> : null}
+      <div className={styles.running}>
+        <EventRows cards={running} search={listingSearch(query)} level={2} openEventId={openEventId} />
+      </div>
       {empty ? (
         <div className={styles.list}>
           <EmptyList {...props} />

@@ -1,0 +1,35 @@
+/** A list of events as rows, the nearest first if the visitor chose so. */
+import type { ListedCard } from "~/domain/events/listed-card";
+import { EventRow } from "./event-row";
+import { useNearCards } from "./near/position";
+
+export interface Shown {
+  /** The part of the address that keeps the list's filters. */
+  search: string;
+  openEventId: number | null;
+}
+
+interface Props extends Shown {
+  cards: ListedCard[];
+  /** Level of the headings: 3 under a day, 2 in a flat list. */
+  level: 2 | 3;
+}
+
+export function EventRows({ cards, search, level, openEventId }: Props) {
+  const near = useNearCards(cards);
+  if (near.length === 0) return null;
+  return (
+    <div className="rows">
+      {near.map((card) => (
+        <EventRow
+          key={card.id}
+          card={card}
+          href={`${card.href}${search}`}
+          search={search}
+          level={level}
+          open={card.id === openEventId}
+        />
+      ))}
+    </div>
+  );
+}
