@@ -92,7 +92,7 @@ type PictureSettings = Pick<
   "PICTURES_DIR" | "PICTURES_S3_URL" | "PICTURES_S3_KEY_ID" | "PICTURES_S3_SECRET" | "PICTURES_S3_REGION"
 >;
 
-/** @param ownFolder null where processes may have disks of their own. @throws ConfigError */
+/** @param ownFolder null where each process may have another disk. @throws ConfigError */
 function pictureStore(settings: PictureSettings, ownFolder: string | null): Config["pictures"] {
   const { PICTURES_DIR: folder, PICTURES_S3_URL: address, PICTURES_S3_REGION: region } = settings;
   if (folder === "off") return null;

@@ -18,7 +18,7 @@ import type { MailSender } from "~/services/mail/outgoing-mail";
 /** What our own copies of pictures are made with. */
 export interface Pictures {
   store: PictureStore;
-  /** With limits of its own. */
+  /** Allows more bytes than the fetcher of pages. */
   http: Pick<PageFetcher, "fetchPage">;
   encode: EncodePicture;
 }

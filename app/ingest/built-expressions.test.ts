@@ -4,7 +4,7 @@ import { analyse } from "scslre";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 
 const folder = new URL(".", import.meta.url);
-/** A process of its own that reads pages: it is run, not imported. */
+/** The entry of the reader process. It runs when it is imported, so it is left out. */
 const ENTRY = "reader-process.ts";
 const modules = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
   (path) => path.endsWith(".ts") && !path.endsWith(".test.ts") && path !== ENTRY,

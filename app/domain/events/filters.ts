@@ -173,7 +173,7 @@ export interface FilteredPage {
   hrefOf: HrefOf;
 }
 
-/** A list with one filter has a page of its own. */
+/** A list with a single filter is a page: /tonight, /free, /interest/film. */
 function listPage(interests: FilterChoices["interests"]): FilteredPage {
   const slugs = new Map(interests.map(({ id, name }) => [id, slugOf(name)]));
   return { hrefOf: (query) => pageHref(query, slugs) };

@@ -1,4 +1,4 @@
-/** Title, description and canonical address of every list: each filter that has a page of its own is named. */
+/** Title, description and canonical address of every list. */
 import type { DayPart } from "@db/queries/events/fact-filter";
 import { brand } from "~/brand";
 import { slugOf } from "~/lib/text";

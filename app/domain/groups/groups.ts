@@ -33,7 +33,7 @@ export async function createGroup(
   const emails = checkInvitees(order.emails, rulesForNewGroup(by.email));
   await consumeRateLimit(ctx, "group-account", by.id);
   await consumeInvitationLimits(ctx, by, emails);
-  // Before the transaction: their secret is read over a connection of its own.
+  // Before the transaction: reading their secret takes a second connection.
   const links = await openLinks(ctx);
   const { id, mailIds } = await ctx.db.transaction().execute(async (trx) => {
     const group = { id: await insertGroup(trx, { name, createdBy: by.id, now: ctx.now() }), name };

@@ -100,7 +100,7 @@ export async function inviteToGroup(
 ): Promise<number> {
   if (order.emails.length === 0) throw new Rejected({ email: "Please enter an email address" });
   await consumeInvitationLimits(ctx, by, order.emails);
-  // Before the transaction: their secret is read over a connection of its own.
+  // Before the transaction: reading their secret takes a second connection.
   const links = await openLinks(ctx);
   const mailIds = await ctx.db.transaction().execute(async (trx) => {
     const group = await lockGroup(trx, order.groupId);

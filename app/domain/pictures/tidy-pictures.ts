@@ -21,7 +21,7 @@ export interface TidiedPictures {
   files: number;
 }
 
-/** @param rows read before the store is listed, so that a picture stored meanwhile is not taken for lost */
+/** @param rows read before the store is listed: a picture that is stored in between must not count as lost */
 async function compare(
   store: PictureStore,
   rows: { key: string; width: number }[],

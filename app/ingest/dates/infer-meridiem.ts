@@ -17,7 +17,7 @@ const MIN_EVENINGS = 3;
 
 const STAGE_WORDS = /doors?|show|music|curtain/i;
 
-/** Whether the doors or the show have an hour of their own beside this one. */
+/** Whether the text names a second hour: one for the doors, one for the show. */
 const hasOtherStage = (text: string, index: number, length: number): boolean =>
   /\bdoors?\s(?:at\s)?\d{1,2}\b[^\n]{0,6}$/i.test(text.slice(Math.max(0, index - 20), index)) ||
   /^[^\n]{0,4}\b(?:show|music)\s(?:at\s)?\d{1,2}\b/i.test(text.slice(index + length, index + length + 20));

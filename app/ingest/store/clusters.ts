@@ -164,7 +164,7 @@ function exactGroups(ranked: Placed[], neighboursOf: NeighboursOf): Map<Placed, 
   return groups;
 }
 
-/** Whether one source lists both as showings of their own. */
+/** Whether one source lists both, as two showings. */
 function areShowings(cluster: Placed[], group: Placed[]): boolean {
   const moments = new Map(
     [...groupBy(cluster, ({ source_id }) => source_id)].map(([source, all]) => [source, all.map(momentOf)]),

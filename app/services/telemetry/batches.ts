@@ -1,4 +1,4 @@
-/** What is to be told to a monitoring service, a few seconds' worth at a time. The site never waits for it, nor breaks with it. */
+/** Collects what goes to a monitoring service and sends it every few seconds. The site never waits for the service. */
 import { seconds } from "~/lib/time";
 
 const EVERY = seconds(5);

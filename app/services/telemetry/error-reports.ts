@@ -32,7 +32,7 @@ function exceptionOf(error: unknown) {
   return { type: error.name, value: withoutSecrets(error.message), stacktrace: { frames } };
 }
 
-/** @returns the request that tells of one error. @param dsn "https://KEY@host/PROJECT" */
+/** The request that reports one error. @param dsn "https://KEY@host/PROJECT" */
 export function envelopeOf(dsn: string, report: ErrorReport): Message {
   const { protocol, host, username, pathname } = new URL(dsn);
   const [project = "", ...above] = pathname.split("/").filter(Boolean).toReversed();

@@ -66,7 +66,7 @@ async function sendPicture(
   }
 }
 
-/** @param next answers everything that is no picture's address */
+/** @param next answers all other addresses */
 export function servePictures(serving: PictureServing, next: FileServer): FileServer {
   return (request, response, then) => {
     const name = nameInPath((request.url ?? "/").split("?")[0] ?? "/");

@@ -84,7 +84,7 @@ export async function linkPicture(
     .execute();
 }
 
-/** Addresses that no event has any more. @returns how many */
+/** Deletes the addresses that no event uses. @returns how many there were */
 export async function deleteUnusedAddresses(db: Db): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from picture_addresses a where not exists (select from events e where e.image_url = a.url)
