@@ -1,12 +1,11 @@
 /** Title, description and canonical address of every list. */
-import type { DayPart } from "@db/queries/events/fact-filter";
 import { brand } from "~/brand";
 import { slugOf } from "~/lib/text";
-import { dayHeading } from "./labels";
 import { LIST_STEP, pageHref, type ListingQuery } from "./listing-query";
 import type { ListingView } from "./listing-view";
 import { CALENDAR_STEP } from "./calendar";
 import { boroughLabel, type NamedPlace } from "./places";
+import { whenWords } from "./when-words";
 
 export interface ListingHead {
   /** Null on the home page, whose title is the site's name. */
@@ -21,21 +20,8 @@ const NOWHERE: ListingHead = {
   description: "No venue of ours is in a place of that name.",
   path: null,
 };
-const HOURS: Record<DayPart, string> = {
-  morning: "in the morning",
-  afternoon: "in the afternoon",
-  tonight: "in the evening",
-  late: "late at night",
-};
-const DAYS: Record<string, string> = { today: "today", tomorrow: "tomorrow", weekend: "this weekend" };
 
-function whenOf({ day, facts }: ListingQuery, today: string): string {
-  if (day === "today" && facts.time === "tonight") return "tonight";
-  const named = day && (DAYS[day] ?? `on ${dayHeading(day, today).replace("Today, ", "")}`);
-  return [named, facts.time && HOURS[facts.time]].filter(Boolean).join(" ");
-}
-
-/** "Free film events tonight in Bushwick, Brooklyn under $20": in the order in which people say it. */
+/** "Free film events tonight in Bushwick, Brooklyn up to $20": in the order in which people say it. */
 function nameOf(query: ListingQuery, place: NamedPlace | null, kinds: string[], today: string): string {
   const { facts } = query;
   const where = place && [place.kind === "borough" ? boroughLabel(place.name) : place.name, place.within];
@@ -44,9 +30,9 @@ function nameOf(query: ListingQuery, place: NamedPlace | null, kinds: string[], 
     query.tab === "ongoing" ? "ongoing" : "",
     kinds.length > 0 && kinds.length <= 3 ? kinds.join(", ").toLowerCase() : "",
     "events",
-    whenOf(query, today),
+    whenWords(query.day, facts.time, today),
     where ? `in ${where.filter(Boolean).join(", ")}` : "",
-    facts.price === null ? "" : `under $${facts.price}`,
+    facts.price === null ? "" : `up to $${facts.price}`,
     facts.tickets ? "with tickets left" : "",
   ];
   const name = words.filter(Boolean).join(" ");

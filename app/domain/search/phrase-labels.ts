@@ -1,22 +1,11 @@
 /** The words that tell a visitor how a search was read. */
-import { plainDayLabel } from "../events/labels";
+import { whenWords } from "../events/when-words";
 import type { Meant } from "./phrase-rules";
 
 /** What was read, a place by its name. */
 export type Told = Meant & { place?: string };
 
-const DAYS: Record<string, string> = { today: "today", tomorrow: "tomorrow", weekend: "this weekend" };
-const HOURS = { morning: "morning", afternoon: "afternoon", tonight: "night", late: "late night" };
-
-/** "tonight", "tomorrow morning", "Saturday, November 28", "late night"; '' without day and hour. */
-function when({ day, time }: Told, today: string): string {
-  if (day === "today" && time === "tonight") return "tonight";
-  if (day === "today" && time === "late") return "late tonight";
-  if (day === "today" && time) return `this ${HOURS[time]}`;
-  const named = day === undefined ? "" : (DAYS[day] ?? plainDayLabel(day, today));
-  if (time === undefined) return named;
-  return named ? `${named}, ${HOURS[time]}` : time === "tonight" ? "evening" : HOURS[time];
-}
+const when = ({ day, time }: Told, today: string): string => whenWords(day ?? null, time ?? null, today);
 
 const upToDollars = ({ price }: Told) => (price === undefined ? "" : `up to $${price}`);
 const where = ({ place, zip, nearMe }: Told): string => {
@@ -33,7 +22,7 @@ export function labelOf(told: Told, today: string): string {
     told.free ? "free" : "",
     upToDollars(told),
     told.tickets ? "tickets left" : "",
-    when(told, today),
+    when(told, today).replace(/^(?:on|in the) /, ""),
     told.place ?? where(told),
   ];
   return capital(said.filter(Boolean).join(", "));
