@@ -18,6 +18,7 @@ import * as invitationRefusals from "./migrations/0014_invitation_refusals";
 import * as pictures from "./migrations/0019_pictures";
 import * as roles from "./migrations/0021_roles";
 import * as moreAddresses from "./migrations/0023_more_addresses";
+import * as mistakeReports from "./migrations/0025_mistake_reports";
 import type { Database } from "./schema";
 import { upgradeFrom01 } from "./upgrade-from-0.1";
 
@@ -40,6 +41,7 @@ const migrations: Record<string, Migration> = {
   "0019_pictures": pictures,
   "0021_roles": roles,
   "0023_more_addresses": moreAddresses,
+  "0025_mistake_reports": mistakeReports,
 };
 
 function migrator(db: Kysely<Database>): Migrator {

@@ -142,6 +142,18 @@ interface EventSuggestionsTable {
   updated_at: DefaultMoment;
 }
 
+export type MistakeKind = "time" | "place" | "price" | "off" | "text" | "duplicate" | "other";
+
+interface MistakeReportsTable {
+  id: Generated<number>;
+  event_id: number;
+  kind: MistakeKind;
+  details: Generated<string>;
+  user_id: Maybe<string>;
+  created_at: DefaultMoment;
+  resolved_at: MaybeMoment;
+}
+
 export interface EventsTables {
   interests: InterestsTable;
   zip_codes: ZipCodesTable;
@@ -151,4 +163,5 @@ export interface EventsTables {
   event_tombstones: EventTombstonesTable;
   event_duplicates: EventDuplicatesTable;
   event_suggestions: EventSuggestionsTable;
+  mistake_reports: MistakeReportsTable;
 }

@@ -17,6 +17,7 @@ import {
 import { listSessionsOf } from "@db/queries/accounts/sessions";
 import { listSecurityEntriesOf } from "@db/queries/operations/security-log";
 import { listSuggestionsOf } from "@db/queries/events/suggestions";
+import { listMistakesOf } from "@db/queries/events/mistakes";
 import type { DomainContext } from "~/context";
 import { findUser } from "@db/queries/accounts/users";
 
@@ -44,6 +45,7 @@ export async function exportData(ctx: Pick<DomainContext, "db" | "now">, userId:
     invitations: await listInvitationsForExport(db, userId),
     proposals: await listProposalsForExport(db, userId),
     suggestions: await listSuggestionsOf(db, userId),
+    reported_mistakes: await listMistakesOf(db, userId),
     letters: await listLetters(db, userId),
     mails: user ? await listMailForExport(db, user.email) : [],
     no_letters_because: user ? ((await findSuppression(db, user.email)) ?? null) : null,

@@ -38,6 +38,9 @@ export const RATE_LIMITS = {
   "verify-from": { max: 30, windowMs: minutes(15) },
   "onboarding-from": { max: 60, windowMs: hours(1) },
   "suggest-account": { max: 20, windowMs: hours(1) },
+  /** Mistakes that one client address, and all, report: nobody needs an account for it. */
+  "mistake-from": { max: 20, windowMs: hours(1) },
+  "mistake-all": { max: 500, windowMs: hours(1) },
   "email-change-account": { max: 5, windowMs: hours(1) },
   /** Letters about a change of address: separate from "mail-to", so that they never block a sign-in link. */
   "email-change-to": { max: 5, windowMs: hours(1) },

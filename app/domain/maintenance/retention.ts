@@ -62,6 +62,7 @@ export const RETENTION: Record<keyof Database, Rule> = {
   events: calendar,
   works: calendar,
   event_suggestions: { stays: "part of the calendar; without its person once the account is gone" },
+  mistake_reports: { column: "created_at", kept: days(180) },
   event_search_texts: withEvent,
   event_duplicates: withEvent,
   event_embeddings: withEvent,

@@ -89,6 +89,12 @@ export function Detail({ event, page, parts, search, url, titleRef }: Props) {
       <Words event={event} />
       <Facts event={event} page={page} />
       <Related event={event} parts={parts} search={search} />
+      <p className={styles.mistake} data-screen-only="">
+        Something wrong here?{" "}
+        <a href={`/report-mistake/${event.id}`} rel="nofollow">
+          Report a mistake
+        </a>
+      </p>
     </article>
   );
 }

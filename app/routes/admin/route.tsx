@@ -10,6 +10,7 @@ import {
 } from "@remix-run/react";
 import { useEffect, type ReactNode } from "react";
 import { countOpenPairs } from "@db/queries/admin/duplicates";
+import { countMistakes } from "@db/queries/admin/mistakes";
 import { countAlive } from "@db/queries/operations/heartbeats";
 import { hasRole } from "~/domain/admin/roles";
 import { MORE_TABS, TABS, addressOfState, tabOf, type Tab } from "~/ui/admin/tabs";
@@ -22,17 +23,19 @@ import tabStyles from "~/ui/tabs.module.css";
 
 export const headers = () => privatePage;
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireEditor(context, request);
-  const [pairs, alive] = await Promise.all([
-    countOpenPairs(context.db, context.today()),
-    countAlive(context.db),
-  ]);
-  return json({ pairs, hasWorker: alive.worker > 0 });
-}
-
 /** Number of open items per tab, by its address. */
 type Waiting = Record<string, number>;
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireEditor(context, request);
+  const [pairs, mistakes, alive] = await Promise.all([
+    countOpenPairs(context.db, context.today()),
+    countMistakes(context.db, "open"),
+    countAlive(context.db),
+  ]);
+  const waiting: Waiting = { "/admin/duplicates": pairs, "/admin/mistakes": mistakes };
+  return json({ waiting, hasWorker: alive.worker > 0 });
+}
 
 function TabLinks({ tabs, current, waiting }: { tabs: Tab[]; current: Tab; waiting: Waiting }) {
   const isAdministrator = hasRole(useFrame().user, "admin");
@@ -107,7 +110,7 @@ export function ErrorBoundary() {
 }
 
 export default function Admin() {
-  const { pairs, hasWorker } = useLoaderData<typeof loader>();
+  const { waiting, hasWorker } = useLoaderData<typeof loader>();
   const { state } = useLocation();
   const navigate = useNavigate();
   const target = addressOfState(state);
@@ -115,7 +118,7 @@ export default function Admin() {
     if (target !== null) navigate(target, { replace: true });
   }, [target, navigate]);
   return (
-    <Frame waiting={{ "/admin/duplicates": pairs }} hasWorker={hasWorker}>
+    <Frame waiting={waiting} hasWorker={hasWorker}>
       <Outlet />
     </Frame>
   );

@@ -1,11 +1,15 @@
-// Event Suggestions: the list, the detail with its fallbacks, and decisions that happen once.
+// What readers send: suggested events with their decisions, and reported mistakes.
 import { randomUUID } from "node:crypto";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { approveSuggestion, rejectSuggestion } from "~/domain/admin/suggestions/decide-suggestion";
+import { exportData } from "~/domain/accounts/export-data";
+import * as mistakes from "~/routes/admin.mistakes/route";
 import * as list from "~/routes/admin.suggestions/route";
 import * as detail from "~/routes/admin.suggestions_.$id/route";
-import { administrator, waitingTexts } from "../../factories/people";
-import { type Visitor } from "../../factories/visitor";
+import * as report from "~/routes/report-mistake.$id/route";
+import { addEvent } from "../../factories/listings";
+import { administrator, signedIn, waitingTexts } from "../../factories/people";
+import { Visitor } from "../../factories/visitor";
 import { useSite } from "../../factories/use-site";
 
 let editor: Visitor;
@@ -149,4 +153,68 @@ it("refuses oversized notes and vanished suggestions, half done is nothing", asy
   expect((await said(await decide("x", "reject"))).message).toMatch(/no longer exists/);
   expect((await decide(id, "delete")).status).toBe(400);
   expect(await events()).toEqual([]);
+});
+
+describe("a reported mistake", () => {
+  const send = (who: Visitor, id: number, fields: Record<string, string>) =>
+    who.post(report, `/report-mistake/${id}`, fields, { id: String(id) });
+  const reports = async (query = "") =>
+    ((await (await editor.get(mistakes, `/admin/mistakes${query}`)).json()) as { rows: object[] }).rows;
+
+  it("comes from anybody, waits for an editor, and is resolved once", async () => {
+    const id = await addEvent(site.db, { title: "Basement Jazz" });
+    const ana = await signedIn(site);
+    const thanked = await send(new Visitor(site), id, { kind: "time", details: "Starts at <b>8</b>" });
+    expect([thanked.status, thanked.headers.get("Location")]).toEqual([303, `/event/${id}/basement-jazz`]);
+    await send(ana, id, { kind: "off", details: "" });
+    expect(await reports()).toMatchObject([
+      { event: "Basement Jazz", kind: "Cancelled, moved or sold out", from: "ana@example.org" },
+      { kind: "Date or time", details: "Starts at <b>8</b>", from: "A reader without an account" },
+    ]);
+    const newest = await site.db
+      .selectFrom("mistake_reports")
+      .selectAll()
+      .where("kind", "=", "off")
+      .executeTakeFirstOrThrow();
+    const press = (intent: string) =>
+      editor.post(mistakes, "/admin/mistakes", { intent, id: String(newest.id) });
+    await press("resolve");
+    expect(((await (await press("resolve")).json()) as { message: string }).message).toMatch(
+      /another editor/,
+    );
+    expect([await reports(), await reports("?state=resolved")].map((rows) => rows.length)).toEqual([1, 1]);
+    await press("reopen");
+    expect(await reports()).toHaveLength(2);
+    expect(await site.db.selectFrom("audit_log").select("action").orderBy("id").execute()).toEqual([
+      { action: "resolved" },
+      { action: "reopened" },
+    ]);
+    const exported = await exportData(site.context(), newest.user_id ?? "");
+    expect(exported.reported_mistakes).toMatchObject([{ event: "Basement Jazz", kind: "off" }]);
+    await site.db.deleteFrom("users").where("id", "=", newest.user_id).execute();
+    expect(await reports()).toHaveLength(2);
+  });
+
+  it("is refused in words, with what was typed, and has a limit", async () => {
+    const id = await addEvent(site.db);
+    const visitor = new Visitor(site);
+    const empty = await said(await send(visitor, id, { kind: "", details: "Wrong" }));
+    expect(empty).toMatchObject({
+      fieldErrors: { kind: "Please choose what is wrong" },
+      values: { details: "Wrong" },
+    });
+    const mute = await said(await send(visitor, id, { kind: "other", details: " " }));
+    expect(mute.fieldErrors).toEqual({ details: "Please say what is wrong" });
+    const long = await said(await send(visitor, id, { kind: "text", details: "x".repeat(2001) }));
+    expect(Object.keys(long.fieldErrors)).toEqual(["details"]);
+    expect((await said(await send(visitor, id + 1, { kind: "time", details: "" }))).message).toMatch(
+      /not listed/,
+    );
+    expect((await visitor.get(report, "/report-mistake/x", { id: "x" })).status).toBe(404);
+    const answers = [];
+    for (let sent = 0; sent < 21; sent += 1)
+      answers.push((await send(visitor, id, { kind: "time", details: "" })).status);
+    expect([answers.at(-2), answers.at(-1)]).toEqual([303, 429]);
+    expect(await site.db.selectFrom("mistake_reports").select("id").execute()).toHaveLength(20);
+  });
 });

@@ -1,0 +1,73 @@
+/** The table of reports; each leads to its event's page and to the event's editing, and is resolved in place. */
+import { Form, useLocation } from "@remix-run/react";
+import { WideTable } from "~/ui/admin/wide-table";
+import actionStyles from "~/ui/admin/actions.module.css";
+import tableStyles from "~/ui/admin/table.module.css";
+
+interface MistakeRow {
+  id: number;
+  event: string;
+  date: string;
+  pageHref: string;
+  editHref: string;
+  kind: string;
+  details: string;
+  from: string;
+  sent: string;
+}
+
+function Actions({ row, isOpen }: { row: MistakeRow; isOpen: boolean }) {
+  const { pathname, search } = useLocation();
+  const verb = isOpen ? "Resolve" : "Reopen";
+  return (
+    <Form method="post" action={pathname + search} className={actionStyles.actions} preventScrollReset>
+      <input type="hidden" name="id" value={row.id} />
+      <a className={actionStyles.action} href={row.editHref} aria-label={`Edit ${row.event}`}>
+        Edit
+      </a>
+      <button
+        type="submit"
+        name="intent"
+        value={verb.toLowerCase()}
+        className={actionStyles.action}
+        aria-label={`${verb} the report on ${row.event}`}
+      >
+        {verb}
+      </button>
+    </Form>
+  );
+}
+
+export function MistakesTable({ rows, isOpen }: { rows: MistakeRow[]; isOpen: boolean }) {
+  return (
+    <WideTable label="Reported mistakes">
+      <thead>
+        <tr>
+          {["Event", "What", "What would be right", "From", "Sent", "Actions"].map((heading) => (
+            <th scope="col" key={heading}>
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <th scope="row" dir="auto">
+              <a href={row.pageHref}>{row.event}</a>
+              <br />
+              {row.date}
+            </th>
+            <td>{row.kind}</td>
+            <td dir="auto">{row.details}</td>
+            <td>{row.from}</td>
+            <td className={tableStyles.dateTime}>{row.sent}</td>
+            <td>
+              <Actions row={row} isOpen={isOpen} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </WideTable>
+  );
+}

@@ -1,0 +1,93 @@
+/** Mistakes: what readers report as wrong on events' pages, to correct and to resolve. */
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { MISTAKE_STATES, countMistakes, listMistakes } from "@db/queries/admin/mistakes";
+import { wholeNumber } from "~/domain/admin/concurrent";
+import { adminDate, adminTime } from "~/domain/admin/labels";
+import { resolveMistake } from "~/domain/admin/mistakes/resolve-mistake";
+import { eventHref } from "~/domain/events/present";
+import { MISTAKE_KINDS } from "~/domain/mistakes/kinds";
+import { useAddress } from "~/ui/admin/address";
+import { Pagination } from "~/ui/admin/pagination";
+import { PageTitle } from "~/ui/page-title";
+import { pageMeta } from "~/ui/meta";
+import { pageBounds, pageNumber } from "~/web/admin-table";
+import { field } from "~/web/form-answer";
+import { runIntent, type Intent } from "~/web/intents";
+import { privatePage } from "~/web/private-page";
+import { requireEditor } from "~/web/session/guards";
+import pageStyles from "~/ui/page.module.css";
+import { MistakesTable } from "./mistakes-table";
+
+const PAGE_SIZE = 20;
+
+export const headers = () => privatePage;
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireEditor(context, request);
+  const { db } = context;
+  const asked = new URL(request.url).searchParams.get("state");
+  const state = MISTAKE_STATES.find((one) => one === asked) ?? "open";
+  const bounds = pageBounds(await countMistakes(db, state), pageNumber(request), PAGE_SIZE);
+  const rows = await listMistakes(db, state, { limit: PAGE_SIZE, offset: bounds.offset });
+  return json({
+    state,
+    bounds,
+    rows: rows.map((row) => ({
+      id: row.id,
+      event: row.event_title,
+      date: adminDate(row.event_start),
+      pageHref: eventHref(row.event_id, row.event_title),
+      editHref: `/admin/events?details=${row.event_id}`,
+      kind: MISTAKE_KINDS[row.kind],
+      details: row.details,
+      from: row.email ?? "A reader without an account",
+      sent: adminTime(row.created_at),
+    })),
+  });
+}
+
+const intent = (isResolved: boolean, success: string): Intent => ({
+  failure: "The report could not be changed. Please try again.",
+  async run({ context, user, form }) {
+    await resolveMistake(context, user, wholeNumber(field(form, "id")), isResolved);
+    return success;
+  },
+});
+
+const intents = { resolve: intent(true, "Resolved"), reopen: intent(false, "Open again") };
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const user = await requireEditor(context, request);
+  const { pathname, search } = new URL(request.url);
+  return runIntent(intents, { context, request, user, back: pathname + search });
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Mistakes", description: "What readers report as wrong.", path: null });
+
+export default function Mistakes() {
+  const { rows, bounds, state } = useLoaderData<typeof loader>();
+  const address = useAddress();
+  const isOpen = state === "open";
+  return (
+    <>
+      <div className={pageStyles.heading}>
+        <PageTitle>{isOpen ? "Reported mistakes" : "Resolved mistakes"}</PageTitle>
+        <a className="text-button" href={address({ state: isOpen ? "resolved" : null, page: null })}>
+          {isOpen ? "Show resolved" : "Show open"}
+        </a>
+      </div>
+      <p className={pageStyles.note}>
+        What readers report on events’ pages. Correct the event first, then resolve the report. Reports are
+        deleted after 180 days.
+      </p>
+      {rows.length === 0 ? (
+        <p>{isOpen ? "Nothing is reported." : "Nothing is resolved yet."}</p>
+      ) : (
+        <MistakesTable rows={rows} isOpen={isOpen} />
+      )}
+      <Pagination bounds={bounds} noun="reports" />
+    </>
+  );
+}

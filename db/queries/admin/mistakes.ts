@@ -1,0 +1,41 @@
+/** Reported mistakes as editors list and resolve them. */
+import { sql } from "kysely";
+import type { Db } from "../../client";
+
+export const MISTAKE_STATES = ["open", "resolved"] as const;
+export type MistakeState = (typeof MISTAKE_STATES)[number];
+
+const ofState = (db: Db, state: MistakeState) =>
+  db.selectFrom("mistake_reports as m").where("m.resolved_at", state === "open" ? "is" : "is not", null);
+
+export async function countMistakes(db: Db, state: MistakeState): Promise<number> {
+  const { total } = await ofState(db, state)
+    .select(sql<number>`count(*)`.as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Newest first. */
+export function listMistakes(db: Db, state: MistakeState, page: { limit: number; offset: number }) {
+  return ofState(db, state)
+    .innerJoin("events as e", "e.id", "m.event_id")
+    .leftJoin("users as u", "u.id", "m.user_id")
+    .select(["m.id", "m.kind", "m.details", "m.created_at", "m.resolved_at", "u.email"])
+    .select(["e.id as event_id", "e.title as event_title", "e.start_time as event_start"])
+    .orderBy("m.created_at", "desc")
+    .orderBy("m.id", "desc")
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+/** @returns the report, undefined if it no longer exists or another editor was first */
+export function setMistakeResolved(trx: Db, id: number, resolvedAt: Date | null) {
+  return trx
+    .updateTable("mistake_reports")
+    .set({ resolved_at: resolvedAt })
+    .where("id", "=", id)
+    .where("resolved_at", resolvedAt ? "is" : "is not", null)
+    .returning(["event_id", "kind"])
+    .executeTakeFirst();
+}
