@@ -114,6 +114,5 @@ export interface AppContext {
 
 declare module "@remix-run/server-runtime" {
   // The merge target is an interface; an alias could not extend it.
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type
   interface AppLoadContext extends AppContext {}
 }

@@ -1,7 +1,7 @@
 /** `npm run docs:settings`: writes docs/settings.md and .env.example from app/settings.ts. */
 import { writeFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
-import { format, resolveConfig } from "prettier";
+import { format } from "oxfmt";
 import type { SettingNote } from "../app/setting-kinds";
 import { settingGroups, settingsSchema } from "../app/settings";
 
@@ -39,7 +39,8 @@ export async function settingsPage(): Promise<string> {
     ...sections,
     "`POSTGRES_PASSWORD` is read by docker compose only: the password of the PostgreSQL it starts (default `fire_escape`). So is `PUBLISH`: the address of the machine at which it opens the site (default `127.0.0.1`).",
   ].join("\n\n");
-  return format(page, { ...(await resolveConfig("docs/settings.md")), parser: "markdown" });
+  // Markdown has no width: a paragraph stays one line.
+  return (await format("settings.md", page)).code;
 }
 
 /** Breaks a sentence into comment lines of readable length. */

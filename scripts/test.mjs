@@ -161,16 +161,11 @@ const steps = [
     "lint",
     "Lint, import rules and unused exports",
     check(
-      [...bin("eslint/bin/eslint.js"), ".", "--max-warnings", "0"],
-      [...bin("oxlint/bin/oxlint"), "--type-aware", "--tsconfig", "tsconfig.json"],
+      [...bin("oxlint/bin/oxlint"), "-c", "oxlint.config.mjs", "--type-aware", "--tsconfig", "tsconfig.json"],
       [...bin("knip/bin/knip.js"), "--no-progress"],
     ),
   ),
-  step(
-    "format",
-    "Formatting",
-    check([...bin("prettier/bin/prettier.cjs"), "--check", "--log-level=warn", "."]),
-  ),
+  step("format", "Formatting", check([...bin("oxfmt/bin/oxfmt"), "--check"])),
   step("types", "Types", check([...bin("typescript-7/bin/tsc"), "--noEmit"])),
   step("e2e", "Browser tests against the running product", browserTests, ["build"]),
   step("unit", "Unit tests", vitest("unit")),

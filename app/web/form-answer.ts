@@ -33,7 +33,7 @@ export function field(form: FormData, name: string): string {
 }
 
 /** Control characters but tab and line breaks, and marks that turn the direction of the text after them. */
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex
 const UNWANTED = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/gu;
 
 const refusal = (status: number, text: string): Response =>

@@ -49,7 +49,7 @@ function hostCommand(hostEntry: string | undefined): string[] {
   const bundled = ["./db-host.js", "../db-host.js"].map((name) => fileURLToPath(new URL(name, here)));
   const entry =
     hostEntry ??
-    // eslint-disable-next-line no-restricted-properties -- no setting: tests that run from the sources name a bundle here
+    // oxlint-disable-next-line no-restricted-properties -- no setting: tests that run from the sources name a bundle here
     process.env.EMBEDDED_HOST_ENTRY ??
     bundled.find((file) => existsSync(file)) ??
     fileURLToPath(new URL("./host.ts", here));

@@ -34,7 +34,10 @@ export interface CopyEnd {
 }
 
 export type CopyPart =
-  { head: CopyHead } | { begin: CopyTable } | { row: CopyRow; of: CopyTable } | { end: CopyEnd };
+  | { head: CopyHead }
+  | { begin: CopyTable }
+  | { row: CopyRow; of: CopyTable }
+  | { end: CopyEnd };
 
 async function* toLines(parts: AsyncIterable<CopyPart>): AsyncGenerator<string> {
   const hash = createHash("sha256");

@@ -5,7 +5,14 @@ import type { Frequency } from "./accounts";
 
 /** Written, offered to the provider, accepted, kept in the local outbox; or why none was sent. */
 type LetterStatus =
-  "preview" | "generated" | "sending" | "sent" | "kept" | "failed" | "suppressed" | "skipped";
+  | "preview"
+  | "generated"
+  | "sending"
+  | "sent"
+  | "kept"
+  | "failed"
+  | "suppressed"
+  | "skipped";
 
 interface WeeklyRecommendationsTable {
   id: Generated<string>;

@@ -72,7 +72,8 @@ interface Loaded {
 }
 
 async function weigh(report: Result, kind: string): Promise<number> {
-  const { items } = report.audits["network-requests"]?.details as unknown as { items: Loaded[] };
+  const details = report.audits["network-requests"]?.details as unknown;
+  const { items } = details as { items: Loaded[] };
   const urls = new Set(items.filter(({ resourceType }) => resourceType === kind).map(({ url }) => url));
   const sizes = await Promise.all([...urls].map((url) => sentBytes(url, "gzip")));
   return sizes.reduce((sum, size) => sum + size, 0);

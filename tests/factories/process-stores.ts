@@ -42,7 +42,7 @@ async function embeddedStores(dataDir: string): Promise<ProcessStores> {
     },
     async close() {
       await db.destroy();
-      await supervisor.stop();
+      supervisor.stop();
       await stopEmbedded(dataDir);
     },
   };

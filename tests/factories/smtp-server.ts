@@ -37,6 +37,6 @@ export async function openTestMailServer(options: SMTPServerOptions = {}): Promi
     port,
     url: `smtp://127.0.0.1:${port}`,
     hangUp: () => sockets.forEach((socket) => socket.destroy()),
-    close: () => void server.close(() => undefined),
+    close: () => server.close(() => undefined),
   };
 }

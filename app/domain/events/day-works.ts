@@ -21,11 +21,7 @@ export interface Moment {
 /** An event whose end nobody says is taken to be over after so long. */
 const USUAL_LENGTH = hours(3);
 
-export const workKey = ({
-  id,
-  work_id,
-  source_id,
-}: Pick<EventRow, "id" | "work_id" | "source_id">): string =>
+export const workKey = ({ id, work_id, source_id }: Pick<EventRow, "id" | "work_id" | "source_id">): string =>
   work_id === null ? `event ${id}` : `work ${work_id} at ${source_id}`;
 
 /** @param rows of one day, by start */

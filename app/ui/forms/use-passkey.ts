@@ -31,6 +31,7 @@ export function usePasskey(
       () => setTrouble("No passkey came from your browser. Please try again."),
     );
     // The options are new with every beginning; what else is used here changes with each rendering.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [options]);
   return {
     trouble: trouble ?? fetcher.data?.message ?? null,

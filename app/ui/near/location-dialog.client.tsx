@@ -85,7 +85,7 @@ export function LocationDialog({ onDone }: { onDone: () => void }) {
     dialog.current?.showModal();
     if (hasConsent()) locateVisitor();
     // Once, on opening; later attempts are button presses.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
   return (

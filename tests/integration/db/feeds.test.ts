@@ -112,7 +112,9 @@ describe("iCalendar", () => {
     const { text } = await ask();
     expect(text).toContain(`DTSTART:${written}\r\n`);
     const [event] = calendar(text);
-    expect((event?.getFirstPropertyValue("dtend") as ICAL.Time).toJSDate()).toEqual(new Date(end));
+    expect((event?.getFirstPropertyValue("dtend") as ICAL.Time | undefined)?.toJSDate()).toEqual(
+      new Date(end),
+    );
   });
 
   it("writes days as days: known by date only, at midnight, or by their closing day alone", async () => {

@@ -51,7 +51,7 @@ describe("sitemap", () => {
   });
 
   it("is named to crawlers, beside what they shall leave alone", async () => {
-    const text = await (await robots(args())).text();
+    const text = await robots(args()).text();
     expect(text).toContain(`Sitemap: ${LISTINGS_ORIGIN}/sitemap.xml`);
     for (const path of ["/admin", "/dashboard", "/dev/", "/functions/"])
       expect(text).toContain(`Disallow: ${path}`);

@@ -14,7 +14,7 @@ const AFTER = {
   // At most AHEAD characters are searched.
   name: /\s*:/y,
   value:
-    // eslint-disable-next-line regexp/no-super-linear-backtracking
+    // oxlint-disable-next-line regexp/no-super-linear-backtracking
     /\s*(?:[}\]]|$|,\s*(?:[}\]]|["'“”‘][^"'“”’\n]*["'”’]\s*:|[\w@$-]+\s*:)|\n\s*["'“][^"'“”’\n]*["'”’]\s*:)/y,
   item: /\s*(?:[\]},]|$)/y,
 };

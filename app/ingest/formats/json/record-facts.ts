@@ -5,7 +5,16 @@ import type { SourcePage } from "../../page/source-page";
 import { asText, isObject, type JsonObject } from "./json-values";
 
 type Name =
-  "cost" | "low" | "high" | "currency" | "ages" | "doors" | "tickets" | "soldOut" | "free" | "status";
+  | "cost"
+  | "low"
+  | "high"
+  | "currency"
+  | "ages"
+  | "doors"
+  | "tickets"
+  | "soldOut"
+  | "free"
+  | "status";
 
 const KEYS: [Name, RegExp][] = [
   [
