@@ -4,8 +4,8 @@ import { readId } from "~/domain/events/listing-query";
 import { FEED_TYPES, type FeedFormat } from "~/domain/feeds/feed";
 import type { FeedScope } from "~/domain/feeds/feed-links";
 import type { SiteContext } from "~/context";
-import { readEventIcs, readFeed } from "~/domain/feeds/read-feed";
-import { noSuchData, publicData } from "./public-data";
+import { readEventIcs, readFeed, type FeedAnswer } from "~/domain/feeds/read-feed";
+import { noSuchData, publicData, refusedData } from "./public-data";
 
 const MINUTES_KEPT = 5 * 60;
 const SECONDS_SHARED = 60;
@@ -23,25 +23,33 @@ function scopeOf(kind: FeedScope["kind"], id: string | undefined): FeedScope | n
   return read === null ? null : { kind, id: read };
 }
 
-function answer(request: Request, text: string | null, format: FeedFormat): Response {
-  if (text === null) return noSuchData();
+function answer(request: Request, answer: FeedAnswer, format: FeedFormat): Response {
+  if ("refusal" in answer) return refusedData(answer.refusal);
+  if ("missing" in answer) return noSuchData();
   return publicData(request, {
-    body: text,
+    body: answer.text,
     type: FEED_TYPES[format],
     maxAge: MINUTES_KEPT,
     shared: SECONDS_SHARED,
   });
 }
 
+const nothing: FeedAnswer = { missing: true };
+
 export function feedLoader(kind: FeedScope["kind"], format: FeedFormat) {
   return async ({ request, params, context }: LoaderFunctionArgs): Promise<Response> => {
     const scope = scopeOf(kind, params.id);
-    const text = scope && (await readFeed(feedContext(context), scope, format, new URL(request.url)));
-    return answer(request, text, format);
+    const url = new URL(request.url);
+    return answer(
+      request,
+      scope ? await readFeed(feedContext(context), scope, format, url) : nothing,
+      format,
+    );
   };
 }
 
 export async function eventIcsLoader({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
   const id = readId(params.id);
-  return answer(request, id === null ? null : await readEventIcs(feedContext(context), id), "ics");
+  const text = id === null ? null : await readEventIcs(feedContext(context), id);
+  return answer(request, text === null ? nothing : { text }, "ics");
 }

@@ -45,9 +45,13 @@ export function publicData(request: Request, data: PublicData): Response {
   return new Response(data.body, { headers });
 }
 
-export function noSuchData(): Response {
-  return new Response("Nothing is published at this address.\n", {
-    status: 404,
+const sentence = (status: number, text: string) =>
+  new Response(`${text}\n`, {
+    status,
     headers: { ...openHeaders, "Content-Type": "text/plain; charset=utf-8" },
   });
-}
+
+export const noSuchData = (): Response => sentence(404, "Nothing is published at this address.");
+
+/** @param why what cannot be read, as a sentence */
+export const refusedData = (why: string): Response => sentence(400, why);

@@ -12,6 +12,8 @@ export interface RouteHandle {
 export interface CacheRule {
   /** The query names that change the answer. An address with any other name bypasses the cache, or anyone could fill it. */
   query?: readonly string[];
+  /** A feed: a value that it cannot read is refused, so the key keeps each value as it is. */
+  isExact?: boolean;
   /** What path parameters look like, by name; an address with any other value bypasses the cache. */
   params?: Readonly<Record<string, RegExp>>;
 }
@@ -57,7 +59,7 @@ export const MAP_QUERY = [
   "plain",
   ...PLACES,
 ];
-export const FEED_QUERY = ["query", ...CITY_QUERY];
+export const FEED_QUERY = ["query", "runs", "part", ...CITY_QUERY];
 export const API_QUERY = ["from", "to", "interest", "venue", "cursor", "limit", ...PLACES];
 
 /** Path parameters as the site writes them. */

@@ -1,5 +1,6 @@
 /** Events and venues as the JSON API gives them. Fields may be added; what is here keeps its name and meaning. */
 import type { ApiVenueRow } from "@db/queries/events/api";
+import type { EventRow } from "@db/queries/events/events";
 import type { FoundRow } from "@db/queries/search/search";
 import { brand } from "~/brand";
 import { isStartUnknown, timeLabel } from "../events/labels";
@@ -17,7 +18,7 @@ function pointOf(row: { lat: number | null; lng: number | null }, precise = true
 const units = (cents: number | null) => (cents === null ? null : cents / 100);
 
 /** Null if no price is known. Without an upper end `to` is null; `note` has the source's words if they say more. */
-export function priceOf(row: FoundRow) {
+export function priceOf(row: EventRow) {
   const { price_from_cents: from, price_to_cents: to, price_currency: currency, price_note: note } = row;
   if (from === null && to === null) return null;
   return { free: row.is_free, from: units(from), to: units(to), currency, note };

@@ -43,8 +43,9 @@ export interface ListingQuery {
 
 /** Cards of a flat list: the first number, and how many each click adds. */
 export const LIST_STEP = 24;
-const MAX_DAYS = 26 * CALENDAR_STEP;
-const MAX_CARDS = 20 * LIST_STEP;
+/** The farthest that "Load Next 7 Days" leads. */
+export const MAX_DAYS = 26 * CALENDAR_STEP;
+export const MAX_CARDS = 20 * LIST_STEP;
 const MAX_PAGES = MAX_CARDS / LIST_STEP;
 const MAX_SEARCH_LENGTH = 200;
 const MAX_INTERESTS = 50;
@@ -79,7 +80,8 @@ export function readDay(text: string | null): string | null {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) ? text : null;
 }
 
-const readSlug = (text: string) => slugOf(text.slice(0, 4 * MAX_SLUG_LENGTH)).slice(0, MAX_SLUG_LENGTH);
+export const readSlug = (text: string) =>
+  slugOf(text.slice(0, 4 * MAX_SLUG_LENGTH)).slice(0, MAX_SLUG_LENGTH);
 
 /** The place in the path or, without one, in the query. */
 function readPlace(params: URLSearchParams, path: string): ListingPlace | null {

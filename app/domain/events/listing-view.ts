@@ -11,7 +11,7 @@ import { dayRange, type DayRange } from "./quick-dates";
 
 /** The filter of list queries. */
 interface ListingFilter {
-  city: string;
+  city?: string;
   interestIds: number[];
   sourceId?: number;
   borough?: string;

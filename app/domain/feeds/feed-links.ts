@@ -21,6 +21,9 @@ export interface FeedNarrowing {
   access?: string[];
   day?: string | null;
   facts?: FactFilter;
+  isOngoing?: boolean;
+  /** The words as they are, without corrections. */
+  isPlain?: boolean;
 }
 
 export interface FeedLink {
@@ -35,6 +38,7 @@ export interface FeedLink {
 const formats: Omit<FeedLink, "href">[] = [
   { format: "ics", label: "Calendar", type: "text/calendar" },
   { format: "rss", label: "RSS", type: "application/rss+xml" },
+  { format: "atom", label: "Atom", type: "application/atom+xml" },
   { format: "json", label: "JSON Feed", type: "application/feed+json" },
 ];
 
@@ -46,10 +50,12 @@ function folderOf(scope: FeedScope): string {
 
 function queryOf(scope: FeedScope, narrowing: FeedNarrowing): string {
   const query = new URLSearchParams();
+  if (narrowing.isOngoing) query.set("tab", "ongoing");
   if (scope.kind === "search") query.set("query", scope.query);
   if (scope.kind === "search" && isZip(scope.query) && narrowing.radius) {
     query.set("radius", String(narrowing.radius));
   }
+  if (scope.kind === "search" && narrowing.isPlain) query.set("plain", "true");
   if (narrowing.interests?.length) query.set("interests", narrowing.interests.join(","));
   if (narrowing.venueId) query.set("venueid", String(narrowing.venueId));
   if (narrowing.borough) query.set("borough", narrowing.borough);
@@ -60,11 +66,11 @@ function queryOf(scope: FeedScope, narrowing: FeedNarrowing): string {
   return parts.length > 0 ? `?${parts.join("&")}` : "";
 }
 
-export function feedPath(scope: FeedScope, format: FeedFormat, narrowing: FeedNarrowing = {}): string {
+function feedPath(scope: FeedScope, format: FeedFormat, narrowing: FeedNarrowing = {}): string {
   return `${folders[scope.kind](scope)}/events.${format}${queryOf(scope, narrowing)}`;
 }
 
-/** The three feeds of what a page shows. */
+/** The feeds of what a page shows. */
 export function feedLinks(scope: FeedScope, narrowing: FeedNarrowing = {}): FeedLink[] {
   return formats.map((link) => ({ ...link, href: feedPath(scope, link.format, narrowing) }));
 }

@@ -1,12 +1,12 @@
 /** A feed's content, the same for every format: its title, its URLs and its events as text. */
-import type { FoundRow } from "@db/queries/search/search";
+import type { EventRow } from "@db/queries/events/events";
 import { brand } from "~/brand";
 import { cleanLine, cleanText } from "~/lib/text";
 import { factLine, stateLabel } from "../events/fact-labels";
 import { pictureUrl, presentDetail } from "../events/present";
 import type { EventDetail } from "../events/types";
 
-export type FeedFormat = "ics" | "rss" | "json";
+export type FeedFormat = "ics" | "rss" | "atom" | "json";
 
 export interface Feed {
   /** 'Film Forum — Fire Escape'. */
@@ -15,8 +15,17 @@ export interface Feed {
   /** Absolute URLs of the page that shows the same events, and of this feed. */
   pageUrl: string;
   feedUrl: string;
+  /** The rest of the list; null at its end. Calendars have no parts. */
+  nextUrl: string | null;
+  iconUrl: string;
+  /** When anything of it changed last; its list's day if it is empty. */
+  updatedAt: Date;
+  runs: RunDays;
   items: FeedItem[];
 }
+
+/** How a calendar shows what lasts several days: "whole", or by its first and last day if they are within these. */
+export type RunDays = "whole" | { from: string; to: string | null };
 
 export interface FeedItem {
   /** Never changes, even if the event is edited. */
@@ -26,7 +35,7 @@ export interface FeedItem {
   url: string;
   imageUrl: string | null;
   detail: EventDetail;
-  row: FoundRow;
+  row: EventRow;
   /** One line; "Cancelled: " and the like stand before the name. */
   title: string;
   /** Paragraphs: when and where, why to go, the review or the description. */
@@ -43,7 +52,7 @@ function textOf(detail: EventDetail, facts: string): string {
 }
 
 /** @param origin the site's public origin; its host is part of every uid */
-export function feedItem(row: FoundRow, origin: string, today: string): FeedItem {
+export function feedItem(row: EventRow, origin: string, today: string): FeedItem {
   const detail = presentDetail(row, today);
   const host = new URL(origin).hostname;
   return {
@@ -61,5 +70,6 @@ export function feedItem(row: FoundRow, origin: string, today: string): FeedItem
 export const FEED_TYPES: Record<FeedFormat, string> = {
   ics: "text/calendar; charset=utf-8",
   rss: "application/rss+xml; charset=utf-8",
+  atom: "application/atom+xml; charset=utf-8",
   json: "application/feed+json; charset=utf-8",
 };

@@ -4,7 +4,7 @@ import { brand } from "~/brand";
 import { addDays } from "~/lib/time";
 import { isStartUnknown, timeLabel } from "../events/labels";
 import { cleanLine } from "~/lib/text";
-import type { Feed, FeedItem } from "./feed";
+import type { Feed, FeedItem, RunDays } from "./feed";
 
 // The library does not count the space at the beginning of a folded line.
 ICAL.foldLength = 74;
@@ -12,23 +12,41 @@ ICAL.foldLength = 74;
 const instant = (at: Date) => ICAL.Time.fromJSDate(at, true);
 const date = (day: string) => ICAL.Time.fromDateString(day);
 
+/** One entry of a run: its first or its last day. */
+interface RunPart {
+  label: "Opening" | "Last chance";
+  /** The opening keeps the event's own uid. */
+  suffix: "" | "-last";
+}
+
+const OPENING: RunPart = { label: "Opening", suffix: "" };
+const LAST_DAY: RunPart = { label: "Last chance", suffix: "-last" };
+
+/** A run would be a bar over every day: it stands on its first and last day, as in the list. Null: the event as a whole. */
+function partsOf({ row }: FeedItem, runs: RunDays): (RunPart | null)[] {
+  const isRun = row.last_day > row.first_day && !isStartUnknown(row.start_time);
+  if (!isRun || runs === "whole") return [null];
+  const isListed = (day: string) => day >= runs.from && (runs.to === null || day <= runs.to);
+  return [...(isListed(row.first_day) ? [OPENING] : []), ...(isListed(row.last_day) ? [LAST_DAY] : [])];
+}
+
+function addWholeDays(event: ICAL.Component, from: string, to: string): void {
+  event.addPropertyWithValue("dtstart", date(from));
+  event.addPropertyWithValue("dtend", date(addDays(to, 1)));
+}
+
 /** Start and end. An end that is not after the start is left out. */
-function addTimes(event: ICAL.Component, { row }: FeedItem): void {
-  if (isStartUnknown(row.start_time)) {
-    // Only the last day is known.
-    event.addPropertyWithValue("dtstart", date(row.last_day));
-    event.addPropertyWithValue("dtend", date(addDays(row.last_day, 1)));
-    return;
-  }
+function addTimes(event: ICAL.Component, { row }: FeedItem, part: RunPart | null): void {
+  const { first_day, last_day, start_time, end_time } = row;
+  // Only the last day is known, or meant.
+  if (part === LAST_DAY || isStartUnknown(start_time)) return addWholeDays(event, last_day, last_day);
   // Midnight means "time unknown" (spec: public-site 2).
-  if (row.date_only || timeLabel(row.start_time) === null) {
-    event.addPropertyWithValue("dtstart", date(row.first_day));
-    event.addPropertyWithValue("dtend", date(addDays(row.last_day, 1)));
-    return;
+  if (row.date_only || timeLabel(start_time) === null) {
+    return addWholeDays(event, first_day, part === OPENING ? first_day : last_day);
   }
-  event.addPropertyWithValue("dtstart", instant(row.start_time));
-  if (row.end_time && row.end_time > row.start_time) {
-    event.addPropertyWithValue("dtend", instant(row.end_time));
+  event.addPropertyWithValue("dtstart", instant(start_time));
+  if (part === null && end_time && end_time > start_time) {
+    event.addPropertyWithValue("dtend", instant(end_time));
   }
 }
 
@@ -40,16 +58,30 @@ const STATUS: Record<FeedItem["row"]["status"], string> = {
   cancelled: "CANCELLED",
 };
 
-function eventOf(item: FeedItem): ICAL.Component {
+/** RFC 7986. A property that the library does not know: its type is written out. */
+function typed(name: string, type: string, value: string): ICAL.Property {
+  const property = new ICAL.Property(name);
+  property.setParameter("value", type);
+  property.setValue(value);
+  return property;
+}
+
+function picture(url: string, display: "BADGE" | "GRAPHIC"): ICAL.Property {
+  const image = typed("image", "URI", url);
+  image.setParameter("display", display);
+  return image;
+}
+
+function eventOf(item: FeedItem, part: RunPart | null): ICAL.Component {
   const { row, detail } = item;
   const event = new ICAL.Component("vevent");
-  event.addPropertyWithValue("uid", item.uid);
+  event.addPropertyWithValue("uid", item.uid.replace("@", `${part?.suffix ?? ""}@`));
   event.addPropertyWithValue("dtstamp", instant(row.updated_at));
   event.addPropertyWithValue("created", instant(row.created_at));
   event.addPropertyWithValue("last-modified", instant(row.updated_at));
   event.addPropertyWithValue("sequence", row.version);
-  event.addPropertyWithValue("summary", item.title);
-  addTimes(event, item);
+  event.addPropertyWithValue("summary", part ? `${part.label}: ${item.title}` : item.title);
+  addTimes(event, item, part);
   event.addPropertyWithValue("description", `${item.text}\n\n${item.url}`);
   event.addPropertyWithValue("url", item.url);
   event.addPropertyWithValue(
@@ -62,11 +94,31 @@ function eventOf(item: FeedItem): ICAL.Component {
   // REFID (RFC 9253) groups the events of one work.
   if (item.workUid !== null) event.addPropertyWithValue("refid", item.workUid);
   event.addPropertyWithValue("transp", "TRANSPARENT");
+  if (item.imageUrl) event.addProperty(picture(item.imageUrl, "BADGE"));
   return event;
 }
 
 /** Escapes backslash, comma and semicolon: the library does not escape values of properties that it does not know. */
 const escaped = (text: string) => cleanLine(text).replace(/[\\,;]/g, (sign) => `\\${sign}`);
+
+/** The nearest of CSS's names to the site's loud colour. */
+const COLOUR = "orangered";
+
+/** What describes a calendar, in the words of RFC 7986 and in those that calendars knew before. */
+function addHead(calendar: ICAL.Component, feed: Feed): void {
+  const [title, description] = [escaped(feed.title), escaped(feed.description)];
+  for (const name of ["name", "x-wr-calname"]) calendar.addPropertyWithValue(name, title);
+  calendar.addPropertyWithValue("description", cleanLine(feed.description));
+  calendar.addPropertyWithValue("x-wr-caldesc", description);
+  calendar.addPropertyWithValue("x-wr-timezone", brand.zone);
+  calendar.addPropertyWithValue("last-modified", instant(feed.updatedAt));
+  calendar.addPropertyWithValue("url", feed.pageUrl);
+  calendar.addProperty(typed("source", "URI", feed.feedUrl));
+  calendar.addPropertyWithValue("color", COLOUR);
+  calendar.addProperty(picture(feed.iconUrl, "BADGE"));
+  calendar.addProperty(typed("refresh-interval", "DURATION", "PT1H"));
+  calendar.addPropertyWithValue("x-published-ttl", "PT1H");
+}
 
 export function toIcs(feed: Feed): string {
   const calendar = new ICAL.Component("vcalendar");
@@ -74,14 +126,9 @@ export function toIcs(feed: Feed): string {
   calendar.addPropertyWithValue("prodid", `-//${brand.name}//Events//EN`);
   calendar.addPropertyWithValue("calscale", "GREGORIAN");
   calendar.addPropertyWithValue("method", "PUBLISH");
-  calendar.addPropertyWithValue("x-wr-calname", escaped(feed.title));
-  calendar.addPropertyWithValue("x-wr-caldesc", escaped(feed.description));
-  calendar.addPropertyWithValue("x-wr-timezone", brand.zone);
-  const refresh = new ICAL.Property("refresh-interval");
-  refresh.setParameter("value", "DURATION");
-  refresh.setValue("PT1H");
-  calendar.addProperty(refresh);
-  calendar.addPropertyWithValue("x-published-ttl", "PT1H");
-  for (const item of feed.items) calendar.addSubcomponent(eventOf(item));
+  addHead(calendar, feed);
+  for (const item of feed.items) {
+    for (const part of partsOf(item, feed.runs)) calendar.addSubcomponent(eventOf(item, part));
+  }
   return `${calendar.toString()}\r\n`;
 }

@@ -46,6 +46,8 @@ export const toJsonFeed = (feed: Feed): string =>
     description: cleanLine(feed.description),
     home_page_url: feed.pageUrl,
     feed_url: feed.feedUrl,
+    ...(feed.nextUrl ? { next_url: feed.nextUrl } : {}),
+    icon: feed.iconUrl,
     language: "en-US",
     items: feed.items.map(jsonItem),
   });

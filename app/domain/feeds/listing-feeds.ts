@@ -3,8 +3,9 @@ import { feedLinks, type FeedLink } from "./feed-links";
 
 /** The feeds of exactly what the list shows. */
 export function listingFeeds({ query, filter }: ListingView): FeedLink[] {
-  const isSearch = query.tab === "search" && query.search !== "";
-  return feedLinks(isSearch ? { kind: "search", query: query.search } : { kind: "all" }, {
+  // Nobody subscribes to the past.
+  if (query.past && query.tab === "search") return [];
+  return feedLinks(query.tab === "search" ? { kind: "search", query: query.search } : { kind: "all" }, {
     interests: query.interests,
     venueId: query.venueId,
     radius: query.radius,
@@ -13,5 +14,7 @@ export function listingFeeds({ query, filter }: ListingView): FeedLink[] {
     access: query.access,
     day: query.day,
     facts: query.facts,
+    isOngoing: query.tab === "ongoing",
+    isPlain: query.plain,
   });
 }

@@ -1,148 +1,107 @@
-/** Reads a feed: finds its events with the same search as the pages, and writes them in the requested format. */
-import type { Db } from "@db/client";
-import { findRecord, type FoundRow } from "@db/queries/search/search";
-import { findInterest } from "@db/queries/events/interests";
-import { findVenue } from "@db/queries/events/venues";
+/** Reads a feed: its list, a part of it that its format can hold, and the text. */
+import { findRecord } from "@db/queries/search/search";
+import type { EventRow } from "@db/queries/events/events";
 import { brand } from "~/brand";
 import type { SiteContext } from "~/context";
-import { factParts } from "../events/fact-query";
-import { listingHref, readListingQuery } from "../events/listing-query";
-import { searchEvents } from "../search/search-events";
-import { parseSearchParams, type SearchParams } from "../search/search-params";
+import { noonOf } from "~/lib/time";
+import { plainDayLabel } from "../events/labels";
+import { toAtom } from "./atom";
+import type { DayRange } from "../events/quick-dates";
 import { feedItem, type Feed, type FeedFormat } from "./feed";
-import { feedPath, type FeedNarrowing, type FeedScope } from "./feed-links";
+import { readFeedList, readFeedRows, type FeedList } from "./feed-list";
+import type { FeedScope } from "./feed-links";
+import { feedParams, refusalOf } from "./feed-query";
 import { toIcs } from "./ics";
 import { toJsonFeed } from "./json-feed";
 import { toRss } from "./rss";
 
-/** The soonest events; calendars hold more than feed readers show. */
-const MAX_ITEMS: Record<FeedFormat, number> = { ics: 1000, rss: 200, json: 200 };
-const writers: Record<FeedFormat, (feed: Feed) => string> = { ics: toIcs, rss: toRss, json: toJsonFeed };
+/** Readers page through a list; a calendar is one file, and holds as many whole days as it can. */
+const MOST_ITEMS: Record<FeedFormat, number> = { ics: 5000, rss: 240, atom: 240, json: 240 };
+const writers: Record<FeedFormat, (feed: Feed) => string> = {
+  ics: toIcs,
+  rss: toRss,
+  atom: toAtom,
+  json: toJsonFeed,
+};
 
-interface Subject {
-  /** Null for everything. */
-  name: string | null;
-  page: string;
-  params: Partial<SearchParams>;
+export type FeedAnswer = { text: string } | { missing: true } | { refusal: string };
+
+/** The day on which a row stands in its list. */
+function listedDay({ first_day, last_day }: EventRow, { from }: DayRange): string {
+  return first_day >= from ? first_day : last_day;
 }
 
-/** Null when there is no such venue or interest. */
-async function subjectOf(db: Db, scope: FeedScope, asked: SearchParams): Promise<Subject | null> {
-  if (scope.kind === "venue") {
-    const venue = await findVenue(db, scope.id);
-    return venue
-      ? {
-          name: venue.name,
-          page: `/venue/${venue.id}`,
-          params: { sourceId: venue.id, city: null, query: "" },
-        }
-      : null;
-  }
-  if (scope.kind === "interest") {
-    const interest = await findInterest(db, scope.id);
-    return interest
-      ? {
-          name: interest.name,
-          page: `/?interests=${interest.id}`,
-          params: { interestIds: [interest.id], query: "" },
-        }
-      : null;
-  }
-  const query = scope.kind === "search" ? asked.query : "";
-  return { ...listSubject({ ...asked, query }), params: { query } };
+/** Without the day at the end that may be cut. @returns that day too; null if nothing is missing */
+function wholeDays(rows: EventRow[], { days, wholeRuns }: FeedList) {
+  const last = rows.at(-1);
+  if (!last || !days || wholeRuns) return { shown: rows, end: null };
+  const end = listedDay(last, days);
+  const shown = rows.filter((row) => listedDay(row, days) < end);
+  return shown.length > 0 ? { shown, end } : { shown: rows, end: null };
 }
 
-/** The name of a search, and the page that shows the same list. */
-function listSubject(asked: SearchParams): Omit<Subject, "params"> {
-  const where = asked.neighbourhood ?? asked.borough;
-  const address = {
-    interests: asked.interestIds.join(","),
-    access: asked.access.join(","),
-    neighborhood: asked.neighbourhood ?? "",
-    borough: asked.borough ?? "",
-    day: asked.day ?? "",
-    venueid: asked.sourceId === null ? "" : String(asked.sourceId),
-    ...(asked.query === "" ? {} : { search: asked.query, radius: String(asked.radius) }),
-  };
-  const names = [asked.query && `“${asked.query}”`, where].filter(Boolean);
-  return {
-    name: names.join(", ") || null,
-    page: listingHref(
-      readListingQuery(
-        new URLSearchParams(`${new URLSearchParams(address).toString()}&${factParts(asked.facts).join("&")}`),
-      ),
-    ),
-  };
+function describe({ name }: FeedList, end: string | null, today: string): string {
+  const what = name ? `Coming events: ${name}` : brand.tagline;
+  return end === null ? what : `${what} Before ${plainDayLabel(end, today)}; later days follow in time.`;
 }
 
-const narrowingOf = (params: SearchParams): FeedNarrowing => ({
-  interests: params.interestIds,
-  venueId: params.sourceId,
-  radius: params.radius,
-  borough: params.borough,
-  neighbourhood: params.neighbourhood,
-  access: params.access,
-  day: params.day,
-  facts: params.facts,
-});
+const newest = (rows: EventRow[], today: string): Date =>
+  new Date(Math.max(...rows.map(({ updated_at }) => +updated_at), +(rows.length > 0 ? 0 : noonOf(today))));
 
-/** An unreadable filter must not count as no filter: the feed would contain more than was subscribed to. */
-function hasUnreadFilter(given: URLSearchParams, read: SearchParams): boolean {
-  const has = (...names: string[]) => names.some((name) => given.get(name));
-  return (
-    (has("interests", "interestIds") && read.interestIds.length === 0) ||
-    (has("venueid", "sourceid", "sourceId") && read.sourceId === null) ||
-    (has("access") && read.access.length === 0) ||
-    (has("day") && read.day === null) ||
-    (has("time") && read.facts.time === null) ||
-    (has("price") && read.facts.price === null)
-  );
+function nextUrl(feedUrl: string, part: number): string {
+  const url = new URL(feedUrl);
+  url.searchParams.set("part", String(part));
+  return url.href;
 }
 
-/** The feed's text; null if its venue or interest does not exist. */
 export async function readFeed(
   context: SiteContext,
   scope: FeedScope,
   format: FeedFormat,
   url: URL,
-): Promise<string | null> {
+): Promise<FeedAnswer> {
   const { db, today, origin } = context;
-  const asked = parseSearchParams(url);
-  if (hasUnreadFilter(url.searchParams, asked)) return null;
-  const subject = await subjectOf(db, scope, asked);
-  if (!subject) return null;
-  // Subscriptions contain upcoming events only, and ignore the page parameters.
-  const params = {
-    ...asked,
-    includePast: false,
-    page: 1,
-    pageSize: MAX_ITEMS[format],
-    ...subject.params,
-  };
-  const { rows } = await searchEvents(db, params, today);
-  const selfScope = scope.kind === "search" ? { ...scope, query: asked.query } : scope;
-  return writers[format]({
-    title: subject.name ? `${subject.name} — ${brand.name}` : brand.name,
-    description: subject.name ? `Coming events: ${subject.name}` : brand.tagline,
-    pageUrl: `${origin}${subject.page}`,
-    feedUrl: `${origin}${feedPath(selfScope, format, narrowingOf(asked))}`,
-    items: rows.map((row) => feedItem(row, origin, today)),
+  const refusal = refusalOf(url.searchParams);
+  if (refusal) return { refusal };
+  const params = feedParams(url.searchParams);
+  const list = await readFeedList(db, scope, params, today);
+  if (!("view" in list)) return list;
+  const isCalendar = format === "ics";
+  const part = isCalendar ? 1 : Number(params.get("part") ?? 1);
+  const most = MOST_ITEMS[format];
+  const { rows, hasMore } = await readFeedRows(db, list, today, { limit: most, offset: (part - 1) * most });
+  const { shown, end } = isCalendar && hasMore ? wholeDays(rows, list) : { shown: rows, end: null };
+  const query = params.toString();
+  const feedUrl = `${origin}${url.pathname}${query && `?${query}`}`;
+  const text = writers[format]({
+    title: list.name ? `${list.name} — ${brand.name}` : brand.name,
+    description: describe(list, end, today),
+    pageUrl: `${origin}${list.page}`,
+    feedUrl,
+    nextUrl: !isCalendar && hasMore ? nextUrl(feedUrl, part + 1) : null,
+    iconUrl: `${origin}/icons/icon-512.png`,
+    updatedAt: newest(shown, today),
+    runs: list.wholeRuns ? "whole" : (list.days ?? { from: today, to: null }),
+    items: shown.map((row) => feedItem(row, origin, today)),
   });
+  return { text };
 }
 
-const single = (row: FoundRow, context: SiteContext): Feed => {
-  const item = feedItem(row, context.origin, context.today);
-  return {
+/** One event as a calendar file, a run as a whole; null if it does not exist. */
+export async function readEventIcs(context: SiteContext, id: number): Promise<string | null> {
+  const { db, origin, today } = context;
+  const row = await findRecord(db, id);
+  if (!row) return null;
+  const item = feedItem(row, origin, today);
+  return toIcs({
     title: item.title,
     description: item.detail.when,
     pageUrl: item.url,
-    feedUrl: item.url,
+    feedUrl: `${origin}/event/${row.id}.ics`,
+    nextUrl: null,
+    iconUrl: `${origin}/icons/icon-512.png`,
+    updatedAt: row.updated_at,
+    runs: "whole",
     items: [item],
-  };
-};
-
-/** One event as a calendar file; null if it does not exist. */
-export async function readEventIcs(context: SiteContext, id: number): Promise<string | null> {
-  const row = await findRecord(context.db, id);
-  return row ? toIcs(single(row, context)) : null;
+  });
 }

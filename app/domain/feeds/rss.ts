@@ -2,11 +2,11 @@
 import { cleanLine, escapeXml } from "~/lib/text";
 import type { Feed, FeedItem } from "./feed";
 
-const element = (name: string, text: string, attributes = "") =>
+export const element = (name: string, text: string, attributes = "") =>
   `<${name}${attributes}>${escapeXml(text)}</${name}>`;
 
-/** RSS descriptions are HTML: this markup is escaped once more as the element's text. */
-function asHtml(text: string): string {
+/** RSS descriptions and Atom contents are HTML: this markup is escaped once more as the element's text. */
+export function asHtml(text: string): string {
   return text
     .split(/\n{2,}/)
     .map((paragraph) => `<p>${escapeXml(paragraph).replace(/\n/g, "<br>")}</p>`)
@@ -27,14 +27,14 @@ function itemOf(item: FeedItem): string {
 }
 
 export function toRss(feed: Feed): string {
-  const newest = Math.max(...feed.items.map(({ row }) => row.updated_at.getTime()));
   const head = [
     element("title", cleanLine(feed.title)),
     element("link", feed.pageUrl),
     element("description", cleanLine(feed.description)),
     element("language", "en-us"),
     `<atom:link href="${escapeXml(feed.feedUrl)}" rel="self" type="application/rss+xml"/>`,
-    ...(feed.items.length > 0 ? [element("lastBuildDate", new Date(newest).toUTCString())] : []),
+    ...(feed.nextUrl ? [`<atom:link href="${escapeXml(feed.nextUrl)}" rel="next"/>`] : []),
+    element("lastBuildDate", feed.updatedAt.toUTCString()),
     element("ttl", "60"),
   ];
   return `<?xml version="1.0" encoding="UTF-8"?>

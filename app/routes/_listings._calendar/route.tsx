@@ -86,10 +86,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     today,
     todayLabel: dayHeading(today, ""),
     head: { ...listingHead(view, interests, today), feeds },
-    subscribe: feeds.map((feed) => ({
-      label: feed.label,
-      href: feed.format === "ics" ? subscribeHref(context.appOrigin, feed) : feed.href,
-    })),
+    subscribe: feeds
+      // One of the two that every reader knows is enough to choose from.
+      .filter(({ format }) => format !== "atom")
+      .map((feed) => ({
+        label: feed.label,
+        href: feed.format === "ics" ? subscribeHref(context.appOrigin, feed) : feed.href,
+      })),
     ...listing,
   };
   return json(data, partialData.init);

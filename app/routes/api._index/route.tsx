@@ -63,8 +63,10 @@ export default function ApiRoute() {
       <section aria-labelledby="feeds">
         <h2 id="feeds">Feeds</h2>
         <p>
-          Each as <code>.ics</code> for calendars, <code>.rss</code>, or <code>.json</code> (JSON Feed). They
-          contain the upcoming events that match their filter, and nothing else.
+          Each as <code>.ics</code> for calendars, <code>.rss</code>, <code>.atom</code> or <code>.json</code>{" "}
+          (JSON Feed). They contain exactly the events of the list with the same filter. A filter that is not
+          known is refused with a sentence that names it. Long lists come in parts: follow{" "}
+          <code>next_url</code> (JSON Feed) or the link <code>next</code>.
         </p>
         <Entries entries={feeds} />
         <p>Filter any of them further:</p>

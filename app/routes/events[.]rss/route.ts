@@ -2,6 +2,6 @@
 import { feedLoader } from "~/web/feed-route";
 import { FEED_QUERY, type RouteHandle } from "~/web/route-handle";
 
-export const handle: RouteHandle = { cache: { query: FEED_QUERY } };
+export const handle: RouteHandle = { cache: { isExact: true, query: FEED_QUERY } };
 
 export const loader = feedLoader("all", "rss");

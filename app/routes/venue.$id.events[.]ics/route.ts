@@ -2,6 +2,8 @@
 import { feedLoader } from "~/web/feed-route";
 import { FEED_QUERY, NUMERIC_ID, type RouteHandle } from "~/web/route-handle";
 
-export const handle: RouteHandle = { cache: { query: FEED_QUERY, params: { id: NUMERIC_ID } } };
+export const handle: RouteHandle = {
+  cache: { isExact: true, query: FEED_QUERY, params: { id: NUMERIC_ID } },
+};
 
 export const loader = feedLoader("venue", "ics");

@@ -52,7 +52,7 @@ export class CacheableRoutes {
     const query = new URLSearchParams(search);
     const kept = new URLSearchParams();
     const seen = new Set<string>();
-    const isListing = rule.query?.includes("day") ?? false;
+    const isListing = !rule.isExact && (rule.query?.includes("day") ?? false);
     for (const [name, value] of query) {
       if (rule.query?.includes(name) && !seen.has(name)) {
         seen.add(name);

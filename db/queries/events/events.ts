@@ -59,6 +59,9 @@ export function publicEvents(db: Db) {
       "e.age_min",
       "e.age_max",
       "e.work_id",
+      "e.version",
+      "e.created_at",
+      "e.updated_at",
       "i.name as interest_name",
       "p.key as picture_key",
       "p.width as picture_width",
@@ -110,6 +113,40 @@ export function listCalendar(db: Db, filter: EventFilter & { from: string; to: s
     )
     .orderBy("e.start_time")
     .orderBy("e.id")
+    .execute();
+}
+
+/**
+ * A part of the same list for feeds, by the next day on which each event is listed.
+ * @param wholeRuns a run is listed on each of its days
+ */
+export function listCalendarPart(
+  db: Db,
+  filter: EventFilter & {
+    from: string;
+    to: string;
+    today: string;
+    wholeRuns: boolean;
+    limit: number;
+    offset: number;
+  },
+) {
+  const { from, to, today, wholeRuns, limit, offset } = filter;
+  const next = wholeRuns
+    ? sql<string>`greatest(e.first_day, ${from}::date)`
+    : sql<string>`case when e.first_day >= ${from}::date then e.first_day else e.last_day end`;
+  return narrowed(publicEvents(db), filter)
+    .where("e.last_day", ">=", today)
+    .where((eb) =>
+      wholeRuns
+        ? eb.and([eb("e.first_day", "<=", to), eb("e.last_day", ">=", from)])
+        : eb.or([eb.between("e.first_day", from, to), eb.between("e.last_day", from, to)]),
+    )
+    .orderBy(next)
+    .orderBy("e.start_time")
+    .orderBy("e.id")
+    .limit(limit)
+    .offset(offset)
     .execute();
 }
 

@@ -236,9 +236,6 @@ export type FoundRow = Awaited<ReturnType<typeof listFound>>[number];
 export function publicRecords(db: Db) {
   return publicEvents(db).select([
     "e.published",
-    "e.version",
-    "e.created_at",
-    "e.updated_at",
     "s.city as source_city",
     "s.state as source_state",
     "s.state_code as source_state_code",

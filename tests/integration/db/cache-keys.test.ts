@@ -41,9 +41,12 @@ describe("the page cache keeps an answer under its path and sorted query", () =>
     "/offline",
     "/manifest.webmanifest",
     "/event/12.ics",
-    ...["ics", "rss", "json"].flatMap((format) =>
+    ...["ics", "rss", "atom", "json"].flatMap((format) =>
       ["", "/search", "/venue/3", "/interest/4"].map((scope) => `${scope}/events.${format}?${FEED}`),
     ),
+    // A feed refuses what it cannot read: its key must not lose it.
+    "/events.ics?interests=zz1",
+    "/search/events.rss?day=someday&part=2&query=a&runs=all",
     "/sitemap.xml",
     "/robots.txt",
     "/sitemap/events-1.xml",

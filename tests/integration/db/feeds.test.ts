@@ -109,7 +109,7 @@ describe("iCalendar", () => {
     ["summer", "2027-07-01T23:30:00Z", "2027-07-02T01:00:00Z", "20270701T233000Z"],
   ])("writes instants in UTC: %s", async (_when, start, end, written) => {
     await addEvent(test.db, { start_time: new Date(start), end_time: new Date(end) });
-    const { text } = await ask();
+    const { text } = await ask({ query: `?day=${start.slice(0, 10)}` });
     expect(text).toContain(`DTSTART:${written}\r\n`);
     const [event] = calendar(text);
     expect((event?.getFirstPropertyValue("dtend") as ICAL.Time | undefined)?.toJSDate()).toEqual(
@@ -133,6 +133,30 @@ describe("iCalendar", () => {
       ["B", "2026-12-02", "2026-12-03"],
       ["C", "2026-12-24", "2026-12-25"],
     ]);
+  });
+
+  it("lists a run on its first and last day, or as a whole when asked", async () => {
+    const run = { start_time: new Date("2026-11-24T16:00:00Z"), end_time: new Date("2026-12-20T23:00:00Z") };
+    const id = await addEvent(test.db, { title: "Prints", ...run });
+    const began = { ...run, start_time: new Date("2026-11-10T16:00:00Z") };
+    await addEvent(test.db, { title: "Drawings", status: "postponed", ...began });
+    const entries = async (query: string) =>
+      calendar((await ask({ query })).text).map((event) =>
+        ["summary", "dtstart", "dtend"].map((name) => String(event.getFirstPropertyValue(name))),
+      );
+    expect(await entries("")).toEqual([
+      ["Opening: Prints", "2026-11-24T16:00:00Z", "null"],
+      ["Last chance: Prints", "2026-12-20", "2026-12-21"],
+      ["Last chance: Postponed: Drawings", "2026-12-20", "2026-12-21"],
+    ]);
+    expect(await entries("?day=2026-12-20")).toHaveLength(2);
+    expect(await entries("?day=2026-12-01")).toEqual([]);
+    expect(await entries("?day=2026-12-01&runs=all")).toEqual([
+      ["Postponed: Drawings", "2026-11-10T16:00:00Z", "2026-12-20T23:00:00Z"],
+      ["Prints", "2026-11-24T16:00:00Z", "2026-12-20T23:00:00Z"],
+    ]);
+    const uids = calendar((await ask()).text).map((event) => event.getFirstPropertyValue("uid"));
+    expect(uids.slice(0, 2)).toEqual([`event-${id}@fire.example`, `event-${id}-last@fire.example`]);
   });
 
   it("survives hostile titles: no line of its own, no line over 75 bytes", async () => {
@@ -179,6 +203,34 @@ describe("RSS and JSON Feed", () => {
   });
 });
 
+describe("a long list", () => {
+  it("comes in parts, each naming the next, and in a calendar at once", async () => {
+    const title = "One of many";
+    const at = (n: number) => new Date(Date.UTC(2026, 10, 24, 12, n));
+    await test.db
+      .insertInto("events")
+      .values(
+        Array.from({ length: 250 }, (_, n) => ({
+          ...{ title, title_key: title, source_key: `many-${n}`, city: "New York", start_time: at(n) },
+        })),
+      )
+      .execute();
+    const read = async (query: string) =>
+      JSON.parse((await ask({ format: "json", query })).text) as {
+        next_url?: string;
+        items: { id: string }[];
+      };
+    const first = await read("?day=2026-11-24");
+    expect(first.next_url).toBe(`${LISTINGS_ORIGIN}/events.json?day=2026-11-24&part=2`);
+    const second = await read(new URL(first.next_url ?? "").search);
+    expect(second.next_url).toBeUndefined();
+    expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(250);
+    expect(calendar((await ask()).text)).toHaveLength(250);
+    const atom = load((await ask({ format: "atom" })).text, { xml: true });
+    expect(atom("feed > link[rel=next]").attr("href")).toBe(`${LISTINGS_ORIGIN}/events.atom?part=2`);
+  });
+});
+
 describe("a feed tells no more than its filter", () => {
   it("keeps to its venue, interest, search, and what is coming", async () => {
     const here = await addVenue(test.db, { name: "Here", suburb: "Harlem" });
@@ -201,9 +253,23 @@ describe("a feed tells no more than its filter", () => {
   });
 
   it("refuses a filter that it cannot read", async () => {
-    for (const query of ["?interests=film", "?venueid=x", "?venueid=-1"]) {
-      expect((await ask({ query })).status, query).toBe(404);
+    for (const [query, why] of [
+      ["?interests=1,film", 'interests must be ids such as 1,2, not "1,film".'],
+      ["?interests=1,99", "There is no interest 99."],
+      ["?venueid=-1", 'venueid must be an id, not "-1".'],
+      ["?venueid=4040", "There is no venue 4040."],
+      [
+        "?day=2026-02-30",
+        'day must be today, tomorrow, weekend or a day such as 2026-11-21, not "2026-02-30".',
+      ],
+      ["?day=today&day=tomorrow", "day is given twice."],
+      ["?free=yes", 'free must be true or false, not "yes".'],
+      ["?colour=red", 'There is no filter "colour". A feed knows query, search'],
+    ] as const) {
+      const { status, text } = await ask({ query });
+      expect([status, text.slice(0, why.length)], query).toEqual([400, why]);
     }
+    expect((await ask({ query: "?sort=near&utm_source=x&interests=" })).status).toBe(200);
     for (const kind of ["venue", "interest"] as const) {
       expect((await ask({ kind, id: 4040 })).status).toBe(404);
       expect((await ask({ kind, id: "1 or 1=1" })).status).toBe(404);
@@ -228,6 +294,7 @@ describe("subscribing", () => {
     expect(feedLinks({ kind: "venue", id: 3 }).map(({ href }) => href)).toEqual([
       "/venue/3/events.ics",
       "/venue/3/events.rss",
+      "/venue/3/events.atom",
       "/venue/3/events.json",
     ]);
   });
