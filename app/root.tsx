@@ -19,6 +19,7 @@ import { useDelegatedLinks } from "~/ui/delegated-links";
 import { pageMeta } from "~/ui/meta";
 import { NotFound } from "~/ui/not-found";
 import { OfflineNote } from "~/ui/offline-note";
+import { SavedAlong } from "~/ui/saved/saved-along";
 import { ScriptMark } from "~/ui/script-mark";
 import { SiteFooter } from "~/ui/site-footer";
 import { CookieBanner } from "~/ui/cookie-banner";
@@ -87,6 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {bare ? null : <ScrollToTop />}
         <CookieBanner />
         {bare ? null : <OfflineNote />}
+        <SavedAlong />
         <ScrollRestoration nonce={mark} />
         <Scripts nonce={mark} />
       </body>

@@ -19,6 +19,7 @@ import * as pictures from "./migrations/0019_pictures";
 import * as roles from "./migrations/0021_roles";
 import * as moreAddresses from "./migrations/0023_more_addresses";
 import * as mistakeReports from "./migrations/0025_mistake_reports";
+import * as savesAndFollows from "./migrations/0027_saves_and_follows";
 import type { Database } from "./schema";
 import { upgradeFrom01 } from "./upgrade-from-0.1";
 
@@ -42,6 +43,7 @@ const migrations: Record<string, Migration> = {
   "0021_roles": roles,
   "0023_more_addresses": moreAddresses,
   "0025_mistake_reports": mistakeReports,
+  "0027_saves_and_follows": savesAndFollows,
 };
 
 function migrator(db: Kysely<Database>): Migrator {

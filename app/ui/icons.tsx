@@ -33,3 +33,18 @@ export function ArrowOut() {
     </svg>
   );
 }
+
+/** For what is saved. */
+export function Bookmark({ isFilled }: { isFilled: boolean }) {
+  return (
+    <svg
+      viewBox="0 0 16 16"
+      aria-hidden="true"
+      fill={isFilled ? "currentColor" : "none"}
+      stroke="currentColor"
+      strokeWidth="1.75"
+    >
+      <path d="M4 1.500h8v13l-4-3.500-4 3.500z" />
+    </svg>
+  );
+}

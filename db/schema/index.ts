@@ -12,6 +12,7 @@ import type { NewsletterTables } from "./newsletter";
 import type { MailTables } from "./mail";
 import type { OperationsTables } from "./operations";
 import type { PicturesTables } from "./pictures";
+import type { SavesTables } from "./saves";
 
 export type * from "./sources";
 export type * from "./events";
@@ -23,6 +24,7 @@ export type * from "./newsletter";
 export type * from "./mail";
 export type * from "./operations";
 export type * from "./pictures";
+export type * from "./saves";
 
 export interface Database
   extends
@@ -35,4 +37,5 @@ export interface Database
     NewsletterTables,
     MailTables,
     OperationsTables,
-    PicturesTables {}
+    PicturesTables,
+    SavesTables {}

@@ -14,6 +14,8 @@ import {
   listLocations,
   listUserInterests,
 } from "@db/queries/accounts/preferences";
+import { listFollowsForExport } from "@db/queries/accounts/follows";
+import { listSavesForExport } from "@db/queries/accounts/saves";
 import { listSessionsOf } from "@db/queries/accounts/sessions";
 import { listSecurityEntriesOf } from "@db/queries/operations/security-log";
 import { listSuggestionsOf } from "@db/queries/events/suggestions";
@@ -41,6 +43,8 @@ export async function exportData(ctx: Pick<DomainContext, "db" | "now">, userId:
     interests: await listUserInterests(db, userId),
     newsletter_interest_ids: user?.newsletter_interests ?? [],
     notifications: await findNotificationSettings(db, userId),
+    follows: await listFollowsForExport(db, userId),
+    saved: await listSavesForExport(db, userId),
     groups: await listGroupsForExport(db, userId),
     invitations: await listInvitationsForExport(db, userId),
     proposals: await listProposalsForExport(db, userId),

@@ -8,6 +8,8 @@ import { pointOf, webAddress } from "./present";
 import type { EventDetail } from "./types";
 
 export interface EventPage {
+  /** The work that it shows, for saving all of its dates. */
+  workId: number | null;
   state: EventState | null;
   price: string | null;
   /** 'Doors 7:00 PM', '21+'. */
@@ -29,6 +31,7 @@ export function presentPage(
   const isOnline = row.status === "moved_online";
   const point = pointOf(row);
   return {
+    workId: row.work_id,
     state: eventState(row, now, today),
     price: priceLabel(row),
     facts: [doorsLabel(row), agesLabel(row)].filter((label) => label !== null),

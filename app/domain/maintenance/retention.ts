@@ -29,6 +29,9 @@ export const RETENTION: Record<keyof Database, Rule> = {
   notification_settings: withAccount,
   passkeys: withAccount,
   recovery_codes: withAccount,
+  saves: withAccount,
+  follows: withAccount,
+  saved_calendars: withAccount,
   sessions: { column: "expires_at", kept: 0 },
   // A used link is kept for a week, so that it is answered with "already used" instead of "unknown".
   one_time_tokens: { column: "expires_at", kept: days(7) },

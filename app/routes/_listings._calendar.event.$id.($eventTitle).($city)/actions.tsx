@@ -2,6 +2,7 @@
 import type { EventPage } from "~/domain/events/present-page";
 import type { EventDetail } from "~/domain/events/types";
 import { ArrowOut } from "~/ui/icons";
+import { SaveButton } from "~/ui/saved/save-button";
 import styles from "./detail.module.css";
 import { Share } from "./share";
 
@@ -50,6 +51,7 @@ export function Actions({ event, page, url }: Props) {
             Details <ArrowOut />
           </a>
         ) : null}
+        <SaveButton kind="event" id={event.id} title={event.title} back={event.href} hasLink />
         <Share title={event.title} url={url} />
       </div>
       {page.calendars.length > 0 ? <Calendars links={page.calendars} /> : null}

@@ -88,7 +88,7 @@ export function Detail({ event, page, parts, search, url, titleRef }: Props) {
       ) : null}
       <Words event={event} />
       <Facts event={event} page={page} />
-      <Related event={event} parts={parts} search={search} />
+      <Related event={event} workId={page.workId} parts={parts} search={search} />
       <p className={styles.mistake} data-screen-only="">
         Something wrong here?{" "}
         <a href={`/report-mistake/${event.id}`} rel="nofollow">

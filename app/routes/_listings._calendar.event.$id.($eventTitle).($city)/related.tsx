@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { EventParts } from "~/domain/events/event-page";
 import type { RelatedRow, ShowTime, WorkDay } from "~/domain/events/related";
 import type { EventDetail } from "~/domain/events/types";
+import { SaveButton } from "~/ui/saved/save-button";
 import styles from "./related.module.css";
 
 /** Days that are shown at once; the others unfold. */
@@ -52,10 +53,21 @@ function Days({ days, here, search }: { days: WorkDay[]; here: string; search: s
   );
 }
 
-function Dates({ days, here, search }: { days: WorkDay[]; here: string; search: string }) {
+interface DatesProps {
+  event: EventDetail;
+  workId: number | null;
+  days: WorkDay[];
+  search: string;
+}
+
+function Dates({ event, workId, days, search }: DatesProps) {
   const rest = days.slice(OPEN_DAYS);
+  const here = event.venueName;
   return (
     <Part title="Other dates" id="dates">
+      {workId === null ? null : (
+        <SaveButton kind="work" id={workId} title={event.title} back={event.href} label="Save all dates" />
+      )}
       <Days days={days.slice(0, OPEN_DAYS)} here={here} search={search} />
       {rest.length > 0 ? (
         <details className={styles.rest}>
@@ -88,17 +100,20 @@ function Rows({ rows, search }: { rows: RelatedRow[]; search: string }) {
 
 interface Props {
   event: EventDetail;
+  workId: number | null;
   parts: EventParts;
   /** The list's query, which the links keep. */
   search: string;
 }
 
-export function Related({ event, parts: { dates, atVenue, around }, search }: Props) {
-  const { venue, venueName } = event;
+export function Related({ event, workId, parts: { dates, atVenue, around }, search }: Props) {
+  const { venue } = event;
   return (
     <>
       {dates === null ? <Failed what="The other dates" /> : null}
-      {dates && dates.length > 0 ? <Dates days={dates} here={venueName} search={search} /> : null}
+      {dates && dates.length > 0 ? (
+        <Dates event={event} workId={workId} days={dates} search={search} />
+      ) : null}
       {atVenue === null ? <Failed what="More at this venue" /> : null}
       {atVenue && atVenue.rows.length > 0 && venue ? (
         <Part title={`More at ${venue.name}`}>

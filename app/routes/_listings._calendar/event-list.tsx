@@ -12,6 +12,7 @@ import {
   nextPage,
   type ListingQuery,
 } from "~/domain/events/listing-query";
+import { followHref } from "~/domain/saves/follow-href";
 import type { Understood as Reading } from "~/domain/search/read-search";
 import { EventRows } from "~/ui/event-rows";
 import { FilterBar } from "~/ui/filters/filter-bar";
@@ -140,7 +141,8 @@ function ListFooter({ query, subscribe }: EventListProps) {
             <a key={label} href={href}>
               {label}
             </a>
-          ))}
+          ))}{" "}
+          <a href={followHref(subscribe[0]?.href ?? "")}>Follow</a>
         </p>
       ) : null}
     </footer>

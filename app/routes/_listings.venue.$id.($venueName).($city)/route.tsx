@@ -88,6 +88,7 @@ export default function VenueRoute() {
   return (
     <main id="main" className={styles.venue}>
       <VenueHead
+        id={venue.id}
         name={venue.name}
         titleRef={title}
         address={[venue.location, venue.district, venue.zip_code].filter(Boolean).join(", ")}

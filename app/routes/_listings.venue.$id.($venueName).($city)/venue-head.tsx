@@ -1,9 +1,12 @@
 /** The head of a venue's page: name, address, hours, event count. */
 import type { RefObject } from "react";
 import { ArrowOut } from "~/ui/icons";
+import { SaveButton } from "~/ui/saved/save-button";
 import styles from "./venue.module.css";
 
 interface Props {
+  /** Without it there is nothing to follow. */
+  id?: number;
   name: string;
   titleRef: RefObject<HTMLHeadingElement>;
   address?: string;
@@ -17,7 +20,18 @@ interface Props {
 }
 
 export function VenueHead(props: Props) {
-  const { name, titleRef, address, hours, neighborhood, access = [], website, subscribe = [], count } = props;
+  const {
+    id,
+    name,
+    titleRef,
+    address,
+    hours,
+    neighborhood,
+    access = [],
+    website,
+    subscribe = [],
+    count,
+  } = props;
   return (
     <header className={styles.head}>
       <a className={styles.back} href="/">
@@ -47,6 +61,9 @@ export function VenueHead(props: Props) {
           </p>
         ) : null}
       </div>
+      {id === undefined ? null : (
+        <SaveButton kind="venue" id={id} title={name} back={`/venue/${id}`} hasLink />
+      )}
       {count ? <p className={styles.count}>{count}</p> : null}
     </header>
   );

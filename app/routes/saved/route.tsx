@@ -1,0 +1,51 @@
+/** The saved events: the account's, or, signed out, this browser's. */
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { listSavedIds } from "@db/queries/accounts/saves";
+import { readSavedList } from "~/domain/saves/saved-list";
+import { PageTitle } from "~/ui/page-title";
+import pageStyles from "~/ui/page.module.css";
+import { pageMeta } from "~/ui/meta";
+import { runIntent } from "~/web/intents";
+import { privatePage } from "~/web/private-page";
+import { readSavedIds } from "~/web/saved-form";
+import { safeReturnPath } from "~/web/session/return-path";
+import { optionalUser, requireUser } from "~/web/session/guards";
+import { field, readForm } from "~/web/form-answer";
+import { BrowserList } from "./browser-list";
+import { savedIntents } from "./intents";
+import { SavedLists } from "./saved-lists";
+
+export const headers = () => privatePage;
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const user = await optionalUser(context, request);
+  // A browser asks for the events that it keeps; whoever is signed in has a list of their own.
+  const asked = readSavedIds(new URL(request.url).searchParams);
+  const isAsked = asked.events.length + asked.works.length + asked.venues.length > 0;
+  const ids = user ? await listSavedIds(context.db, user.id) : isAsked ? asked : null;
+  return json({
+    isSignedIn: user !== null,
+    list: ids && (await readSavedList(context.db, ids, { userId: user?.id ?? null, today: context.today() })),
+  });
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const user = await requireUser(context, request);
+  const form = await readForm(request.clone());
+  const back = safeReturnPath(field(form, "back"), "/saved");
+  return runIntent(savedIntents, { context, request, user, back });
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Saved", description: "The events you saved.", path: null });
+
+export default function Saved() {
+  const { isSignedIn, list } = useLoaderData<typeof loader>();
+  return (
+    <main id="main" className={pageStyles.page}>
+      <PageTitle>Saved</PageTitle>
+      {isSignedIn && list ? <SavedLists list={list} /> : <BrowserList />}
+    </main>
+  );
+}

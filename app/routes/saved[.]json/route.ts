@@ -1,0 +1,34 @@
+/**
+ * What the reader saved, for the buttons of pages that everybody shares. Signed out, the browser keeps it: 401. The answer to
+ * a change is the whole list, so that several tabs agree.
+ */
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { listSavedIds } from "@db/queries/accounts/saves";
+import { save, unsave } from "~/domain/saves/saves";
+import { answering, field, readForm } from "~/web/form-answer";
+import { privatePage } from "~/web/private-page";
+import { readSavedIds } from "~/web/saved-form";
+import { optionalUser } from "~/web/session/guards";
+
+const CHANGES = new Map([
+  ["save", save],
+  ["remove", unsave],
+]);
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const user = await optionalUser(context, request);
+  if (!user) return json(null, { status: 401, headers: privatePage });
+  return json(await listSavedIds(context.db, user.id), { headers: privatePage });
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const user = await optionalUser(context, request);
+  if (!user) return json(null, { status: 401, headers: privatePage });
+  const form = await readForm(request);
+  const change = CHANGES.get(field(form, "intent"));
+  if (!change) return json(null, { status: 400 });
+  return answering(context, form, "Failed to save the event", async () => {
+    await change(context, user.id, readSavedIds(form));
+    return json(await listSavedIds(context.db, user.id), { headers: privatePage });
+  });
+}

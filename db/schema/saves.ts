@@ -1,0 +1,35 @@
+/** What people save and follow. */
+import type { Generated } from "kysely";
+import type { Maybe, Moment } from "./columns";
+
+/** Either an event or a work. */
+interface SavesTable {
+  id: Generated<number>;
+  user_id: string;
+  event_id: Maybe<number>;
+  work_id: Maybe<number>;
+  created_at: Moment;
+}
+
+/** Either a venue or a search. */
+interface FollowsTable {
+  id: Generated<number>;
+  user_id: string;
+  source_id: Maybe<number>;
+  search: Maybe<string>;
+  /** What the search is called. */
+  label: Maybe<string>;
+  created_at: Moment;
+}
+
+interface SavedCalendarsTable {
+  user_id: string;
+  token: string;
+  created_at: Moment;
+}
+
+export interface SavesTables {
+  saves: SavesTable;
+  follows: FollowsTable;
+  saved_calendars: SavedCalendarsTable;
+}
