@@ -12,6 +12,7 @@ import type { Ai } from "~/services/ai/client";
 import type { PageFetcher } from "~/services/http/fetch-page";
 import type { EncodePicture } from "~/services/pictures/encode-picture";
 import type { PictureStore } from "~/services/pictures/picture-store";
+import type { Dependencies } from "~/web/dependencies";
 import type { BulkMailer } from "~/services/mail/bulk-mailer";
 import type { MailSender } from "~/services/mail/outgoing-mail";
 
@@ -90,6 +91,8 @@ export interface AppContext {
   log: Logger;
   /** What loaders, actions and rendering threw; the server tells an outage from a fault by it. */
   failures: unknown[];
+  /** What the page shows: loaders note it, so that a change ends a cached page. */
+  dependencies: Dependencies;
   /** Reads a page that a visitor asks about. */
   reading: Pick<DomainContext, "http" | "readPage">;
   /** True for a full page; false for data that the router fetches for a page that is already open. */

@@ -4,8 +4,9 @@ import pg from "pg";
 export interface ListenOptions {
   url: string;
   channel: string;
-  /** Called for each message, and after each connect: messages may have been missed before. */
-  onMessage: () => void;
+  onMessage: (payload: string) => void;
+  /** Called after each connect: messages may have been missed before. */
+  onConnected: () => void;
   /** The connection was lost or refused. The next attempt follows automatically. */
   onLost: (error: Error) => void;
 }
@@ -47,13 +48,13 @@ export function listen(options: ListenOptions): () => Promise<void> {
     };
     fresh.on("error", once);
     fresh.on("end", () => once(new Error("the connection ended")));
-    fresh.on("notification", options.onMessage);
+    fresh.on("notification", ({ payload = "" }) => options.onMessage(payload));
     fresh
       .connect()
       .then(() => fresh.query(`listen ${fresh.escapeIdentifier(options.channel)}`))
       .then(() => {
         pause = FIRST_PAUSE;
-        options.onMessage();
+        options.onConnected();
       })
       .catch(once);
   }

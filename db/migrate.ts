@@ -20,6 +20,7 @@ import * as roles from "./migrations/0021_roles";
 import * as moreAddresses from "./migrations/0023_more_addresses";
 import * as mistakeReports from "./migrations/0025_mistake_reports";
 import * as savesAndFollows from "./migrations/0027_saves_and_follows";
+import * as changeTags from "./migrations/0026_change_tags";
 import type { Database } from "./schema";
 import { upgradeFrom01 } from "./upgrade-from-0.1";
 
@@ -44,6 +45,7 @@ const migrations: Record<string, Migration> = {
   "0023_more_addresses": moreAddresses,
   "0025_mistake_reports": mistakeReports,
   "0027_saves_and_follows": savesAndFollows,
+  "0026_change_tags": changeTags,
 };
 
 function migrator(db: Kysely<Database>): Migrator {

@@ -51,5 +51,7 @@ export function feedLoader(kind: FeedScope["kind"], format: FeedFormat) {
 export async function eventIcsLoader({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
   const id = readId(params.id);
   const text = id === null ? null : await readEventIcs(feedContext(context), id);
+  if (id !== null) context.dependencies.event(id);
+  context.dependencies.anything();
   return answer(request, text === null ? nothing : { text }, "ics");
 }

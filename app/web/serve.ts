@@ -30,12 +30,14 @@ import { openLog } from "~/services/telemetry/open-log";
 import type { Telemetry } from "~/services/telemetry/open";
 import type { AppContext } from "~/context";
 import { isDatabaseOutage } from "@db/outage";
+import { Dependencies, writeTags } from "./dependencies";
+import { PAGE_CACHE_HEADER, TAGS_HEADER } from "./internal-headers";
 import { openSiteReading } from "./site-reading";
 import { FRAMED_LETTER } from "./letter-page";
 import { CacheableRoutes } from "./server/cacheable-routes";
 import { serveFiles, type FileServer } from "./server/files";
 import { isLocalRequest, trustOf } from "./server/client-address";
-import { watchContent } from "./server/content-version";
+import { watchChanges } from "./server/changes";
 import { createHandler, type Visit } from "./server/handler";
 import { addPolicy } from "./server/respond";
 import { limitConnections } from "./server/connections";
@@ -103,6 +105,7 @@ function contextFor(
     reading,
     ...visit,
     failures: [],
+    dependencies: new Dependencies(),
     // Remix takes the name away before a loader sees the address.
     isWholePage: !new URL(request.url).searchParams.has("_data"),
     canSendMail: canSendMail(config),
@@ -139,6 +142,8 @@ function rendererOf(config: Config, build: Frontend["build"], services: Services
   const render = async (request: Request, visit: Visit) => {
     const context = contextFor(config, services, { request, ...visit });
     const response = await remix(request, context);
+    if (response.headers.has(PAGE_CACHE_HEADER))
+      response.headers.set(TAGS_HEADER, writeTags(context.dependencies));
     const failed = response.status === 500;
     return { response, failed, isOutage: failed && context.failures.some(isDatabaseOutage) };
   };
@@ -175,9 +180,10 @@ async function compose(config: Config, log: Logger, server: Server, telemetry: T
   const health = createHealthCheck(store, () => isStopping);
   const policy = policyFor(config);
   const frontend = config.isProduction ? await builtFrontend(policy, log) : await developmentFrontend(server);
-  const content = watchContent(store.databaseUrl, log);
+  const content = watchChanges(store.databaseUrl, log);
   const pages = new PageCache({
-    version: () => `${content.current()} ${localDay(new Date(), brand.zone)}`,
+    changes: content.changes,
+    day: () => localDay(new Date(), brand.zone),
     finish: (headers) => addPolicy(headers, policy),
     onError: (error) => log.warn({ err: error }, "a cached page could not be refreshed"),
   });

@@ -6,6 +6,7 @@ import type { Database } from "@db/client";
 import type { EventsTable, EventSourcesTable } from "@db/schema";
 import { brand } from "~/brand";
 import { localDay } from "~/lib/time";
+import { Dependencies } from "~/web/dependencies";
 
 /** Noon in New York, a Saturday. */
 export const LISTINGS_NOON = new Date("2026-11-21T17:00:00Z");
@@ -20,6 +21,7 @@ export function listingsContext(db: Kysely<Database>, now = LISTINGS_NOON): AppL
     ai: null,
     isWholePage: true,
     log: pino({ level: "silent" }),
+    dependencies: new Dependencies(),
     appOrigin: LISTINGS_ORIGIN,
     mapStyleUrl: null,
   };

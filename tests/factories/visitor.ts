@@ -12,6 +12,7 @@ import { readPage } from "~/ingest/read-page";
 import { FetchFailure } from "~/services/http/types";
 import type { Ai } from "~/services/ai/client";
 import type { AppContext } from "~/context";
+import { Dependencies } from "~/web/dependencies";
 
 export const WEBHOOK_SECRET = `whsec_${Buffer.from("a secret of the mail provider").toString("base64")}`;
 export const ORIGIN = "http://localhost:3000";
@@ -63,6 +64,7 @@ export class Site {
     reading: this.reading,
     log: pino({ level: "silent" }),
     failures: [],
+    dependencies: new Dependencies(),
     isWholePage: true,
     clientAddress: address,
     outboxIsOpen: true,

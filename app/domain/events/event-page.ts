@@ -36,9 +36,13 @@ async function readAtVenue(db: Db, row: EventRow, today: string) {
   return { rows: moreAtVenue(rows, row, today), total };
 }
 
+/** The day of what else is on near the event. */
+export const aroundDay = (row: EventRow, today: string): string =>
+  isStartUnknown(row.start_time) || row.first_day < today ? today : row.first_day;
+
 async function readAround(db: Db, row: EventRow, now: Date, today: string) {
   const point = pointOf(row);
-  const day = isStartUnknown(row.start_time) || row.first_day < today ? today : row.first_day;
+  const day = aroundDay(row, today);
   const heading = aroundHeading(day, today);
   if (!point) return { heading, rows: [] };
   const sameDay = day === row.first_day ? row.start_time.getTime() - EARLIER : 0;

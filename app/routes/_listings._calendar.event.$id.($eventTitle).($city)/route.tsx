@@ -2,8 +2,8 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation, useRouteError } from "@remix-run/react";
 import { useEffect } from "react";
-import { findEvent } from "@db/queries/events/events";
-import { readEventParts } from "~/domain/events/event-page";
+import { findEvent, type EventRow } from "@db/queries/events/events";
+import { aroundDay, readEventParts } from "~/domain/events/event-page";
 import { eventJsonLd, serializeJsonLd } from "~/domain/events/json-ld";
 import { listingHref, readId, readListingQuery } from "~/domain/events/listing-query";
 import { eventHref, excerpt, presentDetail } from "~/domain/events/present";
@@ -14,6 +14,7 @@ import { useFocusOnArrival } from "~/ui/focus-on-arrival";
 import { JsonLd } from "~/ui/json-ld";
 import { EVENT_ZOOM, type ListingHandle } from "~/ui/map/focus";
 import { pageMeta } from "~/ui/meta";
+import type { Dependencies } from "~/web/dependencies";
 import { PartialData } from "~/web/partial-data";
 import { LISTING_QUERY, NUMERIC_ID, type RouteHandle } from "~/web/route-handle";
 import { Detail } from "./detail";
@@ -21,11 +22,23 @@ import styles from "./detail.module.css";
 import { EventFailure } from "./failure";
 import { useReturnFocus } from "./return-focus";
 
+function noteEvent(dependencies: Dependencies, row: EventRow, around: string): void {
+  dependencies.event(row.id);
+  dependencies.days(around);
+  if (row.work_id !== null) dependencies.work(row.work_id);
+  if (row.source_id === null) return;
+  dependencies.venue(row.source_id);
+  dependencies.eventsAt(row.source_id);
+}
+
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const id = readId(params.id);
   const row = id === null ? undefined : await findEvent(context.db, id);
   if (!row) return json({ event: null, page: null, parts: null, url: "", jsonLd: null }, { status: 404 });
   const [now, today] = [context.now(), context.today()];
+  noteEvent(context.dependencies, row, aroundDay(row, today));
+  // The address of an event that was merged into this one.
+  if (id !== null) context.dependencies.event(id);
   const url = context.appOrigin + eventHref(row.id, row.title);
   const event = presentDetail(row, today);
   const partialData = new PartialData(context);

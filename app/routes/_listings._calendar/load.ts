@@ -13,6 +13,7 @@ import { presentCard } from "~/domain/events/present";
 import type { QueryMeaning } from "~/domain/search/query-meaning";
 import type { Correction } from "~/domain/search/match-words";
 import { searchCards } from "~/domain/search/search-events";
+import type { Dependencies } from "~/web/dependencies";
 
 export interface Listing {
   days: CalendarDay[];
@@ -96,6 +97,20 @@ async function loadSearch(
   const { cards, hasMore, corrections } = await searchCards(db, listSearch(view, near), today, meaning);
   const isFirstFetch = cards.length === 0 && view.query.search === "" && (await hasUnfetchedSources(db));
   return { ...noListing, running: cards.map(listCard), hasMore, isFirstFetch, corrections };
+}
+
+/** A list that shows nothing may be filled by any event. */
+export function noteListing(
+  dependencies: Dependencies,
+  { query, range }: ListingView,
+  listing: Listing,
+  today: string,
+): void {
+  const isEmpty = listing.days.length === 0 && listing.running.length === 0;
+  if (isEmpty || query.tab === "search") dependencies.anything();
+  else if (query.tab === "ongoing") dependencies.runs();
+  else if (range) dependencies.days(range.from, range.to);
+  else dependencies.days(today, lastCalendarDay(today, query.days));
 }
 
 /** Error messages of the lists (spec: public-site 8). */

@@ -19,7 +19,7 @@ import { subscribeHref } from "~/domain/feeds/feed-links";
 import { instantToZoned } from "~/lib/time";
 import { PartialData } from "~/web/partial-data";
 import { useCardInView } from "./card-in-view";
-import { failureOf, loaders, noListing } from "./load";
+import { failureOf, loaders, noListing, noteListing } from "./load";
 import { useNewDay } from "./use-new-day";
 import { EventList } from "./event-list";
 import styles from "./event-list.module.css";
@@ -72,6 +72,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
           failure: failureOf(query, why),
         }),
       );
+  noteListing(context.dependencies, shown, listing, today);
   const data = {
     query,
     place: place && presentPlace(place),

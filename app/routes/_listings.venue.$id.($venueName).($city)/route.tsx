@@ -22,6 +22,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const id = readId(params.id);
   const venue = id === null ? undefined : await findVenue(db, id);
   if (!venue) return json(null, { status: 404 });
+  context.dependencies.venue(venue.id);
+  context.dependencies.eventsAt(venue.id);
   const today = context.today();
   const query = readListingQuery(new URL(request.url).searchParams);
   const [total, rows] = await Promise.all([

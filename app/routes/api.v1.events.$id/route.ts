@@ -11,5 +11,7 @@ export const handle: RouteHandle = { cache: { query: API_QUERY, params: { id: NU
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = readId(params.id);
   const row = id === null ? undefined : await findRecord(context.db, id);
+  if (row) context.dependencies.event(row.id);
+  if (row?.source_id) context.dependencies.venue(row.source_id);
   return apiAnswer(request, row ? { data: apiEvent(row, context.appOrigin) } : null);
 }

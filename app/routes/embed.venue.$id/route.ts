@@ -15,6 +15,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = readId(params.id);
   const venue = id === null ? undefined : await findVenue(context.db, id);
   if (!venue) return noSuchData();
+  context.dependencies.venue(venue.id);
+  context.dependencies.eventsAt(venue.id);
   const today = context.today();
   const rows = await listVenueEvents(context.db, { sourceId: venue.id, today, limit: LIST_STEP, offset: 0 });
   const cards = rows.map((row) => presentCard(row, today, today));

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { FRAMEABLE_HEADER, OWN_SCRIPTS_HEADER } from "../internal-headers";
 import type { RouteHandle } from "../route-handle";
 import { CacheableRoutes, type Routes } from "./cacheable-routes";
+import { Changes } from "./changes";
 import { createHandler } from "./handler";
 import { addPolicy } from "./respond";
 import type { PolicyOptions } from "./security";
@@ -31,7 +32,8 @@ afterEach(() => running.splice(0).forEach((server) => server.close()));
 async function serve() {
   const seen: Request[] = [];
   const pages = new PageCache({
-    version: () => "1",
+    changes: new Changes(),
+    day: () => "2026-11-21",
     finish: (headers) => addPolicy(headers, policy),
     onError: () => undefined,
   });

@@ -1,12 +1,14 @@
-import { describe, expect, it, vi } from "vitest";
-import { countChanges } from "./content-version";
+import { describe, expect, it } from "vitest";
+import { Changes } from "./changes";
 import { PageCache } from "./page-cache";
 
 function setUp(bytes?: number) {
-  const state = { time: 0, version: "1", rendered: 0, errors: [] as unknown[] };
+  const state = { time: 0, day: "2026-11-21", rendered: 0, errors: [] as unknown[] };
+  const changes = new Changes();
   const cache = new PageCache({
     bytes,
-    version: () => state.version,
+    changes,
+    day: () => state.day,
     now: () => state.time,
     finish: (headers) => headers.set("Content-Security-Policy", "default-src 'none'"),
     onError: (error) => state.errors.push(error),
@@ -22,7 +24,7 @@ function setUp(bytes?: number) {
     const answer = await cache.get(key, render);
     return "page" in answer ? answer.page.identity.toString() : `own: ${await answer.response.text()}`;
   };
-  return { state, cache, page, read };
+  return { state, changes, cache, page, read };
 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -50,23 +52,49 @@ describe("page cache", () => {
     expect(state.rendered).toBe(1);
   });
 
-  it("shows nothing old after a change, not even what was being rendered when it came", async () => {
-    const { state, page, read } = setUp();
-    await read();
-    state.version = "2";
-    expect(await read()).toBe("page 2");
+  it("shows nothing old of what a page is about, not even what was being rendered when it changed", async () => {
+    const { state, changes, page, read } = setUp();
+    const tagged = { "X-Page-Tags": "event:7 ~day:2026-11-21" };
+    const event = async () => page("event", tagged);
+    await read("/event/7", event);
+    changes.note("event:8");
+    expect(await read("/event/7", event)).toBe("event 1");
+    changes.note("event:7");
+    expect(await read("/event/7", event)).toBe("event 2");
+
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
-    const early = read("/x", async () => {
+    changes.note("event:7");
+    const early = read("/event/7", async () => {
       await held;
-      return page("early");
+      return page("early", tagged);
     });
-    state.version = "3";
-    const late = read("/x", async () => page("late"));
+    changes.note("event:7");
+    const late = read("/event/7", async () => page("late", tagged));
     release();
     expect((await early).startsWith("early")).toBe(true);
     expect((await late).startsWith("late")).toBe(true);
-    expect((await read("/x")).startsWith("late")).toBe(true);
+    expect((await read("/event/7", event)).startsWith("late")).toBe(true);
+    state.day = "2026-11-22";
+    expect((await read("/event/7", event)).startsWith("event")).toBe(true);
+  });
+
+  it("renders a list once for all changes of some seconds, once changes take much of its time", async () => {
+    const { state, changes, page, read } = setUp();
+    const list = async () => {
+      state.time += 2000;
+      return page("list", { "X-Page-Tags": "~day:2026-11-21" });
+    };
+    const afterChange = () => {
+      changes.note("event:7 list day:2026-11-21");
+      return read("/", list);
+    };
+    const seen = [await read("/", list), await afterChange(), await afterChange(), await afterChange()];
+    expect(seen).toEqual(["list 1", "list 2", "list 2", "list 2"]);
+    state.time += 7000;
+    expect(await read("/", list)).toBe("list 2");
+    await settled();
+    expect(await read("/", list)).toBe("list 3");
   });
 
   it.each([
@@ -125,20 +153,5 @@ describe("page cache", () => {
     expect(await read("/", broken)).toBe("page 1");
     await settled();
     expect(state.errors).toHaveLength(1);
-  });
-});
-
-describe("changes of content", () => {
-  it("count at once, and those that follow together", () => {
-    vi.useFakeTimers();
-    const changes = countChanges(1000);
-    for (let i = 0; i < 10; i++) changes.changed();
-    expect(changes.current()).toBe(1);
-    vi.advanceTimersByTime(1000);
-    expect(changes.current()).toBe(2);
-    vi.advanceTimersByTime(5000);
-    expect(changes.current()).toBe(2);
-    changes.stop();
-    vi.useRealTimers();
   });
 });

@@ -1,16 +1,13 @@
-/**
- * Finished answers for visitors who are not signed in, in memory, limited by size. An answer is fresh for a while, then
- * served once more while the next one is rendered. A change of content makes all of them stale at once.
- */
-import { LRUCache } from "lru-cache";
+/** Finished answers for visitors who are not signed in, in memory, limited by size. */
 import { seconds } from "~/lib/time";
-import { FRAMEABLE_HEADER, PAGE_CACHE_HEADER } from "../internal-headers";
+import { readTags } from "../dependencies";
+import { FRAMEABLE_HEADER, PAGE_CACHE_HEADER, TAGS_HEADER } from "../internal-headers";
 import { etagOf } from "../public-data";
 import { compress, isCompressible } from "./compress";
+import { FreshCache, type FreshCacheOptions, type Made } from "./fresh-cache";
+import { STALE } from "./freshness";
 import { toNodeHeaders } from "./request";
 
-/** How long an answer may be served after its fresh time, while its successor is rendered. */
-const STALE_SECONDS = 300;
 const DEFAULT_BYTES = 64 * 1024 * 1024;
 /** Headers and bookkeeping of one entry, roughly. */
 const ENTRY_OVERHEAD = 1024;
@@ -25,13 +22,6 @@ export interface CachedPage {
   gzip: Buffer | null;
 }
 
-interface Entry {
-  page: CachedPage;
-  version: string;
-  freshUntil: number;
-  staleUntil: number;
-}
-
 export interface CacheCounts {
   bytes: number;
   pages: number;
@@ -40,15 +30,13 @@ export interface CacheCounts {
   misses: number;
 }
 
-export interface PageCacheOptions {
-  /** Changes whenever the content does. */
-  version: () => string;
+export interface PageCacheOptions extends Pick<
+  FreshCacheOptions<RenderResult>,
+  "changes" | "day" | "onError" | "now"
+> {
   /** Sets the headers that every answer has, such as its Content-Security-Policy. */
   finish: (headers: Headers) => void;
-  /** Gets the errors of renders in the background. */
-  onError: (error: unknown) => void;
   bytes?: number;
-  now?: () => number;
 }
 
 /** A page that may be cached, or a response that is only for the request it was rendered for. */
@@ -71,12 +59,13 @@ async function toPage(
   const identity = Buffer.from(await response.arrayBuffer());
   const headers = new Headers(response.headers);
   headers.delete(PAGE_CACHE_HEADER);
+  headers.delete(TAGS_HEADER);
   const isFrameable = headers.has(FRAMEABLE_HEADER);
   headers.delete(FRAMEABLE_HEADER);
   if (!headers.has("Cache-Control")) {
     headers.set(
       "Cache-Control",
-      `public, max-age=0, s-maxage=${freshSeconds}, stale-while-revalidate=${STALE_SECONDS}`,
+      `public, max-age=0, s-maxage=${freshSeconds}, stale-while-revalidate=${STALE / 1000}`,
     );
   }
   headers.set("Vary", "Accept-Encoding, Cookie");
@@ -89,78 +78,43 @@ async function toPage(
   return { headers: toNodeHeaders(headers), etag, isFrameable, identity, br, gzip };
 }
 
-function sizeOf({ page }: Entry, key: string): number {
-  return (
-    page.identity.length + (page.br?.length ?? 0) + (page.gzip?.length ?? 0) + key.length + ENTRY_OVERHEAD
-  );
+function sizeOf(rendered: RenderResult, key: string): number {
+  if ("response" in rendered) return ENTRY_OVERHEAD;
+  const { identity, br, gzip } = rendered.page;
+  return identity.length + (br?.length ?? 0) + (gzip?.length ?? 0) + key.length + ENTRY_OVERHEAD;
 }
 
 export class PageCache {
-  readonly #options: PageCacheOptions;
-  readonly #now: () => number;
-  readonly #entries: LRUCache<string, Entry>;
-  #hits = 0;
-  #misses = 0;
-  readonly #inFlight = new Map<string, Promise<RenderResult>>();
+  readonly #answers: FreshCache<RenderResult>;
+  readonly #finish: PageCacheOptions["finish"];
 
-  constructor(options: PageCacheOptions) {
-    const maxSize = options.bytes ?? DEFAULT_BYTES;
-    this.#options = options;
-    this.#now = options.now ?? Date.now;
-    this.#entries = new LRUCache({
-      maxSize,
+  constructor({ finish, bytes = DEFAULT_BYTES, ...options }: PageCacheOptions) {
+    this.#finish = finish;
+    this.#answers = new FreshCache({
+      ...options,
+      maxSize: bytes,
       // One huge answer must not displace all the others.
-      maxEntrySize: Math.floor(maxSize / 4),
-      sizeCalculation: sizeOf,
+      maxEntrySize: Math.floor(bytes / 4),
+      sizeOf,
     });
   }
 
   get counts(): CacheCounts {
-    const { calculatedSize: bytes, size: pages } = this.#entries;
-    return { bytes, pages, hits: this.#hits, misses: this.#misses };
+    return this.#answers.counts;
   }
 
   async get(key: string, work: () => Promise<Response>): Promise<RenderResult> {
-    const version = this.#options.version();
-    const entry = this.#entries.get(key);
-    if (entry?.version === version && this.#now() < entry.staleUntil) {
-      if (this.#now() >= entry.freshUntil) {
-        this.#renderOnce(key, version, work).result.catch(this.#options.onError);
-      }
-      this.#hits++;
-      return { page: entry.page };
-    }
-    this.#misses++;
-    const { result, isOwn } = this.#renderOnce(key, version, work);
-    const rendered = await result;
+    const { value, isOthers } = await this.#answers.get(key, () => this.#render(work));
     // A response body can be read once, by the request that started the render.
-    return isOwn || "page" in rendered ? rendered : { response: await work() };
+    return isOthers ? { response: await work() } : value;
   }
 
-  /** One render per key and version at a time: one that began before a change must not answer for what follows it. */
-  #renderOnce(key: string, version: string, work: () => Promise<Response>) {
-    const flight = `${version} ${key}`;
-    const running = this.#inFlight.get(flight);
-    if (running) return { result: running, isOwn: false };
-    const result = this.#render(key, version, work).finally(() => this.#inFlight.delete(flight));
-    this.#inFlight.set(flight, result);
-    return { result, isOwn: true };
-  }
-
-  async #render(key: string, version: string, work: () => Promise<Response>): Promise<RenderResult> {
+  async #render(work: () => Promise<Response>): Promise<Made<RenderResult>> {
     const response = await work();
     const freshSeconds = cacheSeconds(response);
-    if (freshSeconds === 0) {
-      this.#entries.delete(key);
-      return { response };
-    }
-    const page = await toPage(response, freshSeconds, this.#options.finish);
-    // Content changed while this page was rendering: serve it to the waiting requests, but do not cache it.
-    if (version === this.#options.version()) {
-      const freshUntil = this.#now() + seconds(freshSeconds);
-      const staleUntil = freshUntil + seconds(STALE_SECONDS);
-      this.#entries.set(key, { page, version, freshUntil, staleUntil });
-    }
-    return { page };
+    if (freshSeconds === 0) return { value: { response }, keep: null };
+    const tags = readTags(response.headers.get(TAGS_HEADER));
+    const page = await toPage(response, freshSeconds, this.#finish);
+    return { value: { page }, keep: { ...tags, freshFor: seconds(freshSeconds) } };
   }
 }

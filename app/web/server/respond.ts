@@ -1,6 +1,6 @@
 /** A rendered answer on its way out: cache and security headers, compression, body. */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { FRAMEABLE_HEADER, OWN_SCRIPTS_HEADER, PAGE_CACHE_HEADER } from "../internal-headers";
+import { FRAMEABLE_HEADER, OWN_SCRIPTS_HEADER, PAGE_CACHE_HEADER, TAGS_HEADER } from "../internal-headers";
 import { acceptedEncoding, compress, isCompressible } from "./compress";
 import { plainPage } from "./plain-page";
 import { pipeBody, toNodeHeaders } from "./request";
@@ -24,6 +24,7 @@ export async function send(
 ): Promise<void> {
   const { headers } = rendered;
   headers.delete(PAGE_CACHE_HEADER);
+  headers.delete(TAGS_HEADER);
   const contentType = headers.get("Content-Type");
   const isPage = contentType?.startsWith("text/html") ?? false;
   if (!headers.has("Cache-Control"))

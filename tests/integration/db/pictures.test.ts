@@ -153,7 +153,7 @@ describe("a picture", () => {
   it("tells the page caches when it comes, and when it goes", async () => {
     const { rows } = await sql<{ on: string }>`
       select pg_get_triggerdef(oid) as on from pg_trigger
-      where tgrelid = 'picture_addresses'::regclass and tgfoid = 'tell_public_change'::regproc
+      where tgrelid = 'picture_addresses'::regclass and tgfoid = 'tell_picture_change'::regproc
     `.execute(test.db);
     expect(rows.map((row) => row.on)).toEqual([expect.stringContaining("AFTER UPDATE OF picture_id ON")]);
   });

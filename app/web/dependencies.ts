@@ -1,0 +1,77 @@
+/**
+ * What a page shows, as tags that a change in the database names too (db/migrations/0026_change_tags.ts). Loaders note them
+ * in `context.dependencies`; a page that notes nothing depends on every change of a list.
+ */
+import { addDays } from "~/lib/time";
+
+export interface Tags {
+  /** A change of one of these ends the answer at once. */
+  own: readonly string[];
+  /** A change of one of these ends it within seconds (server/freshness.ts). */
+  lists: readonly string[];
+}
+
+/** Any public event, and any venue. */
+const ANYTHING = ["list", "venues"];
+
+export class Dependencies implements Tags {
+  readonly #own = new Set<string>();
+  readonly #lists = new Set<string>();
+
+  get own(): string[] {
+    return [...this.#own];
+  }
+
+  get lists(): string[] {
+    return this.#own.size + this.#lists.size === 0 ? ANYTHING : [...this.#lists];
+  }
+
+  /** The page is about this event. */
+  event(id: number): void {
+    this.#own.add(`event:${id}`);
+  }
+
+  /** The page names this venue. */
+  venue(id: number): void {
+    this.#own.add(`venue:${id}`);
+  }
+
+  /** A list of a venue's events. */
+  eventsAt(venueId: number): void {
+    this.#lists.add(`at-venue:${venueId}`);
+  }
+
+  /** A list of a work's events. */
+  work(id: number): void {
+    this.#lists.add(`work:${id}`);
+  }
+
+  /** A list of what opens or closes on these days, both inclusive. */
+  days(from: string, to = from): void {
+    for (let day = from; day <= to; day = addDays(day, 1)) this.#lists.add(`day:${day}`);
+    this.#lists.add("venues");
+  }
+
+  /** A list of events of several days. */
+  runs(): void {
+    this.#lists.add("runs").add("venues");
+  }
+
+  /** A list of any events. */
+  anything(): void {
+    for (const tag of ANYTHING) this.#lists.add(tag);
+  }
+}
+
+/** As a header between Remix and the server; a list's tags have a tilde. */
+export const writeTags = ({ own, lists }: Tags): string =>
+  [...own, ...lists.map((tag) => `~${tag}`)].join(" ");
+
+export function readTags(header: string | null): Tags {
+  const tags = (header ?? "").split(" ").filter(Boolean);
+  if (tags.length === 0) return { own: [], lists: ANYTHING };
+  return {
+    own: tags.filter((tag) => !tag.startsWith("~")),
+    lists: tags.filter((tag) => tag.startsWith("~")).map((tag) => tag.slice(1)),
+  };
+}
