@@ -81,7 +81,7 @@ it("goes on serving pages, assets and jobs while and after another build is made
   const built = buildAll({ say: () => undefined }).finally(() => (building = false));
   while (building) {
     for (const path of ["/", "/?search=jazz", "/sw.js"]) await expectAnswer(path);
-    await sleep(500);
+    await sleep(2000);
   }
   await built;
   expect(currentBuild()).not.toBe(folder);
