@@ -7,6 +7,12 @@ COPY . .
 RUN node scripts/build.mjs && npm prune --omit=dev --no-audit --no-fund
 
 FROM node:24.11-bookworm-slim
+# WITH_CHROMIUM=1: the browser for RENDER=on (docs/operating.md), about 250 MB.
+ARG WITH_CHROMIUM=
+RUN if [ -n "$WITH_CHROMIUM" ]; then \
+      apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium-headless-shell fonts-dejavu-core \
+      && rm -rf /var/lib/apt/lists/*; \
+    fi
 # A container's own 127.0.0.1 is reached by nobody.
 ENV NODE_ENV=production HOST=0.0.0.0
 WORKDIR /app

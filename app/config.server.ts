@@ -6,6 +6,7 @@ import { brand } from "~/brand";
 import { listOf } from "~/setting-kinds";
 import { settingsSchema } from "~/settings";
 import { isLoopback } from "~/lib/hosts";
+import type { RenderingSettings } from "~/services/rendering/open-renderer";
 import type { S3Settings } from "~/services/pictures/s3-store";
 
 /** `hops`: so many proxies, one behind the other, at any address. `networks`: those at these addresses. */
@@ -42,6 +43,7 @@ export interface Config {
   editorialLimit: number;
   /** "host:port" pairs that may be fetched although their address is private. */
   fetchAllowHosts: string[];
+  rendering: RenderingSettings;
   /** Sources fetched at once by one worker. */
   fetchConcurrency: number;
   /** Null: mails go through smtpUrl. */
@@ -176,6 +178,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       ...listOf(settings.FETCH_ALLOW_HOSTS),
       ...(sampleStreet ? [`127.0.0.1:${settings.SAMPLE_STREET_PORT}`] : []),
     ],
+    rendering: {
+      isOn: settings.RENDER === "on",
+      chromium: { path: settings.CHROMIUM_PATH ?? null, sandbox: settings.CHROMIUM_SANDBOX === "on" },
+    },
     // The embedded database answers one query at a time; more fetches at once would only queue up there.
     fetchConcurrency: settings.FETCH_CONCURRENCY ?? (embedded ? 4 : 16),
     resendApiKey: settings.RESEND_API_KEY ?? null,

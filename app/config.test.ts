@@ -150,6 +150,8 @@ describe("settings", () => {
       ":80",
       "a b:80",
     ],
+    RENDER: ["yes"],
+    CHROMIUM_SANDBOX: ["auto"],
     SAMPLE_STREET: ["yes"],
     SAMPLE_STREET_PORT: ["0", "x"],
     PICTURES_S3_URL: ["s3://posters", "s3.example/posters", "https://"],
@@ -172,6 +174,7 @@ describe("settings", () => {
   };
   /** Any text is one of theirs. */
   const FREE = [
+    "CHROMIUM_PATH",
     "DATA_DIR",
     "PICTURES_DIR",
     "PICTURES_S3_KEY_ID",

@@ -30,7 +30,9 @@ export interface DomainContext {
   /** Call it after the commit. */
   enqueue: Enqueue;
   now: () => Date;
-  http: Pick<PageFetcher, "fetchPage">;
+  http: Pick<PageFetcher, "fetchPage" | "runsScripts">;
+  /** Runs a page's scripts first; refuses, with the reason, where RENDER is off. */
+  renderer: Pick<PageFetcher, "fetchPage" | "runsScripts">;
   /** Reads a fetched page, in a process of its own (ingest/page-readers.ts). */
   readPage: ReadPage;
   /** Null without a picture store: events are shown without pictures. */
@@ -93,6 +95,8 @@ export interface AppContext {
   failures: unknown[];
   /** What the page shows: loaders note it, so that a change ends a cached page. */
   dependencies: Dependencies;
+  /** Whether pages drawn by scripts can be read. */
+  canRender: boolean;
   /** Reads a page that a visitor asks about. */
   reading: Pick<DomainContext, "http" | "readPage">;
   /** True for a full page; false for data that the router fetches for a page that is already open. */

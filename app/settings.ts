@@ -1,6 +1,7 @@
 /** Every setting: its schema, its default, and what docs/settings.md and .env.example say about it, in their order. */
 import { z } from "zod";
 import { pictures } from "./picture-settings";
+import { rendering } from "./rendering-settings";
 import {
   isHost,
   isHostWithPort,
@@ -279,6 +280,7 @@ export const settingGroups = {
   Site: site,
   "Database and queues": stores,
   "Fetching from venues": fetching,
+  "Pages drawn by scripts": rendering,
   Pictures: pictures,
   Mail: mail,
   "Language model": languageModel,
@@ -289,6 +291,7 @@ export const settingsSchema = z.object({
   ...site,
   ...stores,
   ...fetching,
+  ...rendering,
   ...pictures,
   ...mail,
   ...languageModel,

@@ -18,6 +18,7 @@ import * as invitationRefusals from "./migrations/0014_invitation_refusals";
 import * as pictures from "./migrations/0019_pictures";
 import * as roles from "./migrations/0021_roles";
 import * as moreAddresses from "./migrations/0023_more_addresses";
+import * as renderedSources from "./migrations/0024_rendered_sources";
 import * as mistakeReports from "./migrations/0025_mistake_reports";
 import * as savesAndFollows from "./migrations/0027_saves_and_follows";
 import * as changeTags from "./migrations/0026_change_tags";
@@ -43,6 +44,7 @@ const migrations: Record<string, Migration> = {
   "0019_pictures": pictures,
   "0021_roles": roles,
   "0023_more_addresses": moreAddresses,
+  "0024_rendered_sources": renderedSources,
   "0025_mistake_reports": mistakeReports,
   "0027_saves_and_follows": savesAndFollows,
   "0026_change_tags": changeTags,

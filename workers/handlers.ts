@@ -12,9 +12,9 @@ import { fetchPicture } from "~/domain/pictures/fetch-picture";
 import { sweepPictures } from "~/domain/pictures/sweep-pictures";
 import { tidyPictures } from "~/domain/pictures/tidy-pictures";
 import { findForSource } from "~/domain/admin/sources/find-for-source";
-import { runTrial } from "~/domain/admin/sources/try-address";
+import { runRenderedTrial, runTrial } from "~/domain/admin/sources/try-address";
 import { enqueueDueSources } from "~/ingest/enqueue-due-sources";
-import { fetchSource } from "~/ingest/fetch-source";
+import { fetchSource, renderSource } from "~/ingest/fetch-source";
 import { assignMissingWorks } from "~/ingest/works/assign-works";
 import type { JobName, JobPayload } from "~/jobs/catalog";
 
@@ -33,7 +33,9 @@ export const handlers: { [Name in JobName]: Handler<Name> } = {
   "run-newsletter": runNewsletter,
   "tidy-up": (ctx, _payload, job) => tidyUp(ctx, job),
   "assign-works": (ctx) => assignMissingWorks(ctx.db),
+  "render-source": renderSource,
   "try-source": runTrial,
+  "try-rendered": runRenderedTrial,
   "find-calendar": findForSource,
   "write-recommendation": writeRecommendation,
   "sweep-recommendations": sweepRecommendations,

@@ -14,6 +14,7 @@ import { DatabaseHostGate } from "~/services/http/database-host-gate";
 import { createBulkMailer } from "~/services/mail/bulk-mailer";
 import { encodePicture } from "~/services/pictures/encode-picture";
 import { openPictureStore } from "~/services/pictures/open-store";
+import { openRenderer } from "~/services/rendering/open-renderer";
 import { createMailSender, rateLimitedSender } from "~/services/mail/sender";
 import { logCrashes, throttledLog } from "~/services/log";
 import { openLog } from "~/services/telemetry/open-log";
@@ -68,6 +69,7 @@ async function contextFor(config: Config, store: Store, log: Logger) {
   } satisfies PageFetcherOptions;
   const fetcher = createPageFetcher(fetching);
   const pictureFetcher = createPageFetcher({ ...fetching, ...PICTURE_FETCHES });
+  const renderer = openRenderer(config.rendering, fetching, fetcher);
   const pictureStore = openPictureStore(config.pictures);
   const readers = new PageReaders();
   const bulkMailer = createBulkMailer(config, store.db);
@@ -76,6 +78,7 @@ async function contextFor(config: Config, store: Store, log: Logger) {
     enqueue: store.enqueue,
     now: () => new Date(),
     http: fetcher,
+    renderer,
     readPage: readers.read,
     pictures: pictureStore && { store: pictureStore, http: pictureFetcher, encode: encodePicture },
     ai: config.ai && createAi(config.ai),
@@ -87,7 +90,7 @@ async function contextFor(config: Config, store: Store, log: Logger) {
     log,
   };
   const close = async () => {
-    await Promise.all([fetcher.close(), pictureFetcher.close(), readers.close()]);
+    await Promise.all([fetcher.close(), pictureFetcher.close(), renderer.close(), readers.close()]);
   };
   return { context, close };
 }

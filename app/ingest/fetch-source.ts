@@ -43,14 +43,34 @@ function refusal(source: SourceToFetch | undefined): string | null {
   return null;
 }
 
-/** Fetches disabled sources too: an editor may try a source before enabling it. */
-export async function fetchSource(
+/** A source whose pages are drawn by scripts is fetched by a job of its own: the renderer has one page at a time. */
+export const fetchSource = (
   ctx: DomainContext,
+  payload: { sourceId: number },
+  job: JobControl,
+): Promise<FetchResult> => run(ctx, payload, job, false);
+
+/** Job render-source. */
+export const renderSource = (
+  ctx: DomainContext,
+  payload: { sourceId: number },
+  job: JobControl,
+): Promise<FetchResult> => run(ctx, payload, job, true);
+
+/** Fetches disabled sources too: an editor may try a source before enabling it. */
+async function run(
+  context: DomainContext,
   { sourceId }: { sourceId: number },
   job: JobControl,
+  mayRender: boolean,
 ): Promise<FetchResult> {
-  const startedAt = ctx.now();
-  const source = await findSourceToFetch(ctx.db, sourceId, localDay(startedAt, brand.zone));
+  const startedAt = context.now();
+  const source = await findSourceToFetch(context.db, sourceId, localDay(startedAt, brand.zone));
+  if (source?.rendered && !mayRender) {
+    await context.enqueue("render-source", { sourceId });
+    return { sourceName: source.name, totalSaved: 0, totalParsed: 0, error: null };
+  }
+  const ctx = source?.rendered ? { ...context, http: context.renderer } : context;
   const refused = refusal(source);
   if (!source || refused !== null) {
     return {
@@ -81,7 +101,7 @@ export async function fetchSource(
       if (error.isDeleted)
         return { sourceName: source.name, totalSaved: 0, totalParsed: 0, error: SOURCE_DELETED };
       await closeSuperseded(ctx, run);
-      return fetchSource(ctx, { sourceId }, job);
+      return fetchSource(context, { sourceId }, job);
     }
   });
 }

@@ -19,10 +19,20 @@ export const digest = (data: string | Uint8Array): string =>
 export type DatedSource = SourceToFetch & { addresses: string[] };
 
 function settingsHash(source: DatedSource): string {
-  const { addresses, name, zone, interest_id, multiple_address, location, city, state, zip_code } = source;
+  const { addresses, rendered, name, zone, interest_id, multiple_address } = source;
+  const { location, city, state, zip_code } = source;
   const place = [location, city, state, zip_code, source.lat, source.lng, source.coord_precision];
   return digest(
-    JSON.stringify([READING_VERSION, addresses.join(" "), name, zone, interest_id, multiple_address, place]),
+    JSON.stringify([
+      READING_VERSION,
+      addresses.join(" "),
+      rendered,
+      name,
+      zone,
+      interest_id,
+      multiple_address,
+      place,
+    ]),
   );
 }
 

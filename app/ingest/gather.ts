@@ -7,6 +7,7 @@ import type { Extraction, FetchedPage } from "./gathered-event";
 import { isSure } from "./confidence";
 import { instructions } from "./formats/model/ask";
 import { extractWithModel } from "./formats/model/extract-with-model";
+import { NOTHING_DRAWN } from "./discovery/diagnose";
 import { note, textsOf, type Problem } from "./problems";
 import { localDay } from "~/lib/time";
 import { digest } from "./fingerprint";
@@ -57,7 +58,7 @@ export async function gatherFromPage(
     recognised: first.recognised,
     modelInputHash: null,
     isUnchangedForModel: false,
-    reason: followed.events.length > 0 ? null : first.reason,
+    reason: followed.events.length > 0 ? null : reasonFor(first, http.runsScripts),
     complete: first.whole && followed.complete,
     problems: [...problems, ...followed.problems],
   };
@@ -72,6 +73,9 @@ export async function gatherFromPage(
   }
   return withModel(ai, gathered, { text: first.text, url: page.url }, options);
 }
+
+const reasonFor = ({ reason }: Extraction, ranScripts = false): Extraction["reason"] =>
+  ranScripts && reason?.kind === "scripts" ? NOTHING_DRAWN : reason;
 
 /** What several addresses of one source say together. */
 export function combined(readings: Gathered[], problems: Problem[]): Gathered {

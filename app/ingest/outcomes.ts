@@ -14,7 +14,7 @@ import {
 import type { Db } from "@db/client";
 import { FetchFailure, type PageResponse, type Validators } from "~/services/http/types";
 import type { DomainContext, JobControl } from "~/context";
-import { inWords } from "./discovery/diagnose";
+import { toEditors } from "./discovery/diagnose";
 import type { Gathered } from "./gather";
 import { loadLookups } from "./store/load-lookups";
 import { modelMarks, pageMarks, type DatedSource } from "./fingerprint";
@@ -56,7 +56,10 @@ export class SourceChanged extends Error {
 /** @throws SourceMoved */
 async function assertSourceUnchanged(trx: Db, { source }: FetchRun): Promise<void> {
   const now = await findSourceAddress(trx, source.id);
-  const isSame = now?.url === source.url && now.more_urls.join() === source.more_urls.join();
+  const isSame =
+    now?.url === source.url &&
+    now.more_urls.join() === source.more_urls.join() &&
+    now.rendered === source.rendered;
   if (!isSame) throw new SourceChanged(now === undefined);
 }
 
@@ -92,7 +95,7 @@ export async function saveFetched(
   });
   const lookups = await loadLookups(ctx.db, source, reading.events);
   const listing = prepareEvents(reading.events, lookups);
-  const why = reading.reason ? [note(inWords(reading.reason))] : [];
+  const why = reading.reason ? [note(toEditors(reading.reason))] : [];
   const problems = remarks([...why, ...reading.problems, ...listing.problems]);
   const now = ctx.now();
   const counts = await retryingDeadlocks(() =>

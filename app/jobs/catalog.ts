@@ -21,7 +21,15 @@ export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
 }
 
 /** One queue per kind of work, so that many fetches do not delay mails. */
-export const queueNames = ["scrape-events", "mail", "upkeep", "editorial", "newsletter", "pictures"] as const;
+export const queueNames = [
+  "scrape-events",
+  "mail",
+  "upkeep",
+  "editorial",
+  "newsletter",
+  "pictures",
+  "rendering",
+] as const;
 export type QueueName = (typeof queueNames)[number];
 
 const define = <Payload extends z.ZodType>(definition: JobDefinition<Payload>) => definition;
@@ -38,6 +46,21 @@ export const jobs = {
   /** Reads an address for "Try this URL", without storing events. */
   "try-source": define({
     queue: "scrape-events",
+    payload: z.object({ trialId: z.uuid() }),
+    attempts: 3,
+    backoff: seconds(5),
+    dedupe: ({ trialId }) => trialId,
+  }),
+  /** The same two for pages drawn by scripts, which the renderer takes one by one. */
+  "render-source": define({
+    queue: "rendering",
+    payload: z.object({ sourceId: z.number().int().positive() }),
+    attempts: 4,
+    backoff: seconds(5),
+    dedupe: ({ sourceId }) => String(sourceId),
+  }),
+  "try-rendered": define({
+    queue: "rendering",
     payload: z.object({ trialId: z.uuid() }),
     attempts: 3,
     backoff: seconds(5),

@@ -53,6 +53,9 @@ const resultRow = (
   error: run.error,
 });
 
+const jobOf = async ({ queues }: AppContext, id: string) =>
+  (await queues.activeJob("fetch-source", id)) ?? (await queues.activeJob("render-source", id));
+
 async function single(context: AppContext, id: number, since: Date): Promise<FetchResults | null> {
   const source = await findSourceName(context.db, id);
   if (!source) return null;
@@ -61,7 +64,7 @@ async function single(context: AppContext, id: number, since: Date): Promise<Fet
   // A queue that cannot be asked is no reason to hide what the database knows.
   const live = isDone
     ? null
-    : await context.queues.activeJob("fetch-source", String(id)).catch((err: unknown) => {
+    : await jobOf(context, String(id)).catch((err: unknown) => {
         context.log.warn({ err }, "the queue could not be asked for a job's progress");
         return null;
       });

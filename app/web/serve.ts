@@ -103,6 +103,7 @@ function contextFor(
     ai,
     pictures,
     reading,
+    canRender: config.rendering.isOn,
     ...visit,
     failures: [],
     dependencies: new Dependencies(),

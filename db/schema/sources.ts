@@ -14,6 +14,8 @@ export interface EventSourcesTable {
   url: Maybe<string>;
   /** Further pages or feeds of the same events, fetched with it. */
   more_urls: Generated<string[]>;
+  /** Its pages are drawn by scripts, which the renderer runs before they are read. */
+  rendered: Generated<boolean>;
   official_website: Maybe<string>;
   location: Maybe<string>;
   city: Maybe<string>;
@@ -107,6 +109,8 @@ interface ScrapeLogsTable {
 
 export interface TrialResult {
   recognised: string;
+  /** The page's scripts were run. */
+  rendered?: boolean;
   pages: number;
   complete: boolean;
   total: number;
@@ -124,7 +128,7 @@ export interface TrialResult {
     next: { title: string; when: string }[];
   }[];
   /** Why nothing came, and what to do; `address` may hold the calendar. */
-  reason?: { text: string; nextStep: string; address?: string } | null;
+  reason?: { kind?: string; text: string; nextStep: string; address?: string } | null;
 }
 
 /** An address that an editor tries before it becomes a source. */

@@ -40,6 +40,7 @@ function cached(extension: string): string {
   const hash = createHash("sha256");
   for (const file of [
     ...sources,
+    join(root, "db/migrate.ts"),
     join(root, "tests/factories/snapshot.ts"),
     join(root, "node_modules/@electric-sql/pglite/package.json"),
   ])

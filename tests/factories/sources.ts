@@ -141,6 +141,7 @@ export function testContext(db: Kysely<Database>): TestContext {
     db,
     web,
     http: web,
+    renderer: { fetchPage: web.fetchPage, runsScripts: true },
     readPage,
     pictures: null,
     ai: null,

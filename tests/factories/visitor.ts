@@ -62,6 +62,7 @@ export class Site {
     ai: this.ai,
     pictures: null,
     reading: this.reading,
+    canRender: false,
     log: pino({ level: "silent" }),
     failures: [],
     dependencies: new Dependencies(),

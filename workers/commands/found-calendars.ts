@@ -1,6 +1,6 @@
 /** A search's outcome as lines for people. */
 import { brand } from "~/brand";
-import { inWords } from "~/ingest/discovery/diagnose";
+import { toEditors } from "~/ingest/discovery/diagnose";
 import type { Discovery, Proposal } from "~/ingest/discovery/types";
 import { countOf } from "~/lib/text";
 
@@ -25,7 +25,7 @@ export const sizeOf = ({ count, isMore }: Proposal): string =>
 export function linesOf({ proposals, reason, requests }: Discovery): string[] {
   const asked = `${countOf(requests, "request")} made`;
   if (proposals.length === 0) {
-    return [`No calendar found (${asked}). ${reason ? inWords(reason) : ""}`.trim()];
+    return [`No calendar found (${asked}). ${reason ? toEditors(reason) : ""}`.trim()];
   }
   return [
     `${countOf(proposals.length, "address", "addresses")} found (${asked}), the best first:`,

@@ -177,9 +177,10 @@ function addSourceCommands(program: Command, print: Print): void {
       );
   }
   // The names with a colon are those of `npm run`.
-  const tryIt = (url: string, { why = false }: { why?: boolean }) =>
-    trySource(loadConfig(), url, { why }, print);
+  const tryIt = (url: string, { why = false, render = false }: { why?: boolean; render?: boolean }) =>
+    trySource(loadConfig(), url, { why, render }, print);
   const why = ["--why", "say for each date of the page why it was kept or refused"] as const;
+  const render = ["--render", "run the page's scripts first; needs a Chromium"] as const;
   const fetchIt = (id: number) => fetchNow(loadConfig(), id, print);
   const what = "what an address would give; fetches politely, stores nothing";
   sources
@@ -187,11 +188,13 @@ function addSourceCommands(program: Command, print: Print): void {
     .description(what)
     .argument("<url>", "", urlFrom)
     .option(...why)
+    .option(...render)
     .action(tryIt);
   program
     .command("source:try", { hidden: true })
     .argument("<url>", "", urlFrom)
     .option(...why)
+    .option(...render)
     .action(tryIt);
   addFindCommand(sources, print);
   sources

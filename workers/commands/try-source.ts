@@ -1,10 +1,10 @@
 /**
- * `sources try URL [--why]`: prints a source's events as a table, and with --why for each date of its pages why it was
+ * `sources try URL [--why] [--render]`: prints a source's events as a table, and with --why for each date of its pages why it was
  * kept or refused. Fetches politely, stores nothing, needs no database.
  */
 import { brand } from "~/brand";
 import type { Config } from "~/config.server";
-import { inWords } from "~/ingest/discovery/diagnose";
+import { toEditors } from "~/ingest/discovery/diagnose";
 import type { GatheredEvent } from "~/ingest/gathered-event";
 import { gatherFromUrl, type Gathered } from "~/ingest/gather";
 import { stateWords } from "~/ingest/facts/facts";
@@ -41,12 +41,14 @@ function printDates(dates: Gathered["dates"], print: (line: string) => void): vo
 export async function trySource(
   config: Config,
   url: string,
-  { why }: { why: boolean },
+  { why, render }: { why: boolean; render: boolean },
   print: (line: string) => void,
 ): Promise<void> {
-  const gathered = await withReading(config, (means) =>
+  // Whoever asks for it has switched it on.
+  const rendering = { ...config.rendering, isOn: render };
+  const gathered = await withReading({ ...config, rendering }, ({ renderer, ...means }) =>
     gatherFromUrl(
-      { ...means, ai: config.ai && createAi(config.ai) },
+      { ...means, ...(render ? { http: renderer } : {}), ai: config.ai && createAi(config.ai) },
       { url, now: new Date(), zone: brand.zone, explain: why },
     ),
   );
@@ -56,7 +58,7 @@ export async function trySource(
     const marks = [event.evidence.join("+"), ...stateWords(event.facts)].join(" ");
     print(`${fit(startOf(event), 26)} ${fit(event.title, 52)} ${fit(place, 34)} ${marks}`);
   }
-  if (gathered.reason) print(`${inWords(gathered.reason)}\nLook for its calendar: sources find ${url}`);
+  if (gathered.reason) print(`${toEditors(gathered.reason)}\nLook for its calendar: sources find ${url}`);
   if (gathered.problems.length > 0)
     print(`\nLeft out or doubtful:\n- ${textsOf(gathered.problems).join("\n- ")}`);
   if (why) printDates(gathered.dates, print);

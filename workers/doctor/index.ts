@@ -3,6 +3,7 @@ import type { Config } from "~/config.server";
 import { checkDatabase } from "./database";
 import type { Finding } from "./findings";
 import { checkRedis } from "./redis";
+import { checkRenderer } from "./renderer";
 import { checkAddress, checkContact, checkDisk, checkMail, checkProxy } from "./surroundings";
 
 const MARKS = { ok: "ok  ", warn: "WARN", fail: "FAIL" };
@@ -13,11 +14,12 @@ function linesOf({ name, state, found, advice }: Finding): string[] {
 }
 
 export async function examine(config: Config): Promise<Finding[]> {
-  const [disk, database, redis, mail] = await Promise.all([
+  const [disk, database, redis, mail, renderer] = await Promise.all([
     checkDisk(config),
     checkDatabase(config),
     checkRedis(config.redisUrl),
     checkMail(config),
+    checkRenderer(config.rendering),
   ]);
   return [
     checkAddress(config),
@@ -27,6 +29,7 @@ export async function examine(config: Config): Promise<Finding[]> {
     ...database,
     ...redis,
     ...mail,
+    ...renderer,
   ];
 }
 

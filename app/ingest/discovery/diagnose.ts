@@ -102,3 +102,16 @@ export function reasonOf({ code, message, details: { status } }: FetchFailure): 
 
 export const inWords = ({ text, address, nextStep }: Reason): string =>
   [text, address ? `Try ${address}` : "", nextStep].filter(Boolean).join(" ");
+
+/** Of a page whose scripts were run. */
+export const NOTHING_DRAWN: Reason = {
+  kind: "undated",
+  text: "Its scripts were run, and what they drew says nothing that is dated and still to come.",
+  nextStep: "Find the page that lists the venue's events, or look for a feed on the site.",
+};
+
+const BY_RENDERING = "Or have its scripts run: RENDER=on, then “Run the page's scripts” at the source.";
+
+/** With what editors and operators can do, and a venue cannot. */
+export const toEditors = (reason: Reason): string =>
+  [inWords(reason), reason.kind === "scripts" ? BY_RENDERING : ""].filter(Boolean).join(" ");

@@ -15,7 +15,7 @@ export function AddDialog({
   closeHref,
 }: {
   /** Prefilled from "Try a URL". */
-  prefilled: { name: string; url: string };
+  prefilled: { name: string; url: string; rendered: boolean };
   interests: Interest[];
   closeHref: string;
 }) {
@@ -69,6 +69,12 @@ export function AddDialog({
           />
           Its events take place at multiple addresses
         </label>
+        {prefilled.rendered ? (
+          <label className={forms.check}>
+            <input type="checkbox" name="rendered" defaultChecked />
+            Run the page&apos;s scripts before it is read
+          </label>
+        ) : null}
         <Submit intent="add">Add Source</Submit>
         <p className={pageStyles.note}>
           Any address of the venue at hand, but not that of its events?{" "}

@@ -95,10 +95,12 @@ function Purge({ details }: { details: SourceDetails }) {
 export function DetailsDialog({
   details,
   interests,
+  canRender,
   closeHref,
 }: {
   details: SourceDetails;
   interests: Interest[];
+  canRender: boolean;
   closeHref: string;
 }) {
   return (
@@ -128,7 +130,7 @@ export function DetailsDialog({
         </div>
         <section>
           <h3>Fields</h3>
-          <DetailsForm details={details} interests={interests} />
+          <DetailsForm details={details} interests={interests} canRender={canRender} />
         </section>
       </div>
     </AddressDialog>

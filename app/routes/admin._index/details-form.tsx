@@ -2,6 +2,7 @@
 import { Form } from "@remix-run/react";
 import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";
 import { useFormVersion } from "~/ui/admin/row-edit";
+import pageStyles from "~/ui/page.module.css";
 import forms from "~/ui/forms/forms.module.css";
 import { Submit } from "~/ui/forms/submit";
 import { SelectField, TextArea, TextField } from "~/ui/forms/text-field";
@@ -10,7 +11,21 @@ import type { SourceDetails } from "./load-details";
 
 type Name = keyof SourceDetails["values"];
 
-export function DetailsForm({ details, interests }: { details: SourceDetails; interests: Interest[] }) {
+/** Two switches; a form that was refused shows them as they were sent. */
+const SWITCHES = {
+  multipleAddress: "Its events take place at multiple addresses",
+  rendered: "Run the page's scripts before it is read",
+} as const;
+
+export function DetailsForm({
+  details,
+  interests,
+  canRender,
+}: {
+  details: SourceDetails;
+  interests: Interest[];
+  canRender: boolean;
+}) {
   const answer = useFormAnswer();
   const form = useFocusOnError(answer);
   const version = useFormVersion(details.version);
@@ -28,12 +43,23 @@ export function DetailsForm({ details, interests }: { details: SourceDetails; in
         ? `Now: ${stored[name] || "empty"}`
         : undefined,
   });
+  const toggle = (name: keyof typeof SWITCHES) => (
+    <label className={forms.check}>
+      <input
+        type="checkbox"
+        name={name}
+        defaultChecked={typed.id === undefined ? stored[name] === "on" : name in typed}
+      />
+      {SWITCHES[name]}
+    </label>
+  );
   const field = (name: Name, label: string) => <TextField label={label} {...wordsFor(name)} />;
   return (
     <Form ref={form} method="post" className={forms.form} noValidate preventScrollReset>
       <input type="hidden" name="id" value={details.id} />
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="hasMultiple" value="1" />
+      <input type="hidden" name="hasRendered" value="1" />
       {message ? (
         <p role="alert" className={forms.error}>
           {message}
@@ -70,16 +96,14 @@ export function DetailsForm({ details, interests }: { details: SourceDetails; in
           ))}
         </SelectField>
       </div>
-      <label className={forms.check}>
-        <input
-          type="checkbox"
-          name="multipleAddress"
-          defaultChecked={
-            typed.id === undefined ? stored.multipleAddress === "on" : "multipleAddress" in typed
-          }
-        />
-        Its events take place at multiple addresses
-      </label>
+      {toggle("multipleAddress")}
+      {toggle("rendered")}
+      {canRender ? null : (
+        <p className={pageStyles.note}>
+          Scripts are not run on this site (<code>RENDER</code> is off): with this switch on, the source
+          brings nothing.
+        </p>
+      )}
       <TextArea label="Opening hours" rows={2} {...wordsFor("hours")} />
       <TextArea label="Other names (one per line)" rows={2} {...wordsFor("aliases")} />
       <TextArea

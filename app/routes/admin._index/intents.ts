@@ -21,7 +21,10 @@ const idIn = ({ form }: FormInput) => wholeNumber(field(form, "id"));
 
 /** An unchecked checkbox sends nothing, so the form names the ones it has. */
 const typedIn = (form: FormData) => (name: string) => {
-  if (name === "multipleAddress" && form.has("hasMultiple")) return form.has(name) ? "on" : "off";
+  const isShown =
+    (name === "multipleAddress" && form.has("hasMultiple")) ||
+    (name === "rendered" && form.has("hasRendered"));
+  if (isShown) return form.has(name) ? "on" : "off";
   const value = form.get(name);
   return typeof value === "string" ? value : undefined;
 };

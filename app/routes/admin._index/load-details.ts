@@ -80,6 +80,7 @@ export async function loadDetails(db: Db, id: number, now: Date) {
       zone: source.zone,
       interest: source.interest_id === null ? "" : String(source.interest_id),
       multipleAddress: source.multiple_address ? "on" : "",
+      rendered: source.rendered ? "on" : "",
       aliases: source.aliases.join("\n"),
       accessInfo: source.access_info.join("\n"),
     },

@@ -65,10 +65,15 @@ export async function loadSources(context: AppContext, request: Request) {
       fetched: last_fetched ? adminDate(last_fetched) : null,
     })),
     interests: await listInterests(db),
+    canRender: context.canRender,
     isNewSite: !(await hasEnabledVenues(db)),
     editing: asked("edit"),
     adding: url.searchParams.has("add")
-      ? { name: url.searchParams.get("name") ?? "", url: url.searchParams.get("url") ?? "" }
+      ? {
+          name: url.searchParams.get("name") ?? "",
+          url: url.searchParams.get("url") ?? "",
+          rendered: url.searchParams.has("rendered"),
+        }
       : null,
     details: await loadDetails(db, asked("details"), now()),
     results: await fetchResults(context, url),

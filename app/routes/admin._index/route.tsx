@@ -38,7 +38,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Event Sources", description: "Where events come from.", path: null });
 
 export default function EventSources() {
-  const { stats, rows, bounds, table, only, interests, editing, adding, details, results, isNewSite } =
+  const { stats, rows, bounds, table, only, interests, editing, adding, details, results, ...site } =
     useLoaderData<typeof loader>();
   const address = useAddress();
   return (
@@ -48,14 +48,20 @@ export default function EventSources() {
         <Toolbar stats={stats} rows={rows} />
       </div>
       <SummaryStrip stats={stats} only={only} />
-      {isNewSite ? <StarterCity /> : null}
+      {site.isNewSite ? <StarterCity /> : null}
       <Alert stats={stats} />
       <SearchBox placeholder="Search by name, URL, address, city, state..." value={table.search} />
       <SourcesTable rows={rows} sorting={table} interests={interests} editing={editing} />
       <Pagination bounds={bounds} noun="sources" />
       {adding ? <AddDialog prefilled={adding} interests={interests} closeHref={address({})} /> : null}
       {details ? (
-        <DetailsDialog key={details.id} details={details} interests={interests} closeHref={address({})} />
+        <DetailsDialog
+          key={details.id}
+          details={details}
+          interests={interests}
+          canRender={site.canRender}
+          closeHref={address({})}
+        />
       ) : null}
       {results ? <ResultsDialog key={results.address} initial={results} closeHref={address({})} /> : null}
     </>

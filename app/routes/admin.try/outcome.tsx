@@ -67,9 +67,34 @@ function Events({ result }: { result: TrialResult }) {
   );
 }
 
+/** For a page that shows nothing without its scripts. */
+function RunItsScripts({ url, canRender }: { url: string; canRender: boolean }) {
+  if (!canRender)
+    return (
+      <p>
+        Or have whoever runs this site set <code>RENDER=on</code>: its scripts can then be run.
+      </p>
+    );
+  return (
+    <Form method="post">
+      <input type="hidden" name="url" value={url} />
+      <button className="text-button" name="render" value="on">
+        Run its scripts, and try again
+      </button>
+    </Form>
+  );
+}
+
 /** Why nothing came, and what to do. */
-function WhyNothing({ reason }: { reason: NonNullable<TrialResult["reason"]> }) {
-  const { text, nextStep, address } = reason;
+function WhyNothing({
+  reason,
+  ...scripts
+}: {
+  reason: NonNullable<TrialResult["reason"]>;
+  url: string;
+  canRender: boolean;
+}) {
+  const { kind, text, nextStep, address } = reason;
   return (
     <div className={styles.why}>
       <p>
@@ -83,11 +108,12 @@ function WhyNothing({ reason }: { reason: NonNullable<TrialResult["reason"]> }) 
           </button>
         </Form>
       ) : null}
+      {kind === "scripts" ? <RunItsScripts {...scripts} /> : null}
     </div>
   );
 }
 
-function Findings({ trial, result }: { trial: Trial; result: TrialResult }) {
+function Findings({ trial, result, canRender }: { trial: Trial; result: TrialResult; canRender: boolean }) {
   const { url, name, known } = trial;
   // The address itself is shown below with all its events.
   const others = (result.calendars ?? []).filter((calendar) => calendar.url !== url);
@@ -97,13 +123,16 @@ function Findings({ trial, result }: { trial: Trial; result: TrialResult }) {
       <h2>{countOf(result.total, "event")} to import</h2>
       <p>
         {FORMS[result.recognised] ?? result.recognised}; {countOf(result.pages, "page")} read
+        {result.rendered ? " after their scripts had run" : ""}
         {result.complete ? "." : "; some content could not be read."}
       </p>
-      {result.reason && others.length === 0 ? <WhyNothing reason={result.reason} /> : null}
+      {result.reason && others.length === 0 ? (
+        <WhyNothing reason={result.reason} url={url} canRender={canRender} />
+      ) : null}
       <p>
         <a
           className={others.length > 0 ? "text-button" : "button button-loud"}
-          href={`/admin?${new URLSearchParams({ add: "1", url, ...(name ? { name } : {}) })}`}
+          href={`/admin?${new URLSearchParams({ add: "1", url, ...(name ? { name } : {}), ...(result.rendered ? { rendered: "1" } : {}) })}`}
         >
           Add this source
         </a>
@@ -168,7 +197,7 @@ function Dates({ dates, url }: { dates: NonNullable<TrialResult["dates"]>; url: 
   );
 }
 
-export function Outcome({ trial, isOpen }: { trial: Trial; isOpen: boolean }) {
+export function Outcome({ trial, isOpen, canRender }: { trial: Trial; isOpen: boolean; canRender: boolean }) {
   return (
     <section className={styles.outcome} aria-live="polite" aria-busy={isOpen}>
       {trial.known.map(({ id, name }) => (
@@ -185,7 +214,7 @@ export function Outcome({ trial, isOpen }: { trial: Trial; isOpen: boolean }) {
           {trial.error}
         </p>
       ) : null}
-      {trial.result ? <Findings trial={trial} result={trial.result} /> : null}
+      {trial.result ? <Findings trial={trial} result={trial.result} canRender={canRender} /> : null}
     </section>
   );
 }

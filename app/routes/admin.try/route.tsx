@@ -33,11 +33,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const id = readUuid(searchParams.get("id"));
   const trial = id ? await findTrial(context.db, id) : undefined;
-  if (!trial) return json({ trial: null });
+  const { canRender } = context;
+  if (!trial) return json({ trial: null, canRender });
   const { url, status, result, error } = trial;
   const name = searchParams.get("name") ?? "";
   const known = await listSourcesAt(context.db, url);
-  return json({ trial: { url, name, status, result, error, known } });
+  return json({ trial: { url, name, status, result, error, known }, canRender });
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -49,7 +50,7 @@ const intents: Intents = {
   try: {
     failure: "Failed",
     async run({ context, user, form }) {
-      const id = await tryAddress(context, user, field(form, "url"));
+      const id = await tryAddress(context, user, field(form, "url"), form.has("render"));
       return redirect(`/admin/try?id=${id}`, 303);
     },
   },
@@ -80,7 +81,7 @@ function useWatching(watching: boolean): void {
 }
 
 export default function TryUrl() {
-  const { trial } = useLoaderData<typeof loader>();
+  const { trial, canRender } = useLoaderData<typeof loader>();
   const answer = useFormAnswer();
   const form = useFocusOnError(answer);
   const isOpen = trial?.status === "waiting" || trial?.status === "running";
@@ -104,7 +105,7 @@ export default function TryUrl() {
         />
         <Submit>Try it</Submit>
       </Form>
-      {trial ? <Outcome trial={trial} isOpen={isOpen} /> : null}
+      {trial ? <Outcome trial={trial} isOpen={isOpen} canRender={canRender} /> : null}
     </>
   );
 }

@@ -24,6 +24,8 @@ export { type PageFetcherOptions } from "./fetch-settings";
 export interface PageFetcher {
   /** @throws FetchFailure, or the signal's reason when the caller aborts */
   fetchPage(request: PageRequest): Promise<PageResponse>;
+  /** True where a page is what its scripts have made of it. */
+  readonly runsScripts?: boolean;
   /** Aborts running requests and closes every connection. */
   close(): Promise<void>;
 }
@@ -67,7 +69,7 @@ export function createPageFetcher(options: PageFetcherOptions): PageFetcher {
     const start = checkUrl(request.url, undefined, allowHosts);
     const details = {
       budget: { leftMs: totalMs },
-      headers: conditionalHeaders(validators),
+      headers: { ...request.headers, ...conditionalHeaders(validators) },
       maxBytes,
       signal,
       onRequest: request.onRequest,

@@ -9,6 +9,8 @@ export interface PageRequest {
   url: string;
   /** Sent back byte for byte as they were received. */
   validators?: Validators;
+  /** Sent beside those that identify us. */
+  headers?: Record<string, string>;
   signal?: AbortSignal;
   /** Called before each request on the wire: robots.txt, redirects and repeats too. What it throws ends the fetch. */
   onRequest?: (url: URL) => void;
@@ -45,7 +47,8 @@ export type FetchFailureCode =
   | "http-status"
   | "decode"
   | "too-slow-to-read"
-  | "too-big-to-read";
+  | "too-big-to-read"
+  | "rendering";
 
 export class FetchFailure extends Error {
   readonly name = "FetchFailure";

@@ -26,7 +26,7 @@ export function listSourcesToExport(db: Db) {
     ])
     .select(["s.zip_code", "s.state", "s.state_code", "s.country", "s.country_code", "s.lat", "s.lng"])
     .select(["s.coord_precision", "s.hours", "s.access_info", "s.aliases", "s.zone", "i.name as interest"])
-    .select(["s.multiple_address", "s.is_enabled"])
+    .select(["s.multiple_address", "s.rendered", "s.is_enabled"])
     .orderBy("s.name")
     .orderBy("s.id")
     .execute();

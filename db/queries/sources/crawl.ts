@@ -15,6 +15,7 @@ export function findSourceToFetch(db: Db, id: number, today: string) {
       "s.name",
       "s.url",
       "s.more_urls",
+      "s.rendered",
       "s.zone",
       "s.interest_id",
       "s.multiple_address",
@@ -40,9 +41,13 @@ export function findSourceToFetch(db: Db, id: number, today: string) {
     .executeTakeFirst();
 }
 
-/** The address decides whether a running fetch is still wanted; undefined when the source was deleted. */
+/** Address and way of reading decide whether a running fetch is still wanted; undefined when the source was deleted. */
 export function findSourceAddress(db: Db, id: number) {
-  return db.selectFrom("event_sources").select(["url", "more_urls"]).where("id", "=", id).executeTakeFirst();
+  return db
+    .selectFrom("event_sources")
+    .select(["url", "more_urls", "rendered"])
+    .where("id", "=", id)
+    .executeTakeFirst();
 }
 
 /** Enabled sources that are due, the longest waiting first. Those never fetched are due at once. */

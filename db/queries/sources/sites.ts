@@ -24,7 +24,7 @@ export function findSourceSite(db: Db, id: number) {
 export async function updateSourceAddress(db: Db, id: number, url: string): Promise<void> {
   await db
     .updateTable("event_sources")
-    .set({ url, more_urls: [], next_fetch_at: null, failure_count: 0 })
+    .set({ url, more_urls: [], rendered: false, next_fetch_at: null, failure_count: 0 })
     .where("id", "=", id)
     .execute();
 }

@@ -12,6 +12,7 @@ const EDITED = [
   "kind",
   "url",
   "more_urls",
+  "rendered",
   "official_website",
   "location",
   "city",

@@ -42,6 +42,7 @@ describe("a file of sources", () => {
       hours: 'Noon, "late"\nSunday closed',
       is_enabled: false,
       multiple_address: true,
+      rendered: true,
       interest_id: 2,
       lng: -74.0042,
     };

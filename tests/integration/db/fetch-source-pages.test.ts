@@ -1,7 +1,9 @@
 import { beforeEach, expect, it } from "vitest";
-import { fetchSource } from "~/ingest/fetch-source";
+import { fetchSource, renderSource } from "~/ingest/fetch-source";
 import { days } from "~/lib/time";
+import { MemoryHostGate } from "~/services/http/host-gate";
 import { FetchFailure } from "~/services/http/types";
+import { openRenderer } from "~/services/rendering/open-renderer";
 import { insertSource, pageWith, testContext, testJob, type TestContext } from "../../factories/sources";
 import { useDatabase } from "../../factories/use-site";
 
@@ -9,6 +11,7 @@ const test = useDatabase();
 
 const SITE = "https://filmforum.example";
 const URL = `${SITE}/events`;
+const FETCHING = { userAgent: "x", contactUrl: "https://fire.example", politeness: new MemoryHostGate() };
 let ctx: TestContext;
 let id: number;
 beforeEach(async () => {
@@ -209,4 +212,20 @@ it("fetches every address of a source, with the dates of the day", async () => {
     await run();
   }
   expect(await titles()).toHaveLength(3);
+});
+
+it("fetches a page drawn by scripts by its own queue, and says what is wrong where nothing runs them", async () => {
+  await test.db.updateTable("event_sources").set({ rendered: true }).where("id", "=", id).execute();
+  ctx.web.pages.set(URL, { body: pageWith([dated(1)]) });
+  expect(await run()).toMatchObject({ totalSaved: 0, error: null });
+  expect(ctx.enqueued).toContainEqual({ name: "render-source", payload: { sourceId: id } });
+  expect(asked()).toEqual([]);
+  expect(await renderSource(ctx, { sourceId: id }, testJob())).toMatchObject({ totalSaved: 1, error: null });
+  const off = openRenderer({ isOn: false, chromium: { path: null, sandbox: true } }, FETCHING, ctx.web);
+  await renderSource({ ...ctx, renderer: off }, { sourceId: id }, testJob());
+  expect(await lastRun()).toMatchObject({ outcome: "error", error: expect.stringMatching(/RENDER is off/) });
+  expect(await titles()).toEqual(["Show 1"]);
+  ctx.web.pages.set(URL, { body: '<div id="root"></div><script src="/app.js"></script>' });
+  await renderSource(ctx, { sourceId: id }, testJob());
+  expect((await lastRun()).problems[0]).toMatch(/^Its scripts were run/);
 });

@@ -117,7 +117,7 @@ export async function editSource(
       const changes = await withPoint(trx, source, changesOf(source, fields));
       if (Object.keys(changes).length === 0) return;
       // A new address is fetched soon.
-      const isMoved = changes.url !== undefined || changes.more_urls !== undefined;
+      const isMoved = [changes.url, changes.more_urls, changes.rendered].some((value) => value !== undefined);
       const due = isMoved ? { next_fetch_at: null, failure_count: 0 } : {};
       await updateSource(trx, id, { ...changes, ...due });
       const before = Object.fromEntries(

@@ -4,7 +4,7 @@ import { findSourceSite, updateFoundAddress } from "@db/queries/sources/sites";
 import { brand } from "~/brand";
 import type { DomainContext, JobControl } from "~/context";
 import { discover } from "~/ingest/discovery/discover";
-import { inWords } from "~/ingest/discovery/diagnose";
+import { toEditors } from "~/ingest/discovery/diagnose";
 import { countOf } from "~/lib/text";
 import { minutes } from "~/lib/time";
 import { withinTime } from "~/lib/time-limit";
@@ -26,7 +26,9 @@ export async function findForSource(
   // Nobody looks at it before it is fetched daily: only what is made for machines is taken.
   const best = proposals.find(({ isData }) => isData);
   if (best) await updateFoundAddress(ctx.db, sourceId, best.url);
-  const why = reason ? inWords(reason) : "What its pages say in words should be looked at first: Try a URL.";
+  const why = reason
+    ? toEditors(reason)
+    : "What its pages say in words should be looked at first: Try a URL.";
   await insertScrapeLog(ctx.db, {
     source_id: sourceId,
     level: best ? "info" : "warning",

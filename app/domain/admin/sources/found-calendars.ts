@@ -22,6 +22,7 @@ const shown = ({ next, isData: _isData, ...proposal }: Proposal): FoundCalendar 
 });
 
 interface Found {
+  rendered?: boolean;
   calendars: FoundCalendar[];
   reason: Discovery["reason"];
 }

@@ -63,7 +63,7 @@ export async function mergeSources(
       await updateSource(trx, kept.id, {
         aliases: aliasesOf(kept, lost),
         url: kept.url ?? lost.url,
-        ...(kept.url === null ? { more_urls: lost.more_urls } : {}),
+        ...(kept.url === null ? { more_urls: lost.more_urls, rendered: lost.rendered } : {}),
         is_enabled: kept.is_enabled || (kept.url === null && lost.is_enabled),
         official_website: kept.official_website ?? lost.official_website,
         hours: kept.hours ?? lost.hours,

@@ -27,6 +27,7 @@ export type SourceFields = Partial<Record<TextColumn, string | null>> & {
   more_urls?: string[];
   interest_id?: number | null;
   multiple_address?: boolean;
+  rendered?: boolean;
   lat?: number | null;
   lng?: number | null;
   zone?: string;
@@ -54,6 +55,8 @@ export function readUrl(text: string): string | null {
   const { protocol, hostname } = new URL(text);
   return /^https?:$/.test(protocol) && hostname !== "" ? text : null;
 }
+
+const isOn = (typed: string): boolean => /^(on|yes|true|1)$/i.test(typed.trim());
 
 function readNumber(typed: string, most: number): number | null | undefined {
   if (typed === "") return null;
@@ -165,7 +168,9 @@ export function readSourceFields(
       errors.interest = "Choose one of the interests";
   }
   const multiple = typed("multipleAddress");
-  if (multiple !== undefined) fields.multiple_address = /^(on|yes|true|1)$/i.test(multiple.trim());
+  if (multiple !== undefined) fields.multiple_address = isOn(multiple);
+  const rendered = typed("rendered");
+  if (rendered !== undefined) fields.rendered = isOn(rendered);
   const zone = typed("zone")?.trim();
   if (zone !== undefined) {
     fields.zone = zone;

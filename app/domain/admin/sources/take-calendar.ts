@@ -17,14 +17,20 @@ export async function takeCalendar(
     ctx.db.transaction().execute(async (trx) => {
       const source = await lockedSource(trx, id);
       if (source.url === url) return source.name;
-      await updateSource(trx, id, { url, more_urls: [], next_fetch_at: null, failure_count: 0 });
+      await updateSource(trx, id, {
+        url,
+        more_urls: [],
+        rendered: false,
+        next_fetch_at: null,
+        failure_count: 0,
+      });
       await recordAudit(trx, {
         at: ctx.now(),
         actor: by,
         action: "edited",
         subject: { type: "source", id },
-        before: { url: source.url, more_urls: source.more_urls },
-        after: { url, more_urls: [] },
+        before: { url: source.url, more_urls: source.more_urls, rendered: source.rendered },
+        after: { url, more_urls: [], rendered: false },
       });
       return source.name;
     }),

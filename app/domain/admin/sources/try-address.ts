@@ -32,12 +32,14 @@ export async function tryAddress(
   ctx: Pick<DomainContext, "db" | "enqueue" | "now">,
   by: Editor,
   typed: string,
+  /** Run the page's scripts first. */
+  rendered = false,
 ): Promise<string> {
   await requireRole(ctx, by, "editor");
   const url = withScheme(typed.trim());
   if (url === "" || url.length > 2000 || readUrl(url) === null) throw new Rejected({ url: INVALID_URL });
   const id = await insertTrial(ctx.db, { url, zone: brand.zone, askedBy: by.id, now: ctx.now() });
-  await ctx.enqueue("try-source", { trialId: id });
+  await ctx.enqueue(rendered ? "try-rendered" : "try-source", { trialId: id });
   return id;
 }
 
@@ -78,16 +80,38 @@ const NOTHING: TrialResult = {
 const TIMED_OUT =
   "Its pages could not be read within three minutes. Try the address of a feed, or a shorter listing.";
 
-/** Job try-source. A site's errors are shown to the editor, not thrown. */
-export async function runTrial(
+type Ended = "read" | "failed" | "already done";
+
+/** Job try-rendered: reads the address itself with its scripts run, and looks for no other. */
+export const runRenderedTrial = (
+  ctx: DomainContext,
+  payload: { trialId: string },
+  job: Pick<JobControl, "signal">,
+): Promise<Ended> =>
+  run({ ...ctx, http: ctx.renderer }, payload, job, async () => ({
+    calendars: [],
+    reason: null,
+    rendered: true,
+  }));
+
+/** Job try-source. */
+export const runTrial = (
+  ctx: DomainContext,
+  payload: { trialId: string },
+  job: Pick<JobControl, "signal">,
+): Promise<Ended> => run(ctx, payload, job, findCalendars);
+
+/** A site's errors are shown to the editor, not thrown. */
+async function run(
   ctx: DomainContext,
   { trialId }: { trialId: string },
   job: Pick<JobControl, "signal">,
-): Promise<"read" | "failed" | "already done"> {
+  lookAround: typeof findCalendars,
+): Promise<Ended> {
   const trial = await beginTrial(ctx.db, trialId);
   if (!trial) return "already done";
   return withinTime(job.signal, TIME_LIMIT_MS, async (signal) => {
-    const found = await findCalendars(ctx, trial, signal);
+    const found = await lookAround(ctx, trial, signal);
     try {
       const { url, zone } = trial;
       const gathered = await gatherFromUrl(ctx, { url, now: ctx.now(), zone, explain: true, signal });

@@ -15,6 +15,7 @@ export const COLUMNS: Column[] = [
   { header: "name", field: "name", from: (source) => source.name },
   { header: "url", field: "url", from: (source) => text(source.url) },
   { header: "more_urls", field: "moreUrls", from: (source) => source.more_urls.join("\n") },
+  { header: "rendered", field: "rendered", from: (source) => yesNo(source.rendered) },
   { header: "official_website", field: "officialWebsite", from: (source) => text(source.official_website) },
   { header: "address", field: "address", from: (source) => text(source.location) },
   { header: "city", field: "city", from: (source) => text(source.city) },

@@ -1,0 +1,19 @@
+/** Whether, and with what, the scripts of venues' pages are run; part of settings.ts. */
+import { z } from "zod";
+import { oneOf, setting } from "./setting-kinds";
+
+export const rendering = {
+  RENDER: setting(oneOf(["on", "off"]).default("off"), {
+    description:
+      "`on`: the worker runs the scripts of pages that show nothing without them, for sources where an editor has switched it on. It needs a Chromium and about 500 MB of memory.",
+  }),
+  CHROMIUM_PATH: setting(z.string().min(1).optional(), {
+    description: "The Chromium that does it.",
+    otherwise: "the first of the usual places, such as `/usr/bin/chromium`",
+    example: "/usr/bin/chromium",
+  }),
+  CHROMIUM_SANDBOX: setting(oneOf(["on", "off"]).default("on"), {
+    description:
+      "Chromium's own walls around the pages it runs. They cannot be built by root, nor in most containers: `off` is for a worker that has a container of its own.",
+  }),
+};
