@@ -1,10 +1,10 @@
-/** The filter links of a listing, built on the server: browsers get labels and URLs. */
+/** The filters of a listing, built on the server: links of the most asked for, and the choices of the sheet's form. */
 import type { PlaceRow } from "@db/queries/events/places";
+import { DAY_PARTS, hasFacts, NO_FACTS } from "@db/queries/events/fact-filter";
 import { slugOf } from "~/lib/text";
 import { CALENDAR_STEP } from "./calendar";
-import { plainDayLabel } from "./labels";
-import { DAY_PARTS, hasFacts, NO_FACTS, type FactFilter } from "@db/queries/events/fact-filter";
 import { isDayPart } from "./fact-query";
+import { plainDayLabel } from "./labels";
 import { LIST_STEP, listingSearch, pageHref, toggleInterest, type ListingQuery } from "./listing-query";
 import { boroughLabel, type NamedPlace } from "./places";
 
@@ -15,21 +15,32 @@ export interface FilterLink {
   chosen: boolean;
 }
 
+export interface FilterChoice {
+  label: string;
+  value: string;
+  chosen: boolean;
+}
+
+/** One choice of each list but kinds and access, of which several. filter-form.ts reads what is sent. */
+interface FilterForm {
+  day: FilterChoice[];
+  time: FilterChoice[];
+  price: FilterChoice[];
+  tickets: boolean;
+  kinds: FilterChoice[];
+  place: FilterChoice[];
+  /** Neighborhoods of the borough that is shown. */
+  around: { label: string; choices: FilterChoice[] } | null;
+  access: FilterChoice[];
+  /** What the form does not ask, as hidden fields. */
+  kept: [string, string][];
+}
+
 export interface Filters {
-  interests: FilterLink[];
-  when: FilterLink[];
-  /** Boroughs. */
-  where: FilterLink[];
-  /** Neighbourhoods of the borough that is shown. */
-  around: { label: string; links: FilterLink[] } | null;
-  access: FilterLink[];
   /** "Tonight" and "Free", which most people ask for. */
   quick: FilterLink[];
-  /** The hour, the price and the tickets. */
-  time: FilterLink[];
-  price: FilterLink[];
-  /** The rest of the query, as hidden fields of the day form. */
-  kept: [string, string][];
+  interests: FilterLink[];
+  form: FilterForm;
   /** The same list without any filter; null when there is none. */
   clearHref: string | null;
 }
@@ -39,8 +50,6 @@ export interface FilterChoices {
   places: readonly PlaceRow[];
   access: string[];
 }
-
-const NAMED_DAYS = { today: "Today", tomorrow: "Tomorrow", weekend: "This weekend" };
 
 /** A changed filter starts at the beginning of the list. */
 const restart = (query: ListingQuery): ListingQuery => ({
@@ -66,20 +75,21 @@ function interestLinks(
   }));
 }
 
-function dayLinks(query: ListingQuery, today: string, hrefOf: HrefOf): FilterLink[] {
-  const named = Object.entries(NAMED_DAYS);
-  const link = (label: string, day: string): FilterLink => ({
-    label,
-    href: hrefOf({ ...query, day: query.day === day ? null : day }),
-    chosen: query.day === day,
-  });
-  const links = named.map(([day, label]) => link(label, day));
-  if (query.day !== null && !(query.day in NAMED_DAYS)) {
-    links.push(link(plainDayLabel(query.day, today), query.day));
-  }
-  return links;
+function quickLinks(query: ListingQuery, hrefOf: HrefOf): FilterLink[] {
+  const { facts } = query;
+  const isTonight = query.day === "today" && facts.time === "tonight";
+  const tonight = isTonight ? null : ("tonight" as const);
+  return [
+    {
+      label: "Tonight",
+      href: hrefOf({ ...query, day: isTonight ? null : "today", facts: { ...facts, time: tonight } }),
+      chosen: isTonight,
+    },
+    { label: "Free", href: hrefOf({ ...query, facts: { ...facts, free: !facts.free } }), chosen: facts.free },
+  ];
 }
 
+const NAMED_DAYS = { "": "Any day", today: "Today", tomorrow: "Tomorrow", weekend: "This weekend" };
 const TIMES: Record<string, string> = {
   morning: "Morning",
   afternoon: "Afternoon",
@@ -88,77 +98,82 @@ const TIMES: Record<string, string> = {
 };
 const PRICES = [10, 20, 40];
 
-/** Links that set a fact, or remove it where it is set already. */
-function factLinks(query: ListingQuery, hrefOf: HrefOf) {
-  const { facts } = query;
-  const link = (label: string, chosen: boolean, change: Partial<FactFilter>): FilterLink => ({
-    label,
-    href: hrefOf({ ...query, facts: { ...facts, ...change } }),
-    chosen,
-  });
-  const time = Object.keys(DAY_PARTS).filter(isDayPart);
-  const isTonight = query.day === "today" && facts.time === "tonight";
-  return {
-    quick: [
-      {
-        label: "Tonight",
-        href: hrefOf({
-          ...query,
-          day: isTonight ? null : "today",
-          facts: { ...facts, time: isTonight ? null : "tonight" },
-        }),
-        chosen: isTonight,
-      },
-      link("Free", facts.free, { free: !facts.free }),
-    ],
-    time: time.map((part) =>
-      link(TIMES[part] ?? part, facts.time === part, { time: facts.time === part ? null : part }),
-    ),
-    price: [
-      ...PRICES.map((price) =>
-        link(`Under $${price}`, facts.price === price, { price: facts.price === price ? null : price }),
-      ),
-      link("Tickets left", facts.tickets, { tickets: !facts.tickets }),
-    ],
-  };
+const choicesOf = (labels: Record<string, string>, chosen: string): FilterChoice[] =>
+  Object.entries(labels).map(([value, label]) => ({ label, value, chosen: value === chosen }));
+
+function dayChoices({ day }: ListingQuery, today: string): FilterChoice[] {
+  const isDate = day !== null && !Object.hasOwn(NAMED_DAYS, day);
+  const labels = isDate ? { ...NAMED_DAYS, [day]: plainDayLabel(day, today) } : NAMED_DAYS;
+  return choicesOf(labels, day ?? "");
+}
+
+function timeChoices({ facts }: ListingQuery): FilterChoice[] {
+  const parts = Object.keys(DAY_PARTS).filter(isDayPart);
+  return choicesOf(
+    { "": "Any hour", ...Object.fromEntries(parts.map((part) => [part, TIMES[part] ?? part])) },
+    facts.time ?? "",
+  );
+}
+
+function priceChoices({ facts: { free, price } }: ListingQuery): FilterChoice[] {
+  const known = price === null || PRICES.includes(price) ? PRICES : [...PRICES, price];
+  return [
+    { label: "Any price", value: "", chosen: !free && price === null },
+    { label: "Free", value: "free", chosen: free },
+    ...known.map((dollars) => ({
+      label: `Up to $${dollars}`,
+      value: String(dollars),
+      chosen: !free && price === dollars,
+    })),
+  ];
 }
 
 const distinct = (names: (string | null)[]) => [...new Set(names.filter((name) => name !== null))];
 
-function placeLinks(query: ListingQuery, places: readonly PlaceRow[], at: NamedPlace | null, hrefOf: HrefOf) {
+function placeChoices(
+  places: readonly PlaceRow[],
+  at: NamedPlace | null,
+): Pick<FilterForm, "place" | "around"> {
   const busy = places.filter((row) => row.busy);
-  const link = (kind: "borough" | "neighborhood", name: string, label = name): FilterLink[] => {
+  const choice = (kind: "borough" | "neighborhood", name: string, label = name): FilterChoice[] => {
     const slug = slugOf(name);
-    const chosen = at?.kind === kind && at.slug === slug;
     // A name without a slug has no page.
-    return slug ? [{ label, href: hrefOf({ ...query, place: chosen ? null : { kind, slug } }), chosen }] : [];
+    return slug ? [{ label, value: `${kind}/${slug}`, chosen: at?.kind === kind && at.slug === slug }] : [];
   };
   const boroughs = distinct(busy.map(({ district }) => district));
-  const where = boroughs.flatMap((name) => link("borough", name, boroughLabel(name)));
+  const listed = boroughs.flatMap((name) => choice("borough", name, boroughLabel(name)));
   const borough = at?.within || at?.name;
   const around = distinct(busy.filter((row) => row.district === borough).map(({ suburb }) => suburb));
   return {
-    where: where.length > 1 || at ? where : [],
+    place: listed.length > 1 || at ? [{ label: "Anywhere", value: "", chosen: at === null }, ...listed] : [],
     around:
       borough && around.length > 0
         ? {
             label: `Neighborhoods in ${boroughLabel(borough)}`,
-            links: around.flatMap((name) => link("neighborhood", name)),
+            choices: around.flatMap((name) => choice("neighborhood", name)),
           }
         : null,
   };
 }
 
-function accessLinks(query: ListingQuery, names: string[], hrefOf: HrefOf): FilterLink[] {
-  // One link for all spellings of the same thing.
+function accessChoices(query: ListingQuery, names: string[]): FilterChoice[] {
+  // One choice for all spellings of the same thing.
   const bySlug = new Map(names.map((name) => [slugOf(name), name]));
   for (const slug of query.access) if (!bySlug.has(slug)) bySlug.set(slug, slug.replaceAll("-", " "));
-  return [...bySlug].flatMap(([slug, name]) => {
-    const chosen = query.access.includes(slug);
-    const access = chosen ? query.access.filter((one) => one !== slug) : [...query.access, slug].sort();
-    return slug ? [{ label: name, href: hrefOf({ ...query, access }), chosen }] : [];
-  });
+  return [...bySlug].flatMap(([value, label]) =>
+    value ? [{ label, value, chosen: query.access.includes(value) }] : [],
+  );
 }
+
+/** The list without what the form asks. */
+const bareOf = (query: ListingQuery): ListingQuery => ({
+  ...query,
+  interests: [],
+  access: [],
+  facts: NO_FACTS,
+  day: null,
+  place: null,
+});
 
 export const isNarrowed = (query: ListingQuery): boolean =>
   query.interests.length > 0 ||
@@ -168,19 +183,22 @@ export const isNarrowed = (query: ListingQuery): boolean =>
   query.place !== null ||
   query.venueId !== null;
 
-/** The page that filter links lead to: the list or the map. */
+/** The page that filters lead to: the list or the map. */
 export interface FilteredPage {
   hrefOf: HrefOf;
+  /** Hidden fields that name the page in the form. */
+  fields: [string, string][];
 }
 
 /** A list with a single filter is a page: /tonight, /free, /interest/film. */
-function listPage(interests: FilterChoices["interests"]): FilteredPage {
+export function listPage(interests: FilterChoices["interests"]): FilteredPage {
   const slugs = new Map(interests.map(({ id, name }) => [id, slugOf(name)]));
-  return { hrefOf: (query) => pageHref(query, slugs) };
+  return { hrefOf: (query) => pageHref(query, slugs), fields: [] };
 }
 /** The map is one page: the place is part of its query. */
 export const MAP: FilteredPage = {
   hrefOf: (query) => `/map${listingSearch({ ...query, tab: "calendar", sort: "time", view: "pictures" })}`,
+  fields: [["on", "map"]],
 };
 
 export function listingFilters(
@@ -192,29 +210,24 @@ export function listingFilters(
 ): Filters {
   const { hrefOf } = page;
   const query = restart(asked);
-  const bare = {
-    ...query,
-    interests: [],
-    access: [],
-    facts: NO_FACTS,
-    day: null,
-    place: null,
-    venueId: null,
-  };
+  const bare = bareOf(query);
   return {
+    quick: quickLinks(query, hrefOf),
     interests: interestLinks(query, choices.interests, hrefOf),
-    when: dayLinks(query, today, hrefOf),
-    ...placeLinks(query, choices.places, at, hrefOf),
-    access: accessLinks(query, choices.access, hrefOf),
-    ...factLinks(query, hrefOf),
-    // The list's path says its place; the map's does not.
-    kept: [
-      ...new URLSearchParams(
-        page === MAP
-          ? (hrefOf({ ...query, day: null }).split("?")[1] ?? "")
-          : listingSearch({ ...query, day: null, place: null }),
-      ),
-    ],
-    clearHref: isNarrowed(query) ? hrefOf(bare) : null,
+    form: {
+      day: dayChoices(query, today),
+      time: timeChoices(query),
+      price: priceChoices(query),
+      tickets: query.facts.tickets,
+      kinds: choices.interests.map(({ id, name }) => ({
+        label: name,
+        value: String(id),
+        chosen: query.interests.includes(id),
+      })),
+      ...placeChoices(choices.places, at),
+      access: accessChoices(query, choices.access),
+      kept: [...page.fields, ...new URLSearchParams(listingSearch(bare))],
+    },
+    clearHref: isNarrowed(query) ? hrefOf({ ...bare, venueId: null }) : null,
   };
 }

@@ -5,7 +5,6 @@ import { CALENDAR_STEP } from "~/domain/events/calendar";
 import type { Filters } from "~/domain/events/filters";
 import {
   listingHref,
-  listingPath,
   listingSearch,
   nextCount,
   nextDays,
@@ -128,9 +127,20 @@ function LoadMore({ query, today }: EventListProps) {
 }
 
 /** Links below the list: more events, and the feeds. */
-function ListFooter({ query, subscribe }: EventListProps) {
+function ListFooter({ query, subscribe, filters }: EventListProps) {
+  const boroughs = filters.form.place.filter(({ value }) => value !== "");
   return (
     <footer className={styles.footer}>
+      {boroughs.length > 0 ? (
+        <nav aria-label="Boroughs">
+          In{" "}
+          {boroughs.map(({ label, value }) => (
+            <a key={value} href={`/${value}`}>
+              {label}
+            </a>
+          ))}
+        </nav>
+      ) : null}
       {query.day && query.tab === "calendar" ? (
         <a href={listingHref({ ...query, tab: "ongoing" })}>Ongoing events on this day</a>
       ) : null}
@@ -199,7 +209,7 @@ export function EventList(props: EventListProps) {
         total={props.total}
         heading={alone && !place && !props.isUnknownPlace}
       />
-      <FilterBar filters={filters} path={listingPath(query)} today={props.today} day={query.day}>
+      <FilterBar filters={filters} list={listingHref(query)} today={props.today}>
         <NearMe className={styles.near} />
       </FilterBar>
       <Tabs query={query} view={view} onView={chooseView} />

@@ -3,6 +3,7 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { brand } from "~/brand";
 import { listingFilters, MAP } from "~/domain/events/filters";
+import { listingHref } from "~/domain/events/listing-query";
 import { viewMap } from "~/domain/events/map-view";
 import { FilterBar } from "~/ui/filters/filter-bar";
 import { pageMeta } from "~/ui/meta";
@@ -22,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return json({
     venues,
     dayNotice,
-    day: query.day,
+    list: listingHref(query),
     today,
     filters: listingFilters(query, place, choices, today, MAP),
     styleUrl: context.mapStyleUrl,
@@ -37,14 +38,14 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function MapRoute() {
-  const { venues, filters, day, dayNotice, today, styleUrl } = useLoaderData<typeof loader>();
+  const { venues, filters, list, dayNotice, today, styleUrl } = useLoaderData<typeof loader>();
   return (
     <div className={styles.board}>
       <main id="main" className={styles.list} data-pages="">
         <h1 className={styles.title}>
           Map <span>{venues.length.toLocaleString("en-US")}</span>
         </h1>
-        <FilterBar filters={filters} path="/map" today={today} day={day}>
+        <FilterBar filters={filters} list={list} today={today}>
           <NearMe className={styles.near} />
         </FilterBar>
         {dayNotice ? <p role="status">{dayNotice}</p> : null}

@@ -82,9 +82,9 @@ export function publicEvents(db: Db) {
     ]);
 }
 
-type PublicQuery = ReturnType<typeof publicEvents>;
+export type PublicQuery = ReturnType<typeof publicEvents>;
 
-function narrowed(query: PublicQuery, filter: EventFilter): PublicQuery {
+export function narrowed(query: PublicQuery, filter: EventFilter): PublicQuery {
   let narrowed = query;
   if (filter.city) narrowed = narrowed.where("e.city", "=", filter.city);
   if (filter.sourceId) narrowed = narrowed.where("e.source_id", "=", filter.sourceId);
@@ -102,19 +102,22 @@ function narrowed(query: PublicQuery, filter: EventFilter): PublicQuery {
  * Events that open or close within the days from..to (New York, inclusive) and are not over before `today`.
  * A long run shows on its first and last day only; in between it is ongoing.
  */
-export function listCalendar(db: Db, filter: EventFilter & { from: string; to: string; today: string }) {
-  return narrowed(publicEvents(db), filter)
+export function listCalendar(db: Db, filter: CalendarFilter) {
+  return onCalendar(db, filter).orderBy("e.start_time").orderBy("e.id").execute();
+}
+
+export type CalendarFilter = EventFilter & { from: string; to: string; today: string };
+
+/** What listCalendar lists. */
+export const onCalendar = (db: Db, filter: CalendarFilter) =>
+  narrowed(publicEvents(db), filter)
     .where("e.last_day", ">=", filter.today)
     .where((eb) =>
       eb.or([
         eb.between("e.first_day", filter.from, filter.to),
         eb.between("e.last_day", filter.from, filter.to),
       ]),
-    )
-    .orderBy("e.start_time")
-    .orderBy("e.id")
-    .execute();
-}
+    );
 
 /**
  * A part of the same list for feeds, by the next day on which each event is listed.
@@ -164,16 +167,20 @@ export function listOngoing(
   db: Db,
   filter: EventFilter & { from: string; to: string; limit: number; offset: number },
 ) {
-  return narrowed(publicEvents(db), filter)
-    .where("e.first_day", "<=", filter.to)
-    .where("e.last_day", ">=", filter.from)
-    .whereRef("e.last_day", ">", "e.first_day")
+  return onRun(db, filter)
     .orderBy("e.end_time")
     .orderBy("e.id")
     .limit(filter.limit)
     .offset(filter.offset)
     .execute();
 }
+
+/** What listOngoing lists. */
+export const onRun = (db: Db, filter: EventFilter & { from: string; to: string }) =>
+  narrowed(publicEvents(db), filter)
+    .where("e.first_day", "<=", filter.to)
+    .where("e.last_day", ">=", filter.from)
+    .whereRef("e.last_day", ">", "e.first_day");
 
 /** A venue's current and coming events, or those of some days, soonest first. */
 export function listVenueEvents(

@@ -3,37 +3,45 @@ import type { Page } from "playwright/test";
 import { axeFindingsInBothSchemes } from "../axe";
 import { cards, expect, test } from "./public-pages";
 
-const days = (page: Page) => page.getByRole("navigation", { name: "Filter by day" });
-/** A link of the sheet, open or not: what a new page shows is there before the sheet is opened again. */
-const inSheet = (page: Page, name: string) => page.getByRole("link", { name, includeHidden: true }).first();
-const places = (page: Page) => page.getByRole("navigation", { name: "Filter by place" });
-
-/** Opens the sheet with the filters that have no place in the row. */
-async function openSheet(page: Page): Promise<void> {
+/** The sheet of all filters, opened. */
+async function openSheet(page: Page) {
   const sheet = page.locator("details", { has: page.getByText("Filters", { exact: true }) }).first();
-  await expect(sheet).toBeVisible();
-  if ((await sheet.getAttribute("open")) === null) await sheet.getByText("Filters", { exact: true }).click();
+  await sheet.getByText("Filters", { exact: true }).click();
+  const show = sheet.getByRole("button", { name: /^Show/ });
+  await expect(show).toBeVisible();
+  return { sheet, show };
 }
 
-test("a quick date narrows the calendar and can be cleared @anywhere", async ({ page }) => {
+test("the sheet narrows the list, and its button says to how many events", async ({ page }) => {
   await page.goto("/");
+  const { sheet, show } = await openSheet(page);
+  await expect(show).toHaveText(/^Show [\d,]+ events$/);
+  await sheet.getByLabel("This weekend").check();
+  const [count] = await Promise.all([
+    page.waitForResponse(/\/filter\/count\?.*day=weekend/),
+    sheet.getByLabel("Evening").check(),
+  ]);
+  await expect(show).toHaveText(`Show ${((await count.json()) as { count: number }).count} events`);
+  await show.click();
+  await expect(page).toHaveURL(/\/\?day=weekend&time=tonight$/);
+  await expect(show).toBeHidden();
   await openSheet(page);
-  await days(page).getByRole("link", { name: "This weekend" }).click();
-  await expect(page).toHaveURL(/\/weekend$/);
-  await expect(inSheet(page, "This weekend")).toHaveAttribute("aria-current", "true");
+  await page.keyboard.press("Escape");
+  await expect(show).toBeHidden();
+  await expect(sheet.getByText("Filters", { exact: true })).toBeFocused();
   await openSheet(page);
-  await days(page).getByRole("link", { name: "This weekend" }).click();
+  await sheet.getByRole("link", { name: "Clear" }).click();
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("a date is picked from a form @anywhere", async ({ page }) => {
+test("a date is picked in the sheet @anywhere", async ({ page }) => {
   await page.goto("/?tab=ongoing");
-  await openSheet(page);
-  await days(page).getByText("Pick a date").click();
-  await days(page).getByLabel("Date").fill("2031-06-01");
-  await days(page).getByRole("button", { name: "Show" }).click();
+  const { sheet, show } = await openSheet(page);
+  await sheet.getByLabel("Another date").fill("2031-06-01");
+  await show.click();
   await expect(page).toHaveURL(/\?tab=ongoing&day=2031-06-01$/);
-  await expect(inSheet(page, "Jun 1, 2031")).toHaveAttribute("aria-current", "true");
+  await openSheet(page);
+  await expect(sheet.getByLabel("Jun 1, 2031")).toBeChecked();
   await expect(
     page.getByText("No events or venues match the selected filters or search.").or(cards(page).first()),
   ).toBeVisible();
@@ -41,19 +49,17 @@ test("a date is picked from a form @anywhere", async ({ page }) => {
 
 test("a borough has a page, which leads to its neighborhoods @anywhere", async ({ page }) => {
   await page.goto("/?day=weekend");
-  await openSheet(page);
-  const borough = places(page).getByRole("link", { name: "Brooklyn" });
-  await borough.click();
+  const { sheet, show } = await openSheet(page);
+  await sheet.getByLabel("Brooklyn", { exact: true }).check();
+  await show.click();
   await expect(page).toHaveURL(/\/borough\/brooklyn\?day=weekend$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Brooklyn");
   await openSheet(page);
-  await places(page).getByText("Neighborhoods in Brooklyn").click();
-  const around = page
-    .getByRole("navigation", { name: "Neighborhoods in Brooklyn" })
-    .getByRole("link")
-    .first();
-  const name = (await around.textContent()) ?? "";
-  await around.click();
+  const fold = sheet.locator("details");
+  await fold.getByText("Neighborhoods in Brooklyn").click();
+  const name = (await fold.locator("label").first().textContent()) ?? "";
+  await fold.getByLabel(name).check();
+  await show.click();
   await expect(page).toHaveURL(/\/neighborhood\/[a-z0-9-]+\?day=weekend$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
   expect((await page.goto("/borough/atlantis"))?.status()).toBe(404);

@@ -7,6 +7,8 @@ import { localDay } from "~/lib/time";
 import { feedLoader } from "~/web/feed-route";
 import { loader as list } from "~/routes/_listings._calendar/route";
 import { loader as place } from "~/routes/_listings._calendar.neighborhood.$neighborhood/route";
+import { loader as toList } from "~/routes/filter/route";
+import { loader as counted } from "~/routes/filter_.count/route";
 import { loader as map } from "~/routes/map/route";
 import { loader as allFeed } from "~/routes/events[.]json/route";
 import { loader as searchFeed } from "~/routes/search.events[.]json/route";
@@ -90,17 +92,18 @@ describe("quick dates", () => {
     expect(await titles("/?search=pier&day=today")).toEqual(["Show of prints"]);
   });
 
-  it("combine with interests and places, keep them in their links, and let go again", async () => {
-    const { filters } = await read(`/borough/brooklyn?interests=${film}&day=weekend`);
-    expect(filters.when.map(({ label, href, chosen }) => [label, href, chosen])).toEqual([
-      ["Today", `/borough/brooklyn?interests=${film}&day=today`, false],
-      ["Tomorrow", `/borough/brooklyn?interests=${film}&day=tomorrow`, false],
-      ["This weekend", `/borough/brooklyn?interests=${film}`, true],
+  it("stand in the sheet's form beside the other filters, as they are chosen", async () => {
+    const { filters } = await read(`/borough/brooklyn?interests=${film}&day=weekend&view=dense`);
+    expect(filters.form.day.map(({ label, value, chosen }) => [label, value, chosen])).toEqual([
+      ["Any day", "", false],
+      ["Today", "today", false],
+      ["Tomorrow", "tomorrow", false],
+      ["This weekend", "weekend", true],
     ]);
-    expect(filters.kept).toEqual([["interests", String(film)]]);
-    expect(filters.clearHref).toBe("/");
+    expect(filters.form.kept).toEqual([["view", "dense"]]);
+    expect(filters.clearHref).toBe("/?view=dense");
     const picked = await read("/?day=2026-11-27");
-    expect(picked.filters.when.at(-1)).toMatchObject({ label: "Nov 27", href: "/", chosen: true });
+    expect(picked.filters.form.day.at(-1)).toEqual({ label: "Nov 27", value: "2026-11-27", chosen: true });
   });
 
   it("count in New York days, on the nights when the clocks change too", async () => {
@@ -151,17 +154,14 @@ describe("boroughs and neighbourhoods", () => {
   });
 
   it("are offered where something is on, the neighbourhoods under their borough", async () => {
-    const home = (await read("/?day=today")).filters;
-    expect(home.where.map(({ href }) => href)).toEqual([
-      "/borough/brooklyn?day=today",
-      "/borough/manhattan?day=today",
-    ]);
+    const home = (await read("/?day=today")).filters.form;
+    expect(home.place.map(({ value }) => value)).toEqual(["", "borough/brooklyn", "borough/manhattan"]);
     expect(home.around).toBeNull();
-    const { where, around } = (await read("/borough/brooklyn")).filters;
-    expect(where.find(({ chosen }) => chosen)).toMatchObject({ label: "Brooklyn", href: "/" });
+    const { place, around } = (await read("/borough/brooklyn")).filters.form;
+    expect(place.find(({ chosen }) => chosen)?.label).toBe("Brooklyn");
     expect(around).toEqual({
       label: "Neighborhoods in Brooklyn",
-      links: [{ label: "Red Hook", href: "/neighborhood/red-hook", chosen: false }],
+      choices: [{ label: "Red Hook", value: "neighborhood/red-hook", chosen: false }],
     });
   });
 
@@ -184,6 +184,47 @@ describe("boroughs and neighbourhoods", () => {
   });
 });
 
+describe("the filter sheet", () => {
+  const request = (path: string) => new Request(LISTINGS_ORIGIN + path);
+  const sent = async (form: string) =>
+    (
+      await toList({ request: request(`/filter?${form}`), params: {}, context: listingsContext(test.db) })
+    ).headers.get("Location");
+  const count = async (form: string) =>
+    (
+      await counted({
+        request: request(`/filter/count?${form}`),
+        params: {},
+        context: listingsContext(test.db),
+      })
+    ).json();
+
+  it("leads to the list's own address", async () => {
+    expect(await sent("day=today&date=&time=tonight&price=&place=")).toBe("/tonight");
+    expect(await sent("day=&price=free")).toBe("/free");
+    // Film is the only kind with events: all is the same as none.
+    expect(await sent(`interests=${film}&place=borough%2Fbrooklyn`)).toBe("/borough/brooklyn");
+    expect(await sent("on=map&place=borough%2Fbrooklyn&day=today")).toBe("/map?borough=brooklyn&day=today");
+  });
+
+  it("counts what the list would show", async () => {
+    for (const [form, path] of [
+      ["day=weekend", "/?day=weekend"],
+      ["day=today&place=borough%2Fmanhattan", "/borough/manhattan?day=today"],
+      ["tab=ongoing", "/?tab=ongoing"],
+      ["search=show", "/?search=show"],
+      ["search=show tomorrow", "/?search=show tomorrow"],
+      ["day=today&date=2026-12-20", "/?day=2026-12-20"],
+    ] as const)
+      expect([form, await count(form)]).toEqual([
+        form,
+        { count: (await titles(path)).length, isCapped: false },
+      ]);
+    expect(await count("place=borough%2Fatlantis")).toEqual({ count: 0, isCapped: false });
+    expect(await count("day=")).toEqual({ count: 5, isCapped: false });
+  });
+});
+
 describe("access", () => {
   it("narrows to venues that offer all of it, however they spell it", async () => {
     expect(await titles("/?access=step-free&days=14")).toEqual(await titles("/?days=14"));
@@ -194,12 +235,11 @@ describe("access", () => {
   });
 
   it("is offered once for each thing, and only where it exists", async () => {
-    const { access } = (await read("/?access=captions")).filters;
+    const { access } = (await read("/?access=captions")).filters.form;
     expect(access.map(({ label, chosen }) => [label.toLowerCase(), chosen])).toEqual([
       ["captions", true],
       ["step-free", false],
     ]);
-    expect(access.map(({ href }) => href)).toEqual(["/", "/?access=captions,step-free"]);
   });
 });
 
