@@ -65,9 +65,7 @@ function Dates({ event, workId, days, search }: DatesProps) {
   const here = event.venueName;
   return (
     <Part title="Other dates" id="dates">
-      {workId === null ? null : (
-        <SaveButton kind="work" id={workId} title={event.title} back={event.href} label="Save all dates" />
-      )}
+      {workId === null ? null : <SaveButton kind="work" id={workId} title={event.title} back={event.href} />}
       <Days days={days.slice(0, OPEN_DAYS)} here={here} search={search} />
       {rest.length > 0 ? (
         <details className={styles.rest}>

@@ -29,7 +29,7 @@ function Search({ id, label, href }: SavedList["searches"][number]) {
       <form method="post" action="/saved">
         <input type="hidden" name="follow" value={id} />
         <button className="text-button" type="submit" name="intent" value="unfollow">
-          Unfollow<span className="visually-hidden">: {label}</span>
+          Unfollow<span className="visually-hidden"> {label}</span>
         </button>
       </form>
     </li>

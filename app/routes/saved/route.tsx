@@ -2,6 +2,7 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listSavedIds } from "@db/queries/accounts/saves";
+import { findCalendarPath } from "~/domain/saves/calendar";
 import { readSavedList } from "~/domain/saves/saved-list";
 import { PageTitle } from "~/ui/page-title";
 import pageStyles from "~/ui/page.module.css";
@@ -13,8 +14,10 @@ import { safeReturnPath } from "~/web/session/return-path";
 import { optionalUser, requireUser } from "~/web/session/guards";
 import { field, readForm } from "~/web/form-answer";
 import { BrowserList } from "./browser-list";
+import { Calendar } from "./calendar";
 import { savedIntents } from "./intents";
 import { SavedLists } from "./saved-lists";
+import styles from "./saved.module.css";
 
 export const headers = () => privatePage;
 
@@ -24,8 +27,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const asked = readSavedIds(new URL(request.url).searchParams);
   const isAsked = asked.events.length + asked.works.length + asked.venues.length > 0;
   const ids = user ? await listSavedIds(context.db, user.id) : isAsked ? asked : null;
+  const path = user && (await findCalendarPath(context, user.id));
   return json({
     isSignedIn: user !== null,
+    calendar: path && context.appOrigin + path,
     list: ids && (await readSavedList(context.db, ids, { userId: user?.id ?? null, today: context.today() })),
   });
 }
@@ -41,11 +46,18 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Saved", description: "The events you saved.", path: null });
 
 export default function Saved() {
-  const { isSignedIn, list } = useLoaderData<typeof loader>();
+  const { isSignedIn, list, calendar } = useLoaderData<typeof loader>();
   return (
     <main id="main" className={pageStyles.page}>
       <PageTitle>Saved</PageTitle>
-      {isSignedIn && list ? <SavedLists list={list} /> : <BrowserList />}
+      {isSignedIn && list ? (
+        <div className={styles.lists}>
+          <SavedLists list={list} />
+          <Calendar url={calendar} />
+        </div>
+      ) : (
+        <BrowserList />
+      )}
     </main>
   );
 }

@@ -11,19 +11,17 @@ interface Props extends SavedSubject {
   title: string;
   /** Where a form without scripts returns to. */
   back: string;
-  /** What the button says, instead of "Save" or "Follow". */
-  label?: string;
   /** Known from the page itself, as on the list of saved events. */
   isSavedAtFirst?: boolean;
   /** Shows where saved events are, once something is saved. */
   hasLink?: boolean;
 }
 
-const OFF = { event: "Save", work: "Save", venue: "Follow" };
-const ON = { event: "Saved", work: "Saved", venue: "Following" };
+const OFF = { event: "Save", work: "Save all dates", venue: "Follow" };
+const ON = { event: "Saved", work: "All dates saved", venue: "Following" };
 
 export function SaveButton(props: Props) {
-  const { kind, id, title, back, label, isSavedAtFirst = false, hasLink = false } = props;
+  const { kind, id, title, back, isSavedAtFirst = false, hasLink = false } = props;
   const saved = useSaved();
   const [toasts, setToasts] = useState<Toast[]>([]);
   const isOn = saved === null ? isSavedAtFirst : isSaved(saved, { kind, id });
@@ -44,11 +42,11 @@ export function SaveButton(props: Props) {
         aria-pressed={isOn}
       >
         <Bookmark isFilled={isOn} />
-        {isOn ? ON[kind] : (label ?? OFF[kind])}
-        <span className="visually-hidden">: {title}</span>
+        {isOn ? ON[kind] : OFF[kind]}
+        <span className="visually-hidden"> {title}</span>
       </button>
       {hasLink && isOn ? <a href="/saved">All saved</a> : null}
-      <Toaster toasts={toasts} />
+      {toasts.length > 0 ? <Toaster toasts={toasts} /> : null}
     </form>
   );
 }

@@ -6,6 +6,7 @@ import { useSite } from "../../factories/use-site";
 import { Visitor } from "../../factories/visitor";
 import { followHref } from "~/domain/saves/follow-href";
 import { exportData } from "~/domain/accounts/export-data";
+import * as calendar from "~/routes/saved-calendar.$token[.]ics/route";
 import * as follow from "~/routes/follow/route";
 import * as account from "~/routes/dashboard.account/route";
 import * as saved from "~/routes/saved/route";
@@ -90,6 +91,39 @@ describe("saved events", () => {
     const many = Array.from({ length: 1001 }, (_, index) => index + 1).join(",");
     await addEvent(site.db);
     expect((await change(ana, { intent: "save", event: many, work: "1" })).status).toBe(400);
+  });
+
+  it("have a private calendar, which ends with its address", async () => {
+    const ana = await signedIn(site);
+    const work = await addWork("Othello");
+    const one = await addEvent(site.db, { title: "Othello", work_id: work });
+    const cancelled = await addEvent(site.db, { title: "Off", status: "cancelled" });
+    await addEvent(site.db, { title: "Not saved" });
+    await change(ana, { intent: "save", event: `${one},${cancelled}`, work: String(work) });
+    const address = async () => {
+      await ana.post(saved, "/saved", { intent: "make-calendar" });
+      return (
+        ((await (await ana.get(saved, "/saved")).json()).calendar as string)
+          .split("/")
+          .at(-1)
+          ?.slice(0, -4) ?? ""
+      );
+    };
+    const read = (token: string) =>
+      new Visitor(site).get(calendar, `/saved-calendar/${token}.ics`, { token });
+    const [first, second] = [await address(), await address()];
+    const answer = await read(second);
+    expect([answer.headers.get("Cache-Control"), (await read(first)).status]).toEqual([
+      "private, no-store",
+      404,
+    ]);
+    const text = await answer.text();
+    expect([...text.matchAll(/SUMMARY:(.*)\r/g)].map(([, title]) => title)).toEqual([
+      "Othello",
+      "Cancelled: Off",
+    ]);
+    await ana.post(saved, "/saved", { intent: "end-calendar" });
+    expect([(await read(second)).status, (await read("")).status]).toEqual([404, 404]);
   });
 
   it("are in the export and gone with the account", async () => {

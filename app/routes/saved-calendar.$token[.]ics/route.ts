@@ -1,0 +1,13 @@
+/** Somebody's saved events for calendar programs, which send no cookies: the token in the address is the permission. */
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { readCalendar } from "~/domain/saves/calendar";
+import { FEED_TYPES } from "~/domain/feeds/feed";
+
+const PRIVATE = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
+
+export async function loader({ params, context }: LoaderFunctionArgs): Promise<Response> {
+  const site = { db: context.db, today: context.today(), origin: context.appOrigin };
+  const text = await readCalendar(site, params.token ?? "");
+  if (text === null) return new Response("This calendar has ended.\n", { status: 404, headers: PRIVATE });
+  return new Response(text, { headers: { ...PRIVATE, "Content-Type": FEED_TYPES.ics } });
+}
