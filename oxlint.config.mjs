@@ -21,7 +21,7 @@ export default defineConfig({
   plugins: ["eslint", "typescript", "react", "import", "jsx-a11y"],
   options: { reportUnusedDisableDirectives: "error" },
   categories: { correctness: "error" },
-  ignorePatterns: ["build/", ".data/", "public/", "test-results/", "playwright-report/"],
+  ignorePatterns: ["build/", ".data/", "public/", "test-results/", "playwright-report/", "**/*.generated.ts"],
   env: { node: true, browser: true },
   rules: {
     // New judgements of oxlint that this code answers otherwise, each on purpose.

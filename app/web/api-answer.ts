@@ -1,4 +1,4 @@
-/** JSON answers of the public API: open to every origin, validated by ETag, errors as one sentence. */
+/** JSON answers of the public API: open to every origin, validated by ETag, refusals as problem details. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { SiteContext } from "~/context";
 import { openHeaders, publicData } from "./public-data";
@@ -11,9 +11,13 @@ export const apiContext = (context: LoaderFunctionArgs["context"]): SiteContext 
   origin: context.appOrigin,
 });
 
-function refuse(status: number, error: string): Response {
-  const headers = { ...openHeaders, "Content-Type": TYPE, "Cache-Control": "no-store" };
-  return new Response(JSON.stringify({ error }), { status, headers });
+const TITLES: Record<number, string> = { 400: "Bad Request", 404: "Not Found" };
+
+/** As problem details (RFC 9457). */
+function refuse(status: number, detail: string): Response {
+  const headers = { ...openHeaders, "Content-Type": "application/problem+json", "Cache-Control": "no-store" };
+  const problem = { type: "about:blank", title: TITLES[status], status, detail };
+  return new Response(JSON.stringify(problem), { status, headers });
 }
 
 /** Null is answered with 404, `{ error }` with 400. */

@@ -60,7 +60,10 @@ export const MAP_QUERY = [
   ...PLACES,
 ];
 export const FEED_QUERY = ["query", "runs", "part", ...CITY_QUERY];
-export const API_QUERY = ["from", "to", "interest", "venue", "cursor", "limit", ...PLACES];
+export const API_QUERY = [
+  ...["from", "to", "q", "interest", "venue", "borough", "neighbourhood", "bbox", "free", "updated_since"],
+  ...["cursor", "limit"],
+];
 
 /** Path parameters as the site writes them. */
 export const NUMERIC_ID = /^\d{1,10}$/;

@@ -5,6 +5,7 @@ import type { EventPosition } from "@db/queries/events/api";
 const MAX_LIMIT = 100;
 const DEFAULT_LIMIT = 50;
 const MAX_ID = 2_147_483_647;
+const MAX_WORDS = 200;
 
 const id = z
   .string()
@@ -19,15 +20,28 @@ const day = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, "must be a day such as 2026-11-21")
   .refine(isDay, "must be a day such as 2026-11-21");
-const place = z
-  .string()
-  .trim()
-  .max(80, "is too long")
-  .regex(/^\P{Cc}*$/u, "must be a name");
+const text = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, "is too long")
+    .regex(/^\P{Cc}*$/u, "must be a name");
+const place = text(80);
 const limit = z
   .string()
   .regex(/^[1-9]\d{0,5}$/, "must be a number from 1 to 100")
   .transform((value) => Math.min(MAX_LIMIT, Number(value)));
+const BOX = "must be west,south,east,north in degrees, such as -74.02,40.7,-73.93,40.8";
+const isWithin = (value: number | undefined, most: number) => value !== undefined && Math.abs(value) <= most;
+const box = z
+  .string()
+  .regex(/^-?\d{1,3}(\.\d{1,9})?(,-?\d{1,3}(\.\d{1,9})?){3}$/, BOX)
+  .transform((value) => value.split(",").map(Number) as [number, number, number, number])
+  .refine(([west, south, east, north]) => west <= east && south <= north, BOX)
+  .refine((edges) => edges.every((edge, index) => isWithin(edge, index % 2 === 0 ? 180 : 90)), BOX);
+const since = z.iso
+  .datetime({ offset: true, error: "must be a moment such as 2026-11-21T17:00:00Z" })
+  .transform((value) => new Date(value));
 
 const position = z.tuple([day, z.iso.datetime(), z.int().min(1).max(MAX_ID)]);
 
@@ -54,29 +68,62 @@ const cursorOf = <T>(schema: z.ZodType<T>) =>
       return z.NEVER;
     });
 
-const eventQuery = z.object({
-  from: day.optional(),
-  to: day.optional(),
-  interest: id.optional(),
-  venue: id.optional(),
-  borough: place.optional(),
-  neighbourhood: place.optional(),
-  free: z.literal("true", "must be true").optional(),
-  cursor: cursorOf(position).optional(),
-  limit: limit.default(DEFAULT_LIMIT),
+/** Numbers are text in an address; a description names what the text says. */
+const asNumber = (most: number) => ({
+  type: "integer" as const,
+  minimum: 1,
+  maximum: most,
+  pattern: undefined,
 });
-const venueQuery = z.object({
-  borough: place.optional(),
-  neighbourhood: place.optional(),
-  cursor: cursorOf(z.int().min(1).max(MAX_ID)).optional(),
-  limit: limit.default(DEFAULT_LIMIT),
+const anId = asNumber(MAX_ID);
+const aDay = { format: "date", pattern: undefined };
+
+const paging = {
+  cursor: "Where the page before ended: follow the address in next.",
+  limit: { description: `How many, ${DEFAULT_LIMIT} by default.`, ...asNumber(MAX_LIMIT) },
+};
+const places = {
+  borough: place.optional().describe("Manhattan, Brooklyn, Queens, Bronx or Staten Island."),
+  neighbourhood: place.optional().describe("As given for the venue: Harlem, Bushwick."),
+};
+
+export const eventQuery = z.object({
+  from: day
+    .optional()
+    .meta({ description: "Events that are not over before this day; today by default.", ...aDay }),
+  to: day.optional().meta({ description: "Events that have begun by this day.", ...aDay }),
+  q: text(MAX_WORDS)
+    .optional()
+    .describe("Words that the event, its venue, place or interest has, all of them."),
+  interest: id.optional().meta({ description: "Id of an interest.", ...anId }),
+  venue: id.optional().meta({ description: "Id of a venue.", ...anId }),
+  ...places,
+  bbox: box.optional().describe("A part of the map: west,south,east,north in degrees."),
+  free: z.literal("true", "must be true").optional().describe("Events that cost nothing."),
+  updated_since: since
+    .optional()
+    .describe("Events that changed after this moment. What is gone is not among them."),
+  cursor: cursorOf(position).optional().describe(paging.cursor),
+  limit: limit.default(DEFAULT_LIMIT).meta(paging.limit),
+});
+export const venueQuery = z.object({
+  ...places,
+  cursor: cursorOf(z.int().min(1).max(MAX_ID)).optional().describe(paging.cursor),
+  limit: limit.default(DEFAULT_LIMIT).meta(paging.limit),
 });
 
 export type EventQuery = z.output<typeof eventQuery>;
 type Reading<T> = { query: T } | { error: string };
 
-function read<T>(schema: z.ZodType<T>, params: URLSearchParams): Reading<T> {
+function read<Shape extends z.ZodRawShape>(
+  schema: z.ZodObject<Shape>,
+  params: URLSearchParams,
+): Reading<z.output<typeof schema>> {
   const given = Object.fromEntries([...params].filter(([, value]) => value !== ""));
+  const names = Object.keys(schema.shape);
+  const strange = Object.keys(given).find((name) => !names.includes(name));
+  if (strange !== undefined)
+    return { error: `There is no filter "${strange}". This list knows ${names.join(", ")}.` };
   const parsed = schema.safeParse(given);
   if (parsed.success) return { query: parsed.data };
   const [issue] = parsed.error.issues;

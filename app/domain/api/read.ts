@@ -10,6 +10,8 @@ import {
   type EventQuery,
 } from "./params";
 import { apiEvent, apiVenue } from "./records";
+import { wordsQuery } from "../search/words-query";
+import type { ApiEvent, ApiVenue } from "./schemas";
 
 interface ApiPage<T> {
   data: T[];
@@ -25,7 +27,7 @@ function nextPage(origin: string, url: URL, cursor: string): string {
   return next.href;
 }
 
-const eventFilter = (query: EventQuery, today: string) => ({
+const eventFilter = (query: EventQuery, today: string, words: string | null) => ({
   from: query.from ?? today,
   to: query.to ?? null,
   interestId: query.interest ?? null,
@@ -33,19 +35,21 @@ const eventFilter = (query: EventQuery, today: string) => ({
   borough: query.borough ?? null,
   neighbourhood: query.neighbourhood ?? null,
   freeOnly: query.free !== undefined,
+  words,
+  box: query.bbox ?? null,
+  updatedSince: query.updated_since ?? null,
   after: query.cursor ? positionOf(query.cursor) : null,
   // One more than the page size shows whether there is a next page.
   limit: query.limit + 1,
 });
 
-export async function apiEvents(
-  { db, today, origin }: SiteContext,
-  url: URL,
-): Promise<Answer<ReturnType<typeof apiEvent>>> {
+export async function apiEvents({ db, today, origin }: SiteContext, url: URL): Promise<Answer<ApiEvent>> {
   const reading = readEventQuery(url.searchParams);
   if ("error" in reading) return reading;
-  const { limit } = reading.query;
-  const rows = await listApiEvents(db, eventFilter(reading.query, today));
+  const { limit, q } = reading.query;
+  const words = q === undefined ? null : await wordsQuery(db, q);
+  if (q !== undefined && words === null) return { data: [], next: null };
+  const rows = await listApiEvents(db, eventFilter(reading.query, today, words));
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   const more = rows.length > limit && last;
@@ -57,10 +61,7 @@ export async function apiEvents(
   };
 }
 
-export async function apiVenues(
-  { db, today, origin }: SiteContext,
-  url: URL,
-): Promise<Answer<ReturnType<typeof apiVenue>>> {
+export async function apiVenues({ db, today, origin }: SiteContext, url: URL): Promise<Answer<ApiVenue>> {
   const reading = readVenueQuery(url.searchParams);
   if ("error" in reading) return reading;
   const { limit, borough, neighbourhood, cursor } = reading.query;

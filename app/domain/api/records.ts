@@ -1,12 +1,12 @@
-/** Events and venues as the JSON API gives them. Fields may be added; what is here keeps its name and meaning. */
+/** Events and venues as the JSON API gives them (schemas.ts). */
 import type { ApiVenueRow } from "@db/queries/events/api";
 import type { EventRow } from "@db/queries/events/events";
-import type { FoundRow } from "@db/queries/search/search";
 import { brand } from "~/brand";
 import { isStartUnknown, timeLabel } from "../events/labels";
 import { zonedIso } from "../events/json-ld";
 import { eventHref, pictureUrl } from "../events/present";
 import { parseRecommendation } from "../events/recommendation";
+import type { ApiEvent, ApiVenue } from "./schemas";
 
 const local = (at: Date | null) => (at === null ? null : zonedIso(at, brand.zone));
 
@@ -24,7 +24,7 @@ export function priceOf(row: EventRow) {
   return { free: row.is_free, from: units(from), to: units(to), currency, note };
 }
 
-export function apiEvent(row: FoundRow, origin: string) {
+export function apiEvent(row: EventRow, origin: string): ApiEvent {
   const { whyToGo, fullReview } = parseRecommendation(row.recommended_because);
   const unknownStart = isStartUnknown(row.start_time);
   const venuePoint = pointOf(
@@ -52,7 +52,10 @@ export function apiEvent(row: FoundRow, origin: string) {
     tickets: row.ticket_url,
     doors: local(row.doors_at),
     ages: row.age_min === null ? null : { from: row.age_min, to: row.age_max },
-    interest: row.interest_id === null ? null : { id: row.interest_id, name: row.interest_name },
+    interest:
+      row.interest_id === null || row.interest_name === null
+        ? null
+        : { id: row.interest_id, name: row.interest_name },
     place: {
       name: row.venue_name ?? row.source_name,
       address: row.location ?? row.source_location,
@@ -67,7 +70,7 @@ export function apiEvent(row: FoundRow, origin: string) {
   };
 }
 
-export function apiVenue(row: ApiVenueRow, origin: string) {
+export function apiVenue(row: ApiVenueRow, origin: string): ApiVenue {
   return {
     id: row.id,
     url: `${origin}/venue/${row.id}`,

@@ -17,22 +17,15 @@ import {
 import { rankMeaning } from "@db/queries/search/meaning";
 import { findZip, listNear } from "@db/queries/search/near";
 import { listPlaceNames } from "@db/queries/events/places";
-import { listSimilarWords, readTypedWords } from "@db/queries/search/words";
 import { accessSpellings } from "../events/places";
 import { moreDatesOf } from "../events/listed-card";
 import { collapseWorks, moreDates } from "../events/more-dates";
 import { presentCard } from "../events/present";
 import type { EventCard } from "../events/types";
 import { dayRange } from "../events/quick-dates";
-import {
-  correctionsOf,
-  matchWords,
-  MAX_WORDS,
-  significant,
-  wordsToCorrect,
-  type Correction,
-} from "./match-words";
+import type { Correction } from "./match-words";
 import type { QueryMeaning } from "./query-meaning";
+import { readMatches } from "./words-query";
 import { isZip } from "~/lib/text";
 import type { SearchParams } from "./search-params";
 
@@ -59,8 +52,6 @@ export interface SearchCard extends EventCard {
 const unmeasured = (ids: number[]): Found[] => ids.map((id) => ({ id, distance: null }));
 const nothing: Page = { found: [], total: 0 };
 const MAX_COUNTED = 2000;
-/** More than MAX_WORDS, because common words are dropped. */
-const MAX_WORDS_READ = MAX_WORDS * 4;
 /** Each ring has sixteen times the area of the one before, so that an empty ring costs little. */
 const RING_MILES = [0.25, 1, 4];
 /** Results by meaning come after results by words: at most a page, and only close ones. */
@@ -96,14 +87,12 @@ async function byWords(
   filter: SearchFilter,
   meaning: QueryMeaning | null,
 ): Promise<Page> {
-  const words = significant(await readTypedWords(db, params.query, MAX_WORDS_READ));
+  const read = await readMatches(db, params.query, params.plain);
   // Text without letters or digits matches no event.
-  if (words.length === 0) return nothing;
-  const unknown = params.plain ? [] : wordsToCorrect(words);
-  const similar = unknown.length > 0 ? await listSimilarWords(db, unknown) : new Map<string, string[]>();
-  const matches = matchWords(words, similar);
+  if (!read) return nothing;
+  const { matches, corrections } = read;
   // Titles first, then headlines, then texts: most pages are full before the slower queries run.
-  const page: Page = { found: [], total: 0, corrections: correctionsOf(words, similar) };
+  const page: Page = { found: [], total: 0, corrections };
   for (const rank of [rankTitles, rankHeadlines, rankTexts]) {
     add(page, await rank(db, rest(filter, page), matches));
     if (page.found.length >= filter.limit) return page;

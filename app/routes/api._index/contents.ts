@@ -1,38 +1,8 @@
-/** The contents of the API page. */
+/** The contents of the API page that its description does not have. */
 export interface Entry {
   name: string;
   description: string;
 }
-
-export const endpoints: Entry[] = [
-  {
-    name: "GET /api/v1/events",
-    description:
-      "Current and upcoming events, ordered by their end, with price, tickets, doors, ages and status where known.",
-  },
-  { name: "GET /api/v1/events/:id", description: "One event, including past ones." },
-  {
-    name: "GET /api/v1/venues",
-    description: "Venues ordered by id; filters: borough, neighbourhood, cursor and limit.",
-  },
-  { name: "GET /api/v1/venues/:id", description: "One venue with address, coordinates, hours and access." },
-  { name: "GET /api/v1/interests", description: "The interests (categories) of events." },
-];
-
-export const eventFilters: Entry[] = [
-  {
-    name: "from, to",
-    description:
-      "Days such as 2026-11-21: events that end on or after from (default: today) and start on or before to.",
-  },
-  { name: "interest", description: "Id of an interest." },
-  { name: "venue", description: "Id of a venue." },
-  { name: "borough", description: "Manhattan, Brooklyn, Queens, Bronx or Staten Island." },
-  { name: "neighbourhood", description: "As given for the venue: Harlem, Bushwick." },
-  { name: "free", description: "true: events that cost nothing." },
-  { name: "limit", description: "1 to 100; default 50." },
-  { name: "cursor", description: "The value of next in the previous answer." },
-];
 
 export const feeds: Entry[] = [
   { name: "/events.ics", description: "The calendar, half a year ahead; ?tab=ongoing: what is running." },

@@ -2,16 +2,23 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { brand } from "~/brand";
+import { apiOverview } from "~/domain/api/openapi";
 import { embedSnippet } from "~/domain/feeds/embed-snippet";
 import { pageMeta } from "~/ui/meta";
 import { CITY_QUERY, type RouteHandle } from "~/web/route-handle";
-import { feedFilters, endpoints, eventFilters, feeds, type Entry } from "./contents";
+import { feedFilters, feeds, type Entry } from "./contents";
 import styles from "./api.module.css";
 
 export const handle: RouteHandle = { cache: { query: CITY_QUERY } };
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return json({ origin: context.appOrigin, snippet: embedSnippet(context.appOrigin, "ID") });
+  const { endpoints, eventFilters } = apiOverview();
+  return json({
+    endpoints,
+    eventFilters: eventFilters.map(({ name, description }) => ({ name, description })),
+    origin: context.appOrigin,
+    snippet: embedSnippet(context.appOrigin, "ID"),
+  });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
@@ -37,7 +44,7 @@ function Entries({ entries }: { entries: Entry[] }) {
 }
 
 export default function ApiRoute() {
-  const { origin, snippet } = useLoaderData<typeof loader>();
+  const { origin, snippet, endpoints, eventFilters } = useLoaderData<typeof loader>();
   return (
     <main id="main" className={styles.page}>
       <h1>Take the listings with you</h1>
@@ -47,14 +54,19 @@ export default function ApiRoute() {
       </p>
       <section aria-labelledby="json">
         <h2 id="json">JSON</h2>
+        <p>
+          The whole API is described by <a href="/api/v1/openapi.json">OpenAPI 3.1</a>, from which clients in
+          any language can be generated.
+        </p>
         <Entries entries={endpoints} />
         <h3>Filters of events</h3>
         <Entries entries={eventFilters} />
         <p>
           A list returns <code>{`{ "data": […], "next": "…" }`}</code>. Follow <code>next</code> until it is{" "}
-          <code>null</code>. An invalid filter is answered with 400 and an explanation, an unknown id with
-          404. Send <code>If-None-Match</code> with the last <code>ETag</code> and an unchanged answer is sent
-          as an empty 304.
+          <code>null</code>. A filter that is not known or cannot be read is answered with 400, an unknown id
+          with 404, each with an explanation as problem details (RFC 9457). 300 requests a minute are allowed;{" "}
+          <code>RateLimit</code> says what is left. Send <code>If-None-Match</code> with the last{" "}
+          <code>ETag</code> and an unchanged answer is sent as an empty 304.
         </p>
         <pre tabIndex={0}>
           <code>{`curl "${origin}/api/v1/events?borough=Brooklyn&limit=10"`}</code>

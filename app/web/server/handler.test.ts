@@ -6,6 +6,7 @@ import { pino } from "pino";
 import { afterEach, describe, expect, it } from "vitest";
 import { OWN_SCRIPTS_HEADER } from "../internal-headers";
 import { isLocalRequest, trustOf } from "./client-address";
+import { ApiLimit } from "./api-limit";
 import { createHandler, type HandlerOptions } from "./handler";
 import { BODY_LIMIT, BodyBudget } from "./request";
 
@@ -310,5 +311,32 @@ describe("request handler", () => {
     const answer = await ask(port, "/");
     expect(answer.status).toBe(500);
     expect(answer.body.toString()).not.toContain("secret detail");
+  });
+});
+
+describe("the API's limit", () => {
+  it("counts each visitor's requests of a minute, says what is left, and stops nothing else", async () => {
+    let now = 0;
+    const apiLimit = new ApiLimit(2, () => now);
+    const port = await serve(async () => new Response("{}"), { apiLimit, trust: trustOf({ hops: 1 }) });
+    const get = (path: string, visitor = "7.7.7.7") =>
+      ask(port, path, { headers: { "X-Forwarded-For": visitor } });
+    const first = await get("/api/v1/events?limit=1");
+    expect(first.headers).toMatchObject({
+      ratelimit: '"api";r=1;t=60',
+      "ratelimit-policy": '"api";q=2;w=60',
+    });
+    await get("/api/v1/venues");
+    const third = await get("/api/v1/venues");
+    expect([third.status, third.headers["retry-after"], third.headers["content-type"]]).toEqual([
+      429,
+      "60",
+      "application/problem+json",
+    ]);
+    expect(JSON.parse(third.body.toString())).toMatchObject({ status: 429, title: "Too Many Requests" });
+    expect((await get("/api")).status).toBe(200);
+    expect((await get("/api/v1/venues", "8.8.8.8")).status).toBe(200);
+    now = 60_000;
+    expect((await get("/api/v1/venues")).status).toBe(200);
   });
 });

@@ -6,6 +6,7 @@ import { seconds } from "~/lib/time";
 import { withLogFields } from "~/services/log";
 import type { CacheableRoutes } from "./cacheable-routes";
 import { anonymousRequest, isAnonymous, sendCached } from "./cached-page";
+import { ApiLimit } from "./api-limit";
 import { clientAddress, isIgnoredProxy, type Trust } from "./client-address";
 import { FairTurns, TooBusy, type TurnLimits } from "./fair-turns";
 import type { PageCache } from "./page-cache";
@@ -47,6 +48,7 @@ export interface HandlerOptions {
   deadline?: number;
   turns?: TurnLimits;
   bodies?: BodyBudget;
+  apiLimit?: ApiLimit;
   /** Remix. */
   render: (request: Request, visit: Visit) => Promise<Response>;
   isStopping: () => boolean;
@@ -69,6 +71,7 @@ function proxyWarning({ log, trust }: HandlerOptions): (request: IncomingMessage
 interface Desk extends HandlerOptions {
   line: FairTurns;
   bodies: BodyBudget;
+  apiLimit: ApiLimit;
 }
 
 export function createHandler(options: HandlerOptions): RequestListener {
@@ -77,6 +80,7 @@ export function createHandler(options: HandlerOptions): RequestListener {
     ...options,
     line: new FairTurns(options.turns ?? TURNS),
     bodies: options.bodies ?? new BodyBudget(),
+    apiLimit: options.apiLimit ?? new ApiLimit(),
   };
   return (request, response) => {
     warnOfProxy(request);
@@ -153,6 +157,8 @@ async function page(request: IncomingMessage, response: ServerResponse, desk: De
     clientAddress: clientAddress(request, desk.trust),
     outboxIsOpen: desk.mayReadOutbox(request),
   };
+  const [path = "/"] = (request.url ?? "/").split("?");
+  if (desk.apiLimit.refuses(path, visit.clientAddress, response)) return;
   const render = (webRequest: Request, as: Visit) =>
     desk.line.take(visit.clientAddress, () => desk.render(webRequest, as));
   const { cache, origin, policy } = desk;

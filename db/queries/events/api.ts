@@ -12,6 +12,11 @@ export interface ApiEventFilter {
   borough: string | null;
   neighbourhood: string | null;
   freeOnly: boolean;
+  /** A tsquery that the event's search document must meet. */
+  words: string | null;
+  /** West, south, east, north. */
+  box: readonly [number, number, number, number] | null;
+  updatedSince: Date | null;
   after: EventPosition | null;
   limit: number;
 }
@@ -20,6 +25,14 @@ export interface EventPosition {
   last_day: string;
   start_time: string;
   id: number;
+}
+
+/** By the event's own point or, without one, by its venue's, unless that is only the middle of a zip code. */
+function within([west, south, east, north]: NonNullable<ApiEventFilter["box"]>) {
+  const inside = (of: "e" | "s") => sql<boolean>`
+    ${sql.ref(`${of}.lat`)} between ${south} and ${north} and ${sql.ref(`${of}.lng`)} between ${west} and ${east}`;
+  return sql<boolean>`case when e.lat is not null and e.lng is not null then ${inside("e")}
+    else s.coord_precision <> 'zip' and ${inside("s")} end`;
 }
 
 /** Ordered by last day, which an index provides. */
@@ -35,6 +48,9 @@ export function listApiEvents(db: Db, filter: ApiEventFilter) {
     query = query.where(sql<boolean>`fold_text(s.suburb) = fold_text(${filter.neighbourhood})`);
   }
   if (filter.freeOnly) query = query.where("e.is_free", "=", true);
+  if (filter.words !== null) query = query.where(sql<boolean>`e.search @@ ${filter.words}::tsquery`);
+  if (filter.box) query = query.where(within(filter.box));
+  if (filter.updatedSince) query = query.where("e.updated_at", ">", filter.updatedSince);
   if (filter.after !== null) {
     const { last_day, start_time, id } = filter.after;
     query = query.where(

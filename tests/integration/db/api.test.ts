@@ -1,5 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { lintFromString, createConfig } from "@redocly/openapi-core";
+import createClient from "openapi-fetch";
+import openapiTS, { astToString } from "openapi-typescript";
+import { openApi } from "~/domain/api/openapi";
+import { eventQuery } from "~/domain/api/params";
+import { eventPage, venuePage } from "~/domain/api/schemas";
+import type { paths } from "../../factories/api-v1.generated";
 import { loader as event } from "~/routes/api.v1.events.$id/route";
 import { loader as events } from "~/routes/api.v1.events._index/route";
 import { loader as interests } from "~/routes/api.v1.interests/route";
@@ -15,7 +22,7 @@ const test = useDatabase(async () => {
 });
 
 interface Body {
-  error?: string;
+  detail?: string;
   next: string | null;
   data: { id: number; title: string; start: string; first_day: string | null }[];
 }
@@ -139,15 +146,41 @@ describe("events", () => {
     "cursor=x",
     "cursor=WzEsMl0",
     "limit=0",
+    "bbox=1,2,3",
+    "bbox=-73,40,-74,41",
+    "updated_since=yesterday",
   ])("refuse what they cannot read instead of answering more: %s", async (query) => {
     const { status, body } = await get(events, `/api/v1/events?${query}`);
     expect(status).toBe(400);
-    expect(body.error).toMatch(/^\w+ must /);
+    expect(body.detail).toMatch(/^\w+ must /);
+  });
+
+  it("refuse a filter that they do not know, as problem details", async () => {
+    const { status, headers, body } = await get(events, "/api/v1/events?neighborhood=Harlem");
+    expect([status, headers.get("Content-Type")]).toEqual([400, "application/problem+json"]);
+    expect(body).toMatchObject({ type: "about:blank", title: "Bad Request", status: 400 });
+    expect(body.detail).toMatch(/^There is no filter "neighborhood"\. This list knows from, to, q, /);
+  });
+
+  it("are narrowed by words, by a part of the map, and to what changed", async () => {
+    const venue = await addVenue(test.db, { name: "Low", lat: 40.65, lng: -73.95 });
+    const zip = await addVenue(test.db, { lat: 40.65, lng: -73.95, coord_precision: "zip" });
+    await addEvent(test.db, { title: "Jazz trio", source_id: venue });
+    await addEvent(test.db, { title: "Jazz far away", source_id: venue, lat: 40.8, lng: -73.9 });
+    await addEvent(test.db, { title: "Drawing", source_id: zip });
+    const titles = async (query: string) =>
+      (await get(events, `/api/v1/events?${query}`)).body.data.map(({ title }) => title);
+    expect(await titles("q=jazz")).toEqual(["Jazz trio", "Jazz far away"]);
+    expect(await titles("q=low%20tiro")).toEqual(["Jazz trio"]);
+    expect(await titles("q=%E2%80%A6")).toEqual([]);
+    expect(await titles("bbox=-74,40.6,-73.9,40.7")).toEqual(["Jazz trio"]);
+    expect(await titles(`updated_since=${new Date(Date.now() + 60_000).toISOString()}`)).toEqual([]);
+    expect(await titles("updated_since=2020-01-01T00:00:00%2B05:00")).toHaveLength(3);
   });
 
   it("never fail, whatever a caller writes", async () => {
     await addEvent(test.db);
-    const keys = ["from", "to", "interest", "venue", "borough", "neighbourhood", "cursor", "limit"];
+    const keys = [...Object.keys(eventQuery.shape)];
     const value = fc.oneof(
       fc.string(),
       fc.string({ unit: "binary" }),
@@ -184,6 +217,56 @@ describe("venues and interests", () => {
     expect((await get(venue, "/", { id: String(first) })).body).toMatchObject({ data: { name: "One" } });
     expect((await get(venue, "/", { id: "404" })).status).toBe(404);
     expect((await get(interests, "/")).body).toEqual({ data: [{ id: 1, name: "Film" }] });
+  });
+});
+
+describe("the description", () => {
+  const description = openApi(LISTINGS_ORIGIN);
+
+  it("is valid OpenAPI 3.1", async () => {
+    const config = await createConfig({ rules: { struct: "error", "no-unresolved-refs": "error" } });
+    expect(await lintFromString({ source: JSON.stringify(description), config })).toEqual([]);
+  });
+
+  // `npx vitest run --project db tests/integration/db/api.test.ts -u` writes the types anew.
+  it("gives types for a client, which reads the product", async () => {
+    const types = astToString(await openapiTS(JSON.stringify(description)));
+    await expect(types).toMatchFileSnapshot("../../factories/api-v1.generated.ts");
+    const id = await addEvent(test.db, { title: "Jazz trio", source_id: await addVenue(test.db) });
+    const client = createClient<paths>({
+      baseUrl: LISTINGS_ORIGIN,
+      fetch: async (request) => {
+        const { pathname } = new URL(request.url);
+        const [, list, one] = /^\/api\/v1\/(events|venues)(?:\/(\d+))?$/.exec(pathname) ?? [];
+        const loader = list === "events" ? (one ? event : events) : one ? venue : venues;
+        return loader({ request, params: { id: one }, context: listingsContext(test.db) });
+      },
+    });
+    const { data } = await client.GET("/api/v1/events", { params: { query: { q: "jazz", limit: 5 } } });
+    expect(data?.data.map(({ title, status }) => [title, status])).toEqual([["Jazz trio", "scheduled"]]);
+    const alone = await client.GET("/api/v1/events/{id}", { params: { path: { id } } });
+    expect(alone.data?.data.venue?.name).toBe("Film Forum");
+    const refused = await client.GET("/api/v1/events", { params: { query: { bbox: "here" } } });
+    expect(refused.error).toMatchObject({ status: 400, detail: expect.stringContaining("bbox must be") });
+  });
+
+  it("says what is answered, nothing more and nothing less", async () => {
+    const source_id = await addVenue(test.db, { access_info: ["Step-free"] });
+    await addEvent(test.db, {
+      source_id,
+      interest_id: 1,
+      price_from_cents: 0,
+      price_to_cents: 0,
+      age_min: 21,
+    });
+    await addEvent(test.db, { start_time: at("1969-12-31"), end_time: at("2026-12-24"), location: null });
+    for (const [loader, page] of [
+      [events, eventPage],
+      [venues, venuePage],
+    ] as const) {
+      const { body } = await get(loader, "/");
+      expect(page.parse(body)).toEqual(body);
+    }
   });
 });
 

@@ -1,0 +1,144 @@
+/** The description of the JSON API (OpenAPI 3.1), made from the schemas that read its queries and type its answers. */
+import { z } from "zod";
+import { brand } from "~/brand";
+import { eventQuery, venueQuery } from "./params";
+import {
+  allInterests,
+  eventPage,
+  eventSchema,
+  interestSchema,
+  oneEvent,
+  oneVenue,
+  problemSchema,
+  venuePage,
+  venueSchema,
+} from "./schemas";
+
+type JsonSchema = Record<string, unknown>;
+
+const named = z.registry<{ id: string }>();
+const components: [string, z.ZodType][] = [
+  ["Event", eventSchema],
+  ["Venue", venueSchema],
+  ["Interest", interestSchema],
+  ["Problem", problemSchema],
+  ["EventPage", eventPage],
+  ["VenuePage", venuePage],
+  ["OneEvent", oneEvent],
+  ["OneVenue", oneVenue],
+  ["Interests", allInterests],
+];
+for (const [id, schema] of components) named.add(schema, { id });
+
+const refOf = (id: string) => `#/components/schemas/${id}`;
+
+/** Fields may be added, formats say enough, and every safe integer is an integer. */
+function loosen({ jsonSchema }: { jsonSchema: JsonSchema }): void {
+  for (const name of ["$schema", "$id", "additionalProperties"]) delete jsonSchema[name];
+  if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+}
+
+function componentSchemas(): Record<string, JsonSchema> {
+  const { schemas } = z.toJSONSchema(named, { uri: refOf, override: loosen });
+  return Object.fromEntries(
+    Object.entries(schemas).map(([id, { $schema: _schema, $id: _id, ...schema }]) => [id, schema]),
+  );
+}
+
+interface Parameter {
+  name: string;
+  in: "query" | "path";
+  required: boolean;
+  description: string;
+  schema: JsonSchema;
+}
+
+/** What a list can be narrowed by, in the order of its schema. */
+function queryParameters(query: z.ZodObject): Parameter[] {
+  const { properties = {} } = z.toJSONSchema(query, { io: "input", override: loosen });
+  return Object.entries(properties as Record<string, JsonSchema>).map(([name, property]) => {
+    const { description, ...schema } = property;
+    return { name, in: "query", required: false, description: String(description ?? ""), schema };
+  });
+}
+
+const answer = (id: string, description: string) => ({
+  description,
+  headers: {
+    ETag: { schema: { type: "string" }, description: "Send it as If-None-Match: 304 if nothing changed." },
+    RateLimit: { schema: { type: "string" }, description: "What is left of the limit, and for how long." },
+  },
+  content: { "application/json": { schema: { $ref: refOf(id) } } },
+});
+const problem = (description: string) => ({
+  description,
+  content: { "application/problem+json": { schema: { $ref: refOf("Problem") } } },
+});
+const REFUSED = { "400": problem("A filter is unknown or cannot be read.") };
+const NONE = { "404": problem("Nothing is published under this id.") };
+const LIMITED = { "429": problem("Too many requests; Retry-After says when to come back.") };
+
+const byId: Parameter = {
+  name: "id",
+  in: "path",
+  required: true,
+  description: "",
+  schema: { type: "integer", minimum: 1 },
+};
+
+const get = (operationId: string, summary: string, rest: object) => ({
+  get: { operationId, summary, ...rest },
+});
+
+/** All operations, by their path. */
+const paths = {
+  "/api/v1/events": get("listEvents", "Current and coming events, by their last day.", {
+    parameters: queryParameters(eventQuery),
+    responses: { "200": answer("EventPage", "A page of events."), ...REFUSED, ...LIMITED },
+  }),
+  "/api/v1/events/{id}": get("getEvent", "One event, past ones included.", {
+    parameters: [byId],
+    responses: { "200": answer("OneEvent", "The event."), ...NONE, ...LIMITED },
+  }),
+  "/api/v1/venues": get("listVenues", "Venues, by their id.", {
+    parameters: queryParameters(venueQuery),
+    responses: { "200": answer("VenuePage", "A page of venues."), ...REFUSED, ...LIMITED },
+  }),
+  "/api/v1/venues/{id}": get("getVenue", "One venue, with address, point, hours and access.", {
+    parameters: [byId],
+    responses: { "200": answer("OneVenue", "The venue."), ...NONE, ...LIMITED },
+  }),
+  "/api/v1/interests": get("listInterests", "The interests that events are sorted under.", {
+    responses: { "200": answer("Interests", "All interests."), ...LIMITED },
+  }),
+};
+
+export const openApi = (origin: string) => ({
+  openapi: "3.1.0",
+  info: {
+    title: `${brand.name} API`,
+    version: "1",
+    description: `${brand.tagline} Everything that is published, without key or sign-up. Fields may be added.`,
+  },
+  servers: [{ url: origin }],
+  security: [],
+  paths,
+  components: { schemas: componentSchemas() },
+});
+
+interface Line {
+  name: string;
+  description: string;
+}
+
+/** The same for people: what can be asked for, and what lists of events are narrowed by. */
+export function apiOverview(): { endpoints: Line[]; eventFilters: Line[] } {
+  return {
+    endpoints: Object.entries(paths).map(([path, { get: operation }]) => ({
+      name: `GET ${path}`,
+      description: operation.summary,
+    })),
+    eventFilters: queryParameters(eventQuery),
+  };
+}

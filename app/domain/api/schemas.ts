@@ -1,0 +1,101 @@
+/** What the JSON API answers. Fields may be added; what is here keeps its name and meaning. */
+import { z } from "zod";
+
+const id = z.int().min(1);
+const moment = z.iso.datetime({ offset: true });
+const day = z.iso.date();
+const address = z.url();
+
+const point = z.object({ lat: z.number(), lng: z.number() });
+const price = z
+  .object({
+    free: z.boolean(),
+    from: z.number().nullable().describe("The lowest price."),
+    to: z.number().nullable().describe("The highest price; null: there is no upper end."),
+    currency: z.string().nullable().describe("ISO 4217."),
+    note: z.string().nullable().describe("The source's words where they say more than the amounts."),
+  })
+  .describe("Null if no price is known.");
+
+export const interestSchema = z.object({ id, name: z.string() }).describe("A kind of event: Film, Art.");
+
+export const eventSchema = z
+  .object({
+    id,
+    url: address.describe("The event's page on this site."),
+    title: z.string(),
+    description: z.string().describe("As its venue describes it; may be empty."),
+    why_to_go: z.string().nullable().describe("This site's own recommendation, in a sentence."),
+    full_review: z.string().nullable().describe("This site's own recommendation."),
+    start: moment.nullable().describe("With New York's offset; null if only the last day is known."),
+    end: moment.nullable(),
+    first_day: day.nullable().describe("A New York day; null if only the last day is known."),
+    last_day: day,
+    time_known: z.boolean().describe("False: start only names a day."),
+    image: address.nullable(),
+    website: z.string().nullable().describe("The event's own page."),
+    work_id: id.nullable().describe("Shared by all events that show the same film, play or night."),
+    status: z.enum(["scheduled", "postponed", "cancelled", "moved_online"]),
+    sold_out: z.boolean(),
+    price: price.nullable(),
+    tickets: z.string().nullable().describe("Where tickets are sold."),
+    doors: moment.nullable(),
+    ages: z.object({ from: z.int(), to: z.int().nullable() }).nullable().describe("Years; 0 is all ages."),
+    interest: interestSchema.nullable(),
+    place: z.object({
+      name: z.string().nullable(),
+      address: z.string().nullable(),
+      city: z.string().nullable(),
+      borough: z.string().nullable(),
+      neighbourhood: z.string().nullable(),
+      zip_code: z.string().nullable(),
+      point: point.nullable(),
+    }),
+    venue: z.object({ id, name: z.string().nullable() }).nullable(),
+    updated_at: moment,
+  })
+  .describe("An event.");
+
+export const venueSchema = z
+  .object({
+    id,
+    url: address.describe("The venue's page on this site."),
+    name: z.string(),
+    address: z.string().nullable(),
+    city: z.string().nullable(),
+    borough: z.string().nullable(),
+    neighbourhood: z.string().nullable(),
+    zip_code: z.string().nullable(),
+    state: z.string().nullable(),
+    point: point.nullable(),
+    hours: z.string().nullable(),
+    website: z.string().nullable(),
+    access: z.array(z.string()).describe("What the venue offers: Step-free, Captions."),
+    event_count: z.int().describe("Current and coming events."),
+    updated_at: moment,
+  })
+  .describe("A venue.");
+
+const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({
+    data: z.array(item),
+    next: address.nullable().describe("The next page; null at the end."),
+  });
+
+export const eventPage = pageOf(eventSchema);
+export const venuePage = pageOf(venueSchema);
+export const oneEvent = z.object({ data: eventSchema });
+export const oneVenue = z.object({ data: venueSchema });
+export const allInterests = z.object({ data: z.array(interestSchema) });
+
+export const problemSchema = z
+  .object({
+    type: z.literal("about:blank"),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string().describe("What is wrong, in a sentence."),
+  })
+  .describe("Why there is no answer (RFC 9457).");
+
+export type ApiEvent = z.output<typeof eventSchema>;
+export type ApiVenue = z.output<typeof venueSchema>;

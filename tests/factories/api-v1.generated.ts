@@ -1,0 +1,471 @@
+export interface paths {
+    "/api/v1/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Current and coming events, by their last day. */
+        get: operations["listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/events/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One event, past ones included. */
+        get: operations["getEvent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/venues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Venues, by their id. */
+        get: operations["listVenues"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/venues/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One venue, with address, point, hours and access. */
+        get: operations["getVenue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/interests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The interests that events are sorted under. */
+        get: operations["listInterests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description An event. */
+        Event: {
+            id: number;
+            /**
+             * Format: uri
+             * @description The event's page on this site.
+             */
+            url: string;
+            title: string;
+            /** @description As its venue describes it; may be empty. */
+            description: string;
+            /** @description This site's own recommendation, in a sentence. */
+            why_to_go: string | null;
+            /** @description This site's own recommendation. */
+            full_review: string | null;
+            /** @description With New York's offset; null if only the last day is known. */
+            start: string | null;
+            end: string | null;
+            /** @description A New York day; null if only the last day is known. */
+            first_day: string | null;
+            /** Format: date */
+            last_day: string;
+            /** @description False: start only names a day. */
+            time_known: boolean;
+            image: string | null;
+            /** @description The event's own page. */
+            website: string | null;
+            /** @description Shared by all events that show the same film, play or night. */
+            work_id: number | null;
+            /** @enum {string} */
+            status: "scheduled" | "postponed" | "cancelled" | "moved_online";
+            sold_out: boolean;
+            price: {
+                free: boolean;
+                /** @description The lowest price. */
+                from: number | null;
+                /** @description The highest price; null: there is no upper end. */
+                to: number | null;
+                /** @description ISO 4217. */
+                currency: string | null;
+                /** @description The source's words where they say more than the amounts. */
+                note: string | null;
+            } | null;
+            /** @description Where tickets are sold. */
+            tickets: string | null;
+            doors: string | null;
+            /** @description Years; 0 is all ages. */
+            ages: {
+                from: number;
+                to: number | null;
+            } | null;
+            interest: components["schemas"]["Interest"] | null;
+            place: {
+                name: string | null;
+                address: string | null;
+                city: string | null;
+                borough: string | null;
+                neighbourhood: string | null;
+                zip_code: string | null;
+                point: {
+                    lat: number;
+                    lng: number;
+                } | null;
+            };
+            venue: {
+                id: number;
+                name: string | null;
+            } | null;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        /** @description A venue. */
+        Venue: {
+            id: number;
+            /**
+             * Format: uri
+             * @description The venue's page on this site.
+             */
+            url: string;
+            name: string;
+            address: string | null;
+            city: string | null;
+            borough: string | null;
+            neighbourhood: string | null;
+            zip_code: string | null;
+            state: string | null;
+            point: {
+                lat: number;
+                lng: number;
+            } | null;
+            hours: string | null;
+            website: string | null;
+            /** @description What the venue offers: Step-free, Captions. */
+            access: string[];
+            /** @description Current and coming events. */
+            event_count: number;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        /** @description A kind of event: Film, Art. */
+        Interest: {
+            id: number;
+            name: string;
+        };
+        /** @description Why there is no answer (RFC 9457). */
+        Problem: {
+            /** @constant */
+            type: "about:blank";
+            title: string;
+            status: number;
+            /** @description What is wrong, in a sentence. */
+            detail: string;
+        };
+        EventPage: {
+            data: components["schemas"]["Event"][];
+            /** @description The next page; null at the end. */
+            next: string | null;
+        };
+        VenuePage: {
+            data: components["schemas"]["Venue"][];
+            /** @description The next page; null at the end. */
+            next: string | null;
+        };
+        OneEvent: {
+            data: components["schemas"]["Event"];
+        };
+        OneVenue: {
+            data: components["schemas"]["Venue"];
+        };
+        Interests: {
+            data: components["schemas"]["Interest"][];
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    listEvents: {
+        parameters: {
+            query?: {
+                /** @description Events that are not over before this day; today by default. */
+                from?: string;
+                /** @description Events that have begun by this day. */
+                to?: string;
+                /** @description Words that the event, its venue, place or interest has, all of them. */
+                q?: string;
+                /** @description Id of an interest. */
+                interest?: number;
+                /** @description Id of a venue. */
+                venue?: number;
+                /** @description Manhattan, Brooklyn, Queens, Bronx or Staten Island. */
+                borough?: string;
+                /** @description As given for the venue: Harlem, Bushwick. */
+                neighbourhood?: string;
+                /** @description A part of the map: west,south,east,north in degrees. */
+                bbox?: string;
+                /** @description Events that cost nothing. */
+                free?: "true";
+                /** @description Events that changed after this moment. What is gone is not among them. */
+                updated_since?: string;
+                /** @description Where the page before ended: follow the address in next. */
+                cursor?: string;
+                /** @description How many, 50 by default. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of events. */
+            200: {
+                headers: {
+                    /** @description Send it as If-None-Match: 304 if nothing changed. */
+                    ETag?: string;
+                    /** @description What is left of the limit, and for how long. */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventPage"];
+                };
+            };
+            /** @description A filter is unknown or cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when to come back. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The event. */
+            200: {
+                headers: {
+                    /** @description Send it as If-None-Match: 304 if nothing changed. */
+                    ETag?: string;
+                    /** @description What is left of the limit, and for how long. */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneEvent"];
+                };
+            };
+            /** @description Nothing is published under this id. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when to come back. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listVenues: {
+        parameters: {
+            query?: {
+                /** @description Manhattan, Brooklyn, Queens, Bronx or Staten Island. */
+                borough?: string;
+                /** @description As given for the venue: Harlem, Bushwick. */
+                neighbourhood?: string;
+                /** @description Where the page before ended: follow the address in next. */
+                cursor?: string;
+                /** @description How many, 50 by default. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of venues. */
+            200: {
+                headers: {
+                    /** @description Send it as If-None-Match: 304 if nothing changed. */
+                    ETag?: string;
+                    /** @description What is left of the limit, and for how long. */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VenuePage"];
+                };
+            };
+            /** @description A filter is unknown or cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when to come back. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getVenue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The venue. */
+            200: {
+                headers: {
+                    /** @description Send it as If-None-Match: 304 if nothing changed. */
+                    ETag?: string;
+                    /** @description What is left of the limit, and for how long. */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneVenue"];
+                };
+            };
+            /** @description Nothing is published under this id. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when to come back. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listInterests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All interests. */
+            200: {
+                headers: {
+                    /** @description Send it as If-None-Match: 304 if nothing changed. */
+                    ETag?: string;
+                    /** @description What is left of the limit, and for how long. */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Interests"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when to come back. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+}
