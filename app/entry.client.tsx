@@ -1,13 +1,28 @@
 /** Hydrates the server-rendered page. */
 import { RemixBrowser } from "@remix-run/react";
-import { StrictMode, startTransition } from "react";
+import { StrictMode, startTransition, useInsertionEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
+
+/**
+ * Remix takes over a new location at once and not as a transition. React would then throw away every part of the page that
+ * it has not hydrated yet, and draw it anew (error 421).
+ */
+function Page() {
+  // Before any component subscribes to the router.
+  useInsertionEffect(() => {
+    const router = window.__remixRouter;
+    const subscribe = router.subscribe.bind(router);
+    router.subscribe = (listener) =>
+      subscribe((state, options) => startTransition(() => listener(state, options)));
+  }, []);
+  return <RemixBrowser />;
+}
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <RemixBrowser />
+      <Page />
     </StrictMode>,
   );
 });
