@@ -13,10 +13,12 @@ interface Props extends Shown {
   cards: ListedCard[];
   /** Level of the headings: 3 under a day, 2 in a flat list. */
   level: 2 | 3;
+  /** False for some of a longer list: they keep their order. */
+  isWhole?: boolean;
 }
 
-export function EventRows({ cards, search, level, openEventId }: Props) {
-  const near = useNearCards(cards);
+export function EventRows({ cards, search, level, openEventId, isWhole = true }: Props) {
+  const near = useNearCards(cards, isWhole);
   if (near.length === 0) return null;
   return (
     <div className="rows">

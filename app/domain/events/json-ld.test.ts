@@ -105,7 +105,8 @@ describe("event structured data", () => {
       endDate: "2026-11-21",
     });
     const through = row({ start_time: new Date("1969-12-31T05:00:00Z"), last_day: "2026-12-24" });
-    expect(eventJsonLd(through, ORIGIN)).toMatchObject({ startDate: "2026-12-24" });
+    expect(eventJsonLd(through, ORIGIN)).toMatchObject({ endDate: "2026-12-24" });
+    expect(eventJsonLd(through, ORIGIN)).not.toHaveProperty("startDate");
   });
 
   it("names the place with address and point, and never a price", () => {

@@ -25,10 +25,10 @@ export function zonedIso(at: Date, zone: string): string {
   return `${local}${offset < 0 ? "-" : "+"}${two(Math.floor(size / 60))}:${two(size % 60)}`;
 }
 
-/** Dates instead of times if the time is unknown; no end if it is not after the start. */
+/** Dates instead of times if the time is unknown; no start if none is known; no end if it is not after the start. */
 function times(row: EventRow): JsonLd {
   const dateOnly = row.date_only || timeLabel(row.start_time) === null;
-  if (isStartUnknown(row.start_time)) return { startDate: row.last_day, endDate: row.last_day };
+  if (isStartUnknown(row.start_time)) return { endDate: row.last_day };
   if (dateOnly) return { startDate: row.first_day, endDate: row.last_day };
   const startDate = zonedIso(row.start_time, brand.zone);
   return row.end_time && row.end_time > row.start_time

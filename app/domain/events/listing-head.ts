@@ -53,13 +53,21 @@ const plain = (query: ListingQuery): ListingQuery => ({
 /** Only lists with one filter are indexed: their combinations are endless. */
 const isIndexed = (path: string) => !path.includes("?");
 
-export function listingHead(
-  { query, place, isNowhere }: ListingView,
-  interests: readonly { id: number; name: string }[],
+type Interests = readonly { id: number; name: string }[];
+
+/** "Film events tonight in Bushwick, Brooklyn". */
+export function nameOfList(
+  { query, place }: Pick<ListingView, "query" | "place">,
+  interests: Interests,
   today: string,
-): ListingHead {
+): string {
+  const kinds = interests.filter(({ id }) => query.interests.includes(id)).map(({ name }) => name);
+  return nameOf(query, place, kinds, today);
+}
+
+export function listingHead(view: ListingView, interests: Interests, today: string): ListingHead {
+  const { query, place, isNowhere } = view;
   if (isNowhere) return NOWHERE;
-  const chosen = interests.filter(({ id }) => query.interests.includes(id)).map(({ name }) => name);
   const canonical = pageHref(plain(query), new Map(interests.map(({ id, name }) => [id, slugOf(name)])));
   if (canonical === "/") {
     return {
@@ -68,7 +76,7 @@ export function listingHead(
       path: "/",
     };
   }
-  const name = nameOf(query, place, chosen, today);
+  const name = nameOfList(view, interests, today);
   const city = place ? "" : ` in ${brand.defaultCity}`;
   return {
     title: name,

@@ -74,7 +74,9 @@ describe("an event's details", () => {
     expect(presentDetail(eventRow({ end_time: new Date("2026-11-22T02:30:00Z") }), TODAY).when).toBe(
       "Sat, Nov 21 · 7:30 PM – 9:30 PM",
     );
-    expect(presentDetail(exhibition, TODAY).when).toBe("Sat, Nov 21 · 6:00 PM – Sun, Nov 29 · 5:00 PM");
+    expect(presentDetail(exhibition, TODAY).when).toBe(
+      "Sat, Nov 21 – Sun, Nov 29 · opens 6:00 PM, closes 5:00 PM",
+    );
   });
 
   it("say which hour they mean when it comes twice", () => {

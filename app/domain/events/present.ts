@@ -4,9 +4,13 @@ import { priceLabel, stateLabel } from "./fact-labels";
 import { dayLabel, isStartUnknown, plainDayLabel, timeLabel, zoneName } from "./labels";
 import { jpeg, pictureHref, type Picture } from "~/lib/pictures";
 import { slugOf } from "~/lib/text";
+import { addDays } from "~/lib/time";
 import { placeHref } from "./places";
 import { parseRecommendation } from "./recommendation";
 import type { EventCard, EventDetail } from "./types";
+
+/** Days from the first to the last one. */
+const LONGEST_WEEKEND = 3;
 
 /** At most `length` characters, cut between words, with an ellipsis. */
 export function excerpt(text: string, length: number): string {
@@ -106,7 +110,22 @@ function whenLabel(row: EventRow, card: EventCard, today: string): string {
       return `${first} ${zoneName(row.start_time)} – ${endTime} ${zoneName(row.end_time)}`;
     return `${first} – ${endTime}`;
   }
-  return [first, [dayLabel(row.last_day, today), endTime].filter(Boolean).join(" · ")].join(" – ");
+  return runLabel(row, { opens: card.timeLabel, closes: endTime }, today);
+}
+
+/** A weekend's hours are its first and its last one; those of a longer run stand behind its days, or it read like one long event. */
+function runLabel(
+  row: EventRow,
+  hours: { opens: string | null; closes: string | null },
+  today: string,
+): string {
+  const [from, to] = [dayLabel(row.first_day, today), dayLabel(row.last_day, today)];
+  if (row.last_day <= addDays(row.first_day, LONGEST_WEEKEND)) {
+    const moment = (day: string, hour: string | null) => [day, hour].filter(Boolean).join(" · ");
+    return `${moment(from, hours.opens)} – ${moment(to, hours.closes)}`;
+  }
+  const told = [hours.opens && `opens ${hours.opens}`, hours.closes && `closes ${hours.closes}`];
+  return [`${from} – ${to}`, told.filter(Boolean).join(", ")].filter(Boolean).join(" · ");
 }
 
 export function neighborhoodOf(suburb: string | null): EventDetail["neighborhood"] {

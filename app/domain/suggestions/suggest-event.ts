@@ -5,7 +5,7 @@ import type { DomainContext } from "~/context";
 import { brand } from "~/brand";
 import { consumeRateLimit } from "~/domain/accounts/limits";
 import { Rejected } from "~/domain/errors";
-import { zonedToInstant } from "~/lib/time";
+import { localDay, zonedToInstant } from "~/lib/time";
 
 /** Fields as the form sends them; dates 'YYYY-MM-DD', times 'HH:MM'. */
 export interface SuggestionForm {
@@ -50,7 +50,7 @@ export function venueTime(date: string, time: string): Date | null {
   return zonedToInstant({ year, month, day: dayOfMonth, hour, minute, second: 0 }, brand.zone);
 }
 
-function checkForm(form: SuggestionForm): { start: Date; end: Date | null } {
+function checkForm(form: SuggestionForm, now: Date): { start: Date; end: Date | null } {
   const errors: Record<string, string> = {};
   for (const [name, message] of REQUIRED) if (form[name] === "") errors[name] = message;
   for (const [name, most] of Object.entries(MAX_LENGTHS) as [keyof SuggestionForm, number][])
@@ -61,6 +61,8 @@ function checkForm(form: SuggestionForm): { start: Date; end: Date | null } {
   const end = form.endDate === "" ? null : venueTime(form.endDate, form.endTime);
   if (form.endDate !== "" && !end) errors.endDate = "Please enter a valid date and time";
   if (start && end && end < start) errors.endDate = "End date must be after start date";
+  if (start && localDay(end ?? start, brand.zone) < localDay(now, brand.zone))
+    errors[end ? "endDate" : "startDate"] ??= "This event is already over";
   if (Object.keys(errors).length > 0 || !start) throw new Rejected(errors);
   return { start, end };
 }
@@ -71,7 +73,7 @@ export async function suggestEvent(
   by: { id: string },
   form: SuggestionForm,
 ): Promise<string> {
-  const { start, end } = checkForm(form);
+  const { start, end } = checkForm(form, ctx.now());
   await consumeRateLimit(ctx, "suggest-account", by.id);
   const [interestId] = await listExistingInterestIds(
     ctx.db,

@@ -24,7 +24,7 @@ function Heading({ text }: { text: string }) {
 }
 
 function Leads({ cards, eager, search, openEventId }: Shown & { cards: ListedCard[]; eager: boolean }) {
-  const near = useNearCards(cards);
+  const near = useNearCards(cards, false);
   if (near.length === 0) return null;
   return (
     <div className={styles.leads}>
@@ -109,7 +109,7 @@ export function Day({ day, query, index, ...shown }: Props) {
       ) : (
         <>
           <Leads cards={day.leads} eager={index === 0} {...shown} />
-          <EventRows level={3} cards={day.picks} {...shown} />
+          <EventRows level={3} cards={day.picks} isWhole={false} {...shown} />
           {whole
             ? day.bands.map((band) => (
                 <Band key={band.key} id={`${day.day}-${band.key}`} band={band} {...shown} />
@@ -122,7 +122,7 @@ export function Day({ day, query, index, ...shown }: Props) {
           <BandLinks day={day} query={query} />
           <p className={styles.whole}>
             <a className="button" href={listingHref({ ...query, day: day.day })}>
-              Show all {day.count} events
+              {near?.nearestFirst ? `All ${day.count} events, nearest first` : `Show all ${day.count} events`}
             </a>
           </p>
         </>

@@ -12,6 +12,7 @@ import {
   type ListingQuery,
 } from "~/domain/events/listing-query";
 import { followHref } from "~/domain/saves/follow-href";
+import type { NearMiss } from "~/domain/events/near-misses";
 import type { Understood as Reading } from "~/domain/search/read-search";
 import { EventRows } from "~/ui/event-rows";
 import { FilterBar } from "~/ui/filters/filter-bar";
@@ -37,8 +38,9 @@ export interface EventListProps extends Listing {
   place: { label: string; within: { label: string; href: string } | null } | null;
   isUnknownPlace: boolean;
   dayNotice: string | null;
-  /** Shown instead of an empty list. */
+  /** Shown instead of an empty list, with what one filter less would show. */
   emptyText: string;
+  nearMisses: NearMiss[];
   /** Feeds of this list. */
   subscribe: { label: string; href: string }[];
   venue: { id: number; name: string } | null;
@@ -170,7 +172,8 @@ function PlaceHeading({ place, heading }: { place: NonNullable<EventListProps["p
   );
 }
 
-function EmptyList({ isFirstFetch, failure, emptyText, isUnknownPlace, query }: EventListProps) {
+function EmptyList(props: EventListProps) {
+  const { isFirstFetch, failure, emptyText, nearMisses, isUnknownPlace, query } = props;
   if (isFirstFetch) return <FirstFetchNotice />;
   if (failure !== null) {
     return (
@@ -186,6 +189,15 @@ function EmptyList({ isFirstFetch, failure, emptyText, isUnknownPlace, query }: 
     <div className="empty">
       {isUnknownPlace ? <h1>No such place</h1> : null}
       <p>{emptyText}</p>
+      {nearMisses.length > 0 ? (
+        <ul className={styles.misses} aria-label="With one filter less">
+          {nearMisses.map(({ label, href }) => (
+            <li key={href}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </div>
   );
 }

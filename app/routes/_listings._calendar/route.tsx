@@ -11,6 +11,7 @@ import { dayHeading } from "~/domain/events/labels";
 import { listingHref, readId, readListingQuery } from "~/domain/events/listing-query";
 import { listingHead } from "~/domain/events/listing-head";
 import { nothingFound, viewListing } from "~/domain/events/listing-view";
+import { nearMisses } from "~/domain/events/near-misses";
 import { listingFeeds } from "~/domain/feeds/listing-feeds";
 import { presentPlace } from "~/domain/events/places";
 import { queryMeaning } from "~/domain/search/query-meaning";
@@ -73,12 +74,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         }),
       );
   noteListing(context.dependencies, shown, listing, today);
+  const isEmpty = listing.days.length === 0 && listing.running.length === 0;
+  const misses = isEmpty
+    ? await partialData.orElse(
+        "Failed to look for near misses",
+        nearMisses(db, shown, reading?.near ?? null, known),
+        () => [],
+      )
+    : [];
   const data = {
     query,
     place: place && presentPlace(place),
     isUnknownPlace: isNowhere,
     dayNotice: asked.venueId !== null && !venue ? NO_VENUE : shown.dayNotice,
     emptyText: nothingFound(view),
+    nearMisses: misses,
     filters: listingFilters(query, place, { interests, places, access }, today),
     total,
     byMeaning: meaning !== null,

@@ -1,48 +1,19 @@
-/** The phone's bottom sheet for a venue on the map: its events by start; a swipe down closes it. */
+/** The phone's bottom sheet for a venue on the map: its events by start. */
 import { useFetcher } from "@remix-run/react";
-import { useEffect, useRef, type PointerEvent } from "react";
-import { SWIPE } from "./constants";
+import { useEffect, useRef } from "react";
 import type { MapVenue } from "./focus";
+import { useSwipeDown } from "./use-swipe-down";
 import styles from "./venue-sheet.module.css";
 
 interface SheetEvents {
   events: { id: number; href: string; title: string; dateLabel: string; timeLabel: string | null }[];
 }
 
-/** Moves the sheet with the finger; past SWIPE pixels it closes. */
-function useSwipeDown(onClose: () => void) {
-  const sheet = useRef<HTMLDivElement>(null);
-  const from = useRef<number | null>(null);
-  const move = (pixels: number) => {
-    if (sheet.current) sheet.current.style.transform = pixels > 0 ? `translateY(${pixels}px)` : "";
-  };
-  const end = (event: PointerEvent) => {
-    if (from.current === null) return;
-    const swiped = event.clientY - from.current;
-    from.current = null;
-    move(0);
-    if (event.type === "pointerup" && swiped > SWIPE) onClose();
-  };
-  const grip = {
-    onPointerDown(event: PointerEvent) {
-      if (event.target instanceof Element && event.target.closest("a, button")) return;
-      from.current = event.clientY;
-      event.currentTarget.setPointerCapture(event.pointerId);
-    },
-    onPointerMove(event: PointerEvent) {
-      if (from.current !== null) move(event.clientY - from.current);
-    },
-    onPointerUp: end,
-    onPointerCancel: end,
-  };
-  return { sheet, grip };
-}
-
 function List({ data }: { data: SheetEvents | undefined }) {
   if (!data) return <p role="status">Loading …</p>;
   if (data.events.length === 0) return <p>No active events found.</p>;
   return (
-    <ul className={styles.events}>
+    <ul className={styles.events} data-scrolls="">
       {data.events.map(({ id, href, title, dateLabel, timeLabel }) => (
         <li key={id}>
           <a href={href}>
@@ -66,7 +37,7 @@ interface Props {
 
 export function VenueSheet({ venue, filters = "", onClose }: Props) {
   const { load, data } = useFetcher<SheetEvents>();
-  const { sheet, grip } = useSwipeDown(onClose);
+  const sheet = useSwipeDown(onClose);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     load(`/api/venue-events/${venue.id}${filters}`);
@@ -86,7 +57,7 @@ export function VenueSheet({ venue, filters = "", onClose }: Props) {
         onClose();
       }}
     >
-      <div className={styles.grip} {...grip}>
+      <div className={styles.grip}>
         <h2 id="sheet-name" ref={heading} tabIndex={-1} dir="auto">
           {venue.name}
         </h2>

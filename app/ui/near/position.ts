@@ -71,8 +71,11 @@ export const useNear = (): Near | null => useSyncExternalStore(subscribe, read, 
 /** Cards without a position sort last. */
 const far = (card: ListedCard) => card.distanceMiles ?? Infinity;
 
-/** The cards with their distances, nearest first if chosen. Distances from a zip code are kept. */
-export function useNearCards(cards: ListedCard[]): ListedCard[] {
+/**
+ * The cards with their distances, nearest first if chosen. Distances from a zip code are kept.
+ * @param isWhole the nearest of a part would not be the nearest: a part keeps its order
+ */
+export function useNearCards(cards: ListedCard[], isWhole = true): ListedCard[] {
   const near = useNear();
   return useMemo(() => {
     if (!near) return cards;
@@ -81,6 +84,6 @@ export function useNearCards(cards: ListedCard[]): ListedCard[] {
         ? { ...card, distanceMiles: milesBetween(near.point, card.point) }
         : card,
     );
-    return near.nearestFirst ? measured.sort((a, b) => far(a) - far(b)) : measured;
-  }, [cards, near]);
+    return near.nearestFirst && isWhole ? measured.sort((a, b) => far(a) - far(b)) : measured;
+  }, [cards, near, isWhole]);
 }

@@ -73,10 +73,16 @@ test("the phone's map opens a venue's sheet that a swipe closes @phone", async (
   await sheet.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
   const box = await sheet.boundingBox();
   if (!box) throw new Error("The sheet has no place on the screen.");
-  await page.mouse.move(box.x + 40, box.y + 12);
-  await page.mouse.down();
-  await page.mouse.move(box.x + 40, box.y + 90, { steps: 4 });
-  await page.mouse.up();
+  // From the list in it, not only from its head; playwright has no swipe of its own.
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: string, y?: number) =>
+    finger.send("Input.dispatchTouchEvent", {
+      type: type as "touchStart",
+      touchPoints: y === undefined ? [] : [{ x: box.x + 40, y: box.y + box.height - 120 + y }],
+    });
+  await touch("touchStart", 0);
+  for (const y of [10, 30, 60, 90]) await touch("touchMove", y);
+  await touch("touchEnd");
   await expect(sheet).toBeHidden();
   await page.getByRole("button", { name: "List" }).click();
   await expect(region(page)).toBeHidden();

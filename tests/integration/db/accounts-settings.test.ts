@@ -161,9 +161,9 @@ describe("suggesting an event", () => {
     venueName: "The Cellar",
     location: "1 Main St",
     city: "New York",
-    startDate: "2026-07-04",
+    startDate: "2031-07-04",
     startTime: "19:30",
-    endDate: "2026-07-04",
+    endDate: "2031-07-04",
     endTime: "22:00",
     interestId: "2",
     description: "",
@@ -182,8 +182,8 @@ describe("suggesting an event", () => {
     expect(row).toMatchObject({
       status: "pending",
       interest_id: 2,
-      start_time: new Date("2026-07-04T23:30:00Z"),
-      end_time: new Date("2026-07-05T02:00:00Z"),
+      start_time: new Date("2031-07-04T23:30:00Z"),
+      end_time: new Date("2031-07-05T02:00:00Z"),
     });
   });
 
@@ -200,13 +200,15 @@ describe("suggesting an event", () => {
     });
     const late = await ana.post(suggest, "/suggest-event", { ...form, endTime: "" });
     expect((await late.json()).fieldErrors.endDate).toBe("End date must be after start date");
+    const past = await ana.post(suggest, "/suggest-event", { ...form, startDate: "2019-01-01", endDate: "" });
+    expect((await past.json()).fieldErrors).toEqual({ startDate: "This event is already over" });
     await ana.post(suggest, "/suggest-event", { ...form, endDate: "", interestId: "77" });
     const row = await site.db.selectFrom("event_suggestions").selectAll().executeTakeFirstOrThrow();
     expect([row.end_time, row.interest_id]).toEqual([null, null]);
   });
 
   it("shows on the dashboard what became of one's own, with the way to a public event only", async () => {
-    site.clock.now = new Date("2026-06-01T16:00:00Z");
+    site.clock.now = new Date("2031-06-01T16:00:00Z");
     const [ana, ben] = [await signedIn(), await signedIn("ben@example.org")];
     const decide = (title: string, decision: { status: "approved" | "rejected"; event_id?: number }) =>
       site.db.updateTable("event_suggestions").set(decision).where("title", "=", title).execute();
