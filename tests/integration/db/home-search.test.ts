@@ -59,16 +59,16 @@ describe("the Search tab", () => {
     const misses = async (search: string) =>
       (await home(search)).nearMisses.map(({ label, href }) => [label, href]);
     expect(await misses("?search=jazz&free=true&day=2026-11-28")).toEqual([
-      ["2 events on Saturday November 28 for “jazz”", "/?search=jazz&day=2026-11-28"],
+      ["2 events on Saturday November 28 for “jazz”, at any price", "/?search=jazz&day=2026-11-28"],
     ]);
     expect(await misses("?day=today&price=5")).toEqual([]);
     expect(await misses(`?interests=${film}&day=2026-11-27`)).toEqual([
-      ["1 film event", `/?interests=${film}`],
+      ["1 film event, on any day", `/?interests=${film}`],
     ]);
     expect(await misses("?search=free jazz night")).toEqual([]);
     expect(await misses("?search=jazz")).toEqual([]);
     expect(await misses("?search=zzzz&day=2026-11-28")).toEqual([
-      ["32 events on Saturday November 28", "/?tab=search&day=2026-11-28"],
+      ["32 events on Saturday November 28, without “zzzz”", "/?tab=search&day=2026-11-28"],
     ]);
   });
 
