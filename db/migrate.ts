@@ -22,6 +22,7 @@ import * as renderedSources from "./migrations/0024_rendered_sources";
 import * as mistakeReports from "./migrations/0025_mistake_reports";
 import * as savesAndFollows from "./migrations/0027_saves_and_follows";
 import * as changeTags from "./migrations/0026_change_tags";
+import * as eventChanges from "./migrations/0031_event_changes";
 import type { Database } from "./schema";
 import { upgradeFrom01 } from "./upgrade-from-0.1";
 
@@ -48,6 +49,7 @@ const migrations: Record<string, Migration> = {
   "0025_mistake_reports": mistakeReports,
   "0027_saves_and_follows": savesAndFollows,
   "0026_change_tags": changeTags,
+  "0031_event_changes": eventChanges,
 };
 
 function migrator(db: Kysely<Database>): Migrator {

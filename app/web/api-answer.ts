@@ -11,7 +11,7 @@ export const apiContext = (context: LoaderFunctionArgs["context"]): SiteContext 
   origin: context.appOrigin,
 });
 
-const TITLES: Record<number, string> = { 400: "Bad Request", 404: "Not Found" };
+const TITLES: Record<number, string> = { 400: "Bad Request", 404: "Not Found", 410: "Gone" };
 
 /** As problem details (RFC 9457). */
 function refuse(status: number, detail: string): Response {
@@ -20,9 +20,10 @@ function refuse(status: number, detail: string): Response {
   return new Response(JSON.stringify(problem), { status, headers });
 }
 
-/** Null is answered with 404, `{ error }` with 400. */
+/** Null is answered with 404, `{ error }` with 400, `{ gone }` with 410. */
 export function apiAnswer(request: Request, answer: object | null): Response {
   if (answer === null) return refuse(404, "Nothing is published under this id.");
   if ("error" in answer) return refuse(400, String(answer.error));
+  if ("gone" in answer) return refuse(410, String(answer.gone));
   return publicData(request, { body: JSON.stringify(answer), type: TYPE, maxAge: 60, shared: 30 });
 }

@@ -154,7 +154,25 @@ interface MistakeReportsTable {
   resolved_at: MaybeMoment;
 }
 
+export type ChangeKind = "added" | "changed" | "gone";
+
+interface EventChangesTable {
+  id: Generated<number>;
+  event_id: number;
+  at: DefaultMoment;
+  kind: ChangeKind;
+  /** By field (0031_event_changes.ts): before and after. */
+  fields: ColumnType<Record<string, [unknown, unknown]>, string | undefined, never>;
+}
+
+interface FeedIdentityTable {
+  is_only: Generated<boolean>;
+  uid_host: string;
+}
+
 export interface EventsTables {
+  event_changes: EventChangesTable;
+  feed_identity: FeedIdentityTable;
   interests: InterestsTable;
   zip_codes: ZipCodesTable;
   events: EventsTable;

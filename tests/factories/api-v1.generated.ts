@@ -33,6 +33,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What changed since your last look, for programs that keep a copy; kept for 60 days. */
+        get: operations["listChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/venues": {
         parameters: {
             query?: never;
@@ -201,6 +218,30 @@ export interface components {
             /** @description What is wrong, in a sentence. */
             detail: string;
         };
+        /** @description A change of a public event. */
+        Change: {
+            event_id: number;
+            /** Format: date-time */
+            at: string;
+            /**
+             * @description gone: no longer published; a tombstone.
+             * @enum {string}
+             */
+            kind: "added" | "changed" | "gone";
+            /** @description What changed, if kind is changed: start, status, price and so on. */
+            fields: string[];
+            /** @description The same in words, as far as visitors care. */
+            summary: string[];
+            /** @description As it is now; null once it is gone. */
+            event: components["schemas"]["Event"] | null;
+        };
+        ChangePage: {
+            data: components["schemas"]["Change"][];
+            /** @description Send it as since next time. */
+            cursor: string;
+            /** @description Whether there are more changes already. */
+            more: boolean;
+        };
         EventPage: {
             data: components["schemas"]["Event"][];
             /** @description The next page; null at the end. */
@@ -322,6 +363,62 @@ export interface operations {
             };
             /** @description Nothing is published under this id. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when to come back. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listChanges: {
+        parameters: {
+            query?: {
+                /** @description The cursor of the answer before. Without it nothing is listed, and the answer's cursor stands for now. */
+                since?: string;
+                /** @description How many, 50 by default. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The changes, in their order. */
+            200: {
+                headers: {
+                    /** @description Send it as If-None-Match: 304 if nothing changed. */
+                    ETag?: string;
+                    /** @description What is left of the limit, and for how long. */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangePage"];
+                };
+            };
+            /** @description A filter is unknown or cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The cursor is too old: read everything anew. */
+            410: {
                 headers: {
                     [name: string]: unknown;
                 };

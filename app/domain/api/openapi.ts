@@ -1,9 +1,11 @@
 /** The description of the JSON API (OpenAPI 3.1), made from the schemas that read its queries and type its answers. */
 import { z } from "zod";
 import { brand } from "~/brand";
-import { eventQuery, venueQuery } from "./params";
+import { changeQuery, eventQuery, venueQuery } from "./params";
 import {
   allInterests,
+  changePage,
+  changeSchema,
   eventPage,
   eventSchema,
   interestSchema,
@@ -22,6 +24,8 @@ const components: [string, z.ZodType][] = [
   ["Venue", venueSchema],
   ["Interest", interestSchema],
   ["Problem", problemSchema],
+  ["Change", changeSchema],
+  ["ChangePage", changePage],
   ["EventPage", eventPage],
   ["VenuePage", venuePage],
   ["OneEvent", oneEvent],
@@ -101,6 +105,19 @@ const paths = {
     parameters: [byId],
     responses: { "200": answer("OneEvent", "The event."), ...NONE, ...LIMITED },
   }),
+  "/api/v1/changes": get(
+    "listChanges",
+    "What changed since your last look, for programs that keep a copy; kept for 60 days.",
+    {
+      parameters: queryParameters(changeQuery),
+      responses: {
+        "200": answer("ChangePage", "The changes, in their order."),
+        "410": problem("The cursor is too old: read everything anew."),
+        ...REFUSED,
+        ...LIMITED,
+      },
+    },
+  ),
   "/api/v1/venues": get("listVenues", "Venues, by their id.", {
     parameters: queryParameters(venueQuery),
     responses: { "200": answer("VenuePage", "A page of venues."), ...REFUSED, ...LIMITED },

@@ -1,6 +1,7 @@
 /** Reads the query of the JSON API. An invalid filter is refused, because ignoring it would return more than requested. */
 import { z } from "zod";
 import type { EventPosition } from "@db/queries/events/api";
+import type { ChangePosition } from "@db/queries/events/changes";
 
 const MAX_LIMIT = 100;
 const DEFAULT_LIMIT = 50;
@@ -60,11 +61,11 @@ function decode(cursor: string): unknown {
 const cursorOf = <T>(schema: z.ZodType<T>) =>
   z
     .string()
-    .max(200, "must come from `next`")
+    .max(200, "must come from an answer")
     .transform((text, context) => {
       const parsed = schema.safeParse(decode(text));
       if (parsed.success) return parsed.data;
-      context.addIssue({ code: "custom", message: "must come from `next`" });
+      context.addIssue({ code: "custom", message: "must come from an answer" });
       return z.NEVER;
     });
 
@@ -112,6 +113,16 @@ export const venueQuery = z.object({
   limit: limit.default(DEFAULT_LIMIT).meta(paging.limit),
 });
 
+const changeAt = z.iso.datetime({ precision: 6 });
+export const changeQuery = z.object({
+  since: cursorOf(z.tuple([changeAt, z.int().min(0)]))
+    .optional()
+    .describe(
+      "The cursor of the answer before. Without it nothing is listed, and the answer's cursor stands for now.",
+    ),
+  limit: limit.default(DEFAULT_LIMIT).meta(paging.limit),
+});
+
 export type EventQuery = z.output<typeof eventQuery>;
 type Reading<T> = { query: T } | { error: string };
 
@@ -133,6 +144,9 @@ function read<Shape extends z.ZodRawShape>(
 export const readEventQuery = (params: URLSearchParams) => read(eventQuery, params);
 export const readVenueQuery = (params: URLSearchParams) => read(venueQuery, params);
 
+export const readChangeQuery = (params: URLSearchParams) => read(changeQuery, params);
+
+export const changeCursor = ({ at, id: lastId }: ChangePosition): string => encode([at, lastId]);
 export const eventCursor = (at: EventPosition): string => encode([at.last_day, at.start_time, at.id]);
 export const venueCursor = (lastId: number): string => encode(lastId);
 export const positionOf = (cursor: z.output<typeof position>): EventPosition => ({

@@ -82,6 +82,22 @@ const pageOf = <Item extends z.ZodType>(item: Item) =>
     next: address.nullable().describe("The next page; null at the end."),
   });
 
+export const changeSchema = z
+  .object({
+    event_id: id,
+    at: moment,
+    kind: z.enum(["added", "changed", "gone"]).describe("gone: no longer published; a tombstone."),
+    fields: z.array(z.string()).describe("What changed, if kind is changed: start, status, price and so on."),
+    summary: z.array(z.string()).describe("The same in words, as far as visitors care."),
+    event: eventSchema.nullable().describe("As it is now; null once it is gone."),
+  })
+  .describe("A change of a public event.");
+export const changePage = z.object({
+  data: z.array(changeSchema),
+  cursor: z.string().describe("Send it as since next time."),
+  more: z.boolean().describe("Whether there are more changes already."),
+});
+
 export const eventPage = pageOf(eventSchema);
 export const venuePage = pageOf(venueSchema);
 export const oneEvent = z.object({ data: eventSchema });
@@ -99,3 +115,4 @@ export const problemSchema = z
 
 export type ApiEvent = z.output<typeof eventSchema>;
 export type ApiVenue = z.output<typeof venueSchema>;
+export type ApiChange = z.output<typeof changeSchema>;

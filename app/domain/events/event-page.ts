@@ -4,6 +4,7 @@ import { listAround, listDatesOfWork } from "@db/queries/events/related";
 import type { Db } from "@db/client";
 import { hours } from "~/lib/time";
 import { dayHeading, isStartUnknown } from "./labels";
+import { readLedger, type Ledger } from "./ledger";
 import { pointOf } from "./present";
 import { moreAtVenue, nearby, workDays, type RelatedRow, type WorkDay } from "./related";
 
@@ -19,6 +20,7 @@ export interface EventParts {
   dates: WorkDay[] | null;
   atVenue: { rows: RelatedRow[]; total: number } | null;
   around: { heading: string; rows: RelatedRow[] } | null;
+  ledger: Ledger | null;
 }
 
 /** Turns a failed part into null, and notes the failure. */
@@ -69,10 +71,11 @@ export async function readEventParts(
   { now, today }: { now: Date; today: string },
   part: Part,
 ): Promise<EventParts> {
-  const [dates, atVenue, around] = await Promise.all([
+  const [dates, atVenue, around, ledger] = await Promise.all([
     part("Failed to load an event's other dates", readDates(db, row, today)),
     part("Failed to load more at the venue", readAtVenue(db, row, today)),
     part("Failed to load events nearby", readAround(db, row, now, today)),
+    part("Failed to load an event's changes", readLedger(db, row, today)),
   ]);
-  return { dates, atVenue, around };
+  return { dates, atVenue, around, ledger };
 }

@@ -51,13 +51,18 @@ function textOf(detail: EventDetail, facts: string): string {
   return cleanText(parts.filter(Boolean).join("\n\n")).slice(0, MAX_TEXT_LENGTH);
 }
 
-/** @param origin the site's public origin; its host is part of every uid */
-export function feedItem(row: EventRow, origin: string, today: string): FeedItem {
+export interface FeedSite {
+  origin: string;
+  today: string;
+  /** Of every uid (uid-host.ts). */
+  uidHost: string;
+}
+
+export function feedItem(row: EventRow, { origin, today, uidHost }: FeedSite): FeedItem {
   const detail = presentDetail(row, today);
-  const host = new URL(origin).hostname;
   return {
-    uid: `event-${row.id}@${host}`,
-    workUid: row.work_id === null ? null : `work-${row.work_id}@${host}`,
+    uid: `event-${row.id}@${uidHost}`,
+    workUid: row.work_id === null ? null : `work-${row.work_id}@${uidHost}`,
     url: `${origin}${detail.href}`,
     imageUrl: pictureUrl(row, origin),
     detail,

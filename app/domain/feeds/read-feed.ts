@@ -14,6 +14,7 @@ import { feedParams, refusalOf } from "./feed-query";
 import { toIcs } from "./ics";
 import { toJsonFeed } from "./json-feed";
 import { toRss } from "./rss";
+import { uidHost } from "./uid-host";
 
 /** Readers page through a list; a calendar is one file, and holds as many whole days as it can. */
 const MOST_ITEMS: Record<FeedFormat, number> = { ics: 5000, rss: 240, atom: 240, json: 240 };
@@ -70,6 +71,7 @@ export async function readFeed(
   const part = isCalendar ? 1 : Number(params.get("part") ?? 1);
   const most = MOST_ITEMS[format];
   const { rows, hasMore } = await readFeedRows(db, list, today, { limit: most, offset: (part - 1) * most });
+  const site = { origin, today, uidHost: await uidHost(context) };
   const { shown, end } = isCalendar && hasMore ? wholeDays(rows, list) : { shown: rows, end: null };
   const query = params.toString();
   const feedUrl = `${origin}${url.pathname}${query && `?${query}`}`;
@@ -82,7 +84,7 @@ export async function readFeed(
     iconUrl: `${origin}/icons/icon-512.png`,
     updatedAt: newest(shown, today),
     runs: list.wholeRuns ? "whole" : (list.days ?? { from: today, to: null }),
-    items: shown.map((row) => feedItem(row, origin, today)),
+    items: shown.map((row) => feedItem(row, site)),
   });
   return { text };
 }
@@ -92,7 +94,7 @@ export async function readEventIcs(context: SiteContext, id: number): Promise<st
   const { db, origin, today } = context;
   const row = await findRecord(db, id);
   if (!row) return null;
-  const item = feedItem(row, origin, today);
+  const item = feedItem(row, { origin, today, uidHost: await uidHost(context) });
   return toIcs({
     title: item.title,
     description: item.detail.when,

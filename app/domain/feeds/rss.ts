@@ -13,6 +13,17 @@ export function asHtml(text: string): string {
     .join("");
 }
 
+/** When and where, for programs: https://web.resource.org/rss/1.0/modules/event/ */
+function eventModule({ row, detail }: FeedItem): string[] {
+  const [start, end] = [detail.dateTime, detail.endsAt];
+  const place = [detail.venueName, detail.address].filter(Boolean).join(", ");
+  return [
+    ...(start ? [element("ev:startdate", start)] : []),
+    ...(end && !row.date_only ? [element("ev:enddate", end)] : []),
+    element("ev:location", cleanLine(place)),
+  ];
+}
+
 function itemOf(item: FeedItem): string {
   const lines = [
     element("title", `${item.title} · ${item.detail.when}`),
@@ -20,6 +31,7 @@ function itemOf(item: FeedItem): string {
     element("guid", item.uid, ' isPermaLink="false"'),
     element("pubDate", item.row.created_at.toUTCString()),
     ...(item.detail.interest ? [element("category", item.detail.interest)] : []),
+    ...eventModule(item),
     ...(item.workUid === null ? [] : [element("dcterms:isPartOf", item.workUid)]),
     element("description", asHtml(item.text)),
   ];
@@ -38,7 +50,7 @@ export function toRss(feed: Feed): string {
     element("ttl", "60"),
   ];
   return `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dcterms="http://purl.org/dc/terms/"><channel>${head.join("")}
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:ev="http://purl.org/rss/1.0/modules/event/"><channel>${head.join("")}
 ${feed.items.map(itemOf).join("\n")}
 </channel></rss>
 `;

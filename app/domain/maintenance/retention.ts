@@ -13,6 +13,9 @@ export interface Expiry {
 
 type Rule = Expiry | { stays: string };
 
+/** Programs that keep a copy and were away for longer begin anew. */
+export const CHANGES_KEPT = days(60);
+
 const withAccount: Rule = { stays: "deleted with its account" };
 const withGroup: Rule = { stays: "deleted with its group" };
 const withEvent: Rule = { stays: "deleted with its event" };
@@ -66,6 +69,8 @@ export const RETENTION: Record<keyof Database, Rule> = {
   works: calendar,
   event_suggestions: { stays: "part of the calendar; without its person once the account is gone" },
   mistake_reports: { column: "created_at", kept: days(180) },
+  event_changes: { column: "at", kept: CHANGES_KEPT },
+  feed_identity: reference,
   event_search_texts: withEvent,
   event_duplicates: withEvent,
   event_embeddings: withEvent,

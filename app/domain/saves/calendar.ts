@@ -15,6 +15,7 @@ import { addDays } from "~/lib/time";
 import { newToken } from "~/domain/accounts/secret-tokens";
 import { feedItem } from "../feeds/feed";
 import { toIcs } from "../feeds/ics";
+import { uidHost } from "../feeds/uid-host";
 
 /** How long an event stays in the calendar after its last day. */
 const DAYS_KEPT = 60;
@@ -53,7 +54,8 @@ export async function readCalendar(context: SiteContext, token: string): Promise
   const rows = new Map(
     [...events, ...dates].filter((row) => row.last_day >= since).map((row) => [row.id, row]),
   );
-  const items = [...rows.values()].map((row) => feedItem(row, origin, today));
+  const site = { origin, today, uidHost: await uidHost(context) };
+  const items = [...rows.values()].map((row) => feedItem(row, site));
   return toIcs({
     title: `Saved — ${brand.name}`,
     description: "The events you saved.",

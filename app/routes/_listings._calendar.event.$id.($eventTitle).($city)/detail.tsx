@@ -9,6 +9,7 @@ import { Poster } from "~/ui/poster";
 import { Actions } from "./actions";
 import styles from "./detail.module.css";
 import { Facts } from "./facts";
+import { Ledger } from "./ledger";
 import { Related } from "./related";
 
 function Paragraphs({ text }: { text: string }) {
@@ -88,6 +89,7 @@ export function Detail({ event, page, parts, search, url, titleRef }: Props) {
       ) : null}
       <Words event={event} />
       <Facts event={event} page={page} />
+      {parts.ledger ? <Ledger ledger={parts.ledger} /> : null}
       <Related event={event} workId={page.workId} parts={parts} search={search} />
       <p className={styles.mistake} data-screen-only="">
         Something wrong here?{" "}

@@ -1,12 +1,15 @@
 import fc from "fast-check";
+import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { lintFromString, createConfig } from "@redocly/openapi-core";
 import createClient from "openapi-fetch";
 import openapiTS, { astToString } from "openapi-typescript";
 import { openApi } from "~/domain/api/openapi";
 import { eventQuery } from "~/domain/api/params";
-import { eventPage, venuePage } from "~/domain/api/schemas";
+import { changePage, eventPage, venuePage } from "~/domain/api/schemas";
 import type { paths } from "../../factories/api-v1.generated";
+import { findChangesHorizon } from "@db/queries/events/changes";
+import { loader as changes } from "~/routes/api.v1.changes/route";
 import { loader as event } from "~/routes/api.v1.events.$id/route";
 import { loader as events } from "~/routes/api.v1.events._index/route";
 import { loader as interests } from "~/routes/api.v1.interests/route";
@@ -217,6 +220,61 @@ describe("venues and interests", () => {
     expect((await get(venue, "/", { id: String(first) })).body).toMatchObject({ data: { name: "One" } });
     expect((await get(venue, "/", { id: "404" })).status).toBe(404);
     expect((await get(interests, "/")).body).toEqual({ data: [{ id: 1, name: "Film" }] });
+  });
+});
+
+describe("changes", () => {
+  const ask = async (since: string | null, limit = 100) =>
+    (await get(changes, `/?limit=${limit}${since ? `&since=${since}` : ""}`)).body as unknown as {
+      data: { event_id: number; kind: string; summary: string[]; event: { title: string } | null }[];
+      cursor: string;
+      more: boolean;
+    };
+
+  it("keep a copy up to date, page by page, with tombstones", async () => {
+    const kept = await addEvent(test.db, { title: "Kept" });
+    const { cursor, data } = await ask(null);
+    expect(data).toEqual([]);
+    const dropped = await addEvent(test.db, { title: "Dropped" });
+    await test.db.updateTable("events").set({ title: "Renamed" }).where("id", "=", kept).execute();
+    await test.db.updateTable("events").set({ published: false }).where("id", "=", dropped).execute();
+    const first = await ask(cursor, 2);
+    expect(first.more).toBe(true);
+    const second = await ask(first.cursor, 2);
+    expect(
+      [...first.data, ...second.data].map(({ event_id, kind, summary, event: now }) => [
+        event_id,
+        kind,
+        summary,
+        now?.title ?? null,
+      ]),
+    ).toEqual([
+      [dropped, "added", [], null],
+      [kept, "changed", ["Renamed, before “Kept”"], "Renamed"],
+      [dropped, "gone", [], null],
+    ]);
+    expect(await ask(second.cursor)).toMatchObject({ data: [], cursor: second.cursor, more: false });
+    expect(changePage.parse(first)).toEqual(first);
+  });
+
+  it("withhold what a transaction that still runs may come before", async () => {
+    const { cursor } = await ask(null);
+    await test.db.transaction().execute(async (trx) => {
+      await addEvent(trx, { title: "Slow" });
+      expect(await findChangesHorizon(trx)).toBeTruthy();
+      const { rows } = await sql<{ is_before: boolean }>`
+        select ${await findChangesHorizon(trx)}::timestamptz <= min(at) as is_before from event_changes
+      `.execute(trx);
+      expect(rows[0]?.is_before).toBe(true);
+    });
+    expect((await ask(cursor)).data).toHaveLength(1);
+  });
+
+  it("say that a cursor is too old, or none of ours", async () => {
+    const old = Buffer.from(JSON.stringify(["2026-08-01T00:00:00.000000Z", 5])).toString("base64url");
+    const { status, body } = await get(changes, `/?since=${old}`);
+    expect([status, body.detail]).toEqual([410, expect.stringMatching(/^These changes are no longer kept/)]);
+    expect((await get(changes, "/?since=x")).status).toBe(400);
   });
 });
 

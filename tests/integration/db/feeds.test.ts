@@ -1,6 +1,11 @@
 import ICAL from "ical.js";
 import { load } from "cheerio";
+import Parser from "rss-parser";
 import { describe, expect, it } from "vitest";
+import { ensureUidHost } from "@db/queries/events/changes";
+import { brand } from "~/brand";
+import { extractPage } from "~/ingest/extract-page";
+import { readFeed } from "~/domain/feeds/read-feed";
 import type { FeedFormat } from "~/domain/feeds/feed";
 import { feedLinks, subscribeHref, type FeedScope } from "~/domain/feeds/feed-links";
 import { eventIcsLoader, feedLoader } from "~/web/feed-route";
@@ -101,6 +106,17 @@ describe("iCalendar", () => {
     expect(before?.getFirstPropertyValue("uid")).toBe(`event-${id}@fire.example`);
     expect([before, after].map((event) => event?.getFirstPropertyValue("sequence"))).toEqual([1, 2]);
     expect(after?.getFirstPropertyValue("summary")).toBe("New name");
+  });
+
+  it("keeps its uids when the site moves to another host", async () => {
+    const id = await addEvent(test.db);
+    await ask();
+    const moved = { db: test.db, today: "2026-11-21", origin: "https://new.example" };
+    const answer = await readFeed(moved, { kind: "all" }, "ics", new URL("https://new.example/events.ics"));
+    const [event] = calendar("text" in answer ? answer.text : "");
+    expect(event?.getFirstPropertyValue("uid")).toBe(`event-${id}@fire.example`);
+    expect(event?.getFirstPropertyValue("url")).toMatch(/^https:\/\/new\.example\//);
+    expect(await ensureUidHost(test.db, "third.example")).toBe("fire.example");
   });
 
   it.each([
@@ -273,6 +289,38 @@ describe("a feed tells no more than its filter", () => {
     for (const kind of ["venue", "interest"] as const) {
       expect((await ask({ kind, id: 4040 })).status).toBe(404);
       expect((await ask({ kind, id: "1 or 1=1" })).status).toBe(404);
+    }
+  });
+});
+
+describe("readers that did not write them", () => {
+  const TITLES = ['Jazz, & <more>; "live"', "🎭 ערב"];
+  const read = async (format: FeedFormat) => {
+    for (const title of TITLES) await addEvent(test.db, { title, description: "A\nB" });
+    const { text, headers } = await ask({ format });
+    const page = {
+      url: "https://x.example/",
+      contentType: headers.get("Content-Type"),
+      bytes: Buffer.from(text),
+    };
+    return { xml: text, ...extractPage(page, { now: new Date("2026-11-21T17:00:00Z"), zone: brand.zone }) };
+  };
+
+  it.each(["ics", "rss", "json"] as const)("find the events and their hours in %s", async (format) => {
+    const { events, problems } = await read(format);
+    expect(problems).toEqual([]);
+    expect(events.map(({ title, start }) => [title.split(" · ")[0], start.toISOString()])).toEqual(
+      TITLES.map((title) => [title, "2026-11-29T00:30:00.000Z"]),
+    );
+  });
+
+  it.each(["rss", "atom"] as const)("read %s as a feed", async (format) => {
+    const feed = await new Parser().parseString((await read(format)).xml);
+    expect(feed.title).toBe("Fire Escape");
+    expect(feed.items.map(({ title }) => title?.split(" · ")[0])).toEqual(TITLES);
+    for (const { link, isoDate } of feed.items) {
+      expect(link).toMatch(/^https:\/\/fire\.example\/event\/\d+/);
+      expect(Date.parse(isoDate ?? "")).not.toBeNaN();
     }
   });
 });

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { insertTombstones } from "@db/queries/sources/reconcile";
 import type { GatheredEvent } from "~/ingest/gathered-event";
 import type { Venue } from "~/ingest/store/place";
+import { readLedger } from "~/domain/events/ledger";
 import { reconcile, reconcileUnchanged } from "~/ingest/store/reconcile";
 import { days } from "~/lib/time";
 import { CANCELLED, insertSource, listed, NOON } from "../../factories/sources";
@@ -423,5 +424,48 @@ describe("what editors did", () => {
     await remove((await rows())[1]!.id);
     expect(await fetch([at("14:00"), at("19:00")])).toMatchObject({ created: 0, same: 1, suppressed: 1 });
     expect(await shown()).toHaveLength(1);
+  });
+});
+
+describe("what changed", () => {
+  const changes = () =>
+    test.db.selectFrom("event_changes").select(["kind", "fields"]).orderBy("id").execute();
+  const kinds = async () => (await changes()).map(({ kind }) => kind);
+
+  it("is noted by field, once, and shown on the event's page with where and when it was read", async () => {
+    await fetch([jazz, film]);
+    await fetch([{ ...jazz, start: evening("2026-11-27", "20:30"), facts: CANCELLED.facts }, film]);
+    await fetch([{ ...jazz, start: evening("2026-11-27", "20:30"), facts: CANCELLED.facts }, film]);
+    expect(await kinds()).toEqual(["added", "added", "changed"]);
+    expect(Object.keys((await changes())[2]?.fields ?? {}).sort()).toEqual(["start", "status"]);
+    const ledger = await readLedger(test.db, await row(), "2026-11-21");
+    expect(ledger?.changes.map(({ texts }) => texts)).toEqual([
+      ["Cancelled", "Moved from 7:30 PM to 8:30 PM"],
+    ]);
+    expect(ledger?.read).toMatch(/^Read on the pages of Film Forum, last on [A-Z][a-z]{2}, .* [AP]M\.$/);
+    await test.db
+      .updateTable("events")
+      .set({ edited_fields: ["title"] })
+      .execute();
+    expect((await readLedger(test.db, await row(), "2026-11-21"))?.read).toContain("An editor corrected");
+  });
+
+  it("tells what is gone, comes back, is merged or deleted; bookkeeping is no change", async () => {
+    await fetch([jazz, film]);
+    await fetch([film]);
+    await fetch([film]);
+    await fetch([jazz, film]);
+    expect(await kinds()).toEqual(["added", "added", "gone", "added"]);
+    const [first, second] = await rows();
+    await test.db
+      .updateTable("events")
+      .set({ duplicate_of: second?.id })
+      .where("id", "=", first!.id)
+      .execute();
+    await test.db.updateTable("events").set({ missing_count: 1 }).execute();
+    // A renamed venue rewrites its events' search documents.
+    await test.db.updateTable("event_sources").set({ name: "Forum" }).execute();
+    await test.db.deleteFrom("events").execute();
+    expect((await kinds()).slice(4)).toEqual(["gone", "gone"]);
   });
 });

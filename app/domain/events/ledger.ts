@@ -1,0 +1,88 @@
+/** What an event's page says of its own facts: where and when they were read, and what changed since they were first. */
+import { findEvidence, listChangesOf } from "@db/queries/events/changes";
+import type { EventRow } from "@db/queries/events/events";
+import type { Db } from "@db/client";
+import { brand } from "~/brand";
+import { localDay } from "~/lib/time";
+import { changeWords } from "./change-words";
+import { dayLabel, timeLabel } from "./labels";
+
+const MOST_CHANGES = 20;
+const MOST_SHOWN = 5;
+
+interface ReadFact {
+  name: string;
+  /** As the source writes it. */
+  text: string;
+  from: string;
+}
+
+export interface Ledger {
+  /** The latest first. */
+  changes: { at: string; when: string; texts: string[] }[];
+  /** 'Read on Film Forum’s pages, last on Sat, Nov 21 · 3:10 AM.' */
+  read: string;
+  facts: ReadFact[];
+}
+
+const FACTS: Record<string, string> = {
+  status: "State",
+  sold_out: "Tickets left",
+  price: "Price",
+  doors: "Doors",
+  ages: "Ages",
+  tickets: "Tickets",
+};
+const PLACES: Record<string, string> = {
+  title: "its title",
+  description: "its description",
+  listing: "the text of the page",
+  model: "the text of the page, by a language model",
+  ics: "its calendar file",
+  feed: "its feed",
+  "calendar-link": "a link to a calendar",
+};
+
+type Evidence = NonNullable<Awaited<ReturnType<typeof findEvidence>>>;
+
+const momentLabel = (at: Date, today: string): string =>
+  [dayLabel(localDay(at, brand.zone), today), timeLabel(at)].filter(Boolean).join(" · ");
+
+/** A source that answers with nothing new has been read all the same, if it still lists the event. */
+function lastRead({ last_seen_at, last_success_at, missing_count }: Evidence): Date {
+  return missing_count === 0 && last_success_at && last_success_at > last_seen_at
+    ? last_success_at
+    : last_seen_at;
+}
+
+function readSentence(evidence: Evidence, today: string): string {
+  const { is_fetched, source_name, edited_fields } = evidence;
+  if (!is_fetched) return "Entered by an editor.";
+  const where = source_name === null ? "its venue’s pages" : `the pages of ${source_name}`;
+  const read = `Read on ${where}, last on ${momentLabel(lastRead(evidence), today)}.`;
+  return edited_fields.length > 0 ? `${read} An editor corrected some of it.` : read;
+}
+
+export async function readLedger(
+  db: Db,
+  { id }: Pick<EventRow, "id">,
+  today: string,
+): Promise<Ledger | null> {
+  const [evidence, rows] = await Promise.all([findEvidence(db, id), listChangesOf(db, id, MOST_CHANGES)]);
+  if (!evidence) return null;
+  const changes = rows
+    .map(({ at, fields }) => ({
+      at: at.toISOString(),
+      when: dayLabel(localDay(at, brand.zone), today),
+      texts: changeWords(fields, today),
+    }))
+    .filter(({ texts }) => texts.length > 0);
+  return {
+    changes: changes.slice(0, MOST_SHOWN),
+    read: readSentence(evidence, today),
+    facts: Object.entries(evidence.fact_sources).flatMap(([name, { from, text }]) => {
+      const label = FACTS[name];
+      return label ? { name: label, text, from: PLACES[from] ?? "data in the page" } : [];
+    }),
+  };
+}
