@@ -180,6 +180,9 @@ class Reader {
   /** Ends the process at once, whatever it does. The page that it reads is rejected with `reason`. */
   kill(reason: unknown): Promise<void> {
     this.#killedFor ??= reason;
+    // Whoever waits for its end must not end before.
+    this.#child.ref();
+    (this.#child.stderr as Socket).ref();
     this.#child.kill("SIGKILL");
     return this.#exited;
   }

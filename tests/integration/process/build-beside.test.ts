@@ -112,11 +112,15 @@ it("runs operators' commands from no more than the image holds, from any folder"
       symlinkSync(resolve("node_modules/@remix-run", name), join(image, "node_modules/@remix-run", name));
     symlinkSync(join(image, "scripts/cli.mjs"), join(image, "fire-escape"));
     const fireEscape = (...words: string[]) =>
-      promisify(execFile)(join(image, "fire-escape"), words, { cwd: tmpdir(), env: productEnv() });
+      promisify(execFile)(join(image, "fire-escape"), words, {
+        cwd: tmpdir(),
+        env: { ...productEnv(), FETCH_ALLOW_HOSTS: new URL(product.url).host },
+      });
     expect((await fireEscape("admin", "grant", "ana@example.org", "--link")).stdout).toContain(
       "/auth/verify?token=",
     );
     expect((await fireEscape("admin", "list")).stdout.trim()).toMatch(/^admin +ana@example\.org$/);
+    expect((await fireEscape("sources", "try", `${product.url}/venues`)).stdout).toMatch(/^html, 1 page/);
     await expect(fireEscape("bogus")).rejects.toMatchObject({ code: 2 });
   } finally {
     rmSync(image, { recursive: true, force: true });
