@@ -1,9 +1,8 @@
 /** Where the pictures of events are kept; part of settings.ts. */
-import { z } from "zod";
-import { setting, url } from "./setting-kinds";
+import { path, secret, setting, url, word } from "./setting-kinds";
 
 export const pictures = {
-  PICTURES_DIR: setting(z.string().min(1).optional(), {
+  PICTURES_DIR: setting(path("a folder").optional(), {
     description:
       "The folder of events' pictures. All web and worker processes must share it; where they have disks of their own, use a bucket. `off`: events are shown without pictures.",
     otherwise: "`pictures` in `DATA_DIR` with the embedded database; with `DATABASE_URL` no pictures",
@@ -15,17 +14,17 @@ export const pictures = {
     otherwise: "pictures are kept in `PICTURES_DIR`",
     example: "https://s3.us-east-1.amazonaws.com/…",
   }),
-  PICTURES_S3_KEY_ID: setting(z.string().min(1).optional(), {
+  PICTURES_S3_KEY_ID: setting(secret.optional(), {
     description: "The id of a key that may list, read, write and delete in the bucket.",
     otherwise: "needed with `PICTURES_S3_URL`",
     example: "AKIA…",
   }),
-  PICTURES_S3_SECRET: setting(z.string().min(1).optional(), {
+  PICTURES_S3_SECRET: setting(secret.optional(), {
     description: "The secret of that key.",
     otherwise: "needed with `PICTURES_S3_URL`",
     example: "…",
   }),
-  PICTURES_S3_REGION: setting(z.string().min(1).default("us-east-1"), {
+  PICTURES_S3_REGION: setting(word("the name of a region, such as us-east-1").default("us-east-1"), {
     description: "The bucket's region. Many other providers take `auto` or `us-east-1`.",
   }),
 };

@@ -1,13 +1,12 @@
 /** Whether, and with what, the scripts of venues' pages are run; part of settings.ts. */
-import { z } from "zod";
-import { oneOf, setting } from "./setting-kinds";
+import { oneOf, path, setting } from "./setting-kinds";
 
 export const rendering = {
   RENDER: setting(oneOf(["on", "off"]).default("off"), {
     description:
       "`on`: the worker runs the scripts of pages that show nothing without them, for sources where an editor has switched it on. It needs a Chromium and about 500 MB of memory.",
   }),
-  CHROMIUM_PATH: setting(z.string().min(1).optional(), {
+  CHROMIUM_PATH: setting(path("a program").optional(), {
     description: "The Chromium that does it.",
     otherwise: "the first of the usual places, such as `/usr/bin/chromium`",
     example: "/usr/bin/chromium",

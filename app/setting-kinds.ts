@@ -19,6 +19,22 @@ export const url = (protocols: string[]) =>
     },
     `must be a ${protocols.map((protocol) => `${protocol}//`).join(" or ")} address`,
   );
+/** Of a folder or a file on this machine. */
+export const path = (of: string) =>
+  z
+    .string()
+    .regex(
+      /^(?!["']|[a-z][a-z\d+.-]+:\/\/)\P{Cc}{1,1000}$/iu,
+      `must be the path of ${of}, without quotation marks`,
+    );
+/** A key, as its provider shows it. */
+export const secret = z
+  .string()
+  .regex(
+    /^(?!["'])[\x21-\x7e]{1,1000}$/,
+    "must be one word as the provider shows it, without quotation marks",
+  );
+export const word = (of: string) => z.string().regex(/^[\w.:/@-]{1,200}$/, `must be ${of}`);
 export const oneOf = <const T extends string[]>(values: T) =>
   z.enum(values, { error: `must be ${values.slice(0, -1).join(", ")} or ${values.at(-1)}` });
 

@@ -1,5 +1,6 @@
 /** Every setting: its schema, its default, and what docs/settings.md and .env.example say about it, in their order. */
 import { z } from "zod";
+import { languageModel } from "./language-model-settings";
 import { pictures } from "./picture-settings";
 import { rendering } from "./rendering-settings";
 import {
@@ -11,7 +12,9 @@ import {
   number,
   oneOf,
   origin,
+  path,
   port,
+  secret,
   setting,
   url,
   wholeNumber,
@@ -101,7 +104,7 @@ const stores = {
     otherwise: "`DATABASE_URL`",
     example: "postgres://name:password@localhost:5432/fire_escape_queues",
   }),
-  DATA_DIR: setting(z.string().min(1).default("./.data"), {
+  DATA_DIR: setting(path("a folder").default("./.data"), {
     description:
       "The folder of the embedded database, its backups, the pictures of events, and the logs of `npm start`.",
   }),
@@ -179,7 +182,7 @@ const mail = {
       example: "Fire Escape, 1 Example Street, New York, NY 10001",
     },
   ),
-  RESEND_API_KEY: setting(z.string().min(1).optional(), {
+  RESEND_API_KEY: setting(secret.optional(), {
     description: "A key of [Resend](https://resend.com), which then sends all mail.",
     otherwise:
       "mail goes through `SMTP_URL`; without that it stays in the outbox, `/dev/outbox` on your own machine",
@@ -214,30 +217,6 @@ const mail = {
   }),
   SMTP_RATE: setting(number(0.01, 1000).default(5), {
     description: "The mails per second that the SMTP server accepts, all processes together.",
-  }),
-};
-
-const languageModel = {
-  OPENAI_API_KEY: setting(z.string().min(1).optional(), {
-    description:
-      "A key of OpenAI, or of any server with the same API. The model writes recommendations, makes the embeddings of the knowledge base and of searches, and reads pages that nothing else can read.",
-    otherwise: "those features are off; everything else works",
-    example: "sk-…",
-  }),
-  OPENAI_BASE_URL: setting(url(["https:", "http:"]).optional(), {
-    description: "The address of another server with OpenAI's API, such as a local one.",
-    otherwise: "OpenAI's own",
-    example: "http://localhost:11434/v1",
-  }),
-  OPENAI_MODEL: setting(z.string().min(1).default("gpt-4o-mini"), {
-    description: "The model that writes and reads.",
-  }),
-  OPENAI_EMBEDDING_MODEL: setting(z.string().min(1).default("text-embedding-3-small"), {
-    description:
-      "The model that makes embeddings, with at most 1,536 numbers. After a change all embeddings are made again.",
-  }),
-  EDITORIAL_DAILY_LIMIT: setting(wholeNumber(0, 100_000).default(100), {
-    description: "How many recommendations are written per day at most; `0` for none.",
   }),
 };
 

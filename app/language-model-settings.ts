@@ -1,0 +1,29 @@
+/** Which language model is asked; part of settings.ts. */
+import { secret, setting, url, wholeNumber, word } from "./setting-kinds";
+
+export const languageModel = {
+  OPENAI_API_KEY: setting(secret.optional(), {
+    description:
+      "A key of OpenAI, or of any server with the same API. The model writes recommendations, makes the embeddings of the knowledge base and of searches, and reads pages that nothing else can read.",
+    otherwise: "those features are off; everything else works",
+    example: "sk-…",
+  }),
+  OPENAI_BASE_URL: setting(url(["https:", "http:"]).optional(), {
+    description: "The address of another server with OpenAI's API, such as a local one.",
+    otherwise: "OpenAI's own",
+    example: "http://localhost:11434/v1",
+  }),
+  OPENAI_MODEL: setting(word("the name of a model, such as gpt-4o-mini").default("gpt-4o-mini"), {
+    description: "The model that writes and reads.",
+  }),
+  OPENAI_EMBEDDING_MODEL: setting(
+    word("the name of a model, such as text-embedding-3-small").default("text-embedding-3-small"),
+    {
+      description:
+        "The model that makes embeddings, with at most 1,536 numbers. After a change all embeddings are made again.",
+    },
+  ),
+  EDITORIAL_DAILY_LIMIT: setting(wholeNumber(0, 100_000).default(100), {
+    description: "How many recommendations are written per day at most; `0` for none.",
+  }),
+};
