@@ -12,6 +12,7 @@ import { findAll } from "./find-all";
 import { findSource, whereFrom } from "./find-source";
 import { fetchNow } from "./fetch-now";
 import { writeLetter } from "./letter";
+import { migrateAll } from "./migrate";
 import { moveToPostgres } from "./move-to-postgres";
 import { restore } from "./restore";
 import { choiceFrom, listVenues, sourceIdFrom, switchVenues } from "./sources";
@@ -46,28 +47,30 @@ function addDatabaseCommands(program: Command, print: Print): void {
   program
     .command("migrate")
     .description("bring the database to the newest schema")
-    .action(() =>
-      withDb(loadConfig(), print, async (db) => {
-        const applied = await migrateToLatest(db);
+    .action(() => {
+      const config = loadConfig();
+      return withDb(config, print, async (db) => {
+        const applied = await migrateAll(config, db);
         print(applied.length > 0 ? `Applied: ${applied.join(", ")}` : "The database is up to date.");
-      }),
-    );
+      });
+    });
   program
     .command("seed")
     .description("migrate, then add interests, zip points and real venues where they are missing")
-    .action(() =>
-      withDb(loadConfig(), print, async (db) => {
-        await migrateToLatest(db);
+    .action(() => {
+      const config = loadConfig();
+      return withDb(config, print, async (db) => {
+        await migrateAll(config, db);
         print(`${await seed(db)} venues added.`);
-      }),
-    );
+      });
+    });
   program
     .command("setup")
     .description("seed, and make the person of ADMIN_EMAIL the first administrator: what a release runs")
     .action(() => {
       const config = loadConfig();
       return withDb(config, print, async (db) => {
-        await migrateToLatest(db);
+        await migrateAll(config, db);
         print(`${await seed(db)} venues added.`);
         await addFirstAdmin(config, db, print);
       });

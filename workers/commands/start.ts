@@ -17,9 +17,9 @@ import { markRunningBuild } from "~/services/running-build";
 import { databaseUrlFor, reasonOf, waitForDatabase } from "~/services/store";
 import { openDb } from "@db/client";
 import { lockLauncher, stopEmbedded, superviseEmbedded } from "@db/embedded";
-import { migrateToLatest } from "@db/migrate";
 import { countActiveEvents } from "@db/queries/events/events";
 import { seed } from "@db/seed/index";
+import { migrateAll } from "./migrate";
 import { ManagedProcess } from "./managed-process";
 import { RotatingLog } from "./rotating-log";
 
@@ -80,7 +80,7 @@ async function prepareDatabase(config: Config): Promise<string> {
   const db = openDb({ url, max: 2, applicationName: "fire-escape start", onLost: () => undefined });
   try {
     await waitForDatabase(db, { url, patienceMs: minutes(1), onWait: print });
-    const applied = await migrateToLatest(db);
+    const applied = await migrateAll(config, db);
     if (applied.length > 0) print(`Database brought up to date (${applied.length} migrations).`);
     const added = await seed(db);
     if (added > 0) print(`First-run data: ${added} venues, zip points and interests.`);

@@ -68,8 +68,9 @@ export async function startCity(config: Config, print: Print): Promise<void> {
   try {
     const since = new Date();
     const city = await switchOnStarter({ ...store, now: () => new Date() }, null);
+    const searched = city.searched.length;
     print(
-      `${countOf(city.fetched.length, "venue")} switched on; the calendars of ${city.searched.length} more are looked for.`,
+      `${countOf(city.fetched.length, "venue")} switched on${searched > 0 ? `; the calendars of ${searched} more are looked for` : ""}.`,
     );
     if ((await countAlive(store.db)).worker === 0) {
       print("No worker runs: they are fetched as soon as the site is started (npm start).");

@@ -104,7 +104,8 @@ export const sourceIntents: Intents = {
     async run(input) {
       const since = input.context.now().getTime();
       const { fetched, searched } = await switchOnStarter(input.context, input.user);
-      const text = `${countOf(fetched.length, "venue")} switched on; looking for the calendars of ${searched.length} more`;
+      const also = searched.length > 0 ? `; looking for the calendars of ${searched.length} more` : "";
+      const text = `${countOf(fetched.length, "venue")} switched on${also}`;
       return showResults(input, text, { batch: 1, since });
     },
   },

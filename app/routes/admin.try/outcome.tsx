@@ -123,7 +123,7 @@ function Findings({ trial, result, canRender }: { trial: Trial; result: TrialRes
       <h2>{countOf(result.total, "event")} to import</h2>
       <p>
         {FORMS[result.recognised] ?? result.recognised}; {countOf(result.pages, "page")} read
-        {result.rendered ? " after their scripts had run" : ""}
+        {result.rendered ? ", with scripts run" : ""}
         {result.complete ? "." : "; some content could not be read."}
       </p>
       {result.reason && others.length === 0 ? (

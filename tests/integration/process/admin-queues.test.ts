@@ -7,7 +7,9 @@ import { openProcessStores, type ProcessStores } from "../../factories/process-s
 import { testSite, type Visitor } from "../../factories/visitor";
 import { createEnqueue } from "~/jobs/enqueue";
 import { QueueInspector } from "~/jobs/queue-inspector";
+import { readConfig } from "~/config.server";
 import { Queues } from "~/jobs/queues";
+import { migrateAll } from "@workers/commands/migrate";
 import * as tab from "~/routes/admin.queues/route";
 
 let stores: ProcessStores;
@@ -20,7 +22,8 @@ beforeAll(async () => {
   stores = await openProcessStores();
   db = stores.db;
   queues = new Queues({ ...stores, onError: () => undefined });
-  await queues.migrate();
+  // As a release does it, before any worker runs.
+  await migrateAll(readConfig(stores.env), db);
   inspector = new QueueInspector(queues);
   const site = testSite(db);
   const context = site.context;
