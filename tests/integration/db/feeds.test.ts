@@ -116,7 +116,9 @@ describe("iCalendar", () => {
     const [event] = calendar("text" in answer ? answer.text : "");
     expect(event?.getFirstPropertyValue("uid")).toBe(`event-${id}@fire.example`);
     expect(event?.getFirstPropertyValue("url")).toMatch(/^https:\/\/new\.example\//);
-    expect(await ensureUidHost(test.db, "third.example")).toBe("fire.example");
+    for (const host of ["fire.example", "third.example"]) {
+      expect(await ensureUidHost(test.db, host)).toBe("fire.example");
+    }
   });
 
   it.each([
@@ -294,7 +296,7 @@ describe("a feed tells no more than its filter", () => {
 });
 
 describe("readers that did not write them", () => {
-  const TITLES = ['Jazz, & <more>; "live"', "🎭 ערב"];
+  const TITLES = ['Jazz, & more; "live"', "🎭 ערב"];
   const read = async (format: FeedFormat) => {
     for (const title of TITLES) await addEvent(test.db, { title, description: "A\nB" });
     const { text, headers } = await ask({ format });
