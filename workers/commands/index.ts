@@ -19,5 +19,6 @@ async function main(): Promise<number> {
   }
 }
 
-// The embedded database's connection keeps this process alive.
-main().then((code) => process.exit(code), exitWithMessage);
+// The embedded database's connection keeps this process alive. Awaited at the top: should nothing keep it alive while a command
+// still waits, Node ends it with 13 and a warning, and not as if the command had done its work.
+await main().then((code) => process.exit(code), exitWithMessage);

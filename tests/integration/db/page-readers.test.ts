@@ -1,3 +1,5 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { afterEach, expect, it } from "vitest";
 import { fetchSource } from "~/ingest/fetch-source";
 import type { FetchedPage } from "~/ingest/gathered-event";
@@ -99,4 +101,10 @@ it("reads like this process, from the sources too", async () => {
   expect(found.events).toHaveLength(3);
   expect(pack(found).descriptions).toEqual(["All welcome.", null]);
   expect(unpack(pack(found))).toEqual(found);
+});
+
+it("lets a command wait for the end of its readers, and then say what they found", async () => {
+  const script = ["--import", "tsx", "tests/fixtures/read-one-page.ts"];
+  const { stdout } = await promisify(execFile)(process.execPath, script);
+  expect(stdout).toBe("1 event\n");
 });
