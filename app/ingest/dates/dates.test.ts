@@ -161,6 +161,14 @@ describe("times of day", () => {
     ["1h30", []],
     ["2 h", []],
     ["8 hours, 10 hands", []],
+    ["7, 9 & 11 PM", ["19", "21", "23"]],
+    ["11, 1 and 3 PM", ["11", "13", "15"]],
+    ["1:30, 4, 6:30, 9pm", ["13.5", "16", "18.5", "21"]],
+    ["Screenings at 2, 4:15, 7:00", ["14", "16.25", "19"]],
+    ["Room 4, 7 PM", ["19"]],
+    ["$5, 7 PM", ["19"]],
+    ["ages 5-7, 9pm", ["21"]],
+    ["4, 4:30 PM", ["16.5"]],
   ])("reads %j", (text, expected) => expect(times(text)).toEqual(expected));
 
   it("begins with the show rather than with the doors", () => {

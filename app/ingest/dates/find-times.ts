@@ -3,7 +3,7 @@ import { oneOf } from "~/lib/regex";
 import { trimEndOf } from "~/lib/text";
 import { to24Hours } from "./date-words";
 import { digitWindows } from "./digit-windows";
-import { addHoursAfterStageWords, resolveMeridiems } from "./infer-meridiem";
+import { addHoursAfterStageWords, addListedHours, resolveMeridiems } from "./infer-meridiem";
 import type { TimeMention } from "./time-mention";
 
 const MERIDIEM = "\\s*([ap])\\.?\\s?m(?:(?![a-z])|(?=[ecmp][sd]?t\\b))\\.?|([ap])(?![\\w'’])";
@@ -227,7 +227,8 @@ export function findTimes(whole: string): TimeMention[] {
     if (time) mentions.push(time);
     if (mentions.length >= MAX_TIMES) break;
   }
-  const times = resolveMeridiems(addHoursAfterStageWords(mentions, windows.text), windows.text);
+  const listed = addListedHours(addHoursAfterStageWords(mentions, windows.text), windows.text);
+  const times = resolveMeridiems(listed, windows.text);
   if (windows.text !== whole) for (const time of times) time.index = windows.originalOffset(time.index);
   return times;
 }

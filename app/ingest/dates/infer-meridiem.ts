@@ -38,6 +38,48 @@ export function addHoursAfterStageWords(times: TimeMention[], text: string): Tim
   return added.length === 0 ? times : [...times, ...added].sort((a, b) => a.index - b.index);
 }
 
+const HOUR_IN_LIST = /(?<![\d.:/$€£#])([1-9]|1[0-2])\s{0,2}(?:,\s{0,2}(?:and\b)?|&|\band\b)\s{0,2}$/i;
+/** A list of hours begins after a date (masked), a colon, "at", or at the beginning of its line: "Room 4, 7 PM" is none. */
+const BEFORE_LIST = /(?:^|[\n\u0001:@(|•·]|\s[–—-]|\bat)[\s,]{0,3}$/i;
+/** In minutes; nearer ones are doors and show, or no hours at all. */
+const MIN_GAP = 61;
+
+/** The hours just before the time, each with a separator: the 7 and the 9 of "7, 9 & 11 PM". */
+function hoursListedBefore(time: TimeMention, before: TimeMention | undefined, text: string): TimeMention[] {
+  const added: TimeMention[] = [];
+  for (let next = time; ; next = added[0] as TimeMention) {
+    const match = HOUR_IN_LIST.exec(text.slice(Math.max(0, next.index - 12), next.index));
+    if (!match) break;
+    const hour = match[1] ?? "";
+    const start = Number(hour) * 60;
+    if ((next.start + HALF_DAY - (start % HALF_DAY)) % HALF_DAY < MIN_GAP) return [];
+    added.unshift({
+      index: next.index - match[0].length,
+      length: hour.length,
+      start,
+      end: null,
+      role: null,
+      isBare: true,
+    });
+  }
+  const [first] = added;
+  if (!first) return [];
+  const isGoingOn =
+    before &&
+    LIST_SEPARATOR.test(text.slice(before.index + before.length, first.index)) &&
+    before.end === null;
+  return isGoingOn || BEFORE_LIST.test(text.slice(Math.max(0, first.index - 8), first.index)) ? added : [];
+}
+
+/** Adds hours that only the times after them in a list show to be times: "7, 9 & 11 PM". The result is in order. */
+export function addListedHours(times: TimeMention[], text: string): TimeMention[] {
+  return times.flatMap((time, position) =>
+    time.role === null && time.end === null
+      ? [...hoursListedBefore(time, times[position - 1], text), time]
+      : [time],
+  );
+}
+
 /** Before a time with a meridiem in the same list it is the latest one that fits. Else evening if words or hour say so. */
 function resolveMeridiem(
   time: TimeMention,
