@@ -192,6 +192,21 @@ const pages: ListingPage[] = [
     ],
   },
   {
+    name: "the days of a named week",
+    html: `<title>This week</title><main><h1>Week of November 23</h1><h3>Monday</h3><p>Trivia with Dot – 7pm, free</p><h3>Tuesday</h3><p>Drawing Club 6:30–9pm ($10)</p><p>Vinyl Night 9pm</p><h3>Wednesday</h3><p>Closed</p><h3>Thursday</h3><p>Leftovers Jam, 8pm</p></main>`,
+    events: [
+      "Trivia with Dot @ 2026-11-23T19:00",
+      "Drawing Club @ 2026-11-24T18:30",
+      "Vinyl Night @ 2026-11-24T21:00",
+      "Leftovers Jam @ 2026-11-26T20:00",
+    ],
+  },
+  {
+    name: "opening hours in a named week",
+    html: `<title>Hours</title><h1>Hours for the week of November 23</h1><h3>Monday</h3><p>10am – 6pm</p><h3>Tuesday</h3><p>10am – 6pm</p><h3>Wednesday</h3><p>Closed</p>`,
+    events: [],
+  },
+  {
     name: "month headings with weekday and day",
     html: `<title>Programme</title><h1>What's on</h1><h3>DECEMBER</h3><ul><li><b>Tue 1</b> 8pm – Quiz of Doom</li><li><b>Wed 2</b> 7pm – Life Drawing</li><li><b>Thu 3</b> 8.30pm – The Bellows (live)</li></ul><h3>JANUARY</h3><ul><li><b>Sat 2</b> 8pm – First Night Ceilidh</li></ul>`,
     events: [

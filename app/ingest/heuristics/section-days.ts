@@ -7,6 +7,7 @@ import type { DateMention } from "../dates/date-mention";
 import { findTimes } from "../dates/find-times";
 import { resolveDay, type YearContext } from "../dates/resolve-date";
 import { MONTH_PATTERN, monthNumber, WEEKDAY_PATTERN, weekdayNumber } from "../dates/date-words";
+import { weekdayOfColumn } from "./column-weekday";
 import { kindOf, signature } from "./element-kind";
 import { lastAtOrBefore } from "./offset-index";
 import type { PageText } from "./page-text";
@@ -25,6 +26,8 @@ const MONTH_IN_HEADING = new RegExp(
   `(?<!\\d\\s?)\\b(${MONTH_PATTERN})\\.?,?\\s((?:19|20)\\d{2})(?!\\s?[–-])`,
   "i",
 );
+/** "December at the Loft": trusted only for days in a table below that heads its columns with weekdays. */
+const MONTH_ANYWHERE = new RegExp(`\\b(${MONTH_PATTERN})\\b(?!\\.?,?\\s?\\d)`, "i");
 const MIN_DAYS = 2;
 const MAX_DISTANCE = 300;
 const MAX_HEADING = 40;
@@ -33,6 +36,8 @@ interface MonthHeading {
   offset: number;
   month: number;
   year: number | null;
+  /** Its days must stand below the weekdays of a table. */
+  isLoose: boolean;
 }
 
 interface Day extends DateMention {
@@ -44,7 +49,7 @@ interface Day extends DateMention {
 function dayIn(
   line: string,
   lineStart: number,
-  { month, year, offset }: MonthHeading,
+  { month, year, offset, isLoose }: MonthHeading,
   pageText: PageText,
 ): Day | null {
   const weekdayFirst = WEEKDAY_FIRST.exec(line);
@@ -55,12 +60,14 @@ function dayIn(
   const indent = line.length - line.trimStart().length;
   const index = lineStart + indent;
   const element = pageText.elementAt(index);
+  const column = isLoose && element ? weekdayOfColumn(element) : null;
+  if (isLoose && column === null) return null;
   return {
     index,
     length: (weekdayFirst ?? numberAlone)?.[0].trim().length ?? 0,
     start: { year, month, day },
     end: null,
-    weekday: word ? weekdayNumber(word) : null,
+    weekday: word ? weekdayNumber(word) : column,
     closing: false,
     heading: offset,
     kind: element ? (element.attribs.class ? signature(element) : kindOf(element)) : "",
@@ -146,10 +153,15 @@ function plausibleDays(days: Day[], text: string, context: YearContext): DateMen
   });
 }
 
-function monthOf(line: string, offset: number, pageText: PageText): RegExpExecArray | null {
+/** @param isFirst no month was named before: only then a heading may name one in passing */
+function headingIn(line: string, offset: number, pageText: PageText, isFirst: boolean): MonthHeading | null {
   const isHeading = () =>
     pageText.headings.starts[lastAtOrBefore(pageText.headings.starts, offset)] === offset;
-  return MONTH_LINE.exec(line) ?? (isHeading() ? MONTH_IN_HEADING.exec(line) : null);
+  const sure = MONTH_LINE.exec(line) ?? (isHeading() ? MONTH_IN_HEADING.exec(line) : null);
+  const match = sure ?? (isFirst && isHeading() ? MONTH_ANYWHERE.exec(line) : null);
+  const month = match?.[1] ? monthNumber(match[1]) : null;
+  if (month === null) return null;
+  return { offset, month, year: match?.[2] ? Number(match[2]) : null, isLoose: sure === null };
 }
 
 const endOf = (mention: DateMention | undefined): number => (mention ? mention.index + mention.length : 0);
@@ -166,9 +178,10 @@ export function sectionDays(pageText: PageText, whole: DateMention[], context: Y
     for (; (whole[next]?.index ?? end) < offset; next++) dateEnd = endOf(whole[next]);
     // A date may continue on the next lines: "Fri", "Nov" and "27" in separate boxes.
     const isDated = (whole[next]?.index ?? end) < end || dateEnd > offset;
-    const monthLine = line.length < MAX_HEADING && !isDated ? monthOf(line, offset, pageText) : null;
-    const month = monthLine?.[1] ? monthNumber(monthLine[1]) : null;
-    if (month !== null) heading = { offset, month, year: monthLine?.[2] ? Number(monthLine[2]) : null };
+    const isFirst: boolean = heading === null || heading.isLoose;
+    const named: MonthHeading | null =
+      line.length < MAX_HEADING && !isDated ? headingIn(line, offset, pageText, isFirst) : null;
+    if (named) heading = named;
     else if (heading && !isDated && /\d/.test(line.slice(0, 16))) {
       const day = dayIn(line, offset, heading, pageText);
       if (day) days.push(day);

@@ -31,6 +31,21 @@ const pages: ListingPage[] = [
     events: ["Floorwork with R. Sato @ 2026-12-05T13:00", "Partnering Lab @ 2026-12-13T14:00"],
   },
   {
+    name: "a month drawn as a calendar, named in passing",
+    html: `<title>Calendar</title><main><h1>December at the Loft</h1><table><tr><th>Sun</th><th>Mon</th><th>Tue</th><th>Wed</th><th>Thu</th><th>Fri</th><th>Sat</th></tr><tr><td></td><td></td><td>1<br>Open Mic 8pm</td><td>2</td><td>3<br>Low Trio 7:30pm</td><td>4</td><td>5<br>Kids Matinee 11am<br>Late Set 10pm</td></tr></table></main>`,
+    events: [
+      "Open Mic @ 2026-12-01T20:00",
+      "Low Trio @ 2026-12-03T19:30",
+      "Kids Matinee @ 2026-12-05T11:00",
+      "Late Set @ 2026-12-05T22:00",
+    ],
+  },
+  {
+    name: "numbers below weekdays that are not this month's",
+    html: `<title>Chart</title><h1>March of the Machines</h1><table><tr><th>Sun</th><th>Mon</th><th>Tue</th><th>Wed</th><th>Thu</th><th>Fri</th><th>Sat</th></tr><tr><td>4<br>Laps 8pm</td><td>9<br>Laps 7pm</td><td>2<br>Laps 6pm</td><td></td><td></td><td></td><td></td></tr></table>`,
+    events: [],
+  },
+  {
     name: "columns for venue and band",
     html: `<title>Tour</title><h1>Tour</h1><table><tr><th>Date</th><th>Venue</th><th>Show</th></tr><tr><td>Dec 4</td><td>City Hall</td><td>Kestrel</td></tr><tr><td>Dec 5</td><td>Bell Center</td><td>Hex</td></tr></table>`,
     events: ["Kestrel @ 2026-12-04", "Hex @ 2026-12-05"],

@@ -1,14 +1,14 @@
 /**
- * Days of the coming week without a month: "Fri 27" at the heads of columns or above lists, and weekdays alone ("SAT")
- * above the programme of a cinema. Opening hours are written the same way, so weekdays alone begin with today's, each in
- * its turn, with names and times below.
+ * Days of a week without a month: "Fri 27" at the heads of columns or above lists, weekdays alone ("SAT") below "Week of
+ * November 23", and weekdays alone above the programme of a cinema. Opening hours are written the same way, so weekdays alone
+ * have names and times below them, and where no week is named they begin with today's, each in its turn.
  */
 import { groupBy } from "~/lib/collections";
 import { addDays } from "~/lib/time";
 import type { CalendarDay, DateMention } from "../dates/date-mention";
 import { WEEKDAY_PATTERN, weekdayNumber } from "../dates/date-words";
 import { findTimes } from "../dates/find-times";
-import type { YearContext } from "../dates/resolve-date";
+import { resolveDay, type YearContext } from "../dates/resolve-date";
 import { kindOf } from "./element-kind";
 import type { PageText } from "./page-text";
 import { couldBeTitle } from "./phrases/could-be-title";
@@ -19,6 +19,11 @@ const LINE = new RegExp(
   "gim",
 );
 const MIN_DAYS = 3;
+/** Before the first day of a week: "Week of Monday, November 23". */
+const WEEK_OF = new RegExp(
+  `\\bweek\\s{1,3}(?:of|from|beginning|commencing|starting)[\\s:]{1,3}(?:(?:${WEEKDAY_PATTERN})\\.?,?\\s{1,3})?$`,
+  "i",
+);
 /** Days before and after today among which the week is searched. */
 const BEFORE = 7;
 const AHEAD = 28;
@@ -85,17 +90,48 @@ function hasProgramme(text: string): boolean {
   );
 }
 
+/** Whether names and times stand between the day and the next one. */
+function isProgrammed(list: Written[], position: number, { text }: PageText): boolean {
+  const one = list[position];
+  if (!one) return false;
+  const end = Math.min(list[position + 1]?.index ?? text.length, one.index + MAX_BELOW);
+  return hasProgramme(text.slice(one.index + one.length, end));
+}
+
 /** "SAT, SUN, MON", from today's weekday on. */
-function bareDays(list: Written[], { text }: PageText, today: string): Map<Written, string> {
+function bareDays(list: Written[], pageText: PageText, today: string): Map<Written, string> {
   const found = new Map<Written, string>();
   let next = today;
   list.forEach((one, position) => {
-    const end = Math.min(list[position + 1]?.index ?? text.length, one.index + MAX_BELOW);
-    if (weekdayOf(next) !== one.weekday || !hasProgramme(text.slice(one.index + one.length, end))) return;
+    if (weekdayOf(next) !== one.weekday || !isProgrammed(list, position, pageText)) return;
     found.set(one, next);
     next = addDays(next, 1);
   });
   return found.size >= MIN_DAYS ? found : new Map<Written, string>();
+}
+
+/** "Monday", "Tuesday" below "Week of November 23": the first such day from that one on. */
+function daysOfNamedWeeks(
+  list: Written[],
+  whole: DateMention[],
+  pageText: PageText,
+  context: YearContext,
+): Map<Written, string> {
+  const weeks = whole.filter(
+    ({ index, end }) => end === null && WEEK_OF.test(pageText.text.slice(Math.max(0, index - 40), index)),
+  );
+  const found = new Map<Written, string>();
+  weeks.forEach(({ index, start, weekday }, position) => {
+    const first = resolveDay(start, weekday, context);
+    if (!first) return;
+    const next = weeks[position + 1]?.index ?? Number.POSITIVE_INFINITY;
+    const from = new Date(Date.UTC(first.year, first.month - 1, first.day)).toISOString().slice(0, 10);
+    list.forEach((one, at) => {
+      if (one.index < index || one.index > next || !isProgrammed(list, at, pageText)) return;
+      found.set(one, addDays(from, (one.weekday - weekdayOf(from) + 7) % 7));
+    });
+  });
+  return found;
 }
 
 const mentionOf = ({ index, length, weekday }: Written, day: string): DateMention => ({
@@ -108,9 +144,11 @@ const mentionOf = ({ index, length, weekday }: Written, day: string): DateMentio
 });
 
 /** @param whole the complete dates of the page, and days below the heading of their month */
-export function weekDays(pageText: PageText, whole: DateMention[], { today }: YearContext): DateMention[] {
+export function weekDays(pageText: PageText, whole: DateMention[], context: YearContext): DateMention[] {
+  const { today } = context;
   const all = written(pageText, whole);
-  if (all.length < MIN_DAYS) return [];
+  const alone = all.filter(({ day }) => day === null);
+  const named = daysOfNamedWeeks(alone, whole, pageText, context);
   const numbered = groupBy(
     all.filter(({ day }) => day !== null),
     ({ kind }) => kind,
@@ -119,10 +157,6 @@ export function weekDays(pageText: PageText, whole: DateMention[], { today }: Ye
     const days = numberedDays(list, today);
     return days ? list.map((one, index) => mentionOf(one, days[index] ?? today)) : [];
   });
-  const bare = bareDays(
-    all.filter(({ day }) => day === null),
-    pageText,
-    today,
-  );
+  const bare = named.size > 0 ? named : bareDays(alone, pageText, today);
   return [...ofWeek, ...[...bare].map(([one, day]) => mentionOf(one, day))];
 }
