@@ -40,6 +40,7 @@ export function addHoursAfterStageWords(times: TimeMention[], text: string): Tim
 
 const HOUR_IN_LIST = /(?<![\d.:/$€£#])([1-9]|1[0-2])\s{0,2}(?:,\s{0,2}(?:and\b)?|&|\band\b)\s{0,2}$/i;
 /** A list of hours begins after a date (masked), a colon, "at", or at the beginning of its line: "Room 4, 7 PM" is none. */
+// oxlint-disable-next-line no-control-regex
 const BEFORE_LIST = /(?:^|[\n\u0001:@(|•·]|\s[–—-]|\bat)[\s,]{0,3}$/i;
 /** In minutes; nearer ones are doors and show, or no hours at all. */
 const MIN_GAP = 61;
