@@ -10,10 +10,13 @@ export interface PageMeta {
   /** Path of the canonical address; null keeps the page out of search engines. */
   path: string | null;
   /** Path of the share image. */
-  image?: string;
+  image?: string | undefined;
   /** Feeds of the page. */
   alternates?: Pick<FeedLink, "label" | "href" | "type">[];
 }
+
+/** The share image of a list, by its canonical path; the home page's serves pages without one of their own. */
+export const listImage = (path: string): string => `/og/list.png?path=${encodeURIComponent(path)}`;
 
 /** The site's origin, from the root loader's data. */
 function originOf(matches: readonly unknown[]): string {
@@ -58,5 +61,6 @@ export function listingMeta({ matches }: { matches: readonly unknown[] }): MetaD
   const head = data.find((given) => given?.head)?.head;
   if (!head) return [];
   const { title, description, path, feeds } = head;
-  return pageMeta(matches, { title: title ?? undefined, description, path, alternates: feeds });
+  const image = path === null ? undefined : listImage(path);
+  return pageMeta(matches, { title: title ?? undefined, description, path, image, alternates: feeds });
 }

@@ -2,7 +2,7 @@
 import type { EventRow } from "@db/queries/events/events";
 import { groupBy, unique } from "~/lib/collections";
 import { addDays } from "~/lib/time";
-import { bandsOf, BANDS, openBands, type BandKey, type BandName } from "./day-bands";
+import { bandCount, bandsOf, BANDS, openBands, type BandKey, type BandName } from "./day-bands";
 import { dayWorks, nextShowing, worth, worthiest, type DayWork, type Moment } from "./day-works";
 import { dayHeading, fires } from "./labels";
 import { workCard, type ListedCard, type MoreDates } from "./listed-card";
@@ -79,7 +79,11 @@ function presentDay(day: string, rows: EventRow[], range: Range): CalendarDay {
   const hasPicture = (work: DayWork) => nextShowing(work, day, moment).picture_key !== null;
   const leads = inFront.filter(hasPicture).slice(0, MOST_LEADS);
   const card = (work: DayWork) => workCard(work, { day, today: range.today, moment, more: range.more });
-  const bands = bandsOf(isWhole ? works.filter((work) => !leads.includes(work)) : works, day, moment);
+  // Where only the counts are sent, each showing counts where it starts: there its link leads.
+  const counted = isWhole
+    ? works.filter((work) => !leads.includes(work))
+    : rows.map((row) => ({ showings: [row] }));
+  const bands = bandsOf(counted, day, moment);
   const open = openBands([...bands.keys()], moment, works.length > MOST_WORKS);
   return {
     day,
@@ -92,7 +96,7 @@ function presentDay(day: string, rows: EventRow[], range: Range): CalendarDay {
     bands: [...bands].map(([key, held]) => ({
       ...BANDS[key],
       key,
-      count: held.reduce((sum, { showings }) => sum + showings.length, 0),
+      count: bandCount(key, held, day, moment),
       isOpen: open.has(key),
       cards: isWhole ? held.map((work) => ({ ...card(work), blurb: "" })) : [],
     })),

@@ -1,6 +1,6 @@
 /** The parts of a day by the clock. Today has what is on now and what is over instead of its morning and afternoon. Pure. */
 import type { EventRow } from "@db/queries/events/events";
-import { isOver, nextShowing, startHour, type DayWork, type Moment } from "./day-works";
+import { EVENING_OPENS, isOver, nextShowing, startHour, type DayWork, type Moment } from "./day-works";
 
 export type BandKey = "now" | "morning" | "afternoon" | "tonight" | "late" | "all-day" | "earlier";
 
@@ -21,8 +21,6 @@ export const BANDS: Record<BandKey, BandName> = {
 };
 
 const ORDER: BandKey[] = ["now", "morning", "afternoon", "tonight", "late", "all-day", "earlier"];
-/** From this hour on, today's evening stands open. */
-const EVENING_OPENS = 15;
 
 function bandOf(row: EventRow, day: string, moment: Moment | null): BandKey {
   if (moment && isOver(row, day, moment)) return "earlier";
@@ -41,6 +39,12 @@ export function bandsOf(works: DayWork[], day: string, moment: Moment | null): M
   for (const work of works.toSorted((a, b) => start(a) - start(b)))
     bands.get(bandOf(nextShowing(work, day, moment), day, moment))?.push(work);
   return new Map([...bands].filter(([, held]) => held.length > 0));
+}
+
+/** Events of a band: today those of its hours that are not over, of another day all showings of its works. */
+export function bandCount(key: BandKey, works: DayWork[], day: string, moment: Moment | null): number {
+  const showings = works.flatMap((work) => work.showings);
+  return moment ? showings.filter((row) => bandOf(row, day, moment) === key).length : showings.length;
 }
 
 /** The bands that stand open when the page comes: of a busy today what is worth going to next, of other days all. */

@@ -55,6 +55,15 @@ describe("a day's list", () => {
     expect(band?.cards[0]?.showings?.map(({ isOver }) => isOver)).toEqual([true, false]);
   });
 
+  it("puts a work with an evening showing into the evening from three on, and counts that one there", () => {
+    const film = { work_id: 79, source_id: 5 };
+    const rows = [show("16:00", film), show("20:00", film), show("22:30", film)];
+    const bands = (clock: string) =>
+      today(clock, rows).bands.map(({ key, count, cards }) => [key, count, cards[0]?.timeLabel]);
+    expect(bands("14:59")).toEqual([["now", 1, "4:00 PM"]]);
+    expect(bands("15:00")).toEqual([["tonight", 1, "8:00 PM"]]);
+  });
+
   it("orders today by the clock and folds what is over; without an end, three hours are assumed", () => {
     const rows = [
       ...[show("09:00"), show("14:30", { end_time: at("17:00") }), show("19:00"), show("23:00")],

@@ -18,6 +18,10 @@ export interface Moment {
   hour: number;
 }
 
+const EVENING = 18;
+/** From this hour on, today's evening comes first. */
+export const EVENING_OPENS = 15;
+
 /** An event whose end nobody says is taken to be over after so long. */
 const USUAL_LENGTH = hours(3);
 
@@ -41,10 +45,17 @@ export function isOver(row: EventRow, day: string, { now }: Moment): boolean {
   return end <= now;
 }
 
-/** The showing to name first: the next one that is not over, else the last one. */
+/**
+ * The showing to name first: the next one that is not over, else the last one. From three in the afternoon on it is that of
+ * the evening, if there is one.
+ */
 export function nextShowing({ showings }: DayWork, day: string, moment: Moment | null): EventRow {
-  const coming = moment ? showings.find((row) => !isOver(row, day, moment)) : showings[0];
-  return (coming ?? showings.at(-1)) as EventRow;
+  const coming = moment ? showings.filter((row) => !isOver(row, day, moment)) : showings;
+  const tonight =
+    moment && moment.hour >= EVENING_OPENS
+      ? coming.find((row) => (startHour(row, day) ?? 0) >= EVENING)
+      : undefined;
+  return (tonight ?? coming[0] ?? showings.at(-1)) as EventRow;
 }
 
 /** How much a work deserves to stand in front: recommended, opening or closing, with a picture, near the evening. */
@@ -52,7 +63,7 @@ export function worth(work: DayWork, day: string, moment: Moment | null): number
   const row = nextShowing(work, day, moment);
   if (stateLabel(row) !== null || (moment && isOver(row, day, moment))) return -1;
   const hour = startHour(row, day);
-  const isEvening = hour !== null && hour >= 18 && hour < 22;
+  const isEvening = hour !== null && hour >= EVENING && hour < 22;
   const isRun = row.last_day > row.first_day;
   return (
     (row.recommended_because ? 4 : 0) + (isRun ? 2 : 0) + (isEvening ? 2 : 0) + (row.picture_key ? 1 : 0)

@@ -1,5 +1,5 @@
 /**
- * The image shown when an event's URL is shared: a big condensed title, day and time, and the venue. Pure: takes the widths
+ * The image shown when an address is shared: a big condensed title, and two lines below it. Pure: takes the widths
  * of the fonts, returns SVG.
  */
 import { brand } from "~/brand";
@@ -104,27 +104,48 @@ function pictureAt(x: number, jpeg: Uint8Array): string {
   return `<image x="${x}" y="0" width="${PICTURE.width}" height="${PICTURE.height}" preserveAspectRatio="xMidYMid slice" href="data:image/jpeg;base64,${data}"/>`;
 }
 
+export interface ShareCard {
+  title: string;
+  /** At the right of the site's name. */
+  corner: string;
+  /** The two lines of the band below. */
+  lines: [string, string];
+  /** A JPEG, or null. */
+  picture: Uint8Array | null;
+}
+
 /** @param picture a JPEG, or null */
-export function shareImage(event: EventDetail, type: TypeSetter, picture: Uint8Array | null): string {
+export const shareImage = (event: EventDetail, type: TypeSetter, picture: Uint8Array | null): string =>
+  drawCard(
+    {
+      title: heading(event, type),
+      corner: event.interest ?? "",
+      lines: [event.when, event.venueName],
+      picture,
+    },
+    type,
+  );
+
+export function drawCard(card: ShareCard, type: TypeSetter): string {
+  const { picture } = card;
   const measure = picture ? MEASURE - PICTURE.width + MARGIN / 2 : MEASURE;
-  const title = heading(event, type).toLocaleUpperCase("en-US");
+  const title = card.title.toLocaleUpperCase("en-US");
   const { size, step, lines } = setTitle(title, type, measure);
   const fromRight = RIGHT_TO_LEFT.test(title);
   const first = TITLE.top + (TITLE.height - lines.length * step) / 2 + size * 0.84;
-  const when = type.drawable(event.when.toLocaleUpperCase("en-US"));
-  const venue = type.drawable(event.venueName.toLocaleUpperCase("en-US"));
+  const drawn = (words: string) => type.drawable(words.toLocaleUpperCase("en-US"));
+  const [upper, lower] = card.lines.map(drawn) as [string, string];
   const band = SHARE_IMAGE.height - BAND;
   const right = MARGIN + measure;
-  const interest = type.drawable((event.interest ?? "").toLocaleUpperCase("en-US"));
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_IMAGE.width}" height="${SHARE_IMAGE.height}">
 <rect width="100%" height="100%" fill="${PAPER}"/>
 ${text(MARGIN, 80, 46, INK, brand.name.toLocaleUpperCase("en-US"))}
-${text(right, 80, 46, "#c82307", interest, true)}
+${text(right, 80, 46, "#c82307", drawn(card.corner), true)}
 <rect x="${MARGIN}" y="100" width="${measure}" height="3" fill="${INK}"/>
 ${lines.map((line, index) => text(fromRight ? right : MARGIN, first + index * step, size, INK, line, fromRight)).join("\n")}
 ${picture ? pictureAt(SHARE_IMAGE.width - PICTURE.width, picture) : ""}
 <rect y="${band}" width="100%" height="${BAND}" fill="${LOUD}"/>
-${text(MARGIN, band + 66, 58, INK, cut(when, MEASURE / 58, type))}
-${text(MARGIN, band + 122, 46, INK, cut(venue, MEASURE / 46, type))}
+${text(MARGIN, band + 66, 58, INK, cut(upper, MEASURE / 58, type))}
+${text(MARGIN, band + 122, 46, INK, cut(lower, MEASURE / 46, type))}
 </svg>`;
 }

@@ -1,17 +1,18 @@
 /** One venue and its events. */
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { countVenueEvents, listVenueEvents } from "@db/queries/events/events";
+import { countVenueEvents } from "@db/queries/events/events";
+import { listVenueWorks } from "@db/queries/events/related";
 import { findVenue } from "@db/queries/events/venues";
 import { nextCount, readId, readListingQuery } from "~/domain/events/listing-query";
-import { listCard, type ListedCard } from "~/domain/events/listed-card";
+import { moreDates } from "~/domain/events/more-dates";
+import { listCard, moreDatesOf, type ListedCard } from "~/domain/events/listed-card";
 import { neighborhoodOf, presentCard } from "~/domain/events/present";
 import { feedLinks, subscribeHref } from "~/domain/feeds/feed-links";
-import { EventCard } from "~/ui/event-card";
+import { EventRows } from "~/ui/event-rows";
 import { useFocusOnArrival } from "~/ui/focus-on-arrival";
 import { VENUE_ZOOM, type ListingHandle } from "~/ui/map/focus";
 import { pageMeta } from "~/ui/meta";
-import { useNearCards } from "~/ui/near/position";
 import { LISTING_QUERY, NUMERIC_ID, type RouteHandle } from "~/web/route-handle";
 import { countOf } from "~/lib/text";
 import { VenueHead } from "./venue-head";
@@ -28,9 +29,12 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const query = readListingQuery(new URL(request.url).searchParams);
   const [total, rows] = await Promise.all([
     countVenueEvents(db, venue.id, today),
-    listVenueEvents(db, { sourceId: venue.id, today, limit: query.count, offset: 0 }),
+    // One more tells whether there is more to load.
+    listVenueWorks(db, { sourceId: venue.id, today, limit: query.count + 1 }),
   ]);
-  const more = total > rows.length ? nextCount(query) : null;
+  const works = rows.slice(0, query.count);
+  const dates = await moreDates(db, works, today);
+  const more = rows.length > works.length ? nextCount(query) : null;
   const feeds = feedLinks({ kind: "venue", id: venue.id });
   return json({
     feeds,
@@ -42,7 +46,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     neighborhood: neighborhoodOf(venue.suburb),
     total,
     moreHref: more && `/venue/${venue.id}?count=${more.count}`,
-    cards: rows.map((row) => listCard(presentCard(row, today, today))),
+    cards: works.map((row) => ({
+      ...listCard(presentCard(row, today, today)),
+      ...moreDatesOf(row, dates),
+    })),
   });
 }
 
@@ -54,6 +61,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
     title: venue.name,
     description: `${venue.name}${address ? `, ${address}` : ""}: ${total} coming events.`,
     path: `/venue/${venue.id}`,
+    image: `/og/venue/${venue.id}.png`,
     alternates: data.feeds,
   });
 };
@@ -72,12 +80,10 @@ export const handle: ListingHandle & RouteHandle = {
   },
 };
 
-const NONE: ListedCard[] = [];
-
 export default function VenueRoute() {
   const data = useLoaderData<typeof loader>();
   const title = useFocusOnArrival(data?.venue.id ?? null);
-  const cards = useNearCards(data?.cards ?? NONE);
+  const cards: ListedCard[] = data?.cards ?? [];
   if (!data) {
     return (
       <main id="main" className={styles.venue}>
@@ -102,10 +108,8 @@ export default function VenueRoute() {
         count={countOf(total, "event")}
       />
       {cards.length > 0 ? (
-        <div className={`cards ${styles.list}`}>
-          {cards.map((card) => (
-            <EventCard key={card.id} card={card} href={`${card.href}?venueid=${venue.id}`} level={2} />
-          ))}
+        <div className={styles.list}>
+          <EventRows cards={cards} search={`?venueid=${venue.id}`} level={2} openEventId={null} />
         </div>
       ) : (
         <p className={`empty ${styles.list}`}>No events found for this venue.</p>

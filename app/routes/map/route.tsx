@@ -6,7 +6,7 @@ import { listingFilters, MAP } from "~/domain/events/filters";
 import { listingHref } from "~/domain/events/listing-query";
 import { viewMap } from "~/domain/events/map-view";
 import { FilterBar } from "~/ui/filters/filter-bar";
-import { pageMeta } from "~/ui/meta";
+import { listImage, pageMeta } from "~/ui/meta";
 import { NearMe } from "~/ui/near/near-me";
 import { CITY_QUERY, type RouteHandle } from "~/web/route-handle";
 import styles from "./map.module.css";
@@ -35,6 +35,7 @@ export const meta: MetaFunction = ({ matches }) =>
     title: "Map",
     description: `Where something is on in ${brand.defaultCity}: independent venues on a map and as a list.`,
     path: "/map",
+    image: listImage("/"),
   });
 
 export default function MapRoute() {

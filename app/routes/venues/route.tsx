@@ -5,7 +5,7 @@ import { Suspense } from "react";
 import { listVenues } from "@db/queries/events/venues";
 import { brand } from "~/brand";
 import { groupByLetter } from "~/domain/events/venue-index";
-import { pageMeta } from "~/ui/meta";
+import { listImage, pageMeta } from "~/ui/meta";
 import { CITY_QUERY, type RouteHandle } from "~/web/route-handle";
 import { countOf } from "~/lib/text";
 import styles from "./venues.module.css";
@@ -30,6 +30,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     title: "All venues",
     description: `${data?.total ?? 0} independent venues in ${brand.defaultCity}, from A to Z.`,
     path: "/venues",
+    image: listImage("/"),
   });
 
 export default function Venues() {

@@ -17,6 +17,31 @@ export function listDatesOfWork(
     .execute();
 }
 
+/** A venue's current and coming events, each work once at its next date, the soonest first. */
+export function listVenueWorks(
+  db: Db,
+  { sourceId, today, limit }: { sourceId: number; today: string; limit: number },
+) {
+  const work = sql`coalesce(-n.work_id, n.id)`;
+  const next = db
+    .selectFrom("events as n")
+    .distinctOn(sql<number>`${work}`)
+    .select("n.id")
+    .where("n.source_id", "=", sourceId)
+    .where("n.published", "=", true)
+    .where("n.duplicate_of", "is", null)
+    .where("n.last_day", ">=", today)
+    .orderBy(work)
+    .orderBy("n.start_time")
+    .orderBy("n.id");
+  return publicEvents(db)
+    .where("e.id", "in", next)
+    .orderBy("e.start_time")
+    .orderBy("e.id")
+    .limit(limit)
+    .execute();
+}
+
 const MILES_PER_DEGREE = 69;
 
 /** Events that start on `day` from `from` on at other venues, in a square of `miles` around a point; by start. */

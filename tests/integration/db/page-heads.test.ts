@@ -11,6 +11,8 @@ import {
   loader as venueLoader,
   meta as venueMeta,
 } from "~/routes/_listings.venue.$id.($venueName).($city)/route";
+import { loader as listImage } from "~/routes/og.list[.]png/route";
+import { loader as venueImage } from "~/routes/og.venue.$id[.]png/route";
 import { JsonLd } from "~/ui/json-ld";
 import { addEvent, addVenue, listingsContext, LISTINGS_ORIGIN } from "../../factories/listings";
 import { useDatabase } from "../../factories/use-site";
@@ -102,6 +104,31 @@ describe("the head of a page", () => {
     expect(JSON.stringify(nowhere)).not.toContain("alternate");
   });
 
+  it("shares a list and a venue with a picture of its own", async () => {
+    const request = (path: string) => ({
+      request: new Request(LISTINGS_ORIGIN + path),
+      params: {},
+      context: listingsContext(test.db),
+    });
+    const head = tags(homeMeta, undefined, await listHead("/borough/manhattan?view=dense"));
+    const image = "/og/list.png?path=%2Fborough%2Fmanhattan";
+    expect(head).toContainEqual({ property: "og:image", content: LISTINGS_ORIGIN + image });
+    const drawn = await listImage(request(image));
+    expect([drawn.status, drawn.headers.get("Content-Type")]).toEqual([200, "image/png"]);
+    const tonight = await listImage(request("/og/list.png?path=%2Ftonight"));
+    expect(tonight.headers.get("ETag")).not.toBe(drawn.headers.get("ETag"));
+    for (const path of ["/borough/atlantis", "/?day=today", "/login", "//example.org", "/interest/"])
+      expect([
+        path,
+        (await listImage(request(`/og/list.png?path=${encodeURIComponent(path)}`))).status,
+      ]).toEqual([path, 404]);
+    expect(JSON.stringify(tags(venueMeta, await (await venueLoader(args(venue))).json()))).toContain(
+      `/og/venue/${venue}.png`,
+    );
+    expect((await venueImage(args(venue))).status).toBe(200);
+    expect((await venueImage(args(0))).status).toBe(404);
+  });
+
   it("leads to the feeds from home and from a venue", async () => {
     const home = tags(homeMeta, undefined, await listHead("/"));
     expect(home).toContainEqual(alternate("application/rss+xml", "RSS", "/events.rss"));
@@ -146,6 +173,12 @@ describe("the parts of an event's page", () => {
       [false, "Sold out"],
     ]);
     expect(parts?.atVenue?.rows.map(({ title }) => title)).toEqual([HOSTILE]);
+    const shown = await (await venueLoader(args(venue))).json();
+    expect(shown?.cards.map(({ title, moreDates }) => [title, moreDates])).toEqual([
+      [HOSTILE, undefined],
+      ["Night Ferry", 1],
+    ]);
+    expect([shown?.total, shown?.moreHref]).toEqual([4, null]);
     expect(parts?.around?.heading).toBe("Near here, Saturday November 28");
     expect(parts?.around?.rows).toMatchObject([{ title: "Late Jazz", where: "Corner Stage · 0.1 mi" }]);
   });

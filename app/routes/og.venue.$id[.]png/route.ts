@@ -1,0 +1,24 @@
+/** The share image of a venue. */
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { findVenue } from "@db/queries/events/venues";
+import { brand } from "~/brand";
+import { readId } from "~/domain/events/listing-query";
+import { drawCard } from "~/domain/events/share-image";
+import { loadFonts } from "~/services/drawing/fonts";
+import { noSuchData } from "~/web/public-data";
+import { sharePicture } from "~/web/share-picture";
+
+export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
+  const id = readId(params.id);
+  const venue = id === null ? undefined : await findVenue(context.db, id);
+  if (!venue) return noSuchData();
+  const type = loadFonts();
+  const where = [venue.location, venue.suburb ?? venue.district].filter(Boolean).join(", ");
+  const card = {
+    title: type.drawable(venue.name) || brand.name,
+    corner: brand.defaultCity,
+    lines: ["What is on, day by day", where || (venue.city ?? "")] as [string, string],
+    picture: null,
+  };
+  return sharePicture(request, drawCard(card, type));
+}
