@@ -6,6 +6,11 @@ const OUTAGE_CODES = /^(?:57014|55P03|25P03|08...|53...|57P..|E[A-Z]{3,})$/;
 const OUTAGE_WORDS =
   /connection terminated|not queryable|query read timeout|timeout exceeded when trying to connect|client has encountered a connection error|connection ended/i;
 
+const DISK_FULL = "53100";
+
+export const isDiskFull = (error: unknown): boolean =>
+  (error as { code?: unknown } | null)?.code === DISK_FULL;
+
 /** Whether trying the same again in a moment may well succeed. */
 export function isDatabaseOutage(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseOutage);

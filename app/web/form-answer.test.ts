@@ -25,6 +25,8 @@ it("answers an unexpected error with the given text", async () => {
 it("says that the database is away with 503, and what is wrong with us with 500", async () => {
   const lost = Object.assign(new Error("terminating connection"), { code: "57P01" });
   expect(await answerTo(lost)).toMatchObject({ status: 503, message: "Failed" });
+  const full = Object.assign(new Error("could not extend file"), { code: "53100" });
+  expect(await answerTo(full)).toMatchObject({ status: 503, message: expect.stringMatching(/disk is full/) });
   expect(await answerTo(new Rejected("Many people", "busy"))).toMatchObject({ status: 503, kind: "busy" });
 });
 

@@ -1,6 +1,6 @@
 /** What an action answers when it refuses: one shape for every form, read by app/ui/forms. */
 import { json } from "@remix-run/node";
-import { isDatabaseOutage } from "@db/outage";
+import { isDatabaseOutage, isDiskFull } from "@db/outage";
 import { Rejected, type RefusalKind } from "~/domain/errors";
 import type { AppContext } from "~/context";
 
@@ -15,6 +15,7 @@ export interface FormAnswer {
 }
 
 const STATUS: Record<string, number> = { "rate-limited": 429, busy: 503 };
+const NOTHING_SAVED = "Nothing can be saved just now: the site's disk is full. Please try again later.";
 const SECRET = /password|token/i;
 
 /** Text fields as they were sent, for filling the form again. */
@@ -80,7 +81,8 @@ export async function answering<T>(
     }
     const isOutage = isDatabaseOutage(error);
     context.log.error({ err: error }, failure);
-    const answer: FormAnswer = { fieldErrors: {}, message: failure, kind: null, values };
+    const message = isDiskFull(error) ? NOTHING_SAVED : failure;
+    const answer: FormAnswer = { fieldErrors: {}, message, kind: null, values };
     return isOutage
       ? json(answer, { status: 503, headers: { "Retry-After": "5" } })
       : json(answer, { status: 500 });

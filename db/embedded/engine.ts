@@ -8,6 +8,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { vector } from "@electric-sql/pglite-pgvector";
+import { noRoom, wordsOf } from "./no-room";
 import { ENGINE_MAJOR } from "./paths";
 import type { DataPaths } from "./paths";
 
@@ -37,7 +38,7 @@ export async function openCluster(folder: string, from?: Blob): Promise<PGlite> 
       },
     });
   } catch (error) {
-    const reason = lastError || (error instanceof Error ? error.message : String(error));
+    const reason = lastError || wordsOf(error);
     throw new Error(reason, { cause: error });
   }
 }
@@ -90,9 +91,7 @@ export async function openEngine(paths: DataPaths): Promise<PGlite> {
     return await openCluster(paths.cluster);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(
-      `${paths.cluster} cannot be opened, it seems to be damaged (${reason}); restore a backup`,
-      { cause: error },
-    );
+    const damaged = `${paths.cluster} cannot be opened, it seems to be damaged (${reason}); restore a backup`;
+    throw new Error(noRoom(paths.cluster, reason) ?? damaged, { cause: error });
   }
 }

@@ -5,6 +5,7 @@
 import { fork } from "node:child_process";
 import { rmSync } from "node:fs";
 import { createCluster } from "./engine";
+import { noRoom } from "./no-room";
 import type { DataPaths } from "./paths";
 
 /** Runs this program again as the child; it has to call `createAsChild` when it finds --create. */
@@ -23,7 +24,8 @@ export async function createInChild(paths: DataPaths, template: string | undefin
   });
   if (code === 0) return;
   rmSync(paths.cluster, { recursive: true, force: true });
-  throw new Error(`${paths.cluster} could not be made (${reason || `exit code ${code}`})`);
+  const failed = `${paths.cluster} could not be made (${reason || `exit code ${code}`})`;
+  throw new Error(noRoom(paths.cluster, reason) ?? failed);
 }
 
 /** The child's side: creates the cluster, reports what went wrong, and ends. It also ends when the host has died. */

@@ -12,6 +12,7 @@ import {
 } from "node:fs";
 import { tmpdir, userInfo } from "node:os";
 import { join, resolve } from "node:path";
+import { noRoom } from "./no-room";
 
 /** The PostgreSQL major version of the engine; its folders cannot be read by another one. */
 export const ENGINE_MAJOR = "18";
@@ -55,7 +56,8 @@ export function prepareFolder(paths: DataPaths): void {
     rmSync(probe, { force: true });
   } catch (error) {
     const reason = error instanceof Error && "code" in error ? String(error.code) : String(error);
-    throw new Error(`the data folder ${paths.dataDir} cannot be written (${reason})`, { cause: error });
+    const failed = `the data folder ${paths.dataDir} cannot be written (${reason})`;
+    throw new Error(noRoom(paths.dataDir, reason) ?? failed, { cause: error });
   }
 }
 
