@@ -1,5 +1,14 @@
 /** Backups: the whole embedded database as one compressed file, and how to restore one. */
-import { createWriteStream, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
+import {
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { open } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { Readable } from "node:stream";
@@ -19,18 +28,32 @@ export const BACKUP_COMMAND = "backup embedded database";
 
 const KEPT_BACKUPS = 7;
 const BACKUP_NAME = /^\d{4}-\d\d-\d\dT[\d-]+Z\.tar\.gz$/;
+/** Present while a backup is written, and left behind, empty, by one that failed. */
+const UNFINISHED = ".unfinished";
 
 const stamp = (now: Date) => now.toISOString().replace(/[:.]/g, "-");
 
-/** Backup files in the data folder, oldest first. */
-export function listBackups(paths: DataPaths): string[] {
+function listFiles(paths: DataPaths, isWanted: (name: string) => boolean): string[] {
   if (!existsSync(paths.backups)) return [];
-  const names = readdirSync(paths.backups).filter((name) => BACKUP_NAME.test(name));
-  return names.sort().map((name) => join(paths.backups, name));
+  return readdirSync(paths.backups)
+    .filter(isWanted)
+    .sort()
+    .map((name) => join(paths.backups, name));
+}
+
+/** Backup files in the data folder, oldest first. */
+const listBackups = (paths: DataPaths): string[] => listFiles(paths, (name) => BACKUP_NAME.test(name));
+
+const listUnfinished = (paths: DataPaths): string[] => listFiles(paths, (name) => name.endsWith(UNFINISHED));
+
+/** When a backup was made or tried last; null if none ever was. One that kills its process is not tried again at once. */
+export function lastAttempt(paths: DataPaths): Date | null {
+  const times = [...listBackups(paths), ...listUnfinished(paths)].map((file) => backupTime(file).getTime());
+  return times.length > 0 ? new Date(Math.max(...times)) : null;
 }
 
 /** When a backup file was made. */
-export function backupTime(file: string): Date {
+function backupTime(file: string): Date {
   const [, day = "", hours, minutes, seconds] =
     /(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)[^/\\]*$/.exec(file) ?? [];
   return new Date(`${day}T${hours}:${minutes}:${seconds}Z`);
@@ -48,22 +71,30 @@ async function flush(file: string): Promise<void> {
  */
 export async function writeBackup(
   paths: DataPaths,
-  front: WireFront,
-  engine: PGlite,
+  front: Pick<WireFront, "sql" | "exclusive">,
+  engine: Pick<PGlite, "dumpDataDir">,
   now: Date,
 ): Promise<string> {
   mkdirSync(paths.backups, { recursive: true, mode: 0o700 });
   const file = join(paths.backups, `${stamp(now)}.tar.gz`);
-  const unfinished = `${file}.unfinished`;
-  // A checkpoint leaves less log to copy and to replay.
-  await front.sql("checkpoint");
-  const tar = await front.exclusive(() => engine.dumpDataDir("none"));
-  await pipeline(
-    Readable.fromWeb(tar.stream() as ReadableStream),
-    createGzip({ level: 4 }),
-    createWriteStream(unfinished, { mode: 0o600 }),
-  );
-  await flush(unfinished);
+  const unfinished = file + UNFINISHED;
+  for (const left of listUnfinished(paths)) rmSync(left);
+  writeFileSync(unfinished, "", { mode: 0o600 });
+  try {
+    // A checkpoint leaves less log to copy and to replay.
+    await front.sql("checkpoint");
+    const tar = await front.exclusive(() => engine.dumpDataDir("none"));
+    await pipeline(
+      Readable.fromWeb(tar.stream() as ReadableStream),
+      createGzip({ level: 4 }),
+      createWriteStream(unfinished, { mode: 0o600 }),
+    );
+    await flush(unfinished);
+  } catch (error) {
+    // On a full disk half a backup would take the room that the site needs.
+    truncateSync(unfinished);
+    throw error;
+  }
   renameSync(unfinished, file);
   for (const old of listBackups(paths).slice(0, -KEPT_BACKUPS)) rmSync(old);
   return file;

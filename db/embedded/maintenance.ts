@@ -6,7 +6,7 @@ import { open, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { statSync } from "node:fs";
 import type { PGlite } from "@electric-sql/pglite";
-import { backupTime, listBackups, writeBackup } from "./backup";
+import { lastAttempt, writeBackup } from "./backup";
 import type { DataPaths } from "./paths";
 import type { WireFront } from "./wire-front";
 
@@ -87,10 +87,8 @@ async function vacuum({ front }: Pick<MaintenanceOptions, "front">): Promise<str
 }
 
 /** Time of the newest backup, else of the cluster's creation. */
-function lastBackup(paths: DataPaths): number {
-  const newest = listBackups(paths).at(-1);
-  return newest ? backupTime(newest).getTime() : statSync(join(paths.cluster, "PG_VERSION")).mtimeMs;
-}
+const lastBackup = (paths: DataPaths): number =>
+  lastAttempt(paths)?.getTime() ?? statSync(join(paths.cluster, "PG_VERSION")).mtimeMs;
 
 interface Chore {
   every: number;
