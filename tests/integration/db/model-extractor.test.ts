@@ -64,6 +64,14 @@ describe("language-model extractor", () => {
     ]);
   });
 
+  it("links to the page's own site only, or to what the page shows", async () => {
+    const dated = (url: string) => ({ ...item("Moth Night", "Saturday, December 5, 2026, 9:30 PM"), url });
+    const linkOf = async (url: string) => (await ask([says(dated(url))])).events[0]?.url;
+    expect(await linkOf("/moths")).toBe("https://attic.example/moths");
+    await server?.close();
+    expect(await linkOf("https://elsewhere.example/buy")).toBeNull();
+  });
+
   it("keeps the page apart from what is asked, and asks for the schema", async () => {
     await ask([says()]);
     const [request] = server?.requests ?? [];

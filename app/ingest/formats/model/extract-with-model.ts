@@ -12,6 +12,7 @@ import type { ExtractContext, GatheredEvent } from "../../gathered-event";
 import { mergeEvidence } from "../../store/merge-evidence";
 import { readDescription } from "../../facts/description";
 import { isOver, normalise, type Settings } from "../../store/normalise";
+import { absoluteUrl, isSameSite } from "../../page/links";
 import { plainParagraphs } from "../../page/plain-text";
 import { note, summarise, type Problem } from "../../problems";
 import { rawEvent, type RawEvent } from "../../raw-event";
@@ -28,7 +29,19 @@ export interface ModelReading {
 
 const folded = (text: string) => text.normalize("NFKC").replace(/\s+/g, " ").trim().toLowerCase();
 
-function rawFrom(item: AnsweredEvent, page: string, context: ExtractContext): RawEvent | string {
+/** A page may tell the model to link elsewhere: only what it shows, or an address of its own site, becomes a link. */
+function linkFrom(item: AnsweredEvent, page: string, pageUrl: string): string | null {
+  const url = absoluteUrl(item.url, pageUrl);
+  if (item.url === null || url === null) return null;
+  return isSameSite(url, pageUrl) || page.includes(folded(item.url)) ? url : null;
+}
+
+function rawFrom(
+  item: AnsweredEvent,
+  page: string,
+  pageUrl: string,
+  context: ExtractContext,
+): RawEvent | string {
   const quote = folded(item.date_quote);
   if (quote.length < SHORTEST_QUOTE || !page.includes(quote)) return "with a date that is not on the page";
   if (!page.includes(folded(item.title))) return "with a title that is not on the page";
@@ -41,7 +54,7 @@ function rawFrom(item: AnsweredEvent, page: string, context: ExtractContext): Ra
       item.description !== null && page.includes(folded(item.description)) ? item.description : null,
     venueName: item.venue !== null && page.includes(folded(item.venue)) ? item.venue : null,
     address: item.address !== null && page.includes(folded(item.address)) ? item.address : null,
-    url: item.url,
+    url: linkFrom(item, page, pageUrl),
   });
 }
 
@@ -58,7 +71,7 @@ function read(items: AnsweredEvent[], pageText: string, url: string, context: Ex
   const problems: Problem[] = [];
   const events: GatheredEvent[] = [];
   for (const item of items) {
-    const raw = rawFrom(item, page, context);
+    const raw = rawFrom(item, page, url, context);
     if (typeof raw === "string") {
       problems.push(note(raw));
       continue;
