@@ -55,7 +55,7 @@ export function pageMeta(matches: readonly unknown[], page: PageMeta): MetaDescr
 /** The head of the home page and of the borough and neighbourhood pages, from their parent route's loader. */
 export function listingMeta({ matches }: { matches: readonly unknown[] }): MetaDescriptor[] {
   type Data = {
-    head?: { title: string | null; description: string; path: string | null; feeds: FeedLink[] };
+    head?: Pick<PageMeta, "description" | "path"> & { title: string | null; feeds: PageMeta["alternates"] };
   };
   const data = (matches as { data?: Data }[]).map((match) => match.data);
   const head = data.find((given) => given?.head)?.head;

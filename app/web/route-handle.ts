@@ -60,6 +60,7 @@ export const MAP_QUERY = [
   ...PLACES,
 ];
 export const FEED_QUERY = ["query", "runs", "part", ...CITY_QUERY];
+export const EMBED_QUERY = ["theme", ...FEED_QUERY];
 export const API_QUERY = [
   ...["from", "to", "q", "interest", "venue", "borough", "neighbourhood", "bbox", "free", "updated_since"],
   ...["cursor", "limit"],

@@ -132,7 +132,7 @@ function policyFor(config: Config): PolicyOptions {
     secureOrigin: new URL(config.appOrigin).protocol === "https:",
     hsts: config.hsts,
     mapOrigins: config.mapStyleUrl ? [new URL(config.mapStyleUrl).origin] : [],
-    frames: [config.appOrigin + FRAMED_LETTER],
+    frames: [config.appOrigin + FRAMED_LETTER, `${config.appOrigin}/embed/`],
     development: !config.isProduction,
   };
 }

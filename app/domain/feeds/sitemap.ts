@@ -22,6 +22,7 @@ const FIXED = [
   "/archive",
   "/suggest-event",
   "/for-venues",
+  "/embed",
   "/privacy-policy",
   "/terms-conditions",
   "/api",

@@ -14,7 +14,7 @@ import { consumeRateLimit } from "../accounts/limits";
 import { dateTimeLabel } from "../accounts/labels";
 import { readUrl } from "../admin/sources/source-fields";
 import { Rejected } from "../errors";
-import { embedSnippet } from "../feeds/embed-snippet";
+import { embedSnippet, venueEmbedPath } from "../feeds/embed-snippet";
 import { icalFile, jsonLdSnippet } from "./ready-made";
 import { remarksOn } from "./remarks";
 
@@ -113,7 +113,7 @@ async function reportOf(ctx: Ctx, asked: string, url: string, extraction: Extrac
     copy: {
       jsonLd: jsonLdSnippet(events, brand.zone),
       ical: icalFile(events, where),
-      embed: source ? embedSnippet(ctx.appOrigin, source.id) : null,
+      embed: source ? embedSnippet(ctx.appOrigin + venueEmbedPath(source.id), "Coming events") : null,
     },
   };
 }

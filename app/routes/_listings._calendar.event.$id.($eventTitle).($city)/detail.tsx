@@ -57,7 +57,7 @@ interface Props {
 export function Detail({ event, page, parts, search, url, titleRef }: Props) {
   const { state } = page;
   return (
-    <article data-venue={event.venue?.id}>
+    <article className="h-event" data-venue={event.venue?.id}>
       {state ? <StateBar state={state} hasDates={Boolean(parts.dates?.length)} /> : null}
       {event.picture ? (
         <div className={styles.poster}>
@@ -66,12 +66,16 @@ export function Detail({ event, page, parts, search, url, titleRef }: Props) {
       ) : null}
       <header className={styles.head}>
         {event.badge && !state ? <span className="stamp">{event.badge}</span> : null}
-        <h1 className={styles.title} dir="auto" ref={titleRef} tabIndex={-1}>
+        <h1 className={`${styles.title} p-name`} dir="auto" ref={titleRef} tabIndex={-1}>
           {event.title}
         </h1>
         <div className={styles.when}>
           <p>
-            <time dateTime={event.dateTime ?? undefined}>{event.when}</time>
+            <time className="dt-start" dateTime={event.dateTime ?? undefined}>
+              {event.when}
+            </time>
+            {event.endsAt ? <data className="dt-end" value={event.endsAt} /> : null}
+            <data className="u-url" value={url} />
             {event.interest || page.facts.length > 0 ? (
               <span className={styles.sub}>
                 {[event.interest, ...page.facts].filter(Boolean).join(" · ")}
@@ -83,7 +87,7 @@ export function Detail({ event, page, parts, search, url, titleRef }: Props) {
       </header>
       <Actions event={event} page={page} url={url} />
       {event.whyToGo ? (
-        <p className={styles.why} dir="auto">
+        <p className={`${styles.why} p-summary`} dir="auto">
           <mark>{event.whyToGo}</mark>
         </p>
       ) : null}

@@ -59,7 +59,9 @@ export function Facts({ event, page }: { event: EventDetail; page: EventPage }) 
     <dl className={styles.facts}>
       {page.price ? <Fact name="Price">{page.price}</Fact> : null}
       <Fact name="Venue">
-        <span dir="auto">{venue ? <a href={venue.href}>{venue.name}</a> : venueName}</span>
+        <span className="p-location" dir="auto">
+          {venue ? <a href={venue.href}>{venue.name}</a> : venueName}
+        </span>
       </Fact>
       {address || page.maps.length > 0 ? <Address address={address} maps={page.maps} /> : null}
       {neighborhood ? (

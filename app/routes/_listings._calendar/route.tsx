@@ -17,6 +17,7 @@ import { presentPlace } from "~/domain/events/places";
 import { queryMeaning } from "~/domain/search/query-meaning";
 import { readSearch } from "~/domain/search/read-search";
 import { subscribeHref } from "~/domain/feeds/feed-links";
+import { oEmbedLink } from "~/domain/feeds/oembed";
 import { instantToZoned } from "~/lib/time";
 import { PartialData } from "~/web/partial-data";
 import { useCardInView } from "./card-in-view";
@@ -82,6 +83,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         () => [],
       )
     : [];
+  const head = listingHead(view, interests, today);
   const data = {
     query,
     place: place && presentPlace(place),
@@ -96,7 +98,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     venue: venue ? { id: venue.id, name: venue.name } : null,
     today,
     todayLabel: dayHeading(today, ""),
-    head: { ...listingHead(view, interests, today), feeds },
+    head: { ...head, feeds: [...feeds, ...(head.path ? [oEmbedLink(context.appOrigin, head.path)] : [])] },
     subscribe: feeds
       // One of the two that every reader knows is enough to choose from.
       .filter(({ format }) => format !== "atom")

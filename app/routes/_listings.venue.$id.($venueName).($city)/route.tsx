@@ -10,6 +10,7 @@ import { listCard, moreDatesOf, type ListedCard } from "~/domain/events/listed-c
 import { neighborhoodOf, presentCard } from "~/domain/events/present";
 import { feedLinks, subscribeHref } from "~/domain/feeds/feed-links";
 import { EventRows } from "~/ui/event-rows";
+import { oEmbedLink } from "~/domain/feeds/oembed";
 import { useFocusOnArrival } from "~/ui/focus-on-arrival";
 import { VENUE_ZOOM, type ListingHandle } from "~/ui/map/focus";
 import { pageMeta } from "~/ui/meta";
@@ -37,7 +38,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const more = rows.length > works.length ? nextCount(query) : null;
   const feeds = feedLinks({ kind: "venue", id: venue.id });
   return json({
-    feeds,
+    feeds: [...feeds, oEmbedLink(context.appOrigin, `/venue/${venue.id}`)],
     subscribe: feeds.flatMap((feed) => {
       if (feed.format === "ics") return { label: "iCal", href: subscribeHref(context.appOrigin, feed) };
       return feed.format === "rss" ? { label: feed.label, href: feed.href } : [];

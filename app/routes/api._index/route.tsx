@@ -17,7 +17,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     endpoints,
     eventFilters: eventFilters.map(({ name, description }) => ({ name, description })),
     origin: context.appOrigin,
-    snippet: embedSnippet(context.appOrigin, "ID"),
+    snippet: embedSnippet(`${context.appOrigin}/embed/events?neighborhood=bushwick`, "Events in Bushwick"),
   });
 }
 
@@ -87,9 +87,9 @@ export default function ApiRoute() {
       <section aria-labelledby="embed">
         <h2 id="embed">On your own site</h2>
         <p>
-          A venue can show its own events: put this where the list should appear, and replace <code>ID</code>{" "}
-          with the number in the venue&rsquo;s address on this site. It loads nothing else and runs no
-          scripts.
+          Any list can be shown in a frame, such as this one.{" "}
+          <a href="/embed">Choose a list and copy its code</a>. The frame loads nothing else, its query is
+          that of the feeds, and programs find it by oEmbed.
         </p>
         <pre tabIndex={0}>
           <code>{snippet}</code>

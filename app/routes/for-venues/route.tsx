@@ -58,6 +58,9 @@ export default function ForVenues() {
         <Submit busy="Reading …">Check it</Submit>
       </Form>
       {report ? <Report report={report} /> : null}
+      <p>
+        On this site already? <a href="/embed">Show your events on your own pages</a>, always up to date.
+      </p>
     </main>
   );
 }

@@ -15,9 +15,19 @@ import { loader as events } from "~/routes/api.v1.events._index/route";
 import { loader as interests } from "~/routes/api.v1.interests/route";
 import { loader as venue } from "~/routes/api.v1.venues.$id/route";
 import { loader as venues } from "~/routes/api.v1.venues._index/route";
-import { loader as embed } from "~/routes/embed.venue.$id/route";
+import { loader as composer } from "~/routes/embed._index/route";
+import { loader as oembed } from "~/routes/oembed/route";
+import { embedLoader } from "~/web/embed-route";
+import { brand } from "~/brand";
+import { extractPage } from "~/ingest/extract-page";
 import { loader as shareImage } from "~/routes/og.event.$id[.]png/route";
-import { addEvent, addVenue, listingsContext, LISTINGS_ORIGIN } from "../../factories/listings";
+import {
+  addEvent,
+  addVenue,
+  listingsContext,
+  LISTINGS_NOON,
+  LISTINGS_ORIGIN,
+} from "../../factories/listings";
 import { useDatabase } from "../../factories/use-site";
 
 const test = useDatabase(async () => {
@@ -328,6 +338,94 @@ describe("the description", () => {
   });
 });
 
+describe("lists on other sites", () => {
+  const frame = async (path: string) => {
+    const response = await embedLoader({
+      request: new Request(LISTINGS_ORIGIN + path),
+      params: {},
+      context: listingsContext(test.db),
+    });
+    return { status: response.status, headers: response.headers, html: await response.text() };
+  };
+
+  it("run nothing but what tells their height, and frame nothing", async () => {
+    const id = await addVenue(test.db, { name: "A & <b>B</b>" });
+    await addEvent(test.db, { title: "</a><script>alert(1)</script>", source_id: id });
+    const { headers, html } = await frame(`/embed/venue/${id}?theme=dark`);
+    expect(headers.get("Content-Security-Policy")).toMatch(
+      /^default-src 'none'; style-src 'sha256-[^']+'; script-src 'sha256-[^']+'; .*frame-ancestors \*$/,
+    );
+    expect(html.match(/<script/g)).toHaveLength(1);
+    expect(html).toContain('<html lang="en-US" data-theme="dark">');
+    expect(html).toContain("A &amp; &lt;b&gt;B&lt;/b&gt;");
+    expect((await frame("/embed/venue/404")).status).toBe(404);
+  });
+
+  it("hold what their filter says, for programs too, and refuse the rest by name", async () => {
+    await addEvent(test.db, { title: "Here", source_id: await addVenue(test.db, { suburb: "Harlem" }) });
+    await addEvent(test.db, { title: "There", source_id: await addVenue(test.db) });
+    const { html } = await frame("/embed/events?neighborhood=harlem&count=5");
+    const page = { url: LISTINGS_ORIGIN, contentType: "text/html", bytes: Buffer.from(html) };
+    const { events: read } = extractPage(page, { now: LISTINGS_NOON, zone: brand.zone });
+    expect(read.map(({ title, start }) => [title, start.toISOString()])).toEqual([
+      ["Here", "2026-11-29T00:30:00.000Z"],
+    ]);
+    expect((await frame("/embed/events?query=there")).html).toContain(">There</a>");
+    for (const query of ["theme=red", "count=500", "colour=red", "venueid=404"]) {
+      const refused = await frame(`/embed/events?${query}`);
+      expect([refused.status, refused.headers.get("Content-Type")]).toEqual([
+        400,
+        "text/plain; charset=utf-8",
+      ]);
+    }
+  });
+
+  it("are found by oEmbed from the address of their page, and nothing else is", async () => {
+    const id = await addVenue(test.db, { name: "Low", suburb: "Red Hook" });
+    await addEvent(test.db, { source_id: id });
+    const ask = async (url: string, more = "") =>
+      (await get(oembed, `/oembed?url=${encodeURIComponent(url)}${more}`)).body as unknown as Record<
+        string,
+        unknown
+      >;
+    expect(await ask(`${LISTINGS_ORIGIN}/venue/${id}/low`)).toMatchObject({
+      version: "1.0",
+      type: "rich",
+      title: "Low",
+    });
+    const list = await ask(
+      `${LISTINGS_ORIGIN}/neighborhood/red-hook?day=weekend&view=dense`,
+      "&maxheight=300",
+    );
+    expect(list.html).toContain(`src="${LISTINGS_ORIGIN}/embed/events?neighborhood=red-hook&amp;day=weekend`);
+    expect(list.height).toBe(300);
+    for (const url of [
+      "https://evil.example/venue/1",
+      `${LISTINGS_ORIGIN}/login`,
+      `${LISTINGS_ORIGIN}/venue/404`,
+      "x",
+    ]) {
+      expect(await ask(url)).toMatchObject({ status: 404 });
+    }
+  });
+
+  it("are chosen in a form, whose code shows them", async () => {
+    const id = await addVenue(test.db, { name: "Low", district: "Queens", suburb: "Astoria" });
+    await addEvent(test.db, { title: "Here", source_id: id });
+    const request = new Request(`${LISTINGS_ORIGIN}/embed?place=borough/queens&theme=light&count=5`);
+    const data = await (await composer({ request, params: {}, context: listingsContext(test.db) })).json();
+    expect(data.places).toEqual([
+      { value: "borough/queens", label: "Queens" },
+      { value: "neighborhood/astoria", label: "Astoria, Queens" },
+    ]);
+    expect(data.venues).toEqual([{ id, name: "Low" }]);
+    expect((await frame(data.path)).html).toContain(">Here</a>");
+    expect(data.snippet).toContain(
+      `<iframe src="${LISTINGS_ORIGIN}/embed/events?borough=queens&amp;theme=light&amp;count=5"`,
+    );
+  });
+});
+
 describe("open answers", () => {
   it("may be read from every origin and are validated by ETag", async () => {
     await addEvent(test.db);
@@ -336,19 +434,6 @@ describe("open answers", () => {
     expect(headers.get("Cross-Origin-Resource-Policy")).toBe("cross-origin");
     const again = await get(events, "/", {}, { "If-None-Match": headers.get("ETag") ?? "" });
     expect([again.status, again.text]).toEqual([304, ""]);
-  });
-
-  it("let a venue frame its own list, in which nothing can run", async () => {
-    const id = await addVenue(test.db, { name: "A & <b>B</b>" });
-    await addEvent(test.db, { title: "</a><script>alert(1)</script>", source_id: id });
-    const request = new Request(LISTINGS_ORIGIN);
-    const context = listingsContext(test.db);
-    const response = await embed({ request, params: { id: String(id) }, context });
-    const html = await response.text();
-    expect(response.headers.get("Content-Security-Policy")).toMatch(/default-src 'none'.*frame-ancestors \*/);
-    expect(html).not.toContain("<script");
-    expect(html).toContain("A &amp; &lt;b&gt;B&lt;/b&gt;");
-    expect((await embed({ request, params: { id: "404" }, context })).status).toBe(404);
   });
 
   it("draw a share image once and know it again", async () => {

@@ -364,7 +364,7 @@ describe("the feeds of a narrowed list", () => {
     const keysOf = (ids: number[]) => new Set(ids.map((id) => keys.get(id)));
     const property = fc.asyncProperty(anyFilter, async (path) => {
       const { feeds, shown, perDay } = await listedOn(path, keys);
-      const hrefOf = (format: string) => feeds.find((one) => one.format === format)?.href;
+      const hrefOf = (format: string) => feeds.find(({ href }) => href.includes(`/events.${format}`))?.href;
       const { items } = JSON.parse(await feedText("json", hrefOf("json"))) as { items: { id: string }[] };
       expect(keysOf(items.map(({ id }) => idOf(id))), path).toEqual(shown);
       const entries = entriesOf(await feedText("ics", hrefOf("ics")));
