@@ -21,6 +21,7 @@ import * as moreAddresses from "./migrations/0023_more_addresses";
 import * as renderedSources from "./migrations/0024_rendered_sources";
 import * as mistakeReports from "./migrations/0025_mistake_reports";
 import * as savesAndFollows from "./migrations/0027_saves_and_follows";
+import * as lettersAndTastes from "./migrations/0028_letters_and_tastes";
 import * as changeTags from "./migrations/0026_change_tags";
 import * as eventChanges from "./migrations/0031_event_changes";
 import type { Database } from "./schema";
@@ -48,6 +49,7 @@ const migrations: Record<string, Migration> = {
   "0024_rendered_sources": renderedSources,
   "0025_mistake_reports": mistakeReports,
   "0027_saves_and_follows": savesAndFollows,
+  "0028_letters_and_tastes": lettersAndTastes,
   "0026_change_tags": changeTags,
   "0031_event_changes": eventChanges,
 };

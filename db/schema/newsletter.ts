@@ -24,6 +24,8 @@ interface WeeklyRecommendationsTable {
   html_body: string;
   text_body: Generated<string>;
   event_ids: Generated<number[]>;
+  /** Works of these events: none comes again soon, under whatever event. */
+  work_ids: Generated<number[]>;
   reasons: Json<{ event_id: number; reason: string }[]>;
   status: Generated<LetterStatus>;
   attempts: Generated<number>;

@@ -28,7 +28,23 @@ interface SavedCalendarsTable {
   created_at: Moment;
 }
 
+/** What somebody wants more of in their letters, or less. */
+interface TasteVotesTable {
+  user_id: string;
+  event_id: number;
+  vote: "more" | "less";
+  created_at: Moment;
+}
+
+interface HiddenVenuesTable {
+  user_id: string;
+  source_id: number;
+  created_at: Moment;
+}
+
 export interface SavesTables {
+  taste_votes: TasteVotesTable;
+  hidden_venues: HiddenVenuesTable;
   saves: SavesTable;
   follows: FollowsTable;
   saved_calendars: SavedCalendarsTable;

@@ -42,6 +42,17 @@ async function addReaders(db: Kysely<Database>, count: number): Promise<void> {
   await sql`insert into user_locations (user_id, location)
     select u.id, z.zip_code from users u join (select zip_code, row_number() over (order by zip_code) as n, count(*) over () as all_zips
       from zip_codes) z on z.n = 1 + abs(hashtext(u.id::text)) % z.all_zips`.execute(db);
+  await sql`insert into follows (user_id, source_id, created_at)
+    select u.id, v.id, now() from users u join lateral (
+      select id from event_sources order by abs(hashtext(u.id::text)) % 97 * id % 101, id limit 2) v on true`.execute(
+    db,
+  );
+  await sql`insert into saves (user_id, event_id, created_at)
+    select u.id, e.id, now() from users u join lateral (
+      select id from events where id % 5000 = abs(hashtext(u.id::text)) % 5000) e on true`.execute(db);
+  await sql`insert into saves (user_id, work_id, created_at)
+    select u.id, w.id, now() from users u join lateral (
+      select id from works where id % 1000 = abs(hashtext(u.id::text)) % 1000 limit 2) w on true`.execute(db);
   await sql`insert into notification_settings (user_id, frequency, enabled) select id, 'monthly', false from users`.execute(
     db,
   );

@@ -35,6 +35,8 @@ export const RETENTION: Record<keyof Database, Rule> = {
   saves: withAccount,
   follows: withAccount,
   saved_calendars: withAccount,
+  taste_votes: withAccount,
+  hidden_venues: withAccount,
   sessions: { column: "expires_at", kept: 0 },
   // A used link is kept for a week, so that it is answered with "already used" instead of "unknown".
   one_time_tokens: { column: "expires_at", kept: days(7) },

@@ -17,6 +17,8 @@ export interface ScoringBuffers {
   tasteWeight: Float64Array;
   /** By `pointOf`; the last entry is for events whose point is not known. */
   pointWeight: Float64Array;
+  /** By `sourceOf`: venues that the reader follows or hides, and what they voted for. */
+  sourceWeight: Float64Array;
   index: Uint32Array;
   score: Float64Array;
   /** Events per score bucket. */
@@ -29,10 +31,16 @@ const LAST_INTEREST_SHARE = 0.5;
 const AVAILABLE_DAY_SCORE = 12;
 const NEARBY_SCORE = 16;
 const NEARBY_LIMIT_MILES = 10;
+const FOLLOWED_SCORE = 30;
+/** For each vote, on the event's interest and on its venue; no more than three count. */
+const VOTE_SCORE = 6;
+const MOST_VOTES = 3;
 
 /** Enough for variety in a letter, few enough to be quick. */
 const CANDIDATE_LIMIT = 150;
 const CANDIDATE_LIMIT_PER_KIND = 12;
+const CANDIDATE_LIMIT_PER_INTEREST = 12;
+const CANDIDATE_LIMIT_PER_LIST = 12;
 
 /** Scores are counted in buckets of an eighth; scores beyond either end go into the outermost bucket. */
 const BUCKETS_PER_POINT = 8;
@@ -45,14 +53,35 @@ export function createScoringBuffers(pool: EventPool): ScoringBuffers {
     miles: new Map(),
     tasteWeight: new Float64Array(pool.interestIds.length * DAY_SETS),
     pointWeight: new Float64Array(pool.points.length + 1),
+    sourceWeight: new Float64Array(pool.sourceIds.length),
     index: new Uint32Array(most),
     score: new Float64Array(most),
     counts: new Uint32Array(BUCKET_COUNT),
   };
 }
 
+const voteScore = (votes: number) => VOTE_SCORE * Math.max(-MOST_VOTES, Math.min(MOST_VOTES, votes));
+
+function addToInterest(tasteWeight: Float64Array, at: number, weight: number): void {
+  for (let taste = at * DAY_SETS; taste < (at + 1) * DAY_SETS; taste++)
+    tasteWeight[taste] = (tasteWeight[taste] as number) + weight;
+}
+
+function computeSourceWeights(pool: EventPool, reader: Reader, { sourceWeight }: ScoringBuffers): void {
+  sourceWeight.fill(0);
+  if (reader.followed.size + reader.hidden.size + reader.sourceVotes.size === 0) return;
+  pool.sourceIds.forEach((id, at) => {
+    if (id === 0) return;
+    const votes = voteScore(reader.sourceVotes.get(id) ?? 0);
+    sourceWeight[at] = reader.hidden.has(id)
+      ? -Infinity
+      : votes + (reader.followed.has(id) ? FOLLOWED_SCORE : 0);
+  });
+}
+
 function computeWeights(pool: EventPool, reader: Reader, buffers: ScoringBuffers): void {
   const { tasteWeight, pointWeight } = buffers;
+  computeSourceWeights(pool, reader, buffers);
   for (let days = 0; days < DAY_SETS; days++)
     tasteWeight[days] = days & reader.days ? AVAILABLE_DAY_SCORE : 0;
   for (let at = 1; at < pool.interestIds.length; at++) tasteWeight.copyWithin(at * DAY_SETS, 0, DAY_SETS);
@@ -61,9 +90,12 @@ function computeWeights(pool: EventPool, reader: Reader, buffers: ScoringBuffers
     if (at <= 0) return;
     const weight =
       TOP_INTEREST_SCORE * (1 - ((1 - LAST_INTEREST_SHARE) * rank) / Math.max(1, reader.interests.length));
-    for (let taste = at * DAY_SETS; taste < (at + 1) * DAY_SETS; taste++)
-      tasteWeight[taste] = (tasteWeight[taste] as number) + weight;
+    addToInterest(tasteWeight, at, weight);
   });
+  for (const [id, votes] of reader.interestVotes) {
+    const at = pool.interestIds.indexOf(id);
+    if (at > 0) addToInterest(tasteWeight, at, voteScore(votes));
+  }
   pointWeight.fill(0);
   for (const zip of reader.zips) {
     const miles = milesFrom(pool, zip, buffers.miles);
@@ -84,8 +116,8 @@ export const isBetter = (pool: EventPool, a: number, scoreA: number, b: number, 
  * within their arrays by construction; the casts spare this innermost loop its bounds checks.
  */
 function scoreVenues(pool: EventPool, buffers: ScoringBuffers, excluded: Set<number>): number {
-  const { tasteWeight, pointWeight } = buffers;
-  const { starts, pointOf, tasteOf, base, workOf, rank } = pool;
+  const { tasteWeight, pointWeight, sourceWeight } = buffers;
+  const { starts, pointOf, tasteOf, sourceOf, base, workOf, rank } = pool;
   const checked = excluded.size > 0;
   let stored = 0;
   for (let venue = 0; venue + 1 < starts.length; venue++) {
@@ -98,7 +130,8 @@ function scoreVenues(pool: EventPool, buffers: ScoringBuffers, excluded: Set<num
       const score =
         (base[index] as number) +
         (tasteWeight[tasteOf[index] as number] as number) +
-        (pointWeight[pointOf[index] as number] as number);
+        (pointWeight[pointOf[index] as number] as number) +
+        (sourceWeight[sourceOf[index] as number] as number);
       if (score < secondScore) continue;
       const work = workOf[index] as number;
       if (checked && excluded.has(work)) continue;
@@ -132,18 +165,14 @@ function store({ index, score }: ScoringBuffers, at: number, event: number, even
 const bucketOf = (score: number): number =>
   Math.max(0, Math.min(BUCKET_COUNT - 1, Math.floor((score - LOWEST_SCORE) * BUCKETS_PER_POINT)));
 
-/** The highest bucket at or above which there are at least `count` events of a kind; 0 if there are fewer. */
-function lowestBucketFor(
-  pool: EventPool,
-  buffers: ScoringBuffers,
-  stored: number,
-  count: number,
-  kind: number,
-): number {
+type Test = (event: number) => boolean;
+
+/** The highest bucket at or above which there are at least `count` events that pass a test; 0 if there are fewer. */
+function lowestBucketFor(buffers: ScoringBuffers, stored: number, count: number, passes: Test): number {
   const { index, score, counts } = buffers;
   counts.fill(0);
   for (let at = 0; at < stored; at++) {
-    if (kind !== 0 && ((pool.kinds[index[at] as number] as number) & kind) === 0) continue;
+    if (!passes(index[at] as number)) continue;
     const step = bucketOf(score[at] as number);
     counts[step] = (counts[step] as number) + 1;
   }
@@ -153,23 +182,22 @@ function lowestBucketFor(
   return step;
 }
 
-/** The best `count` events of a kind, best first. Only events in the top buckets become objects. */
+/** The best `count` events that pass a test, best first. Only events in the top buckets become objects. */
 function topScored(
   pool: EventPool,
   buffers: ScoringBuffers,
   stored: number,
   count: number,
-  kind: number,
+  passes: Test,
 ): ScoredEvent[] {
   const { index, score } = buffers;
-  const least = lowestBucketFor(pool, buffers, stored, count, kind);
+  const least = lowestBucketFor(buffers, stored, count, passes);
   const best: ScoredEvent[] = [];
   for (let at = 0; at < stored; at++) {
     const eventScore = score[at] as number;
     if (bucketOf(eventScore) < least) continue;
     const event = index[at] as number;
-    if (kind === 0 || ((pool.kinds[event] as number) & kind) !== 0)
-      best.push({ index: event, score: eventScore });
+    if (passes(event)) best.push({ index: event, score: eventScore });
   }
   return inOrder(pool, best).slice(0, count);
 }
@@ -177,7 +205,29 @@ function topScored(
 const inOrder = (pool: EventPool, candidates: ScoredEvent[]): ScoredEvent[] =>
   candidates.sort((a, b) => (isBetter(pool, a.index, a.score, b.index, b.score) ? -1 : 1));
 
-/** @param excluded works in the reader's last letters; @returns the best first */
+/** What an event scores for the reader whose weights are in the buffers. */
+const scoreOf = (pool: EventPool, buffers: ScoringBuffers, index: number): number =>
+  (pool.base[index] ?? 0) +
+  (buffers.tasteWeight[pool.tasteOf[index] ?? 0] ?? 0) +
+  (buffers.pointWeight[pool.pointOf[index] ?? 0] ?? 0) +
+  (buffers.sourceWeight[pool.sourceOf[index] ?? 0] ?? 0);
+
+/** The best of the lists that the reader follows, whatever else scores higher at their venues. */
+function listed(pool: EventPool, reader: Reader, buffers: ScoringBuffers, excluded: Set<number>) {
+  return reader.lists.flatMap(({ events }) =>
+    inOrder(
+      pool,
+      [...events].flatMap((id) => {
+        const index = pool.indexOf.get(id);
+        if (index === undefined || excluded.has(pool.workOf[index] ?? 0)) return [];
+        const score = scoreOf(pool, buffers, index);
+        return score === -Infinity ? [] : [{ index, score }];
+      }),
+    ).slice(0, CANDIDATE_LIMIT_PER_LIST),
+  );
+}
+
+/** @param excluded works that the reader shall not get; @returns the best first */
 export function findCandidates(
   pool: EventPool,
   reader: Reader,
@@ -186,11 +236,19 @@ export function findCandidates(
 ): ScoredEvent[] {
   computeWeights(pool, reader, buffers);
   const stored = scoreVenues(pool, buffers, excluded);
-  const all = topScored(pool, buffers, stored, CANDIDATE_LIMIT, 0);
+  const top = (count: number, passes: Test) => topScored(pool, buffers, stored, count, passes);
+  const all = top(CANDIDATE_LIMIT, () => true);
   const included = new Set(all.map(({ index }) => index));
-  const more = [CLOSES, OPENS].flatMap((kind) =>
-    topScored(pool, buffers, stored, CANDIDATE_LIMIT_PER_KIND, kind),
-  );
+  const more = [
+    ...[CLOSES, OPENS].flatMap((kind) =>
+      top(CANDIDATE_LIMIT_PER_KIND, (event) => ((pool.kinds[event] as number) & kind) !== 0),
+    ),
+    ...reader.interests.flatMap((id) => {
+      const at = pool.interestIds.indexOf(id);
+      return at <= 0 ? [] : top(CANDIDATE_LIMIT_PER_INTEREST, (event) => pool.interestOf[event] === at);
+    }),
+    ...listed(pool, reader, buffers, excluded),
+  ];
   for (const event of more) {
     if (included.has(event.index)) continue;
     included.add(event.index);

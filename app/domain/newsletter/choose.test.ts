@@ -5,6 +5,7 @@ import { addDays, startOfDay } from "~/lib/time";
 import { brand } from "~/brand";
 import { findCandidates, createScoringBuffers } from "./candidates";
 import { chooseEvents, MIN_EVENTS, MAX_EVENTS, SECTIONS, TARGET_EVENTS } from "./choose";
+import { leadOf } from "./letter-renderer";
 import { layOutPool, type EventPool } from "./pool";
 import type { Reader } from "./reader";
 import { reasonFor, whenWords } from "./reasons";
@@ -26,7 +27,7 @@ function row(known: Partial<PoolRow> = {}): PoolRow {
     id,
     title,
     title_key: title.toLowerCase(),
-    start_time: new Date(startOfDay(day, brand.zone).getTime() + 19.5 * 3_600_000),
+    start_time: new Date(startOfDay(day, brand.zone).getTime() + (10.5 + (id % 13)) * 3_600_000),
     end_time: null,
     first_day: day,
     last_day: known.last_day ?? day,
@@ -39,6 +40,8 @@ function row(known: Partial<PoolRow> = {}): PoolRow {
     lat: 40.72,
     lng: -73.95,
     interest_id: 1,
+    work_id: null,
+    status: "scheduled",
     interest_name: "Film",
     source_id: 1,
     source_name: `Venue ${id}`,
@@ -62,6 +65,14 @@ const reader = (known: Partial<Reader> = {}): Reader => ({
   days: 0,
   zips: [],
   seen: [],
+  unwantedWorks: [],
+  savedEvents: [],
+  savedWorks: [],
+  followed: new Set(),
+  hidden: new Set(),
+  lists: [],
+  interestVotes: new Map(),
+  sourceVotes: new Map(),
   proposed: [],
   ...known,
 });
@@ -136,6 +147,38 @@ describe("the choice", () => {
     expect(sectionOf(proposed.id)).toBe("From your groups");
   });
 
+  it("names what was saved, followed, asked for and left out", () => {
+    const rows = [
+      row({ id: 8001, work_id: 5 }),
+      row({ id: 8002, work_id: 5, first_day: "2026-11-28" }),
+      row({ id: 8003, source_id: 70, source_name: "Echo Basin", interest_id: 9 }),
+      row({ id: 8004, interest_id: 8, lat: null }),
+      row({ id: 8005, interest_id: 7, lat: null }),
+      row({ id: 8006, source_id: 71, interest_id: 1 }),
+      row({ id: 8007, interest_id: 1, work_id: 6 }),
+      row({ id: 8008, venue_name: "Online", interest_id: 1 }),
+    ];
+    const from = pool(rows);
+    const who = reader({
+      interests: [1],
+      zips: ["11211", "10025"],
+      savedWorks: [5],
+      followed: new Set([70]),
+      hidden: new Set([71]),
+      lists: [{ label: "Free events in Queens", events: new Set([8004]) }],
+      unwantedWorks: [6],
+    });
+    const chosen = chooseEvents(from, who);
+    expect(chosen.map((one) => [from.events[one.index]?.id, one.section, reasonFor(from, one)])).toEqual([
+      [8001, "You saved", "You saved it, and it is 0.5 miles from 11211"],
+      [8003, "You follow", "You follow Echo Basin, and it is 0.5 miles from 11211"],
+      [8004, "You follow", "It is on a list that you follow: Free events in Queens"],
+      [8008, "Top picks", "Because you like Film"],
+      [8005, "Something else", "Not your usual: Film"],
+    ]);
+    expect(leadOf(chosen)).toMatch(/^4 picks, chosen by .* and 1 of something else\.$/);
+  });
+
   it("names its reasons", () => {
     const from = pool([
       row({ id: 9001, lat: 40.7243, lng: -73.9538 }),
@@ -150,19 +193,24 @@ describe("the choice", () => {
     ]);
     const chosen = chooseEvents(
       from,
-      reader({ zips: ["11211"], proposed: [{ eventId: 9003, group: "Film Club" }] }),
+      reader({
+        interests: [1],
+        days: 1 << 5,
+        zips: ["11211"],
+        proposed: [{ eventId: 9003, group: "Film Club" }],
+      }),
     );
     expect(
       Object.fromEntries(chosen.map((one) => [from.events[one.index]?.id, reasonFor(from, one)])),
     ).toEqual({
-      9001: "Film · Friday · 0.8 mi from 11211",
-      9002: "until Sunday · 0.5 mi from 11211",
-      9003: "Proposed in Film Club · Film · Fri, Dec 4",
+      9001: "Because you like Film, you are free on Fridays, and it is 0.8 miles from home",
+      9002: "Not your usual, it ends on Sunday, and it is 0.5 miles from home",
+      9003: "Proposed in Film Club, and you are free on Fridays",
     });
     expect(from.events.map((event) => whenWords(event, FROM))).toEqual([
-      "Fri, Nov 27 · 7:30 PM",
+      "Fri, Nov 27 · 3:30 PM",
       "Sep 1 – Nov 29",
-      "Fri, Dec 4 · 7:30 PM",
+      "Fri, Dec 4 · 5:30 PM",
     ]);
   });
 });
@@ -191,18 +239,21 @@ const anyPool = fc.array(anyRow, { maxLength: 120 }).map((drawn) =>
     }),
   ),
 );
-const anyReader: fc.Arbitrary<Reader> = fc.record({
-  interests: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { maxLength: 6 }),
-  days: fc.integer({ min: 0, max: 127 }),
-  zips: fc.subarray(["11211", "10025", "99999"]),
-  seen: fc.uniqueArray(fc.integer({ min: 1, max: 150 }), { maxLength: 28 }),
-  proposed: fc.array(
-    fc.record({ eventId: fc.integer({ min: 1, max: 150 }), group: fc.constant("Friends") }),
-    {
-      maxLength: 6,
-    },
-  ),
-});
+const anyReader: fc.Arbitrary<Reader> = fc
+  .record({
+    interests: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { maxLength: 6 }),
+    savedEvents: fc.uniqueArray(fc.integer({ min: 1, max: 150 }), { maxLength: 4 }),
+    days: fc.integer({ min: 0, max: 127 }),
+    zips: fc.subarray(["11211", "10025", "99999"]),
+    seen: fc.uniqueArray(fc.integer({ min: 1, max: 150 }), { maxLength: 28 }),
+    proposed: fc.array(
+      fc.record({ eventId: fc.integer({ min: 1, max: 150 }), group: fc.constant("Friends") }),
+      {
+        maxLength: 6,
+      },
+    ),
+  })
+  .map(reader);
 
 describe("whatever the events and the reader", () => {
   it("the letter keeps its rules", () => {

@@ -11,8 +11,10 @@ import { brand } from "~/brand";
 import { dayHeading } from "~/domain/events/labels";
 import { eventHref, excerpt } from "~/domain/events/present";
 import { groupBy } from "~/lib/collections";
+import { countOf } from "~/lib/text";
 import { createScoringBuffers, type ScoringBuffers } from "./candidates";
 import { chooseEvents, type ChosenEvent } from "./choose";
+import type { ListEvents } from "./followed-lists";
 import type { LetterLinks } from "./links";
 import type { DuePeriod } from "./periods";
 import type { EventPool } from "./pool";
@@ -26,6 +28,8 @@ export interface LetterRenderer {
   links: LetterLinks;
   writer: WeeklyWriter;
   buffers: ScoringBuffers;
+  /** The events of followed lists, by the list's query (followed-lists.ts). */
+  lists: ListEvents;
   /** By index in the pool. */
   renderedEvents: Map<number, WrittenEvent>;
 }
@@ -33,11 +37,12 @@ export interface LetterRenderer {
 export interface RenderedLetter extends Letter {
   id: string;
   eventIds: number[];
+  workIds: number[];
   reasons: { event_id: number; reason: string }[];
 }
 
-/** How many letters back no event is repeated. Daily letters need more, or an exhibition returns every third morning. */
-export const DEDUPE_WINDOW: Record<Frequency, number> = { daily: 14, weekly: 2, biweekly: 2, monthly: 2 };
+/** How many letters back no work is repeated: four weeks, or two letters where those are longer. */
+export const DEDUPE_WINDOW: Record<Frequency, number> = { daily: 28, weekly: 4, biweekly: 2, monthly: 2 };
 
 const HEADINGS: Record<Frequency, string> = {
   daily: "Today and the days after",
@@ -52,7 +57,7 @@ const RHYTHM: Record<Frequency, string> = {
   monthly: "on the first Thursday of the month",
 };
 const BLURB_LENGTH = 200;
-const SUBJECT_TITLE_LENGTH = 70;
+const SUBJECT_TITLE_LENGTH = 45;
 /** Each rendered event takes about a kilobyte. */
 const MAX_CACHED_EVENTS = 10_000;
 
@@ -63,6 +68,7 @@ export async function createRenderer(
     ...options,
     writer: await weeklyWriter(),
     buffers: createScoringBuffers(options.pool),
+    lists: new Map(),
     renderedEvents: new Map(),
   };
 }
@@ -100,20 +106,28 @@ function sectionsOf(renderer: LetterRenderer, chosen: ChosenEvent[]) {
 
 const firstName = (row: ReaderRow) => row.full_name?.trim().split(/\s+/)[0];
 
-function letterTexts(renderer: LetterRenderer, row: ReaderRow, titles: string[]) {
+/** What the picks are, in one sentence. */
+export function leadOf(chosen: ChosenEvent[]): string {
+  const others = chosen.filter(({ because }) => because.kind === "other").length;
+  const picks = countOf(chosen.length - others, "pick");
+  if (chosen.some(({ because }) => because.kind === "anybody"))
+    return `${chosen.length} picks from all over the city. Tell us what you like, and the next letter is yours alone.`;
+  if (others === 0) return `${picks}, chosen by what you like, when you are free and where you are.`;
+  if (chosen.length - others < others)
+    return `Little of what you like is coming up: ${picks} of it, and ${others} of something else.`;
+  return `${picks}, chosen by what you like, when you are free and where you are, and ${others} of something else.`;
+}
+
+function letterTexts(renderer: LetterRenderer, row: ReaderRow, chosen: ChosenEvent[], titles: string[]) {
   const { frequency, period } = renderer.due;
   const [first = "", second = "", third = ""] = titles;
   const name = firstName(row);
-  const picks = `${titles.length} picks`;
   return {
     subject: `${HEADINGS[frequency]}: ${excerpt(first, SUBJECT_TITLE_LENGTH)} and ${titles.length - 1} more`,
     preheader: [second, third].filter(Boolean).join(" · "),
     date: dayHeading(period, ""),
     heading: `${HEADINGS[frequency]}${name ? `, ${name}` : ""}`,
-    lead:
-      row.interests.length > 0
-        ? `${picks}, chosen by what you like, when you are free and where you are.`
-        : `${picks} from the editors. Tell us what you like, and the next letter is yours alone.`,
+    lead: leadOf(chosen),
     why: `You get this ${RHYTHM[frequency]} because you have an account at ${brand.name}.`,
   };
 }
@@ -121,14 +135,18 @@ function letterTexts(renderer: LetterRenderer, row: ReaderRow, titles: string[])
 /** A reader's letter; null if too few events are new to the reader. */
 export function renderLetterFor(renderer: LetterRenderer, row: ReaderRow): RenderedLetter | null {
   const { pool, links, appOrigin } = renderer;
-  const chosen = chooseEvents(pool, readerFrom(row), renderer.buffers);
+  const chosen = chooseEvents(
+    pool,
+    readerFrom(row, (search) => renderer.lists.get(search)),
+    renderer.buffers,
+  );
   if (chosen.length === 0) return null;
   const id = randomUUID();
   const sections = sectionsOf(renderer, chosen);
   const items = sections.flatMap(({ events }) => events);
   const titles = items.map(({ event }) => event.title);
   const letter = renderer.writer.letter({
-    ...letterTexts(renderer, row, titles),
+    ...letterTexts(renderer, row, chosen, titles),
     sections,
     homeUrl: appOrigin,
     viewUrl: links.view(id),
@@ -140,6 +158,7 @@ export function renderLetterFor(renderer: LetterRenderer, row: ReaderRow): Rende
     ...letter,
     id,
     eventIds,
+    workIds: [...new Set(chosen.flatMap(({ index }) => pool.events[index]?.workId ?? []))],
     reasons: items.map(({ reason }, index) => ({ event_id: eventIds[index] ?? 0, reason })),
   };
 }

@@ -4,9 +4,11 @@ import type { Point } from "~/lib/distance";
 import { jpeg, pictureHref } from "~/lib/pictures";
 import { isStartUnknown } from "~/domain/events/labels";
 import { parseRecommendation } from "~/domain/events/recommendation";
+import { isOnline } from "./series";
 
 export interface PoolEvent {
   id: number;
+  workId: number | null;
   title: string;
   firstDay: string;
   lastDay: string;
@@ -16,6 +18,7 @@ export interface PoolEvent {
   startUnknown: boolean;
   interest: string | null;
   interestId: number | null;
+  venue: string;
   /** Venue and address. */
   where: string;
   point: Point | null;
@@ -29,6 +32,7 @@ export interface PoolEvent {
 }
 
 function pointOf(row: PoolRow): Point | null {
+  if (row.status === "moved_online" || isOnline(row.venue_name ?? "")) return null;
   if (row.lat !== null && row.lng !== null) return { lat: row.lat, lng: row.lng };
   if (row.source_coord_precision === "zip" || row.source_lat === null || row.source_lng === null) return null;
   return { lat: row.source_lat, lng: row.source_lng };
@@ -53,8 +57,10 @@ export function poolEvent(
   const isRun = row.last_day > row.first_day;
   const address = row.location ?? row.source_location ?? row.source_district ?? row.city;
   const { whyToGo } = parseRecommendation(row.recommended_because);
+  const venue = row.venue_name ?? row.source_name ?? "Unknown Venue";
   return {
     id: row.id,
+    workId: row.work_id,
     title: row.title,
     firstDay: intern(row.first_day),
     lastDay: intern(row.last_day),
@@ -64,7 +70,8 @@ export function poolEvent(
     startUnknown: isStartUnknown(row.start_time),
     interest: row.interest_name === null ? null : intern(row.interest_name),
     interestId: row.interest_id,
-    where: intern([row.venue_name ?? row.source_name ?? "Unknown Venue", address].filter(Boolean).join(", ")),
+    venue: intern(venue),
+    where: intern([venue, address].filter(Boolean).join(", ")),
     point: pointOf(row),
     imagePath: row.picture_key === null ? null : pictureHref(jpeg(row.picture_key)),
     whyToGo,

@@ -5,8 +5,9 @@
 import type { PoolRow } from "@db/queries/newsletter/pool";
 import { milesBetween, type Point } from "~/lib/distance";
 import { groupBy } from "~/lib/collections";
-import { addDays, noonOf } from "~/lib/time";
+import { addDays, hours, noonOf } from "~/lib/time";
 import { poolEvent, internStrings, type PoolEvent } from "./pool-event";
+import { placeOf, seriesOf } from "./series";
 
 export interface EventPool {
   /** The letter's days: from the day it is due. */
@@ -32,8 +33,19 @@ export interface EventPool {
   dayOf: Uint16Array;
   /** The part of the score that is the same for every reader. */
   base: Float32Array;
-  /** Showings of one work (same title at the same venue) share a number: a letter holds each work once. */
+  /** Showings of one work share a number: a letter holds each work once. */
   workOf: Uint32Array;
+  /** By the id of a work. */
+  workIndex: Map<number, number>;
+  /** By the number of a work: its next event. */
+  soonestOfWork: Map<number, number>;
+  /** Events of one series share a number. */
+  seriesOf: Uint32Array;
+  /** Events that begin in the same hour share a number; 0 for those without an hour. */
+  hourOf: Uint32Array;
+  /** Index into `sourceIds`; 0 means none. */
+  sourceIds: number[];
+  sourceOf: Uint32Array;
   indexOf: Map<number, number>;
   zips: Map<string, Point>;
 }
@@ -81,12 +93,18 @@ function numbering<Key>() {
   };
 }
 
-const folded = (text: string) => text.toLowerCase().replace(/\s+/g, " ").trim();
 /** By name: many venues can share one source, such as the calendar of a whole neighbourhood. */
 const venueKey = (row: PoolRow) =>
   row.venue_name || row.source_name
-    ? folded(row.venue_name ?? row.source_name ?? "")
-    : `at ${folded(row.location ?? `event ${row.id}`)}`;
+    ? placeOf(row.venue_name ?? row.source_name ?? "")
+    : `at ${placeOf(row.location ?? `event ${row.id}`)}`;
+
+/** An event has its work within minutes; until then its title at its venue stands for it. */
+const workKey = (row: PoolRow, venue: number) =>
+  row.work_id === null ? `${venue} ${row.title_key}` : `work ${row.work_id}`;
+
+const hasHour = (event: PoolEvent) =>
+  !event.dateOnly && !event.startUnknown && event.lastDay === event.firstDay;
 
 /** An event of one day that has begun is left out; one without a time lasts all day. */
 const isStillOn = (row: PoolRow, now: Date): boolean =>
@@ -110,6 +128,11 @@ export function layOutPool(
   const day = numbering<string>();
   const interest = numbering<number | null>();
   interest(null);
+  const source = numbering<number>();
+  source(0);
+  const hour = numbering<number>();
+  hour(0);
+  const series = numbering<string>();
   const intern = internStrings();
   const pool = {
     from: range.from,
@@ -127,11 +150,28 @@ export function layOutPool(
     dayOf: Uint16Array.from(kept, (row) => day(row.first_day)),
     base: new Float32Array(count),
     workOf: new Uint32Array(count),
+    workIndex: new Map<number, number>(),
+    soonestOfWork: new Map<number, number>(),
+    seriesOf: new Uint32Array(count),
+    hourOf: new Uint32Array(count),
+    sourceIds: [0],
+    sourceOf: new Uint32Array(count),
     indexOf: new Map<number, number>(),
   };
   pool.events.forEach((event, index) => {
     pool.indexOf.set(event.id, index);
-    pool.workOf[index] = work(`${pool.venueOf[index]} ${kept[index]?.title_key}`);
+    const row = kept[index] as PoolRow;
+    const workNumber = work(workKey(row, pool.venueOf[index] ?? 0));
+    pool.workOf[index] = workNumber;
+    if (row.work_id !== null) pool.workIndex.set(row.work_id, workNumber);
+    const soonest = pool.soonestOfWork.get(workNumber);
+    if (soonest === undefined || (pool.rank[index] ?? 0) < (pool.rank[soonest] ?? 0))
+      pool.soonestOfWork.set(workNumber, index);
+    pool.seriesOf[index] = series(seriesOf(event.title) ?? `work ${workNumber}`);
+    if (hasHour(event)) pool.hourOf[index] = hour(Math.floor(event.start.getTime() / hours(1)));
+    const sourceIndex = source(row.source_id ?? 0);
+    pool.sourceOf[index] = sourceIndex;
+    pool.sourceIds[sourceIndex] = row.source_id ?? 0;
     pool.base[index] = baseOf(event);
     pool.kinds[index] = (event.opens ? OPENS : 0) | (event.closes ? CLOSES : 0);
     const interestIndex = interest(event.interestId);

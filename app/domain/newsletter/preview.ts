@@ -1,11 +1,11 @@
 /** Renders one letter for one address now. It is stored as a preview or only returned, never sent (spec: pipelines 4, adminOnly). */
 import { deletePreviews, insertPreview } from "@db/queries/newsletter/letters";
-import { findReader, type ReaderRow } from "@db/queries/newsletter/readers";
-import { findNotificationSettings } from "@db/queries/accounts/preferences";
+import { findFrequency, findReader, type ReaderRow } from "@db/queries/newsletter/readers";
 import { brand } from "~/brand";
 import type { DomainContext } from "~/context";
 import { localDay } from "~/lib/time";
 import { createRenderer, DEDUPE_WINDOW, renderLetterFor, type RenderedLetter } from "./letter-renderer";
+import { loadLists } from "./followed-lists";
 import { openLinks } from "./links";
 import { loadPool } from "./load-pool";
 import type { DuePeriod } from "./periods";
@@ -21,6 +21,13 @@ const anonymousReader = (email: string): ReaderRow => ({
   days: [],
   zips: [],
   seen: [],
+  seen_works: [],
+  saved_events: [],
+  saved_works: [],
+  followed: [],
+  hidden: [],
+  searches: [],
+  votes: [],
   proposed: [],
 });
 
@@ -37,10 +44,8 @@ export async function renderSample(
   email: string,
 ): Promise<Sample> {
   const period = localDay(ctx.now(), brand.zone);
-  const reader = await findReader(ctx.db, email, { dedupeWindow: DEDUPE_WINDOW.weekly, period });
-  const { frequency } = reader
-    ? await findNotificationSettings(ctx.db, reader.id)
-    : { frequency: "weekly" as const };
+  const frequency = await findFrequency(ctx.db, email);
+  const reader = await findReader(ctx.db, email, { dedupeWindow: DEDUPE_WINDOW[frequency], period });
   const due = { frequency, period };
   const renderer = await createRenderer({
     due,
@@ -48,6 +53,7 @@ export async function renderSample(
     appOrigin: ctx.appOrigin,
     links: await openLinks(ctx),
   });
+  if (reader) await loadLists(ctx, renderer.lists, [reader], period);
   return {
     due,
     userId: reader?.id ?? null,

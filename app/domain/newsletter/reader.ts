@@ -2,6 +2,12 @@
 import type { ReaderRow } from "@db/queries/newsletter/readers";
 import { WEEKDAYS } from "~/domain/accounts/onboarding-answers";
 
+/** A list that the reader follows, with the events that it holds now. */
+interface FollowedList {
+  label: string;
+  events: ReadonlySet<number>;
+}
+
 export interface Reader {
   /** Interests in the order of preference. */
   interests: number[];
@@ -10,6 +16,17 @@ export interface Reader {
   zips: string[];
   /** Events of the last letters. */
   seen: number[];
+  /** Works of the last letters, and those that the reader wants less of. */
+  unwantedWorks: number[];
+  savedEvents: number[];
+  savedWorks: number[];
+  /** Venues. */
+  followed: ReadonlySet<number>;
+  hidden: ReadonlySet<number>;
+  lists: FollowedList[];
+  /** How often the reader asked for more, less how often for less. */
+  interestVotes: ReadonlyMap<number, number>;
+  sourceVotes: ReadonlyMap<number, number>;
   /** Events that others proposed to the reader's groups, with the group's name. */
   proposed: { eventId: number; group: string }[];
 }
@@ -18,10 +35,37 @@ export interface Reader {
 const dayBits = (days: string[]): number =>
   days.reduce((bits, day) => bits | (1 << ((WEEKDAYS.findIndex((name) => name === day) + 1) % 7)), 0);
 
-export const readerFrom = (row: ReaderRow): Reader => ({
+function tally(votes: ReaderRow["votes"], what: "interest" | "source"): Map<number, number> {
+  const sums = new Map<number, number>();
+  for (const vote of votes) {
+    const id = vote[what];
+    if (id !== null) sums.set(id, (sums.get(id) ?? 0) + (vote.vote === "more" ? 1 : -1));
+  }
+  return sums;
+}
+
+/** @param listOf the events of a followed list, loaded before */
+export const readerFrom = (
+  row: ReaderRow,
+  listOf: (search: string) => ReadonlySet<number> | undefined,
+): Reader => ({
   interests: row.interests,
   days: dayBits(row.days),
   zips: row.zips,
   seen: row.seen,
+  unwantedWorks: [
+    ...row.seen_works,
+    ...row.votes.flatMap(({ vote, work }) => (vote === "less" && work !== null ? [work] : [])),
+  ],
+  savedEvents: row.saved_events,
+  savedWorks: row.saved_works,
+  followed: new Set(row.followed),
+  hidden: new Set(row.hidden),
+  lists: row.searches.flatMap(({ search, label }) => {
+    const events = listOf(search);
+    return events ? [{ label, events }] : [];
+  }),
+  interestVotes: tally(row.votes, "interest"),
+  sourceVotes: tally(row.votes, "source"),
   proposed: row.proposed.map(({ event_id, group }) => ({ eventId: event_id, group })),
 });

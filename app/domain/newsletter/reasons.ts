@@ -1,5 +1,6 @@
-/** Why an event is in a reader's letter, in a few words: 'Film · Friday · 0.8 mi from 11211'. */
+/** Why an event is in a reader's letter, as a sentence: 'Because you like Film, and it is 0.8 miles from home'. */
 import { unlinked } from "@emails/compose";
+import { brand } from "~/brand";
 import { dayLabel, plainDayLabel, timeLabel } from "~/domain/events/labels";
 import { addDays } from "~/lib/time";
 import type { ChosenEvent } from "./choose";
@@ -8,29 +9,56 @@ import type { PoolEvent } from "./pool-event";
 
 const DAY_NAMES = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
+const dayName = (day: string): string => DAY_NAMES[weekdayOf(day)] ?? "";
+
 /** The weekday in the letter's first week; after that, the date. */
-function dayWords(day: string, from: string): string {
-  return day < addDays(from, 7) ? (DAY_NAMES[weekdayOf(day)] ?? "") : dayLabel(day, from);
+const dayWords = (day: string, from: string): string =>
+  day < addDays(from, 7) ? dayName(day) : dayLabel(day, from);
+
+function leadOf(event: PoolEvent, { because }: ChosenEvent): string {
+  switch (because.kind) {
+    case "group":
+      return `Proposed in ${unlinked(because.name)}`;
+    case "saved":
+      return "You saved it";
+    case "followed-venue":
+      return `You follow ${unlinked(event.venue)}`;
+    case "followed-list":
+      return `It is on a list that you follow: ${unlinked(because.name)}`;
+    case "interest":
+      return `Because you like ${event.interest}`;
+    case "more":
+      return "Because you asked for more like it";
+    case "other":
+      return event.interest === null ? "Not your usual" : `Not your usual: ${event.interest}`;
+    case "anybody":
+      return event.whyToGo === null
+        ? (event.interest ?? "From all over the city")
+        : `${brand.persona} recommends it`;
+  }
 }
 
-function timeWords(event: PoolEvent, from: string): string {
-  if (event.lastDay === event.firstDay) return dayWords(event.firstDay, from);
-  if (event.closes) return `until ${dayWords(event.lastDay, from)}`;
-  if (event.opens) return `opens ${dayWords(event.firstDay, from)}`;
-  return `through ${plainDayLabel(event.lastDay, from)}`;
+function runFact(event: PoolEvent, from: string): string | null {
+  if (event.opens) return `it opens on ${dayWords(event.firstDay, from)}`;
+  return event.closes ? `it ends on ${dayWords(event.lastDay, from)}` : null;
+}
+
+function placeFact({ near, isOnlyZip }: ChosenEvent): string | null {
+  if (near === null) return null;
+  return `it is ${Math.max(0.1, near.miles).toFixed(1)} miles from ${isOnlyZip ? "home" : near.zip}`;
 }
 
 export function reasonFor(pool: EventPool, chosen: ChosenEvent): string {
   const event = pool.events[chosen.index];
   if (!event) throw new RangeError(`The pool has no event number ${chosen.index}.`);
-  return [
-    chosen.group === null ? null : `Proposed in ${unlinked(chosen.group)}`,
-    event.interest,
-    timeWords(event, pool.from),
-    chosen.near === null ? null : `${Math.max(0.1, chosen.near.miles).toFixed(1)} mi from ${chosen.near.zip}`,
-  ]
-    .filter((part) => part !== null)
-    .join(" · ");
+  const [first, second] = [
+    runFact(event, pool.from),
+    chosen.isFreeDay ? `you are free on ${dayName(event.firstDay)}s` : null,
+    placeFact(chosen),
+  ].filter((fact) => fact !== null);
+  const lead = leadOf(event, chosen);
+  if (first === undefined) return lead;
+  return second === undefined ? `${lead}, and ${first}` : `${lead}, ${first}, and ${second}`;
 }
 
 /** 'Fri, Nov 27 · 7:30 PM', 'Nov 20 – Jan 3', 'Through Jan 3'. */

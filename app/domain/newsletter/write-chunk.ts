@@ -6,6 +6,7 @@ import { finishWriting, findRun, moveCursor, type Run } from "@db/queries/newsle
 import type { DomainContext } from "~/context";
 import { minutes } from "~/lib/time";
 import { createRenderer, DEDUPE_WINDOW, renderLetterFor, type LetterRenderer } from "./letter-renderer";
+import { loadLists } from "./followed-lists";
 import { openLinks } from "./links";
 import { loadPool } from "./load-pool";
 
@@ -44,7 +45,7 @@ function newLetter(renderer: LetterRenderer, reader: ReaderRow): NewLetter {
   const recipient = { userId: reader.id, email: reader.email };
   const letter = renderLetterFor(renderer, reader);
   if (letter) return { ...letter, ...recipient, skipped: null };
-  const empty = { subject: "", html: "", text: "", eventIds: [], reasons: [] };
+  const empty = { subject: "", html: "", text: "", eventIds: [], workIds: [], reasons: [] };
   return { id: randomUUID(), ...recipient, ...empty, skipped: SKIP_REASON };
 }
 
@@ -72,6 +73,7 @@ export async function writeChunk(
     limit: CHUNK_SIZE,
   });
   const renderer = readers.length > 0 ? await rendererFor(ctx, cache, run) : null;
+  if (renderer) await loadLists(ctx, renderer.lists, readers, period);
   const letters = renderer ? readers.map((reader) => newLetter(renderer, reader)) : [];
   const to = (readers.length === CHUNK_SIZE && readers.at(-1)?.id) || until;
   const moved = await ctx.db.transaction().execute(async (trx) => {

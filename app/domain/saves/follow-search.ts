@@ -21,7 +21,7 @@ export interface Followable {
 }
 
 /** The list behind a followed query. @throws Rejected when there is no such list */
-async function readFollowedList(db: Db, search: string, today: string): Promise<FeedList> {
+export async function readFollowedList(db: Db, search: string, today: string): Promise<FeedList> {
   const given = new URLSearchParams(search);
   const refusal = refusalOf(given);
   if (refusal !== null) throw new Rejected(refusal);

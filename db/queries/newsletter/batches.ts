@@ -15,6 +15,7 @@ export interface NewLetter {
   html: string;
   text: string;
   eventIds: number[];
+  workIds: number[];
   reasons: { event_id: number; reason: string }[];
   /** Set instead of a text: the reason for sending no letter. */
   skipped: string | null;
@@ -42,6 +43,7 @@ export async function insertLetters(
         html_body: letter.html,
         text_body: letter.text,
         event_ids: letter.eventIds,
+        work_ids: letter.workIds,
         reasons: JSON.stringify(letter.reasons),
         status: letter.skipped === null ? ("generated" as const) : ("skipped" as const),
         error: letter.skipped,

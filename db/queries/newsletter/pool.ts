@@ -43,6 +43,8 @@ export function listPoolPage(db: Db, range: { from: string; to: string; afterId:
         "e.lat",
         "e.lng",
         "e.interest_id",
+        "e.work_id",
+        "e.status",
         "e.source_id",
         "i.name as interest_name",
         "s.name as source_name",

@@ -12,8 +12,17 @@ export interface ReaderRow {
   /** Names of the days marked available. */
   days: string[];
   zips: string[];
-  /** Events of the last letters. */
+  /** Events of the last letters, and their works. */
   seen: number[];
+  seen_works: number[];
+  /** Ids of saved events and works, and of venues that the reader follows or hides. */
+  saved_events: number[];
+  saved_works: number[];
+  followed: number[];
+  hidden: number[];
+  /** Followed lists, as the queries of their feeds. */
+  searches: { search: string; label: string }[];
+  votes: { vote: "more" | "less"; interest: number | null; source: number | null; work: number | null }[];
   proposed: { event_id: number; group: string }[];
 }
 
@@ -26,6 +35,11 @@ function readers(
   dedupeWindow: number,
   period: string,
 ): Promise<ReaderRow[]> {
+  const letters = (column: string) => sql`(
+    select ${sql.ref(column)} from weekly_recommendations
+    where user_id = u.id and period < ${period}::date and status in ${LEFT}
+    order by period desc limit ${dedupeWindow}
+  )`;
   return sql<ReaderRow>`
     select u.id, u.email, u.full_name,
       array(
@@ -37,13 +51,28 @@ function readers(
       ) as interests,
       array(select a.day from availability a where a.user_id = u.id and a.available) as days,
       array(select l.location from user_locations l where l.user_id = u.id order by l.position, l.location) as zips,
+      array(select unnest(w.event_ids) from ${letters("event_ids")} w) as seen,
+      array(select unnest(w.work_ids) from ${letters("work_ids")} w) as seen_works,
       array(
-        select unnest(w.event_ids) from (
-          select event_ids from weekly_recommendations
-          where user_id = u.id and period < ${period}::date and status in ${LEFT}
-          order by period desc limit ${dedupeWindow}
-        ) w
-      ) as seen,
+        select coalesce(e.duplicate_of, e.id) from saves s join events e on e.id = s.event_id where s.user_id = u.id
+      ) as saved_events,
+      array(select s.work_id from saves s where s.user_id = u.id and s.work_id is not null) as saved_works,
+      array(
+        select coalesce(v.merged_into_id, v.id) from follows f join event_sources v on v.id = f.source_id where f.user_id = u.id
+      ) as followed,
+      array(
+        select coalesce(v.merged_into_id, v.id) from hidden_venues h join event_sources v on v.id = h.source_id
+        where h.user_id = u.id
+      ) as hidden,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('search', f.search, 'label', f.label) order by f.created_at desc, f.id)
+        from follows f where f.user_id = u.id and f.search is not null
+      ), '[]'::jsonb) as searches,
+      coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'vote', t.vote, 'interest', e.interest_id, 'source', e.source_id, 'work', e.work_id) order by t.created_at, e.id)
+        from taste_votes t join events e on e.id = t.event_id where t.user_id = u.id
+      ), '[]'::jsonb) as votes,
       coalesce((
         select jsonb_agg(p order by p.created_at desc, p.event_id) from (
           select distinct on (gp.event_id) gp.event_id, g.name as "group", gp.created_at
@@ -115,3 +144,14 @@ export async function findReader(
 
 /** Whether a letter written a while ago may still go to its reader. */
 export const mayStillReceive = sql<boolean>`(${wants} and not ${suppressed})`;
+
+/** How often an address gets letters; weekly without settings or account. */
+export async function findFrequency(db: Db, email: string): Promise<Frequency> {
+  const row = await db
+    .selectFrom("notification_settings as n")
+    .innerJoin("users as u", "u.id", "n.user_id")
+    .where("u.email", "=", email)
+    .select("n.frequency")
+    .executeTakeFirst();
+  return row?.frequency ?? "weekly";
+}
