@@ -1,5 +1,5 @@
 /**
- * `npm run bench:newsletter`: 100,000 readers with preferences and 20,000 coming events in a database of their own beside
+ * `npm run bench:newsletter`: 100,000 readers with preferences, follows and saves, and 20,000 coming events in a database of their own beside
  * DATABASE_URL, the built worker, and a provider on this machine. Letters per second of the worker's processor time (chosen, written,
  * stored, handed over), its memory, and how both grow with the readers; beside it, what compiling MJML for each letter would cost.
  */
@@ -42,21 +42,29 @@ async function addReaders(db: Kysely<Database>, count: number): Promise<void> {
   await sql`insert into user_locations (user_id, location)
     select u.id, z.zip_code from users u join (select zip_code, row_number() over (order by zip_code) as n, count(*) over () as all_zips
       from zip_codes) z on z.n = 1 + abs(hashtext(u.id::text)) % z.all_zips`.execute(db);
+  // Everybody follows a house or two and saved an event or two and a work.
   await sql`insert into follows (user_id, source_id, created_at)
-    select u.id, v.id, now() from users u join lateral (
-      select id from event_sources order by abs(hashtext(u.id::text)) % 97 * id % 101, id limit 2) v on true`.execute(
-    db,
-  );
+    select u.id, v.id, now() from users u
+    join event_sources v on v.id % 500 = abs(hashtext(u.id::text)) % 500`.execute(db);
   await sql`insert into saves (user_id, event_id, created_at)
-    select u.id, e.id, now() from users u join lateral (
-      select id from events where id % 5000 = abs(hashtext(u.id::text)) % 5000) e on true`.execute(db);
+    select u.id, e.id, now() from users u
+    join (select id, row_number() over (order by id) as n from events) e
+      on e.n % 10000 = abs(hashtext(u.id::text)) % 10000`.execute(db);
   await sql`insert into saves (user_id, work_id, created_at)
-    select u.id, w.id, now() from users u join lateral (
-      select id from works where id % 1000 = abs(hashtext(u.id::text)) % 1000 limit 2) w on true`.execute(db);
+    select u.id, w.id, now() from users u
+    join works w on w.id % 1000 = abs(hashtext(u.id::text)) % 1000`.execute(db);
   await sql`insert into notification_settings (user_id, frequency, enabled) select id, 'monthly', false from users`.execute(
     db,
   );
-  for (const table of ["users", "user_interests", "availability", "user_locations", "notification_settings"])
+  for (const table of [
+    "users",
+    "follows",
+    "saves",
+    "user_interests",
+    "availability",
+    "user_locations",
+    "notification_settings",
+  ])
     await sql`vacuum analyze ${sql.table(table)}`.execute(db);
 }
 
@@ -137,6 +145,10 @@ try {
   // All of them within the days of a monthly letter.
   await sql`update events set start_time = now() + interval '1 day' + (id % 30) * interval '1 day',
     end_time = now() + interval '1 day 2 hours' + (id % 30) * interval '1 day'`.execute(db);
+  await sql`insert into works (key, title) select 'bench ' || n, 'Bench ' || n from generate_series(1, 8000) n`.execute(
+    db,
+  );
+  await sql`update events set work_id = 1 + id % 8000`.execute(db);
   await addReaders(db, Math.max(...SIZES));
   const costs: number[] = [];
   for (const readers of SIZES) costs.push(await send(db, url.href, readers, addDays(today, -1)));
