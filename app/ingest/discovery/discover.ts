@@ -11,6 +11,7 @@ import { fillDates } from "~/lib/dated-address";
 import { reasonOf } from "./diagnose";
 import { proposalOf, ranked } from "./proposals";
 import { OutOfRequests, RequestTally } from "./request-tally";
+import { namedSitemaps } from "./sitemap";
 import type { Candidate, Discovery, Proposal, Reason, ReasonKind } from "./types";
 
 interface DiscoverOptions {
@@ -120,12 +121,18 @@ async function read({ http, readPage }: Means, candidate: Candidate, state: Stat
   if (answer.kind !== "page") throw new FetchFailure("decode", "The site sent no page.");
   const page = { url: answer.finalUrl, contentType: answer.contentType, bytes: answer.bytes };
   const context = { now, zone, isDeclared: candidate.isCalendar, findCalendars: true };
-  return { url: answer.finalUrl, extraction: await readPage(page, context, signal) };
+  const extraction = await readPage(page, context, signal);
+  return {
+    url: answer.finalUrl,
+    extraction,
+    sitemaps: namedSitemaps(answer.sitemaps ?? [], answer.finalUrl),
+  };
 }
 
 interface ReadPage {
   url: string;
   extraction: Extraction;
+  sitemaps: Candidate[];
 }
 
 /** What the page names; and one of its events' own pages, where only those say when. */
@@ -143,6 +150,8 @@ function addCandidates(state: State, from: Candidate, page: ReadPage, { url: sta
       listing,
     });
   }
+  // The venue's own; a vendor's would list all its customers.
+  if (from.score === 0) for (const sitemap of page.sitemaps) add(state, sitemap);
   // A vendor's own page links to other venues; what it embeds is still this one's.
   const isOwn = isSameSite(page.url, start) || state.seen.size <= 2;
   for (const candidate of extraction.candidates) {

@@ -8,9 +8,17 @@ const LOCATION = /<loc>\s{0,20}(?:<!\[CDATA\[)?([^<\]\s]{1,2000})/gi;
 /** Sitemaps of shops and archives have a million; the pages of a menu come early. */
 const MOST_LOCATIONS = 20_000;
 const MOST_KEPT = 4;
+const MOST_NAMED = 2;
 
 export const isSitemap = (text: string): boolean =>
   /<(?:urlset|sitemapindex)[\s>]/i.test(text.slice(0, 5000));
+
+/** What robots.txt names comes before the usual address. */
+export const namedSitemaps = (urls: string[], page: string): Candidate[] =>
+  urls
+    .filter((url) => isSameSite(url, page))
+    .slice(0, MOST_NAMED)
+    .map((url) => ({ url, found: "the sitemap", score: 13, isCalendar: false }));
 
 function* locationsIn(text: string): Generator<string> {
   let left = MOST_LOCATIONS;

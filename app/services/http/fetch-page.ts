@@ -15,7 +15,7 @@ import type { Exchange } from "./exchange";
 import { hopRequester } from "./hop";
 import { followRedirects } from "./redirects";
 import { defaultRetry } from "./retry";
-import { checkRobots, memoryRobotsCache } from "./robots";
+import { checkRobots, memoryRobotsCache, sitemapsIn, type RobotsEntry } from "./robots";
 import { robotsLookup } from "./robots-lookup";
 import type { PageRequest, PageResponse, Validators } from "./types";
 
@@ -54,12 +54,9 @@ export function createPageFetcher(options: PageFetcherOptions): PageFetcher {
   const robotsFor = robotsLookup({ requestHop, cache, redirects, minGapMs, totalMs, now });
   const product = userAgent.split(/[/\s]/, 1)[0] ?? userAgent;
 
-  /** @returns the gap that this site's rules and ours call for, in milliseconds */
-  async function permittedGap(
-    url: URL,
-    { signal, onRequest }: Pick<PageRequest, "signal" | "onRequest">,
-  ): Promise<number> {
-    const delayMs = checkRobots(await robotsFor(url, signal, onRequest), url, product);
+  /** The gap that this site's rules and ours call for, in milliseconds. @throws FetchFailure robots */
+  function permittedGap(url: URL, robots: RobotsEntry): number {
+    const delayMs = checkRobots(robots, url, product);
     return Math.max(minGapMs, Math.min(delayMs, limits.maxCrawlDelayMs));
   }
 
@@ -74,10 +71,14 @@ export function createPageFetcher(options: PageFetcherOptions): PageFetcher {
       signal,
       onRequest: request.onRequest,
     };
-    const { url, answer } = await followRedirects(start, redirects, async (hop) =>
-      requestHop({ ...details, url: hop, gapMs: await permittedGap(hop, request) }),
-    );
-    return pageResponse(request.url, validators, url, answer);
+    let sitemaps: string[] = [];
+    const { url, answer } = await followRedirects(start, redirects, async (hop) => {
+      const robots = await robotsFor(hop, signal, request.onRequest);
+      sitemaps = sitemapsIn(robots);
+      return requestHop({ ...details, url: hop, gapMs: permittedGap(hop, robots) });
+    });
+    const page = pageResponse(request.url, validators, url, answer);
+    return page.kind === "page" && sitemaps.length > 0 ? { ...page, sitemaps } : page;
   }
 
   return { fetchPage, close: () => agent.destroy() };

@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 
-import { checkRobots, decodeRobots, memoryRobotsCache, robotsEntry, type RobotsEntry } from "./robots";
+import {
+  checkRobots,
+  decodeRobots,
+  memoryRobotsCache,
+  robotsEntry,
+  sitemapsIn,
+  type RobotsEntry,
+} from "./robots";
 import { FetchFailure } from "./types";
 
 const now = new Date("2026-11-21T12:00:00Z");
@@ -127,4 +134,11 @@ it("forgets the oldest origins", async () => {
   for (const origin of ["a", "b", "c"]) await cache.set(origin, rules(""));
   expect(await cache.get("a")).toBeUndefined();
   expect(await cache.get("c")).toBeDefined();
+});
+
+it("tells the sitemaps that the file names, wherever they stand", () => {
+  const text =
+    "sitemap: https://a.example/1.xml\nUser-agent: *\n Sitemap : https://a.example/2.xml # all\nSitemap: /3.xml";
+  expect(sitemapsIn({ text })).toEqual(["https://a.example/1.xml", "https://a.example/2.xml"]);
+  expect(sitemapsIn({ text: "Sitemap: https://a.example/x\n".repeat(1000) })).toHaveLength(5);
 });

@@ -48,6 +48,15 @@ export function decodeRobots(bytes: Uint8Array): string {
   return new TextDecoder("utf-8").decode(whole);
 }
 
+const SITEMAP = /^[ \t]{0,20}sitemap[ \t]{0,20}:[ \t]{0,20}(\S{1,2000})/gim;
+const MOST_SITEMAPS = 5;
+
+/** Whoever names them may name addresses of others: nothing is checked here. */
+export function sitemapsIn({ text }: Pick<RobotsEntry, "text">): string[] {
+  const named = [...text.matchAll(SITEMAP)].slice(0, MOST_SITEMAPS);
+  return named.flatMap(([, url = ""]) => (URL.canParse(url) ? [url] : []));
+}
+
 /** RFC 9309 2.2.2: an escaped letter is that letter. All else stays escaped, in capitals (the parser sees to that). */
 const unescaped = (text: string): string =>
   text.replace(/%[\da-f]{2}/gi, (escape) => {

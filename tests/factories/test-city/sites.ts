@@ -408,6 +408,20 @@ export const CITY_SITES: CitySite[] = [
       "/agenda": home([], { body: listOf(EVENTS) }),
     },
   },
+  {
+    form: "only in the sitemap that robots.txt names",
+    host: "cairn.example",
+    first: "https://cairn.example/agenda",
+    robots: "User-agent: *\nDisallow: /private\nSitemap: https://cairn.example/maps/pages.xml\n",
+    pages: {
+      "/": home([]),
+      "/maps/pages.xml": data(
+        "<urlset><url><loc>https://cairn.example/team</loc></url><url><loc>https://cairn.example/agenda</loc></url></urlset>",
+        "application/xml",
+      ),
+      "/agenda": home([], { body: listOf(EVENTS) }),
+    },
+  },
   byVendor(
     "a frame of another site",
     "ledge.example",
