@@ -58,6 +58,14 @@ interface Parameter {
   schema: JsonSchema;
 }
 
+/** A query as the object that a tool takes. */
+export const inputSchema = (query: z.ZodObject): JsonSchema => ({
+  type: "object",
+  properties: Object.fromEntries(
+    queryParameters(query).map(({ name, description, schema }) => [name, { ...schema, description }]),
+  ),
+});
+
 /** What a list can be narrowed by, in the order of its schema. */
 function queryParameters(query: z.ZodObject): Parameter[] {
   const { properties = {} } = z.toJSONSchema(query, { io: "input", override: loosen });

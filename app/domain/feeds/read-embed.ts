@@ -2,12 +2,15 @@
 import { brand } from "~/brand";
 import type { SiteContext } from "~/context";
 import { readId } from "../events/listing-query";
+import { collapseWorks } from "../events/more-dates";
 import { presentCard } from "../events/present";
 import type { Embed } from "./embed";
 import { readFeedList, readFeedRows } from "./feed-list";
 import type { FeedScope } from "./feed-links";
 import { feedParams, refusalOf } from "./feed-query";
 
+/** A film at a cinema stands once in the list: so many rows are read for each. */
+const SHOWINGS = 4;
 const EMBED_COUNT = { usual: 12, most: 50 };
 
 type EmbedReading = { embed: Embed } | { missing: true } | { refusal: string };
@@ -46,14 +49,16 @@ export async function readEmbed(
   if (refusal) return { refusal };
   const list = await readFeedList(db, scope, feedParams(filters), today);
   if (!("view" in list)) return list;
-  const { rows } = await readFeedRows(db, list, today, { limit: look.count, offset: 0 });
+  const { rows } = await readFeedRows(db, list, today, { limit: look.count * SHOWINGS, offset: 0 });
   return {
     embed: {
       origin,
       title: list.name ?? `${brand.name}: ${brand.tagline}`,
       page: list.page,
       theme: look.theme,
-      cards: rows.map((row) => presentCard(row, today, today)),
+      cards: collapseWorks(rows)
+        .slice(0, look.count)
+        .map((row) => presentCard(row, today, today)),
       hasPlaces: scope.kind !== "venue",
     },
   };

@@ -72,6 +72,13 @@ export default function ApiRoute() {
           <code>{`curl "${origin}/api/v1/events?borough=Brooklyn&limit=10"`}</code>
         </pre>
       </section>
+      <section aria-labelledby="mcp">
+        <h2 id="mcp">For assistants</h2>
+        <p>
+          <code>{origin}/mcp</code> is a read-only MCP server (Streamable HTTP) that searches the calendar;{" "}
+          <a href="/llms.txt">llms.txt</a> says the rest.
+        </p>
+      </section>
       <section aria-labelledby="feeds">
         <h2 id="feeds">Feeds</h2>
         <p>

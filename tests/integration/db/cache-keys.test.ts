@@ -55,6 +55,7 @@ describe("the page cache keeps an answer under its path and sorted query", () =>
     "/map-venues.json",
     "/map-venues.json?access=a&borough=queens&day=today&interests=1",
     "/embed/venue/7",
+    "/llms.txt",
     "/embed/venue/7?theme=dark",
     "/embed/events?count=5&day=someday&theme=x",
     "/api/v1/events?bbox=1%2C2%2C3%2C4&borough=b&cursor=c&from=2026-11-01&interest=1&limit=5&q=a&to=2026-11-02&updated_since=x&venue=3",
