@@ -101,6 +101,17 @@ export function zonedToInstant(local: LocalTime, zone: string): Date {
   return new Date(clockToInstant(clockValue(local), zone));
 }
 
+/** The instants at which a clock in `zone` shows this time: none when the clocks skip it, two when it comes twice. */
+export function instantsOf(local: LocalTime, zone: string): Date[] {
+  const clock = clockValue(local);
+  const offsets = new Set([offsetAt(clock - DAY, zone), offsetAt(clock + DAY, zone)]);
+  return [...offsets]
+    .map((offset) => clock - offset * MINUTE)
+    .filter((at) => offsetAt(at, zone) * MINUTE === clock - at)
+    .sort((a, b) => a - b)
+    .map((at) => new Date(at));
+}
+
 export function instantToZoned(instant: Date, zone: string): LocalTime {
   return fromClockValue(instant.getTime() + offsetAt(instant.getTime(), zone) * MINUTE);
 }

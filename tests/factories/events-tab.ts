@@ -48,6 +48,9 @@ export function useEventsTab() {
     titles: async (query = "") => (await look(query)).rows.map((row) => row.title),
     post: (fields: Record<string, string | string[]>, query = "") =>
       editor.post(events, `/admin/events${query}`, fields),
+    postTo: (route: object, path: string, fields: Record<string, string>, params = {}) =>
+      editor.post(route, path, fields, params),
+    getFrom: (route: object, path: string, params = {}) => editor.get(route, path, params),
     stored: (id: number) => site.db.selectFrom("events").selectAll().where("id", "=", id).executeTakeFirst(),
     audit: async () =>
       (await site.db.selectFrom("audit_log").select(["action", "subject_id"]).orderBy("id").execute()).map(

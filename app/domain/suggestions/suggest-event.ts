@@ -39,7 +39,7 @@ const MAX_LENGTHS: Partial<Record<keyof SuggestionForm, number>> = {
 };
 
 /** A local date and time at the venue as an instant; null if they are not valid. */
-export function venueTime(date: string, time: string): Date | null {
+function venueTime(date: string, time: string): Date | null {
   const day = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
   const clock = /^(\d{2}):(\d{2})(?::\d{2})?$/.exec(time === "" ? "00:00" : time);
   if (!day || !clock) return null;

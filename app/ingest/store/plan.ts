@@ -85,7 +85,7 @@ function shownAfter(known: KnownEvent, listed: ListedEvent): Plan["affected"][nu
   return {
     title_key: known.edited_fields.includes("title") ? known.title_key : listed.title_key,
     start_time: known.edited_fields.includes("start_time") ? known.start_time : listed.start_time,
-    work_key: listed.work_key,
+    work_key: known.edited_fields.includes("work") ? known.work_key : listed.work_key,
   };
 }
 

@@ -61,6 +61,8 @@ function Source({ details }: { details: EventDetails }) {
 function Known({ details }: { details: EventDetails }) {
   return (
     <p className={pageStyles.note}>
+      <a href={`/admin/events/${details.id}`}>All fields</a>
+      {" · "}
       <a href={details.href}>Public page</a>
       {details.eventUrl ? (
         <>

@@ -2,21 +2,10 @@
 import { findEventDetails } from "@db/queries/admin/event-edits";
 import { listInterests } from "@db/queries/events/interests";
 import { factFieldValues } from "~/domain/admin/events/fact-fields";
+import { fieldName } from "~/domain/admin/events/field-names";
 import { eventHref } from "~/domain/events/present";
 import { parseRecommendation } from "~/domain/events/recommendation";
 import type { AppContext } from "~/context";
-
-const FIELD_NAMES: Record<string, string> = {
-  start_time: "start time",
-  end_time: "end time",
-  interest_id: "interest",
-  source_id: "source",
-  recommended_because: "recommendation",
-  sold_out: "sold out",
-  doors_at: "doors",
-  ticket_url: "tickets",
-  status: "state",
-};
 
 /** @returns null without an id; `gone` if the event does not exist */
 export async function loadDetails({ db }: AppContext, id: number) {
@@ -40,7 +29,7 @@ export async function loadDetails({ db }: AppContext, id: number) {
     fullReview: fullReview ?? "",
     /** An editor or the model decided against a recommendation. */
     declined: event.recommended_because !== null && whyToGo === null && fullReview === null,
-    edited: event.edited_fields.map((name) => FIELD_NAMES[name] ?? name),
+    edited: event.edited_fields.map(fieldName),
     facts: factFieldValues(event),
     interests: await listInterests(db),
   };

@@ -10,7 +10,7 @@ import {
 } from "@db/queries/admin/events";
 import { findSourceName } from "@db/queries/admin/event-edits";
 import { wholeNumber } from "~/domain/admin/concurrent";
-import { fieldTime } from "~/domain/admin/events/event-fields";
+import { fieldTime } from "~/domain/admin/events/typed-time";
 import { findUndoable, MAX_MATCHING } from "~/domain/admin/events/publish-matching";
 import { adminTime } from "~/domain/admin/labels";
 import { isStartUnknown } from "~/domain/events/labels";

@@ -42,6 +42,9 @@ export default function Events() {
     <>
       <div className={pageStyles.heading}>
         <PageTitle>Events</PageTitle>
+        <a className="button button-loud" href="/admin/events/new">
+          New event
+        </a>
         <Filters show={show} source={source} />
       </div>
       <SearchBox

@@ -11,7 +11,8 @@ export function findEditableEvent(trx: Db, id: number) {
     .select(["id", "version", "title", "description", "location", "start_time", "end_time", "date_only"])
     .select(["interest_id", "source_id", "zip_code", "recommended_because", "published", "edited_fields"])
     .select(["status", "sold_out", "price_from_cents", "price_to_cents", "price_currency", "price_note"])
-    .select(["doors_at", "age_min", "age_max", "ticket_url"])
+    .select(["doors_at", "age_min", "age_max", "ticket_url", "venue_name", "image_url", "event_url"])
+    .select(sql<string | null>`(select w.title from works w where w.id = work_id)`.as("work"))
     .where("id", "=", id)
     .executeTakeFirst();
 }
@@ -46,6 +47,8 @@ export interface EventEdit {
   age_min?: number | null;
   age_max?: number | null;
   ticket_url?: string | null;
+  event_url?: string | null;
+  image_url?: string | null;
 }
 
 const withFields = (names: string[]) =>
@@ -61,6 +64,24 @@ export async function updateEditedEvent(
   const result = await trx
     .updateTable("events")
     .set({ ...edit, edited_fields: withFields(editedFields) })
+    .where("id", "=", event.id)
+    .where("version", "=", event.version)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows) === 1;
+}
+
+/** Lets the next fetch write a field again: what it says then differs from no hash. */
+export async function releaseEditedField(
+  trx: Db,
+  event: { id: number; version: number },
+  field: string,
+): Promise<boolean> {
+  const result = await trx
+    .updateTable("events")
+    .set({
+      edited_fields: sql`array_remove(edited_fields, ${field})`,
+      content_hash: sql`case when content_hash is null then null else '' end`,
+    })
     .where("id", "=", event.id)
     .where("version", "=", event.version)
     .executeTakeFirst();
@@ -172,6 +193,7 @@ export function findEventDetails(db: Db, id: number) {
     .leftJoin("picture_addresses as pa", "pa.url", "e.image_url")
     .select(["e.id", "e.version", "e.title", "e.description", "e.interest_id", "e.event_url"])
     .select(["e.recommended_because", "e.edited_fields", "s.name as source", "pa.problem as picture_problem"])
+    .select("e.duplicate_of")
     .select(["e.status", "e.sold_out", "e.price_from_cents", "e.price_to_cents", "e.price_currency"])
     .select(["e.price_note", "e.doors_at", "e.age_min", "e.age_max", "e.ticket_url"])
     .where("e.id", "=", id)

@@ -200,7 +200,8 @@ export async function updateEvents(trx: Db, updates: StoredUpdate[], now: Date):
     });
     await sql`
       update events e set ${written}, published = x.published, unpublished_because = x.unpublished_because,
-        source_key = x.source_key, content_hash = x.content_hash, fact_sources = x.fact_sources, work_id = ${workOf},
+        source_key = x.source_key, content_hash = x.content_hash, fact_sources = x.fact_sources,
+        work_id = case when 'work' = any(e.edited_fields) then e.work_id else ${workOf} end,
         source_title_key = x.title_key, source_start = x.start_time, missing_count = 0,
         last_seen_at = ${now}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x ${recordset}

@@ -1,5 +1,7 @@
 // The Events tab: editing one row, and what later fetches of its source keep.
 import { describe, expect, it } from "vitest";
+import * as newPage from "~/routes/admin.events_.new/route";
+import * as eventPage from "~/routes/admin.events_.$id/route";
 import { removeEvents } from "~/domain/admin/events/delete-events";
 import { reconcile } from "~/ingest/store/reconcile";
 import { answer, useEventsTab } from "../../factories/events-tab";
@@ -7,7 +9,7 @@ import { addEvent } from "../../factories/listings";
 import { waitingTexts } from "../../factories/people";
 import { CANCELLED, insertSource, listed, NOON } from "../../factories/sources";
 
-const { site, look, post, stored, audit } = useEventsTab();
+const { site, look, post, postTo, getFrom, stored, audit } = useEventsTab();
 
 describe("editing an event", () => {
   it("saves a row, notes it, and says that it was updated", async () => {
@@ -286,5 +288,142 @@ describe("later fetches", () => {
     expect(await site.db.selectFrom("events").select("id").where("title", "=", "Alpha").execute()).toEqual(
       [],
     );
+  });
+});
+
+describe("a new event", () => {
+  const good = {
+    intent: "add",
+    title: "Roof  Poems",
+    start: "2026-12-01T19:30",
+    venue: "The Roof",
+    published: "yes",
+  };
+  const add = (fields: Record<string, string>) =>
+    postTo(newPage, "/admin/events/new", { ...good, ...fields });
+
+  it("is written by hand, placed, named by its work, and kept out of fetches", async () => {
+    const done = await add({
+      location: "1 Elm Street, New York 10002",
+      price: "Free",
+      tickets: "https://tix.example/1",
+      picture: "https://pics.example/1.jpg",
+      status: "postponed",
+      work: "Poems",
+    });
+    const { id } = await site.db.selectFrom("events").select("id").executeTakeFirstOrThrow();
+    expect(done.headers.get("Location")).toBe(`/admin/events/${id}`);
+    expect(await stored(id)).toMatchObject({
+      title: "Roof Poems",
+      start_time: new Date("2026-12-02T00:30:00Z"),
+      venue_name: "The Roof",
+      zip_code: "10002",
+      price_to_cents: 0,
+      ticket_url: "https://tix.example/1",
+      image_url: "https://pics.example/1.jpg",
+      status: "postponed",
+      published: true,
+      source_id: null,
+    });
+    const page = (await (await getFrom(eventPage, `/admin/events/${id}`, { id: String(id) })).json()) as {
+      stored: { work: string };
+    };
+    expect(page.stored.work).toBe("Poems");
+    expect(await audit()).toEqual([["added", id]]);
+  });
+
+  it("says everything that is wrong at once, and keeps what was typed", async () => {
+    const refused = await answer(
+      await add({
+        title: " ",
+        start: "2027-03-14T02:30",
+        venue: "",
+        price: "a lot",
+        picture: "javascript:1",
+      }),
+    );
+    expect(Object.keys(refused.fieldErrors).sort()).toEqual(["picture", "price", "start", "title", "venue"]);
+    expect(refused.fieldErrors.start).toMatch(/^There is no 2:30 AM on Sunday, March 14/);
+    expect(refused.values).toMatchObject({ start: "2027-03-14T02:30", price: "a lot" });
+    const twice = { start: "2026-11-01T01:30", startFold: "" };
+    expect(Object.keys((await answer(await add(twice))).fieldErrors)).toEqual(["startFold"]);
+    await add({ ...twice, startFold: "second", published: "" });
+    expect(
+      (await site.db.selectFrom("events").selectAll().execute()).map((row) => [
+        row.start_time,
+        row.published,
+      ]),
+    ).toEqual([[new Date("2026-11-01T06:30:00Z"), false]]);
+  });
+});
+
+describe("the page of an event", () => {
+  const open = async (id: number) =>
+    (await (await getFrom(eventPage, `/admin/events/${id}`, { id: String(id) })).json()) as {
+      stored: Record<string, string>;
+      version: number;
+      locked: { field: string; canBeReleased: boolean }[];
+    };
+  /** The form as a browser sends it: its fields, and the values that it was made from. */
+  const send = (id: number, made: Record<string, string>, typed: Record<string, string>) =>
+    postTo(
+      eventPage,
+      `/admin/events/${id}`,
+      {
+        intent: "save",
+        ...made,
+        ...Object.fromEntries(Object.entries(made).map(([name, value]) => [`was.${name}`, value])),
+        ...typed,
+      },
+      { id: String(id) },
+    );
+
+  it("merges two editors' changes and asks only about a field that both changed", async () => {
+    const id = await addEvent(site.db, { title: "Old", location: "1 St" });
+    const { stored: made } = await open(id);
+    await send(id, made, { title: "Theirs", location: "2 St" });
+    await send(id, made, { price: "$10" });
+    expect(await stored(id)).toMatchObject({ title: "Theirs", location: "2 St", price_to_cents: 1000 });
+    const refused = await answer(await send(id, made, { title: "Mine", ages: "21+" }));
+    expect([refused.kind, Object.keys(refused.fieldErrors)]).toEqual(["edit-conflict", ["title"]]);
+    // Only what was typed comes back: the rest of the form is filled with what is stored now.
+    expect(refused.values).toMatchObject({ title: "Mine", ages: "21+" });
+    expect(refused.values).not.toHaveProperty("location");
+    const { stored: current } = await open(id);
+    await send(id, current, { title: "Mine", ages: "21+", take: "title" });
+    expect(await stored(id)).toMatchObject({ title: "Theirs", location: "2 St", age_min: 21 });
+    await send(id, current, { title: "Mine" });
+    expect((await stored(id))?.title).toBe("Mine");
+  });
+
+  it("keeps venue, picture and work from fetches until they are given back", async () => {
+    const source = await insertSource(site.db);
+    const jam = { title: "Jam", key: "j", start: new Date("2026-12-02T01:00:00Z") };
+    const fetch = (more: object) =>
+      site.db
+        .transaction()
+        .execute((trx) =>
+          reconcile(trx, source, { events: listed([{ ...jam, ...more }]), complete: true }, NOON),
+        );
+    await fetch({});
+    const { id } = await site.db.selectFrom("events").select("id").executeTakeFirstOrThrow();
+    const typed = { venue: "Upstairs", picture: "https://pics.example/mine.jpg", work: "The Long Jam" };
+    await send(id, (await open(id)).stored, typed);
+    await fetch({ description: "New", imageUrl: "https://pics.example/theirs.jpg" });
+    const page = await open(id);
+    expect(page.stored).toMatchObject({ ...typed, description: "New" });
+    expect(page.locked).toEqual(
+      ["image_url", "venue_name", "work"].map((field) =>
+        expect.objectContaining({ field, canBeReleased: true }),
+      ),
+    );
+    await postTo(
+      eventPage,
+      `/admin/events/${id}`,
+      { intent: "release", field: "image_url", version: String(page.version) },
+      { id: String(id) },
+    );
+    await fetch({ description: "New", imageUrl: "https://pics.example/theirs.jpg" });
+    expect((await open(id)).stored).toMatchObject({ ...typed, picture: "https://pics.example/theirs.jpg" });
   });
 });

@@ -7,14 +7,17 @@ import {
   type EditableEvent,
   type EventEdit,
 } from "@db/queries/admin/event-edits";
+import { ensureWorks, setWorks } from "@db/queries/events/works";
 import { findInterest } from "@db/queries/events/interests";
 import { agesLabel, priceLabel } from "~/domain/events/fact-labels";
 import type { DomainContext } from "~/context";
 import { recordAudit, type Editor } from "../audit";
 import { editConflict } from "../concurrent";
 import { Rejected } from "~/domain/errors";
+import { workKey } from "~/ingest/works/work-title";
 import { changeEvents, eventGone } from "./changing";
 import { readEventForm, type EventForm } from "./event-fields";
+import { refuseConflicts, type EventValues } from "./event-values";
 
 /** An address with another zip code makes the old point wrong. Without a zip code it counts as a better spelling. */
 async function pointOfZip(trx: Db, zip: string | null): Promise<EventEdit> {
@@ -30,6 +33,41 @@ export async function findOrReject(trx: Db, id: number, version: number): Promis
   return stored;
 }
 
+/** The name of the work that an editor typed becomes a work of its own, or the known one of that name. */
+async function nameWork(trx: Db, id: number, title: string, venue: string | null): Promise<void> {
+  const named = [{ id, title, key: workKey(title, venue), same_as: null }];
+  await ensureWorks(trx, named);
+  await setWorks(trx, named);
+}
+
+async function saveEdit(
+  trx: Db,
+  ctx: Pick<DomainContext, "now">,
+  by: Editor,
+  stored: EditableEvent,
+  form: EventForm,
+): Promise<void> {
+  const { edit, changed, movedToZip, work } = readEventForm(form, stored);
+  if (changed.length === 0) return;
+  if (edit.interest_id && !(await findInterest(trx, edit.interest_id)))
+    throw new Rejected({ interest: "This interest does not exist any more" });
+  const point = await pointOfZip(trx, movedToZip);
+  if (!(await updateEditedEvent(trx, stored, { ...edit, ...point }, changed))) throw editConflict();
+  if (work) await nameWork(trx, stored.id, work, stored.venue_name);
+  const kept = (event: EditableEvent) => {
+    const told = { ...event, price: priceLabel(event), ages: agesLabel(event) };
+    return Object.fromEntries(changed.map((name) => [name, told[name as keyof typeof told] ?? null]));
+  };
+  await recordAudit(trx, {
+    at: ctx.now(),
+    actor: by,
+    action: "edited",
+    subject: { type: "event", id: stored.id },
+    before: kept(stored),
+    after: kept({ ...stored, ...edit, work: work ?? stored.work }),
+  });
+}
+
 /**
  * @param given the version of the event that the form was made from
  * @throws Rejected with field errors, or if another editor has saved in between
@@ -40,25 +78,26 @@ export async function editEvent(
   given: { id: number; version: number },
   form: EventForm,
 ): Promise<void> {
-  await changeEvents(ctx, [given.id], async (trx) => {
-    const stored = await findOrReject(trx, given.id, given.version);
-    const { edit, changed, movedToZip } = readEventForm(form, stored);
-    if (changed.length === 0) return;
-    if (edit.interest_id && !(await findInterest(trx, edit.interest_id)))
-      throw new Rejected({ interest: "This interest does not exist any more" });
-    const point = await pointOfZip(trx, movedToZip);
-    if (!(await updateEditedEvent(trx, given, { ...edit, ...point }, changed))) throw editConflict();
-    const kept = (event: EditableEvent) => {
-      const told = { ...event, price: priceLabel(event), ages: agesLabel(event) };
-      return Object.fromEntries(changed.map((name) => [name, told[name as keyof typeof told] ?? null]));
-    };
-    await recordAudit(trx, {
-      at: ctx.now(),
-      actor: by,
-      action: "edited",
-      subject: { type: "event", id: given.id },
-      before: kept(stored),
-      after: kept({ ...stored, ...edit }),
-    });
+  await changeEvents(ctx, [given.id], async (trx) =>
+    saveEdit(trx, ctx, by, await findOrReject(trx, given.id, given.version), form),
+  );
+}
+
+/**
+ * Saves the whole form: only what the editor changed, whatever else was saved meanwhile.
+ * @param was the values that the form was made from
+ * @throws Rejected with field errors; of kind "edit-conflict" for fields that somebody else changed too
+ */
+export async function editWholeEvent(
+  ctx: Pick<DomainContext, "db" | "now">,
+  by: Editor,
+  id: number,
+  { changed, was }: { changed: EventForm; was: Partial<EventValues> },
+): Promise<void> {
+  await changeEvents(ctx, [id], async (trx) => {
+    const stored = await findEditableEvent(trx, id);
+    if (!stored) throw eventGone();
+    refuseConflicts(changed, was, stored);
+    await saveEdit(trx, ctx, by, stored, changed);
   });
 }

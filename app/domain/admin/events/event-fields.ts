@@ -1,14 +1,12 @@
 /** Reads the event form and finds the fields that the editor changed (spec: accounts 2, Events tab). */
 import type { EditableEvent } from "@db/queries/admin/event-edits";
 import { wholeNumber } from "../concurrent";
-import { brand } from "~/brand";
 import { Rejected } from "~/domain/errors";
 import { zipIn } from "~/ingest/store/place";
-import { readFactForm, type FactForm } from "./fact-fields";
+import { NO_WEB_ADDRESS, isWebAddress, readFactForm, type FactForm } from "./fact-fields";
 import { titleKey } from "~/ingest/store/title-key";
-import { venueTime } from "~/domain/suggestions/suggest-event";
-import { instantToZoned } from "~/lib/time";
 import type { EventEdit } from "@db/queries/admin/event-edits";
+import { fieldTime, foldOf, readTypedTime } from "./typed-time";
 
 /** Form fields; a missing field stays unchanged. Times are datetime-local values, 'YYYY-MM-DDTHH:MM'. */
 export interface EventForm extends FactForm {
@@ -16,49 +14,77 @@ export interface EventForm extends FactForm {
   location?: string | undefined;
   start?: string | undefined;
   end?: string | undefined;
+  /** Which of the two hours, on the night when one comes twice; '' asks for it. */
+  startFold?: string | undefined;
+  endFold?: string | undefined;
+  venue?: string | undefined;
+  /** The web addresses of the event's own page and of its picture. */
+  link?: string | undefined;
+  picture?: string | undefined;
+  /** The name of what it shows. */
+  work?: string | undefined;
   description?: string | undefined;
   /** An interest's id, '' for none. */
   interest?: string | undefined;
 }
 
-const MAX_LENGTHS = { title: 300, location: 300, description: 10_000 };
-const LAST_YEAR = 2150;
-const two = (value: number) => String(value).padStart(2, "0");
-
-/** The value of a datetime-local field, in the site's zone; '' for none. */
-export function fieldTime(at: Date | null): string {
-  if (at === null) return "";
-  const { year, month, day, hour, minute } = instantToZoned(at, brand.zone);
-  return `${String(year).padStart(4, "0")}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}`;
-}
+const MAX_LENGTHS = { title: 300, location: 300, description: 10_000, venue: 200, work: 300 };
 
 /** PostgreSQL text cannot hold NUL. */
 const storable = (text: string) => text.replaceAll("\0", "").trim();
 const oneLine = (text: string) => storable(text).replace(/\s+/g, " ");
 
-function typedTime(text: string): Date | null {
-  const [day = "", clock = ""] = text.split("T");
-  const at = clock === "" ? null : venueTime(day, clock);
-  return at && Number(day.slice(0, 4)) <= LAST_YEAR ? at : null;
-}
+type Errors = Record<string, string>;
 
-/** An unchanged field keeps the stored time: datetime-local cannot hold seconds or the repeated hour in autumn. */
-function time(typed: string | undefined, stored: Date | null): Date | null | "wrong" {
-  if (typed === undefined || typed === fieldTime(stored)) return stored;
+/** An unchanged field keeps the stored time: datetime-local cannot hold seconds. Null if it is empty or cannot be read. */
+function time(form: EventForm, name: "start" | "end", stored: Date | null, errors: Errors): Date | null {
+  const typed = form[name];
+  const fold = form[`${name}Fold`];
+  if (typed === undefined || (typed === fieldTime(stored) && (fold ?? foldOf(stored)) === foldOf(stored)))
+    return stored;
   if (typed === "") return null;
-  return typedTime(typed) ?? "wrong";
+  const reading = readTypedTime(typed, fold);
+  if ("at" in reading) return reading.at;
+  errors[reading.isTwice ? `${name}Fold` : name] = reading.error;
+  return null;
 }
 
-function checkTimes(form: EventForm, stored: EditableEvent, errors: Record<string, string>) {
-  const start = time(form.start, stored.start_time);
-  const end = time(form.end, stored.end_time);
-  if (start === null) errors.start = "Start time is required";
-  if (start === "wrong") errors.start = "Please enter a valid date and time";
-  if (end === "wrong") errors.end = "Please enter a valid date and time";
+const hasError = (errors: Errors, name: string) => name in errors || `${name}Fold` in errors;
+
+function checkTimes(form: EventForm, stored: EditableEvent, errors: Errors) {
+  const start = time(form, "start", stored.start_time, errors);
+  const end = time(form, "end", stored.end_time, errors);
+  if (start === null && !hasError(errors, "start")) errors.start = "Start time is required";
   const moved = start !== stored.start_time || end !== stored.end_time;
-  if (start instanceof Date && end instanceof Date && end < start && moved)
-    errors.end = "End time must be after start time";
-  return { start: start as Date, end: end as Date | null };
+  if (start && end && end < start && moved) errors.end = "End time must be after start time";
+  return { start: start ?? stored.start_time, end };
+}
+
+/** Fields of one line that may be empty, by the names of form and column. */
+const LINES = { location: "location", venue: "venue_name" } as const;
+const ADDRESSES = { link: "event_url", picture: "image_url" } as const;
+
+function readLines(form: EventForm, stored: EditableEvent, errors: Errors): EventEdit {
+  const edit: EventEdit = {};
+  for (const [field, column] of Object.entries(LINES) as [keyof typeof LINES, "location"][]) {
+    const typed = form[field];
+    if (typed === undefined) continue;
+    const line = oneLine(typed) || null;
+    checkLength(field, line, errors);
+    if (line !== stored[column]) edit[column] = line;
+  }
+  for (const [field, column] of Object.entries(ADDRESSES) as [keyof typeof ADDRESSES, "event_url"][]) {
+    const typed = form[field]?.trim();
+    if (typed === undefined || typed === (stored[column] ?? "")) continue;
+    if (typed !== "" && !isWebAddress(typed)) errors[field] = NO_WEB_ADDRESS;
+    edit[column] = typed || null;
+  }
+  return edit;
+}
+
+function checkLength(name: keyof typeof MAX_LENGTHS, text: string | null, errors: Errors): void {
+  const most = MAX_LENGTHS[name];
+  if ((text?.length ?? 0) > most) errors[name] = `Please keep this under ${most} characters`;
 }
 
 export interface ReadEdit {
@@ -67,32 +93,28 @@ export interface ReadEdit {
   changed: string[];
   /** The zip code in the new address, to be looked up; null if the point stays. */
   movedToZip: string | null;
+  /** The work's new name; null if it stays. */
+  work: string | null;
 }
 
 /** @throws Rejected with field errors */
 export function readEventForm(form: EventForm, stored: EditableEvent): ReadEdit {
-  const errors: Record<string, string> = {};
+  const errors: Errors = {};
   const title = form.title === undefined ? stored.title : oneLine(form.title);
-  const location = form.location === undefined ? stored.location : oneLine(form.location) || null;
   // Browsers send line breaks as CRLF; that alone is not a change.
   const description =
     form.description === undefined ? stored.description : storable(form.description.replaceAll("\r\n", "\n"));
   if (title === "") errors.title = "Title is required";
-  for (const [name, value] of Object.entries({ title, location, description })) {
-    const most = MAX_LENGTHS[name as keyof typeof MAX_LENGTHS];
-    if ((value?.length ?? 0) > most) errors[name] = `Please keep this under ${most} characters`;
-  }
+  checkLength("title", title, errors);
+  checkLength("description", description, errors);
+  const edit: EventEdit = readLines(form, stored, errors);
   const { start, end } = checkTimes(form, stored, errors);
-  const facts = readFactForm(
-    form,
-    { ...stored, start_time: errors.start ? stored.start_time : start },
-    errors,
-  );
+  const facts = readFactForm(form, { ...stored, start_time: start }, errors);
+  const work = form.work === undefined ? "" : oneLine(form.work);
+  checkLength("work", work, errors);
   if (Object.keys(errors).length > 0) throw new Rejected(errors);
 
-  const edit: EventEdit = {};
   if (title !== stored.title) Object.assign(edit, { title, title_key: titleKey(title) });
-  if (location !== stored.location) edit.location = location;
   if (description.trim() !== stored.description.trim()) edit.description = description;
   if (start.getTime() !== stored.start_time.getTime())
     // Midnight means "time unknown" (spec: public-site 2).
@@ -100,13 +122,15 @@ export function readEventForm(form: EventForm, stored: EditableEvent): ReadEdit 
   const interest = form.interest === undefined ? stored.interest_id : wholeNumber(form.interest) || null;
   if (interest !== stored.interest_id) edit.interest_id = interest;
   if (end?.getTime() !== stored.end_time?.getTime()) edit.end_time = end;
-  const zip = edit.location === undefined ? null : zipIn(location);
+  const zip = edit.location === undefined ? null : zipIn(edit.location);
   return {
     edit: { ...edit, ...facts.edit },
     changed: [
       ...Object.keys(edit).filter((name) => name !== "title_key" && name !== "date_only"),
       ...facts.changed,
+      ...(work !== "" && work !== stored.work ? ["work"] : []),
     ],
     movedToZip: zip !== stored.zip_code ? zip : null,
+    work: work !== "" && work !== stored.work ? work : null,
   };
 }

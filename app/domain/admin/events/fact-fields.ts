@@ -74,11 +74,12 @@ function readTypedAges(text: string): EventEdit | string {
   return { age_min: ages?.min ?? null, age_max: ages?.max ?? null };
 }
 
-function readTickets(text: string): EventEdit | string {
-  if (text === "") return { ticket_url: null };
-  const isWeb = /^https?:\/\//i.test(text) && URL.canParse(text) && text.length <= LONGEST_URL;
-  return isWeb ? { ticket_url: text } : "Please enter a web address that begins with https://";
-}
+export const NO_WEB_ADDRESS = "Please enter a web address that begins with https://";
+export const isWebAddress = (text: string): boolean =>
+  /^https?:\/\//i.test(text) && URL.canParse(text) && text.length <= LONGEST_URL;
+
+const readTickets = (text: string): EventEdit | string =>
+  text === "" || isWebAddress(text) ? { ticket_url: text || null } : NO_WEB_ADDRESS;
 
 export interface FactEdit {
   edit: EventEdit;

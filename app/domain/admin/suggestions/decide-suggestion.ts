@@ -1,20 +1,12 @@
 /** Approves or rejects a suggested event (spec: accounts 4). If two editors decide at once, the first one wins. */
 import type { Db } from "@db/client";
-import { listVenuesNamed, listZipPoints } from "@db/queries/sources/crawl";
-import { lockMoments, upsertDoubtfulPairs } from "@db/queries/sources/duplicates";
-import { ensureWorks, setWorks } from "@db/queries/events/works";
-import { insertManualEvent } from "@db/queries/admin/event-edits";
 import { decideSuggestion, lockSuggestion } from "@db/queries/admin/suggestions";
 import type { DomainContext } from "~/context";
 import { Rejected } from "~/domain/errors";
 import { retryingDeadlocks } from "~/ingest/store/deadlocks";
-import { recomputeDuplicates } from "~/ingest/store/duplicates";
-import { noFacts } from "~/ingest/facts/facts";
-import { placeEvent, zipIn, type Venue } from "~/ingest/store/place";
-import { nameKey, titleKey } from "~/ingest/store/title-key";
-import { workKey } from "~/ingest/works/work-title";
 import { readUuid } from "~/lib/uuid";
 import { recordAudit, type Editor } from "../audit";
+import { insertByHand } from "../events/insert-by-hand";
 
 type Suggestion = NonNullable<Awaited<ReturnType<typeof lockSuggestion>>>;
 
@@ -30,86 +22,23 @@ function readNotes(text: string): string | null {
   return notes === "" ? null : notes;
 }
 
-/** A suggestion has no source: its point comes from a known venue of that name, or else from the zip code. */
-const NO_SOURCE: Venue & { multiple_address: boolean } = {
-  name: "",
-  location: null,
-  city: null,
-  state: null,
-  zip_code: null,
-  lat: null,
-  lng: null,
-  coord_precision: "zip",
-  multiple_address: true,
-};
-
-async function placeOf(trx: Db, { venue_name, location, city }: Suggestion) {
-  const zip = zipIn(location);
-  const venues = await listVenuesNamed(trx, venue_name ? [venue_name] : []);
-  const zips = await listZipPoints(
+const createEvent = (trx: Db, suggestion: Suggestion, now: Date): Promise<number> =>
+  insertByHand(
     trx,
-    [zip, ...venues.map((venue) => venue.zip_code)].filter((one) => one !== null),
+    {
+      title: suggestion.title,
+      description: suggestion.description,
+      venue_name: suggestion.venue_name,
+      location: suggestion.location,
+      city: suggestion.city,
+      start_time: suggestion.start_time,
+      end_time: suggestion.end_time,
+      interest_id: suggestion.interest_id,
+      suggestion_id: suggestion.id,
+      published: true,
+    },
+    now,
   );
-  const book = {
-    zips: new Map(zips.map((point) => [point.zip_code, point])),
-    venues: new Map(
-      venues.flatMap((venue) =>
-        [venue.name, ...venue.aliases].map((name) => [nameKey(name), venue] as const),
-      ),
-    ),
-  };
-  const event = {
-    key: null,
-    title: "",
-    start: new Date(0),
-    end: null,
-    dateOnly: false,
-    through: false,
-    description: null,
-    url: null,
-    imageUrl: null,
-    venueName: venue_name,
-    address: location,
-    city,
-    zip,
-    lat: null,
-    lng: null,
-    categories: [],
-    facts: noFacts(),
-    evidence: [],
-    confidence: 1,
-  };
-  const place = placeEvent(event, NO_SOURCE, book);
-  // Keep the suggester's texts; only the point is looked up.
-  return { ...place, location, venue_name, city: place.city ?? city };
-}
-
-async function createEvent(trx: Db, suggestion: Suggestion, now: Date): Promise<number> {
-  const { title, start_time } = suggestion;
-  const title_key = titleKey(title);
-  const work_key = workKey(title, suggestion.venue_name);
-  const moment = { title_key, start_time, work_key };
-  await lockMoments(trx, [moment]);
-  const id = await insertManualEvent(trx, {
-    title_key,
-    start_time,
-    ...(await placeOf(trx, suggestion)),
-    title: suggestion.title,
-    description: suggestion.description,
-    end_time: suggestion.end_time,
-    interest_id: suggestion.interest_id,
-    suggestion_id: suggestion.id,
-    published: true,
-    first_seen_at: now,
-    last_seen_at: now,
-  });
-  const named = [{ id, title, key: work_key, same_as: null }];
-  await ensureWorks(trx, named);
-  await setWorks(trx, named);
-  await recomputeDuplicates(trx, [moment]);
-  await upsertDoubtfulPairs(trx, [id], true);
-  return id;
-}
 
 async function decide(
   ctx: Pick<DomainContext, "db" | "now">,

@@ -1,0 +1,92 @@
+/** The whole form of an event: its fields as they are stored, and what to do when somebody saved another value meanwhile. Pure. */
+import type { EditableEvent } from "@db/queries/admin/event-edits";
+import { Rejected } from "~/domain/errors";
+import type { EventForm } from "./event-fields";
+import { factFieldValues } from "./fact-fields";
+import { fieldTime, foldOf } from "./typed-time";
+
+export const EVENT_FIELDS = [
+  "title",
+  "work",
+  "interest",
+  "description",
+  "start",
+  "startFold",
+  "end",
+  "endFold",
+  "doors",
+  "status",
+  "soldOut",
+  "venue",
+  "location",
+  "price",
+  "tickets",
+  "ages",
+  "link",
+  "picture",
+] as const satisfies (keyof EventForm)[];
+export type EventField = (typeof EVENT_FIELDS)[number];
+export type EventValues = Record<EventField, string>;
+
+export const EMPTY_VALUES: EventValues = {
+  ...(Object.fromEntries(EVENT_FIELDS.map((name) => [name, ""])) as EventValues),
+  status: "scheduled",
+  soldOut: "no",
+};
+
+export function eventValues(event: EditableEvent): EventValues {
+  return {
+    ...factFieldValues(event),
+    title: event.title,
+    work: event.work ?? "",
+    interest: String(event.interest_id ?? ""),
+    description: event.description,
+    start: fieldTime(event.start_time),
+    startFold: foldOf(event.start_time),
+    end: fieldTime(event.end_time),
+    endFold: foldOf(event.end_time),
+    venue: event.venue_name ?? "",
+    location: event.location ?? "",
+    link: event.event_url ?? "",
+    picture: event.image_url ?? "",
+  };
+}
+
+/** As a browser sends it. */
+const sent = (text: string) => text.replaceAll("\r\n", "\n").trim();
+
+/**
+ * Leaves only the fields that the editor changed, so that a save writes nothing else.
+ * @param was the values that the form was made from
+ */
+export function changedFields(form: EventForm, was: Partial<EventValues>): EventForm {
+  const changed: EventForm = {};
+  for (const name of EVENT_FIELDS) {
+    const typed = form[name];
+    if (typed !== undefined && (was[name] === undefined || sent(typed) !== sent(was[name])))
+      changed[name] = typed;
+  }
+  // The hour's choice says nothing without its time.
+  for (const name of ["start", "end"] as const)
+    if (changed[name] ?? changed[`${name}Fold`]) {
+      changed[name] = form[name];
+      changed[`${name}Fold`] = form[`${name}Fold`];
+    }
+  return changed;
+}
+
+/** @throws Rejected naming the fields that somebody else changed since the form was made, in another way than this editor */
+export function refuseConflicts(changed: EventForm, was: Partial<EventValues>, stored: EditableEvent): void {
+  const now = eventValues(stored);
+  const conflicts = EVENT_FIELDS.filter((name) => {
+    const typed = changed[name];
+    const before = was[name];
+    if (typed === undefined || before === undefined || name.endsWith("Fold")) return false;
+    return sent(now[name]) !== sent(before) && sent(now[name]) !== sent(typed);
+  });
+  if (conflicts.length === 0) return;
+  throw new Rejected(
+    Object.fromEntries(conflicts.map((name) => [name, "Saved differently by somebody else meanwhile."])),
+    "edit-conflict",
+  );
+}

@@ -1,0 +1,18 @@
+/** Names of an event's columns for editors. */
+const NAMES: Record<string, string> = {
+  start_time: "start time",
+  end_time: "end time",
+  interest_id: "interest",
+  source_id: "source",
+  recommended_because: "recommendation",
+  sold_out: "sold out",
+  doors_at: "doors",
+  ticket_url: "tickets",
+  status: "state",
+  venue_name: "venue",
+  location: "address",
+  event_url: "page of the event",
+  image_url: "picture",
+};
+
+export const fieldName = (column: string): string => NAMES[column] ?? column.replaceAll("_", " ");

@@ -1,0 +1,109 @@
+/** Stores an event that no fetch brought: one that an editor wrote, or a suggestion that an editor approved. */
+import type { Insertable } from "kysely";
+import type { Db } from "@db/client";
+import { insertManualEvent } from "@db/queries/admin/event-edits";
+import { ensureWorks, setWorks } from "@db/queries/events/works";
+import { listVenuesNamed, listZipPoints } from "@db/queries/sources/crawl";
+import { lockMoments, upsertDoubtfulPairs } from "@db/queries/sources/duplicates";
+import type { EventsTable } from "@db/schema";
+import { noFacts } from "~/ingest/facts/facts";
+import { recomputeDuplicates } from "~/ingest/store/duplicates";
+import { placeEvent, zipIn, type Venue } from "~/ingest/store/place";
+import { nameKey, titleKey } from "~/ingest/store/title-key";
+import { workKey } from "~/ingest/works/work-title";
+
+interface Place {
+  venue_name: string | null;
+  location: string | null;
+  city: string | null;
+}
+
+type NewEvent = Omit<
+  Insertable<EventsTable>,
+  "title_key" | "venue_name" | "location" | "city" | "start_time"
+> &
+  Place & { start_time: Date };
+
+/** The event has no source: its point comes from a known venue of that name, or else from the zip code. */
+const NO_SOURCE: Venue & { multiple_address: boolean } = {
+  name: "",
+  location: null,
+  city: null,
+  state: null,
+  zip_code: null,
+  lat: null,
+  lng: null,
+  coord_precision: "zip",
+  multiple_address: true,
+};
+
+async function placeOf(trx: Db, { venue_name, location, city }: Place) {
+  const zip = zipIn(location);
+  const venues = await listVenuesNamed(trx, venue_name ? [venue_name] : []);
+  const zips = await listZipPoints(
+    trx,
+    [zip, ...venues.map((venue) => venue.zip_code)].filter((one) => one !== null),
+  );
+  const book = {
+    zips: new Map(zips.map((point) => [point.zip_code, point])),
+    venues: new Map(
+      venues.flatMap((venue) =>
+        [venue.name, ...venue.aliases].map((name) => [nameKey(name), venue] as const),
+      ),
+    ),
+  };
+  const event = {
+    key: null,
+    title: "",
+    start: new Date(0),
+    end: null,
+    dateOnly: false,
+    through: false,
+    description: null,
+    url: null,
+    imageUrl: null,
+    venueName: venue_name,
+    address: location,
+    city,
+    zip,
+    lat: null,
+    lng: null,
+    categories: [],
+    facts: noFacts(),
+    evidence: [],
+    confidence: 1,
+  };
+  const place = placeEvent(event, NO_SOURCE, book);
+  // Keep the texts as they were written; only the point is looked up.
+  return { ...place, location, venue_name, city: place.city ?? city };
+}
+
+/**
+ * Call it in a transaction that may be repeated (retryingDeadlocks).
+ * @param work what it shows, if the title does not say it
+ * @returns the event's id
+ */
+export async function insertByHand(
+  trx: Db,
+  event: NewEvent,
+  now: Date,
+  work: string = event.title,
+): Promise<number> {
+  const title_key = titleKey(event.title);
+  const work_key = workKey(work, event.venue_name);
+  const moment = { title_key, start_time: event.start_time, work_key };
+  await lockMoments(trx, [moment]);
+  const id = await insertManualEvent(trx, {
+    ...event,
+    ...(await placeOf(trx, event)),
+    title_key,
+    first_seen_at: now,
+    last_seen_at: now,
+  });
+  const named = [{ id, title: work, key: work_key, same_as: null }];
+  await ensureWorks(trx, named);
+  await setWorks(trx, named);
+  await recomputeDuplicates(trx, [moment]);
+  await upsertDoubtfulPairs(trx, [id], true);
+  return id;
+}

@@ -1,0 +1,84 @@
+/** Beside the form: where the event comes from, what fetches leave alone, and what changed. */
+import { Form } from "@remix-run/react";
+import formStyles from "~/ui/admin/event-form.module.css";
+import type { EventPageData } from "./load";
+
+function Origin({ event }: { event: EventPageData }) {
+  return (
+    <section>
+      <h2>Where it comes from</h2>
+      {event.source ? (
+        <p>
+          <a href={`/admin?details=${event.source.id}`}>
+            <bdi>{event.source.name}</bdi>
+          </a>
+        </p>
+      ) : null}
+      <p>{event.ledger?.read}</p>
+      {event.ledger?.facts.map(({ name, text, from }) => (
+        <p key={name}>
+          <strong>{name}:</strong> <q>{text}</q>, from {from}
+        </p>
+      ))}
+      {event.eventUrl ? (
+        <a href={event.eventUrl} target="_blank" rel="noreferrer noopener">
+          At the venue
+        </a>
+      ) : null}
+      {event.pictureProblem ? <p>{event.pictureProblem}</p> : null}
+      <a href={`/admin/events?details=${event.id}&show=all`}>Recommendation and source</a>
+    </section>
+  );
+}
+
+function Locked({ event }: { event: EventPageData }) {
+  if (event.locked.length === 0) return null;
+  return (
+    <section>
+      <h2>Edited by hand</h2>
+      <p>Fetches do not overwrite these.</p>
+      <ul className={formStyles.locked}>
+        {event.locked.map(({ field, name, canBeReleased }) => (
+          <li key={field}>
+            <span>{name}</span>
+            {canBeReleased ? (
+              <Form method="post">
+                <input type="hidden" name="version" value={event.version} />
+                <input type="hidden" name="field" value={field} />
+                <button className="text-button" name="intent" value="release">
+                  Let fetches change it<span className="visually-hidden">: {name}</span>
+                </button>
+              </Form>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function About({ event }: { event: EventPageData }) {
+  const changes = event.ledger?.changes ?? [];
+  return (
+    <aside className={formStyles.aside} aria-label="About this event">
+      <Origin event={event} />
+      <Locked event={event} />
+      {changes.length > 0 ? (
+        <section>
+          <h2>What changed</h2>
+          <ul>
+            {changes.map(({ at, when, texts }) => (
+              <li key={at}>
+                <strong>{when}</strong> {texts.join("; ")}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <section>
+        <h2>Who changed it</h2>
+        <a href={`/admin/audit?type=event&id=${event.id}`}>Audit of this event</a>
+      </section>
+    </aside>
+  );
+}

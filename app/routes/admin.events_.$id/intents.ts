@@ -1,0 +1,49 @@
+/** What the forms of an event's page do. */
+import { removeEvents } from "~/domain/admin/events/delete-events";
+import { editWholeEvent } from "~/domain/admin/events/edit-event";
+import { publishEvents, unpublishEvents } from "~/domain/admin/events/publish-events";
+import { releaseField } from "~/domain/admin/events/release-field";
+import { wholeNumber } from "~/domain/admin/concurrent";
+import { countOf } from "~/lib/text";
+import { eventChangesIn } from "~/web/event-form";
+import { field } from "~/web/form-answer";
+import { redirectWithSuccess, type Intents } from "~/web/intents";
+
+export const intents: Intents<{ id: number }> = {
+  save: {
+    failure: "Update failed",
+    async run({ context, user, form, id }) {
+      await editWholeEvent(context, user, id, eventChangesIn(form));
+      return "Event updated";
+    },
+  },
+  release: {
+    failure: "Update failed",
+    async run({ context, user, form, id }) {
+      const version = wholeNumber(field(form, "version"));
+      await releaseField(context, user, { id, version }, field(form, "field"));
+      return "The next fetch that reads it writes this field again";
+    },
+  },
+  publish: {
+    failure: "Failed to update publish status",
+    async run({ context, user, id }) {
+      await publishEvents(context, user, [id]);
+      return "Event published successfully";
+    },
+  },
+  unpublish: {
+    failure: "Failed to update publish status",
+    async run({ context, user, id }) {
+      await unpublishEvents(context, user, [id]);
+      return "Event unpublished successfully";
+    },
+  },
+  delete: {
+    failure: "Failed to delete events",
+    async run(input) {
+      const count = await removeEvents(input.context, input.user, [input.id]);
+      return redirectWithSuccess(input, "/admin/events", `${countOf(count, "event")} deleted`);
+    },
+  },
+};

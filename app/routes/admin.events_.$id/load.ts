@@ -1,0 +1,37 @@
+/** Loads one event with its form's values, its evidence and its history. */
+import { findEditableEvent, findEventDetails } from "@db/queries/admin/event-edits";
+import { listInterests } from "@db/queries/events/interests";
+import { eventValues } from "~/domain/admin/events/event-values";
+import { fieldName } from "~/domain/admin/events/field-names";
+import { NOT_RELEASED } from "~/domain/admin/events/release-field";
+import { readLedger } from "~/domain/events/ledger";
+import { eventHref } from "~/domain/events/present";
+import type { AppContext } from "~/context";
+
+/** @returns null if the event does not exist */
+export async function loadEvent({ db, today }: AppContext, id: number) {
+  const event = await findEditableEvent(db, id);
+  const details = event && (await findEventDetails(db, id));
+  if (!event || !details) return null;
+  return {
+    id,
+    version: event.version,
+    title: event.title,
+    published: event.published,
+    duplicateOf: details.duplicate_of,
+    href: eventHref(id, event.title),
+    source: event.source_id === null ? null : { id: event.source_id, name: details.source ?? "" },
+    eventUrl: event.event_url,
+    /** Why the last fetch of its picture brought none. */
+    pictureProblem: details.picture_problem,
+    stored: eventValues(event),
+    interests: await listInterests(db),
+    ledger: await readLedger(db, { id }, today()),
+    locked: event.edited_fields.map((field) => ({
+      field,
+      name: fieldName(field),
+      canBeReleased: event.source_id !== null && !NOT_RELEASED.includes(field),
+    })),
+  };
+}
+export type EventPageData = NonNullable<Awaited<ReturnType<typeof loadEvent>>>;

@@ -1,0 +1,91 @@
+/** One event: all of its fields in one form, where it comes from, and what changed. */
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData, useLocation } from "@remix-run/react";
+import { PageTitle } from "~/ui/page-title";
+import { pageMeta } from "~/ui/meta";
+import { wholeNumber } from "~/domain/admin/concurrent";
+import { ConfirmPopover } from "~/ui/admin/confirm-popover";
+import { EventForm } from "~/ui/admin/event-form";
+import toolbarStyles from "~/ui/admin/toolbar.module.css";
+import { Submit } from "~/ui/forms/submit";
+import { runIntent } from "~/web/intents";
+import { privatePage } from "~/web/private-page";
+import { requireEditor } from "~/web/session/guards";
+import formStyles from "~/ui/admin/event-form.module.css";
+import { About } from "./about";
+import { intents } from "./intents";
+import { loadEvent } from "./load";
+
+export const headers = () => privatePage;
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  await requireEditor(context, request);
+  const event = await loadEvent(context, wholeNumber(params.id ?? ""));
+  if (!event) throw json(null, { status: 404 });
+  return json(event);
+}
+
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  const user = await requireEditor(context, request);
+  const id = wholeNumber(params.id ?? "");
+  return runIntent(intents, { context, request, user, id, back: `/admin/events/${id}` }, "save");
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Event", description: "One event and all of its fields.", path: null });
+
+function Tools({ event }: { event: { id: number; href: string; published: boolean; title: string } }) {
+  const verb = event.published ? "Unpublish" : "Publish";
+  return (
+    <div className={toolbarStyles.toolbar}>
+      <a className="button" href={event.href}>
+        See it on the site
+      </a>
+      <a className="button" href={`/admin/events/new?from=${event.id}`}>
+        Duplicate
+      </a>
+      <Form method="post">
+        <button className="button" name="intent" value={verb.toLowerCase()}>
+          {verb}
+        </button>
+      </Form>
+      <ConfirmPopover
+        label="Delete…"
+        className="button"
+        question="Delete this event for good?"
+        intent="delete"
+        yes="Delete"
+      >
+        <p>This also deletes other sources’ copies of it, and no later fetch adds them again.</p>
+      </ConfirmPopover>
+    </div>
+  );
+}
+
+export default function EventPage() {
+  const event = useLoaderData<typeof loader>();
+  const { key } = useLocation();
+  return (
+    <div className={formStyles.page}>
+      <div className={formStyles.form}>
+        <p>
+          <a href="/admin/events">Events</a> · {event.published ? "Published" : "Not published"}
+          {event.duplicateOf ? (
+            <>
+              {" · shown as "}
+              <a href={`/admin/events/${event.duplicateOf}`}>event {event.duplicateOf}</a>
+            </>
+          ) : null}
+        </p>
+        <PageTitle>{event.title}</PageTitle>
+        <Tools event={event} />
+        <EventForm key={key} stored={event.stored} interests={event.interests}>
+          <Submit intent="save">Save</Submit>
+          <a href="/admin/events">Leave without saving</a>
+          <small>Ctrl or ⌘ + S saves</small>
+        </EventForm>
+      </div>
+      <About event={event} />
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+/** A new event, written by hand: empty, or filled with another one's values (?from=ID). */
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { findEditableEvent } from "@db/queries/admin/event-edits";
+import { listInterests } from "@db/queries/events/interests";
+import { wholeNumber } from "~/domain/admin/concurrent";
+import { addEvent } from "~/domain/admin/events/add-event";
+import { EMPTY_VALUES, eventValues } from "~/domain/admin/events/event-values";
+import type { AppContext } from "~/context";
+import { EventForm } from "~/ui/admin/event-form";
+import { useFormAnswer } from "~/ui/forms/answer";
+import forms from "~/ui/forms/forms.module.css";
+import { Submit } from "~/ui/forms/submit";
+import { PageTitle } from "~/ui/page-title";
+import { pageMeta } from "~/ui/meta";
+import { eventFormIn } from "~/web/event-form";
+import { field } from "~/web/form-answer";
+import { redirectWithSuccess, runIntent, type FormInput, type Intents } from "~/web/intents";
+import { privatePage } from "~/web/private-page";
+import { requireEditor } from "~/web/session/guards";
+import formStyles from "~/ui/admin/event-form.module.css";
+
+export const headers = () => privatePage;
+
+async function valuesOf({ db }: AppContext, from: number) {
+  const event = from > 0 ? await findEditableEvent(db, from) : undefined;
+  return event ? eventValues(event) : EMPTY_VALUES;
+}
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireEditor(context, request);
+  const from = wholeNumber(new URL(request.url).searchParams.get("from") ?? "");
+  return json({
+    isCopy: from > 0,
+    stored: await valuesOf(context, from),
+    interests: await listInterests(context.db),
+  });
+}
+
+const add = async (input: FormInput, next: (id: number) => string) => {
+  const { context, user, form } = input;
+  const id = await addEvent(context, user, eventFormIn(form), field(form, "published") === "yes");
+  return redirectWithSuccess(input, next(id), "Event added");
+};
+
+const intents: Intents = {
+  add: { failure: "Failed to add event", run: (input) => add(input, (id) => `/admin/events/${id}`) },
+  "add-another": { failure: "Failed to add event", run: (input) => add(input, () => "/admin/events/new") },
+};
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const user = await requireEditor(context, request);
+  return runIntent(intents, { context, request, user, back: "/admin/events" }, "add");
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "New event", description: "An event written by hand.", path: null });
+
+/** An unticked box sends nothing, so the answer tells by the other fields that the form was sent. */
+function Publish() {
+  const { values } = useFormAnswer();
+  const isSent = values.title !== undefined;
+  return (
+    <label className={forms.check}>
+      <input
+        type="checkbox"
+        name="published"
+        value="yes"
+        defaultChecked={!isSent || values.published === "yes"}
+      />
+      Publish at once
+    </label>
+  );
+}
+
+export default function NewEvent() {
+  const { stored, interests, isCopy } = useLoaderData<typeof loader>();
+  const { key } = useLocation();
+  return (
+    <div className={formStyles.page}>
+      <div className={formStyles.form}>
+        <p>
+          <a href="/admin/events">Events</a>
+        </p>
+        <PageTitle>New event</PageTitle>
+        <p>
+          {isCopy
+            ? "Filled with another event’s values: change what differs, its time first."
+            : "A title, a time and a place are enough. The rest can wait."}
+        </p>
+        <EventForm key={key} stored={stored} interests={interests} isNew>
+          <Submit intent="add">Save event</Submit>
+          <button className="button" name="intent" value="add-another">
+            Save and add another
+          </button>
+          <Publish />
+        </EventForm>
+      </div>
+    </div>
+  );
+}

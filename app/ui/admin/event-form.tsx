@@ -1,0 +1,207 @@
+/** The whole form of an event, new or stored. It is sent to its own page; a refusal puts back what was typed. */
+import { Form, useLocation } from "@remix-run/react";
+import { useRef, type ReactNode } from "react";
+import type { EventField, EventValues } from "~/domain/admin/events/event-values";
+import { useFocusOnError, useFormAnswer } from "../forms/answer";
+import { SelectField, TextArea, TextField } from "../forms/text-field";
+import styles from "./event-form.module.css";
+import { useUnsaved } from "./use-unsaved";
+
+export interface Interest {
+  id: number;
+  name: string;
+}
+
+const STATUSES = [
+  ["scheduled", "As planned"],
+  ["postponed", "Postponed"],
+  ["cancelled", "Cancelled"],
+  ["moved_online", "Moved online"],
+] as const;
+
+function Section({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.section}>
+      <legend>
+        {title} {note ? <small>{note}</small> : null}
+      </legend>
+      {children}
+    </fieldset>
+  );
+}
+
+/** What somebody else saved in a field that this editor changed too. */
+function Theirs({ name, stored }: { name: EventField; stored: string }) {
+  const { kind, fieldErrors } = useFormAnswer();
+  if (kind !== "edit-conflict" || !fieldErrors[name]) return null;
+  return (
+    <label className={styles.theirs}>
+      <input type="checkbox" name="take" value={name} />
+      <span>
+        Take theirs instead: <bdi>{stored === "" ? "empty" : stored.replace("T", " ")}</bdi>
+      </span>
+    </label>
+  );
+}
+
+/** The hour that comes twice, asked for only on that night. */
+function FoldChoice({
+  name,
+  label,
+  stored,
+}: {
+  name: "startFold" | "endFold";
+  label: string;
+  stored: string;
+}) {
+  const { values, fieldErrors } = useFormAnswer();
+  const error = fieldErrors[name];
+  const value = values[name] ?? stored;
+  if (!error && value === "") return <input type="hidden" name={name} value="" />;
+  return (
+    <SelectField label={label} name={name} defaultValue={value} error={error}>
+      <option value="">Choose</option>
+      <option value="first">The first one, before the clocks go back</option>
+      <option value="second">The second one, after the clocks went back</option>
+    </SelectField>
+  );
+}
+
+function Fields({ stored, interests }: { stored: EventValues; interests: Interest[] }) {
+  const { values, fieldErrors } = useFormAnswer();
+  const kept = (name: EventField) => ({
+    name,
+    defaultValue: values[name] ?? stored[name],
+    error: fieldErrors[name],
+  });
+  const text = (name: EventField, label: string, more: Partial<Parameters<typeof TextField>[0]> = {}) => (
+    <div className={styles.cell}>
+      <TextField label={label} {...kept(name)} {...more} />
+      <Theirs name={name} stored={stored[name]} />
+    </div>
+  );
+  return (
+    <>
+      <Section title="What">
+        {text("title", "Title", { required: true, maxLength: 300 })}
+        <div className={styles.row}>
+          {text("work", "Work", {
+            maxLength: 300,
+            hint: "The film, play or show itself. Dates of one work are listed together; left empty, the title says it.",
+          })}
+          <div className={styles.cell}>
+            <SelectField label="Interest" {...kept("interest")}>
+              <option value="">None</option>
+              {interests.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+            <Theirs
+              name="interest"
+              stored={interests.find(({ id }) => String(id) === stored.interest)?.name ?? ""}
+            />
+          </div>
+        </div>
+        <div className={styles.cell}>
+          <TextArea label="Description" optional maxLength={10_000} {...kept("description")} />
+          <Theirs name="description" stored={stored.description} />
+        </div>
+      </Section>
+      <Section title="When" note="New York time; midnight means that the time is not known">
+        <div className={styles.row}>
+          {text("start", "Start Time", { type: "datetime-local", required: true })}
+          {text("end", "End Time", { type: "datetime-local", optional: true })}
+          <FoldChoice name="startFold" label="Which of the two, at the start" stored={stored.startFold} />
+          <FoldChoice name="endFold" label="Which of the two, at the end" stored={stored.endFold} />
+          {text("doors", "Doors", { type: "time", optional: true })}
+          <div className={styles.cell}>
+            <SelectField label="State" {...kept("status")}>
+              {STATUSES.map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </SelectField>
+            <Theirs name="status" stored={stored.status} />
+          </div>
+        </div>
+      </Section>
+      <Section title="Where">
+        <div className={styles.row}>
+          {text("venue", "Venue", { maxLength: 200 })}
+          {text("location", "Address", {
+            maxLength: 300,
+            hint: "With its zip code it gets a point on the map.",
+          })}
+        </div>
+      </Section>
+      <Section title="Tickets and picture">
+        <div className={styles.row}>
+          {text("price", "Price", { maxLength: 200, optional: true, hint: "$15, $12 adv / $15 door, Free." })}
+          <SelectField label="Tickets" {...kept("soldOut")}>
+            <option value="no">Not known to be sold out</option>
+            <option value="yes">Sold out</option>
+          </SelectField>
+          {text("tickets", "Ticket page", { type: "url", maxLength: 1000, optional: true })}
+          {text("ages", "Ages", { maxLength: 40, optional: true, hint: "21+, All ages, 5–12." })}
+          {text("link", "Page of the event", { type: "url", maxLength: 1000, optional: true })}
+          {text("picture", "Picture", { type: "url", maxLength: 1000, optional: true })}
+        </div>
+      </Section>
+    </>
+  );
+}
+
+/** @param children the buttons, and fields of one page only */
+export function EventForm({
+  stored,
+  interests,
+  isNew = false,
+  children,
+}: {
+  stored: EventValues;
+  interests: Interest[];
+  isNew?: boolean;
+  children: ReactNode;
+}) {
+  const { pathname, search } = useLocation();
+  const answer = useFormAnswer();
+  const form = useFocusOnError(answer);
+  const own = useRef<HTMLFormElement | null>(null);
+  const isRefused = Object.keys(answer.values).length > 0;
+  const onSent = useUnsaved(own, isRefused);
+  return (
+    <Form
+      ref={(element) => {
+        own.current = element;
+        (form as { current: HTMLFormElement | null }).current = element;
+      }}
+      method="post"
+      action={pathname + search}
+      className={styles.form}
+      onSubmit={onSent}
+      onKeyDown={(event) => {
+        if (event.key !== "s" || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        event.currentTarget.requestSubmit();
+      }}
+      noValidate
+    >
+      {answer.kind === "edit-conflict" ? (
+        <p className={styles.conflict} role="alert">
+          <strong>Somebody saved this event while you were editing.</strong> Yours is kept in the fields
+          marked below; save again to keep it, or take theirs. Nothing that you did not touch is written.
+        </p>
+      ) : null}
+      {isNew
+        ? null
+        : Object.entries(stored).map(([name, value]) => (
+            <input key={name} type="hidden" name={`was.${name}`} value={value} />
+          ))}
+      <Fields stored={stored} interests={interests} />
+      <div className={styles.bar}>{children}</div>
+    </Form>
+  );
+}
