@@ -13,6 +13,7 @@ import type { PageFetcher } from "~/services/http/fetch-page";
 import type { EncodePicture } from "~/services/pictures/encode-picture";
 import type { PictureStore } from "~/services/pictures/picture-store";
 import type { Dependencies } from "~/web/dependencies";
+import type { ReadReady } from "~/web/ready";
 import type { BulkMailer } from "~/services/mail/bulk-mailer";
 import type { MailSender } from "~/services/mail/outgoing-mail";
 
@@ -97,6 +98,8 @@ export interface AppContext {
   dependencies: Dependencies;
   /** Whether pages drawn by scripts can be read. */
   canRender: boolean;
+  /** Gives what many pages show without reading it for each. */
+  ready: ReadReady;
   /** Reads a page that a visitor asks about. */
   reading: Pick<DomainContext, "http" | "readPage">;
   /** True for a full page; false for data that the router fetches for a page that is already open. */

@@ -26,6 +26,11 @@ export class Dependencies implements Tags {
     return this.#own.size + this.#lists.size === 0 ? ANYTHING : [...this.#lists];
   }
 
+  add({ own, lists }: Tags): void {
+    for (const tag of own) this.#own.add(tag);
+    for (const tag of lists) this.#lists.add(tag);
+  }
+
   /** The page is about this event. */
   event(id: number): void {
     this.#own.add(`event:${id}`);

@@ -1,14 +1,13 @@
 /** Loader of the borough and neighbourhood pages: 404 when there is no such place. */
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { listPlaces } from "@db/queries/events/places";
-import { brand } from "~/brand";
 import { readListingQuery } from "~/domain/events/listing-query";
 import { namePlace } from "~/domain/events/places";
+import { cityPlaces } from "./city-facts";
 
 export async function placeLoader({ request, context }: LoaderFunctionArgs) {
   const { searchParams, pathname } = new URL(request.url);
   const { place } = readListingQuery(searchParams, pathname);
-  const places = await listPlaces(context.db, brand.defaultCity, context.today());
+  const places = await cityPlaces(context);
   const exists = place !== null && namePlace(places, place) !== null;
   return json(null, { status: exists ? 200 : 404 });
 }

@@ -5,45 +5,40 @@
 import { existsSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { fileURLToPath } from "node:url";
-import { createRequestHandler, type AppLoadContext, type ServerBuild } from "@remix-run/node";
+import type { ServerBuild } from "@remix-run/node";
 import type { Logger } from "pino";
 import { setImprint } from "@emails/imprint";
 import { brand } from "~/brand";
 import { loadConfig, type Config } from "~/config.server";
 import { isLoopback } from "~/lib/hosts";
 import { localDay, minutes, seconds } from "~/lib/time";
-import { QueueInspector } from "~/jobs/queue-inspector";
-import type { Ai } from "~/services/ai/client";
 import { createHealthCheck, type HealthCheck } from "~/services/probes/health";
 import { registerSiteMetrics } from "~/services/probes/site-metrics";
 import { logCrashes, throttledLog } from "~/services/log";
 import { openPictureStore } from "~/services/pictures/open-store";
 import { reportLostPicture } from "~/domain/pictures/report-lost";
 import { openStore, reasonOf, waitForDatabase, WEB_LIMITS, type Store } from "~/services/store";
-import { canSendMail, warnOfSettings } from "~/services/start-warnings";
+import { warnOfSettings } from "~/services/start-warnings";
 import { listen } from "~/services/listen";
-import type { PictureStore } from "~/services/pictures/picture-store";
 import { startHeartbeat } from "~/services/heartbeat";
 import { exitWithMessage, onShutdown } from "~/services/process";
 import { markRunningBuild } from "~/services/running-build";
 import { openLog } from "~/services/telemetry/open-log";
 import type { Telemetry } from "~/services/telemetry/open";
-import type { AppContext } from "~/context";
-import { isDatabaseOutage } from "@db/outage";
-import { Dependencies, writeTags } from "./dependencies";
-import { PAGE_CACHE_HEADER, TAGS_HEADER } from "./internal-headers";
+import { keepReady } from "./ready";
+import { rendererOf } from "./renderer";
 import { openSiteReading } from "./site-reading";
 import { FRAMED_LETTER } from "./letter-page";
 import { CacheableRoutes } from "./server/cacheable-routes";
 import { serveFiles, type FileServer } from "./server/files";
 import { isLocalRequest, trustOf } from "./server/client-address";
 import { watchChanges } from "./server/changes";
-import { createHandler, type Visit } from "./server/handler";
+import { createHandler } from "./server/handler";
 import { addPolicy } from "./server/respond";
 import { limitConnections } from "./server/connections";
 import { PageCache } from "./server/page-cache";
 import { servePictures } from "./server/pictures";
-import { answerStarting, temporarilyDown } from "./server/plain-page";
+import { answerStarting } from "./server/plain-page";
 import { createProbes } from "./server/probes";
 import { requestSpan } from "./server/request-span";
 import type { PolicyOptions } from "./server/security";
@@ -81,52 +76,6 @@ async function developmentFrontend(server: Server): Promise<Frontend> {
   };
 }
 
-interface Services {
-  store: Store;
-  ai: Ai | null;
-  pictures: PictureStore | null;
-  reading: AppContext["reading"];
-  health: HealthCheck;
-}
-
-function contextFor(
-  config: Config,
-  { store, ai, pictures, reading }: Omit<Services, "health">,
-  { request, ...visit }: Visit & { request: Request },
-): AppLoadContext & AppContext {
-  return {
-    db: store.db,
-    now: () => new Date(),
-    today: () => localDay(new Date(), brand.zone),
-    enqueue: store.enqueue,
-    queues: new QueueInspector(store.queues),
-    ai,
-    pictures,
-    reading,
-    canRender: config.rendering.isOn,
-    ...visit,
-    failures: [],
-    dependencies: new Dependencies(),
-    // Remix takes the name away before a loader sees the address.
-    isWholePage: !new URL(request.url).searchParams.has("_data"),
-    canSendMail: canSendMail(config),
-    adminsNeedPasskey: config.adminsNeedPasskey,
-    contactEmail: config.contactEmail,
-    appOrigin: config.appOrigin,
-    mapStyleUrl: config.mapStyleUrl,
-    resendWebhookSecret: config.resendWebhookSecret,
-  };
-}
-
-/** Whether the database answers: if not, a failed page is a temporary outage. */
-async function databaseAnswers(store: Store): Promise<boolean> {
-  const probe = store.db.selectNoFrom((eb) => eb.lit(1).as("one")).execute();
-  return probe.then(
-    () => true,
-    () => false,
-  );
-}
-
 function policyFor(config: Config): PolicyOptions {
   return {
     secureOrigin: new URL(config.appOrigin).protocol === "https:",
@@ -134,29 +83,6 @@ function policyFor(config: Config): PolicyOptions {
     mapOrigins: config.mapStyleUrl ? [new URL(config.mapStyleUrl).origin] : [],
     frames: [config.appOrigin + FRAMED_LETTER, `${config.appOrigin}/embed/`],
     development: !config.isProduction,
-  };
-}
-
-/** Remix with the context of this process; a failed page is a 503 while the database is away. */
-function rendererOf(config: Config, build: Frontend["build"], services: Services) {
-  const remix = createRequestHandler(build, config.isProduction ? "production" : "development");
-  const render = async (request: Request, visit: Visit) => {
-    const context = contextFor(config, services, { request, ...visit });
-    const response = await remix(request, context);
-    if (response.headers.has(PAGE_CACHE_HEADER))
-      response.headers.set(TAGS_HEADER, writeTags(context.dependencies));
-    const failed = response.status === 500;
-    return { response, failed, isOutage: failed && context.failures.some(isDatabaseOutage) };
-  };
-  return async (request: Request, visit: Visit): Promise<Response> => {
-    let rendered = await render(request, visit);
-    // The connection was cut, and a new one may be there already: reading once more changes nothing.
-    if (rendered.isOutage && (request.method === "GET" || request.method === "HEAD"))
-      rendered = await render(request, visit);
-    if (!rendered.failed) return rendered.response;
-    const isUsable =
-      !rendered.isOutage && (await databaseAnswers(services.store)) && (await services.health.hasSchema());
-    return isUsable ? rendered.response : temporarilyDown();
   };
 }
 
@@ -182,12 +108,13 @@ async function compose(config: Config, log: Logger, server: Server, telemetry: T
   const policy = policyFor(config);
   const frontend = config.isProduction ? await builtFrontend(policy, log) : await developmentFrontend(server);
   const content = watchChanges(store.databaseUrl, log);
-  const pages = new PageCache({
+  const freshness = {
     changes: content.changes,
     day: () => localDay(new Date(), brand.zone),
-    finish: (headers) => addPolicy(headers, policy),
-    onError: (error) => log.warn({ err: error }, "a cached page could not be refreshed"),
-  });
+    onError: (error: unknown) => log.warn({ err: error }, "a cached page could not be refreshed"),
+  };
+  const pages = new PageCache({ ...freshness, finish: (headers) => addPolicy(headers, policy) });
+  const ready = keepReady(freshness);
   const handler = createHandler({
     cache: frontend.cacheable ? { pages, routes: frontend.cacheable } : undefined,
     origin: new URL(config.appOrigin),
@@ -213,7 +140,14 @@ async function compose(config: Config, log: Logger, server: Server, telemetry: T
     policy,
     trust: trustOf(config.trustProxy),
     mayReadOutbox: (request) => config.devOutbox !== "off" && isLocalRequest(request, config.devOutbox),
-    render: rendererOf(config, frontend.build, { store, ai, pictures, reading: sites.reading, health }),
+    render: rendererOf(config, frontend.build, {
+      store,
+      ai,
+      pictures,
+      reading: sites.reading,
+      ready,
+      health,
+    }),
   });
   const heartbeat = startHeartbeat(store.db, "web", log);
   return {

@@ -7,6 +7,7 @@ import type { EventsTable, EventSourcesTable } from "@db/schema";
 import { brand } from "~/brand";
 import { localDay } from "~/lib/time";
 import { Dependencies } from "~/web/dependencies";
+import { readAlways } from "~/web/ready";
 
 /** Noon in New York, a Saturday. */
 export const LISTINGS_NOON = new Date("2026-11-21T17:00:00Z");
@@ -22,6 +23,7 @@ export function listingsContext(db: Kysely<Database>, now = LISTINGS_NOON): AppL
     isWholePage: true,
     log: pino({ level: "silent" }),
     dependencies: new Dependencies(),
+    ready: readAlways,
     appOrigin: LISTINGS_ORIGIN,
     mapStyleUrl: null,
   };

@@ -13,6 +13,7 @@ import { FetchFailure } from "~/services/http/types";
 import type { Ai } from "~/services/ai/client";
 import type { AppContext } from "~/context";
 import { Dependencies } from "~/web/dependencies";
+import { readAlways } from "~/web/ready";
 
 export const WEBHOOK_SECRET = `whsec_${Buffer.from("a secret of the mail provider").toString("base64")}`;
 export const ORIGIN = "http://localhost:3000";
@@ -66,6 +67,7 @@ export class Site {
     log: pino({ level: "silent" }),
     failures: [],
     dependencies: new Dependencies(),
+    ready: readAlways,
     isWholePage: true,
     clientAddress: address,
     outboxIsOpen: true,

@@ -1,7 +1,7 @@
 /** The events of one interest, by its slug: /interest/film; the parent route shows the list. */
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { listUsedInterests } from "@db/queries/events/interests";
 import { slugOf } from "~/lib/text";
+import { usedInterests } from "~/web/city-facts";
 import { LISTING_QUERY, SLUG, type RouteHandle } from "~/web/route-handle";
 
 export const handle: RouteHandle = { cache: { query: LISTING_QUERY, params: { interest: SLUG } } };
@@ -10,7 +10,7 @@ export { listingMeta as meta } from "~/ui/meta";
 
 /** 404 when no event is of such an interest. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const interests = await listUsedInterests(context.db, context.today());
+  const interests = await usedInterests(context);
   const exists = interests.some(({ name }) => slugOf(name) === params.interest);
   return json(null, { status: exists ? 200 : 404 });
 }

@@ -7,15 +7,14 @@ import {
   useMatches,
   type ShouldRevalidateFunction,
 } from "@remix-run/react";
-import { countMapVenues } from "@db/queries/events/venues";
-import { brand } from "~/brand";
 import { mapSearch, readListingQuery } from "~/domain/events/listing-query";
 import { focusOf } from "~/ui/map/focus";
 import { MapPane } from "~/ui/map/map-pane";
+import { mapVenues } from "~/web/city-facts";
 import styles from "./board.module.css";
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const venueCount = await countMapVenues(context.db, brand.defaultCity, context.today());
+  const venueCount = await mapVenues(context);
   return json({ venueCount, styleUrl: context.mapStyleUrl });
 }
 

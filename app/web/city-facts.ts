@@ -1,0 +1,33 @@
+/** The numbers and filters that every list shows, kept ready. */
+import { countActiveEvents } from "@db/queries/events/events";
+import { listUsedInterests } from "@db/queries/events/interests";
+import { listAccess, listPlaces } from "@db/queries/events/places";
+import { countMapVenues } from "@db/queries/events/venues";
+import { brand } from "~/brand";
+import type { AppContext } from "~/context";
+
+type Context = Pick<AppContext, "db" | "ready" | "today">;
+const CITY = brand.defaultCity;
+
+async function ready<T>(context: Context, key: string, read: () => Promise<T>): Promise<T> {
+  const { value } = await context.ready(key, (shown) => {
+    shown.anything();
+    return read();
+  });
+  return value;
+}
+
+export const usedInterests = (context: Context) =>
+  ready(context, "interests", () => listUsedInterests(context.db, context.today()));
+
+export const activeEvents = (context: Context) =>
+  ready(context, "active events", () => countActiveEvents(context.db, CITY, context.today()));
+
+export const cityPlaces = (context: Context) =>
+  ready(context, "places", () => listPlaces(context.db, CITY, context.today()));
+
+export const cityAccess = (context: Context) =>
+  ready(context, "access", () => listAccess(context.db, CITY, context.today()));
+
+export const mapVenues = (context: Context) =>
+  ready(context, "venues on the map", () => countMapVenues(context.db, CITY, context.today()));

@@ -1,0 +1,93 @@
+/** Remix over the parts of this process: a request's context, and what becomes of a page that failed. */
+import { createRequestHandler, type AppLoadContext, type ServerBuild } from "@remix-run/node";
+import { isDatabaseOutage } from "@db/outage";
+import { brand } from "~/brand";
+import type { Config } from "~/config.server";
+import type { AppContext } from "~/context";
+import { QueueInspector } from "~/jobs/queue-inspector";
+import { localDay } from "~/lib/time";
+import type { Ai } from "~/services/ai/client";
+import type { PictureStore } from "~/services/pictures/picture-store";
+import type { HealthCheck } from "~/services/probes/health";
+import { canSendMail } from "~/services/start-warnings";
+import type { Store } from "~/services/store";
+import { Dependencies, writeTags } from "./dependencies";
+import { PAGE_CACHE_HEADER, TAGS_HEADER } from "./internal-headers";
+import type { ReadReady } from "./ready";
+import type { Visit } from "./server/handler";
+import { temporarilyDown } from "./server/plain-page";
+
+interface Services {
+  store: Store;
+  ai: Ai | null;
+  pictures: PictureStore | null;
+  reading: AppContext["reading"];
+  ready: ReadReady;
+  health: HealthCheck;
+}
+
+function contextFor(
+  config: Config,
+  { store, ai, pictures, reading, ready }: Omit<Services, "health">,
+  { request, ...visit }: Visit & { request: Request },
+): AppLoadContext & AppContext {
+  return {
+    db: store.db,
+    now: () => new Date(),
+    today: () => localDay(new Date(), brand.zone),
+    enqueue: store.enqueue,
+    queues: new QueueInspector(store.queues),
+    ai,
+    pictures,
+    reading,
+    ready,
+    canRender: config.rendering.isOn,
+    ...visit,
+    failures: [],
+    dependencies: new Dependencies(),
+    // Remix takes the name away before a loader sees the address.
+    isWholePage: !new URL(request.url).searchParams.has("_data"),
+    canSendMail: canSendMail(config),
+    adminsNeedPasskey: config.adminsNeedPasskey,
+    contactEmail: config.contactEmail,
+    appOrigin: config.appOrigin,
+    mapStyleUrl: config.mapStyleUrl,
+    resendWebhookSecret: config.resendWebhookSecret,
+  };
+}
+
+/** Whether the database answers: if not, a failed page is a temporary outage. */
+async function databaseAnswers(store: Store): Promise<boolean> {
+  const probe = store.db.selectNoFrom((eb) => eb.lit(1).as("one")).execute();
+  return probe.then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Remix with the context of this process; a failed page is a 503 while the database is away. */
+export function rendererOf(
+  config: Config,
+  build: ServerBuild | (() => Promise<ServerBuild>),
+  services: Services,
+) {
+  const remix = createRequestHandler(build, config.isProduction ? "production" : "development");
+  const render = async (request: Request, visit: Visit) => {
+    const context = contextFor(config, services, { request, ...visit });
+    const response = await remix(request, context);
+    if (response.headers.has(PAGE_CACHE_HEADER))
+      response.headers.set(TAGS_HEADER, writeTags(context.dependencies));
+    const failed = response.status === 500;
+    return { response, failed, isOutage: failed && context.failures.some(isDatabaseOutage) };
+  };
+  return async (request: Request, visit: Visit): Promise<Response> => {
+    let rendered = await render(request, visit);
+    // The connection was cut, and a new one may be there already: reading once more changes nothing.
+    if (rendered.isOutage && (request.method === "GET" || request.method === "HEAD"))
+      rendered = await render(request, visit);
+    if (!rendered.failed) return rendered.response;
+    const isUsable =
+      !rendered.isOutage && (await databaseAnswers(services.store)) && (await services.health.hasSchema());
+    return isUsable ? rendered.response : temporarilyDown();
+  };
+}
