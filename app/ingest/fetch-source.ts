@@ -187,7 +187,8 @@ async function readAll(
 ): Promise<Gathered> {
   const { source, signal } = run;
   await run.reportProgress({ step: "read", detail: "Reading the answer", done: 0, total: 1 });
-  const page = { url: answer.finalUrl, contentType: answer.contentType, bytes: answer.bytes };
+  const { finalUrl: url, contentType, bytes, remarks } = answer;
+  const page = { url, contentType, bytes, ...(remarks ? { remarks } : {}) };
   const gathered = await gatherFromPage(ctx, page, {
     now: run.startedAt,
     zone: source.zone,

@@ -60,7 +60,7 @@ export async function gatherFromPage(
     isUnchangedForModel: false,
     reason: followed.events.length > 0 ? null : reasonFor(first, http.runsScripts),
     complete: first.whole && followed.complete,
-    problems: [...problems, ...followed.problems],
+    problems: [...(page.remarks ?? []).map(note), ...problems, ...followed.problems],
   };
   const isDoubtful = gathered.events.length > 0 && !gathered.events.some(isSure);
   if (gathered.events.length > 0 && !(isDoubtful && ai && first.text !== "")) return gathered;
@@ -135,6 +135,7 @@ export async function gatherFromUrl(
   const dated = fillDates(url, localDay(options.now, options.zone));
   const answer = await means.http.fetchPage({ url: dated, signal });
   if (answer.kind !== "page") throw new FetchFailure("decode", "The site sent no page.");
-  const page = { url: answer.finalUrl, contentType: answer.contentType, bytes: answer.bytes };
+  const { finalUrl, contentType, bytes, remarks } = answer;
+  const page = { url: finalUrl, contentType, bytes, ...(remarks ? { remarks } : {}) };
   return gatherFromPage(means, page, { ...options, signal });
 }

@@ -55,6 +55,8 @@ export interface FetchedPage {
   contentType: string | null;
   /** Decompressed, not yet decoded. */
   bytes: Uint8Array;
+  /** What an editor should know of how it was fetched. */
+  remarks?: string[];
 }
 
 export interface ExtractContext {

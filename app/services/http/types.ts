@@ -27,6 +27,8 @@ export type PageResponse =
       contentType: string | null;
       bytes: Uint8Array;
       validators: Validators;
+      /** What an editor should know of how it was read. */
+      remarks?: string[];
       /** Addresses that the robots.txt of its origin names. */
       sitemaps?: string[];
     };

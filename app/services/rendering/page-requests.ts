@@ -34,6 +34,7 @@ export class PageRequests {
   #navigations = 0;
   #count = 0;
   #bytes = 0;
+  readonly #left = { post: 0, robots: 0 };
   #open = 0;
   #quiet: NodeJS.Timeout | undefined;
   #fail: (reason: unknown) => void = () => undefined;
@@ -56,6 +57,14 @@ export class PageRequests {
   /** Where the page is after its own redirects. */
   get url(): string {
     return this.#document.finalUrl;
+  }
+
+  /** Data that was not asked for, in words; empty if there is none. */
+  get remarks(): string[] {
+    const { post, robots } = this.#left;
+    const left = [post > 0 ? `${post} by POST` : "", robots > 0 ? `${robots} that robots.txt forbids` : ""];
+    const words = left.filter(Boolean).join(" and ");
+    return words === "" ? [] : [`Of what the page's scripts asked for, these were not fetched: ${words}`];
   }
 
   /** Resolves once no request has been open for a while from now on. */
@@ -88,6 +97,7 @@ export class PageRequests {
     } catch (error) {
       // The page is gone, or moved on: nobody waits for this answer.
       if (!this.#stop.signal.aborted) await route.abort("failed").catch(() => undefined);
+      if (error instanceof FetchFailure && error.code === "robots") this.#left.robots += 1;
       if (error instanceof FetchFailure && FATAL.has(error.code)) this.end(error);
     } finally {
       this.#open -= 1;
@@ -100,6 +110,7 @@ export class PageRequests {
     if (type === "document") return this.#answerDocument(route, request);
     // Some scripts wait for their styles, which say nothing about events.
     if (type === "stylesheet") return route.fulfill({ status: 200, contentType: "text/css", body: "" });
+    if (SERVED.has(type) && request.method() === "POST") this.#left.post += 1;
     if (!SERVED.has(type) || request.method() !== "GET") return route.abort("blockedbyclient");
     this.#countRequest();
     const page = await this.#means.parts.fetchPage({

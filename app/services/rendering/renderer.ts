@@ -77,6 +77,7 @@ export class Renderer implements PageFetcher {
         contentType: "text/html; charset=utf-8",
         bytes: new TextEncoder().encode(html),
         validators: { etag: null, lastModified: null },
+        remarks: requests.remarks,
       };
     } catch (error) {
       // A page that went over a limit may hold the browser still.
