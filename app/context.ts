@@ -33,7 +33,7 @@ export interface DomainContext {
   now: () => Date;
   http: Pick<PageFetcher, "fetchPage" | "runsScripts">;
   /** Runs a page's scripts first; refuses, with the reason, where RENDER is off. */
-  renderer: Pick<PageFetcher, "fetchPage" | "runsScripts">;
+  renderer: Pick<PageFetcher, "fetchPage" | "runsScripts"> & { isOn: boolean };
   /** Reads a fetched page, in a process of its own (ingest/page-readers.ts). */
   readPage: ReadPage;
   /** Null without a picture store: events are shown without pictures. */

@@ -143,6 +143,8 @@ async function compose(config: Config, log: Logger, telemetry: Telemetry): Promi
     store,
     async start() {
       for (const name of queueNames) {
+        // Without a renderer nothing is put there.
+        if (name === "rendering" && !config.rendering.isOn) continue;
         store.queues.worker(
           name,
           observed((job) => run(context, job, stopping.signal), { log, metrics, stopping: stopping.signal }),

@@ -66,7 +66,7 @@ async function run(
 ): Promise<FetchResult> {
   const startedAt = context.now();
   const source = await findSourceToFetch(context.db, sourceId, localDay(startedAt, brand.zone));
-  if (source?.rendered && !mayRender) {
+  if (source?.rendered && !mayRender && context.renderer.isOn) {
     await context.enqueue("render-source", { sourceId });
     return { sourceName: source.name, totalSaved: 0, totalParsed: 0, error: null };
   }

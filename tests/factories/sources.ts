@@ -141,7 +141,7 @@ export function testContext(db: Kysely<Database>): TestContext {
     db,
     web,
     http: web,
-    renderer: { fetchPage: web.fetchPage, runsScripts: true },
+    renderer: { fetchPage: web.fetchPage, runsScripts: true, isOn: true },
     readPage,
     pictures: null,
     ai: null,

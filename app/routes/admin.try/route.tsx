@@ -50,7 +50,7 @@ const intents: Intents = {
   try: {
     failure: "Failed",
     async run({ context, user, form }) {
-      const id = await tryAddress(context, user, field(form, "url"), form.has("render"));
+      const id = await tryAddress(context, user, field(form, "url"), context.canRender && form.has("render"));
       return redirect(`/admin/try?id=${id}`, 303);
     },
   },

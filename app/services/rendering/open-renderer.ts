@@ -10,7 +10,12 @@ export interface RenderingSettings {
   chromium: ChromiumSettings;
 }
 
-const OFF: PageFetcher = {
+interface SwitchedRenderer extends PageFetcher {
+  isOn: boolean;
+}
+
+const OFF: SwitchedRenderer = {
+  isOn: false,
   runsScripts: true,
   fetchPage: async () => {
     throw cannotRender(RENDER_IS_OFF);
@@ -23,11 +28,12 @@ export function openRenderer(
   { isOn, chromium }: RenderingSettings,
   fetching: PageFetcherOptions & { userAgent: string },
   pages: Pick<PageFetcher, "fetchPage">,
-): PageFetcher {
+): SwitchedRenderer {
   if (!isOn) return OFF;
   const parts = createPageFetcher({ ...fetching, limits: PART_LIMITS, retry: { attempts: 1 } });
   const renderer = new Renderer({ chromium, userAgent: fetching.userAgent, pages, parts });
   return {
+    isOn,
     runsScripts: true,
     fetchPage: renderer.fetchPage,
     close: async () => {

@@ -222,7 +222,7 @@ it("fetches a page drawn by scripts by its own queue, and says what is wrong whe
   expect(asked()).toEqual([]);
   expect(await renderSource(ctx, { sourceId: id }, testJob())).toMatchObject({ totalSaved: 1, error: null });
   const off = openRenderer({ isOn: false, chromium: { path: null, sandbox: true } }, FETCHING, ctx.web);
-  await renderSource({ ...ctx, renderer: off }, { sourceId: id }, testJob());
+  await fetchSource({ ...ctx, renderer: off }, { sourceId: id }, testJob());
   expect(await lastRun()).toMatchObject({ outcome: "error", error: expect.stringMatching(/RENDER is off/) });
   expect(await titles()).toEqual(["Show 1"]);
   ctx.web.pages.set(URL, { body: '<div id="root"></div><script src="/app.js"></script>' });
