@@ -4,7 +4,7 @@ import { oneOf, path, setting } from "./setting-kinds";
 export const rendering = {
   RENDER: setting(oneOf(["on", "off"]).default("off"), {
     description:
-      "`on`: the worker runs the scripts of pages that show nothing without them, for sources where an editor has switched it on. It needs a Chromium and about 500 MB of memory.",
+      "`on`: the worker runs the scripts of pages that show nothing without them, for sources where an editor has switched it on. It needs a Chromium, and 200 MB of memory while that runs; a page that takes more than 700 MB is given up.",
   }),
   CHROMIUM_PATH: setting(path("a program").optional(), {
     description: "The Chromium that does it.",
