@@ -12,16 +12,18 @@ export const groupProposalLetter = (data: {
   reason: string;
   /** The member's own signed link. */
   url: string;
+  /** The member was asked before and has not answered. */
+  isReminder?: boolean;
 }) => {
   const who = data.proposer ? unlinked(data.proposer) : "Somebody";
   const group = unlinked(data.group);
-  const verb = who === "You" ? "propose" : "proposes";
+  const asks = data.isReminder ? "still waits for your answer" : "proposes this";
   return compose({
-    subject: `${group}: ${data.event.title}?`,
+    subject: `${data.isReminder ? "Reminder: " : ""}${group}: ${data.event.title}?`,
     preheader: `${data.event.when}. Yes, maybe or no?`,
     heading: data.event.title,
     paragraphs: [
-      `${who} ${verb} this to “${group}”:`,
+      `${who} ${asks} ${data.isReminder ? "in" : "to"} “${group}”:`,
       data.event.when,
       data.event.where,
       ...(data.reason === "" ? [] : [data.reason]),

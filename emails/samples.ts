@@ -8,6 +8,7 @@ import {
 } from "./email-change";
 import { groupHandedOverLetter } from "./group-handed-over";
 import { groupInvitationLetter } from "./group-invitation";
+import { groupNewsLetter } from "./group-news";
 import { groupProposalLetter } from "./group-proposal";
 import type { Letter } from "./letter";
 import { loginLinkLetter } from "./login-link";
@@ -169,6 +170,23 @@ export const sampleLetters: SampleLetter[] = [
         },
         reason: "Everybody is free on Fridays.",
         url: `${origin}/answer?member=sample`,
+      }),
+  },
+  {
+    kind: "groupNewsLetter",
+    about: "A group's news: a night out is settled",
+    write: (origin) =>
+      groupNewsLetter({
+        group: "Film Club",
+        url: `${origin}/dashboard/groups`,
+        news: {
+          kind: "settled",
+          who: "Ana",
+          title: "Prints from a Basement",
+          when: "Friday, November 27 · 7:30 PM",
+          where: "Stoop Cinema, 12 Example Street",
+          yes: ["Ana", "Ben"],
+        },
       }),
   },
   {

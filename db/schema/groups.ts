@@ -7,6 +7,8 @@ interface GroupsTable {
   name: string;
   created_by: string;
   created_at: DefaultMoment;
+  /** Counts the links to join by that were made; null while there is none. */
+  link_version: Maybe<number>;
 }
 
 interface UserGroupsTable {
@@ -35,6 +37,8 @@ interface GroupProposalsTable {
   proposed_by: Maybe<string>;
   reason: Generated<string>;
   created_at: DefaultMoment;
+  settled_at: MaybeMoment;
+  reminded_at: MaybeMoment;
 }
 
 interface GroupProposalAnswersTable {

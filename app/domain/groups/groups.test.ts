@@ -22,18 +22,21 @@ describe("a group's circle", () => {
 
 describe("reasons", () => {
   it("are one sentence", () => {
-    const day = "2026-11-27";
-    expect(reasonFor({ day, miles: 1.04 }, "Film")).toBe(
-      "Friday suits everybody, all of you like Film, and it is 1.0 mile from your middle.",
+    const all = { weekday: "Friday", members: 4, cannot: [], interest: { name: "Film", count: 4 } };
+    expect(reasonFor({ ...all, way: { miles: 1.04, minutes: 22 } })).toBe(
+      "Friday suits everybody, all of you like Film, and nobody is under way for longer than about 25 minutes.",
     );
-    expect(reasonFor({ day, miles: 0.1 }, "Film")).toContain("right in your middle");
+    expect(reasonFor({ ...all, way: { miles: 0.1, minutes: 12 } })).toContain("right in your middle");
+    expect(reasonFor({ ...all, way: null })).toBe("Friday suits everybody, and all of you like Film.");
+    expect(reasonFor({ ...all, cannot: ["Mo"], interest: { name: "Film", count: 3 }, way: null })).toBe(
+      "3 of 4 can on Friday (not Mo), and 3 of you like Film.",
+    );
   });
 
   it("say what is missing", () => {
-    expect(missingForDates({ circle: null, interests: [], days: ["Friday"] })).toEqual([
-      "circle",
-      "interests",
-    ]);
+    expect(
+      missingForDates({ circle: null, bestInterests: [], bestDays: [{ day: "Friday", cannot: [] }] }),
+    ).toEqual(["circle", "interests"]);
   });
 });
 

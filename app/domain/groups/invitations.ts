@@ -25,6 +25,7 @@ import { enqueueMail } from "~/domain/mail/enqueue-mail";
 import { days } from "~/lib/time";
 import { INVITATION_DAYS } from "./constants";
 import { checkInvitees, rulesForGroup } from "./invitees";
+import { writeNews } from "./news";
 
 export const INVALID_INVITATION = "This invitation link is invalid or has expired.";
 export const NOT_YOUR_GROUP = "This group no longer exists, or you cannot change it.";
@@ -140,21 +141,30 @@ export async function withdrawInvitation(
  * same answer twice changes nothing. @returns the group's id. @throws Rejected
  */
 export async function respondToInvitation(
-  ctx: Pick<DomainContext, "db" | "now">,
-  by: { id: string },
+  ctx: Pick<DomainContext, "db" | "now" | "enqueue" | "appOrigin">,
+  by: { id: string; email: string; fullName: string | null },
   given: { invitationId: string; accept: boolean },
 ): Promise<string> {
   const status = given.accept ? "accepted" : "declined";
-  return ctx.db.transaction().execute(async (trx) => {
+  const { groupId, mailIds } = await ctx.db.transaction().execute(async (trx) => {
     const groupId = await findInvitedGroup(trx, given.invitationId, by.id);
-    if (!groupId || !(await lockGroup(trx, groupId))) throw new Rejected(INVALID_INVITATION);
+    const group = groupId ? await lockGroup(trx, groupId) : undefined;
+    if (!groupId || !group) throw new Rejected(INVALID_INVITATION);
     const invitation = await lockInvitation(trx, given.invitationId, by.id);
     if (!invitation) throw new Rejected(INVALID_INVITATION);
-    if (invitation.status === status) return groupId;
+    if (invitation.status === status) return { groupId, mailIds: [] };
     if (invitation.status !== "pending") throw new Rejected(ANSWERED);
     if (invitation.expires_at <= ctx.now()) throw new Rejected(INVALID_INVITATION);
     await settleInvitation(trx, given.invitationId, status, ctx.now());
     if (given.accept) await insertMember(trx, groupId, by.id, ctx.now());
-    return groupId;
+    const inviter = (await listMembers(trx, groupId)).find(({ id }) => id === invitation.invited_by);
+    const news = {
+      kind: given.accept ? ("joined" as const) : ("declined" as const),
+      who: by.fullName ?? by.email,
+    };
+    const about = { group, news, key: `invitation-answer:${given.invitationId}` };
+    return { groupId, mailIds: await writeNews(trx, ctx, about, inviter ? [inviter] : []) };
   });
+  for (const mailId of mailIds) await ctx.enqueue("send-mail", { mailId });
+  return groupId;
 }

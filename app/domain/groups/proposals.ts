@@ -1,59 +1,25 @@
-/** A member proposes an event, every member gets a letter about it, and each answers yes, maybe or no. */
-import { groupProposalLetter } from "@emails/group-proposal";
-import { findEvent, type EventRow } from "@db/queries/events/events";
+/** A member proposes an event, the others get a letter about it, and each answers yes, maybe or no. */
 import { findGroupOf, lockGroupForShare, listMembers } from "@db/queries/groups/groups";
-import { findProposalFor, insertProposal, upsertAnswer } from "@db/queries/groups/proposals";
+import { findProposalFor, insertProposal, listAnswers, upsertAnswer } from "@db/queries/groups/proposals";
+import type { EventRow } from "@db/queries/events/events";
+import type { Db } from "@db/client";
 import type { DomainContext } from "~/context";
 import { brand } from "~/brand";
 import { consumeRateLimit } from "~/domain/accounts/limits";
 import type { SignedIn } from "~/domain/accounts/sessions";
 import { Rejected } from "~/domain/errors";
-import { presentDetail } from "~/domain/events/present";
-import { readEventIcs } from "~/domain/feeds/read-feed";
-import { enqueueMail } from "~/domain/mail/enqueue-mail";
 import { localDay } from "~/lib/time";
-import { answerLink, answerSecret } from "./answer-link";
+import { answerSecret } from "./answer-link";
 import { ANSWERS } from "./constants";
-import { readShared } from "./shared";
+import { writeNews } from "./news";
+import { askMembers, comingEvent, letterParts, NOT_ON } from "./proposal-letter";
+import { NAMELESS, readShared } from "./shared";
 import { suggestDates } from "./suggest-dates";
 
 const PROPOSED_ALREADY = "This event has already been proposed to the group.";
-const NOT_ON = "This event is over or no longer takes place. Pick another one.";
-const NOT_IN = "You are no longer in this group.";
+export const NOT_IN = "You are no longer in this group.";
 
 type Proposer = Pick<SignedIn, "id" | "fullName">;
-
-async function comingEvent(ctx: Pick<DomainContext, "db" | "now">, eventId: number) {
-  const event = await findEvent(ctx.db, eventId);
-  const today = localDay(ctx.now(), brand.zone);
-  if (!event || event.last_day < today) throw new Rejected(NOT_ON);
-  return { event, detail: presentDetail(event, today), today };
-}
-
-/** The parts of the letter that are the same for every member. */
-async function letterParts(
-  ctx: Pick<DomainContext, "db" | "appOrigin">,
-  coming: Awaited<ReturnType<typeof comingEvent>>,
-) {
-  const { event, detail, today } = coming;
-  const ics = await readEventIcs({ db: ctx.db, today, origin: ctx.appOrigin }, event.id);
-  if (ics === null) throw new Rejected(NOT_ON);
-  return {
-    event: {
-      title: event.title,
-      when: detail.when,
-      where: [detail.venueName, detail.address].filter(Boolean).join(", "),
-      url: `${ctx.appOrigin}${detail.href}`,
-    },
-    attachments: [
-      {
-        filename: "event.ics",
-        content_type: "text/calendar; charset=utf-8",
-        content_base64: Buffer.from(ics, "utf8").toString("base64"),
-      },
-    ],
-  };
-}
 
 async function reasonOf(
   ctx: Pick<DomainContext, "db" | "now">,
@@ -80,49 +46,58 @@ export async function proposeEvent(
     await lockGroupForShare(trx, given.groupId);
     const group = await findGroupOf(trx, given.groupId, by.id);
     if (!group) throw new Rejected(NOT_IN);
+    const now = ctx.now();
     const proposalId = await insertProposal(trx, {
       groupId: group.id,
       eventId: coming.event.id,
       proposedBy: by.id,
       reason,
-      now: ctx.now(),
+      now,
     });
     if (!proposalId) throw new Rejected(PROPOSED_ALREADY);
-    const ids: string[] = [];
-    for (const member of await listMembers(trx, group.id)) {
-      const url = answerLink(secret, ctx.appOrigin, { proposalId, userId: member.id });
-      const letter = await groupProposalLetter({
-        group: group.name,
-        proposer: member.id === by.id ? "You" : by.fullName,
-        event,
-        reason,
-        url,
-      });
-      const key = `proposal:${proposalId}:${member.id}`;
-      ids.push(
-        await enqueueMail(trx, ctx.now(), {
-          kind: "group-proposal",
-          to: member.email,
-          letter,
-          key,
-          attachments,
-        }),
-      );
-    }
-    return ids;
+    // Whoever proposes means to come.
+    await upsertAnswer(trx, { proposalId, userId: by.id, answer: "yes", now });
+    const others = (await listMembers(trx, group.id)).filter(({ id }) => id !== by.id);
+    const about = { proposalId, group: group.name, proposer: by.fullName, reason, secret, isReminder: false };
+    return askMembers(trx, ctx, { ...about, event, attachments }, others);
   });
   for (const mailId of mailIds) await ctx.enqueue("send-mail", { mailId });
 }
 
+/** Tells the proposer, once, when everybody has answered. */
+async function tellProposer(
+  trx: Db,
+  ctx: Pick<DomainContext, "now" | "appOrigin">,
+  proposal: NonNullable<Awaited<ReturnType<typeof findProposalFor>>>,
+): Promise<string[]> {
+  const members = await listMembers(trx, proposal.group_id);
+  const proposer = members.find(({ id }) => id === proposal.proposer_id);
+  const answers = (await listAnswers(trx, proposal.group_id)).filter(
+    (one) => one.proposal_id === proposal.id,
+  );
+  if (!proposer || members.length < 2 || answers.length < members.length) return [];
+  const said = (answer: string) =>
+    answers.filter((one) => one.answer === answer).map((one) => one.full_name ?? NAMELESS);
+  const news = {
+    kind: "answered" as const,
+    title: proposal.title,
+    yes: said("yes"),
+    maybe: said("maybe"),
+    no: said("no"),
+  };
+  const group = { id: proposal.group_id, name: proposal.group_name };
+  return writeNews(trx, ctx, { group, news, key: `answered:${proposal.id}` }, [proposer]);
+}
+
 /** Sets or changes a member's answer to an upcoming event. @returns the group's id. @throws Rejected */
 export async function answerProposal(
-  ctx: Pick<DomainContext, "db" | "now">,
+  ctx: Pick<DomainContext, "db" | "now" | "enqueue" | "appOrigin">,
   userId: string,
   given: { proposalId: string; answer: string },
 ): Promise<string> {
   const answer = ANSWERS.find((one) => one === given.answer);
   if (!answer) throw new Rejected("Please answer yes, maybe or no");
-  return ctx.db.transaction().execute(async (trx) => {
+  const { groupId, mailIds } = await ctx.db.transaction().execute(async (trx) => {
     const before = await findProposalFor(trx, given.proposalId, userId);
     if (!before) throw new Rejected(NOT_IN);
     await lockGroupForShare(trx, before.group_id);
@@ -131,6 +106,9 @@ export async function answerProposal(
     if (!proposal) throw new Rejected(NOT_IN);
     if (!proposal.is_on || proposal.last_day < localDay(ctx.now(), brand.zone)) throw new Rejected(NOT_ON);
     await upsertAnswer(trx, { proposalId: proposal.id, userId, answer, now: ctx.now() });
-    return proposal.group_id;
+    const isFirst = proposal.answer === null;
+    return { groupId: proposal.group_id, mailIds: isFirst ? await tellProposer(trx, ctx, proposal) : [] };
   });
+  for (const mailId of mailIds) await ctx.enqueue("send-mail", { mailId });
+  return groupId;
 }

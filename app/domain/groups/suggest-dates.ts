@@ -1,41 +1,99 @@
-/** Suggests dates to a group: upcoming events inside its circle, on days that suit everybody, of interests that all share. */
+/**
+ * Suggests dates to a group: upcoming events inside its circle, on the days on which most can, of interests that most have.
+ * Among equals stands first what the member with the longest way reaches soonest.
+ */
 import type { Db } from "@db/client";
 import type { EventRow } from "@db/queries/events/events";
-import { listEventsById, listFittingEvents } from "@db/queries/groups/stats";
+import { listEventsById, listFittingEvents, type Fitting } from "@db/queries/groups/stats";
 import { brand } from "~/brand";
 import { WEEKDAYS } from "~/domain/accounts/onboarding-answers";
+import { travelFrom } from "~/domain/transit/travel-time";
+import { fold } from "~/lib/text";
 import { addDays, localDay, noonOf } from "~/lib/time";
-import type { Shared } from "./shared";
+import type { Shared, SuitableDay } from "./shared";
 
 const DAYS_AHEAD = 45;
 /** Even if all members live close together, events this far away are suggested. */
 const MIN_REACH_MILES = 2;
 const MAX_DATES = 6;
 const MAX_PER_DAY = 2;
+/** Of one day, before the ways to them are compared. */
+const COMPARED_PER_DAY = 10;
+const COMPARED = 80;
+/** Ways are estimates: told in steps of five minutes. */
+const STEP = 5;
 
 export interface SuggestedDate {
   row: EventRow;
-  /** The day that suits everybody, 'YYYY-MM-DD'. */
+  /** The day that suits, 'YYYY-MM-DD'. */
   day: string;
   reason: string;
 }
 
-/** What is missing before dates can be suggested; empty if nothing is. */
-export function missingForDates({ circle, interests, days }: Shared): ("circle" | "interests" | "days")[] {
-  const isMissing = { circle: circle === null, interests: interests.length === 0, days: days.length === 0 };
+/** What would make the suggestions better, or possible at all; empty if nothing is missing. */
+export function missingForDates({
+  circle,
+  bestInterests,
+  bestDays,
+}: Pick<Shared, "circle" | "bestInterests" | "bestDays">): ("circle" | "interests" | "days")[] {
+  const isMissing = {
+    circle: circle === null,
+    days: bestDays.length === 0,
+    interests: bestInterests.length === 0,
+  };
   return (["circle", "days", "interests"] as const).filter((part) => isMissing[part]);
 }
 
 const weekdayOf = (day: string) => WEEKDAYS[(noonOf(day).getUTCDay() + 6) % 7];
 
-/** 'Friday suits everybody, all of you like Film, and it is 1.2 miles from your middle.' */
-export function reasonFor(found: { day: string; miles: number }, interest: string | null): string {
-  const miles = found.miles.toFixed(1);
-  const far =
-    found.miles < 0.15
-      ? "it is right in your middle"
-      : `it is ${miles} ${miles === "1.0" ? "mile" : "miles"} from your middle`;
-  return `${weekdayOf(found.day)} suits everybody, all of you like ${interest ?? "this"}, and ${far}.`;
+/** "Friday suits everybody", "3 of 4 can on Friday (not Mo)" */
+function dayWords(weekday: string, members: number, cannot: string[]): string {
+  if (cannot.length === 0) return `${weekday} suits everybody`;
+  return `${members - cannot.length} of ${members} can on ${weekday} (not ${cannot.join(", ")})`;
+}
+
+/** 'Friday suits everybody, all of you like Film, and nobody is under way for longer than about 25 minutes.' */
+export function reasonFor(found: {
+  weekday: string;
+  members: number;
+  cannot: string[];
+  interest: { name: string; count: number } | null;
+  /** In miles from the middle, and the longest way in minutes; null without a circle. */
+  way: { miles: number; minutes: number } | null;
+}): string {
+  const { interest, members, way } = found;
+  const who = interest && interest.count < members ? `${interest.count} of you like` : "all of you like";
+  const parts = [dayWords(found.weekday, members, found.cannot), `${who} ${interest?.name ?? "this"}`];
+  if (way && way.miles < 0.15) parts.push("it is right in your middle");
+  else if (way) {
+    const minutes = Math.ceil(way.minutes / STEP) * STEP;
+    parts.push(`nobody is under way for longer than about ${minutes} minutes`);
+  }
+  return `${parts.slice(0, -1).join(", ")}, and ${parts.at(-1)}.`;
+}
+
+/** The fairest first within each day and interest; each work once; two a day. */
+function pick(found: (Fitting & { minutes: number; row: EventRow })[], rank: (id: number | null) => number) {
+  const perDay = new Map<string, number>();
+  const seen = new Set<string>();
+  return found
+    .sort(
+      (a, b) =>
+        a.day.localeCompare(b.day) ||
+        rank(a.row.interest_id) - rank(b.row.interest_id) ||
+        a.minutes - b.minutes ||
+        a.row.start_time.getTime() - b.row.start_time.getTime() ||
+        a.id - b.id,
+    )
+    .filter(({ day, row }) => {
+      const work = row.work_id === null ? fold(row.title) : String(row.work_id);
+      const count = perDay.get(day) ?? 0;
+      if (count >= MAX_PER_DAY || seen.has(work)) return false;
+      perDay.set(day, count + 1);
+      seen.add(work);
+      return true;
+    })
+    .slice(0, MAX_DATES);
 }
 
 /** @param given.eventId considers only this event */
@@ -43,20 +101,20 @@ export async function suggestDates(
   db: Db,
   given: { groupId: string; shared: Shared; now: Date; eventId?: number },
 ): Promise<SuggestedDate[]> {
-  const { circle, interests, days } = given.shared;
-  if (!circle || missingForDates(given.shared).length > 0) return [];
+  const { circle, bestDays, bestInterests, members, starts } = given.shared;
+  if (members < 2 || bestDays.length === 0 || bestInterests.length === 0) return [];
   const today = localDay(given.now, brand.zone);
   const found = await listFittingEvents(db, {
     groupId: given.groupId,
     today,
     until: addDays(today, DAYS_AHEAD),
     now: given.now,
-    isoDays: days.map((day) => WEEKDAYS.indexOf(day) + 1),
-    interestIds: interests.map(({ id }) => id),
-    middle: circle.middle,
-    reach: Math.max(circle.radius, MIN_REACH_MILES),
-    perDay: MAX_PER_DAY,
-    limit: MAX_DATES,
+    isoDays: bestDays.map(({ day }) => WEEKDAYS.indexOf(day) + 1),
+    interestIds: bestInterests.map(({ id }) => id),
+    middle: circle?.middle ?? null,
+    reach: Math.max(circle?.radius ?? 0, MIN_REACH_MILES),
+    perDay: COMPARED_PER_DAY,
+    limit: COMPARED,
     ...(given.eventId === undefined ? {} : { eventId: given.eventId }),
   });
   const rows = await listEventsById(
@@ -64,8 +122,20 @@ export async function suggestDates(
     found.map(({ id }) => id),
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return found.flatMap((one) => {
+  const ways = circle ? starts.map(travelFrom) : [];
+  const placed = found.flatMap((one) => {
     const row = byId.get(one.id);
-    return row ? [{ row, day: one.day, reason: reasonFor(one, row.interest_name) }] : [];
+    const { lat, lng } = one;
+    const minutes = lat === null || lng === null ? 0 : Math.max(0, ...ways.map((to) => to({ lat, lng })));
+    return row ? [{ ...one, row, minutes }] : [];
+  });
+  const rank = (id: number | null) => bestInterests.findIndex((interest) => interest.id === id);
+  const cannotOn = new Map<string, SuitableDay["cannot"]>(bestDays.map(({ day, cannot }) => [day, cannot]));
+  return pick(placed, rank).map(({ row, day, miles, minutes }) => {
+    const weekday = weekdayOf(day) ?? "";
+    const interest = bestInterests[rank(row.interest_id)] ?? null;
+    const way = miles === null ? null : { miles, minutes };
+    const cannot = cannotOn.get(weekday) ?? [];
+    return { row, day, reason: reasonFor({ weekday, members, cannot, interest, way }) };
   });
 }

@@ -12,7 +12,7 @@ const SWEEP_LIMIT = 200;
 const ABANDONED_AFTER_MS = seconds(130);
 
 /** Mail that other people cause, and that its reader did not ask for. */
-const CAUSED_BY_MEMBERS = new Set(["group-invitation", "group-proposal"]);
+const CAUSED_BY_MEMBERS = new Set(["group-invitation", "group-news", "group-proposal"]);
 
 /** @throws if the provider did not accept the mail yet, or another process may have died with it: the queue retries */
 export async function sendMail(

@@ -1,6 +1,7 @@
 /** The subway stations around a venue. */
 import { milesBetween, type Point } from "~/lib/distance";
 import stations from "./stations.json";
+import { MINUTES_PER_MILE_ON_FOOT } from "./travel-time";
 
 export interface NearStation {
   name: string;
@@ -14,8 +15,6 @@ export interface NearStation {
 
 const MOST = 3;
 const FARTHEST_MILES = 1;
-/** Three miles an hour, and streets are longer than the straight line by about a third. */
-const MINUTES_PER_MILE = 26;
 
 const ACCESS: Record<string, string> = { yes: "step-free", partly: "partly step-free", no: "stairs" };
 
@@ -29,7 +28,7 @@ export function nearestStations(point: Point): NearStation[] {
     .map(({ station, miles }) => ({
       name: station.name,
       lines: station.lines,
-      minutes: Math.max(1, Math.round(miles * MINUTES_PER_MILE)),
+      minutes: Math.max(1, Math.round(miles * MINUTES_PER_MILE_ON_FOOT)),
       access: ACCESS[station.stepFree] ?? "stairs",
     }));
 }

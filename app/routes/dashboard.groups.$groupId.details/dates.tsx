@@ -6,8 +6,8 @@ import styles from "./details.module.css";
 
 const LACKING: Record<GroupPage["missing"][number], string> = {
   circle: "two of you with a zip code",
-  days: "a day on which all of you can",
-  interests: "an interest that all of you have picked",
+  days: "a day on which at least two of you can",
+  interests: "an interest that at least two of you have picked",
 };
 
 function whyNone(missing: GroupPage["missing"], alone: boolean): string {
@@ -32,7 +32,9 @@ export function DatesSection({
       lead={
         days.length > 0
           ? "Within your shared radius, on days that suit everyone, matching your shared interests."
-          : undefined
+          : dates.length > 0
+            ? "No day suits all of you: these are the days on which most of you can."
+            : undefined
       }
     >
       {dates.length === 0 ? (

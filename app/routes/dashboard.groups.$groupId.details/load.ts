@@ -5,15 +5,17 @@ import { listAnswers, listProposals, type Answer } from "@db/queries/groups/prop
 import type { SignedIn } from "~/domain/accounts/sessions";
 import { dayLabel } from "~/domain/events/labels";
 import { eventHref, presentDetail } from "~/domain/events/present";
-import { readShared, TOP_INTERESTS, type Shared } from "~/domain/groups/shared";
+import { NAMELESS, readShared, TOP_INTERESTS, type Shared } from "~/domain/groups/shared";
 import { missingForDates, suggestDates } from "~/domain/groups/suggest-dates";
 import type { AppContext } from "~/context";
 import type { MembersGroup } from "~/web/session/group-guard";
 
-/** Shown for members without a name; only the creator sees e-mail addresses. */
-const NAMELESS = "A friend without a name";
-
-async function loadProposals(context: AppContext, groupId: string, userId: string) {
+async function loadProposals(
+  context: AppContext,
+  { id: groupId, is_creator: isCreator }: MembersGroup,
+  userId: string,
+  members: { id: string; full_name: string | null }[],
+) {
   const today = context.today();
   const proposals = await listProposals(context.db, groupId, today);
   const answers = await listAnswers(context.db, groupId);
@@ -34,6 +36,11 @@ async function loadProposals(context: AppContext, groupId: string, userId: strin
       reason: proposal.reason,
       by: proposal.proposed_by,
       mine: said.find((one) => one.user_id === userId)?.answer ?? null,
+      isSettled: proposal.settled_at !== null,
+      canDecide: Boolean(isCreator) || proposal.proposer_id === userId,
+      waitingFor: members
+        .filter(({ id }) => !said.some((one) => one.user_id === id))
+        .map(({ full_name }) => full_name ?? NAMELESS),
       tally: { yes: names("yes"), maybe: names("maybe"), no: names("no") },
     };
   });
@@ -73,7 +80,8 @@ export async function loadGroup(context: AppContext, user: SignedIn, group: Memb
     radius: shared.circle ? shared.circle.radius.toFixed(1) : null,
     interests: shared.interests.slice(0, TOP_INTERESTS).map(({ name }) => name),
     days: shared.days,
-    proposals: await loadProposals(context, group.id, user.id),
+    bestDays: shared.days.length > 0 ? [] : shared.bestDays,
+    proposals: await loadProposals(context, group, user.id, members),
     missing: missingForDates(shared),
     dates: await loadDates(context, group.id, shared),
   };

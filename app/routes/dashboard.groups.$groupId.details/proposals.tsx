@@ -1,6 +1,7 @@
 /** Proposed events, the members' answers, and the user's own answer, which can be changed. */
 import { Form } from "@remix-run/react";
 import { ANSWER_WORDS, ANSWERS } from "~/domain/groups/constants";
+import { Confirm } from "~/ui/confirm";
 import { Section } from "~/ui/section";
 import type { GroupPage } from "./load";
 import styles from "./details.module.css";
@@ -19,6 +20,41 @@ function Tally({ tally }: Pick<Proposal, "tally">) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What the proposer and the group's creator can do. */
+function Decisions({ action, proposal }: { action: string; proposal: Proposal }) {
+  const { id, title, isSettled, waitingFor, event } = proposal;
+  const fields = { proposal: id };
+  return (
+    <div className={styles.decisions}>
+      {event && !isSettled ? (
+        <Form method="post" action={action} preventScrollReset>
+          <input type="hidden" name="proposal" value={id} />
+          <button className="button" type="submit" name="intent" value="settle">
+            It is on<span className="visually-hidden">: {title}</span>
+          </button>
+        </Form>
+      ) : null}
+      {event && !isSettled && waitingFor.length > 0 ? (
+        <Form method="post" action={action} preventScrollReset>
+          <input type="hidden" name="proposal" value={id} />
+          <button className="text-button" type="submit" name="intent" value="remind">
+            Ask again<span className="visually-hidden"> about {title}</span>
+          </button>
+        </Form>
+      ) : null}
+      <Confirm
+        label="Take back"
+        about={title}
+        action={action}
+        fields={{ ...fields, intent: "withdraw" }}
+        button="Take it back"
+      >
+        Take back this proposal? Its answers are deleted, and whoever meant to come gets a mail.
+      </Confirm>
+    </div>
   );
 }
 
@@ -60,11 +96,16 @@ export function ProposalsSection({ action, proposals }: { action: string; propos
                   : "This event is no longer listed."}
               </p>
               {proposal.reason ? <p className={styles.reason}>{proposal.reason}</p> : null}
+              {proposal.isSettled ? <p className="stamp">It is on</p> : null}
               {proposal.by ? <p className={styles.by}>Proposed by {proposal.by}</p> : null}
+              {proposal.canDecide ? <Decisions action={action} proposal={proposal} /> : null}
             </div>
             <div>
               {proposal.event ? <OwnAnswer action={action} proposal={proposal} /> : null}
               <Tally tally={proposal.tally} />
+              {proposal.waitingFor.length > 0 ? (
+                <p className={styles.by}>Waiting for {proposal.waitingFor.join(", ")}</p>
+              ) : null}
             </div>
           </li>
         ))}

@@ -3,8 +3,10 @@ import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { wholeNumber } from "~/domain/admin/concurrent";
 import { leaveGroup } from "~/domain/groups/groups";
+import { remind, settle, withdrawProposal } from "~/domain/groups/decide";
 import { answerProposal, proposeEvent } from "~/domain/groups/proposals";
 import { Rejected } from "~/domain/errors";
+import { countOf } from "~/lib/text";
 import { readUuid } from "~/lib/uuid";
 import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
@@ -27,6 +29,12 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 
 const FAILURE = "Something went wrong";
 
+function proposalIn(form: FormData): string {
+  const proposalId = readUuid(field(form, "proposal"));
+  if (!proposalId) throw new Rejected(FAILURE);
+  return proposalId;
+}
+
 const intents: Intents<{ groupId: string }> = {
   propose: {
     failure: FAILURE,
@@ -37,12 +45,31 @@ const intents: Intents<{ groupId: string }> = {
       return "Proposed! Everyone in the group gets a mail.";
     },
   },
+  settle: {
+    failure: FAILURE,
+    async run({ context, user, form }) {
+      await settle(context, user, proposalIn(form));
+      return "It is on! Everyone in the group gets a mail.";
+    },
+  },
+  remind: {
+    failure: FAILURE,
+    async run({ context, user, form }) {
+      const asked = await remind(context, user, proposalIn(form));
+      return `Asked again: ${countOf(asked, "friend")} got a mail.`;
+    },
+  },
+  withdraw: {
+    failure: FAILURE,
+    async run({ context, user, form }) {
+      await withdrawProposal(context, user, proposalIn(form));
+      return "Taken back.";
+    },
+  },
   answer: {
     failure: FAILURE,
     async run({ context, user, form }) {
-      const proposalId = readUuid(field(form, "proposal"));
-      if (!proposalId) throw new Rejected(FAILURE);
-      await answerProposal(context, user.id, { proposalId, answer: field(form, "answer") });
+      await answerProposal(context, user.id, { proposalId: proposalIn(form), answer: field(form, "answer") });
       return "Your answer is saved.";
     },
   },

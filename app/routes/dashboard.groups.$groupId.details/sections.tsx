@@ -9,8 +9,9 @@ export function SharedSection({
   radius,
   interests,
   days,
+  bestDays,
   members,
-}: Pick<GroupPage, "radius" | "interests" | "days" | "members">) {
+}: Pick<GroupPage, "radius" | "interests" | "days" | "bestDays" | "members">) {
   return (
     <Section title="In common" lead="From everyone’s preferences.">
       <dl className={styles.facts}>
@@ -37,7 +38,19 @@ export function SharedSection({
         <div>
           <dt>Common days</dt>
           <dd>
-            {days.length === 0 ? <small>No day yet that works for all of you.</small> : days.join(", ")}
+            {days.length === 0 ? (
+              <small>
+                No day yet that works for all of you.
+                {bestDays.map(({ day, cannot }) => (
+                  <span key={day} className={styles.almost}>
+                    {members.length - cannot.length} of {members.length} can on {day} (not {cannot.join(", ")}
+                    )
+                  </span>
+                ))}
+              </small>
+            ) : (
+              days.join(", ")
+            )}
           </dd>
         </div>
         <div>

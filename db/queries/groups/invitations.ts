@@ -48,7 +48,7 @@ export async function findInvitedGroup(db: Db, id: string, userId: string): Prom
 /** Locks it for the rest of the transaction. Lock its group first. */
 export function lockInvitation(trx: Db, id: string, userId: string) {
   return invitationOf(trx, id, userId)
-    .select(["inv.status", "inv.expires_at"])
+    .select(["inv.status", "inv.expires_at", "inv.invited_by"])
     .forUpdate("inv")
     .executeTakeFirst();
 }

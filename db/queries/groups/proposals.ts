@@ -58,8 +58,36 @@ function proposals(db: Db) {
     .innerJoin("events as e", "e.id", "p.event_id")
     .leftJoin("users as by", "by.id", "p.proposed_by")
     .select(["p.id", "p.group_id", "p.event_id", "p.reason", "by.full_name as proposed_by"])
+    .select(["p.proposed_by as proposer_id", "p.settled_at", "p.reminded_at"])
     .select(["e.title", "e.last_day"])
     .select(sql<boolean>`(e.published and e.status in ('scheduled', 'moved_online'))`.as("is_on"));
+}
+
+/** @returns false when it is settled already */
+export async function settleProposal(trx: Db, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("group_proposals")
+    .set({ settled_at: now })
+    .where("id", "=", id)
+    .where("settled_at", "is", null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows) > 0;
+}
+
+/** @returns false when the members were asked again since then */
+export async function markReminded(trx: Db, id: string, now: Date, since: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("group_proposals")
+    .set({ reminded_at: now })
+    .where("id", "=", id)
+    .where((eb) => eb.or([eb("reminded_at", "is", null), eb("reminded_at", "<", since)]))
+    .executeTakeFirst();
+  return Number(numUpdatedRows) > 0;
+}
+
+/** Its answers go with it. */
+export async function deleteProposal(trx: Db, id: string): Promise<void> {
+  await trx.deleteFrom("group_proposals").where("id", "=", id).execute();
 }
 
 /** Answers of the present members, earliest first. */

@@ -16,27 +16,30 @@ export async function listStartingPoints(db: Db, groupId: string): Promise<{ lat
   return rows;
 }
 
-/** Interests that every member has ranked, the lowest average rank first. */
-export async function listSharedInterests(db: Db, groupId: string): Promise<{ id: number; name: string }[]> {
-  const { rows } = await sql<{ id: number; name: string }>`
-    with members as (select * from ${memberIds(groupId)} m (user_id))
-    select i.id, i.name from user_interests ui join interests i on i.id = ui.interest_id
-    where ui.ranking is not null and ui.user_id in (select user_id from members)
-    group by i.id, i.name having count(*) = (select count(*) from members)
-    order by avg(ui.ranking), i.name
+/** Interests that members have ranked, each with how many of them: the most first, then the lowest average rank. */
+export async function listRankedInterests(
+  db: Db,
+  groupId: string,
+): Promise<{ id: number; name: string; count: number }[]> {
+  const { rows } = await sql<{ id: number; name: string; count: number }>`
+    select i.id, i.name, count(*)::int as count
+    from user_interests ui join interests i on i.id = ui.interest_id
+    where ui.ranking is not null and ui.user_id in ${memberIds(groupId)}
+    group by i.id, i.name order by count(*) desc, avg(ui.ranking), i.name
   `.execute(db);
   return rows;
 }
 
-/** Days that every member marks as available. */
-export async function listCommonDays(db: Db, groupId: string): Promise<string[]> {
-  const { rows } = await sql<{ day: string }>`
-    with members as (select * from ${memberIds(groupId)} m (user_id))
-    select a.day from availability a
-    where a.available and a.user_id in (select user_id from members)
-    group by a.day having count(*) = (select count(*) from members)
+/** Who of the members can on which weekday. */
+export async function listAvailableMembers(
+  db: Db,
+  groupId: string,
+): Promise<{ userId: string; day: string }[]> {
+  const { rows } = await sql<{ userId: string; day: string }>`
+    select a.user_id as "userId", a.day from availability a
+    where a.available and a.user_id in ${memberIds(groupId)}
   `.execute(db);
-  return rows.map((row) => row.day);
+  return rows;
 }
 
 export interface Wishes {
@@ -49,7 +52,8 @@ export interface Wishes {
   isoDays: number[];
   /** The most wanted first. */
   interestIds: number[];
-  middle: { lat: number; lng: number };
+  /** Null: anywhere, also where nobody knows the place. */
+  middle: { lat: number; lng: number } | null;
   /** In miles. */
   reach: number;
   perDay: number;
@@ -60,9 +64,12 @@ export interface Wishes {
 
 export interface Fitting {
   id: number;
-  /** The next day that suits everybody, 'YYYY-MM-DD'. */
+  /** The next day that suits, 'YYYY-MM-DD'. */
   day: string;
-  miles: number;
+  /** From the middle; null without one. */
+  miles: number | null;
+  lat: number | null;
+  lng: number | null;
 }
 
 /** Spec: public-site 9. */
@@ -70,7 +77,8 @@ const EARTH_MILES = 3958.8;
 
 /** Coming public events that suit a group and have not been proposed to it: by day, and within a day by interest. */
 export async function listFittingEvents(db: Db, wishes: Wishes): Promise<Fitting[]> {
-  const { lat, lng } = wishes.middle;
+  const { lat, lng } = wishes.middle ?? { lat: 0, lng: 0 };
+  const near = wishes.middle ? sql`m.miles <= ${wishes.reach}::float8` : sql`true`;
   const only = wishes.eventId === undefined ? sql`true` : sql`e.id = ${wishes.eventId}::int`;
   const { rows } = await sql<Fitting>`
     with candidates as (
@@ -94,15 +102,16 @@ export async function listFittingEvents(db: Db, wishes: Wishes): Promise<Fitting
       select c.*, 2 * ${sql.lit(EARTH_MILES)} * asin(least(1, sqrt(
         sin(radians(c.lat - ${lat}::float8) / 2) ^ 2 + cos(radians(${lat}::float8)) * cos(radians(c.lat))
           * sin(radians(c.lng - ${lng}::float8) / 2) ^ 2))) as miles
-      from candidates c where c.lat is not null and c.lng is not null
+      from candidates c
     ),
     ranked as (
       select m.*, row_number() over (partition by m.day
         order by array_position(${wishes.interestIds}::int[], m.interest_id), m.miles, m.start_time, m.id) as place
-      from measured m where m.miles <= ${wishes.reach}::float8
+      from measured m where ${near}
     )
-    select id, day::text as day, miles::float8 as miles from ranked
-    where place <= ${wishes.perDay}::int order by ranked.day, place limit ${wishes.limit}::int
+    select id, day::text as day, lat::float8 as lat, lng::float8 as lng,
+      case when ${wishes.middle !== null}::boolean then miles::float8 end as miles
+    from ranked where place <= ${wishes.perDay}::int order by ranked.day, place limit ${wishes.limit}::int
   `.execute(db);
   return rows;
 }

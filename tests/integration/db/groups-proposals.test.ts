@@ -101,8 +101,9 @@ describe("the next dates", () => {
   });
 
   it("are two a day and six in all, the dearest interest first", async () => {
+    let count = 0;
     for (const day of [27, 27, 27, 34, 34, 41, 41, 48])
-      await event({ start_time: evening(day), title: `On ${day}` });
+      await event({ start_time: evening(day), title: `On ${day}, no. ${count++}` });
     const dates = (await page()).dates as { day: string }[];
     expect(dates.map((date) => date.day)).toEqual([
       "Fri, Nov 27",
@@ -115,16 +116,43 @@ describe("the next dates", () => {
   });
 });
 
+describe("a group that has no day for all", () => {
+  const reasons = async () => ((await page()).dates as { reason: string }[]).map(({ reason }) => reason);
+
+  it("gets the days on which most can, and learns who cannot", async () => {
+    const mo = await somebody(site, "mo@example.org", { name: "Mo", zips: ["10014"], days: ["Monday"] });
+    groupId = await groupOf(site, ana, ben, mo);
+    await event();
+    expect(await reasons()).toEqual([
+      expect.stringMatching(
+        /^2 of 3 can on Friday \(not Mo\), 2 of you like Film, and nobody is under way for longer than about \d+ minutes\.$/,
+      ),
+    ]);
+  });
+
+  it("needs no zip codes, and then no place either", async () => {
+    await site.db.deleteFrom("user_locations").execute();
+    await event({ source_id: null });
+    expect(await reasons()).toEqual(["Friday suits everybody, and all of you like Film."]);
+    expect((await page()).missing).toEqual(["circle"]);
+  });
+
+  it("gets each work once", async () => {
+    for (const day of [27, 34]) await event({ start_time: evening(day), title: "Kim plays the park" });
+    expect(await reasons()).toHaveLength(1);
+  });
+});
+
 describe("proposing", () => {
-  it("writes to every member, with the event, the reason and a calendar file", async () => {
+  it("writes to the others, with the event, the reason and a calendar file, and counts as a yes", async () => {
     const id = await event();
     expect(location(await propose(ben, id))).toBe(`/dashboard/groups/${groupId}/details`);
-    for (const person of [ana, ben]) {
+    for (const person of [ana]) {
       const letter = await letterTo(site, person.email);
       expect(letter.subject).toBe("Friday crowd: Night of Short Films?");
       expect(letter.text_body).toContain("Fri, Nov 27 · 7:30 PM\n\nFilm Forum, 209 West Houston Street");
       expect(letter.text_body).toContain("Friday suits everybody");
-      expect(letter.text_body).toContain(person === ben ? "You propose" : "Ben proposes");
+      expect(letter.text_body).toContain("Ben proposes");
       const [file] = letter.attachments;
       expect([file?.filename, file?.content_type]).toEqual(["event.ics", "text/calendar; charset=utf-8"]);
       const ics = Buffer.from(file?.content_base64 ?? "", "base64").toString("utf8");
@@ -136,7 +164,16 @@ describe("proposing", () => {
       expect((await new Visitor(site).get(letterFile, "/", { ...params, index: "1" })).status).toBe(404);
     }
     const { proposals, dates } = await page();
-    expect(proposals).toMatchObject([{ title: "Night of Short Films", by: "Ben", mine: null }]);
+    expect(proposals).toMatchObject([
+      {
+        title: "Night of Short Films",
+        by: "Ben",
+        mine: null,
+        tally: { yes: ["Ben"] },
+        waitingFor: ["Ana"],
+        canDecide: true,
+      },
+    ]);
     expect(dates).toEqual([]);
   });
 
@@ -178,7 +215,6 @@ describe("answering", () => {
     const id = (await page()).proposals[0].id;
     const press = (by: Person, answer: string) =>
       onDetails(by, groupId, { intent: "answer", proposal: id, answer });
-    await press(ana, "yes");
     await press(ben, "no");
     expect(await tally()).toEqual({ yes: ["Ana"], maybe: [], no: ["Ben"] });
     await press(ben, "maybe");
@@ -200,9 +236,9 @@ describe("answering", () => {
       meant: "yes",
       isOpen: true,
     });
-    expect((await tally()).yes).toEqual([]);
+    expect((await tally()).yes).toEqual(["Ana"]);
     expect((await pressLink(phone, link, "yes")).status).toBe(303);
-    expect(await tally()).toEqual({ yes: ["Ben"], maybe: [], no: [] });
+    expect(await tally()).toEqual({ yes: ["Ana", "Ben"], maybe: [], no: [] });
     expect(await toastsOf(phone)).toEqual(["Your answer is saved."]);
   });
 
@@ -223,7 +259,7 @@ describe("answering", () => {
       expect([(await openLink(new Visitor(site), link)).status, wrong]).toEqual([404, wrong]);
       expect((await pressLink(new Visitor(site), link, "yes")).status).toBe(404);
     }
-    expect((await tally()).yes).toEqual([]);
+    expect((await tally()).yes).toEqual(["Ana"]);
   });
 
   it("ends with membership: the link is dead, and the answer gone", async () => {
@@ -233,7 +269,7 @@ describe("answering", () => {
     await onSettings(ana, groupId, { intent: "remove", member: ben.id });
     expect((await openLink(new Visitor(site), link)).status).toBe(404);
     expect((await pressLink(new Visitor(site), link, "no")).status).toBe(404);
-    expect((await tally()).yes).toEqual([]);
+    expect((await tally()).yes).toEqual(["Ana"]);
   });
 
   it("is over when the event is, or when it is taken down", async () => {
@@ -261,5 +297,65 @@ describe("answering", () => {
     expect(location(await openLink(ben, link))).toBe(`/dashboard/groups/${groupId}/details`);
     expect((await openLink(eve, link)).status).toBe(404);
     expect(location(await openLink(new Visitor(site), link))).toMatch(/^\/login\?next=/);
+  });
+});
+
+describe("deciding", () => {
+  /** What the refusal says; undefined when it was done. */
+  const decide = async (by: Person, intent: string) => {
+    const answer = await onDetails(by, groupId, { intent, proposal: (await page()).proposals[0].id });
+    return answer.status === 303 ? undefined : messageOf(answer);
+  };
+  const subjects = async (person: Person) =>
+    (
+      await site.db
+        .selectFrom("mail_outbox")
+        .select("subject")
+        .where("to_email", "=", person.email)
+        .where("kind", "in", ["group-news", "group-proposal"])
+        .orderBy("id")
+        .execute()
+    ).map(({ subject }) => subject);
+
+  it("tells the proposer, once, when everybody has answered", async () => {
+    await propose(ana, await event());
+    const { id } = (await page()).proposals[0];
+    for (const answer of ["no", "yes"])
+      await onDetails(ben, groupId, { intent: "answer", proposal: id, answer });
+    const news = (await subjects(ana)).filter((subject) => subject.includes("everybody has answered"));
+    expect(news).toEqual(["Friday crowd: everybody has answered: Night of Short Films"]);
+  });
+
+  it("settles a proposal once, and everybody else hears of it", async () => {
+    await propose(ben, await event());
+    // The creator may, too.
+    await decide(ana, "settle");
+    expect((await page(ben)).proposals[0]).toMatchObject({ isSettled: true });
+    expect(await subjects(ben)).toContain("Friday crowd: it is on: Night of Short Films");
+    expect((await letterTo(site, ben.email)).text_body).toContain("Coming: Ben");
+    expect(await decide(ben, "settle")).toBe("This is settled already.");
+  });
+
+  it("asks those again who have not answered, at most once a day", async () => {
+    await propose(ana, await event());
+    await decide(ana, "remind");
+    expect((await letterTo(site, ben.email)).subject).toBe("Reminder: Friday crowd: Night of Short Films?");
+    expect(await decide(ana, "remind")).toMatch(/Give them a day/);
+    site.clock.now = new Date(site.clock.now.getTime() + days(1));
+    await decide(ana, "remind");
+    expect((await subjects(ben)).filter((subject) => subject.startsWith("Reminder"))).toHaveLength(2);
+    await pressLink(new Visitor(site), await linkTo(ben), "maybe");
+    expect(await decide(ana, "remind")).toBe("Everybody has answered.");
+  });
+
+  it("takes a proposal back, with its answers, and tells who meant to come", async () => {
+    const id = await event();
+    await propose(ana, id);
+    expect(await decide(ben, "withdraw")).toMatch(/^Only who proposed this/);
+    await pressLink(new Visitor(site), await linkTo(ben), "yes");
+    await decide(ana, "withdraw");
+    expect((await page()).proposals).toEqual([]);
+    expect(await subjects(ben)).toContain("Friday crowd: called off: Night of Short Films");
+    expect(location(await propose(ben, id))).toMatch(/details$/);
   });
 });

@@ -239,7 +239,14 @@ it("an answer that fails half way leaves neither half", async () => {
     if (++asked === 3) throw new Error("power cut");
     return site.clock.now;
   };
-  const answer = respondToInvitation({ db: test.db, now }, ben, { invitationId: invitation, accept: true });
+  const answer = respondToInvitation(
+    { ...site.context(), now },
+    { ...ben, fullName: "Ben" },
+    {
+      invitationId: invitation,
+      accept: true,
+    },
+  );
   await expect(answer).rejects.toThrow("power cut");
   await expectConsistent(id);
   expect(await test.db.selectFrom("invitations").select("status").execute()).toEqual([{ status: "pending" }]);

@@ -1,0 +1,77 @@
+/** What the letters about a proposed event have in common: the event, its calendar file, and each member's own link. */
+import { groupProposalLetter } from "@emails/group-proposal";
+import type { Db } from "@db/client";
+import { findEvent } from "@db/queries/events/events";
+import type { DomainContext } from "~/context";
+import { brand } from "~/brand";
+import { Rejected } from "~/domain/errors";
+import { presentDetail } from "~/domain/events/present";
+import { readEventIcs } from "~/domain/feeds/read-feed";
+import { enqueueMail } from "~/domain/mail/enqueue-mail";
+import { localDay } from "~/lib/time";
+import { answerLink } from "./answer-link";
+
+export const NOT_ON = "This event is over or no longer takes place. Pick another one.";
+
+/** @throws Rejected if the event is over or gone */
+export async function comingEvent(ctx: Pick<DomainContext, "db" | "now">, eventId: number) {
+  const event = await findEvent(ctx.db, eventId);
+  const today = localDay(ctx.now(), brand.zone);
+  if (!event || event.last_day < today) throw new Rejected(NOT_ON);
+  return { event, detail: presentDetail(event, today), today };
+}
+
+/** The parts of the letter that are the same for every member. */
+export async function letterParts(
+  ctx: Pick<DomainContext, "db" | "appOrigin">,
+  coming: Awaited<ReturnType<typeof comingEvent>>,
+) {
+  const { event, detail, today } = coming;
+  const ics = await readEventIcs({ db: ctx.db, today, origin: ctx.appOrigin }, event.id);
+  if (ics === null) throw new Rejected(NOT_ON);
+  return {
+    event: {
+      title: event.title,
+      when: detail.when,
+      where: [detail.venueName, detail.address].filter(Boolean).join(", "),
+      url: `${ctx.appOrigin}${detail.href}`,
+    },
+    attachments: [
+      {
+        filename: "event.ics",
+        content_type: "text/calendar; charset=utf-8",
+        content_base64: Buffer.from(ics, "utf8").toString("base64"),
+      },
+    ],
+  };
+}
+
+export type LetterParts = Awaited<ReturnType<typeof letterParts>>;
+
+/** Asks members for their answers. @returns the mails' ids, for after the commit */
+export async function askMembers(
+  trx: Db,
+  ctx: Pick<DomainContext, "now" | "appOrigin">,
+  about: {
+    proposalId: string;
+    group: string;
+    proposer: string | null;
+    reason: string;
+    secret: string;
+    /** They were asked before. */
+    isReminder: boolean;
+  } & LetterParts,
+  members: { id: string; email: string }[],
+): Promise<string[]> {
+  const { proposalId, group, proposer, reason, event, attachments, isReminder } = about;
+  const now = ctx.now();
+  const kind = isReminder ? `reminder-${localDay(now, brand.zone)}` : "proposal";
+  const ids: string[] = [];
+  for (const { id, email } of members) {
+    const url = answerLink(about.secret, ctx.appOrigin, { proposalId, userId: id });
+    const letter = await groupProposalLetter({ group, proposer, event, reason, url, isReminder });
+    const key = `${kind}:${proposalId}:${id}`;
+    ids.push(await enqueueMail(trx, now, { kind: "group-proposal", to: email, letter, key, attachments }));
+  }
+  return ids;
+}
