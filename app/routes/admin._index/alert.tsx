@@ -15,7 +15,7 @@ export function Alert({ stats: { dead, silent } }: { stats: SourceStats }) {
         <p>
           <strong>{sourcesHave(dead)} failed three times or more.</strong> They are retried automatically,
           less and less often. Open one to see the error and what to do.{" "}
-          <a href={address({ only: "error", page: null })}>Show them</a>
+          <a href={address({ only: "failing", page: null })}>Show them</a>
         </p>
       ) : null}
       {silent > 0 ? (

@@ -9,11 +9,13 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { useEffect, type ReactNode } from "react";
-import { countOpenPairs } from "@db/queries/admin/duplicates";
-import { countMistakes } from "@db/queries/admin/mistakes";
+import { countTabs, countWaiting } from "@db/queries/admin/today";
 import { countAlive } from "@db/queries/operations/heartbeats";
+import { brand } from "~/brand";
 import { hasRole } from "~/domain/admin/roles";
+import { sumOf, waitingItems, type WaitingItem } from "~/domain/admin/today/kinds";
 import { MORE_TABS, TABS, addressOfState, tabOf, type Tab } from "~/ui/admin/tabs";
+import { WaitingStrip } from "~/ui/admin/waiting-strip";
 import { NotFound } from "~/ui/not-found";
 import { useFrame } from "~/ui/use-frame";
 import { privatePage } from "~/web/private-page";
@@ -23,21 +25,43 @@ import tabStyles from "~/ui/tabs.module.css";
 
 export const headers = () => privatePage;
 
-/** Number of open items per tab, by its address. */
-type Waiting = Record<string, number>;
+interface TabCount {
+  count: number;
+  /** It waits for an editor; otherwise it is how much there is. */
+  waits?: boolean;
+}
+
+/** Beside each tab, by its address. */
+type TabCounts = Record<string, TabCount>;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireEditor(context, request);
-  const [pairs, mistakes, alive] = await Promise.all([
-    countOpenPairs(context.db, context.today()),
-    countMistakes(context.db, "open"),
-    countAlive(context.db),
+  const { db } = context;
+  const today = context.today();
+  const [waiting, totals, alive] = await Promise.all([
+    countWaiting(db, today),
+    countTabs(db, brand.defaultCity, today),
+    countAlive(db),
   ]);
-  const waiting: Waiting = { "/admin/duplicates": pairs, "/admin/mistakes": mistakes };
-  return json({ waiting, hasWorker: alive.worker > 0 });
+  const waits = (count: number): TabCount => ({ count, waits: true });
+  const counts: TabCounts = {
+    "/admin": { count: totals.sources },
+    "/admin/events": { count: totals.events },
+    "/admin/suggestions": waits(waiting.suggestions),
+    "/admin/knowledge": { count: totals.entries },
+    "/admin/today": waits(sumOf(waiting)),
+    "/admin/mistakes": waits(waiting.mistakes),
+    "/admin/duplicates": waits(waiting.pairs),
+  };
+  return json({ counts, items: waitingItems(waiting), hasWorker: alive.worker > 0 });
 }
 
-function TabLinks({ tabs, current, waiting }: { tabs: Tab[]; current: Tab; waiting: Waiting }) {
+function Count({ of }: { of: TabCount | undefined }) {
+  if (!of || of.count === 0) return null;
+  return <span data-waits={of.waits}>{of.count.toLocaleString("en-US")}</span>;
+}
+
+function TabLinks({ tabs, current, counts }: { tabs: Tab[]; current: Tab; counts: TabCounts }) {
   const isAdministrator = hasRole(useFrame().user, "admin");
   const shown = tabs.filter(({ forAdministrators }) => !forAdministrators || isAdministrator);
   return (
@@ -45,8 +69,7 @@ function TabLinks({ tabs, current, waiting }: { tabs: Tab[]; current: Tab; waiti
       {shown.map(({ href, label }) => (
         <li key={href}>
           <a href={href} aria-current={href === current.href ? "page" : undefined}>
-            {label}
-            {waiting[href] ? ` (${waiting[href].toLocaleString("en-US")})` : null}
+            {label} <Count of={counts[href]} />
           </a>
         </li>
       ))}
@@ -66,20 +89,23 @@ function NoWorker() {
 
 function Frame({
   children,
-  waiting = {},
+  counts = {},
+  items,
   hasWorker = true,
 }: {
   children: ReactNode;
-  waiting?: Waiting;
+  counts?: TabCounts;
+  items?: WaitingItem[];
   hasWorker?: boolean;
 }) {
   const current = tabOf(useLocation().pathname);
   return (
     <main id="main" className={pageStyles.page}>
       <nav className={`${tabStyles.tabs} ${tabStyles.wrapping}`} aria-label="Administration">
-        <TabLinks tabs={TABS} current={current} waiting={waiting} />
-        <TabLinks tabs={MORE_TABS} current={current} waiting={waiting} />
+        <TabLinks tabs={TABS} current={current} counts={counts} />
+        <TabLinks tabs={MORE_TABS} current={current} counts={counts} />
       </nav>
+      {items && current.href !== "/admin/today" ? <WaitingStrip items={items} /> : null}
       {hasWorker ? null : <NoWorker />}
       {children}
     </main>
@@ -110,7 +136,7 @@ export function ErrorBoundary() {
 }
 
 export default function Admin() {
-  const { waiting, hasWorker } = useLoaderData<typeof loader>();
+  const { counts, items, hasWorker } = useLoaderData<typeof loader>();
   const { state } = useLocation();
   const navigate = useNavigate();
   const target = addressOfState(state);
@@ -118,7 +144,7 @@ export default function Admin() {
     if (target !== null) navigate(target, { replace: true });
   }, [target, navigate]);
   return (
-    <Frame waiting={waiting} hasWorker={hasWorker}>
+    <Frame counts={counts} items={items} hasWorker={hasWorker}>
       <Outlet />
     </Frame>
   );

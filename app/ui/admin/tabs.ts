@@ -19,6 +19,7 @@ export const TABS: Tab[] = [
 
 /** Further tabs, not in the specification. */
 export const MORE_TABS: Tab[] = [
+  { href: "/admin/today", label: "Today", failure: "Could not load what waits" },
   { href: "/admin/mistakes", label: "Mistakes", failure: "Could not load reported mistakes" },
   { href: "/admin/duplicates", label: "Duplicates", failure: "Could not load events" },
   { href: "/admin/queues", label: "Queues", failure: "Failed" },

@@ -1,6 +1,7 @@
 /** Event sources as the admin lists them, without merged venues. */
 import { sql, type SelectQueryBuilder } from "kysely";
 import type { Database, Db } from "../../client";
+import { FAILING_AFTER } from "./today";
 
 export const SOURCE_SORTS = [
   "name",
@@ -55,7 +56,15 @@ function living(db: Db) {
 }
 
 /** The counts above the table; each is also a filter. */
-export const SOURCE_FILTERS = ["stale", "verified", "unverified", "error", "empty", "silent"] as const;
+export const SOURCE_FILTERS = [
+  "stale",
+  "verified",
+  "unverified",
+  "error",
+  "empty",
+  "failing",
+  "silent",
+] as const;
 export type SourceFilter = (typeof SOURCE_FILTERS)[number];
 
 interface Wanted {
@@ -71,6 +80,7 @@ function wanted<T extends keyof Listed, O>(query: SelectQueryBuilder<Listed, T, 
     unverified: sql<boolean>`s.status = 'unverified'`,
     error: sql<boolean>`s.status = 'error'`,
     empty: sql<boolean>`s.event_count = 0`,
+    failing: sql<boolean>`s.is_enabled and s.url is not null and s.failure_count >= ${sql.lit(FAILING_AFTER)}`,
     silent: sql<boolean>`s.silent_since is not null and s.is_enabled`,
   };
   const found = matching(query, which.search);
@@ -124,9 +134,6 @@ export interface SourceStats {
   silent: number;
 }
 
-/** Failures in a row after which a source counts as dead. It is still fetched. */
-const DEAD_AFTER = 3;
-
 /**
  * The six cards. A venue without an address to fetch from can never be fetched, so it is not "not fetched".
  * @param city active events are those of this city that are shown and not over (spec: accounts 7, count_active_events)
@@ -145,7 +152,7 @@ export async function findSourceStats(
       count(*) filter (where event_count = 0) as "sourcesWithNoEvents",
       count(*) filter (where url is not null and is_enabled) as enabled,
       count(*) filter (where url is not null) as fetchable,
-      count(*) filter (where is_enabled and failure_count >= ${DEAD_AFTER}) as dead,
+      count(*) filter (where is_enabled and url is not null and failure_count >= ${FAILING_AFTER}) as dead,
       count(*) filter (where is_enabled and silent_since is not null) as silent,
       (select count(*) from events where published and duplicate_of is null and city = ${city}
         and last_day >= ${today}::date) as "activeEvents",

@@ -17,6 +17,8 @@ const TABS = [
   ["/admin/logs", "Logs"],
   ["/admin/knowledge", "Knowledge Base"],
   ["/admin/newsletter", "Preview Newsletter"],
+  ["/admin/today", "Today"],
+  ["/admin/mistakes", "Reported mistakes"],
   ["/admin/duplicates", "Possible duplicates"],
   ["/admin/queues", "Queues"],
   ["/admin/audit", "Audit"],

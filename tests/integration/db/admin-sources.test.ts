@@ -1,4 +1,5 @@
 // The Event Sources tab: what its forms do, refuse and note; how a fetch is told of.
+import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { addEvent, addVenue } from "../../factories/listings";
 import { administrator, waitingTexts } from "../../factories/people";
@@ -11,6 +12,8 @@ import { oneMonthBefore } from "~/domain/admin/sources/remove-source";
 import { days } from "~/lib/time";
 import * as fetches from "~/routes/admin.fetches/route";
 import * as tab from "~/routes/admin._index/route";
+import * as frame from "~/routes/admin/route";
+import * as today from "~/routes/admin.today/route";
 
 let editor: Visitor;
 const site = useSite();
@@ -417,5 +420,75 @@ describe("fetching", () => {
     expect(site.enqueued.at(-1)?.name).toBe("enqueue-due-sources");
     const state = await page(new URL(answer.headers.get("Location") ?? "", "http://x").search);
     expect(state.results).toMatchObject({ title: "Fetch Results", finished: false });
+  });
+});
+
+describe("Today", () => {
+  type Shown = { id: string; items: { title: string; text: string; steps: { label: string }[] }[] };
+  const waits = async () => {
+    const { total, sections } = await (await editor.get(today, "/admin/today")).json();
+    return { total, parts: new Map((sections as Shown[]).map(({ id, items }) => [id, items])) };
+  };
+  const answer = (fields: Record<string, string>) => editor.post(today, "/admin/today", fields);
+
+  it("lists what waits with its reason, and takes the first answers", async () => {
+    expect(await waits()).toMatchObject({ total: 1 });
+    await site.db.insertInto("process_heartbeats").values({ id: randomUUID(), kind: "worker" }).execute();
+    expect(await waits()).toEqual({ total: 0, parts: new Map() });
+
+    const url = "https://broken.example";
+    const on = { is_enabled: true };
+    const last_error = "The page is gone (404). Look for its new address.";
+    const broken = await addVenue(site.db, { name: "Broken", url, ...on, failure_count: 3, last_error });
+    const quiet = await addVenue(site.db, {
+      name: "Quiet",
+      url: `${url}/2`,
+      ...on,
+      silent_since: site.clock.now,
+    });
+    await addVenue(site.db, { name: "Once", url: `${url}/3`, ...on, failure_count: 2 });
+    await addVenue(site.db, { name: "Off", url: `${url}/4`, is_enabled: false, failure_count: 9 });
+    const run = { source_id: quiet, started_at: site.clock.now, outcome: "empty" as const };
+    const problems = JSON.stringify(["The season is over."]);
+    await site.db
+      .insertInto("fetch_runs")
+      .values({ ...run, problems })
+      .execute();
+    const mail = { kind: "login-link", html_body: "", text_body: "", subject: "", status: "failed" as const };
+    const refused = { ...mail, to_email: "ana@example.org", error: "no mailbox ana@example.org" };
+    const dropped = { ...mail, to_email: "bo@example.org", error: "its link has expired" };
+    await site.db
+      .insertInto("mail_outbox")
+      .values([
+        { ...refused, idempotency_key: "1" },
+        { ...dropped, idempotency_key: "2" },
+      ])
+      .execute();
+
+    const { total, parts } = await waits();
+    expect(total).toBe(3);
+    expect(parts.get("now")).toMatchObject([{ title: "A sign-in link was refused" }]);
+    expect(JSON.stringify(parts.get("now"))).not.toContain("ana@example.org");
+    expect(parts.get("failing")).toMatchObject([{ title: "Broken" }]);
+    expect(parts.get("failing")?.[0]?.text).toContain(last_error);
+    expect(parts.get("silent")?.[0]?.text).toContain("The season is over.");
+    expect(await names("?only=failing")).toEqual(["Broken"]);
+    const { items, counts } = await (await editor.get(frame, "/admin")).json();
+    expect(items.map(({ text }: { text: string }) => text)).toEqual([
+      "1 mail was refused",
+      "1 failing source",
+      "1 silent source",
+    ]);
+    expect(counts).toMatchObject({ "/admin": { count: 4 }, "/admin/today": { count: 3 } });
+
+    await answer({ intent: "fetch", id: String(broken) });
+    expect(site.enqueued.at(-1)).toEqual({ name: "fetch-source", payload: { sourceId: broken } });
+    await answer({ intent: "switch-off", id: String(broken) });
+    await answer({ intent: "switch-off", id: String(quiet) });
+    expect((await waits()).parts.has("failing")).toBe(false);
+    expect((await (await editor.get(today, "/admin/today")).json()).done).toMatchObject([
+      { text: `edited source ${quiet}` },
+      { text: `edited source ${broken}` },
+    ]);
   });
 });

@@ -1,0 +1,52 @@
+/** The kinds of things that wait for editors, in the order of the page Today, and where each is listed whole. */
+import type { Waiting } from "@db/queries/admin/today";
+import { countOf } from "~/lib/text";
+
+interface Kind {
+  noun: string;
+  nouns?: string;
+  href: string;
+  /** Readers notice it. */
+  isUrgent?: true;
+}
+
+const KINDS: Record<keyof Waiting, Kind> = {
+  stuckMail: { noun: "mail is stuck", nouns: "mails are stuck", href: "/admin/today#now", isUrgent: true },
+  failedLetters: {
+    noun: "letter did not leave",
+    nouns: "letters did not leave",
+    href: "/admin/today#now",
+    isUrgent: true,
+  },
+  refusedMail: {
+    noun: "mail was refused",
+    nouns: "mails were refused",
+    href: "/admin/today#now",
+    isUrgent: true,
+  },
+  suggestions: { noun: "suggestion", href: "/admin/suggestions?status=pending" },
+  mistakes: { noun: "reported mistake", href: "/admin/mistakes" },
+  failing: { noun: "failing source", href: "/admin?only=failing" },
+  silent: { noun: "silent source", href: "/admin?only=silent" },
+  pairs: { noun: "doubtful pair", href: "/admin/duplicates" },
+};
+
+export interface WaitingItem {
+  kind: keyof Waiting;
+  text: string;
+  href: string;
+  isUrgent: boolean;
+}
+
+/** One item for each kind of which something waits. */
+export const waitingItems = (waiting: Waiting): WaitingItem[] =>
+  (Object.keys(KINDS) as (keyof Waiting)[])
+    .filter((kind) => waiting[kind] > 0)
+    .map((kind) => {
+      const { noun, nouns, href, isUrgent = false } = KINDS[kind];
+      return { kind, text: countOf(waiting[kind], noun, nouns), href, isUrgent };
+    });
+
+export const hrefOf = (kind: keyof Waiting): string => KINDS[kind].href;
+
+export const sumOf = (waiting: Waiting): number => Object.values(waiting).reduce((sum, one) => sum + one, 0);

@@ -1,0 +1,61 @@
+/** Beside what waits: how the machinery runs, and what editors did today. */
+import { countOf } from "~/lib/text";
+import type { loadToday } from "./load";
+import styles from "./today.module.css";
+
+type Today = Awaited<ReturnType<typeof loadToday>>;
+
+const inWords = (seconds: number) =>
+  seconds < 120 ? countOf(Math.round(seconds), "second") : countOf(Math.round(seconds / 60), "minute");
+
+export function Running({ running: { workers, mail, fetches } }: Pick<Today, "running">) {
+  return (
+    <section className={styles.part} aria-labelledby="running-title">
+      <header>
+        <h2 id="running-title">Running</h2>
+      </header>
+      <dl className={styles.facts}>
+        <dt>Workers</dt>
+        <dd>{workers === 0 ? "none" : workers}</dd>
+        <dt>Fetching</dt>
+        <dd>
+          {countOf(fetches.running, "source")}; {fetches.waiting} due
+        </dd>
+        <dt>Mail</dt>
+        <dd>
+          {mail.waiting === 0
+            ? "nothing waits"
+            : `${countOf(mail.waiting, "mail")}, the oldest for ${inWords(mail.oldestSeconds)}`}
+        </dd>
+        <dt>Last 24 hours</dt>
+        <dd>
+          {countOf(fetches.done, "fetch", "fetches")}, {fetches.failed} failed
+        </dd>
+      </dl>
+    </section>
+  );
+}
+
+export function Done({ done }: Pick<Today, "done">) {
+  return (
+    <section className={styles.part} aria-labelledby="done-title">
+      <header>
+        <h2 id="done-title">Done today</h2>
+        <a href="/admin/audit">All</a>
+      </header>
+      {done.length === 0 ? <p className={styles.none}>Nothing yet.</p> : null}
+      <ul className={styles.done}>
+        {done.map(({ id, at, actor, text, href }) => (
+          <li key={id}>
+            <a href={href} dir="auto">
+              {text}
+            </a>
+            <small>
+              {at}, {actor}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

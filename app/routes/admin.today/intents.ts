@@ -1,0 +1,47 @@
+/** The first answers to what waits. */
+import { keepApart } from "~/domain/admin/duplicates/decide-pair";
+import { wholeNumber } from "~/domain/admin/concurrent";
+import { resolveMistake } from "~/domain/admin/mistakes/resolve-mistake";
+import { fetchOne } from "~/domain/admin/sources/fetch-now";
+import { switchSource } from "~/domain/admin/sources/edit-source";
+import { field } from "~/web/form-answer";
+import type { FormInput, Intents } from "~/web/intents";
+
+const numberIn = ({ form }: FormInput, name: string) => wholeNumber(field(form, name));
+
+export const todayIntents: Intents = {
+  resolve: {
+    failure: "The report could not be changed. Please try again.",
+    async run(input) {
+      await resolveMistake(input.context, input.user, numberIn(input, "id"), true);
+      return "Resolved";
+    },
+  },
+
+  fetch: {
+    failure: "Failed",
+    async run(input) {
+      await fetchOne(input.context, input.user, numberIn(input, "id"));
+      return "Fetch started";
+    },
+  },
+
+  "switch-off": {
+    failure: "Could not toggle source",
+    async run(input) {
+      await switchSource(input.context, input.user, numberIn(input, "id"), false);
+      return "Source disabled";
+    },
+  },
+
+  distinct: {
+    failure: "The pair could not be decided. Please try again.",
+    async run(input) {
+      await keepApart(input.context, input.user, {
+        left: { id: numberIn(input, "left"), version: numberIn(input, "leftVersion") },
+        right: { id: numberIn(input, "right"), version: numberIn(input, "rightVersion") },
+      });
+      return "They stay two events";
+    },
+  },
+};

@@ -1,0 +1,92 @@
+/** Loads the page Today. */
+import { listAudit } from "@db/queries/admin/audit";
+import { listComparableEvents, listOpenPairs } from "@db/queries/admin/duplicates";
+import { findRunTotals } from "@db/queries/admin/fetch-runs";
+import { listMistakes } from "@db/queries/admin/mistakes";
+import {
+  countWaiting,
+  listFailingSources,
+  listPendingSuggestions,
+  listRefusedMail,
+  listSilentSources,
+} from "@db/queries/admin/today";
+import { findMailBacklog } from "@db/queries/operations/figures";
+import { countAlive } from "@db/queries/operations/heartbeats";
+import { brand } from "~/brand";
+import { adminTime } from "~/domain/admin/labels";
+import { sumOf } from "~/domain/admin/today/kinds";
+import { days, localDay } from "~/lib/time";
+import type { AppContext } from "~/context";
+import { sectionsOf, type ShownPair } from "./sections";
+
+/** Of each kind; the whole list is one link away. */
+const SHOWN = 5;
+const SHOWN_DONE = 12;
+
+const dayName = new Intl.DateTimeFormat("en-US", {
+  timeZone: brand.zone,
+  weekday: "long",
+  month: "long",
+  day: "numeric",
+});
+
+async function loadPairs({ db, today }: AppContext): Promise<ShownPair[]> {
+  const open = await listOpenPairs(db, { today: today(), limit: SHOWN, offset: 0 });
+  const events = await listComparableEvents(
+    db,
+    open.flatMap((pair) => [pair.event_a, pair.event_b]),
+  );
+  const byId = new Map(events.map((event) => [event.id, event]));
+  return open.flatMap(({ event_a, event_b, score }) => {
+    const [left, right] = [byId.get(event_a), byId.get(event_b)];
+    return left && right ? [{ left, right, score }] : [];
+  });
+}
+
+async function loadRunning({ db, now }: AppContext) {
+  const lastDay = await findRunTotals(db, new Date(now().getTime() - days(1)), now());
+  return { workers: (await countAlive(db)).worker, mail: await findMailBacklog(db), fetches: lastDay };
+}
+
+/** What editors did today, the newest first. */
+async function loadDone({ db, now }: AppContext) {
+  const rows = await listAudit(db, { type: "", subjectId: "", search: "" }, { limit: SHOWN_DONE, offset: 0 });
+  const today = localDay(now(), brand.zone);
+  return rows
+    .filter(({ at }) => localDay(at, brand.zone) === today)
+    .map(({ id, at, actor, action, subject_type, subject_id, before, after }) => {
+      const named = { ...before, ...after } as { title?: unknown; name?: unknown };
+      const name = named.title ?? named.name;
+      return {
+        id,
+        at: adminTime(at),
+        actor,
+        text: `${action} ${subject_type} ${typeof name === "string" ? `“${name}”` : subject_id}`,
+        href: `/admin/audit?${new URLSearchParams({ type: subject_type, id: subject_id })}`,
+      };
+    });
+}
+
+export async function loadToday(context: AppContext) {
+  const { db, now } = context;
+  const today = context.today();
+  const [waiting, running] = await Promise.all([countWaiting(db, today), loadRunning(context)]);
+  const sections = sectionsOf({
+    today,
+    waiting,
+    workers: running.workers,
+    refused: await listRefusedMail(db, SHOWN),
+    suggestions: await listPendingSuggestions(db, SHOWN),
+    mistakes: await listMistakes(db, "open", { limit: SHOWN, offset: 0 }),
+    failing: await listFailingSources(db, SHOWN),
+    silent: await listSilentSources(db, SHOWN),
+    pairs: await loadPairs(context),
+  });
+  return {
+    day: dayName.format(now()),
+    total: sumOf(waiting) + (running.workers === 0 ? 1 : 0),
+    sections,
+    running,
+    done: await loadDone(context),
+  };
+}

@@ -1,0 +1,73 @@
+/** One kind of what waits: a list of sentences with their next steps. */
+import { Form } from "@remix-run/react";
+import { ArrowOut } from "~/ui/icons";
+import type { Item, Section, Step } from "./sections";
+import styles from "./today.module.css";
+
+function StepButton({ step, about }: { step: Step; about: string }) {
+  const name = `${step.label}: ${about}`;
+  if (step.href !== undefined)
+    return (
+      <a
+        className={styles.step}
+        href={step.href}
+        aria-label={name}
+        {...(step.isOutside ? { target: "_blank", rel: "noreferrer" } : {})}
+      >
+        {step.label}
+        {step.isOutside ? <ArrowOut /> : null}
+      </a>
+    );
+  return (
+    <Form method="post" preventScrollReset>
+      {Object.entries(step.fields ?? {}).map(([field, value]) => (
+        <input key={field} type="hidden" name={field} value={value} />
+      ))}
+      <button className={styles.step} name="intent" value={step.intent} aria-label={name}>
+        {step.label}
+      </button>
+    </Form>
+  );
+}
+
+function Row({ item }: { item: Item }) {
+  return (
+    <li className={styles.item}>
+      <div>
+        <strong dir="auto">
+          <a href={item.href}>{item.title}</a>
+        </strong>
+        <p dir="auto">{item.text}</p>
+      </div>
+      <div className={styles.steps}>
+        {item.steps.map((step) => (
+          <StepButton key={step.label} step={step} about={item.title} />
+        ))}
+      </div>
+    </li>
+  );
+}
+
+export function Part({ section }: { section: Section }) {
+  const { id, title, note, count, isUrgent, all, items } = section;
+  return (
+    <section className={styles.part} id={id} aria-labelledby={`${id}-title`}>
+      <header>
+        <h2 id={`${id}-title`}>
+          {title} <span data-urgent={isUrgent || undefined}>{count.toLocaleString("en-US")}</span>
+        </h2>
+        <p>{note}</p>
+        {all && count > items.length ? (
+          <a href={all} aria-label={`All ${count}: ${title}`}>
+            All {count.toLocaleString("en-US")}
+          </a>
+        ) : null}
+      </header>
+      <ul>
+        {items.map((item) => (
+          <Row key={item.key} item={item} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,254 @@
+/** The parts of the page Today: each trouble as a sentence, with its next steps. Pure. */
+import type { ComparableEvent } from "@db/queries/admin/duplicates";
+import type { listMistakes } from "@db/queries/admin/mistakes";
+import type {
+  Waiting,
+  listFailingSources,
+  listPendingSuggestions,
+  listRefusedMail,
+  listSilentSources,
+} from "@db/queries/admin/today";
+import { adminDate, adminTime } from "~/domain/admin/labels";
+import { hrefOf } from "~/domain/admin/today/kinds";
+import { eventHref } from "~/domain/events/present";
+import { MISTAKE_KINDS } from "~/domain/mistakes/kinds";
+import { fillDates } from "~/lib/dated-address";
+import { countOf, plural } from "~/lib/text";
+
+type Rows<Query extends (...args: never[]) => unknown> = Awaited<ReturnType<Query>>;
+
+/** A link, or a button that posts `intent`. */
+export interface Step {
+  label: string;
+  href?: string;
+  isOutside?: boolean;
+  intent?: string;
+  fields?: Record<string, string | number>;
+}
+
+export interface Item {
+  key: string;
+  title: string;
+  href: string;
+  text: string;
+  steps: Step[];
+}
+
+export interface Section {
+  id: string;
+  title: string;
+  note: string;
+  count: number;
+  isUrgent?: boolean;
+  all: string | null;
+  items: Item[];
+}
+
+const QUEUES: Step = { label: "Open the queues", href: "/admin/queues" };
+
+const MAIL_KINDS: Record<string, string> = {
+  "login-link": "A sign-in link",
+  "group-invitation": "An invitation to a group",
+  "group-proposal": "A proposed date",
+};
+
+/** Errors of mail servers quote addresses, which editors do not see. */
+export const withoutAddresses = (text: string): string =>
+  text.replaceAll(/[^\s<>"']+@[^\s<>"']+/g, "(address)");
+
+function nowItems(waiting: Waiting, workers: number, refused: Rows<typeof listRefusedMail>): Item[] {
+  const item = (key: string, title: string, text: string): Item => ({
+    key,
+    title,
+    href: "/admin/queues",
+    text,
+    steps: [QUEUES],
+  });
+  return [
+    ...(workers === 0
+      ? [
+          item(
+            "worker",
+            "No worker is running",
+            "No source is fetched and no mail leaves until one is started.",
+          ),
+        ]
+      : []),
+    ...(waiting.stuckMail > 0
+      ? [
+          item(
+            "stuck",
+            `${countOf(waiting.stuckMail, "mail")} ${plural(waiting.stuckMail, "waits", "wait")} for more than half an hour`,
+            "Sign-in links are among them. The queue “mail” says what the provider answered; they are tried again.",
+          ),
+        ]
+      : []),
+    ...(waiting.failedLetters > 0
+      ? [
+          item(
+            "letters",
+            `${countOf(waiting.failedLetters, "letter")} of the last three days did not leave`,
+            "The provider refused them. Nobody gets a letter twice when its job is tried again.",
+          ),
+        ]
+      : []),
+    ...refused.map(({ kind, error, count, last_at }, index) =>
+      item(
+        `refused ${index}`,
+        `${MAIL_KINDS[kind] ?? `A mail (${kind.replaceAll("-", " ")})`} was refused${count > 1 ? ` ${count} times` : ""}`,
+        `${last_at ? `${adminTime(last_at)}: ` : ""}${withoutAddresses(error ?? "no reason given")}`,
+      ),
+    ),
+  ];
+}
+
+const suggestion = (row: Rows<typeof listPendingSuggestions>[number]): Item => {
+  const href = `/admin/suggestions/${row.id}`;
+  const place = [row.location, row.city].filter(Boolean).join(", ");
+  return {
+    key: row.id,
+    title: row.title,
+    href,
+    text: `${adminTime(row.start_time)} · ${place} · sent ${adminDate(row.created_at)}`,
+    steps: [{ label: "Decide", href }],
+  };
+};
+
+const mistake = (row: Rows<typeof listMistakes>[number]): Item => ({
+  key: String(row.id),
+  title: row.event_title,
+  href: eventHref(row.event_id, row.event_title),
+  text: [MISTAKE_KINDS[row.kind], row.details, `sent ${adminDate(row.created_at)}`]
+    .filter(Boolean)
+    .join(" · "),
+  steps: [
+    { label: "Correct", href: `/admin/events?details=${row.event_id}` },
+    { label: "Resolve", intent: "resolve", fields: { id: row.id } },
+  ],
+});
+
+type Source = Rows<typeof listFailingSources>[number];
+
+const sourceSteps = (row: Source, today: string): Step[] => [
+  { label: "Fetch now", intent: "fetch", fields: { id: row.id } },
+  ...(row.url ? [{ label: "Look at the page", href: fillDates(row.url, today), isOutside: true }] : []),
+  { label: "Turn fetching off", intent: "switch-off", fields: { id: row.id } },
+];
+
+const ended = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
+
+const failing = (row: Source, today: string): Item => ({
+  key: String(row.id),
+  title: row.name,
+  href: `/admin?details=${row.id}`,
+  text: [
+    ended(row.last_error ?? "The fetch failed"),
+    row.last_success_at
+      ? `${row.failure_count} times in a row; worked last on ${adminDate(row.last_success_at)}.`
+      : `${row.failure_count} times in a row; it has never worked.`,
+    row.next_fetch_at ? `Tried again ${adminTime(row.next_fetch_at)}.` : "",
+  ]
+    .filter(Boolean)
+    .join(" "),
+  steps: sourceSteps(row, today),
+});
+
+const silent = (row: Rows<typeof listSilentSources>[number], today: string): Item => ({
+  key: String(row.id),
+  title: row.name,
+  href: `/admin?details=${row.id}`,
+  text: [
+    row.last_new_event_at
+      ? `Its last new event came on ${adminDate(row.last_new_event_at)}.`
+      : "It has never given an event.",
+    row.last_problem ? ended(row.last_problem) : "Look whether its calendar has moved.",
+  ].join(" "),
+  steps: sourceSteps(row, today),
+});
+
+export interface ShownPair {
+  left: ComparableEvent;
+  right: ComparableEvent;
+  score: number;
+}
+
+const pair = ({ left, right, score }: ShownPair): Item => ({
+  key: `${left.id} ${right.id}`,
+  title: left.title === right.title ? left.title : `${left.title} · ${right.title}`,
+  href: "/admin/duplicates",
+  text: [
+    `${adminTime(left.start_time)}${left.start_time.getTime() === right.start_time.getTime() ? "" : ` and ${adminTime(right.start_time)}`}`,
+    [...new Set([left.source, right.source])].map((name) => name ?? "added by hand").join(" and "),
+    `${Math.round(score * 100)}% alike`,
+  ].join(" · "),
+  steps: [
+    { label: "Compare", href: "/admin/duplicates" },
+    {
+      label: "They are two",
+      intent: "distinct",
+      fields: {
+        left: left.id,
+        leftVersion: left.version,
+        right: right.id,
+        rightVersion: right.version,
+      },
+    },
+  ],
+});
+
+export interface Waits {
+  today: string;
+  workers: number;
+  waiting: Waiting;
+  refused: Rows<typeof listRefusedMail>;
+  suggestions: Rows<typeof listPendingSuggestions>;
+  mistakes: Rows<typeof listMistakes>;
+  failing: Rows<typeof listFailingSources>;
+  silent: Rows<typeof listSilentSources>;
+  pairs: ShownPair[];
+}
+
+/** Only the parts in which something waits. */
+export function sectionsOf(waits: Waits): Section[] {
+  const { waiting, today } = waits;
+  const now = nowItems(waiting, waits.workers, waits.refused);
+  const section = (id: keyof Waiting, title: string, note: string, items: Item[]): Section => ({
+    id,
+    title,
+    note,
+    count: waiting[id],
+    all: hrefOf(id),
+    items,
+  });
+  return [
+    {
+      id: "now",
+      title: "Cannot wait",
+      note: "Readers notice these.",
+      count: now.length,
+      isUrgent: true,
+      all: null,
+      items: now,
+    },
+    section("suggestions", "Suggestions", "Oldest first.", waits.suggestions.map(suggestion)),
+    section(
+      "mistakes",
+      "Reported mistakes",
+      "Correct the event first, then resolve the report.",
+      waits.mistakes.map(mistake),
+    ),
+    section(
+      "failing",
+      "Failing sources",
+      "They are tried again by themselves, less and less often.",
+      waits.failing.map((row) => failing(row, today)),
+    ),
+    section(
+      "silent",
+      "Silent sources",
+      "They answer, but have had nothing new for much longer than usual.",
+      waits.silent.map((row) => silent(row, today)),
+    ),
+    section("pairs", "Doubtful pairs", "Perhaps one event, listed twice.", waits.pairs.map(pair)),
+  ].filter(({ items }) => items.length > 0);
+}

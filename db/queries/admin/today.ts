@@ -1,0 +1,104 @@
+/** What waits for editors: how much of each kind, and the first few of each. */
+import { sql } from "kysely";
+import type { Db } from "../../client";
+import { countOpenPairs } from "./duplicates";
+
+/** A source that failed so many times in a row needs a person. It is still fetched. */
+export const FAILING_AFTER = 3;
+
+/** Mail that waits longer than this is stuck. */
+const STUCK_MINUTES = 30;
+/** For how long mail that did not leave is shown. */
+const SHOWN_DAYS = 3;
+
+/** Our own reasons not to send a mail. Nobody has to act on them. */
+const EXPECTED = ["a newer one was asked for", "its link has expired", "beyond what is sent in an hour"];
+
+const isRefused = sql<boolean>`status = 'failed' and created_at > now() - make_interval(days => ${SHOWN_DAYS})
+  and coalesce(error, '') <> all (${sql.val(EXPECTED)}::text[])`;
+const isStuck = sql<boolean>`status in ('waiting', 'sending')
+  and created_at < now() - make_interval(mins => ${STUCK_MINUTES})`;
+const isFailing = sql<boolean>`merged_into_id is null and url is not null and is_enabled
+  and failure_count >= ${sql.lit(FAILING_AFTER)}`;
+const isSilent = sql<boolean>`merged_into_id is null and is_enabled and silent_since is not null`;
+
+export interface Waiting {
+  suggestions: number;
+  mistakes: number;
+  failing: number;
+  silent: number;
+  pairs: number;
+  refusedMail: number;
+  stuckMail: number;
+  failedLetters: number;
+}
+
+/** @param today pairs whose events are both over are left out */
+export async function countWaiting(db: Db, today: string): Promise<Waiting> {
+  const { rows } = await sql<Omit<Waiting, "pairs">>`
+    select
+      (select count(*) from event_suggestions where status = 'pending') as suggestions,
+      (select count(*) from mistake_reports where resolved_at is null) as mistakes,
+      (select count(*) from event_sources where ${isFailing}) as failing,
+      (select count(*) from event_sources where ${isSilent}) as silent,
+      (select count(*) from mail_outbox where ${isRefused}) as "refusedMail",
+      (select count(*) from mail_outbox where ${isStuck}) as "stuckMail",
+      (select count(*) from newsletter_runs r join weekly_recommendations w on w.run_id = r.id
+        where r.started_at > now() - make_interval(days => ${SHOWN_DAYS}) and w.status = 'failed') as "failedLetters"
+  `.execute(db);
+  return { ...(rows[0] as Omit<Waiting, "pairs">), pairs: await countOpenPairs(db, today) };
+}
+
+/** What the tabs count, beside what waits. */
+export async function countTabs(db: Db, city: string, today: string) {
+  const { rows } = await sql<{ sources: number; events: number; entries: number }>`
+    select (select count(*) from event_sources where merged_into_id is null) as sources,
+      (select count(*) from events where published and duplicate_of is null and city = ${city}
+        and last_day >= ${today}::date) as events,
+      (select count(*) from knowledgebase) as entries
+  `.execute(db);
+  return rows[0] as { sources: number; events: number; entries: number };
+}
+
+/** The oldest first. */
+export function listPendingSuggestions(db: Db, limit: number) {
+  return db
+    .selectFrom("event_suggestions")
+    .select(["id", "title", "location", "city", "start_time", "created_at"])
+    .where("status", "=", "pending")
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
+const troubled = (db: Db) =>
+  db
+    .selectFrom("event_sources")
+    .select(["id", "name", "url", "last_error", "failure_count", "last_success_at", "last_new_event_at"])
+    .select(["next_fetch_at", "silent_since"])
+    .select(
+      sql<string | null>`(select r.problems ->> 0 from fetch_runs r where r.source_id = event_sources.id
+        and r.outcome <> 'running' order by r.started_at desc limit 1)`.as("last_problem"),
+    );
+
+/** Those with the most events first: readers miss them soonest. */
+export const listFailingSources = (db: Db, limit: number) =>
+  troubled(db).where(isFailing).orderBy("event_count", "desc").orderBy("id").limit(limit).execute();
+
+/** The one that fell silent last first. */
+export const listSilentSources = (db: Db, limit: number) =>
+  troubled(db).where(isSilent).orderBy("silent_since", "desc").orderBy("id").limit(limit).execute();
+
+/** Single mails that were refused, by kind and reason, the latest first. Without addresses: editors do not see them. */
+export function listRefusedMail(db: Db, limit: number) {
+  return db
+    .selectFrom("mail_outbox")
+    .select(["kind", "error"])
+    .select((eb) => [eb.fn.countAll<number>().as("count"), eb.fn.max("created_at").as("last_at")])
+    .where(isRefused)
+    .groupBy(["kind", "error"])
+    .orderBy("last_at", "desc")
+    .limit(limit)
+    .execute();
+}
