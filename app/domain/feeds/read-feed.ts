@@ -3,6 +3,7 @@ import { findRecord } from "@db/queries/search/search";
 import type { EventRow } from "@db/queries/events/events";
 import { brand } from "~/brand";
 import type { SiteContext } from "~/context";
+import { mapInTurns } from "~/lib/in-turns";
 import { noonOf } from "~/lib/time";
 import { plainDayLabel } from "../events/labels";
 import { toAtom } from "./atom";
@@ -18,7 +19,7 @@ import { uidHost } from "./uid-host";
 
 /** Readers page through a list; a calendar is one file, and holds as many whole days as it can. */
 const MOST_ITEMS: Record<FeedFormat, number> = { ics: 5000, rss: 240, atom: 240, json: 240 };
-const writers: Record<FeedFormat, (feed: Feed) => string> = {
+const writers: Record<FeedFormat, (feed: Feed) => string | Promise<string>> = {
   ics: toIcs,
   rss: toRss,
   atom: toAtom,
@@ -75,7 +76,7 @@ export async function readFeed(
   const { shown, end } = isCalendar && hasMore ? wholeDays(rows, list) : { shown: rows, end: null };
   const query = params.toString();
   const feedUrl = `${origin}${url.pathname}${query && `?${query}`}`;
-  const text = writers[format]({
+  const text = await writers[format]({
     title: list.name ? `${list.name} — ${brand.name}` : brand.name,
     description: describe(list, end, today),
     pageUrl: `${origin}${list.page}`,
@@ -84,7 +85,7 @@ export async function readFeed(
     iconUrl: `${origin}/icons/icon-512.png`,
     updatedAt: newest(shown, today),
     runs: list.wholeRuns ? "whole" : (list.days ?? { from: today, to: null }),
-    items: shown.map((row) => feedItem(row, site)),
+    items: await mapInTurns(shown, (row) => feedItem(row, site)),
   });
   return { text };
 }
