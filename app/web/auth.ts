@@ -7,8 +7,9 @@ import { createSessionStorage, type SessionStorage } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import { EmailLinkStrategy } from "remix-auth-email-link";
 import { FormStrategy } from "remix-auth-form";
+import { findLiveToken } from "@db/queries/accounts/tokens";
 import { ownSecret } from "~/domain/own-secrets";
-import { Rejected } from "~/domain/errors";
+import { isRefusal, Rejected } from "~/domain/errors";
 import { readEmail } from "~/domain/accounts/email";
 import { takeMailTurn } from "~/domain/accounts/mail-limits";
 import {
@@ -21,7 +22,7 @@ import {
   type Redeemed,
 } from "~/domain/accounts/login-link";
 import { signInWithPassword } from "~/domain/accounts/passwords";
-import { newToken } from "~/domain/accounts/secret-tokens";
+import { hashToken, newToken } from "~/domain/accounts/secret-tokens";
 import { minutes } from "~/lib/time";
 import type { AppContext } from "~/context";
 import { noteSecurity } from "~/domain/security-log";
@@ -151,24 +152,49 @@ function withOrigin(link: string, origin: URL): string {
   return origin.origin + url.pathname + url.search;
 }
 
+/** Whether a mailed link would still sign in. Uses nothing up. */
+export async function isLiveLink(context: AppContext, token: string): Promise<boolean> {
+  try {
+    await openLink(context, token, async ({ nonce }) => {
+      if (!(await findLiveToken(context.db, hashToken(nonce), "login", context.now()))) throw staleLink();
+      return { userId: "", next: "" };
+    });
+    return true;
+  } catch (error) {
+    if (isRefusal(error, "stale-link")) return false;
+    throw error;
+  }
+}
+
 /** Redeems a mailed link. @throws Rejected when the link is invalid, used or expired */
-export async function verifyToken(context: AppContext, token: string): Promise<Redeemed> {
+export const verifyToken = (context: AppContext, token: string): Promise<Redeemed> =>
+  openLink(context, token, (link) => redeemLoginLink(context, link));
+
+async function openLink(
+  context: AppContext,
+  token: string,
+  redeem: (link: { email: string; nonce: string }) => Promise<Redeemed>,
+): Promise<Redeemed> {
   // A real token is base64 and shorter.
   if (!/^[A-Za-z0-9+/=]{40,2000}$/.test(token)) throw staleLink();
-  let isAccepted = false;
+  let refusal: unknown;
   const authenticator = await linkAuthenticator(context, {
-    redeem(link) {
-      isAccepted = true;
-      return redeemLoginLink(context, link);
+    async redeem(link) {
+      try {
+        return await redeem(link);
+      } catch (error) {
+        refusal = error;
+        throw error;
+      }
     },
   });
   const url = new URL("/auth/verify", context.appOrigin);
   url.searchParams.set("token", token);
   try {
     return await authenticator.authenticate("email-link", new Request(url), { throwOnError: true });
-  } catch (error) {
+  } catch {
     // Before it accepts a token, the strategy fails only because the token is old or altered.
-    throw isAccepted ? error : staleLink();
+    throw refusal ?? staleLink();
   }
 }
 

@@ -8,6 +8,7 @@ import type { Db } from "../client";
 import type { CoordPrecision } from "../schema";
 import venueData from "./data/venues.json";
 import zipData from "./data/zips.json";
+import regionData from "./data/zips-region.json";
 import { interestSeeds } from "./interests";
 
 interface VenueSeed {
@@ -45,8 +46,10 @@ async function seedInterests(db: Db): Promise<void> {
     .execute();
 }
 
+/** The city's zip codes, and those around it, where readers live but no venue of ours is. */
 async function seedZips(db: Db): Promise<void> {
-  const rows = zipData.map(({ zip, lat, lng, city, borough, kind }) => ({
+  const region = regionData.map((zip) => ({ ...zip, borough: null, kind: "region" }));
+  const rows = [...zipData, ...region].map(({ zip, lat, lng, city, borough, kind }) => ({
     zip_code: zip,
     lat,
     lng,

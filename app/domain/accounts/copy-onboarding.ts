@@ -28,9 +28,11 @@ export async function copyOnboarding(
   preferToken: string | null,
   now: Date,
 ): Promise<boolean> {
-  const pending = await consumePendingAnswers(trx, owner.email, preferToken, now);
   const user = await findUser(trx, owner.id);
-  if (!pending || !user || user.onboarded_at) return false;
+  // Later answers wait for their owner's word (apply-answers.ts).
+  if (!user || user.onboarded_at) return false;
+  const pending = await consumePendingAnswers(trx, owner.email, preferToken, now);
+  if (!pending) return false;
   const ids = await listExistingInterestIds(trx, pending.newsletter_interests);
   await markOnboarded(
     trx,

@@ -16,6 +16,7 @@ import {
 } from "@db/queries/accounts/preferences";
 import { listFollowsForExport } from "@db/queries/accounts/follows";
 import { listSavesForExport } from "@db/queries/accounts/saves";
+import { listHiddenVenues, listVotes } from "@db/queries/accounts/tastes";
 import { listSessionsOf } from "@db/queries/accounts/sessions";
 import { listSecurityEntriesOf } from "@db/queries/operations/security-log";
 import { listSuggestionsOf } from "@db/queries/events/suggestions";
@@ -44,6 +45,8 @@ export async function exportData(ctx: Pick<DomainContext, "db" | "now">, userId:
     newsletter_interest_ids: user?.newsletter_interests ?? [],
     notifications: await findNotificationSettings(db, userId),
     follows: await listFollowsForExport(db, userId),
+    votes: await listVotes(db, userId),
+    hidden_venues: await listHiddenVenues(db, userId),
     saved: await listSavesForExport(db, userId),
     groups: await listGroupsForExport(db, userId),
     invitations: await listInvitationsForExport(db, userId),

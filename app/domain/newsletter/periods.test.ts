@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { brand } from "~/brand";
 import { addDays, instantToZoned } from "~/lib/time";
-import { duePeriods, FREQUENCIES, isSendDay, isTimely, sendMoment } from "./periods";
+import { duePeriods, FREQUENCIES, isSendDay, isTimely, sendMoment, nextPeriod } from "./periods";
 
 const daysFrom = (first: string, count: number) =>
   Array.from({ length: count }, (_, index) => addDays(first, index));
@@ -65,6 +65,14 @@ describe("what is due", () => {
       }),
       { numRuns: 10 },
     );
+  });
+
+  it("comes next at nine of its day, today's before nine too", () => {
+    // A Thursday, before and after nine in New York.
+    expect(nextPeriod("weekly", new Date("2026-11-26T13:59:00Z"))).toBe("2026-11-26");
+    expect(nextPeriod("weekly", new Date("2026-11-26T14:00:00Z"))).toBe("2026-12-03");
+    expect(nextPeriod("daily", new Date("2026-11-26T14:00:00Z"))).toBe("2026-11-27");
+    expect(nextPeriod("monthly", new Date("2026-11-26T14:00:00Z"))).toBe("2026-12-03");
   });
 
   it("is timely exactly while it is due", () => {

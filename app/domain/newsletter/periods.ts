@@ -64,3 +64,10 @@ export function duePeriods(now: Date): DuePeriod[] {
     return [];
   });
 }
+
+/** The day of the next letter: letters of today are still to come until nine. */
+export function nextPeriod(frequency: Frequency, now: Date): string {
+  let day = localDay(now, brand.zone);
+  while (!isSendDay(frequency, day) || sendMoment(day) <= now) day = addDays(day, 1);
+  return day;
+}

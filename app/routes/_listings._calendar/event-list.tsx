@@ -23,6 +23,7 @@ import type { Listing } from "./load";
 import { Masthead } from "./masthead";
 import { JumpBar } from "./jump-bar";
 import { useStrip } from "~/ui/filters/use-strip";
+import { useFrame } from "~/ui/use-frame";
 import styles from "./event-list.module.css";
 import { SearchBox } from "./search-box";
 import { useListView } from "./use-list-view";
@@ -69,6 +70,7 @@ function Tabs({ query, view, onView }: TabsProps) {
     { tab: "search", label: "Search" },
   ] as const;
   const strip = useStrip();
+  const { user } = useFrame();
   return (
     <nav ref={strip} className={styles.tabs} aria-label="Ways to browse">
       {tabs.map(({ tab, label }) => (
@@ -81,6 +83,7 @@ function Tabs({ query, view, onView }: TabsProps) {
           {label}
         </a>
       ))}
+      {user ? <a href="/dashboard">For you</a> : null}
       <a
         className={styles.view}
         href={listingHref({ ...query, view: other })}

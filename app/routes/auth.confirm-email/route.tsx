@@ -7,6 +7,8 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { findLiveToken } from "@db/queries/accounts/tokens";
+import { hashToken } from "~/domain/accounts/secret-tokens";
 import { confirmEmailChange } from "~/domain/accounts/account";
 import { countingStaleLinks } from "~/domain/accounts/limits";
 import { noteSecurity } from "~/domain/security-log";
@@ -19,8 +21,11 @@ import { currentSession, redirectWithToast } from "~/web/session/session";
 
 export const headers: HeadersFunction = () => privatePage;
 
-export function loader({ request }: LoaderFunctionArgs) {
-  return json({ token: new URL(request.url).searchParams.get("token") ?? "" });
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const live =
+    token === "" || (await findLiveToken(context.db, hashToken(token), "email-change", context.now()));
+  return json({ token, isStale: !live }, { status: live ? 200 : 410 });
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -42,11 +47,25 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Confirm your address", description: "Confirm your new address.", path: null });
 
 export default function ConfirmEmail() {
-  const { token } = useLoaderData<typeof loader>();
+  const { token, isStale } = useLoaderData<typeof loader>();
+  if (isStale) {
+    return (
+      <FormScreen
+        title="This link is over"
+        lead="It was used already, or has expired. Your account shows which address is yours now."
+      >
+        <p>
+          <a className="button button-loud" href="/dashboard/account">
+            To your account
+          </a>
+        </p>
+      </FormScreen>
+    );
+  }
   return (
     <FormScreen title="New address" lead="Confirm it, and we will send your sign-in links here.">
       <TokenForm
-        action="/auth/confirm-email"
+        action={`/auth/confirm-email?token=${encodeURIComponent(token)}`}
         token={token}
         button="Confirm this address"
         busy="Confirming …"

@@ -1,6 +1,7 @@
 /** The mailed sign-in link. Opening it only shows a button, because mail scanners open every link; the button signs in. */
 import {
   json,
+  redirect,
   type ActionFunctionArgs,
   type HeadersFunction,
   type LoaderFunctionArgs,
@@ -13,17 +14,22 @@ import { FormScreen } from "~/ui/forms/form-screen";
 import styles from "~/ui/forms/forms.module.css";
 import { TokenForm } from "~/ui/forms/token-form";
 import { pageMeta } from "~/ui/meta";
-import { verifyToken } from "~/web/auth";
+import { isLiveLink, verifyToken } from "~/web/auth";
 import { answering, field, readForm } from "~/web/form-answer";
 import { endedAnswersCookie } from "~/web/onboarding-cookie";
 import { privatePage } from "~/web/private-page";
-import { safeReturnPath } from "~/web/session/return-path";
+import { optionalUser } from "~/web/session/guards";
+import { HOME_OF_MEMBERS, safeReturnPath } from "~/web/session/return-path";
 import { signIn } from "~/web/session/session";
 
 export const headers: HeadersFunction = () => privatePage;
 
-export function loader({ request }: LoaderFunctionArgs) {
-  return json({ token: new URL(request.url).searchParams.get("token") ?? "" });
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const isStale = token !== "" && !(await isLiveLink(context, token));
+  // Whoever is in already needs no link.
+  if (isStale && (await optionalUser(context, request))) throw redirect(HOME_OF_MEMBERS, 303);
+  return json({ token, isStale }, { status: isStale ? 410 : 200 });
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -42,11 +48,32 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Sign in", description: "One click and you are in.", path: null });
 
+function StaleLink() {
+  return (
+    <FormScreen
+      title="This link is over"
+      lead="It was used already, or is older than half an hour. Each link works once."
+    >
+      <p>
+        <a className="button button-loud" href="/login">
+          Send me a new one
+        </a>
+      </p>
+    </FormScreen>
+  );
+}
+
 export default function Verify() {
-  const { token } = useLoaderData<typeof loader>();
+  const { token, isStale } = useLoaderData<typeof loader>();
+  if (isStale) return <StaleLink />;
   return (
     <FormScreen title="Come on up" lead="One click and you are in.">
-      <TokenForm action="/auth/verify" token={token} button="Sign In" busy="Signing in …" />
+      <TokenForm
+        action={`/auth/verify?token=${encodeURIComponent(token)}`}
+        token={token}
+        button="Sign In"
+        busy="Signing in …"
+      />
       <div className={styles.links}>
         <p>
           The link works once and for 30 minutes. <a href="/login">Send me a new one</a>

@@ -1,5 +1,8 @@
-/** What the dashboard's forms do: the newsletter switch and the answers to invitations. */
+/** What the dashboard's forms do: the newsletter switch, answers to invitations, and what is said about picks. */
+import { applyWaitingAnswers, dropWaitingAnswers } from "~/domain/accounts/apply-answers";
 import { setNewsletter } from "~/domain/accounts/preferences";
+import { readId } from "~/domain/events/listing-query";
+import { hideVenue, showVenue, takeVoteBack, voteFor } from "~/domain/for-you/tastes";
 import { Rejected } from "~/domain/errors";
 import { INVALID_INVITATION, respondToInvitation } from "~/domain/groups/invitations";
 import { readUuid } from "~/lib/uuid";
@@ -12,7 +15,66 @@ async function respond({ context, user, form }: FormInput, accept: boolean): Pro
   await respondToInvitation(context, user, { invitationId, accept });
 }
 
+function idIn({ form }: FormInput, name: "event" | "venue"): number {
+  const id = readId(field(form, name));
+  if (id === null) throw new Rejected("This event is no longer on the page.");
+  return id;
+}
+
+const FAILED = "Failed to save what you said";
+
+const FAILED_ANSWERS = "Failed to save your answers";
+
 export const homeIntents: Intents = {
+  "use-answers": {
+    failure: FAILED_ANSWERS,
+    async run({ context, user }) {
+      await applyWaitingAnswers(context, user);
+      return "Your answers are saved";
+    },
+  },
+  "drop-answers": {
+    failure: FAILED_ANSWERS,
+    async run({ context, user }) {
+      await dropWaitingAnswers(context, user.email);
+      return "Your settings stay as they are";
+    },
+  },
+  more: {
+    failure: FAILED,
+    async run(input) {
+      await voteFor(input.context, input.user.id, idIn(input, "event"), "more");
+      return "You will get more like this";
+    },
+  },
+  less: {
+    failure: FAILED,
+    async run(input) {
+      await voteFor(input.context, input.user.id, idIn(input, "event"), "less");
+      return "You will get less like this";
+    },
+  },
+  "take-back": {
+    failure: FAILED,
+    async run(input) {
+      await takeVoteBack(input.context, input.user.id, idIn(input, "event"));
+      return "Taken back";
+    },
+  },
+  hide: {
+    failure: FAILED,
+    async run(input) {
+      await hideVenue(input.context, input.user.id, idIn(input, "venue"));
+      return "The venue is hidden";
+    },
+  },
+  show: {
+    failure: FAILED,
+    async run(input) {
+      await showVenue(input.context, input.user.id, idIn(input, "venue"));
+      return "Taken back";
+    },
+  },
   newsletter: {
     failure: "Failed to update notification settings",
     async run({ context, user, form }) {

@@ -6,12 +6,14 @@ import { findNotificationSettings, listAvailability, listLocations } from "@db/q
 import { listSuggestionOutcomes } from "@db/queries/events/suggestions";
 import { findUser } from "@db/queries/accounts/users";
 import { brand } from "~/brand";
+import { readWaitingAnswers } from "~/domain/accounts/apply-answers";
 import { greeting } from "~/domain/accounts/labels";
 import { readIds } from "~/domain/accounts/onboarding-answers";
 import { missingParts } from "~/domain/accounts/preferences";
 import { takeWelcome } from "~/domain/accounts/welcome";
 import type { SignedIn } from "~/domain/accounts/sessions";
 import { plainDayLabel } from "~/domain/events/labels";
+import { readForYou } from "~/domain/for-you/for-you";
 import { eventHref } from "~/domain/events/present";
 import { localDay } from "~/lib/time";
 import type { AppContext } from "~/context";
@@ -77,6 +79,8 @@ export async function loadDashboard(context: AppContext, user: SignedIn, query: 
     missing,
     suggestions: await loadSuggestions(context, user.id),
     past: await loadPast(context, query),
+    waiting: await readWaitingAnswers(context, user.email),
+    forYou: await readForYou(context, user),
     welcome: await takeWelcome(context, user.id),
   };
 }

@@ -1,23 +1,25 @@
-/** The dashboard home (spec: accounts 2): greeting, invitations, newsletter, suggestions, past events, incomplete profile. */
+/** The dashboard home (spec: accounts 2): greeting, invitations, picks for the reader, newsletter, suggestions, past events. */
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useEffect, useMemo } from "react";
 import { PageTitle } from "~/ui/page-title";
 import { forgetAnswers } from "~/ui/forms/onboarding-storage";
 import { pageMeta } from "~/ui/meta";
-import { Section } from "~/ui/section";
 import { Toaster, type Toast } from "~/ui/toaster";
 import { runIntent } from "~/web/intents";
 import { privatePage } from "~/web/private-page";
 import { requireUser } from "~/web/session/guards";
 import sectionStyles from "~/ui/section.module.css";
 import { CompleteProfile } from "./complete-profile";
+import { ForYou } from "./for-you";
 import { homeIntents } from "./intents";
 import { Invitations } from "./invitations";
+import { Letters } from "./letters";
 import { loadDashboard } from "./load";
 import { PastEvents } from "./past-events";
+import { Said } from "./said";
 import { Suggestions } from "./suggestions";
-import styles from "./dashboard.module.css";
+import { WaitingAnswers } from "./waiting-answers";
 
 export const headers = () => privatePage;
 
@@ -35,7 +37,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Dashboard", description: "Your pages.", path: null });
 
 export default function DashboardHome() {
-  const { greeting, invitations, newsletter, missing, suggestions, past, welcome } =
+  const { greeting, invitations, newsletter, missing, suggestions, past, welcome, forYou, waiting } =
     useLoaderData<typeof loader>();
   // The onboarding answers are saved to the account; delete the browser's copy.
   useEffect(() => {
@@ -48,18 +50,10 @@ export default function DashboardHome() {
       <PageTitle>{greeting}</PageTitle>
       <div className={sectionStyles.sections}>
         {invitations.length > 0 ? <Invitations invitations={invitations} /> : null}
-        <Section
-          title="Newsletter"
-          lead={`The city through your eyes: your interests, your days, close to you. Yours comes ${newsletter.frequency}.`}
-        >
-          <Form method="post" action="/dashboard?index" className={styles.newsletter}>
-            <input type="hidden" name="newsletter" value={newsletter.enabled ? "off" : "on"} />
-            <button className={styles.switch} type="submit" role="switch" aria-checked={newsletter.enabled}>
-              Newsletter {newsletter.enabled ? "on" : "off"}
-            </button>
-            <a href="/dashboard/notifications">How often</a>
-          </Form>
-        </Section>
+        {waiting ? <WaitingAnswers answers={waiting} /> : null}
+        <ForYou {...forYou} />
+        <Letters newsletter={newsletter} {...forYou} />
+        {forYou.hidden.length + forYou.votes.length > 0 ? <Said {...forYou} /> : null}
         {suggestions.length > 0 ? <Suggestions suggestions={suggestions} /> : null}
         <PastEvents {...past} />
       </div>

@@ -2,7 +2,7 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listInterests } from "@db/queries/events/interests";
-import { listAvailability, listLocations } from "@db/queries/accounts/preferences";
+import { listAvailability, listLocations, listUnknownZips } from "@db/queries/accounts/preferences";
 import { findUser } from "@db/queries/accounts/users";
 import { orderedChoice } from "~/domain/accounts/onboarding-answers";
 import { saveAvailability, saveInterests, saveLocations } from "~/domain/accounts/preferences";
@@ -20,8 +20,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { id } = await requireUser(context, request);
   const availability = await listAvailability(context.db, id);
   const user = await findUser(context.db, id);
+  const locations = await listLocations(context.db, id);
   return json({
-    locations: await listLocations(context.db, id),
+    locations,
+    unknownZips: await listUnknownZips(context.db, locations),
     days: availability.length > 0 ? availability.filter((row) => row.available).map((row) => row.day) : null,
     interests: await listInterests(context.db),
     chosen: user?.newsletter_interests ?? [],
@@ -66,13 +68,17 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Preferences", description: "Places, days and interests.", path: null });
 
 export default function Preferences() {
-  const { locations, days, interests, chosen } = useLoaderData<typeof loader>();
+  const { locations, unknownZips, days, interests, chosen } = useLoaderData<typeof loader>();
   return (
     <>
       <PageTitle>Preferences</PageTitle>
       <HashTabs
         tabs={[
-          { hash: "locations", label: "Locations", content: <LocationsTab locations={locations} /> },
+          {
+            hash: "locations",
+            label: "Locations",
+            content: <LocationsTab locations={locations} unknownZips={unknownZips} />,
+          },
           { hash: "availability", label: "Availability", content: <AvailabilityTab days={days} /> },
           {
             hash: "newsletter",

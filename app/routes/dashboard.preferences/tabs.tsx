@@ -12,7 +12,9 @@ import { Section } from "~/ui/section";
 const ACTION = "/dashboard/preferences";
 const MAX_ZIPS = 5;
 
-export function LocationsTab({ locations }: { locations: string[] }) {
+const UNKNOWN = "We do not know where this is: no distance is measured from it.";
+
+export function LocationsTab({ locations, unknownZips }: { locations: string[]; unknownZips: string[] }) {
   const answer = useFormAnswer();
   const form = useFocusOnError(answer);
   const fields = [...locations, ""].slice(0, MAX_ZIPS);
@@ -30,7 +32,7 @@ export function LocationsTab({ locations }: { locations: string[] }) {
               maxLength={5}
               optional={index > 0}
               defaultValue={zip}
-              hint={areaMessage(zip)?.split("!")[0]}
+              hint={unknownZips.includes(zip) ? UNKNOWN : areaMessage(zip)?.split("!")[0]}
               error={index === 0 ? answer.fieldErrors.zip : undefined}
             />
           ))}

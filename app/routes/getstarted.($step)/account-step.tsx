@@ -5,10 +5,13 @@ import { useFormAnswer } from "~/ui/forms/answer";
 import forms from "~/ui/forms/forms.module.css";
 import { Submit } from "~/ui/forms/submit";
 import { TextField } from "~/ui/forms/text-field";
+import { useFrame } from "~/ui/use-frame";
 import type { StepData } from "./load";
 
 export function AccountStep({ answers, invited }: StepData) {
   const { fieldErrors, values } = useFormAnswer();
+  const { contactEmail } = useFrame();
+  const letter = `mailto:${contactEmail}?subject=${encodeURIComponent("An invitation code, please")}`;
   const [code, setCode] = useState(values.code ?? invited?.code ?? "");
   const [isHydrated, setIsHydrated] = useState(false);
   useEffect(() => setIsHydrated(true), []);
@@ -39,8 +42,13 @@ export function AccountStep({ answers, invited }: StepData) {
         value={code}
         onChange={(event) => setCode(event.target.value)}
         error={fieldErrors.code}
-        hint="It is on our flyers and in your invitation."
+        hint="It stands on our flyers. A friend's invitation fills it in."
       />
+      {invited ? null : (
+        <p className={forms.hint}>
+          No code? <a href={letter}>Ask the editors</a> for one: your answers stay in this browser.
+        </p>
+      )}
       {isHydrated ? <input type="hidden" name="answers" value={JSON.stringify(answers)} /> : null}
       <Submit busy="Creating …" disabled={isHydrated && code.trim() !== INVITATION_CODE}>
         Create Account

@@ -11,14 +11,21 @@ import {
   type Answers,
   type Step,
 } from "~/domain/accounts/onboarding-answers";
+import { applyAnswers } from "~/domain/accounts/apply-answers";
 import { saveOnboarding } from "~/domain/accounts/save-onboarding";
 import { hashToken, newToken } from "~/domain/accounts/secret-tokens";
 import { sendLoginLink } from "~/web/auth";
 import type { AppContext } from "~/context";
 import { answering, field, readForm } from "~/web/form-answer";
-import { onboardingCookie, readOnboarding, type OnboardingState } from "~/web/onboarding-cookie";
+import {
+  endedAnswersCookie,
+  onboardingCookie,
+  readOnboarding,
+  type OnboardingState,
+} from "~/web/onboarding-cookie";
 import { isOwnDevice } from "~/web/session/device";
 import { optionalUser } from "~/web/session/guards";
+import { redirectWithToast } from "~/web/session/session";
 import type { Interest } from "~/ui/forms/onboarding-storage";
 
 export interface StepData {
@@ -90,7 +97,18 @@ export async function takeStep(context: AppContext, request: Request, param: str
   if ("error" in result) {
     return json({ fieldErrors: { [step]: result.error }, message: null, values: {} }, { status: 400 });
   }
+  const user = step === "interests" ? await optionalUser(context, request) : null;
+  if (user) return saveForUser(context, request, user.id, result.answers);
   return keepIn(context, { ...state, answers: result.answers }, `/getstarted/${nextStep(step) ?? "account"}`);
+}
+
+/** Whoever is signed in needs no account step: the answers are theirs. */
+async function saveForUser(context: AppContext, request: Request, userId: string, answers: Answers) {
+  await applyAnswers(context, userId, answers);
+  const toast = { tone: "success" as const, text: "Your answers are saved" };
+  const response = await redirectWithToast(context, request, "/dashboard", toast);
+  response.headers.append("Set-Cookie", await endedAnswersCookie(context.appOrigin));
+  return response;
 }
 
 /** Answers given offline are only in browser storage; the form sends them along here. */

@@ -20,7 +20,8 @@ interface Props {
   error?: string | undefined;
 }
 
-export function NameStep({ answers, error }: Props) {
+export function NameStep({ answers, error, contactEmail }: Props & { contactEmail: string }) {
+  const letter = `mailto:${contactEmail}?subject=${encodeURIComponent("An invitation code, please")}`;
   return (
     <>
       <TextField
@@ -33,6 +34,12 @@ export function NameStep({ answers, error }: Props) {
         error={error}
       />
       <Submit>Continue</Submit>
+      {answers.invite ? null : (
+        <p className={forms.hint}>
+          The last question asks for an invitation code. It stands on our flyers; without one,{" "}
+          <a href={letter}>ask the editors</a>, or <a href="/login">log in by mail</a> without the questions.
+        </p>
+      )}
     </>
   );
 }

@@ -8,6 +8,7 @@ import forms from "~/ui/forms/forms.module.css";
 import screen from "~/ui/forms/screen.module.css";
 import { EscapeMark } from "~/ui/icons";
 import { Toaster } from "~/ui/toaster";
+import { useFrame } from "~/ui/use-frame";
 import { keepAnswers, localAnswers, mergeAnswers } from "~/ui/forms/onboarding-storage";
 import { AccountStep } from "./account-step";
 import { Created } from "./created";
@@ -25,7 +26,9 @@ const WORDS: Record<Step, { title: string; lead: string }> = {
 
 function Question(data: StepData) {
   const error = useFormAnswer().fieldErrors[data.step];
-  if (data.step === "name") return <NameStep answers={data.answers} error={error} />;
+  const { contactEmail } = useFrame();
+  if (data.step === "name")
+    return <NameStep answers={data.answers} error={error} contactEmail={contactEmail} />;
   if (data.step === "locations") return <ZipStep answers={data.answers} error={error} />;
   if (data.step === "availability") return <AvailabilityStep answers={data.answers} />;
   if (data.step === "interests")

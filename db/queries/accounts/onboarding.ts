@@ -45,6 +45,18 @@ export async function consumePendingAnswers(db: Db, email: string, preferToken: 
   return live.find((row) => row.token === preferToken) ?? live[0];
 }
 
+/** The newest answers that wait under an address. */
+export function findPendingAnswers(db: Db, email: string, now: Date) {
+  return db
+    .selectFrom("pending_onboarding")
+    .selectAll()
+    .where("email", "=", email)
+    .where("expires_at", ">", now)
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** The address a pending invitation was sent to; the get-started form fills it in and locks the field. */
 export async function findInvitedEmail(db: Db, tokenHash: string, now: Date): Promise<string | null> {
   const row = await db

@@ -14,6 +14,14 @@ export async function listLocations(db: Db, userId: string): Promise<string[]> {
   return rows.map((row) => row.location);
 }
 
+/** Zip codes without a known point: no distance can be measured from them. */
+export async function listUnknownZips(db: Db, zips: string[]): Promise<string[]> {
+  if (zips.length === 0) return [];
+  const rows = await db.selectFrom("zip_codes").select("zip_code").where("zip_code", "in", zips).execute();
+  const known = new Set(rows.map(({ zip_code }) => zip_code));
+  return zips.filter((zip) => !known.has(zip));
+}
+
 /** PostgreSQL refuses a larger number with an error instead of not finding it. */
 const LARGEST_ID = 2_147_483_647;
 

@@ -64,3 +64,17 @@ export function findLetter(db: Db, id: string) {
     .where("id", "=", id)
     .executeTakeFirst();
 }
+
+/** Letters that went to their reader, and whose text is still kept; the newest first. */
+export function listPastLetters(db: Db, userId: string, limit: number) {
+  return db
+    .selectFrom("weekly_recommendations")
+    .select(["id", "subject", "created_at"])
+    .where("user_id", "=", userId)
+    .where("status", "in", ["sent", "kept", "sending", "generated"])
+    .where("html_body", "!=", "")
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}

@@ -206,11 +206,15 @@ export function listInterestWords(db: Db) {
 }
 
 export function listZipPoints(db: Db, zips: string[]) {
-  return db
-    .selectFrom("zip_codes")
-    .where(sql<boolean>`zip_code = any(${zips}::text[])`)
-    .select(["zip_code", "lat", "lng", "city", "borough"])
-    .execute();
+  return (
+    db
+      .selectFrom("zip_codes")
+      .where(sql<boolean>`zip_code = any(${zips}::text[])`)
+      // Those around the city are for readers.
+      .where("kind", "!=", "region")
+      .select(["zip_code", "lat", "lng", "city", "borough"])
+      .execute()
+  );
 }
 
 /** Venues by name, to find the one that an event names. */

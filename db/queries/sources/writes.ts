@@ -123,11 +123,15 @@ export async function updateAllDue(db: Db, now: Date): Promise<number> {
 }
 
 export function findZipPoint(db: Db, zip: string) {
-  return db
-    .selectFrom("zip_codes")
-    .select(["lat", "lng", "borough", "city"])
-    .where("zip_code", "=", zip)
-    .executeTakeFirst();
+  return (
+    db
+      .selectFrom("zip_codes")
+      .select(["lat", "lng", "borough", "city"])
+      .where("zip_code", "=", zip)
+      // Those around the city are for readers.
+      .where("kind", "!=", "region")
+      .executeTakeFirst()
+  );
 }
 
 export async function listInterestIds(db: Db): Promise<Set<number>> {

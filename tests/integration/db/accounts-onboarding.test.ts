@@ -118,8 +118,33 @@ describe("the get-started flow", () => {
     await answered();
     await signIn(new Visitor(site));
     await answered(EMAIL, "Mallory");
-    await signIn(new Visitor(site));
+    const owner = new Visitor(site);
+    await signIn(owner);
     expect((await profile()).user.full_name).toBe("Ana Example");
+    const waiting = async () =>
+      (await (await owner.get(home, "/dashboard")).json()).waiting as string[] | null;
+    expect((await waiting())?.[0]).toBe("Mallory");
+    await owner.post(home, "/dashboard?index", { intent: "drop-answers" });
+    expect([await waiting(), (await profile()).user.full_name]).toEqual([null, "Ana Example"]);
+    await answered(EMAIL, "Ana Maria");
+    await owner.post(home, "/dashboard?index", { intent: "use-answers" });
+    expect([await waiting(), (await profile()).user.full_name]).toEqual([null, "Ana Maria"]);
+  });
+
+  it("keeps what somebody answers who is signed in, without the account step", async () => {
+    const ana = new Visitor(site);
+    await ana.post(login, "/login", { email: EMAIL });
+    await signIn(ana);
+    await step(ana, "name", { name: "Ana" });
+    await step(ana, "locations", { zip: "07030" });
+    await step(ana, "availability", { day: "Monday" });
+    expect(location(await step(ana, "interests", { interest: String(interests[1]) }))).toBe("/dashboard");
+    const { user, available, interests: ranked } = await profile();
+    expect([user.full_name, available, ranked.map((row) => row.interest_id)]).toEqual([
+      "Ana",
+      ["Monday"],
+      [interests[1]],
+    ]);
   });
 
   it("forgets answers after thirty days", async () => {

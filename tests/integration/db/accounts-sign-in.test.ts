@@ -41,6 +41,12 @@ describe("the mailed link", () => {
     const answer = await visitor.post(verify, "/auth/verify", { token });
     expect([answer.status, location(answer)]).toEqual([303, "/dashboard"]);
     expect(await isIn(visitor)).toBe(true);
+    const page = `/auth/verify?token=${encodeURIComponent(token)}`;
+    // A used link says so before its button is pressed; who is signed in needs none.
+    expect([
+      (await new Visitor(site).get(verify, page)).status,
+      (await visitor.get(verify, page)).status,
+    ]).toEqual([410, 303]);
     const again = await new Visitor(site).post(verify, "/auth/verify", { token });
     expect(again.status).toBe(400);
     expect((await again.json()).message).toMatch(/used already or has expired/);

@@ -95,6 +95,56 @@ describe("the editors' preview", () => {
   });
 });
 
+describe("the page for a reader", () => {
+  interface Picks {
+    sections: { name: string; picks: { card: { id: number; venueId: number }; reason: string }[] }[];
+    nextLetter: string | null;
+    pastLetters: { subject: string; href: string }[];
+    hidden: { id: number }[];
+    votes: { id: number; vote: string }[];
+  }
+  const read = async (visitor: Visitor) =>
+    (await (await visitor.get(dashboard, "/dashboard")).json()).forYou as Picks;
+  const picksOf = ({ sections }: Picks) => sections.flatMap(({ picks }) => picks);
+  const say = (visitor: Visitor, fields: Record<string, string>) =>
+    visitor.post(dashboard, "/dashboard?index", fields);
+
+  it("is the letter as of now, from the first sign-in on", async () => {
+    await addEvents(12);
+    const ana = await signedIn(site);
+    const page = await read(ana);
+    const { letter } = await renderSample(site.context(), "ana@example.org");
+    expect(picksOf(page).map(({ card }) => card.id)).toEqual(letter?.eventIds);
+    expect(picksOf(page).map(({ reason }) => reason)).toEqual(letter?.reasons.map(({ reason }) => reason));
+    expect(page.nextLetter).toMatch(/^Thu/);
+    expect(page.pastLetters).toEqual([]);
+  });
+
+  it("follows what the reader says, and takes it back", async () => {
+    await addEvents(12);
+    const ana = await signedIn(site);
+    const [first, second] = picksOf(await read(ana));
+    const [event, venue] = [String(first?.card.id), String(second?.card.venueId)];
+    await site.db.insertInto("works").values({ id: 1, key: "one", title: "One" }).execute();
+    await site.db.updateTable("events").set({ work_id: 1 }).where("id", "=", Number(event)).execute();
+    // The events are read again after a minute.
+    site.clock.now = new Date(site.clock.now.getTime() + 61_000);
+    await say(ana, { intent: "less", event, venue });
+    await say(ana, { intent: "hide", event: String(second?.card.id), venue });
+    const changed = await read(ana);
+    const ids = picksOf(changed).map(({ card }) => card.id);
+    expect([ids.includes(Number(event)), ids.includes(second?.card.id ?? 0)]).toEqual([false, false]);
+    expect([changed.hidden, changed.votes]).toMatchObject([[{ id: Number(venue) }], [{ vote: "less" }]]);
+    await say(ana, { intent: "take-back", event });
+    await say(ana, { intent: "show", venue });
+    const back = picksOf(await read(ana)).map(({ card }) => card.id);
+    expect(back).toEqual(expect.arrayContaining([Number(event), second?.card.id]));
+    expect((await say(ana, { intent: "more", event: "x" })).status).toBe(400);
+    await say(ana, { intent: "more", event: "999999" });
+    expect((await read(ana)).votes).toEqual([]);
+  });
+});
+
 describe("the links in a letter", () => {
   it("show it to whoever holds the signed address, and nothing to anybody else", async () => {
     await addEvents(5);

@@ -1,0 +1,70 @@
+/** Takes get-started answers over into an account that has settings already, because its owner says so. */
+import { consumePendingAnswers, findPendingAnswers } from "@db/queries/accounts/onboarding";
+import {
+  listExistingInterestIds,
+  replaceLocations,
+  replaceUserInterests,
+  upsertAvailability,
+} from "@db/queries/accounts/preferences";
+import { markOnboarded } from "@db/queries/accounts/users";
+import type { Db } from "@db/client";
+import type { Weekday } from "@db/schema";
+import type { DomainContext } from "~/context";
+import { WEEKDAYS, type Answers } from "./onboarding-answers";
+
+interface Given {
+  name: string | null;
+  locations: string[];
+  /** Null: not answered. */
+  days: readonly Weekday[] | null;
+  interests: number[];
+}
+
+type Context = Pick<DomainContext, "db" | "now">;
+
+/** What was not answered stays as it is. */
+async function apply(trx: Db, userId: string, given: Given, now: Date): Promise<void> {
+  const interests = await listExistingInterestIds(trx, given.interests);
+  await markOnboarded(trx, userId, { fullName: given.name, newsletterInterests: interests }, now);
+  if (given.locations.length > 0) await replaceLocations(trx, userId, given.locations);
+  if (interests.length > 0) await replaceUserInterests(trx, userId, interests);
+  const { days } = given;
+  if (days) {
+    const availability = WEEKDAYS.map((day) => ({ day, available: days.includes(day) }));
+    await upsertAvailability(trx, userId, availability);
+  }
+}
+
+/** Answers that a signed-in person has just given. */
+export async function applyAnswers(ctx: Context, userId: string, answers: Answers): Promise<void> {
+  const given = { ...answers, name: answers.name || null };
+  await ctx.db.transaction().execute((trx) => apply(trx, userId, given, ctx.now()));
+}
+
+/** Answers that wait under an account's address: anybody may have given them, so its owner decides. */
+export async function readWaitingAnswers(ctx: Context, email: string) {
+  const row = await findPendingAnswers(ctx.db, email, ctx.now());
+  if (!row) return null;
+  return [
+    row.full_name,
+    row.locations.join(", "),
+    row.availability.flatMap(({ day, available }) => (available ? day : [])).join(", "),
+    row.preferences.map(({ name }) => name).join(", "),
+  ].filter((part): part is string => Boolean(part));
+}
+
+export async function applyWaitingAnswers(ctx: Context, owner: { id: string; email: string }): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const row = await consumePendingAnswers(trx, owner.email, null, ctx.now());
+    if (!row) return;
+    const days = row.availability.flatMap(({ day, available }) => (available ? [day] : []));
+    const interests = row.preferences
+      .toSorted((a, b) => (a.ranking ?? Infinity) - (b.ranking ?? Infinity))
+      .map(({ id }) => id);
+    await apply(trx, owner.id, { name: row.full_name, locations: row.locations, days, interests }, ctx.now());
+  });
+}
+
+export async function dropWaitingAnswers(ctx: Context, email: string): Promise<void> {
+  await consumePendingAnswers(ctx.db, email, null, ctx.now());
+}

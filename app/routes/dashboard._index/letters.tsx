@@ -1,0 +1,43 @@
+/** When the next letter comes, the switch, and the letters so far. */
+import { Form } from "@remix-run/react";
+import type { ForYou } from "~/domain/for-you/for-you";
+import listStyles from "~/ui/lists.module.css";
+import { Section } from "~/ui/section";
+import styles from "./dashboard.module.css";
+
+interface Props extends Pick<ForYou, "nextLetter" | "pastLetters"> {
+  newsletter: { enabled: boolean; frequency: string };
+}
+
+export function Letters({ newsletter: { enabled, frequency }, nextLetter, pastLetters }: Props) {
+  return (
+    <Section
+      title="Newsletter"
+      lead={`The city through your eyes: your interests, your days, close to you. Yours comes ${frequency}.`}
+    >
+      <Form method="post" action="/dashboard?index" className={styles.newsletter}>
+        <input type="hidden" name="newsletter" value={enabled ? "off" : "on"} />
+        <button className={styles.switch} type="submit" role="switch" aria-checked={enabled}>
+          Newsletter {enabled ? "on" : "off"}
+        </button>
+        <a href="/dashboard/notifications">How often</a>
+        <a href="/dashboard/preferences#newsletter">What about</a>
+      </Form>
+      <p className={styles.soft}>
+        {nextLetter === null ? "No letter comes while it is off." : `Your next letter: ${nextLetter}, 9 AM.`}
+      </p>
+      {pastLetters.length > 0 ? (
+        <ul className={listStyles.columns}>
+          {pastLetters.map(({ id, day, subject, href }) => (
+            <li key={id}>
+              <span>{day}</span>
+              <a href={href} dir="auto">
+                {subject}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Section>
+  );
+}
