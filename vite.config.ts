@@ -4,17 +4,33 @@ import tsconfigPaths from "vite-tsconfig-paths";
 import remixConfig from "./remix.config.js";
 
 /**
- * Single fetch is off (see remix.config.js), and only it decodes turbo-stream: browsers are not sent its reader. A test
- * holds single fetch off; were it ever called, it would say so.
+ * Single fetch and lazy route discovery are off (see remix.config.js; a test holds them off), so browsers are not sent what
+ * would serve them. Were it ever called, it would say so.
  */
-const withoutTurboStream: Plugin = {
-  name: "without-turbo-stream",
+const OFF: [module: RegExp, instead: string][] = [
+  [/^\0no-turbo-stream$/, "export { off as decode, off as encode };"],
+  [
+    /\/@remix-run\/react\/dist\/esm\/single-fetch\.js$/,
+    "export { off as StreamTransfer, off as decodeViaTurboStream, off as getSingleFetchDataStrategy, off as singleFetchUrl };",
+  ],
+  [
+    /\/@remix-run\/react\/dist\/esm\/fog-of-war\.js$/,
+    `const never = () => false, none = () => undefined;
+     export { off as fetchAndApplyManifestPatches, off as getPartialManifest, never as isFogOfWarEnabled,
+       none as getPatchRoutesOnNavigationFunction, none as useFogOFWarDiscovery };`,
+  ],
+];
+
+const withoutWhatIsOff: Plugin = {
+  name: "without-what-is-off",
   enforce: "pre",
   resolveId: (id, _importer, { ssr }) => (id === "turbo-stream" && !ssr ? "\0no-turbo-stream" : null),
-  load: (id) =>
-    id === "\0no-turbo-stream"
-      ? 'export const decode = () => { throw new Error("Single fetch is switched off."); }, encode = decode;'
-      : null,
+  load(id, { ssr } = {}) {
+    const instead = ssr ? undefined : OFF.find(([module]) => module.test(id))?.[1];
+    return (
+      instead && `const off = () => { throw new Error("Switched off in remix.config.js."); };\n${instead}`
+    );
+  },
 };
 
 /**
@@ -28,14 +44,14 @@ const SHARED: [chunk: string, modules: RegExp][] = [
   ["frame", /\/app\/ui\/(?:toaster|cookie-banner|offline-note|scroll-to-top)\.module\.css$/],
   ["listing", /\/app\/(?:lib\/(?:time|distance)|domain\/events\/(?:labels|listing-query))\.ts$/],
   ["listing", /\/app\/ui\/(?:event-card|filters\/filter-words|near\/near-me|near\/position)\.[a-z.]+$/],
-  ["listing", /\/app\/ui\/map\/(?:constants|focus|map-pane|map-stage|use-map-view|venue-sheet)\.[a-z.]+$/],
+  ["listing", /\/app\/ui\/map\/(?:constants|focus|map-pane|map-stage|use-map-view)\.[a-z.]+$/],
   ["listing", /\/app\/routes\/_listings[^/]*\/[a-z-]+\.module\.css$/],
 ];
 
 const sharedChunk = (id: string) => SHARED.find(([, modules]) => modules.test(id))?.[0];
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [withoutTurboStream, remix(remixConfig), tsconfigPaths()],
+  plugins: [withoutWhatIsOff, remix(remixConfig), tsconfigPaths()],
   // esbuild is newer than Vite 6 expects and cannot lower to its default target.
   optimizeDeps: { esbuildOptions: { target: "es2022" } },
   esbuild: { target: "es2022" },

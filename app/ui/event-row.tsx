@@ -24,7 +24,7 @@ export function EventRow({ card, href, search = "", level, open = false }: Props
       <p className="row-when">
         {card.timeLabel || card.dateLabel ? (
           <time dateTime={card.dateTime ?? undefined}>
-            {[card.dateLabel, card.timeLabel].filter(Boolean).join(" · ")}
+            {[card.dateLabel, card.timeLabel].filter(Boolean).join(", ")}
           </time>
         ) : null}
         {card.picture ? (

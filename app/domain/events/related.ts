@@ -82,7 +82,7 @@ export function moreAtVenue(rows: readonly EventRow[], event: EventRow, today: s
         id: row.id,
         href: eventHref(row.id, row.title),
         title: row.title,
-        when: [dateLabel, timeLabel].filter(Boolean).join(" · "),
+        when: [dateLabel, timeLabel].filter(Boolean).join(", "),
         where: interest ?? "",
         price: stateLabel(row) ?? priceLabel(row),
       };

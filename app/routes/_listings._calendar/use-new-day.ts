@@ -2,7 +2,10 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { brand } from "~/brand";
-import { localDay, minutes } from "~/lib/time";
+import { minutes } from "~/lib/time";
+
+/** The platform's own: lib/time would send browsers a library of time zones. */
+const day = new Intl.DateTimeFormat("en-US", { timeZone: brand.zone, dateStyle: "short" });
 
 export function useNewDay(): void {
   const { revalidate } = useRevalidator();
@@ -10,12 +13,12 @@ export function useNewDay(): void {
   const seen = useRef<string>();
   useEffect(() => {
     const look = () => {
-      const day = localDay(new Date(), brand.zone);
-      if (seen.current !== undefined && seen.current !== day && document.visibilityState === "visible") {
-        seen.current = day;
+      const today = day.format();
+      if (seen.current !== undefined && seen.current !== today && document.visibilityState === "visible") {
+        seen.current = today;
         revalidate();
       }
-      seen.current ??= day;
+      seen.current ??= today;
     };
     look();
     const timer = setInterval(look, minutes(1));

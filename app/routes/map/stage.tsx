@@ -5,7 +5,6 @@ import { isWide } from "~/ui/delegated-links";
 import type { MapVenue } from "~/ui/map/focus";
 import { MapStage } from "~/ui/map/map-stage";
 import { useMapCode } from "~/ui/map/use-map-view";
-import { VenueSheet } from "~/ui/map/venue-sheet";
 import styles from "./map.module.css";
 
 interface Props {
@@ -16,7 +15,7 @@ interface Props {
 
 export function Stage({ venues, narrowed, styleUrl }: Props) {
   const navigate = useNavigate();
-  const { View, failed, fail } = useMapCode(true);
+  const { View, Sheet, failed, fail } = useMapCode(true);
   const [picked, setPicked] = useState<{ venue: MapVenue; marker: HTMLElement } | null>(null);
   return (
     <aside className={styles.stage} aria-label="Map of venues">
@@ -31,8 +30,8 @@ export function Stage({ venues, narrowed, styleUrl }: Props) {
         focus={null}
         onOpen={(venue, marker) => (isWide() ? navigate(`/venue/${venue.id}`) : setPicked({ venue, marker }))}
       />
-      {picked ? (
-        <VenueSheet
+      {picked && Sheet ? (
+        <Sheet
           key={picked.venue.id}
           venue={picked.venue}
           onClose={() => {

@@ -10,7 +10,6 @@ import styles from "./map-pane.module.css";
 import { MapStage } from "./map-stage";
 import { useFullScreen } from "./use-full-screen";
 import { useMapView } from "./use-map-view";
-import { VenueSheet } from "./venue-sheet";
 
 interface Props {
   /** Number of venues on the map; the venues themselves load with its code. */
@@ -24,7 +23,7 @@ interface Props {
 export function MapPane({ venueCount, filters, styleUrl, focus }: Props) {
   const navigate = useNavigate();
   const { open, venueId, show, close, closeSheet, hydrated } = useFullScreen();
-  const { View, venues, failed, fail } = useMapView(open, venueCount, filters);
+  const { View, Sheet, venues, failed, fail } = useMapView(open, venueCount, filters);
   const marker = useRef<HTMLElement | null>(null);
   const picked = venueId === null ? undefined : venues?.find(({ id }) => id === venueId);
 
@@ -53,8 +52,8 @@ export function MapPane({ venueCount, filters, styleUrl, focus }: Props) {
           focus={focus}
           onOpen={onOpen}
         />
-        {picked && open ? (
-          <VenueSheet key={picked.id} venue={picked} filters={filters} onClose={closeSheet} />
+        {picked && open && Sheet ? (
+          <Sheet key={picked.id} venue={picked} filters={filters} onClose={closeSheet} />
         ) : null}
       </aside>
       {hydrated && !picked ? (

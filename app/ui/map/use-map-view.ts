@@ -2,9 +2,12 @@
 import { useCallback, useEffect, useState } from "react";
 import { WIDE } from "~/ui/delegated-links";
 import type { MapVenue } from "./focus";
-import type { MapView } from "./map-view.client";
+import type { MapView, VenueSheet } from "./map-code.client";
 
-type View = typeof MapView;
+interface Code {
+  MapView: typeof MapView;
+  VenueSheet: typeof VenueSheet;
+}
 
 /** @throws if the response is not a list of venues */
 async function fetchVenues(filters: string): Promise<MapVenue[]> {
@@ -37,15 +40,15 @@ function useVenues(wanted: boolean, count: number, filters: string, fail: (sente
 
 /** Loads the map's code when needed, without the venues. */
 export function useMapCode(wanted: boolean) {
-  const [view, setView] = useState<{ View: View } | null>(null);
+  const [code, setCode] = useState<Code | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   const fail = useCallback((sentence = "Failed to initialize map.") => setFailed(sentence), []);
   useEffect(() => {
-    if (!wanted || view || failed) return;
+    if (!wanted || code || failed) return;
     let gone = false;
-    import("./map-view.client").then(
+    import("./map-code.client").then(
       (module) => {
-        if (!gone) setView({ View: module.MapView });
+        if (!gone) setCode(module);
       },
       (error: unknown) => {
         console.info("The map's code could not be loaded.", error);
@@ -55,9 +58,9 @@ export function useMapCode(wanted: boolean) {
     return () => {
       gone = true;
     };
-  }, [wanted, view, failed, fail]);
+  }, [wanted, code, failed, fail]);
   // Stays mounted, so that reopening does not rebuild the map.
-  return { View: view?.View ?? null, failed, fail };
+  return { View: code?.MapView ?? null, Sheet: code?.VenueSheet ?? null, failed, fail };
 }
 
 /** @param venueCount how many venues the page knows of; @param filters the query that narrows them */

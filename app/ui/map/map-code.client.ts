@@ -1,0 +1,3 @@
+/** What only an open map needs, as one file that is loaded then. */
+export { MapView } from "./map-view.client";
+export { VenueSheet } from "./venue-sheet";
