@@ -7,6 +7,7 @@ import { openTestMailServer } from "@tests/factories/smtp-server";
 import { readConfig } from "~/config.server";
 import { clockFinding } from "./database";
 import { checkRedis, redisFindings } from "./redis";
+import { checkRenderer } from "./renderer";
 import { checkAddress, checkContact, checkDisk, checkMail, checkProxy, diskFinding } from "./surroundings";
 
 const running: { close(): void }[] = [];
@@ -127,4 +128,21 @@ it("asks Resend about the key and the sender's domain", async () => {
   expect(await check(401, refusal("restricted_api_key"))).toBe("ok");
   expect(await check(401, refusal("invalid_api_key"))).toBe("fail");
   expect(new Set(asked)).toEqual(new Set(["GET /domains"]));
+});
+
+it("looks at the renderer where it is on, and says what is missing", async () => {
+  const check = (CHROMIUM_PATH: string, RENDER?: string) =>
+    checkRenderer(readConfig({ RENDER, CHROMIUM_PATH, CHROMIUM_SANDBOX: "off" }).rendering);
+  expect(await check("/nowhere/chromium")).toEqual([]);
+  expect(await check("/nowhere/chromium", "on")).toMatchObject([
+    {
+      state: "fail",
+      found: expect.stringMatching(/no Chromium at \/nowhere\/chromium: correct CHROMIUM_PATH/),
+    },
+  ]);
+  const [broken] = await check(process.execPath, "on");
+  expect(broken).toMatchObject({
+    state: "fail",
+    found: expect.stringMatching(/does not start.*It says: .*bad option/),
+  });
 });

@@ -6,7 +6,7 @@ import { fail, ok, type Finding } from "./findings";
 
 const NAME = "renderer";
 /** What Chromium itself wrote, in the report of its start. */
-const COMPLAINT = /\[err\] (?:\[[^\]]*\] ?)?([^\n]{1,300})/;
+const COMPLAINT = /\[err\] (?:\[[^\]]*\] ?)?([^\p{Cc}]{1,300})/u;
 
 /** Nothing where RENDER is off: few sites need it. */
 export async function checkRenderer({ isOn, chromium }: RenderingSettings): Promise<Finding[]> {

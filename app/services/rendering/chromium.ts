@@ -73,7 +73,7 @@ export async function startChromium(settings: ChromiumSettings): Promise<Browser
     throw cannotRender(
       isSandbox
         ? "Chromium cannot build its sandbox here: run the worker as another user than root, or set CHROMIUM_SANDBOX=off where it has a container of its own."
-        : `Chromium at ${executablePath} does not start: fire-escape doctor tells more.`,
+        : `Chromium at ${executablePath} does not start: fire-escape doctor tells what it says.`,
       error,
     );
   }
