@@ -1,9 +1,8 @@
 /** One source with all its fields, its last fetches, and Purge. */
 import { Form } from "@remix-run/react";
 import { AddressDialog } from "~/ui/admin/address-dialog";
+import { FetchHistory } from "~/ui/admin/fetch-history";
 import { ConfirmPopover } from "~/ui/admin/confirm-popover";
-import pageStyles from "~/ui/page.module.css";
-import tableStyles from "~/ui/admin/table.module.css";
 import toolbarStyles from "~/ui/admin/toolbar.module.css";
 import { countOf } from "~/lib/text";
 import type { Interest } from "./load";
@@ -43,35 +42,6 @@ function Facts({ details }: { details: SourceDetails }) {
   );
 }
 
-function History({ runs }: { runs: SourceDetails["runs"] }) {
-  if (runs.length === 0) return <p className={pageStyles.note}>It has not been fetched yet.</p>;
-  return (
-    <ol className={styles.history}>
-      {runs.map((run) => (
-        <li key={run.id} data-outcome={run.outcome}>
-          <span className={tableStyles.number}>{run.at}</span>
-          <div>
-            <strong>{run.words}</strong> {run.counts}
-            {run.what ? ` (${run.what})` : ""} {run.seconds ? `in ${run.seconds} s` : ""}
-            {run.error ? <p>{run.error}</p> : null}
-            {run.outcome === "empty" && run.problems[0] ? <p>{run.problems[0]}</p> : null}
-            {run.problems.length > 0 ? (
-              <details>
-                <summary>{countOf(run.problems.length, "remark")}</summary>
-                <ul>
-                  {run.problems.map((problem, index) => (
-                    <li key={index}>{problem}</li>
-                  ))}
-                </ul>
-              </details>
-            ) : null}
-          </div>
-        </li>
-      ))}
-    </ol>
-  );
-}
-
 function Purge({ details }: { details: SourceDetails }) {
   const { events, edited } = details;
   return (
@@ -107,9 +77,12 @@ export function DetailsDialog({
     <AddressDialog title={details.name} closeHref={closeHref}>
       <div className={styles.details}>
         <Facts details={details} />
+        <p>
+          <a href={`/admin/sources/${details.id}`}>The page of this source, with its events</a>
+        </p>
         <section>
           <h3>Last fetches</h3>
-          <History runs={details.runs} />
+          <FetchHistory runs={details.runs} />
         </section>
         <div className={toolbarStyles.toolbar}>
           {details.values.url ? (

@@ -7,6 +7,7 @@ import {
   switchAll,
   switchSource,
 } from "~/domain/admin/sources/edit-source";
+import { fetchSources, switchSources, undoSwitching } from "~/domain/admin/sources/switch-sources";
 import { tryAddress } from "~/domain/admin/sources/try-address";
 import { fetchAll, fetchOne } from "~/domain/admin/sources/fetch-now";
 import { switchOnStarter } from "~/domain/admin/sources/starter-city";
@@ -15,7 +16,7 @@ import { wholeNumber } from "~/domain/admin/concurrent";
 import { countOf } from "~/lib/text";
 import { addressWith, type Changes } from "~/ui/admin/address";
 import { field } from "~/web/form-answer";
-import { redirectWithSuccess, type FormInput, type Intents } from "~/web/intents";
+import { redirectWithSuccess, type FormInput, type Intent, type Intents } from "~/web/intents";
 
 const idIn = ({ form }: FormInput) => wholeNumber(field(form, "id"));
 
@@ -29,13 +30,46 @@ const typedIn = (form: FormData) => (name: string) => {
   return typeof value === "string" ? value : undefined;
 };
 
-/** Redirects to this page with `changes` to its address: they open the results dialog. */
+/** Redirects to this page with `changes` to its address: they open the results dialog, or offer an undo. */
 function showResults(input: FormInput, text: string, changes: Changes) {
   const { pathname, search } = new URL(input.request.url);
   return redirectWithSuccess(input, addressWith(pathname, search, changes), text);
 }
 
+const selectedIds = (form: FormData) =>
+  [...new Set(form.getAll("id").map((id) => wholeNumber(String(id))))].filter((id) => id > 0);
+
+const switchSelected = (isEnabled: boolean): Intent => ({
+  failure: "Could not toggle source",
+  async run(input) {
+    const ids = selectedIds(input.form);
+    const { changed, entry } = await switchSources(input.context, input.user, ids, isEnabled);
+    const text = `${countOf(changed, "source")} ${isEnabled ? "enabled" : "disabled"}`;
+    return changed === 0 ? text : showResults(input, text, { done: entry });
+  },
+});
+
 export const sourceIntents: Intents = {
+  "enable-selected": switchSelected(true),
+  "disable-selected": switchSelected(false),
+
+  undo: {
+    failure: "Could not toggle source",
+    async run({ context, user, form }) {
+      const count = await undoSwitching(context, user, wholeNumber(field(form, "entry")));
+      return `${countOf(count, "source")} switched back`;
+    },
+  },
+
+  "fetch-selected": {
+    failure: "Failed",
+    async run(input) {
+      const since = input.context.now().getTime();
+      const count = await fetchSources(input.context, input.user, selectedIds(input.form));
+      return showResults(input, `Fetching ${countOf(count, "source")}`, { batch: 1, since });
+    },
+  },
+
   add: {
     failure: "Update failed",
     async run(input) {

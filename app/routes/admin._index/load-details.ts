@@ -3,37 +3,9 @@ import type { Db } from "@db/client";
 import { listHistory } from "@db/queries/admin/fetch-runs";
 import { countEventsOf, findAdminSource } from "@db/queries/admin/sources";
 import { adminDate, adminTime } from "~/domain/admin/labels";
+import { runLine } from "~/domain/admin/sources/run-line";
 
 const SHOWN_RUNS = 15;
-
-type Run = Awaited<ReturnType<typeof listHistory>>[number];
-
-const OUTCOMES: Record<Run["outcome"], string> = {
-  running: "Being fetched now",
-  saved: "Saved",
-  unchanged: "Unchanged since the previous fetch",
-  empty: "No events found; saved events are kept",
-  error: "Failed",
-};
-
-function runLine(run: Run) {
-  const { id, outcome, parsed, saved, created, changed, same, unpublished, problems, error } = run;
-  const seconds = run.finished_at
-    ? ((run.finished_at.getTime() - run.started_at.getTime()) / 1000).toFixed(1)
-    : null;
-  const counts = outcome === "saved" ? `${parsed} parsed, ${saved} saved` : "";
-  const what =
-    outcome === "saved"
-      ? [
-          `${created} new`,
-          `${changed} changed`,
-          `${same} same`,
-          ...(unpublished > 0 ? [`${unpublished} unpublished`] : []),
-        ].join(", ")
-      : "";
-  const at = adminTime(run.started_at);
-  return { id, at, outcome, words: OUTCOMES[outcome], counts, what, problems, error, seconds };
-}
 
 export async function loadDetails(db: Db, id: number, now: Date) {
   const source = id > 0 ? await findAdminSource(db, id) : undefined;

@@ -4,6 +4,7 @@ import {
   SOURCE_SORTS,
   countAdminSources,
   listAdminSources,
+  listSourceChoices,
   findSourceStats,
   type AdminSourcePage,
 } from "@db/queries/admin/sources";
@@ -14,9 +15,10 @@ import { listInterests } from "@db/queries/events/interests";
 import { brand } from "~/brand";
 import { wholeNumber } from "~/domain/admin/concurrent";
 import { adminDate } from "~/domain/admin/labels";
+import { findSwitched } from "~/domain/admin/sources/switch-sources";
 import { fillDates } from "~/lib/dated-address";
 import { days } from "~/lib/time";
-import { pageBounds, tableParams } from "~/web/admin-table";
+import { pageBounds, searchWords, tableParams } from "~/web/admin-table";
 import type { AppContext } from "~/context";
 import { fetchResults } from "~/web/fetch-results";
 import { loadDetails } from "./load-details";
@@ -36,13 +38,32 @@ async function findPage(db: Db, which: Wanted, page: number) {
   return { found: bounds.total > 0 ? await list(bounds.offset) : [], bounds };
 }
 
-export async function loadSources(context: AppContext, request: Request) {
+const FETCH_STATES = ["", "on", "off"] as const;
+
+/** A value that no source has finds none. */
+function readNarrowing(params: URLSearchParams) {
+  const fetch = params.get("fetch");
+  return {
+    borough: searchWords(params.get("borough")),
+    kind: searchWords(params.get("kind")),
+    fetch: FETCH_STATES.find((state) => state === fetch) ?? FETCH_STATES[0],
+  };
+}
+
+/** The bulk change that the address names, while it can be undone. */
+async function loadDone(context: AppContext, by: { id: string }, entry: number) {
+  const change = await findSwitched(context, by, entry);
+  return change && { entry, enabled: change.enabled, count: change.sources.length };
+}
+
+export async function loadSources(context: AppContext, by: { id: string }, request: Request) {
   const { db, now, today } = context;
   const url = new URL(request.url);
   const table = tableParams(request, SOURCE_SORTS, { sort: "name", dir: "asc" });
   const only = SOURCE_FILTERS.find((filter) => filter === url.searchParams.get("only")) ?? null;
   const staleBefore = new Date(now().getTime() - STALE_AFTER);
-  const which = { search: table.search, only, staleBefore };
+  const narrowed = readNarrowing(url.searchParams);
+  const which = { search: table.search, only, staleBefore, ...narrowed };
   const stats = await findSourceStats(db, { staleBefore, today: today(), city: brand.defaultCity });
   const { bounds, found } = await findPage(db, { ...which, sort: table.sort, dir: table.dir }, table.page);
   const running = new Set(
@@ -55,6 +76,9 @@ export async function loadSources(context: AppContext, request: Request) {
   return {
     table,
     only,
+    narrowed,
+    choices: await listSourceChoices(db),
+    done: await loadDone(context, by, asked("done")),
     stats,
     bounds,
     rows: found.map(({ last_fetched, silent_since, total: _total, ...row }) => ({

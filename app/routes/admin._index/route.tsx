@@ -12,7 +12,9 @@ import { requireEditor } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
 import { AddDialog } from "./add-dialog";
 import { Alert } from "./alert";
+import { BulkBar, UndoBar } from "./bulk-bar";
 import { DetailsDialog } from "./details-dialog";
+import { FILTER_NAMES, Filters } from "./filters";
 import { sourceIntents } from "./intents";
 import { loadSources } from "./load";
 import { ResultsDialog } from "./results-dialog";
@@ -24,8 +26,8 @@ import { Toolbar } from "./toolbar";
 export const headers = () => privatePage;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireEditor(context, request);
-  return json(await loadSources(context, request));
+  const user = await requireEditor(context, request);
+  return json(await loadSources(context, user, request));
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -50,7 +52,15 @@ export default function EventSources() {
       <SummaryStrip stats={stats} only={only} />
       {site.isNewSite ? <StarterCity /> : null}
       <Alert stats={stats} />
-      <SearchBox placeholder="Search by name, URL, address, city, state..." value={table.search} />
+      <SearchBox
+        placeholder="Search by name, URL, address, city, state..."
+        value={table.search}
+        replaces={FILTER_NAMES}
+      >
+        <Filters narrowed={site.narrowed} choices={site.choices} />
+      </SearchBox>
+      {site.done ? <UndoBar done={site.done} /> : null}
+      {rows.length > 0 ? <BulkBar /> : null}
       <SourcesTable rows={rows} sorting={table} interests={interests} editing={editing} />
       <Pagination bounds={bounds} noun="sources" />
       {adding ? <AddDialog prefilled={adding} interests={interests} closeHref={address({})} /> : null}

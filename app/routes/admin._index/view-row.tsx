@@ -9,6 +9,7 @@ import { ArrowOut } from "~/ui/icons";
 import badgeStyles from "~/ui/admin/status-badge.module.css";
 import actionStyles from "~/ui/admin/actions.module.css";
 import tableStyles from "~/ui/admin/table.module.css";
+import { BULK_FORM } from "./bulk-bar";
 import type { SourceRow } from "./load";
 import styles from "./sources.module.css";
 
@@ -119,7 +120,18 @@ export function ViewRow({ row }: { row: SourceRow }) {
   return (
     <tr>
       <th scope="row">
-        <bdi>{row.name}</bdi>
+        <span className={styles.pick}>
+          <input
+            type="checkbox"
+            name="id"
+            value={row.id}
+            form={BULK_FORM}
+            aria-label={`Select ${row.name}`}
+          />
+          <a href={`/admin/sources/${row.id}`}>
+            <bdi>{row.name}</bdi>
+          </a>
+        </span>
         {row.isSilent ? <small className={styles.mark}>Silent</small> : null}
       </th>
       <td>

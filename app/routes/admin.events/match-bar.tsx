@@ -7,7 +7,7 @@ import { ConfirmPopover } from "~/ui/admin/confirm-popover";
 import { countText } from "~/ui/admin/pagination";
 import actionStyles from "~/ui/admin/actions.module.css";
 import { countOf, plural } from "~/lib/text";
-import styles from "./events.module.css";
+import bulkStyles from "~/ui/admin/bulk-form.module.css";
 import type { LoadedEvents } from "./load";
 
 function PublishAll({ published, matching }: { published: boolean; matching: LoadedEvents["matching"] }) {
@@ -38,7 +38,7 @@ export function MatchBar({ matching, show }: { matching: LoadedEvents["matching"
   }, [isChosen]);
   if (!isChosen) {
     return (
-      <p className={styles.bulk}>
+      <p className={bulkStyles.bulk}>
         <a className="text-button" href={address({ chosen: "all" })} data-keep-scroll>
           Select all {countText(total, isCapped)} that match
         </a>
@@ -46,7 +46,7 @@ export function MatchBar({ matching, show }: { matching: LoadedEvents["matching"
     );
   }
   return (
-    <div className={styles.bulk}>
+    <div className={bulkStyles.bulk}>
       <strong ref={message} tabIndex={-1}>
         All {countText(total, isCapped)} {plural(total, "event")} that match are selected.
       </strong>
@@ -69,7 +69,7 @@ export function MatchBar({ matching, show }: { matching: LoadedEvents["matching"
 
 export function UndoBar({ done }: { done: NonNullable<LoadedEvents["done"]> }) {
   return (
-    <Form method="post" preventScrollReset className={styles.bulk}>
+    <Form method="post" preventScrollReset className={bulkStyles.bulk}>
       <strong role="status">
         {countOf(done.count, "event")} {done.published ? "published" : "unpublished"}.
       </strong>

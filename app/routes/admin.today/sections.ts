@@ -122,7 +122,7 @@ const mistake = (row: Rows<typeof listMistakes>[number]): Item => ({
     .filter(Boolean)
     .join(" · "),
   steps: [
-    { label: "Correct", href: `/admin/events?details=${row.event_id}` },
+    { label: "Correct", href: `/admin/events/${row.event_id}` },
     { label: "Resolve", intent: "resolve", fields: { id: row.id } },
   ],
 });
@@ -140,7 +140,7 @@ const ended = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 const failing = (row: Source, today: string): Item => ({
   key: String(row.id),
   title: row.name,
-  href: `/admin?details=${row.id}`,
+  href: `/admin/sources/${row.id}`,
   text: [
     ended(row.last_error ?? "The fetch failed"),
     row.last_success_at
@@ -156,7 +156,7 @@ const failing = (row: Source, today: string): Item => ({
 const silent = (row: Rows<typeof listSilentSources>[number], today: string): Item => ({
   key: String(row.id),
   title: row.name,
-  href: `/admin?details=${row.id}`,
+  href: `/admin/sources/${row.id}`,
   text: [
     row.last_new_event_at
       ? `Its last new event came on ${adminDate(row.last_new_event_at)}.`

@@ -69,6 +69,10 @@ export type SourceFilter = (typeof SOURCE_FILTERS)[number];
 
 interface Wanted {
   search: string;
+  /** Empty: any. */
+  borough?: string;
+  kind?: string;
+  fetch?: "on" | "off" | "";
   only: SourceFilter | null;
   staleBefore: Date;
 }
@@ -83,8 +87,21 @@ function wanted<T extends keyof Listed, O>(query: SelectQueryBuilder<Listed, T, 
     failing: sql<boolean>`s.is_enabled and s.url is not null and s.failure_count >= ${sql.lit(FAILING_AFTER)}`,
     silent: sql<boolean>`s.silent_since is not null and s.is_enabled`,
   };
-  const found = matching(query, which.search);
+  let found = matching(query, which.search);
+  if (which.borough) found = found.where(sql<boolean>`s.district = ${which.borough}`);
+  if (which.kind) found = found.where(sql<boolean>`s.kind = ${which.kind}`);
+  if (which.fetch) found = found.where(sql<boolean>`s.is_enabled = ${which.fetch === "on"}`);
   return which.only ? found.where(conditions[which.only]) : found;
+}
+
+/** The values that the table can be narrowed to. */
+export async function listSourceChoices(db: Db): Promise<{ boroughs: string[]; kinds: string[] }> {
+  const { rows } = await sql<{ boroughs: string[]; kinds: string[] }>`
+    select coalesce(array_agg(distinct district order by district) filter (where district is not null), '{}') as boroughs,
+      coalesce(array_agg(distinct kind order by kind) filter (where kind is not null), '{}') as kinds
+    from event_sources where merged_into_id is null
+  `.execute(db);
+  return rows[0] as { boroughs: string[]; kinds: string[] };
 }
 
 export async function countAdminSources(db: Db, which: Wanted): Promise<number> {
@@ -170,6 +187,21 @@ export function findAdminSource(db: Db, id: number) {
     .where("s.id", "=", id)
     .where("s.merged_into_id", "is", null)
     .executeTakeFirst();
+}
+
+/** A source's events that are not over, the soonest first, with where their facts were read. */
+export function listEventsWithEvidence(db: Db, sourceId: number, today: string, limit: number) {
+  return db
+    .selectFrom("events")
+    .select(["id", "title", "start_time", "date_only", "published", "edited_fields", "fact_sources"])
+    .select(["last_seen_at", "missing_count"])
+    .where("source_id", "=", sourceId)
+    .where("duplicate_of", "is", null)
+    .where("last_day", ">=", today)
+    .orderBy("start_time")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
 }
 
 /** What a purge would delete: all events, and how many of them editors have changed. */

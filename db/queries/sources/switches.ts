@@ -30,3 +30,28 @@ export async function updateSourcesEnabled(
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
 }
+
+/** Those of these sources that have an address and were switched the other way. */
+export function updateSelectedEnabled(trx: Db, ids: number[], isEnabled: boolean) {
+  return trx
+    .updateTable("event_sources")
+    .set({ is_enabled: isEnabled })
+    .where(sql<boolean>`id = any(${ids}::int[])`)
+    .where("url", "is not", null)
+    .where("merged_into_id", "is", null)
+    .where("is_enabled", "!=", isEnabled)
+    .returning(["id", "name"])
+    .execute();
+}
+
+/** Those of these sources that have an address. */
+export async function listFetchable(db: Db, ids: number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom("event_sources")
+    .select("id")
+    .where(sql<boolean>`id = any(${ids}::int[])`)
+    .where("url", "is not", null)
+    .where("merged_into_id", "is", null)
+    .execute();
+  return rows.map(({ id }) => id);
+}

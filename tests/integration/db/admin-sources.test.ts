@@ -9,10 +9,11 @@ import { useSite } from "../../factories/use-site";
 import { seed } from "@db/seed/index";
 import { fetchSource } from "~/ingest/fetch-source";
 import { oneMonthBefore } from "~/domain/admin/sources/remove-source";
-import { days } from "~/lib/time";
+import { days, hours } from "~/lib/time";
 import * as fetches from "~/routes/admin.fetches/route";
 import * as tab from "~/routes/admin._index/route";
 import * as frame from "~/routes/admin/route";
+import * as one from "~/routes/admin.sources.$id/route";
 import * as today from "~/routes/admin.today/route";
 
 let editor: Visitor;
@@ -420,6 +421,83 @@ describe("fetching", () => {
     expect(site.enqueued.at(-1)?.name).toBe("enqueue-due-sources");
     const state = await page(new URL(answer.headers.get("Location") ?? "", "http://x").search);
     expect(state.results).toMatchObject({ title: "Fetch Results", finished: false });
+  });
+});
+
+describe("many sources at once", () => {
+  const on = async () =>
+    (await site.db.selectFrom("event_sources").select("name").where("is_enabled", "=", true).execute()).map(
+      ({ name }) => name,
+    );
+  const send = (intent: string, ids: number[] = []) =>
+    editor.post(tab, "/admin", { intent, id: ids.map(String) });
+
+  it("are narrowed by borough, kind and switch", async () => {
+    await addVenue(site.db, { name: "Loft", district: "Queens", kind: "gallery", is_enabled: true });
+    await addVenue(site.db, { name: "Barn", district: "Queens", kind: "cinema", is_enabled: false });
+    await addVenue(site.db, { name: "Pier", district: "Manhattan", kind: "cinema", is_enabled: false });
+    expect(await names("?borough=Queens")).toEqual(["Barn", "Loft"]);
+    expect(await names("?kind=cinema&borough=Queens")).toEqual(["Barn"]);
+    expect(await names("?fetch=off&kind=cinema&search=pier")).toEqual(["Pier"]);
+    expect(await names("?fetch=sideways&borough=%27")).toEqual([]);
+    expect((await page()).choices).toEqual({
+      boroughs: ["Manhattan", "Queens"],
+      kinds: ["cinema", "gallery"],
+    });
+  });
+
+  it("are switched in one row of the trail, and back; another editor cannot undo it", async () => {
+    const [a, b] = [
+      await addVenue(site.db, { name: "Loft", url: "https://a.example", is_enabled: true }),
+      await addVenue(site.db, { name: "Barn", url: "https://b.example", is_enabled: true }),
+    ];
+    const bare = await addVenue(site.db, { name: "Bare", url: null, is_enabled: false });
+    const ids = [a, b, bare];
+    expect((await (await send("disable-selected")).json()).message).toMatch(/at least one/);
+    const answer = await send("disable-selected", ids);
+    const entry = new URL(answer.headers.get("Location") ?? "", "http://x").searchParams.get("done") ?? "";
+    expect(await on()).toEqual([]);
+    expect(await trail()).toMatchObject([
+      { action: "disabled", after: { sources: [a, b], names: ["Loft", "Barn"] } },
+    ]);
+    expect((await page(`?done=${entry}`)).done).toMatchObject({ count: 2, enabled: false });
+    const other = await administrator(site, "other@example.org");
+    expect((await (await other.post(tab, "/admin", { intent: "undo", entry })).json()).message).toMatch(
+      /undone/,
+    );
+    await post({ intent: "undo", entry });
+    expect((await on()).sort()).toEqual(["Barn", "Loft"]);
+    site.clock.now = new Date(site.clock.now.getTime() + hours(1));
+    expect((await page(`?done=${entry}`)).done).toBeNull();
+
+    await send("fetch-selected", ids);
+    expect(site.enqueued.slice(-2).map(({ payload }) => payload)).toEqual([{ sourceId: a }, { sourceId: b }]);
+  });
+
+  it("have a page each, with fetches, coming events and what their facts were read from", async () => {
+    const id = await addVenue(site.db, { name: "Loft", url: "https://loft.example" });
+    const started_at = site.clock.now;
+    await site.db
+      .insertInto("fetch_runs")
+      .values({ source_id: id, started_at, finished_at: started_at, outcome: "saved", parsed: 4, saved: 4 })
+      .execute();
+    const start_time = new Date(started_at.getTime() + days(3));
+    const fact_sources = JSON.stringify({ price: { from: "listing", text: "$12 at the door" } });
+    await addEvent(site.db, { title: "Soon", source_id: id, start_time, fact_sources });
+    await addEvent(site.db, {
+      title: "Over",
+      source_id: id,
+      start_time: new Date(started_at.getTime() - days(3)),
+    });
+    const get = async (which: string) => editor.get(one, `/admin/sources/${which}`, { id: which });
+    const shown = await (await get(String(id))).json();
+    expect(shown).toMatchObject({ name: "Loft", events: 2, chart: { bars: [{ height: 1 }] } });
+    expect(shown.upcoming).toMatchObject([
+      { title: "Soon", facts: [{ name: "price", from: "listing", text: "$12 at the door" }] },
+    ]);
+    expect((await get("999999")).status).toBe(404);
+    await editor.post(one, `/admin/sources/${id}`, { intent: "fetch" }, { id: String(id) });
+    expect(site.enqueued.at(-1)).toEqual({ name: "fetch-source", payload: { sourceId: id } });
   });
 });
 

@@ -1,0 +1,34 @@
+/** One fetch as its line in a source's history. Pure. */
+import type { listHistory } from "@db/queries/admin/fetch-runs";
+import { adminTime } from "../labels";
+
+export type Run = Awaited<ReturnType<typeof listHistory>>[number];
+
+const OUTCOMES: Record<Run["outcome"], string> = {
+  running: "Being fetched now",
+  saved: "Saved",
+  unchanged: "Unchanged since the previous fetch",
+  empty: "No events found; saved events are kept",
+  error: "Failed",
+};
+
+export function runLine(run: Run) {
+  const { id, outcome, parsed, saved, created, changed, same, unpublished, problems, error } = run;
+  const seconds = run.finished_at
+    ? ((run.finished_at.getTime() - run.started_at.getTime()) / 1000).toFixed(1)
+    : null;
+  const counts = outcome === "saved" ? `${parsed} parsed, ${saved} saved` : "";
+  const what =
+    outcome === "saved"
+      ? [
+          `${created} new`,
+          `${changed} changed`,
+          `${same} same`,
+          ...(unpublished > 0 ? [`${unpublished} unpublished`] : []),
+        ].join(", ")
+      : "";
+  const at = adminTime(run.started_at);
+  return { id, at, outcome, words: OUTCOMES[outcome], counts, what, problems, error, seconds };
+}
+
+export type RunLine = ReturnType<typeof runLine>;

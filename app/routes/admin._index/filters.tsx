@@ -1,0 +1,52 @@
+/** Narrows the table to a borough, a kind of venue, or what is or is not fetched; part of the search form. */
+import type { LoadedSources } from "./load";
+
+export const FILTER_NAMES = ["borough", "kind", "fetch"];
+
+function Choice({
+  name,
+  label,
+  all,
+  value,
+  options,
+}: {
+  name: string;
+  label: string;
+  all: string;
+  value: string;
+  options: readonly (readonly [string, string])[];
+}) {
+  return (
+    <select className="input" name={name} aria-label={label} defaultValue={value} key={value}>
+      <option value="">{all}</option>
+      {options.map(([one, words]) => (
+        <option key={one} value={one}>
+          {words}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+const named = (names: string[]) => names.map((name) => [name, name] as const);
+const FETCH = [
+  ["on", "Fetched by itself"],
+  ["off", "Disabled"],
+] as const;
+
+export function Filters({ narrowed, choices }: Pick<LoadedSources, "narrowed" | "choices">) {
+  const { borough, kind, fetch } = narrowed;
+  return (
+    <>
+      <Choice
+        name="borough"
+        label="Borough"
+        all="All boroughs"
+        value={borough}
+        options={named(choices.boroughs)}
+      />
+      <Choice name="kind" label="Kind of venue" all="All kinds" value={kind} options={named(choices.kinds)} />
+      <Choice name="fetch" label="Fetched or not" all="Fetched or not" value={fetch} options={FETCH} />
+    </>
+  );
+}

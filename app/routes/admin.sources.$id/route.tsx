@@ -1,0 +1,159 @@
+/** One source on one page: its state and next steps, its fetches as a chart, its events and what they were read from. */
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { wholeNumber } from "~/domain/admin/concurrent";
+import { switchSource } from "~/domain/admin/sources/edit-source";
+import { fetchOne } from "~/domain/admin/sources/fetch-now";
+import { FetchHistory } from "~/ui/admin/fetch-history";
+import { PageTitle } from "~/ui/page-title";
+import { pageMeta } from "~/ui/meta";
+import { field } from "~/web/form-answer";
+import { runIntent, type Intents } from "~/web/intents";
+import { privatePage } from "~/web/private-page";
+import { requireEditor } from "~/web/session/guards";
+import pageStyles from "~/ui/page.module.css";
+import toolbarStyles from "~/ui/admin/toolbar.module.css";
+import { Chart } from "./chart";
+import { SourceEvents } from "./events";
+import { loadSource, type LoadedSource } from "./load";
+import styles from "./source.module.css";
+
+export const headers = () => privatePage;
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  await requireEditor(context, request);
+  const source = await loadSource(context, wholeNumber(params.id ?? ""));
+  if (!source) throw json(null, { status: 404 });
+  return json(source);
+}
+
+const intents: Intents<{ id: number }> = {
+  fetch: {
+    failure: "Failed",
+    async run({ context, user, id }) {
+      await fetchOne(context, user, id);
+      return "Fetch started";
+    },
+  },
+  switch: {
+    failure: "Could not toggle source",
+    async run({ context, user, id, form }) {
+      const isEnabled = field(form, "to") === "on";
+      await switchSource(context, user, id, isEnabled);
+      return isEnabled ? "Source enabled" : "Source disabled";
+    },
+  },
+};
+
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  const user = await requireEditor(context, request);
+  const id = wholeNumber(params.id ?? "");
+  return runIntent(intents, { context, request, user, id, back: `/admin/sources/${id}` });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, { title: data?.name ?? "Source", description: "One event source.", path: null });
+
+function Tools({ source }: { source: LoadedSource }) {
+  return (
+    <div className={toolbarStyles.toolbar}>
+      {source.href ? (
+        <Form method="post">
+          <button className="button" name="intent" value="fetch">
+            Fetch now
+          </button>
+        </Form>
+      ) : null}
+      <Form method="post">
+        <input type="hidden" name="to" value={source.isEnabled ? "off" : "on"} />
+        <button className="button" name="intent" value="switch">
+          {source.isEnabled ? "Turn fetching off" : "Turn fetching on"}
+        </button>
+      </Form>
+      <a className="text-button" href={`/admin?details=${source.id}`}>
+        Edit
+      </a>
+      {source.href ? (
+        <a className="text-button" href={source.href} target="_blank" rel="noreferrer">
+          Look at the page
+        </a>
+      ) : null}
+      <a className="text-button" href={`/admin/audit?type=source&id=${source.id}`}>
+        Changes by editors
+      </a>
+    </div>
+  );
+}
+
+function Troubles({ source }: { source: LoadedSource }) {
+  return (
+    <>
+      {source.error ? (
+        <p className={styles.trouble} role="note">
+          {source.error} {source.failures > 1 ? `(${source.failures} times in a row)` : ""}
+        </p>
+      ) : null}
+      {source.isSilent ? (
+        <p className={styles.trouble} role="note">
+          It responds, but has had no new events for much longer than usual. Check whether the events page has
+          moved.
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function State({ source }: { source: LoadedSource }) {
+  const facts: [string, string | null][] = [
+    ["Status", source.status],
+    ["Place", source.place || null],
+    ["Last successful fetch", source.lastSuccess],
+    ["Last fetch with changes", source.lastNew],
+    ["Next fetch", source.nextFetch],
+    ["Events", `${source.events}, ${source.edited} of them edited by hand`],
+  ];
+  return (
+    <dl className={styles.state}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd dir="auto">{value ?? "–"}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export default function Source() {
+  const source = useLoaderData<typeof loader>();
+  return (
+    <>
+      <div className={pageStyles.heading}>
+        <div className={styles.title}>
+          <PageTitle>{source.name}</PageTitle>
+        </div>
+        <Tools source={source} />
+      </div>
+      <Troubles source={source} />
+      <State source={source} />
+      <section className={styles.part}>
+        <h2>Last fetches</h2>
+        <Chart chart={source.chart} />
+        <FetchHistory runs={source.runs} />
+      </section>
+      <section className={styles.part}>
+        <h2>Coming events</h2>
+        {source.upcoming.length === 0 ? (
+          <p className={pageStyles.note}>It has no coming events.</p>
+        ) : (
+          <SourceEvents upcoming={source.upcoming} />
+        )}
+        {source.hasMore ? (
+          <p>
+            <a href={`/admin/events?source=${source.id}`}>All events of this source</a>
+          </p>
+        ) : null}
+      </section>
+    </>
+  );
+}
