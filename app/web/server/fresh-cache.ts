@@ -57,8 +57,15 @@ export class FreshCache<T> {
     return { bytes, pages, hits: this.#hits, misses: this.#misses };
   }
 
-  /** @returns the answer; `isOthers`: it was made for another call, and may not be given to this one */
-  async get(key: string, make: () => Promise<Made<T>>): Promise<{ value: T; isOthers: boolean }> {
+  /**
+   * @param onMiss called before anything is made for this call; what it throws refuses the call alone
+   * @returns the answer; `isOthers`: it was made for another call, and may not be given to this one
+   */
+  async get(
+    key: string,
+    make: () => Promise<Made<T>>,
+    onMiss?: () => void,
+  ): Promise<{ value: T; isOthers: boolean }> {
     const entry = this.#entries.get(key);
     const verdict = entry && this.#judge(entry.stamp);
     if (entry && verdict !== "wait") {
@@ -67,6 +74,7 @@ export class FreshCache<T> {
       return { value: entry.value, isOthers: false };
     }
     this.#misses++;
+    onMiss?.();
     return this.#wait(key, make);
   }
 

@@ -7,6 +7,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { OWN_SCRIPTS_HEADER } from "../internal-headers";
 import { isLocalRequest, trustOf } from "./client-address";
 import { ApiLimit } from "./api-limit";
+import { ClientBudget } from "./client-budget";
 import { createHandler, type HandlerOptions } from "./handler";
 import { BODY_LIMIT, BodyBudget } from "./request";
 
@@ -244,6 +245,17 @@ describe("request handler", () => {
     }
     const statuses = (await Promise.all(asked)).map(({ status }) => status).sort();
     expect([most, statuses]).toEqual([2, [200, 200, 200, 200, 503]]);
+  });
+
+  it("makes so many pages for one visitor, and answers the others", async () => {
+    const budget = new ClientBudget({ atOnce: 2, perSecond: 0 });
+    const port = await serve(async () => page("done"), { budget, trust: () => true });
+    const from = (address: string) => ask(port, "/?made=up", { headers: { "X-Forwarded-For": address } });
+    const statuses = [];
+    for (let i = 0; i < 3; i++) statuses.push((await from("198.51.100.1")).status);
+    const refused = await from("198.51.100.1");
+    expect([...statuses, refused.headers["retry-after"]]).toEqual([200, 200, 429, "5"]);
+    expect((await from("198.51.100.2")).status).toBe(200);
   });
 
   it("does not know TRACE and the like", async () => {

@@ -8,6 +8,7 @@ import type { CacheableRoutes } from "./cacheable-routes";
 import { anonymousRequest, isAnonymous, sendCached } from "./cached-page";
 import { ApiLimit } from "./api-limit";
 import { clientAddress, isIgnoredProxy, type Trust } from "./client-address";
+import { ClientBudget, TooManyPages } from "./client-budget";
 import { FairTurns, TooBusy, type TurnLimits } from "./fair-turns";
 import type { PageCache } from "./page-cache";
 import { isPrivatePath, isReadable, isSignedPath, loggedPath } from "./paths";
@@ -49,6 +50,7 @@ export interface HandlerOptions {
   turns?: TurnLimits;
   bodies?: BodyBudget;
   apiLimit?: ApiLimit;
+  budget?: ClientBudget;
   /** Remix. */
   render: (request: Request, visit: Visit) => Promise<Response>;
   isStopping: () => boolean;
@@ -72,6 +74,7 @@ interface Desk extends HandlerOptions {
   line: FairTurns;
   bodies: BodyBudget;
   apiLimit: ApiLimit;
+  budget: ClientBudget;
 }
 
 export function createHandler(options: HandlerOptions): RequestListener {
@@ -81,6 +84,7 @@ export function createHandler(options: HandlerOptions): RequestListener {
     line: new FairTurns(options.turns ?? TURNS),
     bodies: options.bodies ?? new BodyBudget(),
     apiLimit: options.apiLimit ?? new ApiLimit(),
+    budget: options.budget ?? new ClientBudget(),
   };
   return (request, response) => {
     warnOfProxy(request);
@@ -165,13 +169,17 @@ async function page(request: IncomingMessage, response: ServerResponse, desk: De
   const isShared = isAnonymous(request, origin);
   const key = cache && isShared ? cache.routes.cacheKey(request.url ?? "/") : null;
   if (cache && key !== null) {
-    const answer = await cache.pages.get(key, () =>
-      render(anonymousRequest(key, origin), { ...visit, outboxIsOpen: false }),
+    const answer = await cache.pages.get(
+      key,
+      () => render(anonymousRequest(key, origin), { ...visit, outboxIsOpen: false }),
+      () => desk.budget.take(visit.clientAddress),
     );
     if (response.headersSent) return;
     if ("page" in answer) return sendCached(answer.page, request, response);
     return send(answer.response, request, response, { policy, isShared });
   }
+  // What changes something has limits of its own.
+  if (request.method === "GET" || request.method === "HEAD") desk.budget.take(visit.clientAddress);
   // An accepted alias of our origin (127.0.0.1 for localhost) counts as our origin from here on.
   if (request.headers.origin !== undefined) replaceHeader(request, "origin", origin.origin);
   const webRequest = await toWebRequest(request, response, { origin, budget: desk.bodies });
@@ -203,6 +211,15 @@ function fail(error: unknown, response: ServerResponse, log: Logger): void {
   if (error instanceof BodyTooLarge) {
     response.setHeader("Connection", "close");
     return sendPlain(response, 413, "Too much", "What you sent is too large.");
+  }
+  if (error instanceof TooManyPages) {
+    response.setHeader("Retry-After", "5");
+    return sendPlain(
+      response,
+      429,
+      "One moment",
+      "That was a lot of pages at once. Please try again shortly.",
+    );
   }
   if (error instanceof TooBusy || error instanceof BodiesTooMany) return busy(response);
   log.error({ err: error }, "a request failed");

@@ -103,8 +103,9 @@ export class PageCache {
     return this.#answers.counts;
   }
 
-  async get(key: string, work: () => Promise<Response>): Promise<RenderResult> {
-    const { value, isOthers } = await this.#answers.get(key, () => this.#render(work));
+  /** @param onMiss called before this call has to wait for a render; may throw */
+  async get(key: string, work: () => Promise<Response>, onMiss?: () => void): Promise<RenderResult> {
+    const { value, isOthers } = await this.#answers.get(key, () => this.#render(work), onMiss);
     // A response body can be read once, by the request that started the render.
     return isOthers ? { response: await work() } : value;
   }
