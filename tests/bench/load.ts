@@ -13,16 +13,17 @@ export interface LoadResult {
 
 export async function load(
   origin: string,
-  path: string,
+  path: string | (() => string),
   options: { seconds: number; connections: number; headers?: Record<string, string> },
 ): Promise<LoadResult> {
   const pool = new Pool(origin, { connections: options.connections, pipelining: 1 });
   const times: number[] = [];
   let bytes = 0;
   let errors = 0;
+  const next = typeof path === "string" ? () => path : path;
   const ask = async () => {
     const started = performance.now();
-    const answer = await pool.request({ path, method: "GET", headers: options.headers ?? {} });
+    const answer = await pool.request({ path: next(), method: "GET", headers: options.headers ?? {} });
     let length = 0;
     for await (const chunk of answer.body) length += (chunk as Buffer).length;
     if (answer.statusCode !== 200) errors++;

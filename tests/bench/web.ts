@@ -11,6 +11,7 @@ import { parseSearchParams } from "~/domain/search/search-params";
 import { localDay } from "~/lib/time";
 import { openCity, say, startWeb, type City } from "./city-site";
 import { load } from "./load";
+import { measureMix } from "./mix";
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
 const CONNECTIONS = 16;
@@ -53,7 +54,8 @@ async function typing({ db }: City): Promise<void> {
   say(`  all of them      p50 ${all[all.length >> 1]?.toFixed(1)}`);
 }
 
-async function pages({ db, url }: City): Promise<void> {
+async function pages(city: City): Promise<void> {
+  const { db, url } = city;
   const event = await db
     .selectFrom("events")
     .select(["id", "source_id"])
@@ -66,6 +68,7 @@ async function pages({ db, url }: City): Promise<void> {
   const web = await startWeb(url);
   try {
     await measurePages(web.origin, port, event);
+    await measureMix(city, web.origin, Math.max(SECONDS, 12));
   } finally {
     await web.stop();
     bare.kill();

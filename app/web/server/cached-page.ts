@@ -19,14 +19,19 @@ export function anonymousRequest(key: string, origin: URL): Request {
   return new Request(origin.origin + key, { headers: { Host: origin.host, Accept: "*/*" } });
 }
 
-export function sendCached(page: CachedPage, request: IncomingMessage, response: ServerResponse): void {
+export async function sendCached(
+  page: CachedPage,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   if (page.isFrameable) response.removeHeader("X-Frame-Options");
   if (isKnown(request.headers["if-none-match"], page.etag)) {
     response.writeHead(304, page.headers).end();
     return;
   }
   const encoding = acceptedEncoding(request.headers["accept-encoding"]?.toString());
-  const compressed = encoding && page[encoding];
+  const compressed = encoding && (await page.compressed?.(encoding));
+  if (response.headersSent) return;
   const body = compressed ?? page.identity;
   response.writeHead(200, {
     ...page.headers,

@@ -3,12 +3,14 @@ import { seconds } from "~/lib/time";
 import { readTags } from "../dependencies";
 import { FRAMEABLE_HEADER, PAGE_CACHE_HEADER, TAGS_HEADER } from "../internal-headers";
 import { etagOf } from "../public-data";
-import { compress, isCompressible } from "./compress";
+import { compress, isCompressible, type Encoding } from "./compress";
 import { FreshCache, type FreshCacheOptions, type Made } from "./fresh-cache";
 import { STALE } from "./freshness";
 import { toNodeHeaders } from "./request";
 
 const DEFAULT_BYTES = 64 * 1024 * 1024;
+/** With both compressed bodies, which take less than a quarter each. */
+const COMPRESSED_SHARE = 1.5;
 /** Headers and bookkeeping of one entry, roughly. */
 const ENTRY_OVERHEAD = 1024;
 
@@ -18,8 +20,8 @@ export interface CachedPage {
   etag: string;
   isFrameable: boolean;
   identity: Buffer;
-  br: Buffer | null;
-  gzip: Buffer | null;
+  /** Compressed when somebody first asks for it: nearly all do for the same one. Null where it would not help. */
+  compressed: ((encoding: Encoding) => Promise<Buffer>) | null;
 }
 
 export interface CacheCounts {
@@ -72,16 +74,25 @@ async function toPage(
   finish(headers);
   const etag = headers.get("ETag") ?? etagOf(identity);
   headers.set("ETag", etag);
-  const [br, gzip] = isCompressible(headers.get("Content-Type"), identity.length)
-    ? await Promise.all([compress(identity, "br"), compress(identity, "gzip")])
-    : [null, null];
-  return { headers: toNodeHeaders(headers), etag, isFrameable, identity, br, gzip };
+  const isWorthIt = isCompressible(headers.get("Content-Type"), identity.length);
+  const compressed = isWorthIt ? compressedOnce(identity) : null;
+  return { headers: toNodeHeaders(headers), etag, isFrameable, identity, compressed };
+}
+
+function compressedOnce(identity: Buffer): (encoding: Encoding) => Promise<Buffer> {
+  const bodies = new Map<Encoding, Promise<Buffer>>();
+  return (encoding) => {
+    const body = bodies.get(encoding) ?? compress(identity, encoding);
+    bodies.set(encoding, body);
+    return body;
+  };
 }
 
 function sizeOf(rendered: RenderResult, key: string): number {
   if ("response" in rendered) return ENTRY_OVERHEAD;
-  const { identity, br, gzip } = rendered.page;
-  return identity.length + (br?.length ?? 0) + (gzip?.length ?? 0) + key.length + ENTRY_OVERHEAD;
+  const { identity, compressed } = rendered.page;
+  const bodies = Math.ceil(identity.length * (compressed ? COMPRESSED_SHARE : 1));
+  return bodies + key.length + ENTRY_OVERHEAD;
 }
 
 export class PageCache {

@@ -1,0 +1,77 @@
+/**
+ * Home and 300 events, read as unevenly as people read (Zipf), while nothing changes and while one of the events changes
+ * every 300 ms. What matters is the ratio of the two.
+ */
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import { brand } from "~/brand";
+import { localDay } from "~/lib/time";
+import { say, type City } from "./city-site";
+import { load, type LoadResult } from "./load";
+
+const EVENTS = 300;
+const CHANGE_EVERY = 300;
+const CONNECTIONS = 16;
+
+/** Paths by rank: the first is asked for as often as the second and third together, and so on. */
+function zipf(paths: string[]): () => string {
+  const sums: number[] = [];
+  for (let rank = 1; rank <= paths.length; rank++) sums.push((sums.at(-1) ?? 0) + 1 / rank);
+  let state = 7;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    const at = (state / 2 ** 32) * (sums.at(-1) ?? 0);
+    return paths[sums.findIndex((sum) => sum > at)] ?? "/";
+  };
+}
+
+/** Changes one event after the other until it is stopped. */
+function changing({ db }: City, ids: number[]) {
+  const stop = new AbortController();
+  const work = async () => {
+    for (let at = 0; !stop.signal.aborted; at++) {
+      const id = ids[(at * 7) % ids.length] ?? 0;
+      const mark = ` (changed ${at})`;
+      await sql`update events set title = split_part(title, ' (changed', 1) || ${mark} where id = ${id}`.execute(
+        db,
+      );
+      await sleep(CHANGE_EVERY);
+    }
+  };
+  const done = work();
+  return async () => {
+    stop.abort();
+    await done;
+  };
+}
+
+const line = (name: string, { perSecond, p50, p99, errors }: LoadResult) =>
+  say(
+    `  ${name.padEnd(9)} ${perSecond.toFixed(0).padStart(6)} requests a second  p50 ${p50.toFixed(1)} ms  p99 ${p99.toFixed(1)} ms` +
+      (errors > 0 ? `  ${errors} ERRORS` : ""),
+  );
+
+export async function measureMix(city: City, origin: string, seconds: number): Promise<void> {
+  const rows = await city.db
+    .selectFrom("events")
+    .select("id")
+    .where("published", "=", true)
+    .where("duplicate_of", "is", null)
+    .where("first_day", ">=", localDay(new Date(), brand.zone))
+    .orderBy("first_day")
+    .orderBy("id")
+    .limit(EVENTS)
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  const paths = ["/", ...ids.map((id) => `/event/${id}`)];
+  const options = { seconds, connections: CONNECTIONS, headers: { "accept-encoding": "br" } };
+  say(`\nHome and ${EVENTS} events, ${CONNECTIONS} at once for ${seconds} s`);
+  for (const path of paths) await load(origin, path, { ...options, seconds: 0, connections: 1 });
+  const quiet = await load(origin, zipf(paths), options);
+  line("quiet", quiet);
+  const stop = changing(city, ids);
+  const changed = await load(origin, zipf(paths), options);
+  await stop();
+  line("changing", changed);
+  say(`  changing / quiet ${(changed.perSecond / quiet.perSecond).toFixed(2)}`);
+}
