@@ -1,26 +1,45 @@
-/** Notes and the two buttons, while the suggestion is pending. */
+/** While the suggestion is pending: what may be corrected, notes, and the two buttons. All are sent together. */
 import { Form, useLocation } from "@remix-run/react";
+import type { EventValues } from "~/domain/admin/events/event-values";
+import type { Interest } from "~/ui/admin/event-form";
+import formStyles from "~/ui/admin/event-form.module.css";
+import { useUnsaved } from "~/ui/admin/use-unsaved";
 import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";
 import forms from "~/ui/forms/forms.module.css";
 import { Submit } from "~/ui/forms/submit";
 import { TextArea } from "~/ui/forms/text-field";
-import styles from "./suggestion.module.css";
+import { CorrectionFields } from "./correction-fields";
 
-export function Decision({ pending, notes }: { pending: boolean; notes: string | null }) {
+export function Decision({
+  notes,
+  stored,
+  interests,
+}: {
+  notes: string | null;
+  stored: EventValues;
+  interests: Interest[];
+}) {
   const { pathname, search } = useLocation();
   const answer = useFormAnswer();
   const form = useFocusOnError(answer);
-  if (!pending)
-    return (
-      <dl className={styles.facts}>
-        <div>
-          <dt>Admin Notes</dt>
-          <dd dir="auto">{notes ?? "None"}</dd>
-        </div>
-      </dl>
-    );
+  const onSent = useUnsaved(form, Object.keys(answer.values).length > 0);
   return (
-    <Form ref={form} method="post" action={pathname + search} className={forms.form} noValidate>
+    <Form
+      ref={form}
+      method="post"
+      action={pathname + search}
+      className={forms.form}
+      onSubmit={onSent}
+      noValidate
+    >
+      {answer.kind === "edit-conflict" ? (
+        <p className={formStyles.conflict} role="alert">
+          <strong>Somebody saved this suggestion while you were editing.</strong> Yours is kept in the fields
+          marked below; save again to keep it, or take theirs.
+        </p>
+      ) : null}
+      <CorrectionFields stored={stored} interests={interests} />
+      <input type="hidden" name="was.notes" value={notes ?? ""} />
       <TextArea
         label="Admin Notes"
         name="notes"

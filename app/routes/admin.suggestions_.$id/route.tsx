@@ -1,23 +1,24 @@
 /** One suggestion in detail, to approve or reject once (spec: accounts 2 and 4). */
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { findSuggestion } from "@db/queries/admin/suggestions";
 import { adminTime } from "~/domain/admin/labels";
-import {
-  approveSuggestion,
-  isSuggestionId,
-  rejectSuggestion,
-} from "~/domain/admin/suggestions/decide-suggestion";
+import { listInterests } from "@db/queries/events/interests";
+import { approveSuggestion, rejectSuggestion } from "~/domain/admin/suggestions/decide-suggestion";
+import { editSuggestion, suggestionValues } from "~/domain/admin/suggestions/edit-suggestion";
+import { isSuggestionId } from "~/domain/admin/suggestions/pending-suggestion";
 import { eventHref } from "~/domain/events/present";
+import { useFormAnswer } from "~/ui/forms/answer";
 import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
 import { field } from "~/web/form-answer";
 import type { AppContext } from "~/context";
-import { runIntent, type Intents } from "~/web/intents";
+import { eventChangesIn } from "~/web/event-form";
+import { redirectWithSuccess, runIntent, type Intents } from "~/web/intents";
 import { privatePage } from "~/web/private-page";
 import { requireEditor } from "~/web/session/guards";
 import { Decision } from "./decision";
-import { SuggestionFacts } from "./suggestion-facts";
+import { SuggestionFacts, SuggestionLinks } from "./suggestion-facts";
 
 export const headers = () => privatePage;
 
@@ -29,6 +30,8 @@ async function load({ db }: AppContext, id: string) {
     status: row.status,
     title: row.title,
     notes: row.admin_notes,
+    stored: suggestionValues(row),
+    interests: row.status === "pending" ? await listInterests(db) : [],
     eventHref: row.event_id === null ? null : eventHref(row.event_id, row.title),
     facts: {
       Title: row.title,
@@ -50,10 +53,20 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 }
 
 const intents: Intents<{ id: string }> = {
+  save: {
+    failure: "Failed to save suggestion",
+    async run(input) {
+      const { context, user, id, form, request } = input;
+      const notes = { typed: field(form, "notes"), was: field(form, "was.notes") };
+      await editSuggestion(context, user, { id, notes }, eventChangesIn(form));
+      const { pathname, search } = new URL(request.url);
+      return redirectWithSuccess(input, pathname + search, "Suggestion saved");
+    },
+  },
   approve: {
     failure: "Failed to approve suggestion",
     async run({ context, user, id, form }) {
-      await approveSuggestion(context, user, { id, notes: field(form, "notes") });
+      await approveSuggestion(context, user, { id, notes: field(form, "notes") }, eventChangesIn(form));
       return "Suggestion approved and event created";
     },
   },
@@ -76,12 +89,25 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Event Suggestion", description: "What somebody suggested.", path: null });
 
 export default function Suggestion() {
-  const { facts, title, status, notes, eventHref: href } = useLoaderData<typeof loader>();
+  const { facts, title, status, notes, stored, interests, eventHref: href } = useLoaderData<typeof loader>();
+  const { key } = useLocation();
+  const typed = useFormAnswer().values.notes;
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <SuggestionFacts facts={facts} eventHref={href} />
-      <Decision pending={status === "pending"} notes={notes} />
+      <SuggestionLinks eventHref={href} />
+      <SuggestionFacts facts={facts} />
+      {status === "pending" ? (
+        <Decision key={key} notes={notes} stored={stored} interests={interests} />
+      ) : (
+        <SuggestionFacts
+          facts={{
+            "Admin Notes": notes ?? "None",
+            // Refused, because another editor decided first.
+            ...(typed ? { "Your notes, not saved": typed } : {}),
+          }}
+        />
+      )}
     </>
   );
 }

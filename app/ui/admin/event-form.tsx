@@ -31,7 +31,7 @@ function Section({ title, note, children }: { title: string; note?: string; chil
 }
 
 /** What somebody else saved in a field that this editor changed too. */
-function Theirs({ name, stored }: { name: EventField; stored: string }) {
+export function Theirs({ name, stored }: { name: EventField; stored: string }) {
   const { kind, fieldErrors } = useFormAnswer();
   if (kind !== "edit-conflict" || !fieldErrors[name]) return null;
   return (
@@ -45,7 +45,7 @@ function Theirs({ name, stored }: { name: EventField; stored: string }) {
 }
 
 /** The hour that comes twice, asked for only on that night. */
-function FoldChoice({
+export function FoldChoice({
   name,
   label,
   stored,

@@ -97,3 +97,26 @@ export async function decideSuggestion(
     .where("id", "=", id)
     .execute();
 }
+
+/** What editors may correct before they decide. */
+export interface SuggestionEdit {
+  title: string;
+  description: string;
+  location: string;
+  venue_name: string | null;
+  start_time: Date;
+  end_time: Date | null;
+  interest_id: number | null;
+}
+
+export async function updateSuggestion(trx: Db, id: string, edit: SuggestionEdit, now: Date): Promise<void> {
+  await trx
+    .updateTable("event_suggestions")
+    .set({ ...edit, updated_at: now })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function updateSuggestionNotes(trx: Db, id: string, notes: string | null): Promise<void> {
+  await trx.updateTable("event_suggestions").set({ admin_notes: notes }).where("id", "=", id).execute();
+}

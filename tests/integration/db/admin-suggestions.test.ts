@@ -218,3 +218,88 @@ describe("a reported mistake", () => {
     expect(await site.db.selectFrom("mistake_reports").select("id").execute()).toHaveLength(20);
   });
 });
+
+describe("a suggestion that is corrected first", () => {
+  const WAS = {
+    "was.title": "Rooftop Poems",
+    "was.venue": "",
+    "was.location": "5 Elm Street",
+    "was.start": "2026-11-30T19:30",
+    "was.startFold": "",
+    "was.notes": "",
+  };
+  const stored = (id: string) =>
+    site.db.selectFrom("event_suggestions").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const send = (id: string, fields: Record<string, string>) =>
+    editor.post(detail, `/admin/suggestions/${id}?page=2`, { ...WAS, ...fields }, { id });
+
+  it("keeps what was typed until it is decided, and approves what the form says", async () => {
+    const id = await suggest();
+    const typed = { title: "Rooftop Poetry", location: "5 Elm Street", notes: "Ask them" };
+    const saved = await send(id, { intent: "save", ...typed });
+    expect(saved.headers.get("Location")).toBe(`/admin/suggestions/${id}?page=2`);
+    expect(await stored(id)).toMatchObject({
+      title: "Rooftop Poetry",
+      admin_notes: "Ask them",
+      status: "pending",
+    });
+    await send(id, {
+      intent: "approve",
+      "was.title": "Rooftop Poetry",
+      "was.notes": "Ask them",
+      ...typed,
+      start: "2026-11-30T20:00",
+      startFold: "",
+      venue: "The Roof",
+    });
+    expect(await events()).toMatchObject([
+      {
+        title: "Rooftop Poetry",
+        venue_name: "The Roof",
+        start_time: new Date("2026-12-01T01:00:00Z"),
+        published: true,
+      },
+    ]);
+    const trail = await site.db
+      .selectFrom("audit_log")
+      .select(["action", "before", "after"])
+      .orderBy("id")
+      .execute();
+    expect(trail.map(({ action }) => action)).toEqual(["edited", "edited", "approved"]);
+    expect(trail[0]).toMatchObject({
+      before: { title: "Rooftop Poems" },
+      after: { title: "Rooftop Poetry" },
+    });
+  });
+
+  it("decides nothing when a field is wrong, or when somebody else changed the same one", async () => {
+    const id = await suggest();
+    const wrong = await send(id, {
+      intent: "approve",
+      start: "2027-03-14T02:30",
+      location: "",
+      notes: "Mine",
+    });
+    expect(wrong.status).toBe(400);
+    const refusal = await said(wrong);
+    expect(refusal.fieldErrors.start).toContain("There is no 2:30 AM on Sunday, March 14");
+    expect(refusal.values).toMatchObject({ start: "2027-03-14T02:30", notes: "Mine" });
+    const nowhere = await said(await send(id, { intent: "save", location: "" }));
+    expect(nowhere.fieldErrors).toEqual({ location: "Venue address is required" });
+
+    await send(id, { intent: "save", title: "Theirs", notes: "Their notes" });
+    const late = await said(await send(id, { intent: "approve", title: "Mine" }));
+    expect(late).toMatchObject({
+      kind: "edit-conflict",
+      fieldErrors: { title: expect.any(String) as string },
+    });
+    const notes = await said(await send(id, { intent: "save", notes: "Mine" }));
+    expect(notes.fieldErrors.notes).toContain("Their notes");
+    expect(await stored(id)).toMatchObject({
+      title: "Theirs",
+      status: "pending",
+      admin_notes: "Their notes",
+    });
+    expect(await events()).toEqual([]);
+  });
+});

@@ -1,51 +1,19 @@
 /** Adds an event that an editor writes by hand. It belongs to no source, so no fetch changes it or takes it down. */
-import type { EditableEvent } from "@db/queries/admin/event-edits";
 import { findInterest } from "@db/queries/events/interests";
 import { brand } from "~/brand";
 import type { DomainContext } from "~/context";
 import { Rejected } from "~/domain/errors";
 import { retryingDeadlocks } from "~/ingest/store/deadlocks";
 import { recordAudit, type Editor } from "../audit";
+import { EMPTY_EVENT } from "./empty-event";
 import { readEventForm, type EventForm } from "./event-fields";
 import { insertByHand } from "./insert-by-hand";
-
-/** What an empty form is read against. */
-const NOTHING: EditableEvent = {
-  id: 0,
-  version: 0,
-  title: "",
-  description: "",
-  location: null,
-  venue_name: null,
-  start_time: new Date(0),
-  end_time: null,
-  date_only: false,
-  interest_id: null,
-  source_id: null,
-  zip_code: null,
-  recommended_because: null,
-  published: true,
-  edited_fields: [],
-  status: "scheduled",
-  sold_out: false,
-  price_from_cents: null,
-  price_to_cents: null,
-  price_currency: null,
-  price_note: null,
-  doors_at: null,
-  age_min: null,
-  age_max: null,
-  ticket_url: null,
-  event_url: null,
-  image_url: null,
-  work: null,
-};
 
 function readNew(form: EventForm) {
   const where = form.venue?.trim() || form.location?.trim();
   const missing: Record<string, string> = where ? {} : { venue: "Say where: a venue, an address, or both" };
   try {
-    const read = readEventForm({ ...form, title: form.title ?? "", start: form.start ?? "" }, NOTHING);
+    const read = readEventForm({ ...form, title: form.title ?? "", start: form.start ?? "" }, EMPTY_EVENT);
     if (!where) throw new Rejected(missing);
     return read;
   } catch (error) {
@@ -66,7 +34,7 @@ export async function addEvent(
     ...NOTHING_SET,
     ...edit,
     title: edit.title ?? "",
-    start_time: edit.start_time ?? NOTHING.start_time,
+    start_time: edit.start_time ?? EMPTY_EVENT.start_time,
     published,
     unpublished_because: published ? null : ("admin" as const),
   };

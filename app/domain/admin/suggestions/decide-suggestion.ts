@@ -1,26 +1,14 @@
 /** Approves or rejects a suggested event (spec: accounts 4). If two editors decide at once, the first one wins. */
 import type { Db } from "@db/client";
-import { decideSuggestion, lockSuggestion } from "@db/queries/admin/suggestions";
+import { decideSuggestion } from "@db/queries/admin/suggestions";
 import type { DomainContext } from "~/context";
-import { Rejected } from "~/domain/errors";
 import { retryingDeadlocks } from "~/ingest/store/deadlocks";
-import { readUuid } from "~/lib/uuid";
 import { recordAudit, type Editor } from "../audit";
 import { insertByHand } from "../events/insert-by-hand";
+import { correct, type Correction } from "./edit-suggestion";
+import { lockPending, readNotes, type Suggestion } from "./pending-suggestion";
 
-type Suggestion = NonNullable<Awaited<ReturnType<typeof lockSuggestion>>>;
-
-const MAX_NOTES_LENGTH = 5000;
-
-const NO_SUGGESTION = "This suggestion no longer exists.";
-export const isSuggestionId = (id: string): boolean => readUuid(id) !== null;
-
-function readNotes(text: string): string | null {
-  const notes = text.replaceAll("\0", "").trim();
-  if (notes.length > MAX_NOTES_LENGTH)
-    throw new Rejected({ notes: `Please keep this under ${MAX_NOTES_LENGTH} characters` });
-  return notes === "" ? null : notes;
-}
+const UNCHANGED: Correction = { changed: {}, was: {} };
 
 const createEvent = (trx: Db, suggestion: Suggestion, now: Date): Promise<number> =>
   insertByHand(
@@ -45,15 +33,12 @@ async function decide(
   by: Editor,
   given: { id: string; notes: string },
   status: "approved" | "rejected",
+  correction: Correction = UNCHANGED,
 ): Promise<number | null> {
   const notes = readNotes(given.notes);
-  if (!isSuggestionId(given.id)) throw new Rejected(NO_SUGGESTION);
   return retryingDeadlocks(() =>
     ctx.db.transaction().execute(async (trx) => {
-      const suggestion = await lockSuggestion(trx, given.id);
-      if (!suggestion) throw new Rejected(NO_SUGGESTION);
-      if (suggestion.status !== "pending")
-        throw new Rejected(`Another editor has already ${suggestion.status} this suggestion.`);
+      const suggestion = await correct(trx, ctx, by, await lockPending(trx, given.id), correction);
       const now = ctx.now();
       const eventId = status === "approved" ? await createEvent(trx, suggestion, now) : null;
       await decideSuggestion(trx, given.id, { status, notes, eventId, now });
@@ -70,12 +55,16 @@ async function decide(
   );
 }
 
-/** @returns the new event's id. @throws Rejected if it is already decided or no longer exists */
+/**
+ * @param correction what the editor changed in the same form
+ * @returns the new event's id. @throws Rejected if it is already decided or no longer exists
+ */
 export const approveSuggestion = async (
   ctx: Pick<DomainContext, "db" | "now">,
   by: Editor,
   given: { id: string; notes: string },
-) => decide(ctx, by, given, "approved");
+  correction?: Correction,
+) => decide(ctx, by, given, "approved", correction);
 
 /** @throws Rejected if it is already decided or no longer exists */
 export async function rejectSuggestion(

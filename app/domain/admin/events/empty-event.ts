@@ -1,0 +1,33 @@
+import type { EditableEvent } from "@db/queries/admin/event-edits";
+
+/** What the form of an event that is not stored yet is read against. */
+export const EMPTY_EVENT: EditableEvent = {
+  id: 0,
+  version: 0,
+  title: "",
+  description: "",
+  location: null,
+  venue_name: null,
+  start_time: new Date(0),
+  end_time: null,
+  date_only: false,
+  interest_id: null,
+  source_id: null,
+  zip_code: null,
+  recommended_because: null,
+  published: true,
+  edited_fields: [],
+  status: "scheduled",
+  sold_out: false,
+  price_from_cents: null,
+  price_to_cents: null,
+  price_currency: null,
+  price_note: null,
+  doors_at: null,
+  age_min: null,
+  age_max: null,
+  ticket_url: null,
+  event_url: null,
+  image_url: null,
+  work: null,
+};
