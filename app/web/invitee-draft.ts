@@ -4,7 +4,7 @@
  */
 import { json } from "@remix-run/node";
 import { readEmail } from "~/domain/accounts/email";
-import { addInvitee, type InviteeRules } from "~/domain/groups/invitees";
+import { addInvitees, type InviteeRules } from "~/domain/groups/invitees";
 import { field, typedValues, type FormAnswer } from "./form-answer";
 
 const LONGEST = 4000;
@@ -39,6 +39,6 @@ export function pressDraft(form: FormData, rules: InviteeRules): Response | { em
   const typed = field(form, "email");
   const press = field(form, "press");
   if (press === "add" || (press === "enter" && typed !== ""))
-    return draftAnswer(form, addInvitee(list, typed, rules));
-  return { emails: typed === "" ? list : addInvitee(list, typed, rules) };
+    return draftAnswer(form, addInvitees(list, typed, rules));
+  return { emails: typed === "" ? list : addInvitees(list, typed, rules) };
 }

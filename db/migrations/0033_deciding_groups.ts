@@ -5,7 +5,7 @@ import { runStatements } from "./run-statements";
 export async function up(db: Kysely<unknown>): Promise<void> {
   await runStatements(db, [
     sql`alter table group_proposals add column settled_at timestamptz, add column reminded_at timestamptz`,
-    // The link is signed over this number: a new number makes the old link void. Null: there is no link.
+    // The link is signed over this number: a new number makes the old link void. Null or negative: there is no link.
     sql`alter table groups add column link_version integer`,
   ]);
 }

@@ -7,7 +7,7 @@ interface GroupsTable {
   name: string;
   created_by: string;
   created_at: DefaultMoment;
-  /** Counts the links to join by that were made; null while there is none. */
+  /** Counts the links to join by that were made; null before the first, negative while there is none. */
   link_version: Maybe<number>;
 }
 

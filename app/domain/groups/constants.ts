@@ -7,6 +7,10 @@ export const MAX_INVITEES = 9;
 
 export const INVITATION_DAYS = 30;
 
+/** A link lets in whoever has it, so there is an end to it. */
+export const MAX_MEMBERS = 50;
+export const INVALID_LINK = "This link no longer works. Ask your friend for a new one.";
+
 /** The possible answers to a proposal. */
 export const ANSWERS = ["yes", "maybe", "no"] as const;
 export const ANSWER_WORDS = { yes: "Yes", maybe: "Maybe", no: "No" };

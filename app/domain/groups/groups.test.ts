@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { answerLink, readAnswerKey } from "./answer-link";
-import { addInvitee, checkInvitees, rulesForGroup } from "./invitees";
+import { addInvitee, addInvitees, checkInvitees, rulesForGroup } from "./invitees";
 import { circleAround } from "./shared";
 import { missingForDates, reasonFor } from "./suggest-dates";
 
@@ -47,6 +47,18 @@ describe("invitees", () => {
     const eight = Array.from({ length: 8 }, (_, n) => `f${n}@x.org`);
     expect(() => addInvitee(eight, "one@x.org", rules)).toThrow("You can only invite up to 9 people at once");
     expect(addInvitee(eight.slice(1), "One@x.org ", rules).at(-1)).toBe("one@x.org");
+  });
+
+  it("are read from what mail programs and chats copy", () => {
+    const typed = "Ana Lins <ana@x.org>, ben@x.org; ANA@x.org\ncy@x.org dee@x.org";
+    expect(addInvitees(["ben@x.org"], typed, rules)).toEqual([
+      "ben@x.org",
+      "ana@x.org",
+      "cy@x.org",
+      "dee@x.org",
+    ]);
+    expect(() => addInvitees([], "ana@x.org, nobody", rules)).toThrow("Please enter a valid email address");
+    expect(() => addInvitees(["ana@x.org"], "ana@x.org", rules)).toThrow("This email has already been added");
   });
 
   it("skip who has an open invitation when the list arrives", () => {

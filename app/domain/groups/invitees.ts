@@ -26,6 +26,25 @@ export const rulesForGroup = (own: string, members: string[], invited: string[])
   tooMany: `You can only invite up to ${MAX_INVITEES} people at once`,
 });
 
+/** "ana@x.org, Ben <ben@x.org>; cy@x.org", or one in each line: as mail programs and chats copy them. */
+export const splitAddresses = (typed: string): string[] =>
+  typed
+    .split(/[,;\n]|(?<=@\S{1,254})\s+/)
+    .map((part) => /<([^<>]*)>/.exec(part)?.[1] ?? part)
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+
+/** @returns the list with the addresses added. @throws Rejected about the field `email` */
+export function addInvitees(list: string[], typed: string, rules: InviteeRules): string[] {
+  const given = splitAddresses(typed);
+  if (given.length <= 1) return addInvitee(list, given[0] ?? typed, rules);
+  // Of several, one that stands in the list already is no mistake.
+  return given.reduce(
+    (known, one) => (known.includes(one.toLowerCase()) ? known : addInvitee(known, one, rules)),
+    list,
+  );
+}
+
 /** @returns the list with the address added. @throws Rejected about the field `email` */
 export function addInvitee(list: string[], given: string, rules: InviteeRules): string[] {
   const refuse = (message: string) => new Rejected({ email: message });

@@ -53,16 +53,24 @@ const atMost = <T>(list: T[], count: (one: T) => number): T[] => {
   return list.filter((one) => count(one) === most);
 };
 
-export async function readShared(db: Db, groupId: string): Promise<Shared> {
-  const members = await listMembers(db, groupId);
+type Members = Awaited<ReturnType<typeof listMembers>>;
+
+/** Each weekday, and who of the members cannot. */
+export async function readWeek(db: Db, groupId: string, known?: Members): Promise<SuitableDay[]> {
+  const members = known ?? (await listMembers(db, groupId));
   const available = await listAvailableMembers(db, groupId);
-  const ranked = await listRankedInterests(db, groupId);
-  const starts = await listStartingPoints(db, groupId);
-  const week = WEEKDAYS.map((day) => {
+  return WEEKDAYS.map((day) => {
     const can = new Set(available.filter((one) => one.day === day).map(({ userId }) => userId));
     const cannot = members.filter(({ id }) => !can.has(id)).map(({ full_name }) => full_name ?? NAMELESS);
     return { day, cannot };
   });
+}
+
+export async function readShared(db: Db, groupId: string): Promise<Shared> {
+  const members = await listMembers(db, groupId);
+  const ranked = await listRankedInterests(db, groupId);
+  const starts = await listStartingPoints(db, groupId);
+  const week = await readWeek(db, groupId, members);
   const countOf = ({ cannot }: SuitableDay) => members.length - cannot.length;
   return {
     members: members.length,

@@ -55,6 +55,15 @@ export function Actions({ event, page, url }: Props) {
         <Share title={event.title} url={url} />
       </div>
       {page.calendars.length > 0 ? <Calendars links={page.calendars} /> : null}
+      {/* Events that are over cannot be noted, and not proposed either. */}
+      {page.calendars.length > 0 ? (
+        <p className={styles.calendars} data-screen-only="">
+          <span>Go together</span>
+          <a href={`/dashboard/propose?event=${event.id}`} rel="nofollow">
+            Propose to a group
+          </a>
+        </p>
+      ) : null}
     </>
   );
 }

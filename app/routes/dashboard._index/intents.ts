@@ -7,12 +7,12 @@ import { Rejected } from "~/domain/errors";
 import { INVALID_INVITATION, respondToInvitation } from "~/domain/groups/invitations";
 import { readUuid } from "~/lib/uuid";
 import { field } from "~/web/form-answer";
-import type { FormInput, Intents } from "~/web/intents";
+import { redirectWithSuccess, type FormInput, type Intents } from "~/web/intents";
 
-async function respond({ context, user, form }: FormInput, accept: boolean): Promise<void> {
+async function respond({ context, user, form }: FormInput, accept: boolean): Promise<string> {
   const invitationId = readUuid(field(form, "invitation"));
   if (!invitationId) throw new Rejected(INVALID_INVITATION);
-  await respondToInvitation(context, user, { invitationId, accept });
+  return respondToInvitation(context, user, { invitationId, accept });
 }
 
 function idIn({ form }: FormInput, name: "event" | "venue"): number {
@@ -85,8 +85,9 @@ export const homeIntents: Intents = {
   accept: {
     failure: "Failed to accept invitation",
     async run(input) {
-      await respond(input, true);
-      return "Invitation accepted successfully";
+      const groupId = await respond(input, true);
+      const text = "Invitation accepted successfully";
+      return redirectWithSuccess(input, `/dashboard/groups/${groupId}/details`, text);
     },
   },
   decline: {

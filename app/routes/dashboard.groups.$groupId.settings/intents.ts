@@ -2,6 +2,7 @@
 import { listMembers } from "@db/queries/groups/groups";
 import { listOpenInvitations } from "@db/queries/groups/invitations";
 import { endGroup, removeMember, renameGroup } from "~/domain/groups/groups";
+import { changeLink } from "~/domain/groups/join-link";
 import { rulesForGroup } from "~/domain/groups/invitees";
 import { inviteToGroup, withdrawInvitation } from "~/domain/groups/invitations";
 import { Rejected } from "~/domain/errors";
@@ -43,6 +44,22 @@ export const groupIntents: Intents<{ groupId: string }> = {
       if (pressed instanceof Response) return pressed;
       const count = await inviteToGroup(context, user, { groupId, ...pressed });
       return `${count} invitation(s) sent!`;
+    },
+  },
+
+  "renew-link": {
+    failure: "Failed to update group settings",
+    async run({ context, user, groupId }) {
+      await changeLink(context, user, groupId, "renew");
+      return "Here is your link.";
+    },
+  },
+
+  "end-link": {
+    failure: "Failed to update group settings",
+    async run({ context, user, groupId }) {
+      await changeLink(context, user, groupId, "end");
+      return "The link no longer works.";
     },
   },
 

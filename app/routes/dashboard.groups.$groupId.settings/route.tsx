@@ -10,6 +10,7 @@ import { useLoaderData } from "@remix-run/react";
 import { listMembers } from "@db/queries/groups/groups";
 import { listOpenInvitations } from "@db/queries/groups/invitations";
 import { dateLabel } from "~/domain/accounts/labels";
+import { joinLink } from "~/domain/groups/join-link";
 import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
 import type { AppContext } from "~/context";
@@ -18,7 +19,14 @@ import { privatePage } from "~/web/private-page";
 import { requireMember } from "~/web/session/group-guard";
 import pageStyles from "~/ui/page.module.css";
 import { groupIntents } from "./intents";
-import { DeleteSection, InvitedSection, InviteSection, MembersSection, NameSection } from "./sections";
+import {
+  DeleteSection,
+  InvitedSection,
+  InviteSection,
+  LinkSection,
+  MembersSection,
+  NameSection,
+} from "./sections";
 
 export const headers = () => privatePage;
 
@@ -35,6 +43,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return json({
     id: group.id,
     name: group.name,
+    link: await joinLink(context, group),
     members: members.map((member) => ({
       id: member.id,
       name: member.full_name ?? member.email,
@@ -58,7 +67,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   });
 
 export default function GroupSettings() {
-  const { id, name, members, invited } = useLoaderData<typeof loader>();
+  const { id, name, link, members, invited } = useLoaderData<typeof loader>();
   const action = `/dashboard/groups/${id}/settings`;
   return (
     <>
@@ -71,6 +80,7 @@ export default function GroupSettings() {
       <div>
         <NameSection action={action} name={name} />
         <InviteSection action={action} />
+        <LinkSection action={action} link={link} />
         <InvitedSection action={action} invited={invited} />
         <MembersSection action={action} members={members} />
         <DeleteSection action={action} name={name} />

@@ -41,11 +41,42 @@ export function InviteSection({ action }: { action: string }) {
       <Form method="post" action={action} className={forms.form} noValidate>
         <EnterButton />
         <input type="hidden" name="intent" value="invite" />
-        <InviteeFields hint="Up to 9 people at once." />
+        <InviteeFields hint="Up to 9 people at once. You can paste several addresses." />
         <Submit name="press" intent="send" busy="Sending …">
           Send invitations
         </Submit>
       </Form>
+    </Section>
+  );
+}
+
+export function LinkSection({ action, link }: { action: string; link: string | null }) {
+  return (
+    <Section
+      title="Invite by link"
+      lead={
+        link
+          ? "Whoever has this link can join. Paste it into your chat."
+          : "One link for your chat, instead of addresses."
+      }
+    >
+      {link ? (
+        <label className={forms.field}>
+          <span>Link to join</span>
+          <input type="text" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+        </label>
+      ) : null}
+      <Form method="post" action={action} className={forms.row} preventScrollReset>
+        <button type="submit" name="intent" value="renew-link" className="button">
+          {link ? "Make a new link" : "Make a link"}
+        </button>
+        {link ? (
+          <button type="submit" name="intent" value="end-link" className="text-button">
+            End the link
+          </button>
+        ) : null}
+      </Form>
+      {link ? <p className={forms.hint}>A new link ends this one. Members stay.</p> : null}
     </Section>
   );
 }

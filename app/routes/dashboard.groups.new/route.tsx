@@ -72,7 +72,7 @@ export default function NewGroup() {
               defaultValue={answer.values.name}
               error={answer.fieldErrors.name}
             />
-            <InviteeFields hint="Up to 9 people. Add them one by one." />
+            <InviteeFields hint="Up to 9 people. Paste several addresses at once, or add them one by one." />
             <Submit name="press" intent="send" busy="Creating …">
               Create group
             </Submit>

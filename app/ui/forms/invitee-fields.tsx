@@ -36,7 +36,7 @@ export function InviteeFields({ hint }: { hint: string }) {
         <TextField
           label="Friend's email"
           name="email"
-          type="email"
+          type="text"
           autoComplete="off"
           inputMode="email"
           defaultValue={values.email}

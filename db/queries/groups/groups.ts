@@ -28,11 +28,50 @@ export function listGroupsOf(db: Db, userId: string) {
 export function findGroupOf(db: Db, groupId: string, userId: string) {
   return db
     .selectFrom("groups as g")
-    .select(["g.id", "g.name", "g.created_by", memberCount.as("members")])
+    .select(["g.id", "g.name", "g.created_by", "g.link_version", memberCount.as("members")])
     .select((eb) => eb("g.created_by", "=", userId).as("is_creator"))
     .where("g.id", "=", groupId)
     .where(belongs(userId))
     .executeTakeFirst();
+}
+
+/** What somebody with its link may know of a group. */
+export function findJoinable(db: Db, groupId: string) {
+  return db
+    .selectFrom("groups as g")
+    .innerJoin("users as u", "u.id", "g.created_by")
+    .select(["g.id", "g.name", "g.link_version", "u.full_name as creator"])
+    .where("g.id", "=", groupId)
+    .executeTakeFirst();
+}
+
+export async function countMembers(db: Db, groupId: string): Promise<number> {
+  const row = await db
+    .selectFrom("groups as g")
+    .select(memberCount.as("members"))
+    .where("g.id", "=", groupId)
+    .executeTakeFirst();
+  return row?.members ?? 0;
+}
+
+/**
+ * Numbers go on after an end: a link that was ended stays void.
+ * @returns false when the group is not the creator's
+ */
+export async function updateLinkVersion(
+  db: Db,
+  groupId: string,
+  creatorId: string,
+  change: "renew" | "end",
+): Promise<boolean> {
+  const next = sql<number>`coalesce(abs(link_version), 0) + 1`;
+  const { numUpdatedRows } = await db
+    .updateTable("groups")
+    .set({ link_version: change === "renew" ? next : sql<number>`-abs(link_version)` })
+    .where("id", "=", groupId)
+    .where("created_by", "=", creatorId)
+    .executeTakeFirst();
+  return Number(numUpdatedRows) > 0;
 }
 
 /** The creator first, then in the order of joining. */

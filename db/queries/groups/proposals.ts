@@ -25,6 +25,16 @@ export async function insertProposal(
   return inserted?.id ?? null;
 }
 
+/** The groups that an event has been proposed to. */
+export async function listGroupsProposed(db: Db, eventId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("group_proposals")
+    .select("group_id")
+    .where("event_id", "=", eventId)
+    .execute();
+  return rows.map((row) => row.group_id);
+}
+
 /** Coming events, the soonest first. `is_on` is false for an event that was unpublished since. */
 export function listProposals(db: Db, groupId: string, today: string) {
   return proposals(db)

@@ -1,12 +1,14 @@
 // What a group could do next, proposing it, the letters with their calendar file, and the answers.
 import { beforeEach, describe, expect, it } from "vitest";
-import { groupOf, location, onDetails, onSettings, seeDetails } from "../../factories/groups";
+import { groupOf, location, onDetails, onSettings, seeDetails, seeSettings } from "../../factories/groups";
 import { addEvent, addVenue, LISTINGS_NOON } from "../../factories/listings";
 import { somebody, toastsOf, type Person } from "../../factories/profiles";
 import { Visitor, letterTo } from "../../factories/visitor";
 import { useSite } from "../../factories/use-site";
 import { days } from "~/lib/time";
 import * as letterFile from "~/routes/dev.outbox.$id_.files.$index/route";
+import * as joining from "~/routes/join.$key/route";
+import * as proposing from "~/routes/dashboard.propose/route";
 import * as proposal from "~/routes/proposal.$id/route";
 
 let ana: Person;
@@ -357,5 +359,69 @@ describe("deciding", () => {
     expect((await page()).proposals).toEqual([]);
     expect(await subjects(ben)).toContain("Friday crowd: called off: Night of Short Films");
     expect(location(await propose(ben, id))).toMatch(/details$/);
+  });
+});
+
+describe("any event", () => {
+  it("can be proposed from its page, which says who can on its day", async () => {
+    const id = await event({ start_time: evening(28) });
+    const path = `/dashboard/propose?event=${id}`;
+    const choice = await (await ana.get(proposing, path)).json();
+    expect(choice).toMatchObject({
+      event: { id, title: "Night of Short Films" },
+      weekday: "Saturday",
+      groups: [{ id: groupId, members: 2, cannot: ["Ben"], isProposed: false }],
+    });
+    const press = (by: Person, group: string) =>
+      by.post(proposing, "/dashboard/propose", { event: String(id), group });
+    const eve = await somebody(site, "eve@example.org");
+    expect((await press(eve, groupId)).status).toBe(400);
+    expect(location(await press(ana, groupId))).toBe(`/dashboard/groups/${groupId}/details`);
+    expect((await (await ben.get(proposing, path)).json()).groups[0].isProposed).toBe(true);
+    for (const stray of [
+      "",
+      "?event=x",
+      "?event=999999",
+      `?event=${await event({ start_time: evening(2) })}`,
+    ])
+      expect((await ana.get(proposing, `/dashboard/propose${stray}`)).status).toBe(404);
+    expect(location(await new Visitor(site).get(proposing, path))).toContain("/login?next=");
+  });
+});
+
+describe("a link to join", () => {
+  const linkOf = async () => (await (await seeSettings(ana, groupId)).json()).link as string | null;
+  const keyIn = (link: string | null) => ({
+    key: new URL(link ?? "http://none/").pathname.split("/")[2] ?? "",
+  });
+  const open = (by: Visitor, key: { key: string }) => by.get(joining, `/join/${key.key}`, key);
+  const press = (by: Visitor, key: { key: string }) => by.post(joining, `/join/${key.key}`, {}, key);
+
+  it("lets in who presses, until it is renewed or ended", async () => {
+    expect(await linkOf()).toBeNull();
+    await onSettings(ana, groupId, { intent: "renew-link" });
+    const first = keyIn(await linkOf());
+    const eve = await somebody(site, "eve@example.org", { name: "Eve" });
+    expect(await (await open(new Visitor(site), first)).json()).toMatchObject({
+      group: "Friday crowd",
+      by: "Ana",
+    });
+    await open(eve, first);
+    expect((await page()).members).toHaveLength(2);
+    expect(location(await press(eve, first))).toBe(`/dashboard/groups/${groupId}/details`);
+    expect((await page()).members).toHaveLength(3);
+    expect(location(await open(eve, first))).toBe(`/dashboard/groups/${groupId}/details`);
+
+    await onSettings(ana, groupId, { intent: "renew-link" });
+    const second = keyIn(await linkOf());
+    const mo = await somebody(site, "mo@example.org");
+    expect((await press(mo, first)).status).toBe(400);
+    await onSettings(ana, groupId, { intent: "end-link" });
+    expect((await open(mo, second)).status).toBe(404);
+    expect((await press(mo, second)).status).toBe(400);
+    await onSettings(ana, groupId, { intent: "renew-link" });
+    expect([first, second]).not.toContainEqual(keyIn(await linkOf()));
+    for (const wrong of ["x", `${groupId}.1.x`, `${groupId}.99999999999.x`, ".."])
+      expect((await open(mo, { key: wrong })).status).toBe(404);
   });
 });
