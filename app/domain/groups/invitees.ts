@@ -27,7 +27,7 @@ export const rulesForGroup = (own: string, members: string[], invited: string[])
 });
 
 /** "ana@x.org, Ben <ben@x.org>; cy@x.org", or one in each line: as mail programs and chats copy them. */
-export const splitAddresses = (typed: string): string[] =>
+const splitAddresses = (typed: string): string[] =>
   typed
     .split(/[,;\n]|(?<=@\S{1,254})\s+/)
     .map((part) => /<([^<>]*)>/.exec(part)?.[1] ?? part)
