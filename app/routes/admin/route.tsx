@@ -100,7 +100,7 @@ function Frame({
 }) {
   const current = tabOf(useLocation().pathname);
   return (
-    <main id="main" className={pageStyles.page}>
+    <main id="main" className={`${pageStyles.page} ${pageStyles.desk}`}>
       <nav className={`${tabStyles.tabs} ${tabStyles.wrapping}`} aria-label="Administration">
         <TabLinks tabs={TABS} current={current} counts={counts} />
         <TabLinks tabs={MORE_TABS} current={current} counts={counts} />
