@@ -23,6 +23,7 @@ import * as mistakeReports from "./migrations/0025_mistake_reports";
 import * as savesAndFollows from "./migrations/0027_saves_and_follows";
 import * as lettersAndTastes from "./migrations/0028_letters_and_tastes";
 import * as changeTags from "./migrations/0026_change_tags";
+import * as toldEditors from "./migrations/0030_told_editors";
 import * as eventChanges from "./migrations/0031_event_changes";
 import * as decidingGroups from "./migrations/0033_deciding_groups";
 import type { Database } from "./schema";
@@ -52,6 +53,7 @@ const migrations: Record<string, Migration> = {
   "0027_saves_and_follows": savesAndFollows,
   "0028_letters_and_tastes": lettersAndTastes,
   "0026_change_tags": changeTags,
+  "0030_told_editors": toldEditors,
   "0031_event_changes": eventChanges,
   "0033_deciding_groups": decidingGroups,
 };

@@ -6,6 +6,7 @@ import {
   emailChangeAskedLetter,
   emailChangedLetter,
 } from "./email-change";
+import { deskDigestLetter } from "./desk-digest";
 import { groupHandedOverLetter } from "./group-handed-over";
 import { groupInvitationLetter } from "./group-invitation";
 import { groupNewsLetter } from "./group-news";
@@ -187,6 +188,18 @@ export const sampleLetters: SampleLetter[] = [
           where: "Stoop Cinema, 12 Example Street",
           yes: ["Ana", "Ben"],
         },
+      }),
+  },
+  {
+    kind: "deskDigestLetter",
+    about: "To editors who want it: what began, what is over and what waits",
+    write: (origin) =>
+      deskDigestLetter({
+        begun: ["Borrowed Rooms fails: the site answered 404 Not Found"],
+        over: ["Kosciuszko Street Radio has fallen silent"],
+        waiting: ["12 suggestions", "4 doubtful pairs"],
+        isUrgent: false,
+        url: `${origin}/admin/today`,
       }),
   },
   {

@@ -1,5 +1,6 @@
 /** The handler of every job in the catalog: each calls one use-case. */
 import type { DomainContext, JobControl } from "~/context";
+import { sendAlerts, sendDigest } from "~/domain/admin/today/tell-editors";
 import { sweepRecommendations } from "~/domain/editorial/sweep-recommendations";
 import { writeRecommendation } from "~/domain/editorial/write-recommendation";
 import { embedBacklog } from "~/domain/embeddings/embed-backlog";
@@ -32,6 +33,8 @@ export const handlers: { [Name in JobName]: Handler<Name> } = {
   "start-newsletters": startNewsletters,
   "run-newsletter": runNewsletter,
   "tidy-up": (ctx, _payload, job) => tidyUp(ctx, job),
+  "send-digest": sendDigest,
+  "send-alerts": sendAlerts,
   "assign-works": (ctx) => assignMissingWorks(ctx.db),
   "render-source": renderSource,
   "try-source": runTrial,

@@ -150,6 +150,24 @@ export const jobs = {
     attempts: 5,
     backoff: seconds(2),
   }),
+  /** Tells editors every morning what began, what is over and what waits. */
+  "send-digest": define({
+    queue: "upkeep",
+    payload: z.object({}),
+    attempts: 3,
+    backoff: minutes(5),
+    schedule: { pattern: "0 8 * * *", zone: brand.zone, every: hours(24) },
+    dedupe: () => "all",
+  }),
+  /** Tells editors at once what cannot wait, and when it is over. */
+  "send-alerts": define({
+    queue: "upkeep",
+    payload: z.object({}),
+    attempts: 1,
+    backoff: minutes(1),
+    schedule: { pattern: "*/5 * * * *", zone: brand.zone, every: minutes(5) },
+    dedupe: () => "all",
+  }),
   /** Gives events their works that no fetch has written. */
   "assign-works": define({
     queue: "upkeep",

@@ -30,6 +30,7 @@ it("knows about how far apart the runs of each pattern are", () => {
     "*/10 * * * *": 10,
     "15 4 * * *": 24 * 60,
     "45 4 * * *": 24 * 60,
+    "0 8 * * *": 24 * 60,
   };
   for (const job of Object.values(jobs))
     if ("schedule" in job && job.schedule)

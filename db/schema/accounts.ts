@@ -24,6 +24,8 @@ interface AdminUsersTable {
   id: Generated<number>;
   user_id: string;
   role: Generated<Role>;
+  /** Is told of troubles by mail. */
+  is_told: Generated<boolean>;
   created_at: DefaultMoment;
 }
 

@@ -42,6 +42,13 @@ interface ProcessHeartbeatsTable {
   seen_at: DefaultMoment;
 }
 
+/** What editors were told of, and what is not over. */
+interface ToldTroublesTable {
+  key: string;
+  title: string;
+  told_at: Moment;
+}
+
 interface DeletionsTable {
   table_name: string;
   row_key: ColumnType<Record<string, string | number>, string, never>;
@@ -50,6 +57,7 @@ interface DeletionsTable {
 
 export interface OperationsTables {
   deletions: DeletionsTable;
+  told_troubles: ToldTroublesTable;
   rate_limits: RateLimitsTable;
   audit_log: AuditLogTable;
   security_log: SecurityLogTable;

@@ -1,4 +1,5 @@
 /** Beside what waits: how the machinery runs, and what editors did today. */
+import { Form } from "@remix-run/react";
 import { countOf } from "~/lib/text";
 import type { loadToday } from "./load";
 import styles from "./today.module.css";
@@ -32,6 +33,27 @@ export function Running({ running: { workers, mail, fetches } }: Pick<Today, "ru
           {countOf(fetches.done, "fetch", "fetches")}, {fetches.failed} failed
         </dd>
       </dl>
+    </section>
+  );
+}
+
+export function Told({ isTold }: Pick<Today, "isTold">) {
+  return (
+    <section className={styles.part} aria-labelledby="told-title">
+      <header>
+        <h2 id="told-title">You are told</h2>
+      </header>
+      <p className={styles.told}>
+        {isTold
+          ? "At once of mail that does not leave; at eight in the morning of what began, what is over and what waits."
+          : "Not by mail."}
+      </p>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="to" value={isTold ? "off" : "on"} />
+        <button className={styles.step} name="intent" value="tell">
+          {isTold ? "Stop telling me" : "Tell me by mail"}
+        </button>
+      </Form>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { wholeNumber } from "~/domain/admin/concurrent";
 import { resolveMistake } from "~/domain/admin/mistakes/resolve-mistake";
 import { fetchOne } from "~/domain/admin/sources/fetch-now";
 import { switchSource } from "~/domain/admin/sources/edit-source";
+import { setTold } from "~/domain/admin/today/tell-editors";
 import { field } from "~/web/form-answer";
 import type { FormInput, Intents } from "~/web/intents";
 
@@ -15,6 +16,15 @@ export const todayIntents: Intents = {
     async run(input) {
       await resolveMistake(input.context, input.user, numberIn(input, "id"), true);
       return "Resolved";
+    },
+  },
+
+  tell: {
+    failure: "Could not be changed. Please try again.",
+    async run({ context, user, form }) {
+      const isTold = field(form, "to") === "on";
+      await setTold(context, user, isTold);
+      return isTold ? "You will be told by mail" : "You will not be told by mail any more";
     },
   },
 

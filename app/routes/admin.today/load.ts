@@ -10,6 +10,7 @@ import {
   listRefusedMail,
   listSilentSources,
 } from "@db/queries/admin/today";
+import { isToldEditor } from "@db/queries/admin/told";
 import { findMailBacklog } from "@db/queries/operations/figures";
 import { countAlive } from "@db/queries/operations/heartbeats";
 import { brand } from "~/brand";
@@ -67,7 +68,7 @@ async function loadDone({ db, now }: AppContext) {
     });
 }
 
-export async function loadToday(context: AppContext) {
+export async function loadToday(context: AppContext, by: { id: string }) {
   const { db, now } = context;
   const today = context.today();
   const [waiting, running] = await Promise.all([countWaiting(db, today), loadRunning(context)]);
@@ -87,6 +88,7 @@ export async function loadToday(context: AppContext) {
     total: sumOf(waiting) + (running.workers === 0 ? 1 : 0),
     sections,
     running,
+    isTold: await isToldEditor(db, by.id),
     done: await loadDone(context),
   };
 }

@@ -9,6 +9,7 @@ import { useSite } from "../../factories/use-site";
 import { seed } from "@db/seed/index";
 import { fetchSource } from "~/ingest/fetch-source";
 import { oneMonthBefore } from "~/domain/admin/sources/remove-source";
+import { sendAlerts, sendDigest } from "~/domain/admin/today/tell-editors";
 import { days, hours } from "~/lib/time";
 import * as fetches from "~/routes/admin.fetches/route";
 import * as tab from "~/routes/admin._index/route";
@@ -498,6 +499,48 @@ describe("many sources at once", () => {
     expect((await get("999999")).status).toBe(404);
     await editor.post(one, `/admin/sources/${id}`, { intent: "fetch" }, { id: String(id) });
     expect(site.enqueued.at(-1)).toEqual({ name: "fetch-source", payload: { sourceId: id } });
+  });
+});
+
+describe("telling editors", () => {
+  const letters = async () =>
+    (
+      await site.db
+        .selectFrom("mail_outbox")
+        .select(["to_email", "subject", "text_body"])
+        .where("kind", "=", "desk-digest")
+        .orderBy("created_at")
+        .execute()
+    ).map(({ to_email, subject, text_body }) => `${to_email} ${subject} ${text_body}`);
+  const digest = async (later = 0) => {
+    site.clock.now = new Date(site.clock.now.getTime() + later);
+    const count = await sendDigest(site.context());
+    return { count, last: (await letters()).at(-1) ?? "" };
+  };
+
+  it("tells each trouble once, and once when it is over, those who asked for it", async () => {
+    await addVenue(site.db, { name: "Gone", url: "https://g.example", is_enabled: true, failure_count: 5 });
+    expect((await digest()).count).toBe(0);
+    await editor.post(today, "/admin/today", { intent: "tell", to: "on" });
+    expect((await (await editor.get(today, "/admin/today")).json()).isTold).toBe(true);
+    const first = await digest();
+    expect(first.last).toMatch(/editor@example.org .*1 new trouble, 0 over[^]*New: Gone fails/);
+    expect(site.enqueued.at(-1)?.name).toBe("send-mail");
+    const second = await digest(hours(24));
+    expect(second.last).toMatch(/what waits this morning/);
+    expect(second.last).not.toMatch(/New:/);
+    await site.db.updateTable("event_sources").set({ failure_count: 0 }).execute();
+    expect((await digest(hours(24))).last).toMatch(/0 new troubles, 1 over[^]*Over: Gone fails/);
+    expect((await digest(hours(24))).count).toBe(0);
+    await site.db
+      .insertInto("mail_outbox")
+      .values({
+        ...{ kind: "login-link", to_email: "ana@example.org", subject: "", html_body: "", text_body: "" },
+        ...{ status: "failed", error: "no mailbox", idempotency_key: "1" },
+      })
+      .execute();
+    expect([await sendAlerts(site.context()), await sendAlerts(site.context())]).toEqual([1, 0]);
+    expect((await letters()).at(-1)).toMatch(/1 thing cannot wait/);
   });
 });
 

@@ -1,0 +1,99 @@
+/**
+ * Jobs send-digest and send-alerts: tell the editors who want it of troubles by mail. Each trouble is told once when it begins
+ * and once when it is over; what waits is counted in the digest, every morning on which something does.
+ */
+import { deskDigestLetter } from "@emails/desk-digest";
+import { countWaiting, FAILING_AFTER } from "@db/queries/admin/today";
+import {
+  listSourceTroubles,
+  listTold,
+  listToldEditors,
+  setToldEditor,
+  storeTold,
+  type Trouble,
+} from "@db/queries/admin/told";
+import { brand } from "~/brand";
+import type { DomainContext } from "~/context";
+import { enqueueMail } from "~/domain/mail/enqueue-mail";
+import { localDay } from "~/lib/time";
+import { requireRole } from "../require-role";
+import { waitingItems } from "./kinds";
+
+type Context = Pick<DomainContext, "db" | "now" | "enqueue" | "appOrigin">;
+
+/** What is told of a kind of troubles, in one letter. */
+interface News {
+  kinds: string[];
+  /** How it is now. */
+  troubles: Trouble[];
+  /** What waits besides. */
+  waiting: string[];
+  isUrgent: boolean;
+}
+
+const withoutKeysOf = (some: Trouble[], others: Trouble[]) => {
+  const keys = new Set(others.map(({ key }) => key));
+  return some.filter(({ key }) => !keys.has(key));
+};
+
+/** @returns how many editors are told */
+async function tell(ctx: Context, { kinds, troubles, waiting, isUrgent }: News): Promise<number> {
+  const now = ctx.now();
+  const mailIds = await ctx.db.transaction().execute(async (trx) => {
+    const editors = await listToldEditors(trx);
+    const told = await listTold(trx, kinds);
+    const begun = withoutKeysOf(troubles, told);
+    const over = withoutKeysOf(told, troubles);
+    if (editors.length === 0 || begun.length + over.length + waiting.length === 0) return [];
+    await storeTold(trx, { begun, over, now });
+    const titles = (some: Trouble[]) => some.map(({ title }) => title);
+    const news = { begun: titles(begun), over: titles(over), waiting, isUrgent };
+    const letter = await deskDigestLetter({ ...news, url: `${ctx.appOrigin}/admin/today` });
+    const at = isUrgent ? now.toISOString() : localDay(now, brand.zone);
+    return Promise.all(
+      editors.map(({ id, email }) =>
+        enqueueMail(trx, now, {
+          kind: "desk-digest",
+          to: email,
+          letter,
+          key: `desk:${isUrgent}:${at}:${id}`,
+        }),
+      ),
+    );
+  });
+  for (const mailId of mailIds) await ctx.enqueue("send-mail", { mailId });
+  return mailIds.length;
+}
+
+/** Every morning: sources that began or ceased to fail or to be silent, and everything that waits. */
+export async function sendDigest(ctx: Context): Promise<number> {
+  const waiting = waitingItems(await countWaiting(ctx.db, localDay(ctx.now(), brand.zone)));
+  return tell(ctx, {
+    kinds: ["failing", "silent"],
+    troubles: await listSourceTroubles(ctx.db, FAILING_AFTER),
+    waiting: waiting.map(({ text }) => text),
+    isUrgent: false,
+  });
+}
+
+/** Every few minutes: what readers notice. */
+export async function sendAlerts(ctx: Context): Promise<number> {
+  const waiting = waitingItems(await countWaiting(ctx.db, localDay(ctx.now(), brand.zone)));
+  const urgent = waiting.filter(({ isUrgent }) => isUrgent);
+  return tell(ctx, {
+    kinds: ["now"],
+    troubles: urgent.map(({ kind, text }) => ({ key: `now:${kind}`, title: text })),
+    waiting: [],
+    isUrgent: true,
+  });
+}
+
+/** Whether the editor wants these letters. @throws Rejected */
+export async function setTold(
+  ctx: Pick<DomainContext, "db">,
+  by: { id: string },
+  isTold: boolean,
+): Promise<void> {
+  await requireRole(ctx, by, "editor");
+  await setToldEditor(ctx.db, by.id, isTold);
+}

@@ -1,0 +1,75 @@
+/** Whom to tell of troubles, and which they were told of. A trouble that is over has no row. */
+import { sql } from "kysely";
+import type { Db } from "../../client";
+
+export interface Trouble {
+  key: string;
+  title: string;
+}
+
+export function listToldEditors(db: Db) {
+  return db
+    .selectFrom("admin_users as a")
+    .innerJoin("users as u", "u.id", "a.user_id")
+    .select(["u.id", "u.email"])
+    .where("a.is_told", "=", true)
+    .orderBy("u.email")
+    .execute();
+}
+
+export async function isToldEditor(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("admin_users")
+    .select("is_told")
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return row?.is_told ?? false;
+}
+
+export async function setToldEditor(db: Db, userId: string, isTold: boolean): Promise<void> {
+  await db.updateTable("admin_users").set({ is_told: isTold }).where("user_id", "=", userId).execute();
+}
+
+/** Every source that fails or is silent, by name. */
+export async function listSourceTroubles(db: Db, failingAfter: number): Promise<Trouble[]> {
+  const { rows } = await sql<Trouble>`
+    select t.kind || ':' || id as key, name || ' ' || words as title
+    from event_sources cross join lateral (values
+      ('failing', 'fails: ' || coalesce(last_error, 'no reason is known'), url is not null and failure_count >= ${failingAfter}),
+      ('silent', 'has fallen silent', silent_since is not null)) as t (kind, words, is_so)
+    where is_so and is_enabled and merged_into_id is null
+    order by t.kind, name
+  `.execute(db);
+  return rows;
+}
+
+/** @param kinds what the keys begin with */
+export function listTold(db: Db, kinds: string[]): Promise<Trouble[]> {
+  return db
+    .selectFrom("told_troubles")
+    .select(["key", "title"])
+    .where(sql<boolean>`split_part(key, ':', 1) = any(${kinds}::text[])`)
+    .orderBy("key")
+    .execute();
+}
+
+export async function storeTold(
+  db: Db,
+  { begun, over, now }: { begun: Trouble[]; over: Trouble[]; now: Date },
+): Promise<void> {
+  if (over.length > 0)
+    await db
+      .deleteFrom("told_troubles")
+      .where(
+        "key",
+        "in",
+        over.map(({ key }) => key),
+      )
+      .execute();
+  if (begun.length > 0)
+    await db
+      .insertInto("told_troubles")
+      .values(begun.map((trouble) => ({ ...trouble, told_at: now })))
+      .onConflict((oc) => oc.column("key").doNothing())
+      .execute();
+}

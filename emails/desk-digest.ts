@@ -1,0 +1,40 @@
+/** Tells editors what began, what is over and what waits. */
+import { brand } from "~/brand";
+import { countOf } from "~/lib/text";
+import { compose, unlinked } from "./compose";
+
+export interface DeskNews {
+  begun: string[];
+  over: string[];
+  waiting: string[];
+  /** It could not wait for the morning. */
+  isUrgent: boolean;
+  url: string;
+}
+
+/** Of more, the page has the rest. */
+const MOST_LISTED = 20;
+
+function part(name: string, texts: string[]): string[] {
+  if (texts.length === 0) return [];
+  const more = texts.length - MOST_LISTED;
+  const listed = texts.slice(0, MOST_LISTED).map((text) => unlinked(text));
+  return [`${name}: ${listed.join("; ")}${more > 0 ? `; and ${more} more` : ""}.`];
+}
+
+function subjectOf({ begun, over, isUrgent }: DeskNews): string {
+  if (isUrgent && begun.length === 0) return `${brand.name}: it is over`;
+  if (isUrgent) return `${brand.name}: ${countOf(begun.length, "thing")} cannot wait`;
+  if (begun.length + over.length === 0) return `${brand.name}: what waits this morning`;
+  return `${brand.name}: ${countOf(begun.length, "new trouble")}, ${over.length} over`;
+}
+
+export const deskDigestLetter = (news: DeskNews) =>
+  compose({
+    subject: subjectOf(news),
+    preheader: "What began, what is over, and what waits for an editor.",
+    heading: news.isUrgent ? "From the desk, at once." : "Today at the desk.",
+    paragraphs: [...part("New", news.begun), ...part("Over", news.over), ...part("Waiting", news.waiting)],
+    button: { label: "Open Today", url: news.url },
+    afterword: "You get this because you asked for it on the page Today, where you can also end it.",
+  });
