@@ -111,7 +111,9 @@ describe("a picture", () => {
     const id = await eventWith("/poster.jpg", { source_id });
     for (let other = 0; other < 6; other++) {
       const elsewhere = await addVenue(test.db, { name: `Venue ${other}` });
-      await addEvent(test.db, { source_id: elsewhere, title: `Another ${other}` });
+      // A letter takes at most two events of one hour.
+      const start_time = new Date(ctx.now().getTime() + days(other + 1));
+      await addEvent(test.db, { source_id: elsewhere, title: `Another ${other}`, start_time });
     }
     expect(await pictureOnPage(id)).toBeNull();
     const plainShare = await shareImageOf(id);
