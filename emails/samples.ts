@@ -14,6 +14,7 @@ import { groupProposalLetter } from "./group-proposal";
 import type { Letter } from "./letter";
 import { loginLinkLetter } from "./login-link";
 import { noAccountLetter, passwordResetLetter } from "./password-reset";
+import { suggestionDecidedLetter } from "./suggestion-decided";
 import { weeklyWriter, type LetterEvent } from "./weekly-letter";
 import { welcomeLinkLetter } from "./welcome-link";
 
@@ -206,5 +207,15 @@ export const sampleLetters: SampleLetter[] = [
     kind: "groupHandedOverLetter",
     about: "A group's maker has left",
     write: (origin) => groupHandedOverLetter({ group: "Film Club", url: `${origin}/dashboard/groups` }),
+  },
+  {
+    kind: "suggestionDecidedLetter",
+    about: "A suggestion is on the calendar",
+    write: (origin) =>
+      suggestionDecidedLetter({
+        title: "Compost Choir",
+        eventUrl: `${origin}/event/1`,
+        suggestUrl: `${origin}/suggest-event`,
+      }),
   },
 ];

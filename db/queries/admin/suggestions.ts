@@ -81,6 +81,21 @@ export function lockSuggestion(trx: Db, id: string) {
   return trx.selectFrom("event_suggestions").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
+/** The address of who suggested it; null without an account, or if the address takes no mail. */
+export async function findSuggesterEmail(trx: Db, id: string): Promise<string | null> {
+  const row = await trx
+    .selectFrom("event_suggestions as g")
+    .innerJoin("users as u", "u.id", "g.user_id")
+    .leftJoin("mail_suppressions as s", (join) =>
+      join.onRef("s.email", "=", "u.email").on("s.reason", "!=", "unsubscribed"),
+    )
+    .where("g.id", "=", id)
+    .where("s.email", "is", null)
+    .select("u.email")
+    .executeTakeFirst();
+  return row?.email ?? null;
+}
+
 export async function decideSuggestion(
   trx: Db,
   id: string,

@@ -33,6 +33,7 @@ async function suggest(known: object = {}): Promise<string> {
     .executeTakeFirstOrThrow();
   return id;
 }
+const userRow = () => site.db.selectFrom("users").select(["id", "email"]).executeTakeFirstOrThrow();
 const look = async (query = "") =>
   (await (await editor.get(list, `/admin/suggestions${query}`)).json()) as {
     rows: { title: string; location: string; date: string; status: string; submitted: string }[];
@@ -302,4 +303,29 @@ describe("a suggestion that is corrected first", () => {
     });
     expect(await events()).toEqual([]);
   });
+});
+
+it("tells who suggested it, once, and keeps the editors' notes to themselves", async () => {
+  const { id: user_id, email } = await userRow();
+  const [taken, refused, nobodys] = [
+    await suggest({ user_id }),
+    await suggest({ user_id, title: "Other Poems" }),
+    await suggest(),
+  ];
+  await decide(taken, "approve", "A secret");
+  await decide(refused, "reject", "A secret");
+  await decide(nobodys, "reject");
+  const mails = await site.db
+    .selectFrom("mail_outbox")
+    .where("kind", "=", "suggestion-decided")
+    .select(["id", "to_email", "subject", "text_body"])
+    .orderBy("created_at")
+    .execute();
+  expect(mails.map(({ to_email, subject }) => [to_email, subject]).sort()).toEqual([
+    [email, "About your suggestion “Other Poems”"],
+    [email, "“Rooftop Poems” is on the calendar"],
+  ]);
+  expect(mails.some(({ text_body }) => text_body.includes("A secret"))).toBe(false);
+  for (const { id } of mails)
+    expect(site.enqueued).toContainEqual({ name: "send-mail", payload: { mailId: id } });
 });

@@ -1,12 +1,17 @@
 /** Approves or rejects a suggested event (spec: accounts 4). If two editors decide at once, the first one wins. */
 import type { Db } from "@db/client";
-import { decideSuggestion } from "@db/queries/admin/suggestions";
+import { decideSuggestion, findSuggesterEmail } from "@db/queries/admin/suggestions";
+import { suggestionDecidedLetter } from "@emails/suggestion-decided";
 import type { DomainContext } from "~/context";
+import { eventHref } from "~/domain/events/present";
+import { enqueueMail } from "~/domain/mail/enqueue-mail";
 import { retryingDeadlocks } from "~/ingest/store/deadlocks";
 import { recordAudit, type Editor } from "../audit";
 import { insertByHand } from "../events/insert-by-hand";
 import { correct, type Correction } from "./edit-suggestion";
 import { lockPending, readNotes, type Suggestion } from "./pending-suggestion";
+
+type Deciding = Pick<DomainContext, "db" | "now" | "enqueue" | "appOrigin">;
 
 const UNCHANGED: Correction = { changed: {}, was: {} };
 
@@ -28,15 +33,32 @@ const createEvent = (trx: Db, suggestion: Suggestion, now: Date): Promise<number
     now,
   );
 
+/** The editors' notes are theirs alone. @returns the mail's id; null if nobody can be told */
+async function tellSuggester(
+  trx: Db,
+  { now, appOrigin }: Pick<Deciding, "now" | "appOrigin">,
+  { id, title }: Suggestion,
+  eventId: number | null,
+): Promise<string | null> {
+  const to = await findSuggesterEmail(trx, id);
+  if (to === null) return null;
+  const letter = await suggestionDecidedLetter({
+    title,
+    eventUrl: eventId === null ? null : `${appOrigin}${eventHref(eventId, title)}`,
+    suggestUrl: `${appOrigin}/suggest-event`,
+  });
+  return enqueueMail(trx, now(), { kind: "suggestion-decided", to, letter, key: `suggestion:${id}` });
+}
+
 async function decide(
-  ctx: Pick<DomainContext, "db" | "now">,
+  ctx: Deciding,
   by: Editor,
   given: { id: string; notes: string },
   status: "approved" | "rejected",
   correction: Correction = UNCHANGED,
-): Promise<number | null> {
+): Promise<void> {
   const notes = readNotes(given.notes);
-  return retryingDeadlocks(() =>
+  const mailId = await retryingDeadlocks(() =>
     ctx.db.transaction().execute(async (trx) => {
       const suggestion = await correct(trx, ctx, by, await lockPending(trx, given.id), correction);
       const now = ctx.now();
@@ -50,17 +72,18 @@ async function decide(
         before: { status: "pending", title: suggestion.title, event_id: null, admin_notes: null },
         after: { status, title: suggestion.title, event_id: eventId, admin_notes: notes },
       });
-      return eventId;
+      return tellSuggester(trx, ctx, suggestion, eventId);
     }),
   );
+  if (mailId !== null) await ctx.enqueue("send-mail", { mailId });
 }
 
 /**
  * @param correction what the editor changed in the same form
- * @returns the new event's id. @throws Rejected if it is already decided or no longer exists
+ * @throws Rejected if it is already decided or no longer exists
  */
 export const approveSuggestion = async (
-  ctx: Pick<DomainContext, "db" | "now">,
+  ctx: Deciding,
   by: Editor,
   given: { id: string; notes: string },
   correction?: Correction,
@@ -68,7 +91,7 @@ export const approveSuggestion = async (
 
 /** @throws Rejected if it is already decided or no longer exists */
 export async function rejectSuggestion(
-  ctx: Pick<DomainContext, "db" | "now">,
+  ctx: Deciding,
   by: Editor,
   given: { id: string; notes: string },
 ): Promise<void> {
