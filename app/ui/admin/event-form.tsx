@@ -38,7 +38,8 @@ export function Theirs({ name, stored }: { name: EventField; stored: string }) {
     <label className={styles.theirs}>
       <input type="checkbox" name="take" value={name} />
       <span>
-        Take theirs instead: <bdi>{stored === "" ? "empty" : stored.replace("T", " ")}</bdi>
+        Take theirs instead:{" "}
+        <bdi>{stored === "" ? "empty" : stored.replace(/(?<=^\d{4}-\d\d-\d\d)T/, " ")}</bdi>
       </span>
     </label>
   );
