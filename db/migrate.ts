@@ -12,17 +12,17 @@ import * as operations from "./migrations/0008_operations";
 import * as eventFacts from "./migrations/0009_event_facts";
 import * as works from "./migrations/0010_works";
 import * as mailLanesAndSecurityLog from "./migrations/0011_mail_lanes_and_security_log";
-import * as deletions from "./migrations/0013_deletions";
 import * as passkeys from "./migrations/0012_passkeys";
+import * as deletions from "./migrations/0013_deletions";
 import * as invitationRefusals from "./migrations/0014_invitation_refusals";
 import * as pictures from "./migrations/0019_pictures";
 import * as roles from "./migrations/0021_roles";
 import * as moreAddresses from "./migrations/0023_more_addresses";
 import * as renderedSources from "./migrations/0024_rendered_sources";
 import * as mistakeReports from "./migrations/0025_mistake_reports";
+import * as changeTags from "./migrations/0026_change_tags";
 import * as savesAndFollows from "./migrations/0027_saves_and_follows";
 import * as lettersAndTastes from "./migrations/0028_letters_and_tastes";
-import * as changeTags from "./migrations/0026_change_tags";
 import * as toldEditors from "./migrations/0030_told_editors";
 import * as eventChanges from "./migrations/0031_event_changes";
 import * as decidingGroups from "./migrations/0033_deciding_groups";
@@ -50,9 +50,9 @@ const migrations: Record<string, Migration> = {
   "0023_more_addresses": moreAddresses,
   "0024_rendered_sources": renderedSources,
   "0025_mistake_reports": mistakeReports,
+  "0026_change_tags": changeTags,
   "0027_saves_and_follows": savesAndFollows,
   "0028_letters_and_tastes": lettersAndTastes,
-  "0026_change_tags": changeTags,
   "0030_told_editors": toldEditors,
   "0031_event_changes": eventChanges,
   "0033_deciding_groups": decidingGroups,
