@@ -47,7 +47,8 @@ export const test = base.extend<{ quiet: void; noMap: void; forgiven: RegExp | n
 
 export { expect };
 
-export const cards = (page: Page) => page.locator("article[data-event]");
+/** Those that can be seen: what has ended today is folded away. */
+export const cards = (page: Page) => page.locator("article[data-event]").filter({ visible: true });
 
 /** The address of the first event on the home page. */
 export async function firstEvent(page: Page): Promise<string> {
