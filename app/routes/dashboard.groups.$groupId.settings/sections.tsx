@@ -61,10 +61,17 @@ export function LinkSection({ action, link }: { action: string; link: string | n
       }
     >
       {link ? (
-        <label className={forms.field}>
-          <span>Link to join</span>
-          <input type="text" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
-        </label>
+        <div className={forms.form}>
+          <TextField
+            key={link}
+            label="Link to join"
+            name="link"
+            readOnly
+            defaultValue={link}
+            hint="A new link ends this one. Members stay."
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        </div>
       ) : null}
       <Form method="post" action={action} className={forms.row} preventScrollReset>
         <button type="submit" name="intent" value="renew-link" className="button">
@@ -76,7 +83,6 @@ export function LinkSection({ action, link }: { action: string; link: string | n
           </button>
         ) : null}
       </Form>
-      {link ? <p className={forms.hint}>A new link ends this one. Members stay.</p> : null}
     </Section>
   );
 }
