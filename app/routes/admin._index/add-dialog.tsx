@@ -4,6 +4,7 @@ import { brand } from "~/brand";
 import { AddressDialog } from "~/ui/admin/address-dialog";
 import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";
 import forms from "~/ui/forms/forms.module.css";
+import { NamedOptions } from "~/ui/forms/named-options";
 import { Submit } from "~/ui/forms/submit";
 import { SelectField, TextField } from "~/ui/forms/text-field";
 import pageStyles from "~/ui/page.module.css";
@@ -54,12 +55,7 @@ export function AddDialog({
           defaultValue={values.interest ?? ""}
           error={errors.interest}
         >
-          <option value="">None</option>
-          {interests.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <NamedOptions none="None" list={interests} />
         </SelectField>
         <label className={forms.check}>
           <input

@@ -3,6 +3,7 @@ import { Form } from "@remix-run/react";
 import { AddressDialog } from "~/ui/admin/address-dialog";
 import { FetchHistory } from "~/ui/admin/fetch-history";
 import { ConfirmPopover } from "~/ui/admin/confirm-popover";
+import { SourceTroubles } from "~/ui/admin/source-troubles";
 import toolbarStyles from "~/ui/admin/toolbar.module.css";
 import { countOf } from "~/lib/text";
 import type { Interest } from "./load";
@@ -19,17 +20,7 @@ function Facts({ details }: { details: SourceDetails }) {
   ];
   return (
     <>
-      {details.error ? (
-        <p className={styles.trouble} role="note">
-          {details.error} {details.failures > 1 ? `(${details.failures} times in a row)` : ""}
-        </p>
-      ) : null}
-      {details.isSilent ? (
-        <p className={styles.trouble} role="note">
-          It responds, but has had no new events for much longer than usual. Check whether the events page has
-          moved.
-        </p>
-      ) : null}
+      <SourceTroubles source={details} />
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>

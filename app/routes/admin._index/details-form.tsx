@@ -4,6 +4,7 @@ import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";
 import { useFormVersion } from "~/ui/admin/row-edit";
 import pageStyles from "~/ui/page.module.css";
 import forms from "~/ui/forms/forms.module.css";
+import { NamedOptions } from "~/ui/forms/named-options";
 import { Submit } from "~/ui/forms/submit";
 import { SelectField, TextArea, TextField } from "~/ui/forms/text-field";
 import type { Interest } from "./load";
@@ -88,12 +89,7 @@ export function DetailsForm({
         {field("zone", "Time zone")}
         {field("kind", "Kind of venue")}
         <SelectField label="Category" {...wordsFor("interest")}>
-          <option value="">None</option>
-          {interests.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <NamedOptions none="None" list={interests} />
         </SelectField>
       </div>
       {toggle("multipleAddress")}

@@ -4,6 +4,7 @@ import tableStyles from "~/ui/admin/table.module.css";
 import badgeStyles from "~/ui/admin/status-badge.module.css";
 import rowEditStyles from "~/ui/admin/row-edit.module.css";
 import type { Interest, SourceRow } from "./load";
+import { NamedOptions } from "~/ui/forms/named-options";
 
 export function EditRow({ row, interests }: { row: SourceRow; interests: Interest[] }) {
   const field = (name: string, label: string, value: string | null) => (
@@ -30,12 +31,7 @@ export function EditRow({ row, interests }: { row: SourceRow; interests: Interes
           label={`Category of ${row.name}`}
           value={String(row.interest_id ?? "")}
         >
-          <option value="">None</option>
-          {interests.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <NamedOptions none="None" list={interests} />
         </CellSelect>
       </td>
       <td className={tableStyles.number}>{row.event_count}</td>

@@ -2,6 +2,7 @@
 import { useAddress } from "~/ui/admin/address";
 import { AddressDialog } from "~/ui/admin/address-dialog";
 import { useFormAnswer } from "~/ui/forms/answer";
+import { NamedOptions } from "~/ui/forms/named-options";
 import { Submit } from "~/ui/forms/submit";
 import { SelectField, TextArea, TextField } from "~/ui/forms/text-field";
 import pageStyles from "~/ui/page.module.css";
@@ -28,12 +29,7 @@ function Words({ details }: { details: EventDetails }) {
         defaultValue={values.interest ?? String(details.interestId ?? "")}
         error={fieldErrors.interest}
       >
-        <option value="">None</option>
-        {details.interests.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <NamedOptions none="None" list={details.interests} />
       </SelectField>
       <Submit intent="save">Save</Submit>
     </DetailForm>

@@ -12,6 +12,7 @@ import { runIntent, type Intents } from "~/web/intents";
 import { privatePage } from "~/web/private-page";
 import { requireEditor } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
+import { SourceTroubles } from "~/ui/admin/source-troubles";
 import toolbarStyles from "~/ui/admin/toolbar.module.css";
 import { Chart } from "./chart";
 import { SourceEvents } from "./events";
@@ -85,24 +86,6 @@ function Tools({ source }: { source: LoadedSource }) {
   );
 }
 
-function Troubles({ source }: { source: LoadedSource }) {
-  return (
-    <>
-      {source.error ? (
-        <p className={styles.trouble} role="note">
-          {source.error} {source.failures > 1 ? `(${source.failures} times in a row)` : ""}
-        </p>
-      ) : null}
-      {source.isSilent ? (
-        <p className={styles.trouble} role="note">
-          It responds, but has had no new events for much longer than usual. Check whether the events page has
-          moved.
-        </p>
-      ) : null}
-    </>
-  );
-}
-
 function State({ source }: { source: LoadedSource }) {
   const facts: [string, string | null][] = [
     ["Status", source.status],
@@ -134,7 +117,7 @@ export default function Source() {
         </div>
         <Tools source={source} />
       </div>
-      <Troubles source={source} />
+      <SourceTroubles source={source} />
       <State source={source} />
       <section className={styles.part}>
         <h2>Last fetches</h2>

@@ -3,6 +3,7 @@ import type { EventField, EventValues } from "~/domain/admin/events/event-values
 import { FoldChoice, Theirs, type Interest } from "~/ui/admin/event-form";
 import formStyles from "~/ui/admin/event-form.module.css";
 import { useFormAnswer } from "~/ui/forms/answer";
+import { NamedOptions } from "~/ui/forms/named-options";
 import { Submit } from "~/ui/forms/submit";
 import { SelectField, TextArea, TextField } from "~/ui/forms/text-field";
 import styles from "./suggestion.module.css";
@@ -53,12 +54,7 @@ export function CorrectionFields({ stored, interests }: { stored: EventValues; i
         </div>
         <div className={formStyles.cell}>
           <SelectField label="Category" {...kept("interest")}>
-            <option value="">None</option>
-            {interests.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <NamedOptions none="None" list={interests} />
           </SelectField>
           <Theirs
             name="interest"

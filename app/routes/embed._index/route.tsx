@@ -9,6 +9,7 @@ import { embedPath, readChoices } from "~/domain/feeds/compose-embed";
 import { embedSnippet, resizeScript } from "~/domain/feeds/embed-snippet";
 import { embedScope, readEmbed } from "~/domain/feeds/read-embed";
 import forms from "~/ui/forms/forms.module.css";
+import { NamedOptions } from "~/ui/forms/named-options";
 import { SelectField, TextField } from "~/ui/forms/text-field";
 import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
@@ -55,12 +56,7 @@ function Choices({ choices, venues, places, interests }: Data) {
   return (
     <Form method="get" className={forms.form}>
       <SelectField label="Venue" name="venue" optional defaultValue={choices.venue}>
-        <option value="">All venues</option>
-        {venues.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <NamedOptions none="All venues" list={venues} />
       </SelectField>
       <div className={forms.pair}>
         <SelectField label="Borough or neighborhood" name="place" optional defaultValue={choices.place}>
@@ -72,12 +68,7 @@ function Choices({ choices, venues, places, interests }: Data) {
           ))}
         </SelectField>
         <SelectField label="Interest" name="interest" optional defaultValue={choices.interest}>
-          <option value="">All interests</option>
-          {interests.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <NamedOptions none="All interests" list={interests} />
         </SelectField>
         <SelectField label="When" name="when" optional defaultValue={choices.when}>
           <option value="">All coming days</option>

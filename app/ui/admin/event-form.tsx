@@ -6,6 +6,7 @@ import { useFocusOnError, useFormAnswer } from "../forms/answer";
 import { SelectField, TextArea, TextField } from "../forms/text-field";
 import styles from "./event-form.module.css";
 import { useUnsaved } from "./use-unsaved";
+import { NamedOptions } from "~/ui/forms/named-options";
 
 export interface Interest {
   id: number;
@@ -92,12 +93,7 @@ function Fields({ stored, interests }: { stored: EventValues; interests: Interes
           })}
           <div className={styles.cell}>
             <SelectField label="Interest" {...kept("interest")}>
-              <option value="">None</option>
-              {interests.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
+              <NamedOptions none="None" list={interests} />
             </SelectField>
             <Theirs
               name="interest"
