@@ -1,4 +1,4 @@
-/** What a proposal's proposer or the group's creator can do with it: settle it, take it back, or ask again. */
+/** What can be done with a proposal by the person who proposed it or the group's creator: settle it, take it back, remind. */
 import type { Db } from "@db/client";
 import { listMembers, lockGroup } from "@db/queries/groups/groups";
 import {

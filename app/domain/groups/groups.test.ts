@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { answerLink, readAnswerKey } from "./answer-link";
+import { canWords } from "./can-words";
 import { addInvitee, addInvitees, checkInvitees, rulesForGroup } from "./invitees";
 import { circleAround } from "./shared";
 import { missingForDates, reasonFor } from "./suggest-dates";
@@ -30,6 +31,14 @@ describe("reasons", () => {
     expect(reasonFor({ ...all, way: null })).toBe("Friday suits everybody, and all of you like Film.");
     expect(reasonFor({ ...all, cannot: ["Mo"], interest: { name: "Film", count: 3 }, way: null })).toBe(
       "3 of 4 can on Friday (not Mo), and 3 of you like Film.",
+    );
+  });
+
+  it("name at most three who cannot", () => {
+    expect(canWords("Friday", 2, [])).toBe("Friday suits everybody");
+    expect(canWords("Friday", 5, ["Mo", "Bo", "Cy"])).toBe("2 of 5 can on Friday (not Mo, Bo, Cy)");
+    expect(canWords("Friday", 9, ["Mo", "Bo", "Cy", "Di", "Ed"])).toBe(
+      "4 of 9 can on Friday (not Mo, Bo, Cy and 2 more)",
     );
   });
 

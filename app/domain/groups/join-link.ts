@@ -6,6 +6,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Db } from "@db/client";
 import {
   countMembers,
+  findGroupOf,
   findJoinable,
   insertMember,
   lockGroup,
@@ -57,7 +58,7 @@ export async function readJoinKey(db: Db, key: string) {
   return group?.link_version === Number(version) ? group : null;
 }
 
-/** Joining twice changes nothing. @returns the group's id. @throws Rejected */
+/** Joining twice changes nothing, in a full group too. @returns the group's id. @throws Rejected */
 export async function joinByLink(
   ctx: Pick<DomainContext, "db" | "now">,
   by: { id: string },
@@ -68,6 +69,7 @@ export async function joinByLink(
     if (!group || !(await lockGroup(trx, group.id))) throw new Rejected(INVALID_LINK);
     // Read again under the lock: the link may have ended while this transaction waited.
     if (!(await readJoinKey(trx, key))) throw new Rejected(INVALID_LINK);
+    if (await findGroupOf(trx, group.id, by.id)) return group.id;
     if ((await countMembers(trx, group.id)) >= MAX_MEMBERS) throw new Rejected(FULL);
     await insertMember(trx, group.id, by.id, ctx.now());
     return group.id;

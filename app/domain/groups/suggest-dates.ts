@@ -10,6 +10,7 @@ import { WEEKDAYS } from "~/domain/accounts/onboarding-answers";
 import { travelFrom } from "~/domain/transit/travel-time";
 import { fold } from "~/lib/text";
 import { addDays, localDay, noonOf } from "~/lib/time";
+import { canWords } from "./can-words";
 import type { Shared, SuitableDay } from "./shared";
 
 const DAYS_AHEAD = 45;
@@ -46,12 +47,6 @@ export function missingForDates({
 
 const weekdayOf = (day: string) => WEEKDAYS[(noonOf(day).getUTCDay() + 6) % 7];
 
-/** "Friday suits everybody", "3 of 4 can on Friday (not Mo)" */
-function dayWords(weekday: string, members: number, cannot: string[]): string {
-  if (cannot.length === 0) return `${weekday} suits everybody`;
-  return `${members - cannot.length} of ${members} can on ${weekday} (not ${cannot.join(", ")})`;
-}
-
 /** 'Friday suits everybody, all of you like Film, and nobody is under way for longer than about 25 minutes.' */
 export function reasonFor(found: {
   weekday: string;
@@ -63,7 +58,7 @@ export function reasonFor(found: {
 }): string {
   const { interest, members, way } = found;
   const who = interest && interest.count < members ? `${interest.count} of you like` : "all of you like";
-  const parts = [dayWords(found.weekday, members, found.cannot), `${who} ${interest?.name ?? "this"}`];
+  const parts = [canWords(found.weekday, members, found.cannot), `${who} ${interest?.name ?? "this"}`];
   if (way && way.miles < 0.15) parts.push("it is right in your middle");
   else if (way) {
     const minutes = Math.ceil(way.minutes / STEP) * STEP;

@@ -42,14 +42,14 @@ const intents: Intents<{ groupId: string }> = {
       const eventId = wholeNumber(field(form, "event"));
       if (eventId === 0) throw new Rejected(FAILURE);
       await proposeEvent(context, user, { groupId, eventId });
-      return "Proposed! Everyone in the group gets a mail.";
+      return "Proposed! The others in the group get a mail.";
     },
   },
   settle: {
     failure: FAILURE,
     async run({ context, user, form }) {
       await settle(context, user, proposalIn(form));
-      return "It is on! Everyone in the group gets a mail.";
+      return "It is on! The others in the group get a mail.";
     },
   },
   remind: {

@@ -3,6 +3,7 @@ import { Confirm } from "~/ui/confirm";
 import { Section } from "~/ui/section";
 import listStyles from "~/ui/lists.module.css";
 import type { GroupPage } from "./load";
+import { canWords } from "~/domain/groups/can-words";
 import styles from "./details.module.css";
 
 export function SharedSection({
@@ -43,8 +44,7 @@ export function SharedSection({
                 No day yet that works for all of you.
                 {bestDays.map(({ day, cannot }) => (
                   <span key={day} className={styles.almost}>
-                    {members.length - cannot.length} of {members.length} can on {day} (not {cannot.join(", ")}
-                    )
+                    {canWords(day, members.length, cannot)}
                   </span>
                 ))}
               </small>

@@ -5,6 +5,7 @@ import { findEvent } from "@db/queries/events/events";
 import { wholeNumber } from "~/domain/admin/concurrent";
 import { Rejected } from "~/domain/errors";
 import { presentDetail } from "~/domain/events/present";
+import { canWords } from "~/domain/groups/can-words";
 import { proposeEvent } from "~/domain/groups/proposals";
 import { groupsForEvent, type GroupForEvent } from "~/domain/groups/who-can";
 import { countOf } from "~/lib/text";
@@ -45,7 +46,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     await proposeEvent(context, user, { groupId, eventId });
     return redirectWithToast(context, request, `/dashboard/groups/${groupId}/details`, {
       tone: "success",
-      text: "Proposed! Everyone in the group gets a mail.",
+      text: "Proposed! The others in the group get a mail.",
     });
   });
 }
@@ -57,12 +58,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     path: null,
   });
 
-/** "3 of 4 can on Friday (not Mo)" */
 function whoCan({ members, cannot }: GroupForEvent, weekday: string): string {
   if (members === 1) return "Nobody else is in this group yet.";
-  if (cannot.length === 0) return `${weekday} suits everybody.`;
   if (cannot.length === members) return `Nobody has marked ${weekday} as a good day.`;
-  return `${members - cannot.length} of ${members} can on ${weekday} (not ${cannot.join(", ")}).`;
+  return `${canWords(weekday, members, cannot)}.`;
 }
 
 function Groups() {

@@ -99,7 +99,7 @@ test("two friends make a group and answer a proposal @desktop", async ({ browser
   const propose = ben.getByRole("button", { name: /^Propose to the group/ });
   const title = ((await propose.first().textContent()) ?? "").replace("Propose to the group: ", "");
   await propose.first().click();
-  await expect(ben.getByText("Proposed! Everyone in the group gets a mail.")).toBeVisible();
+  await expect(ben.getByText("Proposed! The others in the group get a mail.")).toBeVisible();
   await expect(ben.getByRole("heading", { name: "Are you coming?" })).toBeVisible();
   await ben.getByRole("button", { name: "Yes", exact: true }).click();
   await expect(ben.getByText("1 yes Ben Example")).toBeVisible();

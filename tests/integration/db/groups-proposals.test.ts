@@ -5,6 +5,7 @@ import { addEvent, addVenue, LISTINGS_NOON } from "../../factories/listings";
 import { somebody, toastsOf, type Person } from "../../factories/profiles";
 import { Visitor, letterTo } from "../../factories/visitor";
 import { useSite } from "../../factories/use-site";
+import { MAX_MEMBERS } from "~/domain/groups/constants";
 import { days } from "~/lib/time";
 import * as letterFile from "~/routes/dev.outbox.$id_.files.$index/route";
 import * as joining from "~/routes/join.$key/route";
@@ -423,5 +424,23 @@ describe("a link to join", () => {
     expect([first, second]).not.toContainEqual(keyIn(await linkOf()));
     for (const wrong of ["x", `${groupId}.1.x`, `${groupId}.99999999999.x`, ".."])
       expect((await open(mo, { key: wrong })).status).toBe(404);
+  });
+
+  it("of a full group refuses who is new and still leads its members there", async () => {
+    await onSettings(ana, groupId, { intent: "renew-link" });
+    const link = keyIn(await linkOf());
+    const more = Array.from({ length: MAX_MEMBERS - 2 }, (_, n) => ({ email: `member${n}@example.org` }));
+    const users = await site.db.insertInto("users").values(more).returning("id").execute();
+    await site.db
+      .insertInto("user_groups")
+      .values(users.map(({ id }) => ({ group_id: groupId, user_id: id })))
+      .execute();
+    const eve = await somebody(site, "eve@example.org");
+    const refused = await press(eve, link);
+    expect([refused.status, await messageOf(refused)]).toEqual([
+      400,
+      "This group is full: it has 50 members.",
+    ]);
+    expect(location(await press(ben, link))).toBe(`/dashboard/groups/${groupId}/details`);
   });
 });
