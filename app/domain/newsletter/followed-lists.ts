@@ -12,7 +12,7 @@ const MOST_EVENTS = 400;
 /** The lists of one reader that are read, the newest first. */
 const MOST_LISTS = 10;
 
-/** A list of a place or a venue that is no more is empty. */
+/** A list whose place or venue no longer exists is empty. */
 async function eventsOf(ctx: Pick<DomainContext, "db">, search: string, today: string) {
   try {
     const list = await readFollowedList(ctx.db, search, today);

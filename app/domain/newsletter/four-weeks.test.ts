@@ -5,7 +5,7 @@ import { brand } from "~/brand";
 import { addDays, startOfDay } from "~/lib/time";
 import { chooseEvents, TARGET_EVENTS } from "./choose";
 import { layOutPool } from "./pool";
-import { readerFrom } from "./reader";
+import { NOBODY, readerFrom } from "./reader";
 
 const FIRST = "2026-11-26";
 const INTERESTS = ["Film", "Art", "Theatre", "Dance", "Music", "Comedy", "Family"];
@@ -66,24 +66,7 @@ function city(): PoolRow[] {
   });
 }
 
-const nobody = {
-  id: "",
-  email: "",
-  full_name: null,
-  interests: [],
-  days: [],
-  zips: [],
-  seen: [],
-  seen_works: [],
-  saved_events: [],
-  saved_works: [],
-  followed: [],
-  hidden: [],
-  searches: [],
-  votes: [],
-  proposed: [],
-};
-const readers: [string, Partial<typeof nobody> & object][] = [
+const readers: [string, Partial<typeof NOBODY>][] = [
   ["film and Brooklyn", { interests: [1], zips: ["11211"], days: ["Friday", "Saturday"] }],
   ["theatre and family", { interests: [3, 7], days: ["Sunday"] }],
   ["everything", { interests: [5, 4, 3, 2, 1, 6, 7] }],
@@ -101,7 +84,7 @@ describe("over four weeks", () => {
       const to = addDays(from, 9);
       const coming = rows.filter((row) => row.last_day >= from && row.first_day <= to);
       const pool = layOutPool(coming, { from, to, now: startOfDay(from, brand.zone), zips });
-      const reader = readerFrom({ ...nobody, ...tastes, seen_works: seen }, () => undefined);
+      const reader = readerFrom({ ...NOBODY, ...tastes, seen_works: seen }, () => undefined);
       const chosen = chooseEvents(pool, reader);
       const works = chosen.map(({ index }) => pool.events[index]?.workId ?? 0);
       expect(chosen.length).toBeGreaterThanOrEqual(TARGET_EVENTS);
@@ -131,7 +114,7 @@ describe("over four weeks", () => {
       now: startOfDay(FIRST, brand.zone),
       zips,
     });
-    const reader = readerFrom({ ...nobody, ...readers[4]?.[1] }, () => undefined);
+    const reader = readerFrom({ ...NOBODY, ...readers[4]?.[1] }, () => undefined);
     expect(
       chooseEvents(pool, reader)
         .slice(0, 5)

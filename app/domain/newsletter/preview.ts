@@ -1,6 +1,6 @@
 /** Renders one letter for one address now. It is stored as a preview or only returned, never sent (spec: pipelines 4, adminOnly). */
 import { deletePreviews, insertPreview } from "@db/queries/newsletter/letters";
-import { findFrequency, findReader, type ReaderRow } from "@db/queries/newsletter/readers";
+import { findFrequency, findReader } from "@db/queries/newsletter/readers";
 import { brand } from "~/brand";
 import type { DomainContext } from "~/context";
 import { localDay } from "~/lib/time";
@@ -9,27 +9,7 @@ import { loadLists } from "./followed-lists";
 import { openLinks } from "./links";
 import { loadPool } from "./load-pool";
 import type { DuePeriod } from "./periods";
-
-const NO_USER_ID = "00000000-0000-0000-0000-000000000000";
-
-/** Without an account there are no preferences: the letter holds the editors' best. */
-const anonymousReader = (email: string): ReaderRow => ({
-  id: NO_USER_ID,
-  email,
-  full_name: null,
-  interests: [],
-  days: [],
-  zips: [],
-  seen: [],
-  seen_works: [],
-  saved_events: [],
-  saved_works: [],
-  followed: [],
-  hidden: [],
-  searches: [],
-  votes: [],
-  proposed: [],
-});
+import { NOBODY } from "./reader";
 
 export interface Sample {
   letter: RenderedLetter | null;
@@ -57,7 +37,7 @@ export async function renderSample(
   return {
     due,
     userId: reader?.id ?? null,
-    letter: renderLetterFor(renderer, reader ?? anonymousReader(email)),
+    letter: renderLetterFor(renderer, reader ?? { ...NOBODY, email }),
   };
 }
 

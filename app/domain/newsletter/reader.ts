@@ -31,6 +31,25 @@ export interface Reader {
   proposed: { eventId: number; group: string }[];
 }
 
+/** A reader without an account and so without tastes: the letter holds the editors' best. */
+export const NOBODY: ReaderRow = {
+  id: "00000000-0000-0000-0000-000000000000",
+  email: "",
+  full_name: null,
+  interests: [],
+  days: [],
+  zips: [],
+  seen: [],
+  seen_works: [],
+  saved_events: [],
+  saved_works: [],
+  followed: [],
+  hidden: [],
+  searches: [],
+  votes: [],
+  proposed: [],
+};
+
 /** Sunday is bit 0, as in the pool; WEEKDAYS begins on Monday. */
 const dayBits = (days: string[]): number =>
   days.reduce((bits, day) => bits | (1 << ((WEEKDAYS.findIndex((name) => name === day) + 1) % 7)), 0);
