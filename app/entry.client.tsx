@@ -4,8 +4,8 @@ import { StrictMode, startTransition, useInsertionEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 
 /**
- * Remix takes over a new location at once and not as a transition. React would then throw away every part of the page that
- * it has not hydrated yet, and draw it anew (error 421).
+ * Remix applies a new location at once, not as a transition. React then throws away each part of the page that it has not
+ * hydrated yet, and renders it again (error 421).
  */
 function Page() {
   // Before any component subscribes to the router.

@@ -1,4 +1,4 @@
-/** What an event's page says of its own facts: where and when they were read, and what changed since they were first. */
+/** What an event's page says about its facts: where and when they were read, and what has changed since the first reading. */
 import { findEvidence, listChangesOf } from "@db/queries/events/changes";
 import type { EventRow } from "@db/queries/events/events";
 import type { Db } from "@db/client";
@@ -48,7 +48,7 @@ type Evidence = NonNullable<Awaited<ReturnType<typeof findEvidence>>>;
 const momentLabel = (at: Date, today: string): string =>
   [dayLabel(localDay(at, brand.zone), today), timeLabel(at)].filter(Boolean).join(" · ");
 
-/** A source that answers with nothing new has been read all the same, if it still lists the event. */
+/** A source that still lists the event counts as read, even if it had nothing new. */
 function lastRead({ last_seen_at, last_success_at, missing_count }: Evidence): Date {
   return missing_count === 0 && last_success_at && last_success_at > last_seen_at
     ? last_success_at

@@ -1,4 +1,4 @@
-/** What an empty list would show with one of its filters less: "14 events tonight, at any price". */
+/** What an empty list would show without one of its filters: "14 events tonight, at any price". */
 import { NO_FACTS } from "@db/queries/events/fact-filter";
 import type { Db } from "@db/client";
 import { countListing, MOST_COUNTED } from "./count-listing";

@@ -1,4 +1,4 @@
-/** From the choices of the form at /embed to the address of a list that can be embedded. Pure. */
+/** Turns the choices of the form at /embed into the address of an embeddable list. Pure. */
 import { readId } from "../events/listing-query";
 import { venueEmbedPath } from "./embed-snippet";
 

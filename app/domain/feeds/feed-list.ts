@@ -86,7 +86,7 @@ export async function readFeedList(
   };
 }
 
-/** As far as the page can be led, which is half a year; the page of a venue has no end. */
+/** A list can be extended by half a year at most; a venue's page has no end. */
 const calendarDays = ({ range }: ListingView, today: string, end: string | null): DayRange => ({
   from: range && range.from > today ? range.from : today,
   to: range?.to ?? end ?? lastCalendarDay(today, MAX_DAYS),

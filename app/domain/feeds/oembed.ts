@@ -1,4 +1,4 @@
-/** oEmbed (https://oembed.com): the address of one of our pages to the frame that shows its list. */
+/** oEmbed (https://oembed.com): finds the embeddable frame for the address of one of our pages. */
 import { brand } from "~/brand";
 import type { SiteContext } from "~/context";
 import { listingSearch, readListingQuery } from "../events/listing-query";
@@ -16,7 +16,7 @@ function framePath({ pathname, searchParams }: URL): string | null {
   const isList = /^\/(?:$|tonight$|weekend$|free$|borough\/[^/]+$|neighborhood\/[^/]+$)/.test(pathname);
   if (!isList) return null;
   const query = new URLSearchParams(listingSearch(readListingQuery(searchParams, pathname)));
-  // How long the page's list is says nothing about the frame's.
+  // The frame has its own length, whatever the page's is.
   query.delete("count");
   const text = query.toString();
   return `/embed/events${text && `?${text}`}`;

@@ -13,7 +13,7 @@ export interface Expiry {
 
 type Rule = Expiry | { stays: string };
 
-/** Programs that keep a copy and were away for longer begin anew. */
+/** A program that keeps a copy and was away for longer must fetch everything again. */
 export const CHANGES_KEPT = days(60);
 
 const withAccount: Rule = { stays: "deleted with its account" };

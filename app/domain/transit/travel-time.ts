@@ -1,4 +1,4 @@
-/** How long a way takes, estimated without a timetable: on foot, or on foot and by subway. For comparing places, not for catching trains. */
+/** How long a trip takes, estimated without a timetable: on foot, or on foot and by subway. For comparing places, not for catching trains. */
 import { milesBetween, type Point } from "~/lib/distance";
 import stations from "./stations.json";
 
@@ -7,7 +7,7 @@ export const MINUTES_PER_MILE_ON_FOOT = 26;
 /** Seventeen miles an hour with stops, and lines that bend. */
 const MINUTES_PER_MILE_BY_TRAIN = 4.5;
 const WAIT = 5;
-/** Another train, or a bus where there is none. */
+/** Minutes for a change to another train, or to a bus where there is no train. */
 const CHANGE = 7;
 /** Beyond this, somebody takes a bus to the station: half the time of a walk. */
 const LONGEST_WALK_MILES = 1;

@@ -69,7 +69,7 @@ export type SourceFilter = (typeof SOURCE_FILTERS)[number];
 
 interface Wanted {
   search: string;
-  /** Empty: any. */
+  /** An empty list allows every value. */
   borough?: string;
   kind?: string;
   fetch?: "on" | "off" | "";

@@ -19,7 +19,7 @@ import { changeEvents, eventGone } from "./changing";
 import { readEventForm, type EventForm } from "./event-fields";
 import { refuseConflicts, type EventValues } from "./event-values";
 
-/** An address with another zip code makes the old point wrong. Without a zip code it counts as a better spelling. */
+/** A new zip code makes the old point on the map wrong. An address without one counts as the same place, better spelled. */
 async function pointOfZip(trx: Db, zip: string | null): Promise<EventEdit> {
   if (zip === null) return {};
   const [point] = await listZipPoints(trx, [zip]);
@@ -33,7 +33,7 @@ export async function findOrReject(trx: Db, id: number, version: number): Promis
   return stored;
 }
 
-/** The name of the work that an editor typed becomes a work of its own, or the known one of that name. */
+/** Finds the work by the name that an editor typed, or creates it. */
 async function nameWork(trx: Db, id: number, title: string, venue: string | null): Promise<void> {
   const named = [{ id, title, key: workKey(title, venue), same_as: null }];
   await ensureWorks(trx, named);

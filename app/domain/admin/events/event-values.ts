@@ -1,4 +1,4 @@
-/** The whole form of an event: its fields as they are stored, and what to do when somebody saved another value meanwhile. Pure. */
+/** The form of an event: its values as stored, what an editor changed, and which changes another editor's save conflicts with. Pure. */
 import type { EditableEvent } from "@db/queries/admin/event-edits";
 import { Rejected } from "~/domain/errors";
 import type { EventForm } from "./event-fields";

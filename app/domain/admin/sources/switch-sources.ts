@@ -54,7 +54,7 @@ export async function undoSwitching(ctx: Context, by: Editor, entry: number): Pr
   return (await switchMany(ctx, by, change.sources, !change.enabled)).changed;
 }
 
-/** Those with an address. @returns how many. @throws Rejected when there is none */
+/** Fetches those of the selected sources that have an address. @returns how many. @throws Rejected when none has one */
 export async function fetchSources(
   ctx: Pick<DomainContext, "db" | "enqueue">,
   by: Editor,
