@@ -1,7 +1,4 @@
-/** How sure the reading of a page must be. Below that the language model is asked, where there is one. */
-import type { GatheredEvent } from "./gathered-event";
+/** How sure the reading of a page must be. Below that the language model is asked, where there is one, and else an editor. */
+import { LEAST_SURE } from "@db/schema/least-sure";
 
-const LEAST_SURE = 0.6;
-
-export const isSure = ({ confidence }: Pick<GatheredEvent, "confidence">): boolean =>
-  confidence >= LEAST_SURE;
+export const isSure = ({ confidence }: { confidence: number }): boolean => confidence >= LEAST_SURE;

@@ -71,6 +71,8 @@ export interface EventsTable {
   content_hash: Maybe<string>;
   missing_count: Generated<number>;
   duplicate_of: Maybe<number>;
+  /** How sure the fetch was that this is an event, from 0.5 to 1. Editors' own events are sure. */
+  confidence: Generated<number>;
   edited_fields: Generated<string[]>;
   suggestion_id: Maybe<string>;
   /** What several events show; null until it is assigned, within minutes. */

@@ -100,7 +100,13 @@ type EventsAsk = Partial<EventPageRequest> & { words?: string };
 /** As the tab's own loader asks. */
 async function eventsPage(db: Kysely<Database>, { words = "", ...which }: EventsAsk) {
   const search = await readEventSearch(db, words);
-  const first = { show: "published", sourceId: null, sort: "end", dir: "asc", size: PAGE, page: 1 } as const;
+  const order = { sort: "end", dir: "asc", size: PAGE, page: 1 } as const;
+  const first = {
+    show: "published",
+    today: localDay(new Date(), brand.zone),
+    sourceId: null,
+    ...order,
+  } as const;
   const page = await findEventPage(db, { ...first, after: null, before: null, ...which, search });
   await listEventRows(db, page.ids);
   return page;

@@ -55,12 +55,16 @@ function lastRead({ last_seen_at, last_success_at, missing_count }: Evidence): D
     : last_seen_at;
 }
 
+/** An editor has only said that the reading is right. */
+const isConfirmed = (editedFields: string[]) => editedFields.every((name) => name === "confidence");
+
 function readSentence(evidence: Evidence, today: string): string {
   const { is_fetched, source_name, edited_fields } = evidence;
   if (!is_fetched) return "Entered by an editor.";
   const where = source_name === null ? "its venue’s pages" : `the pages of ${source_name}`;
   const read = `Read on ${where}, last on ${momentLabel(lastRead(evidence), today)}.`;
-  return edited_fields.length > 0 ? `${read} An editor corrected some of it.` : read;
+  if (edited_fields.length === 0) return read;
+  return `${read} An editor ${isConfirmed(edited_fields) ? "has checked it" : "corrected some of it"}.`;
 }
 
 export async function readLedger(

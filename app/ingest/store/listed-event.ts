@@ -8,6 +8,7 @@ import { brand } from "~/brand";
 import { groupBy } from "~/lib/collections";
 import { addDays, localDay, startOfDay, hours } from "~/lib/time";
 import type { Classifier } from "./classify";
+import { isSure } from "../confidence";
 import { graverStatus, type Facts, type FactSources } from "../facts/facts";
 import type { GatheredEvent } from "../gathered-event";
 import { note, summarise, type Problem } from "../problems";
@@ -52,9 +53,10 @@ function lastDayOf(start: Date, end: Date | null): string {
   return localDay(end, brand.zone);
 }
 
-/** Of everything but the key, which some sources change at every fetch. */
+/** Of everything but the key, which some sources change at every fetch, and how sure a sure reading was. */
 function hashOf(event: Omit<ListedEvent, "content_hash" | "source_key">): string {
-  const content = Object.entries(event).filter(([name]) => name !== "content_hash" && name !== "source_key");
+  const left = new Set(["content_hash", "source_key", ...(isSure(event) ? ["confidence"] : [])]);
+  const content = Object.entries(event).filter(([name]) => !left.has(name));
   return createHash("sha256")
     .update(JSON.stringify(content.sort(([a], [b]) => (a < b ? -1 : 1))))
     .digest("base64url")
@@ -109,6 +111,7 @@ function prepareEvent(event: GatheredEvent, lookups: Lookups): ListedEvent | str
     interest_id: lookups.interestId ?? lookups.classify(event),
     ...factColumns(event.facts),
     work_key: workKey(title, place.venue_name),
+    confidence: Math.round(event.confidence * 100) / 100,
   };
   const key = storableOrNull(event.key)?.slice(0, LONGEST_KEY) ?? null;
   return { ...content, source_key: key, content_hash: hashOf(content) };
@@ -131,13 +134,17 @@ function fuller(a: ListedEvent, b: ListedEvent): [ListedEvent, ListedEvent] {
   return more > 0 ? [a, b] : [b, a];
 }
 
-/** Sites often mark an event as cancelled or sold out on its own page and leave it unmarked in their lists. */
+/**
+ * Sites often mark an event as cancelled or sold out on its own page and leave it unmarked in their lists. What one entry is sure
+ * of is sure.
+ */
 function withState(kept: ListedEvent, other: ListedEvent): ListedEvent {
   const status = graverStatus(kept.status, other.status);
   const sold_out = kept.sold_out || other.sold_out;
-  if (status === kept.status && sold_out === kept.sold_out) return kept;
+  const confidence = Math.max(kept.confidence, other.confidence);
+  if (status === kept.status && sold_out === kept.sold_out && confidence === kept.confidence) return kept;
   const fact_sources = { ...other.fact_sources, ...kept.fact_sources };
-  const marked = { ...kept, status, sold_out, fact_sources };
+  const marked = { ...kept, status, sold_out, confidence, fact_sources };
   return { ...marked, content_hash: hashOf(marked) };
 }
 

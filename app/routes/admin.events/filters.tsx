@@ -7,6 +7,7 @@ import styles from "./events.module.css";
 const SHOWS: [EventShow, string][] = [
   ["published", "Published"],
   ["unpublished", "Unpublished"],
+  ["doubtful", "Doubtful"],
   ["all", "All"],
 ];
 

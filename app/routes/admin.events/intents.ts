@@ -44,7 +44,7 @@ async function save({ context, user, form }: FormInput): Promise<string> {
 /** Every event that the address's filter finds, if there are as many as the editor confirmed. */
 async function publishAll(input: FormInput, published: boolean) {
   const { context, request, user, form } = input;
-  const { filter, words } = await readFilter(context.db, request);
+  const { filter, words } = await readFilter(context, request);
   const expected = wholeNumber(field(form, "expected"));
   const { count, entry } = await publishMatching(context, user, filter, {
     published,

@@ -52,15 +52,15 @@ function reason({ unpublished_because }: Listed): string {
 }
 
 /** The filter in the address. */
-export async function readFilter(db: AppContext["db"], request: Request) {
+export async function readFilter({ db, today }: Pick<AppContext, "db" | "today">, request: Request) {
   const { searchParams } = new URL(request.url);
   const table = tableParams(request, EVENT_SORTS, { sort: "end", dir: "asc" });
   const show: EventShow = EVENT_SHOWS.find((one) => one === searchParams.get("show")) ?? "published";
   const sourceId = wholeNumber(searchParams.get("source") ?? "") || null;
-  const filter = { show, sourceId, search: await readEventSearch(db, table.search) };
+  const filter = { show, today: today(), sourceId, search: await readEventSearch(db, table.search) };
   const source = sourceId === null ? null : { id: sourceId, name: await findSourceName(db, sourceId) };
   const words = [
-    show === "all" ? "All events" : show === "published" ? "Published events" : "Unpublished events",
+    `${show[0]?.toUpperCase()}${show.slice(1)} events`,
     ...(source ? [`of ${source.name ?? `source ${source.id}`}`] : []),
     ...(table.search === "" ? [] : [`that match “${table.search}”`]),
   ].join(" ");
@@ -85,7 +85,7 @@ function boundsOf({ ids, page, hasNext, total, isCapped }: EventPage) {
 export async function loadEvents(context: AppContext, request: Request, by: { id: string }) {
   const { db } = context;
   const { searchParams } = new URL(request.url);
-  const { table, show, source, filter, words } = await readFilter(db, request);
+  const { table, show, source, filter, words } = await readFilter(context, request);
   const rowIn = (name: string) => wholeNumber(searchParams.get(name) ?? "") || null;
   const page = await findEventPage(db, {
     ...filter,

@@ -15,6 +15,14 @@ function Origin({ event }: { event: EventPageData }) {
         </p>
       ) : null}
       <p>{event.ledger?.read}</p>
+      {event.sureness === null ? null : (
+        <Form method="post" preventScrollReset>
+          <p>The page was hard to read: it is {event.sureness}% sure that this is an event on that day.</p>
+          <button className="button" name="intent" value="confirm">
+            It is right
+          </button>
+        </Form>
+      )}
       {event.ledger?.facts.map(({ name, text, from }) => (
         <p key={name}>
           <strong>{name}:</strong> <q>{text}</q>, from {from}

@@ -1,4 +1,5 @@
 /** What the forms of an event's page do. */
+import { confirmReading } from "~/domain/admin/events/confirm-event";
 import { removeEvents } from "~/domain/admin/events/delete-events";
 import { editWholeEvent } from "~/domain/admin/events/edit-event";
 import { publishEvents, unpublishEvents } from "~/domain/admin/events/publish-events";
@@ -15,6 +16,13 @@ export const intents: Intents<{ id: number }> = {
     async run({ context, user, form, id }) {
       await editWholeEvent(context, user, id, eventChangesIn(form));
       return "Event updated";
+    },
+  },
+  confirm: {
+    failure: "Update failed",
+    async run({ context, user, id }) {
+      await confirmReading(context, user, id);
+      return "Marked as right";
     },
   },
   release: {

@@ -1,5 +1,6 @@
 /** Loads one event with its form's values, its evidence and its history. */
 import { findEditableEvent, findEventDetails } from "@db/queries/admin/event-edits";
+import { LEAST_SURE } from "@db/schema/least-sure";
 import { listInterests } from "@db/queries/events/interests";
 import { eventValues } from "~/domain/admin/events/event-values";
 import { fieldName } from "~/domain/admin/events/field-names";
@@ -26,6 +27,11 @@ export async function loadEvent({ db, today }: AppContext, id: number) {
     pictureProblem: details.picture_problem,
     stored: eventValues(event),
     interests: await listInterests(db),
+    /** In percent, where the reading is doubtful and no editor has looked at it. */
+    sureness:
+      event.edited_fields.length > 0 || event.confidence >= LEAST_SURE
+        ? null
+        : Math.round(event.confidence * 100),
     ledger: await readLedger(db, { id }, today()),
     locked: event.edited_fields.map((field) => ({
       field,

@@ -1,6 +1,7 @@
 /** Loads the page of one source: its state, its fetches, and its events with where their facts were read. */
 import { countEventsOf, findAdminSource, listEventsWithEvidence } from "@db/queries/admin/sources";
 import { listHistory } from "@db/queries/admin/fetch-runs";
+import { fieldName } from "~/domain/admin/events/field-names";
 import { adminDate, adminTime } from "~/domain/admin/labels";
 import { runChart } from "~/domain/admin/sources/run-chart";
 import { runLine } from "~/domain/admin/sources/run-line";
@@ -18,7 +19,7 @@ const eventLine = (row: EventRow) => ({
   title: row.title,
   start: row.date_only ? adminDate(row.start_time) : adminTime(row.start_time),
   published: row.published,
-  edited: row.edited_fields.map((name) => name.replaceAll("_", " ")),
+  edited: row.edited_fields.map(fieldName),
   seen: adminTime(row.last_seen_at),
   isMissing: row.missing_count > 0,
   facts: Object.entries(row.fact_sources).map(([name, { from, text }]) => ({

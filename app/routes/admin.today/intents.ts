@@ -1,5 +1,7 @@
 /** The first answers to what waits. */
 import { keepApart } from "~/domain/admin/duplicates/decide-pair";
+import { confirmReading } from "~/domain/admin/events/confirm-event";
+import { unpublishEvents } from "~/domain/admin/events/publish-events";
 import { wholeNumber } from "~/domain/admin/concurrent";
 import { resolveMistake } from "~/domain/admin/mistakes/resolve-mistake";
 import { fetchOne } from "~/domain/admin/sources/fetch-now";
@@ -16,6 +18,22 @@ export const todayIntents: Intents = {
     async run(input) {
       await resolveMistake(input.context, input.user, numberIn(input, "id"), true);
       return "Resolved";
+    },
+  },
+
+  confirm: {
+    failure: "Failed",
+    async run(input) {
+      await confirmReading(input.context, input.user, numberIn(input, "id"));
+      return "Marked as right";
+    },
+  },
+
+  hide: {
+    failure: "Failed to update publish status",
+    async run(input) {
+      await unpublishEvents(input.context, input.user, [numberIn(input, "id")]);
+      return "Event unpublished successfully";
     },
   },
 

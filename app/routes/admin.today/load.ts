@@ -1,6 +1,7 @@
 /** Loads the page Today. */
 import { listAudit } from "@db/queries/admin/audit";
 import { listComparableEvents, listOpenPairs } from "@db/queries/admin/duplicates";
+import { listDoubtfulEvents } from "@db/queries/admin/doubtful";
 import { findRunTotals } from "@db/queries/admin/fetch-runs";
 import { listMistakes } from "@db/queries/admin/mistakes";
 import {
@@ -81,6 +82,7 @@ export async function loadToday(context: AppContext, by: { id: string }) {
     mistakes: await listMistakes(db, "open", { limit: SHOWN, offset: 0 }),
     failing: await listFailingSources(db, SHOWN),
     silent: await listSilentSources(db, SHOWN),
+    doubtful: await listDoubtfulEvents(db, { today, limit: SHOWN }),
     pairs: await loadPairs(context),
   });
   return {

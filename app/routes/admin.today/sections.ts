@@ -1,5 +1,6 @@
 /** The parts of the page Today: each trouble as a sentence, with its next steps. Pure. */
 import type { ComparableEvent } from "@db/queries/admin/duplicates";
+import type { listDoubtfulEvents } from "@db/queries/admin/doubtful";
 import type { listMistakes } from "@db/queries/admin/mistakes";
 import type {
   Waiting,
@@ -10,6 +11,7 @@ import type {
 } from "@db/queries/admin/today";
 import { adminDate, adminTime } from "~/domain/admin/labels";
 import { hrefOf } from "~/domain/admin/today/kinds";
+import { isStartUnknown } from "~/domain/events/labels";
 import { eventHref } from "~/domain/events/present";
 import { MISTAKE_KINDS } from "~/domain/mistakes/kinds";
 import { fillDates } from "~/lib/dated-address";
@@ -166,6 +168,25 @@ const silent = (row: Rows<typeof listSilentSources>[number], today: string): Ite
   steps: sourceSteps(row, today),
 });
 
+const doubtful = (row: Rows<typeof listDoubtfulEvents>[number]): Item => ({
+  key: String(row.id),
+  title: row.title,
+  href: `/admin/events/${row.id}`,
+  text: [
+    isStartUnknown(row.start_time) ? "" : adminTime(row.start_time),
+    row.source ?? "",
+    `${Math.round(row.confidence * 100)}% sure`,
+  ]
+    .filter(Boolean)
+    .join(" · "),
+  steps: [
+    { label: "It is right", intent: "confirm", fields: { id: row.id } },
+    { label: "Correct", href: `/admin/events/${row.id}` },
+    ...(row.event_url ? [{ label: "Look at the page", href: row.event_url, isOutside: true }] : []),
+    { label: "Hide", intent: "hide", fields: { id: row.id } },
+  ],
+});
+
 export interface ShownPair {
   left: ComparableEvent;
   right: ComparableEvent;
@@ -205,6 +226,7 @@ export interface Waits {
   mistakes: Rows<typeof listMistakes>;
   failing: Rows<typeof listFailingSources>;
   silent: Rows<typeof listSilentSources>;
+  doubtful: Rows<typeof listDoubtfulEvents>;
   pairs: ShownPair[];
 }
 
@@ -248,6 +270,12 @@ export function sectionsOf(waits: Waits): Section[] {
       "Silent sources",
       "They answer, but have had nothing new for much longer than usual.",
       waits.silent.map((row) => silent(row, today)),
+    ),
+    section(
+      "doubtful",
+      "Doubtful events",
+      "Their pages were hard to read. Perhaps they are no events, or not on that day.",
+      waits.doubtful.map(doubtful),
     ),
     section("pairs", "Doubtful pairs", "Perhaps one event, listed twice.", waits.pairs.map(pair)),
   ].filter(({ items }) => items.length > 0);

@@ -9,7 +9,15 @@ export function findEditableEvent(trx: Db, id: number) {
   return trx
     .selectFrom("events")
     .select(["id", "version", "title", "description", "location", "start_time", "end_time", "date_only"])
-    .select(["interest_id", "source_id", "zip_code", "recommended_because", "published", "edited_fields"])
+    .select([
+      "interest_id",
+      "source_id",
+      "zip_code",
+      "recommended_because",
+      "published",
+      "edited_fields",
+      "confidence",
+    ])
     .select(["status", "sold_out", "price_from_cents", "price_to_cents", "price_currency", "price_note"])
     .select(["doors_at", "age_min", "age_max", "ticket_url", "venue_name", "image_url", "event_url"])
     .select(sql<string | null>`(select w.title from works w where w.id = work_id)`.as("work"))

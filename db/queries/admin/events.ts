@@ -1,14 +1,17 @@
 /** The editors' list of events: a page of it in any order, and how many events there are (spec: accounts 2, Events). */
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "../../client";
+import { isDoubtful } from "./doubtful";
 import { findCursor, orderOf, walk, type Direction, type EventSort } from "./event-order";
 import { countAmongFirst, lookUp, matches, type EventSearch } from "./event-words";
 
-export const EVENT_SHOWS = ["published", "unpublished", "all"] as const;
+export const EVENT_SHOWS = ["published", "unpublished", "doubtful", "all"] as const;
 export type EventShow = (typeof EVENT_SHOWS)[number];
 
 export interface EventFilter {
   show: EventShow;
+  /** Doubtful events are listed until they are over. */
+  today: string;
   sourceId: number | null;
   search: EventSearch | null;
 }
@@ -42,11 +45,13 @@ export interface EventPage extends EventCount {
 const and = (conditions: RawBuilder<unknown>[]) =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 
-const isShown = ({ show, sourceId }: Omit<EventFilter, "search">): RawBuilder<unknown> =>
-  and([
-    ...(show === "all" ? [] : [sql`e.published = ${sql.lit(show === "published")}`]),
-    ...(sourceId === null ? [] : [sql`e.source_id = ${sourceId}`]),
-  ]);
+function showing({ show, today }: Pick<EventFilter, "show" | "today">): RawBuilder<unknown>[] {
+  if (show === "all") return [];
+  return [show === "doubtful" ? isDoubtful(today) : sql`e.published = ${sql.lit(show === "published")}`];
+}
+
+const isShown = ({ sourceId, ...filter }: Omit<EventFilter, "search">): RawBuilder<unknown> =>
+  and([...showing(filter), ...(sourceId === null ? [] : [sql`e.source_id = ${sourceId}`])]);
 
 /** FROM and WHERE of all events that match. */
 function matching(filter: EventFilter): RawBuilder<unknown> {
@@ -67,9 +72,10 @@ export async function listMatchingIds(db: Db, filter: EventFilter, most: number)
 }
 
 export async function findEventPage(db: Db, request: EventPageRequest): Promise<EventPage> {
-  if (isWhole(request)) {
-    const total = await countAll(db, request.show);
-    if (request.show !== "unpublished" || total > MOST_COUNTED) {
+  const { show } = request;
+  if (show !== "doubtful" && isWhole(request)) {
+    const total = await countAll(db, show);
+    if (show !== "unpublished" || total > MOST_COUNTED) {
       return walkPage(db, request, { total, isCapped: false });
     }
   }
@@ -83,7 +89,7 @@ async function count(db: Db, query: RawBuilder<unknown>): Promise<number> {
 }
 
 /** The primary key is counted fastest, and few events are unpublished. */
-function countAll(db: Db, show: EventShow): Promise<number> {
+function countAll(db: Db, show: Exclude<EventShow, "doubtful">): Promise<number> {
   const all = sql`(select count(*) from events)`;
   const unpublished = sql`(select count(*) from events where not published)`;
   return count(db, { all, unpublished, published: sql`${all} - ${unpublished}` }[show]);

@@ -1,6 +1,7 @@
 /** What waits for editors: how much of each kind, and the first few of each. */
 import { sql } from "kysely";
 import type { Db } from "../../client";
+import { isDoubtful } from "./doubtful";
 import { countOpenPairs } from "./duplicates";
 
 /** A source that failed so many times in a row needs a person. It is still fetched. */
@@ -28,12 +29,13 @@ export interface Waiting {
   failing: number;
   silent: number;
   pairs: number;
+  doubtful: number;
   refusedMail: number;
   stuckMail: number;
   failedLetters: number;
 }
 
-/** @param today pairs whose events are both over are left out */
+/** @param today doubtful events that are over are left out, and pairs of two that are */
 export async function countWaiting(db: Db, today: string): Promise<Waiting> {
   const { rows } = await sql<Omit<Waiting, "pairs">>`
     select
@@ -41,6 +43,7 @@ export async function countWaiting(db: Db, today: string): Promise<Waiting> {
       (select count(*) from mistake_reports where resolved_at is null) as mistakes,
       (select count(*) from event_sources where ${isFailing}) as failing,
       (select count(*) from event_sources where ${isSilent}) as silent,
+      (select count(*) from events e where ${isDoubtful(today)}) as doubtful,
       (select count(*) from mail_outbox where ${isRefused}) as "refusedMail",
       (select count(*) from mail_outbox where ${isStuck}) as "stuckMail",
       (select count(*) from newsletter_runs r join weekly_recommendations w on w.run_id = r.id

@@ -39,6 +39,7 @@ export interface StoredFields {
   fact_sources: object;
   /** Of a row of works (app/ingest/works/work-title.ts). */
   work_key: string;
+  confidence: number;
   content_hash: string;
 }
 
@@ -129,7 +130,7 @@ const recordset = sql.raw(`(
   state text, zip_code text, lat float8, lng float8, start_time timestamptz, end_time timestamptz, date_only boolean,
   image_url text, event_url text, interest_id int, status text, sold_out boolean, price_from_cents int,
   price_to_cents int, price_currency text, price_note text, ticket_url text, doors_at timestamptz, age_min int, age_max int,
-  fact_sources jsonb, work_key text, content_hash text, published boolean, unpublished_because text)`);
+  fact_sources jsonb, work_key text, confidence real, content_hash text, published boolean, unpublished_because text)`);
 
 /** @returns ids of the new events */
 export async function insertEvents(
@@ -143,10 +144,10 @@ export async function insertEvents(
     const { rows } = await sql<{ id: number }>`
       insert into events (source_id, source_key, title, title_key, description, location, venue_name, city, state,
         zip_code, lat, lng, start_time, end_time, date_only, image_url, event_url, interest_id, ${FACT_COLUMNS},
-        fact_sources, work_id, content_hash, source_title_key, source_start, first_seen_at, last_seen_at)
+        fact_sources, work_id, confidence, content_hash, source_title_key, source_start, first_seen_at, last_seen_at)
       select ${sourceId}::int, source_key, title, title_key, description, location, venue_name, city, state,
         zip_code, lat, lng, start_time, end_time, date_only, image_url, event_url, interest_id, ${FACT_COLUMNS},
-        fact_sources, ${workOf}, content_hash, title_key, start_time,
+        fact_sources, ${workOf}, confidence, content_hash, title_key, start_time,
         ${now}::timestamptz, ${now}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as x ${recordset}
       returning id
@@ -201,6 +202,7 @@ export async function updateEvents(trx: Db, updates: StoredUpdate[], now: Date):
     await sql`
       update events e set ${written}, published = x.published, unpublished_because = x.unpublished_because,
         source_key = x.source_key, content_hash = x.content_hash, fact_sources = x.fact_sources,
+        confidence = x.confidence,
         work_id = case when 'work' = any(e.edited_fields) then e.work_id else ${workOf} end,
         source_title_key = x.title_key, source_start = x.start_time, missing_count = 0,
         last_seen_at = ${now}::timestamptz

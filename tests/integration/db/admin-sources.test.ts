@@ -14,6 +14,7 @@ import { days, hours } from "~/lib/time";
 import * as fetches from "~/routes/admin.fetches/route";
 import * as tab from "~/routes/admin._index/route";
 import * as frame from "~/routes/admin/route";
+import * as events from "~/routes/admin.events/route";
 import * as one from "~/routes/admin.sources.$id/route";
 import * as today from "~/routes/admin.today/route";
 
@@ -611,5 +612,27 @@ describe("Today", () => {
       { text: `edited source ${quiet}` },
       { text: `edited source ${broken}` },
     ]);
+  });
+
+  it("asks about events that were hard to read, until somebody has looked", async () => {
+    const source = await addVenue(site.db, { name: "Hard to read", url: "https://hard.example" });
+    const doubtful = { source_id: source, confidence: 0.55 };
+    const open = await addEvent(site.db, { ...doubtful, title: "Perhaps a reading" });
+    const none = await addEvent(site.db, { ...doubtful, title: "Copyright" });
+    await addEvent(site.db, { ...doubtful, title: "Corrected", edited_fields: ["title"] });
+    await addEvent(site.db, { source_id: source, title: "Sure" });
+    await addEvent(site.db, { ...doubtful, title: "Over", start_time: new Date("2020-01-01T20:00:00Z") });
+    const asked = async () => (await waits()).parts.get("doubtful")?.map(({ title, text }) => [title, text]);
+    expect(await asked()).toEqual([
+      ["Perhaps a reading", expect.stringMatching(/ · Hard to read · 55% sure$/)],
+      ["Copyright", expect.anything()],
+    ]);
+    const listed = await (await editor.get(events, "/admin/events?show=doubtful")).json();
+    expect(listed.rows.map(({ id }: { id: number }) => id)).toEqual([open, none]);
+
+    await answer({ intent: "confirm", id: String(open) });
+    await answer({ intent: "hide", id: String(none) });
+    expect(await asked()).toBeUndefined();
+    expect((await answer({ intent: "confirm", id: String(open) })).status).toBe(400);
   });
 });

@@ -71,6 +71,19 @@ describe("what comes in", () => {
     expect(await rows()).toEqual(before);
   });
 
+  it("keeps how sure the reading is, and writes nothing while a sure one stays sure", async () => {
+    const sureness = async () => [Math.round((await row()).confidence * 100), (await row()).version];
+    await fetch([{ ...jazz, confidence: 0.55 }]);
+    expect(await sureness()).toEqual([55, 1]);
+    await fetch([
+      { ...jazz, confidence: 0.55 },
+      { ...jazz, key: null, confidence: 0.8 },
+    ]);
+    expect(await sureness()).toEqual([80, 2]);
+    expect(await fetch([{ ...jazz, confidence: 1 }])).toMatchObject({ same: 1 });
+    expect(await sureness()).toEqual([80, 2]);
+  });
+
   it("notes now and then that an unchanged event is still listed, without a new version", async () => {
     await fetch([jazz]);
     await fetch([jazz], { now: new Date(NOON.getTime() + days(6)) });

@@ -17,6 +17,7 @@ export const EMPTY_EVENT: EditableEvent = {
   recommended_because: null,
   published: true,
   edited_fields: [],
+  confidence: 1,
   status: "scheduled",
   sold_out: false,
   price_from_cents: null,

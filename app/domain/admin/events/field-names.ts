@@ -1,5 +1,6 @@
 /** Names of an event's columns for editors. */
 const NAMES: Record<string, string> = {
+  confidence: "that it is an event",
   start_time: "start time",
   end_time: "end time",
   interest_id: "interest",

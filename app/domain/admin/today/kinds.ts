@@ -28,6 +28,7 @@ const KINDS: Record<keyof Waiting, Kind> = {
   mistakes: { noun: "reported mistake", href: "/admin/mistakes" },
   failing: { noun: "failing source", href: "/admin?only=failing" },
   silent: { noun: "silent source", href: "/admin?only=silent" },
+  doubtful: { noun: "doubtful event", href: "/admin/events?show=doubtful" },
   pairs: { noun: "doubtful pair", href: "/admin/duplicates" },
 };
 

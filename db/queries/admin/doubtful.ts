@@ -1,0 +1,35 @@
+/** Events that a fetch was not sure of. An editor who changed or confirmed anything about one has looked at it. */
+import { sql, type RawBuilder } from "kysely";
+import type { Db } from "../../client";
+import { LEAST_SURE } from "../../schema/least-sure";
+
+/** Of `events e`: shown, not over, and not looked at yet. */
+export const isDoubtful = (today: string): RawBuilder<boolean> =>
+  sql<boolean>`(e.confidence < ${sql.lit(LEAST_SURE)} and e.last_day >= ${today}::date and e.edited_fields = '{}'
+    and e.published and e.duplicate_of is null)`;
+
+/** The soonest first. */
+export function listDoubtfulEvents(db: Db, { today, limit }: { today: string; limit: number }) {
+  return db
+    .selectFrom("events as e")
+    .leftJoin("event_sources as s", "s.id", "e.source_id")
+    .where(isDoubtful(today))
+    .select(["e.id", "e.title", "e.start_time", "e.confidence", "e.event_url", "s.name as source"])
+    .orderBy("e.last_day")
+    .orderBy("e.start_time")
+    .orderBy("e.id")
+    .limit(limit)
+    .execute();
+}
+
+/** Fetches leave the mark alone. @returns the title; null if the event is gone or an editor has looked at it before */
+export async function confirmEvent(trx: Db, id: number): Promise<string | null> {
+  const row = await trx
+    .updateTable("events")
+    .set({ edited_fields: ["confidence"] })
+    .where("id", "=", id)
+    .where(sql<boolean>`edited_fields = '{}'`)
+    .returning("title")
+    .executeTakeFirst();
+  return row?.title ?? null;
+}
