@@ -11,6 +11,7 @@ import type { PictureStore } from "~/services/pictures/picture-store";
 import type { HealthCheck } from "~/services/probes/health";
 import { canSendMail } from "~/services/start-warnings";
 import type { Store } from "~/services/store";
+import { branchHandlers } from "./branch-handlers";
 import { Dependencies, writeTags } from "./dependencies";
 import { PAGE_CACHE_HEADER, TAGS_HEADER } from "./internal-headers";
 import type { ReadReady } from "./ready";
@@ -71,7 +72,8 @@ export function rendererOf(
   build: ServerBuild | (() => Promise<ServerBuild>),
   services: Services,
 ) {
-  const remix = createRequestHandler(build, config.isProduction ? "production" : "development");
+  const remix =
+    typeof build === "function" ? createRequestHandler(build, "development") : branchHandlers(build);
   const render = async (request: Request, visit: Visit) => {
     const context = contextFor(config, services, { request, ...visit });
     const response = await remix(request, context);

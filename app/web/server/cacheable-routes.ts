@@ -2,31 +2,17 @@
  * Which addresses the page cache may answer: those of routes that declare `handle.cache` (../route-handle.ts). Addresses
  * are matched by Remix's own matcher, except that upper case, a closing slash and repeated names bypass the cache.
  */
-import type { ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
 import { LRUCache } from "lru-cache";
 import { canonicalValue } from "./canonical-query";
 import type { CacheRule, RouteHandle } from "../route-handle";
-
-export type Routes = ServerBuild["routes"];
-
-type RouteTree = Parameters<typeof matchRoutes>[0];
+import { routeTree, type Routes, type RouteTree } from "../route-tree";
 
 /** Tracking parameters change nothing on the page: they are dropped from the key. */
 const TRACKING = /^(?:utm_[a-z]+|fbclid|gclid|mc_[ce]id|ref)$/;
 const MAX_LENGTH = 512;
 /** Matching walks the whole route tree, so each path is matched once. About 4 MB. */
 const REMEMBERED_PATHS = 20_000;
-
-function treeOf(routes: Routes, parentId?: string): RouteTree {
-  return Object.values(routes)
-    .filter((route) => route.parentId === parentId)
-    .map(({ id, path, index }) =>
-      index
-        ? { id, path, index, caseSensitive: true }
-        : { id, path, caseSensitive: true, children: treeOf(routes, id) },
-    );
-}
 
 export class CacheableRoutes {
   readonly #routes: Routes;
@@ -36,7 +22,7 @@ export class CacheableRoutes {
 
   constructor(routes: Routes) {
     this.#routes = routes;
-    this.#tree = treeOf(routes);
+    this.#tree = routeTree(routes, true);
   }
 
   /**

@@ -5,7 +5,5 @@
 const PRELOAD = '<link rel="modulepreload" ';
 
 /** The rendered page with its scripts at low priority. Text and data have "<" escaped, so only links match. */
-export function deprioritizeModulePreloads(page: Buffer): Buffer {
-  // Latin-1 keeps every byte unchanged.
-  return Buffer.from(page.toString("latin1").replaceAll(PRELOAD, `${PRELOAD}fetchpriority="low" `), "latin1");
-}
+export const deprioritizeModulePreloads = (page: string): string =>
+  page.replaceAll(PRELOAD, `${PRELOAD}fetchpriority="low" `);
