@@ -52,7 +52,7 @@ export function EditRow({ row, interests }: { row: SourceRow; interests: Interes
           defaultChecked={row.multiple_address}
         />
       </td>
-      <td className={tableStyles.pinned}>
+      <td className={tableStyles.actionsCell}>
         <RowForm id={row.id} version={row.version}>
           <input type="hidden" name="hasMultiple" value="1" />
         </RowForm>

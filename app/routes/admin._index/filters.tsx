@@ -1,7 +1,8 @@
-/** Narrows the table to a borough, a kind of venue, or what is or is not fetched; part of the search form. */
+/** Narrows the table to a status, a borough, a kind of venue, or what is or is not fetched; part of the search form. */
+import type { SourceFilter } from "@db/queries/admin/sources";
 import type { LoadedSources } from "./load";
 
-export const FILTER_NAMES = ["borough", "kind", "fetch"];
+export const FILTER_NAMES = ["only", "borough", "kind", "fetch"];
 
 function Choice({
   name,
@@ -29,15 +30,25 @@ function Choice({
 }
 
 const named = (names: string[]) => names.map((name) => [name, name] as const);
+const STATES: readonly (readonly [SourceFilter, string])[] = [
+  ["verified", "Verified"],
+  ["unverified", "Unverified"],
+  ["error", "Error"],
+  ["failing", "Failing"],
+  ["silent", "Silent"],
+  ["stale", "Not fetched in 15+ days"],
+  ["empty", "0 events"],
+];
 const FETCH = [
   ["on", "Fetched by itself"],
   ["off", "Disabled"],
 ] as const;
 
-export function Filters({ narrowed, choices }: Pick<LoadedSources, "narrowed" | "choices">) {
+export function Filters({ only, narrowed, choices }: Pick<LoadedSources, "only" | "narrowed" | "choices">) {
   const { borough, kind, fetch } = narrowed;
   return (
     <>
+      <Choice name="only" label="Status" all="Any status" value={only ?? ""} options={STATES} />
       <Choice
         name="borough"
         label="Borough"

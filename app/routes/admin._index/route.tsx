@@ -11,14 +11,13 @@ import { privatePage } from "~/web/private-page";
 import { requireEditor } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
 import { AddDialog } from "./add-dialog";
-import { Alert } from "./alert";
 import { BulkBar, UndoBar } from "./bulk-bar";
 import { DetailsDialog } from "./details-dialog";
 import { FILTER_NAMES, Filters } from "./filters";
 import { sourceIntents } from "./intents";
 import { loadSources } from "./load";
 import { ResultsDialog } from "./results-dialog";
-import { SourcesTable } from "./sources-table";
+import { COLUMNS, SourcesTable } from "./sources-table";
 import { StarterCity } from "./starter-city";
 import { SummaryStrip } from "./summary-strip";
 import { Toolbar } from "./toolbar";
@@ -47,21 +46,22 @@ export default function EventSources() {
     <>
       <div className={pageStyles.heading}>
         <PageTitle>Event Sources</PageTitle>
+        <SummaryStrip stats={stats} only={only} />
         <Toolbar stats={stats} rows={rows} />
       </div>
-      <SummaryStrip stats={stats} only={only} />
       {site.isNewSite ? <StarterCity /> : null}
-      <Alert stats={stats} />
       <SearchBox
         placeholder="Search by name, URL, address, city, state..."
         value={table.search}
         replaces={FILTER_NAMES}
+        sorts={COLUMNS.map(({ column, label }) => [column, label] as const)}
+        sorting={table}
       >
-        <Filters narrowed={site.narrowed} choices={site.choices} />
+        <Filters only={only} narrowed={site.narrowed} choices={site.choices} />
       </SearchBox>
       {site.done ? <UndoBar done={site.done} /> : null}
-      {rows.length > 0 ? <BulkBar /> : null}
       <SourcesTable rows={rows} sorting={table} interests={interests} editing={editing} />
+      {rows.length > 0 ? <BulkBar /> : null}
       <Pagination bounds={bounds} noun="sources" />
       {adding ? <AddDialog prefilled={adding} interests={interests} closeHref={address({})} /> : null}
       {details ? (

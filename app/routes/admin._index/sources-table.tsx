@@ -1,19 +1,21 @@
 /** The table of sources. */
 import { SortHeading, type Sorting } from "~/ui/admin/sort-heading";
+import { SelectAll } from "~/ui/admin/bulk-form";
 import { WideTable } from "~/ui/admin/wide-table";
 import tableStyles from "~/ui/admin/table.module.css";
+import { BULK_FORM } from "./bulk-bar";
 import { EditRow } from "./edit-row";
 import type { Interest, SourceRow } from "./load";
 import { ViewRow } from "./view-row";
 
-const COLUMNS: { column: string; label: string; wide?: boolean }[] = [
+export const COLUMNS: { column: string; label: string; className?: string | undefined }[] = [
   { column: "name", label: "Name" },
   { column: "url", label: "Events URL" },
-  { column: "location", label: "Addr." },
-  { column: "city", label: "City", wide: true },
-  { column: "suburb", label: "Suburb", wide: true },
-  { column: "zip", label: "Zip", wide: true },
-  { column: "interest", label: "Cat", wide: true },
+  { column: "location", label: "Addr.", className: tableStyles.deskOnly },
+  { column: "city", label: "City", className: tableStyles.wideOnly },
+  { column: "suburb", label: "Suburb", className: tableStyles.wideOnly },
+  { column: "zip", label: "Zip", className: tableStyles.wideOnly },
+  { column: "interest", label: "Cat", className: tableStyles.wideOnly },
   { column: "events", label: "Qty" },
   { column: "status", label: "Status" },
   { column: "enabled", label: "Fetch" },
@@ -37,12 +39,18 @@ export function SourcesTable({
     <WideTable label="Event sources">
       <thead>
         <tr>
-          {COLUMNS.map(({ column, label, wide }) => (
-            <SortHeading key={column} column={column} sorting={sorting} wide={wide === true}>
+          {COLUMNS.map(({ column, label, className }, place) => (
+            <SortHeading
+              key={column}
+              column={column}
+              sorting={sorting}
+              className={className}
+              before={place === 0 ? <SelectAll form={BULK_FORM} noun="sources" /> : null}
+            >
               {label}
             </SortHeading>
           ))}
-          <th scope="col" className={tableStyles.pinned}>
+          <th scope="col" className={tableStyles.actionsCell}>
             Actions
           </th>
         </tr>

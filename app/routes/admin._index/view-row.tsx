@@ -116,25 +116,48 @@ function Actions({ row }: { row: SourceRow }) {
   );
 }
 
+function Name({ row }: { row: SourceRow }) {
+  return (
+    <th scope="row">
+      <span className={styles.pick}>
+        <input type="checkbox" name="id" value={row.id} form={BULK_FORM} aria-label={`Select ${row.name}`} />
+        <a href={`/admin/sources/${row.id}`} className={tableStyles.line} title={row.name}>
+          <bdi>{row.name}</bdi>
+        </a>
+        {row.isSilent ? <small className={styles.mark}>Silent</small> : null}
+      </span>
+    </th>
+  );
+}
+
+/** A cell of words, cut to one line. */
+function Words({
+  text,
+  label,
+  className,
+}: {
+  text: string | null;
+  label: string;
+  className?: string | undefined;
+}) {
+  return (
+    <td dir="auto" data-label={label} className={className}>
+      {text ? (
+        <span className={tableStyles.line} title={text}>
+          {text}
+        </span>
+      ) : (
+        "–"
+      )}
+    </td>
+  );
+}
+
 export function ViewRow({ row }: { row: SourceRow }) {
   return (
     <tr>
-      <th scope="row">
-        <span className={styles.pick}>
-          <input
-            type="checkbox"
-            name="id"
-            value={row.id}
-            form={BULK_FORM}
-            aria-label={`Select ${row.name}`}
-          />
-          <a href={`/admin/sources/${row.id}`}>
-            <bdi>{row.name}</bdi>
-          </a>
-        </span>
-        {row.isSilent ? <small className={styles.mark}>Silent</small> : null}
-      </th>
-      <td>
+      <Name row={row} />
+      <td data-label="Events URL" className={tableStyles.number}>
         {row.href ? (
           <a
             href={row.href}
@@ -149,16 +172,20 @@ export function ViewRow({ row }: { row: SourceRow }) {
           "–"
         )}
       </td>
-      <td dir="auto">{row.location ?? "–"}</td>
-      <td className={tableStyles.wideOnly} dir="auto">
+      <Words label="Addr." text={row.location} className={tableStyles.deskOnly} />
+      <td className={`${tableStyles.wideOnly} ${tableStyles.word}`} dir="auto" title={row.city ?? undefined}>
         {row.city ?? "–"}
       </td>
-      <td className={tableStyles.wideOnly} dir="auto">
-        {row.suburb ?? "–"}
+      <Words label="Suburb" text={row.suburb} className={tableStyles.wideOnly} />
+      <td className={`${tableStyles.wideOnly} ${tableStyles.number}`}>{row.zip_code ?? "–"}</td>
+      <td
+        className={`${tableStyles.wideOnly} ${tableStyles.word}`}
+        dir="auto"
+        title={row.interest ?? undefined}
+      >
+        {row.interest ?? "–"}
       </td>
-      <td className={tableStyles.wideOnly}>{row.zip_code ?? "–"}</td>
-      <td className={tableStyles.wideOnly}>{row.interest ?? "–"}</td>
-      <td className={tableStyles.number}>
+      <td className={tableStyles.number} data-label="Qty">
         <a href={`/admin/events?source=${row.id}`} aria-label={`${row.event_count} events of ${row.name}`}>
           {row.event_count}
         </a>
@@ -166,12 +193,14 @@ export function ViewRow({ row }: { row: SourceRow }) {
       <td>
         <Status row={row} />
       </td>
-      <td>
+      <td data-label="Fetch" className={styles.fetch}>
         <Switch row={row} />
       </td>
-      <td className={tableStyles.number}>{row.fetched ?? "–"}</td>
-      <td>{row.multiple_address ? "Yes" : "No"}</td>
-      <td className={tableStyles.pinned}>
+      <td className={tableStyles.number} data-label="Fetched">
+        {row.fetched ?? "–"}
+      </td>
+      <td data-label="Multi">{row.multiple_address ? "Yes" : "No"}</td>
+      <td className={tableStyles.actionsCell}>
         <Actions row={row} />
       </td>
     </tr>

@@ -103,13 +103,13 @@ export default function Audit() {
             <tr key={row.id}>
               <td className={tableStyles.dateTime}>{row.at}</td>
               <td>{row.actor}</td>
-              <td>
+              <td className={tableStyles.full}>
                 {row.action}{" "}
                 <a href={address({ type: row.subject_type, id: row.subject_id, page: null })}>
                   {row.subject_type} {row.subject_id}
                 </a>
               </td>
-              <td>
+              <td className={tableStyles.full}>
                 <Lines lines={row.lines} />
               </td>
             </tr>

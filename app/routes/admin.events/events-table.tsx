@@ -1,7 +1,9 @@
 /** The table of events; the row named in the address is a form. */
 import { Form, useLocation } from "@remix-run/react";
 import { useAddress } from "~/ui/admin/address";
+import { SelectAll } from "~/ui/admin/bulk-form";
 import { ConfirmPopover } from "~/ui/admin/confirm-popover";
+import { DeleteIcon, DetailsIcon, EditIcon, HideIcon, ShowIcon } from "~/ui/admin/icons";
 import { CellInput, EditingRow, RowForm, editsRow } from "~/ui/admin/row-edit";
 import { SortHeading, type Sorting } from "~/ui/admin/sort-heading";
 import { WideTable } from "~/ui/admin/wide-table";
@@ -11,13 +13,13 @@ import { BULK_FORM } from "./bulk-bar";
 import styles from "./events.module.css";
 import type { EventRow } from "./load";
 
-const HEADINGS: [string, string, boolean?][] = [
+export const HEADINGS: [string, string, (string | undefined)?][] = [
   ["title", "Title"],
   ["location", "Location"],
-  ["city", "City", true],
+  ["city", "City", tableStyles.wideOnly],
   ["start", "Start Time"],
   ["end", "End Time"],
-  ["interest", "Interest", true],
+  ["interest", "Interest", tableStyles.wideOnly],
   ["source", "Source"],
   ["published", "Published"],
 ];
@@ -30,15 +32,22 @@ function Actions({ row }: { row: EventRow }) {
     <div className={actionStyles.actions}>
       <a
         className={actionStyles.action}
+        href={address({ details: row.id })}
+        data-keep-scroll
+        aria-label={`More about ${row.title}`}
+        title="More"
+      >
+        <DetailsIcon />
+      </a>
+      <a
+        className={actionStyles.action}
         href={address({ edit: row.id })}
         {...editsRow(row.id)}
         data-keep-scroll
         aria-label={`Edit ${row.title}`}
+        title="Edit in place"
       >
-        Edit
-      </a>
-      <a className={actionStyles.action} href={address({ details: row.id })} data-keep-scroll>
-        More<span className="visually-hidden"> about {row.title}</span>
+        <EditIcon />
       </a>
       <Form method="post" action={pathname + search} preventScrollReset>
         <input type="hidden" name="id" value={row.id} />
@@ -50,11 +59,11 @@ function Actions({ row }: { row: EventRow }) {
           title={verb}
           aria-label={`${verb} ${row.title}`}
         >
-          {row.published ? "Hide" : "Show"}
+          {row.published ? <HideIcon /> : <ShowIcon />}
         </button>
       </Form>
       <ConfirmPopover
-        label="✕"
+        label={<DeleteIcon />}
         name={`Delete ${row.title}`}
         className={`${actionStyles.action} ${actionStyles.danger}`}
         question="Delete this event for good?"
@@ -75,7 +84,7 @@ function Row({ row, isChosen }: { row: EventRow; isChosen: boolean }) {
   return (
     <tr data-off={row.published ? undefined : true}>
       <th scope="row">
-        <label className={styles.pick}>
+        <span className={styles.pick}>
           <input
             type="checkbox"
             name="id"
@@ -84,24 +93,32 @@ function Row({ row, isChosen }: { row: EventRow; isChosen: boolean }) {
             aria-label={`Select ${row.title}`}
             {...(isChosen ? { defaultChecked: true, disabled: true } : {})}
           />
-          <a href={row.href} dir="auto">
+          <a href={`/admin/events/${row.id}`} dir="auto" className={tableStyles.short} title={row.title}>
             {row.title}
           </a>
-        </label>
+        </span>
       </th>
-      <td dir="auto">{row.location}</td>
-      <td className={tableStyles.wideOnly}>{row.city}</td>
-      <td className={tableStyles.dateTime}>{row.start || "–"}</td>
-      <td className={tableStyles.dateTime}>{row.end || "–"}</td>
+      <td dir="auto" data-label="Location">
+        <span className={tableStyles.short} title={row.location}>
+          {row.location || "–"}
+        </span>
+      </td>
+      <td className={`${tableStyles.wideOnly} ${tableStyles.number}`}>{row.city}</td>
+      <td className={tableStyles.dateTime} data-label="Start">
+        {row.start || "–"}
+      </td>
+      <td className={tableStyles.dateTime} data-label="End">
+        {row.end || "–"}
+      </td>
       <td className={tableStyles.wideOnly}>{row.interest}</td>
-      <td>
+      <td data-label="Source">
         <SourceLink row={row} />
       </td>
-      <td>
+      <td data-label="Published">
         {row.published ? "Yes" : "No"}
         {row.note ? <small className={styles.note}>{row.note}</small> : null}
       </td>
-      <td className={tableStyles.pinned}>
+      <td className={tableStyles.actionsCell}>
         <Actions row={row} />
       </td>
     </tr>
@@ -112,7 +129,7 @@ function SourceLink({ row }: { row: EventRow }) {
   const address = useAddress();
   if (row.sourceId === null) return <>–</>;
   return (
-    <a href={address({ source: row.sourceId, page: null })}>
+    <a href={address({ source: row.sourceId, page: null })} className={tableStyles.short} title={row.source}>
       <bdi>{row.source}</bdi>
     </a>
   );
@@ -152,7 +169,7 @@ function EditRow({ row }: { row: EventRow }) {
       <td className={tableStyles.wideOnly}>{row.interest}</td>
       <td dir="auto">{row.source}</td>
       <td>{row.published ? "Yes" : "No"}</td>
-      <td className={tableStyles.pinned}>
+      <td className={tableStyles.actionsCell}>
         <RowForm id={row.id} version={row.version} />
       </td>
     </EditingRow>
@@ -175,13 +192,19 @@ export function EventsTable({
     <WideTable label="Events">
       <thead>
         <tr>
-          {HEADINGS.map(([column, label, wide]) => (
-            <SortHeading key={column} column={column} sorting={sorting} wide={wide ?? false}>
+          {HEADINGS.map(([column, label, className], place) => (
+            <SortHeading
+              key={column}
+              column={column}
+              sorting={sorting}
+              className={className}
+              before={place === 0 ? <SelectAll form={BULK_FORM} noun="events" /> : null}
+            >
               {label}
             </SortHeading>
           ))}
-          <th scope="col" className={tableStyles.pinned}>
-            <span className="visually-hidden">Actions</span>
+          <th scope="col" className={tableStyles.actionsCell}>
+            Actions
           </th>
         </tr>
       </thead>

@@ -12,7 +12,7 @@ import { requireEditor } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
 import { BulkBar } from "./bulk-bar";
 import { DetailsDialog } from "./details-dialog";
-import { EventsTable } from "./events-table";
+import { EventsTable, HEADINGS } from "./events-table";
 import { Filters } from "./filters";
 import { eventIntents } from "./intents";
 import { loadEvents } from "./load";
@@ -42,18 +42,23 @@ export default function Events() {
     <>
       <div className={pageStyles.heading}>
         <PageTitle>Events</PageTitle>
-        <a className="button button-loud" href="/admin/events/new">
+        <Filters show={show} source={source} />
+        <a className="button button-loud" href="/admin/events/new" data-new="">
           New event
         </a>
-        <Filters show={show} source={source} />
       </div>
       <SearchBox
         placeholder="Search events by title, description, location, source name..."
         value={table.search}
+        sorts={HEADINGS.map(([column, label]) => [column, label] as const)}
+        sorting={table}
       />
       {done ? <UndoBar done={done} /> : null}
-      <EventsTable rows={rows} sorting={table} editing={editing} allChosen={isChosen} />
-      {rows.length === 0 ? <p className={pageStyles.note}>No events found</p> : null}
+      {rows.length === 0 ? (
+        <p className={pageStyles.note}>No events found</p>
+      ) : (
+        <EventsTable rows={rows} sorting={table} editing={editing} allChosen={isChosen} />
+      )}
       {rows.length > 0 && !isChosen ? <BulkBar /> : null}
       {matching.total > rows.length || isChosen ? <MatchBar matching={matching} show={show} /> : null}
       <Pagination bounds={bounds} noun="events" />

@@ -5,7 +5,7 @@ import { useAddress } from "~/ui/admin/address";
 import { ConfirmPopover } from "~/ui/admin/confirm-popover";
 import { DeleteIcon } from "~/ui/admin/icons";
 import { WideTable } from "~/ui/admin/wide-table";
-import rowEditStyles from "~/ui/admin/row-edit.module.css";
+import bulkStyles from "~/ui/admin/bulk-form.module.css";
 import tableStyles from "~/ui/admin/table.module.css";
 import actionStyles from "~/ui/admin/actions.module.css";
 import { countOf } from "~/lib/text";
@@ -48,7 +48,7 @@ function SelectAll({ some, all, onChange }: { some: boolean; all: boolean; onCha
     <input
       ref={box}
       type="checkbox"
-      className={`input ${rowEditStyles.cell}`}
+      className={bulkStyles.box}
       aria-label="Select all logs on this page"
       checked={all}
       onChange={onChange}
@@ -57,28 +57,46 @@ function SelectAll({ some, all, onChange }: { some: boolean; all: boolean; onCha
 }
 
 /** Without scripts the bar is always visible, without a count. */
-function Bar({ count, counts }: { count: number; counts: boolean }) {
+function Bar({
+  count,
+  total,
+  counts,
+  toggleAll,
+}: {
+  count: number;
+  total: number;
+  counts: boolean;
+  toggleAll: () => void;
+}) {
   const address = useAddress();
   return (
-    <div className={styles.bar} data-idle={(counts && count === 0) || undefined}>
+    <div className={`${bulkStyles.bulk} ${bulkStyles.selected}`} hidden={counts && count === 0}>
       <noscript>
         <a href={address({ select: "all" })} className="text-button">
           Select all
         </a>
       </noscript>
-      {counts && count === 0 ? null : (
+      {counts ? (
         <>
-          {counts ? <strong role="status">{countOf(count, "log")} selected</strong> : null}
-          <ConfirmPopover
-            label="Delete Selected"
-            question={counts ? `Delete ${countOf(count, "log")}?` : "Delete the selected logs?"}
-            intent="delete-selected"
-            yes="Delete Selected"
-            form={FORM}
-            className="button"
-          />
+          <strong role="status">{countOf(count, "log")} selected</strong>
+          <button
+            type="button"
+            className="text-button"
+            data-select-none={count === total ? "" : undefined}
+            onClick={toggleAll}
+          >
+            {count === total ? "Select none" : "Select all on this page"}
+          </button>
         </>
-      )}
+      ) : null}
+      <ConfirmPopover
+        label="Delete Selected"
+        question={counts ? `Delete ${countOf(count, "log")}?` : "Delete the selected logs?"}
+        intent="delete-selected"
+        yes="Delete Selected"
+        form={FORM}
+        className={`button ${actionStyles.danger}`}
+      />
     </div>
   );
 }
@@ -103,7 +121,6 @@ export function LogsTable({ rows, allSelected }: { rows: LogRow[]; allSelected: 
     <Form method="post" id={FORM} preventScrollReset className={styles.logs}>
       {/* Enter in a checkbox presses the form's first button: this one does nothing. */}
       <button type="submit" disabled hidden />
-      <Bar count={selected.size} counts={counts} />
       <WideTable label="Fetch logs">
         <thead>
           <tr>
@@ -120,10 +137,10 @@ export function LogsTable({ rows, allSelected }: { rows: LogRow[]; allSelected: 
         <tbody>
           {rows.map((row) => (
             <tr key={row.id} data-level={row.level}>
-              <td>
+              <td className={styles.box}>
                 <input
                   type="checkbox"
-                  className={`input ${rowEditStyles.cell}`}
+                  className={bulkStyles.box}
                   name="selected"
                   value={row.id}
                   aria-label={`Select: ${row.message.slice(0, 80)}`}
@@ -143,8 +160,8 @@ export function LogsTable({ rows, allSelected }: { rows: LogRow[]; allSelected: 
                   </>
                 ) : null}
               </td>
-              <td className={tableStyles.dateTime}>{row.at}</td>
-              <td>
+              <td className={tableStyles.number}>{row.at}</td>
+              <td className={styles.last}>
                 <button
                   name="log"
                   value={row.id}
@@ -164,6 +181,9 @@ export function LogsTable({ rows, allSelected }: { rows: LogRow[]; allSelected: 
           ) : null}
         </tbody>
       </WideTable>
+      {rows.length > 0 ? (
+        <Bar count={selected.size} total={rows.length} counts={counts} toggleAll={toggleAll} />
+      ) : null}
     </Form>
   );
 }

@@ -54,15 +54,17 @@ export function MistakesTable({ rows, isOpen }: { rows: MistakeRow[]; isOpen: bo
         {rows.map((row) => (
           <tr key={row.id}>
             <th scope="row" dir="auto">
-              <a href={row.pageHref}>{row.event}</a>
-              <br />
-              {row.date}
+              <a href={row.pageHref}>{row.event}</a> <small>{row.date}</small>
             </th>
             <td>{row.kind}</td>
-            <td dir="auto">{row.details}</td>
-            <td>{row.from}</td>
-            <td className={tableStyles.dateTime}>{row.sent}</td>
-            <td>
+            <td dir="auto" className={tableStyles.full}>
+              {row.details}
+            </td>
+            <td data-label="From">{row.from}</td>
+            <td className={tableStyles.dateTime} data-label="Sent">
+              {row.sent}
+            </td>
+            <td className={tableStyles.actionsCell}>
               <Actions row={row} isOpen={isOpen} />
             </td>
           </tr>

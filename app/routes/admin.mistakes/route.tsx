@@ -38,7 +38,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       event: row.event_title,
       date: adminDate(row.event_start),
       pageHref: eventHref(row.event_id, row.event_title),
-      editHref: `/admin/events?details=${row.event_id}`,
+      editHref: `/admin/events/${row.event_id}`,
       kind: MISTAKE_KINDS[row.kind],
       details: row.details,
       from: row.email ?? "A reader without an account",

@@ -12,12 +12,14 @@ import styles from "./queues.module.css";
 
 const number = (value: number) => value.toLocaleString("en-US");
 
+const STATES = ["Waiting", "Active", "Delayed", "Failed", "Completed"];
+
 export function QueueTable({ counts }: { counts: QueueCounts[] }) {
   return (
     <WideTable label="Queues">
       <thead>
         <tr>
-          {["Queue", "Waiting", "Active", "Delayed", "Failed", "Completed"].map((name) => (
+          {["Queue", ...STATES].map((name) => (
             <th key={name} scope="col">
               {name}
             </th>
@@ -29,7 +31,7 @@ export function QueueTable({ counts }: { counts: QueueCounts[] }) {
           <tr key={one.queue}>
             <th scope="row">{one.queue}</th>
             {[one.waiting, one.active, one.delayed, one.failed, one.completed].map((value, column) => (
-              <td key={column} className={tableStyles.number}>
+              <td key={column} className={tableStyles.number} data-label={STATES[column]}>
                 {number(value)}
               </td>
             ))}
@@ -63,11 +65,13 @@ export function ScheduleTable({
           {schedules.map((one) => (
             <tr key={one.name}>
               <th scope="row">{one.name}</th>
-              <td>{one.queue}</td>
-              <td>
+              <td data-label="Queue">{one.queue}</td>
+              <td data-label="Pattern">
                 <code>{one.pattern}</code>
               </td>
-              <td className={tableStyles.number}>{one.next ?? "no worker has registered it yet"}</td>
+              <td className={tableStyles.number} data-label="Next run">
+                {one.next ?? "no worker has registered it yet"}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -145,12 +149,14 @@ export function FailedJobs({ failed, total }: { failed: Failure[]; total: number
             <tr key={`${job.queue} ${job.id}`}>
               <th scope="row">{job.name}</th>
               <td className={tableStyles.number}>{job.at}</td>
-              <td className={tableStyles.number}>{job.attempts}</td>
-              <td className={styles.reason}>{job.reason}</td>
-              <td className={styles.reason}>
+              <td className={tableStyles.number} data-label="Tries">
+                {job.attempts}
+              </td>
+              <td className={tableStyles.full}>{job.reason}</td>
+              <td className={tableStyles.full}>
                 <code>{job.payload}</code>
               </td>
-              <td>
+              <td className={tableStyles.actionsCell}>
                 <Deeds job={job} isAdministrator={isAdministrator} />
               </td>
             </tr>

@@ -66,8 +66,8 @@ export default function Security() {
                 {row.event}
                 {row.detail ? `: ${row.detail}` : null}
               </td>
-              <td>{row.who ?? "none"}</td>
-              <td>
+              <td data-label="Whose account">{row.who ?? "none"}</td>
+              <td data-label="From">
                 <code>{row.from}</code>
               </td>
             </tr>

@@ -17,7 +17,7 @@ import type { AppContext } from "~/context";
 import { privatePage } from "~/web/private-page";
 import { requireEditor } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
-import { SuggestionsTable } from "./suggestions-table";
+import { HEADINGS, SuggestionsTable } from "./suggestions-table";
 
 /** Spec: accounts 9. */
 const PAGE_SIZE = 10;
@@ -62,7 +62,13 @@ export default function EventSuggestions() {
       <div className={pageStyles.heading}>
         <PageTitle>Event Suggestions</PageTitle>
       </div>
-      <SearchBox placeholder="Search suggestions..." value={table.search} replaces={["status"]}>
+      <SearchBox
+        placeholder="Search suggestions..."
+        value={table.search}
+        replaces={["status"]}
+        sorts={HEADINGS}
+        sorting={table}
+      >
         <select className="input" name="status" aria-label="Status" key={status} defaultValue={status ?? ""}>
           <option value="">All Statuses</option>
           <option value="pending">Pending</option>

@@ -15,7 +15,7 @@ interface SuggestionRow {
   submitted: string;
 }
 
-const HEADINGS: [string, string][] = [
+export const HEADINGS: [string, string][] = [
   ["title", "Title"],
   ["location", "Location"],
   ["startTime", "Date"],
@@ -41,7 +41,13 @@ export function SuggestionsTable({ rows, sorting }: { rows: SuggestionRow[]; sor
         {rows.map((row) => (
           <tr key={row.id}>
             <th scope="row" dir="auto">
-              {row.title}
+              <a
+                href={`/admin/suggestions/${row.id}${search}`}
+                className={tableStyles.short}
+                title={row.title}
+              >
+                {row.title}
+              </a>
             </th>
             <td dir="auto">{row.location}</td>
             <td className={tableStyles.dateTime}>{row.date}</td>
@@ -53,8 +59,10 @@ export function SuggestionsTable({ rows, sorting }: { rows: SuggestionRow[]; sor
                 {row.status}
               </span>
             </td>
-            <td className={tableStyles.dateTime}>{row.submitted}</td>
-            <td>
+            <td className={tableStyles.dateTime} data-label="Submitted">
+              {row.submitted}
+            </td>
+            <td className={tableStyles.actionsCell}>
               <a
                 className={actionStyles.action}
                 href={`/admin/suggestions/${row.id}${search}`}

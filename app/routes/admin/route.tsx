@@ -12,27 +12,16 @@ import { useEffect, type ReactNode } from "react";
 import { countTabs, countWaiting } from "@db/queries/admin/today";
 import { countAlive } from "@db/queries/operations/heartbeats";
 import { brand } from "~/brand";
-import { hasRole } from "~/domain/admin/roles";
 import { sumOf, waitingItems, type WaitingItem } from "~/domain/admin/today/kinds";
-import { MORE_TABS, TABS, addressOfState, tabOf, type Tab } from "~/ui/admin/tabs";
+import { DeskTabs, type TabCount, type TabCounts } from "~/ui/admin/desk-tabs";
+import { addressOfState, tabOf } from "~/ui/admin/tabs";
 import { WaitingStrip } from "~/ui/admin/waiting-strip";
 import { NotFound } from "~/ui/not-found";
-import { useFrame } from "~/ui/use-frame";
 import { privatePage } from "~/web/private-page";
 import { requireEditor } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
-import tabStyles from "~/ui/tabs.module.css";
 
 export const headers = () => privatePage;
-
-interface TabCount {
-  count: number;
-  /** It waits for an editor; otherwise it is how much there is. */
-  waits?: boolean;
-}
-
-/** Beside each tab, by its address. */
-type TabCounts = Record<string, TabCount>;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireEditor(context, request);
@@ -54,27 +43,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     "/admin/duplicates": waits(waiting.pairs),
   };
   return json({ counts, items: waitingItems(waiting), hasWorker: alive.worker > 0 });
-}
-
-function Count({ of }: { of: TabCount | undefined }) {
-  if (!of || of.count === 0) return null;
-  return <span data-waits={of.waits}>{of.count.toLocaleString("en-US")}</span>;
-}
-
-function TabLinks({ tabs, current, counts }: { tabs: Tab[]; current: Tab; counts: TabCounts }) {
-  const isAdministrator = hasRole(useFrame().user, "admin");
-  const shown = tabs.filter(({ forAdministrators }) => !forAdministrators || isAdministrator);
-  return (
-    <ul>
-      {shown.map(({ href, label }) => (
-        <li key={href}>
-          <a href={href} aria-current={href === current.href ? "page" : undefined}>
-            {label} <Count of={counts[href]} />
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
 }
 
 /** Nothing else tells an editor why a fetch goes on waiting. */
@@ -101,10 +69,7 @@ function Frame({
   const current = tabOf(useLocation().pathname);
   return (
     <main id="main" className={`${pageStyles.page} ${pageStyles.desk}`}>
-      <nav className={`${tabStyles.tabs} ${tabStyles.wrapping}`} aria-label="Administration">
-        <TabLinks tabs={TABS} current={current} counts={counts} />
-        <TabLinks tabs={MORE_TABS} current={current} counts={counts} />
-      </nav>
+      <DeskTabs current={current} counts={counts} />
       {items && current.href !== "/admin/today" ? <WaitingStrip items={items} /> : null}
       {hasWorker ? null : <NoWorker />}
       {children}

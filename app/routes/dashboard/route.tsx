@@ -58,7 +58,7 @@ export default function Dashboard() {
   const { pathname } = useLocation();
   return (
     <main id="main" className={pageStyles.page}>
-      <nav className={`${tabStyles.tabs} ${tabStyles.oneRow}`} aria-label="Your pages">
+      <nav className={tabStyles.tabs} aria-label="Your pages">
         <ul>
           {TABS.map(({ href, label }) => (
             <li key={href}>

@@ -3,11 +3,53 @@ import { Form, useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import styles from "./bulk-form.module.css";
 
-const boxes = (form: HTMLFormElement) =>
-  [...form.elements].filter(
-    (element): element is HTMLInputElement =>
-      element instanceof HTMLInputElement && element.type === "checkbox",
+const boxesOf = (id: string) =>
+  [...document.querySelectorAll<HTMLInputElement>(`input[type="checkbox"][form="${id}"]`)].filter(
+    ({ disabled }) => !disabled,
   );
+
+/** How many rows are selected, of how many. Null before hydration. */
+function useSelection(id: string) {
+  const { key } = useLocation();
+  const [selection, setSelection] = useState<{ count: number; rows: number } | null>(null);
+  useEffect(() => {
+    const recount = () => {
+      const boxes = boxesOf(id);
+      setSelection({ count: boxes.filter(({ checked }) => checked).length, rows: boxes.length });
+    };
+    recount();
+    document.addEventListener("change", recount);
+    return () => document.removeEventListener("change", recount);
+  }, [id, key]);
+  return selection;
+}
+
+function selectAll(id: string, isSelected: boolean): void {
+  for (const box of boxesOf(id)) box.checked = isSelected;
+  // The form and the box in the head count again.
+  document.dispatchEvent(new Event("change"));
+}
+
+/** In the head of the table. It needs scripts, so it comes with them. */
+export function SelectAll({ form, noun }: { form: string; noun: string }) {
+  const selection = useSelection(form);
+  const box = useRef<HTMLInputElement>(null);
+  const { count, rows } = selection ?? { count: 0, rows: 0 };
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = count > 0 && count < rows;
+  }, [count, rows]);
+  if (rows === 0) return null;
+  return (
+    <input
+      ref={box}
+      type="checkbox"
+      className={styles.box}
+      aria-label={`Select all ${noun} on this page`}
+      checked={count === rows}
+      onChange={({ currentTarget }) => selectAll(form, currentTarget.checked)}
+    />
+  );
+}
 
 export function BulkForm({
   id,
@@ -20,40 +62,35 @@ export function BulkForm({
   /** @param none nothing is selected, so that the buttons have nothing to do */
   children: (none: boolean) => ReactNode;
 }) {
-  const { pathname, search, key } = useLocation();
-  const form = useRef<HTMLFormElement>(null);
-  /** Null before hydration; the bar then works without a count. */
-  const [count, setCount] = useState<number | null>(null);
-  useEffect(() => {
-    const recount = () => {
-      if (form.current) setCount(boxes(form.current).filter(({ checked }) => checked).length);
-    };
-    recount();
-    document.addEventListener("change", recount);
-    return () => document.removeEventListener("change", recount);
-  }, [key]);
-  const chooseAll = (checked: boolean) => {
-    if (!form.current) return;
-    for (const box of boxes(form.current)) box.checked = checked;
-    setCount(checked ? boxes(form.current).length : 0);
-  };
-  const none = count === 0;
+  const { pathname, search } = useLocation();
+  const selection = useSelection(id);
+  const none = selection?.count === 0;
   return (
     <Form
-      ref={form}
       id={id}
       method="post"
       action={pathname + search}
       preventScrollReset
-      className={styles.bulk}
+      className={`${styles.bulk} ${styles.selected}`}
+      hidden={none}
     >
-      {count === null ? (
+      {selection === null ? (
         <span>With the selected {noun}:</span>
       ) : (
         <>
-          <span aria-live="polite">{count} selected</span>
-          <button type="button" className="text-button" onClick={() => chooseAll(none)}>
-            {none ? "Select all on this page" : "Select none"}
+          <strong role="status">{selection.count} selected</strong>
+          {selection.count < selection.rows ? (
+            <button type="button" className="text-button" onClick={() => selectAll(id, true)}>
+              Select all on this page
+            </button>
+          ) : null}
+          <button
+            type="button"
+            className="text-button"
+            data-select-none=""
+            onClick={() => selectAll(id, false)}
+          >
+            Select none
           </button>
         </>
       )}

@@ -32,3 +32,18 @@ export const DeleteIcon = () => (
     <path d="M2 4h12M5.500 4V2h5v2M3.500 4l1 10h7l1-10M6.500 7v4.500M9.500 7v4.500" />
   </Icon>
 );
+
+const EYE =
+  "M1 8s2.500-4.500 7-4.500S15 8 15 8s-2.500 4.500-7 4.500S1 8 1 8zM8 10a2 2 0 1 0 0-4 2 2 0 0 0 0 4z";
+
+export const ShowIcon = () => (
+  <Icon>
+    <path d={EYE} />
+  </Icon>
+);
+
+export const HideIcon = () => (
+  <Icon>
+    <path d={`${EYE}M2 14L14 2`} />
+  </Icon>
+);

@@ -1,16 +1,90 @@
-/** Searches a table: applied on Enter, returns to page 1, can be cleared. Keeps sorting and filters (spec: accounts 2). */
+/**
+ * Searches a table: applied on Enter, returns to page 1, can be cleared. Keeps sorting and filters (spec: accounts 2).
+ * On phones its filters and the sorting are in a sheet, which opens without scripts too.
+ */
 import { Form, useLocation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 import { TRANSIENT, useAddress } from "./address";
+import type { Sorting } from "./sort-heading";
 import styles from "./search-box.module.css";
 
 const DROPPED = [...TRANSIENT, "search", "page"];
+
+/** A column to sort by and its heading. */
+export type SortChoice = readonly [column: string, label: string];
+
+function SortLinks({ columns, sorting }: { columns: readonly SortChoice[]; sorting: Sorting }) {
+  const address = useAddress();
+  return (
+    <ul className={styles.sort} aria-label="Sort by">
+      {columns.map(([column, label]) => {
+        const isActive = column === sorting.sort;
+        const dir = isActive && sorting.dir === "asc" ? "desc" : "asc";
+        return (
+          <li key={column}>
+            <a
+              href={address({ sort: column, dir, page: null })}
+              aria-current={isActive ? "true" : undefined}
+              data-keep-scroll
+            >
+              {label} {isActive ? <span aria-hidden="true">{sorting.dir === "asc" ? "↑" : "↓"}</span> : null}
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The filters: part of the row, and on phones a sheet that a button opens. */
+function Sheet({
+  children,
+  sorts,
+  sorting,
+}: {
+  children: ReactNode;
+  sorts: readonly SortChoice[];
+  sorting: Sorting | undefined;
+}) {
+  const id = useId();
+  const { key } = useLocation();
+  const opener = { popovertarget: id };
+  const popover = { popover: "auto" };
+  const submit = (
+    <button type="submit" className="text-button">
+      Search
+    </button>
+  );
+  if (!children && !sorting) return submit;
+  return (
+    <>
+      <button type="button" className={`text-button ${styles.opener}`} aria-haspopup="true" {...opener}>
+        {sorting ? "Filter and sort" : "Filter"}
+      </button>
+      {/* The key closes the sheet on navigation. */}
+      <div key={key} id={id} className={styles.sheet} {...popover}>
+        {sorting ? (
+          <>
+            <h2>Sort by</h2>
+            <SortLinks columns={sorts} sorting={sorting} />
+          </>
+        ) : null}
+        {children ? <h2>Filter</h2> : null}
+        {children}
+        {submit}
+      </div>
+    </>
+  );
+}
 
 export function SearchBox({
   placeholder,
   value,
   children,
   replaces = [],
+  sorts = [],
+  sorting,
+  end,
 }: {
   placeholder: string;
   /** The current search. */
@@ -18,39 +92,47 @@ export function SearchBox({
   /** More filters for the same form. */
   children?: ReactNode;
   /** Names of those filters, whose old values are dropped. */
-  replaces?: string[];
+  replaces?: readonly string[];
+  /** What the table can be sorted by, for phones, which show no column headings. */
+  sorts?: readonly SortChoice[];
+  sorting?: Sorting;
+  /** What stands at the end of the row, outside the form. */
+  end?: ReactNode;
 }) {
   const { pathname, search } = useLocation();
   const address = useAddress();
-  const kept = [...new URLSearchParams(search)].filter(
-    ([name]) => !DROPPED.includes(name) && !replaces.includes(name),
-  );
+  const params = new URLSearchParams(search);
+  const kept = [...params].filter(([name]) => !DROPPED.includes(name) && !replaces.includes(name));
+  const isNarrowed = value !== "" || replaces.some((name) => (params.get(name) ?? "") !== "");
+  const cleared = Object.fromEntries(["search", "page", ...replaces].map((name) => [name, null]));
   return (
-    <Form method="get" action={pathname} role="search" className={styles.search} preventScrollReset>
-      {kept.map(([name, one]) => (
-        <input key={name} type="hidden" name={name} value={one} />
-      ))}
-      <input
-        type="search"
-        className="input"
-        name="search"
-        dir="auto"
-        key={value}
-        defaultValue={value}
-        placeholder={placeholder}
-        aria-label={placeholder}
-        maxLength={200}
-        enterKeyHint="search"
-      />
-      {children}
-      <button type="submit" className="text-button">
-        Search
-      </button>
-      {value === "" ? null : (
-        <a href={address({ search: null, page: null })} className="text-button" data-keep-scroll>
-          Clear
-        </a>
-      )}
-    </Form>
+    <div className={styles.row}>
+      <Form method="get" action={pathname} role="search" className={styles.search} preventScrollReset>
+        {kept.map(([name, one]) => (
+          <input key={name} type="hidden" name={name} value={one} />
+        ))}
+        <input
+          type="search"
+          className="input"
+          name="search"
+          dir="auto"
+          key={value}
+          defaultValue={value}
+          placeholder={placeholder}
+          aria-label={placeholder}
+          maxLength={200}
+          enterKeyHint="search"
+        />
+        <Sheet sorts={sorts} sorting={sorting}>
+          {children}
+        </Sheet>
+        {isNarrowed ? (
+          <a href={address(cleared)} className="text-button" data-keep-scroll>
+            Clear
+          </a>
+        ) : null}
+      </Form>
+      {end}
+    </div>
   );
 }

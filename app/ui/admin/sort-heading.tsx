@@ -1,7 +1,6 @@
 /** A column heading that sorts: first ascending, then descending, from page 1 (spec: accounts 2). */
 import type { ReactNode } from "react";
 import { useAddress } from "./address";
-import styles from "./table.module.css";
 
 export interface Sorting {
   sort: string;
@@ -11,13 +10,16 @@ export interface Sorting {
 export function SortHeading({
   column,
   sorting,
-  wide = false,
+  className,
+  before = null,
   children,
 }: {
   column: string;
   sorting: Sorting;
-  /** Hidden on small screens. */
-  wide?: boolean;
+  /** Of the column, which may be hidden on smaller screens. */
+  className?: string | undefined;
+  /** Stands before the heading, in its cell. */
+  before?: ReactNode;
   children: ReactNode;
 }) {
   const address = useAddress();
@@ -26,9 +28,10 @@ export function SortHeading({
   return (
     <th
       scope="col"
-      className={wide ? styles.wideOnly : undefined}
+      className={className}
       aria-sort={active ? (sorting.dir === "asc" ? "ascending" : "descending") : undefined}
     >
+      {before}
       <a href={address({ sort: column, dir: next, page: null })} data-keep-scroll>
         {children}
         <span aria-hidden="true">{active ? (sorting.dir === "asc" ? "↑" : "↓") : ""}</span>

@@ -1,0 +1,54 @@
+/** The tabs of the admin pages with their counts; on smaller screens one menu that opens over the page. */
+import { hasRole } from "~/domain/admin/roles";
+import { useFrame } from "~/ui/use-frame";
+import styles from "./desk-tabs.module.css";
+import { MORE_TABS, TABS, type Tab } from "./tabs";
+
+export interface TabCount {
+  count: number;
+  /** It waits for an editor; otherwise it is how much there is. */
+  waits?: boolean;
+}
+
+/** Beside each tab, by its address. */
+export type TabCounts = Record<string, TabCount>;
+
+const MENU = "desk-tabs";
+
+function Count({ of }: { of: TabCount | undefined }) {
+  if (!of || of.count === 0) return null;
+  return <span data-waits={of.waits}>{of.count.toLocaleString("en-US")}</span>;
+}
+
+function TabLinks({ tabs, current, counts }: { tabs: Tab[]; current: Tab; counts: TabCounts }) {
+  return (
+    <ul>
+      {tabs.map(({ href, label }) => (
+        <li key={href}>
+          <a href={href} aria-current={href === current.href ? "page" : undefined}>
+            {label} <Count of={counts[href]} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function DeskTabs({ current, counts }: { current: Tab; counts: TabCounts }) {
+  const isAdministrator = hasRole(useFrame().user, "admin");
+  const more = MORE_TABS.filter(({ forAdministrators }) => !forAdministrators || isAdministrator);
+  const opener = { popovertarget: MENU };
+  const menu = { popover: "auto" };
+  return (
+    <nav className={styles.tabs} aria-label="Administration">
+      <button type="button" className={styles.opener} aria-haspopup="true" {...opener}>
+        {current.label} <Count of={counts[current.href]} />
+      </button>
+      {/* The key closes the menu on navigation. */}
+      <div key={current.href} id={MENU} className={styles.menu} {...menu}>
+        <TabLinks tabs={TABS} current={current} counts={counts} />
+        <TabLinks tabs={more} current={current} counts={counts} />
+      </div>
+    </nav>
+  );
+}
