@@ -1,4 +1,4 @@
-/** What `npm run bench:admin` asks: every tab's first page, sorts and searches, counts included. One line per question. */
+/** What the part `admin` asks: every tab's first page, sorts and searches, counts included. One line per question. */
 import type { Kysely } from "kysely";
 import type { Database } from "@db/client";
 import { countLogs, listLogs } from "@db/queries/admin/logs";
@@ -18,13 +18,7 @@ import { readEventSearch } from "@db/queries/admin/event-words";
 import { findEventPage, listEventRows, type EventPageRequest } from "@db/queries/admin/events";
 import { brand } from "~/brand";
 import { days, localDay } from "~/lib/time";
-
-export interface Question {
-  tab: string;
-  name: string;
-  /** All that one page asks. */
-  ask(db: Kysely<Database>): Promise<unknown>;
-}
+import type { Question } from "./ask";
 
 const now = new Date();
 const PAGE = 20;
@@ -46,21 +40,21 @@ async function sourcesPage(db: Kysely<Database>, which: Partial<AdminSourcePage>
 }
 
 const sources: Question[] = [
-  { tab: "Event Sources", name: "first page", ask: (db) => sourcesPage(db) },
-  { tab: "Event Sources", name: "last page", ask: (db) => sourcesPage(db, { offset: 4980 }) },
-  { tab: "Event Sources", name: "search", ask: (db) => sourcesPage(db, { search: "jazz bushwick" }) },
+  { of: "Event Sources", name: "first page", ask: (db) => sourcesPage(db) },
+  { of: "Event Sources", name: "last page", ask: (db) => sourcesPage(db, { offset: 4980 }) },
+  { of: "Event Sources", name: "search", ask: (db) => sourcesPage(db, { search: "jazz bushwick" }) },
   ...SOURCE_SORTS.map((sort) => ({
-    tab: "Event Sources",
+    of: "Event Sources",
     name: `sort ${sort}`,
     ask: (db: Kysely<Database>) => sourcesPage(db, { sort, dir: "desc" }),
   })),
   ...SOURCE_FILTERS.map((only) => ({
-    tab: "Event Sources",
+    of: "Event Sources",
     name: `only ${only}`,
     ask: (db: Kysely<Database>) => sourcesPage(db, { only }),
   })),
   {
-    tab: "Event Sources",
+    of: "Event Sources",
     name: "details",
     async ask(db) {
       const [row] = await listAdminSources(db, { ...all, ...firstPage });
@@ -70,7 +64,7 @@ const sources: Question[] = [
     },
   },
   {
-    tab: "Event Sources",
+    of: "Event Sources",
     name: "results of all",
     async ask(db) {
       const since = new Date(now.getTime() - days(1));
@@ -120,9 +114,9 @@ function everySort(name: string, asked: EventsAsk): Question[] {
         eventsPage(db, { ...asked, sort, dir, ...which });
       const title = `${name}sort ${sort} ${dir}`;
       return [
-        { tab: "Events", name: title, ask: (db) => look(db, {}) },
-        { tab: "Events", name: `${title}, deep`, ask: (db) => look(db, { page: 600, after: MIDDLE }) },
-        { tab: "Events", name: `${title}, back`, ask: (db) => look(db, { page: 600, before: MIDDLE }) },
+        { of: "Events", name: title, ask: (db) => look(db, {}) },
+        { of: "Events", name: `${title}, deep`, ask: (db) => look(db, { page: 600, after: MIDDLE }) },
+        { of: "Events", name: `${title}, back`, ask: (db) => look(db, { page: 600, before: MIDDLE }) },
       ] satisfies Question[];
     }),
   );
@@ -160,29 +154,29 @@ const events: Question[] = [
   ...everySort("search evening, ", { words: "evening", show: "all" }),
   ...everySort("search jazz, ", { words: "jazz" }),
   ...everySort("search velocity, ", { words: "velocity" }),
-  { tab: "Events", name: "last page", ask: (db) => eventsPage(db, { page: 1_000_000 }) },
-  { tab: "Events", name: "page 300 by its number", ask: (db) => eventsPage(db, { page: 300 }) },
+  { of: "Events", name: "last page", ask: (db) => eventsPage(db, { page: 1_000_000 }) },
+  { of: "Events", name: "page 300 by its number", ask: (db) => eventsPage(db, { page: 300 }) },
   ...SEARCHES.flatMap((words) =>
     (["published", "all"] as const).map((show) => ({
-      tab: "Events",
+      of: "Events",
       name: `search ${words}, ${show}`,
       ask: (db: Kysely<Database>) => eventsPage(db, { words, show }),
     })),
   ),
-  { tab: "Events", name: "of a source", ask: (db) => eventsPage(db, { sourceId: 42 }) },
+  { of: "Events", name: "of a source", ask: (db) => eventsPage(db, { sourceId: 42 }) },
   {
-    tab: "Events",
+    of: "Events",
     name: "search jazz of a source",
     ask: (db) => eventsPage(db, { words: "jazz", sourceId: 42 }),
   },
 ];
 
 const others: Question[] = [
-  { tab: "Logs", name: "first page", ask: (db) => logsPage(db, 0) },
-  { tab: "Logs", name: "page 500", ask: (db) => logsPage(db, 10_000) },
-  { tab: "Audit", name: "first page", ask: (db) => auditPage(db, {}) },
-  { tab: "Audit", name: "of one source", ask: (db) => auditPage(db, { type: "source", subjectId: "42" }) },
-  { tab: "Audit", name: "search", ask: (db) => auditPage(db, { search: "editor3 deleted" }) },
+  { of: "Logs", name: "first page", ask: (db) => logsPage(db, 0) },
+  { of: "Logs", name: "page 500", ask: (db) => logsPage(db, 10_000) },
+  { of: "Audit", name: "first page", ask: (db) => auditPage(db, {}) },
+  { of: "Audit", name: "of one source", ask: (db) => auditPage(db, { type: "source", subjectId: "42" }) },
+  { of: "Audit", name: "search", ask: (db) => auditPage(db, { search: "editor3 deleted" }) },
 ];
 
-export const QUESTIONS: Question[] = [...sources, ...events, ...others];
+export const ADMIN: Question[] = [...sources, ...events, ...others];

@@ -1,4 +1,4 @@
-/** The city of a bench: in a database of its own beside DATABASE_URL, or in the one that is kept; the built web process over it. */
+/** The city of a bench, and the built web process over it. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -6,45 +6,21 @@ import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { sql } from "kysely";
 import { brand } from "~/brand";
 import { localDay } from "~/lib/time";
-import { openDb } from "@db/client";
-import { migrateToLatest } from "@db/migrate";
-import { fillCity } from "./city";
+import { CITY, fillCity } from "./city";
+import { say, type BenchOptions } from "./frame";
+import { openScratch, type Scratch } from "./scratch";
 
-export const say = (line: string) => process.stdout.write(`${line}\n`);
-const onLost = () => undefined;
-const open = (url: string, max: number) => openDb({ url, max, applicationName: "bench", onLost });
+const today = () => localDay(new Date(), brand.zone);
 
-function given(): string {
-  const url = process.env.DATABASE_URL;
-  if (!url) throw new Error("This bench needs DATABASE_URL: a server where it may create a database.");
-  return url;
-}
-
-/** BENCH_DATABASE names a database that is kept for the next run; any other is dropped by close(). */
-export async function openCity() {
-  const kept = process.env.BENCH_DATABASE;
-  const name = kept ?? `fire_escape_bench_${process.pid}`;
-  const server = open(given(), 1);
-  const { rows } = await sql`select 1 from pg_database where datname = ${name}`.execute(server);
-  if (rows.length === 0) await sql`create database ${sql.id(name)}`.execute(server);
-  const url = new URL(given());
-  url.pathname = `/${name}`;
-  const db = open(url.href, 4);
-  await migrateToLatest(db);
-  const filled = await db.selectFrom("events").select("id").limit(1).executeTakeFirst();
-  if (!filled) {
-    say("Filling a city: 1,000 venues, 100,000 events …");
-    await fillCity(db, localDay(new Date(), brand.zone));
-  }
-  const close = async () => {
-    await db.destroy();
-    if (!kept) await sql`drop database ${sql.id(name)} with (force)`.execute(server);
-    await server.destroy();
-  };
-  return { db, url: url.href, close };
+/** Fewer events for CI and for the embedded database, which is made for small sites; BENCH_EVENTS is another number. */
+export function openCity({ isSmall }: BenchOptions = { isSmall: false }): Promise<Scratch> {
+  return openScratch("city", async (db, isEmbedded) => {
+    const events = Number(process.env.BENCH_EVENTS ?? (isSmall ? 5000 : isEmbedded ? 20_000 : CITY.events));
+    say(`  filling a city of ${CITY.venues} venues and ${events} events ...`);
+    await fillCity(db, today(), events);
+  });
 }
 
 export async function freePort(): Promise<number> {
@@ -56,7 +32,8 @@ export async function freePort(): Promise<number> {
 }
 
 /** The built web process, ready to answer. */
-export async function startWeb(databaseUrl: string) {
+/** @param site its database: what `openScratch` says a process needs */
+export async function startWeb(site: Pick<Scratch, "env">) {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const dataDir = mkdtempSync(join(tmpdir(), "fire-escape-bench-"));
@@ -64,8 +41,8 @@ export async function startWeb(databaseUrl: string) {
     env: {
       ...process.env,
       NODE_ENV: "production",
-      DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
+      ...site.env,
       PORT: String(port),
       HOST: "127.0.0.1",
       APP_ORIGIN: origin,
@@ -96,4 +73,4 @@ export async function startWeb(databaseUrl: string) {
   return { origin, stop };
 }
 
-export type City = Awaited<ReturnType<typeof openCity>>;
+export type City = Scratch;

@@ -9,7 +9,8 @@ import { brand } from "~/brand";
 import { localDay } from "~/lib/time";
 import { ensureChromium } from "../../scripts/chromium.mjs";
 import { startProduct } from "../../scripts/product.mjs";
-import { freePort, openCity, say, startWeb } from "./city-site";
+import { freePort, openCity, startWeb } from "./city-site";
+import { say } from "./frame";
 
 const RUNS = Math.max(1, Number(process.env.LIGHTHOUSE_RUNS ?? 3));
 const KB = 1024;
@@ -35,7 +36,7 @@ interface Measured {
 
 async function citySite(): Promise<Site & { event: string; venue: string }> {
   const city = await openCity();
-  const web = await startWeb(city.url);
+  const web = await startWeb(city);
   const event = await city.db
     .selectFrom("events")
     .select(["id", "source_id"])

@@ -5,6 +5,7 @@ export interface LoadResult {
   perSecond: number;
   /** Milliseconds. */
   p50: number;
+  p95: number;
   p99: number;
   /** Bytes of one body as it was sent. */
   bytes: number;
@@ -42,5 +43,5 @@ export async function load(
   await pool.destroy();
   times.sort((a, b) => a - b);
   const at = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
-  return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), bytes, errors };
+  return { perSecond: times.length / seconds, p50: at(0.5), p95: at(0.95), p99: at(0.99), bytes, errors };
 }

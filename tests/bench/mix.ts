@@ -6,8 +6,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { brand } from "~/brand";
 import { localDay } from "~/lib/time";
-import { say, type City } from "./city-site";
-import { load, type LoadResult } from "./load";
+import type { City } from "./city-site";
+import type { Report } from "./frame";
+import { load } from "./load";
 
 const EVENTS = 300;
 const CHANGE_EVERY = 300;
@@ -45,13 +46,11 @@ function changing({ db }: City, ids: number[]) {
   };
 }
 
-const line = (name: string, { perSecond, p50, p99, errors }: LoadResult) =>
-  say(
-    `  ${name.padEnd(9)} ${perSecond.toFixed(0).padStart(6)} requests a second  p50 ${p50.toFixed(1)} ms  p99 ${p99.toFixed(1)} ms` +
-      (errors > 0 ? `  ${errors} ERRORS` : ""),
-  );
-
-export async function measureMix(city: City, origin: string, seconds: number): Promise<void> {
+export async function measureMix(
+  report: Report,
+  city: City,
+  { origin, seconds, bare }: { origin: string; seconds: number; bare: number },
+): Promise<void> {
   const rows = await city.db
     .selectFrom("events")
     .select("id")
@@ -65,13 +64,13 @@ export async function measureMix(city: City, origin: string, seconds: number): P
   const ids = rows.map(({ id }) => id);
   const paths = ["/", ...ids.map((id) => `/event/${id}`)];
   const options = { seconds, connections: CONNECTIONS, headers: { "accept-encoding": "br" } };
-  say(`\nHome and ${EVENTS} events, ${CONNECTIONS} at once for ${seconds} s`);
   for (const path of paths) await load(origin, path, { ...options, seconds: 0, connections: 1 });
   const quiet = await load(origin, zipf(paths), options);
-  line("quiet", quiet);
   const stop = changing(city, ids);
   const changed = await load(origin, zipf(paths), options);
   await stop();
-  line("changing", changed);
-  say(`  changing / quiet ${(changed.perSecond / quiet.perSecond).toFixed(2)}`);
+  const name = `home and ${EVENTS} events`;
+  report.more(`${name}, quiet`, quiet.perSecond, "requests/s", bare);
+  report.more(`${name}, one changing`, changed.perSecond, "requests/s", bare);
+  report.plain(`${name}, changing / quiet`, changed.perSecond / quiet.perSecond, "times", "more");
 }

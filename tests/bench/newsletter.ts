@@ -1,32 +1,24 @@
 /**
- * `npm run bench:newsletter`: 100,000 readers with preferences, follows and saves, and 20,000 coming events in a database of their own beside
- * DATABASE_URL, the built worker, and a provider on this machine. Letters per second of the worker's processor time (chosen, written,
- * stored, handed over), its memory, and how both grow with the readers; beside it, what compiling MJML for each letter would cost.
+ * 100,000 readers with preferences, follows and saves, and 20,000 coming events; the built worker, and a provider on this machine.
+ * Letters per second of the worker's processor time (chosen, written, stored, handed over), its memory, and how both grow with
+ * the readers. READERS=25000,100000 are other sizes.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql, type Kysely } from "kysely";
-import { compileFrame } from "@emails/frame";
-import { weekly } from "@emails/weekly-frame";
 import { brand } from "~/brand";
 import { addDays, localDay } from "~/lib/time";
-import { openDb, type Database } from "@db/client";
-import { migrateToLatest } from "@db/migrate";
+import type { Database } from "@db/client";
 import { startResendServer } from "../factories/resend-server";
+import { bareProcessor } from "./bare";
 import { fillCity } from "./city";
-
-const SIZES = (process.env.READERS ?? "25000,50000,100000").split(",").map(Number);
-const EVENTS = 20_000;
-const TICKS_PER_SECOND = 100;
-const say = (line: string) => process.stdout.write(`${line}\n`);
-const open = (url: string) => openDb({ url, max: 3, applicationName: "bench", onLost: () => undefined });
-
-const given = process.env.DATABASE_URL;
-if (!given) throw new Error("bench:newsletter needs DATABASE_URL: a server where it may create a database.");
+import { say, type BenchOptions, type Part, type Report } from "./frame";
+import { cpuSecondsOf, peakOf } from "./processes";
+import { openScratch, type Scratch } from "./scratch";
 
 async function addReaders(db: Kysely<Database>, count: number): Promise<void> {
   await sql`insert into users (email, full_name, email_confirmed_at)
@@ -68,14 +60,13 @@ async function addReaders(db: Kysely<Database>, count: number): Promise<void> {
     await sql`vacuum analyze ${sql.table(table)}`.execute(db);
 }
 
-/** What a process has used so far: seconds of processor time, and its largest size. */
-function usedBy(pid: number): { cpu: number; mb: number } {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-  const peak = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
-  return { cpu: (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND, mb: Number(peak) / 1024 };
+interface Sent {
+  /** Letters per second of processor time. */
+  rate: number;
+  mb: number;
 }
 
-async function send(db: Kysely<Database>, url: string, readers: number, period: string): Promise<number> {
+async function send({ db, env }: Scratch, readers: number, period: string): Promise<Sent> {
   await sql`update notification_settings set enabled = user_id in (select id from users order by id limit ${readers})`.execute(
     db,
   );
@@ -92,8 +83,8 @@ async function send(db: Kysely<Database>, url: string, readers: number, period: 
     env: {
       ...process.env,
       NODE_ENV: "production",
-      DATABASE_URL: url,
       DATA_DIR: dataDir,
+      ...env,
       SAMPLE_STREET: "off",
       LOG_LEVEL: "warn",
       RESEND_API_KEY: "re_bench",
@@ -105,61 +96,52 @@ async function send(db: Kysely<Database>, url: string, readers: number, period: 
   });
   const status = () =>
     db.selectFrom("newsletter_runs").select("status").where("id", "=", id).executeTakeFirst();
-  const started = performance.now();
   while ((await status())?.status !== "done") await sleep(250);
-  const seconds = (performance.now() - started) / 1000;
   // The start of the worker is in it, so small numbers of readers look dearer than they are.
-  const { cpu, mb } = usedBy(worker.pid ?? 0);
+  const own = [worker.pid ?? 0];
+  const [cpu, mb] = [cpuSecondsOf(own), peakOf(own)];
   worker.kill("SIGTERM");
   await once(worker, "exit");
   const sent = provider.deliveries.size;
   await provider.close();
   rmSync(dataDir, { recursive: true, force: true });
-  say(
-    `  ${String(readers).padStart(7)} readers, ${sent} letters: ${(sent / cpu).toFixed(0)} per second of processor time ` +
-      `(${((cpu / sent) * 1000).toFixed(2)} ms each), ${mb.toFixed(0)} MB at most, ${seconds.toFixed(0)} s in all`,
-  );
-  return cpu / sent;
+  say(`    ${readers} readers, ${sent} letters, ${((cpu / sent) * 1000).toFixed(2)} ms each`);
+  return { rate: sent / cpu, mb };
 }
 
-async function compilingEach(): Promise<number> {
-  const count = 20;
-  await compileFrame(weekly);
-  const before = process.cpuUsage();
-  for (let letter = 0; letter < count; letter++) await compileFrame(weekly);
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1e6 / count;
-}
-
-const name = `fire_escape_letters_${process.pid}`;
-const server = open(given);
-await sql`create database ${sql.id(name)}`.execute(server);
-const url = new URL(given);
-url.pathname = `/${name}`;
-const db = open(url.href);
-try {
-  await migrateToLatest(db);
-  const today = localDay(new Date(), brand.zone);
-  say(`${EVENTS} coming events, ${Math.max(...SIZES)} readers with preferences …`);
-  await fillCity(db, today, EVENTS);
-  // All of them within the days of a monthly letter.
+/** All events within the days of a monthly letter, as dates of 8,000 works. */
+async function fill(db: Kysely<Database>, events: number): Promise<void> {
+  await fillCity(db, localDay(new Date(), brand.zone), events);
   await sql`update events set start_time = now() + interval '1 day' + (id % 30) * interval '1 day',
     end_time = now() + interval '1 day 2 hours' + (id % 30) * interval '1 day'`.execute(db);
   await sql`insert into works (key, title) select 'bench ' || n, 'Bench ' || n from generate_series(1, 8000) n`.execute(
     db,
   );
   await sql`update events set work_id = 1 + id % 8000`.execute(db);
-  await addReaders(db, Math.max(...SIZES));
-  const costs: number[] = [];
-  for (const readers of SIZES) costs.push(await send(db, url.href, readers, addDays(today, -1)));
-  const each = await compilingEach();
-  const last = costs.at(-1) ?? 1;
-  say(`  cost per letter, largest against smallest run: ${(last / (costs[0] ?? 1)).toFixed(2)} times`);
-  say(
-    `  compiling MJML for each letter: ${(each * 1000).toFixed(1)} ms more each, ${((each + last) / last).toFixed(0)} times the cost`,
-  );
-} finally {
-  await db.destroy();
-  await sql`drop database ${sql.id(name)} with (force)`.execute(server);
-  await server.destroy();
 }
+
+async function measure(report: Report, { isSmall }: BenchOptions): Promise<void> {
+  const sizes = (process.env.READERS ?? (isSmall ? "3000" : "25000,100000")).split(",").map(Number);
+  const scratch = await openScratch("letters", async (db) => {
+    say(`  filling: ${Math.max(...sizes)} readers with preferences ...`);
+    await fill(db, isSmall ? 5000 : 20_000);
+    await addReaders(db, Math.max(...sizes));
+  });
+  try {
+    const bare = 1000 / bareProcessor();
+    const rates: number[] = [];
+    for (const readers of sizes) {
+      const { rate, mb } = await send(scratch, readers, addDays(localDay(new Date(), brand.zone), -1));
+      rates.push(rate);
+      report.more(`${readers} readers, by processor time`, rate, "letters/s", bare);
+      report.plain(`${readers} readers, memory of the worker`, mb, "MB", "less");
+    }
+    const [first = 1, last = 1] = [rates[0], rates.at(-1)];
+    if (rates.length > 1)
+      report.plain("cost of a letter, most readers / fewest", first / last, "times", "less");
+  } finally {
+    await scratch.close();
+  }
+}
+
+export const newsletter: Part = { title: "Letters, against fixed work of the processor", measure };

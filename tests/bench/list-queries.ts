@@ -1,0 +1,242 @@
+/** What the part `lists` asks: one line for each kind of public page, feed, search and API request. */
+import type { Kysely } from "kysely";
+import type { Database } from "@db/client";
+import { listApiEvents, listApiVenues, type ApiEventFilter } from "@db/queries/events/api";
+import { findChangesHorizon, listChangesAfter } from "@db/queries/events/changes";
+import { countCalendar, countComing, countOngoing } from "@db/queries/events/counts";
+import {
+  countActiveEvents,
+  countVenueEvents,
+  hasCalendarAfter,
+  listArchive,
+  listCalendar,
+  listCalendarPart,
+  listOngoing,
+  listVenueEvents,
+} from "@db/queries/events/events";
+import { NO_FACTS } from "@db/queries/events/fact-filter";
+import { listUsedInterests } from "@db/queries/events/interests";
+import { listPastEvents } from "@db/queries/events/past-events";
+import { listAccess, listPlaces } from "@db/queries/events/places";
+import { listAround, listDatesOfWork } from "@db/queries/events/related";
+import { countSitemap, listSitemapEvents } from "@db/queries/events/sitemap";
+import { countMapVenues, listMapVenues, listVenues } from "@db/queries/events/venues";
+import { brand } from "~/brand";
+import { readSearch } from "~/domain/search/read-search";
+import { searchCards } from "~/domain/search/search-events";
+import { parseSearchParams } from "~/domain/search/search-params";
+import { readListingQuery } from "~/domain/events/listing-query";
+import { addDays, localDay } from "~/lib/time";
+import type { Question } from "./ask";
+
+type Db = Kysely<Database>;
+
+const city = brand.defaultCity;
+const today = localDay(new Date(), brand.zone);
+const week = { from: today, to: addDays(today, 6), today };
+const weeks = { from: today, to: addDays(today, 55), today };
+const tomorrow = addDays(today, 1);
+const day = { from: tomorrow, to: tomorrow, today };
+const midtown = { lat: 40.75, lng: -73.98 };
+
+const question = (of: string) => (name: string, ask: (db: Db) => Promise<unknown>) => ({ of, name, ask });
+
+const calendar = [
+  question("calendar")("a day", (db) => listCalendar(db, { city, ...day })),
+  question("calendar")("seven days", (db) => listCalendar(db, { city, ...week })),
+  question("calendar")("eight weeks", (db) => listCalendar(db, { city, ...weeks })),
+  question("calendar")("tonight", (db) =>
+    listCalendar(db, { city, from: today, to: today, today, facts: { ...NO_FACTS, time: "tonight" } }),
+  ),
+  question("calendar")("free, seven days", (db) =>
+    listCalendar(db, { city, ...week, facts: { ...NO_FACTS, free: true } }),
+  ),
+  question("calendar")("a borough, seven days", (db) =>
+    listCalendar(db, { city, ...week, borough: "Bronx" }),
+  ),
+  question("calendar")("whether more comes", (db) => hasCalendarAfter(db, { city, day: weeks.to })),
+  question("calendar")("ongoing", (db) =>
+    listOngoing(db, { city, from: today, to: today, limit: 25, offset: 0 }),
+  ),
+  question("calendar")("archive", (db) => listArchive(db, { city, today, limit: 50 })),
+  question("calendar")("past events", (db) =>
+    listPastEvents(db, { now: new Date(), interestIds: [], limit: 24 }),
+  ),
+];
+
+const counts = [
+  question("count")("active events", (db) => countActiveEvents(db, city, today)),
+  question("count")("a list of seven days", (db) => countCalendar(db, { city, ...week })),
+  question("count")("all that comes, free", (db) =>
+    countComing(db, { city, today, facts: { ...NO_FACTS, free: true } }),
+  ),
+  question("count")("ongoing", (db) => countOngoing(db, { city, from: today, to: today })),
+  question("count")("venues on the map", (db) => countMapVenues(db, city, today)),
+  question("count")("interests in use", (db) => listUsedInterests(db, today)),
+  question("count")("places", (db) => listPlaces(db, city, today)),
+  question("count")("access", (db) => listAccess(db, city, today)),
+];
+
+const searching = (name: string, query: string) => ({
+  of: "search",
+  name,
+  ask: (db: Db) => searchCards(db, parseSearchParams(new URL(`http://x/?${query}`)), today),
+});
+
+const searches = [
+  searching("nothing typed", ""),
+  searching("a letter", "search=j"),
+  searching("a common word", "search=jazz"),
+  searching("three words", "search=midnight+jazz+screening"),
+  searching("a rare word", "search=c4ca4"),
+  searching("a word of texts", "search=electricity"),
+  searching("misspelt", "search=anthlogy"),
+  searching("nothing like it", "search=zzyzxq"),
+  searching("a place's name", "search=bushwick"),
+  searching("free", "free=true"),
+  searching("jazz, free", "search=jazz&free=true"),
+  searching("jazz, at most 20 dollars", "search=jazz&price=20"),
+  searching("jazz in Brooklyn", "search=jazz&borough=Brooklyn"),
+  searching("jazz tonight", "search=jazz&day=today&time=tonight"),
+  searching("jazz, past too", "search=jazz&past=true"),
+  searching("step-free", "access=wheelchair-accessible"),
+  searching("a zip code", "search=10014"),
+  searching("a zip code, ten miles", "search=10014&radius=10"),
+  searching("a zip code, page 3", "search=10014&page=3"),
+  searching("an interest", "interests=3"),
+  {
+    of: "search",
+    name: "free film tonight in Bushwick, read",
+    async ask(db: Db) {
+      const places = await listPlaces(db, city, today);
+      const asked = readListingQuery(new URLSearchParams("tab=search&search=free film tonight in bushwick"));
+      return readSearch(db, asked, places, today);
+    },
+  },
+];
+
+const VENUE = 1234;
+
+const venues = [
+  question("venue")("its events", (db) =>
+    listVenueEvents(db, { sourceId: VENUE, today, limit: 25, offset: 0 }),
+  ),
+  question("venue")("how many", (db) => countVenueEvents(db, VENUE, today)),
+  question("venue")("all venues", (db) => listVenues(db, city, today)),
+  question("venue")("map", (db) => listMapVenues(db, city, today)),
+  question("venue")("map, a weekend", (db) =>
+    listMapVenues(db, city, today, { days: { from: tomorrow, to: addDays(tomorrow, 1) } }),
+  ),
+  question("venue")("map, free and one interest", (db) =>
+    listMapVenues(db, city, today, { interestIds: [3], facts: { ...NO_FACTS, free: true } }),
+  ),
+  question("event")("other dates of its work", (db) =>
+    listDatesOfWork(db, { workId: 77, today, limit: 120 }),
+  ),
+  question("event")("around it that day", (db) =>
+    listAround(db, {
+      point: midtown,
+      miles: 1,
+      day: tomorrow,
+      from: new Date(),
+      exceptSource: VENUE,
+      limit: 60,
+    }),
+  ),
+];
+
+const everything: ApiEventFilter = {
+  from: today,
+  to: null,
+  interestId: null,
+  sourceId: null,
+  borough: null,
+  neighbourhood: null,
+  freeOnly: false,
+  words: null,
+  box: null,
+  updatedSince: null,
+  after: null,
+  limit: 101,
+};
+const api = (name: string, filter: Partial<ApiEventFilter>) => ({
+  of: "api",
+  name,
+  ask: (db: Db) => listApiEvents(db, { ...everything, ...filter }),
+});
+const ago = (ms: number) => new Date(Date.now() - ms);
+
+const programs = [
+  api("first page", {}),
+  api("a later page", {
+    after: { last_day: addDays(today, 100), start_time: `${addDays(today, 100)}T20:00:00Z`, id: 1 },
+  }),
+  api("a box", { box: [-74, 40.7, -73.97, 40.73] }),
+  api("a small box", { box: [-73.99, 40.72, -73.989, 40.721] }),
+  api("updated in the last hour", { updatedSince: ago(3_600_000) }),
+  api("updated in the last month", { updatedSince: ago(30 * 86_400_000) }),
+  api("words", { words: "'electricity'" }),
+  api("a rare word", { words: "'c4ca4'" }),
+  api("free, of an interest", { freeOnly: true, interestId: 3 }),
+  api("a borough", { borough: "bronx" }),
+  api("a venue", { sourceId: VENUE }),
+  question("api")("venues", (db) =>
+    listApiVenues(db, { today, id: null, borough: null, neighbourhood: null, after: 0, limit: 101 }),
+  ),
+  question("api")("changes, the first", async (db) => {
+    const until = await findChangesHorizon(db);
+    return listChangesAfter(db, { after: { at: "2000-01-01T00:00:00Z", id: 0 }, until, limit: 201 });
+  }),
+  question("api")("changes of the last hour", async (db) => {
+    const until = await findChangesHorizon(db);
+    return listChangesAfter(db, { after: { at: ago(3_600_000).toISOString(), id: 0 }, until, limit: 201 });
+  }),
+  question("feed")("first part", (db) =>
+    listCalendarPart(db, {
+      city,
+      from: today,
+      to: addDays(today, 181),
+      today,
+      wholeRuns: false,
+      limit: 501,
+      offset: 0,
+    }),
+  ),
+  question("feed")("a part in the middle", (db) =>
+    listCalendarPart(db, {
+      city,
+      from: today,
+      to: addDays(today, 181),
+      today,
+      wholeRuns: false,
+      limit: 501,
+      offset: 20_000,
+    }),
+  ),
+  question("feed")("whole runs", (db) =>
+    listCalendarPart(db, {
+      city,
+      from: today,
+      to: addDays(today, 181),
+      today,
+      wholeRuns: true,
+      limit: 501,
+      offset: 0,
+    }),
+  ),
+  question("feed")("of a venue", (db) =>
+    listCalendarPart(db, {
+      sourceId: VENUE,
+      from: today,
+      to: "9999-12-31",
+      today,
+      wholeRuns: false,
+      limit: 501,
+      offset: 0,
+    }),
+  ),
+  question("sitemap")("how much", (db) => countSitemap(db, today)),
+  question("sitemap")("a part", (db) => listSitemapEvents(db, today, { limit: 5000, offset: 100_000 })),
+];
+
+export const LISTS: Question[] = [...calendar, ...counts, ...searches, ...venues, ...programs];

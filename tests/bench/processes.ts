@@ -1,0 +1,48 @@
+/** What processes use, as Linux counts it. A process that has ended counts nothing. */
+import { readFileSync } from "node:fs";
+
+const TICKS_PER_SECOND = 100;
+const KB_PER_MB = 1024;
+
+function proc(pid: number, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, "utf8");
+  } catch {
+    // It has ended.
+    return "";
+  }
+}
+
+const sum = (values: number[]): number => values.reduce((total, one) => total + one, 0);
+
+/** The process, and all that it has started. */
+export const familyOf = (pid: number): number[] => [
+  pid,
+  ...proc(pid, `task/${pid}/children`).trim().split(" ").filter(Boolean).map(Number).flatMap(familyOf),
+];
+
+/** MB; what processes share counts once. */
+export const memoryOf = (pids: number[]): number =>
+  sum(pids.map((pid) => Number(/^Pss:\s+(\d+)/m.exec(proc(pid, "smaps_rollup"))?.[1] ?? 0) / KB_PER_MB));
+
+/** The largest that each has been; MB. */
+export const peakOf = (pids: number[]): number =>
+  sum(pids.map((pid) => Number(/^VmHWM:\s+(\d+)/m.exec(proc(pid, "status"))?.[1] ?? 0) / KB_PER_MB));
+
+/** What the processes and those they have outlived have used of the processor. */
+export function cpuSecondsOf(pids: number[]): number {
+  const ticks = pids.map((pid) => {
+    const stat = proc(pid, "stat");
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    return sum([11, 12, 13, 14].map((field) => Number(fields[field] ?? 0)));
+  });
+  return sum(ticks) / TICKS_PER_SECOND;
+}
+
+/** What a process is called by its command, without its folders. */
+export const commandOf = (pid: number): string =>
+  proc(pid, "cmdline")
+    .split("\0")
+    .filter((part) => /\.(js|ts|mjs)$/.test(part))
+    .map((part) => part.replace(/^.*\//, ""))
+    .join(" ");
