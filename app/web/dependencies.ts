@@ -62,6 +62,11 @@ export class Dependencies implements Tags {
     this.#lists.add("runs").add("venues");
   }
 
+  /** The answer says as of when it holds: no change ends it. */
+  dated(): void {
+    this.#own.add("dated");
+  }
+
   /** A list of any events. */
   anything(): void {
     for (const tag of ANYTHING) this.#lists.add(tag);

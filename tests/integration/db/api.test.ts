@@ -8,10 +8,17 @@ import { openApi } from "~/domain/api/openapi";
 import { eventQuery } from "~/domain/api/params";
 import { changePage, eventPage, venuePage } from "~/domain/api/schemas";
 import type { paths } from "../../factories/api-v1.generated";
+import { listCalendar, listOngoing } from "@db/queries/events/events";
+import { groupByDay } from "~/domain/events/calendar";
+import { copyRows } from "~/domain/offline/copy-row";
+import { unpack, type Copy } from "~/domain/offline/fortnight";
+import { updateCopy } from "~/domain/offline/update-copy";
+import { addDays } from "~/lib/time";
 import { findChangesHorizon } from "@db/queries/events/changes";
 import { loader as changes } from "~/routes/api.v1.changes/route";
 import { loader as event } from "~/routes/api.v1.events.$id/route";
 import { loader as events } from "~/routes/api.v1.events._index/route";
+import { loader as fortnight } from "~/routes/fortnight[.]json/route";
 import { loader as interests } from "~/routes/api.v1.interests/route";
 import { loader as venue } from "~/routes/api.v1.venues.$id/route";
 import { loader as venues } from "~/routes/api.v1.venues._index/route";
@@ -286,6 +293,93 @@ describe("changes", () => {
     const { status, body } = await get(changes, `/?since=${old}`);
     expect([status, body.detail]).toEqual([410, expect.stringMatching(/^These changes are no longer kept/)]);
     expect((await get(changes, "/?since=x")).status).toBe(400);
+  });
+});
+
+describe("the fortnight for a copy", () => {
+  const TODAY = "2026-11-21";
+  const LAST = "2026-12-04";
+  const later = (day: string) => new Date(`${day}T17:00:00Z`);
+
+  async function read(loader: Loader, address: string, today: string) {
+    const request = new Request(new URL(address, LISTINGS_ORIGIN));
+    const response = await loader({ request, params: {}, context: listingsContext(test.db, later(today)) });
+    return response.ok ? ((await response.json()) as unknown) : null;
+  }
+
+  const askOn = (today: string) => (address: string) =>
+    read(address.startsWith("/fortnight") ? fortnight : changes, address, today);
+
+  async function fetchCopy(today: string): Promise<Copy> {
+    const copy = unpack(await read(fortnight, "/fortnight.json", today));
+    if (!copy) throw new Error("no copy");
+    return copy;
+  }
+
+  const inOrder = ({ events: kept, from, to }: Copy) => ({
+    ...{ from, to },
+    events: kept.toSorted((a, b) => a.id - b.id),
+  });
+
+  async function addCity() {
+    const venue = await addVenue(test.db, { name: "Low", suburb: "Red Hook", district: "Brooklyn" });
+    const add = (title: string, day: string, known: Parameters<typeof addEvent>[1] = {}) =>
+      addEvent(test.db, { title, start_time: at(day), source_id: venue, ...known });
+    const recommended_because = JSON.stringify({ why_to_go: "It is short.", full_review: "Go." });
+    await add("Over", "2026-11-20");
+    await add("Today", "2026-11-21", { end_time: at("2026-11-21"), recommended_because });
+    await add("All day", "2026-11-23", { date_only: true, price_from_cents: 0, price_to_cents: 0 });
+    await add("Off", "2026-11-23", { status: "cancelled", interest_id: 1, doors_at: at("2026-11-23") });
+    await add("Run", "2026-11-01", { end_time: at("2026-11-25"), price_from_cents: 1250, age_min: 21 });
+    await add("Long run", "2026-10-01", { end_time: at("2027-01-25") });
+    await add("Through", "1969-12-31", { end_time: at("2026-11-24") });
+    await add("Next week", "2026-12-05");
+    await add("Elsewhere", "2026-11-23", { city: "Boston" });
+    return { add, venue };
+  }
+
+  it("shows what the lists show of these days", async () => {
+    await addCity();
+    const days = { city: brand.defaultCity, from: TODAY, to: LAST };
+    const range = { from: TODAY, to: LAST, today: TODAY, more: new Map(), isWhole: true };
+    const moment = { now: LISTINGS_NOON, hour: 12 };
+    const rows = copyRows(await fetchCopy(TODAY));
+    const listed = await listCalendar(test.db, { ...days, today: TODAY });
+    expect(groupByDay(rows, { ...range, moment })).toEqual(groupByDay(listed, { ...range, moment }));
+    const ongoing = await listOngoing(test.db, { ...days, limit: 100, offset: 0 });
+    const runs = rows.filter(({ first_day, last_day }) => last_day > first_day);
+    expect(runs.map(({ id }) => id).sort()).toEqual(ongoing.map(({ id }) => id).sort());
+    expect(runs.map(({ title }) => title).sort()).toEqual(["Long run", "Run", "Through"]);
+  });
+
+  it("is what a copy becomes that follows the changes, also into the next days", async () => {
+    const { add } = await addCity();
+    const before = await fetchCopy(TODAY);
+    expect(before.events.map(({ title }) => title)).not.toContain("Next week");
+    const update = (title: string, values: Record<string, unknown>) =>
+      test.db.updateTable("events").set(values).where("title", "=", title).execute();
+    await update("Off", { status: "scheduled", start_time: at("2026-11-24") });
+    await update("All day", { start_time: at("2027-03-01") });
+    await update("Run", { published: false });
+    await update("Next week", { title: "Renamed" });
+    for (let day = 21; day <= 28; day++)
+      for (const kind of ["a", "b"]) await add(`${kind} ${day}`, `2026-11-${day}`);
+    const tomorrow = addDays(TODAY, 1);
+    const after = await updateCopy(before, tomorrow, askOn(tomorrow));
+    expect(after && inOrder(after)).toEqual(inOrder(await fetchCopy(tomorrow)));
+    expect(after?.events.map(({ title }) => title)).toContain("Renamed");
+    expect(await updateCopy(before, "2026-12-20", askOn("2026-12-20"))).toBe(null);
+    const lost = { ...before, cursor: "x" };
+    expect(await updateCopy(lost, tomorrow, askOn(tomorrow))).toBe(null);
+  });
+
+  it("refuses a day that is none of its own", async () => {
+    for (const after of ["2026-11-20", LAST, "soon", "2026-02-30", ""]) {
+      const address = `/fortnight.json?after=${after}`;
+      const request = new Request(new URL(address, LISTINGS_ORIGIN));
+      const { status } = await fortnight({ request, params: {}, context: listingsContext(test.db) });
+      expect(status).toBe(400);
+    }
   });
 });
 
