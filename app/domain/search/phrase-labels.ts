@@ -1,9 +1,16 @@
 /** The words that tell a visitor how a search was read. */
 import { whenWords } from "../events/when-words";
+import { boroughLabel } from "../events/places";
 import type { Meant } from "./phrase-rules";
+import type { ReadPart } from "./read-phrase";
 
 /** What was read, a place by its name. */
 export type Told = Meant & { place?: string };
+
+export const withName = ({ place, ...meant }: ReadPart["meant"]) => ({
+  ...meant,
+  ...(place ? { place: boroughLabel(place.name) } : {}),
+});
 
 const when = ({ day, time }: Told, today: string): string => whenWords(day ?? null, time ?? null, today);
 

@@ -2,11 +2,11 @@
 import { findNames } from "@db/queries/search/names";
 import type { PlaceRow } from "@db/queries/events/places";
 import type { Db } from "@db/client";
-import { isZip, slugOf } from "~/lib/text";
+import { isZip } from "~/lib/text";
 import { listingHref, type ListingQuery } from "../events/listing-query";
-import { boroughLabel } from "../events/places";
-import { labelOf, sentenceOf } from "./phrase-labels";
-import { possibleNames, readPhrase, type ReadPart, type Vocabulary } from "./read-phrase";
+import { placesOf } from "./known-places";
+import { labelOf, sentenceOf, withName } from "./phrase-labels";
+import { possibleNames, readPhrase, type ReadPart } from "./read-phrase";
 
 export interface Understood {
   /** "Free film tonight in Bushwick" */
@@ -24,23 +24,6 @@ export interface SearchReading {
   near: string | null;
   understood: Understood;
 }
-
-function placesOf(rows: readonly PlaceRow[]): Vocabulary["places"] {
-  const places = new Map<string, { kind: "borough" | "neighborhood"; slug: string; name: string }>();
-  const add = (kind: "borough" | "neighborhood", name: string | null) => {
-    const slug = slugOf(name ?? "");
-    if (name && slug && !places.has(slug)) places.set(slug, { kind, slug, name });
-  };
-  // A neighbourhood that is called like a borough gives way.
-  for (const { district } of rows) add("borough", district);
-  for (const { suburb } of rows) add("neighborhood", suburb);
-  return places;
-}
-
-const withName = ({ place, ...meant }: ReadPart["meant"]) => ({
-  ...meant,
-  ...(place ? { place: boroughLabel(place.name) } : {}),
-});
 
 /** Null: nothing in the text is a filter, or the visitor wants its plain words. */
 export async function readSearch(
