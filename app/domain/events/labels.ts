@@ -1,12 +1,10 @@
 /** Days and times of events as text, in the site's time zone and the specification's formats. */
 import { brand } from "~/brand";
-import { localDay, noonOf } from "~/lib/time";
+import { days, instantToZoned, localDay, noonOf } from "~/lib/time";
 
 const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat("en-US", { timeZone: brand.zone, ...options });
 
-const time = format({ hour: "numeric", minute: "2-digit" });
-const clock = format({ hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" });
 // A 'YYYY-MM-DD' day is formatted at noon UTC, so that no time zone can move it to another day.
 const dayFormat = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat("en-US", { timeZone: "UTC", ...options });
@@ -15,12 +13,15 @@ const shortDay = dayFormat({ weekday: "short", month: "short", day: "numeric" })
 const plainDay = dayFormat({ month: "short", day: "numeric" });
 const datedDay = dayFormat({ month: "short", day: "numeric", year: "numeric" });
 
-/** Any 1969 date means "start unknown" (spec: public-site 2, event card). */
-export const isStartUnknown = (start: Date): boolean => localDay(start, brand.zone).startsWith("1969-");
+/** Any 1969 date means "start unknown" (spec: public-site 2, event card). Nearly all are later in every zone. */
+export const isStartUnknown = (start: Date): boolean =>
+  start.getTime() < days(1) && localDay(start, brand.zone).startsWith("1969-");
 
 /** '7:30 PM', or null for midnight, which means "time unknown". */
 export function timeLabel(at: Date): string | null {
-  return clock.format(at) === "00:00:00" ? null : time.format(at).replace("\u202f", " ");
+  const { hour, minute, second } = instantToZoned(at, brand.zone);
+  if (hour === 0 && minute === 0 && second === 0) return null;
+  return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
 }
 
 /** 'Today, Saturday November 21' for today, else 'Sunday November 22'. */

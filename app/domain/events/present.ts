@@ -56,8 +56,14 @@ export function pointOf(row: EventRow): EventCard["point"] {
   return { lat: row.source_lat, lng: row.source_lng };
 }
 
+/** The hour at which an event starts; null where none is known. */
+export const startLabel = (row: EventRow): string | null =>
+  row.date_only || isStartUnknown(row.start_time) ? null : timeLabel(row.start_time);
+
+export const venueNameOf = (row: EventRow): string => row.venue_name ?? row.source_name ?? "Unknown Venue";
+
 /** The date label of a card. */
-function cardDate(row: EventRow, today: string): string {
+export function cardDate(row: EventRow, today: string): string {
   if (isStartUnknown(row.start_time) && row.end_time) return `Through ${plainDayLabel(row.last_day, today)}`;
   if (row.last_day === row.first_day) return dayLabel(row.first_day, today);
   return `${plainDayLabel(row.first_day, today)} – ${plainDayLabel(row.last_day, today)}`;
@@ -83,14 +89,14 @@ export function presentCard(row: EventRow, today: string, day: string): EventCar
     picture: pictureOf(row),
     badge: badgeOf(row, day),
     dateLabel: cardDate(row, today),
-    timeLabel: unknownStart || row.date_only ? null : timeLabel(row.start_time),
+    timeLabel: startLabel(row),
     dateTime: unknownStart ? null : row.date_only ? row.first_day : row.start_time.toISOString(),
     interest: row.interest_name,
     venue:
       row.source_id !== null && row.source_name !== null
         ? { id: row.source_id, name: row.source_name, href: `/venue/${row.source_id}` }
         : null,
-    venueName: row.venue_name ?? row.source_name ?? "Unknown Venue",
+    venueName: venueNameOf(row),
     address: addressOf(row),
     area: row.source_suburb ?? row.source_district ?? "",
     price: priceLabel(row),

@@ -4,7 +4,7 @@ import { groupBy } from "~/lib/collections";
 import { milesBetween, type Point } from "~/lib/distance";
 import { priceLabel, stateLabel } from "./fact-labels";
 import { dayLabel } from "./labels";
-import { eventHref, presentCard } from "./present";
+import { cardDate, eventHref, pointOf, startLabel, venueNameOf } from "./present";
 
 export interface ShowTime {
   id: number;
@@ -33,12 +33,11 @@ export interface RelatedRow {
 
 const ROWS = 5;
 
-function showTime(row: EventRow, today: string, thisId: number): ShowTime {
-  const { timeLabel } = presentCard(row, today, today);
+function showTime(row: EventRow, thisId: number): ShowTime {
   return {
     id: row.id,
     href: eventHref(row.id, row.title),
-    label: timeLabel ?? "Any time",
+    label: startLabel(row) ?? "Any time",
     state: stateLabel(row),
     isThis: row.id === thisId,
   };
@@ -55,8 +54,8 @@ export function workDays(rows: readonly EventRow[], event: EventRow, today: stri
       const first = shows[0] as EventRow;
       return {
         venue: nameOf(first),
-        label: presentCard(first, today, today).dateLabel,
-        times: shows.map((row) => showTime(row, today, event.id)),
+        label: cardDate(first, today),
+        times: shows.map((row) => showTime(row, event.id)),
       };
     })
     .sort((a, b) => Number(b.venue === own) - Number(a.venue === own));
@@ -77,13 +76,12 @@ export function moreAtVenue(rows: readonly EventRow[], event: EventRow, today: s
   return distinctWorks(rows, event)
     .slice(0, ROWS)
     .map((row) => {
-      const { dateLabel, timeLabel, interest } = presentCard(row, today, today);
       return {
         id: row.id,
         href: eventHref(row.id, row.title),
         title: row.title,
-        when: [dateLabel, timeLabel].filter(Boolean).join(", "),
-        where: interest ?? "",
+        when: [cardDate(row, today), startLabel(row)].filter(Boolean).join(", "),
+        where: row.interest_name ?? "",
         price: stateLabel(row) ?? priceLabel(row),
       };
     });
@@ -97,18 +95,18 @@ export function nearby(
 ): RelatedRow[] {
   return distinctWorks(rows, event)
     .flatMap((row) => {
-      const { point, timeLabel, venueName } = presentCard(row, at.today, at.today);
+      const point = pointOf(row);
       const miles = point ? milesBetween(at.point, point) : Infinity;
-      return miles > at.miles ? [] : [{ row, miles, timeLabel, venueName }];
+      return miles > at.miles ? [] : [{ row, miles }];
     })
     .sort((a, b) => a.miles - b.miles)
     .slice(0, ROWS)
-    .map(({ row, miles, timeLabel, venueName }) => ({
+    .map(({ row, miles }) => ({
       id: row.id,
       href: eventHref(row.id, row.title),
       title: row.title,
-      when: timeLabel ?? dayLabel(row.first_day, at.today),
-      where: `${venueName} · ${miles.toFixed(1)} mi`,
+      when: startLabel(row) ?? dayLabel(row.first_day, at.today),
+      where: `${venueNameOf(row)} · ${miles.toFixed(1)} mi`,
       price: stateLabel(row) ?? priceLabel(row),
     }));
 }

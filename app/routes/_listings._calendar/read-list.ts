@@ -1,11 +1,12 @@
 /** Everything that the list of an address shows. */
+import { json, redirect, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { findVenue } from "@db/queries/events/venues";
 import { brand } from "~/brand";
 import type { AppContext } from "~/context";
 import { listingFilters } from "~/domain/events/filters";
 import { dayHeading } from "~/domain/events/labels";
 import { listingHead } from "~/domain/events/listing-head";
-import type { ListingQuery } from "~/domain/events/listing-query";
+import { listingHref, readListingQuery, type ListingQuery } from "~/domain/events/listing-query";
 import { nothingFound, viewListing } from "~/domain/events/listing-view";
 import { nearMisses } from "~/domain/events/near-misses";
 import { presentPlace } from "~/domain/events/places";
@@ -23,8 +24,21 @@ import { failureOf, loaders, noListing, noteListing } from "./load";
 
 const NO_VENUE = "There is no such venue. Here is what is on everywhere.";
 
+export async function loadList({ request, context }: LoaderFunctionArgs) {
+  const { pathname, searchParams } = new URL(request.url);
+  const asked = readListingQuery(searchParams, pathname);
+  // Boroughs and neighborhoods have their own pages; redirect old addresses that name them in the query.
+  if (pathname === "/" && asked.place) throw redirect(listingHref(asked));
+  const { value, tags } = await listReady(context, asked, searchParams.get("day"));
+  context.dependencies.add(tags);
+  return json(value.data, value.init);
+}
+
+/** As browsers get it. */
+export type List = SerializeFrom<typeof loadList>;
+
 /** Kept ready, because it stands beside every event; a search is not, because hardly two are alike. */
-export function listReady(context: AppContext, asked: ListingQuery, askedDay: string | null) {
+function listReady(context: AppContext, asked: ListingQuery, askedDay: string | null) {
   const ready = asked.tab === "search" ? readAlways : context.ready;
   const key = `list ${askedDay} ${JSON.stringify(asked)}`;
   return ready(key, (shown) => readList(context, shown, asked, askedDay), {

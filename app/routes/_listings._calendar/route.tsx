@@ -1,33 +1,55 @@
 /** The home page: calendar, ongoing events or search, with the open event beside it. */
-import { json, redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { Outlet, useLoaderData, useParams, type ShouldRevalidateFunction } from "@remix-run/react";
+import type { AppContext } from "~/context";
+import { dayHeading } from "~/domain/events/labels";
 import { listingHref, readId, readListingQuery } from "~/domain/events/listing-query";
+import { activeEvents } from "~/web/city-facts";
+import { PartialData } from "~/web/partial-data";
 import { useCardInView } from "./card-in-view";
-import { listReady } from "./read-list";
+import { ListAwaited } from "./list-awaited";
+import { loadList, type List } from "./read-list";
+import { useLateList } from "./use-late-list";
 import { useNewDay } from "./use-new-day";
 import { EventList } from "./event-list";
 import styles from "./event-list.module.css";
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { pathname, searchParams } = new URL(request.url);
-  const asked = readListingQuery(searchParams, pathname);
-  // Boroughs and neighborhoods have their own pages; redirect old addresses that name them in the query.
-  if (pathname === "/" && asked.place) throw redirect(listingHref(asked));
-  const { value, tags } = await listReady(context, asked, searchParams.get("day"));
-  context.dependencies.add(tags);
-  return json(value.data, value.init);
+const isEvent = (path: string) => path.startsWith("/event/");
+
+/** The list of an event that was opened directly. Most of its visitors never see it: wide screens ask for it by themselves. */
+async function awaitedList(context: AppContext) {
+  const counted = new PartialData(context).orElse("Failed to count events", activeEvents(context), () => 0);
+  return { isAwaited: true as const, total: await counted, todayLabel: dayHeading(context.today(), "") };
 }
 
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, context } = args;
+  const isAwaited = isEvent(new URL(request.url).pathname) && context.isWholePage;
+  return isAwaited ? json(await awaitedList(context)) : loadList(args);
+}
+
+type Loaded = SerializeFrom<typeof loader>;
+
+const listOf = (loaded: Loaded): List | null => ("isAwaited" in loaded ? null : loaded);
+
 const listingAt = ({ searchParams, pathname }: URL) => listingHref(readListingQuery(searchParams, pathname));
+
+/** Whether the router has the list; only browsers ask. */
+function isListLoaded(): boolean {
+  const loaded: unknown = window.__remixRouter.state.loaderData["routes/_listings._calendar"];
+  return loaded !== undefined && listOf(loaded as Loaded) !== null;
+}
 
 /** Opening an event does not reload the list; a different borough or neighborhood does. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, currentUrl, nextUrl }) =>
   formMethod !== undefined ||
   currentUrl.href === nextUrl.href ||
-  listingAt(currentUrl) !== listingAt(nextUrl);
+  listingAt(currentUrl) !== listingAt(nextUrl) ||
+  (!isEvent(nextUrl.pathname) && !isListLoaded());
 
 export default function CalendarRoute() {
-  const data = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  const list = useLateList(listOf(loaded));
   const { id } = useParams();
   // An unknown event still opens the panel, which says so.
   const openEventId = id === undefined ? null : (readId(id) ?? 0);
@@ -35,7 +57,8 @@ export default function CalendarRoute() {
   useNewDay();
   return (
     <div className={styles.spread} data-open={openEventId === null ? undefined : ""}>
-      <EventList {...data} openEventId={openEventId} />
+      {list ? <EventList {...list} openEventId={openEventId} /> : null}
+      {list === null && "isAwaited" in loaded ? <ListAwaited {...loaded} /> : null}
       <Outlet />
     </div>
   );

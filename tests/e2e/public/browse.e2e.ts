@@ -104,10 +104,12 @@ test("the list stays visible beside an open event @desktop", async ({ page }) =>
   await expect(cards(page).first()).toHaveAttribute("data-open", "");
 });
 
-test("on a phone an event has the page to itself @phone", async ({ page }) => {
+test("on a phone an event has the page to itself, and leads to the list @phone", async ({ page }) => {
   await page.goto(await firstEvent(page));
   await expect(cards(page).first()).toBeHidden();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.getByRole("link", { name: "All events" }).click();
+  await expect(cards(page).first()).toBeVisible();
 });
 
 test("the phone's menu leads to all venues @phone", async ({ page }) => {

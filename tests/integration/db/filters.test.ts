@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { brand } from "~/brand";
 import { localDay } from "~/lib/time";
 import { feedLoader } from "~/web/feed-route";
-import { loader as list } from "~/routes/_listings._calendar/route";
+import { loadList as list } from "~/routes/_listings._calendar/read-list";
 import { loader as place } from "~/routes/_listings._calendar.neighborhood.$neighborhood/route";
 import { loader as toList } from "~/routes/filter/route";
 import { loader as counted } from "~/routes/filter_.count/route";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { loader } from "~/routes/_listings._calendar/route";
+import { loadList as loader } from "~/routes/_listings._calendar/read-list";
 import { addEvent, listingsContext, LISTINGS_ORIGIN } from "../../factories/listings";
 import { useDatabase } from "../../factories/use-site";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ensureWorks, setWorks } from "@db/queries/events/works";
-import { loader } from "~/routes/_listings._calendar/route";
+import { loadList as loader } from "~/routes/_listings._calendar/read-list";
 import { addEvent, addVenue, listingsContext, LISTINGS_ORIGIN } from "../../factories/listings";
 import { useDatabase } from "../../factories/use-site";
 
