@@ -26,6 +26,7 @@ import * as lettersAndTastes from "./migrations/0028_letters_and_tastes";
 import * as toldEditors from "./migrations/0030_told_editors";
 import * as eventChanges from "./migrations/0031_event_changes";
 import * as decidingGroups from "./migrations/0033_deciding_groups";
+import * as savedEventMails from "./migrations/0034_saved_event_mails";
 import * as confidence from "./migrations/0039_confidence";
 import type { Database } from "./schema";
 import { upgradeFrom01 } from "./upgrade-from-0.1";
@@ -57,6 +58,7 @@ const migrations: Record<string, Migration> = {
   "0030_told_editors": toldEditors,
   "0031_event_changes": eventChanges,
   "0033_deciding_groups": decidingGroups,
+  "0034_saved_event_mails": savedEventMails,
   "0039_confidence": confidence,
 };
 

@@ -5,12 +5,22 @@ import { imprint } from "./imprint";
 import { note } from "./layout";
 import type { Letter } from "./letter";
 
+/** One event of a list. */
+export interface LetterItem {
+  title: string;
+  /** http(s); null for what has no page any more. */
+  url: string | null;
+  lines: string[];
+}
+
 export interface LetterContent {
   subject: string;
   /** The text that mail programs show next to the subject. */
   preheader: string;
   heading: string;
   paragraphs: string[];
+  /** After the paragraphs. */
+  items?: LetterItem[];
   /** The URL must be http(s). */
   button?: { label: string; url: string };
   /** Short answers side by side; the URLs must be http(s). */
@@ -29,10 +39,12 @@ export const unlinked = (text: string): string =>
     .replace(/:\/\//g, " ")
     .replace(/(?<=\S)([.@])(?=\S)/g, "$1\u200b");
 
-function plainText({ heading, paragraphs, button, choices = [], afterword, stop }: LetterContent): string {
+function plainText(content: LetterContent): string {
+  const { heading, paragraphs, items = [], button, choices = [], afterword, stop } = content;
   return [
     heading,
     ...paragraphs,
+    ...items.map(({ title, lines, url }) => [title, ...lines, ...(url === null ? [] : [url])].join("\n")),
     ...choices.map(({ label, url }) => `${label}:\n${url}`),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     afterword,
@@ -46,6 +58,13 @@ const stopLink = (stop: LetterContent["stop"]) =>
     ? `<br><br><a href="${escapeHtml(checkedUrl(stop.url))}" style="color:#5a554e">${escapeHtml(stop.label)}</a>`
     : "";
 
+function itemHtml({ title, url, lines }: LetterItem): string {
+  const name = `<strong>${escapeHtml(title)}</strong>`;
+  const linked =
+    url === null ? name : `<a href="${escapeHtml(checkedUrl(url))}" style="color:#141210">${name}</a>`;
+  return [linked, ...lines.map(escapeHtml)].join("<br>");
+}
+
 const choiceHtml = ({ label, url }: { label: string; url: string }) =>
   `<a href="${escapeHtml(checkedUrl(url))}" style="display:inline-block;margin:0 8px 8px 0;padding:10px 22px;border:2px solid currentColor;color:#141210;font-size:19px;font-weight:bold;text-decoration:none">${escapeHtml(label)}</a>`;
 
@@ -58,7 +77,11 @@ export async function compose(content: LetterContent): Promise<Letter> {
     subject: escapeHtml(subject),
     preheader: escapeHtml(content.preheader),
     heading: escapeHtml(content.heading),
-    body: [...content.paragraphs.map(escapeHtml), (content.choices ?? []).map(choiceHtml).join(" ")]
+    body: [
+      ...content.paragraphs.map(escapeHtml),
+      ...(content.items ?? []).map(itemHtml),
+      (content.choices ?? []).map(choiceHtml).join(" "),
+    ]
       .filter((text) => text !== "")
       .map((text) => `<p>${text}</p>`)
       .join(""),

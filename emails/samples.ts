@@ -14,6 +14,7 @@ import { groupProposalLetter } from "./group-proposal";
 import type { Letter } from "./letter";
 import { loginLinkLetter } from "./login-link";
 import { noAccountLetter, passwordResetLetter } from "./password-reset";
+import { savedChangesLetter, savedReminderLetter } from "./saved-events";
 import { suggestionDecidedLetter } from "./suggestion-decided";
 import { weeklyWriter, type LetterEvent } from "./weekly-letter";
 import { welcomeLinkLetter } from "./welcome-link";
@@ -216,6 +217,55 @@ export const sampleLetters: SampleLetter[] = [
         title: "Compost Choir",
         eventUrl: `${origin}/event/1`,
         suggestUrl: `${origin}/suggest-event`,
+      }),
+  },
+  {
+    kind: "savedReminderLetter",
+    about: "The evening before something saved",
+    write: (origin) =>
+      savedReminderLetter({
+        events: [
+          {
+            title: "Prints from a Basement",
+            url: `${origin}/event/1`,
+            lines: ["Fri, Nov 27 · 7:00 PM, 9:30 PM", "Stoop Cinema, 12 Example Street"],
+          },
+          {
+            title: "Letters Nobody Sent",
+            url: `${origin}/event/2`,
+            lines: ["Last day", "Oct 2 – Nov 27", "Gowanus Print Room"],
+          },
+        ],
+        savedUrl: `${origin}/saved`,
+        stopUrl: `${origin}/saved-mails?reader=sample&kind=remind&signature=sample`,
+      }),
+  },
+  {
+    kind: "savedChangesLetter",
+    about: "Something saved has changed",
+    write: (origin) =>
+      savedChangesLetter({
+        events: [
+          {
+            title: "Brass at the Laundromat",
+            url: `${origin}/event/1`,
+            lines: [
+              "Moved from 7:00 PM to 8:00 PM",
+              "Fri, Nov 27 · 8:00 PM",
+              "Spin Cycle, 40 Example Avenue",
+            ],
+          },
+          {
+            title: "Midnight Matinee",
+            url: null,
+            lines: [
+              "Taken off the calendar",
+              "It is not on the calendar any more. Ask the venue before you go.",
+            ],
+          },
+        ],
+        savedUrl: `${origin}/saved`,
+        stopUrl: `${origin}/saved-mails?reader=sample&kind=tell_changes&signature=sample`,
       }),
   },
 ];

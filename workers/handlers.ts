@@ -12,6 +12,8 @@ import { startNewsletters } from "~/domain/newsletter/start-runs";
 import { fetchPicture } from "~/domain/pictures/fetch-picture";
 import { sweepPictures } from "~/domain/pictures/sweep-pictures";
 import { tidyPictures } from "~/domain/pictures/tidy-pictures";
+import { sendReminders } from "~/domain/saves/send-reminders";
+import { tellChanges } from "~/domain/saves/tell-changes";
 import { findForSource } from "~/domain/admin/sources/find-for-source";
 import { runRenderedTrial, runTrial } from "~/domain/admin/sources/try-address";
 import { enqueueDueSources } from "~/ingest/enqueue-due-sources";
@@ -35,6 +37,8 @@ export const handlers: { [Name in JobName]: Handler<Name> } = {
   "tidy-up": (ctx, _payload, job) => tidyUp(ctx, job),
   "send-digest": sendDigest,
   "send-alerts": sendAlerts,
+  "send-reminders": (ctx) => sendReminders(ctx),
+  "tell-changes": (ctx) => tellChanges(ctx),
   "assign-works": (ctx) => assignMissingWorks(ctx.db),
   "render-source": renderSource,
   "try-source": runTrial,

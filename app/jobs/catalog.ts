@@ -168,6 +168,24 @@ export const jobs = {
     schedule: { pattern: "*/5 * * * *", zone: brand.zone, every: minutes(5) },
     dedupe: () => "all",
   }),
+  /** Mails readers in the evening what they saved for tomorrow. Often, so that a worker that was down catches up. */
+  "send-reminders": define({
+    queue: "upkeep",
+    payload: z.object({}),
+    attempts: 1,
+    backoff: minutes(1),
+    schedule: { pattern: "*/10 * * * *", zone: brand.zone, every: minutes(10) },
+    dedupe: () => "all",
+  }),
+  /** Mails readers what changed about what they saved: soon, and not at night. */
+  "tell-changes": define({
+    queue: "upkeep",
+    payload: z.object({}),
+    attempts: 1,
+    backoff: minutes(1),
+    schedule: { pattern: "*/10 * * * *", zone: brand.zone, every: minutes(10) },
+    dedupe: () => "all",
+  }),
   /** Gives events their works that no fetch has written. */
   "assign-works": define({
     queue: "upkeep",

@@ -96,6 +96,10 @@ interface NotificationSettingsTable {
   user_id: string;
   frequency: Generated<Frequency>;
   enabled: Generated<boolean>;
+  /** Of saved events, the evening before. */
+  remind: Generated<boolean>;
+  /** Of changes to saved events. */
+  tell_changes: Generated<boolean>;
   updated_at: DefaultMoment;
 }
 

@@ -167,6 +167,12 @@ interface EventChangesTable {
   fields: ColumnType<Record<string, [unknown, unknown]>, string | undefined, never>;
 }
 
+interface ToldChangesTable {
+  is_only: Generated<boolean>;
+  at: Moment;
+  id: number;
+}
+
 interface FeedIdentityTable {
   is_only: Generated<boolean>;
   uid_host: string;
@@ -174,6 +180,7 @@ interface FeedIdentityTable {
 
 export interface EventsTables {
   event_changes: EventChangesTable;
+  told_changes: ToldChangesTable;
   feed_identity: FeedIdentityTable;
   interests: InterestsTable;
   zip_codes: ZipCodesTable;

@@ -22,6 +22,7 @@ import { listSecurityEntriesOf } from "@db/queries/operations/security-log";
 import { listSuggestionsOf } from "@db/queries/events/suggestions";
 import { listMistakesOf } from "@db/queries/events/mistakes";
 import type { DomainContext } from "~/context";
+import { findSavedMailSettings } from "@db/queries/accounts/saved-mails";
 import { findUser } from "@db/queries/accounts/users";
 
 export async function exportData(ctx: Pick<DomainContext, "db" | "now">, userId: string) {
@@ -43,7 +44,10 @@ export async function exportData(ctx: Pick<DomainContext, "db" | "now">, userId:
     availability: await listAvailability(db, userId),
     interests: await listUserInterests(db, userId),
     newsletter_interest_ids: user?.newsletter_interests ?? [],
-    notifications: await findNotificationSettings(db, userId),
+    notifications: {
+      ...(await findNotificationSettings(db, userId)),
+      ...(await findSavedMailSettings(db, userId)),
+    },
     follows: await listFollowsForExport(db, userId),
     votes: await listVotes(db, userId),
     hidden_venues: await listHiddenVenues(db, userId),

@@ -11,8 +11,14 @@ const SWEEP_LIMIT = 200;
 /** Longer than any attempt takes: its process is dead. */
 const ABANDONED_AFTER_MS = seconds(130);
 
-/** Mail that other people cause, and that its reader did not ask for. */
-const CAUSED_BY_MEMBERS = new Set(["group-invitation", "group-news", "group-proposal"]);
+/** Mail that its reader did not just ask for. */
+const UNASKED = new Set([
+  "group-invitation",
+  "group-news",
+  "group-proposal",
+  "saved-reminder",
+  "saved-changes",
+]);
 
 /** @throws if the provider did not accept the mail yet, or another process may have died with it: the queue retries */
 export async function sendMail(
@@ -29,7 +35,7 @@ export async function sendMail(
     await settleMail(ctx.db, mailId, { status: "failed", error: "its link has expired", now: claimedAt });
     return "expired";
   }
-  if (CAUSED_BY_MEMBERS.has(mail.kind) && (await isMailUnwanted(ctx.db, mail.to_email))) {
+  if (UNASKED.has(mail.kind) && (await isMailUnwanted(ctx.db, mail.to_email))) {
     await settleMail(ctx.db, mailId, {
       status: "failed",
       error: "the address bounced or complained",

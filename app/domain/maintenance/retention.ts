@@ -72,6 +72,7 @@ export const RETENTION: Record<keyof Database, Rule> = {
   event_suggestions: { stays: "part of the calendar; without its person once the account is gone" },
   mistake_reports: { column: "created_at", kept: days(180) },
   event_changes: { column: "at", kept: CHANGES_KEPT },
+  told_changes: reference,
   feed_identity: reference,
   event_search_texts: withEvent,
   event_duplicates: withEvent,

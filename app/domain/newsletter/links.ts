@@ -7,7 +7,7 @@ import { ensureSecret } from "@db/queries/operations/secrets";
 import type { Database } from "@db/client";
 import type { Kysely } from "kysely";
 
-type Purpose = "letter" | "unsubscribe" | "stop-invitations";
+type Purpose = "letter" | "unsubscribe" | "stop-invitations" | "saved-mails";
 
 export interface LetterLinks {
   view(letterId: string): string;
@@ -15,6 +15,8 @@ export interface LetterLinks {
   /** Of an address without an account, too: the link and the database know it by this only. */
   addressHash(email: string): string;
   stopInvitations(email: string): string;
+  /** @param kind the mails that one click ends */
+  stopSavedMails(userId: string, kind: "remind" | "tell_changes"): string;
   isSigned(purpose: Purpose, id: string, signature: string): boolean;
 }
 
@@ -34,6 +36,8 @@ function letterLinks(origin: string, secret: string): LetterLinks {
       const id = addressHash(email);
       return `${origin}/stop-invitations?address=${id}&signature=${sign("stop-invitations", id)}`;
     },
+    stopSavedMails: (userId, kind) =>
+      `${origin}/saved-mails?reader=${userId}&kind=${kind}&signature=${sign("saved-mails", userId)}`,
     isSigned(purpose, id, signature) {
       const expected = Buffer.from(sign(purpose, id));
       const actual = Buffer.from(signature);

@@ -52,6 +52,8 @@ const MAIL_KINDS: Record<string, string> = {
   "login-link": "A sign-in link",
   "group-invitation": "An invitation to a group",
   "group-proposal": "A proposed date",
+  "saved-reminder": "A reminder of a saved event",
+  "saved-changes": "News of a saved event",
 };
 
 /** Errors of mail servers quote addresses, which editors do not see. */

@@ -65,6 +65,11 @@ export default function Notifications() {
           <Submit>Save</Submit>
         </Form>
       </Section>
+      <Section title="What you saved" lead="Reminders and news of saved events.">
+        <p>
+          <a href="/saved#mails">Choose on the page of your saved events</a>
+        </p>
+      </Section>
     </>
   );
 }

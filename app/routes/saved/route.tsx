@@ -1,6 +1,7 @@
 /** The saved events: the account's, or, signed out, this browser's. */
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { findSavedMailSettings } from "@db/queries/accounts/saved-mails";
 import { listSavedIds } from "@db/queries/accounts/saves";
 import { findCalendarPath } from "~/domain/saves/calendar";
 import { readSavedList } from "~/domain/saves/saved-list";
@@ -15,6 +16,7 @@ import { optionalUser, requireUser } from "~/web/session/guards";
 import { field, readForm } from "~/web/form-answer";
 import { BrowserList } from "./browser-list";
 import { Calendar } from "./calendar";
+import { Mails } from "./mails";
 import { savedIntents } from "./intents";
 import { SavedLists } from "./saved-lists";
 import styles from "./saved.module.css";
@@ -30,6 +32,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const path = user && (await findCalendarPath(context, user.id));
   return json({
     isSignedIn: user !== null,
+    mails: user && (await findSavedMailSettings(context.db, user.id)),
     calendar: path && context.appOrigin + path,
     list: ids && (await readSavedList(context.db, ids, { userId: user?.id ?? null, today: context.today() })),
   });
@@ -46,13 +49,14 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Saved", description: "The events you saved.", path: null });
 
 export default function Saved() {
-  const { isSignedIn, list, calendar } = useLoaderData<typeof loader>();
+  const { isSignedIn, list, calendar, mails } = useLoaderData<typeof loader>();
   return (
     <main id="main" className={pageStyles.page}>
       <PageTitle>Saved</PageTitle>
       {isSignedIn && list ? (
         <div className={styles.lists}>
           <SavedLists list={list} />
+          {mails ? <Mails settings={mails} /> : null}
           <Calendar url={calendar} />
         </div>
       ) : (

@@ -4,12 +4,15 @@ import { addEvent, addVenue } from "../../factories/listings";
 import { signedIn } from "../../factories/people";
 import { useSite } from "../../factories/use-site";
 import { Visitor } from "../../factories/visitor";
+import { sendReminders } from "~/domain/saves/send-reminders";
+import { tellChanges } from "~/domain/saves/tell-changes";
 import { followHref } from "~/domain/saves/follow-href";
 import { exportData } from "~/domain/accounts/export-data";
 import * as calendar from "~/routes/saved-calendar.$token[.]ics/route";
 import * as follow from "~/routes/follow/route";
 import * as account from "~/routes/dashboard.account/route";
 import * as saved from "~/routes/saved/route";
+import * as savedMails from "~/routes/saved-mails/route";
 import * as savedIds from "~/routes/saved[.]json/route";
 
 /** Noon in New York, a Saturday. */
@@ -172,5 +175,113 @@ describe("followed venues and lists", () => {
       expect((await ana.get(follow, `/follow?${new URLSearchParams({ list: bad })}`)).status).toBe(400);
       expect((await ana.post(follow, "/follow", { list: bad })).status).toBe(400);
     }
+  });
+});
+
+describe("mails about saved events", () => {
+  /** Six in the evening in New York, the day after NOON. */
+  const EVENING = new Date("2026-11-22T23:00:00Z");
+  const context = () => ({ ...site.context(), appOrigin: "https://fire.example" });
+  const mails = async (kind: string) =>
+    (
+      await site.db
+        .selectFrom("mail_outbox")
+        .selectAll()
+        .where("kind", "=", kind)
+        .orderBy("to_email")
+        .execute()
+    ).map(({ to_email, subject, text_body, headers }) => ({ to_email, subject, text_body, headers }));
+  const saving = async (email: string, fields: Record<string, string>) => {
+    const visitor = await signedIn(site, email);
+    await change(visitor, { intent: "save", ...fields });
+    return visitor;
+  };
+  const at = (day: string, hour: string) => new Date(`2026-11-${day}T${hour}:00-05:00`);
+
+  it("come once in the evening, with all of tomorrow, and end by their link", async () => {
+    const work = await addWork("Othello");
+    const long = await addWork("Jaws");
+    const othello = { title: "Othello", work_id: work };
+    await addEvent(site.db, { ...othello, start_time: at("23", "19:30") });
+    await addEvent(site.db, { ...othello, start_time: at("23", "14:00") });
+    await addEvent(site.db, { ...othello, start_time: at("25", "19:30") });
+    for (const day of ["20", "23", "30"])
+      await addEvent(site.db, { title: "Jaws", work_id: long, start_time: at(day, "20:00") });
+    const show = await addEvent(site.db, {
+      title: "Prints",
+      start_time: at("02", "00:00"),
+      end_time: at("23", "18:00"),
+      date_only: true,
+    });
+    const off = await addEvent(site.db, { title: "Off", status: "cancelled", start_time: at("23", "20:00") });
+    const ana = await saving("ana@example.org", { event: `${show},${off}`, work: `${work},${long}` });
+    await saving("ben@example.org", { work: String(work) });
+    await ana.post(saved, "/saved", { intent: "mails", remind: "on" });
+
+    site.clock.now = new Date(EVENING.getTime() - 60_000);
+    expect(await sendReminders(context())).toBe(0);
+    site.clock.now = EVENING;
+    expect([await sendReminders(context()), await sendReminders(context())]).toEqual([2, 0]);
+    const [toAna, toBen] = await mails("saved-reminder");
+    expect(toAna?.subject).toBe("Tomorrow: Prints and 1 more");
+    expect(toAna?.text_body).toContain("Prints\nLast day\n");
+    expect(toBen?.text_body).toMatch(
+      /Othello\nMon, Nov 23 · 2:00 PM, 7:30 PM\n.+\nhttps:\/\/fire\.example\/event\/\d+/,
+    );
+    expect(toBen?.text_body).not.toContain("Jaws");
+
+    const stop = /https:\S+\/saved-mails\S+/.exec(toBen?.text_body ?? "")?.[0] ?? "";
+    expect(toBen?.headers).toMatchObject({ "List-Unsubscribe": `<${stop}>` });
+    const stranger = new Visitor(site);
+    const open = async () =>
+      (await stranger.get(savedMails, stop.slice("https://fire.example".length))).json();
+    expect((await open()).comes).toBe(true);
+    await stranger.post(savedMails, stop.slice("https://fire.example".length), {
+      "List-Unsubscribe": "One-Click",
+    });
+    expect((await open()).comes).toBe(false);
+    expect((await stranger.get(savedMails, `${stop.slice("https://fire.example".length)}x`)).status).toBe(
+      404,
+    );
+    site.clock.now = new Date("2026-11-24T23:00:00Z");
+    expect(await sendReminders(context())).toBe(1);
+    expect((await mails("saved-reminder")).map(({ to_email }) => to_email)).toEqual([
+      "ana@example.org",
+      "ana@example.org",
+      "ben@example.org",
+    ]);
+  });
+
+  it("tell once what moved, was called off or is gone, and nothing that came back", async () => {
+    const { db } = site;
+    const moved = await addEvent(db, { title: "Moved", start_time: at("28", "19:00") });
+    const off = await addEvent(db, { title: "Off", start_time: at("28", "19:00") });
+    const gone = await addEvent(db, { title: "Gone", start_time: at("28", "19:00") });
+    const same = await addEvent(db, { title: "Same", start_time: at("28", "19:00") });
+    const merged = await addEvent(db, { title: "Merged", start_time: at("28", "19:00") });
+    const copy = await addEvent(db, { title: "Merged", start_time: at("28", "19:00") });
+    await saving("ana@example.org", { event: [moved, off, gone, same, merged].join(",") });
+    const ben = await saving("ben@example.org", { event: String(off) });
+    await ben.post(saved, "/saved", { intent: "mails", remind: "on" });
+    await tellChanges(context());
+
+    const set = (id: number, values: object) =>
+      db.updateTable("events").set(values).where("id", "=", id).execute();
+    await set(moved, { start_time: at("28", "20:00"), description: "Now later." });
+    await set(off, { status: "cancelled" });
+    await set(gone, { published: false });
+    await set(same, { start_time: at("29", "19:00") });
+    await set(same, { start_time: at("28", "19:00") });
+    await set(merged, { duplicate_of: copy });
+    site.clock.now = new Date("2026-11-22T09:00:00Z");
+    expect(await tellChanges(context())).toBe(0);
+    site.clock.now = new Date("2026-11-22T15:00:00Z");
+    expect([await tellChanges(context()), await tellChanges(context())]).toEqual([1, 0]);
+    const [mail] = await mails("saved-changes");
+    expect([mail?.to_email, mail?.subject]).toEqual(["ana@example.org", "3 events that you saved changed"]);
+    expect(mail?.text_body).toContain("Moved\nMoved from 7:00 PM to 8:00 PM\n");
+    expect(mail?.text_body).toContain("Off\nCancelled\n");
+    expect(mail?.text_body).toContain("Gone\nTaken off the calendar\n");
+    expect(mail?.text_body).not.toMatch(/Same|Merged/);
   });
 });

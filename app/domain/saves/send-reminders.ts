@@ -1,0 +1,80 @@
+/** Job send-reminders: in the evening, a mail about what each reader saved for tomorrow. One mail per reader and day. */
+import { savedReminderLetter } from "@emails/saved-events";
+import { listDueReminders, reminderKey, type DueReminder } from "@db/queries/accounts/saved-mails";
+import { listEventsByIds } from "@db/queries/accounts/saves";
+import type { EventRow } from "@db/queries/events/events";
+import { brand } from "~/brand";
+import type { DomainContext } from "~/context";
+import { groupBy } from "~/lib/collections";
+import { addDays, endOfDay, instantToZoned, localDay } from "~/lib/time";
+import { enqueueMail } from "../mail/enqueue-mail";
+import { openLinks, type LetterLinks } from "../newsletter/links";
+import { letterItem, stopHeaders } from "./saved-letters";
+
+type Context = Pick<DomainContext, "db" | "now" | "enqueue" | "appOrigin">;
+
+/** New York's hour. A job that waited past midnight would speak of the wrong day. */
+const EVENING = 18;
+const AT_ONCE = 500;
+
+function itemsOf(rows: EventRow[], tomorrow: string, site: { appOrigin: string; today: string }) {
+  const showings = groupBy(
+    rows,
+    (row) => `${row.work_id ?? `event ${row.id}`} ${row.source_id} ${row.first_day}`,
+  );
+  return [...showings.values()].map((group) => {
+    const item = letterItem(group as [EventRow, ...EventRow[]], site);
+    const isLastDay = group.some((row) => row.first_day < tomorrow && row.last_day === tomorrow);
+    return isLastDay ? { ...item, lines: ["Last day", ...item.lines] } : item;
+  });
+}
+
+async function remind(
+  ctx: Context,
+  links: LetterLinks,
+  due: DueReminder[],
+  tomorrow: string,
+): Promise<string[]> {
+  const now = ctx.now();
+  const site = { appOrigin: ctx.appOrigin, today: localDay(now, brand.zone) };
+  const rows = await listEventsByIds(ctx.db, [...new Set(due.flatMap(({ event_ids }) => event_ids))]);
+  return ctx.db.transaction().execute(async (trx) => {
+    const mailIds: string[] = [];
+    for (const { user_id, email, event_ids } of due) {
+      const ids = new Set(event_ids);
+      const events = itemsOf(
+        rows.filter(({ id }) => ids.has(id)),
+        tomorrow,
+        site,
+      );
+      const { stopUrl, headers } = stopHeaders(links, user_id, "remind");
+      const letter = await savedReminderLetter({ events, savedUrl: `${ctx.appOrigin}/saved`, stopUrl });
+      mailIds.push(
+        await enqueueMail(trx, now, {
+          kind: "saved-reminder",
+          to: email,
+          letter,
+          headers,
+          key: reminderKey(tomorrow, user_id),
+          expiresAt: endOfDay(tomorrow, brand.zone),
+        }),
+      );
+    }
+    return mailIds;
+  });
+}
+
+/** @returns how many mails */
+export async function sendReminders(ctx: Context): Promise<number> {
+  if (instantToZoned(ctx.now(), brand.zone).hour < EVENING) return 0;
+  const tomorrow = addDays(localDay(ctx.now(), brand.zone), 1);
+  const links = await openLinks(ctx);
+  let sent = 0;
+  for (;;) {
+    const due = await listDueReminders(ctx.db, tomorrow, AT_ONCE);
+    const mailIds = due.length === 0 ? [] : await remind(ctx, links, due, tomorrow);
+    for (const mailId of mailIds) await ctx.enqueue("send-mail", { mailId });
+    sent += mailIds.length;
+    if (due.length < AT_ONCE) return sent;
+  }
+}

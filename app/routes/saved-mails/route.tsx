@@ -1,0 +1,102 @@
+/**
+ * The last link of every mail about saved events, and the one-click address in its headers (RFC 8058). Opening it changes
+ * nothing, because mail scanners open every link; its button posts. It works without sign-in: the link is signed.
+ */
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { Rejected } from "~/domain/errors";
+import { changeSavedMails, findSavedMails, readMailKind } from "~/domain/saves/saved-mails";
+import { FormScreen } from "~/ui/forms/form-screen";
+import forms from "~/ui/forms/forms.module.css";
+import { Submit } from "~/ui/forms/submit";
+import { pageMeta } from "~/ui/meta";
+import { answering, field, readForm } from "~/web/form-answer";
+import { privatePage } from "~/web/private-page";
+import { redirectWithToast } from "~/web/session/session";
+
+export const headers = () => privatePage;
+
+function linkOf(request: Request) {
+  const url = new URL(request.url);
+  return {
+    reader: url.searchParams.get("reader") ?? "",
+    signature: url.searchParams.get("signature") ?? "",
+    kind: readMailKind(url.searchParams.get("kind")),
+    path: url.pathname + url.search,
+  };
+}
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { path, kind, ...link } = linkOf(request);
+  try {
+    const settings = await findSavedMails(context, link);
+    return json({ path, kind, broken: null, comes: settings && settings[kind] });
+  } catch (error) {
+    if (!(error instanceof Rejected)) throw error;
+    return json({ path, kind, broken: error.message, comes: null }, { status: 404 });
+  }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { path, kind, ...link } = linkOf(request);
+  const form = await readForm(request);
+  return answering(context, form, "Failed to save your answer", async () => {
+    // One-click from a mail program: no cookies, no redirects, just a 200.
+    if (field(form, "List-Unsubscribe") === "One-Click") {
+      await changeSavedMails(context, link, { [kind]: false });
+      return new Response("These mails have ended.", { headers: privatePage });
+    }
+    const comes = field(form, "intent") === "start";
+    await changeSavedMails(context, link, { [kind]: comes });
+    return redirectWithToast(context, request, path, {
+      tone: "success",
+      text: "Notification settings updated",
+    });
+  });
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Mails about saved events",
+    description: "End them, or have them.",
+    path: null,
+  });
+
+const WORDS = {
+  remind: {
+    ask: "Shall no mail come any more the evening before something that you saved?",
+    ended: "No mail comes any more the evening before something that you saved.",
+    stop: "No more reminders",
+    start: "Remind me again",
+  },
+  tell_changes: {
+    ask: "Shall no mail come any more when something that you saved moves or is called off?",
+    ended: "No mail comes any more when something that you saved moves or is called off.",
+    stop: "No more mails about changes",
+    start: "Tell me again",
+  },
+};
+
+export default function SavedMails() {
+  const { path, kind, broken, comes } = useLoaderData<typeof loader>();
+  const words = WORDS[kind];
+  if (broken || comes === null)
+    return (
+      <FormScreen title="About what you saved">
+        <p>{broken ?? "This account no longer exists, so it gets no mails."}</p>
+      </FormScreen>
+    );
+  return (
+    <FormScreen title="About what you saved" lead={comes ? words.ask : words.ended}>
+      <Form method="post" action={path} className={forms.form}>
+        <input type="hidden" name="intent" value={comes ? "stop" : "start"} />
+        <Submit>{comes ? words.stop : words.start}</Submit>
+      </Form>
+      <div className={forms.links}>
+        <p>
+          All mails about saved events: <a href="/saved#mails">your saved events</a>
+        </p>
+      </div>
+    </FormScreen>
+  );
+}

@@ -1,0 +1,129 @@
+/** Mails about saved events: who wants which, who is due, and up to which change savers were told. */
+import { sql } from "kysely";
+import type { Db } from "../../client";
+import type { ChangePosition } from "../events/changes";
+
+export interface SavedMailSettings {
+  remind: boolean;
+  tell_changes: boolean;
+}
+export type SavedMailKind = keyof SavedMailSettings;
+
+/** Without a row both are on. */
+export async function findSavedMailSettings(db: Db, userId: string): Promise<SavedMailSettings> {
+  const row = await db
+    .selectFrom("notification_settings")
+    .select(["remind", "tell_changes"])
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return row ?? { remind: true, tell_changes: true };
+}
+
+export async function upsertSavedMailSettings(
+  db: Db,
+  userId: string,
+  change: Partial<SavedMailSettings>,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto("notification_settings")
+    .values({ user_id: userId, ...change, updated_at: now })
+    .onConflict((oc) => oc.column("user_id").doUpdateSet({ ...change, updated_at: now }))
+    .execute();
+}
+
+export interface DueReminder {
+  user_id: string;
+  email: string;
+  event_ids: number[];
+}
+
+export const reminderKey = (day: string, userId: string): string => `saved-reminder:${day}:${userId}`;
+
+/**
+ * Who saved something that begins or closes on a day and has no mail about that day yet. A saved work counts on its first and on
+ * its last day, or a film that runs for weeks would bring a mail every evening.
+ */
+export async function listDueReminders(db: Db, day: string, limit: number): Promise<DueReminder[]> {
+  const { rows } = await sql<DueReminder>`
+    with of_day as (
+      select e.id, e.work_id, e.first_day from events e
+      where e.published and e.duplicate_of is null and e.status in ('scheduled', 'moved_online')
+        and e.last_day >= ${day}::date and (e.first_day = ${day}::date or e.last_day = ${day}::date)
+    ), due as (
+      select s.user_id, d.id from of_day d
+      join lateral (select d.id union all select x.id from events x where x.duplicate_of = d.id) as same (id) on true
+      join saves s on s.event_id = same.id
+      union
+      select s.user_id, d.id from of_day d join saves s on s.work_id = d.work_id
+      where d.first_day = ${day}::date and not (
+        exists (select from events o where o.work_id = d.work_id and o.published and o.duplicate_of is null
+          and o.first_day < ${day}::date)
+        and exists (select from events o where o.work_id = d.work_id and o.published and o.duplicate_of is null
+          and o.last_day > ${day}::date))
+    )
+    select u.id as user_id, u.email, array_agg(due.id) as event_ids
+    from due join users u on u.id = due.user_id
+    left join notification_settings n on n.user_id = u.id
+    where coalesce(n.remind, true) and not exists (
+      select from mail_outbox m where m.idempotency_key = ${reminderKey(day, "")} || u.id)
+    group by u.id order by u.id limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+/** Locks the position until the transaction ends: one process tells at a time. */
+export async function lockToldChanges(trx: Db): Promise<ChangePosition> {
+  const { rows } = await sql<ChangePosition>`
+    select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, id from told_changes for update
+  `.execute(trx);
+  return rows[0] as ChangePosition;
+}
+
+export async function updateToldChanges(trx: Db, { at, id }: ChangePosition): Promise<void> {
+  await sql`update told_changes set at = ${at}::timestamptz, id = ${id}::bigint`.execute(trx);
+}
+
+export interface Saver {
+  user_id: string;
+  email: string;
+  /** The event that changed. */
+  changed_id: number;
+  /** The event that stands for it now. */
+  event_id: number;
+}
+
+/** Who saved one of these events, or its work, and wants to hear of changes. */
+export async function listSaversOf(db: Db, eventIds: number[]): Promise<Saver[]> {
+  const { rows } = await sql<Saver>`
+    with changed as (
+      select x.id as changed_id, coalesce(x.duplicate_of, x.id) as event_id, x.work_id
+      from events x where x.id = any(${eventIds}::int[])
+    ), savers as (
+      select s.user_id, c.changed_id, c.event_id from changed c
+      join lateral (
+        select c.event_id union select c.changed_id union select x.id from events x where x.duplicate_of = c.event_id
+      ) as same (id) on true
+      join saves s on s.event_id = same.id
+      union
+      select s.user_id, c.changed_id, c.event_id from changed c join saves s on s.work_id = c.work_id
+    )
+    select s.user_id, u.email, s.changed_id, s.event_id
+    from savers s join users u on u.id = s.user_id
+    left join notification_settings n on n.user_id = u.id
+    where coalesce(n.tell_changes, true)
+    order by s.user_id, s.event_id
+  `.execute(db);
+  return rows;
+}
+
+/** Events that are not public any more and would not be over yet, by their ids. */
+export function listGoneEvents(db: Db, ids: number[], today: string) {
+  return db
+    .selectFrom("events")
+    .where(sql<boolean>`id = any(${ids}::int[])`)
+    .where("published", "=", false)
+    .where(sql<boolean>`last_day >= ${today}::date`)
+    .select(["id", "title", "start_time", "date_only"])
+    .execute();
+}

@@ -1,0 +1,60 @@
+/** Mails about what somebody saved: the evening before, and when it changes. */
+import { countOf } from "~/lib/text";
+import { compose, unlinked, type LetterItem } from "./compose";
+
+interface SavedMail {
+  events: LetterItem[];
+  savedUrl: string;
+  /** Ends mails of this kind. */
+  stopUrl: string;
+}
+
+/** Of more, the page has the rest. */
+const MOST_LISTED = 12;
+
+function listed(events: LetterItem[]): { items: LetterItem[]; more: string[] } {
+  const more = events.length - MOST_LISTED;
+  const items = events
+    .slice(0, MOST_LISTED)
+    .map((item) => ({ ...item, title: unlinked(item.title), lines: item.lines.map(unlinked) }));
+  return { items, more: more > 0 ? [`And ${countOf(more, "more event", "more events")}.`] : [] };
+}
+
+/** "Othello", "Othello and 2 more" */
+const names = (events: LetterItem[]): string =>
+  [unlinked(events[0]?.title ?? ""), ...(events.length > 1 ? [`and ${events.length - 1} more`] : [])].join(
+    " ",
+  );
+
+export function savedReminderLetter({ events, savedUrl, stopUrl }: SavedMail) {
+  const { items, more } = listed(events);
+  return compose({
+    subject: `Tomorrow: ${names(events)}`,
+    preheader: events[0]?.lines.map(unlinked).join(", ") ?? "",
+    heading: "Tomorrow.",
+    paragraphs: ["You saved this for tomorrow:", ...more],
+    items,
+    button: { label: "See what you saved", url: savedUrl },
+    afterword: "You get this the evening before something that you saved.",
+    stop: { label: "No more reminders", url: stopUrl },
+  });
+}
+
+export function savedChangesLetter({ events, savedUrl, stopUrl }: SavedMail) {
+  const { items, more } = listed(events);
+  const [first] = items;
+  return compose({
+    subject:
+      events.length === 1 && first
+        ? `${first.lines[0]}: ${first.title}`
+        : `${countOf(events.length, "event")} that you saved changed`,
+    preheader: `${first?.title}: ${first?.lines[0]}`,
+    heading: "Plans have changed.",
+    paragraphs: ["Something that you saved has changed:", ...more],
+    items,
+    button: { label: "See what you saved", url: savedUrl },
+    afterword:
+      "You get this when something that you saved moves, is called off or is taken off the calendar.",
+    stop: { label: "No more mails about changes", url: stopUrl },
+  });
+}
