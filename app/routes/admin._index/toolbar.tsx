@@ -37,7 +37,7 @@ export function Toolbar({ stats, rows }: { stats: SourceStats; rows: SourceRow[]
   const all = enabled === fetchable && enabled > 0;
   return (
     <div className={toolbarStyles.toolbar}>
-      <a className="button button-loud" href={address({ add: 1 })} data-keep-scroll>
+      <a className="button button-loud" href={address({ add: 1 })} data-keep-scroll data-new="">
         Add New Source
       </a>
       <Form method="post" preventScrollReset>

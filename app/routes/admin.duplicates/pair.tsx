@@ -18,7 +18,7 @@ export function Facts({
   children: ReactNode;
 }) {
   return (
-    <section className={styles.pair} aria-label={`${left.title} and ${right.title}`}>
+    <section className={styles.pair} data-row="" aria-label={`${left.title} and ${right.title}`}>
       <table className={styles.facts}>
         <caption>
           {caption} {alike} % alike

@@ -22,7 +22,7 @@ function Actions({ row, isOpen }: { row: MistakeRow; isOpen: boolean }) {
   return (
     <Form method="post" action={pathname + search} className={actionStyles.actions} preventScrollReset>
       <input type="hidden" name="id" value={row.id} />
-      <a className={actionStyles.action} href={row.editHref} aria-label={`Edit ${row.event}`}>
+      <a className={actionStyles.action} href={row.editHref} data-edits="" aria-label={`Edit ${row.event}`}>
         Edit
       </a>
       <button

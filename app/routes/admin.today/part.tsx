@@ -4,14 +4,17 @@ import { ArrowOut } from "~/ui/icons";
 import type { Item, Section, Step } from "./sections";
 import styles from "./today.module.css";
 
-function StepButton({ step, about }: { step: Step; about: string }) {
+function StepButton({ step, about, isFirst }: { step: Step; about: string; isFirst: boolean }) {
   const name = `${step.label}: ${about}`;
+  /** The keyboard goes from first answer to first answer. */
+  const mark = isFirst ? { "data-first": "" } : {};
   if (step.href !== undefined)
     return (
       <a
         className={styles.step}
         href={step.href}
         aria-label={name}
+        {...mark}
         {...(step.isOutside ? { target: "_blank", rel: "noreferrer" } : {})}
       >
         {step.label}
@@ -23,7 +26,7 @@ function StepButton({ step, about }: { step: Step; about: string }) {
       {Object.entries(step.fields ?? {}).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />
       ))}
-      <button className={styles.step} name="intent" value={step.intent} aria-label={name}>
+      <button className={styles.step} name="intent" value={step.intent} aria-label={name} {...mark}>
         {step.label}
       </button>
     </Form>
@@ -32,7 +35,7 @@ function StepButton({ step, about }: { step: Step; about: string }) {
 
 function Row({ item }: { item: Item }) {
   return (
-    <li className={styles.item}>
+    <li className={styles.item} data-row="">
       <div>
         <strong dir="auto">
           <a href={item.href}>{item.title}</a>
@@ -40,8 +43,8 @@ function Row({ item }: { item: Item }) {
         <p dir="auto">{item.text}</p>
       </div>
       <div className={styles.steps}>
-        {item.steps.map((step) => (
-          <StepButton key={step.label} step={step} about={item.title} />
+        {item.steps.map((step, place) => (
+          <StepButton key={step.label} step={step} about={item.title} isFirst={place === 0} />
         ))}
       </div>
     </li>

@@ -52,3 +52,15 @@ export const actions: Record<string, ((navigate: NavigateFunction) => void) | un
   m: map,
   Escape: close,
 };
+
+export const KEYS: [string, string][] = [
+  ["/", "Search"],
+  ["c", "Calendar"],
+  ["o", "Ongoing"],
+  ["s", "Search tab"],
+  ["j", "Next event"],
+  ["k", "Previous event"],
+  ["m", "Map"],
+  ["Esc", "Close the open event"],
+  ["?", "This list"],
+];

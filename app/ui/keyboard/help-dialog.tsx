@@ -2,25 +2,15 @@
 import { useEffect, useRef } from "react";
 import styles from "./keyboard.module.css";
 
-const KEYS: [string, string][] = [
-  ["/", "Search"],
-  ["c", "Calendar"],
-  ["o", "Ongoing"],
-  ["s", "Search tab"],
-  ["j", "Next event"],
-  ["k", "Previous event"],
-  ["m", "Map"],
-  ["Esc", "Close the open event"],
-  ["?", "This list"],
-];
-
 interface Props {
+  /** Each key and what it does. */
+  keys: [string, string][];
   on: boolean;
   onChoose: (on: boolean) => void;
   onClose: () => void;
 }
 
-export function HelpDialog({ on, onChoose, onClose }: Props) {
+export function HelpDialog({ keys, on, onChoose, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
@@ -29,7 +19,7 @@ export function HelpDialog({ on, onChoose, onClose }: Props) {
     <dialog ref={dialog} className={styles.help} aria-labelledby="shortcuts-title" onClose={onClose}>
       <h2 id="shortcuts-title">Keyboard shortcuts</h2>
       <dl data-on={on ? "" : undefined}>
-        {KEYS.map(([key, meaning]) => (
+        {keys.map(([key, meaning]) => (
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>

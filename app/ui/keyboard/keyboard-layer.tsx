@@ -4,7 +4,8 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { DebugPanel } from "./debug-panel";
 import { HelpDialog } from "./help-dialog";
 import { isTyping } from "./keyboard";
-import { actions, SEARCH_TAB, searchBox } from "./actions";
+import { actions, KEYS, SEARCH_TAB, searchBox } from "./actions";
+import { DESK_KEYS, deskAction, isDesk } from "./desk-actions";
 
 const KEY = "shortcuts";
 
@@ -31,7 +32,7 @@ const isDebug = (event: KeyboardEvent) => event.ctrlKey && event.shiftKey && eve
 /** "/" on a page without a search box opens the one that has it, and focuses it. */
 function useSearchBox() {
   const navigate = useNavigate();
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   const wanted = useRef(false);
   useEffect(() => {
     if (!wanted.current) return;
@@ -43,13 +44,14 @@ function useSearchBox() {
     const box = searchBox();
     if (box) return box.focus();
     wanted.current = true;
-    navigate(SEARCH_TAB);
-  }, [navigate]);
+    navigate(isDesk(pathname) ? "/admin" : SEARCH_TAB);
+  }, [navigate, pathname]);
 }
 
 /** @param first the key that loaded this chunk; null if the help button did */
 export function KeyboardLayer({ first }: { first: KeyboardEvent | null }) {
   const navigate = useNavigate();
+  const onDesk = isDesk(useLocation().pathname);
   const openSearch = useSearchBox();
   const [on, setOn] = useState(stored);
   const [help, setHelp] = useState(first === null);
@@ -70,9 +72,10 @@ export function KeyboardLayer({ first }: { first: KeyboardEvent | null }) {
         event.preventDefault();
         return openSearch();
       }
-      actions[event.key]?.(navigate);
+      if (onDesk) deskAction(event, navigate);
+      else actions[event.key]?.(navigate);
     },
-    [on, navigate, openSearch],
+    [on, onDesk, navigate, openSearch],
   );
 
   const waiting = useRef(first);
@@ -96,7 +99,14 @@ export function KeyboardLayer({ first }: { first: KeyboardEvent | null }) {
   };
   return (
     <>
-      {help ? <HelpDialog on={on} onChoose={choose} onClose={() => setHelp(false)} /> : null}
+      {help ? (
+        <HelpDialog
+          keys={onDesk ? DESK_KEYS : KEYS}
+          on={on}
+          onChoose={choose}
+          onClose={() => setHelp(false)}
+        />
+      ) : null}
       {debug ? <DebugPanel onClose={() => setDebug(false)} /> : null}
     </>
   );

@@ -3,9 +3,11 @@ import { useEffect, useState, type ComponentType } from "react";
 
 type Layer = ComponentType<{ first: KeyboardEvent | null }>;
 
-/** Elements that take typing. */
+/** Elements that take typing. A box that is ticked does not. */
+const TYPED = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]";
+
 export function isTyping({ target }: Event): boolean {
-  return target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
+  return target instanceof Element && target.closest(TYPED) !== null;
 }
 
 export function Keyboard() {

@@ -57,6 +57,40 @@ test("axe finds enough contrast on every tab in dark mode @desktop", async ({ pa
   expect(await walk(page, () => axeFindings(page, { ...MAIN, rules: COLOUR_RULES }))).toEqual([]);
 });
 
+test("the keyboard walks, selects, edits and goes elsewhere, and can be switched off @desktop", async ({
+  page,
+}) => {
+  await open(page, "/admin", "Event Sources");
+  const names = page.locator("tbody th a");
+  await page.keyboard.press("j");
+  await expect(names.nth(0)).toBeFocused();
+  await page.keyboard.press("x");
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await expect(names.nth(2)).toBeFocused();
+  await page.keyboard.press("Shift+X");
+  await expect(page.getByText("3 selected")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByText(/\d selected/)).toBeHidden();
+  await page.keyboard.press("e");
+  const name = page.getByRole("textbox", { name: /^Name/ });
+  await expect(name).toBeFocused();
+  await page.keyboard.press("k");
+  await expect(name).toHaveValue(/k/);
+  await page.keyboard.press("Escape");
+  await expect(name).toHaveCount(0);
+  await page.keyboard.press("g");
+  await page.keyboard.press("e");
+  await expect(page).toHaveURL(/\/admin\/events$/);
+  await page.keyboard.press("?");
+  const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await help.getByLabel("Single-key shortcuts").uncheck();
+  await help.getByRole("button", { name: "Close" }).click();
+  await page.keyboard.press("j");
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox")).not.toBeFocused();
+});
+
 /** Tries a sample venue's address, and adds what it would give as a source. */
 async function addByTrying(page: Page, name: string): Promise<void> {
   await open(page, "/admin?search=Echo%20Basin", "Event Sources");
