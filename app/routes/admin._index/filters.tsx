@@ -2,7 +2,7 @@
 import type { SourceFilter } from "@db/queries/admin/sources";
 import type { LoadedSources } from "./load";
 
-export const FILTER_NAMES = ["only", "borough", "kind", "fetch"];
+export const FILTER_NAMES = ["only", "borough", "kind", "vendor", "fetch"];
 
 function Choice({
   name,
@@ -45,7 +45,7 @@ const FETCH = [
 ] as const;
 
 export function Filters({ only, narrowed, choices }: Pick<LoadedSources, "only" | "narrowed" | "choices">) {
-  const { borough, kind, fetch } = narrowed;
+  const { borough, kind, vendor, fetch } = narrowed;
   return (
     <>
       <Choice name="only" label="Status" all="Any status" value={only ?? ""} options={STATES} />
@@ -57,6 +57,13 @@ export function Filters({ only, narrowed, choices }: Pick<LoadedSources, "only" 
         options={named(choices.boroughs)}
       />
       <Choice name="kind" label="Kind of venue" all="All kinds" value={kind} options={named(choices.kinds)} />
+      <Choice
+        name="vendor"
+        label="Vendor of its calendar"
+        all="All vendors"
+        value={vendor}
+        options={named(choices.vendors)}
+      />
       <Choice name="fetch" label="Fetched or not" all="Fetched or not" value={fetch} options={FETCH} />
     </>
   );

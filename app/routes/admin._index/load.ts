@@ -16,6 +16,7 @@ import { brand } from "~/brand";
 import { wholeNumber } from "~/domain/admin/concurrent";
 import { adminDate } from "~/domain/admin/labels";
 import { findSwitched } from "~/domain/admin/sources/switch-sources";
+import { VENDOR_NAMES, vendorPattern } from "~/domain/admin/sources/vendors";
 import { fillDates } from "~/lib/dated-address";
 import { days } from "~/lib/time";
 import { pageBounds, searchWords, tableParams } from "~/web/admin-table";
@@ -40,12 +41,14 @@ async function findPage(db: Db, which: Wanted, page: number) {
 
 const FETCH_STATES = ["", "on", "off"] as const;
 
-/** A value that no source has finds none. */
+/** A borough or a kind that no source has finds none. */
 function readNarrowing(params: URLSearchParams) {
   const fetch = params.get("fetch");
+  const vendor = params.get("vendor");
   return {
     borough: searchWords(params.get("borough")),
     kind: searchWords(params.get("kind")),
+    vendor: VENDOR_NAMES.find((name) => name === vendor) ?? "",
     fetch: FETCH_STATES.find((state) => state === fetch) ?? FETCH_STATES[0],
   };
 }
@@ -63,7 +66,8 @@ export async function loadSources(context: AppContext, by: { id: string }, reque
   const only = SOURCE_FILTERS.find((filter) => filter === url.searchParams.get("only")) ?? null;
   const staleBefore = new Date(now().getTime() - STALE_AFTER);
   const narrowed = readNarrowing(url.searchParams);
-  const which = { search: table.search, only, staleBefore, ...narrowed };
+  const address = vendorPattern(narrowed.vendor);
+  const which = { search: table.search, only, staleBefore, ...narrowed, address };
   const stats = await findSourceStats(db, { staleBefore, today: today(), city: brand.defaultCity });
   const { bounds, found } = await findPage(db, { ...which, sort: table.sort, dir: table.dir }, table.page);
   const running = new Set(
@@ -77,7 +81,7 @@ export async function loadSources(context: AppContext, by: { id: string }, reque
     table,
     only,
     narrowed,
-    choices: await listSourceChoices(db),
+    choices: { ...(await listSourceChoices(db)), vendors: VENDOR_NAMES },
     done: await loadDone(context, by, asked("done")),
     stats,
     bounds,

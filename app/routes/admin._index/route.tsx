@@ -3,6 +3,7 @@ import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { addressWith, useAddress } from "~/ui/admin/address";
 import { Pagination } from "~/ui/admin/pagination";
+import { SavedViews } from "~/ui/admin/saved-views";
 import { SearchBox } from "~/ui/admin/search-box";
 import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
@@ -56,6 +57,7 @@ export default function EventSources() {
         replaces={FILTER_NAMES}
         sorts={COLUMNS.map(({ column, label }) => [column, label] as const)}
         sorting={table}
+        end={<SavedViews />}
       >
         <Filters only={only} narrowed={site.narrowed} choices={site.choices} />
       </SearchBox>

@@ -58,7 +58,7 @@ export function SourcesTable({
       <tbody>
         {rows.map((row) =>
           row.id === editing ? (
-            <EditRow key={row.id} row={row} interests={interests} />
+            <EditRow key={row.id} row={row} interests={interests} columns={COLUMNS.length + 1} />
           ) : (
             <ViewRow key={row.id} row={row} />
           ),

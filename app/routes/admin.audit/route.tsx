@@ -6,6 +6,7 @@ import { changeLines } from "~/domain/admin/audit-words";
 import { adminTimeWithSeconds } from "~/domain/admin/labels";
 import { useAddress } from "~/ui/admin/address";
 import { Pagination } from "~/ui/admin/pagination";
+import { SavedViews } from "~/ui/admin/saved-views";
 import { SearchBox } from "~/ui/admin/search-box";
 import { WideTable } from "~/ui/admin/wide-table";
 import { PageTitle } from "~/ui/page-title";
@@ -70,7 +71,12 @@ export default function Audit() {
   return (
     <>
       <PageTitle>Audit</PageTitle>
-      <SearchBox placeholder="Search by editor or action..." value={filter.search} replaces={["type"]}>
+      <SearchBox
+        placeholder="Search by editor or action..."
+        value={filter.search}
+        replaces={["type"]}
+        end={<SavedViews />}
+      >
         <select
           className="input"
           name="type"

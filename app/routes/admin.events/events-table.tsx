@@ -4,7 +4,7 @@ import { useAddress } from "~/ui/admin/address";
 import { SelectAll } from "~/ui/admin/bulk-form";
 import { ConfirmPopover } from "~/ui/admin/confirm-popover";
 import { DeleteIcon, DetailsIcon, EditIcon, HideIcon, ShowIcon } from "~/ui/admin/icons";
-import { CellInput, EditingRow, RowForm, editsRow } from "~/ui/admin/row-edit";
+import { CellInput, EditField, EditingRow, RowFields, RowForm, editsRow } from "~/ui/admin/row-edit";
 import { SortHeading, type Sorting } from "~/ui/admin/sort-heading";
 import { WideTable } from "~/ui/admin/wide-table";
 import actionStyles from "~/ui/admin/actions.module.css";
@@ -137,41 +137,39 @@ function SourceLink({ row }: { row: EventRow }) {
 
 /** City, interest and source are read-only here: they belong to the source, or are edited under "More". */
 function EditRow({ row }: { row: EventRow }) {
+  const { id } = row;
   return (
-    <EditingRow id={row.id}>
-      <th scope="row" className={styles.writing}>
-        <CellInput
-          row={row.id}
-          name="title"
-          label="Title"
-          value={row.title}
-          maxLength={300}
-          required
-          autoFocus
-        />
-      </th>
-      <td className={styles.writing}>
-        <CellInput row={row.id} name="location" label="Location" value={row.location} maxLength={300} />
-      </td>
-      <td className={tableStyles.wideOnly}>{row.city}</td>
-      <td>
-        <CellInput
-          row={row.id}
-          name="start"
-          label="Start Time"
-          type="datetime-local"
-          value={row.startField}
-        />
-      </td>
-      <td>
-        <CellInput row={row.id} name="end" label="End Time" type="datetime-local" value={row.endField} />
-      </td>
-      <td className={tableStyles.wideOnly}>{row.interest}</td>
-      <td dir="auto">{row.source}</td>
-      <td>{row.published ? "Yes" : "No"}</td>
-      <td className={tableStyles.actionsCell}>
-        <RowForm id={row.id} version={row.version} />
-      </td>
+    <EditingRow id={id}>
+      <RowFields columns={HEADINGS.length + 1}>
+        <EditField label="Title">
+          <CellInput
+            row={id}
+            name="title"
+            label="Title"
+            value={row.title}
+            maxLength={300}
+            required
+            autoFocus
+          />
+        </EditField>
+        <EditField label="Location">
+          <CellInput row={id} name="location" label="Location" value={row.location} maxLength={300} />
+        </EditField>
+        <EditField label="City">
+          <span>{row.city || "–"}</span>
+        </EditField>
+        <EditField label="Start Time">
+          <CellInput row={id} name="start" label="Start Time" type="datetime-local" value={row.startField} />
+        </EditField>
+        <EditField label="End Time">
+          <CellInput row={id} name="end" label="End Time" type="datetime-local" value={row.endField} />
+        </EditField>
+        <RowForm id={id} version={row.version}>
+          <a className={actionStyles.action} href={`/admin/events/${id}`}>
+            All fields
+          </a>
+        </RowForm>
+      </RowFields>
     </EditingRow>
   );
 }

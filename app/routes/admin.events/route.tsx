@@ -3,6 +3,7 @@ import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { addressWith } from "~/ui/admin/address";
 import { Pagination } from "~/ui/admin/pagination";
+import { SavedViews } from "~/ui/admin/saved-views";
 import { SearchBox } from "~/ui/admin/search-box";
 import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
@@ -52,6 +53,7 @@ export default function Events() {
         value={table.search}
         sorts={HEADINGS.map(([column, label]) => [column, label] as const)}
         sorting={table}
+        end={<SavedViews />}
       />
       {done ? <UndoBar done={done} /> : null}
       {rows.length === 0 ? (

@@ -9,6 +9,7 @@ import {
 } from "@db/queries/admin/suggestions";
 import { adminDate, adminTime } from "~/domain/admin/labels";
 import { Pagination } from "~/ui/admin/pagination";
+import { SavedViews } from "~/ui/admin/saved-views";
 import { SearchBox } from "~/ui/admin/search-box";
 import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
@@ -68,6 +69,7 @@ export default function EventSuggestions() {
         replaces={["status"]}
         sorts={HEADINGS}
         sorting={table}
+        end={<SavedViews />}
       >
         <select className="input" name="status" aria-label="Status" key={status} defaultValue={status ?? ""}>
           <option value="">All Statuses</option>

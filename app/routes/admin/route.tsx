@@ -68,7 +68,7 @@ function Frame({
 }) {
   const current = tabOf(useLocation().pathname);
   return (
-    <main id="main" className={`${pageStyles.page} ${pageStyles.desk}`}>
+    <main id="main" data-desk="" className={`${pageStyles.page} ${pageStyles.desk}`}>
       <DeskTabs current={current} counts={counts} />
       {items && current.href !== "/admin/today" ? <WaitingStrip items={items} /> : null}
       {hasWorker ? null : <NoWorker />}

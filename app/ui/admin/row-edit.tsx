@@ -1,6 +1,6 @@
 /**
- * Edits one table row in place. The address names the row (?edit=ID). Its form is in the last cell; the fields in the
- * other cells belong to it by the `form` attribute, so Enter in any of them saves, with and without scripts.
+ * Edits one table row in place. The address names the row (?edit=ID), which becomes one wide cell of named fields. They
+ * belong to the row's form by the `form` attribute, so Enter in any of them saves, with and without scripts.
  */
 import { Form, useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useState, type ComponentProps, type ReactNode } from "react";
@@ -53,6 +53,25 @@ export function EditingRow({ id, children }: { id: number | string; children: Re
   );
 }
 
+/** The one cell of a row that is edited. */
+export function RowFields({ columns, children }: { columns: number; children: ReactNode }) {
+  return (
+    <td colSpan={columns}>
+      <div className={rowEditStyles.fields}>{children}</div>
+    </td>
+  );
+}
+
+/** A field with its name above. */
+export function EditField({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={rowEditStyles.field}>
+      <small aria-hidden="true">{label}</small>
+      {children}
+    </div>
+  );
+}
+
 /** The form of a row: hidden fields and buttons. */
 export function RowForm({
   id,
@@ -71,26 +90,22 @@ export function RowForm({
     <Form id={rowFormId(id)} method="post" preventScrollReset className={rowEditStyles.form}>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="version" value={kept} />
-      {children}
       <button
         type="submit"
         name="intent"
         value={intent}
-        className={actionStyles.action}
-        title="Save"
-        aria-label="Save"
+        className={`${actionStyles.action} ${actionStyles.main}`}
       >
-        ✓
+        Save
       </button>
       <a
         className={actionStyles.action}
         href={addressWith(pathname, search, { edit: null })}
-        title="Cancel"
-        aria-label="Cancel"
         data-keep-scroll
       >
-        ✕
+        Cancel
       </a>
+      {children}
     </Form>
   );
 }

@@ -73,6 +73,8 @@ interface Wanted {
   borough?: string;
   kind?: string;
   fetch?: "on" | "off" | "";
+  /** A pattern that one of its addresses matches. */
+  address?: string | null;
   only: SourceFilter | null;
   staleBefore: Date;
 }
@@ -91,6 +93,10 @@ function wanted<T extends keyof Listed, O>(query: SelectQueryBuilder<Listed, T, 
   if (which.borough) found = found.where(sql<boolean>`s.district = ${which.borough}`);
   if (which.kind) found = found.where(sql<boolean>`s.kind = ${which.kind}`);
   if (which.fetch) found = found.where(sql<boolean>`s.is_enabled = ${which.fetch === "on"}`);
+  if (which.address)
+    found = found.where(
+      sql<boolean>`concat_ws(' ', s.url, array_to_string(s.more_urls, ' ')) ~* ${which.address}`,
+    );
   return which.only ? found.where(conditions[which.only]) : found;
 }
 

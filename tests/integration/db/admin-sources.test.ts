@@ -434,15 +434,23 @@ describe("many sources at once", () => {
   const send = (intent: string, ids: number[] = []) =>
     editor.post(tab, "/admin", { intent, id: ids.map(String) });
 
-  it("are narrowed by borough, kind and switch", async () => {
+  it("are narrowed by borough, kind, switch and vendor", async () => {
     await addVenue(site.db, { name: "Loft", district: "Queens", kind: "gallery", is_enabled: true });
     await addVenue(site.db, { name: "Barn", district: "Queens", kind: "cinema", is_enabled: false });
-    await addVenue(site.db, { name: "Pier", district: "Manhattan", kind: "cinema", is_enabled: false });
+    await addVenue(site.db, {
+      name: "Pier",
+      district: "Manhattan",
+      kind: "cinema",
+      is_enabled: false,
+      url: "https://lu.ma/pier",
+    });
     expect(await names("?borough=Queens")).toEqual(["Barn", "Loft"]);
     expect(await names("?kind=cinema&borough=Queens")).toEqual(["Barn"]);
     expect(await names("?fetch=off&kind=cinema&search=pier")).toEqual(["Pier"]);
     expect(await names("?fetch=sideways&borough=%27")).toEqual([]);
-    expect((await page()).choices).toEqual({
+    expect(await names("?vendor=Luma")).toEqual(["Pier"]);
+    expect(await names("?vendor=Trumba")).toEqual([]);
+    expect((await page()).choices).toMatchObject({
       boroughs: ["Manhattan", "Queens"],
       kinds: ["cinema", "gallery"],
     });

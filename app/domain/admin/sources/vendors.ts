@@ -1,0 +1,30 @@
+/** Vendors whose calendars a source reads, told by the addresses it fetches. Patterns for JavaScript and PostgreSQL alike. Pure. */
+
+const VENDORS: readonly (readonly [name: string, addresses: string])[] = [
+  ["Agile Ticketing", "agileticketing\\.net"],
+  ["Bandsintown", "bandsintown\\.com"],
+  ["DICE", "dice\\.fm"],
+  ["Eventbrite", "eventbrite\\."],
+  ["Eventive", "eventive\\.org"],
+  ["Filmbot", "filmbot\\.com"],
+  ["Google Calendar", "calendar\\.google\\.com"],
+  ["Localist", "localist\\.com|/api/2/events"],
+  ["Luma", "//([a-z]+\\.)?(lu\\.ma|luma\\.com)/"],
+  ["Meetup", "meetup\\.com"],
+  ["Outlook", "outlook\\.(office365|office|live)\\.com"],
+  ["OvationTix", "ovationtix\\.com"],
+  ["Resident Advisor", "//(www\\.)?ra\\.co/"],
+  ["SeeTickets", "seetickets\\."],
+  ["Squarespace", "format=json|format=ical"],
+  ["Teamup", "teamup\\.com"],
+  ["The Events Calendar (WordPress)", "tribe/events|ical=1"],
+  ["Tockify", "tockify\\.com"],
+  ["Trumba", "trumba\\.com"],
+  ["Veezi", "veezi\\.com"],
+];
+
+export const VENDOR_NAMES = VENDORS.map(([name]) => name);
+
+/** Null for a name that is none. */
+export const vendorPattern = (name: string): string | null =>
+  VENDORS.find(([one]) => one === name)?.[1] ?? null;
