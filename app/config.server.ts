@@ -67,6 +67,8 @@ export interface Config {
   postalAddress: string | null;
   /** The worker's port for probes and metrics; null: it opens none. */
   workerPort: number | null;
+  /** The incoming webhook of a chat room that is told of troubles; null: none. */
+  alertWebhookUrl: string | null;
   /** Null: no spans are sent. */
   otlpEndpoint: string | null;
   /** Null: no errors are reported. */
@@ -145,6 +147,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     queueDatabaseUrl: settings.QUEUE_DATABASE_URL ?? null,
     redisUrl: settings.REDIS_URL ?? null,
     pictures: pictureStore(settings, embedded ? join(dataDir, "pictures") : null),
+    alertWebhookUrl: settings.ALERT_WEBHOOK_URL ?? null,
     otlpEndpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     sentryDsn: settings.SENTRY_DSN ?? null,
     logLevel: settings.LOG_LEVEL,

@@ -227,6 +227,12 @@ const running = {
     otherwise: "the worker opens no port",
     example: "3001",
   }),
+  ALERT_WEBHOOK_URL: setting(url(["https:", "http:"]).optional(), {
+    description:
+      "The incoming webhook of a chat room (Slack, Discord, Mattermost), which is told what editors are told by mail: the morning's digest, and at once what cannot wait. The address is a secret. A host in your own network must also stand in `FETCH_ALLOW_HOSTS`.",
+    otherwise: "no chat room is told",
+    example: "https://hooks.slack.com/services/…",
+  }),
   OTEL_EXPORTER_OTLP_ENDPOINT: setting(url(["https:", "http:"]).optional(), {
     description:
       "Requests and jobs are sent there as OpenTelemetry spans (OTLP over HTTP, JSON; `/v1/traces` is added).",

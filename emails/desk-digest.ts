@@ -29,6 +29,15 @@ function subjectOf({ begun, over, isUrgent }: DeskNews): string {
   return `${brand.name}: ${countOf(begun.length, "new trouble")}, ${over.length} over`;
 }
 
+/** The same for a chat room. */
+export const deskDigestText = (news: DeskNews): string =>
+  [
+    subjectOf(news),
+    ...part("New", news.begun),
+    ...part("Over", news.over),
+    ...part("Waiting", news.waiting),
+  ].join("\n");
+
 export const deskDigestLetter = (news: DeskNews) =>
   compose({
     subject: subjectOf(news),

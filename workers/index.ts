@@ -8,6 +8,7 @@ import { jobs, queueNames, type JobName, type QueueName } from "~/jobs/catalog";
 import type { AnyJob } from "~/jobs/queues";
 import { startHeartbeat } from "~/services/heartbeat";
 import { createAi } from "~/services/ai/client";
+import { openDeskWebhook } from "~/services/desk-webhook";
 import { createPageFetcher, type PageFetcherOptions } from "~/services/http/fetch-page";
 import { memoryRobotsCache } from "~/services/http/robots";
 import { DatabaseHostGate } from "~/services/http/database-host-gate";
@@ -72,6 +73,10 @@ async function contextFor(config: Config, store: Store, log: Logger) {
   const renderer = openRenderer(config.rendering, fetching, fetcher);
   const pictureStore = openPictureStore(config.pictures);
   const readers = new PageReaders();
+  const webhook =
+    config.alertWebhookUrl === null
+      ? null
+      : openDeskWebhook({ url: config.alertWebhookUrl, allowHosts: config.fetchAllowHosts });
   const bulkMailer = createBulkMailer(config, store.db);
   const context: DomainContext = {
     db: store.db,
@@ -85,12 +90,14 @@ async function contextFor(config: Config, store: Store, log: Logger) {
     editorialLimit: config.editorialLimit,
     mail: rateLimitedSender(createMailSender(config), bulkMailer),
     bulkMailer,
+    webhook,
     lettersAreHeld: bulkMailer !== null && config.postalAddress === null,
     appOrigin: config.appOrigin,
     log,
   };
   const close = async () => {
-    await Promise.all([fetcher.close(), pictureFetcher.close(), renderer.close(), readers.close()]);
+    const open = [fetcher, pictureFetcher, renderer, readers, ...(webhook ? [webhook] : [])];
+    await Promise.all(open.map((one) => one.close()));
   };
   return { context, close };
 }

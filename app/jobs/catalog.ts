@@ -186,6 +186,14 @@ export const jobs = {
     schedule: { pattern: "*/10 * * * *", zone: brand.zone, every: minutes(10) },
     dedupe: () => "all",
   }),
+  /** Posts one message of the desk to the chat room of ALERT_WEBHOOK_URL. */
+  "send-desk-message": define({
+    queue: "upkeep",
+    payload: z.object({ messageId: z.uuid() }),
+    attempts: 6,
+    backoff: seconds(15),
+    dedupe: ({ messageId }) => messageId,
+  }),
   /** Gives events their works that no fetch has written. */
   "assign-works": define({
     queue: "upkeep",

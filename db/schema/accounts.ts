@@ -12,6 +12,8 @@ interface UsersTable {
   onboarded_at: MaybeMoment;
   onboarding_message_seen_at: MaybeMoment;
   last_login_at: MaybeMoment;
+  /** An administrator blocked the account: it cannot be signed in to. */
+  blocked_at: MaybeMoment;
   created_at: DefaultMoment;
   updated_at: DefaultMoment;
   version: Generated<number>;

@@ -49,6 +49,15 @@ interface ToldTroublesTable {
   told_at: Moment;
 }
 
+interface DeskMessagesTable {
+  id: Generated<string>;
+  key: string;
+  text: string;
+  status: Generated<"waiting" | "sent" | "failed">;
+  error: Maybe<string>;
+  created_at: Moment;
+}
+
 interface DeletionsTable {
   table_name: string;
   row_key: ColumnType<Record<string, string | number>, string, never>;
@@ -58,6 +67,7 @@ interface DeletionsTable {
 export interface OperationsTables {
   deletions: DeletionsTable;
   told_troubles: ToldTroublesTable;
+  desk_messages: DeskMessagesTable;
   rate_limits: RateLimitsTable;
   audit_log: AuditLogTable;
   security_log: SecurityLogTable;

@@ -152,6 +152,7 @@ export function testContext(db: Kysely<Database>): TestContext {
     enqueue: async (name, payload) => void enqueued.push({ name, payload }),
     mail: async () => ({ outcome: "kept", isReadable: true }),
     bulkMailer: null,
+    webhook: null,
     lettersAreHeld: false,
     appOrigin: "https://fire.example",
     log: pino({ level: "silent" }),

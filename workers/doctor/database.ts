@@ -10,6 +10,7 @@ import { pendingMigrations } from "@db/migrate";
 import { countAlive } from "@db/queries/operations/heartbeats";
 import { fail, ok, warn, type Finding } from "./findings";
 import { checkPictures } from "./pictures";
+import { checkWebhook } from "./webhook";
 
 const OLDEST = 15;
 const EXTENSIONS = ["vector", "pg_trgm", "unaccent"];
@@ -99,7 +100,7 @@ async function processes(db: Kysely<Database>): Promise<Finding> {
     : warn("processes", found, "Start a worker: without one nothing is fetched and no mail leaves.");
 }
 
-type Settings = Pick<Config, "databaseUrl" | "dataDir" | "pictures">;
+type Settings = Pick<Config, "databaseUrl" | "dataDir" | "pictures" | "alertWebhookUrl">;
 
 async function inDatabase(url: string, config: Settings): Promise<Finding[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: seconds(10) });
@@ -117,7 +118,13 @@ async function inDatabase(url: string, config: Settings): Promise<Finding[]> {
     ];
     const schema = await migrations(db);
     if (schema.state !== "ok") return [...found, schema];
-    return [...found, schema, await processes(db), await checkPictures(db, config.pictures)];
+    return [
+      ...found,
+      schema,
+      await processes(db),
+      await checkPictures(db, config.pictures),
+      ...(await checkWebhook(db, config.alertWebhookUrl)),
+    ];
   } finally {
     await db.destroy();
     await client.end();

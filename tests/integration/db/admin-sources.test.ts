@@ -9,8 +9,11 @@ import { useSite } from "../../factories/use-site";
 import { seed } from "@db/seed/index";
 import { fetchSource } from "~/ingest/fetch-source";
 import { oneMonthBefore } from "~/domain/admin/sources/remove-source";
+import { sendDeskMessage } from "~/domain/admin/today/send-message";
 import { sendAlerts, sendDigest } from "~/domain/admin/today/tell-editors";
 import { days, hours } from "~/lib/time";
+import type { DeskWebhook } from "~/services/desk-webhook";
+import { checkWebhook } from "@workers/doctor/webhook";
 import * as fetches from "~/routes/admin.fetches/route";
 import * as tab from "~/routes/admin._index/route";
 import * as frame from "~/routes/admin/route";
@@ -521,9 +524,10 @@ describe("telling editors", () => {
         .orderBy("created_at")
         .execute()
     ).map(({ to_email, subject, text_body }) => `${to_email} ${subject} ${text_body}`);
+  const context = (webhook: DeskWebhook | null = null) => ({ ...site.context(), webhook });
   const digest = async (later = 0) => {
     site.clock.now = new Date(site.clock.now.getTime() + later);
-    const count = await sendDigest(site.context());
+    const count = await sendDigest(context());
     return { count, last: (await letters()).at(-1) ?? "" };
   };
 
@@ -548,8 +552,41 @@ describe("telling editors", () => {
         ...{ status: "failed", error: "no mailbox", idempotency_key: "1" },
       })
       .execute();
-    expect([await sendAlerts(site.context()), await sendAlerts(site.context())]).toEqual([1, 0]);
+    expect([await sendAlerts(context()), await sendAlerts(context())]).toEqual([1, 0]);
     expect((await letters()).at(-1)).toMatch(/1 thing cannot wait/);
+  });
+
+  it("tells a chat room the same, once, and again what did not get through", async () => {
+    const posted: string[] = [];
+    let answer: Awaited<ReturnType<DeskWebhook["post"]>> = { isSent: true };
+    const webhook: DeskWebhook = {
+      host: "chat.example",
+      post: async (text) => (posted.push(text), answer),
+    };
+    const post = async () => {
+      const { payload } = site.enqueued.findLast(({ name }) => name === "send-desk-message") ?? {};
+      return sendDeskMessage(context(webhook), payload as { messageId: string });
+    };
+    const last = () => checkWebhook(site.db, "https://chat.example/secret");
+    expect(await last()).toMatchObject([{ state: "ok" }]);
+    await addVenue(site.db, { name: "Gone", url: "https://g.example", is_enabled: true, failure_count: 5 });
+    await sendDigest(context(webhook));
+    await sendDigest(context(webhook));
+    answer = { isSent: false, isFinal: false, reason: "It answers 500." };
+    await expect(post()).rejects.toThrow("chat.example: It answers 500.");
+    expect(await last()).toMatchObject([{ state: "warn" }]);
+    await sendAlerts(context(webhook));
+    answer = { isSent: true };
+    expect([await post(), await post()]).toEqual(["sent", "nothing to send"]);
+    expect(posted).toHaveLength(2);
+    expect(posted[1]).toMatch(/1 new trouble, 0 over\nNew: Gone fails[^]*Waiting: 1 failing source/);
+    await site.db.updateTable("event_sources").set({ failure_count: 0 }).execute();
+    site.clock.now = new Date(site.clock.now.getTime() + hours(24));
+    await sendDigest(context(webhook));
+    answer = { isSent: false, isFinal: true, reason: "It answers 404." };
+    expect(await post()).toBe("refused");
+    expect(await last()).toMatchObject([{ state: "fail", found: expect.not.stringContaining("secret") }]);
+    expect(posted.at(-1)).toMatch(/0 new troubles, 1 over\nOver: Gone fails/);
   });
 });
 

@@ -1,9 +1,10 @@
 /**
- * Jobs send-digest and send-alerts: tell the editors who want it of troubles by mail. Each trouble is told once when it begins
+ * Jobs send-digest and send-alerts: tell the editors who want it by mail, and a chat room if one is set. Each trouble is told once when it begins
  * and once when it is over; what waits is counted in the digest, every morning on which something does.
  */
-import { deskDigestLetter } from "@emails/desk-digest";
+import { deskDigestLetter, deskDigestText } from "@emails/desk-digest";
 import { countWaiting, FAILING_AFTER } from "@db/queries/admin/today";
+import { insertDeskMessage } from "@db/queries/admin/desk-messages";
 import {
   listSourceTroubles,
   listTold,
@@ -18,8 +19,9 @@ import { enqueueMail } from "~/domain/mail/enqueue-mail";
 import { localDay } from "~/lib/time";
 import { requireRole } from "../require-role";
 import { waitingItems } from "./kinds";
+import { sweepDeskMessages } from "./send-message";
 
-type Context = Pick<DomainContext, "db" | "now" | "enqueue" | "appOrigin">;
+type Context = Pick<DomainContext, "db" | "now" | "enqueue" | "appOrigin" | "webhook">;
 
 /** What is told of a kind of troubles, in one letter. */
 interface News {
@@ -44,24 +46,32 @@ async function tell(ctx: Context, { kinds, troubles, waiting, isUrgent }: News):
     const told = await listTold(trx, kinds);
     const begun = withoutKeysOf(troubles, told);
     const over = withoutKeysOf(told, troubles);
-    if (editors.length === 0 || begun.length + over.length + waiting.length === 0) return [];
+    const isNobodyAsking = editors.length === 0 && ctx.webhook === null;
+    if (isNobodyAsking || begun.length + over.length + waiting.length === 0) return [];
     await storeTold(trx, { begun, over, now });
     const titles = (some: Trouble[]) => some.map(({ title }) => title);
-    const news = { begun: titles(begun), over: titles(over), waiting, isUrgent };
-    const letter = await deskDigestLetter({ ...news, url: `${ctx.appOrigin}/admin/today` });
+    const news = {
+      ...{ begun: titles(begun), over: titles(over), waiting, isUrgent },
+      url: `${ctx.appOrigin}/admin/today`,
+    };
     const at = isUrgent ? now.toISOString() : localDay(now, brand.zone);
+    const key = `desk:${isUrgent}:${at}`;
+    if (ctx.webhook !== null)
+      await insertDeskMessage(trx, { key, text: deskDigestText(news), created_at: now });
+    const letter = await deskDigestLetter(news);
     return Promise.all(
       editors.map(({ id, email }) =>
         enqueueMail(trx, now, {
           kind: "desk-digest",
           to: email,
           letter,
-          key: `desk:${isUrgent}:${at}:${id}`,
+          key: `${key}:${id}`,
         }),
       ),
     );
   });
   for (const mailId of mailIds) await ctx.enqueue("send-mail", { mailId });
+  await sweepDeskMessages(ctx);
   return mailIds.length;
 }
 
