@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir, userInfo } from "node:os";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { noRoom } from "./no-room";
 
 /** The PostgreSQL major version of the engine; its folders cannot be read by another one. */
@@ -47,10 +47,22 @@ export function dataPaths(dataDir: string): DataPaths {
   };
 }
 
+/** One by one: Node's own recursive way never ends below a folder of the system that takes no new ones (/proc). */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // Another process made it meanwhile.
+    if (!existsSync(folder)) throw error;
+  }
+}
+
 /** Creates the folder, readable for this user only. Throws one clear sentence when that is impossible. */
 export function prepareFolder(paths: DataPaths): void {
   try {
-    mkdirSync(join(paths.dataDir, "run"), { recursive: true, mode: 0o700 });
+    makeFolder(join(paths.dataDir, "run"));
     const probe = join(paths.dataDir, "run", ".writable");
     writeFileSync(probe, "", { mode: 0o600 });
     rmSync(probe, { force: true });
