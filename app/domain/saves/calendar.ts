@@ -12,7 +12,7 @@ import { listComingOfWorks, listEventsByIds, listSavedIds } from "@db/queries/ac
 import { brand } from "~/brand";
 import type { DomainContext, SiteContext } from "~/context";
 import { addDays } from "~/lib/time";
-import { newToken } from "~/domain/accounts/secret-tokens";
+import { isToken, newToken } from "~/domain/accounts/secret-tokens";
 import { feedItem } from "../feeds/feed";
 import { toIcs } from "../feeds/ics";
 import { uidHost } from "../feeds/uid-host";
@@ -43,7 +43,7 @@ export const endCalendar = (ctx: Pick<DomainContext, "db">, userId: string): Pro
 /** The calendar's text; null for an address that has ended or never was. */
 export async function readCalendar(context: SiteContext, token: string): Promise<string | null> {
   const { db, origin, today } = context;
-  const owner = await findCalendarOwner(db, token);
+  const owner = isToken(token) ? await findCalendarOwner(db, token) : null;
   if (owner === null) return null;
   const ids = await listSavedIds(db, owner);
   const [events, dates] = await Promise.all([

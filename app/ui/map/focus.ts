@@ -25,11 +25,11 @@ export interface ListingHandle {
   mapFocus: (data: unknown) => MapFocus | null;
 }
 
-/** The deepest route with a focus wins. */
+/** The deepest route with a focus wins. A refused request has no data: null on the server, undefined in the browser. */
 export function focusOf(matches: { handle: unknown; data: unknown }[]): MapFocus | null {
   for (const { handle, data } of matches.toReversed()) {
     const { mapFocus } = (handle ?? {}) as Partial<ListingHandle>;
-    if (mapFocus && data !== undefined) return mapFocus(data);
+    if (mapFocus && data !== undefined && data !== null) return mapFocus(data);
   }
   return null;
 }

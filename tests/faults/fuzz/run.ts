@@ -27,7 +27,8 @@ const inWords = ({ rss, heapUsed }: Memory) =>
 const TRACE =
   /\n\s+at .+:\d+:\d+|node_modules\/|file:\/\/\/|violates .{1,40} constraint|syntax error at or near|invalid input syntax for type/;
 
-const isBroken = (status: number) => status >= 500 && status !== 503;
+/** 501 is what oEmbed answers to a format that it does not have. */
+const isBroken = (status: number) => status >= 500 && status !== 501 && status !== 503;
 
 /** What everybody sees on every page that needs no parameter. */
 async function look(site: FuzzSite, routes: Route[]): Promise<Material> {
