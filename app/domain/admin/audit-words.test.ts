@@ -22,7 +22,7 @@ describe("changeLines", () => {
     const events = Array.from({ length: 1230 }, (_, id) => ({ id }));
     expect(changeLines({ events, few: [1, 2] }, null).map(({ before }) => before)).toEqual([
       "1,230 in all",
-      "[1,2]",
+      "1, 2",
     ]);
   });
 });

@@ -14,11 +14,19 @@ const MAX_LISTED_ITEMS = 20;
 /** A Date as JSON writes it. */
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
+/** An event or a source of several by its name. */
+function itemWords(item: unknown): string {
+  const { title, name, id } = (item ?? {}) as { title?: unknown; name?: unknown; id?: unknown };
+  const named = title ?? name ?? id ?? item;
+  return typeof named === "string" ? named : JSON.stringify(named);
+}
+
 function words(value: unknown): string {
   if (value === null || value === undefined || value === "") return "empty";
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (Array.isArray(value) && value.length > MAX_LISTED_ITEMS)
     return `${value.length.toLocaleString("en-US")} in all`;
+  if (Array.isArray(value)) return value.map(itemWords).join(", ");
   const text = typeof value === "string" ? value : JSON.stringify(value);
   if (INSTANT.test(text)) return adminTime(new Date(text));
   return text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}…` : text;
@@ -28,7 +36,10 @@ function words(value: unknown): string {
 export function changeLines(before: object | null, after: object | null): ChangeLine[] {
   const old = (before ?? {}) as Record<string, unknown>;
   const now = (after ?? {}) as Record<string, unknown>;
-  return [...new Set([...Object.keys(old), ...Object.keys(now)])].map((name) => ({
+  const names = new Set([...Object.keys(old), ...Object.keys(now)]);
+  // It stands beside the verb.
+  names.delete("about");
+  return [...names].map((name) => ({
     name: name.replaceAll("_", " "),
     before: before && name in old ? words(old[name]) : null,
     after: after && name in now ? words(now[name]) : null,

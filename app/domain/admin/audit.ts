@@ -4,7 +4,7 @@
  */
 import type { Db } from "@db/client";
 import type { Role } from "@db/schema";
-import { insertAudit } from "@db/queries/admin/audit";
+import { insertAudit, replaceAudit } from "@db/queries/admin/audit";
 import { Rejected } from "../errors";
 import { NEEDS_ADMIN } from "./roles";
 
@@ -51,7 +51,11 @@ function differences(before: object | null, after: object | null) {
   );
   const pick = (from: Record<string, unknown>) =>
     truncated(Object.fromEntries(names.map((name) => [name, from[name] ?? null])));
-  return { before: pick(old), after: pick(now) };
+  const about = old.title ?? old.name;
+  const isNamed = names.includes("title") || names.includes("name");
+  // What it is about, for the list and its search, when the name itself did not change.
+  const named = typeof about === "string" && !isNamed ? truncated({ about }) : {};
+  return { before: pick(old), after: { ...pick(now), ...named } };
 }
 
 /** Call it in the transaction that makes the change. @returns the entry's id. @throws Rejected */
@@ -70,4 +74,17 @@ export async function recordAudit(trx: Db, change: Change): Promise<number> {
   const id = await insertAudit(trx, entry, change.needs ?? "editor");
   if (id === null) throw new Rejected(NEEDS_ADMIN);
   return id;
+}
+
+/**
+ * Puts more into the entry of an act that takes several transactions, so that it stays one entry. Call it in the transaction
+ * that makes the change. @throws Rejected
+ */
+export async function extendAudit(
+  trx: Db,
+  id: number,
+  actor: Editor,
+  { before, after }: { before: object | null; after: object | null },
+): Promise<void> {
+  if (!(await replaceAudit(trx, id, actor.id, { before, after }))) throw new Rejected(NEEDS_ADMIN);
 }

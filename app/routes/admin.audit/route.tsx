@@ -1,7 +1,9 @@
 /** Audit: who changed what, and when. Read only. */
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { listSubjectNames } from "@db/queries/admin/audit-names";
 import { countAudit, listAudit, listAuditTypes } from "@db/queries/admin/audit";
+import { subjectName } from "~/domain/admin/audit-subject";
 import { changeLines } from "~/domain/admin/audit-words";
 import { adminTimeWithSeconds } from "~/domain/admin/labels";
 import { useAddress } from "~/ui/admin/address";
@@ -33,12 +35,17 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
   const bounds = pageBounds(await countAudit(db, filter), pageNumber(request), PAGE_SIZE);
   const rows = await listAudit(db, filter, { limit: PAGE_SIZE, offset: bounds.offset });
+  const names = await listSubjectNames(
+    db,
+    rows.map(({ subject_type, subject_id }) => ({ type: subject_type, id: subject_id })),
+  );
   return json({
     filter,
     bounds,
     types: await listAuditTypes(db),
     rows: rows.map(({ at, before, after, ...row }) => ({
       ...row,
+      about: subjectName({ ...row, before, after }, names),
       at: adminTimeWithSeconds(at),
       lines: changeLines(before, after),
     })),
@@ -72,7 +79,7 @@ export default function Audit() {
     <>
       <PageTitle>Audit</PageTitle>
       <SearchBox
-        placeholder="Search by editor or action..."
+        placeholder="Search by editor, action, name..."
         value={filter.search}
         replaces={["type"]}
         end={<SavedViews />}
@@ -110,7 +117,7 @@ export default function Audit() {
               <td className={tableStyles.dateTime}>{row.at}</td>
               <td>{row.actor}</td>
               <td className={tableStyles.full}>
-                {row.action}{" "}
+                {row.action} {row.about ? <strong dir="auto">{row.about} </strong> : null}
                 <a href={address({ type: row.subject_type, id: row.subject_id, page: null })}>
                   {row.subject_type} {row.subject_id}
                 </a>

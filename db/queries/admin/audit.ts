@@ -29,6 +29,21 @@ export async function insertAudit(trx: Db, entry: AuditEntry, needs: Role): Prom
   return rows[0]?.id ?? null;
 }
 
+/** @returns false when the entry is another actor's, or the actor is no editor any more */
+export async function replaceAudit(
+  trx: Db,
+  id: number,
+  actorId: string,
+  { before, after }: Pick<AuditEntry, "before" | "after">,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update audit_log set before = ${stored(before)}::jsonb, after = ${stored(after)}::jsonb
+    where id = ${id} and actor_id = ${actorId}::uuid
+      and exists (select from admin_users where user_id = ${actorId}::uuid)
+  `.execute(trx);
+  return numAffectedRows === 1n;
+}
+
 export function findAudit(db: Db, id: number) {
   return db
     .selectFrom("audit_log")
@@ -41,17 +56,28 @@ export interface AuditFilter {
   /** Of the subject; empty for all. */
   type: string;
   subjectId: string;
-  /** Part of the actor's address or of the verb. */
+  /** Words of the actor's address, of the verb, of what was changed, or of what it is about. */
   search: string;
+}
+
+/** What was done to one subject alone, or to several with it. */
+function aboutOne(type: string, id: string) {
+  const one = sql<boolean>`(subject_type = ${type} and subject_id = ${id})`;
+  if (!/^\d{1,9}$/.test(id) || (type !== "event" && type !== "source")) return one;
+  const many =
+    type === "source"
+      ? sql`after -> 'sources' @> ${id}::jsonb`
+      : sql`(before -> 'events' @> ${`[{"id":${id}}]`}::jsonb or after -> 'events' @> ${`[{"id":${id}}]`}::jsonb)`;
+  return sql<boolean>`(${one} or (subject_type = ${`${type}s`} and ${many}))`;
 }
 
 function filtered(db: Db, { type, subjectId, search }: AuditFilter) {
   let query = db.selectFrom("audit_log");
-  if (type !== "") query = query.where("subject_type", "=", type);
-  if (subjectId !== "") query = query.where("subject_id", "=", subjectId);
+  if (type !== "" && subjectId !== "") query = query.where(aboutOne(type, subjectId));
+  else if (type !== "") query = query.where("subject_type", "=", type);
   for (const word of search.split(" ").filter(Boolean))
     query = query.where(
-      sql<boolean>`position(lower(${word}) in lower(actor || ' ' || action || ' ' || subject_type)) > 0`,
+      sql<boolean>`position(lower(${word}) in lower(concat_ws(' ', actor, action, subject_type, before, after))) > 0`,
     );
   return query;
 }

@@ -133,6 +133,7 @@ export async function unpublishByHand(trx: Db, ids: number[]): Promise<number[]>
 /** Whether and why an event is shown, so that it can be restored. */
 export interface EventVisibility {
   id: number;
+  title: string;
   because: string | null;
   /** Set by an editor; fetches do not change it. */
   by_hand: boolean;
@@ -142,7 +143,7 @@ export function listVisibility(trx: Db, ids: number[]): Promise<EventVisibility[
   return trx
     .selectFrom("events")
     .where(sql<boolean>`id = any(${ids}::int[])`)
-    .select(["id", "unpublished_because as because"])
+    .select(["id", "title", "unpublished_because as because"])
     .select(sql<boolean>`'published' = any(edited_fields)`.as("by_hand"))
     .execute();
 }

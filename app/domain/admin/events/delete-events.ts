@@ -18,15 +18,23 @@ export function removeEvents(
     const all = affected.map(({ id }) => id);
     await insertTombstones(trx, all, "deleted");
     await deleteEvents(trx, all);
-    for (const { id, title, start_time, source_id } of affected) {
-      await recordAudit(trx, {
-        at: ctx.now(),
-        actor: by,
-        action: "deleted",
-        subject: { type: "event", id },
-        before: { title, start_time, source_id },
-      });
-    }
+    const gone = affected.map(({ id, title, start_time, source_id }) => ({
+      id,
+      title,
+      start_time,
+      source_id,
+    }));
+    const [only, ...others] = gone;
+    if (!only) return 0;
+    const { id, ...facts } = only;
+    await recordAudit(trx, {
+      at: ctx.now(),
+      actor: by,
+      action: "deleted",
+      ...(others.length === 0
+        ? { subject: { type: "event", id }, before: facts }
+        : { subject: { type: "events", id: "selected" }, before: { events: gone } }),
+    });
     return all.length;
   });
 }

@@ -10,39 +10,52 @@ import type { DomainContext } from "~/context";
 import { recordAudit, type Editor } from "../audit";
 import { changeEvents, type AffectedEvent } from "./changing";
 
-export async function notePublishing(
+/** One entry of the trail, whether one event changed or many. */
+async function notePublishing(
   trx: Db,
-  ctx: Pick<DomainContext, "db" | "now">,
+  ctx: Pick<DomainContext, "now">,
   by: Editor,
-  ids: number[],
+  changed: EventVisibility[],
   published: boolean,
-) {
-  for (const id of ids) {
-    await recordAudit(trx, {
-      at: ctx.now(),
-      actor: by,
-      action: published ? "published" : "unpublished",
-      subject: { type: "event", id },
-      before: { published: !published },
-      after: { published },
-    });
-  }
+): Promise<void> {
+  const [only] = changed;
+  if (!only) return;
+  const act = { at: ctx.now(), actor: by, action: published ? "published" : "unpublished" };
+  await recordAudit(
+    trx,
+    changed.length === 1
+      ? {
+          ...act,
+          subject: { type: "event", id: only.id },
+          before: { published: !published, title: only.title },
+          after: { published, title: only.title },
+        }
+      : {
+          ...act,
+          subject: { type: "events", id: "selected" },
+          before: { events: changed },
+          after: { published, count: changed.length },
+        },
+  );
 }
 
-/** @returns the previous state of the events that changed, including duplicates that were hidden with them */
+/**
+ * @param note writes the trail, in the transaction of the change
+ * @returns the previous state of the events that changed, including duplicates that were hidden with them
+ */
 export function setPublished(
   ctx: Pick<DomainContext, "db" | "now">,
-  by: Editor,
   ids: number[],
   published: boolean,
+  note: (trx: Db, changed: EventVisibility[]) => Promise<void>,
 ): Promise<EventVisibility[]> {
   return changeEvents(ctx, ids, async (trx, affected: AffectedEvent[]) => {
     const all = published ? ids : affected.map(({ id }) => id);
     const before = await listVisibility(trx, all);
-    const changed = await (published ? publishByHand(trx, all) : unpublishByHand(trx, all));
-    await notePublishing(trx, ctx, by, changed, published);
-    const isChanged = new Set(changed);
-    return before.filter(({ id }) => isChanged.has(id));
+    const isChanged = new Set(await (published ? publishByHand(trx, all) : unpublishByHand(trx, all)));
+    const changed = before.filter(({ id }) => isChanged.has(id));
+    await note(trx, changed);
+    return changed;
   });
 }
 
@@ -52,7 +65,10 @@ export async function publishEvents(
   by: Editor,
   ids: number[],
 ): Promise<number> {
-  return (await setPublished(ctx, by, ids, true)).length;
+  const changed = await setPublished(ctx, ids, true, (trx, events) =>
+    notePublishing(trx, ctx, by, events, true),
+  );
+  return changed.length;
 }
 
 /** @returns how many were published before, including duplicates from other sources */
@@ -61,5 +77,8 @@ export async function unpublishEvents(
   by: Editor,
   ids: number[],
 ): Promise<number> {
-  return (await setPublished(ctx, by, ids, false)).length;
+  const changed = await setPublished(ctx, ids, false, (trx, events) =>
+    notePublishing(trx, ctx, by, events, false),
+  );
+  return changed.length;
 }

@@ -3,15 +3,16 @@
  * Each part is a separate transaction, so a fetch or another editor waits for one part at most.
  */
 import { findAudit } from "@db/queries/admin/audit";
+import type { Db } from "@db/client";
 import { listMatchingIds, MOST_COUNTED, type EventFilter } from "@db/queries/admin/events";
 import { restoreVisibility, type EventVisibility } from "@db/queries/admin/event-edits";
 import type { DomainContext } from "~/context";
 import { isRefusal, Rejected } from "~/domain/errors";
 import { countOf } from "~/lib/text";
 import { hours } from "~/lib/time";
-import { recordAudit, type Editor } from "../audit";
+import { extendAudit, recordAudit, type Editor } from "../audit";
 import { changeEvents, MAX_EVENTS_PER_CHANGE } from "./changing";
-import { notePublishing, setPublished } from "./publish-events";
+import { setPublished } from "./publish-events";
 
 /** The most events that one press may change: a longer list cannot be reviewed, so the editor narrows it first. */
 export const MAX_MATCHING = 5000;
@@ -31,17 +32,57 @@ export interface Publishing {
   filter: string;
 }
 
-async function inParts<Item, Result>(items: Item[], change: (part: Item[]) => Promise<Result[]>) {
-  const results: Result[] = [];
+/** Writes the trail of an act that takes several transactions into one entry, which grows with each of them. */
+class OneEntry {
+  id: number | null = null;
+  /** What the transactions so far have changed. */
+  readonly changed: EventVisibility[] = [];
+
+  constructor(
+    private readonly ctx: Pick<DomainContext, "now">,
+    private readonly by: Editor,
+    private readonly action: string,
+    private readonly fieldsOf: (changed: EventVisibility[]) => { before: object | null; after: object },
+  ) {}
+
+  /** @returns the entry's id, which counts once the transaction has succeeded */
+  async write(trx: Db, more: EventVisibility[]): Promise<number> {
+    const fields = this.fieldsOf([...this.changed, ...more]);
+    if (this.id === null)
+      return recordAudit(trx, {
+        at: this.ctx.now(),
+        actor: this.by,
+        action: this.action,
+        subject: SUBJECT,
+        ...fields,
+      });
+    await extendAudit(trx, this.id, this.by, fields);
+    return this.id;
+  }
+}
+
+/** @param change of one part, in a transaction that also notes what it changed */
+async function inParts<Item>(
+  items: Item[],
+  entry: OneEntry,
+  change: (
+    part: Item[],
+    note: (trx: Db, changed: EventVisibility[]) => Promise<void>,
+  ) => Promise<EventVisibility[]>,
+): Promise<void> {
   for (let at = 0; at < items.length; at += MAX_EVENTS_PER_CHANGE) {
+    let noted = entry.id;
     try {
-      results.push(...(await change(items.slice(at, at + MAX_EVENTS_PER_CHANGE))));
+      const changed = await change(items.slice(at, at + MAX_EVENTS_PER_CHANGE), async (trx, more) => {
+        noted = await entry.write(trx, more);
+      });
+      entry.changed.push(...changed);
+      entry.id = noted;
     } catch (error) {
       // Every event of this part has been deleted; go on with the other parts.
       if (!isRefusal(error, "event-gone")) throw error;
     }
   }
-  return results;
 }
 
 /**
@@ -65,16 +106,13 @@ export async function publishMatching(
       `${counted(matching.length)} match by now, not ${counted(expected)}. Nothing was changed: look again.`,
     );
   }
-  const before = await inParts(matching, (part) => setPublished(ctx, by, part, published));
-  const entry = await recordAudit(ctx.db, {
-    at: ctx.now(),
-    actor: by,
-    action: published ? "published" : "unpublished",
-    subject: SUBJECT,
-    before: { events: before },
-    after: { published, filter: words, count: before.length },
-  });
-  return { count: before.length, entry };
+  const entry = new OneEntry(ctx, by, published ? "published" : "unpublished", (events) => ({
+    before: { events },
+    after: { published, filter: words, count: events.length },
+  }));
+  await inParts(matching, entry, (part, note) => setPublished(ctx, part, published, note));
+  entry.id ??= await entry.write(ctx.db, []);
+  return { count: entry.changed.length, entry: entry.id };
 }
 
 /** The bulk change of an audit entry; null if it was another editor's, or is too old to undo. */
@@ -105,16 +143,26 @@ export async function undoPublishing(
   const change = await findUndoable(ctx, by, entry);
   if (!change) throw new Rejected("This cannot be undone any more.");
   const wasPublished = !change.published;
-  const restored = await inParts(change.events, (part) =>
+  const trail = new OneEntry(ctx, by, wasPublished ? "published" : "unpublished", (restored) => ({
+    before: null,
+    after: {
+      published: wasPublished,
+      undone: entry,
+      count: restored.length,
+      events: restored.map(({ id, title }) => ({ id, title })),
+    },
+  }));
+  await inParts(change.events, trail, (part, note) =>
     changeEvents(
       ctx,
       part.map(({ id }) => id),
       async (trx) => {
-        const ids = await restoreVisibility(trx, part, wasPublished);
-        await notePublishing(trx, ctx, by, ids, wasPublished);
-        return ids;
+        const ids = new Set(await restoreVisibility(trx, part, wasPublished));
+        const restored = part.filter(({ id }) => ids.has(id));
+        if (restored.length > 0) await note(trx, restored);
+        return restored;
       },
     ),
   );
-  return restored.length;
+  return trail.changed.length;
 }
