@@ -37,9 +37,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return json({ appOrigin, contactEmail, ...frame }, { headers });
 }
 
-/** The get-started steps change nothing here, and must work offline. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, defaultShouldRevalidate }) =>
-  !formAction?.startsWith("/getstarted/") && defaultShouldRevalidate;
+/** The get-started steps and the pages of a copy change nothing here, and must work offline. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  formAction,
+  nextUrl,
+  defaultShouldRevalidate,
+}) => !formAction?.startsWith("/getstarted/") && nextUrl.pathname !== "/offline" && defaultShouldRevalidate;
 
 /** Pages set their own title; this one is for error pages. */
 export const meta: MetaFunction<typeof loader> = ({ error, matches }) =>

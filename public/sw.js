@@ -1,6 +1,6 @@
 /**
- * The service worker: keeps the last list of each kind (calendar, ongoing, search) with its assets for offline use.
- * While online, pages always come from the network, so that nobody is stuck with an old one.
+ * The service worker: keeps the last list of each kind (calendar, ongoing, search) with its assets for offline use, and
+ * shows the copy of the fortnight to whoever asked for one (app/ui/offline keeps it). While online, pages always come from the network, so that nobody is stuck with an old one.
  *
  * It only stores public pages (Cache-Control: public), requested without cookies: never a signed-in page, a form or a
  * dashboard. To remove it, ship a sw.js that deletes the caches and unregisters itself: sw.js is never cached
@@ -12,14 +12,17 @@ const VERSION = "1";
 const PREFIX = "fire-escape-";
 const PAGES = `${PREFIX}pages-${VERSION}`;
 const ASSETS = `${PREFIX}assets-${VERSION}`;
+/** The page and the files of a copy; the same name as in app/ui/offline/offline-parts.ts. No version: the page keeps it. */
+const COPY = `${PREFIX}copy`;
 const MOST_ASSETS = 120;
 const OFFLINE = "/offline";
 /** Pages vary by cookie; stored pages were requested without cookies. */
 const ANYBODY = { ignoreVary: true };
 
-/** Lists and the pages they link to. Everything else is never intercepted. */
+/** Lists and the pages they link to. Data of everything else is never intercepted. */
 const LIST = /^\/(?:$|(?:borough|neighborhood)\/[^/]+$)/;
-const PUBLIC_DATA = /^\/(?:$|(?:borough|neighborhood|event|venue)\/|venues$|archive$|map$)/;
+const PUBLIC_DATA =
+  /^\/(?:$|(?:borough|neighborhood|event|interest|venue)\/|venues$|archive$|map$|saved$|tonight$|weekend$|free$)/;
 
 /** Which of the three lists an address shows (app/domain/events/listing-query.ts); null for other pages. */
 function kindOf(url) {
@@ -74,8 +77,8 @@ async function withoutScripts(answer) {
 }
 
 /** Says to the page itself (app/ui/offline-note.tsx) that it comes from the cache: `navigator.onLine` is often wrong. */
-async function asSavedCopy(answer) {
-  const html = (await answer.text()).replace("<html", "<html data-saved-copy");
+async function marked(answer, mark = "data-saved-copy") {
+  const html = (await answer.text()).replace("<html", `<html ${mark}`);
   return new Response(html, { headers: answer.headers });
 }
 
@@ -89,16 +92,49 @@ async function keep(href) {
     await store(url, url.pathname === OFFLINE ? await withoutScripts(answer) : answer);
 }
 
-/** The stored page of this address, else a redirect to the stored list of its kind, else the offline page. */
+/** Of the copy; undefined without one. */
+const ofCopy = (path) => caches.match(path, { ...ANYBODY, cacheName: COPY });
+
+/** What each page is in the copy: the offline page's query (app/routes/offline/view.ts). */
+const IN_COPY = [
+  [/^\/event\/(\d+)/, (id) => ({ event: id })],
+  [/^\/venue\/(\d+)/, (id) => ({ venue: id })],
+  [/^\/(?:borough|neighborhood|interest)\/([a-z0-9-]+)$/, (slug) => ({ search: slug.replaceAll("-", " ") })],
+  [/^\/(tonight|free)$/, (word) => ({ search: word })],
+  [/^\/weekend$/, () => ({ search: "this weekend" })],
+  [/^\/(saved|map)$/, (show) => ({ show })],
+];
+
+function addressInCopy({ pathname, searchParams }) {
+  for (const [path, meaning] of IN_COPY) {
+    const match = path.exec(pathname);
+    if (match) return `${OFFLINE}?${new URLSearchParams(meaning(match[1]))}`;
+  }
+  const asked = ["search", "day"].filter((name) => searchParams.get(name));
+  const query = new URLSearchParams(asked.map((name) => [name, searchParams.get(name)]));
+  return asked.length === 0 ? OFFLINE : `${OFFLINE}?${query}`;
+}
+
+/** The copy's page, at its own address: hydrated at another one, the application would load that one forever. */
+async function fromCopy(url) {
+  const page = await ofCopy(OFFLINE);
+  if (!page) return undefined;
+  return url.pathname === OFFLINE ? marked(page) : Response.redirect(addressInCopy(url), 302);
+}
+
+/** The copy, else the stored page of this address, else a redirect to the stored list of its kind, else the offline page. */
 async function withoutNetwork(url) {
+  const copy = await fromCopy(url);
+  if (copy) return copy;
   const cache = await caches.open(PAGES);
   const exact = await cache.match(url.origin + url.pathname + url.search, ANYBODY);
-  if (exact) return asSavedCopy(exact);
+  if (exact) return marked(exact);
   const kind = kindOf(url);
   for (const { url: kept } of kind === null ? [] : await cache.keys()) {
     if (kindOf(new URL(kept)) === kind) return Response.redirect(kept, 302);
   }
-  return (await cache.match(OFFLINE, ANYBODY)) ?? Response.error();
+  const words = await cache.match(OFFLINE, ANYBODY);
+  return words ? marked(words, "data-no-copy") : Response.error();
 }
 
 async function page(request, url) {
@@ -130,6 +166,8 @@ async function asset(request) {
   const cache = await caches.open(ASSETS);
   const kept = await cache.match(request.url, ANYBODY);
   if (kept) return kept;
+  const copied = await ofCopy(request.url);
+  if (copied) return copied;
   const answer = await fetch(request);
   if (answer.status === 200 && answer.type === "basic") {
     const copy = answer.clone();
@@ -139,14 +177,27 @@ async function asset(request) {
   return answer;
 }
 
+/** The map's borders and lines. */
+async function basemap(request) {
+  try {
+    return await fetch(request);
+  } catch {
+    return (await ofCopy(request.url)) ?? Response.error();
+  }
+}
+
 self.addEventListener("install", (event) => {
   self.skipWaiting();
   event.waitUntil(keep(OFFLINE));
 });
 
+async function forgetSaves() {
+  if (await caches.has(COPY)) await (await caches.open(COPY)).delete("/saved.json", ANYBODY);
+}
+
 async function takeOver() {
   const names = await caches.keys();
-  const old = names.filter((name) => name.startsWith(PREFIX) && name !== PAGES && name !== ASSETS);
+  const old = names.filter((name) => name.startsWith(PREFIX) && ![PAGES, ASSETS, COPY].includes(name));
   await Promise.all(old.map((name) => caches.delete(name)));
   await self.clients.claim();
 }
@@ -163,9 +214,12 @@ self.addEventListener("message", (event) => {
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
+  // Whoever uses the browser next must not see what the account saved.
+  if (request.method === "POST" && url.pathname === "/logout") event.waitUntil(forgetSaves());
   if (request.method !== "GET" || url.origin !== location.origin || request.headers.has("Range")) return;
   if (request.mode === "navigate") event.respondWith(page(request, url));
   else if (url.pathname.startsWith("/assets/")) event.respondWith(asset(request));
+  else if (url.pathname.startsWith("/basemap/")) event.respondWith(basemap(request));
   else if (url.searchParams.has("_data") && PUBLIC_DATA.test(url.pathname))
     event.respondWith(data(request, url));
 });

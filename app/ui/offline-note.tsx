@@ -1,6 +1,8 @@
 /** Asks the service worker (public/sw.js) to keep the last list, and tells the visitor when they are offline. */
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { isCopyDue } from "./offline/copy-mark";
+import { useFrame } from "./use-frame";
 import styles from "./offline-note.module.css";
 
 /** How long a list must stay open to be kept; results while typing do not count. */
@@ -16,10 +18,13 @@ async function worker(): Promise<ServiceWorker | null> {
 const SAVED_COPY = "data-saved-copy";
 const isSavedCopy = () => document.documentElement.hasAttribute(SAVED_COPY);
 
+const OWN_NOTE = "/offline";
+
 const canKeep = () => import.meta.env.PROD && "serviceWorker" in navigator;
 
 export function OfflineNote() {
   const { pathname, search } = useLocation();
+  const isSignedIn = useFrame().user !== null;
   const [offline, setOffline] = useState(false);
   const address = useRef(pathname + search);
 
@@ -44,6 +49,16 @@ export function OfflineNote() {
   }, [pathname, search]);
 
   useEffect(() => {
+    if (!canKeep() || !navigator.onLine || isSavedCopy() || !isCopyDue()) return;
+    const timer = setTimeout(() => {
+      import("./offline/keep-copy")
+        .then(({ refreshKept }) => refreshKept({ isSignedIn }))
+        .catch((error: unknown) => console.info("The copy of the fortnight stays as it is:", error));
+    }, KEEP_AFTER);
+    return () => clearTimeout(timer);
+  }, [isSignedIn]);
+
+  useEffect(() => {
     if (!canKeep() || !navigator.onLine || isSavedCopy()) return;
     const timer = setTimeout(() => {
       worker().then(
@@ -57,7 +72,7 @@ export function OfflineNote() {
 
   return (
     <div role="status" className={styles.place}>
-      {offline ? (
+      {offline && pathname !== OWN_NOTE ? (
         <p className={styles.note}>No connection. You are seeing a saved copy from your last visit.</p>
       ) : null}
     </div>

@@ -7,7 +7,7 @@ import { FORTNIGHT, lean, unpack, type Copy, type CopyEvent, type Span } from ".
 /** Fetches JSON of this site; null where the site does not give it, as for a cursor that is too old. */
 export type Ask = (address: string) => Promise<unknown>;
 
-const WHOLE = "/fortnight.json";
+export const WHOLE = "/fortnight.json";
 /** With more changes the whole fortnight is the smaller download. */
 const MOST_PAGES = 12;
 

@@ -50,6 +50,43 @@ test.describe("without a network", () => {
     await page.goto("/venues");
     await expect(page.getByRole("heading", { name: /^All venues/ })).toBeVisible();
   });
+
+  test("a copy that was asked for is searched, opened and saved from @desktop", async ({ page, context }) => {
+    test.slow();
+    const href = await firstEvent(page);
+    const id = /\d+/.exec(href)?.[0] ?? "";
+    await page.goto("/offline");
+    await page.getByRole("button", { name: "Keep the next two weeks" }).click();
+    await expect(page.getByText(/^This is your copy of .+ events? until/)).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+
+    await context.setOffline(true);
+    await page.goto(href);
+    await expect(page).toHaveURL(`/offline?event=${id}`);
+    await expect(page.getByText(/^You are offline\. This is your copy/)).toBeVisible();
+    const title = (await page.getByRole("article").getByRole("heading").textContent()) ?? "";
+    await page.getByRole("button", { name: `Save ${title}` }).click();
+
+    await page.getByRole("searchbox", { name: "Search your copy" }).fill(title);
+    const found = page.getByRole("region", { name: "Found" }).getByRole("link", { name: title });
+    await found.first().click();
+    await expect(page).toHaveURL(/event=/);
+    await page.goBack();
+    await expect(page.getByRole("searchbox", { name: "Search your copy" })).toHaveValue(title);
+
+    await page.goto("/saved");
+    await expect(
+      page.getByRole("region", { name: "Saved" }).getByRole("link", { name: title }),
+    ).toBeVisible();
+    await page.goto("/tonight");
+    await expect(page).toHaveURL("/offline?search=tonight");
+
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "Remove" }).click();
+    await expect(page.getByRole("button", { name: "Keep the next two weeks" })).toBeVisible();
+    await page.goto("/saved");
+    await expect(page.getByRole("link", { name: title })).toBeVisible();
+  });
 });
 
 test("the site can be installed", async ({ page, request }) => {
