@@ -76,7 +76,7 @@ const gzipAsync = promisify(gzip);
 
 async function compressAssets(folder) {
   const files = (await filesIn(folder)).filter((file) =>
-    /\.(?:js|css|svg|json|geojson|txt|webmanifest)$/.test(file),
+    /\.(?:m?js|css|svg|json|geojson|txt|webmanifest)$/.test(file),
   );
   for (const file of files) {
     const body = await readFile(file);

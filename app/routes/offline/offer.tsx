@@ -6,7 +6,7 @@ import type { CopyState } from "./use-kept-copy";
 
 const MEGABYTE = 1_000_000;
 /** What draws the list and the map: scripts, borders, subway. */
-const PARTS = 0.9 * MEGABYTE;
+const PARTS = 0.7 * MEGABYTE;
 
 function sizeLabel(bytes: number): string {
   return `${((bytes + PARTS) / MEGABYTE).toFixed(1)} MB`;
