@@ -94,7 +94,13 @@ export const sourceIntents: Intents = {
     async run(input) {
       const version = wholeNumber(field(input.form, "version"));
       await editSource(input.context, input.user, { id: idIn(input), version }, typedIn(input.form));
-      return "Source updated";
+      const { searchParams } = new URL(input.request.url);
+      // The details stay open: the next step is often to fetch.
+      if (!searchParams.has("details")) return "Source updated";
+      return showResults(input, "Source updated", {
+        details: idIn(input),
+        saved: input.context.now().getTime(),
+      });
     },
   },
 

@@ -104,6 +104,8 @@ export async function loadSources(context: AppContext, by: { id: string }, reque
         }
       : null,
     details: await loadDetails(db, asked("details"), now()),
+    /** When the details were saved; their form then begins anew from what is stored. */
+    saved: url.searchParams.get("saved") ?? "",
     results: await fetchResults(context, url),
   };
 }

@@ -59,7 +59,7 @@ export function ResultsDialog({ initial, closeHref }: { initial: FetchResults; c
         </ul>
         {finished ? null : (
           <p className={pageStyles.note}>
-            The fetch continues when you close this. Without scripts, reload to see its progress.
+            The fetch continues when you close this. <noscript>Reload to see its progress.</noscript>
           </p>
         )}
       </div>

@@ -68,7 +68,7 @@ export default function EventSources() {
       {adding ? <AddDialog prefilled={adding} interests={interests} closeHref={address({})} /> : null}
       {details ? (
         <DetailsDialog
-          key={details.id}
+          key={`${details.id} ${site.saved}`}
           details={details}
           interests={interests}
           canRender={site.canRender}

@@ -9,7 +9,7 @@ import { useFrame } from "~/ui/use-frame";
 import { countOf } from "~/lib/text";
 import type { SourceRow } from "./load";
 
-function SwitchAll({ rows, fetchable }: { rows: SourceRow[]; fetchable: number }) {
+function SwitchAll({ rows, stats }: { rows: SourceRow[]; stats: SourceStats }) {
   // The label depends on the sources on this page (spec: accounts 2); the action fetches all enabled sources.
   const disables = rows.length > 0 && rows.every((row) => row.is_enabled);
   const label = disables ? "Disable All" : "Enable All";
@@ -24,8 +24,8 @@ function SwitchAll({ rows, fetchable }: { rows: SourceRow[]; fetchable: number }
     >
       <p>
         {disables
-          ? `No source will be fetched automatically until it is enabled again. This affects all ${fetchable} sources, not only those on this page.`
-          : `All ${fetchable} sources with an address will be fetched once a day from now on, not only those on this page.`}
+          ? `${countOf(stats.enabled, "source")} will not be fetched until enabled again. These are all that are enabled, not only those on this page.`
+          : `${countOf(stats.fetchable - stats.enabled, "source")} will be fetched once a day from now on. These are all that have an address and are disabled, not only those on this page.`}
       </p>
     </ConfirmPopover>
   );
@@ -45,7 +45,7 @@ export function Toolbar({ stats, rows }: { stats: SourceStats; rows: SourceRow[]
           {all ? "Fetch All" : `Fetch ${countOf(enabled, "Source")}`}
         </button>
       </Form>
-      <SwitchAll rows={rows} fetchable={fetchable} />
+      <SwitchAll rows={rows} stats={stats} />
       <a className="text-button" href="/admin/try">
         Try a URL
       </a>

@@ -57,6 +57,8 @@ function Switch({ row }: { row: SourceRow }) {
 }
 
 function Delete({ row }: { row: SourceRow }) {
+  const address = useAddress();
+  const hasEvents = row.event_count > 0;
   return (
     <ConfirmPopover
       label={<DeleteIcon />}
@@ -64,17 +66,25 @@ function Delete({ row }: { row: SourceRow }) {
       question={`Delete ${row.name}?`}
       intent="delete"
       fields={{ id: row.id }}
-      yes="Delete"
+      yes={hasEvents ? null : "Delete"}
       className={`${actionStyles.action} ${actionStyles.danger}`}
     >
-      <p>
-        {row.event_count > 0
-          ? "Purge all events before deleting the venue. You can do so in the details."
-          : "This deletes the venue, its page and its history. It cannot be undone."}
-      </p>
+      {hasEvents ? (
+        <p>
+          Purge all events before deleting the venue.{" "}
+          <a href={address({ details: row.id })} data-keep-scroll>
+            Purge them in its details
+          </a>
+        </p>
+      ) : (
+        <p>This deletes the venue, its page and its history. It cannot be undone.</p>
+      )}
     </ConfirmPopover>
   );
 }
+
+const fetchTip = ({ isRunning, url }: SourceRow) =>
+  isRunning ? "It is being fetched now" : url ? "Fetch this source" : "It has no address to fetch";
 
 function Actions({ row }: { row: SourceRow }) {
   const address = useAddress();
@@ -95,7 +105,7 @@ function Actions({ row }: { row: SourceRow }) {
           value="fetch"
           className={actionStyles.action}
           aria-label={`Fetch ${row.name} now`}
-          title={row.isRunning ? "It is being fetched now" : "Fetch this source"}
+          title={fetchTip(row)}
           disabled={row.isRunning || !row.url}
         >
           <FetchIcon />

@@ -1,6 +1,7 @@
 /** Imports and exports sources: CSV for spreadsheets, OPML for feed readers. A file is previewed first. */
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData } from "@remix-run/react";
+import { decode } from "~/ingest/page/decode";
 import { importSources, previewImport } from "~/domain/admin/sources/files/import-sources";
 import { PageTitle } from "~/ui/page-title";
 import { useFormAnswer } from "~/ui/forms/answer";
@@ -24,10 +25,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return json(null);
 }
 
-/** The chosen file, else the pasted text. Invalid UTF-8 becomes replacement characters, which the preview shows. */
+/** The chosen file, in whatever charset a spreadsheet wrote it, else the pasted text. */
 async function contentOf(form: FormData): Promise<string> {
   const file = form.get("file");
-  return file instanceof Blob && file.size > 0 ? file.text() : field(form, "content");
+  return file instanceof Blob && file.size > 0
+    ? decode(new Uint8Array(await file.arrayBuffer()), null)
+    : field(form, "content");
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -69,7 +72,7 @@ export default function ImportAndExport() {
         </Section>
         <Section
           title="Import"
-          lead="CSV with a header row (at least name and url), or OPML. You will see a preview before anything is imported."
+          lead="CSV with a header row (at least name and url), or OPML. You will see a preview before anything is imported. Sources come in switched off, unless their column is_enabled says yes. Files of up to 2,000 sources."
         >
           <Form method="post" encType="multipart/form-data" className={forms.form}>
             {message ? (

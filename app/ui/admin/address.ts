@@ -14,6 +14,7 @@ export const TRANSIENT = [
   "since",
   "chosen",
   "done",
+  "saved",
 ];
 
 /** Query names of the position in the table. */

@@ -23,8 +23,8 @@ export function ConfirmPopover({
   children?: ReactNode;
   intent: string;
   fields?: Record<string, string | number>;
-  /** On the button that confirms. */
-  yes: string;
+  /** On the button that confirms; null when the question explains why there is nothing to confirm. */
+  yes: string | null;
   className?: string | undefined;
   /** Id of a form on the page to submit instead of a new one. */
   form?: string;
@@ -64,7 +64,7 @@ export function ConfirmPopover({
         <h2 id={`${id}-q`}>{question}</h2>
         {children}
         <div className={toolbarStyles.row}>
-          {form ? (
+          {yes === null ? null : form ? (
             button
           ) : (
             <Form method="post" preventScrollReset>

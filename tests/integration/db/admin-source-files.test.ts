@@ -49,8 +49,10 @@ describe("a file of sources", () => {
     await addVenue(site.db, { name: '=HYPERLINK("http://evil")', ...known });
     await addVenue(site.db, { name: "@sum <b>& Söhne", url: "https://b.example" });
     const text = await (await editor.get(csv, "/admin/sources.csv")).text();
-    for (const [, begin] of text.matchAll(/(?:^|,|\r\n)"?([=+\-@])/g)) expect(begin).toBeUndefined();
+    for (const [, begin] of text.matchAll(/(?:^|,|\r\n)"?([=+@]|-(?!\d))/g)) expect(begin).toBeUndefined();
     expect(text).toContain(`"'=HYPERLINK(""http://evil"")"`);
+    // Other tools read it as a number.
+    expect(text).toContain(",-74.0042,");
     const before = await stored();
     await site.db.deleteFrom("event_sources").execute();
     expect((await send("import", text)).status).toBe(303);
@@ -84,7 +86,7 @@ describe("a file of sources", () => {
   it("is shown before it comes in, mistakes line by line, and comes in whole or not at all", async () => {
     await addVenue(site.db, { name: "Known", url: "https://known.example" });
     const text = [
-      "Name;URL;Interest;Zip code",
+      "Name;URL;Interest;Zip code;is_enabled",
       "Good;https://good.example;film;",
       "Known;https://known.example;;",
       "Good;https://good.example;;",
@@ -92,6 +94,7 @@ describe("a file of sources", () => {
       ";https://noname.example;;",
       '"Two\nlines";https://two.example;Opera;',
       "Zip;https://zip.example;;1001",
+      "On;https://on.example;;;maybe",
     ].join("\n");
     expect(await preview(text)).toEqual({
       fresh: [{ line: 2, name: "Good", url: "https://good.example" }],
@@ -104,13 +107,14 @@ describe("a file of sources", () => {
         { line: 6, message: "Name and URL are required" },
         { line: 7, message: "Choose one of the interests" },
         { line: 9, message: "Must be a 5-digit zip code" },
+        { line: 10, message: "Write yes or no in the column is_enabled, not “maybe”" },
       ],
     });
     expect(await stored()).toHaveLength(1);
     await send("import", text);
-    expect((await stored()).map(({ name, interest_id }) => [name, interest_id])).toEqual([
-      ["Good", 2],
-      ["Known", null],
+    expect((await stored()).map((row) => [row.name, row.interest_id, row.is_enabled])).toEqual([
+      ["Good", 2, false],
+      ["Known", null, true],
     ]);
     const trail = await site.db.selectFrom("audit_log").select(["action", "after"]).execute();
     expect(trail).toEqual([{ action: "imported", after: { count: 1, names: "Good" } }]);

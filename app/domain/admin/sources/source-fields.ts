@@ -52,8 +52,10 @@ const cleanLines = (text: string) => text.split(/\r?\n/).map(clean).join("\n").t
 /** An http(s) address, or null: nothing else is fetched or becomes a link. */
 export function readUrl(text: string): string | null {
   if (!URL.canParse(text)) return null;
-  const { protocol, hostname } = new URL(text);
-  return /^https?:$/.test(protocol) && hostname !== "" ? text : null;
+  const { protocol, hostname, username, password } = new URL(text);
+  // A password in an address would be shown wherever the address is.
+  const isOpen = username === "" && password === "";
+  return /^https?:$/.test(protocol) && hostname !== "" && isOpen ? text : null;
 }
 
 const isOn = (typed: string): boolean => /^(on|yes|true|1)$/i.test(typed.trim());

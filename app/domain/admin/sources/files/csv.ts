@@ -2,13 +2,20 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
 
+/** What spreadsheets would calculate. Other tools read plain negative numbers, such as longitudes, as they are. */
+const FORMULA = /^(?!-\d+(?:\.\d+)?$)[=+\-@\t\r\uFF0B\uFF0D\uFF1D\uFF20]/;
+
+const escapeFormula = (cell: string) => (FORMULA.test(cell) ? `'${cell}` : cell);
+
 export const writeCsv = (rows: string[][]): string =>
-  stringify(rows, {
-    record_delimiter: "\r\n",
-    escape_formulas: true,
-    // Line breaks that are not record_delimiter, semicolons and outer spaces also need quotes: spreadsheets differ.
-    quoted_match: /[;\r\n]|^\s|\s$/,
-  });
+  stringify(
+    rows.map((cells) => cells.map(escapeFormula)),
+    {
+      record_delimiter: "\r\n",
+      // Line breaks that are not record_delimiter, semicolons and outer spaces also need quotes: spreadsheets differ.
+      quoted_match: /[;\r\n]|^\s|\s$/,
+    },
+  );
 
 export interface CsvRow {
   /** The line in the file, from 1, on which the row begins. */
@@ -16,14 +23,16 @@ export interface CsvRow {
   cells: string[];
 }
 
-/** The separator that occurs more often in the first line. */
-function separatorOf(text: string): "," | ";" {
+/** The separator that occurs most often in the first line. */
+function separatorOf(text: string): string {
   const head = /^[^\r\n]*/.exec(text)?.[0] ?? "";
-  return head.split(";").length > head.split(",").length ? ";" : ",";
+  const countIn = (separator: string) => head.split(separator).length;
+  return [",", ";", "\t"].reduce((best, one) => (countIn(one) > countIn(best) ? one : best));
 }
 
-/** Removes the apostrophe that `escape_formulas`, or a careful person, put in front of a formula. */
-const unescapeFormula = (cell: string) => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
+/** Removes the apostrophe that the export, or a careful person, put in front of a formula. */
+const unescapeFormula = (cell: string) =>
+  /^'[=+\-@\t\r\uFF0B\uFF0D\uFF1D\uFF20]/.test(cell) ? cell.slice(1) : cell;
 
 const lineBreaksIn = (text: string) => text.split("\n").length - 1;
 

@@ -66,6 +66,15 @@ function readSourceFile(text: string): Line[] {
 
 type Interests = Map<string, number>;
 
+/** A cell that says yes or no; an empty or missing one says no. @throws Rejected */
+function readFlag(typed: Typed, name: string): boolean {
+  const given = typed(name)?.trim() ?? "";
+  if (/^(yes|true|1|on)$/i.test(given)) return true;
+  if (/^(no|false|0|off|)$/i.test(given)) return false;
+  const { header = name } = COLUMNS.find(({ field }) => field === name) ?? {};
+  throw new Rejected(`Write yes or no in the column ${header}, not “${given.slice(0, 40)}”`);
+}
+
 function readLine({ typed }: Line, interests: Interests): ImportedSource {
   const asForm: Typed = (name) => {
     const given = typed(name);
@@ -76,7 +85,9 @@ function readLine({ typed }: Line, interests: Interests): ImportedSource {
   // An empty zone means the site's own time zone.
   const withZone: Typed = (name) => (name === "zone" && !asForm(name)?.trim() ? undefined : asForm(name));
   const fields = readSourceFields(withZone, { interests: new Set(interests.values()), needsUrl: true });
-  const isEnabled = !/^(no|false|0|off)$/i.test(typed("enabled")?.trim() ?? "");
+  for (const name of ["multipleAddress", "rendered"]) readFlag(typed, name);
+  // Switched off unless the file says otherwise: what is new is looked at before it is fetched.
+  const isEnabled = readFlag(typed, "enabled");
   return { ...fields, name: fields.name ?? "", url: fields.url ?? "", is_enabled: isEnabled };
 }
 
