@@ -3,6 +3,7 @@ import { Form, useLocation } from "@remix-run/react";
 import { brand } from "~/brand";
 import { EscapeMark } from "./icons";
 import { entriesFor } from "./navigation";
+import { useStrip } from "./filters/use-strip";
 import { useFrame } from "./use-frame";
 
 const MENU = "side-menu";
@@ -37,13 +38,14 @@ function Entries() {
 
 export function SiteHeader() {
   const { key } = useLocation();
+  const strip = useStrip();
   return (
     <header className="site-header">
       <a className="site-name" href="/">
         <EscapeMark />
         <span>{brand.name}</span>
       </a>
-      <nav className="site-nav" aria-label="Main">
+      <nav ref={strip} className="site-nav" aria-label="Main">
         <Entries />
       </nav>
       <button type="button" className="menu-button" {...opener}>

@@ -21,7 +21,7 @@ export interface CacheRule {
 const PLACES = ["borough", "neighbourhood", "neighborhood"];
 
 /** Query names that several routes share. */
-export const LISTING_QUERY = [
+const LIST_QUERY = [
   "tab",
   "interests",
   "days",
@@ -44,6 +44,7 @@ export const LISTING_QUERY = [
   "borough",
   "neighborhood",
 ];
+export const LISTING_QUERY = ["from", ...LIST_QUERY];
 export const CITY_QUERY = [...LISTING_QUERY, ...PLACES];
 export const MAP_QUERY = [
   "interests",
@@ -59,7 +60,7 @@ export const MAP_QUERY = [
   "plain",
   ...PLACES,
 ];
-export const FEED_QUERY = ["query", "runs", "part", ...CITY_QUERY];
+export const FEED_QUERY = ["query", "runs", "part", ...LIST_QUERY, ...PLACES];
 export const EMBED_QUERY = ["theme", ...FEED_QUERY];
 export const API_QUERY = [
   ...["from", "to", "q", "interest", "venue", "borough", "neighbourhood", "bbox", "free", "updated_since"],

@@ -4,7 +4,7 @@ import { DAY_PARTS, hasFacts, NO_FACTS } from "@db/queries/events/fact-filter";
 import { slugOf } from "~/lib/text";
 import { CALENDAR_STEP } from "./calendar";
 import { isDayPart } from "./fact-query";
-import { plainDayLabel } from "./labels";
+import { dayLabel, plainDayLabel } from "./labels";
 import { LIST_STEP, listingSearch, pageHref, toggleInterest, type ListingQuery } from "./listing-query";
 import { boroughLabel, type NamedPlace } from "./places";
 
@@ -37,6 +37,8 @@ interface FilterForm {
 }
 
 export interface Filters {
+  /** What narrows the list and is told nowhere else on its page; the links take it off. */
+  chips: { label: string; href: string }[];
   /** "Tonight" and "Free", which most people ask for. */
   quick: FilterLink[];
   interests: FilterLink[];
@@ -55,6 +57,7 @@ export interface FilterChoices {
 const restart = (query: ListingQuery): ListingQuery => ({
   ...query,
   days: CALENDAR_STEP,
+  from: null,
   count: LIST_STEP,
   page: 1,
 });
@@ -165,6 +168,26 @@ function accessChoices(query: ListingQuery, names: string[]): FilterChoice[] {
   );
 }
 
+function chips(query: ListingQuery, hrefOf: HrefOf, today: string): Filters["chips"] {
+  const { day, from, facts, access } = query;
+  const isTonight = day === "today" && facts.time === "tonight";
+  const without = (change: Partial<ListingQuery>) => hrefOf({ ...query, ...change });
+  const named = (label: string, change: Partial<ListingQuery>) => ({ label, href: without(change) });
+  const chosen = [
+    from && named(`From ${dayLabel(from, today)}`, { from: null }),
+    day &&
+      !isTonight &&
+      named(NAMED_DAYS[day as keyof typeof NAMED_DAYS] ?? dayLabel(day, today), { day: null }),
+    facts.time && !isTonight && named(TIMES[facts.time] ?? facts.time, { facts: { ...facts, time: null } }),
+    facts.price !== null && named(`Up to $${facts.price}`, { facts: { ...facts, price: null } }),
+    facts.tickets && named("Tickets left", { facts: { ...facts, tickets: false } }),
+    ...access.map((slug) =>
+      named(slug.replaceAll("-", " "), { access: access.filter((other) => other !== slug) }),
+    ),
+  ];
+  return chosen.filter((chip) => typeof chip === "object" && chip !== null);
+}
+
 /** The list without what the form asks. */
 const bareOf = (query: ListingQuery): ListingQuery => ({
   ...query,
@@ -180,6 +203,7 @@ export const isNarrowed = (query: ListingQuery): boolean =>
   query.access.length > 0 ||
   hasFacts(query.facts) ||
   query.day !== null ||
+  query.from !== null ||
   query.place !== null ||
   query.venueId !== null;
 
@@ -212,6 +236,7 @@ export function listingFilters(
   const query = restart(asked);
   const bare = bareOf(query);
   return {
+    chips: chips({ ...query, from: asked.from }, hrefOf, today),
     quick: quickLinks(query, hrefOf),
     interests: interestLinks(query, choices.interests, hrefOf),
     form: {

@@ -44,6 +44,7 @@ function nameOf(query: ListingQuery, place: NamedPlace | null, kinds: string[], 
 const plain = (query: ListingQuery): ListingQuery => ({
   ...query,
   days: CALENDAR_STEP,
+  from: null,
   count: LIST_STEP,
   page: 1,
   sort: "time",

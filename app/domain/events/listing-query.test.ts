@@ -25,6 +25,7 @@ describe("the address of a listing", () => {
       plain: false,
       interests: [],
       days: 7,
+      from: null,
       count: 24,
       venueId: null,
       day: null,
@@ -37,10 +38,15 @@ describe("the address of a listing", () => {
     expect(read("tab=x&interests=a,-1,1.5,,99999999999&days=-3&count=1e9&venueid=zero")).toEqual(plain);
   });
 
-  it("rounds up to whole steps and stops at half a year", () => {
+  it("rounds up to whole steps, and goes on at a page of its own after eight weeks", () => {
     expect(read("days=8").days).toBe(14);
-    expect(read("days=2147483647").days).toBe(182);
-    expect(nextDays(read("days=182"))).toBeNull();
+    expect(read("days=2147483647").days).toBe(56);
+    expect(listingSearch(nextDays(read("days=49&free=true"), "2026-11-22"))).toBe("?free=true&days=56");
+    const second = nextDays(read("days=56&free=true"), "2026-11-22");
+    expect(listingSearch(second)).toBe("?free=true&from=2027-01-17");
+    expect(read(listingSearch(second))).toEqual(second);
+    expect(nextDays({ ...second, days: 56 }, "2026-11-22").from).toBe("2027-03-14");
+    for (const from of ["today", "2027-02-30", "x"]) expect(read(`from=${from}`).from).toBeNull();
   });
 
   it("takes a venue by either of its names", () => {
@@ -51,7 +57,7 @@ describe("the address of a listing", () => {
   it("reads back what it writes", () => {
     const ids = fc.uniqueArray(fc.integer({ min: 1, max: 2_147_483_647 }), { maxLength: 20 });
     fc.assert(
-      fc.property(ids, fc.integer({ min: 1, max: 26 }), (interests, weeks) => {
+      fc.property(ids, fc.integer({ min: 1, max: 8 }), (interests, weeks) => {
         const query = { ...read(""), interests: interests.sort((a, b) => a - b), days: weeks * 7 };
         expect(read(listingSearch(query))).toEqual(query);
       }),

@@ -1,7 +1,7 @@
 /** Reads and writes a listing's URL: place, days, tab, interests, facts and search. Invalid values fall back to defaults. */
 import type { FactFilter } from "@db/queries/events/fact-filter";
 import { isZip, slugOf } from "~/lib/text";
-import { noonOf } from "~/lib/time";
+import { addDays, noonOf } from "~/lib/time";
 import { RADIUS } from "./zip-radius";
 import { CALENDAR_STEP } from "./calendar";
 import { factParts, readFacts } from "./fact-query";
@@ -16,6 +16,8 @@ export interface ListingQuery {
   interests: number[];
   /** Days of the calendar, a multiple of CALENDAR_STEP. */
   days: number;
+  /** 'YYYY-MM-DD': the calendar's first day, where the page before it was full; null for today. */
+  from: string | null;
   /** Cards of a flat list (ongoing, one venue). */
   count: number;
   venueId: number | null;
@@ -43,8 +45,8 @@ export interface ListingQuery {
 
 /** Cards of a flat list: the first number, and how many each click adds. */
 export const LIST_STEP = 24;
-/** The farthest that "Load Next 7 Days" leads. */
-export const MAX_DAYS = 26 * CALENDAR_STEP;
+/** Days on one page: "Load Next 7 Days" goes on at the next one. */
+export const MAX_DAYS = 8 * CALENDAR_STEP;
 export const MAX_CARDS = 20 * LIST_STEP;
 const MAX_PAGES = MAX_CARDS / LIST_STEP;
 const MAX_SEARCH_LENGTH = 200;
@@ -79,6 +81,11 @@ export function readDay(text: string | null): string | null {
   const at = noonOf(text);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) ? text : null;
 }
+
+const readDate = (text: string | null): string | null => {
+  const day = readDay(text);
+  return day !== null && /^\d/.test(day) ? day : null;
+};
 
 export const readSlug = (text: string) =>
   slugOf(text.slice(0, 4 * MAX_SLUG_LENGTH)).slice(0, MAX_SLUG_LENGTH);
@@ -140,6 +147,7 @@ export function readListingQuery(given: URLSearchParams, path = "/"): ListingQue
     place: readPlace(params, path),
     interests: [...interests].slice(0, MAX_INTERESTS).sort((a, b) => a - b),
     days: readSteps(params.get("days"), CALENDAR_STEP, MAX_DAYS),
+    from: readDate(params.get("from")),
     count: readSteps(params.get("count"), LIST_STEP, MAX_CARDS),
     venueId: readId(params.get("venueid")) ?? readId(params.get("sourceid")),
     day: readDay(params.get("day")),
@@ -175,7 +183,10 @@ export function listingSearch(query: ListingQuery): string {
   if (query.access.length > 0) parts.push(`access=${query.access.join(",")}`);
   if (query.day) parts.push(`day=${query.day}`);
   parts.push(...factParts(query.facts));
-  if (query.tab === "calendar" && !query.day && query.days > CALENDAR_STEP) parts.push(`days=${query.days}`);
+  if (query.tab === "calendar" && !query.day) {
+    if (query.from) parts.push(`from=${query.from}`);
+    if (query.days > CALENDAR_STEP) parts.push(`days=${query.days}`);
+  }
   if (query.tab === "ongoing" && query.count > LIST_STEP) parts.push(`count=${query.count}`);
   if (query.venueId !== null) parts.push(`venueid=${query.venueId}`);
   if (query.sort === "near") parts.push("sort=near");
@@ -211,6 +222,7 @@ export const mapSearch = (query: ListingQuery): string =>
     tab: query.tab === "search" && query.search !== "" ? "search" : "calendar",
     page: 1,
     days: CALENDAR_STEP,
+    from: null,
     venueId: null,
     sort: "time",
     view: "pictures",
@@ -223,9 +235,10 @@ export function toggleInterest(selected: number[], id: number, all: number[]): n
   return known.length === all.length ? [] : known;
 }
 
-/** The list with one more step of days, or null at the limit. */
-export function nextDays(query: ListingQuery): ListingQuery | null {
-  return query.days >= MAX_DAYS ? null : { ...query, days: query.days + CALENDAR_STEP };
+/** The list with one more step of days; a full page is followed by one of its own. */
+export function nextDays(query: ListingQuery, today: string): ListingQuery {
+  if (query.days < MAX_DAYS) return { ...query, days: query.days + CALENDAR_STEP };
+  return { ...query, from: addDays(query.from ?? today, query.days), days: CALENDAR_STEP };
 }
 
 export function nextCount(query: ListingQuery): ListingQuery | null {

@@ -65,6 +65,7 @@ export async function viewListing(
   const query = {
     ...asked,
     day,
+    from: asked.from !== null && asked.from > known.today ? asked.from : null,
     interests: known.interests
       .map(({ id }) => id)
       .filter((id) => ids.includes(id))

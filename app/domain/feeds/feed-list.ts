@@ -5,10 +5,10 @@ import { listPlaces } from "@db/queries/events/places";
 import { findVenue } from "@db/queries/events/venues";
 import type { Db } from "@db/client";
 import { brand } from "~/brand";
-import { lastCalendarDay } from "../events/calendar";
+import { CALENDAR_STEP, lastCalendarDay } from "../events/calendar";
 import { listingHead } from "../events/listing-head";
 import { listSearch } from "../events/list-search";
-import { listingHref, MAX_CARDS, MAX_DAYS, readListingQuery } from "../events/listing-query";
+import { listingHref, MAX_CARDS, readListingQuery } from "../events/listing-query";
 import { viewListing, type ListingView } from "../events/listing-view";
 import type { DayRange } from "../events/quick-dates";
 import { searchEvents } from "../search/search-events";
@@ -16,6 +16,7 @@ import type { FeedScope } from "./feed-links";
 
 /** No event begins later. */
 const FOREVER = "9999-12-31";
+const FEED_DAYS = 26 * CALENDAR_STEP;
 
 export interface FeedList {
   /** Null for everything. */
@@ -86,10 +87,10 @@ export async function readFeedList(
   };
 }
 
-/** A list can be extended by half a year at most; a venue's page has no end. */
+/** Half a year; a venue's page has no end. */
 const calendarDays = ({ range }: ListingView, today: string, end: string | null): DayRange => ({
   from: range && range.from > today ? range.from : today,
-  to: range?.to ?? end ?? lastCalendarDay(today, MAX_DAYS),
+  to: range?.to ?? end ?? lastCalendarDay(today, FEED_DAYS),
 });
 
 interface Part {

@@ -5,6 +5,8 @@ import { feedLinks, type FeedLink } from "./feed-links";
 export function listingFeeds({ query, filter }: ListingView): FeedLink[] {
   // Nobody subscribes to the past.
   if (query.past && query.tab === "search") return [];
+  // A feed begins today.
+  if (query.from !== null) return [];
   return feedLinks(query.tab === "search" ? { kind: "search", query: query.search } : { kind: "all" }, {
     interests: query.interests,
     venueId: query.venueId,

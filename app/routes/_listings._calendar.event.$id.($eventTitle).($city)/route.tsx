@@ -1,5 +1,5 @@
 /** One event, beside the list on wide screens, a full page on phones. */
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { json, redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation, useRouteError } from "@remix-run/react";
 import { useEffect } from "react";
 import { findEvent, type EventRow } from "@db/queries/events/events";
@@ -31,10 +31,18 @@ function noteEvent(dependencies: Dependencies, row: EventRow, around: string): v
   dependencies.eventsAt(row.source_id);
 }
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+/** A title or a city that somebody made up leads to the event's own address, or one event had addresses without end. */
+function isOwnAddress({ eventTitle, city }: LoaderFunctionArgs["params"], row: EventRow): boolean {
+  if (eventTitle === undefined) return true;
+  return eventHref(row.id, row.title).endsWith(`/${eventTitle}`) && (city === undefined || city === row.city);
+}
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const id = readId(params.id);
   const row = id === null ? undefined : await findEvent(context.db, id);
   if (!row) return json({ event: null, page: null, parts: null, url: "", jsonLd: null }, { status: 404 });
+  if (context.isWholePage && !isOwnAddress(params, row))
+    throw redirect(eventHref(row.id, row.title) + new URL(request.url).search);
   const [now, today] = [context.now(), context.today()];
   noteEvent(context.dependencies, row, aroundDay(row, today));
   // The address of an event that was merged into this one.

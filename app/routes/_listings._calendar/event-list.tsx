@@ -98,8 +98,9 @@ function Tabs({ query, view, onView }: TabsProps) {
 
 function CalendarDays({ days, query, today, openEventId }: EventListProps) {
   const search = listingSearch(query);
+  const first = query.from ?? today;
   // The first day added by the last "Load Next 7 Days": without JavaScript the page opens there.
-  const newest = addDays(today, query.days - CALENDAR_STEP);
+  const newest = addDays(first, query.days - CALENDAR_STEP);
   const anchor = query.days > CALENDAR_STEP ? days.findIndex(({ day }) => day >= newest) : -1;
   return days.map((day, index) => (
     <div key={day.day} id={index === anchor ? `from-${newest}` : undefined}>
@@ -119,12 +120,18 @@ const MORE = {
 
 function LoadMore({ query, today }: EventListProps) {
   const { next, label } = MORE[query.tab];
-  const more = next(query);
+  const more = next(query, today);
   if (!more) return null;
-  const anchor = query.tab === "calendar" ? `#from-${addDays(today, query.days)}` : "";
+  const isSamePage = more.from === query.from;
+  const anchor =
+    query.tab === "calendar" && isSamePage ? `#from-${addDays(query.from ?? today, query.days)}` : "";
   return (
     <p className={styles.more}>
-      <a className="button" href={`${listingHref(more)}${anchor}`} data-keep-scroll="">
+      <a
+        className="button"
+        href={`${listingHref(more)}${anchor}`}
+        data-keep-scroll={isSamePage ? "" : undefined}
+      >
         {label}
       </a>
     </p>

@@ -57,14 +57,15 @@ async function loadCalendar(db: Db, view: ListingView, clock: Clock): Promise<Li
   if (view.range) return loadRange(db, view, clock);
   const { filter, query } = view;
   const { today, moment } = clock;
-  const to = lastCalendarDay(today, query.days);
+  const from = query.from ?? today;
+  const to = lastCalendarDay(from, query.days);
   const [rows, hasMore] = await Promise.all([
-    listCalendar(db, { ...filter, from: today, to, today }),
+    listCalendar(db, { ...filter, from, to, today }),
     hasCalendarAfter(db, { ...filter, day: to }),
   ]);
   const isFirstFetch = rows.length === 0 && !hasMore && (await hasUnfetchedSources(db));
   const more = await moreDates(db, rows, today);
-  const days = groupByDay(rows, { from: today, to, today, moment, more, isWhole: false });
+  const days = groupByDay(rows, { from, to, today, moment, more, isWhole: false });
   return { ...noListing, days, hasMore, isFirstFetch };
 }
 
@@ -110,7 +111,7 @@ export function noteListing(
   if (isEmpty || query.tab === "search") dependencies.anything();
   else if (query.tab === "ongoing") dependencies.runs();
   else if (range) dependencies.days(range.from, range.to);
-  else dependencies.days(today, lastCalendarDay(today, query.days));
+  else dependencies.days(query.from ?? today, lastCalendarDay(query.from ?? today, query.days));
 }
 
 /** Error messages of the lists (spec: public-site 8). */

@@ -1,5 +1,5 @@
 /** One venue and its events. */
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { json, redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { countVenueEvents } from "@db/queries/events/events";
 import { listVenueWorks } from "@db/queries/events/related";
@@ -24,6 +24,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const id = readId(params.id);
   const venue = id === null ? undefined : await findVenue(db, id);
   if (!venue) return json(null, { status: 404 });
+  // A name or a city that somebody made up, or one venue had addresses without end.
+  const { venueName = venue.name, city = venue.city } = params;
+  if (context.isWholePage && (venueName !== venue.name || city !== venue.city))
+    throw redirect(`/venue/${venue.id}${new URL(request.url).search}`);
   context.dependencies.venue(venue.id);
   context.dependencies.eventsAt(venue.id);
   const today = context.today();

@@ -31,6 +31,21 @@ export function FilterBar({ filters, list, today, children }: Props) {
     <div className={styles.bar}>
       <FilterSheet key={list} filters={filters} today={today} />
       <div ref={strip} className={styles.strip}>
+        {filters.chips.length > 0 ? (
+          <nav className={styles.words} aria-label="Take a filter off">
+            {filters.chips.map(({ label, href }) => (
+              <a
+                key={label}
+                href={href}
+                className={styles.chip}
+                aria-label={`Remove ${label}`}
+                data-keep-scroll=""
+              >
+                {label} <span aria-hidden="true">×</span>
+              </a>
+            ))}
+          </nav>
+        ) : null}
         <Words links={filters.quick} label="Filter by what most people ask for" />
         {children}
         <Words links={filters.interests} label="Filter by interest" />

@@ -10,15 +10,21 @@ import { routeTree, type Routes, type RouteTree } from "../route-tree";
 
 /** Tracking parameters change nothing on the page: they are dropped from the key. */
 const TRACKING = /^(?:utm_[a-z]+|fbclid|gclid|mc_[ce]id|ref)$/;
+/** What the router adds to the addresses of its own requests. */
+const ROUTERS_OWN = ["_data", "index"];
 const MAX_LENGTH = 512;
 /** Matching walks the whole route tree, so each path is matched once. About 4 MB. */
 const REMEMBERED_PATHS = 20_000;
+
+interface MatchedRule extends CacheRule {
+  isPage: boolean;
+}
 
 export class CacheableRoutes {
   readonly #routes: Routes;
   readonly #tree: RouteTree;
   readonly #patterns = new LRUCache<string, string>({ max: REMEMBERED_PATHS });
-  readonly #rules = new LRUCache<string, CacheRule | false>({ max: REMEMBERED_PATHS });
+  readonly #rules = new LRUCache<string, MatchedRule | false>({ max: REMEMBERED_PATHS });
 
   constructor(routes: Routes) {
     this.#routes = routes;
@@ -51,6 +57,27 @@ export class CacheableRoutes {
     return text ? `${path}?${text}` : path;
   }
 
+  /**
+   * Where a page lives whose address has names that it does not know, a name twice, upper case or a closing slash; null for every
+   * other address. So that no page can be asked for, and rendered, under addresses without end.
+   */
+  canonical(target: string): string | null {
+    if (target.length > MAX_LENGTH) return null;
+    const [given = "/", search = ""] = target.split("?", 2);
+    const path = this.#pageRule(given) ? given : given.toLowerCase().replace(/\/$/, "");
+    const rule = this.#pageRule(path);
+    if (!rule) return null;
+    const query = new URLSearchParams(search);
+    if (ROUTERS_OWN.some((name) => query.has(name))) return null;
+    const kept = new URLSearchParams();
+    for (const [name, value] of query) {
+      const isKnown = rule.query?.includes(name) || TRACKING.test(name);
+      if (isKnown && !kept.has(name)) kept.append(name, value);
+    }
+    if (path === given && kept.size === query.size) return null;
+    return kept.size > 0 ? `${path}?${kept.toString()}` : path;
+  }
+
   /** The pattern of the route that answers a path, such as "/event/:id/:eventTitle?": one of few, whatever is asked for. */
   pattern(path: string): string {
     if (path.length > MAX_LENGTH) return "none";
@@ -63,7 +90,13 @@ export class CacheableRoutes {
     return pattern;
   }
 
-  #ruleFor(path: string): CacheRule | false {
+  /** Feeds and data refuse by themselves what they cannot read. */
+  #pageRule(path: string): MatchedRule | false {
+    const rule = this.#ruleFor(path);
+    return rule && rule.isPage ? rule : false;
+  }
+
+  #ruleFor(path: string): MatchedRule | false {
     const remembered = this.#rules.get(path);
     if (remembered !== undefined) return remembered;
     const rule = this.#match(path);
@@ -71,13 +104,14 @@ export class CacheableRoutes {
     return rule;
   }
 
-  #match(path: string): CacheRule | false {
+  #match(path: string): MatchedRule | false {
     if (path !== "/" && path.endsWith("/")) return false;
     const match = matchRoutes(this.#tree, path)?.at(-1);
     const module = this.#routes[match?.route.id ?? ""]?.module;
     const rule = (module?.handle as RouteHandle | undefined)?.cache;
     if (!match || !rule) return false;
     const params = Object.entries(rule.params ?? {});
-    return params.every(([name, pattern]) => pattern.test(match.params[name] ?? "")) && rule;
+    const isOurs = params.every(([name, pattern]) => pattern.test(match.params[name] ?? ""));
+    return isOurs && { ...rule, isPage: module?.default !== undefined };
   }
 }

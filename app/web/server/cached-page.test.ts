@@ -66,6 +66,14 @@ async function serve() {
 }
 
 describe("shared pages", () => {
+  it("have one address: names that they do not know lead there, unrendered", async () => {
+    const { get, seen } = await serve();
+    const answer = await get("/framed?made=up&utm_source=mail");
+    expect(answer.redirected && answer.url).toMatch(/\/framed\?utm_source=mail$/);
+    expect(seen).toHaveLength(1);
+    expect((await get("/dashboard?made=up")).redirected).toBe(false);
+  });
+
   it("are rendered once, in every encoding, with the policy of their scripts", async () => {
     const { get, seen } = await serve();
     const plain = await get("/?utm_source=mail", { "Accept-Encoding": "identity" });

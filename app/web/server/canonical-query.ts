@@ -7,7 +7,20 @@ import { listingSearch, readListingQuery } from "~/domain/events/listing-query";
 /** Names whose absence means something else than their default. */
 const WITHOUT_DEFAULT = new Set(["search", "radius"]);
 const NAMES = new Set([
-  ...["tab", "interests", "days", "day", "count", "page", "radius", "past", "venueid", "sourceid", "access"],
+  ...[
+    "tab",
+    "interests",
+    "days",
+    "from",
+    "day",
+    "count",
+    "page",
+    "radius",
+    "past",
+    "venueid",
+    "sourceid",
+    "access",
+  ],
   ...["time", "free", "price", "tickets", "sort", "view", "plain"],
   ...["borough", "neighborhood", "neighbourhood"],
 ]);

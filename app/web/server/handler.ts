@@ -34,7 +34,7 @@ export interface Visit {
 
 export interface HandlerOptions {
   /** Answers shared by everyone who is not signed in. Without it every page is rendered for its visitor. */
-  cache?: { pages: PageCache; routes: Pick<CacheableRoutes, "cacheKey" | "pattern"> };
+  cache?: { pages: PageCache; routes: Pick<CacheableRoutes, "cacheKey" | "canonical" | "pattern"> };
   origin: URL;
   policy: PolicyOptions;
   probes: Probes;
@@ -166,6 +166,9 @@ async function page(request: IncomingMessage, response: ServerResponse, desk: De
   const render = (webRequest: Request, as: Visit) =>
     desk.line.take(visit.clientAddress, () => desk.render(webRequest, as));
   const { cache, origin, policy } = desk;
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  const canonical = isRead ? cache?.routes.canonical(request.url ?? "/") : null;
+  if (canonical) return redirect(response, canonical);
   const isShared = isAnonymous(request, origin);
   const key = cache && isShared ? cache.routes.cacheKey(request.url ?? "/") : null;
   if (cache && key !== null) {
@@ -179,12 +182,16 @@ async function page(request: IncomingMessage, response: ServerResponse, desk: De
     return send(answer.response, request, response, { policy, isShared });
   }
   // What changes something has limits of its own.
-  if (request.method === "GET" || request.method === "HEAD") desk.budget.take(visit.clientAddress);
+  if (isRead) desk.budget.take(visit.clientAddress);
   // An accepted alias of our origin (127.0.0.1 for localhost) counts as our origin from here on.
   if (request.headers.origin !== undefined) replaceHeader(request, "origin", origin.origin);
   const webRequest = await toWebRequest(request, response, { origin, budget: desk.bodies });
   const rendered = await render(webRequest, visit);
   if (!response.headersSent) await send(rendered, request, response, { policy, isShared });
+}
+
+function redirect(response: ServerResponse, location: string): void {
+  response.writeHead(302, { Location: location, "Cache-Control": "no-store" }).end();
 }
 
 function replaceHeader(request: IncomingMessage, name: string, value: string): void {

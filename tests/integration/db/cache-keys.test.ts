@@ -82,7 +82,7 @@ describe("the page cache keeps an answer under its path and sorted query", () =>
     ["/?interests=2,1,1,zz", "/?interests=1%2C2"],
     ["/?days=8", "/?days=14"],
     ["/?days=1", "/"],
-    ["/?days=9999", "/?days=182"],
+    ["/?days=9999", "/?days=56"],
     ["/?day=someday&page=1&count=1&past=no&tab=calendar&venueid=0", "/"],
     ["/?access=b,a,a", "/?access=a%2Cb"],
     ["/?radius=0", "/?radius=1"],
@@ -126,6 +126,38 @@ describe("the page cache is bypassed by", () => {
     ["the page for such addresses", "/404"],
   ])("%s: %s", (_what, target) => {
     expect(routes.cacheKey(target)).toBeNull();
+  });
+});
+
+describe("a page's address without what the page does not know", () => {
+  it.each([
+    ["/?anything=1", "/"],
+    ["/?search=jazz&anything=1&utm_source=letter", "/?search=jazz&utm_source=letter"],
+    ["/?search=a&search=b", "/?search=a"],
+    ["/event/12/some-title?tab=ongoing&x=&y=", "/event/12/some-title?tab=ongoing"],
+    ["/offline?tab=ongoing", "/offline"],
+    ["/borough/Queens", "/borough/queens"],
+    ["/VENUES/?borough=queens", "/venues?borough=queens"],
+  ])("%s leads to %s", (target, canonical) => {
+    expect(routes.canonical(target)).toBe(canonical);
+    expect(routes.canonical(canonical)).toBeNull();
+  });
+
+  it.each([
+    "/",
+    "/?utm_source=x",
+    "/?days=8&from=2027-01-17",
+    "/?index",
+    "/?x=1&_data=routes%2Fx",
+    "/event/12/Some%20Title",
+    "/login?anything=1",
+    "/events.ics?anything=1",
+    "/map-venues.json?tab=ongoing",
+    "/api/v1/events?anything=1",
+    "/nothing/here?x=1",
+    "//venues",
+  ])("%s is left as it is", (target) => {
+    expect(routes.canonical(target)).toBeNull();
   });
 });
 

@@ -67,6 +67,26 @@ describe("the head of a page", () => {
     expect(head).toContainEqual(alternate("text/calendar", "Calendar", `/event/${event}.ics`));
   });
 
+  it("leads from a title or a city that somebody made up to the page's own address", async () => {
+    const to = async (loading: Promise<Response>) =>
+      loading.then(
+        () => "here",
+        (thrown: unknown) => (thrown as Response).headers.get("Location"),
+      );
+    const at = (id: number, names: Record<string, string>) => {
+      const given = args(id);
+      return { ...given, params: { ...given.params, ...names } };
+    };
+    const { event: shown } = await (await eventLoader(args(event))).json();
+    const own = shown?.href ?? "";
+    const eventTitle = own.split("/").at(-1) ?? "";
+    expect(await to(eventLoader(at(event, { eventTitle })))).toBe("here");
+    expect(await to(eventLoader(at(event, { eventTitle, city: "New York" })))).toBe("here");
+    expect(await to(eventLoader(at(event, { eventTitle: "made-up" })))).toBe(own);
+    expect(await to(eventLoader(at(event, { eventTitle, city: "Atlantis" })))).toBe(own);
+    expect(await to(venueLoader(at(venue, { venueName: "made-up" })))).toBe(`/venue/${venue}`);
+  });
+
   it("says nothing of an event that is not there", async () => {
     const data = await (await eventLoader(args(99999))).json();
     expect(data.jsonLd).toBeNull();
