@@ -1,5 +1,5 @@
 /** Groups calendar rows by New York day, and a day by works and hours. A run is listed on its first and last day only. */
-import type { EventRow } from "@db/queries/events/events";
+import type { EventMark, EventRow } from "@db/queries/events/events";
 import { groupBy, unique } from "~/lib/collections";
 import { addDays } from "~/lib/time";
 import { bandCount, bandsOf, BANDS, openBands, type BandKey, type BandName } from "./day-bands";
@@ -47,58 +47,105 @@ interface Range {
   to: string;
   today: string;
   moment: Moment;
-  more: MoreDates;
   /** Every day with all its works, as on a day's own page; else only the first one is. */
   isWhole: boolean;
 }
 
+/** Where a day's works stand. */
+interface DayPlan {
+  day: string;
+  moment: Moment | null;
+  count: number;
+  leads: DayWork[];
+  picks: DayWork[];
+  bands: { key: BandKey; count: number; isOpen: boolean; works: DayWork[] }[];
+}
+
 /** Days from..to that have events, in order. */
-export function groupByDay(rows: EventRow[], range: Range): CalendarDay[] {
-  const entries = rows.flatMap((row) =>
-    unique([row.first_day, row.last_day])
+export function planDays(marks: readonly EventMark[], range: Range): DayPlan[] {
+  const entries = marks.flatMap((mark) =>
+    unique([mark.first_day, mark.last_day])
       .filter((day) => day >= range.from && day <= range.to)
-      .map((day) => ({ day, row })),
+      .map((day) => ({ day, mark })),
   );
   const days = groupBy(entries, ({ day }) => day);
   return [...days.keys()].sort().map((day, index) =>
-    presentDay(
+    planDay(
       day,
-      (days.get(day) ?? []).map(({ row }) => row),
+      (days.get(day) ?? []).map(({ mark }) => mark),
       { ...range, isWhole: range.isWhole || index === 0 },
     ),
   );
 }
 
-function presentDay(day: string, rows: EventRow[], range: Range): CalendarDay {
+function planDay(day: string, marks: EventMark[], range: Range): DayPlan {
   const moment = day === range.today ? range.moment : null;
-  const works = dayWorks(rows);
+  const works = dayWorks(marks);
   const isWhole = range.isWhole || works.length <= MOST_WORKS;
   const worthOf = (work: DayWork) => worth(work, day, moment);
   const best = worthiest(works, MOST_PICKS, worthOf);
   const inFront = isWhole ? worthiest(works, Infinity, worthOf) : best;
   const hasPicture = (work: DayWork) => nextShowing(work, day, moment).picture_key !== null;
   const leads = inFront.filter(hasPicture).slice(0, MOST_LEADS);
-  const card = (work: DayWork) => workCard(work, { day, today: range.today, moment, more: range.more });
   // Where only the counts are sent, each showing counts where it starts: there its link leads.
   const counted = isWhole
     ? works.filter((work) => !leads.includes(work))
-    : rows.map((row) => ({ showings: [row] }));
+    : marks.map((mark) => ({ showings: [mark] }));
   const bands = bandsOf(counted, day, moment);
   const open = openBands([...bands.keys()], moment, works.length > MOST_WORKS);
   return {
     day,
-    heading: dayHeading(day, range.today),
-    fires: fires(rows.length),
-    count: rows.length,
-    leads: leads.map(card),
+    moment,
+    count: marks.length,
+    leads,
     // In the order of the day, as everything else.
-    picks: isWhole ? [] : works.filter((work) => best.includes(work) && !leads.includes(work)).map(card),
+    picks: isWhole ? [] : works.filter((work) => best.includes(work) && !leads.includes(work)),
     bands: [...bands].map(([key, held]) => ({
-      ...BANDS[key],
       key,
       count: bandCount(key, held, day, moment),
       isOpen: open.has(key),
-      cards: isWhole ? held.map((work) => ({ ...card(work), blurb: "" })) : [],
+      works: isWhole ? held : [],
     })),
   };
 }
+
+/** The events that the days name. */
+export const namedEvents = (plan: readonly DayPlan[]): EventMark[] =>
+  plan.flatMap(({ day, moment, leads, picks, bands }) =>
+    [...leads, ...picks, ...bands.flatMap(({ works }) => works)].map((work) =>
+      nextShowing(work, day, moment),
+    ),
+  );
+
+interface Told {
+  today: string;
+  more: MoreDates;
+  /** Those of namedEvents. */
+  rows: readonly EventRow[];
+}
+
+export function presentDays(plan: readonly DayPlan[], { today, more, rows }: Told): CalendarDay[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return plan.map(({ day, moment, count, leads, picks, bands }) => {
+    const cards = (works: DayWork[]) =>
+      works.flatMap((work) => workCard(work, { day, today, moment, more, rows: byId }));
+    return {
+      day,
+      heading: dayHeading(day, today),
+      fires: fires(count),
+      count,
+      leads: cards(leads),
+      picks: cards(picks),
+      bands: bands.map(({ key, works, ...band }) => ({
+        ...BANDS[key],
+        key,
+        ...band,
+        cards: cards(works).map((card) => ({ ...card, blurb: "" })),
+      })),
+    };
+  });
+}
+
+/** The days of whole rows. */
+export const groupByDay = (rows: readonly EventRow[], range: Range & { more: MoreDates }): CalendarDay[] =>
+  presentDays(planDays(rows, range), { ...range, rows });

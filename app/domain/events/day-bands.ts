@@ -1,5 +1,5 @@
 /** The parts of a day by the clock. Today has what is on now and what is over instead of its morning and afternoon. Pure. */
-import type { EventRow } from "@db/queries/events/events";
+import type { EventMark } from "@db/queries/events/events";
 import { EVENING_OPENS, isOver, nextShowing, startHour, type DayWork, type Moment } from "./day-works";
 
 export type BandKey = "now" | "morning" | "afternoon" | "tonight" | "late" | "all-day" | "earlier";
@@ -22,7 +22,7 @@ export const BANDS: Record<BandKey, BandName> = {
 
 const ORDER: BandKey[] = ["now", "morning", "afternoon", "tonight", "late", "all-day", "earlier"];
 
-function bandOf(row: EventRow, day: string, moment: Moment | null): BandKey {
+function bandOf(row: EventMark, day: string, moment: Moment | null): BandKey {
   if (moment && isOver(row, day, moment)) return "earlier";
   const hour = startHour(row, day);
   if (hour === null) return "all-day";

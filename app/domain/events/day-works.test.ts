@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { eventRow, TODAY } from "@tests/factories/event-row";
-import { groupByDay } from "./calendar";
+import { groupByDay, namedEvents, planDays, presentDays } from "./calendar";
 import type { Moment } from "./day-works";
 
 const at = (clock: string, day = TODAY) => new Date(`${day}T${clock}:00-05:00`);
@@ -29,6 +29,24 @@ function today(clock: string, rows: ReturnType<typeof show>[], more = new Map<st
 }
 
 describe("a day's list", () => {
+  it("names what is read of it, and leaves out what is gone by then", () => {
+    const rows = Array.from({ length: 14 }, () =>
+      show("19:00", { first_day: "2026-11-23", last_day: "2026-11-23" }),
+    );
+    const first = show("18:00");
+    const range = { from: TODAY, to: "2026-11-23", today: TODAY, moment: moment("13:00"), isWhole: false };
+    const plan = planDays([first, ...rows], range);
+    const named = namedEvents(plan);
+    // The whole first day, and six of the busy one.
+    expect(named).toHaveLength(7);
+    const left = [first, ...rows].filter(({ id }) => id !== named[1]?.id);
+    const days = presentDays(plan, { today: TODAY, more: new Map(), rows: left });
+    expect(days.map(({ count, picks }) => [count, picks.length])).toEqual([
+      [1, 0],
+      [14, 5],
+    ]);
+  });
+
   it("has one card for all showings of a work at one house, and one for each house", () => {
     const film = { work_id: 77, title: "Night Ferry" };
     const rows = ["14:00", "18:30", "21:00"].map((clock) => show(clock, { ...film, source_id: 5 }));

@@ -1,5 +1,5 @@
 /** What a day holds, work by work: all showings of one work at one house are one entry. Pure. */
-import type { EventRow } from "@db/queries/events/events";
+import type { EventMark } from "@db/queries/events/events";
 import { brand } from "~/brand";
 import { groupBy } from "~/lib/collections";
 import { hours, instantToZoned } from "~/lib/time";
@@ -8,7 +8,7 @@ import { isStartUnknown } from "./labels";
 
 export interface DayWork {
   /** In the order of their start, never empty. */
-  showings: EventRow[];
+  showings: EventMark[];
 }
 
 /** The moment at which a page is made, if the day is today. */
@@ -25,21 +25,25 @@ export const EVENING_OPENS = 15;
 /** An event whose end nobody says is taken to be over after so long. */
 const USUAL_LENGTH = hours(3);
 
-export const workKey = ({ id, work_id, source_id }: Pick<EventRow, "id" | "work_id" | "source_id">): string =>
+export const workKey = ({
+  id,
+  work_id,
+  source_id,
+}: Pick<EventMark, "id" | "work_id" | "source_id">): string =>
   work_id === null ? `event ${id}` : `work ${work_id} at ${source_id}`;
 
 /** @param rows of one day, by start */
-export const dayWorks = (rows: EventRow[]): DayWork[] =>
+export const dayWorks = (rows: EventMark[]): DayWork[] =>
   [...groupBy(rows, workKey).values()].map((showings) => ({ showings }));
 
 /** The local hour at which an event starts; null: all day, unknown, or the last day of a run. */
-export function startHour(row: EventRow, day: string): number | null {
+export function startHour(row: EventMark, day: string): number | null {
   if (row.date_only || isStartUnknown(row.start_time) || row.first_day < day) return null;
   const { hour, minute, second } = instantToZoned(row.start_time, brand.zone);
   return hour === 0 && minute === 0 && second === 0 ? null : hour;
 }
 
-export function isOver(row: EventRow, day: string, { now }: Moment): boolean {
+export function isOver(row: EventMark, day: string, { now }: Moment): boolean {
   if (row.last_day > day || startHour(row, day) === null) return false;
   const end = row.end_time ?? new Date(row.start_time.getTime() + USUAL_LENGTH);
   return end <= now;
@@ -49,13 +53,13 @@ export function isOver(row: EventRow, day: string, { now }: Moment): boolean {
  * The showing to name first: the next one that is not over, else the last one. From three in the afternoon on it is that of
  * the evening, if there is one.
  */
-export function nextShowing({ showings }: DayWork, day: string, moment: Moment | null): EventRow {
+export function nextShowing({ showings }: DayWork, day: string, moment: Moment | null): EventMark {
   const coming = moment ? showings.filter((row) => !isOver(row, day, moment)) : showings;
   const tonight =
     moment && moment.hour >= EVENING_OPENS
       ? coming.find((row) => (startHour(row, day) ?? 0) >= EVENING)
       : undefined;
-  return (tonight ?? coming[0] ?? showings.at(-1)) as EventRow;
+  return (tonight ?? coming[0] ?? showings.at(-1)) as EventMark;
 }
 
 /** How much a work deserves to stand in front: recommended, opening or closing, with a picture, near the evening. */

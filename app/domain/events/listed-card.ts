@@ -1,4 +1,5 @@
 /** A card as lists send it. A page contains each card twice, as HTML and as data, so unused fields are removed. */
+import type { EventRow } from "@db/queries/events/events";
 import { isOver, nextShowing, startHour, workKey, type DayWork, type Moment } from "./day-works";
 import { timeLabel } from "./labels";
 import { eventHref, presentCard } from "./present";
@@ -45,6 +46,8 @@ interface Place {
   today: string;
   moment: Moment | null;
   more: MoreDates;
+  /** Those that are named first, by id. */
+  rows: ReadonlyMap<number, EventRow>;
 }
 
 /** "6:50, 9:30 PM": the half of the day once, at the end of its hours. */
@@ -54,9 +57,10 @@ const withoutRepeats = (labels: string[]): string[] =>
     return next !== undefined && label.endsWith(next) ? label.slice(0, -3) : label;
   });
 
-/** A work under its day's heading, which says the day: the card says it only of a run. */
-export function workCard(work: DayWork, { day, today, moment, more }: Place): ListedCard {
-  const row = nextShowing(work, day, moment);
+/** A work under its day's heading, which says the day: the card says it only of a run. None for what is gone since. */
+export function workCard(work: DayWork, { day, today, moment, more, rows }: Place): ListedCard[] {
+  const row = rows.get(nextShowing(work, day, moment).id);
+  if (!row) return [];
   const card = listCard(presentCard(row, today, day));
   const labels = withoutRepeats(work.showings.map((one) => timeLabel(one.start_time) ?? ""));
   const showings = work.showings.map((one, index) => ({
@@ -64,7 +68,7 @@ export function workCard(work: DayWork, { day, today, moment, more }: Place): Li
     href: eventHref(one.id, one.title),
     isOver: moment !== null && isOver(one, day, moment),
   }));
-  return {
+  const listed = {
     ...card,
     // The hour of a run's first day says nothing about its last one.
     timeLabel: startHour(row, day) === null ? null : card.timeLabel,
@@ -72,4 +76,5 @@ export function workCard(work: DayWork, { day, today, moment, more }: Place): Li
     ...(showings.length > 1 && showings.every(({ label }) => label !== "") ? { showings } : {}),
     ...moreDatesOf(row, more),
   };
+  return [listed];
 }

@@ -46,7 +46,7 @@ export interface ListingQuery {
 /** Cards of a flat list: the first number, and how many each click adds. */
 export const LIST_STEP = 24;
 /** Days on one page: "Load Next 7 Days" goes on at the next one. */
-export const MAX_DAYS = 8 * CALENDAR_STEP;
+const MAX_DAYS = 8 * CALENDAR_STEP;
 export const MAX_CARDS = 20 * LIST_STEP;
 const MAX_PAGES = MAX_CARDS / LIST_STEP;
 const MAX_SEARCH_LENGTH = 200;

@@ -50,20 +50,25 @@ export const pictureUrl = (
   origin: string,
 ): string | null => (key === null ? null : origin + pictureHref(jpeg(key)));
 
-export function pointOf(row: EventRow): EventCard["point"] {
+type PointColumns = "lat" | "lng" | "source_lat" | "source_lng" | "source_coord_precision";
+
+export function pointOf(row: Pick<EventRow, PointColumns>): EventCard["point"] {
   if (row.lat !== null && row.lng !== null) return { lat: row.lat, lng: row.lng };
   if (row.source_coord_precision === "zip" || row.source_lat === null || row.source_lng === null) return null;
   return { lat: row.source_lat, lng: row.source_lng };
 }
 
 /** The hour at which an event starts; null where none is known. */
-export const startLabel = (row: EventRow): string | null =>
+export const startLabel = (row: Pick<EventRow, "date_only" | "start_time">): string | null =>
   row.date_only || isStartUnknown(row.start_time) ? null : timeLabel(row.start_time);
 
-export const venueNameOf = (row: EventRow): string => row.venue_name ?? row.source_name ?? "Unknown Venue";
+export const venueNameOf = (row: Pick<EventRow, "venue_name" | "source_name">): string =>
+  row.venue_name ?? row.source_name ?? "Unknown Venue";
 
 /** The date label of a card. */
-export function cardDate(row: EventRow, today: string): string {
+type DateColumns = "start_time" | "end_time" | "first_day" | "last_day";
+
+export function cardDate(row: Pick<EventRow, DateColumns>, today: string): string {
   if (isStartUnknown(row.start_time) && row.end_time) return `Through ${plainDayLabel(row.last_day, today)}`;
   if (row.last_day === row.first_day) return dayLabel(row.first_day, today);
   return `${plainDayLabel(row.first_day, today)} – ${plainDayLabel(row.last_day, today)}`;

@@ -1,5 +1,5 @@
 /** What an event's page shows besides the event: its other dates, more at its venue, and what is on near it. */
-import type { EventRow } from "@db/queries/events/events";
+import type { EventLine } from "@db/queries/events/related";
 import { groupBy } from "~/lib/collections";
 import { milesBetween, type Point } from "~/lib/distance";
 import { priceLabel, stateLabel } from "./fact-labels";
@@ -33,7 +33,7 @@ export interface RelatedRow {
 
 const ROWS = 5;
 
-function showTime(row: EventRow, thisId: number): ShowTime {
+function showTime(row: EventLine, thisId: number): ShowTime {
   return {
     id: row.id,
     href: eventHref(row.id, row.title),
@@ -44,14 +44,14 @@ function showTime(row: EventRow, thisId: number): ShowTime {
 }
 
 /** The dates of a work by venue and day, this venue's first; none if there is only this event. */
-export function workDays(rows: readonly EventRow[], event: EventRow, today: string): WorkDay[] {
+export function workDays(rows: readonly EventLine[], event: EventLine, today: string): WorkDay[] {
   if (!rows.some(({ id }) => id !== event.id)) return [];
-  const nameOf = (row: EventRow) => row.venue_name ?? row.source_name ?? "";
+  const nameOf = (row: EventLine) => row.venue_name ?? row.source_name ?? "";
   const own = nameOf(event);
   const days = groupBy(rows, (row) => `${nameOf(row)}\n${row.first_day}`);
   return [...days.values()]
     .map((shows) => {
-      const first = shows[0] as EventRow;
+      const first = shows[0] as EventLine;
       return {
         venue: nameOf(first),
         label: cardDate(first, today),
@@ -62,17 +62,17 @@ export function workDays(rows: readonly EventRow[], event: EventRow, today: stri
 }
 
 /** One row for each work (or title), the first as sorted. */
-function distinctWorks(rows: readonly EventRow[], event: EventRow): EventRow[] {
-  const keyOf = (row: EventRow) => (row.work_id === null ? row.title : String(row.work_id));
+function distinctWorks(rows: readonly EventLine[], event: EventLine): EventLine[] {
+  const keyOf = (row: EventLine) => (row.work_id === null ? row.title : String(row.work_id));
   const works = groupBy(
     rows.filter((row) => row.id !== event.id && keyOf(row) !== keyOf(event)),
     keyOf,
   );
-  return [...works.values()].map(([first]) => first as EventRow);
+  return [...works.values()].map(([first]) => first as EventLine);
 }
 
 /** Other works at the same venue. */
-export function moreAtVenue(rows: readonly EventRow[], event: EventRow, today: string): RelatedRow[] {
+export function moreAtVenue(rows: readonly EventLine[], event: EventLine, today: string): RelatedRow[] {
   return distinctWorks(rows, event)
     .slice(0, ROWS)
     .map((row) => {
@@ -89,8 +89,8 @@ export function moreAtVenue(rows: readonly EventRow[], event: EventRow, today: s
 
 /** The nearest works around a point. */
 export function nearby(
-  rows: readonly EventRow[],
-  event: EventRow,
+  rows: readonly EventLine[],
+  event: EventLine,
   at: { point: Point; miles: number; today: string },
 ): RelatedRow[] {
   return distinctWorks(rows, event)

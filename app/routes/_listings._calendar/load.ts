@@ -1,8 +1,22 @@
 /** Loads what the address shows: calendar, ongoing events or a search. */
-import { hasCalendarAfter, listCalendar, listOngoing } from "@db/queries/events/events";
+import {
+  hasCalendarAfter,
+  listCalendar,
+  listCalendarMarks,
+  listEvents,
+  listOngoing,
+} from "@db/queries/events/events";
 import { hasUnfetchedSources } from "@db/queries/events/venues";
 import type { Db } from "@db/client";
-import { groupByDay, lastCalendarDay, type CalendarDay } from "~/domain/events/calendar";
+import { unique } from "~/lib/collections";
+import {
+  groupByDay,
+  lastCalendarDay,
+  namedEvents,
+  planDays,
+  presentDays,
+  type CalendarDay,
+} from "~/domain/events/calendar";
 import type { Moment } from "~/domain/events/day-works";
 import type { ListingQuery } from "~/domain/events/listing-query";
 import { listSearch } from "~/domain/events/list-search";
@@ -59,13 +73,18 @@ async function loadCalendar(db: Db, view: ListingView, clock: Clock): Promise<Li
   const { today, moment } = clock;
   const from = query.from ?? today;
   const to = lastCalendarDay(from, query.days);
-  const [rows, hasMore] = await Promise.all([
-    listCalendar(db, { ...filter, from, to, today }),
+  const [marks, hasMore] = await Promise.all([
+    listCalendarMarks(db, { ...filter, from, to, today }),
     hasCalendarAfter(db, { ...filter, day: to }),
   ]);
-  const isFirstFetch = rows.length === 0 && !hasMore && (await hasUnfetchedSources(db));
-  const more = await moreDates(db, rows, today);
-  const days = groupByDay(rows, { from, to, today, moment, more, isWhole: false });
+  const isFirstFetch = marks.length === 0 && !hasMore && (await hasUnfetchedSources(db));
+  const plan = planDays(marks, { from, to, today, moment, isWhole: false });
+  const named = namedEvents(plan);
+  const [rows, more] = await Promise.all([
+    listEvents(db, unique(named.map(({ id }) => id))),
+    moreDates(db, named, today),
+  ]);
+  const days = presentDays(plan, { today, more, rows });
   return { ...noListing, days, hasMore, isFirstFetch };
 }
 

@@ -106,6 +106,41 @@ export function listCalendar(db: Db, filter: CalendarFilter) {
   return onCalendar(db, filter).orderBy("e.start_time").orderBy("e.id").execute();
 }
 
+/** What a calendar is arranged by. Of all its days only some events are shown: listEvents reads those. */
+export function listCalendarMarks(db: Db, filter: CalendarFilter) {
+  return onCalendar(db, filter)
+    .clearSelect()
+    .select([
+      "e.id",
+      "e.title",
+      "e.start_time",
+      "e.end_time",
+      "e.first_day",
+      "e.last_day",
+      "e.date_only",
+      "e.status",
+      "e.sold_out",
+      "e.work_id",
+      "e.source_id",
+      "p.key as picture_key",
+      sql<boolean>`coalesce(e.recommended_because, '') <> ''`.as("recommended_because"),
+    ])
+    .orderBy("e.start_time")
+    .orderBy("e.id")
+    .execute();
+}
+
+/** So much of an event's row, as both lists have it. */
+export type EventMark = Pick<
+  EventRow,
+  Exclude<keyof Awaited<ReturnType<typeof listCalendarMarks>>[number], "recommended_because">
+> & { recommended_because: string | boolean | null };
+
+/** In no order; without what is no longer public. */
+export async function listEvents(db: Db, ids: readonly number[]): Promise<EventRow[]> {
+  return ids.length === 0 ? [] : publicEvents(db).where("e.id", "in", ids).execute();
+}
+
 export type CalendarFilter = EventFilter & { from: string; to: string; today: string };
 
 /** What listCalendar lists. */

@@ -1,14 +1,41 @@
 /** Public events that belong beside another one: the other dates of its work, and what else is on near it that day. */
 import { sql } from "kysely";
 import type { Db } from "../../client";
-import { publicEvents } from "./events";
+import { publicEvents, type PublicQuery } from "./events";
+
+/** What a line about another event says: without its description and its review. */
+const inLines = (query: PublicQuery) =>
+  query
+    .clearSelect()
+    .select([
+      "e.id",
+      "e.title",
+      "e.work_id",
+      "e.start_time",
+      "e.end_time",
+      "e.first_day",
+      "e.last_day",
+      "e.date_only",
+    ])
+    .select([
+      "e.status",
+      "e.sold_out",
+      "e.price_from_cents",
+      "e.price_to_cents",
+      "e.price_currency",
+      "e.price_note",
+    ])
+    .select(["e.venue_name", "s.name as source_name", "i.name as interest_name", "e.lat", "e.lng"])
+    .select(["s.lat as source_lat", "s.lng as source_lng", "s.coord_precision as source_coord_precision"]);
+
+export type EventLine = Awaited<ReturnType<typeof listDatesOfWork>>[number];
 
 /** Current and coming events of a work, the soonest first; the event itself is among them. */
 export function listDatesOfWork(
   db: Db,
   { workId, today, limit }: { workId: number; today: string; limit: number },
 ) {
-  return publicEvents(db)
+  return inLines(publicEvents(db))
     .where("e.work_id", "=", workId)
     .where("e.last_day", ">=", today)
     .orderBy("e.start_time")
@@ -59,7 +86,7 @@ export function listAround(
   const { lat, lng } = filter.point;
   const up = filter.miles / MILES_PER_DEGREE;
   const across = up / Math.max(0.1, Math.cos((lat * Math.PI) / 180));
-  return publicEvents(db)
+  return inLines(publicEvents(db))
     .where("e.first_day", "=", filter.day)
     .where("e.start_time", ">=", filter.from)
     .where("e.status", "=", "scheduled")
