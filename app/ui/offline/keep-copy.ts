@@ -65,9 +65,12 @@ async function fetchWhole(onProgress: (part: number) => void): Promise<Copy> {
   return copy;
 }
 
-/** A refusal leads to a whole download; a site that is down leaves the copy as it is. */
+/**
+ * A refusal leads to a whole download; a site that is down leaves the copy as it is. Asked at the site: for a minute the
+ * browser's own cache would say again that nothing has changed.
+ */
 async function ask(address: string): Promise<unknown> {
-  const answer = await fetch(address, { credentials: "omit" });
+  const answer = await fetch(address, { credentials: "omit", cache: "no-cache" });
   if (answer.ok) return answer.json();
   if (answer.status >= 500 || answer.status === 429)
     throw new NotKept(`The site answered ${answer.status}. Your copy stays as it was.`);
