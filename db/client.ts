@@ -63,13 +63,16 @@ function impatientClient(onTimeout: number): typeof pg.Client {
   } as typeof pg.Client;
 }
 
+/** Of one sort or one bitmap. With PostgreSQL's own 4 MB, what a common word finds would be looked up page by page. */
+const WORK_MEMORY = "16MB";
+
 function limitStatements(client: pg.PoolClient, limits: DbLimits, onError: (error: Error) => void): void {
   if (!limits.onServer) return;
   const { lock, idleInTransaction } = limits.onServer;
   // As statements, not in the startup packet, which poolers refuse. They come before any other query of the connection.
   client
     .query(
-      `set statement_timeout = ${limits.statement}; set lock_timeout = ${lock}; set idle_in_transaction_session_timeout = ${idleInTransaction}`,
+      `set statement_timeout = ${limits.statement}; set lock_timeout = ${lock}; set idle_in_transaction_session_timeout = ${idleInTransaction}; set work_mem = '${WORK_MEMORY}'`,
     )
     .catch(onError);
 }

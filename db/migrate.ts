@@ -28,6 +28,7 @@ import * as eventChanges from "./migrations/0031_event_changes";
 import * as decidingGroups from "./migrations/0033_deciding_groups";
 import * as savedEventMails from "./migrations/0034_saved_event_mails";
 import * as deskMessages from "./migrations/0036_desk_messages";
+import * as aMillionEvents from "./migrations/0038_a_million_events";
 import * as confidence from "./migrations/0039_confidence";
 import type { Database } from "./schema";
 import { upgradeFrom01 } from "./upgrade-from-0.1";
@@ -61,6 +62,7 @@ const migrations: Record<string, Migration> = {
   "0033_deciding_groups": decidingGroups,
   "0034_saved_event_mails": savedEventMails,
   "0036_desk_messages": deskMessages,
+  "0038_a_million_events": aMillionEvents,
   "0039_confidence": confidence,
 };
 

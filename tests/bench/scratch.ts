@@ -6,12 +6,15 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql, type Kysely } from "kysely";
+import { minutes } from "~/lib/time";
 import { openDb, type Database } from "@db/client";
 import { ensureEmbedded, stopEmbedded } from "@db/embedded";
 import { migrateToLatest } from "@db/migrate";
 
 const onLost = () => undefined;
 const open = (url: string, max: number) => openDb({ url, max, applicationName: "bench", onLost });
+/** Connections are set up as those of the product; filling takes long. */
+const limits = { statement: minutes(20), onServer: { lock: minutes(20), idleInTransaction: minutes(20) } };
 
 export interface Scratch {
   db: Kysely<Database>;
@@ -42,7 +45,7 @@ async function beside(given: string, kind: string): Promise<Scratch> {
   if (rows.length === 0) await sql`create database ${sql.id(name)}`.execute(server);
   const url = new URL(given);
   url.pathname = `/${name}`;
-  const db = open(url.href, 4);
+  const db = openDb({ url: url.href, max: 4, applicationName: "bench", limits, onLost });
   const close = async () => {
     await db.destroy();
     if (!prefix) await sql`drop database ${sql.id(name)} with (force)`.execute(server);

@@ -16,7 +16,7 @@ import {
 } from "@db/queries/search/search";
 import { rankMeaning } from "@db/queries/search/meaning";
 import { findZip, listNear } from "@db/queries/search/near";
-import { listPlaceNames } from "@db/queries/events/places";
+import { listVenueIds } from "@db/queries/events/places";
 import { accessSpellings } from "../events/places";
 import { moreDatesOf } from "../events/listed-card";
 import { collapseWorks, moreDates } from "../events/more-dates";
@@ -107,9 +107,6 @@ async function bySoonest(db: Db, filter: SearchFilter): Promise<Page> {
   return { found: unmeasured(ids), total };
 }
 
-const spellings = async (db: Db, column: "district" | "suburb", name: string | null) =>
-  name === null ? null : listPlaceNames(db, column, name);
-
 function found(
   db: Db,
   params: SearchParams,
@@ -134,9 +131,7 @@ export async function searchEvents(
     city: params.city,
     interestIds: params.interestIds,
     sourceId: params.sourceId,
-    borough: await spellings(db, "district", params.borough),
-    neighbourhood: await spellings(db, "suburb", params.neighbourhood),
-    access: await accessSpellings(db, params.access),
+    venueIds: await listVenueIds(db, { ...params, access: await accessSpellings(db, params.access) }),
     days: params.day === null ? null : dayRange(params.day, today),
     around: point ? { ...point, miles: params.radius } : null,
     facts: params.facts,

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../client";
 import { publicRecords } from "../search/search";
+import { listVenueIds } from "./places";
 
 export interface ApiEventFilter {
   /** 'YYYY-MM-DD', New York: events that are not over before, and (to) have begun by then. */
@@ -29,24 +30,20 @@ export interface EventPosition {
 
 /** By the event's own point or, without one, by its venue's, unless that is only the middle of a zip code. */
 function within([west, south, east, north]: NonNullable<ApiEventFilter["box"]>) {
-  const inside = (of: "e" | "s") => sql<boolean>`
+  const inside = (of: "e" | "v") => sql<boolean>`
     ${sql.ref(`${of}.lat`)} between ${south} and ${north} and ${sql.ref(`${of}.lng`)} between ${west} and ${east}`;
-  return sql<boolean>`case when e.lat is not null and e.lng is not null then ${inside("e")}
-    else s.coord_precision <> 'zip' and ${inside("s")} end`;
+  return sql<boolean>`(${inside("e")} or ((e.lat is null or e.lng is null) and e.source_id = any(array(
+    select v.id from event_sources v where v.coord_precision <> 'zip' and ${inside("v")}))))`;
 }
 
 /** Ordered by last day, which an index provides. */
-export function listApiEvents(db: Db, filter: ApiEventFilter) {
+export async function listApiEvents(db: Db, filter: ApiEventFilter) {
+  const venues = await listVenueIds(db, { ...filter, access: [] });
   let query = publicRecords(db).where("e.last_day", ">=", filter.from);
   if (filter.to !== null) query = query.where("e.first_day", "<=", filter.to);
   if (filter.interestId !== null) query = query.where("e.interest_id", "=", filter.interestId);
   if (filter.sourceId !== null) query = query.where("e.source_id", "=", filter.sourceId);
-  if (filter.borough !== null) {
-    query = query.where(sql<boolean>`fold_text(s.district) = fold_text(${filter.borough})`);
-  }
-  if (filter.neighbourhood !== null) {
-    query = query.where(sql<boolean>`fold_text(s.suburb) = fold_text(${filter.neighbourhood})`);
-  }
+  if (venues) query = query.where(sql<boolean>`e.source_id = any(${venues}::int[])`);
   if (filter.freeOnly) query = query.where("e.is_free", "=", true);
   if (filter.words !== null) query = query.where(sql<boolean>`e.search @@ ${filter.words}::tsquery`);
   if (filter.box) query = query.where(within(filter.box));

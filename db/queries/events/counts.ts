@@ -2,10 +2,9 @@
 import { sql } from "kysely";
 import type { Db } from "../../client";
 import {
-  narrowed,
   onCalendar,
   onRun,
-  publicEvents,
+  publicIds,
   type CalendarFilter,
   type EventFilter,
   type PublicQuery,
@@ -21,12 +20,12 @@ async function countRows(db: Db, rows: PublicQuery): Promise<number> {
 
 /** How many events listCalendar lists. */
 export const countCalendar = (db: Db, filter: CalendarFilter): Promise<number> =>
-  countRows(db, onCalendar(db, filter));
+  countRows(db, onCalendar(publicIds(db, filter), filter));
 
 /** How many events are on or come from `today` on. */
 export const countComing = (db: Db, filter: EventFilter & { today: string }): Promise<number> =>
-  countRows(db, narrowed(publicEvents(db), filter).where("e.last_day", ">=", filter.today));
+  countRows(db, publicIds(db, filter).where("e.last_day", ">=", filter.today));
 
 /** How many events listOngoing lists. */
 export const countOngoing = (db: Db, filter: EventFilter & { from: string; to: string }): Promise<number> =>
-  countRows(db, onRun(db, filter));
+  countRows(db, onRun(publicIds(db, filter), filter));

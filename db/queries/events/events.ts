@@ -84,7 +84,7 @@ export function publicEvents(db: Db) {
 
 export type PublicQuery = ReturnType<typeof publicEvents>;
 
-export function narrowed(query: PublicQuery, filter: EventFilter): PublicQuery {
+function narrowed(query: PublicQuery, filter: EventFilter): PublicQuery {
   let narrowed = query;
   if (filter.city) narrowed = narrowed.where("e.city", "=", filter.city);
   if (filter.sourceId) narrowed = narrowed.where("e.source_id", "=", filter.sourceId);
@@ -99,16 +99,34 @@ export function narrowed(query: PublicQuery, filter: EventFilter): PublicQuery {
 }
 
 /**
+ * The rows of a list by their id alone. Without the tables that a list shows, PostgreSQL can count from an index; it keeps the
+ * columns of a join that it leaves out.
+ */
+export function publicIds(db: Db, filter: EventFilter): PublicQuery {
+  const ids = db
+    .selectFrom("events as e")
+    .where("e.published", "=", true)
+    .where("e.duplicate_of", "is", null)
+    .select("e.id");
+  const needsVenue = Boolean(filter.borough ?? filter.neighbourhood ?? filter.access?.length);
+  const placed = needsVenue ? ids.leftJoin("event_sources as s", "s.id", "e.source_id") : ids;
+  return narrowed(placed as unknown as PublicQuery, filter);
+}
+
+/**
  * Events that open or close within the days from..to (New York, inclusive) and are not over before `today`.
  * A long run shows on its first and last day only; in between it is ongoing.
  */
 export function listCalendar(db: Db, filter: CalendarFilter) {
-  return onCalendar(db, filter).orderBy("e.start_time").orderBy("e.id").execute();
+  return onCalendar(narrowed(publicEvents(db), filter), filter)
+    .orderBy("e.start_time")
+    .orderBy("e.id")
+    .execute();
 }
 
 /** What a calendar is arranged by. Of all its days only some events are shown: listEvents reads those. */
 export function listCalendarMarks(db: Db, filter: CalendarFilter) {
-  return onCalendar(db, filter)
+  return onCalendar(narrowed(publicEvents(db), filter), filter)
     .clearSelect()
     .select([
       "e.id",
@@ -141,11 +159,17 @@ export async function listEvents(db: Db, ids: readonly number[]): Promise<EventR
   return ids.length === 0 ? [] : publicEvents(db).where("e.id", "in", ids).execute();
 }
 
-export type CalendarFilter = EventFilter & { from: string; to: string; today: string };
+/** Both inclusive. */
+interface DayRange {
+  from: string;
+  to: string;
+}
+
+export type CalendarFilter = EventFilter & DayRange & { today: string };
 
 /** What listCalendar lists. */
-export const onCalendar = (db: Db, filter: CalendarFilter) =>
-  narrowed(publicEvents(db), filter)
+export const onCalendar = (rows: PublicQuery, filter: DayRange & { today: string }) =>
+  rows
     .where("e.last_day", ">=", filter.today)
     .where((eb) =>
       eb.or([
@@ -170,21 +194,41 @@ export function listCalendarPart(
   },
 ) {
   const { from, to, today, wholeRuns, limit, offset } = filter;
-  const next = wholeRuns
-    ? sql<string>`greatest(e.first_day, ${from}::date)`
-    : sql<string>`case when e.first_day >= ${from}::date then e.first_day else e.last_day end`;
-  return narrowed(publicEvents(db), filter)
-    .where("e.last_day", ">=", today)
-    .where((eb) =>
-      wholeRuns
-        ? eb.and([eb("e.first_day", "<=", to), eb("e.last_day", ">=", from)])
-        : eb.or([eb.between("e.first_day", from, to), eb.between("e.last_day", from, to)]),
-    )
-    .orderBy(next)
+  const most = limit + offset;
+  const all = publicIds(db, filter).where("e.last_day", ">=", today);
+  const begin = all
+    .where("e.first_day", ">=", from)
+    .where("e.first_day", "<=", to)
+    .clearSelect()
+    .select(["e.id", "e.start_time", "e.first_day as next"])
+    .orderBy("e.first_day")
     .orderBy("e.start_time")
     .orderBy("e.id")
+    .limit(most);
+  // They are few, and end_time finds them.
+  const run = all
+    .where("e.first_day", "<", from)
+    .where("e.last_day", ">=", from)
+    .whereRef("e.last_day", ">", "e.first_day")
+    .where("e.end_time", ">=", startsDay(from))
+    .$if(!wholeRuns, (query) => query.where("e.last_day", "<=", to))
+    .clearSelect()
+    .select(["e.id", "e.start_time"])
+    .select((wholeRuns ? sql<string>`${from}::date` : sql<string>`e.last_day`).as("next"));
+  const listed = db
+    .selectFrom(begin.as("b"))
+    .selectAll()
+    .unionAll(db.selectFrom(run.as("r")).selectAll())
+    .orderBy("next")
+    .orderBy("start_time")
+    .orderBy("id")
     .limit(limit)
-    .offset(offset)
+    .offset(offset);
+  return publicEvents(db)
+    .innerJoin(listed.as("l"), "l.id", "e.id")
+    .orderBy("l.next")
+    .orderBy("e.start_time")
+    .orderBy("e.id")
     .execute();
 }
 
@@ -202,7 +246,7 @@ export function listOngoing(
   db: Db,
   filter: EventFilter & { from: string; to: string; limit: number; offset: number },
 ) {
-  return onRun(db, filter)
+  return onRun(narrowed(publicEvents(db), filter), filter)
     .orderBy("e.end_time")
     .orderBy("e.id")
     .limit(filter.limit)
@@ -210,9 +254,14 @@ export function listOngoing(
     .execute();
 }
 
+/** The first moment of a New York day: what ends before it is over. Indexes know when a run ends, not on which day. */
+export const startsDay = (day: string) =>
+  sql<Date>`(${day}::date::timestamp at time zone 'America/New_York')`;
+
 /** What listOngoing lists. */
-export const onRun = (db: Db, filter: EventFilter & { from: string; to: string }) =>
-  narrowed(publicEvents(db), filter)
+export const onRun = (rows: PublicQuery, filter: DayRange) =>
+  rows
+    .where("e.end_time", ">=", startsDay(filter.from))
     .where("e.first_day", "<=", filter.to)
     .where("e.last_day", ">=", filter.from)
     .whereRef("e.last_day", ">", "e.first_day");

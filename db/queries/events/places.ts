@@ -50,13 +50,20 @@ export async function listAccessNames(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Every spelling of a borough or neighbourhood, ignoring case and accents. */
-export async function listPlaceNames(db: Db, column: "district" | "suburb", name: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom("event_sources as s")
-    .where(sql<boolean>`fold_text(${sql.ref(`s.${column}`)}) = fold_text(${name})`)
-    .select(`s.${column} as name`)
-    .distinct()
-    .execute();
-  return rows.flatMap(({ name: found }) => found ?? []);
+/**
+ * The venues of a place, ignoring case and accents, that offer what is asked of access: of each list at least one.
+ * Null when nothing is asked.
+ */
+export async function listVenueIds(
+  db: Db,
+  wanted: { borough: string | null; neighbourhood: string | null; access: string[][] },
+): Promise<number[] | null> {
+  const { borough, neighbourhood, access } = wanted;
+  if (borough === null && neighbourhood === null && access.length === 0) return null;
+  let query = db.selectFrom("event_sources as s").select("s.id");
+  if (borough !== null) query = query.where(sql<boolean>`fold_text(s.district) = fold_text(${borough})`);
+  if (neighbourhood !== null)
+    query = query.where(sql<boolean>`fold_text(s.suburb) = fold_text(${neighbourhood})`);
+  for (const any of access) query = query.where(sql<boolean>`s.access_info && ${any}::text[]`);
+  return (await query.execute()).map(({ id }) => id);
 }

@@ -22,8 +22,9 @@ export async function findNames(db: Db, phrases: string[], today: string): Promi
     ) t
     where position(' ' in t.plain) > 0 and (
       exists (
-        select 1 from events e join event_sources s on s.id = e.source_id
-        where ${coming} and e.headline @@ ${sideBySide("B")} and starts_with(search_text(s.name), t.plain)
+        select 1 from event_sources s
+        where search_text(s.name) ~>=~ t.plain and search_text(s.name) ~<~ (t.plain || chr(1114111))
+          and exists (select 1 from events e where e.source_id = s.id and ${coming})
       )
       or t.n = 1 and exists (
         select 1 from events e

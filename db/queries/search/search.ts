@@ -4,8 +4,8 @@
  */
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "../../client";
-import { factConditions, hasFacts, type FactFilter } from "../events/fact-filter";
-import { publicEvents } from "../events/events";
+import { factConditions, type FactFilter } from "../events/fact-filter";
+import { publicEvents, startsDay } from "../events/events";
 
 export interface WordMatch {
   /** As typed: an event that says it exactly stands before one that says something like it. */
@@ -21,11 +21,8 @@ export interface SearchFilter {
   city: string | null;
   interestIds: number[];
   sourceId: number | null;
-  /** The venue's borough and neighbourhood in every spelling that venues have; null for all. */
-  borough: string[] | null;
-  neighbourhood: string[] | null;
-  /** What the venue offers: of each list at least one. */
-  access: string[][];
+  /** The venues of a place, or with what is asked of access; null for all. */
+  venueIds: number[] | null;
   /** Events that are on during one of these days, both inclusive; null for any day. */
   days: { from: string; to: string } | null;
   facts: FactFilter;
@@ -43,7 +40,7 @@ export interface Found {
 }
 
 /** Events of one kind that are weighed against each other; of more the soonest ones are taken. */
-const MOST_RANKED = 1000;
+const MOST_RANKED = 500;
 
 /** A tsquery written by hand: the words hold letters and digits only, as search_text leaves them. */
 function asQuery(match: WordMatch, weight: "" | "A" | "B"): string {
@@ -77,18 +74,19 @@ export function conditions(filter: SearchFilter): RawBuilder<unknown> {
       sql`e.source_id = (select coalesce(v.merged_into_id, v.id) from event_sources v where v.id = ${filter.sourceId})`,
     );
   }
-  if (filter.borough !== null) all.push(atVenues(sql`p.district = any(${filter.borough}::text[])`));
-  if (filter.neighbourhood !== null) all.push(atVenues(sql`p.suburb = any(${filter.neighbourhood}::text[])`));
-  for (const any of filter.access) {
-    all.push(atVenues(sql`p.access_info && ${any}::text[]`));
-  }
-  if (filter.days) {
-    all.push(sql`e.first_day <= ${filter.days.to}::date and e.last_day >= ${filter.days.from}::date`);
-  }
+  // As values: how many they are tells PostgreSQL whether to begin with them.
+  if (filter.venueIds !== null) all.push(sql`e.source_id = any(${filter.venueIds}::int[])`);
+  if (filter.days) all.push(during(filter.days));
   all.push(...factConditions(filter.facts));
   if (filter.around) all.push(within(filter.around));
   return sql.join(all, sql` and `);
 }
+
+/** What begins within the days, and the runs that have begun before: two ranges that indexes know. */
+const during = ({ from, to }: NonNullable<SearchFilter["days"]>) => sql`(
+  (e.first_day between ${from}::date and ${to}::date)
+  or (e.first_day < ${from}::date and e.last_day > e.first_day and e.last_day >= ${from}::date
+    and e.end_time >= ${startsDay(from)}))`;
 
 const MILES_PER_DEGREE = 69;
 
@@ -142,11 +140,10 @@ function candidates(
 
 const isSingle = (matches: WordMatch[]) => matches.length === 1;
 
-const isNarrowed = ({ interestIds, sourceId, borough, neighbourhood, access, days, facts }: SearchFilter) =>
-  interestIds.length > 0 ||
-  access.length > 0 ||
-  hasFacts(facts) ||
-  [sourceId, borough, neighbourhood, days].some((one) => one !== null);
+/** What is free, cheap, of an interest or in a borough is spread over all days as everything else is. */
+const MANY_VENUES = 200;
+const isNarrowed = ({ sourceId, venueIds, days }: SearchFilter) =>
+  sourceId !== null || days !== null || (venueIds !== null && venueIds.length < MANY_VENUES);
 
 /** Points per word by where it is found: title, venue name, place or interest; the exact word half as much again. */
 function score(matches: WordMatch[]): RawBuilder<unknown> {
@@ -207,12 +204,15 @@ export function listSoonest(db: Db, filter: SearchFilter) {
     select e.id, e.first_day, e.last_day, e.start_time from events e
     where ${conditions(filter)} and ${rest} limit ${filter.offset + filter.limit}
   )`;
-  const kinds = [
-    pick(sql`e.first_day >= ${day} order by e.first_day, e.start_time, e.id`),
-    pick(
-      sql`e.first_day < ${day} and e.last_day > e.first_day and e.last_day >= ${day} order by e.start_time, e.id`,
-    ),
-  ];
+  // The runs of today are few: they are looked up by their end, whatever the planner thinks of the rest.
+  const runs = sql`(
+    select * from (
+      select e.id, e.first_day, e.last_day, e.start_time from events e
+      where ${conditions(filter)} and e.first_day < ${day} and e.last_day > e.first_day and e.last_day >= ${day}
+        and e.end_time >= ${startsDay(filter.today)} offset 0
+    ) r order by r.start_time, r.id limit ${filter.offset + filter.limit}
+  )`;
+  const kinds = [pick(sql`e.first_day >= ${day} order by e.first_day, e.start_time, e.id`), runs];
   if (filter.includePast) {
     kinds.push(pick(sql`e.last_day < ${day} order by e.last_day desc, e.start_time desc, e.id`));
   }

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
+import { LISTS } from "../../bench/list-queries";
+import { plansOf } from "../../factories/plans";
 import { useDatabase } from "../../factories/use-site";
 
 const test = useDatabase();
@@ -52,4 +54,45 @@ it("indexes every foreign key, so that deleting a row never reads a whole table"
   `.execute(test.db);
   // Small or write-once tables whose parent rows are hardly ever deleted.
   expect(rows.map((row) => row.key)).toEqual([]);
+});
+
+/** What asks for a great part of all events, or stops at the first that it meets. */
+const MAY_READ_ALL = [
+  "calendar: eight weeks",
+  "calendar: whether more comes",
+  "feed: a part in the middle",
+  "sitemap: how much",
+  "sitemap: a part",
+];
+
+it("never reads all events for a list, a search, a feed or the API", async () => {
+  // Without triggers, which would take most of the time.
+  await sql`insert into interests (name) select unnest(array['Art', 'Film', 'Music', 'Books'])`.execute(
+    test.db,
+  );
+  await sql`
+    insert into event_sources (id, name, city, district, suburb, lat, lng)
+    select n, 'Hall ' || n, 'New York', 'Brooklyn', 'Area ' || n % 50, 40.6 + n / 4000.0, -74 + n / 5000.0
+    from generate_series(1, 600) n
+  `.execute(test.db);
+  await sql`alter table events disable trigger user`.execute(test.db);
+  await sql`
+    insert into events (source_id, title, title_key, location, city, start_time, end_time, interest_id, description,
+      lat, lng, price_from_cents, price_to_cents, updated_at, title_words, headline, search)
+    select 1 + n % 600, w.title, w.title, 'Street', 'New York', w.start, w.start + case when n % 20 = 0 then interval '9 days' end,
+      (select min(id) from interests) + n % 4, repeat('x', 900), 40.6 + n % 600 / 4000.0, -74 + n % 600 / 5000.0,
+      n % 10 * 500, n % 10 * 500, w.start - interval '400 days', w.words, setweight(w.words, 'A'), setweight(w.words, 'A')
+    from generate_series(1, 11000) n cross join lateral (select 'Night ' || n % 400 as title,
+      to_tsvector('simple', 'night' || n % 400 || ' w' || n) as words,
+      now() + (n % 700 - 350) * interval '1 day' as start) w
+  `.execute(test.db);
+  await sql`alter table events enable trigger user`.execute(test.db);
+  await sql`vacuum analyze events`.execute(test.db);
+  await sql`vacuum analyze event_sources`.execute(test.db);
+  const whole: string[] = [];
+  for (const { of, name, ask } of LISTS) {
+    const plans = await plansOf(test.db, ask);
+    if (plans.some((plan) => /Seq Scan on events\b/.test(plan))) whole.push(`${of}: ${name}`);
+  }
+  expect(whole.filter((name) => !MAY_READ_ALL.includes(name))).toEqual([]);
 });
