@@ -10,6 +10,7 @@ import {
   hasCalendarAfter,
   listArchive,
   listCalendar,
+  listCalendarMarks,
   listCalendarPart,
   listOngoing,
   listVenueEvents,
@@ -43,8 +44,8 @@ const question = (of: string) => (name: string, ask: (db: Db) => Promise<unknown
 
 const calendar = [
   question("calendar")("a day", (db) => listCalendar(db, { city, ...day })),
-  question("calendar")("seven days", (db) => listCalendar(db, { city, ...week })),
-  question("calendar")("eight weeks", (db) => listCalendar(db, { city, ...weeks })),
+  question("calendar")("seven days", (db) => listCalendarMarks(db, { city, ...week })),
+  question("calendar")("eight weeks", (db) => listCalendarMarks(db, { city, ...weeks })),
   question("calendar")("tonight", (db) =>
     listCalendar(db, { city, from: today, to: today, today, facts: { ...NO_FACTS, time: "tonight" } }),
   ),
