@@ -11,10 +11,10 @@ export function SiteFooter() {
       <p>
         {brand.tagline} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
         <br />
-        <a href="/map">Map</a> · <a href="/saved">Saved</a> · <a href="/offline">Offline</a> ·{" "}
-        <a href="/archive">Past events</a> · <a href="/for-venues">For venues</a> ·{" "}
-        <a href="/api">API and feeds</a> · <a href="/privacy-policy">Privacy Policy</a> ·{" "}
-        <a href="/terms-conditions">Terms &amp; Conditions</a>
+        <a href="/this-week">This week</a> · <a href="/map">Map</a> · <a href="/saved">Saved</a> ·{" "}
+        <a href="/offline">Offline</a> · <a href="/archive">Past events</a> ·{" "}
+        <a href="/for-venues">For venues</a> · <a href="/api">API and feeds</a> ·{" "}
+        <a href="/privacy-policy">Privacy Policy</a> · <a href="/terms-conditions">Terms &amp; Conditions</a>
       </p>
       <Keyboard />
       <p>Venues and base map: NYC Open Data (DCLA, DCP, NYC Parks, DoITT), modified.</p>

@@ -17,6 +17,7 @@ const FIXED = [
   "/tonight",
   "/weekend",
   "/free",
+  "/this-week",
   "/map",
   "/venues",
   "/archive",

@@ -1,35 +1,23 @@
 /** A reader's letter as it would be now, as a page: the same choice, with why each event stands there. */
-import { listEventsByIds } from "@db/queries/accounts/saves";
 import { listHiddenVenues, listVotes } from "@db/queries/accounts/tastes";
 import { findNotificationSettings } from "@db/queries/accounts/preferences";
 import { listPastLetters } from "@db/queries/newsletter/letters";
 import { findReader } from "@db/queries/newsletter/readers";
+import type { Frequency } from "@db/schema";
 import { brand } from "~/brand";
 import type { DomainContext } from "~/context";
 import { dayLabel } from "~/domain/events/labels";
-import { listCard, type ListedCard } from "~/domain/events/listed-card";
-import { presentCard } from "~/domain/events/present";
-import { chooseEvents, type ChosenEvent } from "~/domain/newsletter/choose";
-import { loadLists } from "~/domain/newsletter/followed-lists";
-import { DEDUPE_WINDOW, leadOf } from "~/domain/newsletter/letter-renderer";
+import { DEDUPE_WINDOW } from "~/domain/newsletter/letter-renderer";
 import { openLinks } from "~/domain/newsletter/links";
 import { nextPeriod } from "~/domain/newsletter/periods";
-import { readerFrom } from "~/domain/newsletter/reader";
-import { reasonFor } from "~/domain/newsletter/reasons";
-import { groupBy } from "~/lib/collections";
 import { localDay } from "~/lib/time";
-import { openPool } from "./pools";
+import { presentPicks, readPicks, type ShownPick } from "./picks";
 
 const MAX_PAST = 12;
 
-interface ForYouPick {
-  card: ListedCard;
-  reason: string;
-}
-
 export interface ForYou {
   lead: string | null;
-  sections: { name: string; picks: ForYouPick[] }[];
+  sections: { name: string; picks: ShownPick[] }[];
   /** Null while the newsletter is off. */
   nextLetter: string | null;
   pastLetters: { id: string; day: string; subject: string; href: string }[];
@@ -39,37 +27,10 @@ export interface ForYou {
 
 type Context = Pick<DomainContext, "db" | "now" | "appOrigin">;
 
-async function chosenFor(ctx: Context, email: string, frequency: Parameters<typeof openPool>[1]) {
-  const period = localDay(ctx.now(), brand.zone);
-  const row = await findReader(ctx.db, email, { dedupeWindow: DEDUPE_WINDOW[frequency], period });
-  if (!row) return { chosen: [], reasonOf: () => "", idOf: () => 0 };
-  const { pool, buffers, lists } = await openPool(ctx, frequency);
-  await loadLists(ctx, lists, [row], period);
-  const chosen = chooseEvents(
-    pool,
-    readerFrom(row, (search) => lists.get(search)),
-    buffers,
-  );
-  return {
-    chosen,
-    reasonOf: (event: ChosenEvent) => reasonFor(pool, event),
-    idOf: ({ index }: ChosenEvent) => pool.events[index]?.id ?? 0,
-  };
-}
-
-async function readSections(ctx: Context, email: string, frequency: Parameters<typeof openPool>[1]) {
-  const { chosen, reasonOf, idOf } = await chosenFor(ctx, email, frequency);
+async function readSections(ctx: Context, email: string, frequency: Frequency) {
   const today = localDay(ctx.now(), brand.zone);
-  // What was withdrawn since the events were loaded is left out.
-  const rows = new Map((await listEventsByIds(ctx.db, chosen.map(idOf))).map((row) => [row.id, row]));
-  const sections = [...groupBy(chosen, ({ section }) => section)].map(([name, events]) => ({
-    name,
-    picks: events.flatMap((event) => {
-      const row = rows.get(idOf(event));
-      return row ? [{ card: listCard(presentCard(row, today, today)), reason: reasonOf(event) }] : [];
-    }),
-  }));
-  return { lead: chosen.length === 0 ? null : leadOf(chosen), sections };
+  const reader = await findReader(ctx.db, email, { dedupeWindow: DEDUPE_WINDOW[frequency], period: today });
+  return reader ? presentPicks(await readPicks(ctx, reader, frequency), today) : { lead: null, sections: [] };
 }
 
 export async function readForYou(ctx: Context, user: { id: string; email: string }): Promise<ForYou> {

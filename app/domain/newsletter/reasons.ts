@@ -15,7 +15,10 @@ const dayName = (day: string): string => DAY_NAMES[weekdayOf(day)] ?? "";
 const dayWords = (day: string, from: string): string =>
   day < addDays(from, 7) ? dayName(day) : dayLabel(day, from);
 
-function leadOf(event: PoolEvent, { because }: ChosenEvent): string {
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Null where only facts speak for it: the reader told us nothing. */
+function leadOf(event: PoolEvent, { because }: ChosenEvent): string | null {
   switch (because.kind) {
     case "group":
       return `Proposed in ${unlinked(because.name)}`;
@@ -32,9 +35,7 @@ function leadOf(event: PoolEvent, { because }: ChosenEvent): string {
     case "other":
       return event.interest === null ? "Not your usual" : `Not your usual: ${event.interest}`;
     case "anybody":
-      return event.whyToGo === null
-        ? (event.interest ?? "From all over the city")
-        : `${brand.persona} recommends it`;
+      return event.whyToGo === null ? null : `${brand.persona} recommends it`;
   }
 }
 
@@ -51,12 +52,13 @@ function placeFact({ near, isOnlyZip }: ChosenEvent): string | null {
 export function reasonFor(pool: EventPool, chosen: ChosenEvent): string {
   const event = pool.events[chosen.index];
   if (!event) throw new RangeError(`The pool has no event number ${chosen.index}.`);
-  const [first, second] = [
+  const facts = [
     runFact(event, pool.from),
     chosen.isFreeDay ? `you are free on ${dayName(event.firstDay)}s` : null,
     placeFact(chosen),
   ].filter((fact) => fact !== null);
-  const lead = leadOf(event, chosen);
+  const lead = leadOf(event, chosen) ?? capitalised(facts.shift() ?? "for a varied week");
+  const [first, second] = facts;
   if (first === undefined) return lead;
   return second === undefined ? `${lead}, and ${first}` : `${lead}, ${first}, and ${second}`;
 }

@@ -42,6 +42,9 @@ export default function Archive() {
   return (
     <main id="main" className={`page ${styles.archive}`}>
       <h1 className={styles.title}>Past events</h1>
+      <p className={styles.more}>
+        What is still to come: <a href="/this-week">this week</a>
+      </p>
       {events.length === 0 ? <p className="empty">No past events found</p> : null}
       <ul className={styles.list}>
         {events.map(({ id, href, title, venueName, lastDay, day }) => (

@@ -15,6 +15,8 @@ import * as dashboard from "~/routes/dashboard._index/route";
 import * as devLetters from "~/routes/dev.letters._index/route";
 import * as generate from "~/routes/functions.generate-weekly-recommendations/route";
 import * as letterRoute from "~/routes/letter.$id/route";
+import * as thisWeek from "~/routes/this-week/route";
+import * as thisWeekRss from "~/routes/this-week[.]rss/route";
 import * as preview from "~/routes/admin.newsletter/route";
 import * as framed from "~/routes/admin.newsletter_.letter/route";
 import * as unsubscribe from "~/routes/unsubscribe/route";
@@ -263,4 +265,26 @@ it("writes to somebody without preferences too, and nothing of anybody else", as
   expect(userId).toBeNull();
   expect(letter?.eventIds).toHaveLength(10);
   expect(letter?.html).not.toContain("secret-person");
+});
+
+it("shows everybody the picks of the week, as a page and as RSS", async () => {
+  const visitor = new Visitor(site);
+  const empty = await (await visitor.get(thisWeek, "/this-week")).json();
+  expect([empty.lead, empty.image]).toEqual([null, undefined]);
+  // The pool is kept for a minute.
+  site.clock.now = new Date(site.clock.now.getTime() + 61_000);
+  await addEvents(12);
+  const { sections, image } = (await (await visitor.get(thisWeek, "/this-week")).json()) as {
+    image: string;
+    sections: { picks: { card: { id: number; title: string }; reason: string }[] }[];
+  };
+  const picks = sections.flatMap((section) => section.picks);
+  expect(picks.length).toBe(10);
+  expect(image).toBe(`/og/event/${picks[0]?.card.id}.png`);
+  expect(picks[0]?.reason).toBe("For a varied week");
+  const rss = await visitor.get(thisWeekRss, "/this-week.rss");
+  expect(rss.headers.get("Content-Type")).toContain("application/rss+xml");
+  const $ = load(await rss.text(), { xml: true });
+  expect($("item > guid").length).toBe(10);
+  expect($("item > title").first().text()).toContain(picks[0]?.card.title);
 });

@@ -177,7 +177,7 @@ describe("who gets a letter", () => {
       { status: "skipped", error: "too little that is new to them", html_body: "" },
     ]);
     expect(first?.event_ids).toHaveLength(10);
-    expect(first?.reasons[0]?.reason).toBe("From all over the city");
+    expect(first?.reasons[0]?.reason).toBe("For a varied week");
     expect([...server.deliveries.values()]).toEqual([1]);
   });
 });

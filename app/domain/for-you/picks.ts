@@ -1,0 +1,62 @@
+/** The events that a letter would hold now, with why each stands there. */
+import { listEventsByIds } from "@db/queries/accounts/saves";
+import type { EventRow } from "@db/queries/events/events";
+import type { ReaderRow } from "@db/queries/newsletter/readers";
+import type { Frequency } from "@db/schema";
+import { brand } from "~/brand";
+import type { DomainContext } from "~/context";
+import { listCard, type ListedCard } from "~/domain/events/listed-card";
+import { presentCard } from "~/domain/events/present";
+import { chooseEvents, type ChosenEvent } from "~/domain/newsletter/choose";
+import { loadLists } from "~/domain/newsletter/followed-lists";
+import { leadOf } from "~/domain/newsletter/letter-renderer";
+import { readerFrom } from "~/domain/newsletter/reader";
+import { reasonFor } from "~/domain/newsletter/reasons";
+import { groupBy } from "~/lib/collections";
+import { localDay } from "~/lib/time";
+import { openPool } from "./pools";
+
+interface Picks<Pick> {
+  /** What they are, in one sentence; null without any. */
+  lead: string | null;
+  sections: { name: string; picks: Pick[] }[];
+}
+
+export interface ShownPick {
+  card: ListedCard;
+  reason: string;
+}
+
+export async function readPicks(
+  ctx: Pick<DomainContext, "db" | "now">,
+  reader: ReaderRow,
+  frequency: Frequency,
+): Promise<Picks<{ row: EventRow; reason: string }>> {
+  const { pool, buffers, lists } = await openPool(ctx, frequency);
+  await loadLists(ctx, lists, [reader], localDay(ctx.now(), brand.zone));
+  const chosen = chooseEvents(
+    pool,
+    readerFrom(reader, (search) => lists.get(search)),
+    buffers,
+  );
+  const idOf = ({ index }: ChosenEvent) => pool.events[index]?.id ?? 0;
+  // What was withdrawn since the events were loaded is left out.
+  const rows = new Map((await listEventsByIds(ctx.db, chosen.map(idOf))).map((row) => [row.id, row]));
+  const sections = [...groupBy(chosen, ({ section }) => section)].map(([name, events]) => ({
+    name,
+    picks: events.flatMap((event) => {
+      const row = rows.get(idOf(event));
+      return row ? [{ row, reason: reasonFor(pool, event) }] : [];
+    }),
+  }));
+  return { lead: chosen.length === 0 ? null : leadOf(chosen), sections };
+}
+
+/** The same as pages show them. */
+export function presentPicks(picks: Awaited<ReturnType<typeof readPicks>>, today: string): Picks<ShownPick> {
+  const sections = picks.sections.map(({ name, picks: of }) => ({
+    name,
+    picks: of.map(({ row, reason }) => ({ card: listCard(presentCard(row, today, today)), reason })),
+  }));
+  return { lead: picks.lead, sections };
+}

@@ -1,0 +1,41 @@
+/** Picks in their sections, each with the reason why it stands there. */
+import type { ReactNode } from "react";
+import type { ShownPick } from "~/domain/for-you/picks";
+import { EventCard } from "./event-card";
+import { EventRow } from "./event-row";
+import styles from "./picks.module.css";
+
+interface Props {
+  sections: { name: string; picks: ShownPick[] }[];
+  /** Level of the sections' headings. */
+  level: 2 | 3;
+  /** What can be done with a pick. */
+  toolsOf(pick: ShownPick, section: string): ReactNode;
+}
+
+function Pick({ pick: { card, reason }, children }: { pick: ShownPick; children: ReactNode }) {
+  const Shown = card.picture ? EventCard : EventRow;
+  return (
+    <li>
+      <Shown card={card} href={card.href} level={3} />
+      <p className={styles.reason}>{reason}.</p>
+      <div className={styles.tools}>{children}</div>
+    </li>
+  );
+}
+
+export function Picks({ sections, level, toolsOf }: Props) {
+  const Heading = level === 2 ? "h2" : "h3";
+  return sections.map(({ name, picks }) => (
+    <section key={name} className={styles.section}>
+      <Heading className={styles.name}>{name}</Heading>
+      <ul>
+        {picks.map((pick) => (
+          <Pick key={pick.card.id} pick={pick}>
+            {toolsOf(pick, name)}
+          </Pick>
+        ))}
+      </ul>
+    </section>
+  ));
+}
