@@ -27,6 +27,7 @@ import * as toldEditors from "./migrations/0030_told_editors";
 import * as eventChanges from "./migrations/0031_event_changes";
 import * as decidingGroups from "./migrations/0033_deciding_groups";
 import * as savedEventMails from "./migrations/0034_saved_event_mails";
+import * as editorsLetter from "./migrations/0035_editors_letter";
 import * as deskMessages from "./migrations/0036_desk_messages";
 import * as aMillionEvents from "./migrations/0038_a_million_events";
 import * as confidence from "./migrations/0039_confidence";
@@ -61,6 +62,7 @@ const migrations: Record<string, Migration> = {
   "0031_event_changes": eventChanges,
   "0033_deciding_groups": decidingGroups,
   "0034_saved_event_mails": savedEventMails,
+  "0035_editors_letter": editorsLetter,
   "0036_desk_messages": deskMessages,
   "0038_a_million_events": aMillionEvents,
   "0039_confidence": confidence,

@@ -62,6 +62,9 @@ ${head({
       <mj-column>
         <mj-text css-class="ink" font-family="${DISPLAY}" font-size="52px" line-height="0.98" padding="0 24px 12px">%%heading%%</mj-text>
         <mj-text css-class="ink" font-size="17px" padding="0 24px 4px">%%lead%%</mj-text>
+        <mj-raw><!--NOTE--></mj-raw>
+        <mj-text css-class="ink" font-family="Georgia, 'Times New Roman', serif" font-size="17px" padding="18px 24px 0">%%note%%<br>&mdash; The editors</mj-text>
+        <mj-raw><!--/NOTE--></mj-raw>
         <mj-raw><!--SECTION--></mj-raw>
         <mj-divider css-class="rule" border-width="4px" border-color="#141210" padding="30px 24px 8px" />
         <mj-text css-class="ink" font-family="${DISPLAY}" font-size="26px" line-height="1.1">%%name%%</mj-text>

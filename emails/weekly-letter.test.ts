@@ -21,6 +21,7 @@ async function written(events: { event: LetterEvent; reason: string }[], known: 
     date: "Thursday, November 26",
     heading: "Your week",
     lead: "Ten picks.",
+    note: null,
     sections: [
       {
         name: "Top picks",

@@ -35,6 +35,8 @@ export interface WeeklyLetter {
   date: string;
   heading: string;
   lead: string;
+  /** What the editors say, in paragraphs. */
+  note: string | null;
   sections: { name: string; events: { event: WrittenEvent; reason: string }[] }[];
   why: string;
   homeUrl: string;
@@ -52,6 +54,7 @@ type Template = ReturnType<typeof template>;
 
 interface Parts {
   frame: Template;
+  note: Template;
   section: Template;
   lead: Template;
   leadImage: Template;
@@ -60,13 +63,15 @@ interface Parts {
 }
 
 function partsOf(html: string): Parts {
-  const section = takePart(html, "SECTION");
+  const note = takePart(html, "NOTE");
+  const section = takePart(note.rest, "SECTION");
   const lead = takePart(section.rest, "LEAD");
   const image = takePart(lead.part, "IMAGE");
   const pictured = takePart(lead.rest, "PICTURED");
   const plain = takePart(pictured.rest, "PLAIN");
   return {
     frame: template(plain.rest),
+    note: template(note.part),
     section: template(section.part),
     lead: template(image.rest),
     leadImage: template(image.part),
@@ -110,6 +115,8 @@ function eventHtml(
   return parts.lead({ ...all, IMAGE: isPictured ? parts.leadImage(all) : "" });
 }
 
+const paragraphsHtml = (text: string): string => escapeHtml(text).replace(/\n/g, "<br>");
+
 function htmlOf(parts: Parts, letter: WeeklyLetter): string {
   const lead = letter.sections[0]?.events[0];
   const sections = letter.sections.map(({ name, events }) => {
@@ -118,6 +125,7 @@ function htmlOf(parts: Parts, letter: WeeklyLetter): string {
   });
   const link = (url: string) => escapeHtml(checkedUrl(url));
   return parts.frame({
+    NOTE: letter.note === null ? "" : parts.note({ note: paragraphsHtml(letter.note) }),
     SECTION: sections.join(""),
     LEAD: "",
     PICTURED: "",
@@ -147,6 +155,7 @@ function textOf(letter: WeeklyLetter): string {
     `${brand.name.toUpperCase()}\n${letter.date}`,
     letter.heading,
     letter.lead,
+    ...(letter.note === null ? [] : [`${letter.note}\n— The editors`]),
     ...sections,
     `See you out there,\n${brand.persona}`,
     `View in browser:\n${letter.viewUrl}`,

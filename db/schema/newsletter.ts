@@ -26,6 +26,8 @@ interface WeeklyRecommendationsTable {
   event_ids: Generated<number[]>;
   /** Works of these events: none comes again soon, under whatever event. */
   work_ids: Generated<number[]>;
+  /** Series of these events, by their folded names: a reader gets two of each within some weeks. */
+  series: Generated<string[]>;
   reasons: Json<{ event_id: number; reason: string }[]>;
   status: Generated<LetterStatus>;
   attempts: Generated<number>;
@@ -61,7 +63,20 @@ interface LetterBatchesTable {
   error: Maybe<string>;
 }
 
+/** What editors say at the top of the letters of one day, 'YYYY-MM-DD'. */
+interface LetterNotesTable {
+  day: string;
+  text: string;
+}
+
+interface LetterPinsTable {
+  event_id: number;
+  pinned_at: Moment;
+}
+
 export interface NewsletterTables {
+  letter_notes: LetterNotesTable;
+  letter_pins: LetterPinsTable;
   weekly_recommendations: WeeklyRecommendationsTable;
   newsletter_runs: NewsletterRunsTable;
   letter_batches: LetterBatchesTable;

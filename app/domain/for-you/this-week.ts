@@ -1,19 +1,26 @@
 /** The letter of a reader without an account: for everybody, as a page and as a feed. */
+import { findLastNote } from "@db/queries/newsletter/from-editors";
 import { brand } from "~/brand";
 import type { DomainContext } from "~/context";
 import { feedItem } from "~/domain/feeds/feed";
 import { toRss } from "~/domain/feeds/rss";
 import { uidHost } from "~/domain/feeds/uid-host";
 import { NOBODY } from "~/domain/newsletter/reader";
-import { localDay } from "~/lib/time";
+import { addDays, localDay } from "~/lib/time";
 import { presentPicks, readPicks } from "./picks";
 
 type Context = Pick<DomainContext, "db" | "now" | "appOrigin">;
 
 export const THIS_WEEK = `A few things worth leaving the house for in ${brand.defaultCity} this week.`;
 
-export const readThisWeek = async (ctx: Context) =>
-  presentPicks(await readPicks(ctx, NOBODY, "weekly"), localDay(ctx.now(), brand.zone));
+export async function readThisWeek(ctx: Context) {
+  const today = localDay(ctx.now(), brand.zone);
+  return {
+    ...presentPicks(await readPicks(ctx, NOBODY, "weekly"), today),
+    /** Of the letters that left last. */
+    note: await findLastNote(ctx.db, addDays(today, -6), today),
+  };
+}
 
 export async function readThisWeekRss(ctx: Context): Promise<string> {
   const { sections } = await readPicks(ctx, NOBODY, "weekly");

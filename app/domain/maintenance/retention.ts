@@ -51,6 +51,8 @@ export const RETENTION: Record<keyof Database, Rule> = {
   weekly_recommendations: { column: "created_at", kept: days(400) },
   newsletter_runs: { column: "started_at", kept: days(120) },
   letter_batches: { column: "created_at", kept: days(120) },
+  letter_notes: { column: "day", kept: days(400) },
+  letter_pins: withEvent,
 
   // Groups.
   groups: { stays: "until its creator deletes it" },

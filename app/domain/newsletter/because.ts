@@ -4,6 +4,7 @@ import type { Reader } from "./reader";
 
 export type Because =
   | { kind: "group"; name: string }
+  | { kind: "pinned" }
   | { kind: "saved" }
   | { kind: "followed-venue" }
   | { kind: "followed-list"; name: string }

@@ -1,6 +1,7 @@
 /**
  * Which events one reader's letter contains, and in which section. Pure and deterministic: the same pool and reader give
- * the same letter. Each work once, nothing from the last letters, at most two of a place, of a series and of an hour.
+ * the same letter. Each work once, nothing from the last letters, at most two of a place, of an hour, and, together with the last
+ * letters, of a series.
  */
 import { isFollowed, tastesOf, type Because, type Tastes } from "./because";
 import {
@@ -14,6 +15,7 @@ import { CLOSES, milesFrom, OPENS, weekdayOf, type EventPool } from "./pool";
 import type { Reader } from "./reader";
 
 export const SECTIONS = [
+  "From the editors",
   "You saved",
   "You follow",
   "From your groups",
@@ -51,6 +53,7 @@ const SAME_DAY_PENALTY = 2;
 const SAME_INTEREST_PENALTY = 2.5;
 
 const SECTION_LIMITS: Record<Section, number> = {
+  "From the editors": 3,
   "You saved": 3,
   "You follow": 3,
   "From your groups": 3,
@@ -91,13 +94,20 @@ interface Selection {
   /** By score alone, the best first. */
   candidates: Candidate[];
   chosen: ChosenEvent[];
+  /** How many of a series the last letters held, by its number. */
+  seenSeries: Map<number, number>;
 }
 
 const isAlike = (of: Uint32Array, a: number, b: number) => of[a] === of[b];
 
-/** Whether the letter already has this work, or as many events of its place, series or hour as it may. */
-function isExhausted({ pool, chosen }: Selection, index: number): boolean {
-  let [ofPlace, ofSeries, ofHour] = [0, 0, 0];
+/**
+ * Whether the letter already has this work, or as many events of its place, series or hour as it may.
+ *
+ * @param isAskedFor it counts for itself, whatever earlier letters held
+ */
+function isExhausted({ pool, chosen, seenSeries }: Selection, index: number, isAskedFor = false): boolean {
+  let [ofPlace, ofHour] = [0, 0];
+  let ofSeries = isAskedFor ? 0 : (seenSeries.get(pool.seriesOf[index] ?? 0) ?? 0);
   const hasHour = pool.hourOf[index] !== 0;
   for (const event of chosen) {
     if (isAlike(pool.workOf, event.index, index)) return true;
@@ -170,10 +180,21 @@ function addGroupProposals(selection: Selection, excluded: Set<number>): void {
   const { pool, reader } = selection;
   for (const { eventId, group } of reader.proposed) {
     const index = pool.indexOf.get(eventId);
-    if (index === undefined || excluded.has(pool.workOf[index] ?? 0) || isExhausted(selection, index))
+    if (index === undefined || excluded.has(pool.workOf[index] ?? 0) || isExhausted(selection, index, true))
       continue;
     if (!hasRoom(selection, "From your groups")) return;
     addEvent(selection, index, "From your groups", { kind: "group", name: group });
+  }
+}
+
+/** What editors pinned, for everybody but those who hide its venue. */
+function addPinned(selection: Selection, excluded: Set<number>): void {
+  const { pool, reader } = selection;
+  for (const index of pool.pinned) {
+    if (!hasRoom(selection, "From the editors")) return;
+    if (reader.hidden.has(pool.sourceIds[pool.sourceOf[index] ?? 0] ?? 0)) continue;
+    if (excluded.has(pool.workOf[index] ?? 0) || isExhausted(selection, index, true)) continue;
+    addEvent(selection, index, "From the editors", { kind: "pinned" });
   }
 }
 
@@ -185,7 +206,7 @@ function addSaved(selection: Selection, excluded: Set<number>): void {
   const all = [...new Set([...events, ...dates])].sort((a, b) => (pool.rank[a] ?? 0) - (pool.rank[b] ?? 0));
   for (const index of all) {
     if (!hasRoom(selection, "You saved")) return;
-    if (excluded.has(pool.workOf[index] ?? 0) || isExhausted(selection, index)) continue;
+    if (excluded.has(pool.workOf[index] ?? 0) || isExhausted(selection, index, true)) continue;
     addEvent(selection, index, "You saved", { kind: "saved" });
   }
 }
@@ -216,6 +237,21 @@ function excludedWorks(pool: EventPool, { seen, unwantedWorks }: Reader): Set<nu
   }
   return works;
 }
+
+function seenSeriesOf(pool: EventPool, { seenSeries }: Reader): Map<number, number> {
+  return new Map(
+    [...seenSeries].flatMap(([name, count]) => {
+      const series = pool.series.get(name);
+      return series ? [[series.number, count] as const] : [];
+    }),
+  );
+}
+
+/** Works of the series that the last letters held often enough. */
+const worksOfFullSeries = (pool: EventPool, { seenSeries }: Reader): number[] =>
+  [...seenSeries].flatMap(([name, count]) =>
+    count < MOST_ALIKE ? [] : [...(pool.series.get(name)?.works ?? [])],
+  );
 
 /** What opens or closes has sections of its own. */
 const isRun = (selection: Selection, index: number) => is(selection, index, CLOSES | OPENS);
@@ -262,19 +298,22 @@ export function chooseEvents(
   buffers = createScoringBuffers(pool),
 ): ChosenEvent[] {
   const excluded = excludedWorks(pool, reader);
+  const unwanted = new Set([...excluded, ...worksOfFullSeries(pool, reader)]);
   const selection: Selection = {
     pool,
     reader,
     tastes: tastesOf(pool, reader),
     buffers,
-    candidates: findCandidates(pool, reader, buffers, excluded).map(({ index, score }) => ({
+    candidates: findCandidates(pool, reader, buffers, unwanted).map(({ index, score }) => ({
       index,
       score,
       adjustedScore: score,
       isExhausted: false,
     })),
     chosen: [],
+    seenSeries: seenSeriesOf(pool, reader),
   };
+  addPinned(selection, excluded);
   addSaved(selection, excluded);
   addGroupProposals(selection, excluded);
   fillSections(selection);

@@ -6,6 +6,7 @@ import { addDays, startOfDay } from "~/lib/time";
 import { chooseEvents, TARGET_EVENTS } from "./choose";
 import { layOutPool } from "./pool";
 import { NOBODY, readerFrom } from "./reader";
+import { seriesOf } from "./series";
 
 const FIRST = "2026-11-26";
 const INTERESTS = ["Film", "Art", "Theatre", "Dance", "Music", "Comedy", "Family"];
@@ -39,6 +40,7 @@ function city(): PoolRow[] {
       title: inSeries ? `${SERIES[work % 4]}: Number ${work}` : `Work ${work}`,
       title_key: `work ${work}`,
       work_id: work,
+      is_pinned: false,
       status: "scheduled",
       start_time: new Date(start),
       end_time: null,
@@ -78,13 +80,17 @@ describe("over four weeks", () => {
   const rows = city();
   it.each(readers)("a reader of %s", (_name, tastes) => {
     const seen: number[] = [];
+    const seenSeries: string[] = [];
     const all: number[] = [];
     for (let week = 0; week < 4; week++) {
       const from = addDays(FIRST, 7 * week);
       const to = addDays(from, 9);
       const coming = rows.filter((row) => row.last_day >= from && row.first_day <= to);
       const pool = layOutPool(coming, { from, to, now: startOfDay(from, brand.zone), zips });
-      const reader = readerFrom({ ...NOBODY, ...tastes, seen_works: seen }, () => undefined);
+      const reader = readerFrom(
+        { ...NOBODY, ...tastes, seen_works: seen, seen_series: seenSeries },
+        () => undefined,
+      );
       const chosen = chooseEvents(pool, reader);
       const works = chosen.map(({ index }) => pool.events[index]?.workId ?? 0);
       expect(chosen.length).toBeGreaterThanOrEqual(TARGET_EVENTS);
@@ -103,8 +109,11 @@ describe("over four weeks", () => {
         expect(reader.hidden.has(pool.sourceIds[pool.sourceOf[index] ?? 0] ?? 0)).toBe(false);
       seen.push(...works);
       all.push(...works);
+      seenSeries.push(...chosen.flatMap(({ index }) => seriesOf(pool.events[index]?.title ?? "") ?? []));
     }
     expect(new Set(all).size).toBe(all.length);
+    for (const name of seenSeries)
+      expect(seenSeries.filter((one) => one === name).length, name).toBeLessThanOrEqual(2);
   });
 
   it("a followed venue and a saved work come first, in words", () => {

@@ -20,12 +20,15 @@ import type { DuePeriod } from "./periods";
 import type { EventPool } from "./pool";
 import { readerFrom } from "./reader";
 import { reasonFor, whenWords } from "./reasons";
+import { seriesOf } from "./series";
 
 export interface LetterRenderer {
   due: DuePeriod;
   pool: EventPool;
   appOrigin: string;
   links: LetterLinks;
+  /** What the editors say at its top. */
+  note: string | null;
   writer: WeeklyWriter;
   buffers: ScoringBuffers;
   /** The events of followed lists, by the list's query (followed-lists.ts). */
@@ -38,6 +41,7 @@ export interface RenderedLetter extends Letter {
   id: string;
   eventIds: number[];
   workIds: number[];
+  series: string[];
   reasons: { event_id: number; reason: string }[];
 }
 
@@ -62,7 +66,7 @@ const SUBJECT_TITLE_LENGTH = 45;
 const MAX_CACHED_EVENTS = 10_000;
 
 export async function createRenderer(
-  options: Pick<LetterRenderer, "due" | "pool" | "appOrigin" | "links">,
+  options: Pick<LetterRenderer, "due" | "pool" | "appOrigin" | "links" | "note">,
 ): Promise<LetterRenderer> {
   return {
     ...options,
@@ -106,8 +110,16 @@ function sectionsOf(renderer: LetterRenderer, chosen: ChosenEvent[]) {
 
 const firstName = (row: ReaderRow) => row.full_name?.trim().split(/\s+/)[0];
 
-/** What the picks are, in one sentence. */
+/** What the picks are, in a sentence or two. */
 export function leadOf(chosen: ChosenEvent[]): string {
+  const pinned = chosen.filter(({ because }) => because.kind === "pinned").length;
+  const ownWords = wordsFor(chosen.filter(({ because }) => because.kind !== "pinned"));
+  return pinned === 0
+    ? ownWords
+    : `${ownWords} ${countOf(pinned, "more is", "more are")} the editors' choice.`;
+}
+
+function wordsFor(chosen: ChosenEvent[]): string {
   const others = chosen.filter(({ because }) => because.kind === "other").length;
   const picks = countOf(chosen.length - others, "pick");
   if (chosen.some(({ because }) => because.kind === "anybody"))
@@ -134,7 +146,7 @@ function letterTexts(renderer: LetterRenderer, row: ReaderRow, chosen: ChosenEve
 
 /** A reader's letter; null if too few events are new to the reader. */
 export function renderLetterFor(renderer: LetterRenderer, row: ReaderRow): RenderedLetter | null {
-  const { pool, links, appOrigin } = renderer;
+  const { pool, links, appOrigin, note } = renderer;
   const chosen = chooseEvents(
     pool,
     readerFrom(row, (search) => renderer.lists.get(search)),
@@ -147,6 +159,7 @@ export function renderLetterFor(renderer: LetterRenderer, row: ReaderRow): Rende
   const titles = items.map(({ event }) => event.title);
   const letter = renderer.writer.letter({
     ...letterTexts(renderer, row, chosen, titles),
+    note,
     sections,
     homeUrl: appOrigin,
     viewUrl: links.view(id),
@@ -159,6 +172,7 @@ export function renderLetterFor(renderer: LetterRenderer, row: ReaderRow): Rende
     id,
     eventIds,
     workIds: [...new Set(chosen.flatMap(({ index }) => pool.events[index]?.workId ?? []))],
+    series: chosen.flatMap(({ index }) => seriesOf(pool.events[index]?.title ?? "") ?? []),
     reasons: items.map(({ reason }, index) => ({ event_id: eventIds[index] ?? 0, reason })),
   };
 }

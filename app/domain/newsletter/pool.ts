@@ -41,12 +41,16 @@ export interface EventPool {
   soonestOfWork: Map<number, number>;
   /** Events of one series share a number. */
   seriesOf: Uint32Array;
+  /** By a series' name: its number and its works. */
+  series: Map<string, { number: number; works: Set<number> }>;
   /** Events that begin in the same hour share a number; 0 for those without an hour. */
   hourOf: Uint32Array;
   /** Index into `sourceIds`; 0 means none. */
   sourceIds: number[];
   sourceOf: Uint32Array;
   indexOf: Map<number, number>;
+  /** What editors pinned, the soonest first. */
+  pinned: number[];
   zips: Map<string, Point>;
 }
 
@@ -153,10 +157,12 @@ export function layOutPool(
     workIndex: new Map<number, number>(),
     soonestOfWork: new Map<number, number>(),
     seriesOf: new Uint32Array(count),
+    series: new Map<string, { number: number; works: Set<number> }>(),
     hourOf: new Uint32Array(count),
     sourceIds: [0],
     sourceOf: new Uint32Array(count),
     indexOf: new Map<number, number>(),
+    pinned: [] as number[],
   };
   pool.events.forEach((event, index) => {
     pool.indexOf.set(event.id, index);
@@ -167,7 +173,15 @@ export function layOutPool(
     const soonest = pool.soonestOfWork.get(workNumber);
     if (soonest === undefined || (pool.rank[index] ?? 0) < (pool.rank[soonest] ?? 0))
       pool.soonestOfWork.set(workNumber, index);
-    pool.seriesOf[index] = series(seriesOf(event.title) ?? `work ${workNumber}`);
+    const name = seriesOf(event.title);
+    const number = series(name ?? `work ${workNumber}`);
+    pool.seriesOf[index] = number;
+    if (name !== null) {
+      const known = pool.series.get(name) ?? { number, works: new Set<number>() };
+      pool.series.set(name, known);
+      known.works.add(workNumber);
+    }
+    if (row.is_pinned) pool.pinned.push(index);
     if (hasHour(event)) pool.hourOf[index] = hour(Math.floor(event.start.getTime() / hours(1)));
     const sourceIndex = source(row.source_id ?? 0);
     pool.sourceOf[index] = sourceIndex;
@@ -188,6 +202,7 @@ export function layOutPool(
   pool.events.forEach((event, index) => {
     if (!event.point) pool.pointOf[index] = pool.points.length;
   });
+  pool.pinned.sort((a, b) => (pool.rank[a] ?? 0) - (pool.rank[b] ?? 0));
   return { ...pool, starts: startsOf(pool.venueOf) };
 }
 

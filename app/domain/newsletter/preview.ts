@@ -1,9 +1,11 @@
 /** Renders one letter for one address now. It is stored as a preview or only returned, never sent (spec: pipelines 4, adminOnly). */
+import { findNote } from "@db/queries/newsletter/from-editors";
 import { deletePreviews, insertPreview } from "@db/queries/newsletter/letters";
 import { findFrequency, findReader } from "@db/queries/newsletter/readers";
 import { brand } from "~/brand";
 import type { DomainContext } from "~/context";
 import { localDay } from "~/lib/time";
+import { noteDay } from "./from-editors";
 import { createRenderer, DEDUPE_WINDOW, renderLetterFor, type RenderedLetter } from "./letter-renderer";
 import { loadLists } from "./followed-lists";
 import { openLinks } from "./links";
@@ -32,6 +34,7 @@ export async function renderSample(
     pool: await loadPool(ctx, due),
     appOrigin: ctx.appOrigin,
     links: await openLinks(ctx),
+    note: await findNote(ctx.db, noteDay(ctx.now())),
   });
   if (reader) await loadLists(ctx, renderer.lists, [reader], period);
   return {

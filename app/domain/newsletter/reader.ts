@@ -18,6 +18,8 @@ export interface Reader {
   seen: number[];
   /** Works of the last letters, and those that the reader wants less of. */
   unwantedWorks: number[];
+  /** How many of a series the last letters held, by its name. */
+  seenSeries: ReadonlyMap<string, number>;
   savedEvents: number[];
   savedWorks: number[];
   /** Venues. */
@@ -41,6 +43,7 @@ export const NOBODY: ReaderRow = {
   zips: [],
   seen: [],
   seen_works: [],
+  seen_series: [],
   saved_events: [],
   saved_works: [],
   followed: [],
@@ -63,6 +66,12 @@ function tally(votes: ReaderRow["votes"], what: "interest" | "source"): Map<numb
   return sums;
 }
 
+function counted(names: string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+}
+
 /** @param listOf the events of a followed list, loaded before */
 export const readerFrom = (
   row: ReaderRow,
@@ -76,6 +85,7 @@ export const readerFrom = (
     ...row.seen_works,
     ...row.votes.flatMap(({ vote, work }) => (vote === "less" && work !== null ? [work] : [])),
   ],
+  seenSeries: counted(row.seen_series),
   savedEvents: row.saved_events,
   savedWorks: row.saved_works,
   followed: new Set(row.followed),

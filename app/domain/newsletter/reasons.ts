@@ -22,6 +22,8 @@ function leadOf(event: PoolEvent, { because }: ChosenEvent): string | null {
   switch (because.kind) {
     case "group":
       return `Proposed in ${unlinked(because.name)}`;
+    case "pinned":
+      return "The editors' pick";
     case "saved":
       return "You saved it";
     case "followed-venue":

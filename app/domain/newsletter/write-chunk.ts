@@ -1,5 +1,6 @@
 /** Writes the letters of the next readers of a run. Letters and cursor change in one transaction, so a crash loses or repeats nothing. */
 import { randomUUID } from "node:crypto";
+import { findNote } from "@db/queries/newsletter/from-editors";
 import { insertLetters, type NewLetter } from "@db/queries/newsletter/batches";
 import { findScanEnd, listReaders, type ReaderRow } from "@db/queries/newsletter/readers";
 import { finishWriting, findRun, moveCursor, type Run } from "@db/queries/newsletter/runs";
@@ -36,6 +37,7 @@ async function rendererFor(
     pool: await loadPool(ctx, run),
     appOrigin: ctx.appOrigin,
     links: await openLinks(ctx),
+    note: await findNote(ctx.db, run.period),
   });
   cache.createdAt = now;
   return cache.renderer;
@@ -45,7 +47,7 @@ function newLetter(renderer: LetterRenderer, reader: ReaderRow): NewLetter {
   const recipient = { userId: reader.id, email: reader.email };
   const letter = renderLetterFor(renderer, reader);
   if (letter) return { ...letter, ...recipient, skipped: null };
-  const empty = { subject: "", html: "", text: "", eventIds: [], workIds: [], reasons: [] };
+  const empty = { subject: "", html: "", text: "", eventIds: [], workIds: [], series: [], reasons: [] };
   return { id: randomUUID(), ...recipient, ...empty, skipped: SKIP_REASON };
 }
 

@@ -4,6 +4,7 @@ import { removeEvents } from "~/domain/admin/events/delete-events";
 import { editWholeEvent } from "~/domain/admin/events/edit-event";
 import { publishEvents, unpublishEvents } from "~/domain/admin/events/publish-events";
 import { releaseField } from "~/domain/admin/events/release-field";
+import { pinEvent, unpinEvent } from "~/domain/newsletter/from-editors";
 import { wholeNumber } from "~/domain/admin/concurrent";
 import { countOf } from "~/lib/text";
 import { eventChangesIn } from "~/web/event-form";
@@ -45,6 +46,20 @@ export const intents: Intents<{ id: number }> = {
     async run({ context, user, id }) {
       await unpublishEvents(context, user, [id]);
       return "Event unpublished successfully";
+    },
+  },
+  pin: {
+    failure: "Failed to pin the event",
+    async run({ context, user, id }) {
+      await pinEvent(context, user, id);
+      return "Pinned: the coming letters begin with it";
+    },
+  },
+  unpin: {
+    failure: "Failed to unpin the event",
+    async run({ context, user, id }) {
+      await unpinEvent(context, user, id);
+      return "Unpinned";
     },
   },
   delete: {

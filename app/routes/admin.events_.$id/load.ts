@@ -1,6 +1,7 @@
 /** Loads one event with its form's values, its evidence and its history. */
 import { findEditableEvent, findEventDetails } from "@db/queries/admin/event-edits";
 import { LEAST_SURE } from "@db/schema/least-sure";
+import { isPinned } from "@db/queries/newsletter/from-editors";
 import { listInterests } from "@db/queries/events/interests";
 import { eventValues } from "~/domain/admin/events/event-values";
 import { fieldName } from "~/domain/admin/events/field-names";
@@ -19,6 +20,7 @@ export async function loadEvent({ db, today }: AppContext, id: number) {
     version: event.version,
     title: event.title,
     published: event.published,
+    isPinned: await isPinned(db, id),
     duplicateOf: details.duplicate_of,
     href: eventHref(id, event.title),
     source: event.source_id === null ? null : { id: event.source_id, name: details.source ?? "" },

@@ -34,8 +34,13 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Event", description: "One event and all of its fields.", path: null });
 
-function Tools({ event }: { event: { id: number; href: string; published: boolean; title: string } }) {
+interface ToolsProps {
+  event: { id: number; href: string; published: boolean; title: string; isPinned: boolean };
+}
+
+function Tools({ event }: ToolsProps) {
   const verb = event.published ? "Unpublish" : "Publish";
+  const pin = event.isPinned ? "Unpin from letters" : "Pin to letters";
   return (
     <div className={toolbarStyles.toolbar}>
       <a className="button" href={event.href}>
@@ -47,6 +52,9 @@ function Tools({ event }: { event: { id: number; href: string; published: boolea
       <Form method="post">
         <button className="button" name="intent" value={verb.toLowerCase()}>
           {verb}
+        </button>
+        <button className="button" name="intent" value={event.isPinned ? "unpin" : "pin"}>
+          {pin}
         </button>
       </Form>
       <ConfirmPopover

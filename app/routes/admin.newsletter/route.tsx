@@ -1,40 +1,52 @@
 /** Preview Newsletter: the newsletter the editor would get today; regenerated on request, never sent (spec: accounts 2, 4, 7). */
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
+import { findNote, listPins } from "@db/queries/newsletter/from-editors";
 import { findLatestLetter } from "@db/queries/newsletter/letters";
 import { dateTimeLabel } from "~/domain/accounts/labels";
-import { regeneratePreview } from "~/domain/newsletter/preview";
+import { dayLabel } from "~/domain/events/labels";
+import { MAX_NOTE, noteDay } from "~/domain/newsletter/from-editors";
 import { PageTitle } from "~/ui/page-title";
 import { Submit } from "~/ui/forms/submit";
 import { pageMeta } from "~/ui/meta";
-import { answering, readForm } from "~/web/form-answer";
+import { runIntent } from "~/web/intents";
 import { FRAMED_LETTER } from "~/web/letter-page";
 import { privatePage } from "~/web/private-page";
 import { requireEditor } from "~/web/session/guards";
-import { redirectWithToast } from "~/web/session/session";
 import pageStyles from "~/ui/page.module.css";
+import { FromEditors } from "./from-editors";
+import { intents } from "./intents";
 import styles from "./preview.module.css";
 
 export const headers = () => privatePage;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { email } = await requireEditor(context, request);
-  const letter = await findLatestLetter(context.db, email);
-  if (!letter) return json({ letter: null });
-  const { id, subject, created_at } = letter;
+  const today = context.today();
+  const day = noteDay(context.now());
+  const [letter, note, pins] = await Promise.all([
+    findLatestLetter(context.db, email),
+    findNote(context.db, day),
+    listPins(context.db, today),
+  ]);
   return json({
-    letter: { subject, at: dateTimeLabel(created_at), src: `${FRAMED_LETTER}?letter=${id}` },
+    noteDay: dayLabel(day, today),
+    note: note ?? "",
+    maxNote: MAX_NOTE,
+    pins: pins.map(({ id, title, first_day }) => ({ id, title, day: dayLabel(first_day, today) })),
+    letter: letter
+      ? {
+          subject: letter.subject,
+          at: dateTimeLabel(letter.created_at),
+          src: `${FRAMED_LETTER}?letter=${letter.id}`,
+        }
+      : null,
   });
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const { email } = await requireEditor(context, request);
-  const form = await readForm(request);
-  return answering(context, form, "Failed", async () => {
-    // Answer as soon as the newsletter is ready instead of after the specification's fixed two seconds.
-    await regeneratePreview(context, email);
-    return redirectWithToast(context, request, "/admin/newsletter", { tone: "success", text: "Regenerated" });
-  });
+  const user = await requireEditor(context, request);
+  return runIntent(intents, { context, request, user, back: "/admin/newsletter" }, "regenerate");
 }
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -45,15 +57,18 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function PreviewNewsletter() {
-  const { letter } = useLoaderData<typeof loader>();
+  const { letter, ...top } = useLoaderData<typeof loader>();
   return (
     <>
       <div className={pageStyles.heading}>
         <PageTitle>Preview Newsletter</PageTitle>
         <Form method="post" action="/admin/newsletter">
-          <Submit busy="Regenerating …">Regenerate</Submit>
+          <Submit intent="regenerate" busy="Regenerating …">
+            Regenerate
+          </Submit>
         </Form>
       </div>
+      <FromEditors {...top} />
       {letter ? (
         <figure className={styles.preview}>
           <figcaption>

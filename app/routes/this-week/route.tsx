@@ -15,10 +15,10 @@ const RSS = { label: "RSS", href: "/this-week.rss", type: "application/rss+xml" 
 export const handle: RouteHandle = { cache: {} };
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { lead, sections } = await readThisWeek(context);
+  const { lead, note, sections } = await readThisWeek(context);
   const first = sections[0]?.picks[0]?.card.id;
   const image = first === undefined ? undefined : `/og/event/${first}.png`;
-  return json({ lead, sections, image, description: THIS_WEEK });
+  return json({ lead, note, sections, image, description: THIS_WEEK });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
@@ -31,12 +31,18 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
   });
 
 export default function ThisWeek() {
-  const { lead, sections } = useLoaderData<typeof loader>();
+  const { lead, note, sections } = useLoaderData<typeof loader>();
   return (
     <main id="main" className={pageStyles.page}>
       <header className={pageStyles.titled}>
         <h1>This week</h1>
         <p className={picksStyles.lead}>{lead ?? "Little is coming up. The calendar has all of it."}</p>
+        {note ? (
+          <blockquote className={styles.note} dir="auto">
+            {note}
+            <footer>— The editors</footer>
+          </blockquote>
+        ) : null}
         <p className={styles.ways}>
           <a className="button button-loud" href="/getstarted">
             Get yours by mail

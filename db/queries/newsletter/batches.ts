@@ -16,6 +16,7 @@ export interface NewLetter {
   text: string;
   eventIds: number[];
   workIds: number[];
+  series: string[];
   reasons: { event_id: number; reason: string }[];
   /** Set instead of a text: the reason for sending no letter. */
   skipped: string | null;
@@ -44,6 +45,7 @@ export async function insertLetters(
         text_body: letter.text,
         event_ids: letter.eventIds,
         work_ids: letter.workIds,
+        series: letter.series,
         reasons: JSON.stringify(letter.reasons),
         status: letter.skipped === null ? ("generated" as const) : ("skipped" as const),
         error: letter.skipped,

@@ -15,6 +15,7 @@ export function listPoolPage(db: Db, range: { from: string; to: string; afterId:
       .leftJoin("event_sources as s", "s.id", "e.source_id")
       .leftJoin("interests as i", "i.id", "e.interest_id")
       .leftJoin("picture_addresses as pa", "pa.url", "e.image_url")
+      .leftJoin("letter_pins as pin", "pin.event_id", "e.id")
       .leftJoin("pictures as p", "p.id", "pa.picture_id")
       .where("e.published", "=", true)
       .where("e.duplicate_of", "is", null)
@@ -55,6 +56,7 @@ export function listPoolPage(db: Db, range: { from: string; to: string; afterId:
         "s.coord_precision as source_coord_precision",
       ])
       .select(sql<string>`left(e.description, ${sql.lit(BLURB)})`.as("description"))
+      .select(sql<boolean>`pin.event_id is not null`.as("is_pinned"))
       .execute()
   );
 }

@@ -15,6 +15,8 @@ export interface ReaderRow {
   /** Events of the last letters, and their works. */
   seen: number[];
   seen_works: number[];
+  /** Series of the last letters, each as often as it came. */
+  seen_series: string[];
   /** Ids of saved events and works, and of venues that the reader follows or hides. */
   saved_events: number[];
   saved_works: number[];
@@ -53,6 +55,7 @@ function readers(
       array(select l.location from user_locations l where l.user_id = u.id order by l.position, l.location) as zips,
       array(select unnest(w.event_ids) from ${letters("event_ids")} w) as seen,
       array(select unnest(w.work_ids) from ${letters("work_ids")} w) as seen_works,
+      array(select unnest(w.series) from ${letters("series")} w) as seen_series,
       array(
         select coalesce(e.duplicate_of, e.id) from saves s join events e on e.id = s.event_id where s.user_id = u.id
       ) as saved_events,

@@ -17,6 +17,7 @@ import * as generate from "~/routes/functions.generate-weekly-recommendations/ro
 import * as letterRoute from "~/routes/letter.$id/route";
 import * as thisWeek from "~/routes/this-week/route";
 import * as thisWeekRss from "~/routes/this-week[.]rss/route";
+import * as adminEvent from "~/routes/admin.events_.$id/route";
 import * as preview from "~/routes/admin.newsletter/route";
 import * as framed from "~/routes/admin.newsletter_.letter/route";
 import * as unsubscribe from "~/routes/unsubscribe/route";
@@ -45,7 +46,7 @@ describe("the editors' preview", () => {
     await addEvents(12);
     const editor = await administrator(site);
     const mails = await site.db.selectFrom("mail_outbox").select("id").execute();
-    expect(await (await editor.get(preview, "/admin/newsletter")).json()).toEqual({ letter: null });
+    expect((await (await editor.get(preview, "/admin/newsletter")).json()).letter).toBeNull();
     expect((await editor.get(framed, "/admin/newsletter/letter")).status).toBe(404);
     for (let round = 0; round < 2; round++) {
       const answer = await editor.post(preview, "/admin/newsletter", {});
@@ -67,7 +68,35 @@ describe("the editors' preview", () => {
   it("says so when there is nothing to write about", async () => {
     const editor = await administrator(site);
     await editor.post(preview, "/admin/newsletter", {});
-    expect(await (await editor.get(preview, "/admin/newsletter")).json()).toEqual({ letter: null });
+    expect((await (await editor.get(preview, "/admin/newsletter")).json()).letter).toBeNull();
+  });
+
+  it("begins with the editors' note and what they pinned, and so does the page of the week", async () => {
+    await addEvents(12);
+    const [{ id, title }] = (await site.db
+      .selectFrom("events")
+      .select(["id", "title"])
+      .orderBy("start_time", "desc")
+      .limit(1)
+      .execute()) as [{ id: number; title: string }];
+    const editor = await administrator(site);
+    const event = { id: String(id) };
+    await editor.post(adminEvent, `/admin/events/${id}`, { intent: "pin" }, event);
+    const long = await editor.post(preview, "/admin/newsletter", { intent: "note", note: "x".repeat(601) });
+    expect(long.status).toBe(400);
+    await editor.post(preview, "/admin/newsletter", { intent: "note", note: "Snow is <coming>." });
+    const data = await (await editor.get(preview, "/admin/newsletter")).json();
+    expect(data).toMatchObject({ noteDay: "Thu, Nov 26", note: "Snow is <coming>.", pins: [{ id }] });
+    const $ = load(await (await editor.get(framed, "/admin/newsletter/letter")).text());
+    expect($(".title").first().text()).toBe(title);
+    expect($("body").text()).toContain("Snow is <coming>.— The editors");
+
+    await editor.post(preview, "/admin/newsletter", { intent: "unpin", event: String(id) });
+    site.clock.now = new Date("2026-11-26T12:00:00Z");
+    const week = await (await new Visitor(site).get(thisWeek, "/this-week")).json();
+    expect(week.note).toBe("Snow is <coming>.");
+    const actions = await site.db.selectFrom("audit_log").select("action").orderBy("id").execute();
+    expect(actions.map(({ action }) => action)).toEqual(["pinned", "edited", "unpinned"]);
   });
 
   it("is a function for administrators only", async () => {
@@ -269,9 +298,10 @@ it("writes to somebody without preferences too, and nothing of anybody else", as
 
 it("shows everybody the picks of the week, as a page and as RSS", async () => {
   const visitor = new Visitor(site);
+  // The events are kept for a minute, also those of other tests.
+  site.clock.now = new Date(site.clock.now.getTime() + 3_600_000);
   const empty = await (await visitor.get(thisWeek, "/this-week")).json();
   expect([empty.lead, empty.image]).toEqual([null, undefined]);
-  // The pool is kept for a minute.
   site.clock.now = new Date(site.clock.now.getTime() + 61_000);
   await addEvents(12);
   const { sections, image } = (await (await visitor.get(thisWeek, "/this-week")).json()) as {

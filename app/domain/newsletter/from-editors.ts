@@ -1,0 +1,76 @@
+/** Editors write a note for the coming letters, and pin events to their top. */
+import {
+  deleteNote,
+  deletePin,
+  findNote,
+  findPinnable,
+  insertPin,
+  upsertNote,
+} from "@db/queries/newsletter/from-editors";
+import { brand } from "~/brand";
+import type { DomainContext } from "~/context";
+import { recordAudit, type Editor } from "~/domain/admin/audit";
+import { Rejected } from "~/domain/errors";
+import { cleanText } from "~/lib/text";
+import { localDay } from "~/lib/time";
+import { nextPeriod } from "./periods";
+
+type Context = Pick<DomainContext, "db" | "now">;
+
+export const MAX_NOTE = 600;
+
+/** The Thursday whose letters get the note: weekly ones, and whatever else leaves on that day. */
+export const noteDay = (now: Date): string => nextPeriod("weekly", now);
+
+/** An empty text takes the note away. @throws Rejected */
+export async function saveNote(ctx: Context, by: Editor, written: string): Promise<void> {
+  const text = cleanText(written).trim();
+  if (text.length > MAX_NOTE) throw new Rejected({ note: `Please use at most ${MAX_NOTE} characters` });
+  const day = noteDay(ctx.now());
+  await ctx.db.transaction().execute(async (trx) => {
+    const before = await findNote(trx, day);
+    if ((before ?? "") === text) throw new Rejected("No changes to save");
+    await (text === "" ? deleteNote(trx, day) : upsertNote(trx, day, text));
+    await recordAudit(trx, {
+      at: ctx.now(),
+      actor: by,
+      action: "edited",
+      subject: { type: "letter", id: day },
+      before: { note: before },
+      after: { note: text },
+    });
+  });
+}
+
+function refusalOf(event: Awaited<ReturnType<typeof findPinnable>>, now: Date): string | null {
+  if (!event) return "This event has been deleted.";
+  if (!event.published || event.duplicate_of !== null)
+    return "Only an event that the site shows can be pinned.";
+  if (event.status === "cancelled" || event.status === "postponed") return "This event is off.";
+  return event.last_day < localDay(now, brand.zone) ? "This event is over." : null;
+}
+
+/** @throws Rejected */
+export async function pinEvent(ctx: Context, by: Editor, id: number): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const event = await findPinnable(trx, id);
+    const refusal = refusalOf(event, ctx.now());
+    if (refusal) throw new Rejected(refusal);
+    if (!(await insertPin(trx, id, ctx.now()))) return;
+    await auditPin(ctx, trx, { by, id, action: "pinned", title: event?.title ?? "" });
+  });
+}
+
+export async function unpinEvent(ctx: Context, by: Editor, id: number): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    if (!(await deletePin(trx, id))) return;
+    const event = await findPinnable(trx, id);
+    await auditPin(ctx, trx, { by, id, action: "unpinned", title: event?.title ?? "" });
+  });
+}
+
+const auditPin = (
+  ctx: Context,
+  trx: Context["db"],
+  { by, id, action, title }: { by: Editor; id: number; action: string; title: string },
+) => recordAudit(trx, { at: ctx.now(), actor: by, action, subject: { type: "event", id }, after: { title } });

@@ -1,0 +1,83 @@
+/** What editors put at the top of letters: a note for the letters of one day, and pinned events. */
+import type { Db } from "../../client";
+
+export async function findNote(db: Db, day: string): Promise<string | null> {
+  const row = await db.selectFrom("letter_notes").select("text").where("day", "=", day).executeTakeFirst();
+  return row?.text ?? null;
+}
+
+/** The last note of these days, both inclusive. */
+export async function findLastNote(db: Db, from: string, to: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("letter_notes")
+    .select("text")
+    .where("day", ">=", from)
+    .where("day", "<=", to)
+    .orderBy("day", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.text ?? null;
+}
+
+export async function upsertNote(trx: Db, day: string, text: string): Promise<void> {
+  await trx
+    .insertInto("letter_notes")
+    .values({ day, text })
+    .onConflict((oc) => oc.column("day").doUpdateSet({ text }))
+    .execute();
+}
+
+export async function deleteNote(trx: Db, day: string): Promise<void> {
+  await trx.deleteFrom("letter_notes").where("day", "=", day).execute();
+}
+
+/** @returns whether it was not pinned before */
+export async function insertPin(trx: Db, eventId: number, now: Date): Promise<boolean> {
+  const row = await trx
+    .insertInto("letter_pins")
+    .values({ event_id: eventId, pinned_at: now })
+    .onConflict((oc) => oc.doNothing())
+    .returning("event_id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** @returns whether it was pinned */
+export async function deletePin(trx: Db, eventId: number): Promise<boolean> {
+  const row = await trx
+    .deleteFrom("letter_pins")
+    .where("event_id", "=", eventId)
+    .returning("event_id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Events that may be pinned: their names, and until when they are on. */
+export function findPinnable(trx: Db, eventId: number) {
+  return trx
+    .selectFrom("events")
+    .where("id", "=", eventId)
+    .select(["title", "last_day", "published", "duplicate_of", "status"])
+    .executeTakeFirst();
+}
+
+export async function isPinned(db: Db, eventId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("letter_pins")
+    .select("event_id")
+    .where("event_id", "=", eventId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Pinned events that are not over, the soonest first. */
+export function listPins(db: Db, today: string) {
+  return db
+    .selectFrom("letter_pins as p")
+    .innerJoin("events as e", "e.id", "p.event_id")
+    .where("e.last_day", ">=", today)
+    .orderBy("e.start_time")
+    .orderBy("e.id")
+    .select(["e.id", "e.title", "e.first_day", "e.last_day"])
+    .execute();
+}
