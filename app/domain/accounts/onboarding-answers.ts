@@ -36,6 +36,9 @@ export interface Answers {
 
 export const noAnswers: Answers = { name: "", locations: [], days: null, interests: [], invite: null };
 
+/** The name under which an error of the first, second … zip code stands. */
+export const zipField = (index: number): string => (index === 0 ? "zip" : `zip${index + 1}`);
+
 /** Messages by zip code prefix (spec: accounts 5). */
 const AREAS: [string[], string][] = [
   [["100", "101"], "Manhattan! Everything is a walk or two stops away."],

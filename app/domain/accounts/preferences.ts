@@ -12,7 +12,7 @@ import { findUser, updateNewsletterInterests } from "@db/queries/accounts/users"
 import type { DomainContext } from "~/context";
 import { Rejected } from "~/domain/errors";
 import { isZip } from "~/lib/text";
-import { WEEKDAYS } from "./onboarding-answers";
+import { WEEKDAYS, zipField } from "./onboarding-answers";
 
 const MAX_ZIPS = 5;
 
@@ -21,9 +21,11 @@ export async function saveLocations(
   userId: string,
   given: string[],
 ): Promise<void> {
-  const zips = [...new Set(given.map((zip) => zip.trim().slice(0, 5)).filter((zip) => zip !== ""))];
-  if (zips.length === 0) throw new Rejected({ zip: "Please enter a valid 5-digit zip code" });
-  if (!zips.every(isZip)) throw new Rejected({ zip: "Must be a 5-digit zip code" });
+  const typed = given.map((zip) => zip.trim().slice(0, 5));
+  const zips = [...new Set(typed.filter((zip) => zip !== ""))];
+  if (zips.length === 0) throw new Rejected({ [zipField(0)]: "Please enter a valid 5-digit zip code" });
+  const wrong = typed.findIndex((zip) => zip !== "" && !isZip(zip));
+  if (wrong >= 0) throw new Rejected({ [zipField(wrong)]: "Must be a 5-digit zip code" });
   await ctx.db.transaction().execute((trx) => replaceLocations(trx, userId, zips.slice(0, MAX_ZIPS)));
 }
 

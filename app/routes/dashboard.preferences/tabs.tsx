@@ -1,6 +1,6 @@
 /** The forms of the three tabs. */
 import { Form } from "@remix-run/react";
-import { DEFAULT_DAYS, WEEKDAYS, areaMessage } from "~/domain/accounts/onboarding-answers";
+import { DEFAULT_DAYS, WEEKDAYS, areaMessage, zipField } from "~/domain/accounts/onboarding-answers";
 import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";
 import { Choice, Choices } from "~/ui/forms/choice";
 import forms from "~/ui/forms/forms.module.css";
@@ -9,7 +9,8 @@ import { Submit } from "~/ui/forms/submit";
 import { TextField } from "~/ui/forms/text-field";
 import { Section } from "~/ui/section";
 
-const ACTION = "/dashboard/preferences";
+/** A refused form returns to its own tab. */
+const actionOf = (tab: string) => `/dashboard/preferences#${tab}`;
 const MAX_ZIPS = 5;
 
 const UNKNOWN = "We do not know where this is: no distance is measured from it.";
@@ -20,7 +21,7 @@ export function LocationsTab({ locations, unknownZips }: { locations: string[]; 
   const fields = [...locations, ""].slice(0, MAX_ZIPS);
   return (
     <Section title="Locations" lead="Where your evenings start. The first counts most, also for your groups.">
-      <Form ref={form} method="post" action={ACTION} className={forms.form} noValidate>
+      <Form ref={form} method="post" action={actionOf("locations")} className={forms.form} noValidate>
         <div className={forms.pair} key={locations.join()}>
           {fields.map((zip, index) => (
             <TextField
@@ -33,7 +34,7 @@ export function LocationsTab({ locations, unknownZips }: { locations: string[]; 
               optional={index > 0}
               defaultValue={zip}
               hint={unknownZips.includes(zip) ? UNKNOWN : areaMessage(zip)?.split("!")[0]}
-              error={index === 0 ? answer.fieldErrors.zip : undefined}
+              error={answer.fieldErrors[zipField(index)]}
             />
           ))}
         </div>
@@ -47,7 +48,7 @@ export function AvailabilityTab({ days }: { days: string[] | null }) {
   const chosen: readonly string[] = days ?? DEFAULT_DAYS;
   return (
     <Section title="Availability" lead="The days you like to go out. Your newsletter starts with them.">
-      <Form method="post" action={ACTION} className={forms.form} key={chosen.join()}>
+      <Form method="post" action={actionOf("availability")} className={forms.form} key={chosen.join()}>
         <Choices legend="Days" errorId="days-error">
           {WEEKDAYS.map((day) => (
             <Choice key={day} type="checkbox" name="day" value={day} defaultChecked={chosen.includes(day)}>
@@ -70,7 +71,7 @@ export function NewsletterTab({ interests, chosen }: Interests) {
   const { fieldErrors } = useFormAnswer();
   return (
     <Section title="Newsletter" lead="What belongs in your newsletter, favorite first.">
-      <Form method="post" action={ACTION} className={forms.form} key={chosen.join()}>
+      <Form method="post" action={actionOf("newsletter")} className={forms.form} key={chosen.join()}>
         {interests.length === 0 ? (
           <p className={forms.error}>Failed to load newsletter preferences</p>
         ) : (

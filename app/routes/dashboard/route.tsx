@@ -1,6 +1,7 @@
 /** The frame of the dashboard: its tabs. Loaders and actions run independently, so each page has its own guard. */
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { NotFound } from "~/ui/not-found";
 import { requireUser } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
@@ -56,9 +57,14 @@ export function ErrorBoundary() {
 
 export default function Dashboard() {
   const { pathname } = useLocation();
+  const tabs = useRef<HTMLElement>(null);
+  // On a phone the row is wider than the screen.
+  useEffect(() => {
+    tabs.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [pathname]);
   return (
     <main id="main" className={pageStyles.page}>
-      <nav className={tabStyles.tabs} aria-label="Your pages">
+      <nav ref={tabs} className={tabStyles.tabs} aria-label="Your pages">
         <ul>
           {TABS.map(({ href, label }) => (
             <li key={href}>

@@ -101,6 +101,9 @@ test("signs in by mailed link, sets preferences, and signs out", async ({ page }
   await page.getByRole("button", { name: "Save availability" }).click();
   await expect(page.getByText("Availability updated successfully")).toBeVisible();
   await expect(page.getByLabel("Sunday")).toBeChecked();
+  await page.getByRole("link", { name: "Newsletter" }).click();
+  await page.getByRole("button", { name: "Save interests" }).click();
+  await expect(page.getByText("Please select at least one interest")).toBeVisible();
   await page.goto("/dashboard/notifications");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("No changes to save")).toBeVisible();

@@ -67,6 +67,8 @@ describe("preferences", () => {
     expect(page).toMatchObject({ locations: ["11211", "10003"], days: ["Sunday"], chosen: [2, 1] });
     const bad = await save({ intent: "locations", zip: "1121" });
     expect((await bad.json()).fieldErrors.zip).toBe("Must be a 5-digit zip code");
+    const second = await save({ intent: "locations", zip: ["11211", "abcde"] });
+    expect((await second.json()).fieldErrors).toEqual({ zip2: "Must be a 5-digit zip code" });
     expect((await (await save({ intent: "newsletter" })).json()).fieldErrors.interest).toBe(
       "Please select at least one interest",
     );
