@@ -15,6 +15,7 @@ import type { Letter } from "./letter";
 import { loginLinkLetter } from "./login-link";
 import { noAccountLetter, passwordResetLetter } from "./password-reset";
 import { savedChangesLetter, savedReminderLetter } from "./saved-events";
+import { roleGivenLetter } from "./role-given";
 import { suggestionDecidedLetter } from "./suggestion-decided";
 import { weeklyWriter, type LetterEvent } from "./weekly-letter";
 import { welcomeLinkLetter } from "./welcome-link";
@@ -204,6 +205,11 @@ export const sampleLetters: SampleLetter[] = [
         isUrgent: false,
         url: `${origin}/admin/today`,
       }),
+  },
+  {
+    kind: "roleGivenLetter",
+    about: "to somebody whom an administrator made an editor",
+    write: (origin) => roleGivenLetter({ role: "editor", url: `${origin}/login?next=%2Fadmin` }),
   },
   {
     kind: "groupHandedOverLetter",

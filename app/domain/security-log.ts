@@ -28,6 +28,8 @@ const EVENTS = {
   "admin-granted": "Made an administrator",
   "editor-granted": "Made an editor",
   "admin-revoked": "No longer in the admin area",
+  "account-blocked": "Account blocked",
+  "account-unblocked": "Account unblocked",
   "limit-reached": "Too many attempts",
 } as const;
 

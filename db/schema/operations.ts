@@ -16,8 +16,8 @@ interface AuditLogTable {
   action: string;
   subject_type: string;
   subject_id: string;
-  before: ColumnType<object | null, string | null | undefined, never>;
-  after: ColumnType<object | null, string | null | undefined, never>;
+  before: ColumnType<object | null, string | null | undefined, null>;
+  after: ColumnType<object | null, string | null | undefined, null>;
 }
 
 interface SecurityLogTable {

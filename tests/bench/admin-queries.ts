@@ -83,7 +83,7 @@ async function auditPage(
   db: Kysely<Database>,
   filter: Partial<Parameters<typeof countAudit>[1]>,
 ): Promise<void> {
-  const wanted = { type: "", subjectId: "", search: "", ...filter };
+  const wanted = { type: "", subjectId: "", search: "", hidesPeople: false, ...filter };
   await countAudit(db, wanted);
   await listAudit(db, wanted, { limit: PAGE, offset: 0 });
   await listAuditTypes(db);

@@ -13,6 +13,7 @@ import { Rejected } from "~/domain/errors";
 import { minutes } from "~/lib/time";
 import { copyOnboarding } from "./copy-onboarding";
 import type { SignInLane } from "./mail-limits";
+import { blockedAccount } from "./sessions";
 import { hashToken } from "./secret-tokens";
 
 export const LINK_MINUTES = 30;
@@ -85,6 +86,7 @@ export async function redeemLoginLink(
     const token = await consumeToken(trx, hashToken(link.nonce), "login", now);
     if (!token || token.email !== link.email) throw staleLink();
     const user = await upsertConfirmedUser(trx, token.email, now);
+    if (user.blocked_at !== null) throw blockedAccount();
     const { next, pending } = token.payload as { next?: string; pending?: string | null };
     await copyOnboarding(trx, user, pending ?? null, now);
     return { userId: user.id, next: next ?? "/dashboard" };

@@ -27,6 +27,7 @@ import { consumeRateLimit } from "./limits";
 import { LINK_MINUTES } from "./login-link";
 import { takeMailTurn } from "./mail-limits";
 import { hashToken, newToken } from "./secret-tokens";
+import { blockedAccount } from "./sessions";
 
 const MIN_PASSWORD = 8;
 const MAX_PASSWORD = 200;
@@ -69,6 +70,7 @@ export async function signInWithPassword(
   const password = given.password.slice(0, MAX_PASSWORD + 1);
   if (!(await verifyPassword(user?.password_hash ?? null, password)) || !user)
     throw new Rejected("Failed to sign in");
+  if (user.blocked_at !== null) throw blockedAccount();
   await updateLastLogin(ctx.db, user.id, ctx.now());
   return user.id;
 }
@@ -133,6 +135,7 @@ async function replacePassword(
 ): Promise<string | null> {
   const user = await findUser(trx, userId);
   if (!user) return null;
+  if (user.blocked_at !== null) throw blockedAccount();
   const now = ctx.now();
   await updatePassword(trx, userId, hash);
   await invalidateTokensOf(trx, user, ALL_PURPOSES, now);

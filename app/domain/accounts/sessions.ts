@@ -13,7 +13,13 @@ import type { Role } from "@db/schema";
 import type { DomainContext } from "~/context";
 import { ALL_PURPOSES, invalidateTokensOf } from "@db/queries/accounts/tokens";
 import { days, hours, minutes } from "~/lib/time";
+import { Rejected } from "~/domain/errors";
 import { hashToken, newToken } from "./secret-tokens";
+
+export const blockedAccount = () =>
+  new Rejected(
+    "This account is blocked. If that is a mistake, write to us: the address is below every page.",
+  );
 
 export const SESSION = {
   idle: days(14),

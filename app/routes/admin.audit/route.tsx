@@ -2,10 +2,11 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listSubjectNames } from "@db/queries/admin/audit-names";
-import { countAudit, listAudit, listAuditTypes } from "@db/queries/admin/audit";
+import { ABOUT_PEOPLE, countAudit, listAudit, listAuditTypes } from "@db/queries/admin/audit";
 import { subjectName } from "~/domain/admin/audit-subject";
 import { changeLines } from "~/domain/admin/audit-words";
 import { adminTimeWithSeconds } from "~/domain/admin/labels";
+import { hasRole } from "~/domain/admin/roles";
 import { useAddress } from "~/ui/admin/address";
 import { Pagination } from "~/ui/admin/pagination";
 import { SavedViews } from "~/ui/admin/saved-views";
@@ -25,13 +26,15 @@ const PAGE_SIZE = 20;
 export const headers = () => privatePage;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireEditor(context, request);
+  const user = await requireEditor(context, request);
   const { db } = context;
+  const hidesPeople = !hasRole(user, "admin");
   const { searchParams } = new URL(request.url);
   const filter = {
     search: searchWords(searchParams.get("search")),
     type: searchWords(searchParams.get("type")),
     subjectId: searchWords(searchParams.get("id")),
+    hidesPeople,
   };
   const bounds = pageBounds(await countAudit(db, filter), pageNumber(request), PAGE_SIZE);
   const rows = await listAudit(db, filter, { limit: PAGE_SIZE, offset: bounds.offset });
@@ -42,7 +45,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return json({
     filter,
     bounds,
-    types: await listAuditTypes(db),
+    types: (await listAuditTypes(db)).filter((type) => !hidesPeople || type !== ABOUT_PEOPLE),
     rows: rows.map(({ at, before, after, ...row }) => ({
       ...row,
       about: subjectName({ ...row, before, after }, names),

@@ -14,7 +14,7 @@ import { requireEditor } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
 import { SourceTroubles } from "~/ui/admin/source-troubles";
 import toolbarStyles from "~/ui/admin/toolbar.module.css";
-import { Chart } from "./chart";
+import { Chart } from "~/ui/admin/chart";
 import { SourceEvents } from "./events";
 import { loadSource, type LoadedSource } from "./load";
 import styles from "./source.module.css";

@@ -52,7 +52,11 @@ async function loadRunning({ db, now }: AppContext) {
 
 /** What editors did today, the newest first. */
 async function loadDone({ db, now }: AppContext) {
-  const rows = await listAudit(db, { type: "", subjectId: "", search: "" }, { limit: SHOWN_DONE, offset: 0 });
+  const rows = await listAudit(
+    db,
+    { type: "", subjectId: "", search: "", hidesPeople: true },
+    { limit: SHOWN_DONE, offset: 0 },
+  );
   const today = localDay(now(), brand.zone);
   return rows
     .filter(({ at }) => localDay(at, brand.zone) === today)

@@ -11,8 +11,8 @@ export interface PageOfMany {
   /** The total is a lower bound. */
   isCapped?: boolean;
   /** Ids of the last and first row shown, for lists that page by key. */
-  last?: number | null;
-  first?: number | null;
+  last?: number | string | null;
+  first?: number | string | null;
 }
 
 /** "10,000+" if counting stopped there. */

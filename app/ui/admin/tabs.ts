@@ -24,6 +24,13 @@ export const MORE_TABS: Tab[] = [
   { href: "/admin/duplicates", label: "Duplicates", failure: "Could not load events" },
   { href: "/admin/queues", label: "Queues", failure: "Failed" },
   { href: "/admin/audit", label: "Audit", failure: "Failed" },
+  {
+    href: "/admin/subscribers",
+    label: "Subscribers",
+    failure: "Could not load subscribers",
+    forAdministrators: true,
+  },
+  { href: "/admin/users", label: "Users", failure: "Could not load accounts", forAdministrators: true },
   { href: "/admin/security", label: "Security", failure: "Failed", forAdministrators: true },
 ];
 

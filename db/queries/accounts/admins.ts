@@ -12,29 +12,39 @@ export async function findRole(db: Db, userId: string): Promise<Role | null> {
   return row?.role ?? null;
 }
 
-/** Creates the account if it does not exist. @returns false when the person had exactly this role already */
+/** Creates the account if it does not exist. @returns whose it is, and whether the person had no role before */
+export async function assignRole(trx: Db, email: string, role: Role) {
+  await trx
+    .insertInto("users")
+    .values({ email })
+    .onConflict((oc) => oc.column("email").doNothing())
+    .execute();
+  // Another role is a new row: a backup that is put back must not bring the former one back.
+  const replaced = await deleteRoles(trx, email).where("role", "!=", role).executeTakeFirst();
+  const inserted = await trx
+    .insertInto("admin_users")
+    .columns(["user_id", "role"])
+    .expression((eb) =>
+      eb
+        .selectFrom("users")
+        .select(["id", eb.val(role).as("role")])
+        .where("email", "=", email),
+    )
+    .onConflict((oc) => oc.column("user_id").doNothing())
+    .executeTakeFirst();
+  const owner = await trx
+    .selectFrom("users")
+    .select(["id", "blocked_at"])
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow();
+  const isChanged = Number(inserted.numInsertedOrUpdatedRows ?? 0) > 0;
+  return { ...owner, isChanged, isNew: isChanged && Number(replaced.numDeletedRows) === 0 };
+}
+
+/** @returns false when the person had exactly this role already */
 export async function grantRole(db: Kysely<Database>, email: string, role: Role): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    await trx
-      .insertInto("users")
-      .values({ email })
-      .onConflict((oc) => oc.column("email").doNothing())
-      .execute();
-    // Another role is a new row: a backup that is put back must not bring the former one back.
-    await deleteRoles(trx, email).where("role", "!=", role).execute();
-    const inserted = await trx
-      .insertInto("admin_users")
-      .columns(["user_id", "role"])
-      .expression((eb) =>
-        eb
-          .selectFrom("users")
-          .select(["id", eb.val(role).as("role")])
-          .where("email", "=", email),
-      )
-      .onConflict((oc) => oc.column("user_id").doNothing())
-      .executeTakeFirst();
-    return Number(inserted.numInsertedOrUpdatedRows ?? 0) > 0;
-  });
+  const { isChanged } = await db.transaction().execute((trx) => assignRole(trx, email, role));
+  return isChanged;
 }
 
 const deleteRoles = (db: Db, email: string) =>

@@ -50,6 +50,7 @@ export function findSession(db: Db, idHash: string, now: Date, seenSince: Date) 
     )
     .where("s.id_hash", "=", idHash)
     .where("s.expires_at", ">", now)
+    .where("u.blocked_at", "is", null)
     .where("s.last_seen_at", ">", seenSince)
     .executeTakeFirst();
 }

@@ -14,6 +14,7 @@ export function findUser(db: Db, id: string) {
       "onboarded_at",
       "onboarding_message_seen_at",
       "last_login_at",
+      "blocked_at",
       "created_at",
     ])
     .select((eb) => eb("password_hash", "is not", null).as("has_password"))
@@ -24,7 +25,7 @@ export function findUser(db: Db, id: string) {
 export function findUserByEmail(db: Db, email: string) {
   return db
     .selectFrom("users")
-    .select(["id", "email", "full_name", "password_hash"])
+    .select(["id", "email", "full_name", "password_hash", "blocked_at"])
     .where("email", "=", email)
     .executeTakeFirst();
 }
@@ -45,7 +46,7 @@ export function upsertConfirmedUser(db: Db, email: string, now: Date) {
         last_login_at: now,
       }),
     )
-    .returning(["id", "email", "full_name", "onboarded_at"])
+    .returning(["id", "email", "full_name", "onboarded_at", "blocked_at"])
     .executeTakeFirstOrThrow();
 }
 
@@ -123,7 +124,13 @@ export async function deleteUser(db: Db, id: string, email: string): Promise<voi
   await db.deleteFrom("invitations").where("email", "=", email).execute();
   await db.deleteFrom("weekly_recommendations").where("user_email", "=", email).execute();
   await db.deleteFrom("mail_outbox").where("to_email", "=", email).where("status", "!=", "sending").execute();
-  // Editors' changes stay in the trail, without their address.
+  // Editors' changes stay in the trail, without their address; so does what was done to the account.
   await db.updateTable("audit_log").set({ actor: "a deleted account" }).where("actor_id", "=", id).execute();
+  await db
+    .updateTable("audit_log")
+    .set({ before: null, after: null })
+    .where("subject_type", "=", "user")
+    .where("subject_id", "=", id)
+    .execute();
   await db.deleteFrom("users").where("id", "=", id).execute();
 }

@@ -52,12 +52,17 @@ export function findAudit(db: Db, id: number) {
     .executeTakeFirst();
 }
 
+/** What such entries are about. Only administrators read them: they name addresses. */
+export const ABOUT_PEOPLE = "user";
+
 export interface AuditFilter {
   /** Of the subject; empty for all. */
   type: string;
   subjectId: string;
   /** Words of the actor's address, of the verb, or of the name of what it is about. */
   search: string;
+  /** Without what was done to accounts, for editors. */
+  hidesPeople: boolean;
 }
 
 /** What was done to one subject alone, or to several with it. */
@@ -75,8 +80,9 @@ function aboutOne(type: string, id: string) {
 const SEARCHED = sql`concat_ws(' ', actor, action, subject_type, after ->> 'about', after ->> 'title', after ->> 'name',
   before ->> 'title', before ->> 'name')`;
 
-function filtered(db: Db, { type, subjectId, search }: AuditFilter) {
+function filtered(db: Db, { type, subjectId, search, hidesPeople }: AuditFilter) {
   let query = db.selectFrom("audit_log");
+  if (hidesPeople) query = query.where("subject_type", "!=", ABOUT_PEOPLE);
   if (type !== "" && subjectId !== "") query = query.where(aboutOne(type, subjectId));
   else if (type !== "") query = query.where("subject_type", "=", type);
   const words = search.split(" ").filter(Boolean);

@@ -97,7 +97,8 @@ function readers(
 
 /** A missing row of settings means weekly and enabled (spec: accounts 8). */
 const wants = sql`coalesce((select n.enabled from notification_settings n where n.user_id = u.id), true)`;
-const suppressed = sql`exists (select 1 from mail_suppressions m where m.email = u.email)`;
+/** Mail to the address comes back or is unwanted, or the account is blocked. */
+const suppressed = sql`(u.blocked_at is not null or exists (select 1 from mail_suppressions m where m.email = u.email))`;
 
 /**
  * How far a look for readers goes: the last of the next `count` accounts after a cursor. However few of them are readers, and

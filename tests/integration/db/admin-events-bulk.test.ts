@@ -33,7 +33,11 @@ it("publishes and unpublishes one or many, other sources' listings with them", a
   ]);
   const entries = async (filter: Partial<AuditFilter>) =>
     (
-      await listAudit(site.db, { type: "", subjectId: "", search: "", ...filter }, { limit: 9, offset: 0 })
+      await listAudit(
+        site.db,
+        { type: "", subjectId: "", search: "", hidesPeople: false, ...filter },
+        { limit: 9, offset: 0 },
+      )
     ).map(({ action, subject_type }) => `${action} ${subject_type}`);
   expect(await entries({ type: "event", subjectId: String(twin) })).toEqual(["unpublished events"]);
   expect(await entries({ search: "one published" })).toEqual(["published event", "unpublished event"]);

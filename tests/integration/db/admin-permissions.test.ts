@@ -2,15 +2,20 @@
 import { describe, expect, it } from "vitest";
 import { addVenue } from "../../factories/listings";
 import { administrator, editorOf, signedIn } from "../../factories/people";
-import { Visitor } from "../../factories/visitor";
+import { Visitor, letterTo, tokenIn } from "../../factories/visitor";
 import { useSite } from "../../factories/use-site";
 import { revokeRole } from "@db/queries/accounts/admins";
+import { deleteUser } from "@db/queries/accounts/users";
+import { listReaders } from "@db/queries/newsletter/readers";
 import type { Role } from "@db/schema";
+import { setRole } from "~/domain/admin/people/people";
 import { NEEDS_ADMIN } from "~/domain/admin/roles";
 import { switchSource } from "~/domain/admin/sources/edit-source";
 import { fetchOne } from "~/domain/admin/sources/fetch-now";
 import { importSources } from "~/domain/admin/sources/files/import-sources";
 import { addressOfState, tabOf } from "~/ui/admin/tabs";
+import * as login from "~/routes/login/route";
+import * as verify from "~/routes/auth.verify/route";
 import { entriesFor } from "~/ui/navigation";
 
 type Route = { loader?: unknown; action?: unknown };
@@ -19,7 +24,14 @@ const walk = Object.entries(routes).map(([file, route]) => [file.split("/").at(-
 const adminRoutes = walk.filter(([folder]) => /^admin\b/.test(folder));
 
 /** What editors are kept out of: whole files of sources, and who did what to which account. */
-const FOR_ADMINISTRATORS = ["admin.import", "admin.security", "admin.sources[.]csv", "admin.sources[.]opml"];
+const FOR_ADMINISTRATORS = [
+  "admin.import",
+  "admin.security",
+  "admin.sources[.]csv",
+  "admin.sources[.]opml",
+  "admin.subscribers",
+  "admin.users",
+];
 /** Routes elsewhere that ask for a role. */
 const ASKING_ELSEWHERE = ["dashboard.passkeys", "dashboard.passkeys_.confirm"];
 
@@ -99,6 +111,165 @@ describe("the admin pages", () => {
     expect((await editor.post(letters, "/functions/generate-weekly-recommendations", {})).status).toBe(403);
     const role = () => site.db.selectFrom("admin_users").select("role").execute();
     expect(await role()).toEqual([{ role: "editor" }]);
+  });
+
+  it("give and take roles, but nobody their own, and name whom to administrators only", async () => {
+    const [admin, editor] = [await administrator(site), await editorOf(site)];
+    const users = routes["/app/routes/admin.users/route.tsx"] ?? {};
+    const audit = routes["/app/routes/admin.audit/route.tsx"] ?? {};
+    const idOf = async (email: string) =>
+      (await site.db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow())
+        .id;
+    const act = async (fields: Record<string, string>) => {
+      const answer = await admin.post(users, "/admin/users", fields);
+      return answer.status === 303 ? "done" : (await answer.json()).message;
+    };
+    const [self, other] = [await idOf("editor@example.org"), await idOf("desk@example.org")];
+    for (const fields of [
+      { intent: "role", role: "none" },
+      { intent: "role", role: "editor" },
+      { intent: "block", role: "" },
+    ])
+      expect(await act({ ...fields, id: self })).toMatch(/Nobody changes their own account/);
+    expect(await act({ intent: "role", role: "admin", id: other })).toBe("done");
+    expect((await editor.get(users, "/admin/users")).status).toBe(200);
+    expect(await act({ intent: "role", role: "none", id: other })).toBe("done");
+    expect((await editor.get(users, "/admin/users")).headers.get("Location")).toBe("/404");
+    for (const id of ["x", "00000000-0000-4000-8000-000000000000"])
+      expect(await act({ intent: "role", role: "editor", id })).toBe("This account no longer exists.");
+    expect(await act({ intent: "role", role: "king", id: other })).toBe("Choose a role.");
+    const invite = (email: string) => act({ intent: "invite", role: "editor", email });
+    expect([await invite("new@example.org"), await invite("no address")]).toEqual(["done", null]);
+    expect((await letterTo(site, "new@example.org")).text_body).toContain("/login?next=%2Fadmin");
+    const newcomer = await signedIn(site, "new@example.org");
+    const trailOf = async (who: Visitor) =>
+      JSON.stringify(await (await who.get(audit, "/admin/audit")).json());
+    expect(await trailOf(admin)).toMatch(/invited.*new@example.org.*changed the role of.*desk@example.org/);
+    expect(await trailOf(newcomer)).not.toContain("desk@example.org");
+    await deleteUser(site.db, other, "desk@example.org");
+    expect(await trailOf(admin)).not.toContain("desk@example.org");
+  });
+
+  it("let administrators take each other's role once, not both at the same time", async () => {
+    await administrator(site, "a@example.org");
+    await administrator(site, "b@example.org");
+    const rows = await site.db.selectFrom("users").select(["id", "email"]).orderBy("email").execute();
+    const [a, b] = rows as [(typeof rows)[0], (typeof rows)[0]];
+    const outcomes = await Promise.allSettled([
+      setRole(site.context(), a, b.id, null),
+      setRole(site.context(), b, a.id, null),
+    ]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    const left = await site.db.selectFrom("admin_users").select("role").execute();
+    expect(left).toEqual([{ role: "admin" }]);
+  });
+
+  it("block an account: its sessions and links end, it cannot sign in, gets no letters, and can be unblocked", async () => {
+    const admin = await administrator(site);
+    const editor = await editorOf(site);
+    const users = routes["/app/routes/admin.users/route.tsx"] ?? {};
+    const { id } = await site.db
+      .selectFrom("users")
+      .select("id")
+      .where("email", "=", "desk@example.org")
+      .executeTakeFirstOrThrow();
+    await editor.post(login, "/login", { email: "desk@example.org" });
+    const token = tokenIn((await letterTo(site, "desk@example.org")).text_body);
+    await admin.post(users, "/admin/users", { intent: "block", id });
+    expect((await editor.get(routes["/app/routes/dashboard/route.tsx"] ?? {}, "/dashboard")).status).toBe(
+      303,
+    );
+    expect((await new Visitor(site).post(verify, "/auth/verify", { token })).status).toBe(400);
+    await expect(
+      signedIn(site, "desk@example.org").then((who) => who.get(users, "/admin")),
+    ).resolves.toMatchObject({
+      status: 303,
+    });
+    await editor.post(login, "/login", { email: "desk@example.org" });
+    const fresh = tokenIn((await letterTo(site, "desk@example.org")).text_body);
+    const refused = await (await new Visitor(site).post(verify, "/auth/verify", { token: fresh })).json();
+    expect(refused.message).toMatch(/This account is blocked/);
+    const stretch = { after: null, until: "ffffffff-ffff-ffff-ffff-ffffffffffff", limit: 9 };
+    const readers = () =>
+      listReaders(site.db, { ...stretch, frequency: "weekly", dedupeWindow: 2, period: "2026-11-26" });
+    expect((await readers()).map(({ email }) => email)).toEqual(["editor@example.org"]);
+    const shown = async (query: string) =>
+      (await (await admin.get(users, `/admin/users${query}`)).json()).rows.map(
+        (row: { email: string }) => row.email,
+      );
+    expect(await shown("?show=blocked")).toEqual(["desk@example.org"]);
+    expect(await shown("?show=role")).toEqual(["editor@example.org"]);
+    await admin.post(users, "/admin/users", { intent: "unblock", id });
+    expect((await new Visitor(site).post(verify, "/auth/verify", { token: fresh })).status).toBe(303);
+    expect(await shown("?search=DESK%20example")).toEqual(["desk@example.org"]);
+  });
+
+  it("say who gets letters and why somebody gets none, and try a bounced address again", async () => {
+    const admin = await administrator(site);
+    const subscribers = routes["/app/routes/admin.subscribers/route.tsx"] ?? {};
+    const email_confirmed_at = site.clock.now;
+    const ids = new Map<string, string>();
+    for (const name of ["daily", "off", "bounced", "complained", "never"]) {
+      const row = { email: `${name}@example.org`, ...(name === "never" ? {} : { email_confirmed_at }) };
+      const { id } = await site.db.insertInto("users").values(row).returning("id").executeTakeFirstOrThrow();
+      ids.set(name, id);
+      if (name === "bounced" || name === "complained")
+        await site.db.insertInto("mail_suppressions").values({ email: row.email, reason: name }).execute();
+    }
+    const settings = (name: string) => ({ user_id: ids.get(name) ?? "" });
+    await site.db
+      .insertInto("notification_settings")
+      .values([
+        { ...settings("daily"), frequency: "daily", enabled: true },
+        { ...settings("off"), frequency: "weekly", enabled: false },
+      ])
+      .execute();
+    const page = async (query = "") => (await admin.get(subscribers, `/admin/subscribers${query}`)).json();
+    const { rows, figures, frequencies, total } = await page();
+    const reasons = rows.map((row: { email: string; frequency: string | null; reason: string }) =>
+      [row.email.split("@")[0], row.frequency ?? row.reason.split(" ")[0]].join(" "),
+    );
+    expect(reasons).toEqual([
+      "bounced Mail",
+      "complained Reported",
+      "daily daily",
+      "editor weekly",
+      "never Has",
+      "off Turned",
+    ]);
+    expect(figures.map(({ count }: { count: number }) => count)).toEqual([2, 1, 1, 1, 1, 0]);
+    expect(frequencies[0]).toEqual({ frequency: "daily", count: 1 });
+    expect(total).toBe(6);
+    const again = (name: string) =>
+      admin.post(subscribers, "/admin/subscribers", { intent: "again", id: ids.get(name) ?? "" });
+    expect([(await again("bounced")).status, (await again("complained")).status]).toEqual([303, 400]);
+    expect((await page("?state=bounced")).rows).toEqual([]);
+    expect((await page("?search=COMPL")).bounds).toMatchObject({ total: 1 });
+  });
+
+  it("list accounts by address, page by page in both directions", async () => {
+    const admin = await administrator(site, "z@example.org");
+    const users = routes["/app/routes/admin.users/route.tsx"] ?? {};
+    const many = Array.from({ length: 44 }, (_, n) => ({
+      email: `p${String(n).padStart(2, "0")}@example.org`,
+    }));
+    await site.db.insertInto("users").values(many).execute();
+    const page = async (query: string) => {
+      const { rows, bounds } = await (await admin.get(users, `/admin/users${query}`)).json();
+      return { first: rows[0].email, last: rows.at(-1).email, bounds };
+    };
+    const one = await page("");
+    expect(one).toMatchObject({ first: "p00@example.org", last: "p19@example.org" });
+    const two = await page(`?page=2&after=${one.bounds.last}`);
+    expect(two).toMatchObject({
+      first: "p20@example.org",
+      bounds: { from: 21, to: 40, total: 45, pages: 3 },
+    });
+    const three = await page(`?page=3&after=${two.bounds.last}`);
+    expect(three).toMatchObject({ last: "z@example.org", bounds: { to: 45, pages: 3 } });
+    expect(await page(`?page=2&before=${three.bounds.first}`)).toEqual(two);
+    for (const odd of ["?page=7", "?page=2&after=x", `?page=4&after=${three.bounds.last}`])
+      expect((await page(odd)).first).toBe("p00@example.org");
   });
 
   it("undo a change whose editor has lost the role meanwhile", async () => {

@@ -5,9 +5,13 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { addEvent, addVenue } from "../../factories/listings";
 import { startResendServer, type ResendServer } from "../../factories/resend-server";
 import { useDatabase } from "../../factories/use-site";
+import { grantRole } from "@db/queries/accounts/admins";
 import { findRun, listOpenRuns } from "@db/queries/newsletter/runs";
 import { brand } from "~/brand";
 import type { DomainContext } from "~/context";
+import type { Editor } from "~/domain/admin/audit";
+import { NEEDS_ADMIN } from "~/domain/admin/roles";
+import { stopNewsletter } from "~/domain/admin/subscribers/acts";
 import { runNewsletter } from "~/domain/newsletter/run-newsletter";
 import { startNewsletters } from "~/domain/newsletter/start-runs";
 import { addDays, days, startOfDay } from "~/lib/time";
@@ -330,6 +334,32 @@ describe("what cannot be sent", () => {
     await work();
     expect(server.deliveries.size).toBe(129);
     expect(Object.values(await fates()).filter((one) => one === "suppressed")).toHaveLength(1);
+  });
+
+  it("does not leave once an administrator has stopped the run, nor does the run begin again", async () => {
+    const server = await withProvider({ manner: (call) => (call === 0 ? "broken" : "ok") });
+    await addReaders(130);
+    await startNewsletters(context());
+    const runId = enqueued.at(-1)?.payload.runId ?? 0;
+    const stop = new AbortController();
+    stop.abort();
+    await runNewsletter(context(), { runId }, job(stop.signal));
+    const [by] = await test.db
+      .insertInto("users")
+      .values({ email: "admin@example.org" })
+      .returning(["id", "email"])
+      .execute();
+    await expect(stopNewsletter(context(), by as Editor, runId)).rejects.toThrow(NEEDS_ADMIN);
+    await grantRole(test.db, "admin@example.org", "admin");
+    const written = (await letters()).length;
+    expect(await stopNewsletter(context(), by as Editor, runId)).toBeGreaterThan(0);
+    await work();
+    expect(await letters()).toHaveLength(written);
+    expect(new Set(Object.values(await fates()))).not.toContain("generated");
+    expect(Object.values(await fates())).toContain("suppressed");
+    expect(server.deliveries.size).toBeLessThan(written);
+    expect((await findRun(test.db, runId))?.status).toBe("done");
+    await expect(stopNewsletter(context(), by as Editor, runId)).rejects.toThrow("over already");
   });
 });
 

@@ -1,6 +1,6 @@
-/** A small chart of the last fetches. Its name says the same in words. */
+/** A small chart of bars, the newest last. Its caption says the same in words. */
 import type { RunChart } from "~/domain/admin/sources/run-chart";
-import styles from "./source.module.css";
+import styles from "./chart.module.css";
 
 const STEP = 10;
 const BAR = 7;

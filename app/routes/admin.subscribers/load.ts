@@ -1,0 +1,101 @@
+/** Loads the Subscribers tab. */
+import {
+  countFoundSubscribers,
+  countSubscribers,
+  listRuns,
+  listSubscribers,
+  SUBSCRIBER_STATES,
+  type SubscriberRow,
+  type SubscriberState,
+} from "@db/queries/admin/subscribers";
+import { MOST_PEOPLE_COUNTED } from "@db/queries/admin/people";
+import { brand } from "~/brand";
+import { adminDate, adminTime } from "~/domain/admin/labels";
+import { firstMonday, growthOf } from "~/domain/admin/subscribers/growth";
+import { FREQUENCIES } from "~/domain/newsletter/periods";
+import type { AppContext } from "~/context";
+import { searchWords } from "~/web/admin-table";
+import { askedPage, keyBounds, readKeyPage } from "~/web/key-pages";
+
+const PAGE_SIZE = 20;
+const RUNS_SHOWN = 5;
+
+/** Why an account gets no letters, and who can end it. */
+const REASONS: Record<SubscriberState, string> = {
+  reads: "",
+  off: "Turned off by the reader",
+  unconfirmed: "Has never signed in, so the address is not confirmed",
+  bounced: "Mail came back",
+  complained: "Reported our mail as unwanted; only the reader can end it",
+  blocked: "The account is blocked",
+};
+
+const LETTERS: Record<string, string> = {
+  generated: "Written, about to leave",
+  sending: "On its way",
+  sent: "Sent",
+  kept: "Kept in the outbox: no mail provider is set",
+  failed: "Did not leave",
+  suppressed: "Not sent",
+  skipped: "None",
+};
+
+const presentRow = (row: SubscriberRow) => ({
+  id: row.id,
+  email: row.email,
+  frequency: row.state === "reads" ? row.frequency : null,
+  reason: REASONS[row.state],
+  isBounced: row.state === "bounced",
+  letter:
+    row.letter_status === null
+      ? "No letter so far"
+      : `${LETTERS[row.letter_status] ?? row.letter_status}${row.letter_error ? `: ${row.letter_error}` : ""}`,
+  letterAt: row.letter_at ? adminTime(row.letter_at) : "",
+});
+export type Subscriber = ReturnType<typeof presentRow>;
+
+export async function loadSubscribers({ db, today }: AppContext, request: Request) {
+  const { searchParams } = new URL(request.url);
+  const state = SUBSCRIBER_STATES.find((one) => one === searchParams.get("state")) ?? null;
+  const filter = { state, search: searchWords(searchParams.get("search")) };
+  const found = await readKeyPage(askedPage(request, PAGE_SIZE), (page) => listSubscribers(db, filter, page));
+  const counted = {
+    count: await countFoundSubscribers(db, filter, MOST_PEOPLE_COUNTED),
+    most: MOST_PEOPLE_COUNTED,
+    size: PAGE_SIZE,
+  };
+  const growth = growthOf(await countSubscribers(db, brand.zone, firstMonday(today())), today());
+  const runs = await listRuns(db, RUNS_SHOWN);
+  return {
+    filter,
+    bounds: keyBounds(found, counted),
+    rows: found.rows.map(presentRow),
+    figures: [
+      { label: "Readers", count: growth.readers, state: "reads" },
+      ...SUBSCRIBER_STATES.filter((one) => one !== "reads").map((one) => ({
+        label: {
+          off: "Off",
+          unconfirmed: "Not confirmed",
+          bounced: "Bounced",
+          complained: "Complained",
+          blocked: "Blocked",
+        }[one],
+        count: growth.byState(one),
+        state: one,
+      })),
+    ],
+    frequencies: FREQUENCIES.map((one) => ({ frequency: one, count: growth.byFrequency(one) })),
+    total: growth.total,
+    chart: growth.chart,
+    runs: runs.map((run) => ({
+      id: run.id,
+      name: `${run.frequency} of ${adminDate(run.started_at)}`,
+      isOpen: run.status !== "done",
+      state: { writing: "Being written and sent", sending: "Being sent", done: "Done" }[run.status],
+      letters: Object.entries(run.letters)
+        .map(([status, count]) => `${count.toLocaleString("en-US")} ${status}`)
+        .join(", "),
+    })),
+  };
+}
+export type Subscribers = Awaited<ReturnType<typeof loadSubscribers>>;

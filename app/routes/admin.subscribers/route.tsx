@@ -1,0 +1,94 @@
+/** Subscribers: how many read letters, who gets what, why somebody got none, and the runs under way. For administrators. */
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { wholeNumber } from "~/domain/admin/concurrent";
+import { sendTestLetter, stopNewsletter, tryAgain } from "~/domain/admin/subscribers/acts";
+import { countOf } from "~/lib/text";
+import { Pagination } from "~/ui/admin/pagination";
+import { SearchBox } from "~/ui/admin/search-box";
+import { PageTitle } from "~/ui/page-title";
+import { pageMeta } from "~/ui/meta";
+import { field } from "~/web/form-answer";
+import { runIntent, type Intents } from "~/web/intents";
+import { privatePage } from "~/web/private-page";
+import { requireAdmin } from "~/web/session/guards";
+import pageStyles from "~/ui/page.module.css";
+import { loadSubscribers } from "./load";
+import { SubscribersTable } from "./subscribers-table";
+import { Figures, Runs } from "./summary";
+
+export const headers = () => privatePage;
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireAdmin(context, request);
+  return json(await loadSubscribers(context, request));
+}
+
+const intents: Intents = {
+  stop: {
+    failure: "The run could not be stopped. Please try again.",
+    async run({ context, user, form }) {
+      const count = await stopNewsletter(context, user, wholeNumber(field(form, "id")));
+      return `Stopped: ${countOf(count, "letter")} will not leave`;
+    },
+  },
+  again: {
+    failure: "The address could not be changed. Please try again.",
+    async run({ context, user, form }) {
+      return `Mail goes to ${await tryAgain(context, user, field(form, "id"))} again`;
+    },
+  },
+  test: {
+    failure: "The test letter could not be written. Please try again.",
+    async run({ context, user }) {
+      await sendTestLetter(context, user);
+      return `A test letter is on its way to ${user.email}`;
+    },
+  },
+};
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const user = await requireAdmin(context, request);
+  const { pathname, search } = new URL(request.url);
+  return runIntent(intents, { context, request, user, back: pathname + search });
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Subscribers", description: "Who gets letters.", path: null });
+
+export default function Subscribers() {
+  const page = useLoaderData<typeof loader>();
+  const { filter, bounds, rows } = page;
+  return (
+    <>
+      <div className={pageStyles.heading}>
+        <PageTitle>Subscribers</PageTitle>
+        <Form method="post" preventScrollReset>
+          <button type="submit" name="intent" value="test" className="text-button">
+            Send me a test letter
+          </button>
+        </Form>
+      </div>
+      <Figures page={page} />
+      <Runs runs={page.runs} />
+      <SearchBox placeholder="Search by address..." value={filter.search} replaces={["state"]}>
+        <select
+          className="input"
+          name="state"
+          aria-label="Letters"
+          key={filter.state}
+          defaultValue={filter.state ?? ""}
+        >
+          <option value="">All accounts</option>
+          {page.figures.map(({ label, state }) => (
+            <option key={state} value={state}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </SearchBox>
+      {rows.length === 0 ? <p>No account matches.</p> : <SubscribersTable rows={rows} />}
+      <Pagination bounds={bounds} noun="accounts" />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+/** Users: accounts by address, their roles, blocks, and invitations to the desk. For administrators. */
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Pagination } from "~/ui/admin/pagination";
+import { SearchBox } from "~/ui/admin/search-box";
+import { PageTitle } from "~/ui/page-title";
+import { pageMeta } from "~/ui/meta";
+import { runIntent } from "~/web/intents";
+import { privatePage } from "~/web/private-page";
+import { requireAdmin } from "~/web/session/guards";
+import pageStyles from "~/ui/page.module.css";
+import { intents } from "./intents";
+import { InviteForm } from "./invite-form";
+import { loadUsers } from "./load";
+import { UsersTable } from "./users-table";
+
+export const headers = () => privatePage;
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const user = await requireAdmin(context, request);
+  return json(await loadUsers(context, request, user.id));
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const user = await requireAdmin(context, request);
+  const { pathname, search } = new URL(request.url);
+  return runIntent(intents, { context, request, user, back: pathname + search });
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Users", description: "Accounts and their roles.", path: null });
+
+export default function Users() {
+  const { filter, bounds, rows } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <div className={pageStyles.heading}>
+        <PageTitle>Users</PageTitle>
+        <InviteForm />
+      </div>
+      <SearchBox placeholder="Search by address or name..." value={filter.search} replaces={["show"]}>
+        <select
+          className="input"
+          name="show"
+          aria-label="Accounts"
+          key={filter.show}
+          defaultValue={filter.show}
+        >
+          <option value="all">All accounts</option>
+          <option value="role">With a role</option>
+          <option value="blocked">Blocked</option>
+        </select>
+      </SearchBox>
+      {rows.length === 0 ? <p>No account matches.</p> : <UsersTable rows={rows} />}
+      <Pagination bounds={bounds} noun="accounts" />
+    </>
+  );
+}
