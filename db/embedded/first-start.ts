@@ -4,6 +4,7 @@
  */
 import { fork } from "node:child_process";
 import { rmSync } from "node:fs";
+import { setFlagsFromString } from "node:v8";
 import { createCluster } from "./engine";
 import { noRoom } from "./no-room";
 import type { DataPaths } from "./paths";
@@ -31,6 +32,8 @@ export async function createInChild(paths: DataPaths, template: string | undefin
 /** The child's side: creates the cluster, reports what went wrong, and ends. It also ends when the host has died. */
 export async function createAsChild(paths: DataPaths, template: string | undefined): Promise<never> {
   process.once("disconnect", () => process.exit(1));
+  // It lives too short for V8 to compile the engine a second time, for speed.
+  setFlagsFromString("--liftoff-only");
   try {
     await createCluster(paths, template);
   } catch (error) {

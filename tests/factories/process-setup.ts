@@ -5,7 +5,8 @@ import { makeEmbeddedTemplates } from "./database";
 import setUpDatabase from "./database-setup";
 
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
-  process.env.EMBEDDED_HOST_ENTRY = resolve(join(await buildProcesses(), "db-host.js"));
+  process.env.EMBEDDED_HOST_BUNDLE = resolve(join(await buildProcesses(), "db-host.js"));
+  process.env.EMBEDDED_HOST_ENTRY = resolve("tests/factories/quick-host.mjs");
   // Also beside a server: tests of backups move from the embedded database to it.
   await makeEmbeddedTemplates();
   return setUpDatabase();

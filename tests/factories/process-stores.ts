@@ -9,6 +9,7 @@ import { sql, type Kysely } from "kysely";
 import { openDb, type Database } from "@db/client";
 import { ensureEmbedded, stopEmbedded, superviseEmbedded } from "@db/embedded";
 import { templateFile } from "./database";
+import { unpackDatabase } from "./embedded-copy";
 import { claimRedisDatabase } from "./redis-database";
 import { serverCopy } from "./server-copy";
 
@@ -28,7 +29,8 @@ const connect = (url: string) =>
   openDb({ url, max: 3, applicationName: "process tests", onLost: () => undefined });
 
 async function embeddedStores(dataDir: string): Promise<ProcessStores> {
-  const { url } = await ensureEmbedded({ dataDir, template: templateFile() });
+  unpackDatabase(dataDir, templateFile());
+  const { url } = await ensureEmbedded({ dataDir });
   const supervisor = superviseEmbedded({ dataDir });
   const db = connect(url);
   return {

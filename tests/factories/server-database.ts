@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { openDb } from "@db/client";
 import { ensureEmbedded, stopEmbedded } from "@db/embedded";
 import { templateFile } from "./database";
+import { unpackDatabase } from "./embedded-copy";
 import { serverCopy, type ServerCopy } from "./server-copy";
 import { MIGRATED, restore } from "./snapshot";
 
@@ -18,7 +19,8 @@ export interface ServerDatabase extends ServerCopy {
 
 async function embeddedServer(): Promise<ServerDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), "server-database-"));
-  const { url } = await ensureEmbedded({ dataDir, template: templateFile() });
+  unpackDatabase(dataDir, templateFile());
+  const { url } = await ensureEmbedded({ dataDir });
   const lost: Error[] = [];
   const db = openDb({ url, max: 8, applicationName: "tests", onLost: (error) => void lost.push(error) });
   return {

@@ -16,6 +16,7 @@ import { appliedMigrations, migrateEmptyTo } from "@db/migrate";
 import { dumpParts } from "@db/portable/dump";
 import { writeCopy } from "@db/portable/lines";
 import { emptyTemplateFile, templateFile } from "../../factories/database";
+import { unpackDatabase } from "../../factories/embedded-copy";
 
 const root = mkdtempSync(join(tmpdir(), "fire-escape-backup-"));
 const source = join(root, "source");
@@ -43,7 +44,8 @@ async function emptyServer(name: string): Promise<string> {
   if (!address) {
     const dataDir = join(root, name);
     cleanups.push(() => stopEmbedded(dataDir));
-    return (await ensureEmbedded({ dataDir, template: emptyTemplateFile() })).url;
+    unpackDatabase(dataDir, emptyTemplateFile());
+    return (await ensureEmbedded({ dataDir })).url;
   }
   const url = new URL(address);
   url.pathname = `/fire_escape_backup_${process.pid}_${name}`;
@@ -149,7 +151,8 @@ let folder: string;
 let file: string;
 
 beforeAll(async () => {
-  const { url } = await ensureEmbedded({ dataDir: source, template: templateFile() });
+  unpackDatabase(source, templateFile());
+  const { url } = await ensureEmbedded({ dataDir: source });
   await withDatabase(url, fill);
   server = await emptyServer("server");
   folder = join(root, "backups");

@@ -54,14 +54,17 @@ const fetchedSources = () =>
 const storedEvents = () =>
   db.selectFrom("events").select(["id", "source_id", "title_key", "start_time"]).orderBy("id").execute();
 
+/** So often where something is killed as soon as it came, in milliseconds. */
+const AT_ONCE = 20;
+
 /** Polls; a database that is just being started again is no failure. */
-async function until(condition: () => Promise<boolean>, what: string): Promise<void> {
+async function until(condition: () => Promise<boolean>, what: string, pause = 250): Promise<void> {
   const deadline = performance.now() + 120_000;
   for (;;) {
     const reached = await condition().catch(() => false);
     if (reached) return;
     if (performance.now() > deadline) throw new Error(`never came: ${what}`);
-    await sleep(20);
+    await sleep(pause);
   }
 }
 
@@ -108,14 +111,18 @@ afterAll(async () => {
 
 it("loses and doubles nothing when the worker, then the database, is killed in the middle of fetching", async () => {
   worker = startWorker();
-  await until(async () => ((await fetchedSources()).rows[0]?.ok ?? 0) >= 2, "two fetched sources");
+  await until(async () => ((await fetchedSources()).rows[0]?.ok ?? 0) >= 2, "two fetched sources", AT_ONCE);
   await kill(worker);
   const beforeWorkerDied = await storedEvents();
   expect(beforeWorkerDied.length).toBeGreaterThan(0);
 
   worker = startWorker();
   const reached = (await fetchedSources()).rows[0]?.ok ?? 0;
-  await until(async () => ((await fetchedSources()).rows[0]?.ok ?? 0) > reached, "one more fetched source");
+  await until(
+    async () => ((await fetchedSources()).rows[0]?.ok ?? 0) > reached,
+    "one more fetched source",
+    AT_ONCE,
+  );
   const beforeDatabaseDied = await storedEvents();
   await stores.interrupt();
   // A server takes new connections at once, so a fetch whose connection was cut is put off: let it come now.

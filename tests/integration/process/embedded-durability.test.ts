@@ -26,16 +26,24 @@ import {
   superviseEmbedded,
 } from "@db/embedded";
 import { emptyTemplateFile } from "../../factories/database";
+import { unpackDatabase } from "../../factories/embedded-copy";
 
 const root = mkdtempSync(join(tmpdir(), "embedded-durability-"));
 const template = emptyTemplateFile();
 const started: string[] = [];
 
-/** A new data folder, also at a second try. */
-function folder(name: string): { dataDir: string; template: string; idleMs: number } {
+/** A new data folder, also at a second try; its host creates the database from the template. */
+function emptyFolder(name: string): { dataDir: string; template: string; idleMs: number } {
   const dataDir = join(mkdtempSync(join(root, "f-")), name);
   started.push(dataDir);
   return { dataDir, template, idleMs: 2_000 };
+}
+
+/** A new data folder with a database in it. */
+function folder(name: string): { dataDir: string; idleMs: number } {
+  const { dataDir, idleMs } = emptyFolder(name);
+  unpackDatabase(dataDir, template);
+  return { dataDir, idleMs };
 }
 
 afterEach(async () => {
@@ -146,7 +154,7 @@ describe("a killed host", () => {
 
 describe("one host per folder", () => {
   it("comes of four callers at once, a second one is refused, and it ends when nobody is left", async () => {
-    const options = folder("shared");
+    const options = emptyFolder("shared");
     const hosts = await Promise.all([1, 2, 3, 4].map(() => ensureEmbedded(options)));
     const pids = new Set(hosts.map((host) => host.pid));
     expect(pids.size).toBe(1);
@@ -203,7 +211,7 @@ describe("a folder that cannot be used", () => {
     );
 
   it("is named in one sentence, for another version, for damage, and for a missing right", async () => {
-    const old = folder("old");
+    const old = emptyFolder("old");
     mkdirSync(join(old.dataDir, "pg18"), { recursive: true });
     writeFileSync(join(old.dataDir, "pg18", "PG_VERSION"), "17\n");
     expect(await refusal(old)).toMatch(/^The embedded database did not start: .*made by PostgreSQL 17/);
@@ -215,13 +223,13 @@ describe("a folder that cannot be used", () => {
     expect(await refusal(corrupt)).toMatch(/^The embedded database did not start: .*seems to be damaged/);
 
     writeFileSync(join(root, "a-file"), "");
-    const noBackup = { ...folder("no-backup"), template: join(root, "a-file") };
+    const noBackup = { ...emptyFolder("no-backup"), template: join(root, "a-file") };
     expect(await refusal(noBackup)).toMatch(/^The embedded database did not start: .*could not be made/);
     expect(await refusal({ dataDir: join(root, "a-file", "data") })).toMatch(/cannot be written \(ENOTDIR\)/);
   });
 
   it("recovers from a first start that was cut short", async () => {
-    const options = folder("cut");
+    const options = emptyFolder("cut");
     mkdirSync(join(options.dataDir, "pg18"), { recursive: true });
     writeFileSync(join(options.dataDir, "pg18", "half"), "");
     writeFileSync(join(options.dataDir, "pg18.creating"), "");

@@ -8,6 +8,8 @@ import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { ensureEmbedded, stopEmbedded } from "@db/embedded";
+import { emptyTemplateFile } from "../../factories/database";
+import { unpackDatabase } from "../../factories/embedded-copy";
 import { FrameReader, cstring, frame, parseMessage, queryMessage, SYNC_MESSAGE } from "@db/embedded/protocol";
 
 const dataDir = mkdtempSync(join(tmpdir(), "embedded-front-"));
@@ -17,6 +19,7 @@ let opened: pg.Client[] = [];
 let pools: pg.Pool[] = [];
 
 beforeAll(async () => {
+  unpackDatabase(dataDir, emptyTemplateFile());
   ({ url } = await ensureEmbedded({ dataDir, idleTransactionMs, idleMs: 2_000 }));
 });
 afterAll(async () => {
