@@ -8,6 +8,7 @@ import { isIPv6 } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import type { Kysely } from "kysely";
 import { brand } from "~/brand";
 import { loadConfig, type Config } from "~/config.server";
 import { localDay, minutes } from "~/lib/time";
@@ -15,7 +16,7 @@ import { listen } from "~/services/listen";
 import { exitWithMessage } from "~/services/process";
 import { markRunningBuild } from "~/services/running-build";
 import { databaseUrlFor, reasonOf, waitForDatabase } from "~/services/store";
-import { openDb } from "@db/client";
+import { openDb, type Database } from "@db/client";
 import { lockLauncher, stopEmbedded, superviseEmbedded } from "@db/embedded";
 import { countActiveEvents } from "@db/queries/events/events";
 import { seed } from "@db/seed/index";
@@ -70,7 +71,11 @@ async function waitUntilReady(config: Config, stopped: () => boolean): Promise<v
   }
 }
 
-async function prepareDatabase(config: Config): Promise<string> {
+const countEvents = (db: Kysely<Database>) =>
+  countActiveEvents(db, brand.defaultCity, localDay(new Date(), brand.zone));
+
+/** @returns its address, and how many events it holds before the worker brings any */
+async function prepareDatabase(config: Config): Promise<{ url: string; held: number }> {
   print(
     config.databaseUrl
       ? "Connecting to the database …"
@@ -84,23 +89,22 @@ async function prepareDatabase(config: Config): Promise<string> {
     if (applied.length > 0) print(`Database brought up to date (${applied.length} migrations).`);
     const added = await seed(db);
     if (added > 0) print(`First-run data: ${added} venues, zip points and interests.`);
+    return { url, held: await countEvents(db) };
   } finally {
     await db.destroy();
   }
-  return url;
 }
 
-/** Prints how many events the first fetches have brought. */
-async function printFirstEvents(url: string, stopped: () => boolean): Promise<void> {
+/** Prints how many events there are; at a first start, once the first fetches have brought them. */
+async function printEvents(url: string, held: number, stopped: () => boolean): Promise<void> {
   const db = openDb({ url, max: 1, applicationName: "fire-escape start", onLost: () => undefined });
   const until = Date.now() + minutes(1);
-  const count = () => countActiveEvents(db, brand.defaultCity, localDay(new Date(), brand.zone));
   try {
-    let last = await count();
-    if (last > 0) return print(`${last} events are on the calendar.`);
+    if (held > 0) return print(`${await countEvents(db)} events are on the calendar.`);
+    let last = 0;
     while (!stopped() && Date.now() < until) {
       await sleep(1500);
-      const now = await count();
+      const now = await countEvents(db);
       if (now > 0 && now === last)
         return print(`The worker has fetched ${now} events from the sample street.`);
       last = now;
@@ -117,7 +121,7 @@ async function main(): Promise<void> {
   const config = loadConfig();
   await checkPort(config);
   const lock = await becomeOnlyLauncher(config);
-  const url = await prepareDatabase(config);
+  const { url, held } = await prepareDatabase(config);
   const supervisor = config.databaseUrl ? null : superviseEmbedded({ dataDir: config.dataDir, log: print });
   let stopping = false;
   let processes: ManagedProcess[] = [];
@@ -141,7 +145,7 @@ async function main(): Promise<void> {
   await waitUntilReady(config, () => stopping);
   if (stopping) return;
   print(`\n  ${brand.name} is running at ${config.appOrigin}\n  Stop with Ctrl-C.\n`);
-  await printFirstEvents(url, () => stopping);
+  await printEvents(url, held, () => stopping);
 }
 
 main().catch(exitWithMessage);
