@@ -136,7 +136,13 @@ test("at most twelve stops of the Tab key come before the first event @desktop",
   // Rows of links become one stop when the scripts run.
   await expect(page.getByRole("link", { name: "Free", exact: true })).toHaveAttribute("tabindex", "-1");
   let stops = 0;
-  const isEvent = () => page.evaluate(() => document.activeElement?.closest("[data-event]") !== null);
+  // In the evening the list begins with a fold of what was earlier today.
+  const isEvent = () =>
+    page.evaluate(() => {
+      const focused = document.activeElement;
+      const fold = focused?.matches("summary") ? focused.parentElement?.querySelector("[data-event]") : null;
+      return Boolean(focused?.closest("[data-event]") ?? fold);
+    });
   for (await page.keyboard.press("Tab"); !(await isEvent()); await page.keyboard.press("Tab")) stops++;
   expect(stops).toBeLessThanOrEqual(12);
   const words = page.getByRole("link", { name: "Tonight", exact: true });

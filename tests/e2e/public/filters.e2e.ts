@@ -18,7 +18,7 @@ test("the sheet narrows the list, and its button says to how many events", async
   await expect(show).toHaveText(/^Show [\d,]+ events$/);
   await sheet.getByLabel("This weekend").check();
   const [count] = await Promise.all([
-    page.waitForResponse(/\/filter\/count\?.*day=weekend/),
+    page.waitForResponse(/\/filter\/count\?(?=.*day=weekend)(?=.*time=tonight)/),
     sheet.getByLabel("Evening").check(),
   ]);
   await expect(show).toHaveText(`Show ${((await count.json()) as { count: number }).count} events`);

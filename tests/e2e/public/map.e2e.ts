@@ -1,6 +1,6 @@
 /** The map: its markers and their venues, the full screen and sheet on a phone, and pages without the map. */
 import type { Page } from "playwright/test";
-import { expect, firstBusyVenue, test, withoutWebgl } from "./public-pages";
+import { cards, expect, firstBusyVenue, test, withoutWebgl } from "./public-pages";
 
 test.use({ drawsMap: true });
 
@@ -51,7 +51,7 @@ test("pointing at a card rings its venue @desktop", async ({ page }) => {
   await page.goto(await firstBusyVenue(page));
   await page.goto("/");
   await expect(pins(page).or(clusters(page)).first()).toBeVisible();
-  await page.locator("article[data-venue]").first().hover();
+  await cards(page).and(page.locator("[data-venue]")).first().hover();
   await expect(region(page).locator(".ring")).toBeAttached();
 });
 
