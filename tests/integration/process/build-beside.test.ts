@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { openDb } from "@db/client";
 import { ensureEmbedded } from "@db/embedded";
 import { buildAll } from "../../../scripts/build.mjs";
@@ -38,10 +38,15 @@ const productEnv = (): NodeJS.ProcessEnv => ({
 beforeAll(async () => {
   await buildAll({ ifChanged: true });
   folder = currentBuild();
+  // Drawing and shrinking the sample street's posters takes longer than the rest of a first start.
+  vi.stubEnv("PICTURES_DIR", "off");
   product = await startProduct();
 }, 300_000);
 
-afterAll(() => product.stop());
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await product.stop();
+});
 
 async function expectAnswer(path: string): Promise<void> {
   const answer = await fetch(product.url + path);
