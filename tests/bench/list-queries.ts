@@ -5,13 +5,15 @@ import { listApiEvents, listApiVenues, type ApiEventFilter } from "@db/queries/e
 import { findChangesHorizon, listChangesAfter } from "@db/queries/events/changes";
 import { countCalendar, countComing, countOngoing } from "@db/queries/events/counts";
 import {
-  countActiveEvents,
-  countVenueEvents,
   hasCalendarAfter,
-  listArchive,
   listCalendar,
   listCalendarMarks,
   listCalendarPart,
+} from "@db/queries/events/calendar";
+import {
+  countActiveEvents,
+  countVenueEvents,
+  listArchive,
   listOngoing,
   listVenueEvents,
 } from "@db/queries/events/events";

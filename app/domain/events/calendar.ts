@@ -1,5 +1,6 @@
 /** Groups calendar rows by New York day, and a day by works and hours. A run is listed on its first and last day only. */
-import type { EventMark, EventRow } from "@db/queries/events/events";
+import type { EventMark } from "@db/queries/events/calendar";
+import type { EventRow } from "@db/queries/events/events";
 import { groupBy, unique } from "~/lib/collections";
 import { addDays } from "~/lib/time";
 import { bandCount, bandsOf, BANDS, openBands, type BandKey, type BandName } from "./day-bands";

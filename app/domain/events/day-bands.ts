@@ -1,5 +1,5 @@
 /** The parts of a day by the clock. Today has what is on now and what is over instead of its morning and afternoon. Pure. */
-import type { EventMark } from "@db/queries/events/events";
+import type { EventMark } from "@db/queries/events/calendar";
 import { EVENING_OPENS, isOver, nextShowing, startHour, type DayWork, type Moment } from "./day-works";
 
 export type BandKey = "now" | "morning" | "afternoon" | "tonight" | "late" | "all-day" | "earlier";

@@ -1,5 +1,5 @@
 /** What a day holds, work by work: all showings of one work at one house are one entry. Pure. */
-import type { EventMark } from "@db/queries/events/events";
+import type { EventMark } from "@db/queries/events/calendar";
 import { brand } from "~/brand";
 import { groupBy } from "~/lib/collections";
 import { hours, instantToZoned } from "~/lib/time";

@@ -1,5 +1,6 @@
 /** The list behind a feed: read with the page's own reader and queries, so that both hold the same events. */
-import { listCalendarPart, listOngoing, type EventRow } from "@db/queries/events/events";
+import { listCalendarPart } from "@db/queries/events/calendar";
+import { listOngoing, type EventRow } from "@db/queries/events/events";
 import { listInterests } from "@db/queries/events/interests";
 import { listPlaces } from "@db/queries/events/places";
 import { findVenue } from "@db/queries/events/venues";

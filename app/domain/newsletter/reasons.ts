@@ -3,7 +3,7 @@ import { unlinked } from "@emails/compose";
 import { brand } from "~/brand";
 import { dayLabel, plainDayLabel, timeLabel } from "~/domain/events/labels";
 import { addDays } from "~/lib/time";
-import type { ChosenEvent } from "./choose";
+import type { ChosenEvent } from "./selection";
 import { weekdayOf, type EventPool } from "./pool";
 import type { PoolEvent } from "./pool-event";
 

@@ -1,6 +1,6 @@
 /** Reads the coming fortnight as the public lists show it. */
 import { findChangesHorizon } from "@db/queries/events/changes";
-import { listCalendarPart } from "@db/queries/events/events";
+import { listCalendarPart } from "@db/queries/events/calendar";
 import { brand } from "~/brand";
 import type { SiteContext } from "~/context";
 import { addDays } from "~/lib/time";

@@ -1,11 +1,6 @@
 /** Loads what the address shows: calendar, ongoing events or a search. */
-import {
-  hasCalendarAfter,
-  listCalendar,
-  listCalendarMarks,
-  listEvents,
-  listOngoing,
-} from "@db/queries/events/events";
+import { hasCalendarAfter, listCalendar, listCalendarMarks } from "@db/queries/events/calendar";
+import { listEvents, listOngoing } from "@db/queries/events/events";
 import { hasUnfetchedSources } from "@db/queries/events/venues";
 import type { Db } from "@db/client";
 import { unique } from "~/lib/collections";

@@ -65,7 +65,7 @@ export async function listDueReminders(db: Db, day: string, limit: number): Prom
     select u.id as user_id, u.email, array_agg(due.id) as event_ids
     from due join users u on u.id = due.user_id
     left join notification_settings n on n.user_id = u.id
-    where coalesce(n.remind, true) and not exists (
+    where coalesce(n.remind, true) and u.blocked_at is null and not exists (
       select from mail_outbox m where m.idempotency_key = ${reminderKey(day, "")} || u.id)
     group by u.id order by u.id limit ${limit}
   `.execute(db);
@@ -111,7 +111,7 @@ export async function listSaversOf(db: Db, eventIds: number[]): Promise<Saver[]>
     select s.user_id, u.email, s.changed_id, s.event_id
     from savers s join users u on u.id = s.user_id
     left join notification_settings n on n.user_id = u.id
-    where coalesce(n.tell_changes, true)
+    where coalesce(n.tell_changes, true) and u.blocked_at is null
     order by s.user_id, s.event_id
   `.execute(db);
   return rows;

@@ -1,14 +1,8 @@
 /** How many events the public lists hold. */
 import { sql } from "kysely";
 import type { Db } from "../../client";
-import {
-  onCalendar,
-  onRun,
-  publicIds,
-  type CalendarFilter,
-  type EventFilter,
-  type PublicQuery,
-} from "./events";
+import { onCalendar, type CalendarFilter } from "./calendar";
+import { onRun, publicIds, type EventFilter, type PublicQuery } from "./events";
 
 async function countRows(db: Db, rows: PublicQuery): Promise<number> {
   const { n } = await db
