@@ -22,6 +22,8 @@ const TABS = [
   ["/admin/duplicates", "Possible duplicates"],
   ["/admin/queues", "Queues"],
   ["/admin/audit", "Audit"],
+  ["/admin/subscribers", "Subscribers"],
+  ["/admin/users", "Users"],
   ["/admin/security", "Security"],
 ] as const;
 
