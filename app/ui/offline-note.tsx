@@ -2,17 +2,12 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { isCopyDue } from "./offline/copy-mark";
+import { startWorker } from "./offline/service-worker";
 import { useFrame } from "./use-frame";
 import styles from "./offline-note.module.css";
 
 /** How long a list must stay open to be kept; results while typing do not count. */
 const KEEP_AFTER = 2500;
-
-/** Resolves once a service worker is active; never if none can be. */
-async function worker(): Promise<ServiceWorker | null> {
-  await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
-  return (await navigator.serviceWorker.ready).active;
-}
 
 /** Whether the service worker took this document from its cache. It stays true until the visitor goes on or is online. */
 const SAVED_COPY = "data-saved-copy";
@@ -61,7 +56,7 @@ export function OfflineNote() {
   useEffect(() => {
     if (!canKeep() || !navigator.onLine || isSavedCopy()) return;
     const timer = setTimeout(() => {
-      worker().then(
+      startWorker().then(
         (active) => active?.postMessage({ keep: pathname + search }),
         // Some browsers and private windows allow no service worker; the site works without it.
         (error: unknown) => console.info("Nothing can be saved for offline use:", error),

@@ -2,13 +2,15 @@
 import { brand } from "~/brand";
 import { LENGTH_HEADER, unpack, type Copy } from "~/domain/offline/fortnight";
 import { updateCopy, WHOLE } from "~/domain/offline/update-copy";
-import { days, localDay } from "~/lib/time";
+import { days, localDay, seconds } from "~/lib/time";
 import { removeMark, writeMark } from "./copy-mark";
 import { deleteKept, loadKept, storeKept, type Kept } from "./kept-copy";
 import { keepParts, removeParts } from "./offline-parts";
+import { startWorker } from "./service-worker";
 
 /** Venues' new names come with the whole fortnight only. */
 const WHOLE_EVERY = days(7);
+const WORKER_STARTS_WITHIN = seconds(20);
 
 export class NotKept extends Error {
   readonly name = "NotKept";
@@ -82,7 +84,15 @@ export interface Owner {
   isSignedIn: boolean;
 }
 
+/** Without it nothing would answer underground. It starts by itself, but a visitor can be faster. */
+async function requireWorker(): Promise<void> {
+  const tooLate = new Promise<null>((resolve) => setTimeout(() => resolve(null), WORKER_STARTS_WITHIN));
+  const worker = await Promise.race([startWorker().catch(() => null), tooLate]);
+  if (!worker) throw new NotKept("This browser opens no page without a network, so a copy would not help.");
+}
+
 async function keep(copy: Copy, fetchedAt: number, { isSignedIn }: Owner): Promise<Kept> {
+  await requireWorker();
   const kept = { copy, count: copy.events.length, fetchedAt, updatedAt: Date.now() };
   await keeping(storeKept(kept));
   await keeping(keepParts(isSignedIn));
