@@ -18,7 +18,7 @@ function Pick({ pick: { card, reason }, children }: { pick: ShownPick; children:
   return (
     <li>
       <Shown card={card} href={card.href} level={3} />
-      <p className={styles.reason}>{reason}.</p>
+      {reason === null ? null : <p className={styles.reason}>{reason}.</p>}
       <div className={styles.tools}>{children}</div>
     </li>
   );

@@ -12,7 +12,7 @@ import type { ChosenEvent } from "~/domain/newsletter/selection";
 import { loadLists } from "~/domain/newsletter/followed-lists";
 import { leadOf } from "~/domain/newsletter/letter-renderer";
 import { readerFrom } from "~/domain/newsletter/reader";
-import { reasonFor } from "~/domain/newsletter/reasons";
+import { NO_REASON, reasonFor } from "~/domain/newsletter/reasons";
 import { groupBy } from "~/lib/collections";
 import { localDay } from "~/lib/time";
 import { openPool } from "./pools";
@@ -25,7 +25,8 @@ interface Picks<Pick> {
 
 export interface ShownPick {
   card: ListedCard;
-  reason: string;
+  /** Null where nothing speaks for it but the whole letter. */
+  reason: string | null;
 }
 
 export async function readPicks(
@@ -57,7 +58,10 @@ export async function readPicks(
 export function presentPicks(picks: Awaited<ReturnType<typeof readPicks>>, today: string): Picks<ShownPick> {
   const sections = picks.sections.map(({ name, picks: of }) => ({
     name,
-    picks: of.map(({ row, reason }) => ({ card: listCard(presentCard(row, today, today)), reason })),
+    picks: of.map(({ row, reason }) => ({
+      card: listCard(presentCard(row, today, today)),
+      reason: reason === NO_REASON ? null : reason,
+    })),
   }));
   return { lead: picks.lead, sections };
 }

@@ -12,7 +12,6 @@ import {
   fillSection,
   hasRoom,
   isExhausted,
-  MAX_EVENTS,
   MOST_ALIKE,
   nearest,
   SECTION_LIMITS,

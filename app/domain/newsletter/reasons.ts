@@ -17,6 +17,9 @@ const dayWords = (day: string, from: string): string =>
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** Where nothing speaks for an event but the letter as a whole. */
+export const NO_REASON = "For a varied week";
+
 /** Null where only facts speak for it: the reader told us nothing. */
 function leadOf(event: PoolEvent, { because }: ChosenEvent): string | null {
   switch (because.kind) {
@@ -59,7 +62,7 @@ export function reasonFor(pool: EventPool, chosen: ChosenEvent): string {
     chosen.isFreeDay ? `you are free on ${dayName(event.firstDay)}s` : null,
     placeFact(chosen),
   ].filter((fact) => fact !== null);
-  const lead = leadOf(event, chosen) ?? capitalised(facts.shift() ?? "for a varied week");
+  const lead = leadOf(event, chosen) ?? (facts.length === 0 ? NO_REASON : capitalised(facts.shift() ?? ""));
   const [first, second] = facts;
   if (first === undefined) return lead;
   return second === undefined ? `${lead}, and ${first}` : `${lead}, ${first}, and ${second}`;

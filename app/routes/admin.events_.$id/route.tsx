@@ -53,6 +53,8 @@ function Tools({ event }: ToolsProps) {
         <button className="button" name="intent" value={verb.toLowerCase()}>
           {verb}
         </button>
+      </Form>
+      <Form method="post">
         <button className="button" name="intent" value={event.isPinned ? "unpin" : "pin"}>
           {pin}
         </button>

@@ -52,7 +52,7 @@ function Unblock({ row }: { row: UserRow }) {
 }
 
 function Actions({ row }: { row: UserRow }) {
-  if (row.isSelf) return <>This is you</>;
+  if (row.isSelf) return <span className={tableStyles.word}>This is you</span>;
   if (row.blocked !== null) return <Unblock row={row} />;
   return (
     <div className={actionStyles.actions}>

@@ -20,5 +20,5 @@ it("counts readers, reasons and weeks", () => {
     16, 14, 4, 2,
   ]);
   expect(growth.chart.bars.map(({ height }) => height)).toEqual([0, 0.5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1]);
-  expect(growth.chart.words).toBe("6 new accounts in 12 weeks, at most 4 in one; 4 this week.");
+  expect(growth.chart.words).toBe("6 new accounts in 12 weeks, 4 of them this week.");
 });

@@ -29,7 +29,7 @@ export function growthOf(counts: SubscriberCount[], today: string) {
       words: `${countOf(
         perWeek.reduce((a, b) => a + b, 0),
         "new account",
-      )} in ${WEEKS} weeks, at most ${Math.max(...perWeek)} in one; ${perWeek.at(-1) ?? 0} this week.`,
+      )} in ${WEEKS} weeks, ${perWeek.at(-1) ?? 0} of them this week.`,
     },
   };
 }
