@@ -9,7 +9,7 @@ import type { ReadPage } from "~/ingest/read-page";
 import type { Enqueue } from "~/jobs/enqueue";
 import type { QueueInspector } from "~/jobs/queue-inspector";
 import type { Ai } from "~/services/ai/client";
-import type { DeskWebhook } from "~/services/desk-webhook";
+import type { AlertWebhook } from "~/services/alert-webhook";
 import type { PageFetcher } from "~/services/http/fetch-page";
 import type { EncodePicture } from "~/services/pictures/encode-picture";
 import type { PictureStore } from "~/services/pictures/picture-store";
@@ -48,7 +48,7 @@ export interface DomainContext {
   /** Sends newsletters; null without a provider: letters then stay in the local outbox. */
   bulkMailer: BulkMailer | null;
   /** The chat room that is told of troubles; null without an address. */
-  webhook: DeskWebhook | null;
+  webhook: AlertWebhook | null;
   /** Whether newsletters wait, because a provider is set and no postal address. */
   lettersAreHeld: boolean;
   /** Public origin without a trailing slash: the base of every link in a mail. */

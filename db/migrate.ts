@@ -28,7 +28,7 @@ import * as eventChanges from "./migrations/0031_event_changes";
 import * as decidingGroups from "./migrations/0033_deciding_groups";
 import * as savedEventMails from "./migrations/0034_saved_event_mails";
 import * as editorsLetter from "./migrations/0035_editors_letter";
-import * as deskMessages from "./migrations/0036_desk_messages";
+import * as alertMessages from "./migrations/0036_alert_messages";
 import * as aMillionEvents from "./migrations/0038_a_million_events";
 import * as confidence from "./migrations/0039_confidence";
 import type { Database } from "./schema";
@@ -63,7 +63,7 @@ const migrations: Record<string, Migration> = {
   "0033_deciding_groups": decidingGroups,
   "0034_saved_event_mails": savedEventMails,
   "0035_editors_letter": editorsLetter,
-  "0036_desk_messages": deskMessages,
+  "0036_alert_messages": alertMessages,
   "0038_a_million_events": aMillionEvents,
   "0039_confidence": confidence,
 };

@@ -11,13 +11,13 @@ export const roleGivenLetter = (data: { role: "editor" | "admin"; url: string })
   const title = data.role === "admin" ? "an administrator" : "an editor";
   return compose({
     subject: `You are ${title} of ${brand.name} now`,
-    preheader: "Sign in with this address to open the desk.",
-    heading: "A place at the desk.",
+    preheader: "Sign in with this address to open the admin area.",
+    heading: `You are ${title}.`,
     paragraphs: [
       `An administrator of ${brand.name} made you ${title}. ${CAN[data.role]}`,
       "Sign in with this address: a link comes by mail, no password is needed.",
     ],
-    button: { label: "Open the desk", url: data.url },
+    button: { label: "Open the admin area", url: data.url },
     afterword: "If you did not expect this, do nothing, or write to us.",
   });
 };

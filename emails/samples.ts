@@ -6,7 +6,7 @@ import {
   emailChangeAskedLetter,
   emailChangedLetter,
 } from "./email-change";
-import { deskDigestLetter } from "./desk-digest";
+import { editorsDigestLetter } from "./editors-digest";
 import { groupHandedOverLetter } from "./group-handed-over";
 import { groupInvitationLetter } from "./group-invitation";
 import { groupNewsLetter } from "./group-news";
@@ -195,10 +195,10 @@ export const sampleLetters: SampleLetter[] = [
       }),
   },
   {
-    kind: "deskDigestLetter",
+    kind: "editorsDigestLetter",
     about: "To editors who want it: what began, what is over and what waits",
     write: (origin) =>
-      deskDigestLetter({
+      editorsDigestLetter({
         begun: ["Borrowed Rooms fails: the site answered 404 Not Found"],
         over: ["Kosciuszko Street Radio has fallen silent"],
         waiting: ["12 suggestions", "4 doubtful pairs"],

@@ -1,6 +1,6 @@
 /** The handler of every job in the catalog: each calls one use-case. */
 import type { DomainContext, JobControl } from "~/context";
-import { sendDeskMessage } from "~/domain/admin/today/send-message";
+import { sendAlertMessage } from "~/domain/admin/today/send-message";
 import { sendAlerts, sendDigest } from "~/domain/admin/today/tell-editors";
 import { sweepRecommendations } from "~/domain/editorial/sweep-recommendations";
 import { writeRecommendation } from "~/domain/editorial/write-recommendation";
@@ -40,7 +40,7 @@ export const handlers: { [Name in JobName]: Handler<Name> } = {
   "send-alerts": sendAlerts,
   "send-reminders": (ctx) => sendReminders(ctx),
   "tell-changes": (ctx) => tellChanges(ctx),
-  "send-desk-message": sendDeskMessage,
+  "send-alert-message": sendAlertMessage,
   "assign-works": (ctx) => assignMissingWorks(ctx.db),
   "render-source": renderSource,
   "try-source": runTrial,

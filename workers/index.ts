@@ -8,7 +8,7 @@ import { jobs, queueNames, type JobName, type QueueName } from "~/jobs/catalog";
 import type { AnyJob } from "~/jobs/queues";
 import { startHeartbeat } from "~/services/heartbeat";
 import { createAi } from "~/services/ai/client";
-import { openDeskWebhook } from "~/services/desk-webhook";
+import { openAlertWebhook } from "~/services/alert-webhook";
 import { createPageFetcher, type PageFetcherOptions } from "~/services/http/fetch-page";
 import { memoryRobotsCache } from "~/services/http/robots";
 import { DatabaseHostGate } from "~/services/http/database-host-gate";
@@ -76,7 +76,7 @@ async function contextFor(config: Config, store: Store, log: Logger) {
   const webhook =
     config.alertWebhookUrl === null
       ? null
-      : openDeskWebhook({ url: config.alertWebhookUrl, allowHosts: config.fetchAllowHosts });
+      : openAlertWebhook({ url: config.alertWebhookUrl, allowHosts: config.fetchAllowHosts });
   const bulkMailer = createBulkMailer(config, store.db);
   const context: DomainContext = {
     db: store.db,

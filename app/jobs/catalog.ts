@@ -186,8 +186,8 @@ export const jobs = {
     schedule: { pattern: "*/10 * * * *", zone: brand.zone, every: minutes(10) },
     dedupe: () => "all",
   }),
-  /** Posts one message of the desk to the chat room of ALERT_WEBHOOK_URL. */
-  "send-desk-message": define({
+  /** Posts one message for editors to the chat room of ALERT_WEBHOOK_URL. */
+  "send-alert-message": define({
     queue: "upkeep",
     payload: z.object({ messageId: z.uuid() }),
     attempts: 6,

@@ -21,7 +21,7 @@ async function closeMail(client: pg.ClientBase): Promise<number> {
     "update weekly_recommendations set status = 'failed', error = $1 where status in ('generated', 'sending')",
   );
   await count("update letter_batches set status = 'refused', error = $1 where status = 'open'");
-  await client.query("delete from desk_messages where status = 'waiting'");
+  await client.query("delete from alert_messages where status = 'waiting'");
   await client.query(
     "update newsletter_runs set status = 'done', finished_at = now() where status <> 'done'",
   );

@@ -49,7 +49,7 @@ interface ToldTroublesTable {
   told_at: Moment;
 }
 
-interface DeskMessagesTable {
+interface AlertMessagesTable {
   id: Generated<string>;
   key: string;
   text: string;
@@ -67,7 +67,7 @@ interface DeletionsTable {
 export interface OperationsTables {
   deletions: DeletionsTable;
   told_troubles: ToldTroublesTable;
-  desk_messages: DeskMessagesTable;
+  alert_messages: AlertMessagesTable;
   rate_limits: RateLimitsTable;
   audit_log: AuditLogTable;
   security_log: SecurityLogTable;

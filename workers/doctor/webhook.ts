@@ -1,7 +1,7 @@
 /** The chat room that is told of troubles: whether the last message reached it. Nothing is posted. */
 import type { Kysely } from "kysely";
 import type { Database } from "@db/client";
-import { findNewestMessage } from "@db/queries/admin/desk-messages";
+import { findNewestMessage } from "@db/queries/admin/alert-messages";
 import { fail, ok, warn, type Finding } from "./findings";
 
 const NAME = "webhook";

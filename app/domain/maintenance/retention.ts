@@ -97,7 +97,7 @@ export const RETENTION: Record<keyof Database, Rule> = {
   rate_limits: { column: "window_start", kept: days(2) },
   process_heartbeats: { column: "seen_at", kept: hours(24) },
   app_secrets: reference,
-  desk_messages: { column: "created_at", kept: days(14) },
+  alert_messages: { column: "created_at", kept: days(14) },
   told_troubles: { stays: "until the trouble is over" },
   // Keys and times only; longer than anybody keeps a backup that is put back one day.
   deletions: { column: "deleted_at", kept: days(400) },

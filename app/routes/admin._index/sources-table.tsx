@@ -11,7 +11,7 @@ import { ViewRow } from "./view-row";
 export const COLUMNS: { column: string; label: string; className?: string | undefined }[] = [
   { column: "name", label: "Name" },
   { column: "url", label: "Events URL" },
-  { column: "location", label: "Addr.", className: tableStyles.deskOnly },
+  { column: "location", label: "Addr.", className: tableStyles.wideOnly },
   { column: "city", label: "City", className: tableStyles.wideOnly },
   { column: "suburb", label: "Suburb", className: tableStyles.wideOnly },
   { column: "zip", label: "Zip", className: tableStyles.wideOnly },

@@ -182,7 +182,7 @@ export function ViewRow({ row }: { row: SourceRow }) {
           "–"
         )}
       </td>
-      <Words label="Addr." text={row.location} className={tableStyles.deskOnly} />
+      <Words label="Addr." text={row.location} className={tableStyles.wideOnly} />
       <td className={`${tableStyles.wideOnly} ${tableStyles.word}`} dir="auto" title={row.city ?? undefined}>
         {row.city ?? "–"}
       </td>

@@ -1,6 +1,6 @@
 /** What the Users tab's forms do. */
 import type { Role } from "@db/schema";
-import { blockUser, inviteToDesk, setRole, unblockUser } from "~/domain/admin/people/people";
+import { blockUser, inviteEditor, setRole, unblockUser } from "~/domain/admin/people/people";
 import { Rejected } from "~/domain/errors";
 import { field } from "~/web/form-answer";
 import type { Intents } from "~/web/intents";
@@ -39,7 +39,7 @@ export const intents: Intents = {
     async run({ context, user, form }) {
       const role = readRole(field(form, "role"));
       if (role === null) throw new Rejected({ role: "Choose a role." });
-      const email = await inviteToDesk(context, user, { email: field(form, "email"), role });
+      const email = await inviteEditor(context, user, { email: field(form, "email"), role });
       return `${email} is ${TITLES[role]} now and is told by mail`;
     },
   },

@@ -1,4 +1,4 @@
-/** Users: accounts by address, their roles, blocks, and invitations to the desk. For administrators. */
+/** Users: accounts by address, their roles, blocks, and invitations to the admin area. For administrators. */
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Pagination } from "~/ui/admin/pagination";

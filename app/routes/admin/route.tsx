@@ -13,7 +13,7 @@ import { countTabs, countWaiting } from "@db/queries/admin/today";
 import { countAlive } from "@db/queries/operations/heartbeats";
 import { brand } from "~/brand";
 import { sumOf, waitingItems, type WaitingItem } from "~/domain/admin/today/kinds";
-import { DeskTabs, type TabCount, type TabCounts } from "~/ui/admin/desk-tabs";
+import { AdminTabs, type TabCount, type TabCounts } from "~/ui/admin/admin-tabs";
 import { addressOfState, tabOf } from "~/ui/admin/tabs";
 import { WaitingStrip } from "~/ui/admin/waiting-strip";
 import { NotFound } from "~/ui/not-found";
@@ -68,8 +68,8 @@ function Frame({
 }) {
   const current = tabOf(useLocation().pathname);
   return (
-    <main id="main" data-desk="" className={`${pageStyles.page} ${pageStyles.desk}`}>
-      <DeskTabs current={current} counts={counts} />
+    <main id="main" data-admin="" className={`${pageStyles.page} ${pageStyles.admin}`}>
+      <AdminTabs current={current} counts={counts} />
       {items && current.href !== "/admin/today" ? <WaitingStrip items={items} /> : null}
       {hasWorker ? null : <NoWorker />}
       {children}

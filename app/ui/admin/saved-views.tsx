@@ -5,7 +5,7 @@ import { addressWith } from "./address";
 import styles from "./saved-views.module.css";
 import { LONGEST_NAME, readViews, withView, withoutView, type View } from "./views";
 
-const keyOf = (pathname: string) => `desk-views ${pathname}`;
+const keyOf = (pathname: string) => `admin-views ${pathname}`;
 
 function stored(pathname: string): View[] {
   try {

@@ -5,7 +5,7 @@ import { DebugPanel } from "./debug-panel";
 import { HelpDialog } from "./help-dialog";
 import { isTyping } from "./keyboard";
 import { actions, KEYS, SEARCH_TAB, searchBox } from "./actions";
-import { DESK_KEYS, deskAction, isDesk } from "./desk-actions";
+import { ADMIN_KEYS, adminAction, isAdminPage } from "./admin-actions";
 
 const KEY = "shortcuts";
 
@@ -44,14 +44,14 @@ function useSearchBox() {
     const box = searchBox();
     if (box) return box.focus();
     wanted.current = true;
-    navigate(isDesk(pathname) ? "/admin" : SEARCH_TAB);
+    navigate(isAdminPage(pathname) ? "/admin" : SEARCH_TAB);
   }, [navigate, pathname]);
 }
 
 /** @param first the key that loaded this chunk; null if the help button did */
 export function KeyboardLayer({ first }: { first: KeyboardEvent | null }) {
   const navigate = useNavigate();
-  const onDesk = isDesk(useLocation().pathname);
+  const onAdmin = isAdminPage(useLocation().pathname);
   const openSearch = useSearchBox();
   const [on, setOn] = useState(stored);
   const [help, setHelp] = useState(first === null);
@@ -72,10 +72,10 @@ export function KeyboardLayer({ first }: { first: KeyboardEvent | null }) {
         event.preventDefault();
         return openSearch();
       }
-      if (onDesk) deskAction(event, navigate);
+      if (onAdmin) adminAction(event, navigate);
       else actions[event.key]?.(navigate);
     },
-    [on, onDesk, navigate, openSearch],
+    [on, onAdmin, navigate, openSearch],
   );
 
   const waiting = useRef(first);
@@ -101,7 +101,7 @@ export function KeyboardLayer({ first }: { first: KeyboardEvent | null }) {
     <>
       {help ? (
         <HelpDialog
-          keys={onDesk ? DESK_KEYS : KEYS}
+          keys={onAdmin ? ADMIN_KEYS : KEYS}
           on={on}
           onChoose={choose}
           onClose={() => setHelp(false)}

@@ -4,7 +4,7 @@ import { FairTurns, TooBusy } from "./fair-turns";
 const LIMITS = { atOnce: 3, perClient: 2, waiting: 6, waitingPerClient: 4 };
 
 /** Work that ends when it is told to, in the order in which it began. */
-function desk(limits = LIMITS) {
+function line(limits = LIMITS) {
   const turns = new FairTurns(limits);
   const begun: string[] = [];
   const ends: (() => void)[] = [];
@@ -22,7 +22,7 @@ function desk(limits = LIMITS) {
 
 describe("turns", () => {
   it("let one visitor have some at once, and another pass before the rest of them", async () => {
-    const { ask, begun, endFirst } = desk();
+    const { ask, begun, endFirst } = line();
     for (let i = 0; i < 5; i++) void ask("greedy");
     void ask("modest");
     await endFirst();
@@ -32,7 +32,7 @@ describe("turns", () => {
   });
 
   it("prefer who has none in work to who has waited longer", async () => {
-    const { ask, begun, endFirst } = desk({ ...LIMITS, atOnce: 2 });
+    const { ask, begun, endFirst } = line({ ...LIMITS, atOnce: 2 });
     void ask("a");
     void ask("a");
     void ask("a");
@@ -42,7 +42,7 @@ describe("turns", () => {
   });
 
   it("turn away who asks for too much, and free the place of work that failed", async () => {
-    const { ask } = desk();
+    const { ask } = line();
     for (let i = 0; i < 6; i++) void ask("greedy");
     await expect(ask("greedy")).rejects.toBeInstanceOf(TooBusy);
     const turns = new FairTurns({ ...LIMITS, atOnce: 1 });

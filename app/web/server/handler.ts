@@ -70,7 +70,7 @@ function proxyWarning({ log, trust }: HandlerOptions): (request: IncomingMessage
 }
 
 /** What is the same for all requests. */
-interface Desk extends HandlerOptions {
+interface Serving extends HandlerOptions {
   line: FairTurns;
   bodies: BodyBudget;
   apiLimit: ApiLimit;
@@ -79,7 +79,7 @@ interface Desk extends HandlerOptions {
 
 export function createHandler(options: HandlerOptions): RequestListener {
   const warnOfProxy = proxyWarning(options);
-  const desk: Desk = {
+  const serving: Serving = {
     ...options,
     line: new FairTurns(options.turns ?? TURNS),
     bodies: options.bodies ?? new BodyBudget(),
@@ -109,7 +109,7 @@ export function createHandler(options: HandlerOptions): RequestListener {
       log.info({ method, path: loggedPath(path), status, seconds }, "request");
     });
     void withLogFields({ request: id }, () =>
-      answer(request, response, seen, desk).catch((error: unknown) => fail(error, response, options.log)),
+      answer(request, response, seen, serving).catch((error: unknown) => fail(error, response, options.log)),
     );
   };
 }
@@ -131,7 +131,7 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
   seen: Seen,
-  desk: Desk,
+  serving: Serving,
 ): Promise<void> {
   const target = request.url ?? "/";
   const method = request.method ?? "GET";
@@ -142,30 +142,30 @@ async function answer(
     response.setHeader("Allow", METHODS.join(", "));
     return sendPlain(response, 405, "Not allowed", "This site does not know that kind of request.");
   }
-  if (await desk.probes.answer(path, request, response)) return;
-  if (!isSignedPath(path) && !isAllowedOrigin(method, request.headers, desk.origin)) {
+  if (await serving.probes.answer(path, request, response)) return;
+  if (!isSignedPath(path) && !isAllowedOrigin(method, request.headers, serving.origin)) {
     return sendPlain(response, 403, "Not allowed", "This form was sent from another site.");
   }
   await new Promise<void>((resolve, reject) => {
     response.once("close", resolve);
-    desk.files(request, response, () => {
+    serving.files(request, response, () => {
       seen.isPage = true;
-      page(request, response, desk).then(resolve, reject);
+      page(request, response, serving).then(resolve, reject);
     });
   });
 }
 
-async function page(request: IncomingMessage, response: ServerResponse, desk: Desk): Promise<void> {
+async function page(request: IncomingMessage, response: ServerResponse, serving: Serving): Promise<void> {
   const visit = {
-    log: desk.log,
-    clientAddress: clientAddress(request, desk.trust),
-    outboxIsOpen: desk.mayReadOutbox(request),
+    log: serving.log,
+    clientAddress: clientAddress(request, serving.trust),
+    outboxIsOpen: serving.mayReadOutbox(request),
   };
   const [path = "/"] = (request.url ?? "/").split("?");
-  if (desk.apiLimit.refuses(path, visit.clientAddress, response)) return;
+  if (serving.apiLimit.refuses(path, visit.clientAddress, response)) return;
   const render = (webRequest: Request, as: Visit) =>
-    desk.line.take(visit.clientAddress, () => desk.render(webRequest, as));
-  const { cache, origin, policy } = desk;
+    serving.line.take(visit.clientAddress, () => serving.render(webRequest, as));
+  const { cache, origin, policy } = serving;
   const isRead = request.method === "GET" || request.method === "HEAD";
   const canonical = isRead ? cache?.routes.canonical(request.url ?? "/") : null;
   if (canonical) return redirect(response, canonical);
@@ -175,17 +175,17 @@ async function page(request: IncomingMessage, response: ServerResponse, desk: De
     const answer = await cache.pages.get(
       key,
       () => render(anonymousRequest(key, origin), { ...visit, outboxIsOpen: false }),
-      () => desk.budget.take(visit.clientAddress),
+      () => serving.budget.take(visit.clientAddress),
     );
     if (response.headersSent) return;
     if ("page" in answer) return sendCached(answer.page, request, response);
     return send(answer.response, request, response, { policy, isShared });
   }
   // What changes something has limits of its own.
-  if (isRead) desk.budget.take(visit.clientAddress);
+  if (isRead) serving.budget.take(visit.clientAddress);
   // An accepted alias of our origin (127.0.0.1 for localhost) counts as our origin from here on.
   if (request.headers.origin !== undefined) replaceHeader(request, "origin", origin.origin);
-  const webRequest = await toWebRequest(request, response, { origin, budget: desk.bodies });
+  const webRequest = await toWebRequest(request, response, { origin, budget: serving.bodies });
   const rendered = await render(webRequest, visit);
   if (!response.headersSent) await send(rendered, request, response, { policy, isShared });
 }

@@ -9,10 +9,10 @@ import { useSite } from "../../factories/use-site";
 import { seed } from "@db/seed/index";
 import { fetchSource } from "~/ingest/fetch-source";
 import { oneMonthBefore } from "~/domain/admin/sources/remove-source";
-import { sendDeskMessage } from "~/domain/admin/today/send-message";
+import { sendAlertMessage } from "~/domain/admin/today/send-message";
 import { sendAlerts, sendDigest } from "~/domain/admin/today/tell-editors";
 import { days, hours } from "~/lib/time";
-import type { DeskWebhook } from "~/services/desk-webhook";
+import type { AlertWebhook } from "~/services/alert-webhook";
 import { checkWebhook } from "@workers/doctor/webhook";
 import * as fetches from "~/routes/admin.fetches/route";
 import * as tab from "~/routes/admin._index/route";
@@ -520,11 +520,11 @@ describe("telling editors", () => {
       await site.db
         .selectFrom("mail_outbox")
         .select(["to_email", "subject", "text_body"])
-        .where("kind", "=", "desk-digest")
+        .where("kind", "=", "editors-digest")
         .orderBy("created_at")
         .execute()
     ).map(({ to_email, subject, text_body }) => `${to_email} ${subject} ${text_body}`);
-  const context = (webhook: DeskWebhook | null = null) => ({ ...site.context(), webhook });
+  const context = (webhook: AlertWebhook | null = null) => ({ ...site.context(), webhook });
   const digest = async (later = 0) => {
     site.clock.now = new Date(site.clock.now.getTime() + later);
     const count = await sendDigest(context());
@@ -558,14 +558,14 @@ describe("telling editors", () => {
 
   it("tells a chat room the same, once, and again what did not get through", async () => {
     const posted: string[] = [];
-    let answer: Awaited<ReturnType<DeskWebhook["post"]>> = { isSent: true };
-    const webhook: DeskWebhook = {
+    let answer: Awaited<ReturnType<AlertWebhook["post"]>> = { isSent: true };
+    const webhook: AlertWebhook = {
       host: "chat.example",
       post: async (text) => (posted.push(text), answer),
     };
     const post = async () => {
-      const { payload } = site.enqueued.findLast(({ name }) => name === "send-desk-message") ?? {};
-      return sendDeskMessage(context(webhook), payload as { messageId: string });
+      const { payload } = site.enqueued.findLast(({ name }) => name === "send-alert-message") ?? {};
+      return sendAlertMessage(context(webhook), payload as { messageId: string });
     };
     const last = () => checkWebhook(site.db, "https://chat.example/secret");
     expect(await last()).toMatchObject([{ state: "ok" }]);

@@ -112,7 +112,7 @@ export async function unblockUser(ctx: Context, by: Editor, id: string): Promise
 }
 
 /** Gives somebody a role by address, also one who has no account yet. @returns the address. @throws Rejected */
-export async function inviteToDesk(
+export async function inviteEditor(
   ctx: Context,
   by: Editor,
   invited: { email: string; role: Role },

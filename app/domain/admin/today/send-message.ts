@@ -1,9 +1,9 @@
-/** Job send-desk-message: posts one message of the desk to the chat room; the queue repeats what fails. */
+/** Job send-alert-message: posts one message for editors to the chat room; the queue repeats what fails. */
 import {
   findWaitingMessage,
   listWaitingMessages,
   storeMessageOutcome,
-} from "@db/queries/admin/desk-messages";
+} from "@db/queries/admin/alert-messages";
 import type { DomainContext } from "~/context";
 import { hours } from "~/lib/time";
 
@@ -13,7 +13,7 @@ type Context = Pick<DomainContext, "db" | "webhook" | "appOrigin" | "log">;
 const STILL_NEWS = hours(24);
 
 /** @throws Error when another try may help */
-export async function sendDeskMessage(ctx: Context, { messageId }: { messageId: string }): Promise<string> {
+export async function sendAlertMessage(ctx: Context, { messageId }: { messageId: string }): Promise<string> {
   const text = await findWaitingMessage(ctx.db, messageId);
   if (text === null || ctx.webhook === null) return "nothing to send";
   const outcome = await ctx.webhook.post(text, `${ctx.appOrigin}/admin/today`);
@@ -32,11 +32,11 @@ export async function sendDeskMessage(ctx: Context, { messageId }: { messageId: 
 }
 
 /** Enqueues messages whose job was lost, or has tried in vain, for a day. */
-export async function sweepDeskMessages(
+export async function sweepAlertMessages(
   ctx: Pick<DomainContext, "db" | "webhook" | "now" | "enqueue">,
 ): Promise<void> {
   if (ctx.webhook === null) return;
   const since = new Date(ctx.now().getTime() - STILL_NEWS);
   for (const messageId of await listWaitingMessages(ctx.db, since))
-    await ctx.enqueue("send-desk-message", { messageId });
+    await ctx.enqueue("send-alert-message", { messageId });
 }

@@ -2,9 +2,9 @@
  * Jobs send-digest and send-alerts: tell the editors who want it by mail, and a chat room if one is set. Each trouble is told once when it begins
  * and once when it is over; what waits is counted in the digest, every morning on which something does.
  */
-import { deskDigestLetter, deskDigestText } from "@emails/desk-digest";
+import { editorsDigestLetter, editorsDigestText } from "@emails/editors-digest";
 import { countWaiting, FAILING_AFTER } from "@db/queries/admin/today";
-import { insertDeskMessage } from "@db/queries/admin/desk-messages";
+import { insertAlertMessage } from "@db/queries/admin/alert-messages";
 import {
   listSourceTroubles,
   listTold,
@@ -19,7 +19,7 @@ import { enqueueMail } from "~/domain/mail/enqueue-mail";
 import { localDay } from "~/lib/time";
 import { requireRole } from "../require-role";
 import { waitingItems } from "./kinds";
-import { sweepDeskMessages } from "./send-message";
+import { sweepAlertMessages } from "./send-message";
 
 type Context = Pick<DomainContext, "db" | "now" | "enqueue" | "appOrigin" | "webhook">;
 
@@ -55,14 +55,14 @@ async function tell(ctx: Context, { kinds, troubles, waiting, isUrgent }: News):
       url: `${ctx.appOrigin}/admin/today`,
     };
     const at = isUrgent ? now.toISOString() : localDay(now, brand.zone);
-    const key = `desk:${isUrgent}:${at}`;
+    const key = `editors:${isUrgent}:${at}`;
     if (ctx.webhook !== null)
-      await insertDeskMessage(trx, { key, text: deskDigestText(news), created_at: now });
-    const letter = await deskDigestLetter(news);
+      await insertAlertMessage(trx, { key, text: editorsDigestText(news), created_at: now });
+    const letter = await editorsDigestLetter(news);
     return Promise.all(
       editors.map(({ id, email }) =>
         enqueueMail(trx, now, {
-          kind: "desk-digest",
+          kind: "editors-digest",
           to: email,
           letter,
           key: `${key}:${id}`,
@@ -71,7 +71,7 @@ async function tell(ctx: Context, { kinds, troubles, waiting, isUrgent }: News):
     );
   });
   for (const mailId of mailIds) await ctx.enqueue("send-mail", { mailId });
-  await sweepDeskMessages(ctx);
+  await sweepAlertMessages(ctx);
   return mailIds.length;
 }
 

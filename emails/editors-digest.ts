@@ -3,7 +3,7 @@ import { brand } from "~/brand";
 import { countOf } from "~/lib/text";
 import { compose, unlinked } from "./compose";
 
-export interface DeskNews {
+export interface EditorsNews {
   begun: string[];
   over: string[];
   waiting: string[];
@@ -22,7 +22,7 @@ function part(name: string, texts: string[]): string[] {
   return [`${name}: ${listed.join("; ")}${more > 0 ? `; and ${more} more` : ""}.`];
 }
 
-function subjectOf({ begun, over, isUrgent }: DeskNews): string {
+function subjectOf({ begun, over, isUrgent }: EditorsNews): string {
   if (isUrgent && begun.length === 0) return `${brand.name}: it is over`;
   if (isUrgent) return `${brand.name}: ${countOf(begun.length, "thing")} cannot wait`;
   if (begun.length + over.length === 0) return `${brand.name}: what waits this morning`;
@@ -30,7 +30,7 @@ function subjectOf({ begun, over, isUrgent }: DeskNews): string {
 }
 
 /** The same for a chat room. */
-export const deskDigestText = (news: DeskNews): string =>
+export const editorsDigestText = (news: EditorsNews): string =>
   [
     subjectOf(news),
     ...part("New", news.begun),
@@ -38,11 +38,11 @@ export const deskDigestText = (news: DeskNews): string =>
     ...part("Waiting", news.waiting),
   ].join("\n");
 
-export const deskDigestLetter = (news: DeskNews) =>
+export const editorsDigestLetter = (news: EditorsNews) =>
   compose({
     subject: subjectOf(news),
     preheader: "What began, what is over, and what waits for an editor.",
-    heading: news.isUrgent ? "From the desk, at once." : "Today at the desk.",
+    heading: news.isUrgent ? "This cannot wait." : "Today in the admin area.",
     paragraphs: [...part("New", news.begun), ...part("Over", news.over), ...part("Waiting", news.waiting)],
     button: { label: "Open Today", url: news.url },
     afterword: "You get this because you asked for it on the page Today, where you can also end it.",

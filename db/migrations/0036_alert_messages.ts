@@ -1,11 +1,11 @@
 import { sql, type Kysely } from "kysely";
 import { runStatements } from "./run-statements";
 
-/** Messages of the desk for a chat room, until they were posted; and when an administrator blocked an account. */
+/** Messages for editors for a chat room, until they were posted; and when an administrator blocked an account. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await runStatements(db, [
     sql`
-      create table desk_messages (
+      create table alert_messages (
         id uuid primary key default gen_random_uuid(),
         key text not null unique,
         text text not null,
@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         created_at timestamptz not null
       )
     `,
-    sql`create index desk_messages_created on desk_messages (created_at)`,
+    sql`create index alert_messages_created on alert_messages (created_at)`,
     sql`alter table users add column blocked_at timestamptz`,
   ]);
 }

@@ -1,7 +1,7 @@
 /** The tabs of the admin pages with their counts; on smaller screens one menu that opens over the page. */
 import { hasRole } from "~/domain/admin/roles";
 import { useFrame } from "~/ui/use-frame";
-import styles from "./desk-tabs.module.css";
+import styles from "./admin-tabs.module.css";
 import { MORE_TABS, TABS, type Tab } from "./tabs";
 
 export interface TabCount {
@@ -13,7 +13,7 @@ export interface TabCount {
 /** Beside each tab, by its address. */
 export type TabCounts = Record<string, TabCount>;
 
-const MENU = "desk-tabs";
+const MENU = "admin-tabs";
 
 function Count({ of }: { of: TabCount | undefined }) {
   if (!of || of.count === 0) return null;
@@ -34,7 +34,7 @@ function TabLinks({ tabs, current, counts }: { tabs: Tab[]; current: Tab; counts
   );
 }
 
-export function DeskTabs({ current, counts }: { current: Tab; counts: TabCounts }) {
+export function AdminTabs({ current, counts }: { current: Tab; counts: TabCounts }) {
   const isAdministrator = hasRole(useFrame().user, "admin");
   const more = MORE_TABS.filter(({ forAdministrators }) => !forAdministrators || isAdministrator);
   const opener = { popovertarget: MENU };

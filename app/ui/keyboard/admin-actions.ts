@@ -1,7 +1,8 @@
 /** What each key does on the admin pages. A shortcut only presses links and buttons that are on the page. */
 import type { NavigateFunction } from "@remix-run/react";
 
-export const isDesk = (pathname: string): boolean => pathname === "/admin" || pathname.startsWith("/admin/");
+export const isAdminPage = (pathname: string): boolean =>
+  pathname === "/admin" || pathname.startsWith("/admin/");
 
 const isSeen = (element: Element) => element.checkVisibility?.() ?? true;
 
@@ -112,7 +113,7 @@ const actions: Record<string, (() => void) | undefined> = {
   Escape: escape,
 };
 
-export function deskAction({ key, timeStamp }: KeyboardEvent, navigate: NavigateFunction): void {
+export function adminAction({ key, timeStamp }: KeyboardEvent, navigate: NavigateFunction): void {
   const isPlace = timeStamp - going < SOON;
   going = key === "g" ? timeStamp : -Infinity;
   const place = PLACES[key];
@@ -120,7 +121,7 @@ export function deskAction({ key, timeStamp }: KeyboardEvent, navigate: Navigate
   else if (!isPlace) actions[key]?.();
 }
 
-export const DESK_KEYS: [string, string][] = [
+export const ADMIN_KEYS: [string, string][] = [
   ["/", "Search"],
   ["j", "Next row"],
   ["k", "Previous row"],

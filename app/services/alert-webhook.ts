@@ -2,7 +2,7 @@
 import { guardedAgent, type Resolve } from "./http/connection";
 import { connectionFailure } from "./http/failures";
 
-export interface DeskWebhook {
+export interface AlertWebhook {
   /** The address holds a secret; only its host is ever shown. */
   host: string;
   /** Another try may help unless `isFinal`. */
@@ -45,7 +45,7 @@ export function bodyFor(url: URL, text: string, link: string): object {
 /** Too early, too often, or their fault: all else stays as it is. */
 const mayPass = (status: number) => status === 408 || status === 425 || status === 429 || status >= 500;
 
-export function openDeskWebhook(settings: WebhookSettings): DeskWebhook & { close(): Promise<void> } {
+export function openAlertWebhook(settings: WebhookSettings): AlertWebhook & { close(): Promise<void> } {
   const url = new URL(settings.url);
   const agent = guardedAgent({
     allowHosts: new Set(settings.allowHosts),

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text as readText } from "node:stream/consumers";
 import { expect, it } from "vitest";
-import { bodyFor, openDeskWebhook } from "./desk-webhook";
+import { bodyFor, openAlertWebhook } from "./alert-webhook";
 
 const SLACK = new URL("https://hooks.slack.com/services/T/B/x");
 const DISCORD = new URL("https://discord.com/api/webhooks/1/x");
@@ -33,8 +33,8 @@ it("posts JSON, and tells what may pass from what will not", async () => {
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   const url = `http://${host}/hook?secret=1`;
-  const room = openDeskWebhook({ url, allowHosts: [host] });
-  const stranger = openDeskWebhook({ url, allowHosts: [] });
+  const room = openAlertWebhook({ url, allowHosts: [host] });
+  const stranger = openAlertWebhook({ url, allowHosts: [] });
   const post = () => room.post("New: a", "https://a.example/");
   expect(await post()).toEqual({ isSent: true });
   expect(bodies).toEqual(['POST /hook?secret=1 application/json {"text":"New: a\\nhttps://a.example/"}']);
