@@ -163,7 +163,7 @@ interface EventChangesTable {
   event_id: number;
   at: DefaultMoment;
   kind: ChangeKind;
-  /** By field (0031_event_changes.ts): before and after. */
+  /** By field (0003_event_changes.ts): before and after. */
   fields: ColumnType<Record<string, [unknown, unknown]>, string | undefined, never>;
 }
 

@@ -2,12 +2,61 @@ import { sql, type Kysely } from "kysely";
 import { runStatements } from "./run-statements";
 
 /**
- * What changed about public events, for their pages and for programs that keep a copy. Noted by the database, so that a fetch,
- * an editor and a merge all count. And the name that is part of every uid in feeds, whatever the site is called later.
+ * Who hears of changes. Every process hears which events, venues and days a change touches: a cached page ends when what it
+ * shows does (app/web/dependencies.ts). What changed about public events is kept for their pages and for programs that keep a
+ * copy; the database notes it, so that a fetch, an editor and a merge all count.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await runStatements(db, [...changes, ...triggers, identity]);
+  await runStatements(db, [...ofEvents, ...ofVenues, ...ofInterests, ...changes, ...noting, identity]);
 }
+
+const ofEvents = [
+  // An event that no list shows touches its own page only.
+  sql`
+    create function event_tags(e events) returns text language sql stable as $$
+      select concat_ws(' ', 'event:' || e.id, case when e.published and e.duplicate_of is null then
+        concat_ws(' ', 'list', 'at-venue:' || e.source_id, 'work:' || e.work_id, 'day:' || to_char(e.first_day, 'YYYY-MM-DD'),
+          case when e.last_day > e.first_day then to_char(e.last_day, '"day:"YYYY-MM-DD "runs"') end) end)
+    $$
+  `,
+  sql`
+    create function tell_event_change() returns trigger language plpgsql as $$
+    begin
+      perform pg_notify('public_change', concat_ws(' ',
+        case when tg_op <> 'INSERT' then event_tags(old) end, case when tg_op <> 'DELETE' then event_tags(new) end));
+      return null;
+    end $$
+  `,
+  // Bookkeeping columns (last_seen_at, missing_count, fact_sources) are left out.
+  sql`create trigger events_tell_public after insert or delete or update of title, description, location, venue_name,
+      city, zip_code, lat, lng, start_time, end_time, date_only, image_url, event_url, interest_id, recommended_because,
+      published, source_id, duplicate_of, status, sold_out, price_from_cents, price_to_cents, price_currency,
+      price_note, ticket_url, doors_at, age_min, age_max, work_id on events
+    for each row execute function tell_event_change()`,
+];
+
+const ofVenues = [
+  sql`
+    create function tell_venue_change() returns trigger language plpgsql as $$
+    begin
+      perform pg_notify('public_change', concat_ws(' ', 'venues', 'venue:' || old.id, 'venue:' || new.id));
+      return null;
+    end $$
+  `,
+  sql`create trigger event_sources_tell_public after insert or delete or update of name, location, city, district,
+      suburb, zip_code, lat, lng, coord_precision, hours, official_website, access_info, merged_into_id on event_sources
+    for each row execute function tell_venue_change()`,
+];
+
+// Every page names interests, and they hardly ever change.
+const ofInterests = [
+  sql`
+    create function tell_everything_changed() returns trigger language plpgsql as $$
+    begin perform pg_notify('public_change', '*'); return null; end $$
+  `,
+  sql`create trigger interests_tell_public after insert or delete or update of name on interests
+    for each statement execute function tell_everything_changed()`,
+];
 
 const changes = [
   sql`
@@ -25,7 +74,7 @@ const changes = [
   sql`create index event_changes_of_event on event_changes (event_id, at)`,
 ];
 
-const triggers = [
+const noting = [
   sql`
     create function event_public_fields(e events) returns jsonb language sql stable as $$
       select jsonb_build_object(
@@ -65,6 +114,7 @@ const triggers = [
     for each row execute function note_event_change()`,
 ];
 
+// The name that is part of every uid in feeds, whatever the site is called later.
 const identity = sql`
   create table feed_identity (
     is_only boolean primary key default true check (is_only),

@@ -3,7 +3,7 @@ import { runStatements } from "./run-statements";
 
 /** Friends: groups, members, invitations, proposed events and the members' answers. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await runStatements(db, [...groups, ...proposals]);
+  await runStatements(db, [...groups, refusals, ...proposals]);
 }
 
 const groups = [
@@ -12,6 +12,8 @@ const groups = [
       id uuid primary key default gen_random_uuid(),
       name text not null check (length(name) between 1 and 120),
       created_by uuid not null references users(id) on delete cascade,
+      -- The link to join by is signed over this number: a new number makes the old link void. Null or negative: no link.
+      link_version integer,
       created_at timestamptz not null default now()
     )
   `,
@@ -44,6 +46,14 @@ const groups = [
   sql`create index invitations_inviter on invitations (invited_by)`,
 ];
 
+// Addresses that get no invitations any more. Their owners may have no account, so only a keyed hash is kept.
+const refusals = sql`
+  create table invitation_refusals (
+    address_hash text primary key,
+    created_at timestamptz not null default now()
+  )
+`;
+
 const proposals = [
   sql`
     create table group_proposals (
@@ -52,6 +62,8 @@ const proposals = [
       event_id integer not null references events(id) on delete cascade,
       proposed_by uuid references users(id) on delete set null,
       reason text not null default '',
+      settled_at timestamptz,
+      reminded_at timestamptz,
       created_at timestamptz not null default now(),
       unique (group_id, event_id)
     )

@@ -1,10 +1,45 @@
 import { sql, type Kysely } from "kysely";
 import { runStatements } from "./run-statements";
 
-/** Interests, zip codes and event sources (venues). The crawl state of a source is plain columns. */
+/**
+ * Extensions and the functions that several tables share; interests, zip codes and event sources (venues). The crawl state of a
+ * source is plain columns.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await runStatements(db, [...vocabulary, ...eventSources, ...editorsDecisions]);
+  await runStatements(db, [
+    sql`create extension if not exists vector`,
+    sql`create extension if not exists pg_trgm`,
+    sql`create extension if not exists unaccent`,
+    ...textFunctions,
+    ...triggerFunctions,
+    ...vocabulary,
+    ...eventSources,
+    ...editorsDecisions,
+  ]);
 }
+
+const textFunctions = [
+  // unaccent() is only STABLE, because its dictionary could be replaced. Ours never is, and an index needs IMMUTABLE.
+  sql`
+    create function fold_text(input text) returns text
+    language sql immutable strict parallel safe
+    as $$ select lower(public.unaccent('public.unaccent', input)) $$
+  `,
+  // Letters and digits only: PostgreSQL's parser would make special tokens of "AC/DC", "o'Hara" and "P.S.1".
+  sql`
+    create function search_text(input text) returns text
+    language sql immutable strict parallel safe
+    as $$ select btrim(regexp_replace(
+      regexp_replace(public.fold_text(input), '[''’‘ʼ\`]', '', 'g'), '[^[:alnum:]]+', ' ', 'g')) $$
+  `,
+];
+
+const triggerFunctions = [
+  sql`
+    create function touch_updated_at() returns trigger language plpgsql
+    as $$ begin new.updated_at := now(); new.version := old.version + 1; return new; end $$
+  `,
+];
 
 const vocabulary = [
   sql`
@@ -20,8 +55,6 @@ const vocabulary = [
       embedding_hash text
     )
   `,
-  sql`create trigger interests_tell_public after insert or delete or update of name on interests
-    for each statement execute function tell_public_change()`,
   sql`
     create table zip_codes (
       zip_code text primary key check (zip_code ~ '^[0-9]{5}$'),
@@ -42,6 +75,10 @@ const eventSources = [
       kind text,
       -- where events are fetched from; null for a venue that is only shown
       url text check (length(url) <= 2000),
+      -- a source may have further addresses, and addresses may hold dates (app/lib/dated-address.ts)
+      more_urls text[] not null default '{}',
+      -- its pages show nothing before their scripts have run (docs/decisions/0040-renderer.md)
+      rendered boolean not null default false,
       official_website text check (length(official_website) <= 2000),
       location text, city text, district text, suburb text, zip_code text,
       state text, state_code text, country text, country_code text,
@@ -95,15 +132,14 @@ const eventSources = [
   sql`create index event_sources_due on event_sources (next_fetch_at) where is_enabled`,
   sql`create index event_sources_interest on event_sources (interest_id)`,
   sql`create index event_sources_merged on event_sources (merged_into_id) where merged_into_id is not null`,
+  sql`create index event_sources_first_words on event_sources ((search_text(name)) text_pattern_ops)`,
+  sql`create index event_sources_by_place on event_sources ((fold_text(district)), (fold_text(suburb)))`,
   sql`create index event_sources_words on event_sources using gin (fold_text(name) gin_trgm_ops)`,
   // Columns that a fetch writes are left out: they must not make an editor's open form outdated.
   sql`create trigger event_sources_touch before update of name, kind, url, official_website, location, city,
       district, suburb, zip_code, state, state_code, country, country_code, lat, lng, coord_precision, hours, access_info,
       aliases, zone, interest_id, multiple_address, is_enabled, merged_into_id on event_sources
     for each row execute function touch_updated_at()`,
-  sql`create trigger event_sources_tell_public after insert or delete or update of name, location, city, district,
-      suburb, zip_code, lat, lng, coord_precision, hours, official_website, access_info, merged_into_id on event_sources
-    for each statement execute function tell_public_change()`,
 ];
 
 const editorsDecisions = [

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from "kysely";
 import { runStatements } from "./run-statements";
 
-/** The outbox that every mail goes through, and the newsletter: runs, batches and letters. */
+/** The outbox that every mail goes through, the newsletter (runs, batches and letters), and what editors were told. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await runStatements(db, [...mail, ...newsletterRuns, ...letters]);
+  await runStatements(db, [...mail, ...newsletterRuns, ...letters, ...editorsPart, ...told]);
 }
 
 const mail = [
@@ -11,6 +11,8 @@ const mail = [
     create table mail_outbox (
       id uuid primary key default gen_random_uuid(),
       kind text not null,
+      -- 1 goes first
+      lane smallint not null default 3 check (lane between 1 and 4),
       to_email text not null,
       subject text not null,
       html_body text not null,
@@ -19,10 +21,14 @@ const mail = [
       attachments jsonb not null default '[]',
       idempotency_key text not null unique,
       status text not null default 'waiting' check (status in ('waiting','sending','sent','kept','failed')),
+      -- a process has it; it is another's again some minutes later
+      claimed_at timestamptz,
       attempts integer not null default 0,
       provider_id text,
       error text,
       created_at timestamptz not null default now(),
+      -- its link is dead after that
+      expires_at timestamptz,
       sent_at timestamptz
     )
   `,
@@ -96,6 +102,8 @@ const letters = [
       html_body text not null,
       text_body text not null default '',
       event_ids integer[] not null default '{}',
+      work_ids integer[] not null default '{}',
+      series text[] not null default '{}',
       reasons jsonb not null default '[]',
       status text not null default 'generated'
         check (status in ('preview','generated','sending','sent','kept','failed','suppressed','skipped')),
@@ -116,4 +124,52 @@ const letters = [
   sql`create index weekly_recommendations_run on weekly_recommendations (run_id, status)`,
   sql`create index weekly_recommendations_batch on weekly_recommendations (batch_id)
     where batch_id is not null`,
+];
+
+/** What editors put at the top of letters. */
+const editorsPart = [
+  sql`
+    create table letter_notes (
+      day date primary key,
+      text text not null check (length(text) between 1 and 600)
+    )
+  `,
+  sql`
+    create table letter_pins (
+      event_id integer primary key references events (id) on delete cascade,
+      pinned_at timestamptz not null
+    )
+  `,
+];
+
+const told = [
+  // Up to which change the savers of events were told; the same order as event_changes.
+  sql`
+    create table told_changes (
+      is_only boolean primary key default true check (is_only),
+      at timestamptz not null,
+      id bigint not null
+    )
+  `,
+  sql`insert into told_changes (at, id) values (now(), 0)`,
+  // Troubles that editors were told of and that are not over.
+  sql`
+    create table told_troubles (
+      key text primary key,
+      title text not null,
+      told_at timestamptz not null
+    )
+  `,
+  // Messages for editors for a chat room, until they were posted.
+  sql`
+    create table alert_messages (
+      id uuid primary key default gen_random_uuid(),
+      key text not null unique,
+      text text not null,
+      status text not null default 'waiting' check (status in ('waiting', 'sent', 'failed')),
+      error text,
+      created_at timestamptz not null
+    )
+  `,
+  sql`create index alert_messages_created on alert_messages (created_at)`,
 ];
