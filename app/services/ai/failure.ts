@@ -1,3 +1,5 @@
+import { errorNamed } from "~/lib/named-error";
+
 /** Failures of the language model, grouped by what helps: waiting, an operator, or another try. */
 export type AiTrouble =
   /** Its server does not answer or has no room: waiting helps. */
@@ -12,9 +14,7 @@ export type AiTrouble =
   | "declined";
 
 /** The model gave nothing usable; `message` is written for an admin. */
-export class AiFailure extends Error {
-  readonly name = "AiFailure";
-
+export class AiFailure extends errorNamed("AiFailure") {
   constructor(
     readonly trouble: AiTrouble,
     message: string,

@@ -1,4 +1,5 @@
 /** What the polite fetch returns; see fetch-page.ts. */
+import { errorNamed } from "~/lib/named-error";
 
 export interface Validators {
   etag: string | null;
@@ -54,8 +55,7 @@ export type FetchFailureCode =
   | "too-big-to-read"
   | "rendering";
 
-export class FetchFailure extends Error {
-  readonly name = "FetchFailure";
+export class FetchFailure extends errorNamed("FetchFailure") {
   constructor(
     readonly code: FetchFailureCode,
     message: string,
