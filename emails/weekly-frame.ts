@@ -9,9 +9,13 @@ import { head } from "./head";
 
 const DISPLAY = "Impact, 'Arial Narrow', 'Helvetica Neue', Arial, sans-serif";
 
+/** The line above an event that says why it is there; only where something speaks for it. */
+export const reasonHtml = (reason: string): string =>
+  `<p class="loud" style="margin:0 0 6px;font-size:14px;font-weight:bold;color:#b91f05">${reason}</p>`;
+
 const words = (titleSize: string) => `
   <p class="title" style="margin:0 0 6px;font-family:${DISPLAY};font-size:${titleSize};line-height:1.05"><a href="%%url%%" style="color:#141210;text-decoration:none">%%title%%</a></p>
-  <p class="loud" style="margin:0 0 6px;font-size:14px;font-weight:bold;color:#b91f05">%%reason%%</p>
+  %%reason%%
   <p class="soft" style="margin:0 0 6px;font-size:14px;color:#5a554e">%%when%%<br>%%where%%</p>
   <p class="ink" style="margin:0;font-family:Georgia, 'Times New Roman', serif">%%blurb%%</p>`;
 

@@ -7,7 +7,7 @@ import { checkedUrl, escapeHtml, oneLine, takePart, template } from "./fill";
 import { frameHtml } from "./frame";
 import { imprint } from "./imprint";
 import type { Letter } from "./letter";
-import { weekly } from "./weekly-frame";
+import { reasonHtml, weekly } from "./weekly-frame";
 
 export interface LetterEvent {
   title: string;
@@ -37,7 +37,7 @@ export interface WeeklyLetter {
   lead: string;
   /** What the editors say, in paragraphs. */
   note: string | null;
-  sections: { name: string; events: { event: WrittenEvent; reason: string }[] }[];
+  sections: { name: string; events: { event: WrittenEvent; reason: string | null }[] }[];
   why: string;
   homeUrl: string;
   viewUrl: string;
@@ -107,10 +107,10 @@ function writeEvent(event: LetterEvent): WrittenEvent {
 function eventHtml(
   parts: Parts,
   { values, isPictured }: WrittenEvent,
-  reason: string,
+  reason: string | null,
   isLead: boolean,
 ): string {
-  const all = { ...values, reason: escapeHtml(reason) };
+  const all = { ...values, reason: reason === null ? "" : reasonHtml(escapeHtml(reason)) };
   if (!isLead) return (isPictured ? parts.pictured : parts.plain)(all);
   return parts.lead({ ...all, IMAGE: isPictured ? parts.leadImage(all) : "" });
 }
@@ -148,7 +148,10 @@ function textOf(letter: WeeklyLetter): string {
   const sections = letter.sections.map(({ name, events }) =>
     [
       name.toUpperCase(),
-      ...events.map(({ event, reason }) => `* ${event.title}\n  ${oneLine(reason)}${event.textAfterReason}`),
+      ...events.map(
+        ({ event, reason }) =>
+          `* ${event.title}${reason === null ? "" : `\n  ${oneLine(reason)}`}${event.textAfterReason}`,
+      ),
     ].join("\n\n"),
   );
   return [

@@ -28,7 +28,7 @@ interface WeeklyRecommendationsTable {
   work_ids: Generated<number[]>;
   /** Series of these events, by their folded names: a reader gets two of each within some weeks. */
   series: Generated<string[]>;
-  reasons: Json<{ event_id: number; reason: string }[]>;
+  reasons: Json<{ event_id: number; reason: string | null }[]>;
   status: Generated<LetterStatus>;
   attempts: Generated<number>;
   provider_id: Maybe<string>;

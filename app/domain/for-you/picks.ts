@@ -12,7 +12,7 @@ import type { ChosenEvent } from "~/domain/newsletter/selection";
 import { loadLists } from "~/domain/newsletter/followed-lists";
 import { leadOf } from "~/domain/newsletter/letter-renderer";
 import { readerFrom } from "~/domain/newsletter/reader";
-import { NO_REASON, reasonFor } from "~/domain/newsletter/reasons";
+import { reasonFor } from "~/domain/newsletter/reasons";
 import { groupBy } from "~/lib/collections";
 import { localDay } from "~/lib/time";
 import { openPool } from "./pools";
@@ -33,7 +33,7 @@ export async function readPicks(
   ctx: Pick<DomainContext, "db" | "now">,
   reader: ReaderRow,
   frequency: Frequency,
-): Promise<Picks<{ row: EventRow; reason: string }>> {
+): Promise<Picks<{ row: EventRow; reason: string | null }>> {
   const { pool, buffers, lists } = await openPool(ctx, frequency);
   await loadLists(ctx, lists, [reader], localDay(ctx.now(), brand.zone));
   const chosen = chooseEvents(
@@ -58,10 +58,7 @@ export async function readPicks(
 export function presentPicks(picks: Awaited<ReturnType<typeof readPicks>>, today: string): Picks<ShownPick> {
   const sections = picks.sections.map(({ name, picks: of }) => ({
     name,
-    picks: of.map(({ row, reason }) => ({
-      card: listCard(presentCard(row, today, today)),
-      reason: reason === NO_REASON ? null : reason,
-    })),
+    picks: of.map(({ row, reason }) => ({ card: listCard(presentCard(row, today, today)), reason })),
   }));
   return { lead: picks.lead, sections };
 }

@@ -43,7 +43,7 @@ export interface RenderedLetter extends Letter {
   eventIds: number[];
   workIds: number[];
   series: string[];
-  reasons: { event_id: number; reason: string }[];
+  reasons: { event_id: number; reason: string | null }[];
 }
 
 /** How many letters back no work is repeated: four weeks, or two letters where those are longer. */
@@ -124,7 +124,7 @@ function wordsFor(chosen: ChosenEvent[]): string {
   const others = chosen.filter(({ because }) => because.kind === "other").length;
   const picks = countOf(chosen.length - others, "pick");
   if (chosen.some(({ because }) => because.kind === "anybody"))
-    return `${chosen.length} picks from all over the city. Tell us what you like, and the next letter is yours alone.`;
+    return `${chosen.length} picks from all over the city, for a varied week. Tell us what you like, and the next letter is yours alone.`;
   if (others === 0) return `${picks}, chosen by what you like, when you are free and where you are.`;
   if (chosen.length - others < others)
     return `Little of what you like is coming up: ${picks} of it, and ${others} of something else.`;

@@ -17,9 +17,6 @@ const dayWords = (day: string, from: string): string =>
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Where nothing speaks for an event but the letter as a whole. */
-export const NO_REASON = "For a varied week";
-
 /** Null where only facts speak for it: the reader told us nothing. */
 function leadOf(event: PoolEvent, { because }: ChosenEvent): string | null {
   switch (because.kind) {
@@ -54,7 +51,8 @@ function placeFact({ near, isOnlyZip }: ChosenEvent): string | null {
   return `it is ${Math.max(0.1, near.miles).toFixed(1)} miles from ${isOnlyZip ? "home" : near.zip}`;
 }
 
-export function reasonFor(pool: EventPool, chosen: ChosenEvent): string {
+/** Null where nothing speaks for the event but the letter as a whole. */
+export function reasonFor(pool: EventPool, chosen: ChosenEvent): string | null {
   const event = pool.events[chosen.index];
   if (!event) throw new RangeError(`The pool has no event number ${chosen.index}.`);
   const facts = [
@@ -62,8 +60,9 @@ export function reasonFor(pool: EventPool, chosen: ChosenEvent): string {
     chosen.isFreeDay ? `you are free on ${dayName(event.firstDay)}s` : null,
     placeFact(chosen),
   ].filter((fact) => fact !== null);
-  const lead = leadOf(event, chosen) ?? (facts.length === 0 ? NO_REASON : capitalised(facts.shift() ?? ""));
+  const lead = leadOf(event, chosen) ?? capitalised(facts.shift() ?? "");
   const [first, second] = facts;
+  if (lead === "") return null;
   if (first === undefined) return lead;
   return second === undefined ? `${lead}, and ${first}` : `${lead}, ${first}, and ${second}`;
 }

@@ -17,7 +17,7 @@ export interface NewLetter {
   eventIds: number[];
   workIds: number[];
   series: string[];
-  reasons: { event_id: number; reason: string }[];
+  reasons: { event_id: number; reason: string | null }[];
   /** Set instead of a text: the reason for sending no letter. */
   skipped: string | null;
 }

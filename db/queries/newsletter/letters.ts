@@ -11,7 +11,7 @@ export interface NewPreview {
   html: string;
   text: string;
   eventIds: number[];
-  reasons: { event_id: number; reason: string }[];
+  reasons: { event_id: number; reason: string | null }[];
   now: Date;
 }
 
