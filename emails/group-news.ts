@@ -57,7 +57,13 @@ function words(news: GroupNews): { heading: string; subject: string; paragraphs:
   }
 }
 
-export const groupNewsLetter = (data: { group: string; url: string; news: GroupNews }) => {
+export const groupNewsLetter = (data: {
+  group: string;
+  url: string;
+  news: GroupNews;
+  /** Ends the mails of all groups. */
+  stopUrl: string;
+}) => {
   const { heading, subject, paragraphs } = words(data.news);
   const group = unlinked(data.group);
   return compose({
@@ -66,6 +72,7 @@ export const groupNewsLetter = (data: { group: string; url: string; news: GroupN
     heading,
     paragraphs,
     button: { label: `See “${group}”`, url: data.url },
-    afterword: "You get this because you are in the group. Leave it on its page, and no more of it comes.",
+    afterword: "You get this because you are in the group.",
+    stop: { label: "No more mails from groups", url: data.stopUrl },
   });
 };

@@ -14,6 +14,8 @@ export const groupProposalLetter = (data: {
   url: string;
   /** The member was asked before and has not answered. */
   isReminder?: boolean;
+  /** Ends the mails of all groups. */
+  stopUrl: string;
 }) => {
   const who = data.proposer ? unlinked(data.proposer) : "Somebody";
   const group = unlinked(data.group);
@@ -36,5 +38,6 @@ export const groupProposalLetter = (data: {
     button: { label: "See the event", url: data.event.url },
     afterword:
       "The date is attached for your calendar. The links above are yours alone: whoever has them can answer for you.",
+    stop: { label: "No more mails from groups", url: data.stopUrl },
   });
 };

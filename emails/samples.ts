@@ -175,6 +175,7 @@ export const sampleLetters: SampleLetter[] = [
         },
         reason: "Everybody is free on Fridays.",
         url: `${origin}/answer?member=sample`,
+        stopUrl: `${origin}/mails?reader=sample&kind=group_mails&signature=sample`,
       }),
   },
   {
@@ -184,6 +185,7 @@ export const sampleLetters: SampleLetter[] = [
       groupNewsLetter({
         group: "Film Club",
         url: `${origin}/dashboard/groups`,
+        stopUrl: `${origin}/mails?reader=sample&kind=group_mails&signature=sample`,
         news: {
           kind: "settled",
           who: "Ana",
@@ -244,7 +246,7 @@ export const sampleLetters: SampleLetter[] = [
           },
         ],
         savedUrl: `${origin}/saved`,
-        stopUrl: `${origin}/saved-mails?reader=sample&kind=remind&signature=sample`,
+        stopUrl: `${origin}/mails?reader=sample&kind=remind&signature=sample`,
       }),
   },
   {
@@ -272,7 +274,7 @@ export const sampleLetters: SampleLetter[] = [
           },
         ],
         savedUrl: `${origin}/saved`,
-        stopUrl: `${origin}/saved-mails?reader=sample&kind=tell_changes&signature=sample`,
+        stopUrl: `${origin}/mails?reader=sample&kind=tell_changes&signature=sample`,
       }),
   },
 ];

@@ -4,12 +4,15 @@ import styles from "./section.module.css";
 
 export function Section({
   title,
+  id,
   lead,
   danger = false,
   wide = false,
   children,
 }: {
   title: string;
+  /** For links to it. */
+  id?: string;
   lead?: ReactNode;
   danger?: boolean;
   wide?: boolean;
@@ -19,7 +22,7 @@ export function Section({
     .filter(Boolean)
     .join(" ");
   return (
-    <section className={className}>
+    <section className={className} id={id}>
       <div className={styles.description}>
         <h2>{title}</h2>
         {lead ? <p>{lead}</p> : null}

@@ -102,6 +102,8 @@ interface NotificationSettingsTable {
   remind: Generated<boolean>;
   /** Of changes to saved events. */
   tell_changes: Generated<boolean>;
+  /** Of groups: what is proposed, and what becomes of it. */
+  group_mails: Generated<boolean>;
   updated_at: DefaultMoment;
 }
 

@@ -22,7 +22,7 @@ import { listSecurityEntriesOf } from "@db/queries/operations/security-log";
 import { listSuggestionsOf } from "@db/queries/events/suggestions";
 import { listMistakesOf } from "@db/queries/events/mistakes";
 import type { DomainContext } from "~/context";
-import { findSavedMailSettings } from "@db/queries/accounts/saved-mails";
+import { findMailSettings } from "@db/queries/accounts/mail-settings";
 import { findUser } from "@db/queries/accounts/users";
 
 export async function exportData(ctx: Pick<DomainContext, "db" | "now">, userId: string) {
@@ -46,7 +46,7 @@ export async function exportData(ctx: Pick<DomainContext, "db" | "now">, userId:
     newsletter_interest_ids: user?.newsletter_interests ?? [],
     notifications: {
       ...(await findNotificationSettings(db, userId)),
-      ...(await findSavedMailSettings(db, userId)),
+      ...(await findMailSettings(db, userId)),
     },
     follows: await listFollowsForExport(db, userId),
     votes: await listVotes(db, userId),

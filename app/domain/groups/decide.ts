@@ -13,6 +13,7 @@ import type { DomainContext } from "~/context";
 import type { SignedIn } from "~/domain/accounts/sessions";
 import { Rejected } from "~/domain/errors";
 import { hours, localDay } from "~/lib/time";
+import { openLinks, type LetterLinks } from "../newsletter/links";
 import { answerSecret } from "./answer-link";
 import { writeNews } from "./news";
 import { askMembers, comingEvent, letterParts, NOT_ON } from "./proposal-letter";
@@ -39,15 +40,17 @@ async function ownProposal(trx: Db, by: Decider, proposalId: string) {
   return { proposal, group, answers, members: await listMembers(trx, group.id) };
 }
 
-async function decide(ctx: Context, work: (trx: Db) => Promise<string[]>): Promise<number> {
-  const mailIds = await ctx.db.transaction().execute(work);
+/** @param work returns the ids of its mails */
+async function decide(ctx: Context, work: (trx: Db, links: LetterLinks) => Promise<string[]>): Promise<void> {
+  // Before the transaction: reading their secret takes a second connection.
+  const links = await openLinks(ctx);
+  const mailIds = await ctx.db.transaction().execute((trx) => work(trx, links));
   for (const mailId of mailIds) await ctx.enqueue("send-mail", { mailId });
-  return mailIds.length;
 }
 
 /** "It is on": everybody else hears of it. @throws Rejected */
 export async function settle(ctx: Context, by: Decider, proposalId: string): Promise<void> {
-  await decide(ctx, async (trx) => {
+  await decide(ctx, async (trx, links) => {
     const { proposal, group, answers, members } = await ownProposal(trx, by, proposalId);
     if (!proposal.is_on || proposal.last_day < localDay(ctx.now(), brand.zone)) throw new Rejected(NOT_ON);
     if (!(await settleProposal(trx, proposal.id, ctx.now()))) throw new Rejected(SETTLED_ALREADY);
@@ -61,30 +64,33 @@ export async function settle(ctx: Context, by: Decider, proposalId: string): Pro
       yes: answers.filter(({ answer }) => answer === "yes").map((one) => one.full_name ?? NAMELESS),
     };
     const others = members.filter(({ id }) => id !== by.id);
-    return writeNews(trx, ctx, { group, news, key: `settled:${proposal.id}` }, others);
+    return writeNews(trx, { ...ctx, links }, { group, news, key: `settled:${proposal.id}` }, others);
   });
 }
 
 /** Whoever meant to come hears of it. @throws Rejected */
 export async function withdrawProposal(ctx: Context, by: Decider, proposalId: string): Promise<void> {
-  await decide(ctx, async (trx) => {
+  await decide(ctx, async (trx, links) => {
     const { proposal, group, answers, members } = await ownProposal(trx, by, proposalId);
     const coming = new Set(answers.filter(({ answer }) => answer !== "no").map((one) => one.user_id));
     await deleteProposal(trx, proposal.id);
     const news = { kind: "withdrawn" as const, who: by.fullName, title: proposal.title };
     const readers = members.filter(({ id }) => id !== by.id && coming.has(id));
-    return writeNews(trx, ctx, { group, news, key: `withdrawn:${proposal.id}` }, readers);
+    return writeNews(trx, { ...ctx, links }, { group, news, key: `withdrawn:${proposal.id}` }, readers);
   });
 }
 
 /** Asks those who have not answered once more, at most once a day. @returns how many. @throws Rejected */
 export async function remind(ctx: Context, by: Decider, proposalId: string): Promise<number> {
   const secret = await answerSecret(ctx.db);
-  return decide(ctx, async (trx) => {
+  let asked = 0;
+  await decide(ctx, async (trx, links) => {
     const { proposal, group, answers, members } = await ownProposal(trx, by, proposalId);
     const answered = new Set(answers.map((one) => one.user_id));
     const silent = members.filter(({ id }) => !answered.has(id));
     if (silent.length === 0) throw new Rejected("Everybody has answered.");
+    // Whoever ended these mails is asked on the site. Nobody else learns of it.
+    asked = silent.length;
     const parts = await letterParts(
       { ...ctx, db: trx },
       await comingEvent({ db: trx, now: ctx.now }, proposal.event_id),
@@ -100,6 +106,7 @@ export async function remind(ctx: Context, by: Decider, proposalId: string): Pro
       secret,
       isReminder: true,
     };
-    return askMembers(trx, ctx, { ...about, ...parts }, silent);
+    return askMembers(trx, { ...ctx, links }, { ...about, ...parts }, silent);
   });
+  return asked;
 }

@@ -146,6 +146,7 @@ export async function respondToInvitation(
   given: { invitationId: string; accept: boolean },
 ): Promise<string> {
   const status = given.accept ? "accepted" : "declined";
+  const links = await openLinks(ctx);
   const { groupId, mailIds } = await ctx.db.transaction().execute(async (trx) => {
     const groupId = await findInvitedGroup(trx, given.invitationId, by.id);
     const group = groupId ? await lockGroup(trx, groupId) : undefined;
@@ -163,7 +164,7 @@ export async function respondToInvitation(
       who: by.fullName ?? by.email,
     };
     const about = { group, news, key: `invitation-answer:${given.invitationId}` };
-    return { groupId, mailIds: await writeNews(trx, ctx, about, inviter ? [inviter] : []) };
+    return { groupId, mailIds: await writeNews(trx, { ...ctx, links }, about, inviter ? [inviter] : []) };
   });
   for (const mailId of mailIds) await ctx.enqueue("send-mail", { mailId });
   return groupId;

@@ -8,8 +8,11 @@ import { Rejected } from "~/domain/errors";
 import { presentDetail } from "~/domain/events/present";
 import { readEventIcs } from "~/domain/feeds/read-feed";
 import { enqueueMail } from "~/domain/mail/enqueue-mail";
+import { stopHeaders } from "~/domain/mail/mail-settings";
+import type { LetterLinks } from "~/domain/newsletter/links";
 import { localDay } from "~/lib/time";
 import { answerLink } from "./answer-link";
+import type { Reader } from "./news";
 
 export const NOT_ON = "This event is over or no longer takes place. Pick another one.";
 
@@ -51,7 +54,7 @@ export type LetterParts = Awaited<ReturnType<typeof letterParts>>;
 /** Asks members for their answers. @returns the mails' ids, for after the commit */
 export async function askMembers(
   trx: Db,
-  ctx: Pick<DomainContext, "now" | "appOrigin">,
+  ctx: Pick<DomainContext, "now" | "appOrigin"> & { links: LetterLinks },
   about: {
     proposalId: string;
     group: string;
@@ -61,17 +64,19 @@ export async function askMembers(
     /** They were asked before. */
     isReminder: boolean;
   } & LetterParts,
-  members: { id: string; email: string }[],
+  members: Reader[],
 ): Promise<string[]> {
   const { proposalId, group, proposer, reason, event, attachments, isReminder } = about;
   const now = ctx.now();
   const kind = isReminder ? `reminder-${localDay(now, brand.zone)}` : "proposal";
   const ids: string[] = [];
-  for (const { id, email } of members) {
+  for (const { id, email } of members.filter(({ gets_mails }) => gets_mails)) {
+    const { stopUrl, headers } = stopHeaders(ctx.links, id, "group_mails");
     const url = answerLink(about.secret, ctx.appOrigin, { proposalId, userId: id });
-    const letter = await groupProposalLetter({ group, proposer, event, reason, url, isReminder });
+    const letter = await groupProposalLetter({ group, proposer, event, reason, url, isReminder, stopUrl });
     const key = `${kind}:${proposalId}:${id}`;
-    ids.push(await enqueueMail(trx, now, { kind: "group-proposal", to: email, letter, key, attachments }));
+    const mail = { kind: "group-proposal", to: email, letter, headers, key, attachments };
+    ids.push(await enqueueMail(trx, now, mail));
   }
   return ids;
 }

@@ -9,6 +9,7 @@ import { consumeRateLimit } from "~/domain/accounts/limits";
 import type { SignedIn } from "~/domain/accounts/sessions";
 import { Rejected } from "~/domain/errors";
 import { localDay } from "~/lib/time";
+import { openLinks, type LetterLinks } from "../newsletter/links";
 import { answerSecret } from "./answer-link";
 import { ANSWERS } from "./constants";
 import { writeNews } from "./news";
@@ -42,6 +43,7 @@ export async function proposeEvent(
   const reason = await reasonOf(ctx, given.groupId, coming.event);
   const { event, attachments } = await letterParts(ctx, coming);
   const secret = await answerSecret(ctx.db);
+  const links = await openLinks(ctx);
   const mailIds = await ctx.db.transaction().execute(async (trx) => {
     await lockGroupForShare(trx, given.groupId);
     const group = await findGroupOf(trx, given.groupId, by.id);
@@ -59,7 +61,7 @@ export async function proposeEvent(
     await upsertAnswer(trx, { proposalId, userId: by.id, answer: "yes", now });
     const others = (await listMembers(trx, group.id)).filter(({ id }) => id !== by.id);
     const about = { proposalId, group: group.name, proposer: by.fullName, reason, secret, isReminder: false };
-    return askMembers(trx, ctx, { ...about, event, attachments }, others);
+    return askMembers(trx, { ...ctx, links }, { ...about, event, attachments }, others);
   });
   for (const mailId of mailIds) await ctx.enqueue("send-mail", { mailId });
 }
@@ -67,7 +69,7 @@ export async function proposeEvent(
 /** Tells the proposer, once, when everybody has answered. */
 async function tellProposer(
   trx: Db,
-  ctx: Pick<DomainContext, "now" | "appOrigin">,
+  ctx: Pick<DomainContext, "now" | "appOrigin"> & { links: LetterLinks },
   proposal: NonNullable<Awaited<ReturnType<typeof findProposalFor>>>,
 ): Promise<string[]> {
   const members = await listMembers(trx, proposal.group_id);
@@ -97,6 +99,7 @@ export async function answerProposal(
 ): Promise<string> {
   const answer = ANSWERS.find((one) => one === given.answer);
   if (!answer) throw new Rejected("Please answer yes, maybe or no");
+  const links = await openLinks(ctx);
   const { groupId, mailIds } = await ctx.db.transaction().execute(async (trx) => {
     const before = await findProposalFor(trx, given.proposalId, userId);
     if (!before) throw new Rejected(NOT_IN);
@@ -107,7 +110,10 @@ export async function answerProposal(
     if (!proposal.is_on || proposal.last_day < localDay(ctx.now(), brand.zone)) throw new Rejected(NOT_ON);
     await upsertAnswer(trx, { proposalId: proposal.id, userId, answer, now: ctx.now() });
     const isFirst = proposal.answer === null;
-    return { groupId: proposal.group_id, mailIds: isFirst ? await tellProposer(trx, ctx, proposal) : [] };
+    return {
+      groupId: proposal.group_id,
+      mailIds: isFirst ? await tellProposer(trx, { ...ctx, links }, proposal) : [],
+    };
   });
   for (const mailId of mailIds) await ctx.enqueue("send-mail", { mailId });
   return groupId;

@@ -7,7 +7,7 @@ import { ensureSecret } from "@db/queries/operations/secrets";
 import type { Database } from "@db/client";
 import type { Kysely } from "kysely";
 
-type Purpose = "letter" | "unsubscribe" | "stop-invitations" | "saved-mails";
+type Purpose = "letter" | "unsubscribe" | "stop-invitations" | "mails";
 
 export interface LetterLinks {
   view(letterId: string): string;
@@ -16,7 +16,7 @@ export interface LetterLinks {
   addressHash(email: string): string;
   stopInvitations(email: string): string;
   /** @param kind the mails that one click ends */
-  stopSavedMails(userId: string, kind: "remind" | "tell_changes"): string;
+  stopMails(userId: string, kind: "remind" | "tell_changes" | "group_mails"): string;
   isSigned(purpose: Purpose, id: string, signature: string): boolean;
 }
 
@@ -36,8 +36,8 @@ function letterLinks(origin: string, secret: string): LetterLinks {
       const id = addressHash(email);
       return `${origin}/stop-invitations?address=${id}&signature=${sign("stop-invitations", id)}`;
     },
-    stopSavedMails: (userId, kind) =>
-      `${origin}/saved-mails?reader=${userId}&kind=${kind}&signature=${sign("saved-mails", userId)}`,
+    stopMails: (userId, kind) =>
+      `${origin}/mails?reader=${userId}&kind=${kind}&signature=${sign("mails", userId)}`,
     isSigned(purpose, id, signature) {
       const expected = Buffer.from(sign(purpose, id));
       const actual = Buffer.from(signature);

@@ -8,8 +8,9 @@ import type { DomainContext } from "~/context";
 import { groupBy } from "~/lib/collections";
 import { addDays, endOfDay, instantToZoned, localDay } from "~/lib/time";
 import { enqueueMail } from "../mail/enqueue-mail";
+import { stopHeaders } from "../mail/mail-settings";
 import { openLinks, type LetterLinks } from "../newsletter/links";
-import { letterItem, stopHeaders } from "./saved-letters";
+import { letterItem } from "./saved-letters";
 
 type Context = Pick<DomainContext, "db" | "now" | "enqueue" | "appOrigin">;
 

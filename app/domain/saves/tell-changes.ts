@@ -20,9 +20,10 @@ import { groupBy } from "~/lib/collections";
 import { instantToZoned, localDay } from "~/lib/time";
 import { changeWords } from "../events/change-words";
 import { enqueueMail } from "../mail/enqueue-mail";
+import { stopHeaders } from "../mail/mail-settings";
 import { openLinks, type LetterLinks } from "../newsletter/links";
 import { netChanges } from "./net-changes";
-import { letterItem, stopHeaders } from "./saved-letters";
+import { letterItem } from "./saved-letters";
 
 type Context = Pick<DomainContext, "db" | "now" | "enqueue" | "appOrigin">;
 type Site = { appOrigin: string; today: string };

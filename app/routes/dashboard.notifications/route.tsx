@@ -1,8 +1,10 @@
-/** Notification frequency (spec: accounts 2, 5): daily or weekly; another stored value is kept. */
+/** Notification frequency (spec: accounts 2, 5): daily or weekly; another stored value is kept. And which other mails come. */
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { findNotificationSettings } from "@db/queries/accounts/preferences";
+import { findMailSettings, type MailKind } from "@db/queries/accounts/mail-settings";
 import { saveFrequency } from "~/domain/accounts/preferences";
+import { setMails } from "~/domain/mail/mail-settings";
 import { useFormAnswer } from "~/ui/forms/answer";
 import { Choice, Choices } from "~/ui/forms/choice";
 import forms from "~/ui/forms/forms.module.css";
@@ -10,10 +12,11 @@ import { Submit } from "~/ui/forms/submit";
 import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
 import { Section } from "~/ui/section";
-import { answering, field, readForm } from "~/web/form-answer";
+import { field } from "~/web/form-answer";
+import { runIntent, type Intents } from "~/web/intents";
 import { privatePage } from "~/web/private-page";
 import { requireUser } from "~/web/session/guards";
-import { redirectWithToast } from "~/web/session/session";
+import { Mails } from "./mails";
 
 const LABELS = { daily: "Daily", weekly: "Weekly", biweekly: "Every two weeks", monthly: "Monthly" };
 
@@ -21,26 +24,51 @@ export const headers = () => privatePage;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { id } = await requireUser(context, request);
-  return json(await findNotificationSettings(context.db, id));
-}
-
-export async function action({ context, request }: ActionFunctionArgs) {
-  const user = await requireUser(context, request);
-  const form = await readForm(request);
-  return answering(context, form, "Failed to update notification settings", async () => {
-    await saveFrequency(context, user.id, field(form, "frequency"));
-    return redirectWithToast(context, request, "/dashboard/notifications", {
-      tone: "success",
-      text: "Notification settings updated",
-    });
+  return json({
+    letter: await findNotificationSettings(context.db, id),
+    mails: await findMailSettings(context.db, id),
   });
 }
 
+const UPDATED = "Notification settings updated";
+
+const intents: Intents = {
+  frequency: {
+    failure: "Failed to update notification settings",
+    async run({ context, user, form }) {
+      await saveFrequency(context, user.id, field(form, "frequency"));
+      return UPDATED;
+    },
+  },
+  mails: {
+    failure: "Failed to update notification settings",
+    async run({ context, user, form }) {
+      const isOn = (name: MailKind) => field(form, name) === "on";
+      await setMails(context, user.id, {
+        remind: isOn("remind"),
+        tell_changes: isOn("tell_changes"),
+        group_mails: isOn("group_mails"),
+      });
+      return UPDATED;
+    },
+  },
+};
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const user = await requireUser(context, request);
+  return runIntent(intents, { context, request, user, back: "/dashboard/notifications" }, "frequency");
+}
+
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Notifications", description: "How often your newsletter comes.", path: null });
+  pageMeta(matches, {
+    title: "Notifications",
+    description: "How often your newsletter comes, and which other mails.",
+    path: null,
+  });
 
 export default function Notifications() {
-  const { frequency, enabled } = useLoaderData<typeof loader>();
+  const { letter, mails } = useLoaderData<typeof loader>();
+  const { frequency, enabled } = letter;
   const { fieldErrors } = useFormAnswer();
   const offered = frequency === "daily" || frequency === "weekly" ? [] : [frequency];
   return (
@@ -50,7 +78,7 @@ export default function Notifications() {
         title="How often"
         lead={
           enabled
-            ? "Thursdays at nine, or every morning."
+            ? "At nine in the morning: every day, or on Thursdays."
             : "Your newsletter is off; this applies once you turn it on again."
         }
       >
@@ -65,11 +93,7 @@ export default function Notifications() {
           <Submit>Save</Submit>
         </Form>
       </Section>
-      <Section title="What you saved" lead="Reminders and news of saved events.">
-        <p>
-          <a href="/saved#mails">Choose on the page of your saved events</a>
-        </p>
-      </Section>
+      <Mails settings={mails} />
     </>
   );
 }

@@ -2,7 +2,6 @@
 import { readId } from "~/domain/events/listing-query";
 import { endCalendar, makeCalendar } from "~/domain/saves/calendar";
 import { unfollowSearch } from "~/domain/saves/follow-search";
-import { setSavedMails } from "~/domain/saves/saved-mails";
 import { save, unsave } from "~/domain/saves/saves";
 import { field } from "~/web/form-answer";
 import { redirectWithSuccess, type Intents } from "~/web/intents";
@@ -29,16 +28,6 @@ export const savedIntents: Intents = {
       const id = readId(field(form, "follow"));
       if (id !== null) await unfollowSearch(context, user.id, id);
       return "Unfollowed";
-    },
-  },
-  mails: {
-    failure: "Failed to update notification settings",
-    async run({ context, user, form }) {
-      await setSavedMails(context, user.id, {
-        remind: field(form, "remind") === "on",
-        tell_changes: field(form, "tell_changes") === "on",
-      });
-      return "Notification settings updated";
     },
   },
   "make-calendar": {

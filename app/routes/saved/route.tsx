@@ -1,7 +1,6 @@
 /** The saved events: the account's, or, signed out, this browser's. */
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findSavedMailSettings } from "@db/queries/accounts/saved-mails";
 import { listSavedIds } from "@db/queries/accounts/saves";
 import { findCalendarPath } from "~/domain/saves/calendar";
 import { readSavedList } from "~/domain/saves/saved-list";
@@ -16,7 +15,6 @@ import { optionalUser, requireUser } from "~/web/session/guards";
 import { field, readForm } from "~/web/form-answer";
 import { BrowserList } from "./browser-list";
 import { Calendar } from "./calendar";
-import { Mails } from "./mails";
 import { savedIntents } from "./intents";
 import { SavedLists } from "./saved-lists";
 import styles from "./saved.module.css";
@@ -32,7 +30,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const path = user && (await findCalendarPath(context, user.id));
   return json({
     isSignedIn: user !== null,
-    mails: user && (await findSavedMailSettings(context.db, user.id)),
     calendar: path && context.appOrigin + path,
     list: ids && (await readSavedList(context.db, ids, { userId: user?.id ?? null, today: context.today() })),
   });
@@ -49,14 +46,20 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Saved", description: "The events you saved.", path: null });
 
 export default function Saved() {
-  const { isSignedIn, list, calendar, mails } = useLoaderData<typeof loader>();
+  const { isSignedIn, list, calendar } = useLoaderData<typeof loader>();
   return (
     <main id="main" className={pageStyles.page}>
       <PageTitle>Saved</PageTitle>
       {isSignedIn && list ? (
         <div className={styles.lists}>
           <SavedLists list={list} />
-          {mails ? <Mails settings={mails} /> : null}
+          <section className={styles.part} id="mails">
+            <h2>By mail</h2>
+            <p>A mail comes the evening before, and when an event moves or is called off.</p>
+            <p>
+              <a href="/dashboard/notifications#mails">Choose your mails</a>
+            </p>
+          </section>
           <Calendar url={calendar} />
         </div>
       ) : (

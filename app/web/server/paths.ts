@@ -2,7 +2,7 @@
 
 /** Addresses that carry a token or belong to one person: no search engine lists them. */
 const PRIVATE =
-  /^\/(?:admin|auth|dashboard|dev|invite|letter|proposal|reset-password|saved-mails|stop-invitations|unsubscribe)(?:\/|$)/;
+  /^\/(?:admin|auth|dashboard|dev|invite|letter|mails|proposal|reset-password|stop-invitations|unsubscribe)(?:\/|$)/;
 
 export const isPrivatePath = (path: string): boolean => PRIVATE.test(path);
 
@@ -13,7 +13,7 @@ export const isPrivatePath = (path: string): boolean => PRIVATE.test(path);
 export const isSignedPath = (path: string): boolean =>
   path === "/unsubscribe" ||
   path === "/stop-invitations" ||
-  path === "/saved-mails" ||
+  path === "/mails" ||
   path.startsWith("/webhooks/");
 
 /** Whether its percent signs can be decoded: the router takes such a path for another one, and prints that. */

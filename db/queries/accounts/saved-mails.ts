@@ -1,36 +1,7 @@
-/** Mails about saved events: who wants which, who is due, and up to which change savers were told. */
+/** Mails about saved events: who is due, and up to which change savers were told. */
 import { sql } from "kysely";
 import type { Db } from "../../client";
 import type { ChangePosition } from "../events/changes";
-
-export interface SavedMailSettings {
-  remind: boolean;
-  tell_changes: boolean;
-}
-export type SavedMailKind = keyof SavedMailSettings;
-
-/** Without a row both are on. */
-export async function findSavedMailSettings(db: Db, userId: string): Promise<SavedMailSettings> {
-  const row = await db
-    .selectFrom("notification_settings")
-    .select(["remind", "tell_changes"])
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
-  return row ?? { remind: true, tell_changes: true };
-}
-
-export async function upsertSavedMailSettings(
-  db: Db,
-  userId: string,
-  change: Partial<SavedMailSettings>,
-  now: Date,
-): Promise<void> {
-  await db
-    .insertInto("notification_settings")
-    .values({ user_id: userId, ...change, updated_at: now })
-    .onConflict((oc) => oc.column("user_id").doUpdateSet({ ...change, updated_at: now }))
-    .execute();
-}
 
 export interface DueReminder {
   user_id: string;

@@ -82,8 +82,10 @@ export function listMembers(db: Db, groupId: string) {
     .leftJoin("user_groups as ug", (join) =>
       join.onRef("ug.user_id", "=", "u.id").onRef("ug.group_id", "=", "g.id"),
     )
+    .leftJoin("notification_settings as n", "n.user_id", "u.id")
     .select(["u.id", "u.full_name", "u.email", "ug.joined_at"])
     .select((eb) => eb("u.id", "=", eb.ref("g.created_by")).as("is_creator"))
+    .select(sql<boolean>`coalesce(n.group_mails, true)`.as("gets_mails"))
     .where(sql<boolean>`u.id in ${memberIds(groupId)}`)
     .orderBy("is_creator", "desc")
     .orderBy("ug.joined_at")

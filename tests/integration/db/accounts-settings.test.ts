@@ -83,10 +83,10 @@ describe("preferences", () => {
     expect((await save("daily")).status).toBe(303);
     await site.db.updateTable("notification_settings").set({ frequency: "monthly" }).execute();
     const page = await ana.get(notifications, "/dashboard/notifications");
-    expect(await page.json()).toEqual({ frequency: "monthly", enabled: true });
+    expect((await page.json()).letter).toEqual({ frequency: "monthly", enabled: true });
     await ana.post(home, "/dashboard", { newsletter: "off" });
     const after = await ana.get(notifications, "/dashboard/notifications");
-    expect(await after.json()).toEqual({ frequency: "monthly", enabled: false });
+    expect((await after.json()).letter).toEqual({ frequency: "monthly", enabled: false });
   });
 });
 

@@ -8,6 +8,7 @@ import { useSite } from "../../factories/use-site";
 import { MAX_MEMBERS } from "~/domain/groups/constants";
 import { days } from "~/lib/time";
 import * as letterFile from "~/routes/dev.outbox.$id_.files.$index/route";
+import * as mailsByLink from "~/routes/mails/route";
 import * as joining from "~/routes/join.$key/route";
 import * as proposing from "~/routes/dashboard.propose/route";
 import * as proposal from "~/routes/proposal.$id/route";
@@ -349,6 +350,29 @@ describe("deciding", () => {
     expect((await subjects(ben)).filter((subject) => subject.startsWith("Reminder"))).toHaveLength(2);
     await pressLink(new Visitor(site), await linkTo(ben), "maybe");
     expect(await decide(ana, "remind")).toBe("Everybody has answered.");
+  });
+
+  it("writes to nobody who ended the mails of groups, and still counts them as asked", async () => {
+    await propose(ana, await event());
+    const stop = /http\S+\/mails\S+/.exec((await letterTo(site, ben.email)).text_body)?.[0] ?? "";
+    const { headers } = await site.db
+      .selectFrom("mail_outbox")
+      .select("headers")
+      .where("to_email", "=", ben.email)
+      .where("kind", "=", "group-proposal")
+      .executeTakeFirstOrThrow();
+    expect(headers).toMatchObject({ "List-Unsubscribe": `<${stop}>` });
+    const byLink = new Visitor(site);
+    const { pathname, search } = new URL(stop);
+    const path = pathname + search;
+    await byLink.post(mailsByLink, path, { "List-Unsubscribe": "One-Click" });
+    await decide(ana, "remind");
+    await decide(ana, "settle");
+    expect(await subjects(ben)).toEqual(["Friday crowd: Night of Short Films?"]);
+    await byLink.post(mailsByLink, path, { intent: "start" });
+    await decide(ana, "withdraw");
+    await propose(ana, await event());
+    expect(await subjects(ben)).toHaveLength(2);
   });
 
   it("takes a proposal back, with its answers, and tells who meant to come", async () => {

@@ -12,7 +12,8 @@ import * as calendar from "~/routes/saved-calendar.$token[.]ics/route";
 import * as follow from "~/routes/follow/route";
 import * as account from "~/routes/dashboard.account/route";
 import * as saved from "~/routes/saved/route";
-import * as savedMails from "~/routes/saved-mails/route";
+import * as mailsByLink from "~/routes/mails/route";
+import * as notifications from "~/routes/dashboard.notifications/route";
 import * as savedIds from "~/routes/saved[.]json/route";
 
 /** Noon in New York, a Saturday. */
@@ -216,7 +217,7 @@ describe("mails about saved events", () => {
     const off = await addEvent(site.db, { title: "Off", status: "cancelled", start_time: at("23", "20:00") });
     const ana = await saving("ana@example.org", { event: `${show},${off}`, work: `${work},${long}` });
     await saving("ben@example.org", { work: String(work) });
-    await ana.post(saved, "/saved", { intent: "mails", remind: "on" });
+    await ana.post(notifications, "/dashboard/notifications", { intent: "mails", remind: "on" });
 
     site.clock.now = new Date(EVENING.getTime() - 60_000);
     expect(await sendReminders(context())).toBe(0);
@@ -230,17 +231,17 @@ describe("mails about saved events", () => {
     );
     expect(toBen?.text_body).not.toContain("Jaws");
 
-    const stop = /https:\S+\/saved-mails\S+/.exec(toBen?.text_body ?? "")?.[0] ?? "";
+    const stop = /https:\S+\/mails\S+/.exec(toBen?.text_body ?? "")?.[0] ?? "";
     expect(toBen?.headers).toMatchObject({ "List-Unsubscribe": `<${stop}>` });
     const stranger = new Visitor(site);
     const open = async () =>
-      (await stranger.get(savedMails, stop.slice("https://fire.example".length))).json();
+      (await stranger.get(mailsByLink, stop.slice("https://fire.example".length))).json();
     expect((await open()).comes).toBe(true);
-    await stranger.post(savedMails, stop.slice("https://fire.example".length), {
+    await stranger.post(mailsByLink, stop.slice("https://fire.example".length), {
       "List-Unsubscribe": "One-Click",
     });
     expect((await open()).comes).toBe(false);
-    expect((await stranger.get(savedMails, `${stop.slice("https://fire.example".length)}x`)).status).toBe(
+    expect((await stranger.get(mailsByLink, `${stop.slice("https://fire.example".length)}x`)).status).toBe(
       404,
     );
     site.clock.now = new Date("2026-11-24T23:00:00Z");
@@ -262,7 +263,7 @@ describe("mails about saved events", () => {
     const copy = await addEvent(db, { title: "Merged", start_time: at("28", "19:00") });
     await saving("ana@example.org", { event: [moved, off, gone, same, merged].join(",") });
     const ben = await saving("ben@example.org", { event: String(off) });
-    await ben.post(saved, "/saved", { intent: "mails", remind: "on" });
+    await ben.post(notifications, "/dashboard/notifications", { intent: "mails", remind: "on" });
     await tellChanges(context());
 
     const set = (id: number, values: object) =>

@@ -1,11 +1,11 @@
 /**
- * The last link of every mail about saved events, and the one-click address in its headers (RFC 8058). Opening it changes
+ * The last link of every mail about saved events and groups, and the one-click address in its headers (RFC 8058). Opening it changes
  * nothing, because mail scanners open every link; its button posts. It works without sign-in: the link is signed.
  */
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { Rejected } from "~/domain/errors";
-import { changeSavedMails, findSavedMails, readMailKind } from "~/domain/saves/saved-mails";
+import { changeMailsByLink, findMailsByLink, readMailKind } from "~/domain/mail/mail-settings";
 import { FormScreen } from "~/ui/forms/form-screen";
 import forms from "~/ui/forms/forms.module.css";
 import { Submit } from "~/ui/forms/submit";
@@ -29,7 +29,7 @@ function linkOf(request: Request) {
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { path, kind, ...link } = linkOf(request);
   try {
-    const settings = await findSavedMails(context, link);
+    const settings = await findMailsByLink(context, link);
     return json({ path, kind, broken: null, comes: settings && settings[kind] });
   } catch (error) {
     if (!(error instanceof Rejected)) throw error;
@@ -43,11 +43,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return answering(context, form, "Failed to save your answer", async () => {
     // One-click from a mail program: no cookies, no redirects, just a 200.
     if (field(form, "List-Unsubscribe") === "One-Click") {
-      await changeSavedMails(context, link, { [kind]: false });
+      await changeMailsByLink(context, link, { [kind]: false });
       return new Response("These mails have ended.", { headers: privatePage });
     }
     const comes = field(form, "intent") === "start";
-    await changeSavedMails(context, link, { [kind]: comes });
+    await changeMailsByLink(context, link, { [kind]: comes });
     return redirectWithToast(context, request, path, {
       tone: "success",
       text: "Notification settings updated",
@@ -57,8 +57,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: "Mails about saved events",
-    description: "End them, or have them.",
+    title: "Your mails",
+    description: "End mails of a kind, or have them again.",
     path: null,
   });
 
@@ -75,26 +75,32 @@ const WORDS = {
     stop: "No more mails about changes",
     start: "Tell me again",
   },
+  group_mails: {
+    ask: "Shall no mail of your groups come any more? You stay in them, and their pages show what is proposed.",
+    ended: "No mail of your groups comes any more. Their pages show what is proposed.",
+    stop: "No more mails from groups",
+    start: "Send them again",
+  },
 };
 
-export default function SavedMails() {
+export default function Mails() {
   const { path, kind, broken, comes } = useLoaderData<typeof loader>();
   const words = WORDS[kind];
   if (broken || comes === null)
     return (
-      <FormScreen title="About what you saved">
+      <FormScreen title="Your mails">
         <p>{broken ?? "This account no longer exists, so it gets no mails."}</p>
       </FormScreen>
     );
   return (
-    <FormScreen title="About what you saved" lead={comes ? words.ask : words.ended}>
+    <FormScreen title="Your mails" lead={comes ? words.ask : words.ended}>
       <Form method="post" action={path} className={forms.form}>
         <input type="hidden" name="intent" value={comes ? "stop" : "start"} />
         <Submit>{comes ? words.stop : words.start}</Submit>
       </Form>
       <div className={forms.links}>
         <p>
-          All mails about saved events: <a href="/saved#mails">your saved events</a>
+          All mails are set in your <a href="/dashboard/notifications#mails">notifications</a>.
         </p>
       </div>
     </FormScreen>

@@ -1,0 +1,35 @@
+/** Which mails come besides letters. */
+import { Form } from "@remix-run/react";
+import type { MailSettings } from "@db/queries/accounts/mail-settings";
+import { Choice, Choices } from "~/ui/forms/choice";
+import forms from "~/ui/forms/forms.module.css";
+import { Submit } from "~/ui/forms/submit";
+import { Section } from "~/ui/section";
+
+export function Mails({ settings }: { settings: MailSettings }) {
+  return (
+    <Section title="Other mails" id="mails" lead="Of events that you saved, and of your groups.">
+      <Form
+        method="post"
+        action="/dashboard/notifications"
+        className={forms.form}
+        key={Object.values(settings).join(" ")}
+        preventScrollReset
+      >
+        <Choices legend="Mail me" errorId="mails-error">
+          <Choice type="checkbox" name="remind" defaultChecked={settings.remind}>
+            The evening before a saved event
+          </Choice>
+          <Choice type="checkbox" name="tell_changes" defaultChecked={settings.tell_changes}>
+            When a saved event moves or is called off
+          </Choice>
+          <Choice type="checkbox" name="group_mails" defaultChecked={settings.group_mails}>
+            What my groups propose and settle
+          </Choice>
+        </Choices>
+        <p>Invitations to groups are not among these. Each of them has a link that ends them.</p>
+        <Submit intent="mails">Save mails</Submit>
+      </Form>
+    </Section>
+  );
+}

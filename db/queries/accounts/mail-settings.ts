@@ -1,0 +1,32 @@
+/** Which mails somebody gets besides letters and what their account needs. */
+import type { Db } from "../../client";
+
+export interface MailSettings {
+  remind: boolean;
+  tell_changes: boolean;
+  group_mails: boolean;
+}
+export type MailKind = keyof MailSettings;
+
+/** Without a row all are on. */
+export async function findMailSettings(db: Db, userId: string): Promise<MailSettings> {
+  const row = await db
+    .selectFrom("notification_settings")
+    .select(["remind", "tell_changes", "group_mails"])
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return row ?? { remind: true, tell_changes: true, group_mails: true };
+}
+
+export async function upsertMailSettings(
+  db: Db,
+  userId: string,
+  change: Partial<MailSettings>,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto("notification_settings")
+    .values({ user_id: userId, ...change, updated_at: now })
+    .onConflict((oc) => oc.column("user_id").doUpdateSet({ ...change, updated_at: now }))
+    .execute();
+}
