@@ -32,6 +32,8 @@ function startWorker(): ChildProcess {
       ...stores.env,
       SAMPLE_STREET: "on",
       SAMPLE_STREET_PORT: String(streetPort),
+      // Drawing and shrinking the street's posters takes longer than fetching its events.
+      PICTURES_DIR: "off",
       LOG_LEVEL: "fatal",
     },
     stdio: "inherit",
