@@ -3,7 +3,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright/test";
 
 /** The rules about colours, which are all that the dark scheme can change. */
-export const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
+const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
 /** What a small screen can change; the markup is the same. */
 const PHONE_RULES = [...COLOUR_RULES, "target-size", "scrollable-region-focusable"];
