@@ -5,6 +5,8 @@ import { HEIGHT, seededRandom, shapes, WIDTH } from "./poster-shapes";
 import type { Programme, SampleVenue } from "./types";
 import { venues } from "./venues";
 
+/** In pixels. A page shows a poster at most 34rem wide, and 1200 pixels made a first start half as long again. */
+const DRAWN = { width: 800, height: 600 };
 const MARGIN = 60;
 const MEASURE = WIDTH - 2 * MARGIN;
 /** Tallest block of type that leaves the figure visible. */
@@ -46,7 +48,7 @@ function drawPoster(venue: SampleVenue, programme: Programme): string {
   const dark = (order + venues.indexOf(venue)) % 3 === 1;
   const [ground, type] = dark ? [ink, paper] : [paper, ink];
   const place = programme.place?.name ?? venue.name;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" role="img">
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${DRAWN.width}" height="${DRAWN.height}" role="img">
 <title>${escapeHtml(programme.title)}</title>
 <rect width="${WIDTH}" height="${HEIGHT}" fill="${ground}"/>
 ${shape?.(random, loud, ground) ?? ""}
