@@ -8,6 +8,23 @@ import type { PageRequests } from "./page-requests";
 
 const MEMORY_CHECK_MS = 200;
 
+/**
+ * The page with what its components keep in open shadow roots, or null where none does. Copied into a document that runs
+ * nothing, so that no component begins anew. As text, because it runs in the page.
+ */
+const WITH_SHADOW_ROOTS = `(() => {
+  if (![...document.querySelectorAll("*")].some((element) => element.shadowRoot)) return null;
+  const inert = document.implementation.createHTMLDocument("");
+  const copy = (node) => {
+    if (node.localName === "template") return inert.importNode(node, true);
+    const copied = inert.importNode(node, false);
+    for (const child of node.shadowRoot?.childNodes ?? []) copied.appendChild(copy(child));
+    for (const child of node.childNodes) copied.appendChild(copy(child));
+    return copied;
+  };
+  return "<!doctype html>" + copy(document.documentElement).outerHTML;
+})()`;
+
 /** @throws FetchFailure; the signal's reason. After either the browser may be stuck, and must be closed. */
 export async function drawPage(
   browser: Browser,
@@ -54,7 +71,7 @@ async function draw(browser: Browser, requests: PageRequests, userAgent: string)
   await page.goto(requests.url, loaded).catch(() => undefined);
   await page.waitForLoadState("domcontentloaded", { timeout: 0 });
   await requests.quiet();
-  const html = await page.content();
+  const html = (await page.evaluate<string | null>(WITH_SHADOW_ROOTS)) ?? (await page.content());
   await context.close();
   return html;
 }

@@ -99,6 +99,28 @@ describe.runIf(hasChromium)("a page drawn by scripts", () => {
     expect(new Set(site.requests.map(({ headers }) => headers["user-agent"])).size).toBe(1);
   });
 
+  it("is read with what its components keep in open shadow roots", async () => {
+    site.routes["/"] = pageOf(
+      `customElements.define("event-list", class extends HTMLElement {
+        connectedCallback() {
+          this.attachShadow({ mode: "open" }).innerHTML = "<event-row></event-row>";
+        }
+      });
+      customElements.define("event-row", class extends HTMLElement {
+        connectedCallback() {
+          this.attachShadow({ mode: "open" }).innerHTML = "<h3>Night of Short Films</h3>" + this.innerHTML;
+        }
+      });`,
+      "<event-list><p>Doors at 7</p></event-list>",
+    );
+    const page = await renderer.fetchPage({ url: `${site.origin}/` });
+    if (page.kind !== "page") throw new Error("no page");
+    const text = Buffer.from(page.bytes).toString();
+    expect(text).toContain(
+      "<event-list><event-row><h3>Night of Short Films</h3></event-row><p>Doors at 7</p></event-list>",
+    );
+  });
+
   it("says what its scripts asked for in vain", async () => {
     site.routes["/robots.txt"] = send(200, {}, "User-agent: *\nDisallow: /hidden");
     site.routes["/"] = pageOf('fetch("/hidden"); fetch("/graphql", { method: "POST", body: "{}" })');
