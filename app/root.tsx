@@ -19,7 +19,7 @@ import { useDelegatedLinks } from "~/ui/delegated-links";
 import { pageMeta } from "~/ui/meta";
 import { NotFound } from "~/ui/not-found";
 import { OfflineNote } from "~/ui/offline-note";
-import { SavedAlong } from "~/ui/saved/saved-along";
+import { SaveForm } from "~/ui/saved/save-form";
 import { ScriptMark } from "~/ui/script-mark";
 import { SiteFooter } from "~/ui/site-footer";
 import { CookieBanner } from "~/ui/cookie-banner";
@@ -91,7 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {bare ? null : <ScrollToTop />}
         <CookieBanner />
         {bare ? null : <OfflineNote />}
-        <SavedAlong />
+        <SaveForm />
         <ScrollRestoration nonce={mark} />
         <Scripts nonce={mark} />
       </body>

@@ -1,6 +1,7 @@
 /** An event with its picture. All texts are prepared by the domain; the card only lays them out. Without one: event-row. */
 import type { ListedCard } from "~/domain/events/listed-card";
 import { Poster } from "./poster";
+import { SaveMark } from "./saved/save-mark";
 import { MoreDates, Showings } from "./showings";
 
 interface Props {
@@ -78,6 +79,7 @@ export function EventCard(props: Props) {
         <Showings card={card} search={search} />
         <MoreDates card={card} href={href} />
       </div>
+      <SaveMark id={card.id} title={card.title} />
     </article>
   );
 }

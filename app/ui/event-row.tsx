@@ -2,6 +2,7 @@
 import type { ListedCard } from "~/domain/events/listed-card";
 import { MoreDates, Showings } from "./showings";
 import { Poster } from "./poster";
+import { SaveMark } from "./saved/save-mark";
 
 interface Props {
   card: ListedCard;
@@ -10,9 +11,11 @@ interface Props {
   search?: string;
   level: 2 | 3;
   open?: boolean;
+  /** False where a button beside it does the same. */
+  hasMark?: boolean;
 }
 
-export function EventRow({ card, href, search = "", level, open = false }: Props) {
+export function EventRow({ card, href, search = "", level, open = false, hasMark = true }: Props) {
   const Heading = level === 2 ? "h2" : "h3";
   return (
     <article
@@ -53,9 +56,12 @@ export function EventRow({ card, href, search = "", level, open = false }: Props
         <Showings card={card} search={search} />
         <MoreDates card={card} href={href} />
       </div>
-      {card.price === null ? null : (
-        <p className={card.price === "Free" ? "price price-free" : "price"}>{card.price}</p>
-      )}
+      <div className="row-end">
+        {card.price === null ? null : (
+          <p className={card.price === "Free" ? "price price-free" : "price"}>{card.price}</p>
+        )}
+        {hasMark ? <SaveMark id={card.id} title={card.title} /> : null}
+      </div>
     </article>
   );
 }

@@ -10,7 +10,7 @@ interface Props {
   /** Level of the sections' headings. */
   level: 2 | 3;
   /** What can be done with a pick. */
-  toolsOf(pick: ShownPick, section: string): ReactNode;
+  toolsOf?(pick: ShownPick): ReactNode;
 }
 
 function Pick({ pick: { card, reason }, children }: { pick: ShownPick; children: ReactNode }) {
@@ -19,7 +19,7 @@ function Pick({ pick: { card, reason }, children }: { pick: ShownPick; children:
     <li>
       <Shown card={card} href={card.href} level={3} />
       {reason === null ? null : <p className={styles.reason}>{reason}.</p>}
-      <div className={styles.tools}>{children}</div>
+      {children ? <div className={styles.tools}>{children}</div> : null}
     </li>
   );
 }
@@ -32,7 +32,7 @@ export function Picks({ sections, level, toolsOf }: Props) {
       <ul>
         {picks.map((pick) => (
           <Pick key={pick.card.id} pick={pick}>
-            {toolsOf(pick, name)}
+            {toolsOf?.(pick)}
           </Pick>
         ))}
       </ul>

@@ -4,6 +4,8 @@ import styles from "./toaster.module.css";
 export interface Toast {
   tone: "success" | "error";
   text: string;
+  /** Where it can be read or changed. */
+  link?: { label: string; href: string };
 }
 
 /** Numbers each list of toasts: a repeated message is a new one and is animated again. */
@@ -24,6 +26,7 @@ export function Toaster({ toasts }: { toasts: readonly Toast[] }) {
       {toasts.map((toast) => (
         <p key={`${id}-${toast.text}`} className={styles.toast} data-tone={toast.tone}>
           {toast.text}
+          {toast.link ? <a href={toast.link.href}>{toast.link.label}</a> : null}
         </p>
       ))}
     </div>

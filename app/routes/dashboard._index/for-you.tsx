@@ -4,7 +4,6 @@ import type { ForYou as Data } from "~/domain/for-you/for-you";
 import type { ShownPick } from "~/domain/for-you/picks";
 import { Picks } from "~/ui/picks";
 import styles from "~/ui/picks.module.css";
-import { SaveButton } from "~/ui/saved/save-button";
 
 function Say({ card, vote }: { card: ShownPick["card"]; vote: "more" | "less" | null }) {
   return (
@@ -45,18 +44,7 @@ export function ForYou({ lead, sections, votes }: Data) {
       <Picks
         sections={sections}
         level={3}
-        toolsOf={({ card }, section) => (
-          <>
-            <SaveButton
-              kind="event"
-              id={card.id}
-              title={card.title}
-              back="/dashboard"
-              isSavedAtFirst={section === "You saved"}
-            />
-            <Say card={card} vote={voteOf.get(card.id) ?? null} />
-          </>
-        )}
+        toolsOf={({ card }) => <Say card={card} vote={voteOf.get(card.id) ?? null} />}
       />
     </section>
   );

@@ -28,7 +28,7 @@ export function Mails({ settings }: { settings: MailSettings }) {
           </Choice>
         </Choices>
         <p>Invitations to groups are not among these. Each of them has a link that ends them.</p>
-        <Submit intent="mails">Save mails</Submit>
+        <Submit intent="mails">Update mails</Submit>
       </Form>
     </Section>
   );

@@ -1,8 +1,9 @@
 /**
  * What the reader saved, for the buttons of pages that everybody shares. Signed out, the browser keeps it: 401. The answer to
- * a change is the whole list, so that several tabs agree.
+ * a change is the whole list, so that several tabs agree, and whether mails come before what is saved.
  */
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { findMailSettings } from "@db/queries/accounts/mail-settings";
 import { listSavedIds } from "@db/queries/accounts/saves";
 import { save, unsave } from "~/domain/saves/saves";
 import { answering, field, readForm } from "~/web/form-answer";
@@ -29,6 +30,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (!change) return json(null, { status: 400 });
   return answering(context, form, "Failed to save the event", async () => {
     await change(context, user.id, readSavedIds(form));
-    return json(await listSavedIds(context.db, user.id), { headers: privatePage });
+    const { remind } = await findMailSettings(context.db, user.id);
+    const answer = { ...(await listSavedIds(context.db, user.id)), reminds: remind };
+    return json(answer, { headers: privatePage });
   });
 }

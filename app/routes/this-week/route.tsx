@@ -6,7 +6,6 @@ import { pageMeta } from "~/ui/meta";
 import pageStyles from "~/ui/page.module.css";
 import { Picks } from "~/ui/picks";
 import picksStyles from "~/ui/picks.module.css";
-import { SaveButton } from "~/ui/saved/save-button";
 import type { RouteHandle } from "~/web/route-handle";
 import styles from "./this-week.module.css";
 
@@ -51,11 +50,7 @@ export default function ThisWeek() {
           <a href="/">The whole calendar</a>
         </p>
       </header>
-      <Picks
-        sections={sections}
-        level={2}
-        toolsOf={({ card }) => <SaveButton kind="event" id={card.id} title={card.title} back="/this-week" />}
-      />
+      <Picks sections={sections} level={2} />
     </main>
   );
 }

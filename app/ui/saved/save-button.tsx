@@ -27,8 +27,7 @@ export function SaveButton(props: Props) {
   const isOn = saved === null ? isSavedAtFirst : isSaved(saved, { kind, id });
   const toggle = async (event: FormEvent) => {
     event.preventDefault();
-    const failure = await changeSaved({ kind, id }, !isOn);
-    setToasts(failure === null ? [] : [{ tone: "error", text: failure }]);
+    setToasts(await changeSaved({ kind, id }, !isOn));
   };
   return (
     <form className={styles.form} method="post" action="/saved" onSubmit={(event) => void toggle(event)}>

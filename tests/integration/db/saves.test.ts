@@ -48,6 +48,7 @@ describe("saved events", () => {
       events: expect.arrayContaining([later, over]),
       works: [quiet, work],
       venues: [],
+      reminds: true,
     });
     const { list } = await (await ana.get(saved, "/saved")).json();
     expect(
