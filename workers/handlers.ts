@@ -1,5 +1,6 @@
 /** The handler of every job in the catalog: each calls one use-case. */
 import type { DomainContext, JobControl } from "~/context";
+import { settleInterests } from "~/domain/admin/interests/settle-interests";
 import { sendAlertMessage } from "~/domain/admin/today/send-message";
 import { sendAlerts, sendDigest } from "~/domain/admin/today/tell-editors";
 import { sweepRecommendations } from "~/domain/editorial/sweep-recommendations";
@@ -42,6 +43,7 @@ export const handlers: { [Name in JobName]: Handler<Name> } = {
   "tell-changes": (ctx) => tellChanges(ctx),
   "send-alert-message": sendAlertMessage,
   "assign-works": (ctx) => assignMissingWorks(ctx.db),
+  "settle-interests": (ctx, _payload, job) => settleInterests(ctx, job),
   "render-source": renderSource,
   "try-source": runTrial,
   "try-rendered": runRenderedTrial,

@@ -202,6 +202,15 @@ export const jobs = {
     backoff: minutes(1),
     schedule: { pattern: "*/2 * * * *", zone: brand.zone, every: minutes(2) },
   }),
+  /** Moves events of merged interests, and writes the names of renamed ones into the search of theirs. */
+  "settle-interests": define({
+    queue: "upkeep",
+    payload: z.object({}),
+    attempts: 3,
+    backoff: minutes(1),
+    schedule: { pattern: "*/5 * * * *", zone: brand.zone, every: minutes(5) },
+    dedupe: () => "all",
+  }),
   /** Gets one picture from its venue. What the venue does wrong is stored, not thrown; a retry means that we failed. */
   "fetch-picture": define({
     queue: "pictures",

@@ -10,6 +10,14 @@ interface InterestsTable {
   embedding_model: Maybe<string>;
   /** Of the text that was embedded: other words make another vector. */
   embedding_hash: Maybe<string>;
+  description: Maybe<string>;
+  /** Names it had, and names of those merged into it. */
+  former_names: Generated<string[]>;
+  /** Set: it is no interest any more, only its id still leads to the other. */
+  merged_into_id: Maybe<number>;
+  /** Events of it up to this id have its present name in their search; null: all have. */
+  stale_search_after: Maybe<number>;
+  version: Generated<number>;
 }
 
 interface ZipCodesTable {

@@ -17,6 +17,8 @@ export interface EventSourcesTable {
   /** Its pages are drawn by scripts, which the renderer runs before they are read. */
   rendered: Generated<boolean>;
   official_website: Maybe<string>;
+  /** What the venue says of itself, for its page. */
+  description: Maybe<string>;
   location: Maybe<string>;
   city: Maybe<string>;
   district: Maybe<string>;

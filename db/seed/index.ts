@@ -38,11 +38,19 @@ const interestOfKind: Record<string, string> = {
 /** The five boroughs are one city to this site; the borough is the district. */
 const CITY = "New York";
 
+/** Interests that an editor renamed or merged are not added again. */
 async function seedInterests(db: Db): Promise<void> {
+  const stored = await db.selectFrom("interests").select(["name", "former_names"]).execute();
+  const taken = new Set(
+    stored.flatMap(({ name, former_names }) => [name, ...former_names]).map((name) => name.toLowerCase()),
+  );
+  const rows = interestSeeds.filter(({ name }) => !taken.has(name.toLowerCase()));
+  if (rows.length === 0) return;
+  // Two processes may start at once.
   await db
     .insertInto("interests")
-    .values(interestSeeds)
-    .onConflict((oc) => oc.column("name").doNothing())
+    .values(rows)
+    .onConflict((oc) => oc.doNothing())
     .execute();
 }
 
@@ -65,8 +73,9 @@ async function seedZips(db: Db): Promise<void> {
 }
 
 async function seedVenues(db: Db): Promise<number> {
+  const stored = await db.selectFrom("interests").select(["id", "name", "former_names"]).execute();
   const interests = new Map(
-    (await db.selectFrom("interests").select(["id", "name"]).execute()).map(({ id, name }) => [name, id]),
+    stored.flatMap(({ id, name, former_names }) => [...former_names, name].map((one) => [one, id] as const)),
   );
   const deleted = new Set(
     (await db.selectFrom("suppressed_seeds").select("seed_key").execute()).map(({ seed_key }) => seed_key),

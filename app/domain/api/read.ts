@@ -10,6 +10,7 @@ import {
   type EventQuery,
 } from "./params";
 import { apiEvent, apiVenue } from "./records";
+import { presentIds } from "../events/former-interests";
 import { wordsQuery } from "../search/words-query";
 import type { ApiEvent, ApiVenue } from "./schemas";
 
@@ -30,7 +31,6 @@ function nextPage(origin: string, url: URL, cursor: string): string {
 const eventFilter = (query: EventQuery, today: string, words: string | null) => ({
   from: query.from ?? today,
   to: query.to ?? null,
-  interestId: query.interest ?? null,
   sourceId: query.venue ?? null,
   borough: query.borough ?? null,
   neighbourhood: query.neighbourhood ?? null,
@@ -49,7 +49,9 @@ export async function apiEvents({ db, today, origin }: SiteContext, url: URL): P
   const { limit, q } = reading.query;
   const words = q === undefined ? null : await wordsQuery(db, q);
   if (q !== undefined && words === null) return { data: [], next: null };
-  const rows = await listApiEvents(db, eventFilter(reading.query, today, words));
+  const interest = reading.query.interest;
+  const [interestId = null] = interest === undefined ? [] : await presentIds(db, [interest], []);
+  const rows = await listApiEvents(db, { ...eventFilter(reading.query, today, words), interestId });
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   const more = rows.length > limit && last;

@@ -54,7 +54,13 @@ const plain = (query: ListingQuery): ListingQuery => ({
 /** Only lists with one filter are indexed: their combinations are endless. */
 const isIndexed = (path: string) => !path.includes("?");
 
-type Interests = readonly { id: number; name: string }[];
+type Interests = readonly { id: number; name: string; description?: string | null }[];
+
+/** What editors say of the interest, where the list is of one alone. */
+export function aboutInterest({ interests }: ListingQuery, known: Interests): string | null {
+  const [only, ...more] = interests;
+  return more.length > 0 ? null : (known.find(({ id }) => id === only)?.description ?? null);
+}
 
 /** "Film events tonight in Bushwick, Brooklyn". */
 export function nameOfList(
@@ -81,7 +87,9 @@ export function listingHead(view: ListingView, interests: Interests, today: stri
   const city = place ? "" : ` in ${brand.defaultCity}`;
   return {
     title: name,
-    description: `${name}${city}: independent art, film, theatre and more, day by day, with hours and prices.`,
+    description:
+      aboutInterest(query, interests) ??
+      `${name}${city}: independent art, film, theatre and more, day by day, with hours and prices.`,
     path: isIndexed(canonical) ? canonical : canonical.split("?")[0] || "/",
   };
 }

@@ -5,6 +5,7 @@ import type { Db } from "@db/client";
 import { brand } from "~/brand";
 import { slugOf } from "~/lib/text";
 import { isNarrowed } from "./filters";
+import { presentIds } from "./former-interests";
 import type { ListingQuery } from "./listing-query";
 import { accessSpellings, namePlace, type NamedPlace } from "./places";
 import { dayRange, type DayRange } from "./quick-dates";
@@ -61,7 +62,8 @@ export async function viewListing(
   const place = asked.place && namePlace(known.places, asked.place);
   const { day, range, dayNotice } = readDays(asked, askedDay, known.today);
   const interest = known.interests.find(({ name }) => slugOf(name) === asked.interestSlug);
-  const ids = interest ? [...asked.interests, interest.id] : asked.interests;
+  const chosen = await presentIds(db, asked.interests, known.interests);
+  const ids = interest ? [...chosen, interest.id] : chosen;
   const query = {
     ...asked,
     day,

@@ -7,6 +7,7 @@ import { findVenue } from "@db/queries/events/venues";
 import type { Db } from "@db/client";
 import { brand } from "~/brand";
 import { CALENDAR_STEP, lastCalendarDay } from "../events/calendar";
+import { presentIds } from "../events/former-interests";
 import { listingHead } from "../events/listing-head";
 import { listSearch } from "../events/list-search";
 import { listingHref, MAX_CARDS, readListingQuery } from "../events/listing-query";
@@ -64,10 +65,11 @@ export async function readFeedList(
     scope.kind === "venue" ? findVenue(db, scope.id) : asked.venueId && findVenue(db, asked.venueId),
   ]);
   const known = new Set(interests.map(({ id }) => id));
+  const chosen = await presentIds(db, asked.interests, interests);
   if (scope.kind === "venue" && !venue) return nothingThere;
-  if (scope.kind === "interest" && !known.has(scope.id)) return nothingThere;
+  if (scope.kind === "interest" && !chosen.every((id) => known.has(id))) return nothingThere;
   if (asked.venueId !== null && !venue) return { refusal: `There is no venue ${asked.venueId}.` };
-  const strange = asked.interests.find((id) => !known.has(id));
+  const strange = chosen.find((id) => !known.has(id));
   if (strange !== undefined) return { refusal: `There is no interest ${strange}.` };
   const whole = await viewListing(db, asked, params.get("day"), {
     today,

@@ -22,6 +22,7 @@ import { moreDatesOf } from "../events/listed-card";
 import { collapseWorks, moreDates } from "../events/more-dates";
 import { presentCard } from "../events/present";
 import type { EventCard } from "../events/types";
+import { presentIds } from "../events/former-interests";
 import { dayRange } from "../events/quick-dates";
 import type { Correction } from "./match-words";
 import type { QueryMeaning } from "./query-meaning";
@@ -129,7 +130,7 @@ export async function searchEvents(
   const filter: SearchFilter = {
     today,
     city: params.city,
-    interestIds: params.interestIds,
+    interestIds: await presentIds(db, params.interestIds, []),
     sourceId: params.sourceId,
     venueIds: await listVenueIds(db, { ...params, access: await accessSpellings(db, params.access) }),
     days: params.day === null ? null : dayRange(params.day, today),

@@ -1,5 +1,6 @@
 /** The events of one interest, by its slug: /interest/film; the parent route shows the list. */
-import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { json, redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { presentSlug } from "~/domain/events/former-interests";
 import { slugOf } from "~/lib/text";
 import { usedInterests } from "~/web/city-facts";
 import { LISTING_QUERY, SLUG, type RouteHandle } from "~/web/route-handle";
@@ -8,11 +9,14 @@ export const handle: RouteHandle = { cache: { query: LISTING_QUERY, params: { in
 
 export { listingMeta as meta } from "~/ui/meta";
 
-/** 404 when no event is of such an interest. */
-export async function loader({ params, context }: LoaderFunctionArgs) {
+/** 404 when no event is of such an interest. The address of one that was renamed or merged leads to its present one. */
+export async function loader({ params, context, request }: LoaderFunctionArgs) {
+  const asked = params.interest ?? "";
   const interests = await usedInterests(context);
-  const exists = interests.some(({ name }) => slugOf(name) === params.interest);
-  return json(null, { status: exists ? 200 : 404 });
+  if (interests.some(({ name }) => slugOf(name) === asked)) return json(null);
+  const present = await presentSlug(context.db, asked);
+  if (present && present !== asked) throw redirect(`/interest/${present}${new URL(request.url).search}`);
+  return json(null, { status: 404 });
 }
 
 export default function Interest() {

@@ -38,6 +38,8 @@ export interface EventListProps extends Listing {
   filters: Filters;
   place: { label: string; within: { label: string; href: string } | null } | null;
   isUnknownPlace: boolean;
+  /** What editors say of the one interest that is chosen. */
+  about: string | null;
   dayNotice: string | null;
   /** Shown instead of an empty list, with what one filter less would show. */
   emptyText: string;
@@ -236,6 +238,11 @@ export function EventList(props: EventListProps) {
       </FilterBar>
       <Tabs query={query} view={view} onView={chooseView} />
       {place ? <PlaceHeading place={place} heading={alone} /> : null}
+      {props.about ? (
+        <p className={styles.atVenue} dir="auto">
+          {props.about}
+        </p>
+      ) : null}
       {venue ? (
         <p className={styles.atVenue}>
           Only at {venue.name} <a href={listingHref({ ...query, venueId: null })}>Show all venues</a>

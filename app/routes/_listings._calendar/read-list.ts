@@ -5,7 +5,7 @@ import { brand } from "~/brand";
 import type { AppContext } from "~/context";
 import { listingFilters } from "~/domain/events/filters";
 import { dayHeading } from "~/domain/events/labels";
-import { listingHead } from "~/domain/events/listing-head";
+import { aboutInterest, listingHead } from "~/domain/events/listing-head";
 import { listingHref, readListingQuery, type ListingQuery } from "~/domain/events/listing-query";
 import { nothingFound, viewListing } from "~/domain/events/listing-view";
 import { nearMisses } from "~/domain/events/near-misses";
@@ -109,6 +109,7 @@ async function readList(
     query,
     place: place && presentPlace(place),
     isUnknownPlace: isNowhere,
+    about: aboutInterest(query, interests),
     dayNotice: asked.venueId !== null && !venue ? NO_VENUE : shown.dayNotice,
     emptyText: nothingFound(view),
     nearMisses: misses,

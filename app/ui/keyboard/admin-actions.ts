@@ -93,6 +93,7 @@ const PLACES: Record<string, string | undefined> = {
   p: "/admin/newsletter",
   m: "/admin/mistakes",
   d: "/admin/duplicates",
+  i: "/admin/interests",
   q: "/admin/queues",
   a: "/admin/audit",
 };

@@ -74,17 +74,22 @@ export async function replaceUserInterests(db: Db, userId: string, ids: number[]
     insert into user_interests (user_id, interest_id, ranking)
     select ${userId}::uuid, i.id, given.rank
     from unnest(${ids}::numeric[]) with ordinality as given (id, rank)
-    join interests i on i.id = given.id
+    join interests i on i.id = given.id and i.merged_into_id is null
     on conflict do nothing
   `.execute(db);
 }
 
+/** A merged interest counts as the one it was merged into. */
 export async function listExistingInterestIds(db: Db, ids: number[]): Promise<number[]> {
   const possible = ids.filter((id) => Number.isInteger(id) && Math.abs(id) <= LARGEST_ID);
   if (possible.length === 0) return [];
-  const rows = await db.selectFrom("interests").select("id").where("id", "in", possible).execute();
-  const known = new Set(rows.map((row) => row.id));
-  return ids.filter((id) => known.has(id));
+  const rows = await db
+    .selectFrom("interests")
+    .select(["id", "merged_into_id"])
+    .where("id", "in", possible)
+    .execute();
+  const known = new Map(rows.map((row) => [row.id, row.merged_into_id ?? row.id]));
+  return [...new Set(ids.flatMap((id) => known.get(id) ?? []))];
 }
 
 export interface NotificationSettings {

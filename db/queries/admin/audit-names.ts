@@ -17,6 +17,8 @@ export async function listSubjectNames(db: Db, subjects: readonly Subject[]): Pr
     union all
     select 'source', id::text, name from event_sources where id = any(${numbers("source")}::int[])
     union all
+    select 'interest', id::text, name from interests where id = any(${numbers("interest")}::int[])
+    union all
     select 'knowledge', id::text, title from knowledgebase where id = any(${numbers("knowledge")}::int[])
     union all
     select 'mistake', m.id::text, e.title from mistake_reports m join events e on e.id = m.event_id

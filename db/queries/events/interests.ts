@@ -1,9 +1,11 @@
-/** Reads of interests, the categories that events and preferences share. */
+/** Reads of interests, the categories that events and preferences share. Merged ones are left out. */
 import { sql } from "kysely";
 import type { Db } from "../../client";
 
+const present = (db: Db) => db.selectFrom("interests as i").where("i.merged_into_id", "is", null);
+
 export function listInterests(db: Db) {
-  return db.selectFrom("interests").select(["id", "name"]).orderBy("name").execute();
+  return present(db).select(["i.id", "i.name"]).orderBy("i.name").execute();
 }
 
 /**
@@ -12,9 +14,8 @@ export function listInterests(db: Db) {
  */
 export function listUsedInterests(db: Db, today: string) {
   const one = sql`select true from events e where e.interest_id = i.id and e.published and e.duplicate_of is null`;
-  return db
-    .selectFrom("interests as i")
-    .select(["i.id", "i.name"])
+  return present(db)
+    .select(["i.id", "i.name", "i.description"])
     .where(
       sql<boolean>`coalesce((${one} and e.first_day >= ${today} limit 1), (${one} and e.last_day >= ${today} limit 1))`,
     )
@@ -23,5 +24,22 @@ export function listUsedInterests(db: Db, today: string) {
 }
 
 export function findInterest(db: Db, id: number) {
-  return db.selectFrom("interests").select(["id", "name"]).where("id", "=", id).executeTakeFirst();
+  return present(db).select(["i.id", "i.name"]).where("i.id", "=", id).executeTakeFirst();
+}
+
+/** What merged interests became. */
+export async function listMergedInterests(db: Db): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; into: number }>`
+    select id, merged_into_id as into from interests where merged_into_id is not null
+  `.execute(db);
+  return new Map(rows.map(({ id, into }) => [id, into]));
+}
+
+/** Interests that had other names, or that others were merged into. */
+export function listRenamedInterests(db: Db) {
+  return present(db)
+    .select(["i.name", "i.former_names"])
+    .where(sql<boolean>`cardinality(i.former_names) > 0`)
+    .orderBy("i.id")
+    .execute();
 }

@@ -107,6 +107,7 @@ export function listInterestTexts(db: Db) {
   return db
     .selectFrom("interests")
     .select(["id", "name", "words", "embedding_model", "embedding_hash"])
+    .where("merged_into_id", "is", null)
     .orderBy("id")
     .execute();
 }
@@ -137,7 +138,7 @@ export async function updateInterestsByMeaning(
     from event_embeddings v
     cross join lateral (
       select i.id, i.embedding <=> v.embedding as distance from interests i
-      where i.embedding is not null and i.embedding_model = v.model
+      where i.merged_into_id is null and i.embedding is not null and i.embedding_model = v.model
       order by distance, i.id limit 1
     ) nearest
     where v.event_id = e.id and v.model = ${model} and e.id = any(${ids}::int[]) and e.interest_id is null

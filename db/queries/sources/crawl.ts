@@ -202,7 +202,12 @@ export async function postponeFetch(db: Db, sourceIds: number[], nextFetchAt: Da
 }
 
 export function listInterestWords(db: Db) {
-  return db.selectFrom("interests").select(["id", "name", "words"]).orderBy("id").execute();
+  return db
+    .selectFrom("interests")
+    .select(["id", "name", "words"])
+    .where("merged_into_id", "is", null)
+    .orderBy("id")
+    .execute();
 }
 
 export function listZipPoints(db: Db, zips: string[]) {

@@ -1,5 +1,6 @@
 /** The sample venues as event sources: marked, so that they are never taken for real ones. */
 import type { Db } from "../../client";
+import { listInterests } from "../events/interests";
 
 export interface SampleSourceRow {
   slug: string;
@@ -20,9 +21,7 @@ export interface SampleSourceRow {
 
 /** Adds missing sources and updates the addresses of all. Editors' changes stay. */
 export async function upsertSampleSources(db: Db, sources: SampleSourceRow[]): Promise<void> {
-  const interests = new Map(
-    (await db.selectFrom("interests").select(["id", "name"]).execute()).map(({ id, name }) => [name, id]),
-  );
+  const interests = new Map((await listInterests(db)).map(({ id, name }) => [name, id]));
   await db
     .insertInto("event_sources")
     .values(

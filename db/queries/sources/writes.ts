@@ -135,6 +135,6 @@ export function findZipPoint(db: Db, zip: string) {
 }
 
 export async function listInterestIds(db: Db): Promise<Set<number>> {
-  const rows = await db.selectFrom("interests").select("id").execute();
+  const rows = await db.selectFrom("interests").select("id").where("merged_into_id", "is", null).execute();
   return new Set(rows.map(({ id }) => id));
 }

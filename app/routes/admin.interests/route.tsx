@@ -1,0 +1,107 @@
+/** Interests: the kinds of events that readers choose, with how much each is used, and a form for a new one. */
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { listAdminInterests } from "@db/queries/admin/interests";
+import { addInterest } from "~/domain/admin/interests/edit-interest";
+import { InterestFields } from "~/ui/admin/interest-form";
+import { WideTable } from "~/ui/admin/wide-table";
+import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";
+import { Submit } from "~/ui/forms/submit";
+import { PageTitle } from "~/ui/page-title";
+import { pageMeta } from "~/ui/meta";
+import { typedInterest } from "~/web/interest-form";
+import { runIntent, type Intents } from "~/web/intents";
+import { privatePage } from "~/web/private-page";
+import { requireEditor } from "~/web/session/guards";
+import formStyles from "~/ui/forms/forms.module.css";
+import pageStyles from "~/ui/page.module.css";
+import tableStyles from "~/ui/admin/table.module.css";
+
+export const headers = () => privatePage;
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireEditor(context, request);
+  return json({ interests: await listAdminInterests(context.db, context.today()) });
+}
+
+const intents: Intents = {
+  add: {
+    failure: "The interest could not be added. Please try again.",
+    async run({ context, user, form }) {
+      await addInterest(context, user, typedInterest(form));
+      return "Interest added";
+    },
+  },
+};
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const user = await requireEditor(context, request);
+  return runIntent(intents, { context, request, user, back: "/admin/interests" }, "add");
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Interests", description: "The kinds of events.", path: null });
+
+function AddInterest() {
+  const answer = useFormAnswer();
+  const form = useFocusOnError(answer);
+  return (
+    <details open={Object.keys(answer.fieldErrors).length > 0 || undefined}>
+      <summary>Add an interest…</summary>
+      <Form ref={form} method="post" className={formStyles.form} noValidate preventScrollReset>
+        <InterestFields stored={{ name: "", description: "", words: "" }} />
+        <Submit intent="add">Add interest</Submit>
+      </Form>
+    </details>
+  );
+}
+
+export default function Interests() {
+  const { interests } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <div className={pageStyles.heading}>
+        <PageTitle>Interests</PageTitle>
+      </div>
+      <p className={pageStyles.note}>
+        The kinds of events that readers choose from. Open one to rename or describe it, or to merge it into
+        another.
+      </p>
+      <WideTable label="Interests">
+        <thead>
+          <tr>
+            {["Interest", "Description", "Coming events", "Venues", "Readers"].map((heading) => (
+              <th scope="col" key={heading}>
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {interests.map(({ id, name, description, coming, venues, readers }) => (
+            <tr key={id}>
+              <th scope="row" dir="auto">
+                <a href={`/admin/interests/${id}`} data-edits="">
+                  {name}
+                </a>
+              </th>
+              <td dir="auto" className={tableStyles.full}>
+                {description ?? "–"}
+              </td>
+              <td className={tableStyles.number} data-label="Coming events">
+                {coming.toLocaleString("en-US")}
+              </td>
+              <td className={tableStyles.number} data-label="Venues">
+                {venues.toLocaleString("en-US")}
+              </td>
+              <td className={tableStyles.number} data-label="Readers">
+                {readers.toLocaleString("en-US")}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </WideTable>
+      <AddInterest />
+    </>
+  );
+}

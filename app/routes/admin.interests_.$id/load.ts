@@ -1,0 +1,24 @@
+/** Loads one interest with its form's values and what a merge would touch. */
+import { countUses, findAdminInterest } from "@db/queries/admin/interests";
+import { listInterests } from "@db/queries/events/interests";
+import type { AppContext } from "~/context";
+import { slugOf } from "~/lib/text";
+
+/** @returns null if the interest does not exist */
+export async function loadInterest({ db, today }: AppContext, id: number) {
+  const interest = id > 0 ? await findAdminInterest(db, id) : undefined;
+  if (!interest) return null;
+  const { name, description, words, version, former_names: formerNames } = interest;
+  return {
+    id,
+    version,
+    name,
+    slug: slugOf(name),
+    formerNames,
+    stored: { name, description: description ?? "", words: words.join("\n") },
+    uses: await countUses(db, id, today()),
+    others: (await listInterests(db)).filter((one) => one.id !== id),
+  };
+}
+
+export type LoadedInterest = NonNullable<Awaited<ReturnType<typeof loadInterest>>>;

@@ -1,0 +1,111 @@
+/** One interest: its name, description and words, and the way to merge it into another. */
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData, useLocation } from "@remix-run/react";
+import { wholeNumber } from "~/domain/admin/concurrent";
+import { editInterest } from "~/domain/admin/interests/edit-interest";
+import { mergeInterests } from "~/domain/admin/interests/merge-interests";
+import { InterestFields } from "~/ui/admin/interest-form";
+import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";
+import { Submit } from "~/ui/forms/submit";
+import { PageTitle } from "~/ui/page-title";
+import { pageMeta } from "~/ui/meta";
+import { field } from "~/web/form-answer";
+import { typedInterest } from "~/web/interest-form";
+import { redirectWithSuccess, runIntent, type Intents } from "~/web/intents";
+import { privatePage } from "~/web/private-page";
+import { requireEditor } from "~/web/session/guards";
+import formStyles from "~/ui/forms/forms.module.css";
+import pageStyles from "~/ui/admin/event-form.module.css";
+import { loadInterest, type LoadedInterest } from "./load";
+import { Merge } from "./merge";
+
+export const headers = () => privatePage;
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  await requireEditor(context, request);
+  const interest = await loadInterest(context, wholeNumber(params.id ?? ""));
+  if (!interest) throw json(null, { status: 404 });
+  return json(interest);
+}
+
+const given = (form: FormData, id: number) => ({ id, version: wholeNumber(field(form, "version")) });
+
+const intents: Intents<{ id: number }> = {
+  save: {
+    failure: "The interest could not be saved. Please try again.",
+    async run({ context, user, form, id }) {
+      await editInterest(context, user, given(form, id), typedInterest(form));
+      return "Interest saved";
+    },
+  },
+  merge: {
+    failure: "The interests could not be merged. Please try again.",
+    async run(input) {
+      const { context, user, form, id } = input;
+      const into = wholeNumber(field(form, "into"));
+      const kept = await mergeInterests(context, user, given(form, id), into);
+      return redirectWithSuccess(
+        input,
+        `/admin/interests/${into}`,
+        `Merged into ${kept}. Its events follow within minutes`,
+      );
+    },
+  },
+};
+
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  const user = await requireEditor(context, request);
+  const id = wholeNumber(params.id ?? "");
+  return runIntent(intents, { context, request, user, id, back: `/admin/interests/${id}` }, "save");
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, { title: data?.name ?? "Interest", description: "One interest.", path: null });
+
+function Addresses({ interest }: { interest: LoadedInterest }) {
+  return (
+    <section>
+      <h2>Addresses</h2>
+      <p>
+        <a href={`/interest/${interest.slug}`}>/interest/{interest.slug}</a>
+      </p>
+      {interest.formerNames.length > 0 ? (
+        <p>
+          Addresses of these names lead here: <bdi>{interest.formerNames.join(", ")}</bdi>
+        </p>
+      ) : null}
+      <a href={`/admin/audit?type=interest&id=${interest.id}`}>Changes by editors</a>
+    </section>
+  );
+}
+
+export default function InterestPage() {
+  const interest = useLoaderData<typeof loader>();
+  const { key } = useLocation();
+  const answer = useFormAnswer();
+  const form = useFocusOnError(answer);
+  return (
+    <div className={pageStyles.page}>
+      <div className={pageStyles.form}>
+        <p>
+          <a href="/admin/interests">Interests</a>
+        </p>
+        <PageTitle>{interest.name}</PageTitle>
+        {answer.kind === "edit-conflict" ? (
+          <p className={pageStyles.conflict} role="alert">
+            {answer.message}
+          </p>
+        ) : null}
+        <Form key={key} ref={form} method="post" className={formStyles.form} noValidate>
+          <input type="hidden" name="version" value={interest.version} />
+          <InterestFields stored={interest.stored} />
+          <Submit intent="save">Save</Submit>
+        </Form>
+      </div>
+      <aside className={pageStyles.aside} aria-label="About this interest">
+        <Merge interest={interest} />
+        <Addresses interest={interest} />
+      </aside>
+    </div>
+  );
+}

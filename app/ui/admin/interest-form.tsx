@@ -1,0 +1,38 @@
+/** The fields of an interest, new or stored. What was typed stays when it is refused. */
+import { useFormAnswer } from "../forms/answer";
+import { TextArea, TextField } from "../forms/text-field";
+
+export interface InterestValues {
+  name: string;
+  description: string;
+  words: string;
+}
+
+export function InterestFields({ stored }: { stored: InterestValues }) {
+  const { values, fieldErrors } = useFormAnswer();
+  const kept = (name: keyof InterestValues) => ({
+    name,
+    defaultValue: values[name] ?? stored[name],
+    error: fieldErrors[name],
+  });
+  return (
+    <>
+      <TextField label="Name" maxLength={80} required {...kept("name")} />
+      <TextArea
+        label="Description"
+        optional
+        rows={2}
+        maxLength={500}
+        hint="Stands above the list of the interest and in search engines."
+        {...kept("description")}
+      />
+      <TextArea
+        label="Words"
+        optional
+        rows={6}
+        hint="One a line. A fetched event that has one of these words gets this interest, unless its source has an interest of its own."
+        {...kept("words")}
+      />
+    </>
+  );
+}
