@@ -4,7 +4,8 @@ import { anyLanguage, english, MONTH_PATTERN, type DateWords } from "./date-word
 const D =
   "(\\d{1,2})(?:\\s?(?:st|nd|rd|th|er)\\b|º)?(?!\\d|er\\b|:\\d|\\.\\d|h\\d|,\\d{3}(?!\\d)|\\s?%|\\s?(?:[ap]\\.?m|h|uhr|uur)\\b)";
 const Y = "(?:,?\\s*(?:(?:(?:of|del?)\\s+)?((?:19|20)\\d{2})(?!\\d)|['’](\\d{2})\\b))?";
-const TO = "\\s*(?:-|–|—|‑|−|\\bto\\b|\\bthrough\\b|\\bthru\\b|\\buntil\\b|\\btill\\b)\\s*";
+const TO =
+  "\\s*(?:-|–|—|‑|−|\\bto\\b|\\bthrough\\b|\\bthru\\b|\\buntil\\b|\\btill\\b|\\b(?:al|au|bis)\\b)\\s*";
 const OF = "\\s*(?:(?:of|del?)\\s+)?";
 /** The full stop of a German or Danish day: "4. Dezember". Before a month with a day it ends an English sentence. */
 const STOP = "(?:\\.(?=\\s*[a-zà-ÿ]{3,10}\\b(?!\\s*\\d{1,2}(?!\\d))))?";

@@ -114,6 +114,7 @@ describe("dates in other languages", () => {
     ["lördag 6/6", "2026-06-06"],
     ["sábado 6 de junio", "2026-06-06"],
     ["5 – 7 juin 2026", "2026-06-05 to 2026-06-07"],
+    ["Del 5 al 7 de junio de 2026", "2026-06-05 to 2026-06-07"],
   ])("reads %j", (text, expected) => {
     const found = findDates(text)[0];
     const dates = found && resolveMention(found, context);
@@ -169,6 +170,10 @@ describe("times of day", () => {
     ["$5, 7 PM", ["19"]],
     ["ages 5-7, 9pm", ["21"]],
     ["4, 4:30 PM", ["16.5"]],
+    ["Fri 11/28 @ 8 – Kal Marks", ["20"]],
+    ["2 pm\nHours", ["14"]],
+    ["Bach at Noon-ish", []],
+    ["8:00 Kid Ghost\n10:00 Pearl", ["20", "22"]],
   ])("reads %j", (text, expected) => expect(times(text)).toEqual(expected));
 
   it("begins with the show rather than with the doors", () => {

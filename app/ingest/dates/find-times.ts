@@ -3,7 +3,7 @@ import { oneOf } from "~/lib/regex";
 import { trimEndOf } from "~/lib/text";
 import { to24Hours } from "./date-words";
 import { digitWindows } from "./digit-windows";
-import { addHoursAfterStageWords, addListedHours, resolveMeridiems } from "./infer-meridiem";
+import { addHoursAfterAt, addHoursAfterStageWords, addListedHours, resolveMeridiems } from "./infer-meridiem";
 import type { TimeMention } from "./time-mention";
 
 const MERIDIEM = "\\s*([ap])\\.?\\s?m(?:(?![a-z])|(?=[ecmp][sd]?t\\b))\\.?|([ap])(?![\\w'’])";
@@ -92,7 +92,7 @@ const BEFORE_NOON = new RegExp(
   "iu",
 );
 const AFTER_NOON = new RegExp(
-  String.raw`^\s*(?:$|\n|[^\p{L}\s'’"”]|(?:${oneOf`
+  String.raw`^(?!-\p{L})\s*(?:$|\n|[^\p{L}\s'’"”]|(?:${oneOf`
     to|until|till?|thru|through
     and|on|in|at
     show|doors
@@ -137,7 +137,7 @@ const EARLIEST_UNIT_HOUR = 6;
 function isDuration({ written, first, hasUnit, after }: WrittenTime): boolean {
   // "1h30"
   if ((hasUnit || /\dh\d/i.test(written)) && first.hour < EARLIEST_UNIT_HOUR) return true;
-  return !hasUnit && /^\s?(?:%|minutes?\b|mins?\b|hours?\b|hrs?\b|years?\b|\/\d)/i.test(after);
+  return !hasUnit && /^[^\S\n]?(?:%|minutes?\b|mins?\b|hours?\b|hrs?\b|years?\b|\/\d)/i.test(after);
 }
 
 /** "8 - 10 May", "$5-7" and "12.30" are not times. */
@@ -227,7 +227,8 @@ export function findTimes(whole: string): TimeMention[] {
     if (time) mentions.push(time);
     if (mentions.length >= MAX_TIMES) break;
   }
-  const listed = addListedHours(addHoursAfterStageWords(mentions, windows.text), windows.text);
+  const worded = addHoursAfterAt(addHoursAfterStageWords(mentions, windows.text), windows.text);
+  const listed = addListedHours(worded, windows.text);
   const times = resolveMeridiems(listed, windows.text);
   if (windows.text !== whole) for (const time of times) time.index = windows.originalOffset(time.index);
   return times;

@@ -38,6 +38,23 @@ export function addHoursAfterStageWords(times: TimeMention[], text: string): Tim
   return added.length === 0 ? times : [...times, ...added].sort((a, b) => a.index - b.index);
 }
 
+/** "11/28 @ 8", "Fri @ 3 (matinee)". From ten on it may be the morning. */
+const HOUR_AFTER_AT =
+  // oxlint-disable-next-line no-control-regex
+  /(?<=[\d\u0001]\s?|\b(?:mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)(?:\p{L}{0,6}day)?\s?)@\s?([1-9])(?=\s{0,3}(?:$|[\n,;|)(–—-]))/giu;
+
+/** Adds hours that "@" after a day shows to be times. The result is in order. */
+export function addHoursAfterAt(times: TimeMention[], text: string): TimeMention[] {
+  const offsets = new Set(times.map(({ index }) => index));
+  const added = [...text.matchAll(HOUR_AFTER_AT)].flatMap((match): TimeMention[] => {
+    const index = match.index + match[0].length - 1;
+    return offsets.has(index)
+      ? []
+      : [{ index, length: 1, start: Number(match[1]) * 60 + HALF_DAY, end: null, role: null }];
+  });
+  return added.length === 0 ? times : [...times, ...added].sort((a, b) => a.index - b.index);
+}
+
 const HOUR_IN_LIST = /(?<![\d.:/$€£#])([1-9]|1[0-2])\s{0,2}(?:,\s{0,2}(?:and\b)?|&|\band\b)\s{0,2}$/i;
 /** A list of hours begins after a date (masked), a colon, "at", or at the beginning of its line: "Room 4, 7 PM" is none. */
 // oxlint-disable-next-line no-control-regex
@@ -138,7 +155,11 @@ function resolveLateShow(time: TimeMention, next: TimeMention | undefined, text:
   return ROW_SEPARATOR.test(between) && !between.includes("\n") ? time : inEvening(time);
 }
 
-/** "6:45, 9:15": after an evening time in a row comes a later one. */
+/** A name between a time and the one at the beginning of the next line. */
+// oxlint-disable-next-line no-control-regex
+const TO_NEXT_LINE = /^[^\n\u0001\u0002]{3,200}\n\s{0,3}$/;
+
+/** "6:45, 9:15", or "8:00 Kid Ghost" above "10:00 Pearl": after an evening time of a day comes a later one. */
 function resolveRows(times: TimeMention[], text: string): TimeMention[] {
   const ordered = [...times];
   ordered.forEach((time, index) => {
@@ -146,7 +167,8 @@ function resolveRows(times: TimeMention[], text: string): TimeMention[] {
     if (!before || !time.isBare || time.end !== null || before.end !== null) return;
     const isLaterInEvening =
       before.start >= HALF_DAY && time.start + HALF_DAY > before.start && time.start < before.start;
-    if (isLaterInEvening && ROW_SEPARATOR.test(text.slice(before.index + before.length, time.index)))
+    const between = text.slice(before.index + before.length, time.index);
+    if (isLaterInEvening && (ROW_SEPARATOR.test(between) || TO_NEXT_LINE.test(between)))
       ordered[index] = inEvening(time);
   });
   return ordered;

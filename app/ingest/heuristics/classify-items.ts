@@ -87,8 +87,8 @@ function classify(read: ReadItem, context: ListContext): Verdict {
 const onlyCluster = ({ item: { clusters } }: ReadItem): Cluster | null =>
   clusters.length === 1 ? (clusters[0] ?? null) : null;
 
-const suggestsEvents = ({ item }: ReadItem, { isEventPage }: ListContext): boolean =>
-  isEventPage || hasEventHint(item.element);
+const suggestsEvents = ({ item }: ReadItem, { isEventPage, isDeclared }: ListContext): boolean =>
+  isEventPage || isDeclared || hasEventHint(item.element);
 
 /** A date above several titled boxes with times. */
 function asDayOfProgramme(read: ReadItem, { pageIndex }: ListContext): Verdict | null {
@@ -104,8 +104,9 @@ function asDayOfProgramme(read: ReadItem, { pageIndex }: ListContext): Verdict |
 /** A date above lines that each have a time and a title. */
 function asTimedLines(read: ReadItem, context: ListContext): Verdict | null {
   const cluster = onlyCluster(read);
-  if (!cluster || !suggestsEvents(read, context)) return null;
-  const events = eventsOfTimedLines(read, cluster, context.pageIndex);
+  if (!cluster || !(suggestsEvents(read, context) || context.lists.isRepeated(read))) return null;
+  const { element, span } = read.item;
+  const events = eventsOfTimedLines(element, span, cluster, context.pageIndex, read.title);
   return events.length > 0
     ? { events, isComplete: true, why: "Below it are lines with a time and a name each." }
     : null;

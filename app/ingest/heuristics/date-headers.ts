@@ -8,6 +8,8 @@ import type { PageIndex } from "./page-index";
 import type { Span } from "./span";
 import { periodsOf, showings, type ItemPeriod } from "./showtimes";
 import { eventsOf } from "./read-item";
+import { eventsOfTimedLines } from "./timed-lines";
+import { sectionsOf } from "./sections";
 import { findTitle } from "./title";
 import { isDateLine } from "./title-text";
 import { namesVenue } from "./phrases/prose";
@@ -33,6 +35,7 @@ interface Scope {
 /** From each heading to the next one. The last ends with the box around it and the heading before. */
 function scopesOf(headers: Header[], consumed: Cluster[], pageIndex: PageIndex): Scope[] {
   const { pageText } = pageIndex;
+  const sections = sectionsOf(pageText);
   const ordered = [...headers].sort((a, b) => a.cluster.start - b.cluster.start);
   return ordered.map(({ cluster, element }, index) => {
     const line = pageText.lineAt(cluster.start);
@@ -42,7 +45,12 @@ function scopesOf(headers: Header[], consumed: Cluster[], pageIndex: PageIndex):
       : endOfBox(element, ordered[index - 1]?.element ?? null, pageIndex);
     // An item with a date of its own is not under this heading.
     const nextItem = consumed.find(({ start }) => start > line.end)?.start ?? end;
-    return { cluster, span: { start: line.end, end: Math.min(end, nextItem, line.end + MAX_SCOPE) } };
+    // Nor are the opening hours below the list.
+    const section = sections.find(({ start }) => start > line.end)?.start ?? end;
+    return {
+      cluster,
+      span: { start: line.end, end: Math.min(end, nextItem, section, line.end + MAX_SCOPE) },
+    };
   });
 }
 
@@ -126,7 +134,13 @@ function timedEvents(scope: Scope, boxes: Map<HtmlElement, number[]>, pageIndex:
   const { pageText } = pageIndex;
   const events: RawEvent[] = [];
   for (const [box, indices] of boxes) {
-    const span = pageText.spans.get(box) ?? scope.span;
+    const whole = pageText.spans.get(box) ?? scope.span;
+    const span = { start: Math.max(whole.start, scope.span.start), end: Math.min(whole.end, scope.span.end) };
+    const lines = eventsOfTimedLines(box, span, scope.cluster, pageIndex);
+    if (lines.length > 0) {
+      events.push(...lines);
+      continue;
+    }
     const times = indices.flatMap((index) => pageIndex.times[index] ?? []);
     const title = findTitle(pageIndex, within(box, pageIndex), span, box);
     // "7:00 pm show – MacDougal Room" has no name.

@@ -1,8 +1,9 @@
 /** The items of a listing: for each date the largest box around it that contains no other day. */
+import { groupBy } from "~/lib/collections";
 import { isElement, type HtmlElement } from "../page/dom";
 import type { Cluster } from "./date-clusters";
 import { segment } from "./segment";
-import { parentOf, signature } from "./element-kind";
+import { kindOf, parentOf, signature } from "./element-kind";
 import type { PageIndex } from "./page-index";
 import type { Span } from "./span";
 import type { Item } from "./item";
@@ -28,6 +29,8 @@ const INLINE_TAGS = new Set([
 const MAX_DEPTH = 100;
 /** Enough siblings to recognise a list. */
 const MAX_SIBLINGS = 40;
+/** So many boxes of a kind are a list. */
+const MIN_LIST = 2;
 const ROOT_TAGS = new Set(["body", "html"]);
 
 /** Whether a similar sibling has a date, too: then both are items. */
@@ -88,16 +91,27 @@ function unwrapSingleItem(box: HtmlElement): HtmlElement {
   return node;
 }
 
+/** A list with one item below its own heading: the box in it that is of the kind of other items. */
+function innerItem(box: HtmlElement, { element }: Cluster, kinds: Map<string, number>): HtmlElement {
+  for (let node: HtmlElement | null = element; node && node !== box; node = parentOf(node))
+    if ((kinds.get(kindOf(node)) ?? 0) >= MIN_LIST && !INLINE_TAGS.has(node.name)) return node;
+  return box;
+}
+
 /** Items in document order. Dates that share a box share an item. */
 export function findItems(pageIndex: PageIndex): Item[] {
   const byElement = new Map<HtmlElement, Item>();
+  const boxes = pageIndex.clusters.map((cluster, index) =>
+    unwrapSingleItem(boxOf(cluster, index, pageIndex)),
+  );
+  const kinds = new Map([...groupBy([...new Set(boxes)], kindOf)].map(([kind, list]) => [kind, list.length]));
   let last: Item | null = null;
   for (const [index, cluster] of pageIndex.clusters.entries()) {
     // The opening of an exhibition stands in the exhibition's box.
     const isInLast: boolean =
       cluster.occasion !== undefined && last !== null && cluster.start < last.span.end;
     const element: HtmlElement =
-      isInLast && last ? last.element : unwrapSingleItem(boxOf(cluster, index, pageIndex));
+      isInLast && last ? last.element : innerItem(boxes[index] ?? cluster.element, cluster, kinds);
     const item = byElement.get(element);
     if (item) {
       item.clusters.push(cluster);

@@ -95,6 +95,20 @@ export function isDayHeading(lines: Line[]): boolean {
   });
 }
 
+const HEADING_STRESS = 3;
+
+/** Below a date stand several headings like the one that would name it: it is the heading of a day. */
+export function headsSeveralNames({ starts, names }: Pattern, lines: Line[]): boolean {
+  return starts.some((from, position) => {
+    const name = names[position];
+    if (!name || name.stress < HEADING_STRESS || lines[from] === name) return false;
+    const alike = lines
+      .slice(from, starts[position + 1])
+      .filter((line) => line.kind === name.kind && line.name);
+    return alike.length > 1;
+  });
+}
+
 export function patternOf(lines: Line[]): Pattern | null {
   const beside = nameBesideDate(lines);
   const above = nameAboveDate(lines);

@@ -65,19 +65,19 @@ function readLine(span: Span, cluster: Cluster | null, pageIndex: PageIndex, lab
   const indent = raw.length - raw.trimStart().length;
   const [from, to] = timeOffsets.range(span);
   const rest = cluster || to > from ? stripDateTimes(raw) : withoutDetails(raw.replace(/\s+/g, " ").trim());
-  const isName =
-    !labels.has(labelOf(raw)) &&
-    rest.length <= MAX_NAME &&
-    couldBeTitle(rest) &&
-    !isDetail(rest) &&
-    !readsAsSentence(rest) &&
-    !isDateLabel(rest) &&
-    !isSectionHeading(rest);
   const element = stressedElement(span, span.start + indent, pageIndex);
   const stress = element ? stressOf(element) : 1;
   const owner = element ?? pageText.elementAt(span.start + indent);
   const stressed = element && stress > 1 ? pageText.textOf(element).replace(/\s+/g, " ") : "";
   const text = couldBeTitle(stressed) && !cluster ? stressed : rest;
+  const isName =
+    !labels.has(labelOf(raw)) &&
+    text.length <= MAX_NAME &&
+    couldBeTitle(rest) &&
+    !isDetail(rest) &&
+    !readsAsSentence(text) &&
+    !isDateLabel(rest) &&
+    !isSectionHeading(rest);
   return {
     ...span,
     cluster,

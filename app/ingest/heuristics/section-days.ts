@@ -21,6 +21,8 @@ const NUMBER_ALONE = new RegExp(
   `^\\s*(\\d{1,2})(?:st|nd|rd|th|\\.)?(?:,?\\s+(${WEEKDAY_PATTERN}))?\\.?\\s*$`,
   "i",
 );
+/** "24th – Potluck, 6pm": only with its ending, because "24 – Potluck" may be a rank. */
+const ORDINAL_FIRST = /^\s*(\d{1,2})(?:st|nd|rd|th)\b(?=\s?[:–—-]\s)/i;
 /** "LIVE MUSIC DECEMBER 2026", "December 2026 Calendar": in a heading, with its year. */
 const MONTH_IN_HEADING = new RegExp(
   `(?<!\\d\\s?)\\b(${MONTH_PATTERN})\\.?,?\\s((?:19|20)\\d{2})(?!\\s?[–-])`,
@@ -53,7 +55,7 @@ function dayIn(
   pageText: PageText,
 ): Day | null {
   const weekdayFirst = WEEKDAY_FIRST.exec(line);
-  const numberAlone = weekdayFirst ? null : NUMBER_ALONE.exec(line);
+  const numberAlone = weekdayFirst ? null : (NUMBER_ALONE.exec(line) ?? ORDINAL_FIRST.exec(line));
   const day = Number(weekdayFirst?.[2] ?? numberAlone?.[1]);
   if (!(day >= 1 && day <= 31)) return null;
   const word = weekdayFirst?.[1] ?? numberAlone?.[2];

@@ -11,11 +11,12 @@ import { dayNumber } from "../dates/reading";
 import type { Cluster } from "./date-clusters";
 import { parentOf, signature } from "./element-kind";
 import type { Item } from "./item";
-import { isDayHeading, patternOf, type Pattern } from "./line-patterns";
+import { headsSeveralNames, isDayHeading, patternOf, type Pattern } from "./line-patterns";
 import { lineReader, type Line } from "./lines";
 import { lastAtOrBefore } from "./offset-index";
 import type { PageIndex } from "./page-index";
 import { namesVenue } from "./phrases/prose";
+import { namesPeriod } from "./phrases/section-headings";
 import type { Span } from "./span";
 import { titleCandidates, type TitleCandidate } from "./title";
 import type { Title } from "./title-text";
@@ -59,7 +60,7 @@ function nameAboveDates(box: HtmlElement, page: Page): Title | null {
   const elements = pageText.elementsIn(span);
   if (!pageText.budget.spend("titles", elements.length + 1)) return null;
   const candidates = titleCandidates(page, elements, span, box);
-  const [best] = candidates;
+  const best = candidates.find(({ text }) => !namesPeriod(text));
   if (!best || startOf(best, pageText.spans) > firstDate) return null;
   const isRival = (other: TitleCandidate) =>
     other.text !== best.text && startOf(other, pageText.spans) > firstDate && other.score > best.score - 1;
@@ -162,6 +163,12 @@ function itemsOf(
   });
 }
 
+/** Each day with the lines below it. */
+function daysOfBox({ element }: Item, lines: Line[]): Item[] {
+  const starts = lines.flatMap(({ cluster }, index) => (cluster ? [index] : []));
+  return itemsOf({ starts, names: starts.map(() => null) }, lines, lines[0] as Line, element);
+}
+
 /** The last record ends where the others would: what follows it is the end of the page. */
 function withoutRest(pattern: Pattern, lines: Line[]): Line[] {
   const { starts } = pattern;
@@ -174,9 +181,13 @@ function flatRecords(items: Item[], page: Page): Item[] {
   const replaced = new Map<Item, Item[]>();
   for (const { items: list, region } of runsOf(items, page)) {
     const lines = page.linesIn(region);
-    if (isDayHeading(lines)) continue;
+    if (isDayHeading(lines)) {
+      const [box, ...others] = list;
+      if (box && others.length === 0) replaced.set(box, daysOfBox(box, lines));
+      continue;
+    }
     const pattern = patternOf(lines);
-    if (!pattern) continue;
+    if (!pattern || headsSeveralNames(pattern, lines)) continue;
     const [first, ...others] = list;
     if (!first || (pattern.isBeside && others.length > 0)) continue;
     const element = list.length === 1 ? first.element : (parentOf(first.element) ?? first.element);

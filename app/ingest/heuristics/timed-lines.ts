@@ -1,10 +1,11 @@
 /** A day with lines that each have a time and a title: "Matinee: Puppets 2pm", "Kid Ghost 9pm". */
+import type { HtmlElement } from "../page/dom";
 import type { RawEvent } from "../raw-event";
 import type { Cluster } from "./date-clusters";
 import type { PageIndex } from "./page-index";
 import type { Span } from "./span";
 import { periodsOf, showings } from "./showtimes";
-import { eventsOf, type ReadItem } from "./read-item";
+import { eventsOf } from "./read-item";
 import { lineTitle, findTitle } from "./title";
 import type { Title } from "./title-text";
 
@@ -32,11 +33,13 @@ function titleOfLine(line: Span, pageIndex: PageIndex): Title | null {
   return findTitle(pageIndex, inside, line, null) ?? lineTitle(pageIndex, line, null);
 }
 
-/** The events of such a day. None if a time has no title or the whole box has one. */
+/** The events of such a day. None if a time has no title or, given one, the whole box has it. */
 export function eventsOfTimedLines(
-  { item: { element, span }, title }: Pick<ReadItem, "item" | "title">,
+  element: HtmlElement,
+  span: Span,
   cluster: Cluster,
   pageIndex: PageIndex,
+  title: Title | null = null,
 ): RawEvent[] {
   const { pageText, timeOffsets, times } = pageIndex;
   const [first, last] = timeOffsets.range(span);

@@ -31,8 +31,16 @@ export const isDateLine = byText((text: string): boolean => {
 function stripLeadingDate(text: string): string {
   const [first] = /^\W?\w/.test(text) && /\d/.test(text.slice(0, 24)) ? findDates(text.slice(0, 60)) : [];
   if (!first || first.index > 1) return text;
-  const rest = /^\s*[:|–—-]\s*(\S.*)$/s.exec(text.slice(first.index + first.length))?.[1];
+  const afterDate = /^\s*[:|–—-]\s*(\S.*)$/s.exec(text.slice(first.index + first.length))?.[1];
+  const rest = afterDate && stripLeadingTime(afterDate);
   return rest && !/^\d/.test(rest) && couldBeTitle(rest) ? rest : text;
+}
+
+/** "7PM – Poetry Slam" */
+function stripLeadingTime(text: string): string {
+  const [time] = /^\d/.test(text) ? findTimes(text.slice(0, 40)) : [];
+  if (time?.index !== 0) return text;
+  return /^\s*[:|–—-]\s*(\S.*)$/s.exec(text.slice(time.length))?.[1] ?? text;
 }
 
 export interface TitleText {
@@ -147,7 +155,11 @@ const SHOW_AT = new RegExp(`${REMOVED}\\s*(?:show|set|screening|performance)\\s*
 function beforeRemark(line: string): string {
   const pieces = line.split(REMOVED);
   const isNameBeforeRemark = (index: number) =>
-    /\p{L}{3}/u.test(pieces[index]?.split(/[,;]/).pop() ?? "") && /^\s*[.,;]/.test(pieces[index + 1] ?? "");
+    /\p{L}{3}/u.test(
+      trimEndOf(pieces[index] ?? "", " ,;")
+        .split(/[,;]/)
+        .pop() ?? "",
+    ) && /^\s*[.,;]/.test(pieces[index + 1] ?? "");
   const index = [1, 0].find(isNameBeforeRemark);
   return index === undefined ? line : pieces.slice(0, index + 1).join(REMOVED);
 }
@@ -172,7 +184,7 @@ function withoutEdges(stripped: string): string {
     .replace(SOLD_OUT, "")
     .replaceAll(REMOVED, " ")
     .replace(
-      /\b(?:from|doors?|show|starts?|begins?|at|ore|kl|klo|um|uhr|uur|om)\b\.?(?=\s*(?:$|[,;|:)–-]\s*$))/gi,
+      /\b(?:from|thru|through|until|till|on view|doors?|show|starts?|begins?|at|ore|kl|klo|um|uhr|uur|om)\b\.?(?=\s*(?:$|[,;|:)–-]\s*$))/gi,
       "",
     )
     .replace(/\(\s*(?:,[^()]{0,60})?\)/g, " ")

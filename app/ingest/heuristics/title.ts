@@ -125,6 +125,9 @@ function titlePiece(line: string): string {
   return titles.find((title) => !namesVenue(title)) ?? titles[0] ?? line;
 }
 
+/** The line has a place for a name, so no other line is it. */
+const TO_BE_ANNOUNCED = /\b(?:tb[acd]|to be (?:announced|determined|confirmed))\W*$/i;
+
 /** The first line that is not a date, a time, a label or a sentence. */
 export function lineTitle(pageIndex: PageIndex, span: Span, within: HtmlElement | null): Title | null {
   const { pageText, bareDays } = pageIndex;
@@ -136,6 +139,7 @@ export function lineTitle(pageIndex: PageIndex, span: Span, within: HtmlElement 
       titlePiece(bareDays.length === 0 ? line : maskBareDays(pageIndex, offset, line)),
     );
     offset += line.length + 1;
+    if (!couldBeTitle(stripped) && TO_BE_ANNOUNCED.test(line)) return null;
     // A lower-case "in" or "at" begins a venue, unless a colon and the title follow.
     if (/^(?:in|at|@)\s[^:]*$/.test(stripped) || introducesItsDate(line)) continue;
     if (

@@ -94,6 +94,25 @@ const pages: ListingPage[] = [
     events: ["Dust @ 2026-12-04T19:00", "Dust @ 2026-12-05T19:00", "Dust @ 2026-12-06T19:00"],
   },
   {
+    name: "dates and times before the titles in headings",
+    html: `<title>Night Owl</title><h1>events</h1><h3>Fri 11/27 – 7PM – Emo Leftovers – $15</h3><p>DJs until 4.</p><h3>Sat 11/28 – 11PM – Late Show: Disco Tehran – $20 adv / $25 dos</h3>`,
+    events: ["Emo Leftovers @ 2026-11-27T19:00", "Late Show: Disco Tehran @ 2026-11-28T23:00"],
+  },
+  {
+    name: "a last day behind the title",
+    html: `<title>On View</title><h2>On view</h2><ul><li><em>Mara Oyel: Threadbare</em>, thru Jan 4</li><li><em>Cast Shadows</em>, thru Dec 13</li></ul>`,
+    events: ["Cast Shadows @ through 2026-12-13", "Mara Oyel: Threadbare @ through 2027-01-04"],
+  },
+  {
+    name: "a day whose name is not known yet",
+    html: `<title>Calendar</title><pre>DECEMBER\n\nThu 3   7:00   Trivia with Big Len    free\nFri 4   8:00   Egg Punk Prom (DJ Scab)  $10\nSat 5   6:00   Songwriters in the round\nFri 11  8:00   TBA\n\n21+ after 8. Write us.</pre>`,
+    events: [
+      "Trivia with Big Len @ 2026-12-03T19:00",
+      "Egg Punk Prom (DJ Scab) @ 2026-12-04T20:00",
+      "Songwriters in the round @ 2026-12-05T18:00",
+    ],
+  },
+  {
     name: "a title above a sentence",
     html: `<title>What's on</title><div class="teaser"><span class="badge">04 Dec</span><a href="/1">An evening with Ida Moreau</a><p>She is back, and you are invited to hear her read.</p></div><div class="teaser"><span class="badge">09 Dec</span><a href="/2">Kwame Lin in conversation</a><p>We are happy to have him.</p></div>`,
     events: ["An evening with Ida Moreau @ 2026-12-04", "Kwame Lin in conversation @ 2026-12-09"],

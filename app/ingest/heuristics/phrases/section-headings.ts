@@ -51,7 +51,8 @@ const SECTION = oneOf`
   october
   november
   december
-  this (?:week|month)
+  (?:this|next|last) (?:week(?:end)?|month)
+  tonight
   today
   tomorrow
 
@@ -90,6 +91,12 @@ const IS_SECTION = new RegExp(
   String.raw`^(?!human resources)(?:.{0,20}\b)?(?:${SECTION})\b[\s\d:,&–-]*$`,
   "i",
 );
+
+const IS_PERIOD =
+  /^(?:(?:this|next|last) (?:week(?:end)?|month)|today|tonight|tomorrow|upcoming|coming soon)\W?$/i;
+
+/** "This week": a part of a list, unlike "Finance Committee meetings". */
+export const namesPeriod = (heading: string): boolean => IS_PERIOD.test(heading.trim());
 
 /** "Upcoming events", "Tickets", "About" */
 export const isSectionHeading = (heading: string): boolean => IS_SECTION.test(heading.trim());
