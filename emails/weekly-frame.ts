@@ -14,7 +14,7 @@ export const reasonHtml = (reason: string): string =>
   `<p class="loud" style="margin:0 0 6px;font-size:14px;font-weight:bold;color:#b91f05">${reason}</p>`;
 
 const words = (titleSize: string) => `
-  <p class="title" style="margin:0 0 6px;font-family:${DISPLAY};font-size:${titleSize};line-height:1.05"><a href="%%url%%" style="color:#141210;text-decoration:none">%%title%%</a></p>
+  <p class="title${titleSize === "40px" ? " big" : ""}" style="overflow-wrap:break-word;margin:0 0 6px;font-family:${DISPLAY};font-size:${titleSize};line-height:1.05"><a href="%%url%%" style="color:#141210;text-decoration:none">%%title%%</a></p>
   %%reason%%
   <p class="soft" style="margin:0 0 6px;font-size:14px;color:#5a554e">%%when%%<br>%%where%%</p>
   <p class="ink" style="margin:0;font-family:Georgia, 'Times New Roman', serif">%%blurb%%</p>`;
@@ -33,7 +33,7 @@ ${head({
       .title a:hover { text-decoration: underline !important; }
       .poster a { color: #5a554e; }
       .poster img { max-height: 340px; object-fit: cover; }
-      @media only screen and (max-width: 479px) { .beside { display: block !important; width: 100% !important; padding-right: 0 !important; } }
+      @media only screen and (max-width: 479px) { .big { font-size: 32px !important; } .beside { display: block !important; width: 100% !important; padding-right: 0 !important; } }
       @media (prefers-color-scheme: dark) {
         .paper, .paper > div, .paper > table { background-color: #131211 !important; }
         .sheet, .sheet > table, .sheet table { background-color: #1b1a18 !important; }

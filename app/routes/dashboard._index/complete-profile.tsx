@@ -1,4 +1,5 @@
-/** The popup that lists missing parts of the profile. A native dialog, so "Later" works without scripts. */
+/** The popup that lists missing parts of the profile. "Later" lasts two weeks. */
+import { Form } from "@remix-run/react";
 import { useId } from "react";
 import type { ProfilePart } from "~/domain/accounts/preferences";
 import styles from "./dashboard.module.css";
@@ -23,11 +24,14 @@ export function CompleteProfile({ missing }: { missing: ProfilePart[] }) {
           </li>
         ))}
       </ul>
-      <form method="dialog">
-        <button type="submit" className="text-button">
+      <Form method="post" action="/dashboard?index" className={styles.ways}>
+        <a className="button button-loud" href="/getstarted">
+          Answer all in one go
+        </a>
+        <button type="submit" name="intent" value="later" className="text-button">
           Later
         </button>
-      </form>
+      </Form>
     </dialog>
   );
 }

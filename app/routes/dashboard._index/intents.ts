@@ -1,13 +1,16 @@
 /** What the dashboard's forms do: the newsletter switch, answers to invitations, and what is said about picks. */
+import { redirect } from "@remix-run/node";
 import { applyWaitingAnswers, dropWaitingAnswers } from "~/domain/accounts/apply-answers";
 import { setNewsletter } from "~/domain/accounts/preferences";
 import { readId } from "~/domain/events/listing-query";
 import { hideVenue, showVenue, takeVoteBack, voteFor } from "~/domain/for-you/tastes";
 import { Rejected } from "~/domain/errors";
 import { INVALID_INVITATION, respondToInvitation } from "~/domain/groups/invitations";
+import { days } from "~/lib/time";
 import { readUuid } from "~/lib/uuid";
 import { field } from "~/web/form-answer";
 import { redirectWithSuccess, type FormInput, type Intents } from "~/web/intents";
+import { ownCookie } from "~/web/session/own-cookie";
 
 async function respond({ context, user, form }: FormInput, accept: boolean): Promise<string> {
   const invitationId = readUuid(field(form, "invitation"));
@@ -21,23 +24,31 @@ function idIn({ form }: FormInput, name: "event" | "venue"): number {
   return id;
 }
 
-const FAILED = "Failed to save what you said";
+/** The cookie of whoever does not want to complete their profile now. */
+export const PUT_OFF = "profile-later";
 
-const FAILED_ANSWERS = "Failed to save your answers";
+const FAILED = "Failed to save what you said";
 
 export const homeIntents: Intents = {
   "use-answers": {
-    failure: FAILED_ANSWERS,
+    failure: "Failed to save preferences",
     async run({ context, user }) {
       await applyWaitingAnswers(context, user);
       return "Your answers are saved";
     },
   },
   "drop-answers": {
-    failure: FAILED_ANSWERS,
+    failure: "Failed to clear onboarding data",
     async run({ context, user }) {
       await dropWaitingAnswers(context, user.email);
       return "Your settings stay as they are";
+    },
+  },
+  later: {
+    failure: "Something went wrong",
+    async run({ context }) {
+      const cookie = await ownCookie(context, PUT_OFF, { text: "later", maxAge: days(14) });
+      return redirect("/dashboard", { status: 303, headers: { "Set-Cookie": cookie } });
     },
   },
   more: {

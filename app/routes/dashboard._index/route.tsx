@@ -9,10 +9,11 @@ import { Toaster, type Toast } from "~/ui/toaster";
 import { runIntent } from "~/web/intents";
 import { privatePage } from "~/web/private-page";
 import { requireUser } from "~/web/session/guards";
+import { hasOwnCookie } from "~/web/session/own-cookie";
 import sectionStyles from "~/ui/section.module.css";
 import { CompleteProfile } from "./complete-profile";
 import { ForYou } from "./for-you";
-import { homeIntents } from "./intents";
+import { homeIntents, PUT_OFF } from "./intents";
 import { Invitations } from "./invitations";
 import { Letters } from "./letters";
 import { loadDashboard } from "./load";
@@ -25,7 +26,9 @@ export const headers = () => privatePage;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const user = await requireUser(context, request);
-  return json(await loadDashboard(context, user, new URL(request.url).searchParams));
+  const page = await loadDashboard(context, user, new URL(request.url).searchParams);
+  const isPutOff = hasOwnCookie(context.appOrigin, PUT_OFF, request.headers.get("Cookie"));
+  return json(isPutOff ? { ...page, missing: [] } : page);
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {

@@ -15,7 +15,7 @@ const failure = "Failed to update account";
 
 export const accountIntents: Intents = {
   name: {
-    failure,
+    failure: "Failed to save name",
     async run({ context, user, form }) {
       await saveName(context, user.id, field(form, "name"));
       return "Account updated successfully";
@@ -64,7 +64,10 @@ export const accountIntents: Intents = {
       await requireFreshSignIn(context, request);
       await deleteAccount(context, user, field(form, "confirmEmail"));
       await noteSecurity(context, { event: "account-deleted", who: null });
-      const response = await signOut(context, request);
+      const response = await signOut(context, request, "/", {
+        tone: "success",
+        text: "Your account is deleted. A last mail confirms it.",
+      });
       response.headers.append("Set-Cookie", await endedAnswersCookie(context.appOrigin));
       return response;
     },

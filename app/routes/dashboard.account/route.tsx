@@ -8,6 +8,7 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listSuccessors } from "@db/queries/groups/groups";
+import { findAskedEmail } from "@db/queries/accounts/tokens";
 import { listSessionsOf } from "@db/queries/accounts/sessions";
 import { findUser } from "@db/queries/accounts/users";
 import { dateTimeLabel, deviceLabel } from "~/domain/accounts/labels";
@@ -32,6 +33,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return json({
     name: user.full_name ?? "",
     email: user.email,
+    askedEmail: await findAskedEmail(context.db, id, context.now()),
     mayHavePasskeys: role !== null,
     isFresh: (await currentSession(context, request))?.isFresh ?? false,
     hasPassword: Boolean(user.has_password),
@@ -55,7 +57,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Account", description: "Your account.", path: null });
 
 export default function Account() {
-  const { name, email, mayHavePasskeys, isFresh, hasPassword, devices, groups } =
+  const { name, email, askedEmail, mayHavePasskeys, isFresh, hasPassword, devices, groups } =
     useLoaderData<typeof loader>();
   return (
     <>
@@ -75,7 +77,7 @@ export default function Account() {
       ) : null}
       <div>
         <NameSection name={name} />
-        <EmailSection email={email} />
+        <EmailSection email={email} askedEmail={askedEmail} />
         <PasswordSection hasPassword={hasPassword} email={email} />
         <DevicesSection devices={devices} />
         <DeleteSection email={email} groups={groups} />

@@ -37,7 +37,7 @@ export function NameSection({ name }: { name: string }) {
   );
 }
 
-export function EmailSection({ email }: { email: string }) {
+export function EmailSection({ email, askedEmail }: { email: string; askedEmail: string | null }) {
   const { fieldErrors, values } = useFormAnswer();
   return (
     <Section title="Email" lead="A new address takes effect once you confirm it from the mail we send there.">
@@ -48,12 +48,18 @@ export function EmailSection({ email }: { email: string }) {
           type="email"
           autoComplete="email"
           required
-          key={email}
+          key={`${email} ${askedEmail}`}
           defaultValue={values.email ?? email}
           error={fieldErrors.email}
         />
         <Submit intent="email">Change email</Submit>
       </AccountForm>
+      {askedEmail ? (
+        <p role="status">
+          Waiting for confirmation from <strong dir="auto">{askedEmail}</strong>. Until then, {email} stays
+          your address. No mail? Send the change once more.
+        </p>
+      ) : null}
     </Section>
   );
 }

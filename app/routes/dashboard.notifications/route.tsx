@@ -41,7 +41,7 @@ const intents: Intents = {
     },
   },
   mails: {
-    failure: "Failed to update notification settings",
+    failure: "Failed to save notification settings",
     async run({ context, user, form }) {
       const isOn = (name: MailKind) => field(form, name) === "on";
       await setMails(context, user.id, {

@@ -44,7 +44,11 @@ export function AccountStep({ answers, invited }: StepData) {
         error={fieldErrors.code}
         hint="It stands on our flyers. A friend's invitation fills it in."
       />
-      {invited ? null : (
+      {invited ? (
+        <p className={forms.hint}>
+          <a href="/getstarted/account?without-invitation">Use another address</a>, without this invitation.
+        </p>
+      ) : (
         <p className={forms.hint}>
           No code? <a href={letter}>Ask the editors</a> for one: your answers stay in this browser.
         </p>

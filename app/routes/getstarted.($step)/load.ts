@@ -11,6 +11,7 @@ import {
   type Answers,
   type Step,
 } from "~/domain/accounts/onboarding-answers";
+import { readEmail } from "~/domain/accounts/email";
 import { applyAnswers } from "~/domain/accounts/apply-answers";
 import { saveOnboarding } from "~/domain/accounts/save-onboarding";
 import { hashToken, newToken } from "~/domain/accounts/secret-tokens";
@@ -65,7 +66,8 @@ export async function loadStep(context: AppContext, request: Request, param: str
   const url = new URL(request.url);
   const state = await readOnboarding(request);
   const asked = readAnswers({ invite: url.searchParams.get("invite") }).invite;
-  const invite = asked ?? state.answers.invite;
+  const isOwnWay = url.searchParams.has("without-invitation");
+  const invite = isOwnWay ? null : (asked ?? state.answers.invite);
   const invitedEmail = step === "account" || asked ? await invitedBy(context, invite) : null;
   const data: StepData = {
     step,
@@ -76,7 +78,7 @@ export async function loadStep(context: AppContext, request: Request, param: str
     outboxIsOpen: context.outboxIsOpen,
   };
   const headers = new Headers();
-  if (asked) {
+  if (asked || isOwnWay) {
     const kept = { ...state, answers: data.answers };
     headers.append("Set-Cookie", await onboardingCookie(context.appOrigin, kept));
   }
@@ -127,9 +129,11 @@ async function createAccount(context: AppContext, request: Request, form: FormDa
   return answering(context, form, "Failed to send login link", async () => {
     const answers = allAnswers(form, state);
     const invitedEmail = await invitedBy(context, answers.invite);
-    const token = state.token ?? newToken();
     // An invited e-mail address cannot be changed.
     const address = invitedEmail ?? field(form, "email");
+    // Another address gets answers of its own: the first one's letter still leads to the first one's.
+    const isSame = state.email === null || state.email === readEmail(address);
+    const token = (isSame ? state.token : null) ?? newToken();
     const { email, pendingToken, lane } = await saveOnboarding(context, {
       token,
       email: address,

@@ -33,7 +33,10 @@ async function stateOf(context: AppContext, request: Request, token: string): Pr
   const isOver = invitation?.status === "pending" && invitation.expires_at <= context.now();
   if (!invitation || isOver) return { state: "invalid" };
   // Another user learns neither whose invitation it is nor for which group.
-  if (user && user.email !== invitation.email) return { state: "other", signedInAs: user.email };
+  if (user && user.email !== invitation.email) {
+    const here = `/invite/${encodeURIComponent(token)}`;
+    return { state: "other", signedInAs: user.email, here };
+  }
   if (invitation.status === "declined") return { state: "declined" };
   if (invitation.status === "accepted")
     return { state: "accepted", href: user ? `/dashboard/groups/${invitation.group_id}/details` : null };

@@ -9,7 +9,7 @@ interface About {
 
 export type InvitationState =
   | { state: "invalid" }
-  | { state: "other"; signedInAs: string }
+  | { state: "other"; signedInAs: string; here: string }
   | { state: "accepted"; href: string | null }
   | { state: "declined" }
   | ({ state: "open"; invitationId: string } & About)
@@ -64,7 +64,7 @@ function Ways({ token }: { token: string }) {
   );
 }
 
-function Other({ signedInAs }: { signedInAs: string }) {
+function Other({ signedInAs, here }: { signedInAs: string; here: string }) {
   return (
     <div className={forms.form}>
       <p>
@@ -72,6 +72,7 @@ function Other({ signedInAs }: { signedInAs: string }) {
         in with the address it was sent to.
       </p>
       <Form method="post" action="/logout">
+        <input type="hidden" name="next" value={`/login?next=${encodeURIComponent(here)}`} />
         <button type="submit" className="button">
           Sign Out
         </button>
@@ -82,7 +83,7 @@ function Other({ signedInAs }: { signedInAs: string }) {
 
 export function State(found: InvitationState) {
   if (found.state === "invalid") return <p role="alert">This invitation link is invalid or has expired.</p>;
-  if (found.state === "other") return <Other signedInAs={found.signedInAs} />;
+  if (found.state === "other") return <Other {...found} />;
   if (found.state === "declined") return <p>You have declined this invitation. Nothing else happens.</p>;
   if (found.state === "accepted") {
     return (

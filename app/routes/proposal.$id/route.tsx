@@ -7,7 +7,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { Form, isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { findEvent } from "@db/queries/events/events";
 import { findProposalFor } from "@db/queries/groups/proposals";
 import { consumeRateLimit } from "~/domain/accounts/limits";
@@ -127,6 +127,20 @@ export default function Proposal() {
         <p>This event is over or no longer listed.</p>
       )}
       <p className={forms.hint}>You answer as {who}.</p>
+    </FormScreen>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  return (
+    <FormScreen title="This link is over" lead={String(error.data)}>
+      <p>
+        <a className="button button-loud" href="/dashboard/groups">
+          Your groups
+        </a>
+      </p>
     </FormScreen>
   );
 }

@@ -5,7 +5,7 @@ import type { Session, SignedIn } from "~/domain/accounts/sessions";
 import { hasRole } from "~/domain/admin/roles";
 import type { AppContext } from "~/context";
 import { HOME_OF_MEMBERS, leadingTo, loginPathFor, safeReturnPath } from "./return-path";
-import { currentSession } from "./session";
+import { currentSession, redirectWithToast, type Toast } from "./session";
 
 const CONFIRM = "/dashboard/passkeys/confirm";
 
@@ -17,6 +17,9 @@ function pathOf(request: Request): string {
     : "/admin";
 }
 
+/** To whoever sends a form after their session has ended. */
+const SIGNED_OUT: Toast = { tone: "error", text: "You are signed out. Log in, then send it again." };
+
 export async function optionalUser(context: AppContext, request: Request): Promise<SignedIn | null> {
   return (await currentSession(context, request))?.user ?? null;
 }
@@ -24,8 +27,9 @@ export async function optionalUser(context: AppContext, request: Request): Promi
 /** Without a user: to /login. */
 export async function requireUser(context: AppContext, request: Request): Promise<SignedIn> {
   const user = await optionalUser(context, request);
-  if (!user) throw redirect(loginPathFor(request), 303);
-  return user;
+  if (user) return user;
+  if (request.method === "GET") throw redirect(loginPathFor(request), 303);
+  throw await redirectWithToast(context, request, loginPathFor(request), SIGNED_OUT);
 }
 
 /** What the session still lacks for the admin area: the proof of a passkey, or a passkey. */

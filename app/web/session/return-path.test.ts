@@ -24,10 +24,15 @@ describe("return paths", () => {
     expect(safeReturnPath(path)).toBe("/dashboard");
   });
 
-  it("remember the page a visitor came from, not a form", () => {
+  it("remember the page a visitor came from, or sent a form from", () => {
     expect(loginPathFor(new Request("http://x/suggest-event"))).toBe("/login?next=%2Fsuggest-event");
     expect(loginPathFor(new Request("http://x/dashboard?_data=routes%2Fdashboard"))).toBe("/login");
-    expect(loginPathFor(new Request("http://x/suggest-event", { method: "POST" }))).toBe("/login");
+    const sent = (referer: string) =>
+      loginPathFor(new Request("http://x/suggest-event", { method: "POST", headers: { Referer: referer } }));
+    expect(sent("http://x/dashboard/account?a=b")).toBe("/login?next=%2Fdashboard%2Faccount%3Fa%3Db");
+    expect(["", "http://evil.example/dashboard/account", "no address"].map(sent)).toEqual(
+      Array.from({ length: 3 }, () => "/login"),
+    );
   });
 });
 

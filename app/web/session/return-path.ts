@@ -21,11 +21,19 @@ export function leadingTo(path: string, next: string): string {
   return `${path}${path.includes("?") ? "&" : "?"}next=${encodeURIComponent(next)}`;
 }
 
-/** The sign-in page that returns to the requested page. */
+/** The page that a form was sent from; empty when the browser does not say. */
+function senderOf(request: Request): string {
+  const sender = request.headers.get("Referer") ?? "";
+  const url = URL.canParse(sender) ? new URL(sender) : null;
+  return url?.host === new URL(request.url).host ? safeReturnPath(url.pathname + url.search, "") : "";
+}
+
+/** The sign-in page that returns to the requested page, or to the page of the form that was sent. */
 export function loginPathFor(request: Request): string {
   const { pathname, search } = new URL(request.url);
-  // Only a page can be returned to, not a form that was sent.
   const back =
-    request.method === "GET" ? safeReturnPath(pathname + search.replace(/[?&]_data=[^&]*/, ""), "") : "";
+    request.method === "GET"
+      ? safeReturnPath(pathname + search.replace(/[?&]_data=[^&]*/, ""), "")
+      : senderOf(request);
   return back === "" ? "/login" : leadingTo("/login", back);
 }

@@ -48,6 +48,9 @@ export async function waitingToasts(
   return { toasts: [...kept, ...(flash === null ? [] : [JSON.parse(flash) as Toast])], headers };
 }
 
+const flashCookie = (context: AppContext, toast: Toast): Promise<string> =>
+  ownCookie(context, FLASH, { text: JSON.stringify(toast), maxAge: FLASH_LIFETIME });
+
 /** Redirects, and leaves a message for the next page. */
 export async function redirectWithToast(
   context: AppContext,
@@ -59,10 +62,7 @@ export async function redirectWithToast(
   // The target must be loaded again, even when the router has it already.
   const headers = new Headers({ "X-Remix-Revalidate": "yes" });
   if (session) await appendToast(context.db, session.idHash, toast);
-  else {
-    const flash = { text: JSON.stringify(toast), maxAge: FLASH_LIFETIME };
-    headers.append("Set-Cookie", await ownCookie(context, FLASH, flash));
-  }
+  else headers.append("Set-Cookie", await flashCookie(context, toast));
   return redirect(to, { status: 303, headers });
 }
 
@@ -86,11 +86,15 @@ export async function signIn(
 }
 
 /** Ends this browser's session. No cache holds its pages: they are sent with "no-store". */
-export async function signOut(context: AppContext, request: Request, to = "/"): Promise<Response> {
+export async function signOut(
+  context: AppContext,
+  request: Request,
+  to = "/",
+  toast: Toast | null = null,
+): Promise<Response> {
   const session = await currentSession(context, request);
   if (session) await endSession(context, session.idHash);
-  return redirect(to, {
-    status: 303,
-    headers: { "Set-Cookie": endedSessionCookie(context.appOrigin) },
-  });
+  const headers = new Headers({ "Set-Cookie": endedSessionCookie(context.appOrigin) });
+  if (toast) headers.append("Set-Cookie", await flashCookie(context, toast));
+  return redirect(to, { status: 303, headers });
 }

@@ -41,6 +41,19 @@ export function findLiveToken(db: Db, tokenHash: string, purpose: Purpose, now: 
     .executeTakeFirst();
 }
 
+/** The address that an account waits to change to. */
+export async function findAskedEmail(db: Db, userId: string, now: Date): Promise<string | null> {
+  const row = await db
+    .selectFrom("one_time_tokens")
+    .select("email")
+    .where("user_id", "=", userId)
+    .where("purpose", "=", "email-change")
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  return row?.email ?? null;
+}
+
 /** Consumes the token: exactly one of several simultaneous calls gets the row. */
 export function consumeToken(db: Db, tokenHash: string, purpose: Purpose, now: Date) {
   return db

@@ -197,6 +197,25 @@ describe("the get-started flow", () => {
     expect((await page.json()).invited).toEqual({ email: EMAIL, code: "FEEDBACK" });
     await step(visitor, "account", { email: "mallory@example.org", code: "FEEDBACK" });
     expect(location(await signIn(visitor))).toBe(`/invite/${token}`);
+
+    const free = new Visitor(site);
+    await free.get(getstarted, `/getstarted?invite=${token}`);
+    await free.get(getstarted, "/getstarted/account?without-invitation", { step: "account" });
+    const own = await free.get(getstarted, "/getstarted/account", { step: "account" });
+    expect((await own.json()).invited).toBeNull();
+  });
+
+  it("keeps the answers of each address that one browser names", async () => {
+    const { visitor } = await answered();
+    await step(visitor, "name", { name: "Ben" });
+    await step(visitor, "account", { email: "ben@example.org", code: "FEEDBACK" });
+    const rows = await site.db.selectFrom("pending_onboarding").select(["email", "full_name"]).execute();
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        { email: EMAIL, full_name: "Ana Example" },
+        { email: "ben@example.org", full_name: "Ben" },
+      ]),
+    );
   });
 
   it("sends who is signed in from the account step to the dashboard", async () => {

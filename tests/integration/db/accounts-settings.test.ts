@@ -95,6 +95,8 @@ describe("the account", () => {
     const ana = await signedIn();
     await ana.post(account, "/dashboard/account", { intent: "email", email: "new@example.org" });
     expect(await toasts()).toContain("Email update confirmation sent");
+    const waiting = await (await ana.get(account, "/dashboard/account")).json();
+    expect(waiting).toMatchObject({ email: "ana@example.org", askedEmail: "new@example.org" });
     const token = tokenIn((await letterTo(site, "new@example.org")).text_body);
     await new Visitor(site).get(confirm, `/auth/confirm-email?token=${token}`);
     expect(await site.db.selectFrom("users").select("email").execute()).toEqual([

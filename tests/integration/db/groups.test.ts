@@ -185,7 +185,11 @@ describe("an invitation", () => {
     const eve = await somebody(site, "eve@example.org");
     const text = await (await seeInvite(eve, token)).text();
     expect(text).not.toMatch(/Secret|Ana|ben@/);
-    expect(JSON.parse(text)).toEqual({ state: "other", signedInAs: "eve@example.org" });
+    expect(JSON.parse(text)).toEqual({
+      state: "other",
+      signedInAs: "eve@example.org",
+      here: `/invite/${token}`,
+    });
     const invitation = await invitationId(site, "ben@example.org");
     const answer = await eve.post(invite, `/invite/${token}`, { invitation, answer: "accept" }, { token });
     expect((await answer.json()).message).toBe("This invitation link is invalid or has expired.");
