@@ -1,9 +1,13 @@
 import ICAL from "ical.js";
 import { load } from "cheerio";
+import { XMLValidator } from "fast-xml-parser";
+import { parseAtomFeed, parseJsonFeed, parseRssFeed } from "feedsmith";
 import Parser from "rss-parser";
+import { parseIcsCalendar } from "@ts-ics/schema-zod";
 import { describe, expect, it } from "vitest";
 import { ensureUidHost } from "@db/queries/events/changes";
 import { brand } from "~/brand";
+import { cleanLine } from "~/lib/text";
 import { extractPage } from "~/ingest/extract-page";
 import { readFeed } from "~/domain/feeds/read-feed";
 import type { FeedFormat } from "~/domain/feeds/feed";
@@ -324,6 +328,57 @@ describe("readers that did not write them", () => {
       expect(link).toMatch(/^https:\/\/fire\.example\/event\/\d+/);
       expect(Date.parse(isoDate ?? "")).not.toBeNaN();
     }
+  });
+});
+
+describe("libraries that did not write them", () => {
+  const lines = HOSTILE.slice(0, -1).map((title) => cleanLine(title));
+  // RFC 5545 lets an event end where it starts; this validator wants an end.
+  const end_time = new Date("2026-11-29T03:00:00Z");
+  // The calendar's validator takes END:VEVENT in the middle of a line for the end of an event.
+  const misread = (title: string) => title.includes("END:VEVENT");
+  const textOf = async (format: FeedFormat) => {
+    const source_id = await addVenue(test.db);
+    for (const title of HOSTILE.filter((one) => format !== "ics" || !misread(one)))
+      await addEvent(test.db, { title, source_id, interest_id: 2, end_time, description: title });
+    await addEvent(test.db, {
+      title: "A run",
+      start_time: new Date("2026-11-20T17:00:00Z"),
+      end_time: new Date("2026-12-20T22:00:00Z"),
+      status: "cancelled",
+    });
+    return (await ask({ format })).text;
+  };
+  const nameOf = (title: string | undefined) => title?.split(" · ")[0];
+
+  it("find a calendar valid, and every event in it", async () => {
+    const { events = [], prodId, version } = parseIcsCalendar(await textOf("ics"));
+    expect([version, prodId]).toEqual(["2.0", expect.stringContaining("Fire Escape")]);
+    expect(events.map(({ summary }) => summary)).toEqual(
+      expect.arrayContaining(lines.filter((line) => !misread(line))),
+    );
+    expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length);
+    for (const { stamp, start, url } of events)
+      expect([stamp.date, start.date, url]).toEqual([expect.any(Date), expect.any(Date), expect.any(String)]);
+  });
+
+  it.each([
+    ["rss", parseRssFeed],
+    ["atom", parseAtomFeed],
+  ] as const)("find %s valid", async (format, parse) => {
+    const text = await textOf(format);
+    expect(XMLValidator.validate(text)).toBe(true);
+    const feed = parse(text);
+    const items = ("items" in feed ? feed.items : "entries" in feed ? feed.entries : []) ?? [];
+    const titles = items.map(({ title }) => nameOf(typeof title === "string" ? title : title?.value));
+    expect(titles).toEqual(expect.arrayContaining(lines));
+    expect(titles.length).toBeGreaterThan(HOSTILE.length);
+  });
+
+  it("find JSON Feed valid", async () => {
+    const feed = parseJsonFeed(await textOf("json"));
+    expect(feed.items?.map(({ title }) => title)).toEqual(expect.arrayContaining(lines));
+    expect(feed.items?.every(({ id, url, date_published }) => id && url && date_published)).toBe(true);
   });
 });
 
