@@ -106,6 +106,7 @@ export default function VenueRoute() {
         titleRef={title}
         address={[venue.location, venue.district, venue.zip_code].filter(Boolean).join(", ")}
         hours={venue.hours}
+        description={venue.description}
         neighborhood={data.neighborhood}
         access={venue.access_info}
         website={venue.official_website}

@@ -1,7 +1,9 @@
 /** The head of a venue's page: name, address, hours, event count. */
 import type { RefObject } from "react";
+import { hasRole } from "~/domain/admin/roles";
 import { ArrowOut } from "~/ui/icons";
 import { SaveButton } from "~/ui/saved/save-button";
+import { useFrame } from "~/ui/use-frame";
 import styles from "./venue.module.css";
 
 interface Props {
@@ -11,6 +13,8 @@ interface Props {
   titleRef: RefObject<HTMLHeadingElement>;
   address?: string;
   hours?: string | null;
+  /** What the venue says of itself. */
+  description?: string | null;
   neighborhood?: { name: string; href: string } | null;
   /** What the venue offers: 'Step-free', 'Captions'. */
   access?: string[];
@@ -26,12 +30,14 @@ export function VenueHead(props: Props) {
     titleRef,
     address,
     hours,
+    description,
     neighborhood,
     access = [],
     website,
     subscribe = [],
     count,
   } = props;
+  const isEditor = hasRole(useFrame().user, "editor");
   return (
     <header className={styles.head}>
       <a className={styles.back} href="/">
@@ -40,6 +46,11 @@ export function VenueHead(props: Props) {
       <h1 className={styles.name} dir="auto" ref={titleRef} tabIndex={-1}>
         {name}
       </h1>
+      {description ? (
+        <p className={styles.description} dir="auto">
+          {description}
+        </p>
+      ) : null}
       <div className={styles.facts}>
         {address ? <address>{address}</address> : null}
         {neighborhood ? <a href={neighborhood.href}>{neighborhood.name}</a> : null}
@@ -61,6 +72,7 @@ export function VenueHead(props: Props) {
           </p>
         ) : null}
       </div>
+      {id !== undefined && isEditor ? <a href={`/admin/venues/${id}`}>Edit this venue</a> : null}
       {id === undefined ? null : (
         <SaveButton kind="venue" id={id} title={name} back={`/venue/${id}`} hasLink />
       )}

@@ -3,6 +3,7 @@ import type { Db } from "@db/client";
 import { listHistory } from "@db/queries/admin/fetch-runs";
 import { countEventsOf, findAdminSource } from "@db/queries/admin/sources";
 import { adminDate, adminTime } from "~/domain/admin/labels";
+import { sourceValues } from "~/domain/admin/sources/source-values";
 import { runLine } from "~/domain/admin/sources/run-line";
 
 const SHOWN_RUNS = 15;
@@ -31,31 +32,7 @@ export async function loadDetails(db: Db, id: number, now: Date) {
           : "as soon as a worker is free",
     ...(await countEventsOf(db, id)),
     runs: runs.map(runLine),
-    values: {
-      name: source.name,
-      url: source.url ?? "",
-      moreUrls: source.more_urls.join("\n"),
-      officialWebsite: source.official_website ?? "",
-      address: source.location ?? "",
-      city: source.city ?? "",
-      district: source.district ?? "",
-      suburb: source.suburb ?? "",
-      zipCode: source.zip_code ?? "",
-      state: source.state ?? "",
-      stateCode: source.state_code ?? "",
-      country: source.country ?? "",
-      countryCode: source.country_code ?? "",
-      lat: source.lat === null ? "" : String(source.lat),
-      lng: source.lng === null ? "" : String(source.lng),
-      hours: source.hours ?? "",
-      kind: source.kind ?? "",
-      zone: source.zone,
-      interest: source.interest_id === null ? "" : String(source.interest_id),
-      multipleAddress: source.multiple_address ? "on" : "",
-      rendered: source.rendered ? "on" : "",
-      aliases: source.aliases.join("\n"),
-      accessInfo: source.access_info.join("\n"),
-    },
+    values: sourceValues(source),
   };
 }
 

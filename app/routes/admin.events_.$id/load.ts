@@ -11,7 +11,7 @@ import { eventHref } from "~/domain/events/present";
 import type { AppContext } from "~/context";
 
 /** @returns null if the event does not exist */
-export async function loadEvent({ db, today }: AppContext, id: number) {
+export async function loadEvent({ db, today, mapStyleUrl }: AppContext, id: number) {
   const event = await findEditableEvent(db, id);
   const details = event && (await findEventDetails(db, id));
   if (!event || !details) return null;
@@ -29,6 +29,7 @@ export async function loadEvent({ db, today }: AppContext, id: number) {
     pictureProblem: details.picture_problem,
     stored: eventValues(event),
     interests: await listInterests(db),
+    mapStyleUrl,
     /** In percent, where the reading is doubtful and no editor has looked at it. */
     sureness:
       event.edited_fields.length > 0 || event.confidence >= LEAST_SURE

@@ -89,7 +89,12 @@ export default function EventPage() {
         </p>
         <PageTitle>{event.title}</PageTitle>
         <Tools event={event} />
-        <EventForm key={key} stored={event.stored} interests={event.interests}>
+        <EventForm
+          key={key}
+          stored={event.stored}
+          interests={event.interests}
+          mapStyleUrl={event.mapStyleUrl}
+        >
           <Submit intent="save">Save</Submit>
           <a href="/admin/events">Leave without saving</a>
           <small>Ctrl or ⌘ + S saves</small>

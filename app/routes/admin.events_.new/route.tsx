@@ -34,6 +34,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     isCopy: from > 0,
     stored: await valuesOf(context, from),
     interests: await listInterests(context.db),
+    mapStyleUrl: context.mapStyleUrl,
   });
 }
 
@@ -74,7 +75,7 @@ function Publish() {
 }
 
 export default function NewEvent() {
-  const { stored, interests, isCopy } = useLoaderData<typeof loader>();
+  const { stored, interests, mapStyleUrl, isCopy } = useLoaderData<typeof loader>();
   const { key } = useLocation();
   return (
     <div className={formStyles.page}>
@@ -88,7 +89,7 @@ export default function NewEvent() {
             ? "Filled with another event’s values: change what differs, its time first."
             : "A title, a time and a place are enough. The rest can wait."}
         </p>
-        <EventForm key={key} stored={stored} interests={interests} isNew>
+        <EventForm key={key} stored={stored} interests={interests} mapStyleUrl={mapStyleUrl} isNew>
           <Submit intent="add">Save event</Submit>
           <button className="button" name="intent" value="add-another">
             Save and add another

@@ -71,8 +71,11 @@ function Tools({ source }: { source: LoadedSource }) {
           {source.isEnabled ? "Turn fetching off" : "Turn fetching on"}
         </button>
       </Form>
+      <a className="text-button" href={`/admin/venues/${source.id}`}>
+        Edit the venue
+      </a>
       <a className="text-button" href={`/admin?details=${source.id}`}>
-        Edit
+        Edit the source
       </a>
       {source.href ? (
         <a className="text-button" href={source.href} target="_blank" rel="noreferrer">

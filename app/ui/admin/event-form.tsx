@@ -5,6 +5,7 @@ import type { EventField, EventValues } from "~/domain/admin/events/event-values
 import { useFocusOnError, useFormAnswer } from "../forms/answer";
 import { SelectField, TextArea, TextField } from "../forms/text-field";
 import styles from "./event-form.module.css";
+import { PointField } from "./point-field";
 import { useUnsaved } from "./use-unsaved";
 import { NamedOptions } from "~/ui/forms/named-options";
 
@@ -69,7 +70,7 @@ export function FoldChoice({
   );
 }
 
-function Fields({ stored, interests }: { stored: EventValues; interests: Interest[] }) {
+function Fields({ stored, interests, mapStyleUrl }: Pick<Props, "stored" | "interests" | "mapStyleUrl">) {
   const { values, fieldErrors } = useFormAnswer();
   const kept = (name: EventField) => ({
     name,
@@ -133,6 +134,14 @@ function Fields({ stored, interests }: { stored: EventValues; interests: Interes
             hint: "With its zip code it gets a point on the map.",
           })}
         </div>
+        <div className={styles.cell}>
+          <PointField
+            {...kept("point")}
+            styleUrl={mapStyleUrl}
+            hint="Latitude and longitude; left empty, the venue or the zip code says it."
+          />
+          <Theirs name="point" stored={stored.point} />
+        </div>
       </Section>
       <Section title="Tickets and picture">
         <div className={styles.row}>
@@ -151,18 +160,16 @@ function Fields({ stored, interests }: { stored: EventValues; interests: Interes
   );
 }
 
-/** @param children the buttons, and fields of one page only */
-export function EventForm({
-  stored,
-  interests,
-  isNew = false,
-  children,
-}: {
+interface Props {
   stored: EventValues;
   interests: Interest[];
+  mapStyleUrl: string | null;
   isNew?: boolean;
   children: ReactNode;
-}) {
+}
+
+/** @param children the buttons, and fields of one page only */
+export function EventForm({ stored, interests, mapStyleUrl, isNew = false, children }: Props) {
   const { pathname, search } = useLocation();
   const answer = useFormAnswer();
   const form = useFocusOnError(answer);
@@ -197,7 +204,7 @@ export function EventForm({
         : Object.entries(stored).map(([name, value]) => (
             <input key={name} type="hidden" name={`was.${name}`} value={value} />
           ))}
-      <Fields stored={stored} interests={interests} />
+      <Fields stored={stored} interests={interests} mapStyleUrl={mapStyleUrl} />
       <div className={styles.bar}>{children}</div>
     </Form>
   );

@@ -1,19 +1,16 @@
-/** Builds the MapLibre map: style with a fallback, venues, highlight rings. */
+/** Builds the MapLibre map: venues and highlight rings. */
 import { AttributionControl, Map as GLMap, NavigationControl, setWorkerUrl } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import type { Point } from "~/lib/distance";
 import { isWide } from "~/ui/delegated-links";
 import { bringIntoView } from "./bring-into-view";
-import { BEARING, BOUNDS, CENTRE, MAX_ZOOM, MIN_ZOOM, OFFLINE_CLOSEST, ZOOM } from "./constants";
+import { BEARING, BOUNDS, CENTRE, MAX_ZOOM, MIN_ZOOM, ZOOM } from "./constants";
+import { dress } from "./dress-map";
 import type { MapFocus, MapVenue } from "./focus";
-import { loadStyle, offlineStyle } from "./load-style";
 import { createRing, showVenues, type OpenVenue } from "./venue-markers";
 import { createVisitor } from "./visitor-marker";
 
 setWorkerUrl(workerUrl);
-
-/** Tiles that may fail before the first complete map; more, and the bundled map replaces it. */
-const MAX_LOST_TILES = 4;
 
 export interface MapOptions {
   container: HTMLElement;
@@ -36,42 +33,6 @@ export interface VenueMap {
 
 /** Of the map's height, covered by a venue's sheet on phones (venue-sheet.module.css). */
 const SHEET_PART = 0.54;
-
-const darkScheme = () => window.matchMedia("(prefers-color-scheme: dark)");
-
-/** Sets the style, again when the color scheme changes, and falls back when the tile service fails. */
-function dress(map: GLMap, styleUrl: string | null, signal: AbortSignal, onFail: () => void) {
-  let fallenBack = styleUrl === null;
-  const fallBack = async () => {
-    fallenBack = true;
-    map.setStyle(await offlineStyle(darkScheme().matches, signal), { diff: false });
-  };
-  const put = async () => {
-    const { style, hosted } = await loadStyle(fallenBack ? null : styleUrl, darkScheme().matches, signal);
-    fallenBack = fallenBack || !hosted;
-    map.setStyle(style, { diff: false });
-  };
-  const attempt = (work: () => Promise<void>) =>
-    work().catch((error: unknown) => {
-      if (signal.aborted) return;
-      console.warn("The map has no style to draw.", error);
-      onFail();
-    });
-  // Until the service's map has been complete once, failures count: a lost tile a little, anything else at once.
-  let patience = MAX_LOST_TILES;
-  map.on("idle", () => (patience = Infinity));
-  map.on("error", (event) => {
-    console.info("Map:", event.error.message);
-    patience -= "tile" in event ? 1 : MAX_LOST_TILES;
-    if (!fallenBack && patience <= 0) void attempt(fallBack);
-  });
-  darkScheme().addEventListener("change", () => void attempt(put), { signal });
-  map.on("style.load", () => {
-    if (fallenBack && map.getZoom() > OFFLINE_CLOSEST) map.setZoom(OFFLINE_CLOSEST);
-  });
-  void attempt(put);
-  return { closest: () => (fallenBack ? OFFLINE_CLOSEST : MAX_ZOOM) };
-}
 
 /** Cards name their venue in data-venue; hovering one rings it on the map. */
 function followCards(

@@ -13,6 +13,8 @@ export function findEditableEvent(trx: Db, id: number) {
       "interest_id",
       "source_id",
       "zip_code",
+      "lat",
+      "lng",
       "recommended_because",
       "published",
       "edited_fields",

@@ -115,6 +115,7 @@ export async function findVenue(db: Db, id: number) {
       "s.zip_code",
       "s.hours",
       "s.official_website",
+      "s.description",
       "s.lat",
       "s.lng",
       "s.coord_precision",

@@ -14,6 +14,7 @@ const EDITED = [
   "more_urls",
   "rendered",
   "official_website",
+  "description",
   "location",
   "city",
   "district",

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import * as newPage from "~/routes/admin.events_.new/route";
 import * as eventPage from "~/routes/admin.events_.$id/route";
+import { NO_POINT } from "~/lib/point";
 import { removeEvents } from "~/domain/admin/events/delete-events";
 import { reconcile } from "~/ingest/store/reconcile";
 import { answer, useEventsTab } from "../../factories/events-tab";
@@ -38,6 +39,20 @@ describe("editing an event", () => {
       edited_fields: ["end_time", "location", "start_time", "title"],
     });
     expect(await audit()).toEqual([["edited", id]]);
+  });
+
+  it("puts an event where an editor points, and fetches leave it there", async () => {
+    const id = await addEvent(site.db, { title: "Walk", lat: 40.7, lng: -74 });
+    const save = (point: string) =>
+      postTo(
+        eventPage,
+        `/admin/events/${id}`,
+        { intent: "save", "was.point": "40.7, -74", point },
+        { id: String(id) },
+      );
+    expect(await answer(await save("nowhere"))).toMatchObject({ fieldErrors: { point: NO_POINT } });
+    await save("40.71234, -73.98765");
+    expect(await stored(id)).toMatchObject({ lat: 40.71234, lng: -73.98765, edited_fields: ["lat", "lng"] });
   });
 
   it("saves facts as they are said, and keeps them from later fetches", async () => {

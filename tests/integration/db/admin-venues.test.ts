@@ -5,6 +5,8 @@ import { findVenue } from "@db/queries/events/venues";
 import { mergeSources } from "~/domain/admin/sources/merge-sources";
 import { removeSource } from "~/domain/admin/sources/remove-source";
 import { MERGED_AWAY, reconcile } from "~/ingest/store/reconcile";
+import { NO_POINT } from "~/lib/point";
+import * as venuePage from "~/routes/admin.venues.$id/route";
 import * as duplicates from "~/routes/admin.duplicates/route";
 import { administrator } from "../../factories/people";
 import { insertSource, listed, NOON } from "../../factories/sources";
@@ -142,6 +144,33 @@ it("merges: events, names and addresses lead to the kept one, and only that is f
   expect(await titlesOf(kept)).toEqual(["Häxan 3", "Metropolis 2", "Nosferatu 1"]);
   const audit = await site.db.selectFrom("audit_log").select(["action", "subject_id"]).execute();
   expect(audit).toContainEqual({ action: "merged", subject_id: String(kept) });
+});
+
+it("has a page for each venue: text and point are saved, and it is merged into one found by name", async () => {
+  const lost = await insertSource(site.db, { ...twin, lat: 40.73, lng: -74, coord_precision: "zip" });
+  const kept = await insertSource(site.db, { ...forum, lat: 40.9 });
+  const path = `/admin/venues/${lost}`;
+  const page = async (query = "") => (await editor.get(venuePage, path + query, { id: String(lost) })).json();
+  const send = async (fields: Record<string, string>) =>
+    editor.post(venuePage, path, { version: "1", ...fields }, { id: String(lost) });
+  expect(await page()).toMatchObject({
+    isRough: true,
+    stored: { point: "40.73, -74" },
+    into: { venues: [] },
+  });
+  const wrong = await (await send({ name: "Forum", point: "here" })).json();
+  expect([wrong.fieldErrors.point, wrong.values.name]).toEqual([NO_POINT, "Forum"]);
+  await send({ name: "Forum", description: "Films.\nTwo rooms.", point: "40.72861, -74.00421" });
+  const now = await page("?into=FILM%20for");
+  expect(now).toMatchObject({ isRough: false, name: "Forum", version: 2 });
+  expect(await findVenue(site.db, lost)).toMatchObject({ lat: 40.72861, description: "Films.\nTwo rooms." });
+  expect(now.into.venues).toMatchObject([{ id: kept, name: "Film Forum" }]);
+  const stale = await send({ name: "Mine", point: "" });
+  expect(await stale.json()).toMatchObject({ kind: "edit-conflict", values: { name: "Mine" } });
+  const into = { into: String(kept), intoVersion: String(now.into.venues[0].version) };
+  const merged = await send({ intent: "merge", version: "2", ...into });
+  expect(merged.headers.get("Location")).toBe(`/admin/venues/${kept}`);
+  expect((await findVenue(site.db, lost))?.id).toBe(kept);
 });
 
 it("keeps what an editor deleted at either of them away", async () => {

@@ -14,6 +14,8 @@ export const EMPTY_EVENT: EditableEvent = {
   interest_id: null,
   source_id: null,
   zip_code: null,
+  lat: null,
+  lng: null,
   recommended_because: null,
   published: true,
   edited_fields: [],

@@ -2,6 +2,7 @@
 import type { EditableEvent } from "@db/queries/admin/event-edits";
 import { wholeNumber } from "../concurrent";
 import { Rejected } from "~/domain/errors";
+import { NO_POINT, pointText, readPoint } from "~/lib/point";
 import { zipIn } from "~/ingest/store/place";
 import { NO_WEB_ADDRESS, isWebAddress, readFactForm, type FactForm } from "./fact-fields";
 import { titleKey } from "~/ingest/store/title-key";
@@ -18,6 +19,8 @@ export interface EventForm extends FactForm {
   startFold?: string | undefined;
   endFold?: string | undefined;
   venue?: string | undefined;
+  /** "40.7286, -74.0042"; '' for none. */
+  point?: string | undefined;
   /** The web addresses of the event's own page and of its picture. */
   link?: string | undefined;
   picture?: string | undefined;
@@ -82,6 +85,14 @@ function readLines(form: EventForm, stored: EditableEvent, errors: Errors): Even
   return edit;
 }
 
+/** A typed point stays, whatever the address says. */
+function readTypedPoint(form: EventForm, stored: EditableEvent, errors: Errors): EventEdit {
+  if (form.point === undefined || form.point.trim() === pointText(stored.lat, stored.lng)) return {};
+  const point = readPoint(form.point);
+  if (point === undefined) errors.point = NO_POINT;
+  return point === undefined ? {} : { lat: point?.lat ?? null, lng: point?.lng ?? null };
+}
+
 function checkLength(name: keyof typeof MAX_LENGTHS, text: string | null, errors: Errors): void {
   const most = MAX_LENGTHS[name];
   if ((text?.length ?? 0) > most) errors[name] = `Please keep this under ${most} characters`;
@@ -107,7 +118,7 @@ export function readEventForm(form: EventForm, stored: EditableEvent): ReadEdit 
   if (title === "") errors.title = "Title is required";
   checkLength("title", title, errors);
   checkLength("description", description, errors);
-  const edit: EventEdit = readLines(form, stored, errors);
+  const edit: EventEdit = { ...readLines(form, stored, errors), ...readTypedPoint(form, stored, errors) };
   const { start, end } = checkTimes(form, stored, errors);
   const facts = readFactForm(form, { ...stored, start_time: start }, errors);
   const work = form.work === undefined ? "" : oneLine(form.work);
@@ -130,7 +141,7 @@ export function readEventForm(form: EventForm, stored: EditableEvent): ReadEdit 
       ...facts.changed,
       ...(work !== "" && work !== stored.work ? ["work"] : []),
     ],
-    movedToZip: zip !== stored.zip_code ? zip : null,
+    movedToZip: zip !== stored.zip_code && edit.lat === undefined ? zip : null,
     work: work !== "" && work !== stored.work ? work : null,
   };
 }

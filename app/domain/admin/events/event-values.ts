@@ -1,5 +1,6 @@
 /** The form of an event: its values as stored, what an editor changed, and which changes another editor's save conflicts with. Pure. */
 import type { EditableEvent } from "@db/queries/admin/event-edits";
+import { pointText } from "~/lib/point";
 import { Rejected } from "~/domain/errors";
 import type { EventForm } from "./event-fields";
 import { factFieldValues } from "./fact-fields";
@@ -19,6 +20,7 @@ export const EVENT_FIELDS = [
   "soldOut",
   "venue",
   "location",
+  "point",
   "price",
   "tickets",
   "ages",
@@ -47,6 +49,7 @@ export function eventValues(event: EditableEvent): EventValues {
     endFold: foldOf(event.end_time),
     venue: event.venue_name ?? "",
     location: event.location ?? "",
+    point: pointText(event.lat, event.lng),
     link: event.event_url ?? "",
     picture: event.image_url ?? "",
   };

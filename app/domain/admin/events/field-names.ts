@@ -12,6 +12,8 @@ const NAMES: Record<string, string> = {
   status: "state",
   venue_name: "venue",
   location: "address",
+  lat: "latitude",
+  lng: "longitude",
   event_url: "page of the event",
   image_url: "picture",
 };

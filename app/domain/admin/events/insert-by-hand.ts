@@ -96,6 +96,8 @@ export async function insertByHand(
   const id = await insertManualEvent(trx, {
     ...event,
     ...(await placeOf(trx, event)),
+    // A point that an editor set is not looked up.
+    ...(event.lat == null ? {} : { lat: event.lat, lng: event.lng }),
     title_key,
     first_seen_at: now,
     last_seen_at: now,

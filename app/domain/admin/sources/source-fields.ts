@@ -16,8 +16,11 @@ const TEXTS = {
   country: ["country", 100],
   countryCode: ["country_code", 10],
   hours: ["hours", 1000],
+  description: ["description", 2000],
   kind: ["kind", 60],
 } as const;
+
+const HAS_LINES: ReadonlySet<string> = new Set(["hours", "description"]);
 
 type TextColumn = (typeof TEXTS)[keyof typeof TEXTS][0];
 
@@ -46,7 +49,6 @@ const TOO_LONG = (most: number) => `Please keep this under ${most} characters`;
 
 /** Replaces control characters; PostgreSQL cannot store NUL. */
 const clean = (text: string) => text.replace(/\p{Cc}+/gu, " ").trim();
-/** Opening hours may have several lines. */
 const cleanLines = (text: string) => text.split(/\r?\n/).map(clean).join("\n").trim();
 
 /** An http(s) address, or null: nothing else is fetched or becomes a link. */
@@ -70,7 +72,7 @@ function readTexts(typed: Typed, fields: SourceFields, errors: Errors): void {
   for (const [name, [column, most]] of Object.entries(TEXTS)) {
     const given = typed(name);
     if (given === undefined) continue;
-    const text = column === "hours" ? cleanLines(given) : clean(given);
+    const text = HAS_LINES.has(column) ? cleanLines(given) : clean(given);
     if (text.length > most) errors[name] = TOO_LONG(most);
     // Empty optional fields are stored as null.
     fields[column] = text === "" ? null : text;

@@ -1,0 +1,42 @@
+/** What the forms of a venue's page do. */
+import { wholeNumber } from "~/domain/admin/concurrent";
+import { editSource } from "~/domain/admin/sources/edit-source";
+import { mergeSources } from "~/domain/admin/sources/merge-sources";
+import { Rejected } from "~/domain/errors";
+import { NO_POINT, readPoint } from "~/lib/point";
+import { countOf } from "~/lib/text";
+import { field } from "~/web/form-answer";
+import { redirectWithSuccess, type Intents } from "~/web/intents";
+
+/** The fields that were sent; the one of the point is two. @throws Rejected */
+function typedIn(form: FormData): (name: string) => string | undefined {
+  const point = readPoint(field(form, "point"));
+  if (point === undefined) throw new Rejected({ point: NO_POINT });
+  return (name) => {
+    if ((name === "lat" || name === "lng") && form.has("point")) return String(point?.[name] ?? "");
+    const value = form.get(name);
+    return typeof value === "string" ? value : undefined;
+  };
+}
+
+export const intents: Intents<{ id: number }> = {
+  save: {
+    failure: "The venue could not be saved. Please try again.",
+    async run({ context, user, form, id }) {
+      const version = wholeNumber(field(form, "version"));
+      await editSource(context, user, { id, version }, typedIn(form));
+      return "Venue saved";
+    },
+  },
+  merge: {
+    failure: "The venues could not be merged. Please try again.",
+    async run(input) {
+      const { context, user, form, id } = input;
+      const kept = { id: wholeNumber(field(form, "into")), version: wholeNumber(field(form, "intoVersion")) };
+      const lost = { id, version: wholeNumber(field(form, "version")) };
+      const moved = await mergeSources(context, user, { kept, lost });
+      const text = `Venues merged, ${countOf(moved, "event")} moved`;
+      return redirectWithSuccess(input, `/admin/venues/${kept.id}`, text);
+    },
+  },
+};

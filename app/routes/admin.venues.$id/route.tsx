@@ -1,0 +1,58 @@
+/** One venue: what the site shows of it, its point on the map, and the way to merge it into another. */
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { wholeNumber } from "~/domain/admin/concurrent";
+import { PageTitle } from "~/ui/page-title";
+import { pageMeta } from "~/ui/meta";
+import { runIntent } from "~/web/intents";
+import { privatePage } from "~/web/private-page";
+import { requireEditor } from "~/web/session/guards";
+import formStyles from "~/ui/admin/event-form.module.css";
+import { intents } from "./intents";
+import { loadVenue } from "./load";
+import { MergeVenue } from "./merge";
+import { VenueForm } from "./venue-form";
+
+export const headers = () => privatePage;
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  await requireEditor(context, request);
+  const venue = await loadVenue(context, wholeNumber(params.id ?? ""), request);
+  if (!venue) throw json(null, { status: 404 });
+  return json(venue);
+}
+
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  const user = await requireEditor(context, request);
+  const id = wholeNumber(params.id ?? "");
+  return runIntent(intents, { context, request, user, id, back: `/admin/venues/${id}` }, "save");
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, { title: data?.name ?? "Venue", description: "One venue.", path: null });
+
+export default function VenuePage() {
+  const venue = useLoaderData<typeof loader>();
+  const { key } = useLocation();
+  return (
+    <div className={formStyles.page}>
+      <div className={formStyles.form}>
+        <p>
+          <a href="/admin">Event sources</a> ·{" "}
+          <a href={`/admin/sources/${venue.id}`}>Its fetches and events</a>
+        </p>
+        <PageTitle>{venue.name}</PageTitle>
+        <VenueForm key={key} venue={venue} />
+      </div>
+      <aside className={formStyles.aside} aria-label="About this venue">
+        <section>
+          <h2>On the site</h2>
+          <a href={`/venue/${venue.id}`}>Its public page</a>
+          <a href={`/admin/events?source=${venue.id}`}>Its events in the admin area</a>
+          <a href={`/admin/audit?type=source&id=${venue.id}`}>Changes by editors</a>
+        </section>
+        <MergeVenue venue={venue} />
+      </aside>
+    </div>
+  );
+}
