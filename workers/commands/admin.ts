@@ -4,10 +4,11 @@ import type { Kysely } from "kysely";
 import type { Role } from "@db/schema";
 import type { Config } from "~/config.server";
 import type { Database } from "@db/client";
-import { grantRole, listRoles, revokeRole } from "@db/queries/accounts/admins";
+import { assignRole, listRoles, revokeRole } from "@db/queries/accounts/admins";
 import { findUserByEmail } from "@db/queries/accounts/users";
 import { insertSecurityEntry } from "@db/queries/operations/security-log";
 import { readEmail } from "~/domain/accounts/email";
+import { requireAnotherAdministrator } from "~/domain/admin/people/last-administrator";
 import { LINK_MINUTES } from "~/domain/accounts/login-link";
 import type { Print } from "./with-db";
 
@@ -42,13 +43,19 @@ export async function grant(
   { role }: { role: Role },
   print: Print,
 ): Promise<void> {
-  const isNew = await grantRole(db, email, role);
+  const isNew = await db.transaction().execute(async (trx) => {
+    if (role !== "admin") await requireAnotherAdministrator(trx, email);
+    return (await assignRole(trx, email, role)).isChanged;
+  });
   if (isNew) await noteAtConsole(db, `${role}-granted`, email);
   print(isNew ? `${email} is ${TITLES[role]} now.` : `${email} was ${TITLES[role]} already.`);
 }
 
 export async function revoke(db: Kysely<Database>, email: string, print: Print): Promise<void> {
-  const was = await revokeRole(db, email);
+  const was = await db.transaction().execute(async (trx) => {
+    await requireAnotherAdministrator(trx, email);
+    return revokeRole(trx, email);
+  });
   if (was) await noteAtConsole(db, "admin-revoked", email);
   print(was ? `${email} has no role any more.` : `${email} had no role.`);
 }

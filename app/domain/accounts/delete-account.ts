@@ -6,6 +6,7 @@ import { accountDeletedLetter } from "@emails/account-security";
 import { groupHandedOverLetter } from "@emails/group-handed-over";
 import type { DomainContext } from "~/context";
 import { Rejected } from "~/domain/errors";
+import { requireAnotherAdministrator } from "~/domain/admin/people/last-administrator";
 import { enqueueMail } from "~/domain/mail/enqueue-mail";
 import { readEmail } from "./email";
 
@@ -21,6 +22,7 @@ export async function deleteAccount(
   if (readEmail(typedEmail) !== by.email)
     throw new Rejected({ confirmEmail: "Type your email address to confirm" });
   const mailIds = await ctx.db.transaction().execute(async (trx) => {
+    await requireAnotherAdministrator(trx, by.email);
     const letters = await handGroupsOver(trx, ctx, by.id);
     await deleteUser(trx, by.id, by.email);
     const gone = { kind: "account-deleted", to: by.email, letter: await accountDeletedLetter() };

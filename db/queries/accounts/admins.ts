@@ -60,6 +60,19 @@ export async function revokeRole(db: Db, email: string): Promise<boolean> {
   return Number(deleted.numDeletedRows) > 0;
 }
 
+/** Whether this person is an administrator and nobody else is, blocked accounts not counted. */
+export async function isLastAdministrator(db: Db, email: string): Promise<boolean> {
+  const rows = await db
+    .selectFrom("admin_users as a")
+    .innerJoin("users as u", "u.id", "a.user_id")
+    .where("a.role", "=", "admin")
+    .where("u.blocked_at", "is", null)
+    .select("u.email")
+    .limit(2)
+    .execute();
+  return rows.length === 1 && rows[0]?.email === email;
+}
+
 export function listRoles(db: Db) {
   return db
     .selectFrom("admin_users as a")

@@ -23,11 +23,14 @@ export async function deleteCalendar(db: Db, userId: string): Promise<void> {
   await db.deleteFrom("saved_calendars").where("user_id", "=", userId).execute();
 }
 
+/** Null for a blocked account: its calendar is closed until it is unblocked. */
 export async function findCalendarOwner(db: Db, token: string): Promise<string | null> {
   const row = await db
-    .selectFrom("saved_calendars")
-    .select("user_id")
-    .where("token", "=", token)
+    .selectFrom("saved_calendars as c")
+    .innerJoin("users as u", "u.id", "c.user_id")
+    .select("c.user_id")
+    .where("c.token", "=", token)
+    .where("u.blocked_at", "is", null)
     .executeTakeFirst();
   return row?.user_id ?? null;
 }

@@ -85,7 +85,7 @@ export function listMembers(db: Db, groupId: string) {
     .leftJoin("notification_settings as n", "n.user_id", "u.id")
     .select(["u.id", "u.full_name", "u.email", "ug.joined_at"])
     .select((eb) => eb("u.id", "=", eb.ref("g.created_by")).as("is_creator"))
-    .select(sql<boolean>`coalesce(n.group_mails, true)`.as("gets_mails"))
+    .select(sql<boolean>`coalesce(n.group_mails, true) and u.blocked_at is null`.as("gets_mails"))
     .where(sql<boolean>`u.id in ${memberIds(groupId)}`)
     .orderBy("is_creator", "desc")
     .orderBy("ug.joined_at")
@@ -191,7 +191,7 @@ export async function listSuccessors(db: Db, creatorId: string) {
     select g.id, g.name, h.id as heir_id, h.full_name as heir_name, h.email as heir_email
     from groups g left join lateral (
       select u.id, u.full_name, u.email from user_groups ug join users u on u.id = ug.user_id
-      where ug.group_id = g.id and ug.user_id <> g.created_by order by ug.joined_at, u.id limit 1
+      where ug.group_id = g.id and ug.user_id <> g.created_by and u.blocked_at is null order by ug.joined_at, u.id limit 1
     ) h on true
     where g.created_by = ${creatorId}::uuid order by g.name, g.id
   `.execute(db);

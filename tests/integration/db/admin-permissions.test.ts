@@ -1,5 +1,6 @@
 // Every page and every action, found by itself, for every role: visitors go to /login, who lacks the role to /404.
 import { describe, expect, it } from "vitest";
+import { NOON } from "../../factories/sources";
 import { addVenue } from "../../factories/listings";
 import { administrator, editorOf, signedIn } from "../../factories/people";
 import { Visitor, letterTo, tokenIn } from "../../factories/visitor";
@@ -8,6 +9,7 @@ import { revokeRole } from "@db/queries/accounts/admins";
 import { deleteUser } from "@db/queries/accounts/users";
 import { listReaders } from "@db/queries/newsletter/readers";
 import type { Role } from "@db/schema";
+import { LAST_ADMINISTRATOR } from "~/domain/admin/people/last-administrator";
 import { setRole } from "~/domain/admin/people/people";
 import { NEEDS_ADMIN } from "~/domain/admin/roles";
 import { switchSource } from "~/domain/admin/sources/edit-source";
@@ -162,6 +164,23 @@ describe("the admin pages", () => {
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     const left = await site.db.selectFrom("admin_users").select("role").execute();
     expect(left).toEqual([{ role: "admin" }]);
+  });
+
+  it("keep the last administrator, who may delete their account once there is another", async () => {
+    const admin = await administrator(site);
+    const account = routes["/app/routes/dashboard.account/route.tsx"] ?? {};
+    const leave = () =>
+      admin.post(account, "/dashboard/account", { intent: "delete", confirmEmail: "editor@example.org" });
+    expect((await (await leave()).json()).message).toBe(LAST_ADMINISTRATOR);
+    await administrator(site, "b@example.org");
+    await site.db
+      .updateTable("users")
+      .set({ blocked_at: NOON })
+      .where("email", "=", "b@example.org")
+      .execute();
+    expect((await leave()).status).not.toBe(303);
+    await site.db.updateTable("users").set({ blocked_at: null }).execute();
+    expect((await leave()).status).toBe(303);
   });
 
   it("block an account: its sessions and links end, it cannot sign in, gets no letters, and can be unblocked", async () => {

@@ -50,22 +50,31 @@ it("says how to make an administrator where no address is set", async () => {
 
 it("gives one role at a time, and tells the security log", async () => {
   const { said, print } = lines();
-  await grant(site.db, EMAIL, { role: "admin" }, print);
-  await grant(site.db, EMAIL, { role: "editor" }, print);
-  await grant(site.db, EMAIL, { role: "editor" }, print);
   await list(site.db, print);
+  await grant(site.db, EMAIL, { role: "admin" }, print);
+  for (const take of [revoke(site.db, EMAIL, print), grant(site.db, EMAIL, { role: "editor" }, print)])
+    await expect(take).rejects.toThrow("This is the last administrator.");
+  await grant(site.db, "other@example.org", { role: "admin" }, print);
+  await grant(site.db, EMAIL, { role: "editor" }, print);
+  await grant(site.db, EMAIL, { role: "editor" }, print);
   await revoke(site.db, EMAIL, print);
   await list(site.db, print);
   expect(said).toEqual([
+    "There is no administrator yet.",
     `${EMAIL} is an administrator now.`,
+    "other@example.org is an administrator now.",
     `${EMAIL} is an editor now.`,
     `${EMAIL} was an editor already.`,
-    `editor  ${EMAIL}`,
     `${EMAIL} has no role any more.`,
-    "There is no administrator yet.",
+    "admin   other@example.org",
   ]);
   const events = await site.db.selectFrom("security_log").select("event").orderBy("id").execute();
-  expect(events.map(({ event }) => event)).toEqual(["admin-granted", "editor-granted", "admin-revoked"]);
+  expect(events.map(({ event }) => event)).toEqual([
+    "admin-granted",
+    "admin-granted",
+    "editor-granted",
+    "admin-revoked",
+  ]);
   // A backup of the time as administrator must not bring that time back.
   const { rows } = await sql`select row_key from deletions where table_name = 'admin_users'`.execute(site.db);
   expect(rows).toHaveLength(2);

@@ -127,6 +127,11 @@ describe("saved events", () => {
       "Othello",
       "Cancelled: Off",
     ]);
+    const block = (at: Date | null) => site.db.updateTable("users").set({ blocked_at: at }).execute();
+    await block(site.clock.now);
+    expect((await read(second)).status).toBe(404);
+    await block(null);
+    expect((await read(second)).status).toBe(200);
     await ana.post(saved, "/saved", { intent: "end-calendar" });
     for (const token of [second, "", "\0"]) expect((await read(token)).status).toBe(404);
   });

@@ -17,6 +17,7 @@ import { enqueueMail } from "~/domain/mail/enqueue-mail";
 import { noteSecurity } from "~/domain/security-log";
 import { readUuid } from "~/lib/uuid";
 import { recordAudit, type Editor } from "../audit";
+import { requireAnotherAdministrator } from "./last-administrator";
 
 type Context = Pick<DomainContext, "db" | "now" | "enqueue" | "appOrigin" | "log"> & {
   clientAddress: string;
@@ -52,6 +53,7 @@ export async function setRole(ctx: Context, by: Editor, id: string, role: Role |
     const other = await findOther(trx, by, id);
     if (other.blocked_at !== null && role !== null)
       throw new Rejected("The account is blocked. Unblock it first.");
+    if (role !== "admin") await requireAnotherAdministrator(trx, other.email);
     if (role === null) await revokeRole(trx, other.email);
     else await assignRole(trx, other.email, role);
     await recordAudit(trx, {
@@ -74,6 +76,7 @@ export async function setRole(ctx: Context, by: Editor, id: string, role: Role |
 export async function blockUser(ctx: Context, by: Editor, id: string): Promise<Person> {
   const person = await ctx.db.transaction().execute(async (trx) => {
     const other = await findOther(trx, by, id);
+    await requireAnotherAdministrator(trx, other.email);
     await setBlocked(trx, other.id, ctx.now());
     await revokeRole(trx, other.email);
     await deleteSessionsOf(trx, other.id);
