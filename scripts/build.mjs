@@ -89,6 +89,12 @@ async function compressAssets(folder) {
   }
 }
 
+/** What browsers are sent and what renders it: nearly all of a build's time. */
+async function makeSite(folder) {
+  await run(["node_modules/@remix-run/dev/dist/cli.js", "vite:build"], { BUILD_DIRECTORY: folder });
+  await compressAssets(join(folder, "client"));
+}
+
 /** The bundles of web, worker, commands, launcher and database host: tens of milliseconds. */
 async function bundle(folder) {
   await build({
@@ -157,7 +163,7 @@ export async function buildProcesses() {
   return folder;
 }
 
-export async function buildAll({ ifChanged = false, say = console.log } = {}) {
+export async function buildAll({ ifChanged = false, say = console.log, site = makeSite } = {}) {
   const print = await fingerprint();
   const previous = await currentBuild();
   if (ifChanged && previous?.print === print) return false;
@@ -165,10 +171,9 @@ export async function buildAll({ ifChanged = false, say = console.log } = {}) {
   const started = performance.now();
   const id = `${Date.now().toString(36)}-${process.pid}`;
   await makeFolder(id, async (folder) => {
-    await run(["node_modules/@remix-run/dev/dist/cli.js", "vite:build"], { BUILD_DIRECTORY: folder });
+    await site(folder);
     await bundle(folder);
     await run([join(folder, "compile-emails.js"), join(folder, "emails.json")]);
-    await compressAssets(join(folder, "client"));
   });
   await switchTo(id, print);
   await pruneBuilds({ keep: [id, ...(previous ? [previous.id] : [])] });
