@@ -105,10 +105,10 @@ test("signs in by mailed link, sets preferences, and signs out", async ({ page }
   await page.getByRole("button", { name: "Save interests" }).click();
   await expect(page.getByText("Please select at least one interest")).toBeVisible();
   await page.goto("/dashboard/notifications");
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("No changes to save")).toBeVisible();
   await page.getByText("Daily", { exact: true }).click();
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Notification settings updated")).toBeVisible();
   await page.goto("/dashboard/account");
   await page.getByLabel("Name", { exact: true }).fill("Pre Fers");
