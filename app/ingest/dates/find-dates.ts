@@ -145,6 +145,8 @@ function datesIn(text: string, budget?: Budget): DateMention[] {
         budget?.record("dates");
         break;
       }
+      // "December" above "12/1" is no December 12.
+      if (match[0].includes("\n") && text[match.index + match[0].length] === "/") continue;
       const { weekday, start, end } = readWith(read, dayFirst, match);
       const length = match[0].trimEnd().length;
       if (!start || overlaps(match.index, match.index + length)) continue;

@@ -41,7 +41,7 @@ function minutesOf(clock: Clock, meridiem: string | undefined): number | null {
 }
 
 const ROLES: [Exclude<TimeMention["role"], null>, string][] = [
-  ["doors", "doors?(?:\\s*open\\w*)?"],
+  ["doors", "(?:doors?(?:\\s*open\\w*)?|sign[- ]?ups?)"],
   ["show", "(?:show|starts?|music|begins?|performance|screening|curtain)"],
   ["end", "(?:ends?|until|till?|closes?)"],
 ];

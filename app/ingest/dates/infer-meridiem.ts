@@ -3,7 +3,7 @@ import type { TimeMention } from "./time-mention";
 
 const HALF_DAY = 12 * 60;
 const HOUR_AFTER_STAGE_WORD =
-  /\b(doors?|show|music|curtain)(?:\s{1,3}(?:at|opens?(?:\s{1,3}at)?))?\s{0,3}[:@]?\s{0,3}([1-9]|1[0-2])(?=\s{0,3}(?:$|\n|[,;|)/•·&–-]|(?:show|music|curtain)\b))/gi;
+  /\b(doors?|sign[- ]?ups?|show|starts?|begins?|music|curtain)(?:\s{1,3}(?:at|opens?(?:\s{1,3}at)?))?\s{0,3}[:@]?\s{0,3}([1-9]|1[0-2])(?=\s{0,3}(?:$|\n|[,;|)/•·&–-]|(?:show|music|curtain)\b))/gi;
 const BEFORE_EVENING = /\b(?:doors?|show|music|curtain)\s{0,3}(?:at|@|:|opens?(?:\s{1,3}at)?)?\s{0,3}$/i;
 const LIST_SEPARATOR = /^\s{0,3}(?:,|&|\/|\||•|·|,?\s{0,3}\band\b)\s{0,3}$/i;
 /** "4:15 7:00 9:30" */
@@ -15,7 +15,7 @@ const LATEST_EVENING = 10 * 60;
 /** With at least this many bare times after noon, a page's "9:30" is in the evening too. */
 const MIN_EVENINGS = 3;
 
-const STAGE_WORDS = /doors?|show|music|curtain/i;
+const STAGE_WORDS = /door|sign|show|start|begin|music|curtain/i;
 
 /** Whether the text names a second hour: one for the doors, one for the show. */
 const hasOtherStage = (text: string, index: number, length: number): boolean =>
@@ -32,7 +32,7 @@ export function addHoursAfterStageWords(times: TimeMention[], text: string): Tim
     if (/^(?:[1-4]|12)$/.test(hour) && !hasOtherStage(text, match.index, match[0].length)) return [];
     const index = match.index + match[0].length - hour.length;
     if (offsets.has(index)) return [];
-    const role = /^door/i.test(match[1] ?? "") ? "doors" : "show";
+    const role = /^(?:door|sign)/i.test(match[1] ?? "") ? "doors" : "show";
     return [{ index, length: hour.length, start: (Number(hour) % 12) * 60 + HALF_DAY, end: null, role }];
   });
   return added.length === 0 ? times : [...times, ...added].sort((a, b) => a.index - b.index);

@@ -269,6 +269,29 @@ const pages: ListingPage[] = [
       "Playtime (France, 1967) @ 2026-12-15T19:30",
     ],
   },
+  {
+    name: "a film twice on a day",
+    html: `<title>Schedule</title><div class="day"><div>Fri, Nov 27</div><div><span>2:00</span><span>Salt Path</span></div><div><span>4:30</span><span>Dust</span></div><div><span>7:00</span><span>Salt Path</span></div></div>`,
+    events: ["Salt Path @ 2026-11-27T14:00", "Dust @ 2026-11-27T16:30", "Salt Path @ 2026-11-27T19:00"],
+  },
+  {
+    name: "dates in figures below a month",
+    html: `<title>Author Events</title><h2>December</h2><p><a href="/1">12/1: Nell Zink (7pm)</a></p><p><a href="/2">12/3: Kids’ Storytime (10:30am)</a></p><h2>January</h2><p><a href="/3">1/7: Debut Night (7pm)</a></p>`,
+    events: [
+      "Nell Zink @ 2026-12-01T19:00",
+      "Kids’ Storytime @ 2026-12-03T10:30",
+      "Debut Night @ 2027-01-07T19:00",
+    ],
+  },
+  {
+    name: "cards that say that they are off, and names with the word behind them",
+    html: `<title>Events</title><div class="card"><h3>Analog Night</h3><p>POSTPONED</p><p>Fri Dec 11 · 8 PM</p></div><div class="card"><h3>Winter Flea</h3><p>Sun Dec 13 · 11 AM</p></div><div class="card"><b>Ana Sol</b> CANCELLED<p>Mon Dec 14 · 8 PM</p></div>`,
+    events: [
+      "Analog Night @ 2026-12-11T20:00 postponed",
+      "Winter Flea @ 2026-12-13T11:00",
+      "Ana Sol @ 2026-12-14T20:00 cancelled",
+    ],
+  },
 ];
 
 it.each(pages)("finds the events: $name", (page) => {

@@ -102,17 +102,24 @@ function splitVenuePrefix(title: Title): { title: string; venueName: string | nu
   return { title: title.text.replace(/^(?:at|@)\s+/, ""), venueName: null };
 }
 
-const CANCELLED = /^\W*(?:(?:event|show|this event is|this show is)\s+)?cancel+ed\W*$/i;
+const STATE = /^\W*(?:(?:event|show|this event is|this show is)\s+)?(cancel+ed|postponed)\W*$/i;
+/** "Ana Sol CANCELLED", "Ana Sol POSTPONED to 12/9" */
+const STATE_BEHIND_TITLE = /^\W{0,9}(CANCEL+ED|POSTPONED)\b/;
 
-/** Whether "Cancelled" is a separate line or element. */
-function isCancelled(pageText: PageText, span: Span, elements: HtmlElement[]): boolean {
+/** "Cancelled" or "Postponed" as a separate line or element, or in capitals behind the title. */
+function stateOf(pageText: PageText, span: Span, elements: HtmlElement[], title: Title): string | undefined {
   const text = pageText.text.slice(span.start, span.end);
-  if (!/cancel+ed/i.test(text)) return false;
+  if (!/cancel+ed|postponed/i.test(text)) return undefined;
+  const behind = title.element && (pageText.spans.get(title.element)?.end ?? 0) - span.start;
   return (
-    text.split("\n").some((line) => CANCELLED.test(line)) ||
-    elements.some((element) => CANCELLED.test(pageText.textOf(element)))
+    firstMatch(STATE, text.split("\n")) ??
+    firstMatch(STATE, elements.map(pageText.textOf)) ??
+    (behind === null ? undefined : STATE_BEHIND_TITLE.exec(text.slice(Math.max(0, behind)))?.[1])
   );
 }
+
+const firstMatch = (pattern: RegExp, texts: string[]): string | undefined =>
+  texts.flatMap((text) => pattern.exec(text)?.[1] ?? [])[0];
 
 export function eventsOf(
   pageText: PageText,
@@ -133,7 +140,7 @@ export function eventsOf(
     imageUrl: imageOf(elements),
     ...venue,
     venueName: prefixed.venueName ?? venue.venueName ?? null,
-    cancelled: isCancelled(pageText, span, elements),
+    said: { status: stateOf(pageText, span, elements, title) },
   };
   const url = linkOf(elements, title, within);
   return periods.map(({ start, end, showing, occasion }) => {

@@ -156,6 +156,7 @@ function dayMention(clock: number, index: number, length: number): DateMention {
   return { index, length, start: { year, month, day }, end: null, weekday: null, closing: false };
 }
 
+const PRICES = /[$£€]\s?\d[\d.,]{0,9}/g;
 /** More than a programme has. */
 const MAX_LINES = 120;
 
@@ -169,8 +170,11 @@ export function recurringDays(pageText: PageText, whole: DateMention[], context:
     end = newline < 0 ? pageText.text.length : newline;
     const text = end - start > MAX_LINE ? "" : pageText.text.slice(start, end);
     const mentions = findRecurring(text);
-    if (mentions.length === 0 || NOT_AN_EVENT_LINE.test(text) || readsAsSentence(text)) continue;
+    if (mentions.length === 0) continue;
     const line = lineAt(start);
+    // A course from one day to another has a price; an offer on Tuesdays has only the price.
+    const isCourse = line.dates.some((date) => date.end !== null);
+    if (NOT_AN_EVENT_LINE.test(isCourse ? text.replace(PRICES, "") : text) || readsAsSentence(text)) continue;
     expanded++;
     const bounds = boundsOf(line, pageText, lineAt, context, !hasTitle(text, mentions));
     const isBare = mentions.every((mention) => mention.isBare);

@@ -7,6 +7,15 @@ const weekly = (title: string, time: string, ...days: string[]): string[] =>
 
 const pages: ListingPage[] = [
   {
+    name: "a course with a price, but no offer on a weekday",
+    html: `<title>Classes</title><div><h3>Handbuilding</h3><p>Tuesdays, Dec 1 – Dec 15 | 7-9:30pm | $90</p></div><div><h3>Tacos</h3><p>Tuesdays $2, 7pm</p></div>`,
+    events: [
+      "Handbuilding @ 2026-12-01T19:00",
+      "Handbuilding @ 2026-12-08T19:00",
+      "Handbuilding @ 2026-12-15T19:00",
+    ],
+  },
+  {
     name: "every weekday, for four weeks",
     html: `<title>Calendar</title><div class="event"><h3>Mending Circle</h3><p>Every Monday, 7 PM</p></div>`,
     events: weekly(

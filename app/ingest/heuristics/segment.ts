@@ -130,11 +130,12 @@ function runsOf(items: Item[], page: Page): Run[] {
   const runs: Run[] = [];
   const groups = groupBy(
     items.filter((item) => !item.name && item.span.end - item.span.start < MAX_REGION),
-    (item) => (item.clusters.length > 1 ? item.element : (parentOf(item.element) ?? item.element)),
+    (item) => (item.clusters.length > 1 ? item.element : parentOf(item.element)),
   );
   for (const [parent, list] of groups) {
     const clusters = list.flatMap((item) => item.clusters);
-    const span = pageText.spans.get(parent);
+    // A page without <body> has lines without a parent.
+    const span = parent ? pageText.spans.get(parent) : { start: 0, end: pageText.text.length };
     if (!span || clusters.length < MIN_RECORDS || span.end - span.start > MAX_REGION) continue;
     // A box that repeats its one day is a record already.
     if (list.length === 1 && new Set(clusters.map(daysOf)).size < MIN_RECORDS) continue;

@@ -49,7 +49,8 @@ export function eventsOfTimedLines(
   if (timed.length < MIN_LINES || timed.some(({ start, end }) => end - start > MAX_LINE)) return [];
   const titled = timed.map((line) => ({ line, title: titleOfLine(line, pageIndex) }));
   const names = new Set(titled.map((entry) => entry.title?.text.toLowerCase()));
-  if (titled.some((entry) => entry.title === null) || names.size < titled.length) return [];
+  // A film may come twice a day; one name alone is that of the day.
+  if (titled.some((entry) => entry.title === null) || names.size < MIN_LINES) return [];
   // A title of a kind that not every line has is the title of the whole box.
   if (title?.element && titled.some((entry) => entry.title?.element?.name !== title.element?.name)) return [];
   if (title?.element && !titled.some((entry) => entry.title?.element === title.element)) return [];

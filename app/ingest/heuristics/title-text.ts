@@ -70,11 +70,17 @@ function stripTrailingDate(text: string): string {
 
 export const readTitleText = byText((text: string): TitleText => {
   const undated = stripTrailingDate(text);
-  const isDate = undated === text && isDateLine(text);
+  const isDate = undated === text && (isDateLine(text) || isDateOfShowing(text));
   const title =
     !isDate && couldBeTitle(undated) ? withoutDetails(stripTrailingTime(stripLeadingDate(undated))) : null;
   return { text, isDate, title };
 });
+
+/** "11/29 @ 3 (matinee)" */
+const isDateOfShowing = (text: string): boolean =>
+  text.length < MAX_DATE && text.endsWith(")") && /\d/.test(text) && stripDateTimes(text) === "";
+
+const MAX_DATE = 60;
 
 const EDGES = /^(?:[\s:|–—@,.;()•·*&+/-]|(?![©®™])\p{So})+|(?:[\s:|–—@,;(•·*&/-]|(?![©®™])\p{So}){1,12}$/gu;
 /** "SOLD OUT: Kestrel". "CANCELLED" stays, because store/normalise.ts reads it from the title. */
@@ -138,7 +144,7 @@ export const stripDateTimes = byText((line: string): string => {
       if (IS_LABEL.test(part.trim()) && !CANCELLED.test(part)) return " ";
       // "12/4 FRI", and a price after the time.
       if (index > 0 && index === all.length - 1 && isDetail(part)) return " ";
-      return index > 0 ? part.replace(SHORT_WEEKDAY, " ") : part;
+      return index > 0 ? part.replace(OF_SHOWING, " ").replace(SHORT_WEEKDAY, " ") : part;
     });
     stripped = firstPieces(beforeRemark(parts.join(REMOVED).replace(SHOW_AT, REMOVED)));
   }
@@ -146,6 +152,9 @@ export const stripDateTimes = byText((line: string): string => {
   return mentions.length > 0 ? firstSentence(withoutDetails(withoutPrices(title))) : title;
 });
 
+/** "7:30 PM (preview)" */
+const OF_SHOWING =
+  /^\s{0,3}\((?:(?:first |final |last )?(?:preview|performance)|(?:opening|closing)(?: night)?|matin[eé]e|talk-?back|asl|relaxed)\)/i;
 const SHORT_WEEKDAY = /^ {1,3}(?:mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)\b(?=\s+\p{Lu})/iu;
 
 /** "7:00 pm show – MacDougal Room" */

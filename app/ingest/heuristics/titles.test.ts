@@ -99,6 +99,16 @@ const pages: ListingPage[] = [
     events: ["Emo Leftovers @ 2026-11-27T19:00", "Late Show: Disco Tehran @ 2026-11-28T23:00"],
   },
   {
+    name: "remarks on a showing",
+    html: `<title>Now Playing</title><h3>The Understudies</h3><p>Fri, Jan 15 – 7:30 PM (preview)<br>Sat, Jan 16 – 7:30 PM (opening)</p>`,
+    events: ["The Understudies @ 2027-01-15T19:30", "The Understudies @ 2027-01-16T19:30"],
+  },
+  {
+    name: "a remark between the hour and the name",
+    html: `<title>Shows</title><p><b>11/28 @ 8</b> - Kal Marks</p><p><b>11/29 @ 3 (matinee)</b> - Kids Open Mic</p>`,
+    events: ["Kal Marks @ 2026-11-28T20:00", "Kids Open Mic @ 2026-11-29T15:00"],
+  },
+  {
     name: "a last day behind the title",
     html: `<title>On View</title><h2>On view</h2><ul><li><em>Mara Oyel: Threadbare</em>, thru Jan 4</li><li><em>Cast Shadows</em>, thru Dec 13</li></ul>`,
     events: ["Cast Shadows @ through 2026-12-13", "Mara Oyel: Threadbare @ through 2027-01-04"],
