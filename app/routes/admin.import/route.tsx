@@ -72,7 +72,7 @@ export default function ImportAndExport() {
         </Section>
         <Section
           title="Import"
-          lead="CSV with a header row (at least name and url), or OPML. You will see a preview before anything is imported. Sources come in switched off, unless their column is_enabled says yes. Files of up to 2,000 sources."
+          lead="CSV with a header row (at least name and url), or OPML. You will see a preview before anything is imported. Sources come in switched off, unless their column is_enabled says yes. Files of up to 1 MB and 2,000 sources."
         >
           <Form method="post" encType="multipart/form-data" className={forms.form}>
             {message ? (

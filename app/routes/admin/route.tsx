@@ -78,11 +78,15 @@ function Frame({
 }
 
 /** Shows the tab's own error message and keeps the tabs. */
+/** The server answers so before an action runs. */
+const TOO_LARGE = 413;
+
 export function ErrorBoundary() {
   const { pathname } = useLocation();
   const error = useRouteError();
   const { failure } = tabOf(pathname);
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const status = isRouteErrorResponse(error) ? error.status : null;
+  const isMissing = status === 404;
   useEffect(() => {
     if (!isMissing) console.error(failure, error);
   }, [failure, error, isMissing]);
@@ -91,7 +95,7 @@ export function ErrorBoundary() {
     <Frame>
       <div className={pageStyles.failure}>
         <h1>Something broke</h1>
-        <p role="alert">{failure}</p>
+        <p role="alert">{status === TOO_LARGE ? "What you sent is too large. Send it in parts." : failure}</p>
         <a className="button" href={pathname}>
           Try again
         </a>
