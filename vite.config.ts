@@ -1,4 +1,7 @@
+import { createHash } from "node:crypto";
+import { relative } from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
+import { minify } from "terser";
 import { defineConfig, type Plugin } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 import remixConfig from "./remix.config.js";
@@ -39,22 +42,58 @@ const withoutWhatIsOff: Plugin = {
  */
 const SHARED: [chunk: string, modules: RegExp][] = [
   ["framework", /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@remix-run)\//],
-  ["frame", /vite\/preload-helper|\/app\/(?:styles\/app\.css|(?:brand|web\/route-handle)\.ts)$/],
-  ["frame", /\/app\/ui\/(?:delegated-links|focus-on-arrival|icons|json-ld|meta|use-frame)\.tsx?$/],
-  ["frame", /\/app\/ui\/(?:toaster|cookie-banner|offline-note|scroll-to-top)\.module\.css$/],
-  ["listing", /\/app\/(?:lib\/(?:time|distance)|domain\/events\/(?:labels|listing-query))\.ts$/],
-  ["listing", /\/app\/ui\/(?:event-card|filters\/filter-words|near\/near-me|near\/position)\.[a-z.]+$/],
-  ["listing", /\/app\/ui\/map\/(?:constants|focus|map-pane|map-stage|use-map-view)\.[a-z.]+$/],
+  // What every page has: the document around it.
+  ["frame", /vite\/preload-helper|\/app\/(?:root\.tsx|styles\/app\.css|(?:brand|web\/route-handle)\.ts)$/],
+  ["frame", /\/app\/ui\/(?:delegated-links|focus-on-arrival|icons|json-ld|keyboard\/keyboard|meta)\.tsx?$/],
+  ["frame", /\/app\/ui\/(?:navigation|not-found|script-mark|site-footer|site-header|use-[a-z-]+)\.tsx?$/],
+  ["frame", /\/app\/ui\/(?:cookie-notice|offline-note|scroll-to-top|toaster)\.tsx$/],
+  ["frame", /\/app\/ui\/(?:cookie-banner|offline-note|scroll-to-top|toaster)\.module\.css$/],
+  ["frame", /\/app\/ui\/(?:filters\/use-strip|offline\/(?:copy-mark|service-worker))\.ts$/],
+  ["frame", /\/app\/ui\/saved\/(?:browser-copy|changes|save-form|store)\.tsx?$/],
+  ["listing", /\/app\/(?:lib\/(?:distance|text|time)|domain\/events\/(?:labels|listing-query))\.ts$/],
+  ["listing", /\/app\/ui\/(?:event-card|event-rows?|showings|poster|filters\/filter-words)\.[a-z.]+$/],
+  ["listing", /\/app\/ui\/(?:near\/near-me|near\/position|saved\/save-mark)\.[a-z.]+$/],
+  [
+    "listing",
+    /\/app\/ui\/map\/(?:constants|focus|map-pane|map-stage|use-full-screen|use-map-view)\.[a-z.]+$/,
+  ],
   ["listing", /\/app\/routes\/_listings[^/]*\/[a-z-]+\.module\.css$/],
+  ["listing", /\/app\/routes\/_listings\._calendar\/masthead\.tsx$/],
+  // The list by itself: an event that is opened directly comes without it.
+  ["list", /\/app\/routes\/_listings\._calendar\/event-list\.tsx$/],
 ];
 
 const sharedChunk = (id: string) => SHARED.find(([, modules]) => modules.test(id))?.[0];
 
+/** Terser chooses names that compress better than esbuild's: 3 KB less on every page, for a second of each build. */
+const compressibleNames: Plugin = {
+  name: "compressible-names",
+  renderChunk: {
+    // After esbuild.
+    order: "post",
+    async handler(code, { name }) {
+      if (!SHARED.some(([chunk]) => chunk === name)) return null;
+      const shorter = await minify(code, { module: true, compress: false, format: { comments: /@license/ } });
+      return shorter.code ?? null;
+    },
+  },
+};
+
+/** Without the line that Vite adds: the names stand in pages, style sheets and scripts. */
+const classNameOf = (name: string, file: string) =>
+  `${name}_${createHash("sha256").update(relative(".", file)).digest("hex").slice(0, 4)}`;
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [withoutWhatIsOff, remix(remixConfig), tsconfigPaths()],
+  plugins: [
+    withoutWhatIsOff,
+    remix(remixConfig),
+    tsconfigPaths(),
+    ...(isSsrBuild ? [] : [compressibleNames]),
+  ],
   // esbuild is newer than Vite 6 expects and cannot lower to its default target.
   optimizeDeps: { esbuildOptions: { target: "es2022" } },
   esbuild: { target: "es2022" },
+  css: { modules: { generateScopedName: classNameOf } },
   build: {
     target: "es2022",
     assetsInlineLimit: 0,

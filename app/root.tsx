@@ -22,7 +22,7 @@ import { OfflineNote } from "~/ui/offline-note";
 import { SaveForm } from "~/ui/saved/save-form";
 import { ScriptMark } from "~/ui/script-mark";
 import { SiteFooter } from "~/ui/site-footer";
-import { CookieBanner } from "~/ui/cookie-banner";
+import { CookieNotice } from "~/ui/cookie-notice";
 import { ScrollToTop } from "~/ui/scroll-to-top";
 import { SiteHeader } from "~/ui/site-header";
 import { Toaster } from "~/ui/toaster";
@@ -89,7 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         {bare ? null : <SiteFooter />}
         {bare ? null : <ScrollToTop />}
-        <CookieBanner />
+        <CookieNotice />
         {bare ? null : <OfflineNote />}
         <SaveForm />
         <ScrollRestoration nonce={mark} />

@@ -29,6 +29,15 @@ export function trimEndOf(text: string, characters: string): string {
   return text.slice(0, end);
 }
 
+/** At most `length` characters, cut between words, with an ellipsis. */
+export function excerpt(text: string, length: number): string {
+  const flat = text.replace(/\s+/g, " ").trim();
+  if (flat.length <= length) return flat;
+  const cut = flat.slice(0, length);
+  const space = cut.lastIndexOf(" ");
+  return `${(space > length / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:.]+$/, "")}…`;
+}
+
 /** Five digits: a US zip code. */
 export const isZip = (text: string): boolean => /^\d{5}$/.test(text);
 

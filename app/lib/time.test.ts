@@ -44,6 +44,11 @@ describe("local clocks and instants", () => {
   it("knows offsets east and west, whole and half", () => {
     expect(offsetAt(Date.UTC(2026, 0, 1), "Asia/Kolkata")).toBe(330);
     expect(offsetAt(Date.UTC(2026, 0, 1), NEW_YORK)).toBe(-300);
+    expect(offsetAt(Date.UTC(2026, 6, 1), "Europe/London")).toBe(60);
+    expect(offsetAt(Date.UTC(2026, 0, 1), "UTC")).toBe(0);
+    // Before there were zones, each town had the time of its own sun.
+    expect(offsetAt(Date.UTC(1850, 0, 1), NEW_YORK)).toBeCloseTo(-(4 * 60 + 56 + 2 / 60));
+    expect(offsetAt(Number.NaN, NEW_YORK)).toBeNaN();
     expect(() => offsetAt(0, "Nowhere/Town")).toThrow(RangeError);
   });
 });

@@ -1,8 +1,7 @@
 /**
  * The only time-zone maths in the project. Instants are Date, local days are 'YYYY-MM-DD' strings;
- * everything is computed from zone offsets (luxon), never from the machine's own zone.
+ * everything is computed from the platform's zone offsets, never from the machine's own zone.
  */
-import { IANAZone } from "luxon";
 
 export interface LocalTime {
   year: number;
@@ -21,17 +20,29 @@ const DAY = 86_400_000;
 const QUARTER = 15 * MINUTE;
 const MEMO_LIMIT = 20_000;
 
-const zones = new Map<string, { zone: IANAZone; offsets: Map<number, number> }>();
+const zones = new Map<string, { format: Intl.DateTimeFormat; offsets: Map<number, number> }>();
+
+/** @throws RangeError for a zone that nobody knows */
+const offsetFormat = (zone: string) =>
+  new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longOffset" });
 
 function zoneEntry(name: string) {
   let entry = zones.get(name);
   if (!entry) {
-    const zone = IANAZone.create(name);
-    if (!zone.isValid) throw new RangeError(`Unknown time zone: ${name}`);
-    entry = { zone, offsets: new Map() };
+    entry = { format: offsetFormat(name), offsets: new Map() };
     zones.set(name, entry);
   }
   return entry;
+}
+
+/** 'GMT', 'GMT-05:00', and with seconds before there were time zones. */
+const OFFSET = /GMT(?:([+-])(\d\d):(\d\d)(?::(\d\d))?)?$/;
+
+function readOffset(instant: number, format: Intl.DateTimeFormat): number {
+  if (Number.isNaN(new Date(instant).getTime())) return Number.NaN;
+  const [, sign, hour = 0, minute = 0, second = 0] = OFFSET.exec(format.format(instant)) ?? [];
+  const size = Number(hour) * 60 + Number(minute) + Number(second) / 60;
+  return sign === "-" ? -size : size;
 }
 
 // Durations in milliseconds.
@@ -43,10 +54,20 @@ export const days = (count: number): number => count * DAY;
 /** Asking the platform is slow, and feeds ask for the same few names again and again. */
 const known = new Map<string, boolean>();
 
+function isKnownZone(name: string): boolean {
+  try {
+    offsetFormat(name);
+    return true;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
 export function isZone(name: string): boolean {
   let valid = known.get(name);
   if (valid === undefined) {
-    valid = name.length < 60 && IANAZone.isValidZone(name);
+    valid = name.length < 60 && isKnownZone(name);
     if (known.size >= 1000) known.clear();
     known.set(name, valid);
   }
@@ -55,11 +76,11 @@ export function isZone(name: string): boolean {
 
 /** Minutes east of UTC in `zone` at an instant (milliseconds since 1970). */
 export function offsetAt(instant: number, zone: string): number {
-  const { zone: iana, offsets } = zoneEntry(zone);
+  const { format, offsets } = zoneEntry(zone);
   const quarter = Math.floor(instant / QUARTER);
   let offset = offsets.get(quarter);
   if (offset === undefined) {
-    offset = iana.offset(quarter * QUARTER);
+    offset = readOffset(quarter * QUARTER, format);
     if (offsets.size >= MEMO_LIMIT) offsets.clear();
     offsets.set(quarter, offset);
   }

@@ -1,27 +1,11 @@
-/**
- * Asks once about optional cookies (spec: public-site 2, 3, 9): one second after arrival, if no choice is stored. The
- * choice is stored in browser storage and in a cookie; geoConsent lets the map ask for the position.
- */
-import { useEffect, useState } from "react";
-import { days, seconds } from "~/lib/time";
+/** The question about optional cookies. The choice is stored in browser storage and in a cookie; geoConsent lets the map ask for the position. */
+import { KEY } from "./cookie-notice";
 import styles from "./cookie-banner.module.css";
 
-const KEY = "cookieConsent";
-const DELAY = seconds(1);
 /** Thirty days, in seconds. */
-const MAX_AGE = days(30) / 1000;
+const MAX_AGE = 30 * 24 * 3600;
 
 type Choice = "accepted" | "declined";
-
-function storedChoice(): string | null {
-  const fromCookie = /(?:^|;\s*)cookieConsent=([a-z]+)/.exec(document.cookie)?.[1] ?? null;
-  try {
-    return window.localStorage.getItem(KEY) ?? fromCookie;
-  } catch (error) {
-    if (error instanceof DOMException) return fromCookie;
-    throw error;
-  }
-}
 
 function store(choice: Choice): void {
   const rest = `; Path=/; Max-Age=${MAX_AGE}; SameSite=Lax${window.location.protocol === "https:" ? "; Secure" : ""}`;
@@ -35,17 +19,10 @@ function store(choice: Choice): void {
   }
 }
 
-export function CookieBanner() {
-  const [open, setOpen] = useState(false);
-  useEffect(() => {
-    if (storedChoice() !== null) return;
-    const timer = setTimeout(() => setOpen(true), DELAY);
-    return () => clearTimeout(timer);
-  }, []);
-  if (!open) return null;
+export function CookieBanner({ onDone }: { onDone: () => void }) {
   const choose = (choice: Choice) => {
     store(choice);
-    setOpen(false);
+    onDone();
   };
   return (
     <section className={styles.banner} aria-label="Cookies">

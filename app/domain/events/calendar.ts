@@ -31,9 +31,6 @@ export interface CalendarDay {
   bands: DayBand[];
 }
 
-/** Days of the first view and of each click on 'Load Next 7 Days'. */
-export const CALENDAR_STEP = 7;
-
 /** A later day with more works than this shows its best, and a link to each part of it. */
 const MOST_WORKS = 12;
 const MOST_LEADS = 3;

@@ -2,10 +2,16 @@
 import type { PlaceRow } from "@db/queries/events/places";
 import { DAY_PARTS, hasFacts, NO_FACTS } from "@db/queries/events/fact-filter";
 import { slugOf } from "~/lib/text";
-import { CALENDAR_STEP } from "./calendar";
 import { isDayPart } from "./fact-query";
 import { dayLabel, plainDayLabel } from "./labels";
-import { LIST_STEP, listingSearch, pageHref, toggleInterest, type ListingQuery } from "./listing-query";
+import {
+  CALENDAR_STEP,
+  LIST_STEP,
+  listingSearch,
+  pageHref,
+  toggleInterest,
+  type ListingQuery,
+} from "./listing-query";
 import { boroughLabel, type NamedPlace } from "./places";
 
 export interface FilterLink {

@@ -1,7 +1,9 @@
 import { noFactColumns } from "../../../tests/factories/fact-columns";
 import { describe, expect, it } from "vitest";
 import type { EventRow } from "@db/queries/events/events";
-import { eventJsonLd, serializeJsonLd, siteJsonLd, zonedIso } from "./json-ld";
+import { serializeJsonLd } from "~/lib/json-ld";
+import { eventJsonLd, zonedIso } from "./json-ld";
+import { siteJsonLd } from "./site-json-ld";
 
 const ORIGIN = "https://fire.example";
 

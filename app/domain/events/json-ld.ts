@@ -1,14 +1,12 @@
-/**
- * schema.org structured data for search engines: events, with New York's UTC offset of that day, and the site itself with its search box.
- */
+/** schema.org structured data for search engines: events, with New York's UTC offset of that day. */
 import type { EventRow } from "@db/queries/events/events";
 import { brand } from "~/brand";
+import type { JsonLd } from "~/lib/json-ld";
+import { excerpt } from "~/lib/text";
 import { offsetAt } from "~/lib/time";
 import { isStartUnknown, timeLabel } from "./labels";
-import { eventHref, excerpt, pictureUrl } from "./present";
+import { eventHref, pictureUrl } from "./present";
 import { parseRecommendation } from "./recommendation";
-
-type JsonLd = Record<string, unknown>;
 
 /** Columns that only some queries select. */
 interface VenueFacts {
@@ -117,41 +115,4 @@ export function eventJsonLd(row: EventRow & VenueFacts, origin: string): JsonLd 
     url,
     sameAs: row.event_url,
   });
-}
-
-/** For the home page. */
-export function siteJsonLd({ origin, contactEmail }: { origin: string; contactEmail: string }): JsonLd {
-  const organization = {
-    "@type": "Organization",
-    "@id": `${origin}/#organization`,
-    name: brand.name,
-    url: `${origin}/`,
-    email: contactEmail,
-    areaServed: brand.defaultCity,
-  };
-  const website = {
-    "@type": "WebSite",
-    "@id": `${origin}/#website`,
-    name: brand.name,
-    description: brand.tagline,
-    url: `${origin}/`,
-    publisher: { "@id": organization["@id"] },
-    potentialAction: {
-      "@type": "SearchAction",
-      target: { "@type": "EntryPoint", urlTemplate: `${origin}/?search={search_term_string}` },
-      "query-input": "required name=search_term_string",
-    },
-  };
-  return { "@context": "https://schema.org", "@graph": [organization, website] };
-}
-
-/**
- * The content of `<script type="application/ld+json">`. Escapes characters that could end the script or begin a comment, and
- * the two line separators for old parsers.
- */
-export function serializeJsonLd(value: JsonLd): string {
-  return JSON.stringify(value).replace(
-    /[<>&\u2028\u2029]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
 }

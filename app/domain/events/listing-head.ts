@@ -1,9 +1,8 @@
 /** Title, description and canonical address of every list. */
 import { brand } from "~/brand";
 import { slugOf } from "~/lib/text";
-import { LIST_STEP, pageHref, type ListingQuery } from "./listing-query";
+import { CALENDAR_STEP, LIST_STEP, pageHref, type ListingQuery } from "./listing-query";
 import type { ListingView } from "./listing-view";
-import { CALENDAR_STEP } from "./calendar";
 import { boroughLabel, type NamedPlace } from "./places";
 import { whenWords } from "./when-words";
 

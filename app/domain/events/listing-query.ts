@@ -3,7 +3,6 @@ import type { FactFilter } from "@db/queries/events/fact-filter";
 import { isZip, slugOf } from "~/lib/text";
 import { addDays, noonOf } from "~/lib/time";
 import { RADIUS } from "./zip-radius";
-import { CALENDAR_STEP } from "./calendar";
 import { factParts, readFacts } from "./fact-query";
 import type { ListingPlace } from "./types";
 
@@ -43,6 +42,8 @@ export interface ListingQuery {
   page: number;
 }
 
+/** Days of the first view and of each click on 'Load Next 7 Days'. */
+export const CALENDAR_STEP = 7;
 /** Cards of a flat list: the first number, and how many each click adds. */
 export const LIST_STEP = 24;
 /** Days on one page: "Load Next 7 Days" goes on at the next one. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { eventRow, TODAY } from "@tests/factories/event-row";
 import { groupByDay, lastCalendarDay } from "./calendar";
-import { eventHref, excerpt, presentCard, presentDetail, pictureUrl } from "./present";
+import { eventHref, presentCard, presentDetail, pictureUrl } from "./present";
 
 const exhibition = eventRow({
   start_time: new Date("2026-11-21T23:00:00Z"),
@@ -112,16 +112,9 @@ describe("the calendar", () => {
   });
 });
 
-describe("texts", () => {
-  it("cuts at a word and says so", () => {
-    expect(excerpt("one two  three\nfour", 100)).toBe("one two three four");
-    expect(excerpt("one two three four", 12)).toBe("one two…");
-  });
-
-  it("writes an address from any title", () => {
-    expect(eventHref(1, "Żółte Światło: Café!")).toBe("/event/1/zo-te-swiat-o-cafe");
-    expect(eventHref(2, "ليلة الحكايات")).toBe("/event/2");
-  });
+it("writes an address from any title", () => {
+  expect(eventHref(1, "Żółte Światło: Café!")).toBe("/event/1/zo-te-swiat-o-cafe");
+  expect(eventHref(2, "ليلة الحكايات")).toBe("/event/2");
 });
 
 it("links only addresses of the web, whatever stands in the row", () => {

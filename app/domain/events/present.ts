@@ -3,7 +3,7 @@ import type { EventRow } from "@db/queries/events/events";
 import { priceLabel, stateLabel } from "./fact-labels";
 import { dayLabel, isStartUnknown, plainDayLabel, timeLabel, zoneName } from "./labels";
 import { jpeg, pictureHref, type Picture } from "~/lib/pictures";
-import { slugOf } from "~/lib/text";
+import { excerpt, slugOf } from "~/lib/text";
 import { addDays } from "~/lib/time";
 import { placeHref } from "./places";
 import { parseRecommendation } from "./recommendation";
@@ -11,15 +11,6 @@ import type { EventCard, EventDetail } from "./types";
 
 /** Days from the first to the last one. */
 const LONGEST_WEEKEND = 3;
-
-/** At most `length` characters, cut between words, with an ellipsis. */
-export function excerpt(text: string, length: number): string {
-  const flat = text.replace(/\s+/g, " ").trim();
-  if (flat.length <= length) return flat;
-  const cut = flat.slice(0, length);
-  const space = cut.lastIndexOf(" ");
-  return `${(space > length / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:.]+$/, "")}…`;
-}
 
 export function eventHref(id: number, title: string): string {
   const slug = slugOf(title).slice(0, 60);

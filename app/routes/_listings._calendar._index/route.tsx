@@ -1,13 +1,16 @@
 /** The home page without an open event; the parent route shows the list. */
 import type { MetaFunction } from "@remix-run/node";
 import { useRouteLoaderData } from "@remix-run/react";
-import { serializeJsonLd, siteJsonLd } from "~/domain/events/json-ld";
+import { siteJsonLd } from "~/domain/events/site-json-ld";
+import { serializeJsonLd } from "~/lib/json-ld";
 import type { loader as rootLoader } from "~/root";
 import { JsonLd } from "~/ui/json-ld";
 import { listingMeta } from "~/ui/meta";
 import { CITY_QUERY, type RouteHandle } from "~/web/route-handle";
+import { EventList } from "../_listings._calendar/event-list";
+import type { ListHandle } from "../_listings._calendar/list-component";
 
-export const handle: RouteHandle = { cache: { query: CITY_QUERY } };
+export const handle: RouteHandle & ListHandle = { EventList, cache: { query: CITY_QUERY } };
 
 export const meta: MetaFunction = listingMeta;
 

@@ -1,7 +1,9 @@
 /** Events with free admission; the parent route shows the list. */
 import { LISTING_QUERY, type RouteHandle } from "~/web/route-handle";
+import { EventList } from "../_listings._calendar/event-list";
+import type { ListHandle } from "../_listings._calendar/list-component";
 
-export const handle: RouteHandle = { cache: { query: LISTING_QUERY } };
+export const handle: RouteHandle & ListHandle = { EventList, cache: { query: LISTING_QUERY } };
 
 export { listingMeta as meta } from "~/ui/meta";
 

@@ -4,8 +4,13 @@ import { presentSlug } from "~/domain/events/former-interests";
 import { slugOf } from "~/lib/text";
 import { usedInterests } from "~/web/city-facts";
 import { LISTING_QUERY, SLUG, type RouteHandle } from "~/web/route-handle";
+import { EventList } from "../_listings._calendar/event-list";
+import type { ListHandle } from "../_listings._calendar/list-component";
 
-export const handle: RouteHandle = { cache: { query: LISTING_QUERY, params: { interest: SLUG } } };
+export const handle: RouteHandle & ListHandle = {
+  EventList,
+  cache: { query: LISTING_QUERY, params: { interest: SLUG } },
+};
 
 export { listingMeta as meta } from "~/ui/meta";
 

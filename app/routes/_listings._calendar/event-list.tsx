@@ -1,9 +1,9 @@
 /** The event list: masthead, interest filter, tabs, days. Plain links, so that it works without JavaScript. */
 import { Suspense } from "react";
 import { addDays } from "~/lib/time";
-import { CALENDAR_STEP } from "~/domain/events/calendar";
 import type { Filters } from "~/domain/events/filters";
 import {
+  CALENDAR_STEP,
   listingHref,
   listingSearch,
   nextCount,

@@ -8,10 +8,10 @@ import { activeEvents } from "~/web/city-facts";
 import { PartialData } from "~/web/partial-data";
 import { useCardInView } from "./card-in-view";
 import { ListAwaited } from "./list-awaited";
+import { useListCode } from "./list-component";
 import { loadList, type List } from "./read-list";
 import { useLateList } from "./use-late-list";
 import { useNewDay } from "./use-new-day";
-import { EventList } from "./event-list";
 import styles from "./event-list.module.css";
 
 const isEvent = (path: string) => path.startsWith("/event/");
@@ -50,6 +50,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, current
 export default function CalendarRoute() {
   const loaded = useLoaderData<typeof loader>();
   const list = useLateList(listOf(loaded));
+  const code = useListCode(list !== null);
   const { id } = useParams();
   // An unknown event still opens the panel, which says so.
   const openEventId = id === undefined ? null : (readId(id) ?? 0);
@@ -57,7 +58,7 @@ export default function CalendarRoute() {
   useNewDay();
   return (
     <div className={styles.spread} data-open={openEventId === null ? undefined : ""}>
-      {list ? <EventList {...list} openEventId={openEventId} /> : null}
+      {list && code ? <code.EventList {...list} openEventId={openEventId} /> : null}
       {list === null && "isAwaited" in loaded ? <ListAwaited {...loaded} /> : null}
       <Outlet />
     </div>

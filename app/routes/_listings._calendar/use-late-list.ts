@@ -2,6 +2,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { WIDE } from "~/ui/delegated-links";
+import { loadEventList } from "./list-component";
 import type { List } from "./read-list";
 
 async function fetchList(address: string, signal: AbortSignal): Promise<List> {
@@ -25,10 +26,14 @@ export function useLateList(given: List | null): List | null {
     const { signal } = stop;
     const load = () => {
       if (!wide.matches) return;
-      fetchList(address.current, signal).then(setLate, (error: unknown) => {
-        // The way to the list stays in its place.
-        if (!signal.aborted) console.info("The list could not be loaded:", error);
-      });
+      const arrival = Promise.all([fetchList(address.current, signal), loadEventList()]);
+      arrival.then(
+        ([list]) => setLate(list),
+        (error: unknown) => {
+          // The way to the list stays in its place.
+          if (!signal.aborted) console.info("The list could not be loaded:", error);
+        },
+      );
     };
     load();
     wide.addEventListener("change", load, { signal });

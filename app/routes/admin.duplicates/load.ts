@@ -7,7 +7,8 @@ import {
 } from "@db/queries/admin/duplicates";
 import { listComparableVenues, listVenuePairs, type ComparableVenue } from "@db/queries/events/venue-pairs";
 import { adminDate, adminTime } from "~/domain/admin/labels";
-import { eventHref, excerpt } from "~/domain/events/present";
+import { eventHref } from "~/domain/events/present";
+import { excerpt } from "~/lib/text";
 import { parseRecommendation } from "~/domain/events/recommendation";
 import { pageBounds, tableParams } from "~/web/admin-table";
 import type { AppContext } from "~/context";

@@ -161,3 +161,21 @@ test("at most twelve stops of the Tab key come before the first event @desktop",
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("link", { name: "Free", exact: true })).toBeFocused();
 });
+
+test("no page sends more than 110 KB of scripts before the map @desktop", async ({ request }) => {
+  const textOf = async (path: string) => (await request.get(path)).text();
+  const sizeOf = async (script: string) => {
+    const answer = await request.head(script, { headers: { "Accept-Encoding": "gzip" } });
+    return Number(answer.headers()["content-length"]);
+  };
+  const event = /\/event\/\d+/.exec(await textOf("/"))?.[0] ?? "";
+  for (const path of ["/", event, "/tonight", "/?search=film", "/venues"]) {
+    const scripts = new Set((await textOf(path)).match(/\/assets\/[^"]+\.js/g));
+    const sizes = await Promise.all([...scripts].map(sizeOf));
+    expect(sizes.length, path).toBeGreaterThan(4);
+    expect(
+      sizes.reduce((sum, size) => sum + size, 0),
+      path,
+    ).toBeLessThanOrEqual(110 * 1024);
+  }
+});
