@@ -67,6 +67,7 @@ export class CacheableRoutes {
     const path = this.#pageRule(given) ? given : given.toLowerCase().replace(/\/$/, "");
     const rule = this.#pageRule(path);
     if (!rule) return null;
+    if (path === given && search === "") return null;
     const query = new URLSearchParams(search);
     if (ROUTERS_OWN.some((name) => query.has(name))) return null;
     const kept = new URLSearchParams();

@@ -86,27 +86,26 @@ export function createHandler(options: HandlerOptions): RequestListener {
     apiLimit: options.apiLimit ?? new ApiLimit(),
     budget: options.budget ?? new ClientBudget(),
   };
+  const headers = Object.entries(baseHeaders(options.policy));
   return (request, response) => {
     warnOfProxy(request);
     const started = process.hrtime.bigint();
     const id = randomUUID();
-    // For what is called back outside the request's own work.
-    const log = options.log.child({ request: id });
     const seen: Seen = { isPage: false };
     const path = (request.url ?? "/").split("?")[0] ?? "/";
     response.setHeader("X-Request-Id", id);
-    for (const [name, value] of Object.entries(baseHeaders(options.policy))) response.setHeader(name, value);
+    for (const [name, value] of headers) response.setHeader(name, value);
     if (isPrivatePath(path)) response.setHeader("X-Robots-Tag", "noindex");
     // Keep-alive connections would hold a stopping server open.
     if (options.isStopping()) response.setHeader("Connection", "close");
-    const late = setTimeout(() => tooLate(response, log), options.deadline ?? DEADLINE);
+    const late = setTimeout(() => tooLate(response, options.log, id), options.deadline ?? DEADLINE);
     response.once("close", () => {
       clearTimeout(late);
       const seconds = Number(process.hrtime.bigint() - started) / 1e9;
       const { method = "GET" } = request;
       const status = response.statusCode;
       options.probes.observe({ method, route: routeOf(path, seen, options), status, seconds });
-      log.info({ method, path: loggedPath(path), status, seconds }, "request");
+      options.log.info({ request: id, method, path: loggedPath(path), status, seconds }, "request");
     });
     void withLogFields({ request: id }, () =>
       answer(request, response, seen, serving).catch((error: unknown) => fail(error, response, options.log)),
@@ -156,11 +155,7 @@ async function answer(
 }
 
 async function page(request: IncomingMessage, response: ServerResponse, serving: Serving): Promise<void> {
-  const visit = {
-    log: serving.log,
-    clientAddress: clientAddress(request, serving.trust),
-    outboxIsOpen: serving.mayReadOutbox(request),
-  };
+  const visit = { log: serving.log, clientAddress: clientAddress(request, serving.trust) };
   const [path = "/"] = (request.url ?? "/").split("?");
   if (serving.apiLimit.refuses(path, visit.clientAddress, response)) return;
   const render = (webRequest: Request, as: Visit) =>
@@ -186,7 +181,7 @@ async function page(request: IncomingMessage, response: ServerResponse, serving:
   // An accepted alias of our origin (127.0.0.1 for localhost) counts as our origin from here on.
   if (request.headers.origin !== undefined) replaceHeader(request, "origin", origin.origin);
   const webRequest = await toWebRequest(request, response, { origin, budget: serving.bodies });
-  const rendered = await render(webRequest, visit);
+  const rendered = await render(webRequest, { ...visit, outboxIsOpen: serving.mayReadOutbox(request) });
   if (!response.headersSent) await send(rendered, request, response, { policy, isShared });
 }
 
@@ -201,9 +196,9 @@ function replaceHeader(request: IncomingMessage, name: string, value: string): v
 }
 
 /** Whatever the work still waits for; what it brings later is thrown away. */
-function tooLate(response: ServerResponse, log: Logger): void {
+function tooLate(response: ServerResponse, log: Logger, id: string): void {
   if (response.headersSent || response.destroyed) return;
-  log.warn("a request took too long");
+  log.warn({ request: id }, "a request took too long");
   busy(response);
 }
 
