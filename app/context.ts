@@ -13,6 +13,7 @@ import type { AlertWebhook } from "~/services/alert-webhook";
 import type { PageFetcher } from "~/services/http/fetch-page";
 import type { EncodePicture } from "~/services/pictures/encode-picture";
 import type { PictureStore } from "~/services/pictures/picture-store";
+import type { PushSender } from "~/services/push/push-sender";
 import type { Dependencies } from "~/web/dependencies";
 import type { ReadReady } from "~/web/ready";
 import type { BulkMailer } from "~/services/mail/bulk-mailer";
@@ -47,6 +48,8 @@ export interface DomainContext {
   mail: MailSender;
   /** Sends newsletters; null without a provider: letters then stay in the local outbox. */
   bulkMailer: BulkMailer | null;
+  /** Posts notifications to browsers. */
+  push: PushSender;
   /** The chat room that is told of troubles; null without an address. */
   webhook: AlertWebhook | null;
   /** Whether newsletters wait, because a provider is set and no postal address. */

@@ -203,6 +203,30 @@ async function takeOver() {
 }
 self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 
+/** A notification about saved events (app/domain/saves/send-push.ts). One of the same tag replaces the one before. */
+self.addEventListener("push", (event) => {
+  const { title = "", body = "", tag = "", url = "/saved" } = event.data?.json() ?? {};
+  event.waitUntil(
+    self.registration.showNotification(title, { body, tag, icon: "/icons/icon-192.png", data: { url } }),
+  );
+});
+
+async function open(url) {
+  const pages = await self.clients.matchAll({ type: "window" });
+  const page = pages.find((one) => new URL(one.url).pathname === url);
+  return page ? page.focus() : self.clients.openWindow(url);
+}
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data?.url ?? "/saved"));
+});
+
+/** Whoever uses the browser next must not read what the account saved. */
+async function endPush() {
+  await (await self.registration.pushManager?.getSubscription())?.unsubscribe();
+}
+
 self.addEventListener("message", (event) => {
   const { keep: href } = event.data ?? {};
   if (typeof href !== "string") return;
@@ -215,7 +239,8 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   // Whoever uses the browser next must not see what the account saved.
-  if (request.method === "POST" && url.pathname === "/logout") event.waitUntil(forgetSaves());
+  if (request.method === "POST" && url.pathname === "/logout")
+    event.waitUntil(Promise.all([forgetSaves(), endPush()]));
   if (request.method !== "GET" || url.origin !== location.origin || request.headers.has("Range")) return;
   if (request.mode === "navigate") event.respondWith(page(request, url));
   else if (url.pathname.startsWith("/assets/")) event.respondWith(asset(request));

@@ -14,6 +14,7 @@ import { startNewsletters } from "~/domain/newsletter/start-runs";
 import { fetchPicture } from "~/domain/pictures/fetch-picture";
 import { sweepPictures } from "~/domain/pictures/sweep-pictures";
 import { tidyPictures } from "~/domain/pictures/tidy-pictures";
+import { sendPush } from "~/domain/saves/send-push";
 import { sendReminders } from "~/domain/saves/send-reminders";
 import { tellChanges } from "~/domain/saves/tell-changes";
 import { findForSource } from "~/domain/admin/sources/find-for-source";
@@ -39,6 +40,7 @@ export const handlers: { [Name in JobName]: Handler<Name> } = {
   "tidy-up": (ctx, _payload, job) => tidyUp(ctx, job),
   "send-digest": sendDigest,
   "send-alerts": sendAlerts,
+  "send-push": sendPush,
   "send-reminders": (ctx) => sendReminders(ctx),
   "tell-changes": (ctx) => tellChanges(ctx),
   "send-alert-message": sendAlertMessage,

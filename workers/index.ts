@@ -9,6 +9,7 @@ import type { AnyJob } from "~/jobs/queues";
 import { startHeartbeat } from "~/services/heartbeat";
 import { createAi } from "~/services/ai/client";
 import { openAlertWebhook } from "~/services/alert-webhook";
+import { openPushSender } from "~/services/push/push-sender";
 import { createPageFetcher, type PageFetcherOptions } from "~/services/http/fetch-page";
 import { memoryRobotsCache } from "~/services/http/robots";
 import { DatabaseHostGate } from "~/services/http/database-host-gate";
@@ -77,6 +78,7 @@ async function contextFor(config: Config, store: Store, log: Logger) {
     config.alertWebhookUrl === null
       ? null
       : openAlertWebhook({ url: config.alertWebhookUrl, allowHosts: config.fetchAllowHosts });
+  const push = openPushSender({ allowHosts: config.fetchAllowHosts });
   const bulkMailer = createBulkMailer(config, store.db);
   const context: DomainContext = {
     db: store.db,
@@ -90,13 +92,14 @@ async function contextFor(config: Config, store: Store, log: Logger) {
     editorialLimit: config.editorialLimit,
     mail: rateLimitedSender(createMailSender(config), bulkMailer),
     bulkMailer,
+    push,
     webhook,
     lettersAreHeld: bulkMailer !== null && config.postalAddress === null,
     appOrigin: config.appOrigin,
     log,
   };
   const close = async () => {
-    const open = [fetcher, pictureFetcher, renderer, readers, ...(webhook ? [webhook] : [])];
+    const open = [fetcher, pictureFetcher, renderer, readers, push, ...(webhook ? [webhook] : [])];
     await Promise.all(open.map((one) => one.close()));
   };
   return { context, close };

@@ -186,6 +186,15 @@ export const jobs = {
     schedule: { pattern: "*/10 * * * *", zone: brand.zone, every: minutes(10) },
     dedupe: () => "all",
   }),
+  /** Shows a mail about saved events as a notification in one browser. Once more replaces the first. */
+  "send-push": define({
+    queue: "mail",
+    payload: z.object({ mailId: z.uuid(), subscriptionId: z.number().int().positive() }),
+    attempts: 5,
+    backoff: seconds(20),
+    dedupe: ({ mailId, subscriptionId }) => `${mailId} ${subscriptionId}`,
+    priority: () => 4,
+  }),
   /** Posts one message for editors to the chat room of ALERT_WEBHOOK_URL. */
   "send-alert-message": define({
     queue: "upkeep",

@@ -28,6 +28,16 @@ interface SavedCalendarsTable {
   created_at: Moment;
 }
 
+/** A browser that shows notifications. */
+interface PushSubscriptionsTable {
+  id: Generated<number>;
+  user_id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  created_at: Moment;
+}
+
 /** What somebody wants more of in their letters, or less. */
 interface TasteVotesTable {
   user_id: string;
@@ -48,4 +58,5 @@ export interface SavesTables {
   saves: SavesTable;
   follows: FollowsTable;
   saved_calendars: SavedCalendarsTable;
+  push_subscriptions: PushSubscriptionsTable;
 }

@@ -153,6 +153,7 @@ export function testContext(db: Kysely<Database>): TestContext {
     mail: async () => ({ outcome: "kept", isReadable: true }),
     bulkMailer: null,
     webhook: null,
+    push: { post: async () => "sent" },
     lettersAreHeld: false,
     appOrigin: "https://fire.example",
     log: pino({ level: "silent" }),

@@ -15,6 +15,7 @@ import {
   listUserInterests,
 } from "@db/queries/accounts/preferences";
 import { listFollowsForExport } from "@db/queries/accounts/follows";
+import { listPushForExport } from "@db/queries/accounts/push";
 import { listSavesForExport } from "@db/queries/accounts/saves";
 import { listHiddenVenues, listVotes } from "@db/queries/accounts/tastes";
 import { listSessionsOf } from "@db/queries/accounts/sessions";
@@ -51,6 +52,7 @@ export async function exportData(ctx: Pick<DomainContext, "db" | "now">, userId:
     follows: await listFollowsForExport(db, userId),
     votes: await listVotes(db, userId),
     hidden_venues: await listHiddenVenues(db, userId),
+    notified_browsers: await listPushForExport(db, userId),
     saved: await listSavesForExport(db, userId),
     groups: await listGroupsForExport(db, userId),
     invitations: await listInvitationsForExport(db, userId),

@@ -35,6 +35,7 @@ export const RETENTION: Record<keyof Database, Rule> = {
   saves: withAccount,
   follows: withAccount,
   saved_calendars: withAccount,
+  push_subscriptions: withAccount,
   taste_votes: withAccount,
   hidden_venues: withAccount,
   sessions: { column: "expires_at", kept: 0 },

@@ -11,6 +11,7 @@ import { enqueueMail } from "../mail/enqueue-mail";
 import { stopHeaders } from "../mail/mail-settings";
 import { openLinks, type LetterLinks } from "../newsletter/links";
 import { letterItem } from "./saved-letters";
+import { announce } from "./send-push";
 
 type Context = Pick<DomainContext, "db" | "now" | "enqueue" | "appOrigin">;
 
@@ -74,7 +75,7 @@ export async function sendReminders(ctx: Context): Promise<number> {
   for (;;) {
     const due = await listDueReminders(ctx.db, tomorrow, AT_ONCE);
     const mailIds = due.length === 0 ? [] : await remind(ctx, links, due, tomorrow);
-    for (const mailId of mailIds) await ctx.enqueue("send-mail", { mailId });
+    await announce(ctx, mailIds);
     sent += mailIds.length;
     if (due.length < AT_ONCE) return sent;
   }

@@ -24,6 +24,7 @@ import { stopHeaders } from "../mail/mail-settings";
 import { openLinks, type LetterLinks } from "../newsletter/links";
 import { netChanges } from "./net-changes";
 import { letterItem } from "./saved-letters";
+import { announce } from "./send-push";
 
 type Context = Pick<DomainContext, "db" | "now" | "enqueue" | "appOrigin">;
 type Site = { appOrigin: string; today: string };
@@ -101,7 +102,7 @@ export async function tellChanges(ctx: Context): Promise<number> {
       await updateToldChanges(trx, last);
       return { mailIds, isLast: changes.length < AT_ONCE };
     });
-    for (const mailId of part.mailIds) await ctx.enqueue("send-mail", { mailId });
+    await announce(ctx, part.mailIds);
     told += part.mailIds.length;
     if (part.isLast) return told;
   }

@@ -17,6 +17,7 @@ import { runIntent, type Intents } from "~/web/intents";
 import { privatePage } from "~/web/private-page";
 import { requireUser } from "~/web/session/guards";
 import { Mails } from "./mails";
+import { Push } from "./push";
 
 const LABELS = { daily: "Daily", weekly: "Weekly", biweekly: "Every two weeks", monthly: "Monthly" };
 
@@ -94,6 +95,7 @@ export default function Notifications() {
         </Form>
       </Section>
       <Mails settings={mails} />
+      <Push />
     </>
   );
 }

@@ -30,7 +30,7 @@ const sections: LegalSection[] = [
   {
     title: "What we use it for",
     paragraphs: [
-      "To sign you in, to put your letter together, and to show your groups what you have in common: shared interests, common days and a shared radius. Other members never see your zip code. We mail you about events that you saved with your account, until you say that we should not.",
+      "To sign you in, to put your letter together, and to show your groups what you have in common: shared interests, common days and a shared radius. Other members never see your zip code. We mail you about events that you saved with your account, until you say that we should not. If you ask a browser for notifications, they go through the service of its maker, encrypted so that only your browser can read them.",
     ],
   },
   {

@@ -1,16 +1,22 @@
 // What people save and follow.
+import { createECDH } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { beforeEach, describe, expect, it } from "vitest";
 import { addEvent, addVenue } from "../../factories/listings";
 import { signedIn } from "../../factories/people";
 import { useSite } from "../../factories/use-site";
 import { Visitor } from "../../factories/visitor";
+import { sendPush } from "~/domain/saves/send-push";
 import { sendReminders } from "~/domain/saves/send-reminders";
+import { openPushSender } from "~/services/push/push-sender";
 import { tellChanges } from "~/domain/saves/tell-changes";
 import { followHref } from "~/domain/saves/follow-href";
 import { exportData } from "~/domain/accounts/export-data";
 import * as calendar from "~/routes/saved-calendar.$token[.]ics/route";
 import * as follow from "~/routes/follow/route";
 import * as account from "~/routes/dashboard.account/route";
+import * as pushRoute from "~/routes/push[.]json/route";
 import * as saved from "~/routes/saved/route";
 import * as mailsByLink from "~/routes/mails/route";
 import * as notifications from "~/routes/dashboard.notifications/route";
@@ -257,6 +263,46 @@ describe("mails about saved events", () => {
       "ana@example.org",
       "ben@example.org",
     ]);
+  });
+
+  it("come as notifications in browsers that asked for them, until these are gone", async () => {
+    const statuses = [201, 410];
+    const received: string[] = [];
+    const service = createServer((request, response) => {
+      received.push(`${request.url} ${request.headers["content-encoding"]}`);
+      request.resume();
+      response.writeHead(statuses.shift() ?? 500).end();
+    });
+    await new Promise<void>((listening) => service.listen(0, "127.0.0.1", listening));
+    const host = `127.0.0.1:${(service.address() as AddressInfo).port}`;
+    const push = openPushSender({ allowHosts: [host] });
+    const ana = await saving("ana@example.org", {
+      event: String(await addEvent(site.db, { start_time: at("23", "20:00") })),
+    });
+    const key = createECDH("prime256v1");
+    const keys = { p256dh: key.generateKeys("base64url"), auth: "BTBZMqHH6r4Tts7J_aSIgg" };
+    const start = (endpoint: string, by = ana) => by.post(pushRoute, "/push.json", { endpoint, ...keys });
+    for (const endpoint of ["http://push.example/1", "https://127.0.0.1/1", "https://[::1]:8443/", "x"])
+      expect((await start(endpoint)).status).toBe(400);
+    expect((await start("https://push.example/1", new Visitor(site))).status).toBe(401);
+    expect((await start("https://push.example/1")).status).toBe(200);
+    expect((await exportData(site.context(), await userId())).notified_browsers).toMatchObject([
+      { service: "push.example" },
+    ]);
+    // The stand-in has no public address, which a browser's service must have.
+    await site.db
+      .updateTable("push_subscriptions")
+      .set({ endpoint: `http://${host}/1` })
+      .execute();
+
+    site.clock.now = EVENING;
+    expect(await sendReminders(context())).toBe(1);
+    const job = site.enqueued.find(({ name }) => name === "send-push")?.payload;
+    const send = () => sendPush({ ...context(), push }, job as Parameters<typeof sendPush>[1]);
+    expect([await send(), await send(), await send()]).toEqual(["sent", "gone", "not needed any more"]);
+    expect(received).toEqual(["/1 aes128gcm", "/1 aes128gcm"]);
+    await push.close();
+    service.close();
   });
 
   it("tell once what moved, was called off or is gone, and nothing that came back", async () => {

@@ -1,0 +1,59 @@
+/** Which browsers of an account show notifications about saved events: each is asked by itself, and none before. */
+import { z } from "zod";
+import {
+  countPushSubscriptions,
+  deletePushSubscription,
+  upsertPushSubscription,
+} from "@db/queries/accounts/push";
+import type { DomainContext } from "~/context";
+import { Rejected } from "~/domain/errors";
+import { ownSecret } from "~/domain/own-secrets";
+import { checkUrl } from "~/services/http/address-guard";
+import { FetchFailure } from "~/services/http/types";
+import { vapidKey, type VapidKey } from "~/services/push/vapid";
+
+const MOST_BROWSERS = 20;
+const NOT_TAKEN = "This browser's notifications cannot be reached. Nothing was turned on.";
+
+const bytes = (length: number) =>
+  z.string().refine((text) => Buffer.from(text, "base64url").length === length);
+const shape = z.object({
+  endpoint: z.string().max(2000),
+  /** A point of P-256, uncompressed. */
+  p256dh: bytes(65),
+  auth: bytes(16),
+});
+
+/** https on the public internet: the worker posts to it. */
+function isAllowed(endpoint: string): boolean {
+  try {
+    return checkUrl(endpoint, undefined, new Set()).protocol === "https:";
+  } catch (error) {
+    if (error instanceof FetchFailure) return false;
+    throw error;
+  }
+}
+
+export const ownVapidKey = async (ctx: Pick<DomainContext, "db">): Promise<VapidKey> =>
+  vapidKey(await ownSecret(ctx, "push-key"));
+
+/** @throws Rejected for what no browser sends, or when the account has too many */
+export async function startPush(
+  ctx: Pick<DomainContext, "db" | "now">,
+  userId: string,
+  given: unknown,
+): Promise<void> {
+  const { data } = shape.safeParse(given);
+  if (!data || !isAllowed(data.endpoint)) throw new Rejected(NOT_TAKEN);
+  if ((await countPushSubscriptions(ctx.db, userId)) >= MOST_BROWSERS)
+    throw new Rejected(`You get notifications in ${MOST_BROWSERS} browsers. Turn one off first.`);
+  await upsertPushSubscription(ctx.db, userId, data, ctx.now());
+}
+
+export async function endPush(
+  ctx: Pick<DomainContext, "db">,
+  userId: string,
+  endpoint: string,
+): Promise<void> {
+  await deletePushSubscription(ctx.db, userId, endpoint);
+}

@@ -1,0 +1,28 @@
+/** Turns notifications on or off in the browser that asks; the page of notifications talks to it. */
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { endPush, ownVapidKey, startPush } from "~/domain/saves/push-settings";
+import { answering, field, readForm } from "~/web/form-answer";
+import { privatePage } from "~/web/private-page";
+import { optionalUser } from "~/web/session/guards";
+
+/** The key that a browser binds its subscription to. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  return json({ key: (await ownVapidKey(context)).publicKey }, { headers: privatePage });
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const user = await optionalUser(context, request);
+  if (!user) return json(null, { status: 401, headers: privatePage });
+  const form = await readForm(request);
+  const endpoint = field(form, "endpoint");
+  return answering(context, form, "Failed to save notification settings", async () => {
+    if (field(form, "intent") === "end") await endPush(context, user.id, endpoint);
+    else
+      await startPush(context, user.id, {
+        endpoint,
+        p256dh: field(form, "p256dh"),
+        auth: field(form, "auth"),
+      });
+    return json(null, { headers: privatePage });
+  });
+}

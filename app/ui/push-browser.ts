@@ -1,0 +1,52 @@
+/** Notifications of this browser: whether it can show them, and how they are turned on and off. */
+import { startWorker } from "./offline/service-worker";
+
+export type PushState = "unsupported" | "denied" | "off" | "on";
+
+const ADDRESS = "/push.json";
+
+const canPush = (): boolean =>
+  "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
+
+async function subscription(): Promise<PushSubscription | null> {
+  return (await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()) ?? null;
+}
+
+export async function readPushState(): Promise<PushState> {
+  if (!canPush()) return "unsupported";
+  if (Notification.permission === "denied") return "denied";
+  return (await subscription()) ? "on" : "off";
+}
+
+async function post(fields: Record<string, string>): Promise<void> {
+  const answer = await fetch(ADDRESS, { method: "POST", body: new URLSearchParams(fields) });
+  if (answer.ok) return;
+  const { message } = ((await answer.json().catch(() => null)) ?? {}) as { message?: string | null };
+  throw new Error(message ?? "Failed to save notification settings");
+}
+
+/** @throws Error in words for people */
+export async function turnPushOn(): Promise<PushState> {
+  if ((await Notification.requestPermission()) !== "granted") return readPushState();
+  await startWorker();
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const { key } = (await (await fetch(ADDRESS)).json()) as { key: string };
+  const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  const { endpoint = "", keys = {} } = made.toJSON();
+  try {
+    await post({ intent: "start", endpoint, p256dh: keys.p256dh ?? "", auth: keys.auth ?? "" });
+  } catch (error) {
+    await made.unsubscribe();
+    throw error;
+  }
+  return "on";
+}
+
+export async function turnPushOff(): Promise<PushState> {
+  const made = await subscription();
+  if (made) {
+    await made.unsubscribe();
+    await post({ intent: "end", endpoint: made.endpoint });
+  }
+  return "off";
+}
