@@ -1,5 +1,5 @@
 /**
- * `npm test`: formatting, lint, types, unit, integration and browser tests, two steps at a time, each line with its step's
+ * `npm test`: formatting, lint, types, unit, integration and browser tests, three steps at a time, each line with its step's
  * name; ends with one line "N passed, N failed". Words after it choose steps: npm test -- unit e2e, npm test -- quick
  * `npm run test:services`: the integration tests on the PostgreSQL of DATABASE_URL and the Redis of REDIS_URL.
  */
@@ -10,7 +10,8 @@ import { join, relative } from "node:path";
 import { createInterface } from "node:readline";
 import { stripVTControlCharacters } from "node:util";
 
-const AT_ONCE = 2;
+/** On two cores: while one step waits for its processes or pages, another has the time. */
+const AT_ONCE = 3;
 const bin = (path) => [process.execPath, join("node_modules", path)];
 const scratch = await mkdtemp(join(tmpdir(), "fire-escape-test-"));
 const totals = { passed: 0, failed: 0, skipped: 0 };
