@@ -17,6 +17,7 @@ import { noAccountLetter, passwordResetLetter } from "./password-reset";
 import { savedChangesLetter, savedReminderLetter } from "./saved-events";
 import { roleGivenLetter } from "./role-given";
 import { suggestionDecidedLetter } from "./suggestion-decided";
+import { claimDecidedLetter, venueClaimLetter } from "./venue-claim";
 import { weeklyWriter, type LetterEvent } from "./weekly-letter";
 import { welcomeLinkLetter } from "./welcome-link";
 
@@ -217,6 +218,16 @@ export const sampleLetters: SampleLetter[] = [
     kind: "groupHandedOverLetter",
     about: "A group's maker has left",
     write: (origin) => groupHandedOverLetter({ group: "Film Club", url: `${origin}/dashboard/groups` }),
+  },
+  {
+    kind: "venueClaimLetter",
+    about: "To somebody who says that a venue is theirs",
+    write: (origin) => venueClaimLetter({ venue: "Stoop Cinema", url: `${origin}/claims/sample` }),
+  },
+  {
+    kind: "claimDecidedLetter",
+    about: "An editor has confirmed a claim",
+    write: (origin) => claimDecidedLetter({ venue: "Stoop Cinema", url: `${origin}/claims/sample` }),
   },
   {
     kind: "suggestionDecidedLetter",

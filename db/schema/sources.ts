@@ -153,7 +153,27 @@ interface FetchHostsTable {
   next_allowed_at: DefaultMoment;
 }
 
+export type ClaimStatus = "mailed" | "proved" | "confirmed" | "declined";
+
+/** What a venue would like its page to say, as form fields. */
+export type Proposal = Partial<Record<"officialWebsite" | "description" | "hours" | "accessInfo", string>>;
+
+interface VenueClaimsTable {
+  id: Generated<string>;
+  source_id: number;
+  name: string;
+  email: string;
+  is_own_domain: boolean;
+  token_hash: string;
+  status: Generated<ClaimStatus>;
+  proposed: ColumnType<Proposal | null, string | null | undefined, string | null>;
+  created_at: Moment;
+  proved_at: MaybeMoment;
+  expires_at: MaybeMoment;
+}
+
 export interface SourcesTables {
+  venue_claims: VenueClaimsTable;
   event_sources: EventSourcesTable;
   fetch_runs: FetchRunsTable;
   scrape_logs: ScrapeLogsTable;

@@ -25,6 +25,7 @@ import { listMistakesOf } from "@db/queries/events/mistakes";
 import type { DomainContext } from "~/context";
 import { findMailSettings } from "@db/queries/accounts/mail-settings";
 import { findUser } from "@db/queries/accounts/users";
+import { listClaimsForExport } from "@db/queries/venues/claims";
 
 export async function exportData(ctx: Pick<DomainContext, "db" | "now">, userId: string) {
   const { db } = ctx;
@@ -59,6 +60,7 @@ export async function exportData(ctx: Pick<DomainContext, "db" | "now">, userId:
     proposals: await listProposalsForExport(db, userId),
     suggestions: await listSuggestionsOf(db, userId),
     reported_mistakes: await listMistakesOf(db, userId),
+    venue_claims: user ? await listClaimsForExport(db, user.email) : [],
     letters: await listLetters(db, userId),
     mails: user ? await listMailForExport(db, user.email) : [],
     no_letters_because: user ? ((await findSuppression(db, user.email)) ?? null) : null,

@@ -41,6 +41,11 @@ export const RATE_LIMITS = {
   /** Mistakes that one client address, and all, report: nobody needs an account for it. */
   "mistake-from": { max: 20, windowMs: hours(1) },
   "mistake-all": { max: 500, windowMs: hours(1) },
+  /** Claims of venues, each of which sends a mail: from one client address, to one mail address, and all. */
+  "claim-from": { max: 10, windowMs: hours(1) },
+  "claim-to": { max: 5, windowMs: hours(1) },
+  "claim-all": { max: 200, windowMs: hours(1) },
+  "claim-propose": { max: 20, windowMs: hours(1) },
   "email-change-account": { max: 5, windowMs: hours(1) },
   /** Letters about a change of address: separate from "mail-to", so that they never block a sign-in link. */
   "email-change-to": { max: 5, windowMs: hours(1) },

@@ -69,6 +69,8 @@ export const RETENTION: Record<keyof Database, Rule> = {
   zip_codes: reference,
   event_sources: calendar,
   suppressed_seeds: reference,
+  // A confirmed claim has no end: it stays until an editor revokes it.
+  venue_claims: { column: "expires_at", kept: 0 },
   distinct_venue_pairs: calendar,
   events: calendar,
   works: calendar,

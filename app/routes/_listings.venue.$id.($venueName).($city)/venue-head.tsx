@@ -72,6 +72,11 @@ export function VenueHead(props: Props) {
           </p>
         ) : null}
       </div>
+      {id === undefined ? null : (
+        <a className={styles.claim} href={`/claim/${id}`} rel="nofollow">
+          Is this your venue?
+        </a>
+      )}
       {id !== undefined && isEditor ? <a href={`/admin/venues/${id}`}>Edit this venue</a> : null}
       {id === undefined ? null : (
         <SaveButton kind="venue" id={id} title={name} back={`/venue/${id}`} hasLink />

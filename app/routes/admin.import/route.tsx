@@ -1,7 +1,10 @@
 /** Imports and exports sources: CSV for spreadsheets, OPML for feed readers. A file is previewed first. */
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, useActionData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { decode } from "~/ingest/page/decode";
+import { wholeNumber } from "~/domain/admin/concurrent";
+import { adminTime } from "~/domain/admin/labels";
+import { findUndoableImport, undoImport } from "~/domain/admin/sources/files/undo-import";
 import { importSources, previewImport } from "~/domain/admin/sources/files/import-sources";
 import { PageTitle } from "~/ui/page-title";
 import { useFormAnswer } from "~/ui/forms/answer";
@@ -16,13 +19,15 @@ import { requireAdmin } from "~/web/session/guards";
 import { redirectWithToast } from "~/web/session/session";
 import toolbarStyles from "~/ui/admin/toolbar.module.css";
 import { countOf } from "~/lib/text";
+import { LastImport } from "./last-import";
 import { Preview } from "./preview";
 
 export const headers = () => privatePage;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireAdmin(context, request);
-  return json(null);
+  const last = await findUndoableImport(context);
+  return json({ last: last && { ...last, at: adminTime(last.at) } });
 }
 
 /** The chosen file, in whatever charset a spreadsheet wrote it, else the pasted text. */
@@ -40,6 +45,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return answering(context, form, "Failed", async () => {
     const content = (await contentOf(form)).replaceAll("\u0000", "");
     if (intent === "preview") return json({ preview: await previewImport(context, content), content });
+    if (intent === "undo") {
+      const { deleted, kept } = await undoImport(context, user, wholeNumber(field(form, "entry")));
+      const stay = kept === 0 ? "" : `, ${countOf(kept, "source")} stayed`;
+      const text = `${countOf(deleted, "source")} of the import deleted${stay}`;
+      return redirectWithToast(context, request, "/admin/import", { tone: "success", text });
+    }
     if (intent !== "import") throw json(null, { status: 400 });
     const count = await importSources(context, user, content);
     return redirectWithToast(context, request, "/admin", {
@@ -53,6 +64,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Import and export", description: "Sources as files.", path: null });
 
 export default function ImportAndExport() {
+  const { last } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { values, message } = useFormAnswer();
   const checked = answer && "preview" in answer ? answer : null;
@@ -90,6 +102,7 @@ export default function ImportAndExport() {
             />
             <Submit intent="preview">Check it</Submit>
           </Form>
+          {last ? <LastImport last={last} /> : null}
         </Section>
       </div>
       {checked ? <Preview preview={checked.preview} content={checked.content} /> : null}

@@ -14,6 +14,7 @@ import {
 import { isToldEditor } from "@db/queries/admin/told";
 import { findMailBacklog } from "@db/queries/operations/figures";
 import { countAlive } from "@db/queries/operations/heartbeats";
+import { listClaims } from "@db/queries/venues/claims";
 import { brand } from "~/brand";
 import { adminTime } from "~/domain/admin/labels";
 import { sumOf } from "~/domain/admin/today/kinds";
@@ -84,6 +85,7 @@ export async function loadToday(context: AppContext, by: { id: string }) {
     refused: await listRefusedMail(db, SHOWN),
     suggestions: await listPendingSuggestions(db, SHOWN),
     mistakes: await listMistakes(db, "open", { limit: SHOWN, offset: 0 }),
+    claims: await listClaims(db, "waiting", { limit: SHOWN, offset: 0 }),
     failing: await listFailingSources(db, SHOWN),
     silent: await listSilentSources(db, SHOWN),
     doubtful: await listDoubtfulEvents(db, { today, limit: SHOWN }),

@@ -9,6 +9,7 @@ import type {
   listRefusedMail,
   listSilentSources,
 } from "@db/queries/admin/today";
+import type { listClaims } from "@db/queries/venues/claims";
 import { adminDate, adminTime } from "~/domain/admin/labels";
 import { hrefOf } from "~/domain/admin/today/kinds";
 import { isStartUnknown } from "~/domain/events/labels";
@@ -131,6 +132,18 @@ const mistake = (row: Rows<typeof listMistakes>[number]): Item => ({
   ],
 });
 
+const claim = (row: Rows<typeof listClaims>[number]): Item => ({
+  key: row.id,
+  title: row.venue,
+  href: "/admin/claims",
+  text: [
+    row.status === "proved" ? `${row.name} says that it is theirs` : `${row.name} proposes changes`,
+    row.is_own_domain ? "from an address at its website" : "from an address elsewhere",
+    `sent ${adminDate(row.created_at)}`,
+  ].join(" · "),
+  steps: [{ label: "Decide", href: "/admin/claims" }],
+});
+
 type Source = Rows<typeof listFailingSources>[number];
 
 const sourceSteps = (row: Source, today: string): Step[] => [
@@ -226,6 +239,7 @@ export interface Waits {
   refused: Rows<typeof listRefusedMail>;
   suggestions: Rows<typeof listPendingSuggestions>;
   mistakes: Rows<typeof listMistakes>;
+  claims: Rows<typeof listClaims>;
   failing: Rows<typeof listFailingSources>;
   silent: Rows<typeof listSilentSources>;
   doubtful: Rows<typeof listDoubtfulEvents>;
@@ -261,6 +275,7 @@ export function sectionsOf(waits: Waits): Section[] {
       "Correct the event first, then resolve the report.",
       waits.mistakes.map(mistake),
     ),
+    section("claims", "Claims of venues", "Oldest first.", waits.claims.map(claim)),
     section(
       "failing",
       "Failing sources",

@@ -40,6 +40,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     "/admin/knowledge": { count: totals.entries },
     "/admin/today": waits(sumOf(waiting)),
     "/admin/mistakes": waits(waiting.mistakes),
+    "/admin/claims": waits(waiting.claims),
     "/admin/duplicates": waits(waiting.pairs),
   };
   return json({ counts, items: waitingItems(waiting), hasWorker: alive.worker > 0 });

@@ -23,7 +23,7 @@ const sections: LegalSection[] = [
     title: "What we keep",
     paragraphs: [
       "With an account: your email address, your name, the zip codes, days and interests you choose, your groups, the events you suggest, the mistakes you report and the letters we sent you. A password only if you set one, and then only as a hash.",
-      "Without an account: the addresses that mail was asked for or that friends invited, for the times below. Nothing else that names you.",
+      "Without an account: the addresses that mail was asked for or that friends invited, for the times below. If you claim a venue, your name and mail address. Nothing else that names you.",
       "For the safety of all accounts: when somebody signs in or changes an account, from which network address (as a scrambled code that cannot be read back), and which kind of mail we sent to whom.",
     ],
   },
@@ -56,7 +56,7 @@ const sections: LegalSection[] = [
     title: "How long we keep it",
     paragraphs: [
       "Your account until you delete it. Unfinished sign-ups for 30 days. Sign-in links work for 30 minutes, and their traces are gone after a week. Sessions last 90 days at most.",
-      "Which mail went to which address for 14 days; its text is gone as soon as it is sent. Your newsletters' text for 60 days, and which events they had for 400. Invitations to people who have not answered for 60 days. Reported mistakes for 180 days. Security records for one year, editors' changes for two. Addresses that must never get letters for as long as the site runs. Backups may hold all of this for a week longer.",
+      "Which mail went to which address for 14 days; its text is gone as soon as it is sent. Your newsletters' text for 60 days, and which events they had for 400. Invitations to people who have not answered for 60 days. Reported mistakes for 180 days. Claims of venues for 30 days, confirmed ones until an editor ends them or you delete your account. Security records for one year, editors' changes for two. Addresses that must never get letters for as long as the site runs. Backups may hold all of this for a week longer.",
     ],
   },
   {

@@ -21,6 +21,7 @@ export const TABS: Tab[] = [
 export const MORE_TABS: Tab[] = [
   { href: "/admin/today", label: "Today", failure: "Could not load what waits" },
   { href: "/admin/mistakes", label: "Mistakes", failure: "Could not load reported mistakes" },
+  { href: "/admin/claims", label: "Claims", failure: "Could not load the claims" },
   { href: "/admin/interests", label: "Interests", failure: "Could not load interests" },
   { href: "/admin/duplicates", label: "Duplicates", failure: "Could not load events" },
   { href: "/admin/queues", label: "Queues", failure: "Failed" },

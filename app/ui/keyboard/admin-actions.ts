@@ -94,6 +94,7 @@ const PLACES: Record<string, string | undefined> = {
   m: "/admin/mistakes",
   d: "/admin/duplicates",
   i: "/admin/interests",
+  c: "/admin/claims",
   q: "/admin/queues",
   a: "/admin/audit",
 };

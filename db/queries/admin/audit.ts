@@ -52,6 +52,21 @@ export function findAudit(db: Db, id: number) {
     .executeTakeFirst();
 }
 
+/** The last import of sources, unless it was taken back: `undone` is that entry's verb. */
+export async function findLastImport(db: Db, undone: string) {
+  const last = await db
+    .selectFrom("audit_log")
+    .where("subject_type", "=", "source")
+    .where("subject_id", "=", "many")
+    .where("action", "in", ["imported", undone])
+    .select(["id", "at", "actor", "action", "after"])
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last?.action === "imported" ? last : undefined;
+}
+
 /** What such entries are about. Only administrators read them: they name addresses. */
 export const ABOUT_PEOPLE = "user";
 

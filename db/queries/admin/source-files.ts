@@ -43,16 +43,43 @@ export function listSourcesByUrl(db: Db, urls: string[]) {
 
 const BATCH = 200;
 
-/** @returns how many were inserted; a source that somebody adds at the same moment is not overwritten */
-export async function insertImportedSources(trx: Db, sources: ImportedSource[]): Promise<number> {
-  let count = 0;
+/** @returns the ids of those inserted; a source that somebody adds at the same moment is not overwritten */
+export async function insertImportedSources(trx: Db, sources: ImportedSource[]): Promise<number[]> {
+  const ids: number[] = [];
   for (let at = 0; at < sources.length; at += BATCH) {
-    const { numInsertedOrUpdatedRows } = await trx
+    const rows = await trx
       .insertInto("event_sources")
       .values(sources.slice(at, at + BATCH))
       .onConflict((oc) => oc.columns(["url", "name"]).doNothing())
-      .executeTakeFirst();
-    count += Number(numInsertedOrUpdatedRows ?? 0);
+      .returning("id")
+      .execute();
+    ids.push(...rows.map(({ id }) => id));
   }
+  return ids;
+}
+
+/** Of these sources, those that nobody has edited or fetched, and that nothing belongs to. */
+const untouched = (
+  ids: number[],
+) => sql<boolean>`s.id = any(${ids}::int[]) and s.version = 1 and s.last_fetched is null
+  and s.merged_into_id is null
+  and not exists (select from events e where e.source_id = s.id)
+  and not exists (select from event_sources o where o.merged_into_id = s.id)
+  and not exists (select from fetch_runs r where r.source_id = s.id)
+  and not exists (select from follows f where f.source_id = s.id)
+  and not exists (select from venue_claims c where c.source_id = s.id)`;
+
+export async function countUntouchedSources(db: Db, ids: number[]): Promise<number> {
+  const { count } = await db
+    .selectFrom("event_sources as s")
+    .where(untouched(ids))
+    .select(sql<number>`count(*)::int`.as("count"))
+    .executeTakeFirstOrThrow();
   return count;
+}
+
+/** @returns their names */
+export async function deleteUntouchedSources(trx: Db, ids: number[]): Promise<string[]> {
+  const rows = await trx.deleteFrom("event_sources as s").where(untouched(ids)).returning("s.name").execute();
+  return rows.map(({ name }) => name);
 }

@@ -26,6 +26,7 @@ const isSilent = sql<boolean>`merged_into_id is null and is_enabled and silent_s
 export interface Waiting {
   suggestions: number;
   mistakes: number;
+  claims: number;
   failing: number;
   silent: number;
   pairs: number;
@@ -41,6 +42,7 @@ export async function countWaiting(db: Db, today: string): Promise<Waiting> {
     select
       (select count(*) from event_suggestions where status = 'pending') as suggestions,
       (select count(*) from mistake_reports where resolved_at is null) as mistakes,
+      (select count(*) from venue_claims where status = 'proved' or proposed is not null) as claims,
       (select count(*) from event_sources where ${isFailing}) as failing,
       (select count(*) from event_sources where ${isSilent}) as silent,
       (select count(*) from events e where ${isDoubtful(today)}) as doubtful,

@@ -94,6 +94,7 @@ export async function updateMergedVenue(trx: Db, from: number, to: number): Prom
   await sql`
     update event_sources set merged_into_id = ${to}::int where id = ${from}::int or merged_into_id = ${from}::int
   `.execute(trx);
+  await sql`update venue_claims set source_id = ${to}::int where source_id = ${from}::int`.execute(trx);
   await sql`
     update event_sources s set is_enabled = s.is_enabled and s.id = ${to}::int,
       event_count = (select count(*) from events e where e.source_id = s.id and e.published)

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { openTestCity } from "../../factories/test-city/server";
 import { CITY_SITES } from "../../factories/test-city/sites";
-import { addVenue } from "../../factories/listings";
+import { addEvent, addVenue } from "../../factories/listings";
 import { administrator } from "../../factories/people";
 import { gathered, pageWith, testContext, testJob } from "../../factories/sources";
 import { type Visitor } from "../../factories/visitor";
@@ -34,6 +34,29 @@ const said = async (content: string) => {
 const stored = () => site.db.selectFrom("event_sources").selectAll().orderBy("name").execute();
 
 describe("a file of sources", () => {
+  it("is taken back as one act, but for what was fetched or changed since", async () => {
+    const last = async () => (await (await editor.get(importing, "/admin/import")).json()).last;
+    const undo = async (entry: number) =>
+      editor.post(importing, "/admin/import", { intent: "undo", entry: String(entry) });
+    expect(await last()).toBeNull();
+    await send("import", "name,url\nOlder,https://older.example");
+    const names = ["Plain", "Fetched", "Edited", "Busy"];
+    await send("import", ["name,url", ...names.map((name) => `${name},https://${name}.example`)].join("\n"));
+    const change = (name: string, values: object) =>
+      site.db.updateTable("event_sources").set(values).where("name", "=", name).execute();
+    await change("Fetched", { last_fetched: site.clock.now });
+    await change("Edited", { hours: "Noon" });
+    const busy = (await stored()).find(({ name }) => name === "Busy");
+    await addEvent(site.db, { source_id: busy?.id ?? 0 });
+    const { entry, untouched, kept } = await last();
+    expect([untouched, kept]).toEqual([1, 3]);
+    expect((await undo(entry - 1)).status).toBe(400);
+    expect((await undo(entry)).status).toBe(303);
+    expect((await stored()).map(({ name }) => name)).toEqual(["Busy", "Edited", "Fetched", "Older"]);
+    expect((await undo(entry)).status).toBe(400);
+    expect(await last()).toBeNull();
+  });
+
   it("comes back as it went out, formulas made harmless on the way", async () => {
     const known = {
       url: "https://a.example/?a=1&b={today+90d}",
@@ -117,7 +140,8 @@ describe("a file of sources", () => {
       ["Known", null, true],
     ]);
     const trail = await site.db.selectFrom("audit_log").select(["action", "after"]).execute();
-    expect(trail).toEqual([{ action: "imported", after: { count: 1, names: "Good" } }]);
+    const { id } = (await stored()).find(({ name }) => name === "Good") ?? { id: 0 };
+    expect(trail).toEqual([{ action: "imported", after: { count: 1, names: "Good", sources: [id] } }]);
     const again = await send("import", text);
     expect([again.status, (await again.json()).message]).toEqual([
       400,

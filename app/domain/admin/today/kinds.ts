@@ -26,6 +26,7 @@ const KINDS: Record<keyof Waiting, Kind> = {
   },
   suggestions: { noun: "suggestion", href: "/admin/suggestions?status=pending" },
   mistakes: { noun: "reported mistake", href: "/admin/mistakes" },
+  claims: { noun: "claim of a venue", nouns: "claims of venues", href: "/admin/claims" },
   failing: { noun: "failing source", href: "/admin?only=failing" },
   silent: { noun: "silent source", href: "/admin?only=silent" },
   doubtful: { noun: "doubtful event", href: "/admin/events?show=doubtful" },

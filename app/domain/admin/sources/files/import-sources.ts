@@ -156,7 +156,7 @@ export async function importSources(
   return ctx.db.transaction().execute(async (trx) => {
     const { sources } = await check(trx, text);
     if (sources.length === 0) throw new Rejected("There is nothing new to import in this file.");
-    const count = await insertImportedSources(trx, await placed(trx, sources));
+    const ids = await insertImportedSources(trx, await placed(trx, sources));
     await recordAudit(trx, {
       at: ctx.now(),
       actor: by,
@@ -164,13 +164,15 @@ export async function importSources(
       needs: "admin",
       subject: { type: "source", id: "many" },
       after: {
-        count,
+        count: ids.length,
         names: sources
           .slice(0, MAX_AUDITED_NAMES)
           .map(({ name }) => name)
           .join(", "),
+        // For taking it back.
+        sources: ids,
       },
     });
-    return count;
+    return ids.length;
   });
 }

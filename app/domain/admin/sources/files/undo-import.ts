@@ -1,0 +1,56 @@
+/**
+ * Undoes the last import of sources, as one act. A source that was fetched, edited, switched on or given an event since stays: it
+ * is somebody's work by now.
+ */
+import { findLastImport } from "@db/queries/admin/audit";
+import { deleteUntouchedSources, countUntouchedSources } from "@db/queries/admin/source-files";
+import type { DomainContext } from "~/context";
+import { Rejected } from "../../../errors";
+import { recordAudit, type Editor } from "../../audit";
+
+type Context = Pick<DomainContext, "db" | "now">;
+
+const UNDONE = "took back the import of";
+
+const idsOf = ({ after }: { after: unknown }): number[] => {
+  const { sources } = (after ?? {}) as { sources?: number[] };
+  return sources ?? [];
+};
+
+/** The last import that was not taken back; null if there is none. */
+export async function findUndoableImport({ db }: Pick<Context, "db">) {
+  const entry = await findLastImport(db, UNDONE);
+  if (!entry) return null;
+  const ids = idsOf(entry);
+  const untouched = await countUntouchedSources(db, ids);
+  return untouched === 0
+    ? null
+    : { entry: entry.id, at: entry.at, actor: entry.actor, untouched, kept: ids.length - untouched };
+}
+
+/** @returns how many sources were deleted, and how many stay. @throws Rejected */
+export async function undoImport(
+  ctx: Context,
+  by: Editor,
+  entryId: number,
+): Promise<{ deleted: number; kept: number }> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const entry = await findLastImport(trx, UNDONE);
+    if (!entry || entry.id !== entryId)
+      throw new Rejected("This import cannot be taken back any more: it is not the last one.");
+    const ids = idsOf(entry);
+    const names = await deleteUntouchedSources(trx, ids);
+    if (names.length === 0)
+      throw new Rejected("Every source of this import was fetched or changed since. Delete them one by one.");
+    const kept = ids.length - names.length;
+    await recordAudit(trx, {
+      at: ctx.now(),
+      actor: by,
+      action: UNDONE,
+      needs: "admin",
+      subject: { type: "source", id: "many" },
+      after: { import: entry.id, count: names.length, kept, names },
+    });
+    return { deleted: names.length, kept };
+  });
+}

@@ -1,0 +1,99 @@
+/** Somebody says that a venue is theirs. A mailed link proves the address; an editor decides. */
+import { findVenue } from "@db/queries/events/venues";
+import {
+  findClaimByToken,
+  insertClaim,
+  markProved,
+  setProposal,
+  type Claim,
+} from "@db/queries/venues/claims";
+import { venueClaimLetter } from "@emails/venue-claim";
+import type { Proposal } from "@db/schema";
+import type { DomainContext } from "~/context";
+import { readSourceFields } from "~/domain/admin/sources/source-fields";
+import { readEmail } from "~/domain/accounts/email";
+import { consumeRateLimit } from "~/domain/accounts/limits";
+import { hashToken, isToken, newToken } from "~/domain/accounts/secret-tokens";
+import { Rejected } from "~/domain/errors";
+import { enqueueMail } from "~/domain/mail/enqueue-mail";
+import { cleanLine } from "~/lib/text";
+import { days } from "~/lib/time";
+import { isAtOwnDomain } from "./own-domain";
+
+type Context = Pick<DomainContext, "db" | "now" | "enqueue" | "appOrigin">;
+
+const LINK_DAYS = 30;
+const MOST_NAME = 120;
+
+export const claimLink = (origin: string, token: string) => `${origin}/claims/${token}`;
+
+function readClaimForm(form: { name: string; email: string }) {
+  const errors: Record<string, string> = {};
+  const name = cleanLine(form.name);
+  const email = readEmail(form.email);
+  if (name === "") errors.name = "Please enter your name";
+  else if (name.length > MOST_NAME) errors.name = `Please keep this under ${MOST_NAME} characters`;
+  if (email === null) errors.email = "Please enter a valid email address";
+  if (Object.keys(errors).length > 0 || email === null) throw new Rejected(errors);
+  return { name, email };
+}
+
+/** @param from the sender's network address. @returns whether the address is at the venue's own domain. @throws Rejected */
+export async function claimVenue(
+  ctx: Context,
+  from: string,
+  form: { venueId: number; name: string; email: string },
+): Promise<{ email: string; isOwnDomain: boolean }> {
+  const { name, email } = readClaimForm(form);
+  const venue = await findVenue(ctx.db, form.venueId);
+  if (!venue) throw new Rejected("This venue is not listed any more.");
+  await consumeRateLimit(ctx, "claim-from", from);
+  await consumeRateLimit(ctx, "claim-to", email);
+  await consumeRateLimit(ctx, "claim-all", "all");
+  const isOwnDomain = isAtOwnDomain(email, venue.official_website);
+  const now = ctx.now();
+  const token = newToken();
+  const letter = await venueClaimLetter({ venue: venue.name, url: claimLink(ctx.appOrigin, token) });
+  const mailId = await ctx.db.transaction().execute(async (trx) => {
+    const tokenHash = hashToken(token);
+    const expiresAt = new Date(now.getTime() + days(LINK_DAYS));
+    await insertClaim(trx, { sourceId: venue.id, name, email, isOwnDomain, tokenHash, now, expiresAt });
+    return enqueueMail(trx, now, {
+      kind: "venue-claim",
+      to: email,
+      letter,
+      key: `claim:${tokenHash}`,
+      expiresAt,
+    });
+  });
+  await ctx.enqueue("send-mail", { mailId });
+  return { email, isOwnDomain };
+}
+
+/** Null if the link is not valid, or not any more. */
+export async function findClaim(ctx: Pick<Context, "db" | "now">, token: string): Promise<Claim | null> {
+  if (!isToken(token)) return null;
+  return (await findClaimByToken(ctx.db, hashToken(token), ctx.now())) ?? null;
+}
+
+const STALE = "This link is not valid any more. Claim the venue again from its page.";
+
+/** @throws Rejected */
+export async function proveClaim(ctx: Pick<Context, "db" | "now">, token: string): Promise<void> {
+  const claim = await findClaim(ctx, token);
+  if (!claim) throw new Rejected(STALE);
+  await markProved(ctx.db, claim.id, ctx.now());
+}
+
+/** Replaces what was proposed before and not decided. @throws Rejected with field errors */
+export async function proposeChanges(
+  ctx: Pick<Context, "db" | "now">,
+  token: string,
+  proposal: Proposal,
+): Promise<void> {
+  const claim = await findClaim(ctx, token);
+  if (claim?.status !== "confirmed") throw new Rejected(STALE);
+  readSourceFields((name) => proposal[name as keyof Proposal], { interests: new Set(), needsUrl: false });
+  await consumeRateLimit(ctx, "claim-propose", claim.id);
+  await setProposal(ctx.db, claim.id, proposal);
+}

@@ -1,0 +1,111 @@
+/** The table of claims; each is decided in place. */
+import { Form, useLocation } from "@remix-run/react";
+import { ConfirmPopover } from "~/ui/admin/confirm-popover";
+import { WideTable } from "~/ui/admin/wide-table";
+import actionStyles from "~/ui/admin/actions.module.css";
+import tableStyles from "~/ui/admin/table.module.css";
+import type { LoadedClaim as Row } from "./load";
+
+const ACTS = {
+  proved: [
+    ["confirm", "Confirm"],
+    ["decline", "Decline"],
+  ],
+  proposed: [
+    ["take", "Take changes"],
+    ["drop", "Drop changes"],
+  ],
+} as const;
+
+function Acts({ row, acts }: { row: Row; acts: (typeof ACTS)[keyof typeof ACTS] }) {
+  const { pathname, search } = useLocation();
+  return (
+    <Form method="post" action={pathname + search} className={actionStyles.actions} preventScrollReset>
+      <input type="hidden" name="id" value={row.id} />
+      <input type="hidden" name="venueVersion" value={row.venueVersion} />
+      {acts.map(([intent, label]) => (
+        <button
+          key={intent}
+          type="submit"
+          name="intent"
+          value={intent}
+          className={actionStyles.action}
+          aria-label={`${label}: ${row.venue}`}
+        >
+          {label}
+        </button>
+      ))}
+    </Form>
+  );
+}
+
+function Proposed({ changes }: Pick<Row, "changes">) {
+  if (changes === null) return <>–</>;
+  if (changes.length === 0) return <>Nothing that differs</>;
+  return (
+    <ul>
+      {changes.map(({ name, now, proposed }) => (
+        <li key={name}>
+          {name}: <del dir="auto">{now || "empty"}</del> <ins dir="auto">{proposed || "empty"}</ins>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function ClaimsTable({ rows }: { rows: Row[] }) {
+  return (
+    <WideTable label="Claims">
+      <thead>
+        <tr>
+          {["Venue", "Who", "Address", "Proposed", "Sent", "Actions"].map((heading) => (
+            <th scope="col" key={heading}>
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <th scope="row" dir="auto">
+              <a href={`/admin/venues/${row.venueId}`}>{row.venue}</a>
+            </th>
+            <td dir="auto">
+              {row.name} <small>{row.email}</small>
+            </td>
+            <td data-label="Address">
+              {row.isOwnDomain ? "The venue’s own website" : "Elsewhere: check by hand"}{" "}
+              {row.website ? (
+                <a href={row.website} target="_blank" rel="noreferrer noopener">
+                  Website
+                </a>
+              ) : null}
+            </td>
+            <td data-label="Proposed" className={tableStyles.full}>
+              <Proposed changes={row.changes} />
+            </td>
+            <td data-label="Sent">{row.sent}</td>
+            <td className={tableStyles.actionsCell}>
+              {row.status === "proved" ? <Acts row={row} acts={ACTS.proved} /> : null}
+              {row.changes ? <Acts row={row} acts={ACTS.proposed} /> : null}
+              {row.status === "confirmed" ? (
+                <ConfirmPopover
+                  label="Revoke…"
+                  name={`Revoke: ${row.venue}`}
+                  question={`End what ${row.name} may do for “${row.venue}”?`}
+                  intent="revoke"
+                  fields={{ id: row.id }}
+                  yes="Revoke"
+                  className={actionStyles.action}
+                >
+                  <p>Their link ends, and what they proposed is dropped. What the page says stays.</p>
+                </ConfirmPopover>
+              ) : null}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </WideTable>
+  );
+}

@@ -1,0 +1,34 @@
+/** Loads the Claims page: what waits, or who speaks for a venue. */
+import { countClaims, listClaims } from "@db/queries/venues/claims";
+import { adminDate } from "~/domain/admin/labels";
+import { proposedChanges } from "~/domain/claims/proposed-changes";
+import type { AppContext } from "~/context";
+import { pageBounds, pageNumber } from "~/web/admin-table";
+
+const PAGE_SIZE = 20;
+
+export async function loadClaims({ db }: AppContext, request: Request) {
+  const isConfirmed = new URL(request.url).searchParams.get("show") === "confirmed";
+  const which = isConfirmed ? "confirmed" : "waiting";
+  const bounds = pageBounds(await countClaims(db, which), pageNumber(request), PAGE_SIZE);
+  const rows = await listClaims(db, which, { limit: PAGE_SIZE, offset: bounds.offset });
+  return {
+    isConfirmed,
+    bounds,
+    rows: rows.map((row) => ({
+      id: row.id,
+      venue: row.venue,
+      venueId: row.source_id,
+      venueVersion: row.venue_version,
+      website: row.official_website,
+      name: row.name,
+      email: row.email,
+      isOwnDomain: row.is_own_domain,
+      status: row.status,
+      changes: proposedChanges(row),
+      sent: adminDate(row.created_at),
+    })),
+  };
+}
+
+export type LoadedClaim = Awaited<ReturnType<typeof loadClaims>>["rows"][number];

@@ -1,0 +1,55 @@
+/** Claims: people who say that a venue is theirs, and what confirmed ones propose for its page. */
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useAddress } from "~/ui/admin/address";
+import { Pagination } from "~/ui/admin/pagination";
+import { PageTitle } from "~/ui/page-title";
+import { pageMeta } from "~/ui/meta";
+import { runIntent } from "~/web/intents";
+import { privatePage } from "~/web/private-page";
+import { requireEditor } from "~/web/session/guards";
+import pageStyles from "~/ui/page.module.css";
+import { ClaimsTable } from "./claims-table";
+import { intents } from "./intents";
+import { loadClaims } from "./load";
+
+export const headers = () => privatePage;
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireEditor(context, request);
+  return json(await loadClaims(context, request));
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const user = await requireEditor(context, request);
+  const { pathname, search } = new URL(request.url);
+  return runIntent(intents, { context, request, user, back: pathname + search });
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Claims", description: "Who speaks for a venue.", path: null });
+
+export default function Claims() {
+  const { rows, bounds, isConfirmed } = useLoaderData<typeof loader>();
+  const address = useAddress();
+  return (
+    <>
+      <div className={pageStyles.heading}>
+        <PageTitle>{isConfirmed ? "Confirmed claims" : "Claims"}</PageTitle>
+        <a className="text-button" href={address({ show: isConfirmed ? null : "confirmed", page: null })}>
+          {isConfirmed ? "Show what waits" : "Show confirmed"}
+        </a>
+      </div>
+      <p className={pageStyles.note}>
+        Whose claim is confirmed may propose what the venue’s page says. Nothing is shown before an editor
+        takes it.
+      </p>
+      {rows.length === 0 ? (
+        <p>{isConfirmed ? "Nobody speaks for a venue yet." : "No claim waits."}</p>
+      ) : (
+        <ClaimsTable rows={rows} />
+      )}
+      <Pagination bounds={bounds} noun="claims" />
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+/** The page behind a claim's mailed link: first it proves the address, and once confirmed it proposes what the venue's page says. */
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { findClaim, proposeChanges, proveClaim } from "~/domain/claims/claim-venue";
+import { FormScreen } from "~/ui/forms/form-screen";
+import { Submit } from "~/ui/forms/submit";
+import { pageMeta } from "~/ui/meta";
+import { answering, field, readForm } from "~/web/form-answer";
+import { privatePage } from "~/web/private-page";
+import { redirectWithToast } from "~/web/session/session";
+import { ProposalForm } from "./proposal-form";
+
+export const headers = () => privatePage;
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const claim = await findClaim(context, params.token ?? "");
+  if (!claim) return json(null, { status: 404 });
+  const stored = {
+    officialWebsite: claim.official_website ?? "",
+    description: claim.description ?? "",
+    hours: claim.hours ?? "",
+    accessInfo: claim.access_info.join("\n"),
+  };
+  return json({
+    status: claim.status,
+    venue: claim.venue,
+    venueId: claim.source_id,
+    // What waits for an editor is shown as it was sent.
+    waits: claim.proposed !== null,
+    stored: { ...stored, ...claim.proposed },
+  });
+}
+
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const token = params.token ?? "";
+  return answering(context, form, "This could not be saved. Please try again.", async () => {
+    const isProof = field(form, "intent") === "prove";
+    if (isProof) await proveClaim(context, token);
+    else
+      await proposeChanges(context, token, {
+        officialWebsite: field(form, "officialWebsite"),
+        description: field(form, "description"),
+        hours: field(form, "hours"),
+        accessInfo: field(form, "accessInfo"),
+      });
+    return redirectWithToast(context, request, `/claims/${token}`, {
+      tone: "success",
+      text: isProof
+        ? "Thank you. An editor decides and answers by mail."
+        : "Thank you. An editor will look at it.",
+    });
+  });
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Your venue", description: "What its page says.", path: null });
+
+export default function YourVenue() {
+  const data = useLoaderData<typeof loader>();
+  if (!data)
+    return (
+      <FormScreen
+        title="No such link"
+        lead="It has ended, or is not whole. Claim the venue again from its page."
+      >
+        <a href="/venues">All venues</a>
+      </FormScreen>
+    );
+  const { status, venue, venueId } = data;
+  const page = (
+    <a href={`/venue/${venueId}`} dir="auto">
+      {venue}
+    </a>
+  );
+  if (status === "mailed")
+    return (
+      <FormScreen title="Is it yours?" lead={page}>
+        <Form method="post">
+          <Submit intent="prove">Yes, I speak for it</Submit>
+        </Form>
+      </FormScreen>
+    );
+  if (status !== "confirmed")
+    return (
+      <FormScreen title="Your venue" lead={page}>
+        <p role="status">
+          {status === "proved"
+            ? "An editor will decide and answer by mail."
+            : "The editors could not confirm that you speak for it."}
+        </p>
+      </FormScreen>
+    );
+  return (
+    <FormScreen title="Your venue" lead={page}>
+      <ProposalForm stored={data.stored} waits={data.waits} />
+    </FormScreen>
+  );
+}

@@ -1,0 +1,40 @@
+/** To somebody who says that a venue is theirs: the link that proves the address, and what the editors decided. */
+import { brand } from "~/brand";
+import { compose, unlinked } from "./compose";
+
+export const venueClaimLetter = ({ venue, url }: { venue: string; url: string }) =>
+  compose({
+    subject: `Is “${unlinked(venue)}” yours?`,
+    preheader: "One button, then an editor decides.",
+    heading: "Your venue?",
+    paragraphs: [
+      `Somebody gave this address on ${brand.name} and said that “${unlinked(venue)}” is theirs. If it was you, say so once more. An editor then looks at it and answers by mail.`,
+    ],
+    button: { label: "Yes, it is mine", url },
+    afterword: "If it was not you, do nothing: the link ends after 30 days and nothing happens.",
+  });
+
+/** @param data.url where the venue proposes what its page says; null if the claim was not taken */
+export const claimDecidedLetter = ({ venue, url }: { venue: string; url: string | null }) =>
+  url === null
+    ? compose({
+        subject: `About your claim of “${unlinked(venue)}”`,
+        preheader: "The editors could not confirm it.",
+        heading: "Not confirmed.",
+        paragraphs: [
+          `The editors of ${brand.name} could not confirm that you speak for “${unlinked(venue)}”.`,
+          "Claim it again with an address at the venue's own website, or write to us.",
+        ],
+        afterword: "You get one mail for each of your claims.",
+      })
+    : compose({
+        subject: `You speak for “${unlinked(venue)}” now`,
+        preheader: "Propose what its page says.",
+        heading: "Confirmed.",
+        paragraphs: [
+          `An editor of ${brand.name} has confirmed that you speak for “${unlinked(venue)}”.`,
+          "Whenever its description, website, hours or access change, propose it on your page. An editor looks at it before it is shown.",
+        ],
+        button: { label: "Open your page", url },
+        afterword: "Keep this mail: whoever has the link can propose changes. Ask the editors to end it.",
+      });
