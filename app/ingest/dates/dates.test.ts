@@ -172,6 +172,8 @@ describe("times of day", () => {
     ["4, 4:30 PM", ["16.5"]],
     ["Fri 11/28 @ 8 – Kal Marks", ["20"]],
     ["2 pm\nHours", ["14"]],
+    ["Thursday 12/3 at 7", ["19"]],
+    ["12/3 at 7 places", []],
     ["sign up 7, starts 8", ["19 doors", "20 show"]],
     ["Bach at Noon-ish", []],
     ["8:00 Kid Ghost\n10:00 Pearl", ["20", "22"]],

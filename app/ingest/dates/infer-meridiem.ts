@@ -38,10 +38,10 @@ export function addHoursAfterStageWords(times: TimeMention[], text: string): Tim
   return added.length === 0 ? times : [...times, ...added].sort((a, b) => a.index - b.index);
 }
 
-/** "11/28 @ 8", "Fri @ 3 (matinee)". From ten on it may be the morning. */
+/** "11/28 @ 8", "December 3 at 7", "Fri @ 3 (matinee)". From ten on it may be the morning. */
 const HOUR_AFTER_AT =
   // oxlint-disable-next-line no-control-regex
-  /(?<=[\d\u0001]\s?|\b(?:mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)(?:\p{L}{0,6}day)?\s?)@\s?([1-9])(?=\s{0,3}(?:$|[\n,;|)(–—-]))/giu;
+  /(?<=[\d\u0001]\s?|\b(?:mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)(?:\p{L}{0,6}day)?\s?)(?:@\s?|at\s)([1-9])(?=\s{0,3}(?:$|[\n,;|)(–—-]|\.(?!\d)))/giu;
 
 /** Adds hours that "@" after a day shows to be times. The result is in order. */
 export function addHoursAfterAt(times: TimeMention[], text: string): TimeMention[] {

@@ -31,7 +31,7 @@ export const isDateLine = byText((text: string): boolean => {
 function stripLeadingDate(text: string): string {
   const [first] = /^\W?\w/.test(text) && /\d/.test(text.slice(0, 24)) ? findDates(text.slice(0, 60)) : [];
   if (!first || first.index > 1) return text;
-  const afterDate = /^\s*[:|–—-]\s*(\S.*)$/s.exec(text.slice(first.index + first.length))?.[1];
+  const afterDate = /^\s*(?:[:|–—-]|\/\/)\s*(\S.*)$/s.exec(text.slice(first.index + first.length))?.[1];
   const rest = afterDate && stripLeadingTime(afterDate);
   return rest && !/^\d/.test(rest) && couldBeTitle(rest) ? rest : text;
 }

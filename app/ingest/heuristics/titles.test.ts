@@ -109,6 +109,16 @@ const pages: ListingPage[] = [
     events: ["Kal Marks @ 2026-11-28T20:00", "Kids Open Mic @ 2026-11-29T15:00"],
   },
   {
+    name: "two strokes behind a date",
+    html: `<title>Calendar</title><h3>SAT DEC 5 // SURF FILM NIGHT</h3><p>7:30pm</p><h3>SAT DEC 19 // SOLSTICE FIRE</h3><p>5pm till late</p>`,
+    events: ["SURF FILM NIGHT @ 2026-12-05T19:30", "SOLSTICE FIRE @ 2026-12-19T17:00"],
+  },
+  {
+    name: "readings at a bare hour",
+    html: `<h1>Readings</h1><ul><li><a href="/1">Small Press Night</a>, Thursday December 3 at 7</li><li><a href="/2">Poetry in the Yard</a>, Sunday December 13 at 2</li></ul>`,
+    events: ["Small Press Night @ 2026-12-03T19:00", "Poetry in the Yard @ 2026-12-13T14:00"],
+  },
+  {
     name: "a last day behind the title",
     html: `<title>On View</title><h2>On view</h2><ul><li><em>Mara Oyel: Threadbare</em>, thru Jan 4</li><li><em>Cast Shadows</em>, thru Dec 13</li></ul>`,
     events: ["Cast Shadows @ through 2026-12-13", "Mara Oyel: Threadbare @ through 2027-01-04"],

@@ -13,6 +13,9 @@ const WHOLE_WORD = oneOf`
   tour-?dates
   agendas?
   listings?
+  readings
+  lectures?
+  upcoming
   class(?:es)?
   plays
   termine
@@ -54,7 +57,7 @@ export const EVENT_WORD = new RegExp(
     now[- ]playing
     on[- ]view
     on[- ](?:our )?stage
-    coming[- ]up
+    coming[- ](?:up|soon)
     happenings?\b
     line-?up\b
     what['’]?s?-?\s?on\b

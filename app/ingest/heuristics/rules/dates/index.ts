@@ -7,6 +7,7 @@ import { beforeWord } from "./before-word";
 import { belowLabel } from "./below-label";
 import { column } from "./column";
 import { deadline } from "./deadline";
+import { inProse } from "./in-prose";
 import { opensOrEnds } from "./opens-or-ends";
 import { otherSection } from "./other-section";
 import { postingClass } from "./posting-class";
@@ -20,6 +21,7 @@ export const dateRules: Rule<DateOnPage>[] = [
   beforeWord,
   postingClass,
   quoted,
+  inProse,
   belowLabel,
   column,
   otherSection,
