@@ -39,16 +39,18 @@ export function addHoursAfterStageWords(times: TimeMention[], text: string): Tim
 }
 
 /** "11/28 @ 8", "December 3 at 7", "Fri @ 3 (matinee)". From ten on it may be the morning. */
-const HOUR_AFTER_AT =
-  // oxlint-disable-next-line no-control-regex
-  /(?<=[\d\u0001]\s?|\b(?:mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)(?:\p{L}{0,6}day)?\s?)(?:@\s?|at\s)([1-9])(?=\s{0,3}(?:$|[\n,;|)(–—-]|\.(?!\d)))/giu;
+const HOUR_AFTER_AT = /(?:@\s?|\bat\s)([1-9])(?=\s{0,3}(?:$|[\n,;|)(–—-]|\.(?!\d)))/gi;
+// oxlint-disable-next-line no-control-regex
+const DAY_BEFORE_AT = /(?:[\d\u0001]|\b(?:mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)(?:[a-z]{0,6}day)?)\s?$/i;
+const LONGEST_DAY = 12;
 
-/** Adds hours that "@" after a day shows to be times. The result is in order. */
+/** Adds hours that "@" or "at" after a day shows to be times. The result is in order. */
 export function addHoursAfterAt(times: TimeMention[], text: string): TimeMention[] {
   const offsets = new Set(times.map(({ index }) => index));
   const added = [...text.matchAll(HOUR_AFTER_AT)].flatMap((match): TimeMention[] => {
     const index = match.index + match[0].length - 1;
-    return offsets.has(index)
+    const before = text.slice(Math.max(0, match.index - LONGEST_DAY), match.index);
+    return offsets.has(index) || !DAY_BEFORE_AT.test(before)
       ? []
       : [{ index, length: 1, start: Number(match[1]) * 60 + HALF_DAY, end: null, role: null }];
   });
