@@ -10,6 +10,7 @@ import { loader as place } from "~/routes/_listings._calendar.neighborhood.$neig
 import { loader as toList } from "~/routes/filter/route";
 import { loader as counted } from "~/routes/filter_.count/route";
 import { loader as map } from "~/routes/map/route";
+import { loader as apiEvents } from "~/routes/api.v1.events._index/route";
 import { loader as allFeed } from "~/routes/events[.]json/route";
 import { loader as searchFeed } from "~/routes/search.events[.]json/route";
 import {
@@ -303,17 +304,41 @@ const anyFilter = fc
     ),
     fc.constantFrom(
       ...["", "", "", "tab=ongoing", "tab=search", "search=jazz", "search=jaz", "search=drawing%20pier"],
-      "search=free%20jazz%20this%20weekend",
+      ...["search=free%20jazz%20this%20weekend", "search=free%20jazz&plain=true"],
+      "search=10014&radius=2",
     ),
     maybe("day", "today", "tomorrow", "weekend", "2026-11-27", "2026-12-20"),
     maybe("interests", "1", "1,2"),
     maybe("access", "step-free", "captions"),
-    maybe("time", "tonight", "afternoon"),
+    maybe("time", "morning", "afternoon", "tonight", "late"),
     maybe("price", "10", "20"),
+    maybe("free", "true"),
     maybe("tickets", "left"),
     maybe("venueid", "1", "2"),
   )
   .map(([path, tab, ...rest]) => `${path}?${[tab, ...rest.flat()].filter(Boolean).join("&")}`);
+
+/** What a page and the API call by different names. */
+const named = (page: string, api: string, ...values: string[]) =>
+  fc
+    .option(fc.constantFrom(...values), { freq: 2 })
+    .map((value) => (value === null ? [] : [{ page: `${page}=${value}`, api: `${api}=${value}` }]));
+
+const dayFilter = fc
+  .tuple(
+    fc.constantFrom("2026-11-21", "2026-11-22", "2026-11-27", "2026-12-05", "2026-12-20"),
+    fc.constantFrom(
+      ...[
+        { path: "/", api: [] },
+        { path: "/borough/brooklyn", api: ["borough=Brooklyn"] },
+      ],
+      { path: "/neighborhood/red-hook", api: ["neighbourhood=Red Hook"] },
+    ),
+    named("interests", "interest", "1", "2"),
+    named("venueid", "venue", "1", "2"),
+    named("free", "free", "true"),
+  )
+  .map(([day, place, ...rest]) => ({ day, ...place, same: rest.flat() }));
 
 /** The whole list of a page, and how many events it says each day has. */
 async function listedOn(path: string, keys: Map<number, string>) {
@@ -375,6 +400,37 @@ describe("the feeds of a narrowed list", () => {
     });
     await fc.assert(property, { numRuns: 30, examples: [["/?"], ["/?tab=ongoing"], ["/?tab=search"]] });
     expect(most).toBeGreaterThan(10);
+  });
+
+  it("and the API holds what the calendar and the running show of a day", async () => {
+    const keys = await addManyEvents();
+    // The lists are of one city, the API of all.
+    const elsewhere = await test.db
+      .selectFrom("events")
+      .select("id")
+      .where("city", "!=", brand.defaultCity)
+      .execute();
+    for (const { id } of elsewhere) keys.delete(id);
+    let most = 0;
+    const property = fc.asyncProperty(dayFilter, async ({ day, same, path, api }) => {
+      const query = [`day=${day}`, ...same.map(({ page }) => page)].join("&");
+      const [calendar, running] = await Promise.all(
+        ["", "&tab=ongoing"].map((tab) => listedOn(`${path}?${query}${tab}`, keys)),
+      );
+      const asked = [`from=${day}`, `to=${day}`, "limit=100", ...api, ...same.map((one) => one.api)].join(
+        "&",
+      );
+      const request = new Request(`${LISTINGS_ORIGIN}/api/v1/events?${asked}`);
+      const answer = await apiEvents({ request, params: {}, context: listingsContext(test.db) });
+      const { data } = (await answer.json()) as { data: { id: number }[] };
+      const here = data.filter(({ id }) => keys.has(id));
+      expect(new Set(here.map(({ id }) => keys.get(id))), asked).toEqual(
+        new Set([...(calendar?.shown ?? []), ...(running?.shown ?? [])]),
+      );
+      most = Math.max(most, data.length);
+    });
+    await fc.assert(property, { numRuns: 12 });
+    expect(most).toBeGreaterThan(5);
   });
 
   it("are refused when a filter cannot be read: without it they would tell more", async () => {
