@@ -57,8 +57,8 @@ function Venues({ pairs, total }: ReturnType<typeof useLoaderData<typeof loader>
     <section aria-labelledby="venues" className={styles.venues}>
       <h2 id="venues">Venues that may be one ({total.toLocaleString("en-US")})</h2>
       <p className={pageStyles.note}>
-        Venues with similar names at the same place. Merging moves all events to the kept venue, which is then
-        known by both names.
+        Venues with similar names at the same place, or with the same page or street address. Merging moves
+        all events to the kept venue, which is then known by both names.
       </p>
       {pairs.length === 0 ? (
         <p>Nothing to decide.</p>

@@ -16,7 +16,8 @@ export interface VenuePair {
 /**
  * The most alike first. A degree of latitude is 111 km, one of longitude here 84 km: about 150 m each way; the grid's cells
  * are just as large, so that each venue is compared with those of its own and the eight around it only. A venue whose place is not
- * known exactly is compared with those of its name in its zip code. Calendars of many places are left out.
+ * known exactly is compared with those of its name or street address in its zip code. Two with one page are a pair
+ * whatever their names. Calendars of many places are left out.
  *
  * @param of only pairs with this venue; null for all
  */
@@ -25,6 +26,8 @@ export async function listVenuePairs(db: Db, limit: number, of: number | null = 
     with living as (
       select id, regexp_replace(trim(regexp_replace(fold_text(name), '[[:punct:][:space:]]+', ' ', 'g')), '^the ', '') as name, zip_code, lat, lng,
         lat is not null and lng is not null and coord_precision <> 'zip' as placed,
+        nullif(fold_text(trim(location)), '') as street,
+        nullif(regexp_replace(url, '^https?://(www[.])?|/+$', '', 'gi'), '') as page,
         floor(lat / 0.00135)::int as y, floor(lng / 0.0018)::int as x
       from event_sources where merged_into_id is null and not multiple_address
     ), near as (
@@ -35,13 +38,22 @@ export async function listVenuePairs(db: Db, limit: number, of: number | null = 
       join living b on b.y = a.y + dy.y and b.x = a.x + dx.x
       where a.placed and b.placed and a.id <> b.id and (${of}::int is null or a.id = ${of}::int)
         and abs(a.lat - b.lat) <= 0.00135 and abs(a.lng - b.lng) <= 0.0018
+        and similarity(a.name, b.name) >= ${ALIKE}
       union all
       select a.id, b.id, 1
       from living a join living b on b.name = a.name and b.zip_code is not distinct from a.zip_code
       where a.id <> b.id and not (a.placed and b.placed) and (${of}::int is null or a.id = ${of}::int)
+      union all
+      select a.id, b.id, similarity(a.name, b.name)
+      from living a join living b on b.street = a.street and b.zip_code = a.zip_code
+      where a.id <> b.id and not (a.placed and b.placed) and (${of}::int is null or a.id = ${of}::int)
+      union all
+      select a.id, b.id, similarity(a.name, b.name)
+      from living a join living b on b.page = a.page
+      where a.id <> b.id and (${of}::int is null or a.id = ${of}::int)
     ), pairs as (
       select least(one, other) as venue_a, greatest(one, other) as venue_b, max(score) as score
-      from near where score >= ${ALIKE} group by 1, 2
+      from near group by 1, 2
     )
     select p.*, count(*) over () as total from pairs p
     where not exists (

@@ -94,6 +94,30 @@ it("finds venues of like names at one place, and no others", async () => {
   ]);
 });
 
+it("finds venues of one page, and of one street address where the point is not known, whatever their names", async () => {
+  const a = await insertSource(site.db, { ...forum, url: "https://www.forum.example/events/" });
+  const b = await insertSource(site.db, {
+    ...forum,
+    name: "Cinema Three",
+    url: "http://forum.example/events",
+  });
+  const hall = { lat: 40.71, lng: -73.98, coord_precision: "zip" as const, location: "100 Test Street" };
+  const c = await insertSource(site.db, { ...hall, name: "Good Hall", url: null, zip_code: "10002" });
+  const d = await insertSource(site.db, {
+    ...hall,
+    location: "100 test street ",
+    name: "Twin",
+    url: null,
+    zip_code: "10002",
+  });
+  await insertSource(site.db, { ...hall, name: "Elsewhere", url: null, zip_code: "11201" });
+  const pairs = await listVenuePairs(site.db, 10);
+  expect(pairs.map(({ venue_a, venue_b }) => [venue_a, venue_b]).toSorted()).toEqual([
+    [a, b],
+    [c, d],
+  ]);
+});
+
 it("merges: events, names and addresses lead to the kept one, and only that is fetched", async () => {
   const kept = await insertSource(site.db, { ...forum, official_website: null });
   const lost = await insertSource(site.db, {
