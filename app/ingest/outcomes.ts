@@ -261,7 +261,7 @@ async function savePostponed(
   await ctx.db.transaction().execute(async (trx) => {
     await assertSourceUnchanged(trx, run);
     await postponeFetch(trx, [source.id], until);
-    await finishRun(trx, run.id, now, failedRun(error));
+    await finishRun(trx, run.id, now, { ...failedRun(error), outcome: "postponed" });
     const line = { source_id: source.id, level: "warning" as const, message: failedLine(source.name, error) };
     if (isLogged) await insertScrapeLog(trx, { ...line, inserted_at: now });
   });

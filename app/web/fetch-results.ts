@@ -27,7 +27,9 @@ const MOST_ROWS = 40;
 
 type Run = NonNullable<Awaited<ReturnType<typeof findRunSince>>>;
 
-function outcomeOf(run: Pick<Run, "outcome" | "created" | "changed" | "same" | "problems">): string {
+function outcomeOf(
+  run: Pick<Run, "outcome" | "created" | "changed" | "same" | "problems" | "error">,
+): string {
   switch (run.outcome) {
     case "saved":
       return `${run.created} new, ${run.changed} changed, ${run.same} same`;
@@ -36,6 +38,8 @@ function outcomeOf(run: Pick<Run, "outcome" | "created" | "changed" | "same" | "
     case "empty":
       // The first remark says why.
       return ["No event was found; what was saved before stays.", run.problems[0]].filter(Boolean).join(" ");
+    case "postponed":
+      return `Postponed. ${run.error ?? ""}`;
     default:
       return "";
   }
@@ -50,7 +54,7 @@ const resultRow = (
   detail: run.outcome === "running" ? "Reading …" : outcomeOf(run),
   totalSaved: run.saved,
   totalParsed: run.parsed,
-  error: run.error,
+  error: run.outcome === "postponed" ? null : run.error,
 });
 
 const jobOf = async ({ queues }: AppContext, id: string) =>
@@ -92,11 +96,12 @@ async function batch(context: AppContext, since: Date): Promise<FetchResults> {
   const runs = await listRunsSince(context.db, since, MOST_ROWS);
   const open = totals.waiting + totals.running;
   const failed = totals.failed > 0 ? `, ${totals.failed} with an error` : "";
+  const postponed = totals.postponed > 0 ? `, ${totals.postponed} postponed` : "";
   return {
     address: `/admin/fetches?batch=1&since=${since.getTime()}`,
     title: "Fetch Results",
     finished: open === 0,
-    summary: `${countOf(totals.done, "source")} fetched${failed}, ${open === 0 ? "none" : open} to go. ${totals.saved} of ${totals.parsed} events saved.`,
+    summary: `${countOf(totals.done, "source")} fetched${failed}${postponed}, ${open === 0 ? "none" : open} to go. ${totals.saved} of ${totals.parsed} events saved.`,
     rows: runs.map((run) => resultRow(run.name, run)),
   };
 }

@@ -13,7 +13,7 @@ const fetching = [
       source_id integer not null references event_sources(id) on delete cascade,
       started_at timestamptz not null,
       finished_at timestamptz,
-      outcome text not null default 'running' check (outcome in ('running','saved','unchanged','empty','error')),
+      outcome text not null default 'running' check (outcome in ('running','saved','unchanged','empty','postponed','error')),
       parsed integer not null default 0, saved integer not null default 0,
       created integer not null default 0, changed integer not null default 0, same integer not null default 0,
       unpublished integer not null default 0,

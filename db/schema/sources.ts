@@ -82,7 +82,8 @@ interface DistinctVenuePairsTable {
   decided_at: DefaultMoment;
 }
 
-export type FetchOutcome = "running" | "saved" | "unchanged" | "empty" | "error";
+/** "postponed": nothing was read, and the source is not to blame. */
+export type FetchOutcome = "running" | "saved" | "unchanged" | "empty" | "postponed" | "error";
 
 interface FetchRunsTable {
   id: Generated<number>;

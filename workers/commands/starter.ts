@@ -19,7 +19,7 @@ const POLL = seconds(1);
 type Run = NonNullable<Awaited<ReturnType<typeof findRunSince>>>;
 
 function outcomeOf(name: string, { outcome, saved, error, problems }: Run & { problems: string[] }): string {
-  if (outcome === "error") return `${name}: nothing. ${error ?? ""}`;
+  if (outcome === "error" || outcome === "postponed") return `${name}: nothing. ${error ?? ""}`;
   if (outcome === "empty") return `${name}: nothing. ${problems[0] ?? ""}`;
   return outcome === "unchanged" ? `${name}: unchanged` : `${name}: ${countOf(saved, "event")}`;
 }

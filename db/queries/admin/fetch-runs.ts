@@ -53,6 +53,7 @@ export interface RunTotals {
   done: number;
   running: number;
   failed: number;
+  postponed: number;
   saved: number;
   parsed: number;
   /** Enabled and due, but not started. */
@@ -61,9 +62,10 @@ export interface RunTotals {
 
 export async function findRunTotals(db: Db, since: Date, now: Date): Promise<RunTotals> {
   const { rows } = await sql<RunTotals>`
-    select count(*) filter (where outcome <> 'running') as done,
+    select count(*) filter (where outcome not in ('running', 'postponed')) as done,
       count(*) filter (where outcome = 'running') as running,
       count(*) filter (where outcome = 'error') as failed,
+      count(*) filter (where outcome = 'postponed') as postponed,
       coalesce(sum(saved), 0)::int as saved, coalesce(sum(parsed), 0)::int as parsed,
       (select count(*) from event_sources s where s.is_enabled and s.url is not null and s.merged_into_id is null
         and (s.next_fetch_at is null or s.next_fetch_at <= ${now}::timestamptz)

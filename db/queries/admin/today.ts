@@ -84,7 +84,7 @@ const troubled = (db: Db) =>
     .select(["next_fetch_at", "silent_since"])
     .select(
       sql<string | null>`(select r.problems ->> 0 from fetch_runs r where r.source_id = event_sources.id
-        and r.outcome <> 'running' order by r.started_at desc limit 1)`.as("last_problem"),
+        and r.outcome not in ('running', 'postponed') order by r.started_at desc limit 1)`.as("last_problem"),
     );
 
 /** Those with the most events first: readers miss them soonest. */

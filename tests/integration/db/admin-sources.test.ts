@@ -13,6 +13,7 @@ import { sendAlertMessage } from "~/domain/admin/today/send-message";
 import { sendAlerts, sendDigest } from "~/domain/admin/today/tell-editors";
 import { days, hours } from "~/lib/time";
 import type { AlertWebhook } from "~/services/alert-webhook";
+import { FetchFailure } from "~/services/http/types";
 import { checkWebhook } from "@workers/doctor/webhook";
 import * as fetches from "~/routes/admin.fetches/route";
 import * as tab from "~/routes/admin._index/route";
@@ -413,6 +414,21 @@ describe("fetching", () => {
     expect(details).toMatchObject({
       error: expect.stringMatching(/does not exist/),
       runs: [{ outcome: "error" }],
+    });
+  });
+
+  it("tells of a fetch that was put off without counting it as an error", async () => {
+    const ctx = { ...testContext(site.db), now: () => site.clock.now };
+    const url = "https://busy.example/events";
+    const id = await insertSource(site.db, { name: "Hall", url });
+    const message = "busy.example asked us to leave it alone for a while (30 more minutes).";
+    ctx.web.pages.set(url, new FetchFailure("host-cooldown", message, { retryAfterMs: hours(0.5) }));
+    const since = site.clock.now.getTime();
+    await fetchSource(ctx, { sourceId: id }, testJob());
+    const answer = await editor.get(fetches, `/admin/fetches?batch=1&since=${since}`);
+    expect(await answer.json()).toMatchObject({
+      summary: "0 sources fetched, 1 postponed, none to go. 0 of 0 events saved.",
+      rows: [{ state: "done", detail: `Postponed. ${message}`, error: null }],
     });
   });
 

@@ -379,6 +379,7 @@ describe("a failed fetch", () => {
       next_fetch_at: new Date(ctx.clock.now.getTime() + hours(0.5)),
     });
     expect(await lastLog()).toEqual({ level: "warning", message: `Film Forum: ${message}` });
+    expect((await runs()).at(-1)).toMatchObject({ outcome: "postponed", error: message });
   });
 
   it("closes the run that a killed worker left open", async () => {

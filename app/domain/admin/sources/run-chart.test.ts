@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { runChart } from "./run-chart";
 
-const run = (outcome: "saved" | "unchanged" | "empty" | "error" | "running", parsed = 0) => ({
+const run = (outcome: "saved" | "unchanged" | "empty" | "postponed" | "error" | "running", parsed = 0) => ({
   outcome,
   parsed,
 });
@@ -10,6 +10,7 @@ describe("the chart of a source's fetches", () => {
   it("draws the oldest left; an unchanged page holds what it held, a failure nothing", () => {
     const newestFirst = [
       run("running"),
+      run("postponed"),
       run("empty"),
       run("error"),
       run("unchanged"),

@@ -14,12 +14,12 @@ export interface RunChart {
   words: string;
 }
 
-/** An unchanged page holds what it held before. @param runs the newest first */
+/** An unchanged page holds what it held before; a postponed fetch read nothing. @param runs the newest first */
 export function runChart(runs: Pick<Run, "outcome" | "parsed">[]): RunChart {
   const counts: { count: number; isFailure: boolean }[] = [];
   let last = 0;
   for (const { outcome, parsed } of [...runs].reverse()) {
-    if (outcome === "running") continue;
+    if (outcome === "running" || outcome === "postponed") continue;
     if (outcome === "saved" || outcome === "empty") last = parsed;
     const isFailure = outcome === "error";
     counts.push({ count: isFailure ? 0 : last, isFailure });

@@ -9,6 +9,7 @@ const OUTCOMES: Record<Run["outcome"], string> = {
   saved: "Saved",
   unchanged: "Unchanged since the previous fetch",
   empty: "No events found; saved events are kept",
+  postponed: "Postponed",
   error: "Failed",
 };
 
