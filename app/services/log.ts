@@ -69,7 +69,8 @@ export function createLog(options: {
       },
     },
   };
-  return options.to ? pino(settings, options.to) : pino(settings);
+  // One write for each line would hold up every request; pino writes what is left when the process ends.
+  return pino(settings, options.to ?? pino.destination({ sync: false }));
 }
 
 /** How long a process that ends may take to tell it elsewhere. */
