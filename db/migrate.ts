@@ -9,10 +9,6 @@ import * as friends from "./migrations/0005_friends";
 import * as textsAndPictures from "./migrations/0006_texts_and_pictures";
 import * as mailAndLetters from "./migrations/0007_mail_and_letters";
 import * as processesAndLogs from "./migrations/0008_processes_and_logs";
-import * as interests from "./migrations/0040_interests_and_venue_texts";
-import * as venueClaims from "./migrations/0041_venue_claims";
-import * as groupMails from "./migrations/0042_group_mails";
-import * as push from "./migrations/0044_push";
 import type { Database } from "./schema";
 import { upgradeOlder } from "./upgrade-older";
 
@@ -26,10 +22,6 @@ const migrations: Record<string, Migration> = {
   "0006_texts_and_pictures": textsAndPictures,
   "0007_mail_and_letters": mailAndLetters,
   "0008_processes_and_logs": processesAndLogs,
-  "0040_interests_and_venue_texts": interests,
-  "0041_venue_claims": venueClaims,
-  "0042_group_mails": groupMails,
-  "0044_push": push,
 };
 
 function migrator(db: Kysely<Database>): Migrator {

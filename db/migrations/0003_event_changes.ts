@@ -43,7 +43,7 @@ const ofVenues = [
       return null;
     end $$
   `,
-  sql`create trigger event_sources_tell_public after insert or delete or update of name, location, city, district,
+  sql`create trigger event_sources_tell_public after insert or delete or update of name, description, location, city, district,
       suburb, zip_code, lat, lng, coord_precision, hours, official_website, access_info, merged_into_id on event_sources
     for each row execute function tell_venue_change()`,
 ];
@@ -54,7 +54,8 @@ const ofInterests = [
     create function tell_everything_changed() returns trigger language plpgsql as $$
     begin perform pg_notify('public_change', '*'); return null; end $$
   `,
-  sql`create trigger interests_tell_public after insert or delete or update of name on interests
+  sql`create trigger interests_tell_public after insert or delete or update of name, description, merged_into_id
+    on interests
     for each statement execute function tell_everything_changed()`,
 ];
 
