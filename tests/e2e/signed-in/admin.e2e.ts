@@ -19,6 +19,7 @@ const TABS = [
   ["/admin/newsletter", "Preview Newsletter"],
   ["/admin/today", "Today"],
   ["/admin/mistakes", "Reported mistakes"],
+  ["/admin/claims", "Claims"],
   ["/admin/interests", "Interests"],
   ["/admin/duplicates", "Possible duplicates"],
   ["/admin/queues", "Queues"],
