@@ -7,6 +7,7 @@ export const brand = {
   tagline: "Discover indie events in NYC.",
   persona: "The Super",
   defaultCity: "New York",
+  boroughs: ["Manhattan", "Brooklyn", "Queens", "Bronx", "Staten Island"],
   zone: "America/New_York",
   contactEmail: "hello@fire-escape.example",
   /** As in styles/tokens.css: the paper by day and by night, and the loud colour. */

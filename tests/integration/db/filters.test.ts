@@ -251,7 +251,7 @@ async function addManyEvents(): Promise<Map<number, string>> {
     .values({ key: "ferry", title: "Night Ferry" })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const lower = await addVenue(test.db, { name: "Low", district: "brooklyn", suburb: "Red Hook" });
+  const lower = await addVenue(test.db, { name: "Low", district: "Brooklyn", suburb: "Red Hook" });
   const bare = await addVenue(test.db, { name: "Somewhere", location: null, lat: null, lng: null });
   const forum = await test.db
     .selectFrom("event_sources")
@@ -429,7 +429,8 @@ describe("the feeds of a narrowed list", () => {
       );
       most = Math.max(most, data.length);
     });
-    await fc.assert(property, { numRuns: 12 });
+    const plain = { day: "2026-11-27", path: "/", api: [], same: [] };
+    await fc.assert(property, { numRuns: 12, examples: [[plain]] });
     expect(most).toBeGreaterThan(5);
   });
 

@@ -1,4 +1,6 @@
 /** Reads and validates the fields of a source from forms and files, with the specification's messages (spec: accounts 5). */
+import { brand } from "~/brand";
+import { slugOf } from "~/lib/text";
 import { Rejected } from "../../errors";
 import { MOST_MORE_ADDRESSES, placeholderProblem } from "~/lib/dated-address";
 import { isZone } from "~/lib/time";
@@ -51,6 +53,12 @@ const TOO_LONG = (most: number) => `Please keep this under ${most} characters`;
 const clean = (text: string) => text.replace(/\p{Cc}+/gu, " ").trim();
 const cleanLines = (text: string) => text.split(/\r?\n/).map(clean).join("\n").trim();
 
+/** A borough in its one spelling, since pages find it by that ("the bronx" is "Bronx"); other districts as typed. */
+function spellDistrict(typed: string): string {
+  const slug = slugOf(typed).replace(/^the-/, "");
+  return brand.boroughs.find((name) => slugOf(name) === slug) ?? typed;
+}
+
 /** An http(s) address, or null: nothing else is fetched or becomes a link. */
 export function readUrl(text: string): string | null {
   if (!URL.canParse(text)) return null;
@@ -77,6 +85,7 @@ function readTexts(typed: Typed, fields: SourceFields, errors: Errors): void {
     // Empty optional fields are stored as null.
     fields[column] = text === "" ? null : text;
   }
+  if (fields.district) fields.district = spellDistrict(fields.district);
   if (fields.official_website && !readUrl(fields.official_website)) errors.officialWebsite = INVALID_URL;
   if (fields.zip_code && !/^\d{5}$/.test(fields.zip_code)) errors.zipCode = "Must be a 5-digit zip code";
 }
