@@ -429,7 +429,7 @@ describe("the feeds of a narrowed list", () => {
       );
       most = Math.max(most, data.length);
     });
-    const plain = { day: "2026-11-27", path: "/", api: [], same: [] };
+    const plain = { day: "2026-11-27" as const, path: "/", api: [], same: [] };
     await fc.assert(property, { numRuns: 12, examples: [[plain]] });
     expect(most).toBeGreaterThan(5);
   });

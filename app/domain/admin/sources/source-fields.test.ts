@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readSourceFields } from "./source-fields";
 
 const district = (typed: string) =>
-  readSourceFields((name) => (name === "district" ? typed : undefined), { interests: [], needsUrl: false })
+  readSourceFields((name) => (name === "district" ? typed : undefined), { interests: new Set(), needsUrl: false })
     .district;
 
 describe("a district", () => {
