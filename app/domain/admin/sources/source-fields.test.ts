@@ -2,8 +2,10 @@ import { describe, expect, it } from "vitest";
 import { readSourceFields } from "./source-fields";
 
 const district = (typed: string) =>
-  readSourceFields((name) => (name === "district" ? typed : undefined), { interests: new Set(), needsUrl: false })
-    .district;
+  readSourceFields((name) => (name === "district" ? typed : undefined), {
+    interests: new Set(),
+    needsUrl: false,
+  }).district;
 
 describe("a district", () => {
   it.each([
