@@ -20,7 +20,7 @@ test.describe("without a network", () => {
       return found.sort();
     });
 
-  test("the last lists can be read, and other pages say why not", async ({ page, context }) => {
+  test("the last lists can be read, and other pages say why not @desktop", async ({ page, context }) => {
     test.slow();
     await page.goto("/");
     await expect.poll(() => kept(page)).toEqual(["/", "/offline"]);
