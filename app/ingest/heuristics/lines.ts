@@ -89,8 +89,8 @@ function readLine(span: Span, cluster: Cluster | null, pageIndex: PageIndex, lab
   };
 }
 
-/** Reads the lines of spans that hold any text. Boxes within boxes share lines, so each is read once. */
-export function lineReader(pageIndex: PageIndex): (span: Span) => Line[] {
+/** Reads the lines of spans that hold any text, as they are asked for: the first often answers. Boxes within boxes share lines, so each is read once. */
+export function lineReader(pageIndex: PageIndex): (span: Span) => Iterable<Line> {
   const { pageText, clusters, dateOffsets } = pageIndex;
   const known = new Map<number, Line>();
   const labels = labelsOf(pageText.text);
@@ -102,14 +102,12 @@ export function lineReader(pageIndex: PageIndex): (span: Span) => Line[] {
     known.set(start, line);
     return line;
   };
-  return (span) => {
-    const lines: Line[] = [];
+  return function* linesIn(span) {
     for (let start = span.start; start < span.end;) {
       const newline = pageText.text.indexOf("\n", start);
       const end = newline < 0 || newline > span.end ? span.end : newline;
-      if (/\S/.test(pageText.text.slice(start, end))) lines.push(lineAt(start, end));
+      if (/\S/.test(pageText.text.slice(start, end))) yield lineAt(start, end);
       start = end + 1;
     }
-    return lines;
   };
 }

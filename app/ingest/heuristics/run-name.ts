@@ -15,7 +15,7 @@ export function nameOfOnlyRun(cluster: Cluster | undefined, pageIndex: PageIndex
   if (!cluster || !isRun(cluster) || clusters.some((other) => other !== cluster && !other.occasion))
     return null;
   const { start } = pageIndex.pageText.lineAt(Math.max(0, cluster.start - MAX_ABOVE));
-  const lines = lineReader(pageIndex)({ start, end: cluster.start - 1 }).slice(-MAX_LINES);
+  const lines = [...lineReader(pageIndex)({ start, end: cluster.start - 1 })].slice(-MAX_LINES);
   const named = lines.filter(({ name }) => name !== null).reverse();
   const most = Math.max(0, ...named.map(({ stress }) => stress));
   return named.find(({ stress }) => stress === most)?.name ?? null;

@@ -29,7 +29,7 @@ const MAX_STEPS = 7;
 const MAX_SIBLINGS = 60;
 
 interface Page extends PageIndex {
-  linesIn: (span: Span) => Line[];
+  linesIn: (span: Span) => Iterable<Line>;
 }
 
 export function segment(items: Item[], pageIndex: PageIndex): Item[] {
@@ -105,9 +105,9 @@ function dayBlocks(items: Item[], page: Page): Item[] {
 /** Whether an item has a name on another line than its dates, or a stressed one beside them. */
 function hasOwnName(item: Item, page: Page): boolean {
   if (item.span.end - item.span.start > MAX_BOX) return true;
-  return page
-    .linesIn(item.span)
-    .some(({ name, cluster, stress }) => name && (!cluster || (stress > 1 && !namesVenue(name.text))));
+  for (const { name, cluster, stress } of page.linesIn(item.span))
+    if (name && (!cluster || (stress > 1 && !namesVenue(name.text)))) return true;
+  return false;
 }
 
 // Lines without boxes.
@@ -181,7 +181,7 @@ function withoutRest(pattern: Pattern, lines: Line[]): Line[] {
 function flatRecords(items: Item[], page: Page): Item[] {
   const replaced = new Map<Item, Item[]>();
   for (const { items: list, region } of runsOf(items, page)) {
-    const lines = page.linesIn(region);
+    const lines = [...page.linesIn(region)];
     if (isDayHeading(lines)) {
       const [box, ...others] = list;
       if (box && others.length === 0) replaced.set(box, daysOfBox(box, lines));
