@@ -19,10 +19,10 @@ const OFFLINE = "/offline";
 /** Pages vary by cookie; stored pages were requested without cookies. */
 const ANYBODY = { ignoreVary: true };
 
-/** Lists and the pages they link to. Data of everything else is never intercepted. */
+/** Lists, and the pages that they and the footer link to. Data of everything else is never intercepted. */
 const LIST = /^\/(?:$|(?:borough|neighborhood)\/[^/]+$)/;
 const PUBLIC_DATA =
-  /^\/(?:$|(?:borough|neighborhood|event|interest|venue)\/|venues$|archive$|map$|saved$|tonight$|weekend$|free$)/;
+  /^\/(?:$|(?:borough|neighborhood|event|interest|venue)\/|(?:venues|archive|map|saved|tonight|weekend|free|offline|this-week|for-venues|api|embed|suggest-event|privacy-policy|terms-conditions)$)/;
 
 /** Which of the three lists an address shows (app/domain/events/listing-query.ts); null for other pages. */
 function kindOf(url) {
@@ -228,11 +228,12 @@ async function endPush() {
 }
 
 self.addEventListener("message", (event) => {
-  const { keep: href } = event.data ?? {};
+  const { keep: href, isSignedIn } = event.data ?? {};
   if (typeof href !== "string") return;
-  event.waitUntil(
-    Promise.all([keep(href), keep(OFFLINE)]).catch((error) => console.info("Not kept:", error)),
-  );
+  const work = [keep(href), keep(OFFLINE)];
+  // A session also ends by its age, or in another tab.
+  if (isSignedIn === false) work.push(forgetSaves());
+  event.waitUntil(Promise.all(work).catch((error) => console.info("Not kept:", error)));
 });
 
 self.addEventListener("fetch", (event) => {

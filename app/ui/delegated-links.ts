@@ -20,6 +20,9 @@ function linkOf(event: MouseEvent): HTMLAnchorElement | null {
   return /\.\w+$/.test(link.pathname) ? null : link;
 }
 
+/** The service worker answers with whole pages then; the code of another page could not be loaded. */
+const isOffline = () => !navigator.onLine || document.documentElement.hasAttribute("data-saved-copy");
+
 const isEvent = (path: string) => path.startsWith("/event/");
 
 /**
@@ -35,6 +38,7 @@ export function useDelegatedLinks() {
       if (!link) return;
       const keep = link.dataset.keepScroll;
       if (link.hash && keep === undefined) return;
+      if (link.pathname !== pathname && isOffline()) return;
       event.preventDefault();
       if (link.dataset.back !== undefined && state?.opened) return navigate(-1);
       const fromEvent = isEvent(pathname);

@@ -57,13 +57,13 @@ export function OfflineNote() {
     if (!canKeep() || !navigator.onLine || isSavedCopy()) return;
     const timer = setTimeout(() => {
       startWorker().then(
-        (active) => active?.postMessage({ keep: pathname + search }),
+        (active) => active?.postMessage({ keep: pathname + search, isSignedIn }),
         // Some browsers and private windows allow no service worker; the site works without it.
         (error: unknown) => console.info("Nothing can be saved for offline use:", error),
       );
     }, KEEP_AFTER);
     return () => clearTimeout(timer);
-  }, [pathname, search]);
+  }, [pathname, search, isSignedIn]);
 
   return (
     <div role="status" className={styles.place}>

@@ -67,16 +67,21 @@ async function addVenues(db: Kysely<Database>, pick: Pick) {
 }
 
 /** Fills an empty, migrated database; `today` is the middle of the events' days. */
-export async function fillCity(db: Kysely<Database>, today: string, events = CITY.events): Promise<void> {
+export async function fillCity(
+  db: Kysely<Database>,
+  today: string,
+  events = CITY.events,
+  ofDays = CITY.days,
+): Promise<void> {
   const pick = random(7);
   const venues = await addVenues(db, pick);
   const interests = await db.selectFrom("interests").select("id").orderBy("id").execute();
-  const first = addDays(today, -CITY.days / 2);
+  const first = addDays(today, -ofDays / 2);
   for (let from = 0; from < events; from += 500) {
     const rows = Array.from({ length: Math.min(500, events - from) }, (_, offset) => {
       const number = from + offset;
       const venue = venues[pick(venues.length)];
-      const day = addDays(first, Math.floor((number * CITY.days) / events));
+      const day = addDays(first, Math.floor((number * ofDays) / events));
       const start = new Date(startOfDay(day, ZONE).getTime() + (10 + pick(13)) * 3_600_000);
       const runs = pick(20) === 0 ? 1 + pick(60) : 0;
       const title = `${one(FIRST, pick)} ${one(NOUN, pick)}: ${name(pick)} ${name(pick)} ${one(KIND, pick)}`;

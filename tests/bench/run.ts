@@ -12,6 +12,7 @@ import { fetching } from "./fetch";
 import { Report, say, type Figure, type Part } from "./frame";
 import { lists } from "./lists";
 import { newsletter } from "./newsletter";
+import { offline } from "./offline";
 import { search } from "./search";
 import { memory, startUp } from "./start";
 import { web } from "./web";
@@ -22,6 +23,7 @@ const PARTS: Record<string, Part> = {
   lists,
   fetch: fetching,
   newsletter,
+  offline,
   admin,
   start: startUp,
   memory,

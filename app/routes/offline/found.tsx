@@ -6,7 +6,7 @@ import { countOf } from "~/lib/text";
 import { DatedRows, type CopyRows } from "./copy-rows";
 import styles from "./offline.module.css";
 
-const STEP = 60;
+const STEP = 40;
 
 /** Made once for a copy, also when the search opens anew. */
 let latest: { of: EventRow[]; index: CopyIndex } | null = null;

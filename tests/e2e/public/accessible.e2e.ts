@@ -38,6 +38,22 @@ for (const [name, find] of Object.entries(pages)) {
   });
 }
 
+/** Made of the same parts as the pages above, so only the size of a desktop is looked at. */
+const ALSO = ["/tonight", "/free", "/saved", "/this-week", "/for-venues", "/embed", "/embed/events"];
+
+test("axe finds nothing on the other pages @desktop", async ({ page }) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const found: string[] = [];
+  for (const path of ALSO) {
+    await page.goto(path);
+    await expect(page.getByRole("heading").first()).toBeVisible();
+    // What a preview shows is a page of its own.
+    found.push(...(await axeFindingsInBothSchemes(page, { exclude: ["iframe"] })));
+  }
+  expect(found).toEqual([]);
+});
+
 for (const colorScheme of ["light", "dark"] as const) {
   // The footer is dark in both schemes, so its links have another hover colour than elsewhere.
   test(`a footer link has enough contrast on hover, ${colorScheme} @desktop`, async ({ page }) => {

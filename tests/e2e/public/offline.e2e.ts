@@ -80,8 +80,18 @@ test.describe("without a network", () => {
     ).toBeVisible();
     await page.goto("/tonight");
     await expect(page).toHaveURL("/offline?search=tonight");
+    await page.getByRole("link", { name: "This week" }).click();
+    await expect(page).toHaveURL("/offline");
 
     await context.setOffline(false);
+    await page.evaluate(async () =>
+      (await caches.open("fire-escape-copy")).put("/saved.json", new Response("{}")),
+    );
+    await page.goto("/login");
+    // What an account saved stays no longer than its session.
+    const keptSaves = () => page.evaluate(async () => Boolean(await caches.match("/saved.json")));
+    await expect.poll(keptSaves).toBe(false);
+    await page.goto("/offline");
     await page.getByRole("button", { name: "Remove" }).click();
     await expect(page.getByRole("button", { name: "Keep the next two weeks" })).toBeVisible();
     await page.goto("/saved");
