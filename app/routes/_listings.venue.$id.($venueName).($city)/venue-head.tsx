@@ -73,11 +73,13 @@ export function VenueHead(props: Props) {
         ) : null}
       </div>
       {id === undefined ? null : (
-        <a className={styles.claim} href={`/claim/${id}`} rel="nofollow">
-          Is this your venue?
-        </a>
+        <p className={styles.owners}>
+          <a href={`/claim/${id}`} rel="nofollow">
+            Is this your venue?
+          </a>
+          {isEditor ? <a href={`/admin/venues/${id}`}>Edit this venue</a> : null}
+        </p>
       )}
-      {id !== undefined && isEditor ? <a href={`/admin/venues/${id}`}>Edit this venue</a> : null}
       {id === undefined ? null : (
         <SaveButton kind="venue" id={id} title={name} back={`/venue/${id}`} hasLink />
       )}
