@@ -14,7 +14,7 @@ import { groupProposalLetter } from "./group-proposal";
 import type { Letter } from "./letter";
 import { loginLinkLetter } from "./login-link";
 import { noAccountLetter, passwordResetLetter } from "./password-reset";
-import { savedChangesLetter, savedReminderLetter } from "./saved-events";
+import { savedChangesLetter, savedOnSaleLetter, savedReminderLetter } from "./saved-events";
 import { roleGivenLetter } from "./role-given";
 import { suggestionDecidedLetter } from "./suggestion-decided";
 import { claimDecidedLetter, venueClaimLetter } from "./venue-claim";
@@ -89,6 +89,11 @@ async function weeklySample(origin: string): Promise<Letter> {
     unsubscribeUrl: `${origin}/unsubscribe?reader=sample&signature=sample`,
   });
 }
+
+const savedLinks = (origin: string, kind: string) => ({
+  savedUrl: `${origin}/saved`,
+  stopUrl: `${origin}/mails?reader=sample&kind=${kind}&signature=sample`,
+});
 
 export const sampleLetters: SampleLetter[] = [
   {
@@ -240,6 +245,15 @@ export const sampleLetters: SampleLetter[] = [
       }),
   },
   {
+    kind: "savedOnSaleLetter",
+    about: "Tickets for something saved go on sale",
+    write: (origin) =>
+      savedOnSaleLetter({
+        events: [{ title: "Othello", url: `${origin}/event/2`, lines: ["Sat, Dec 12 · 8:00 PM"] }],
+        ...savedLinks(origin, "remind"),
+      }),
+  },
+  {
     kind: "savedReminderLetter",
     about: "The evening before something saved",
     write: (origin) =>
@@ -256,8 +270,7 @@ export const sampleLetters: SampleLetter[] = [
             lines: ["Last day", "Oct 2 – Nov 27", "Gowanus Print Room"],
           },
         ],
-        savedUrl: `${origin}/saved`,
-        stopUrl: `${origin}/mails?reader=sample&kind=remind&signature=sample`,
+        ...savedLinks(origin, "remind"),
       }),
   },
   {
@@ -269,23 +282,15 @@ export const sampleLetters: SampleLetter[] = [
           {
             title: "Brass at the Laundromat",
             url: `${origin}/event/1`,
-            lines: [
-              "Moved from 7:00 PM to 8:00 PM",
-              "Fri, Nov 27 · 8:00 PM",
-              "Spin Cycle, 40 Example Avenue",
-            ],
+            lines: ["Moved from 7:00 PM to 8:00 PM", "Fri, Nov 27 · 8:00 PM", "Spin Cycle, Example Avenue"],
           },
           {
             title: "Midnight Matinee",
             url: null,
-            lines: [
-              "Taken off the calendar",
-              "It is not on the calendar any more. Ask the venue before you go.",
-            ],
+            lines: ["Taken off the calendar", "Ask the venue before you go."],
           },
         ],
-        savedUrl: `${origin}/saved`,
-        stopUrl: `${origin}/mails?reader=sample&kind=tell_changes&signature=sample`,
+        ...savedLinks(origin, "tell_changes"),
       }),
   },
 ];

@@ -1,4 +1,4 @@
-/** Mails about what somebody saved: the evening before, and when it changes. */
+/** Mails about what somebody saved: the evening before, when tickets open, and when it changes. */
 import { countOf } from "~/lib/text";
 import { compose, unlinked, type LetterItem } from "./compose";
 
@@ -36,6 +36,20 @@ export function savedReminderLetter({ events, savedUrl, stopUrl }: SavedMail) {
     items,
     button: { label: "See what you saved", url: savedUrl },
     afterword: "You get this the evening before something that you saved.",
+    stop: { label: "No more reminders", url: stopUrl },
+  });
+}
+
+export function savedOnSaleLetter({ events, savedUrl, stopUrl }: SavedMail) {
+  const { items, more } = listed(events);
+  return compose({
+    subject: `On sale now: ${names(events)}`,
+    preheader: events[0]?.lines.map(unlinked).join(", ") ?? "",
+    heading: "Tickets are on sale.",
+    paragraphs: ["You saved this, and its tickets went on sale:", ...more],
+    items,
+    button: { label: "See what you saved", url: savedUrl },
+    afterword: "You get this when tickets for something that you saved go on sale.",
     stop: { label: "No more reminders", url: stopUrl },
   });
 }

@@ -16,6 +16,7 @@ import { sweepPictures } from "~/domain/pictures/sweep-pictures";
 import { tidyPictures } from "~/domain/pictures/tidy-pictures";
 import { sendPush } from "~/domain/saves/send-push";
 import { sendReminders } from "~/domain/saves/send-reminders";
+import { sendSales } from "~/domain/saves/send-sales";
 import { tellChanges } from "~/domain/saves/tell-changes";
 import { findForSource } from "~/domain/admin/sources/find-for-source";
 import { runRenderedTrial, runTrial } from "~/domain/admin/sources/try-address";
@@ -42,6 +43,7 @@ export const handlers: { [Name in JobName]: Handler<Name> } = {
   "send-alerts": sendAlerts,
   "send-push": sendPush,
   "send-reminders": (ctx) => sendReminders(ctx),
+  "send-sales": (ctx) => sendSales(ctx),
   "tell-changes": (ctx) => tellChanges(ctx),
   "send-alert-message": sendAlertMessage,
   "assign-works": (ctx) => assignMissingWorks(ctx.db),

@@ -177,6 +177,15 @@ export const jobs = {
     schedule: { pattern: "*/10 * * * *", zone: brand.zone, every: minutes(10) },
     dedupe: () => "all",
   }),
+  /** Mails readers when tickets for what they saved go on sale: soon, and not at night. */
+  "send-sales": define({
+    queue: "upkeep",
+    payload: z.object({}),
+    attempts: 1,
+    backoff: minutes(1),
+    schedule: { pattern: "*/5 * * * *", zone: brand.zone, every: minutes(5) },
+    dedupe: () => "all",
+  }),
   /** Mails readers what changed about what they saved: soon, and not at night. */
   "tell-changes": define({
     queue: "upkeep",

@@ -71,6 +71,8 @@ const eventsTable = sql`
     price_note text,
     is_free boolean not null generated always as (coalesce(price_to_cents = 0, false)) stored,
     ticket_url text,
+    -- when tickets go on sale, as a fetch before that moment read it
+    on_sale_at timestamptz,
     doors_at timestamptz,
     -- years; 0 is all ages
     age_min integer check (age_min between 0 and 99),
@@ -139,6 +141,7 @@ const publicIndexes = [
   sql`create index events_doubtful on events (last_day) where confidence < 0.6`,
   // A hash: addresses may be longer than a B-tree takes.
   sql`create index events_by_image on events using hash (image_url) where image_url is not null`,
+  sql`create index events_by_sale on events (on_sale_at) where on_sale_at is not null`,
   sql`create index events_duplicates on events (duplicate_of) where duplicate_of is not null`,
   sql`create unique index events_source_key on events (source_id, source_key) where source_key is not null`,
   sql`create index events_search on events using gin (search)`,
@@ -219,7 +222,7 @@ const triggers = [
   sql`create trigger events_before_update before update of title, description, location, venue_name, city, state,
       zip_code, lat, lng, start_time, end_time, date_only, image_url, event_url, interest_id, recommended_because,
       published, source_id, duplicate_of, status, sold_out, price_from_cents, price_to_cents, price_currency,
-      price_note, ticket_url, doors_at, age_min, age_max on events
+      price_note, ticket_url, on_sale_at, doors_at, age_min, age_max on events
     for each row execute function events_before_write()`,
   // Setting source_id to itself rewrites the search documents.
   sql`

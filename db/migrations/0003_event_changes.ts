@@ -31,7 +31,7 @@ const ofEvents = [
   sql`create trigger events_tell_public after insert or delete or update of title, description, location, venue_name,
       city, zip_code, lat, lng, start_time, end_time, date_only, image_url, event_url, interest_id, recommended_because,
       published, source_id, duplicate_of, status, sold_out, price_from_cents, price_to_cents, price_currency,
-      price_note, ticket_url, doors_at, age_min, age_max, work_id on events
+      price_note, ticket_url, on_sale_at, doors_at, age_min, age_max, work_id on events
     for each row execute function tell_event_change()`,
 ];
 
@@ -83,7 +83,7 @@ const noting = [
         'place', jsonb_build_array(e.venue_name, e.location), 'venue', e.source_id,
         'point', jsonb_build_array(e.lat, e.lng), 'status', e.status, 'sold_out', e.sold_out,
         'price', jsonb_build_array(e.price_from_cents, e.price_to_cents, e.price_currency, e.price_note),
-        'tickets', e.ticket_url, 'doors', e.doors_at, 'ages', jsonb_build_array(e.age_min, e.age_max),
+        'tickets', e.ticket_url, 'on_sale', e.on_sale_at, 'doors', e.doors_at, 'ages', jsonb_build_array(e.age_min, e.age_max),
         'interest', e.interest_id, 'website', e.event_url, 'image', e.image_url,
         'description', md5(e.description), 'recommendation', md5(e.recommended_because))
     $$
@@ -110,8 +110,8 @@ const noting = [
   // Bookkeeping columns (last_seen_at, missing_count, fact_sources) are left out.
   sql`create trigger events_note_change after insert or delete or update of title, description, location, venue_name, lat,
       lng, start_time, end_time, date_only, image_url, event_url, interest_id, recommended_because, published, source_id,
-      duplicate_of, status, sold_out, price_from_cents, price_to_cents, price_currency, price_note, ticket_url, doors_at,
-      age_min, age_max on events
+      duplicate_of, status, sold_out, price_from_cents, price_to_cents, price_currency, price_note, ticket_url, on_sale_at,
+      doors_at, age_min, age_max on events
     for each row execute function note_event_change()`,
 ];
 

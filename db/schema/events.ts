@@ -65,6 +65,8 @@ export interface EventsTable {
   price_note: Maybe<string>;
   is_free: GeneratedAlways<boolean>;
   ticket_url: Maybe<string>;
+  /** When tickets go on sale. */
+  on_sale_at: MaybeMoment;
   doors_at: MaybeMoment;
   /** Years; 0 is all ages. */
   age_min: Maybe<number>;

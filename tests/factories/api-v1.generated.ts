@@ -150,6 +150,8 @@ export interface components {
             } | null;
             /** @description Where tickets are sold. */
             tickets: string | null;
+            /** @description When tickets go on sale, or went, where a listing said so before. */
+            on_sale: string | null;
             doors: string | null;
             /** @description Years; 0 is all ages. */
             ages: {

@@ -8,6 +8,7 @@ export const noFactColumns = {
   price_note: null,
   is_free: false,
   ticket_url: null,
+  on_sale_at: null,
   doors_at: null,
   age_min: null,
   age_max: null,

@@ -50,6 +50,7 @@ export function apiEvent(row: EventRow, origin: string): ApiEvent {
     sold_out: row.sold_out,
     price: priceOf(row),
     tickets: row.ticket_url,
+    on_sale: local(row.on_sale_at),
     doors: local(row.doors_at),
     ages: row.age_min === null ? null : { from: row.age_min, to: row.age_max },
     interest:

@@ -39,6 +39,7 @@ export const eventSchema = z
     sold_out: z.boolean(),
     price: price.nullable(),
     tickets: z.string().nullable().describe("Where tickets are sold."),
+    on_sale: moment.nullable().describe("When tickets go on sale, or went, where a listing said so before."),
     doors: moment.nullable(),
     ages: z.object({ from: z.int(), to: z.int().nullable() }).nullable().describe("Years; 0 is all ages."),
     interest: interestSchema.nullable(),

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { agesLabel, doorsLabel, priceLabel, stateLabel } from "./fact-labels";
+import { agesLabel, doorsLabel, priceLabel, stateLabel, saleLabel } from "./fact-labels";
 
 it.each<[number | null, number | null, string | null, string | null, string | null]>([
   [null, null, null, null, null],
@@ -34,6 +34,13 @@ it("says when doors open", () => {
   expect(doorsLabel({ doors_at: new Date("2026-12-05T05:00:00Z") })).toBe("Doors 12:00 AM");
   expect(doorsLabel({ doors_at: null })).toBeNull();
 });
+
+it.each([
+  ["2026-11-21T17:00:00Z", "Tickets go on sale Fri, Dec 4 at 10:00 AM"],
+  ["2026-12-04T15:00:00Z", null],
+])("tells at %s: %s", (now, label) =>
+  expect(saleLabel({ on_sale_at: new Date("2026-12-04T15:00:00Z") }, new Date(now))).toBe(label),
+);
 
 it("names the gravest state", () => {
   expect(stateLabel({ status: "cancelled", sold_out: true })).toBe("Cancelled");

@@ -1,6 +1,8 @@
 /** Facts of an event as text: "$12–15", "Doors 7 PM", "21+", "Sold out". */
 import type { EventRow } from "@db/queries/events/events";
-import { timeLabel } from "./labels";
+import { brand } from "~/brand";
+import { localDay } from "~/lib/time";
+import { dayLabel, timeLabel } from "./labels";
 
 export type StateLabel = "Cancelled" | "Postponed" | "Moved online" | "Sold out";
 
@@ -45,6 +47,13 @@ export function agesLabel(row: Pick<EventRow, "age_min" | "age_max">): string | 
 /** 'Doors 7:00 PM'. */
 export function doorsLabel(row: Pick<EventRow, "doors_at">): string | null {
   return row.doors_at && `Doors ${timeLabel(row.doors_at) ?? "12:00 AM"}`;
+}
+
+/** 'Tickets go on sale Fri, Dec 4 at 10:00 AM', until they do. */
+export function saleLabel({ on_sale_at: at }: Pick<EventRow, "on_sale_at">, now: Date): string | null {
+  if (at === null || at <= now) return null;
+  const when = [dayLabel(localDay(at, brand.zone), localDay(now, brand.zone)), timeLabel(at)];
+  return `Tickets go on sale ${when.filter(Boolean).join(" at ")}`;
 }
 
 /** All of them on one line, '' if nothing is known. */

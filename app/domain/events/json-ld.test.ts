@@ -73,6 +73,7 @@ describe("event structured data", () => {
         price_from_cents: 1000,
         price_to_cents: 2000,
         price_currency: "USD",
+        on_sale_at: new Date("2026-11-20T15:00:00Z"),
         doors_at: new Date("2026-11-21T23:30:00Z"),
         age_min: 21,
       }),
@@ -89,6 +90,7 @@ describe("event structured data", () => {
         highPrice: 20,
         priceCurrency: "USD",
         availability: "https://schema.org/SoldOut",
+        validFrom: "2026-11-20T10:00:00-05:00",
         url: "https://venue.example/7",
       },
     });

@@ -82,7 +82,8 @@ const STATUS: Record<EventRow["status"], string> = {
 function offers(row: EventRow, url: string): JsonLd | null {
   const { price_from_cents: from, price_to_cents: to } = row;
   const availability = row.sold_out ? "https://schema.org/SoldOut" : null;
-  if (from === null && to === null && availability === null && row.ticket_url === null) return null;
+  const isOffered = availability !== null || row.ticket_url !== null || row.on_sale_at !== null;
+  if (from === null && to === null && !isOffered) return null;
   const priceCurrency = from === null && to === null ? null : (row.price_currency ?? "USD");
   const low = from === null ? null : from / 100;
   const high = to === null ? null : to / 100;
@@ -90,7 +91,14 @@ function offers(row: EventRow, url: string): JsonLd | null {
     low !== null && low === high
       ? { "@type": "Offer", price: low }
       : { "@type": "AggregateOffer", lowPrice: low, highPrice: high };
-  return without({ ...price, priceCurrency, availability, url: row.ticket_url ?? row.event_url ?? url });
+  const validFrom = row.on_sale_at && zonedIso(row.on_sale_at, brand.zone);
+  return without({
+    ...price,
+    priceCurrency,
+    availability,
+    validFrom,
+    url: row.ticket_url ?? row.event_url ?? url,
+  });
 }
 
 export function eventJsonLd(row: EventRow & VenueFacts, origin: string): JsonLd {

@@ -32,6 +32,7 @@ const FACTS: Record<string, string> = {
   doors: "Doors",
   ages: "Ages",
   tickets: "Tickets",
+  on_sale: "Tickets on sale",
 };
 const PLACES: Record<string, string> = {
   title: "its title",

@@ -3,7 +3,7 @@ import type { EventRow } from "@db/queries/events/events";
 import { nearestStations, type NearStation } from "../transit/nearest-stations";
 import { calendarLinks, mapLinks, type OutLink } from "./calendar-links";
 import { eventState, offersOf, type EventState } from "./event-state";
-import { agesLabel, doorsLabel, priceLabel } from "./fact-labels";
+import { agesLabel, doorsLabel, priceLabel, saleLabel } from "./fact-labels";
 import { pointOf, webAddress } from "./present";
 import type { EventDetail } from "./types";
 
@@ -12,7 +12,7 @@ export interface EventPage {
   workId: number | null;
   state: EventState | null;
   price: string | null;
-  /** 'Doors 7:00 PM', '21+'. */
+  /** 'Doors 7:00 PM', '21+', 'Tickets go on sale Fri, Dec 4 at 10:00 AM'. */
   facts: string[];
   ticketsUrl: string | null;
   /** Empty for an event that nobody should note. */
@@ -34,7 +34,9 @@ export function presentPage(
     workId: row.work_id,
     state: eventState(row, now, today),
     price: priceLabel(row),
-    facts: [doorsLabel(row), agesLabel(row)].filter((label) => label !== null),
+    facts: [doorsLabel(row), agesLabel(row), offers.tickets ? saleLabel(row, now) : null].filter(
+      (label) => label !== null,
+    ),
     ticketsUrl: offers.tickets ? webAddress(row.ticket_url) : null,
     calendars: offers.calendar ? calendarLinks({ ...row, place, url }) : [],
     maps: isOnline ? [] : mapLinks(detail.address ? place : "", point),

@@ -33,6 +33,7 @@ function jsonItem({ uid, url, imageUrl, title, text, detail, row }: FeedItem) {
       sold_out: row.sold_out,
       price: priceOf(row),
       tickets: row.ticket_url,
+      on_sale: row.on_sale_at?.toISOString() ?? null,
       doors: row.doors_at?.toISOString() ?? null,
       ages: row.age_min === null ? null : { from: row.age_min, to: row.age_max },
     },

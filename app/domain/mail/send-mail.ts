@@ -17,6 +17,7 @@ const UNASKED = new Set([
   "group-news",
   "group-proposal",
   "saved-reminder",
+  "saved-on-sale",
   "saved-changes",
 ]);
 

@@ -63,6 +63,7 @@ function copyRow(event: CopyEvent): EventRow {
     status: event.status,
     sold_out: event.sold_out,
     ticket_url: event.tickets,
+    on_sale_at: moment(event.on_sale),
     doors_at: moment(event.doors),
     age_min: event.ages?.from ?? null,
     age_max: event.ages?.to ?? null,

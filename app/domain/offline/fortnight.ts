@@ -40,7 +40,7 @@ const isShared = (column: string): column is SharedColumn => (SHARED as readonly
 const COLUMNS: (keyof CopyEvent)[] = [
   ...(["id", "title", "description", "why_to_go", "full_review", "start", "end", "first_day"] as const),
   ...(["last_day", "time_known", "website", "work_id", "status", "sold_out", "price", "tickets"] as const),
-  ...(["doors", "ages", "interest", "place", "venue"] as const),
+  ...(["on_sale", "doors", "ages", "interest", "place", "venue"] as const),
 ];
 
 /** Gives equal values one position. */

@@ -28,7 +28,7 @@ const event = (title: string, known: Partial<CopyEvent> = {}): CopyEvent => ({
   ...{ id: ++id, title, description: "", why_to_go: null, full_review: null, end: null },
   ...{ start: "2026-11-21T20:00:00-05:00", first_day: TODAY, last_day: TODAY, time_known: true },
   ...{ website: null, work_id: null, status: "scheduled", sold_out: false, price: null, tickets: null },
-  ...{ doors: null, ages: null, interest: null, place, venue: { id: 1, name: place.name } },
+  ...{ on_sale: null, doors: null, ages: null, interest: null, place, venue: { id: 1, name: place.name } },
   ...known,
 });
 

@@ -1,4 +1,4 @@
-/** What an event's listing says besides name, time and place: its state, price, doors, ages and tickets. */
+/** What an event's listing says besides name, time and place: its state, price, doors, ages, tickets and their sale. */
 import type { DateReading } from "../dates/reading";
 import type { EvidenceKind } from "../evidence-kind";
 
@@ -32,7 +32,7 @@ export interface FactSource {
   text: string;
 }
 
-export type FactName = "status" | "sold_out" | "price" | "doors" | "ages" | "tickets";
+export type FactName = "status" | "sold_out" | "price" | "doors" | "ages" | "tickets" | "on_sale";
 export type FactSources = Partial<Record<FactName, FactSource>>;
 
 export interface Facts {
@@ -43,6 +43,8 @@ export interface Facts {
   ages: Ages | null;
   /** Absolute http(s) URL. */
   ticketUrl: string | null;
+  /** When tickets go on sale; null once they are. */
+  onSale: Date | null;
   sources: FactSources;
 }
 
@@ -53,6 +55,7 @@ export const noFacts = (): Facts => ({
   doors: null,
   ages: null,
   ticketUrl: null,
+  onSale: null,
   sources: {},
 });
 
@@ -64,6 +67,8 @@ export interface SaidOffer {
   currency: string | null;
   availability: string | null;
   url: string | null;
+  /** When it can be bought first. */
+  from: string | null;
 }
 
 /** Facts as an extractor finds them in data, before they are read. */
@@ -81,6 +86,7 @@ export interface SaidFacts {
   /** A field that is an age limit: "21+", "5-12". */
   ages?: string | null | undefined;
   ticketUrl?: string | null | undefined;
+  onSale?: DateReading | null | undefined;
 }
 
 /** What takes the event off or makes it hard to visit, in words: "cancelled", "sold out". */
@@ -105,6 +111,7 @@ export function mergeFacts(into: Facts, from: Facts): Facts {
     doors: into.doors ?? from.doors,
     ages: into.ages ?? from.ages,
     ticketUrl: into.ticketUrl ?? from.ticketUrl,
+    onSale: into.onSale ?? from.onSale,
     sources: {
       ...from.sources,
       ...into.sources,

@@ -62,6 +62,7 @@ describe("offers", () => {
     currency: null,
     availability: null,
     url: null,
+    from: null,
     ...fields,
   });
   it.each<[string, Partial<SaidOffer>[], string, string | null]>([

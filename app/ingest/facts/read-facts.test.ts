@@ -23,7 +23,7 @@ const jsonLd = (event: object) =>
 /** "cancelled; sold out; 12–15 USD; doors 2026-12-05T00:00; 21–; tickets URL" */
 function told(facts: Facts | undefined): string {
   if (!facts) return "no event";
-  const { status, soldOut, price, doors, ages, ticketUrl } = facts;
+  const { status, soldOut, price, doors, ages, ticketUrl, onSale } = facts;
   const amount = (cents: number | null) => (cents === null ? "" : cents / 100);
   return [
     status === "scheduled" ? "" : status,
@@ -32,6 +32,7 @@ function told(facts: Facts | undefined): string {
     doors ? `doors ${doors.toISOString().slice(0, 16)}` : "",
     ages ? `ages ${ages.min}–${ages.max ?? ""}` : "",
     ticketUrl ? `tickets ${ticketUrl}` : "",
+    onSale ? `on sale ${onSale.toISOString().slice(0, 16)}` : "",
   ]
     .filter((part) => part !== "")
     .join("; ");
@@ -65,6 +66,18 @@ describe("JSON-LD", () => {
     ["doors", { doorTime: "2026-12-04T19:00:00-05:00" }, "doors 2026-12-05T00:00"],
     ["doors as a clock", { doorTime: "19:00" }, "doors 2026-12-05T00:00"],
     ["ages", { typicalAgeRange: "21+" }, "ages 21–"],
+    [
+      "the first day of sale",
+      { offers: [{ validFrom: "2026-11-30T10:00:00-05:00" }, { availabilityStarts: "2026-11-27T10:00" }] },
+      "on sale 2026-11-27T15:00",
+    ],
+    [
+      "a sale of one of two offers",
+      { offers: [offer, { validFrom: "2026-11-30T10:00:00-05:00" }] },
+      "15–15 USD",
+    ],
+    ["a sale that has begun", { offers: { ...offer, validFrom: "2026-11-21T11:59:00-05:00" } }, "15–15 USD"],
+    ["a sale without an hour", { offers: { ...offer, validFrom: "2026-11-30" } }, "15–15 USD"],
     ["its own page for tickets", { url: "/jam", offers: { ...offer, url: "/jam" } }, "15–15 USD"],
     ["a title with marks", { name: "SOLD OUT: Jam - - $15 - all ages" }, "sold out; 15–15 USD; ages 0–"],
     ["doors in the title", { name: "Jam (doors 7)" }, "doors 2026-12-05T00:00"],

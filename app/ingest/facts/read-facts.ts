@@ -27,6 +27,9 @@ export interface Told {
   doors: Date | null;
   /** Absolute address of the tickets. */
   ticketUrl: string | null;
+  /** When tickets go on sale according to the data. */
+  onSale: Date | null;
+  now: Date;
 }
 
 export interface FactReading {
@@ -166,6 +169,14 @@ class Reader {
     this.facts.ticketUrl = ticketUrl;
     this.from("tickets", evidence, ticketUrl);
   }
+
+  /** Many plugins write the day of publication, or the moment of the request: only a sale that lies ahead is one. */
+  onSale(): void {
+    const { onSale, evidence, now, start } = this.told;
+    if (onSale === null || onSale <= now || onSale >= start) return;
+    this.facts.onSale = onSale;
+    this.from("on_sale", evidence, onSale.toISOString());
+  }
 }
 
 /** The moment of a clock on the day of the show, or on the evening before a show after midnight. */
@@ -189,5 +200,6 @@ export function readFacts(told: Told, zone: string): FactReading {
   reader.ages(marks);
   reader.doors(marks, zone);
   reader.tickets();
+  reader.onSale();
   return { facts: reader.facts, title, problems: reader.problems };
 }

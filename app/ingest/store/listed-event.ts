@@ -74,6 +74,7 @@ function factColumns(facts: Facts) {
     price_currency: price?.currency ?? null,
     price_note: note,
     ticket_url: storableOrNull(facts.ticketUrl),
+    on_sale_at: facts.onSale,
     doors_at: facts.doors && isStorable(facts.doors) ? facts.doors : null,
     age_min: ages?.min ?? null,
     age_max: ages?.max ?? null,

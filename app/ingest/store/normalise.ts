@@ -110,13 +110,27 @@ function factsOf(
   const { said, cancelled, evidence } = raw;
   const { title, description, start, dateOnly } = known;
   const described = settings.described(description ?? "");
-  const { baseUrl } = settings;
+  const { baseUrl, now } = settings;
   const absolute = (address: string | null) => secured(absoluteUrl(address, baseUrl), () => true);
   const offered = absolute(said.offers?.find((offer) => offer.url !== null)?.url ?? null);
   // Many sites write the event's own page as the address of an offer.
   const ticketUrl = absolute(said.ticketUrl ?? null) ?? (offered === known.url ? null : offered);
-  const doors = said.doors && said.doors.hour !== null ? settings.instantOf(said.doors, raw) : null;
-  const told = { said, cancelled, evidence, title, described, start, dateOnly, doors, ticketUrl };
+  const momentOf = (reading: DateReading | null | undefined) =>
+    reading && reading.hour !== null ? settings.instantOf(reading, raw) : null;
+  const [doors, onSale] = [momentOf(said.doors), momentOf(said.onSale)];
+  const told = {
+    said,
+    cancelled,
+    evidence,
+    title,
+    described,
+    start,
+    dateOnly,
+    doors,
+    ticketUrl,
+    onSale,
+    now,
+  };
   return readFacts(told, settings.zone);
 }
 

@@ -54,6 +54,7 @@ const MAIL_KINDS: Record<string, string> = {
   "group-invitation": "An invitation to a group",
   "group-proposal": "A proposed date",
   "saved-reminder": "A reminder of a saved event",
+  "saved-on-sale": "News that tickets of a saved event are sold",
   "saved-changes": "News of a saved event",
 };
 

@@ -18,7 +18,7 @@ export function Mails({ settings }: { settings: MailSettings }) {
       >
         <Choices legend="Mail me" errorId="mails-error">
           <Choice type="checkbox" name="remind" defaultChecked={settings.remind}>
-            The evening before a saved event
+            The evening before a saved event, and when its tickets go on sale
           </Choice>
           <Choice type="checkbox" name="tell_changes" defaultChecked={settings.tell_changes}>
             When a saved event moves or is called off

@@ -64,8 +64,9 @@ export const meta: MetaFunction = ({ matches }) =>
 
 const WORDS = {
   remind: {
-    ask: "Shall no mail come any more the evening before something that you saved?",
-    ended: "No mail comes any more the evening before something that you saved.",
+    ask: "Shall no mail come any more the evening before something that you saved, and when its tickets go on sale?",
+    ended:
+      "No mail comes any more the evening before something that you saved, or when its tickets go on sale.",
     stop: "No more reminders",
     start: "Remind me again",
   },

@@ -43,6 +43,46 @@ export async function listDueReminders(db: Db, day: string, limit: number): Prom
   return rows;
 }
 
+export interface DueSale extends DueReminder {
+  /** Of the mail about them: one for each reader and moment. */
+  key: string;
+}
+
+/**
+ * Whose saved events' tickets went on sale in a period, for those who have no mail about that moment yet. Who saved one of them
+ * later saw that its tickets are sold.
+ */
+export async function listDueSales(
+  db: Db,
+  { after, until, today }: { after: Date; until: Date; today: string },
+  limit: number,
+): Promise<DueSale[]> {
+  const { rows } = await sql<DueSale>`
+    with opened as (
+      select e.id, e.work_id, e.on_sale_at from events e
+      where e.on_sale_at > ${after}::timestamptz and e.on_sale_at <= ${until}::timestamptz and e.published
+        and e.duplicate_of is null and e.status in ('scheduled', 'moved_online') and not e.sold_out
+        and e.last_day >= ${today}::date
+    ), due as (
+      select s.user_id, o.id, o.on_sale_at from opened o
+      join saves s on (s.event_id = o.id or s.work_id = o.work_id
+        or s.event_id in (select x.id from events x where x.duplicate_of = o.id))
+      where s.created_at < o.on_sale_at
+    ), of_readers as (
+      select user_id, array_agg(distinct id) as event_ids,
+        'saved-on-sale:' || extract(epoch from on_sale_at)::bigint || ':' || user_id as key
+      from due group by user_id, key
+    )
+    select r.user_id, u.email, r.event_ids, r.key
+    from of_readers r join users u on u.id = r.user_id
+    left join notification_settings n on n.user_id = u.id
+    where coalesce(n.remind, true) and u.blocked_at is null and not exists (
+      select from mail_outbox m where m.idempotency_key = r.key)
+    order by r.key limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
 /** Locks the position until the transaction ends: one process tells at a time. */
 export async function lockToldChanges(trx: Db): Promise<ChangePosition> {
   const { rows } = await sql<ChangePosition>`

@@ -55,6 +55,7 @@ export function publicEvents(db: Db) {
       "e.price_note",
       "e.is_free",
       "e.ticket_url",
+      "e.on_sale_at",
       "e.doors_at",
       "e.age_min",
       "e.age_max",

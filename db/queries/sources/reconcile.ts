@@ -33,6 +33,7 @@ export interface StoredFields {
   price_currency: string | null;
   price_note: string | null;
   ticket_url: string | null;
+  on_sale_at: Date | null;
   doors_at: Date | null;
   age_min: number | null;
   age_max: number | null;
@@ -121,7 +122,7 @@ export function listTombstones(trx: Db, sourceId: number) {
 
 const FACT_COLUMNS =
   sql.raw(`status, sold_out, price_from_cents, price_to_cents, price_currency, price_note, ticket_url,
-  doors_at, age_min, age_max`);
+  on_sale_at, doors_at, age_min, age_max`);
 
 const workOf = sql.raw("(select coalesce(w.same_as, w.id) from works w where w.key = x.work_key)");
 
@@ -129,7 +130,8 @@ const recordset = sql.raw(`(
   id int, source_key text, title text, title_key text, description text, location text, venue_name text, city text,
   state text, zip_code text, lat float8, lng float8, start_time timestamptz, end_time timestamptz, date_only boolean,
   image_url text, event_url text, interest_id int, status text, sold_out boolean, price_from_cents int,
-  price_to_cents int, price_currency text, price_note text, ticket_url text, doors_at timestamptz, age_min int, age_max int,
+  price_to_cents int, price_currency text, price_note text, ticket_url text, on_sale_at timestamptz, doors_at timestamptz,
+  age_min int, age_max int,
   fact_sources jsonb, work_key text, confidence real, content_hash text, published boolean, unpublished_because text)`);
 
 /** @returns ids of the new events */
@@ -193,14 +195,16 @@ const written = sql.join([
   unlessEdited("age_max", "ages"),
 ]);
 
-/** Writes what the source says now. Fields that an editor changed stay. */
+/** Writes what the source says now. Fields that an editor changed stay, and a sale that has begun, which readings leave out. */
 export async function updateEvents(trx: Db, updates: StoredUpdate[], now: Date): Promise<void> {
   for (const batch of batches(updates)) {
     const rows = batch.map(({ listed, id, source_key, published, unpublished_because }) => {
       return { ...listed, id, source_key, published, unpublished_because };
     });
     await sql`
-      update events e set ${written}, published = x.published, unpublished_because = x.unpublished_because,
+      update events e set ${written},
+        on_sale_at = coalesce(x.on_sale_at, case when e.on_sale_at <= ${now}::timestamptz then e.on_sale_at end),
+        published = x.published, unpublished_because = x.unpublished_because,
         source_key = x.source_key, content_hash = x.content_hash, fact_sources = x.fact_sources,
         confidence = x.confidence,
         work_id = case when 'work' = any(e.edited_fields) then e.work_id else ${workOf} end,

@@ -91,6 +91,7 @@ describe("events", () => {
       price_currency: "USD",
       price_note: "$12.50 adv / $15 door",
       ticket_url: "https://tix.example/1",
+      on_sale_at: new Date("2026-11-22T15:00:00Z"),
       doors_at: new Date("2026-11-25T19:00:00Z"),
       age_min: 21,
     });
@@ -109,6 +110,7 @@ describe("events", () => {
         sold_out: true,
         price: { free: false, from: 12.5, to: 15, currency: "USD", note: "$12.50 adv / $15 door" },
         tickets: "https://tix.example/1",
+        on_sale: "2026-11-22T10:00:00-05:00",
         doors: "2026-11-25T14:00:00-05:00",
         ages: { from: 21, to: null },
       },

@@ -63,6 +63,19 @@ describe("what comes in", () => {
     });
   });
 
+  it("keeps when tickets go on sale, also once they are and the listing says so no more", async () => {
+    const onSale = new Date(NOON.getTime() + days(1));
+    const later = { now: new Date(NOON.getTime() + days(2)) };
+    await fetch([{ ...jazz, facts: { ...noFacts(), onSale } }]);
+    await fetch([jazz], later);
+    expect((await row()).on_sale_at).toEqual(onSale);
+    const next = new Date(NOON.getTime() + days(3));
+    await fetch([{ ...jazz, facts: { ...noFacts(), onSale: next } }], later);
+    expect((await row()).on_sale_at).toEqual(next);
+    await fetch([jazz], later);
+    expect((await row()).on_sale_at).toBeNull();
+  });
+
   it("leaves an unchanged event alone, to the last column", async () => {
     await fetch([jazz, film]);
     const before = await rows();

@@ -8,6 +8,7 @@ import { signedIn } from "../../factories/people";
 import { useSite } from "../../factories/use-site";
 import { Visitor } from "../../factories/visitor";
 import { sendPush } from "~/domain/saves/send-push";
+import { sendSales } from "~/domain/saves/send-sales";
 import { sendReminders } from "~/domain/saves/send-reminders";
 import { openPushSender } from "~/services/push/push-sender";
 import { tellChanges } from "~/domain/saves/tell-changes";
@@ -263,6 +264,30 @@ describe("mails about saved events", () => {
       "ana@example.org",
       "ben@example.org",
     ]);
+  });
+
+  it("come when tickets go on sale, once and not at night, to those who saved before", async () => {
+    const work = await addWork("Othello");
+    const on_sale_at = at("23", "00:00");
+    const othello = { title: "Othello", work_id: work, on_sale_at };
+    for (const day of ["28", "29"]) await addEvent(site.db, { ...othello, start_time: at(day, "19:30") });
+    const sale = { on_sale_at, start_time: at("30", "20:00") };
+    const jam = await addEvent(site.db, { title: "Jam", ...sale });
+    const listed = await addEvent(site.db, { title: "Jam", ...sale, duplicate_of: jam });
+    const full = await addEvent(site.db, { title: "Full", ...sale, sold_out: true });
+    const off = await addEvent(site.db, { title: "Off", ...sale, status: "cancelled" });
+    await saving("ana@example.org", { event: `${listed},${full},${off}`, work: String(work) });
+    const ben = await saving("ben@example.org", { event: String(jam) });
+    await ben.post(notifications, "/dashboard/notifications", { intent: "mails", tell_changes: "on" });
+
+    site.clock.now = at("23", "07:55");
+    expect(await sendSales(context())).toBe(0);
+    site.clock.now = at("23", "08:00");
+    await saving("cleo@example.org", { event: String(jam) });
+    expect([await sendSales(context()), await sendSales(context())]).toEqual([1, 0]);
+    const [toAna] = await mails("saved-on-sale");
+    expect(toAna).toMatchObject({ to_email: "ana@example.org", subject: "On sale now: Othello and 1 more" });
+    expect(toAna?.text_body).toMatch(/Othello\nSat, Nov 28 · 7:30 PM\n/);
   });
 
   it("come as notifications in browsers that asked for them, until these are gone", async () => {

@@ -1,4 +1,4 @@
-/** Price, doors, ages and tickets in JSON of an unknown calendar, by what their keys are called. */
+/** Price, doors, ages, tickets and their sale in JSON of an unknown calendar, by what their keys are called. */
 import { readMoment } from "../../dates/read-moment";
 import type { SaidFacts } from "../../facts/facts";
 import type { SourcePage } from "../../page/source-page";
@@ -12,6 +12,7 @@ type Name =
   | "ages"
   | "doors"
   | "tickets"
+  | "onSale"
   | "soldOut"
   | "free"
   | "status";
@@ -30,6 +31,7 @@ const KEYS: [Name, RegExp][] = [
     "tickets",
     /^(?:ticketurl|ticketsurl|ticketlink|ticketslink|buyurl|bookingurl|purchaseurl|buyticketsurl)$/,
   ],
+  ["onSale", /^(?:public)?(?:onsale|ticketsonsale|sales?start)(?:s|at|from|on|date|time|datetime)?$/],
   ["soldOut", /^(?:is)?soldout$/],
   ["free", /^(?:is)?free(?:event|admission|entry)?$/],
   ["status", /^(?:eventstatus|status)$/],
@@ -52,7 +54,15 @@ export function recordFacts(records: JsonObject[], page: SourcePage): SaidFacts 
     return isObject(value) ? asText(value.label ?? value.text ?? value.name) : asText(value);
   };
   const [low, high] = [text("low"), text("high")];
-  const offer = { price: null, low, high, currency: text("currency"), availability: null, url: null };
+  const offer = {
+    price: null,
+    low,
+    high,
+    currency: text("currency"),
+    availability: null,
+    url: null,
+    from: null,
+  };
   return {
     status: text("status"),
     offers: low !== null || high !== null ? [offer] : [],
@@ -63,5 +73,6 @@ export function recordFacts(records: JsonObject[], page: SourcePage): SaidFacts 
     doorsClock: text("doors")?.slice(0, 8),
     ages: text("ages"),
     ticketUrl: text("tickets"),
+    onSale: readMoment(text("onSale") ?? "", page.years),
   };
 }

@@ -43,9 +43,9 @@ function momentAttribute(element: HtmlElement): string | null {
 
 /** For these properties the value of a link is its text, whatever the standard says. */
 const IS_TEXT =
-  /^(?:name|alternateName|headline|summary|title|description|startDate|endDate|doorTime|duration|location|address|streetAddress|addressLocality|addressRegion|postalCode|keywords|genre|eventType)$/;
+  /^(?:name|alternateName|headline|summary|title|description|startDate|endDate|doorTime|validFrom|availabilityStarts|duration|location|address|streetAddress|addressLocality|addressRegion|postalCode|keywords|genre|eventType)$/;
 
-const IS_MOMENT = /^(?:startDate|endDate|doorTime)$/;
+const IS_MOMENT = /^(?:startDate|endDate|doorTime|validFrom|availabilityStarts)$/;
 const isDated = ({ attribs }: HtmlElement): boolean => Boolean(attribs.datetime ?? attribs.content);
 
 /** The machine-readable date of the element or of its only child; a mere "Fri" counts less than the text. */

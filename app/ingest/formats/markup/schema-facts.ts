@@ -1,4 +1,5 @@
-/** What a schema.org event says of its state, price, doors, ages and tickets. */
+/** What a schema.org event says of its state, price, doors, ages, tickets and their sale. */
+import { wallClock, type DateReading } from "../../dates/reading";
 import { readMoment } from "../../dates/read-moment";
 import type { SaidFacts, SaidOffer } from "../../facts/facts";
 import type { SourcePage } from "../../page/source-page";
@@ -23,11 +24,19 @@ function offersIn(value: unknown, index: Index): SaidOffer[] {
       currency: asText(offer.priceCurrency) ?? asText(specified?.priceCurrency),
       availability: wordOf(offer.availability),
       url: asText(offer.url),
+      from: asText(offer.validFrom) ?? asText(offer.availabilityStarts),
     };
     const inner = offer.offers === undefined ? [] : offersIn(offer.offers, index);
     const isEmpty = own.price === null && own.low === null && own.high === null && own.availability === null;
-    return inner.length > 0 && isEmpty ? inner : [own];
+    return inner.length > 0 && isEmpty ? inner.map((one) => ({ ...one, from: one.from ?? own.from })) : [own];
   });
+}
+
+/** The earliest. An offer that names no day can be bought already. */
+function onSale(offers: SaidOffer[], page: SourcePage): DateReading | null {
+  const starts = offers.map(({ from }) => readMoment(from ?? "", page.years));
+  const known = starts.filter((start) => start !== null);
+  return known.length < starts.length ? null : (known.sort((a, b) => wallClock(a) - wallClock(b))[0] ?? null);
 }
 
 const isTrue = (value: unknown): boolean => value === true || asText(value)?.toLowerCase() === "true";
@@ -35,11 +44,13 @@ const isTrue = (value: unknown): boolean => value === true || asText(value)?.toL
 export function schemaFacts(node: JsonObject, page: SourcePage, index: Index): SaidFacts {
   const ages = node.typicalAgeRange;
   const doors = asText(node.doorTime) ?? "";
+  const offers = offersIn(node.offers, index).slice(0, MOST_OFFERS);
   return {
     status: asArray(node.eventStatus)
       .flatMap((status) => wordOf(status) ?? [])
       .join(" "),
-    offers: offersIn(node.offers, index).slice(0, MOST_OFFERS),
+    offers,
+    onSale: onSale(offers, page),
     isFree: isTrue(node.isAccessibleForFree),
     doors: readMoment(doors, page.years),
     doorsClock: doors.replace(/^T/, "").slice(0, 5),
