@@ -10,9 +10,9 @@ import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { seconds } from "~/lib/time";
 import { ScriptMark } from "~/ui/script-mark";
 import { OWN_SCRIPTS_HEADER, PAGE_CACHE_HEADER } from "~/web/internal-headers";
+import { holdScripts } from "~/web/server/late-scripts";
 import { takeOwnScripts } from "~/web/server/own-scripts";
 import { loggedPath } from "~/web/server/paths";
-import { deprioritizeModulePreloads } from "~/web/server/module-preloads";
 
 const RENDER_TIMEOUT = seconds(10);
 /** How long an unchanged page counts as fresh. */
@@ -55,8 +55,8 @@ async function render(
   const html = `<!DOCTYPE html>${renderToString(document)}`;
   const failed = html.includes(FAILED_PART);
   if (failed) await noteFailure(document, url, context);
-  const { page, hashes } = takeOwnScripts(html, mark);
-  return { body: deprioritizeModulePreloads(page), ownScripts: hashes, failed };
+  const { page, hashes } = takeOwnScripts(holdScripts(html, mark), mark);
+  return { body: page, ownScripts: hashes, failed };
 }
 
 export default async function handleRequest(
