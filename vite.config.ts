@@ -53,6 +53,7 @@ const SHARED: [chunk: string, modules: RegExp][] = [
   ["listing", /\/app\/(?:lib\/(?:distance|text|time)|domain\/events\/(?:labels|listing-query))\.ts$/],
   ["listing", /\/app\/ui\/(?:event-card|event-rows?|showings|poster|filters\/filter-words)\.[a-z.]+$/],
   ["listing", /\/app\/ui\/(?:near\/near-me|near\/position|saved\/save-mark)\.[a-z.]+$/],
+  ["listing", /\/app\/ui\/(?:filters|saved)\/[a-z-]+\.module\.css$/],
   [
     "listing",
     /\/app\/ui\/map\/(?:constants|focus|map-pane|map-stage|use-full-screen|use-map-view)\.[a-z.]+$/,

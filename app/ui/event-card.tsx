@@ -36,11 +36,12 @@ export function EventCard(props: Props) {
   return (
     <article
       className={lead ? "card card-lead" : "card"}
+      data-eager={eager ? "" : undefined}
       data-venue={card.venueId ?? undefined}
       data-event={card.id}
       data-open={open ? "" : undefined}
     >
-      <CardPoster card={card} eager={eager} />
+      <CardPoster card={card} eager={eager && lead} />
       <div className="card-text">
         <p className="card-when">
           {card.timeLabel ? <span>{card.timeLabel}</span> : null}

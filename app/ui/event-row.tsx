@@ -1,7 +1,7 @@
 /** An event as a row of text, with its picture small where it has one: hour, name and place, price. */
 import type { ListedCard } from "~/domain/events/listed-card";
 import { MoreDates, Showings } from "./showings";
-import { Poster } from "./poster";
+import { Thumbnail } from "./poster";
 import { SaveMark } from "./saved/save-mark";
 
 interface Props {
@@ -32,7 +32,7 @@ export function EventRow({ card, href, search = "", level, open = false, hasMark
         ) : null}
         {card.picture ? (
           <span className="row-picture">
-            <Poster picture={card.picture} sizes="4rem" />
+            <Thumbnail picture={card.picture} />
           </span>
         ) : null}
       </p>

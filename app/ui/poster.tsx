@@ -12,9 +12,20 @@ interface Props {
   eager?: boolean;
 }
 
+/** A picture of the size of a thumb, whose blur nobody would see. Its frame gives the size. */
+export function Thumbnail({ picture }: { picture: Picture }) {
+  const { width, height } = picture;
+  const src = pictureHref(webpFiles(picture)[0]?.name ?? "");
+  return (
+    <img className="poster" src={src} alt="" width={width} height={height} loading="lazy" decoding="async" />
+  );
+}
+
 export function Poster({ picture, sizes, eager = false }: Props) {
   const { width, height, blur } = picture;
   const files = webpFiles(picture);
+  // Pictures further down yield to the fonts. React 18 knows the attribute only by its name in HTML.
+  const priority = { fetchpriority: eager ? "high" : "low" };
   return (
     <>
       <img
@@ -33,7 +44,9 @@ export function Poster({ picture, sizes, eager = false }: Props) {
         width={width}
         height={height}
         loading={eager ? "eager" : "lazy"}
-        decoding="async"
+        // What the page opens with is painted together with its text.
+        decoding={eager ? "sync" : "async"}
+        {...priority}
       />
     </>
   );
