@@ -32,7 +32,7 @@ export async function saveOnboarding(
   if (!email) throw new Rejected({ email: "Please enter a valid email address" });
   if (order.code.trim() !== INVITATION_CODE)
     throw new Rejected({ code: "Please enter a valid invitation code" });
-  if (order.answers.name === "") throw new Rejected("Name is required");
+  if (order.answers.name === "") throw new Rejected({ name: "Name is required" });
   await consumeRateLimit(ctx, "onboarding-from", order.from);
   const lane = await takeMailTurn(ctx, { ...order, email });
   const names = new Map((await listInterests(ctx.db)).map(({ id, name }) => [id, name]));

@@ -43,6 +43,7 @@ describe("an answer of the language model", () => {
     [{ why_to_go: "x".repeat(161) }, /161 characters/],
     [{ full_review: words(79) }, /79 words/],
     [{ full_review: words(161) }, /161 words/],
+    [{ full_review: `Moths, again and again. ${words(80)}. Moths,  again and AGAIN!` }, /sentence twice/],
     [{ why_to_go: "Ten for $8." }, /price 8/],
     [{ why_to_go: "Be there at 10 PM." }, /time/],
     [{ why_to_go: "Opens at 7:30 AM." }, /time/],

@@ -85,6 +85,15 @@ function formProblem(text: string): string | null {
   return FLEETING.test(text) ? "it names a day as seen from one day only" : null;
 }
 
+/** A model that runs in a circle says the same thing over and over. */
+function repeats(text: string): boolean {
+  const sentences = plain(text)
+    .replace(/\s+/g, " ")
+    .split(/[.!?]+(?: |$)/)
+    .filter((sentence) => wordsIn(sentence) > 2);
+  return new Set(sentences).size < sentences.length;
+}
+
 const wordsIn = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
 function lengthProblem(why: string, review: string): string | null {
@@ -111,6 +120,7 @@ export function checkAnswer(answer: unknown, facts: string): Verdict {
     lengthProblem(whyToGo, fullReview) ??
     formProblem(whyToGo) ??
     formProblem(fullReview) ??
+    (repeats(fullReview) ? "full_review says one sentence twice" : null) ??
     invented(both, facts);
   return problem === null ? { kind: "recommended", whyToGo, fullReview } : { kind: "malformed", problem };
 }

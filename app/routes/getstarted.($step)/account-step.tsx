@@ -17,6 +17,11 @@ export function AccountStep({ answers, invited }: StepData) {
   useEffect(() => setIsHydrated(true), []);
   return (
     <>
+      {fieldErrors.name ? (
+        <p className={forms.error} role="alert">
+          {fieldErrors.name}. <a href="/getstarted">Answer the first question</a>, then come back here.
+        </p>
+      ) : null}
       <TextField
         label="Email"
         name="email"

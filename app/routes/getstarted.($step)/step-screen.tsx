@@ -9,7 +9,8 @@ import screen from "~/ui/forms/screen.module.css";
 import { EscapeMark } from "~/ui/icons";
 import { Toaster } from "~/ui/toaster";
 import { useFrame } from "~/ui/use-frame";
-import { keepAnswers, localAnswers, mergeAnswers } from "~/ui/forms/onboarding-storage";
+import { FormMessage } from "~/ui/forms/form-message";
+import { forgetAnswers, keepAnswers, localAnswers, mergeAnswers } from "~/ui/forms/onboarding-storage";
 import { AccountStep } from "./account-step";
 import { Created } from "./created";
 import type { StepData } from "./load";
@@ -41,22 +42,36 @@ function useLocalAnswers(data: StepData) {
   const [answers, setAnswers] = useState(data.answers);
   const [turn, setTurn] = useState(0);
   useEffect(() => {
+    // The account has them now. Who wants another address finds them in the cookie.
+    if (data.sentTo) return forgetAnswers();
     const all = mergeAnswers(data.answers, localAnswers());
     keepAnswers(all);
     if (JSON.stringify(all) === JSON.stringify(data.answers)) return;
     setAnswers(all);
     setTurn((before) => before + 1);
-  }, [data.answers]);
+  }, [data.answers, data.sentTo]);
   return { answers, turn };
+}
+
+/** The wrong field, else the first one, so that typing and Enter answer the question; the title where there is none. */
+function useFocusInForm(turn: number, message: unknown) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const field =
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
+      form.current?.querySelector<HTMLElement>("input:not([type=hidden], [readonly])");
+    (field ?? heading.current)?.focus({ preventScroll: true });
+  }, [turn, message]);
+  return { heading, form };
 }
 
 export function StepScreen(data: StepData) {
   const { answers, turn } = useLocalAnswers(data);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const { heading, form } = useFocusInForm(turn, useFormAnswer().fieldErrors[data.step]);
   const toasts = useAnswerToasts();
   const number = STEPS.indexOf(data.step) + 1;
   const before = previousStep(data.step);
-  useEffect(() => heading.current?.focus(), []);
   const { title, lead } = WORDS[data.step];
   return (
     <>
@@ -84,12 +99,14 @@ export function StepScreen(data: StepData) {
             <Created email={data.sentTo} outboxIsOpen={data.outboxIsOpen} />
           ) : (
             <Form
+              ref={form}
               method="post"
               action={`/getstarted/${data.step}`}
               className={forms.form}
               noValidate
               key={turn}
             >
+              <FormMessage />
               <Question {...data} answers={answers} />
             </Form>
           )}

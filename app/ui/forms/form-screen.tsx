@@ -1,7 +1,8 @@
-/** A screen with one form: title and lead on the left, the form on the right, messages as toasts. */
+/** A screen with one form: title and lead on the left, the form on the right, messages as toasts and above the form. */
 import type { ReactNode } from "react";
 import { Toaster } from "../toaster";
 import { useAnswerToasts } from "./answer";
+import { FormMessage } from "./form-message";
 import styles from "./screen.module.css";
 
 export function FormScreen({
@@ -19,7 +20,10 @@ export function FormScreen({
         <h1>{title}</h1>
         {lead ? <p>{lead}</p> : null}
       </div>
-      <div className={styles.panel}>{children}</div>
+      <div className={styles.panel}>
+        <FormMessage />
+        {children}
+      </div>
       <Toaster toasts={useAnswerToasts()} />
     </main>
   );

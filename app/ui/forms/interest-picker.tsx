@@ -50,7 +50,11 @@ export function InterestPicker({
           </button>
         </div>
       ) : null}
-      <Choices legend="Your interests, favorite first" error={error} errorId="interest-error">
+      <Choices
+        legend="Your interests, favorite first"
+        error={picked.length > 0 ? undefined : error}
+        errorId="interest-error"
+      >
         {interests.map(({ id, name }) => (
           <Choice
             key={id}

@@ -13,9 +13,7 @@ export const EnterButton = () => (
     className="visually-hidden"
     tabIndex={-1}
     aria-hidden="true"
-  >
-    Continue
-  </button>
+  />
 );
 
 export function InviteeFields({ hint }: { hint: string }) {

@@ -158,6 +158,7 @@ describe("the get-started flow", () => {
   it.each([
     [{ email: "" }, "email", "Email is required"],
     [{ email: "ana" }, "email", "Please enter a valid email address"],
+    [{ answers: "{}" }, "name", "Name is required"],
     [{ code: "feedback" }, "code", "Please enter a valid invitation code"],
   ])("refuses %j", async (fields, name, message) => {
     const { created } = await answered(EMAIL, "Ana", fields as Record<string, string>);
