@@ -18,9 +18,12 @@ const visitors: Entry[] = [
   { href: "/getstarted", label: "Get Started" },
 ];
 
-const members: Entry[] = [
+/** The pages of whoever is signed in. */
+export const members: Entry[] = [
   { href: "/dashboard", label: "Dashboard" },
+  { href: "/dashboard/groups", label: "Groups" },
   { href: "/dashboard/preferences", label: "Preferences" },
+  { href: "/dashboard/notifications", label: "Notifications" },
   { href: "/dashboard/account", label: "Account" },
 ];
 
@@ -33,4 +36,10 @@ export function entriesFor(pathname: string, user: { role: Role | null } | null)
     ? members
     : [...everybody, ...members.slice(0, 1)];
   return user.role ? [...own, ...editors] : own;
+}
+
+/** Whether an entry is the page, or what the page is below. */
+export function currentOf({ href }: Entry, pathname: string): "page" | "true" | undefined {
+  if (pathname === href) return "page";
+  return href !== "/" && href !== "/dashboard" && pathname.startsWith(`${href}/`) ? "true" : undefined;
 }

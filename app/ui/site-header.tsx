@@ -2,7 +2,7 @@
 import { Form, useLocation } from "@remix-run/react";
 import { brand } from "~/brand";
 import { EscapeMark } from "./icons";
-import { entriesFor } from "./navigation";
+import { currentOf, entriesFor } from "./navigation";
 import { useStrip } from "./filters/use-strip";
 import { useFrame } from "./use-frame";
 
@@ -16,10 +16,10 @@ function Entries() {
   const { user } = useFrame();
   return (
     <ul>
-      {entriesFor(pathname, user).map(({ href, label }) => (
-        <li key={href}>
-          <a href={href} aria-current={pathname === href ? "page" : undefined}>
-            {label}
+      {entriesFor(pathname, user).map((entry) => (
+        <li key={entry.href}>
+          <a href={entry.href} aria-current={currentOf(entry, pathname)}>
+            {entry.label}
           </a>
         </li>
       ))}

@@ -9,7 +9,7 @@ import type { DomainContext } from "~/context";
 import { dayLabel } from "~/domain/events/labels";
 import { DEDUPE_WINDOW } from "~/domain/newsletter/letter-renderer";
 import { openLinks } from "~/domain/newsletter/links";
-import { nextPeriod } from "~/domain/newsletter/periods";
+import { nextLetter } from "~/domain/newsletter/next-letter";
 import { localDay } from "~/lib/time";
 import { presentPicks, readPicks, type ShownPick } from "./picks";
 
@@ -45,7 +45,7 @@ export async function readForYou(ctx: Context, user: { id: string; email: string
   ]);
   return {
     ...picks,
-    nextLetter: settings.enabled ? dayLabel(nextPeriod(settings.frequency, ctx.now()), today) : null,
+    nextLetter: nextLetter(settings, ctx.now()),
     pastLetters: letters.map(({ id, subject, created_at }) => ({
       id,
       subject,

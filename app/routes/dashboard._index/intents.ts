@@ -1,7 +1,6 @@
 /** What the dashboard's forms do: the newsletter switch, answers to invitations, and what is said about picks. */
 import { redirect } from "@remix-run/node";
 import { applyWaitingAnswers, dropWaitingAnswers } from "~/domain/accounts/apply-answers";
-import { setNewsletter } from "~/domain/accounts/preferences";
 import { readId } from "~/domain/events/listing-query";
 import { hideVenue, showVenue, takeVoteBack, voteFor } from "~/domain/for-you/tastes";
 import { Rejected } from "~/domain/errors";
@@ -10,6 +9,7 @@ import { days } from "~/lib/time";
 import { readUuid } from "~/lib/uuid";
 import { field } from "~/web/form-answer";
 import { redirectWithSuccess, type FormInput, type Intents } from "~/web/intents";
+import { switchNewsletter } from "~/web/newsletter-intent";
 import { ownCookie } from "~/web/session/own-cookie";
 
 async function respond({ context, user, form }: FormInput, accept: boolean): Promise<string> {
@@ -86,13 +86,7 @@ export const homeIntents: Intents = {
       return "Taken back";
     },
   },
-  newsletter: {
-    failure: "Failed to update notification settings",
-    async run({ context, user, form }) {
-      await setNewsletter(context, user.id, field(form, "newsletter") === "on");
-      return "Notification settings updated";
-    },
-  },
+  newsletter: switchNewsletter,
   accept: {
     failure: "Failed to accept invitation",
     async run(input) {

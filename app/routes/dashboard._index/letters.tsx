@@ -1,6 +1,6 @@
 /** When the next letter comes, the switch, and the letters so far. */
-import { Form } from "@remix-run/react";
 import type { ForYou } from "~/domain/for-you/for-you";
+import { NewsletterSwitch } from "~/ui/forms/newsletter-switch";
 import listStyles from "~/ui/lists.module.css";
 import { Section } from "~/ui/section";
 import styles from "./dashboard.module.css";
@@ -15,14 +15,10 @@ export function Letters({ newsletter: { enabled, frequency }, nextLetter, pastLe
       title="Newsletter"
       lead={`The city through your eyes: your interests, your days, close to you. Yours comes ${frequency}.`}
     >
-      <Form method="post" action="/dashboard?index" className={styles.newsletter}>
-        <input type="hidden" name="newsletter" value={enabled ? "off" : "on"} />
-        <button className={styles.switch} type="submit" role="switch" aria-checked={enabled}>
-          Newsletter {enabled ? "on" : "off"}
-        </button>
+      <NewsletterSwitch action="/dashboard?index" enabled={enabled}>
         <a href="/dashboard/notifications">How often</a>
         <a href="/dashboard/preferences#newsletter">What about</a>
-      </Form>
+      </NewsletterSwitch>
       <p className={styles.soft}>
         {nextLetter === null ? "No letter comes while it is off." : `Your next letter: ${nextLetter}, 9 AM.`}
       </p>

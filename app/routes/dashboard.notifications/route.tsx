@@ -1,19 +1,25 @@
-/** Notification frequency (spec: accounts 2, 5): daily or weekly; another stored value is kept. And which other mails come. */
+/**
+ * All about the newsletter: whether, when, what and how often it comes (spec: accounts 2, 5: daily or weekly; another stored value
+ * is kept). And which other mails come.
+ */
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { findNotificationSettings } from "@db/queries/accounts/preferences";
+import { findNotificationSettings, listUserInterests } from "@db/queries/accounts/preferences";
 import { findMailSettings, type MailKind } from "@db/queries/accounts/mail-settings";
 import { saveFrequency } from "~/domain/accounts/preferences";
 import { setMails } from "~/domain/mail/mail-settings";
+import { nextLetter } from "~/domain/newsletter/next-letter";
 import { useFormAnswer } from "~/ui/forms/answer";
 import { Choice, Choices } from "~/ui/forms/choice";
 import forms from "~/ui/forms/forms.module.css";
+import { NewsletterSwitch } from "~/ui/forms/newsletter-switch";
 import { Submit } from "~/ui/forms/submit";
 import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
 import { Section } from "~/ui/section";
 import { field } from "~/web/form-answer";
 import { runIntent, type Intents } from "~/web/intents";
+import { switchNewsletter } from "~/web/newsletter-intent";
 import { privatePage } from "~/web/private-page";
 import { requireUser } from "~/web/session/guards";
 import { Mails } from "./mails";
@@ -25,8 +31,11 @@ export const headers = () => privatePage;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { id } = await requireUser(context, request);
+  const letter = await findNotificationSettings(context.db, id);
   return json({
-    letter: await findNotificationSettings(context.db, id),
+    letter,
+    next: nextLetter(letter, context.now()),
+    interests: (await listUserInterests(context.db, id)).map(({ name }) => name),
     mails: await findMailSettings(context.db, id),
   });
 }
@@ -34,6 +43,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 const UPDATED = "Notification settings updated";
 
 const intents: Intents = {
+  newsletter: switchNewsletter,
   frequency: {
     failure: "Failed to update notification settings",
     async run({ context, user, form }) {
@@ -68,7 +78,7 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function Notifications() {
-  const { letter, mails } = useLoaderData<typeof loader>();
+  const { letter, next, interests, mails } = useLoaderData<typeof loader>();
   const { frequency, enabled } = letter;
   const { fieldErrors } = useFormAnswer();
   const offered = frequency === "daily" || frequency === "weekly" ? [] : [frequency];
@@ -76,10 +86,22 @@ export default function Notifications() {
     <>
       <PageTitle>Notifications</PageTitle>
       <Section
+        title="Newsletter"
+        lead={next === null ? "No letter comes while it is off." : `Your next letter: ${next}, 9 AM.`}
+      >
+        <NewsletterSwitch action="/dashboard/notifications" enabled={enabled} />
+        <p>
+          {interests.length > 0 ? `It is about ${interests.join(", ")}.` : "It is about everything."}{" "}
+          <a href="/dashboard/preferences#newsletter">Choose your interests</a>
+        </p>
+      </Section>
+      <Section
         title="How often"
         lead={
           enabled
-            ? "At nine in the morning: every day, or on Thursdays."
+            ? offered.length > 0
+              ? "At nine in the morning. Daily or weekly brings it more often."
+              : "At nine in the morning: every day, or on Thursdays."
             : "Your newsletter is off; this applies once you turn it on again."
         }
       >

@@ -1,19 +1,12 @@
-/** The frame of the dashboard: its tabs. Loaders and actions run independently, so each page has its own guard. */
+/** The frame of the dashboard: its tabs on phones. Loaders and actions run independently, so each page has its own guard. */
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { currentOf, members } from "~/ui/navigation";
 import { NotFound } from "~/ui/not-found";
 import { requireUser } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
 import tabStyles from "~/ui/tabs.module.css";
-
-const TABS = [
-  { href: "/dashboard", label: "Dashboard" },
-  { href: "/dashboard/groups", label: "Groups" },
-  { href: "/dashboard/preferences", label: "Preferences" },
-  { href: "/dashboard/notifications", label: "Notifications" },
-  { href: "/dashboard/account", label: "Account" },
-];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireUser(context, request);
@@ -36,10 +29,6 @@ function failureOf(pathname: string, error: unknown): string {
   return words.replace("{message}", error instanceof Error ? error.message : "please try again");
 }
 
-/** Whether a page belongs to a tab, as its page or below it. */
-const isIn = (pathname: string, href: string) =>
-  pathname === href || (href !== "/dashboard" && pathname.startsWith(`${href}/`));
-
 export function ErrorBoundary() {
   const { pathname } = useLocation();
   const error = useRouteError();
@@ -58,7 +47,7 @@ export function ErrorBoundary() {
 export default function Dashboard() {
   const { pathname } = useLocation();
   const tabs = useRef<HTMLElement>(null);
-  // On a phone the row is wider than the screen.
+  // The row is wider than the screen.
   useEffect(() => {
     tabs.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [pathname]);
@@ -66,13 +55,10 @@ export default function Dashboard() {
     <main id="main" className={pageStyles.page}>
       <nav ref={tabs} className={tabStyles.tabs} aria-label="Your pages">
         <ul>
-          {TABS.map(({ href, label }) => (
-            <li key={href}>
-              <a
-                href={href}
-                aria-current={pathname === href ? "page" : isIn(pathname, href) ? "true" : undefined}
-              >
-                {label}
+          {members.map((entry) => (
+            <li key={entry.href}>
+              <a href={entry.href} aria-current={currentOf(entry, pathname)}>
+                {entry.label}
               </a>
             </li>
           ))}

@@ -84,9 +84,12 @@ describe("preferences", () => {
     await site.db.updateTable("notification_settings").set({ frequency: "monthly" }).execute();
     const page = await ana.get(notifications, "/dashboard/notifications");
     expect((await page.json()).letter).toEqual({ frequency: "monthly", enabled: true });
-    await ana.post(home, "/dashboard", { newsletter: "off" });
+    await ana.post(notifications, "/dashboard/notifications", { intent: "newsletter", newsletter: "off" });
     const after = await ana.get(notifications, "/dashboard/notifications");
-    expect((await after.json()).letter).toEqual({ frequency: "monthly", enabled: false });
+    expect(await after.json()).toMatchObject({
+      letter: { frequency: "monthly", enabled: false },
+      next: null,
+    });
   });
 });
 
