@@ -87,7 +87,8 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const { failure } = tabOf(pathname);
   const status = isRouteErrorResponse(error) ? error.status : null;
-  const isMissing = status === 404;
+  // 405: a form that was sent to an address which takes none.
+  const isMissing = status === 404 || status === 405;
   useEffect(() => {
     if (!isMissing) console.error(failure, error);
   }, [failure, error, isMissing]);
