@@ -2,6 +2,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { UnsentNote } from "~/ui/forms/unsent-note";
 import { currentOf, members } from "~/ui/navigation";
 import { NotFound } from "~/ui/not-found";
 import { requireUser } from "~/web/session/guards";
@@ -65,6 +66,7 @@ export default function Dashboard() {
         </ul>
       </nav>
       <Outlet />
+      <UnsentNote />
     </main>
   );
 }

@@ -75,6 +75,26 @@ test("joins: five questions, a letter, and the answers are the profile", async (
   await expect(subscribe).toHaveCount(0);
 });
 
+test("has back what was typed when the session ended @desktop", async ({ page, context }) => {
+  await declineCookies(page);
+  const email = somebody("ended");
+  await signIn(page, email);
+  await page.goto("/dashboard/account", { waitUntil: "networkidle" });
+  await page.getByLabel("Name", { exact: true }).fill("Typed Before");
+  await context.clearCookies();
+  await page.getByRole("button", { name: "Save name" }).click();
+  await expect(page.getByText("You are signed out. Log in, then send it again.")).toBeVisible();
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send login link" }).click();
+  await expect(page.getByText("Login link sent to your email")).toBeVisible();
+  await openLetterTo(page, email);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByText("What you typed is back. Please send it again.")).toBeVisible();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Typed Before");
+  await page.getByRole("button", { name: "Save name" }).click();
+  await expect(page.getByText("Account updated successfully")).toBeVisible();
+});
+
 test("keeps the answers while the network is away", async ({ page, context }) => {
   await declineCookies(page);
   await page.goto("/getstarted", { waitUntil: "networkidle" });
