@@ -14,6 +14,9 @@ import {
   listLocations,
   listUserInterests,
 } from "@db/queries/accounts/preferences";
+import { findPendingAnswers } from "@db/queries/accounts/onboarding";
+import { listPasskeys } from "@db/queries/accounts/passkeys";
+import { findCalendarStart } from "@db/queries/accounts/saved-calendars";
 import { listFollowsForExport } from "@db/queries/accounts/follows";
 import { listPushForExport } from "@db/queries/accounts/push";
 import { listSavesForExport } from "@db/queries/accounts/saves";
@@ -25,9 +28,24 @@ import { listMistakesOf } from "@db/queries/events/mistakes";
 import type { DomainContext } from "~/context";
 import { findMailSettings } from "@db/queries/accounts/mail-settings";
 import { findUser } from "@db/queries/accounts/users";
+import { hasRefusedInvitations } from "@db/queries/mail/suppressions";
 import { listClaimsForExport } from "@db/queries/venues/claims";
+import { openLinks } from "~/domain/newsletter/links";
 
-export async function exportData(ctx: Pick<DomainContext, "db" | "now">, userId: string) {
+type Context = Pick<DomainContext, "db" | "now" | "appOrigin">;
+
+/** Answers to the get-started questions that wait for their owner's word. */
+async function waitingAnswers({ db, now }: Context, email: string) {
+  const answers = await findPendingAnswers(db, email, now());
+  if (!answers) return null;
+  const { full_name, locations, availability, preferences, created_at, expires_at } = answers;
+  return { full_name, locations, availability, interests: preferences, created_at, expires_at };
+}
+
+const hasRefused = async (ctx: Context, email: string) =>
+  hasRefusedInvitations(ctx.db, (await openLinks(ctx)).addressHash(email));
+
+export async function exportData(ctx: Context, userId: string) {
   const { db } = ctx;
   const user = await findUser(db, userId);
   return {
@@ -42,6 +60,7 @@ export async function exportData(ctx: Pick<DomainContext, "db" | "now">, userId:
           has_password: Boolean(user.has_password),
         }
       : null,
+    waiting_answers: user ? await waitingAnswers(ctx, user.email) : null,
     locations: await listLocations(db, userId),
     availability: await listAvailability(db, userId),
     interests: await listUserInterests(db, userId),
@@ -55,8 +74,10 @@ export async function exportData(ctx: Pick<DomainContext, "db" | "now">, userId:
     hidden_venues: await listHiddenVenues(db, userId),
     notified_browsers: await listPushForExport(db, userId),
     saved: await listSavesForExport(db, userId),
+    private_calendar_since: await findCalendarStart(db, userId),
     groups: await listGroupsForExport(db, userId),
     invitations: await listInvitationsForExport(db, userId),
+    refuses_invitations: user ? await hasRefused(ctx, user.email) : false,
     proposals: await listProposalsForExport(db, userId),
     suggestions: await listSuggestionsOf(db, userId),
     reported_mistakes: await listMistakesOf(db, userId),
@@ -64,6 +85,11 @@ export async function exportData(ctx: Pick<DomainContext, "db" | "now">, userId:
     letters: await listLetters(db, userId),
     mails: user ? await listMailForExport(db, user.email) : [],
     no_letters_because: user ? ((await findSuppression(db, user.email)) ?? null) : null,
+    passkeys: (await listPasskeys(db, userId)).map(({ name, created_at, last_used_at }) => ({
+      name,
+      created_at,
+      last_used_at,
+    })),
     sessions: await listSessionsOf(db, userId),
     security_events: await listSecurityEntriesOf(db, userId),
     changes_as_editor: await listChangesBy(db, userId),

@@ -44,6 +44,7 @@ describe("the get-started questions", () => {
       "Got it",
     ]);
     expect(areaMessage("1000")).toBeNull();
+    expect(areaMessage("99999")).toContain("no distance");
   });
 
   it("keep the order interests were picked in; without it, earlier ones stay in front", () => {

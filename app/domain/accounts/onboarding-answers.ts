@@ -48,10 +48,16 @@ const AREAS: [string[], string][] = [
   [["103"], "Staten Island! We will count the ferry as part of the evening."],
 ];
 
+/** Around the city, where distances are known (zip_codes). */
+const REGION = /^(?:06[89]|0[78]|1[01]|125)/;
+
 export function areaMessage(zip: string): string | null {
   if (!isZip(zip)) return null;
   const area = AREAS.find(([prefixes]) => prefixes.includes(zip.slice(0, 3)));
-  return area?.[1] ?? "Got it! We will look for what is close to you.";
+  if (area) return area[1];
+  return REGION.test(zip)
+    ? "Got it! We will look for what is close to you."
+    : "Got it! It is outside the region that we know, so no distance is measured from it.";
 }
 
 const isDay = (value: unknown): value is Day => WEEKDAYS.includes(value as Day);

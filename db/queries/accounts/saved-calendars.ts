@@ -10,6 +10,16 @@ export async function findCalendarToken(db: Db, userId: string): Promise<string 
   return row?.token ?? null;
 }
 
+/** Since when there is one. The address itself is a key, which a file should not hold. */
+export async function findCalendarStart(db: Db, userId: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom("saved_calendars")
+    .select("created_at")
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return row?.created_at ?? null;
+}
+
 /** The address that there was before ends. */
 export async function upsertCalendar(db: Db, userId: string, token: string, now: Date): Promise<void> {
   await db

@@ -146,9 +146,14 @@ describe("saved events", () => {
   it("are in the export and gone with the account", async () => {
     const ana = await signedIn(site);
     await change(ana, { intent: "save", event: String(await addEvent(site.db)) });
-    expect((await exportData(site.context(), await userId())).saved).toMatchObject([
-      { event: "Night of Short Films", work: null },
-    ]);
+    await ana.post(saved, "/saved", { intent: "make-calendar" });
+    expect(await exportData(site.context(), await userId())).toMatchObject({
+      saved: [{ event: "Night of Short Films", work: null }],
+      private_calendar_since: NOON,
+      refuses_invitations: false,
+      waiting_answers: null,
+      passkeys: [],
+    });
     await ana.post(account, "/dashboard/account", { intent: "delete", confirmEmail: "ana@example.org" });
     expect(await site.db.selectFrom("saves").selectAll().execute()).toEqual([]);
   });
