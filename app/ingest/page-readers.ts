@@ -24,11 +24,19 @@ export interface PageReadersOptions {
   memoryLimit: number;
   /** A process without work ends after so many milliseconds. */
   idleTime: number;
+  /** Another process starts only when each one reads a page for so many milliseconds: most pages take a few. */
+  patience: number;
   /** The file that each process runs. */
   entry: string;
 }
 
-const DEFAULTS = { atOnce: 2, timeLimit: seconds(10), memoryLimit: 256, idleTime: minutes(1) };
+const DEFAULTS = {
+  atOnce: 2,
+  timeLimit: seconds(10),
+  memoryLimit: 256,
+  idleTime: minutes(1),
+  patience: seconds(1),
+};
 /** What a process wrote before it failed, for developers. */
 const LONGEST_COMPLAINT = 2000;
 
@@ -51,6 +59,7 @@ export class PageReaders {
   readonly #options: PageReadersOptions;
   readonly #readers = new Set<Reader>();
   readonly #waiting: Task[] = [];
+  #look: NodeJS.Timeout | undefined;
 
   constructor(options: Partial<PageReadersOptions> = {}) {
     this.#options = { ...DEFAULTS, entry: defaultEntry(), ...options };
@@ -69,18 +78,31 @@ export class PageReaders {
   /** Kills every process; pages that are being read or wait for it are rejected. */
   async close(): Promise<void> {
     const reason = new Error("The page readers stop.");
+    clearTimeout(this.#look);
     for (const { reject } of this.#waiting.splice(0)) reject(reason);
     await Promise.all([...this.#readers].map((reader) => reader.kill(reason)));
   }
 
   #startNext(): void {
     const reader = [...this.#readers].find(({ isBusy }) => !isBusy);
-    if (!reader && this.#readers.size >= this.#options.atOnce) return;
+    if (!reader && !this.#mayStartAnother()) return;
     const task = this.#waiting.shift();
     if (!task) return;
     if (task.signal?.aborted) task.reject(task.signal.reason);
     else (reader ?? this.#startReader()).run(task);
     if (this.#waiting.length > 0) this.#startNext();
+  }
+
+  /** If not yet, it is asked again when the pages that are being read have taken long enough. */
+  #mayStartAnother(): boolean {
+    const { atOnce, patience } = this.#options;
+    if (this.#readers.size >= atOnce) return false;
+    const lastTurn = Math.max(...[...this.#readers].map(({ busySince }) => busySince));
+    const left = lastTurn + patience - performance.now();
+    if (left <= 0) return true;
+    clearTimeout(this.#look);
+    this.#look = setTimeout(() => this.#startNext(), left);
+    return false;
   }
 
   #startReader(): Reader {
@@ -109,6 +131,8 @@ class Reader {
   /** Why we ended the process; null while it should run. */
   #killedFor: unknown = null;
   #complaint = "";
+  /** By the monotonic clock; while it is busy, when its page came. */
+  busySince = 0;
 
   constructor(options: PageReadersOptions, { onFree, onExit }: { onFree(): void; onExit(): void }) {
     this.#options = options;
@@ -150,6 +174,7 @@ class Reader {
 
   run(task: Task): void {
     clearTimeout(this.#idle);
+    this.busySince = performance.now();
     const { timeLimit } = this.#options;
     const onAbort = () => void this.kill(task.signal?.reason);
     let timer: NodeJS.Timeout | undefined;
