@@ -6,7 +6,7 @@ import { addDays } from "~/lib/time";
 import { bandCount, bandsOf, BANDS, openBands, type BandKey, type BandName } from "./day-bands";
 import { dayWorks, nextShowing, worth, worthiest, type DayWork, type Moment } from "./day-works";
 import { dayHeading, fires } from "./labels";
-import { workCard, type ListedCard, type MoreDates } from "./listed-card";
+import { workCard, workRow, type ListedCard, type MoreDates } from "./listed-card";
 
 export interface DayBand extends BandName {
   key: BandKey;
@@ -125,20 +125,20 @@ interface Told {
 export function presentDays(plan: readonly DayPlan[], { today, more, rows }: Told): CalendarDay[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return plan.map(({ day, moment, count, leads, picks, bands }) => {
-    const cards = (works: DayWork[]) =>
-      works.flatMap((work) => workCard(work, { day, today, moment, more, rows: byId }));
+    const place = { day, today, moment, more, rows: byId };
+    const rowsOf = (works: DayWork[]) => works.flatMap((work) => workRow(work, place));
     return {
       day,
       heading: dayHeading(day, today),
       fires: fires(count),
       count,
-      leads: cards(leads),
-      picks: cards(picks),
+      leads: leads.flatMap((work) => workCard(work, place)),
+      picks: rowsOf(picks),
       bands: bands.map(({ key, works, ...band }) => ({
         ...BANDS[key],
         key,
         ...band,
-        cards: cards(works).map((card) => ({ ...card, blurb: "" })),
+        cards: rowsOf(works),
       })),
     };
   });

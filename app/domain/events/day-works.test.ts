@@ -70,7 +70,7 @@ describe("a day's list", () => {
     const [band, ...others] = today("16:00", rows).bands;
     expect([band?.key, others]).toEqual(["tonight", []]);
     expect(band?.cards[0]?.timeLabel).toBe("8:00 PM");
-    expect(band?.cards[0]?.showings?.map(({ isOver }) => isOver)).toEqual([true, false]);
+    expect(band?.cards[0]?.showings?.map(({ isOver }) => isOver)).toEqual([true, undefined]);
   });
 
   it("puts a work with an evening showing into the evening from three on, and counts that one there", () => {

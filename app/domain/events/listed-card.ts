@@ -8,7 +8,7 @@ import type { EventCard } from "./types";
 interface Showing {
   label: string;
   href: string;
-  isOver: boolean;
+  isOver?: true;
 }
 
 /** distanceMiles: only in a search by zip code. */
@@ -30,10 +30,19 @@ const rounded = (degrees: number) => Math.round(degrees * 10_000) / 10_000;
 export function listCard<Card extends EventCard>({ venue, point, ...card }: Card) {
   return {
     ...card,
+    // Cards name the neighborhood, and the street only where there is none.
+    address: card.area ? "" : card.address,
     venueId: venue?.id ?? null,
     point: point && { lat: rounded(point.lat), lng: rounded(point.lng) },
   };
 }
+
+/** Rows have no text, and their pictures are of the size of a thumb: nobody would see the blur. */
+const rowCard = (card: ListedCard): ListedCard => ({
+  ...card,
+  blurb: "",
+  picture: card.picture && { ...card.picture, blur: "" },
+});
 
 /** Besides the day that the card names. */
 export function moreDatesOf(row: Parameters<typeof workKey>[0], more: MoreDates): { moreDates?: number } {
@@ -66,7 +75,7 @@ export function workCard(work: DayWork, { day, today, moment, more, rows }: Plac
   const showings = work.showings.map((one, index) => ({
     label: labels[index] ?? "",
     href: eventHref(one.id, one.title),
-    isOver: moment !== null && isOver(one, day, moment),
+    ...(moment !== null && isOver(one, day, moment) ? ({ isOver: true } as const) : {}),
   }));
   const listed = {
     ...card,
@@ -78,3 +87,5 @@ export function workCard(work: DayWork, { day, today, moment, more, rows }: Plac
   };
   return [listed];
 }
+
+export const workRow = (work: DayWork, place: Place): ListedCard[] => workCard(work, place).map(rowCard);
