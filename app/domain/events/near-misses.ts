@@ -53,25 +53,43 @@ function labelOf(count: number, view: ListingView, { interests, today }: Known):
   return `${counted} ${told}${search === "" ? "" : ` for “${search}”`}`;
 }
 
-/** The three that show most. @param near the zip code of a search for words near it */
+/** What is left when everything is given up is no help. */
+const EVERYTHING = ["/", "/?tab=search"];
+
+/** The list without any two of them, each pair once. */
+function loosenedTwice(query: ListingQuery): Wider[] {
+  const pairs = loosened(query).flatMap((one) =>
+    loosened(one.query).map((two) => ({ query: two.query, words: `${one.words} and ${two.words}` })),
+  );
+  const byHref = new Map(pairs.reverse().map((pair) => [listingHref(pair.query), pair]));
+  for (const href of EVERYTHING) byHref.delete(href);
+  return [...byHref.values()].reverse();
+}
+
+/**
+ * The three that show most: without one filter, and only where that shows nothing either, without two.
+ * @param near the zip code of a search for words near it
+ */
 export async function nearMisses(
   db: Db,
   { query }: ListingView,
   near: string | null,
   known: Known,
 ): Promise<NearMiss[]> {
-  const found = await Promise.all(
-    loosened(query)
-      .slice(0, MOST_TRIED)
-      .map(async ({ query: wider, words }) => {
+  const shown = async (lists: Wider[]): Promise<NearMiss[]> => {
+    const found = await Promise.all(
+      lists.slice(0, MOST_TRIED).map(async ({ query: wider, words }) => {
         const view = await viewListing(db, wider, wider.day, { ...known, venueId: wider.venueId });
         const count = await countListing(db, view, near, known.today);
         return { count, label: `${labelOf(count, view, known)}, ${words}`, href: listingHref(wider) };
       }),
-  );
-  return found
-    .filter(({ count }) => count > 0)
-    .sort((a, b) => b.count - a.count)
-    .slice(0, MOST_SHOWN)
-    .map(({ label, href }) => ({ label, href }));
+    );
+    return found
+      .filter(({ count }) => count > 0)
+      .sort((a, b) => b.count - a.count)
+      .slice(0, MOST_SHOWN)
+      .map(({ label, href }) => ({ label, href }));
+  };
+  const once = await shown(loosened(query));
+  return once.length > 0 ? once : shown(loosenedTwice(query));
 }

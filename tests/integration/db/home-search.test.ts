@@ -72,6 +72,13 @@ describe("the Search tab", () => {
     ]);
   });
 
+  it("says what two filters less would show, where one less is not enough", async () => {
+    const { nearMisses } = await home(`?search=jazz&free=true&day=2026-11-27&interests=${film}`);
+    expect(nearMisses.map(({ label }) => label)).toEqual([
+      "1 film event for “jazz”, at any price and on any day",
+    ]);
+  });
+
   it("measures from a zip code", async () => {
     const { running } = await home("?search=10014&radius=2");
     expect(running.length).toBeGreaterThan(0);
