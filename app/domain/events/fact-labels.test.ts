@@ -36,11 +36,13 @@ it("says when doors open", () => {
 });
 
 it.each([
-  ["2026-11-21T17:00:00Z", "Tickets go on sale Fri, Dec 4 at 10:00 AM"],
-  ["2026-12-04T15:00:00Z", null],
-])("tells at %s: %s", (now, label) =>
-  expect(saleLabel({ on_sale_at: new Date("2026-12-04T15:00:00Z") }, new Date(now))).toBe(label),
-);
+  ["2026-11-21T17:00:00Z", false, "Tickets go on sale Fri, Dec 4 at 10:00 AM"],
+  ["2026-11-21T17:00:00Z", true, null],
+  ["2026-12-04T15:00:00Z", false, null],
+])("tells at %s, sold out %s: %s", (now, sold_out, label) => {
+  const row = { on_sale_at: new Date("2026-12-04T15:00:00Z"), status: "scheduled" as const, sold_out };
+  expect(saleLabel(row, new Date(now))).toBe(label);
+});
 
 it("names the gravest state", () => {
   expect(stateLabel({ status: "cancelled", sold_out: true })).toBe("Cancelled");

@@ -50,8 +50,11 @@ export function doorsLabel(row: Pick<EventRow, "doors_at">): string | null {
 }
 
 /** 'Tickets go on sale Fri, Dec 4 at 10:00 AM', until they do. */
-export function saleLabel({ on_sale_at: at }: Pick<EventRow, "on_sale_at">, now: Date): string | null {
-  if (at === null || at <= now) return null;
+export function saleLabel(
+  { on_sale_at: at, status, sold_out }: Pick<EventRow, "on_sale_at" | "status" | "sold_out">,
+  now: Date,
+): string | null {
+  if (at === null || at <= now || sold_out || status === "cancelled") return null;
   const when = [dayLabel(localDay(at, brand.zone), localDay(now, brand.zone)), timeLabel(at)];
   return `Tickets go on sale ${when.filter(Boolean).join(" at ")}`;
 }

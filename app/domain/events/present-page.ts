@@ -34,9 +34,7 @@ export function presentPage(
     workId: row.work_id,
     state: eventState(row, now, today),
     price: priceLabel(row),
-    facts: [doorsLabel(row), agesLabel(row), offers.tickets ? saleLabel(row, now) : null].filter(
-      (label) => label !== null,
-    ),
+    facts: [doorsLabel(row), agesLabel(row), saleLabel(row, now)].filter((label) => label !== null),
     ticketsUrl: offers.tickets ? webAddress(row.ticket_url) : null,
     calendars: offers.calendar ? calendarLinks({ ...row, place, url }) : [],
     maps: isOnline ? [] : mapLinks(detail.address ? place : "", point),

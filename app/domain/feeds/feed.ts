@@ -2,7 +2,8 @@
 import type { EventRow } from "@db/queries/events/events";
 import { brand } from "~/brand";
 import { cleanLine, cleanText } from "~/lib/text";
-import { factLine, stateLabel } from "../events/fact-labels";
+import { startOfDay } from "~/lib/time";
+import { factLine, saleLabel, stateLabel } from "../events/fact-labels";
 import { pictureUrl, presentDetail } from "../events/present";
 import type { EventDetail } from "../events/types";
 
@@ -68,7 +69,12 @@ export function feedItem(row: EventRow, { origin, today, uidHost }: FeedSite): F
     detail,
     row,
     title: cleanLine([stateLabel(row), row.title].filter(Boolean).join(": ")),
-    text: textOf(detail, [factLine(row), row.ticket_url].filter(Boolean).join("\n")),
+    text: textOf(
+      detail,
+      [factLine(row), saleLabel(row, startOfDay(today, brand.zone)), row.ticket_url]
+        .filter(Boolean)
+        .join("\n"),
+    ),
   };
 }
 

@@ -155,9 +155,9 @@ describe("other formats", () => {
       "microdata",
       "text/html",
       micro(
-        '<div itemprop="offers" itemscope itemtype="https://schema.org/Offer"><span itemprop="price" content="12">$12</span><link itemprop="availability" href="https://schema.org/SoldOut"></div><meta itemprop="doorTime" content="2026-12-04T19:00-05:00">',
+        '<div itemprop="offers" itemscope itemtype="https://schema.org/Offer"><span itemprop="price" content="12">$12</span><link itemprop="availability" href="https://schema.org/SoldOut"><time itemprop="validFrom" datetime="2026-11-27T10:00-05:00">Friday</time></div><meta itemprop="doorTime" content="2026-12-04T19:00-05:00">',
       ),
-      "sold out; 12–12 USD; doors 2026-12-05T00:00",
+      "sold out; 12–12 USD; doors 2026-12-05T00:00; on sale 2026-11-27T15:00",
     ],
     [
       "RDFa",
@@ -217,9 +217,10 @@ describe("other formats", () => {
           age_limit: "21+",
           sold_out: true,
           ticket_url: "https://tix.example/2",
+          sale_start_date: "2026-11-27T10:00:00-05:00",
         },
       ]),
-      "sold out; 15–15 USD; doors 2026-12-05T00:00; ages 21–; tickets https://tix.example/2",
+      "sold out; 15–15 USD; doors 2026-12-05T00:00; ages 21–; tickets https://tix.example/2; on sale 2026-11-27T15:00",
     ],
     [
       "a plain list",

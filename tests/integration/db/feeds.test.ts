@@ -63,6 +63,11 @@ it("says in every format that an event is off, and what it costs", async () => {
     age_min: 21,
     ticket_url: "https://tix.example/1",
   });
+  await addEvent(test.db, {
+    title: "Later",
+    start_time: new Date("2026-11-30T01:00:00Z"),
+    on_sale_at: new Date("2026-11-25T15:00:00Z"),
+  });
   const [event] = calendar((await ask()).text);
   expect(event?.getFirstPropertyValue("status")).toBe("CANCELLED");
   expect(event?.getFirstPropertyValue("summary")).toBe("Cancelled: Jam");
@@ -71,6 +76,7 @@ it("says in every format that an event is off, and what it costs", async () => {
   );
   const rss = await ask({ format: "rss" });
   expect(rss.text).toContain("<title>Cancelled: Jam");
+  expect(rss.text).toContain("Tickets go on sale Wed, Nov 25 at 10:00 AM");
   const json = JSON.parse((await ask({ format: "json" })).text) as { items: object[] };
   expect(json.items).toMatchObject([
     {
@@ -82,6 +88,7 @@ it("says in every format that an event is off, and what it costs", async () => {
         ages: { from: 21 },
       },
     },
+    { _event: { on_sale: "2026-11-25T15:00:00.000Z" } },
   ]);
 });
 
