@@ -65,9 +65,11 @@ export async function listDueSales(
         and e.last_day >= ${today}::date
     ), due as (
       select s.user_id, o.id, o.on_sale_at from opened o
-      join saves s on (s.event_id = o.id or s.work_id = o.work_id
-        or s.event_id in (select x.id from events x where x.duplicate_of = o.id))
-      where s.created_at < o.on_sale_at
+      join lateral (select o.id union all select x.id from events x where x.duplicate_of = o.id) as same (id) on true
+      join saves s on s.event_id = same.id and s.created_at < o.on_sale_at
+      union
+      select s.user_id, o.id, o.on_sale_at from opened o
+      join saves s on s.work_id = o.work_id and s.created_at < o.on_sale_at
     ), of_readers as (
       select user_id, array_agg(distinct id) as event_ids,
         'saved-on-sale:' || extract(epoch from on_sale_at)::bigint || ':' || user_id as key
