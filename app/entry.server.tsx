@@ -59,6 +59,12 @@ async function render(
   return { body: page, ownScripts: hashes, failed };
 }
 
+/** What an action says as plain text: it was asked by a mail program, which reads no page. */
+function plainAnswer({ staticHandlerContext }: EntryContext): string | null {
+  const [said] = Object.values(staticHandlerContext.actionData ?? {}) as unknown[];
+  return typeof said === "string" ? said : null;
+}
+
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -66,6 +72,11 @@ export default async function handleRequest(
   remixContext: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
+  const said = plainAnswer(remixContext);
+  if (said !== null) {
+    headers.set("Content-Type", "text/plain; charset=utf-8");
+    return new Response(said, { status, headers });
+  }
   const { body, ownScripts, failed } = await render(request.url, remixContext, context);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set(OWN_SCRIPTS_HEADER, ownScripts.join(" "));
