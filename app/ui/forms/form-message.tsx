@@ -4,5 +4,5 @@ import styles from "./forms.module.css";
 
 export function FormMessage() {
   const { message } = useFormAnswer();
-  return message ? <p className={styles.error}>{message}</p> : null;
+  return message ? <div className={styles.error}>{message}</div> : null;
 }
