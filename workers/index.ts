@@ -57,6 +57,9 @@ const PICTURE_FETCHES = {
   retry: { attempts: 1 },
 };
 
+/** How long running jobs may go on when the process stops. What takes longer ends, and another process runs it again. */
+const GRACE = seconds(5);
+
 async function contextFor(config: Config, store: Store, log: Logger) {
   const logThrottled = throttledLog(log);
   const fetching = {
@@ -139,6 +142,7 @@ async function compose(config: Config, log: Logger, telemetry: Telemetry): Promi
   await requireDatabase(store, log);
   await store.queues.migrate();
   const stopping = new AbortController();
+  let hasStopped = false;
   // Every running job listens to this signal: more than ten listeners are not a leak.
   setMaxListeners(0, stopping.signal);
   const { context, close } = await contextFor(config, store, log);
@@ -148,7 +152,7 @@ async function compose(config: Config, log: Logger, telemetry: Telemetry): Promi
   const metrics = createJobMetrics((name, result, seconds) =>
     telemetry.span({ kind: "job", name, seconds, failed: result === "failed", attributes: {} }),
   );
-  const probes = await openProbes(config, { store, metrics, isStopping: () => stopping.signal.aborted, log });
+  const probes = await openProbes(config, { store, metrics, isStopping: () => hasStopped, log });
   return {
     store,
     async start() {
@@ -167,10 +171,12 @@ async function compose(config: Config, log: Logger, telemetry: Telemetry): Promi
       await store.enqueue("tidy-pictures", {});
     },
     async stop() {
-      stopping.abort();
+      hasStopped = true;
+      const grace = setTimeout(() => stopping.abort(), GRACE);
       schedules.stop();
       await heartbeat.stop();
       await store.close();
+      clearTimeout(grace);
       await close();
       await street.close();
       await probes?.close();
