@@ -37,16 +37,20 @@ export default function Duplicates() {
       <div className={pageStyles.heading}>
         <PageTitle>Possible duplicates ({bounds.total.toLocaleString("en-US")})</PageTitle>
       </div>
-      <p className={pageStyles.note}>
-        Events on the same day, at the same place, with similar titles, from different sources. Merging keeps
-        one of the two; the other’s address redirects to it, and no fetch adds it again.
-      </p>
       {pairs.length === 0 ? (
-        <p>Nothing to decide.</p>
+        <p>No two events wait for a decision.</p>
       ) : (
-        pairs.map((pair) => <Pair key={`${pair.left.id}-${pair.right.id}`} pair={pair} />)
+        <>
+          <p className={pageStyles.note}>
+            Events on the same day, at the same place, with similar titles, from different sources. Merging
+            keeps one of the two; the other’s address redirects to it, and no fetch adds it again.
+          </p>
+          {pairs.map((pair) => (
+            <Pair key={`${pair.left.id}-${pair.right.id}`} pair={pair} />
+          ))}
+          <Pagination bounds={bounds} noun="pairs" />
+        </>
       )}
-      <Pagination bounds={bounds} noun="pairs" />
       <Venues {...venues} />
     </>
   );

@@ -4,6 +4,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { wholeNumber } from "~/domain/admin/concurrent";
 import { sendTestLetter, stopNewsletter, tryAgain } from "~/domain/admin/subscribers/acts";
 import { countOf } from "~/lib/text";
+import { Chart } from "~/ui/admin/chart";
 import { Pagination } from "~/ui/admin/pagination";
 import { SearchBox } from "~/ui/admin/search-box";
 import { PageTitle } from "~/ui/page-title";
@@ -15,7 +16,7 @@ import { requireAdmin } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
 import { loadSubscribers } from "./load";
 import { SubscribersTable } from "./subscribers-table";
-import { Figures, Runs } from "./summary";
+import { Figures, isAnyOpen, Runs } from "./summary";
 
 export const headers = () => privatePage;
 
@@ -63,14 +64,14 @@ export default function Subscribers() {
     <>
       <div className={pageStyles.heading}>
         <PageTitle>Subscribers</PageTitle>
+        <Figures page={page} />
         <Form method="post" preventScrollReset>
           <button type="submit" name="intent" value="test" className="text-button">
             Send me a test letter
           </button>
         </Form>
       </div>
-      <Figures page={page} />
-      <Runs runs={page.runs} />
+      {isAnyOpen(page.runs) ? <Runs runs={page.runs} /> : null}
       <SearchBox placeholder="Search by address..." value={filter.search} replaces={["state"]}>
         <select
           className="input"
@@ -89,6 +90,8 @@ export default function Subscribers() {
       </SearchBox>
       {rows.length === 0 ? <p>No account matches.</p> : <SubscribersTable rows={rows} />}
       <Pagination bounds={bounds} noun="accounts" />
+      <Chart chart={page.chart} />
+      {isAnyOpen(page.runs) ? null : <Runs runs={page.runs} />}
     </>
   );
 }

@@ -1,5 +1,4 @@
-/** The figures, the growth of twelve weeks, and the last runs with a way to stop one. */
-import { Chart } from "~/ui/admin/chart";
+/** The figures, and the last runs with a way to stop one. */
 import { ConfirmPopover } from "~/ui/admin/confirm-popover";
 import { useAddress } from "~/ui/admin/address";
 import type { Subscribers } from "./load";
@@ -7,41 +6,36 @@ import styles from "./subscribers.module.css";
 
 const number = (count: number) => count.toLocaleString("en-US");
 
-export function Figures({
-  page,
-}: {
-  page: Pick<Subscribers, "figures" | "frequencies" | "chart" | "total">;
-}) {
+export function Figures({ page }: { page: Pick<Subscribers, "figures" | "frequencies"> }) {
   const address = useAddress();
   return (
-    <div className={styles.figures}>
-      <dl>
-        {page.figures.map(({ label, count, state }) => (
-          <div key={state}>
-            <dt>{label}</dt>
-            <dd>
-              <a href={address({ state, search: null, page: null })}>{number(count)}</a>
-            </dd>
-          </div>
-        ))}
-        {page.frequencies.map(({ frequency, count }) => (
-          <div key={frequency}>
-            <dt>{frequency}</dt>
-            <dd>{number(count)}</dd>
-          </div>
-        ))}
-      </dl>
-      <Chart chart={page.chart} />
-    </div>
+    <dl className={styles.figures}>
+      {page.figures.map(({ label, count, state }) => (
+        <div key={state}>
+          <dt>{label}</dt>
+          <dd>
+            <a href={address({ state, search: null, page: null })}>{number(count)}</a>
+          </dd>
+        </div>
+      ))}
+      {page.frequencies.map(({ frequency, count }) => (
+        <div key={frequency}>
+          <dt>{frequency}</dt>
+          <dd>{number(count)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
+export const isAnyOpen = (runs: Subscribers["runs"]): boolean => runs.some(({ isOpen }) => isOpen);
+
 export function Runs({ runs }: Pick<Subscribers, "runs">) {
   if (runs.length === 0) return <p>No letters have been sent yet.</p>;
-  const isAnyOpen = runs.some(({ isOpen }) => isOpen);
+  const isUnderWay = isAnyOpen(runs);
   return (
-    <details open={isAnyOpen || undefined}>
-      <summary>{isAnyOpen ? "A run is under way" : "The last runs"}</summary>
+    <details open={isUnderWay || undefined}>
+      <summary>{isUnderWay ? "A run is under way" : "The last runs"}</summary>
       <ul className={styles.runs}>
         {runs.map((run) => (
           <li key={run.id}>

@@ -1,5 +1,5 @@
 // Every page and every action, found by itself, for every role: visitors go to /login, who lacks the role to /404.
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { NOON } from "../../factories/sources";
 import { addVenue } from "../../factories/listings";
 import { administrator, editorOf, signedIn } from "../../factories/people";
@@ -16,6 +16,7 @@ import { switchSource } from "~/domain/admin/sources/edit-source";
 import { fetchOne } from "~/domain/admin/sources/fetch-now";
 import { importSources } from "~/domain/admin/sources/files/import-sources";
 import { addressOfState, tabOf } from "~/ui/admin/tabs";
+import type * as intentsModule from "~/web/intents";
 import * as login from "~/routes/login/route";
 import * as verify from "~/routes/auth.verify/route";
 import { entriesFor } from "~/ui/navigation";
@@ -50,13 +51,31 @@ const addressOf = (folder: string) =>
 const PARAMS = { id: "1" };
 const FORM = { intent: "delete", id: "1" };
 
+/** The names of the last table of intents that was asked. */
+const asked: string[] = [];
+vi.mock("~/web/intents", async (original) => {
+  const real = await original<typeof intentsModule>();
+  const runIntent: typeof real.runIntent = (intents, ...rest) => {
+    asked.splice(0, asked.length, ...Object.keys(intents));
+    return real.runIntent(intents, ...rest);
+  };
+  return { ...real, runIntent };
+});
+
 const site = useSite();
+
+/** Every form of a page by its name; a route with one form has none. */
+async function intentsOf(admin: Visitor, [folder, route]: (typeof walk)[number]): Promise<string[]> {
+  asked.length = 0;
+  if (route.action) await admin.post(route, addressOf(folder), { intent: "no form has this name" }, PARAMS);
+  return asked.length > 0 ? [...asked] : [FORM.intent];
+}
 
 /** Where a page, or a form sent to it, leads who asks for it; null for an answer of its own. */
 const page = async (who: Visitor, [folder, route]: (typeof walk)[number]) =>
   (await who.get(route, addressOf(folder), PARAMS)).headers.get("Location");
-const form = async (who: Visitor, [folder, route]: (typeof walk)[number]) =>
-  (await who.post(route, addressOf(folder), FORM, PARAMS)).headers.get("Location");
+const form = async (who: Visitor, [folder, route]: (typeof walk)[number], intent = FORM.intent) =>
+  (await who.post(route, addressOf(folder), { ...FORM, intent }, PARAMS)).headers.get("Location");
 
 describe("the admin pages", () => {
   it("are closed to everybody else, page by page and action by action", async () => {
@@ -90,6 +109,25 @@ describe("the admin pages", () => {
       expect([folder, (await form(editor, one)) === "/404"]).toEqual([folder, closed === "/404"]);
     }
     expect(FOR_ADMINISTRATORS.filter((name) => !adminRoutes.some(([folder]) => folder === name))).toEqual([]);
+  });
+
+  it("refuse each form by its name to whom the page is closed", async () => {
+    const [admin, editor, user] = [await administrator(site), await editorOf(site), await signedIn(site)];
+    const visitor = new Visitor(site);
+    let forms = 0;
+    for (const one of adminRoutes) {
+      const [folder, route] = one;
+      if (!route.action) continue;
+      for (const intent of await intentsOf(admin, one)) {
+        forms += 1;
+        expect([folder, intent, await form(visitor, one, intent)]).toEqual([folder, intent, "/login"]);
+        expect([folder, intent, await form(user, one, intent)]).toEqual([folder, intent, "/404"]);
+        if (!FOR_ADMINISTRATORS.includes(folder)) continue;
+        expect([folder, intent, await form(editor, one, intent)]).toEqual([folder, intent, "/404"]);
+      }
+    }
+    expect(forms).toBeGreaterThan(50);
+    expect(await site.db.selectFrom("audit_log").select("id").execute()).toEqual([]);
   });
 
   it("are the only pages that know roles", async () => {
