@@ -121,12 +121,15 @@ interface Key {
 
 const stepWay = ({ dir, isBackward }: Walk) => (isBackward ? opposite(dir) : dir);
 
-/** A part of the list in which all events follow each other by one key. */
-function section(
-  request: Walk,
-  { key, type }: Key,
-  { only, after, most }: { only: RawBuilder<unknown>; after?: Cursor | null; most?: number },
-): RawBuilder<unknown> {
+interface Part {
+  only: RawBuilder<unknown>;
+  after?: Cursor | null;
+  /** Events that are read at most. */
+  most?: number;
+}
+
+/** A part of the list in which all events follow each other by one key, whatever is searched. */
+function events(request: Walk, { key, type }: Key, { only, after, most }: Part): RawBuilder<unknown> {
   const to = stepWay(request);
   const compare = to === "asc" ? sql`>` : sql`<`;
   const beyond = !after
@@ -134,11 +137,21 @@ function section(
     : after.key === null
       ? sql`e.id ${compare} ${after.id}`
       : sql`(${key}, e.id) ${compare} (${after.key}::${sql.raw(type)}, ${after.id}::int)`;
-  const read = sql`
+  return sql`
     select e.* from events e where ${request.where} and ${only} and ${beyond}
     order by ${key} ${way(to)}, e.id ${way(to)} ${most === undefined ? sql`` : sql`limit ${sql.lit(most)}`}`;
+}
+
+function section(request: Walk, key: Key, part: Part): RawBuilder<unknown> {
   const { matching, limit } = request;
-  return sql`select e.id, e.start_time from (${read}) e where ${matching ?? sql`true`} limit ${sql.lit(limit)}`;
+  return sql`select e.id, e.start_time from (${events(request, key, part)}) e
+    where ${matching ?? sql`true`} limit ${sql.lit(limit)}`;
+}
+
+/** Whether there are more events in the part than were read. */
+async function isCut(db: Db, request: Walk, key: Key, part: Part & { most: number }): Promise<boolean> {
+  const last = sql`select e.id from (${events(request, key, part)}) e offset ${sql.lit(part.most - 1)}`;
+  return (await listIds(db, last)).length > 0;
 }
 
 async function listIds<Id = number>(db: Db, query: RawBuilder<unknown>): Promise<Id[]> {
@@ -160,10 +173,11 @@ async function walkColumn(
   const ids: number[] = [];
   for (const [at, only] of sections.entries()) {
     const part = { ...request, limit: limit - ids.length };
-    const bounds = { only, after: at === 0 ? from : null, ...(matching ? { most: MOST_WALKED } : {}) };
-    ids.push(...(await listIds(db, section(part, column, bounds))));
+    const bounds = { only, after: at === 0 ? from : null };
+    const searched = { ...bounds, most: MOST_WALKED };
+    ids.push(...(await listIds(db, section(part, column, matching ? searched : bounds))));
     if (ids.length >= limit) return ids;
-    if (matching) return null;
+    if (matching && (await isCut(db, part, column, searched))) return null;
   }
   return ids;
 }
