@@ -1,6 +1,6 @@
 /**
  * Fills an empty, migrated database for the public lists and the admin pages: 5,000 sources, 1,000,000 events of two
- * years, 1,000,000 logs, made by the server itself. Triggers are off and indexes are built afterwards; otherwise this
+ * years, 1,000,000 logs, 100,000 accounts, made by the server itself. Triggers are off and indexes are built afterwards; otherwise this
  * takes a quarter of an hour.
  */
 import { sql, type Kysely } from "kysely";
@@ -19,6 +19,9 @@ interface Rows {
   suggestions: number;
   works: number;
   eventChanges: number;
+  people: number;
+  /** Of each of those that wait for an editor. */
+  waiting: number;
 }
 
 const MILLION: Rows = {
@@ -30,6 +33,8 @@ const MILLION: Rows = {
   suggestions: 20_000,
   works: 50_000,
   eventChanges: 300_000,
+  people: 100_000,
+  waiting: 2_000,
 };
 
 /** For CI and for the embedded database: the plans are the same, the times are not. */
@@ -42,6 +47,8 @@ const SMALL: Rows = {
   suggestions: 1_000,
   works: 2_000,
   eventChanges: 5_000,
+  people: 2_000,
+  waiting: 100,
 };
 
 export function openMillion({ isSmall }: BenchOptions): Promise<Scratch> {
@@ -208,6 +215,44 @@ async function addRest(db: Kysely<Database>, rows: Rows): Promise<void> {
   `.execute(db);
 }
 
+/** Three in four get letters, one in fifty bounces. */
+async function addPeople(db: Kysely<Database>, rows: Rows): Promise<void> {
+  await sql`
+    insert into users (email, full_name, email_confirmed_at, created_at)
+    select 'reader' || n || '@bench.example', 'Reader ' || n, case when n % 30 > 0 then now() end, now() - n * interval '7 minutes'
+    from generate_series(1, ${rows.people}::int) n
+  `.execute(db);
+  await sql`
+    insert into notification_settings (user_id, frequency, enabled)
+    select id, (array['daily', 'weekly', 'biweekly', 'monthly'])[1 + n % 4], n % 4 <> 3
+    from (select id, row_number() over (order by email) as n from users) numbered
+  `.execute(db);
+  await sql`
+    insert into mail_suppressions (email, reason)
+    select email, 'bounced' from users where email like '%0@bench.example' and abs(hashtext(email)) % 5 = 0
+  `.execute(db);
+}
+
+/** What Today counts and the tabs behind it list. */
+async function addWaiting(db: Kysely<Database>, { waiting }: Rows): Promise<void> {
+  const coming = sql`(select id, source_id, row_number() over (order by start_time, id) as n from events
+    where published and duplicate_of is null and last_day >= current_date order by start_time, id limit ${3 * waiting}::int) e`;
+  await sql`insert into event_duplicates (event_a, event_b, score)
+    select least(e.id, next), greatest(e.id, next), 0.5 + n % 40 / 100.0
+    from (select e.id, e.n, lead(e.id) over (order by e.n) as next from ${coming}) e
+    where next is not null and n % 3 = 0`.execute(db);
+  await sql`insert into mistake_reports (event_id, kind, details)
+    select e.id, (array['time', 'place', 'price', 'off', 'text'])[1 + n % 5], 'It begins an hour later.' from ${coming}
+    where n <= ${waiting}::int`.execute(db);
+  await sql`insert into venue_claims (source_id, name, email, is_own_domain, token_hash, status, created_at, proved_at)
+    select source_id, 'Box office', 'office@venue' || source_id || '.example', n % 3 > 0, md5(n::text), 'proved', now(), now()
+    from ${coming} where n <= ${waiting}::int / 10`.execute(db);
+  await sql`insert into knowledgebase (title, content)
+    select ${first} || ' ' || ${noun} || ' ' || n, repeat('What editors know of it. ', 40) from generate_series(1, ${waiting}::int) n`.execute(
+    db,
+  );
+}
+
 async function fillMillion(db: Kysely<Database>, rows: Rows): Promise<void> {
   await seed(db);
   await sql`set maintenance_work_mem = '512MB'`.execute(db);
@@ -218,6 +263,8 @@ async function fillMillion(db: Kysely<Database>, rows: Rows): Promise<void> {
   await addSearchWords(db);
   await unburdened(db, "scrape_logs", () => addLogs(db, rows));
   await addRest(db, rows);
+  await addPeople(db, rows);
+  await addWaiting(db, rows);
   for (const table of [
     "event_sources",
     "events",
@@ -229,6 +276,13 @@ async function fillMillion(db: Kysely<Database>, rows: Rows): Promise<void> {
     "fetch_runs",
     "audit_log",
     "event_suggestions",
+    "users",
+    "notification_settings",
+    "mail_suppressions",
+    "event_duplicates",
+    "mistake_reports",
+    "venue_claims",
+    "knowledgebase",
   ])
     await sql`vacuum analyze ${sql.table(table)}`.execute(db);
 }

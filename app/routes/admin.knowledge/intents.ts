@@ -18,7 +18,7 @@ export const knowledgeIntents: Intents = {
       });
       // Drop the search: the new entry might not match it, and would not be shown.
       const { pathname, search } = new URL(request.url);
-      const to = addressWith(pathname, search, { added, search: null });
+      const to = addressWith(pathname, search, { added, search: null, page: null });
       return redirectWithSuccess(input, to, "Knowledge base entry saved successfully");
     },
   },

@@ -1,15 +1,16 @@
 /** Knowledge Base: editors' background notes for the written reviews (spec: accounts-and-admin 2). */
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { listKnowledge } from "@db/queries/editorial/knowledge";
+import { countKnowledge, listKnowledge } from "@db/queries/editorial/knowledge";
 import { wholeNumber } from "~/domain/admin/concurrent";
 import { adminDate } from "~/domain/admin/labels";
 import { NO_KEY } from "~/domain/knowledge/words";
 import { addressWith } from "~/ui/admin/address";
+import { Pagination } from "~/ui/admin/pagination";
 import { SearchBox } from "~/ui/admin/search-box";
 import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
-import { searchWords } from "~/web/admin-table";
+import { pageBounds, pageNumber, searchWords } from "~/web/admin-table";
 import { runIntent } from "~/web/intents";
 import { privatePage } from "~/web/private-page";
 import { requireEditor } from "~/web/session/guards";
@@ -19,6 +20,8 @@ import { EntryList } from "./entry-list";
 import { knowledgeIntents } from "./intents";
 import styles from "./knowledge.module.css";
 
+const PAGE_SIZE = 50;
+
 export const headers = () => privatePage;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -26,9 +29,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const search = searchWords(searchParams.get("search"));
   const asked = (name: string) => wholeNumber(searchParams.get(name) ?? "") || null;
-  const rows = await listKnowledge(context.db, { search, whole: asked("details") });
+  const bounds = pageBounds(await countKnowledge(context.db, search), pageNumber(request), PAGE_SIZE);
+  const page = { limit: PAGE_SIZE, offset: bounds.offset };
+  const rows = await listKnowledge(context.db, { search, whole: asked("details"), ...page });
   return json({
     search,
+    bounds,
     added: asked("added"),
     hasKey: context.ai !== null,
     entries: rows.map(({ created_at, ...row }) => ({ ...row, addedOn: adminDate(created_at) })),
@@ -46,7 +52,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Knowledge Base", description: "What reviews are written with.", path: null });
 
 export default function KnowledgeBase() {
-  const { search, added, hasKey, entries } = useLoaderData<typeof loader>();
+  const { search, added, hasKey, entries, bounds } = useLoaderData<typeof loader>();
   return (
     <>
       <div className={pageStyles.heading}>
@@ -67,6 +73,7 @@ export default function KnowledgeBase() {
         <section className={styles.entries} aria-label="Entries">
           <SearchBox placeholder="Search entries..." value={search} />
           <EntryList entries={entries} search={search} added={added} />
+          {bounds.pages > 1 ? <Pagination bounds={bounds} noun="entries" /> : null}
         </section>
       </div>
     </>

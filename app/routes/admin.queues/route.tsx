@@ -5,10 +5,10 @@ import { adminTimeWithSeconds, adminTime } from "~/domain/admin/labels";
 import { handleFailedJob, retryAllFailed } from "~/domain/admin/queues/failed-jobs";
 import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
-import { answering, field, readForm } from "~/web/form-answer";
+import { field } from "~/web/form-answer";
+import { runIntent, type Intents } from "~/web/intents";
 import { privatePage } from "~/web/private-page";
 import { requireEditor } from "~/web/session/guards";
-import { redirectWithToast } from "~/web/session/session";
 import { countOf } from "~/lib/text";
 import { FailedJobs, QueueTable, ScheduleTable } from "./tables";
 
@@ -31,22 +31,27 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   });
 }
 
+const onJob = (action: "retry" | "remove", done: string): Intents[string] => ({
+  failure: "Failed",
+  async run({ context, user, form }) {
+    await handleFailedJob(context, user, { queue: field(form, "queue"), id: field(form, "job"), action });
+    return done;
+  },
+});
+
+const intents: Intents = {
+  retry: onJob("retry", "The job will be retried"),
+  remove: onJob("remove", "The job was removed"),
+  "retry-all": {
+    failure: "Failed",
+    run: async ({ context, user }) =>
+      `${countOf(await retryAllFailed(context, user), "job")} will be retried`,
+  },
+};
+
 export async function action({ context, request }: ActionFunctionArgs) {
   const user = await requireEditor(context, request);
-  const form = await readForm(request);
-  const intent = field(form, "intent");
-  return answering(context, form, "Failed", async () => {
-    const say = (text: string) =>
-      redirectWithToast(context, request, "/admin/queues", { tone: "success", text });
-    if (intent === "retry-all") {
-      const count = await retryAllFailed(context, user);
-      return say(`${countOf(count, "job")} will be retried`);
-    }
-    if (intent !== "retry" && intent !== "remove") throw json(null, { status: 400 });
-    const job = { queue: field(form, "queue"), id: field(form, "job"), action: intent } as const;
-    await handleFailedJob(context, user, job);
-    return say(intent === "retry" ? "The job will be retried" : "The job was removed");
-  });
+  return runIntent(intents, { context, request, user, back: "/admin/queues" });
 }
 
 export const meta: MetaFunction = ({ matches }) =>

@@ -58,14 +58,20 @@ export async function loadSubscribers({ db, today }: AppContext, request: Reques
   const { searchParams } = new URL(request.url);
   const state = SUBSCRIBER_STATES.find((one) => one === searchParams.get("state")) ?? null;
   const filter = { state, search: searchWords(searchParams.get("search")) };
-  const found = await readKeyPage(askedPage(request, PAGE_SIZE), (page) => listSubscribers(db, filter, page));
+  const [found, count, counts, runs] = await Promise.all([
+    readKeyPage(askedPage(request, PAGE_SIZE), (page) => listSubscribers(db, filter, page)),
+    // Without words, the figures above the list say it already.
+    filter.search === "" ? null : countFoundSubscribers(db, filter, MOST_PEOPLE_COUNTED),
+    countSubscribers(db, brand.zone, firstMonday(today())),
+    listRuns(db, RUNS_SHOWN),
+  ]);
+  const growth = growthOf(counts, today());
+  const all = state === null ? growth.total : growth.byState(state);
   const counted = {
-    count: await countFoundSubscribers(db, filter, MOST_PEOPLE_COUNTED),
-    most: MOST_PEOPLE_COUNTED,
+    count: count ?? all,
+    most: count === null ? Infinity : MOST_PEOPLE_COUNTED,
     size: PAGE_SIZE,
   };
-  const growth = growthOf(await countSubscribers(db, brand.zone, firstMonday(today())), today());
-  const runs = await listRuns(db, RUNS_SHOWN);
   return {
     filter,
     bounds: keyBounds(found, counted),

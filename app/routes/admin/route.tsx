@@ -9,7 +9,7 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { useEffect, type ReactNode } from "react";
-import { countTabs, countWaiting } from "@db/queries/admin/today";
+import { countTabs, MOST_BESIDE_TAB, countWaiting } from "@db/queries/admin/today";
 import { countAlive } from "@db/queries/operations/heartbeats";
 import { brand } from "~/brand";
 import { sumOf, waitingItems, type WaitingItem } from "~/domain/admin/today/kinds";
@@ -35,7 +35,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const waits = (count: number): TabCount => ({ count, waits: true });
   const counts: TabCounts = {
     "/admin": { count: totals.sources },
-    "/admin/events": { count: totals.events },
+    "/admin/events": { count: totals.events, most: MOST_BESIDE_TAB },
     "/admin/suggestions": waits(waiting.suggestions),
     "/admin/knowledge": { count: totals.entries },
     "/admin/today": waits(sumOf(waiting)),

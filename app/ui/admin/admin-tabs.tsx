@@ -2,10 +2,13 @@
 import { hasRole } from "~/domain/admin/roles";
 import { useFrame } from "~/ui/use-frame";
 import styles from "./admin-tabs.module.css";
+import { countText } from "./pagination";
 import { MORE_TABS, TABS, type Tab } from "./tabs";
 
 export interface TabCount {
   count: number;
+  /** Counting stopped here: more is shown as "10,000+". */
+  most?: number;
   /** It waits for an editor; otherwise it is how much there is. */
   waits?: boolean;
 }
@@ -17,7 +20,8 @@ const MENU = "admin-tabs";
 
 function Count({ of }: { of: TabCount | undefined }) {
   if (!of || of.count === 0) return null;
-  return <span data-waits={of.waits}>{of.count.toLocaleString("en-US")}</span>;
+  const { count, most = count, waits } = of;
+  return <span data-waits={waits}>{countText(Math.min(count, most), count > most)}</span>;
 }
 
 function TabLinks({ tabs, current, counts }: { tabs: Tab[]; current: Tab; counts: TabCounts }) {

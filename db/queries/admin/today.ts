@@ -54,12 +54,15 @@ export async function countWaiting(db: Db, today: string): Promise<Waiting> {
   return { ...(rows[0] as Omit<Waiting, "pairs">), pairs: await countOpenPairs(db, today) };
 }
 
-/** What the tabs count, beside what waits. */
+/** A tab counts no further: beside its name, "10,000+" says enough. */
+export const MOST_BESIDE_TAB = 10_000;
+
+/** What the tabs count, beside what waits. @returns of events at most one more than MOST_BESIDE_TAB */
 export async function countTabs(db: Db, city: string, today: string) {
   const { rows } = await sql<{ sources: number; events: number; entries: number }>`
     select (select count(*) from event_sources where merged_into_id is null) as sources,
-      (select count(*) from events where published and duplicate_of is null and city = ${city}
-        and last_day >= ${today}::date) as events,
+      (select count(*) from (select from events where published and duplicate_of is null and city = ${city}
+        and last_day >= ${today}::date limit ${MOST_BESIDE_TAB + 1}) coming) as events,
       (select count(*) from knowledgebase) as entries
   `.execute(db);
   return rows[0] as { sources: number; events: number; entries: number };

@@ -9,11 +9,27 @@ const PREVIEW = 200;
 const state = sql<"ready" | "failed" | "waiting">`case
   when embedding is not null then 'ready' when embedding_error is not null then 'failed' else 'waiting' end`;
 
-/**
- * Newest first.
- * @param search in title or content, ignoring case; empty for all. @param whole the entry that is read in full
- */
-export function listKnowledge(db: Db, { search, whole }: { search: string; whole: number | null }) {
+/** In title or content, ignoring case; all for no words. */
+const holds = (search: string) =>
+  search === ""
+    ? sql<boolean>`true`
+    : sql<boolean>`strpos(fold_text(title || ' ' || content), fold_text(${search}::text)) > 0`;
+
+export async function countKnowledge(db: Db, search: string): Promise<number> {
+  const { total } = await db
+    .selectFrom("knowledgebase")
+    .where(holds(search))
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** Newest first. @param which `whole` is the entry that is read in full */
+export function listKnowledge(
+  db: Db,
+  which: { search: string; whole: number | null; limit: number; offset: number },
+) {
+  const { search, whole, limit, offset } = which;
   const isCut = sql<boolean>`length(content) > ${PREVIEW} and id is distinct from ${whole}::int`;
   return db
     .selectFrom("knowledgebase")
@@ -22,11 +38,11 @@ export function listKnowledge(db: Db, { search, whole }: { search: string; whole
       sql<string>`case when ${isCut} then left(content, ${PREVIEW}) else content end`.as("text"),
       isCut.as("cut"),
     ])
-    .$if(search !== "", (query) =>
-      query.where(sql<boolean>`strpos(fold_text(title || ' ' || content), fold_text(${search}::text)) > 0`),
-    )
+    .where(holds(search))
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
+    .limit(limit)
+    .offset(offset)
     .execute();
 }
 

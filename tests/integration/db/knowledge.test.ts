@@ -52,6 +52,24 @@ const dimensions = async () =>
   (await sql<{ n: number }>`select vector_dims(embedding) as n from knowledgebase`.execute(site.db)).rows;
 
 describe("the Knowledge Base tab", () => {
+  it("shows fifty entries at a time", async () => {
+    const at = (n: number) => new Date(Date.UTC(2026, 0, 1, 0, n));
+    const rows = Array.from({ length: 51 }, (_, n) => ({
+      title: `Entry ${n}`,
+      content: "A room.",
+      created_at: at(n),
+    }));
+    await site.db.insertInto("knowledgebase").values(rows).execute();
+    expect((await look()).entries.map(({ title }) => title)).toEqual(
+      rows
+        .slice(1)
+        .map(({ title }) => title)
+        .toReversed(),
+    );
+    expect((await look("?page=2")).entries.map(({ title }) => title)).toEqual(["Entry 0"]);
+    expect((await look("?page=2&search=entry 7")).entries.map(({ title }) => title)).toEqual(["Entry 7"]);
+  });
+
   it("saves an entry, shows it waiting, and has it embedded by a job", async () => {
     site.clock.now = new Date("2026-11-21T17:00:00Z");
     const answer = await add("  Film Forum ", " Get there early.\r\nThe benches are short. ");

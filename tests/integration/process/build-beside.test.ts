@@ -148,7 +148,7 @@ it("runs operators' commands from no more than the image holds, from any folder"
   } finally {
     rmSync(image, { recursive: true, force: true });
   }
-}, 60_000);
+}, 300_000);
 
 it("refuses a second start on the same data and leaves the first one alone", async () => {
   const env = {
