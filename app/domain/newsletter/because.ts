@@ -21,6 +21,16 @@ export interface Tastes {
   isLiked(index: number): boolean;
 }
 
+/** One object for each reason without words of its own: a letter looks at hundreds of events. */
+const REASONS = {
+  saved: { kind: "saved" },
+  venue: { kind: "followed-venue" },
+  interest: { kind: "interest" },
+  more: { kind: "more" },
+  other: { kind: "other" },
+  anybody: { kind: "anybody" },
+} as const satisfies Record<string, Because>;
+
 const FOLLOWED = new Set(["followed-venue", "followed-list"]);
 export const isFollowed = ({ kind }: Because): boolean => FOLLOWED.has(kind);
 
@@ -34,14 +44,13 @@ export function tastesOf(pool: EventPool, reader: Reader): Tastes {
   const find = (index: number): Because => {
     const event = pool.events[index];
     const id = event?.id ?? 0;
-    if (savedEvents.has(id) || savedWorks.has(pool.workOf[index])) return { kind: "saved" };
-    if (reader.followed.has(pool.sourceIds[pool.sourceOf[index] ?? 0] ?? 0))
-      return { kind: "followed-venue" };
+    if (savedEvents.has(id) || savedWorks.has(pool.workOf[index])) return REASONS.saved;
+    if (reader.followed.has(pool.sourceIds[pool.sourceOf[index] ?? 0] ?? 0)) return REASONS.venue;
     const list = reader.lists.find(({ events }) => events.has(id));
     if (list) return { kind: "followed-list", name: list.label };
-    if (likes.has(event?.interestId ?? 0)) return { kind: "interest" };
-    if (wanted.has(event?.interestId ?? 0)) return { kind: "more" };
-    return { kind: hasTold ? "other" : "anybody" };
+    if (likes.has(event?.interestId ?? 0)) return REASONS.interest;
+    if (wanted.has(event?.interestId ?? 0)) return REASONS.more;
+    return hasTold ? REASONS.other : REASONS.anybody;
   };
   const because = (index: number): Because => {
     const reason = reasons.get(index) ?? find(index);

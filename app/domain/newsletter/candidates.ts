@@ -5,12 +5,16 @@
 import { CLOSES, DAY_SETS, milesFrom, OPENS, type EventPool } from "./pool";
 import type { Reader } from "./reader";
 
-export interface ScoredEvent {
+export interface Candidate {
   index: number;
   score: number;
+  /** The score less the penalties for similar events already chosen. */
+  adjustedScore: number;
+  /** The letter already has this work, or enough events like it. */
+  isExhausted: boolean;
 }
 
-/** Reused between readers of one pool: distances per zip, and space for one reader's weights and scored events. */
+/** Reused between readers of one pool: distances per zip, and space for one reader's weights and best events. */
 export interface ScoringBuffers {
   miles: Map<string, Float32Array | null>;
   /** What an event's interest and weekdays add to its score, by `tasteOf`. */
@@ -19,10 +23,12 @@ export interface ScoringBuffers {
   pointWeight: Float64Array;
   /** By `sourceOf`: venues that the reader follows or hides, and what they voted for. */
   sourceWeight: Float64Array;
-  index: Uint32Array;
-  score: Float64Array;
-  /** Events per score bucket. */
-  counts: Uint32Array;
+  /** What an event's point and source add together, by `placeOf`. */
+  placeWeight: Float64Array;
+  /** Each venue's best events: score and rank in one number, so that sorting the numbers sorts the events. */
+  keys: Float64Array;
+  /** How many more of an interest become candidates, by `interestOf`. */
+  room: Uint8Array;
 }
 
 const TOP_INTEREST_SCORE = 40;
@@ -42,21 +48,24 @@ const CANDIDATE_LIMIT_PER_KIND = 12;
 const CANDIDATE_LIMIT_PER_INTEREST = 12;
 const CANDIDATE_LIMIT_PER_LIST = 12;
 
-/** Scores are counted in buckets of an eighth; scores beyond either end go into the outermost bucket. */
-const BUCKETS_PER_POINT = 8;
-const LOWEST_SCORE = -10;
-const BUCKET_COUNT = 1000;
+/** Weights are whole steps of a point: sums are exact, and a score fits into a key beside a rank. */
+const STEPS = 1024;
+const HIGHEST_SCORE = 200;
+const LOWEST_SCORE = -200;
+/** Above every rank: a pool holds fewer events. */
+const RANKS = 2 ** 24;
+
+const inSteps = (points: number) => Math.round(points * STEPS) / STEPS;
 
 export function createScoringBuffers(pool: EventPool): ScoringBuffers {
-  const most = 2 * pool.starts.length;
   return {
     miles: new Map(),
     tasteWeight: new Float64Array(pool.interestIds.length * DAY_SETS),
     pointWeight: new Float64Array(pool.points.length + 1),
     sourceWeight: new Float64Array(pool.sourceIds.length),
-    index: new Uint32Array(most),
-    score: new Float64Array(most),
-    counts: new Uint32Array(BUCKET_COUNT),
+    placeWeight: new Float64Array(pool.places.length),
+    keys: new Float64Array(2 * pool.starts.length),
+    room: new Uint8Array(pool.interestIds.length),
   };
 }
 
@@ -69,18 +78,17 @@ function addToInterest(tasteWeight: Float64Array, at: number, weight: number): v
 
 function computeSourceWeights(pool: EventPool, reader: Reader, { sourceWeight }: ScoringBuffers): void {
   sourceWeight.fill(0);
-  if (reader.followed.size + reader.hidden.size + reader.sourceVotes.size === 0) return;
-  pool.sourceIds.forEach((id, at) => {
-    if (id === 0) return;
-    const votes = voteScore(reader.sourceVotes.get(id) ?? 0);
-    sourceWeight[at] = reader.hidden.has(id)
-      ? -Infinity
-      : votes + (reader.followed.has(id) ? FOLLOWED_SCORE : 0);
-  });
+  const add = (id: number, points: number) => {
+    const at = pool.sourceIndex.get(id);
+    if (at !== undefined) sourceWeight[at] = (sourceWeight[at] as number) + points;
+  };
+  for (const [id, votes] of reader.sourceVotes) add(id, voteScore(votes));
+  for (const id of reader.followed) add(id, FOLLOWED_SCORE);
+  for (const id of reader.hidden) add(id, -Infinity);
 }
 
 function computeWeights(pool: EventPool, reader: Reader, buffers: ScoringBuffers): void {
-  const { tasteWeight, pointWeight } = buffers;
+  const { tasteWeight, pointWeight, sourceWeight, placeWeight } = buffers;
   computeSourceWeights(pool, reader, buffers);
   for (let days = 0; days < DAY_SETS; days++)
     tasteWeight[days] = days & reader.days ? AVAILABLE_DAY_SCORE : 0;
@@ -90,7 +98,7 @@ function computeWeights(pool: EventPool, reader: Reader, buffers: ScoringBuffers
     if (at <= 0) return;
     const weight =
       TOP_INTEREST_SCORE * (1 - ((1 - LAST_INTEREST_SHARE) * rank) / Math.max(1, reader.interests.length));
-    addToInterest(tasteWeight, at, weight);
+    addToInterest(tasteWeight, at, inSteps(weight));
   });
   for (const [id, votes] of reader.interestVotes) {
     const at = pool.interestIds.indexOf(id);
@@ -102,8 +110,12 @@ function computeWeights(pool: EventPool, reader: Reader, buffers: ScoringBuffers
     if (!miles) continue;
     for (let point = 0; point < miles.length; point++) {
       const weight = NEARBY_SCORE * (1 - (miles[point] as number) / NEARBY_LIMIT_MILES);
-      if (weight > (pointWeight[point] as number)) pointWeight[point] = weight;
+      if (weight > (pointWeight[point] as number)) pointWeight[point] = inSteps(weight);
     }
+  }
+  for (let at = 0; at < placeWeight.length; at++) {
+    const { point, source } = pool.places[at] as EventPool["places"][number];
+    placeWeight[at] = (pointWeight[point] as number) + (sourceWeight[source] as number);
   }
 }
 
@@ -111,13 +123,26 @@ function computeWeights(pool: EventPool, reader: Reader, buffers: ScoringBuffers
 export const isBetter = (pool: EventPool, a: number, scoreA: number, b: number, scoreB: number): boolean =>
   scoreA > scoreB || (scoreA === scoreB && (pool.rank[a] as number) < (pool.rank[b] as number));
 
+/** Grows as the score falls; equal scores are ordered by rank. */
+const keyOf = (score: number, rank: number): number =>
+  (HIGHEST_SCORE - Math.max(LOWEST_SCORE, Math.min(HIGHEST_SCORE, score))) * STEPS * RANKS + rank;
+const rankIn = (key: number): number => key % RANKS;
+const scoreIn = (key: number): number => HIGHEST_SCORE - Math.floor(key / RANKS) / STEPS;
+
+const candidate = (index: number, score: number): Candidate => ({
+  index,
+  score,
+  adjustedScore: score,
+  isExhausted: false,
+});
+
 /**
  * Stores each venue's best two events of different works in the buffers. @returns how many were stored. All indices are
  * within their arrays by construction; the casts spare this innermost loop its bounds checks.
  */
 function scoreVenues(pool: EventPool, buffers: ScoringBuffers, excluded: Set<number>): number {
-  const { tasteWeight, pointWeight, sourceWeight } = buffers;
-  const { starts, pointOf, tasteOf, sourceOf, base, workOf, rank } = pool;
+  const { tasteWeight, placeWeight, keys } = buffers;
+  const { starts, placeOf, tasteOf, base, workOf, rank } = pool;
   const checked = excluded.size > 0;
   let stored = 0;
   for (let venue = 0; venue + 1 < starts.length; venue++) {
@@ -130,8 +155,7 @@ function scoreVenues(pool: EventPool, buffers: ScoringBuffers, excluded: Set<num
       const score =
         (base[index] as number) +
         (tasteWeight[tasteOf[index] as number] as number) +
-        (pointWeight[pointOf[index] as number] as number) +
-        (sourceWeight[sourceOf[index] as number] as number);
+        (placeWeight[placeOf[index] as number] as number);
       if (score < secondScore) continue;
       const work = workOf[index] as number;
       if (checked && excluded.has(work)) continue;
@@ -150,67 +174,20 @@ function scoreVenues(pool: EventPool, buffers: ScoringBuffers, excluded: Set<num
         secondScore = score;
       }
     }
-    if (first >= 0) stored = store(buffers, stored, first, firstScore);
-    if (second >= 0) stored = store(buffers, stored, second, secondScore);
+    if (first >= 0) keys[stored++] = keyOf(firstScore, rank[first] as number);
+    if (second >= 0) keys[stored++] = keyOf(secondScore, rank[second] as number);
   }
   return stored;
 }
 
-function store({ index, score }: ScoringBuffers, at: number, event: number, eventScore: number): number {
-  index[at] = event;
-  score[at] = eventScore;
-  return at + 1;
-}
-
-const bucketOf = (score: number): number =>
-  Math.max(0, Math.min(BUCKET_COUNT - 1, Math.floor((score - LOWEST_SCORE) * BUCKETS_PER_POINT)));
-
-type Test = (event: number) => boolean;
-
-/** The highest bucket at or above which there are at least `count` events that pass a test; 0 if there are fewer. */
-function lowestBucketFor(buffers: ScoringBuffers, stored: number, count: number, passes: Test): number {
-  const { index, score, counts } = buffers;
-  counts.fill(0);
-  for (let at = 0; at < stored; at++) {
-    if (!passes(index[at] as number)) continue;
-    const step = bucketOf(score[at] as number);
-    counts[step] = (counts[step] as number) + 1;
-  }
-  let reached = 0;
-  let step = BUCKET_COUNT;
-  while (step > 0 && reached < count) reached += counts[--step] as number;
-  return step;
-}
-
-/** The best `count` events that pass a test, best first. Only events in the top buckets become objects. */
-function topScored(
-  pool: EventPool,
-  buffers: ScoringBuffers,
-  stored: number,
-  count: number,
-  passes: Test,
-): ScoredEvent[] {
-  const { index, score } = buffers;
-  const least = lowestBucketFor(buffers, stored, count, passes);
-  const best: ScoredEvent[] = [];
-  for (let at = 0; at < stored; at++) {
-    const eventScore = score[at] as number;
-    if (bucketOf(eventScore) < least) continue;
-    const event = index[at] as number;
-    if (passes(event)) best.push({ index: event, score: eventScore });
-  }
-  return inOrder(pool, best).slice(0, count);
-}
-
-const inOrder = (pool: EventPool, candidates: ScoredEvent[]): ScoredEvent[] =>
+const inOrder = (pool: EventPool, candidates: Candidate[]): Candidate[] =>
   candidates.sort((a, b) => (isBetter(pool, a.index, a.score, b.index, b.score) ? -1 : 1));
 
 /** What an event scores for the reader whose weights are in the buffers. */
 const scoreOf = (pool: EventPool, buffers: ScoringBuffers, index: number): number =>
   (pool.base[index] ?? 0) +
   (buffers.tasteWeight[pool.tasteOf[index] ?? 0] ?? 0) +
-  (buffers.pointWeight[pool.pointOf[index] ?? 0] ?? 0) +
-  (buffers.sourceWeight[pool.sourceOf[index] ?? 0] ?? 0);
+  (buffers.placeWeight[pool.placeOf[index] ?? 0] ?? 0);
 
 /** The best of the lists that the reader follows, whatever else scores higher at their venues. */
 function listed(pool: EventPool, reader: Reader, buffers: ScoringBuffers, excluded: Set<number>) {
@@ -221,10 +198,39 @@ function listed(pool: EventPool, reader: Reader, buffers: ScoringBuffers, exclud
         const index = pool.indexOf.get(id);
         if (index === undefined || excluded.has(pool.workOf[index] ?? 0)) return [];
         const score = scoreOf(pool, buffers, index);
-        return score === -Infinity ? [] : [{ index, score }];
+        return score === -Infinity ? [] : [candidate(index, score)];
       }),
     ).slice(0, CANDIDATE_LIMIT_PER_LIST),
   );
+}
+
+/**
+ * Of the sorted keys the best of all, of what opens, of what closes, and of each interest of the reader. @returns the best first
+ */
+function bestOf(pool: EventPool, reader: Reader, keys: Float64Array, room: Uint8Array): Candidate[] {
+  room.fill(0);
+  for (const id of reader.interests) {
+    const at = pool.interestIds.indexOf(id);
+    if (at > 0) room[at] = CANDIDATE_LIMIT_PER_INTEREST;
+  }
+  let [roomForClosing, roomForOpening] = [CANDIDATE_LIMIT_PER_KIND, CANDIDATE_LIMIT_PER_KIND];
+  const best: Candidate[] = [];
+  for (let at = 0; at < keys.length; at++) {
+    const key = keys[at] as number;
+    const index = pool.byRank[rankIn(key)] as number;
+    const kinds = pool.kinds[index] as number;
+    const interest = pool.interestOf[index] as number;
+    let isKept = at < CANDIDATE_LIMIT;
+    if ((kinds & CLOSES) !== 0 && roomForClosing-- > 0) isKept = true;
+    if ((kinds & OPENS) !== 0 && roomForOpening-- > 0) isKept = true;
+    const left = room[interest] as number;
+    if (left > 0) {
+      room[interest] = left - 1;
+      isKept = true;
+    }
+    if (isKept) best.push(candidate(index, scoreIn(key)));
+  }
+  return best;
 }
 
 /** @param excluded works that the reader shall not get; @returns the best first */
@@ -233,26 +239,17 @@ export function findCandidates(
   reader: Reader,
   buffers: ScoringBuffers,
   excluded: Set<number>,
-): ScoredEvent[] {
+): Candidate[] {
   computeWeights(pool, reader, buffers);
   const stored = scoreVenues(pool, buffers, excluded);
-  const top = (count: number, passes: Test) => topScored(pool, buffers, stored, count, passes);
-  const all = top(CANDIDATE_LIMIT, () => true);
-  const included = new Set(all.map(({ index }) => index));
-  const more = [
-    ...[CLOSES, OPENS].flatMap((kind) =>
-      top(CANDIDATE_LIMIT_PER_KIND, (event) => ((pool.kinds[event] as number) & kind) !== 0),
-    ),
-    ...reader.interests.flatMap((id) => {
-      const at = pool.interestIds.indexOf(id);
-      return at <= 0 ? [] : top(CANDIDATE_LIMIT_PER_INTEREST, (event) => pool.interestOf[event] === at);
-    }),
-    ...listed(pool, reader, buffers, excluded),
-  ];
-  for (const event of more) {
-    if (included.has(event.index)) continue;
-    included.add(event.index);
-    all.push(event);
+  const best = bestOf(pool, reader, buffers.keys.subarray(0, stored).sort(), buffers.room);
+  const more = listed(pool, reader, buffers, excluded);
+  if (more.length === 0) return best;
+  const included = new Set(best.map(({ index }) => index));
+  for (const one of more) {
+    if (included.has(one.index)) continue;
+    included.add(one.index);
+    best.push(one);
   }
-  return inOrder(pool, all);
+  return inOrder(pool, best);
 }

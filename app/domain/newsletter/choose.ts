@@ -155,12 +155,7 @@ export function chooseEvents(
     reader,
     tastes: tastesOf(pool, reader),
     buffers,
-    candidates: findCandidates(pool, reader, buffers, unwanted).map(({ index, score }) => ({
-      index,
-      score,
-      adjustedScore: score,
-      isExhausted: false,
-    })),
+    candidates: findCandidates(pool, reader, buffers, unwanted),
     chosen: [],
     seenSeries: seenSeriesOf(pool, reader),
   };

@@ -19,6 +19,8 @@ export interface EventPool {
   venueOf: Uint32Array;
   /** Each event's position by start, then id: decides between equal scores. */
   rank: Uint32Array;
+  /** The other way round: by position, the event's index. */
+  byRank: Uint32Array;
   /** Bits OPENS and CLOSES. */
   kinds: Uint8Array;
   /** The distinct points of the events. `pointOf` is points.length for an event without an exact point. */
@@ -48,6 +50,11 @@ export interface EventPool {
   /** Index into `sourceIds`; 0 means none. */
   sourceIds: number[];
   sourceOf: Uint32Array;
+  /** By the id of a source: its index in `sourceIds`. */
+  sourceIndex: Map<number, number>;
+  /** The distinct pairs of a point and a source; most venues have one. `placeOf` is an index into them. */
+  places: { point: number; source: number }[];
+  placeOf: Uint32Array;
   indexOf: Map<number, number>;
   /** What editors pinned, the soonest first. */
   pinned: number[];
@@ -138,13 +145,15 @@ export function layOutPool(
   hour(0);
   const series = numbering<string>();
   const intern = internStrings();
+  const rank = ranksOf(kept);
   const pool = {
     from: range.from,
     to: range.to,
     zips: range.zips,
     events: kept.map((row) => poolEvent(row, range.from, range.to, intern)),
     venueOf: Uint32Array.from(kept, (row) => venue(venueKey(row))),
-    rank: ranksOf(kept),
+    rank,
+    byRank: inverseOf(rank),
     kinds: new Uint8Array(count),
     points: [] as Point[],
     pointOf: new Uint32Array(count),
@@ -161,6 +170,9 @@ export function layOutPool(
     hourOf: new Uint32Array(count),
     sourceIds: [0],
     sourceOf: new Uint32Array(count),
+    sourceIndex: new Map<number, number>(),
+    places: [] as EventPool["places"],
+    placeOf: new Uint32Array(count),
     indexOf: new Map<number, number>(),
     pinned: [] as number[],
   };
@@ -186,6 +198,7 @@ export function layOutPool(
     const sourceIndex = source(row.source_id ?? 0);
     pool.sourceOf[index] = sourceIndex;
     pool.sourceIds[sourceIndex] = row.source_id ?? 0;
+    if (row.source_id !== null) pool.sourceIndex.set(row.source_id, sourceIndex);
     pool.base[index] = baseOf(event);
     pool.kinds[index] = (event.opens ? OPENS : 0) | (event.closes ? CLOSES : 0);
     const interestIndex = interest(event.interestId);
@@ -199,8 +212,13 @@ export function layOutPool(
       pool.points[number] = event.point;
     }
   });
+  const place = numbering<string>();
   pool.events.forEach((event, index) => {
     if (!event.point) pool.pointOf[index] = pool.points.length;
+    const [at, of] = [pool.pointOf[index] ?? 0, pool.sourceOf[index] ?? 0];
+    const number = place(`${at} ${of}`);
+    pool.placeOf[index] = number;
+    pool.places[number] = { point: at, source: of };
   });
   pool.pinned.sort((a, b) => (pool.rank[a] ?? 0) - (pool.rank[b] ?? 0));
   return { ...pool, starts: startsOf(pool.venueOf) };
@@ -213,6 +231,12 @@ function ranksOf(rows: PoolRow[]): Uint32Array {
     .sort((a, b) => a.start - b.start || a.id - b.id)
     .forEach(({ index }, position) => (rank[index] = position));
   return rank;
+}
+
+function inverseOf(rank: Uint32Array): Uint32Array {
+  const byRank = new Uint32Array(rank.length);
+  rank.forEach((position, index) => (byRank[position] = index));
+  return byRank;
 }
 
 /** The index of each venue's first event, then the number of events. */

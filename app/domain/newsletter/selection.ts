@@ -1,6 +1,6 @@
 /** A letter in the making: what it holds, how much of what it may hold, and the best that still fits. */
 import type { Because, Tastes } from "./because";
-import { isBetter, type ScoredEvent, type ScoringBuffers } from "./candidates";
+import { isBetter, type Candidate, type ScoringBuffers } from "./candidates";
 import { milesFrom, weekdayOf, type EventPool } from "./pool";
 import type { Reader } from "./reader";
 
@@ -64,13 +64,6 @@ export function nearest(
     if (miles !== undefined && (best === null || miles < best.miles)) best = { zip, miles };
   }
   return best;
-}
-
-interface Candidate extends ScoredEvent {
-  /** The score less the penalties for similar events already chosen. */
-  adjustedScore: number;
-  /** The letter already has this work, or enough events like it. */
-  isExhausted: boolean;
 }
 
 export interface Selection {
