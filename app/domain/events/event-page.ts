@@ -1,12 +1,14 @@
 /** Reads the parts of an event's page. A part that cannot be read is null; the others stand. */
 import { countVenueEvents, listVenueEvents, type EventRow } from "@db/queries/events/events";
-import { listAround, listDatesOfWork } from "@db/queries/events/related";
+import { listAround, listDatesOfWork, type EventLine } from "@db/queries/events/related";
 import type { Db } from "@db/client";
 import { hours } from "~/lib/time";
+import { followHref } from "../saves/follow-href";
 import { dayHeading, isStartUnknown } from "./labels";
 import { readLedger, type Ledger } from "./ledger";
 import { pointOf } from "./present";
 import { moreAtVenue, nearby, workDays, type RelatedRow, type WorkDay } from "./related";
+import { seriesName, seriesOf } from "./series";
 
 const MOST_DATES = 120;
 /** Enough rows for five works, also at a cinema. */
@@ -16,9 +18,23 @@ const AROUND_MILES = 1;
 /** What began this long before the event is still worth a visit before it. */
 const EARLIER = hours(2);
 
+export interface Series {
+  name: string;
+  /** A search for its title. */
+  href: string;
+  followHref: string;
+}
+
+interface AtVenue {
+  rows: RelatedRow[];
+  total: number;
+  /** Null unless another coming work here bears the same title before its colon. */
+  series: Series | null;
+}
+
 export interface EventParts {
   dates: WorkDay[] | null;
-  atVenue: { rows: RelatedRow[]; total: number } | null;
+  atVenue: AtVenue | null;
   around: { heading: string; rows: RelatedRow[] } | null;
   ledger: Ledger | null;
 }
@@ -29,13 +45,24 @@ export type Part = <T>(failure: string, reading: Promise<T>) => Promise<T | null
 const aroundHeading = (day: string, today: string) =>
   `Near here, ${day === today ? "today" : dayHeading(day, today)}`;
 
-async function readAtVenue(db: Db, row: EventRow, today: string) {
-  if (row.source_id === null) return { rows: [], total: 0 };
+function seriesAmong(rows: readonly EventLine[], event: EventRow): Series | null {
+  const name = seriesName(event.title);
+  if (name === null) return null;
+  const isOther = (row: EventLine) =>
+    row.id !== event.id && (row.work_id === null || row.work_id !== event.work_id);
+  if (!rows.some((row) => isOther(row) && seriesOf(row.title) === seriesOf(event.title))) return null;
+  const words = (param: string) => new URLSearchParams({ [param]: name, plain: "true" });
+  const feed = `/search/events.rss?${words("query")}`;
+  return { name, href: `/?${words("search")}`, followHref: followHref(feed) };
+}
+
+async function readAtVenue(db: Db, row: EventRow, today: string): Promise<AtVenue> {
+  if (row.source_id === null) return { rows: [], total: 0, series: null };
   const [rows, total] = await Promise.all([
     listVenueEvents(db, { sourceId: row.source_id, today, limit: VENUE_ROWS, offset: 0 }),
     countVenueEvents(db, row.source_id, today),
   ]);
-  return { rows: moreAtVenue(rows, row, today), total };
+  return { rows: moreAtVenue(rows, row, today), total, series: seriesAmong(rows, row) };
 }
 
 /** The day of what else is on near the event. */

@@ -7,7 +7,7 @@ import { chooseEvents } from "./choose";
 import { TARGET_EVENTS } from "./selection";
 import { layOutPool } from "./pool";
 import { NOBODY, readerFrom } from "./reader";
-import { seriesOf } from "./series";
+import { seriesOf } from "../events/series";
 
 const FIRST = "2026-11-26";
 const INTERESTS = ["Film", "Art", "Theatre", "Dance", "Music", "Comedy", "Family"];

@@ -10,6 +10,7 @@ import type { Frequency } from "@db/schema";
 import { brand } from "~/brand";
 import { dayHeading } from "~/domain/events/labels";
 import { eventHref } from "~/domain/events/present";
+import { seriesOf } from "~/domain/events/series";
 import { groupBy } from "~/lib/collections";
 import { countOf, excerpt } from "~/lib/text";
 import { createScoringBuffers, type ScoringBuffers } from "./candidates";
@@ -21,7 +22,6 @@ import type { DuePeriod } from "./periods";
 import type { EventPool } from "./pool";
 import { readerFrom } from "./reader";
 import { reasonFor, whenWords } from "./reasons";
-import { seriesOf } from "./series";
 
 export interface LetterRenderer {
   due: DuePeriod;

@@ -4,7 +4,7 @@ import type { Point } from "~/lib/distance";
 import { jpeg, pictureHref } from "~/lib/pictures";
 import { isStartUnknown } from "~/domain/events/labels";
 import { parseRecommendation } from "~/domain/events/recommendation";
-import { isOnline } from "./series";
+import { isOnline } from "./whereabouts";
 
 export interface PoolEvent {
   id: number;

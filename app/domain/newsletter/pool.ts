@@ -3,11 +3,12 @@
  * for one reader is fast. Everything that does not depend on the reader is computed here.
  */
 import type { PoolRow } from "@db/queries/newsletter/pool";
+import { seriesOf } from "~/domain/events/series";
 import { milesBetween, type Point } from "~/lib/distance";
 import { groupBy } from "~/lib/collections";
 import { addDays, hours, noonOf } from "~/lib/time";
 import { poolEvent, internStrings, type PoolEvent } from "./pool-event";
-import { placeOf, seriesOf } from "./series";
+import { placeOf } from "./whereabouts";
 
 export interface EventPool {
   /** The letter's days: from the day it is due. */

@@ -1,5 +1,6 @@
 /** The event's facts as a list: price, venue, the way there, access. */
 import type { ReactNode } from "react";
+import type { Series } from "~/domain/events/event-page";
 import type { EventPage } from "~/domain/events/present-page";
 import type { EventDetail } from "~/domain/events/types";
 import styles from "./facts.module.css";
@@ -53,7 +54,13 @@ function Address({ address, maps }: { address: string; maps: EventPage["maps"] }
   );
 }
 
-export function Facts({ event, page }: { event: EventDetail; page: EventPage }) {
+interface Props {
+  event: EventDetail;
+  page: EventPage;
+  series: Series | null;
+}
+
+export function Facts({ event, page, series }: Props) {
   const { venue, venueName, address, hours, neighborhood, access } = event;
   return (
     <dl className={styles.facts}>
@@ -63,6 +70,16 @@ export function Facts({ event, page }: { event: EventDetail; page: EventPage }) 
           {venue ? <a href={venue.href}>{venue.name}</a> : venueName}
         </span>
       </Fact>
+      {series ? (
+        <Fact name="Series">
+          <a href={series.href} dir="auto">
+            {series.name}
+          </a>
+          <a className={styles.follow} href={series.followHref} rel="nofollow" data-screen-only="">
+            Follow<span className="visually-hidden"> {series.name}</span>
+          </a>
+        </Fact>
+      ) : null}
       {address || page.maps.length > 0 ? <Address address={address} maps={page.maps} /> : null}
       {neighborhood ? (
         <Fact name="Neighborhood">

@@ -15,6 +15,7 @@ import { tellChanges } from "~/domain/saves/tell-changes";
 import { followHref } from "~/domain/saves/follow-href";
 import { exportData } from "~/domain/accounts/export-data";
 import * as calendar from "~/routes/saved-calendar.$token[.]ics/route";
+import * as eventPage from "~/routes/_listings._calendar.event.$id.($eventTitle).($city)/route";
 import * as follow from "~/routes/follow/route";
 import * as account from "~/routes/dashboard.account/route";
 import * as pushRoute from "~/routes/push[.]json/route";
@@ -194,6 +195,28 @@ describe("followed venues and lists", () => {
       expect((await ana.get(follow, `/follow?${new URLSearchParams({ list: bad })}`)).status).toBe(400);
       expect((await ana.post(follow, "/follow", { list: bad })).status).toBe(400);
     }
+  });
+});
+
+describe("a series", () => {
+  it("is followed from the page of one of its events, if the venue shows more of it", async () => {
+    const ana = await signedIn(site);
+    const venue = await addVenue(site.db);
+    const titles = ["Free Fridays: Twitches", "free fridays: Matilda", "Nosferatu: A Symphony"];
+    const ids: number[] = [];
+    for (const title of titles)
+      ids.push(await addEvent(site.db, { title, source_id: venue, work_id: await addWork(title) }));
+    const [first, , alone] = ids;
+    const seriesOn = async (id?: number) =>
+      (await (await ana.get(eventPage, `/event/${id}`, { id: String(id) })).json()).parts.atVenue.series;
+    const series = await seriesOn(first);
+    expect(series).toMatchObject({ name: "Free Fridays", href: "/?search=Free+Fridays&plain=true" });
+    expect(await seriesOn(alone)).toBeNull();
+    const { search, label } = await (await ana.get(follow, series.followHref)).json();
+    expect(label).toBe("“Free Fridays”: Events");
+    await ana.post(follow, "/follow", { list: search });
+    const { list } = await (await ana.get(saved, "/saved")).json();
+    expect(list.searches).toMatchObject([{ label, href: series.href }]);
   });
 });
 

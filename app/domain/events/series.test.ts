@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isOnline, placeOf, seriesOf } from "./series";
+import { seriesName, seriesOf } from "./series";
 
 it("reads a series out of its titles", () => {
   expect(
@@ -23,7 +23,7 @@ it("reads a series out of its titles", () => {
   ]);
 });
 
-it("knows the park around a monument, and what has no place", () => {
-  expect(placeOf("Soldiers' Monument (in Riverside Park)")).toBe(placeOf("Riverside  Park"));
-  expect(["Virtual/Online Workshop", "Zoom", "Line Hotel"].map(isOnline)).toEqual([true, true, false]);
+it("keeps the spelling of a series for people", () => {
+  expect(seriesName("  Movies Under  the Stars: Twitches")).toBe("Movies Under the Stars");
+  expect(seriesName("Reading Circle (Vol. 12)")).toBe("Reading Circle");
 });
