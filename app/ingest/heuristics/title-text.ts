@@ -68,7 +68,11 @@ function stripTrailingDate(text: string): string {
   return !/\d$/.test(rest) && couldBeTitle(rest) ? rest : text;
 }
 
+/** A heading that was never closed holds the rest of the page, and so does each heading in it. */
+const LONGEST_WITH_TITLE = 300;
+
 export const readTitleText = byText((text: string): TitleText => {
+  if (text.length > LONGEST_WITH_TITLE) return { text, isDate: false, title: null };
   const undated = stripTrailingDate(text);
   const isDate = undated === text && (isDateLine(text) || isDateOfShowing(text));
   const title =
