@@ -1,6 +1,6 @@
 /** Reads the parts of an event's page. A part that cannot be read is null; the others stand. */
 import { countVenueEvents, listVenueEvents, type EventRow } from "@db/queries/events/events";
-import { listAround, listDatesOfWork, type EventLine } from "@db/queries/events/related";
+import { hasOtherOfSeries, listAround, listDatesOfWork } from "@db/queries/events/related";
 import type { Db } from "@db/client";
 import { hours } from "~/lib/time";
 import { followHref } from "../saves/follow-href";
@@ -8,7 +8,7 @@ import { dayHeading, isStartUnknown } from "./labels";
 import { readLedger, type Ledger } from "./ledger";
 import { pointOf } from "./present";
 import { moreAtVenue, nearby, workDays, type RelatedRow, type WorkDay } from "./related";
-import { seriesName, seriesOf } from "./series";
+import { seriesName } from "./series";
 
 const MOST_DATES = 120;
 /** Enough rows for five works, also at a cinema. */
@@ -25,16 +25,11 @@ export interface Series {
   followHref: string;
 }
 
-interface AtVenue {
-  rows: RelatedRow[];
-  total: number;
-  /** Null unless another coming work here bears the same title before its colon. */
-  series: Series | null;
-}
-
 export interface EventParts {
   dates: WorkDay[] | null;
-  atVenue: AtVenue | null;
+  atVenue: { rows: RelatedRow[]; total: number } | null;
+  /** Null unless another coming work bears the same title before its colon. */
+  series: Series | null;
   around: { heading: string; rows: RelatedRow[] } | null;
   ledger: Ledger | null;
 }
@@ -45,24 +40,22 @@ export type Part = <T>(failure: string, reading: Promise<T>) => Promise<T | null
 const aroundHeading = (day: string, today: string) =>
   `Near here, ${day === today ? "today" : dayHeading(day, today)}`;
 
-function seriesAmong(rows: readonly EventLine[], event: EventRow): Series | null {
-  const name = seriesName(event.title);
+async function readSeries(db: Db, row: EventRow, today: string): Promise<Series | null> {
+  const name = seriesName(row.title);
   if (name === null) return null;
-  const isOther = (row: EventLine) =>
-    row.id !== event.id && (row.work_id === null || row.work_id !== event.work_id);
-  if (!rows.some((row) => isOther(row) && seriesOf(row.title) === seriesOf(event.title))) return null;
+  if (!(await hasOtherOfSeries(db, { name, id: row.id, workId: row.work_id, today }))) return null;
   const words = (param: string) => new URLSearchParams({ [param]: name, plain: "true" });
   const feed = `/search/events.rss?${words("query")}`;
   return { name, href: `/?${words("search")}`, followHref: followHref(feed) };
 }
 
-async function readAtVenue(db: Db, row: EventRow, today: string): Promise<AtVenue> {
-  if (row.source_id === null) return { rows: [], total: 0, series: null };
+async function readAtVenue(db: Db, row: EventRow, today: string) {
+  if (row.source_id === null) return { rows: [], total: 0 };
   const [rows, total] = await Promise.all([
     listVenueEvents(db, { sourceId: row.source_id, today, limit: VENUE_ROWS, offset: 0 }),
     countVenueEvents(db, row.source_id, today),
   ]);
-  return { rows: moreAtVenue(rows, row, today), total, series: seriesAmong(rows, row) };
+  return { rows: moreAtVenue(rows, row, today), total };
 }
 
 /** The day of what else is on near the event. */
@@ -98,11 +91,12 @@ export async function readEventParts(
   { now, today }: { now: Date; today: string },
   part: Part,
 ): Promise<EventParts> {
-  const [dates, atVenue, around, ledger] = await Promise.all([
+  const [dates, atVenue, series, around, ledger] = await Promise.all([
     part("Failed to load an event's other dates", readDates(db, row, today)),
     part("Failed to load more at the venue", readAtVenue(db, row, today)),
+    part("Failed to look for an event's series", readSeries(db, row, today)),
     part("Failed to load events nearby", readAround(db, row, now, today)),
     part("Failed to load an event's changes", readLedger(db, row, today)),
   ]);
-  return { dates, atVenue, around, ledger };
+  return { dates, atVenue, series, around, ledger };
 }

@@ -92,7 +92,7 @@ export function Detail({ event, page, parts, search, url, titleRef }: Props) {
         </p>
       ) : null}
       <Words event={event} />
-      <Facts event={event} page={page} series={parts.atVenue?.series ?? null} />
+      <Facts event={event} page={page} series={parts.series} />
       {parts.ledger ? <Ledger ledger={parts.ledger} /> : null}
       <Related event={event} workId={page.workId} parts={parts} search={search} />
       <p className={styles.mistake} data-screen-only="">

@@ -98,3 +98,18 @@ export function listAround(
     .limit(filter.limit)
     .execute();
 }
+
+/** Whether another work with a coming event has a title that begins like this. */
+export async function hasOtherOfSeries(
+  db: Db,
+  { name, id, workId, today }: { name: string; id: number; workId: number | null; today: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from events e
+    where e.published and e.duplicate_of is null and e.last_day >= ${today}::date
+      and e.title_words @@ plainto_tsquery('simple', search_text(${name}))
+      and starts_with(lower(e.title), lower(${name}))
+      and e.id <> ${id} and (e.work_id is null or e.work_id is distinct from ${workId}::int)
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
