@@ -7,6 +7,7 @@ import type { EventRow } from "@db/queries/events/events";
 import { listEventsById, listFittingEvents, type Fitting } from "@db/queries/groups/stats";
 import { brand } from "~/brand";
 import { WEEKDAYS } from "~/domain/accounts/onboarding-answers";
+import { seriesOf } from "~/domain/events/series";
 import { travelFrom } from "~/domain/transit/travel-time";
 import { fold } from "~/lib/text";
 import { addDays, localDay, noonOf } from "~/lib/time";
@@ -17,7 +18,8 @@ const DAYS_AHEAD = 45;
 /** Even if all members live close together, events this far away are suggested. */
 const MIN_REACH_MILES = 2;
 const MAX_DATES = 6;
-const MAX_PER_DAY = 2;
+/** Of a day, of a venue and of a series. */
+const MAX_ALIKE = 2;
 /** Of one day, before the ways to them are compared. */
 const COMPARED_PER_DAY = 10;
 const COMPARED = 80;
@@ -67,28 +69,47 @@ export function reasonFor(found: {
   return `${parts.slice(0, -1).join(", ")}, and ${parts.at(-1)}.`;
 }
 
-/** The fairest first within each day and interest; each work once; two a day. */
-function pick(found: (Fitting & { minutes: number; row: EventRow })[], rank: (id: number | null) => number) {
-  const perDay = new Map<string, number>();
-  const seen = new Set<string>();
-  return found
-    .sort(
-      (a, b) =>
-        a.day.localeCompare(b.day) ||
-        rank(a.row.interest_id) - rank(b.row.interest_id) ||
-        a.minutes - b.minutes ||
-        a.row.start_time.getTime() - b.row.start_time.getTime() ||
-        a.id - b.id,
-    )
-    .filter(({ day, row }) => {
-      const work = row.work_id === null ? fold(row.title) : String(row.work_id);
-      const count = perDay.get(day) ?? 0;
-      if (count >= MAX_PER_DAY || seen.has(work)) return false;
-      perDay.set(day, count + 1);
-      seen.add(work);
-      return true;
-    })
-    .slice(0, MAX_DATES);
+type Placed = Fitting & { minutes: number; row: EventRow };
+
+/** Of what is given, in its order: each work once, and no more than two with any key. */
+function notAlike(found: Placed[], keysOf: (one: Placed) => string[], chosen: Placed[] = []): Placed[] {
+  const counts = new Map<string, number>();
+  const works = new Set<string>();
+  const workOf = ({ row }: Placed) => (row.work_id === null ? fold(row.title) : String(row.work_id));
+  const take = (one: Placed) => {
+    works.add(workOf(one));
+    for (const key of keysOf(one)) counts.set(key, (counts.get(key) ?? 0) + 1);
+    return one;
+  };
+  const kept = chosen.map(take);
+  for (const one of found) {
+    if (kept.length >= MAX_DATES) break;
+    if (works.has(workOf(one)) || keysOf(one).some((key) => (counts.get(key) ?? 0) >= MAX_ALIKE)) continue;
+    kept.push(take(one));
+  }
+  return kept;
+}
+
+/**
+ * The fairest first within each day and interest; two a day, of a venue and of a series. Where nothing else fits, more of one
+ * venue or series is better than nothing.
+ */
+function pick(found: Placed[], rank: (id: number | null) => number): Placed[] {
+  const sorted = found.toSorted(
+    (a, b) =>
+      a.day.localeCompare(b.day) ||
+      rank(a.row.interest_id) - rank(b.row.interest_id) ||
+      a.minutes - b.minutes ||
+      a.row.start_time.getTime() - b.row.start_time.getTime() ||
+      a.id - b.id,
+  );
+  const venueOf = ({ row }: Placed) => fold(row.venue_name ?? row.source_name ?? String(row.id));
+  const varied = notAlike(sorted, (one) => {
+    const series = seriesOf(one.row.title);
+    return [one.day, `at ${venueOf(one)}`, ...(series === null ? [] : [`of ${series}`])];
+  });
+  const kept = new Set(notAlike(sorted, ({ day }) => [day], varied));
+  return sorted.filter((one) => kept.has(one));
 }
 
 /** @param given.eventId considers only this event */

@@ -118,6 +118,27 @@ describe("the next dates", () => {
       "Fri, Dec 11",
     ]);
   });
+
+  it("hold two of a venue and of a series, and more of them only where nothing else fits", async () => {
+    const other = await addVenue(site.db, { name: "The Lantern Slip", lat: 40.72, lng: -73.975 });
+    for (const day of [27, 34, 41, 48])
+      await event({ start_time: evening(day), title: `Film of day ${day}` });
+    for (const day of [48, 55, 62]) {
+      const title = `Movies Under the Stars: no. ${day}`;
+      await event({ start_time: evening(day), title, source_id: other });
+    }
+    const days = async () => ((await page()).dates as { day: string }[]).map((date) => date.day);
+    expect(await days()).toEqual([
+      "Fri, Nov 27",
+      "Fri, Dec 4",
+      "Fri, Dec 11",
+      "Fri, Dec 18",
+      "Fri, Dec 18",
+      "Fri, Dec 25",
+    ]);
+    await site.db.updateTable("events").set({ published: false }).where("source_id", "=", venue).execute();
+    expect(await days()).toEqual(["Fri, Dec 18", "Fri, Dec 25", "Fri, Jan 1, 2027"]);
+  });
 });
 
 describe("a group that has no day for all", () => {
