@@ -31,7 +31,9 @@ export function NameSection({ name }: { name: string }) {
           defaultValue={name}
           error={fieldErrors.name}
         />
-        <Submit intent="name">Save name</Submit>
+        <Submit intent="name" isQuiet>
+          Save name
+        </Submit>
       </AccountForm>
     </Section>
   );
@@ -52,7 +54,9 @@ export function EmailSection({ email, askedEmail }: { email: string; askedEmail:
           defaultValue={values.email ?? email}
           error={fieldErrors.email}
         />
-        <Submit intent="email">Change email</Submit>
+        <Submit intent="email" isQuiet>
+          Change email
+        </Submit>
       </AccountForm>
       {askedEmail ? (
         <p role="status">
@@ -106,7 +110,9 @@ export function PasswordSection({ hasPassword, email }: { hasPassword: boolean; 
             error={fieldErrors.confirmation}
           />
         </div>
-        <Submit intent="password">{hasPassword ? "Change password" : "Set password"}</Submit>
+        <Submit intent="password" isQuiet>
+          {hasPassword ? "Change password" : "Set password"}
+        </Submit>
       </AccountForm>
     </Section>
   );

@@ -8,6 +8,7 @@ export function Submit({
   intent,
   name = "intent",
   disabled = false,
+  isQuiet = false,
 }: {
   children: ReactNode;
   busy?: string;
@@ -15,12 +16,14 @@ export function Submit({
   intent?: string;
   name?: string;
   disabled?: boolean;
+  /** One of several on a page, none of which is what the page is for. */
+  isQuiet?: boolean;
 }) {
   const { state, formData } = useNavigation();
   const isMine = state !== "idle" && (intent === undefined || formData?.get(name) === intent);
   return (
     <button
-      className="button button-loud"
+      className={isQuiet ? "button" : "button button-loud"}
       type="submit"
       disabled={disabled}
       aria-disabled={isMine || undefined}
