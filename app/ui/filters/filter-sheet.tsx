@@ -121,6 +121,10 @@ export function FilterSheet({ filters, today }: { filters: Filters; today: strin
   const { form, clearHref } = filters;
   const sheet = useEscape();
   const { ref, count, refresh } = useLiveCount();
+  // Somebody may open it before the page's scripts run.
+  useEffect(() => {
+    if (sheet.current?.open) refresh();
+  }, [sheet, refresh]);
   const onChange = (event: FormEvent<HTMLFormElement>) => {
     keepOneDay(event);
     refresh();
