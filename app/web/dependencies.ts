@@ -2,6 +2,7 @@
  * What a page shows, as tags that a change in the database names too (db/migrations/0003_event_changes.ts). Loaders note them
  * in `context.dependencies`; a page that notes nothing depends on every change of a list.
  */
+import type { Point } from "~/lib/distance";
 import { addDays } from "~/lib/time";
 
 export interface Tags {
@@ -9,6 +10,20 @@ export interface Tags {
   own: readonly string[];
   /** A change of one of these ends it within seconds (server/freshness.ts). */
   lists: readonly string[];
+}
+
+/** In degrees, as `square_of` in the database has them. */
+const SQUARE = { lat: 0.03, lng: 0.04 };
+const MILES_PER_DEGREE = 69;
+
+/** The squares that hold everything within some miles of a point. */
+function squaresAround({ lat, lng }: Point, miles: number): string[] {
+  const up = miles / MILES_PER_DEGREE;
+  const across = up / Math.max(0.1, Math.cos((lat * Math.PI) / 180));
+  const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
+  const rows = range(Math.floor((lat - up) / SQUARE.lat), Math.floor((lat + up) / SQUARE.lat));
+  const columns = range(Math.floor((lng - across) / SQUARE.lng), Math.floor((lng + across) / SQUARE.lng));
+  return rows.flatMap((row) => columns.map((column) => `${row},${column}`));
 }
 
 /** Any public event, and any venue. */
@@ -54,6 +69,12 @@ export class Dependencies implements Tags {
   /** A list of what opens or closes on these days, both inclusive. */
   days(from: string, to = from): void {
     for (let day = from; day <= to; day = addDays(day, 1)) this.#lists.add(`day:${day}`);
+    this.#lists.add("venues");
+  }
+
+  /** A list of what begins on a day within some miles of a point. */
+  around(day: string, point: Point, miles: number): void {
+    for (const square of squaresAround(point, miles)) this.#lists.add(`near:${day}:${square}`);
     this.#lists.add("venues");
   }
 

@@ -11,11 +11,19 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const ofEvents = [
+  // A square of some two miles; app/web/dependencies.ts counts them in the same way. Null without a point.
+  sql`
+    create function square_of(lat double precision, lng double precision) returns text language sql immutable as $$
+      select floor(lat / 0.03)::int || ',' || floor(lng / 0.04)::int
+    $$
+  `,
   // An event that no list shows touches its own page only.
   sql`
     create function event_tags(e events) returns text language sql stable as $$
       select concat_ws(' ', 'event:' || e.id, case when e.published and e.duplicate_of is null then
         concat_ws(' ', 'list', 'at-venue:' || e.source_id, 'work:' || e.work_id, 'day:' || to_char(e.first_day, 'YYYY-MM-DD'),
+          'near:' || to_char(e.first_day, 'YYYY-MM-DD:') || (select square_of(coalesce(e.lat, s.lat), coalesce(e.lng, s.lng))
+            from (select 1) one left join event_sources s on s.id = e.source_id),
           case when e.last_day > e.first_day then to_char(e.last_day, '"day:"YYYY-MM-DD "runs"') end) end)
     $$
   `,

@@ -2,6 +2,7 @@
 import { countVenueEvents, listVenueEvents, type EventRow } from "@db/queries/events/events";
 import { hasOtherOfSeries, listAround, listDatesOfWork } from "@db/queries/events/related";
 import type { Db } from "@db/client";
+import type { Point } from "~/lib/distance";
 import { hours } from "~/lib/time";
 import { followHref } from "../saves/follow-href";
 import { dayHeading, isStartUnknown } from "./labels";
@@ -58,26 +59,21 @@ async function readAtVenue(db: Db, row: EventRow, today: string) {
   return { rows: moreAtVenue(rows, row, today), total };
 }
 
-/** The day of what else is on near the event. */
-export const aroundDay = (row: EventRow, today: string): string =>
-  isStartUnknown(row.start_time) || row.first_day < today ? today : row.first_day;
+/** Where and when else something may be on near the event; null without a point. */
+export function aroundOf(row: EventRow, today: string): { day: string; point: Point; miles: number } | null {
+  const point = pointOf(row);
+  const day = isStartUnknown(row.start_time) || row.first_day < today ? today : row.first_day;
+  return point && { day, point, miles: AROUND_MILES };
+}
 
 async function readAround(db: Db, row: EventRow, now: Date, today: string) {
-  const point = pointOf(row);
-  const day = aroundDay(row, today);
-  const heading = aroundHeading(day, today);
-  if (!point) return { heading, rows: [] };
+  const around = aroundOf(row, today);
+  if (!around) return { heading: "", rows: [] };
+  const { day, point, miles } = around;
   const sameDay = day === row.first_day ? row.start_time.getTime() - EARLIER : 0;
   const from = new Date(day === today ? Math.max(sameDay, now.getTime()) : sameDay);
-  const rows = await listAround(db, {
-    point,
-    miles: AROUND_MILES,
-    day,
-    from,
-    exceptSource: row.source_id,
-    limit: AROUND_ROWS,
-  });
-  return { heading, rows: nearby(rows, row, { point, miles: AROUND_MILES, today }) };
+  const rows = await listAround(db, { ...around, from, exceptSource: row.source_id, limit: AROUND_ROWS });
+  return { heading: aroundHeading(day, today), rows: nearby(rows, row, { point, miles, today }) };
 }
 
 async function readDates(db: Db, row: EventRow, today: string): Promise<WorkDay[]> {

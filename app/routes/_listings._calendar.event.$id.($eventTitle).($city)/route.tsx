@@ -3,7 +3,7 @@ import { json, redirect, type LoaderFunctionArgs, type MetaFunction } from "@rem
 import { useLoaderData, useLocation, useRouteError } from "@remix-run/react";
 import { useEffect } from "react";
 import { findEvent, type EventRow } from "@db/queries/events/events";
-import { aroundDay, readEventParts } from "~/domain/events/event-page";
+import { aroundOf, readEventParts } from "~/domain/events/event-page";
 import { eventJsonLd } from "~/domain/events/json-ld";
 import { listingHref, readId, readListingQuery } from "~/domain/events/listing-query";
 import { eventHref, presentDetail } from "~/domain/events/present";
@@ -24,9 +24,10 @@ import styles from "./detail.module.css";
 import { EventFailure } from "./failure";
 import { useReturnFocus } from "./return-focus";
 
-function noteEvent(dependencies: Dependencies, row: EventRow, around: string): void {
+function noteEvent(dependencies: Dependencies, row: EventRow, today: string): void {
   dependencies.event(row.id);
-  dependencies.days(around);
+  const around = aroundOf(row, today);
+  if (around) dependencies.around(around.day, around.point, around.miles);
   if (row.work_id !== null) dependencies.work(row.work_id);
   if (row.source_id === null) return;
   dependencies.venue(row.source_id);
@@ -46,7 +47,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (context.isWholePage && !isOwnAddress(params, row))
     throw redirect(eventHref(row.id, row.title) + new URL(request.url).search);
   const [now, today] = [context.now(), context.today()];
-  noteEvent(context.dependencies, row, aroundDay(row, today));
+  noteEvent(context.dependencies, row, today);
   // The address of an event that was merged into this one.
   if (id !== null) context.dependencies.event(id);
   const url = context.appOrigin + eventHref(row.id, row.title);
