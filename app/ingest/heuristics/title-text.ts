@@ -1,4 +1,5 @@
 /** Texts that may be titles, without the dates and times in them. */
+import { oneOf } from "~/lib/regex";
 import { trimEndOf } from "~/lib/text";
 import type { HtmlElement } from "../page/dom";
 import { findDates } from "../dates/find-dates";
@@ -85,6 +86,8 @@ const isDateOfShowing = (text: string): boolean =>
   text.length < MAX_DATE && text.endsWith(")") && /\d/.test(text) && stripDateTimes(text) === "";
 
 const MAX_DATE = 60;
+/** A shorter text holds no name and its length. */
+const MIN_LENGTH = 8;
 
 const EDGES = /^(?:[\s:|–—@,.;()•·*&+/-]|(?![©®™])\p{So})+|(?:[\s:|–—@,;(•·*&/-]|(?![©®™])\p{So}){1,12}$/gu;
 /** "SOLD OUT: Kestrel". "CANCELLED" stays, because store/normalise.ts reads it from the title. */
@@ -126,7 +129,13 @@ const LAST_PRICE =
   /[\s,](?:[$£€]\s?\d[\d.,]{0,9}(?:\s?[-–/]\s?[$£€]?\d[\d.,]{0,9})?\+?|\bfree|\ba\/a|\ball ages|\b(?:16|18|19|21)\+)[\s,.]{0,4}$/i;
 const LAST_REMARK = /\(([^()]{2,40})\)\s{0,3}$/;
 
-export function withoutDetails(title: string): string {
+/** "The Last Ferryman 2 hr 4 min", but not "Hamlet in 60 min". */
+const LAST_LENGTH =
+  /(?<!\b(?:in|for|of|under|about|every))[\s,|–—-]{1,4}(?:\d ?h(?:rs?|ours?)?\.?,? ?\d{1,2} ?m(?:ins?)?|\d{2,3} ?mins?)\.?$/i;
+
+export function withoutDetails(written: string): string {
+  const short = written.length > MIN_LENGTH ? written.replace(LAST_LENGTH, "") : written;
+  const title = couldBeTitle(short) ? short : written;
   const remark = LAST_REMARK.exec(title)?.[1];
   const rest =
     remark !== undefined && isDetail(remark) && !/^(?:19|20)\d\d$/.test(remark)
@@ -177,9 +186,43 @@ function beforeRemark(line: string): string {
   return index === undefined ? line : pieces.slice(0, index + 1).join(REMOVED);
 }
 
+const SHORT_FORM = oneOf`
+  Mrs
+  Prof
+  Rev
+  Hon
+  Gen
+  Col
+  Sgt
+  Capt
+  Pres
+  Msgr
+  Dept
+  Phil
+  Sen
+  Rep
+  Gov
+  Ave
+  Blvd
+  Inc
+  Ltd
+  Bros
+  Vol
+  [Ff]eat
+  [Dd]ir
+  [Aa]rr
+  Orch
+`;
+/** "Bird Walk with Inez Moss. Binoculars to borrow": behind a short word only where a sentence follows, which has small letters. */
+const SENTENCE_BEHIND_SHORT_WORD = new RegExp(
+  String.raw`(?<=\s(?!(?:${SHORT_FORM})\.)\p{L}{3,4})\.\s(?=\p{Lu}\p{Ll}{1,20}\s\p{Ll})`,
+  "u",
+);
+
 /** "Messiah sing-in. Scores provided." beside a date becomes "Messiah sing-in". "Prof." and "St." end no sentence. */
 function firstSentence(title: string): string {
-  const first = title.split(/(?<=[\p{Ll}-]{4}|[\d)])\.(?:\s(?=\p{Lu})|$)/u, 1)[0] ?? "";
+  const long = title.split(/(?<=[\p{Ll}-]{4}|[\d)])\.(?:\s(?=\p{Lu})|$)/u, 1)[0] ?? "";
+  const first = long.split(SENTENCE_BEHIND_SHORT_WORD, 1)[0] ?? "";
   // "meet at the flagpole." is the end of a sentence, which no name is.
   return couldBeTitle(first) && !/^\p{Ll}/u.test(first) ? first : title;
 }

@@ -128,6 +128,9 @@ function titlePiece(line: string): string {
 /** The line has a place for a name, so no other line is it. */
 const TO_BE_ANNOUNCED = /\b(?:tb[acd]|to be (?:announced|determined|confirmed))\W*$/i;
 
+const BEGINS_PLACE =
+  /^(?:in|at|@|(?:up|down)stairs (?:at|in|from)|inside|behind|next to|across from)\s[^:]*$/;
+
 /** The first line that is not a date, a time, a label or a sentence. */
 export function lineTitle(pageIndex: PageIndex, span: Span, within: HtmlElement | null): Title | null {
   const { pageText, bareDays } = pageIndex;
@@ -141,7 +144,7 @@ export function lineTitle(pageIndex: PageIndex, span: Span, within: HtmlElement 
     offset += line.length + 1;
     if (!couldBeTitle(stripped) && TO_BE_ANNOUNCED.test(line)) return null;
     // A lower-case "in" or "at" begins a venue, unless a colon and the title follow.
-    if (/^(?:in|at|@)\s[^:]*$/.test(stripped) || introducesItsDate(line)) continue;
+    if (BEGINS_PLACE.test(stripped) || introducesItsDate(line)) continue;
     if (
       !couldBeTitle(stripped) ||
       stripped.length > 140 ||

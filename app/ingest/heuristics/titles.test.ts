@@ -143,6 +143,30 @@ const pages: ListingPage[] = [
     html: `<title>Live Music | Wine Hall</title><h1>Live Music Schedule</h1><ul><li>Friday, December 4 – Joe Pell Duo – 6pm</li><li>Saturday, December 5 – Private Event</li><li>Friday, December 11 – TBA – 6pm</li><li>Saturday, December 12 – Lark &amp; Loam – 6pm</li></ul>`,
     events: ["Joe Pell Duo @ 2026-12-04T18:00", "Lark & Loam @ 2026-12-12T18:00"],
   },
+  {
+    name: "sentences behind short words",
+    html: `<title>Events</title><ul><li>Dec 1, 10am: Leaf Mulch Day. Meet at the gate.</li><li>Dec 3, 8pm: Talk by Prof. Ana Reyes on bees</li><li>Dec 4, 8pm: Fun. A musical revue</li></ul>`,
+    events: [
+      "Leaf Mulch Day @ 2026-12-01T10:00",
+      "Talk by Prof. Ana Reyes on bees @ 2026-12-03T20:00",
+      "Fun. A musical revue @ 2026-12-04T20:00",
+    ],
+  },
+  {
+    name: "the length of a film, which is not that of a title",
+    html: `<title>Showtimes</title><div class="film"><h3>Dust 2 hr 4 min</h3><p>Dec 1, 7pm</p></div><div class="film"><h3>Hamlet in 60 min</h3><p>Dec 2, 7pm</p></div><div class="film"><h3>Ash | 95 min.</h3><p>Dec 3, 7pm</p></div>`,
+    events: ["Dust @ 2026-12-01T19:00", "Hamlet in 60 min @ 2026-12-02T19:00", "Ash @ 2026-12-03T19:00"],
+  },
+  {
+    name: "kinds of exhibitions above their names",
+    html: `<title>Exhibitions</title><div class="e"><h2>Group exhibition</h2><h3>A Chair Is a Room</h3><p>December 4 – 20</p></div><div class="e"><h2>Solo Show</h2><h3>Low Sun</h3><p>January 8 – 20</p></div>`,
+    events: ["A Chair Is a Room @ 2026-12-04", "Low Sun @ 2027-01-08"],
+  },
+  {
+    name: "a night without its slam",
+    html: `<title>Calendar</title><ul><li>Fri Dec 4, 10pm: Friday Slam</li><li>Fri Dec 11, 10pm: NO SLAM (private party)</li><li>Fri Dec 18, 10pm: Holiday Slam</li></ul>`,
+    events: ["Friday Slam @ 2026-12-04T22:00", "Holiday Slam @ 2026-12-18T22:00"],
+  },
 ];
 
 it.each(pages)("finds the events: $name", (page) => {

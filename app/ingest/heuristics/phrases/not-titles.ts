@@ -114,10 +114,13 @@ const LABEL = oneOf`
   not available
   meeting details
 
+  # Kinds of exhibitions, in the place of an artist's name
+  (?:group|solo|two-person|three-person) (?:exhibitions?|shows?)
+
   # Closures and breaks
   private (?:event|party|function|rental|hire)s?
   closed(?: (?:for|until|to) .*)?
-  no (?:events?|shows?|class(?:es)?|meetings?|school)\b.*
+  no (?:events?|shows?|slams?|open mics?|jams?|trivia|screenings?|readings?|class(?:es)?|meetings?|school)\b.*
   (?:thanksgiving|winter|mid-?winter|spring|fall|autumn|summer|christmas|holiday|february|easter) (?:break|recess|vacation)
   half[- ]days?
   early (?:dismissal|release)
