@@ -171,7 +171,8 @@ function chooseTitle(read: ReadItem, context: ListContext): Title | null {
   // A plain line is a title only in a list.
   if (read.title && (read.title.element || isListed)) return read.title;
   const heading = nearbyHeading(read, isListed, pageIndex);
-  if (heading) return heading;
+  // The name of the event above is not that of this one.
+  if (heading && !lists.isTitleOfOther(heading, read)) return heading;
   return hasTime(read)
     ? meetingBodyAbove(pageIndex.pageText, read.item.span.start)
     : nameOfOnlyRun(read.item.clusters[0], pageIndex);

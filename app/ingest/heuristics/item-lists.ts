@@ -4,6 +4,7 @@ import type { HtmlElement } from "../page/dom";
 import { kindOf, parentOf } from "./element-kind";
 import { namesVenue } from "./phrases/prose";
 import type { ReadItem } from "./read-item";
+import type { Title } from "./title-text";
 
 /** How many ancestors of an item are compared. */
 const MAX_STEPS = 4;
@@ -18,6 +19,8 @@ export interface ItemLists {
   isInList(item: ReadItem): boolean;
   /** Most items of this kind have a title in an element. */
   isTitledKind(item: ReadItem): boolean;
+  /** Another item of a list has this title. */
+  isTitleOfOther(title: Title, item: ReadItem): boolean;
   /** The title is a plain line with a venue that other items have as well. */
   hasVenueTitle(item: ReadItem): boolean;
 }
@@ -29,13 +32,26 @@ export function itemLists(items: ReadItem[]): ItemLists {
   const titledKinds = findTitledKinds(items);
   const repeatedKinds = findRepeatedKinds(items);
   const venueLines = findVenueLines(items);
+  const owners = ownersOfTitles(items.filter((item) => (counts.get(kindOfItem(item)) ?? 0) >= 2));
   return {
     isRepeated: (item) => (counts.get(kindOfItem(item)) ?? 0) >= 2,
     isInList: (item) => (counts.get(kindOfItem(item)) ?? 0) >= 2 || repeatedKinds.has(kindOfItem(item)),
     isTitledKind: (item) => titledKinds.has(kindOfItem(item)),
+    isTitleOfOther: ({ element }, { item }) => {
+      const owner = element && owners.get(element);
+      return owner != null && owner !== item.element;
+    },
     hasVenueTitle: ({ title }) => venueLines.has(title?.text ?? ""),
   };
 }
+
+/** The box of each title that is in an element. */
+const ownersOfTitles = (items: ReadItem[]): Map<HtmlElement, HtmlElement> =>
+  new Map(
+    items.flatMap(({ item, title }): [HtmlElement, HtmlElement][] =>
+      title?.element ? [[title.element, item.element]] : [],
+    ),
+  );
 
 function findTitledKinds(items: ReadItem[]): Set<string> {
   const kinds = new Set<string>();

@@ -1,12 +1,13 @@
 /** The items of a listing: for each date the largest box around it that contains no other day. */
-import { groupBy } from "~/lib/collections";
 import { isElement, type HtmlElement } from "../page/dom";
 import type { Cluster } from "./date-clusters";
+import { hasDatedSibling } from "./dated-siblings";
 import { segment } from "./segment";
-import { kindOf, parentOf, signature } from "./element-kind";
+import { kindOf, parentOf } from "./element-kind";
 import type { PageIndex } from "./page-index";
 import type { Span } from "./span";
 import type { Item } from "./item";
+import { countKinds, MIN_LIST, outerBoxes, ROOT_TAGS } from "./teasers";
 
 /** Cells are parts of a row, never items. */
 const CELL_TAGS = new Set(["td", "th", "dt", "dd"]);
@@ -27,37 +28,6 @@ const INLINE_TAGS = new Set([
 ]);
 /** Deeper nesting is not searched. */
 const MAX_DEPTH = 100;
-/** Enough siblings to recognise a list. */
-const MAX_SIBLINGS = 40;
-/** So many boxes of a kind are a list. */
-const MIN_LIST = 2;
-const ROOT_TAGS = new Set(["body", "html"]);
-
-/** Whether a similar sibling has a date, too: then both are items. */
-function hasDatedSibling(
-  node: HtmlElement,
-  parent: HtmlElement,
-  { pageText, clusters, dateOffsets, timeOffsets }: PageIndex,
-): boolean {
-  const kind = signature(node);
-  const span = pageText.spans.get(node);
-  const hasTime = span !== undefined && timeOffsets.any(span);
-  let compared = 0;
-  for (const child of parent.children) {
-    if (child === node || !("attribs" in child) || signature(child) !== kind || compared++ > MAX_SIBLINGS)
-      continue;
-    const other = pageText.spans.get(child);
-    // A sibling with a time but no date belongs to this box, unless this box has a time as well.
-    const hasDate = other && dateRange(other, dateOffsets).some((index) => !clusters[index]?.occasion);
-    if (other && (hasDate || (hasTime && timeOffsets.any(other)))) return true;
-  }
-  return false;
-}
-
-function dateRange(span: Span, dateOffsets: PageIndex["dateOffsets"]): number[] {
-  const [from, to] = dateOffsets.range(span);
-  return Array.from({ length: to - from }, (_, index) => from + index);
-}
 
 function containsOtherDay(parent: Span, index: number, { dateOffsets, neighbours }: PageIndex): boolean {
   const [from, to] = dateOffsets.range(parent);
@@ -104,14 +74,17 @@ export function findItems(pageIndex: PageIndex): Item[] {
   const boxes = pageIndex.clusters.map((cluster, index) =>
     unwrapSingleItem(boxOf(cluster, index, pageIndex)),
   );
-  const kinds = new Map([...groupBy([...new Set(boxes)], kindOf)].map(([kind, list]) => [kind, list.length]));
+  const outer = outerBoxes(boxes, pageIndex);
+  const kinds = countKinds(outer.flatMap((box) => box?.element ?? []));
   let last: Item | null = null;
   for (const [index, cluster] of pageIndex.clusters.entries()) {
+    const box = outer[index];
+    if (!box) continue;
     // The opening of an exhibition stands in the exhibition's box.
     const isInLast: boolean =
       cluster.occasion !== undefined && last !== null && cluster.start < last.span.end;
-    const element: HtmlElement =
-      isInLast && last ? last.element : innerItem(boxes[index] ?? cluster.element, cluster, kinds);
+    const own = box.isOuter ? box.element : innerItem(box.element, cluster, kinds);
+    const element: HtmlElement = isInLast && last ? last.element : own;
     const item = byElement.get(element);
     if (item) {
       item.clusters.push(cluster);

@@ -135,6 +135,35 @@ const pages: ListingPage[] = [
     html: `<title>Shows</title><ul class="shows"><li class="show-item"><div class="d"><span class="dow">Fri</span><span class="dom">04</span><span class="mon">Dec</span></div><div class="t"><h4>Kestrel</h4><small>8:00pm · Main Room · 21+</small></div></li><li class="show-item"><div class="d"><span class="dow">Sat</span><span class="dom">05</span><span class="mon">Dec</span></div><div class="t"><h4>Loomis Duo</h4><small>10:00pm · Bar · 21+</small></div></li></ul>`,
     events: ["Kestrel @ 2026-12-04T20:00", "Loomis Duo @ 2026-12-05T22:00"],
   },
+  {
+    name: "a card whose text tells of another hour",
+    html: `<title>Calendar</title><div class="e"><p><b>Tuesday, December 1, 7:30 PM</b></p><p><i>Films by Joanna Pfaff</i></p><p>"Window, 3 PM" (1981), "Dear Ed" (1990).</p></div><div class="e"><p><b>Friday, December 4, 8:00 PM</b></p><p><i>Night of the Comet</i></p><p>35mm</p></div><div class="e"><p><b>Sunday, December 6, 3:00 PM</b></p><p><i>Open Screen</i></p></div>`,
+    events: [
+      "Films by Joanna Pfaff @ 2026-12-01T19:30",
+      "Night of the Comet @ 2026-12-04T20:00",
+      "Open Screen @ 2026-12-06T15:00",
+    ],
+  },
+  {
+    name: "paragraphs in a card, one of which tells of another day",
+    html: `<title>Events</title><div class="i"><p>Nov 27, 8pm</p><p>Kestrel</p></div><div class="i"><p>Dec 3, 8pm</p><p>Night Papers</p><p>On June 3, 1974, a fire broke out. She tells the story.</p></div><div class="i"><p>Dec 4, 8pm</p><p>Vents</p><p>All 10/8 tickets will be honored</p></div>`,
+    events: ["Kestrel @ 2026-11-27T20:00", "Night Papers @ 2026-12-03T20:00", "Vents @ 2026-12-04T20:00"],
+  },
+  {
+    name: "several events in a box, one in a sentence",
+    html: `<title>Events</title><div class="m"><h3>Kestrel</h3><p>Dec 5, 8pm</p><h3>Burns Night</h3><p>On Friday, December 11 at 7 PM we pipe in the haggis for everyone.</p></div><div class="m"><h3>Hex</h3><p>Jan 8, 8pm</p></div>`,
+    events: ["Kestrel @ 2026-12-05T20:00", "Burns Night @ 2026-12-11T19:00", "Hex @ 2027-01-08T20:00"],
+  },
+  {
+    name: "a card whose text tells of another day",
+    html: `<title>Events</title><div class="i"><span>Nov 27, 8pm</span><h3>Kestrel</h3></div><div class="i"><span>Dec 3, 8pm</span><h3>Night Papers</h3><p>On June 3, 1974, a fire broke out. She tells the story.</p></div><div class="i"><span>Dec 3, 9pm</span><h3>Hex</h3><p>She also gives a talk on December 12 at 3pm in the main hall.</p></div><div class="i"><span>Dec 4, 8pm</span><h3>Vents</h3><p>All 10/8 tickets will be honored</p></div>`,
+    events: [
+      "Kestrel @ 2026-11-27T20:00",
+      "Night Papers @ 2026-12-03T20:00",
+      "Hex @ 2026-12-03T21:00",
+      "Vents @ 2026-12-04T20:00",
+    ],
+  },
 ];
 
 it.each(pages)("finds the events: $name", (page) => {
