@@ -15,7 +15,14 @@ import type { PageText } from "./page-text";
 import type { Span } from "./span";
 import { couldBeTitle } from "./phrases/could-be-title";
 import { readsAsSentence } from "./phrases/prose";
-import { EXCEPT, EXCEPT_AT_LINE_START, FROM, NOT_AN_EVENT_LINE, UNTIL } from "./phrases/recurring";
+import {
+  EXCEPT,
+  EXCEPT_AT_LINE_START,
+  FROM,
+  NOT_AN_EVENT_LINE,
+  PRIZE_OR_COVER,
+  UNTIL,
+} from "./phrases/recurring";
 import { stripDateTimes } from "./title-text";
 
 /** How far ahead rules without a last day are expanded. The next fetch expands them further. */
@@ -156,6 +163,14 @@ function dayMention(clock: number, index: number, length: number): DateMention {
   return { index, length, start: { year, month, day }, end: null, weekday: null, closing: false };
 }
 
+/** "Trivia – every Tuesday at 8pm. First place gets a tab.": a name and its rule, without the sentences behind them. */
+function sentenceOf(text: string, mentions: RecurringMention[]): string {
+  if (!/[–—:|-]\s{0,3}$/.test(text.slice(0, mentions[0]?.index))) return text;
+  const from = Math.max(...mentions.map(({ index, length }) => index + length));
+  const end = /[\p{Ll}\d]\.\s(?=\p{Lu})/u.exec(text.slice(from));
+  return end ? text.slice(0, from + end.index + 1) : text;
+}
+
 const PRICES = /[$£€]\s?\d[\d.,]{0,9}/g;
 /** More than a programme has. */
 const MAX_LINES = 120;
@@ -174,7 +189,12 @@ export function recurringDays(pageText: PageText, whole: DateMention[], context:
     const line = lineAt(start);
     // A course from one day to another has a price; an offer on Tuesdays has only the price.
     const isCourse = line.dates.some((date) => date.end !== null);
-    if (NOT_AN_EVENT_LINE.test(isCourse ? text.replace(PRICES, "") : text) || readsAsSentence(text)) continue;
+    const priced = text.replace(PRIZE_OR_COVER, "");
+    if (
+      NOT_AN_EVENT_LINE.test(isCourse ? text.replace(PRICES, "") : priced) ||
+      readsAsSentence(sentenceOf(text, mentions))
+    )
+      continue;
     expanded++;
     const bounds = boundsOf(line, pageText, lineAt, context, !hasTitle(text, mentions));
     const isBare = mentions.every((mention) => mention.isBare);

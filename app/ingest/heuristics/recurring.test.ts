@@ -101,6 +101,18 @@ const pages: ListingPage[] = [
     ],
   },
   {
+    name: "prizes and covers are no offers",
+    html: `<title>Events</title><p><b>Trivia</b> – every Tuesday at 8pm until Dec 1. First place gets a $50 tab.</p><p><b>Open Mic</b> – every Monday at 8pm until Nov 30, $5 cover</p><p><b>Bingo</b> – every Sunday at 6pm until Nov 29. Win up to $100!</p>`,
+    events: [
+      ...weekly("Bingo", "18:00", "2026-11-22"),
+      ...weekly("Open Mic", "20:00", "2026-11-23"),
+      ...weekly("Trivia", "20:00", "2026-11-24"),
+      ...weekly("Bingo", "18:00", "2026-11-29"),
+      ...weekly("Open Mic", "20:00", "2026-11-30"),
+      ...weekly("Trivia", "20:00", "2026-12-01"),
+    ],
+  },
+  {
     name: "an exhibition with opening hours is one range",
     html: `<title>Exhibitions</title><article class="exhibition"><h2>Salt and Iron</h2><p>November 5 – December 20, 2026</p><p>Saturdays and Sundays, 12–6 pm</p></article><article class="exhibition"><h2>Undertow</h2><p>November 12 – December 27, 2026</p><p>Saturdays and Sundays, 12–6 pm</p></article>`,
     events: ["Salt and Iron @ 2026-11-05", "Undertow @ 2026-11-12"],
@@ -118,6 +130,9 @@ const withoutEvents: [string, string][] = [
   ["a range of weekdays", `<h3>Box office</h3><p>Tuesdays – Sundays, 1 PM</p>`],
   ["an offer", `<h3>Cheap Seats</h3><p>£6 tickets every Monday and Tuesday from 5pm</p>`],
   ["a happy hour", `<h3>Happy Hour</h3><p>Every Wednesday, 5–7 PM</p>`],
+  ["a glass with its price", `<p><b>Wine Night</b> – every Friday at 6pm, get a $5 glass</p>`],
+  ["an invitation", `<p>We get together every Tuesday at 8 pm. Come along.</p>`],
+  ["a place of its own line", `<p>Second Sundays at 4pm, upstairs at Kettle</p>`],
   ["prose", `<h3>About our films</h3><p>Check back every Tuesday morning at 10 for new films</p>`],
   ["prose about us", `<h3>About</h3><p>We have met every Thursday at 7 pm since the house was built</p>`],
   ["weekdays without a last day", `<h3>Tap for Adults</h3><p>Mondays 7–8pm</p>`],

@@ -39,6 +39,10 @@ const NOT_AN_EVENT = oneOf`
 /** A line about opening hours, offers, food, news or services. */
 export const NOT_AN_EVENT_LINE = new RegExp(String.raw`\b(?:${NOT_AN_EVENT})\b|%|[$£€]\s?\d`, "i");
 
+/** Prices that say nothing of food or an offer: what the winners get, and what the door asks. */
+export const PRIZE_OR_COVER =
+  /(?:\b(?:wins?|prizes?|cover|donation)\b[^$£€.;\n]{0,20})[$£€]\s?\d[\d.,]{0,9}|[$£€]\s?\d[\d.,]{0,9}(?= (?:(?:cash|bar|house) )?(?:prizes?|tabs?|gift|jackpot|cover|donation|suggested|at the door)\b)/gi;
+
 const NOT_AN_EVENT_WORD = oneOf`
   hours?
   happy hours?
