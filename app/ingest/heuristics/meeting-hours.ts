@@ -3,12 +3,14 @@
  * and notices of a single meeting ("The next meeting will be held on Thursday, December 3 at 4 PM").
  */
 import { oneOf } from "~/lib/regex";
+import { days } from "~/lib/time";
 import { startTime } from "../dates/find-times";
-import { withTime } from "../dates/reading";
+import { wallClock, withTime, type DateReading } from "../dates/reading";
+import type { TimeMention } from "../dates/time-mention";
 import type { RawEvent } from "../raw-event";
 import type { Item } from "./item";
 import type { PageIndex } from "./page-index";
-import type { ItemPeriod } from "./showtimes";
+import { showings, type ItemPeriod } from "./showtimes";
 import { eventsOf, type ReadItem } from "./read-item";
 import { meetingBodyAbove } from "./title";
 
@@ -34,37 +36,66 @@ const EVENTS = oneOf`
   recitals?
   programs?
   seminars?
+  sets?
+  slams?
+  fairs?
+  festivals?
+  markets?
 `;
 const STATES_HOUR_OF_ALL = new RegExp(
   oneOf`
     (?:^|[.!]\s)\W{0,9}(?:all|each|every)\b.{0,40}\b(?:${EVENTS})\b
     \bunless (?:otherwise )?(?:noted|stated|indicated|specified|listed)\b
+    ^\W{0,9}(?:sets?|shows?|performances?|screenings?) (?:(?:are|begin|start) )?(?:nightly )?at\b
+    ^\W{0,9}(?:(?:one|two|three|[123]) )?(?:sets?|shows?) (?:nightly|(?:each|every|per|a) night)\b
   `,
   "i",
 );
 
 /** The hour at which a board meets, in minutes after midnight. */
-export const meetingHour = (pageIndex: PageIndex): number | null => commonHour(pageIndex, STATES_HOUR);
+export const meetingHour = (pageIndex: PageIndex): number | null =>
+  startTime(commonTimes(pageIndex, STATES_HOUR))?.start ?? null;
 
-/** Gives dates without a time the hour that the page states for all events. */
+/** Gives dates without a time the hour that the page states for all events, or each of its hours: "Sets at 8 and 10 PM". */
 export function applyCommonHour(items: ReadItem[], pageIndex: PageIndex): ReadItem[] {
   if (!items.some(({ periods }) => periods.some(({ start }) => start?.hour == null))) return items;
-  const hour = commonHour(pageIndex, STATES_HOUR_OF_ALL);
-  if (hour === null) return items;
+  const times = commonTimes(pageIndex, STATES_HOUR_OF_ALL);
+  const first = startTime(times);
+  if (!first) return items;
+  const several = showings(times, pageIndex).map(({ time }) => time.start);
+  const hours = several.length > 0 ? several : [first.start];
   return items.map((read) =>
-    read.title ? { ...read, periods: read.periods.map((period) => atHour(period, hour)) } : read,
+    read.title ? { ...read, periods: read.periods.flatMap((period) => atHours(period, hours)) } : read,
   );
 }
 
-function atHour(period: ItemPeriod, hour: number): ItemPeriod {
+/** A longer run is an exhibition, or a season with hours of its own. */
+const LONGEST_RUN = days(7);
+
+function atHours(period: ItemPeriod, hours: number[]): ItemPeriod[] {
   const { start, end } = period;
-  if (!start || end || start.hour !== null) return period;
-  return { ...period, start: withTime(start, Math.floor(hour / 60), hour % 60) };
+  if (!start || start.hour !== null) return [period];
+  if (!end) return hours.map((hour) => atHour(period, hour));
+  // The first set of the first night.
+  const [hour] = hours;
+  const isShort = wallClock(end) - wallClock(start) <= LONGEST_RUN;
+  return [isShort && hour !== undefined ? { ...period, start: atMinutes(start, hour) } : period];
 }
 
-/** The one hour in lines without a date that match `states`. Null if there are several. */
-function commonHour({ pageText, times, dateOffsets, timeOffsets }: PageIndex, states: RegExp): number | null {
-  let hour: number | null = null;
+const atMinutes = (day: DateReading, minutes: number): DateReading =>
+  withTime(day, Math.floor(minutes / 60), minutes % 60);
+
+function atHour(period: ItemPeriod, hour: number): ItemPeriod {
+  const { start, end } = period;
+  return !start || end || start.hour !== null ? period : { ...period, start: atMinutes(start, hour) };
+}
+
+/** The times in the lines without a date that match `states`. None if the lines begin at several hours. */
+function commonTimes(
+  { pageText, times, dateOffsets, timeOffsets }: PageIndex,
+  states: RegExp,
+): TimeMention[] {
+  let common: TimeMention[] = [];
   let searchedTo = -1;
   for (const { index } of times) {
     if (index < searchedTo) continue;
@@ -73,11 +104,13 @@ function commonHour({ pageText, times, dateOffsets, timeOffsets }: PageIndex, st
     if (line.end - line.start > MAX_LINE || dateOffsets.any(line)) continue;
     if (!states.test(pageText.text.slice(line.start, line.end))) continue;
     const [from, to] = timeOffsets.range(line);
-    const first = startTime(times.slice(from, to));
-    if (!first || (hour !== null && hour !== first.start)) return null;
-    hour = first.start;
+    const inLine = times.slice(from, to);
+    const first = startTime(inLine);
+    const before = startTime(common);
+    if (!first || (before && before.start !== first.start)) return [];
+    common = inLine;
   }
-  return hour;
+  return common;
 }
 
 /** A list of days without titles as the meetings of the body that a heading above it names. */
@@ -92,8 +125,8 @@ export function meetingsOf(
   const title = meetingBodyAbove(pageText, item.span.start);
   const next = clusters.find(({ start }) => start > last.start)?.start ?? item.span.end;
   if (!title || timeOffsets.any({ start: last.end, end: next })) return [];
-  const days = periods.filter(({ start, end }) => start && !end).map((period) => atHour(period, hour));
-  return eventsOf(pageText, item.span, item.element, title, days);
+  const meetings = periods.filter(({ start, end }) => start && !end).map((period) => atHour(period, hour));
+  return eventsOf(pageText, item.span, item.element, title, meetings);
 }
 
 export function announcesMeeting({ clusters, span }: Item, { pageText }: PageIndex): boolean {

@@ -249,6 +249,26 @@ const pages: ListingPage[] = [
     html: `<title>Lear | Shows</title><h1>Lear</h1><p class="when">December 3–6, 2026, 7:30 PM</p><p>A king divides.</p><h2>Reviews</h2><div class="review"><h4>Ann B.</h4><span>November 20, 2026</span><p>Loved it</p></div><div class="review"><h4>Carl D.</h4><span>November 19, 2026</span><p>Too long</p></div>`,
     events: ["Lear @ 2026-12-03T19:30"],
   },
+  {
+    name: "a day from which an event is moved to another one",
+    html: `<title>Events</title><ul><li><h3>Kestrel</h3><p>Jan 8, 8pm – moved to Jan 15, 8pm</p></li><li><h3>Vents</h3><p>Jan 9, 8pm – moved to Union Pool</p></li><li><h3>Hex</h3><p>Fri., Jan. 22 | Rescheduled to Fri., Jan. 29 | 7pm</p></li></ul>`,
+    events: ["Vents @ 2027-01-09T20:00", "Kestrel @ 2027-01-15T20:00", "Hex @ 2027-01-29T19:00"],
+  },
+  {
+    name: "the sets of a jazz club, named once",
+    url: "https://club.example.com/schedule",
+    html: `<title>Schedule</title><p>Sets at 7:30 &amp; 9:30 PM</p><div class="show"><h3>Dec 1–6</h3><h2>Penn Trio</h2></div><div class="show"><h3>Dec 7</h3><h2>Harbor Big Band</h2></div>`,
+    events: [
+      "Penn Trio @ 2026-12-01T19:30",
+      "Harbor Big Band @ 2026-12-07T19:30",
+      "Harbor Big Band @ 2026-12-07T21:30",
+    ],
+  },
+  {
+    name: "the hour of all fairs",
+    html: `<title>Schedule</title><p>All fairs run 11am to 6pm, rain or shine.</p><ul><li>Sun, April 18: Smith Street Fair</li><li>Sat, May 8: Church Avenue Fair</li></ul>`,
+    events: ["Smith Street Fair @ 2027-04-18T11:00", "Church Avenue Fair @ 2027-05-08T11:00"],
+  },
 ];
 
 it.each(pages)("finds the events: $name", (page) => {

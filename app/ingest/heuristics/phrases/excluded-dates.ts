@@ -111,9 +111,9 @@ export const OPENS_OR_ENDS =
 export const EXHIBITION =
   /exhibit|on view|install|gallery|museum|retrospective|paint|photograph|drawing|sculpt|\bart\b|\bruns?\b/i;
 
-/** "June 5 minutes", "December 25: closed": right after the date. */
+/** "June 5 minutes", "December 25: closed", "January 1 – rescheduled to January 8": right after the date. */
 export const EXCLUDING_SUFFIX =
-  /^[^\S\n]*(?:minutes|agenda|deadline)\b|^[\s:–—,(-]*(?:we (?:are|will be) |all day )?closed\b/i;
+  /^[^\S\n]*(?:minutes|agenda|deadline)\b|^[\s:–—,(-]*(?:we (?:are|will be) |all day )?closed\b|^[\s:–—,(|-]{0,6}(?:(?:at )?\d{1,2}(?::\d\d)?\s?[ap]m[\s:–—,(|-]{1,6})?(?:has been |now )?(?:re-?scheduled|moved|postponed)\s(?:to|until|for)\s(?:(?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\d{1,2}[/.]\d)/i;
 
 const HEADING = oneOf`
   deadlines?

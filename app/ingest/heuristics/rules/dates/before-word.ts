@@ -4,6 +4,6 @@ import type { DateOnPage } from "./subject";
 
 export const beforeWord: Rule<DateOnPage> = {
   id: "before-word",
-  says: "A date followed by “minutes”, “agenda” or “closed” names a document or a day without events.",
+  says: "A date followed by “minutes”, “agenda”, “closed” or “rescheduled to” names a document or a day without events.",
   judge: ({ after }) => (EXCLUDING_SUFFIX.test(after) ? VETO : 0),
 };
