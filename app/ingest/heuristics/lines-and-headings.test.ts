@@ -292,6 +292,21 @@ const pages: ListingPage[] = [
       "Ana Sol @ 2026-12-14T20:00 cancelled",
     ],
   },
+  {
+    name: "months as headings and days before dashes",
+    url: "https://bar.example.com/music",
+    html: `<title>Live Music</title><h3>DECEMBER</h3><ul><li>1 – Skillet Brothers, 9pm</li><li>4 – Bone Orchard, 10pm</li></ul><h3>JANUARY</h3><ul><li>1 – Hangover Brunch, noon</li></ul>`,
+    events: [
+      "Skillet Brothers @ 2026-12-01T21:00",
+      "Bone Orchard @ 2026-12-04T22:00",
+      "Hangover Brunch @ 2027-01-01T12:00",
+    ],
+  },
+  {
+    name: "a heading that ends with a weekday, above a date",
+    html: `<title>Events</title><div><h4>Small Business Saturday</h4><div>November 28</div></div><div><h4>Taco Tuesday</h4><div>December 1, 6pm</div></div>`,
+    events: ["Small Business Saturday @ 2026-11-28", "Taco Tuesday @ 2026-12-01T18:00"],
+  },
 ];
 
 it.each(pages)("finds the events: $name", (page) => {

@@ -228,6 +228,12 @@ const pages: ListingPage[] = [
     html: `<title>Ferry departures</title><h1>Departures</h1><table><tr><th>Date</th><th>Departs</th><th>To</th></tr><tr><td>Fri Dec 4</td><td>8:15 AM</td><td>Fire Island</td></tr><tr><td>Fri Dec 4</td><td>10:45 AM</td><td>Ocean Beach</td></tr><tr><td>Sat Dec 5</td><td>9:00 AM</td><td>Fire Island</td></tr></table>`,
     events: [],
   },
+  {
+    name: "a chart of songs below a month",
+    url: "https://radio.example.org/events",
+    html: `<title>Radio events</title><h1>Charts</h1><h2>December</h2><ol><li>1 – Wandering Star, 5:11</li><li>2 – Blue Room, 4:20</li><li>3 – Pearl, 3:58</li></ol>`,
+    events: [],
+  },
 ];
 
 it.each(pages)("finds no events: $name", (page) => {

@@ -30,12 +30,21 @@ export interface PageDates {
   refused: { mention: DateMention; votes: Vote[] }[];
 }
 
-/** "December" in a heading and "5" below it. Whether this is a date is decided in section-days.ts. */
-function crossesHeadingEnd({ headings, spans, text }: PageText, { index, length }: DateMention): boolean {
-  if (!text.slice(index, index + length).includes("\n")) return false;
+/**
+ * "December" in a heading and "5" below it: whether this is a date is decided in section-days.ts. Of "Small Business
+ * Saturday" and "November 28" below it the date is what stands below.
+ */
+function belowHeading({ headings, spans, text }: PageText, mention: DateMention): DateMention[] {
+  const { index, length } = mention;
+  if (!text.slice(index, index + length).includes("\n")) return [mention];
   const heading = headings.elements[lastAtOrBefore(headings.starts, index)];
   const end = (heading && spans.get(heading)?.end) ?? 0;
-  return end > index && end < index + length;
+  if (end <= index || end >= index + length) return [mention];
+  return findDates(text.slice(end, index + length)).map((below) => ({
+    ...below,
+    index: below.index + end,
+    ...(below.endIndex === undefined ? {} : { endIndex: below.endIndex + end }),
+  }));
 }
 
 function asSubject(mention: DateMention, pageText: PageText, sections: Section[]): DateOnPage | null {
@@ -94,8 +103,8 @@ function candidateFor(
 }
 
 export function findPageDates(pageText: PageText, context: YearContext, off: RulesOff): PageDates {
-  const written = findDates(pageText.text, pageText.budget).filter(
-    (mention) => !crossesHeadingEnd(pageText, mention),
+  const written = findDates(pageText.text, pageText.budget).flatMap((mention) =>
+    belowHeading(pageText, mention),
   );
   const recurring = recurringDays(pageText, written, context);
   const bounds = new Set(recurring.bounds);

@@ -21,8 +21,12 @@ const NUMBER_ALONE = new RegExp(
   `^\\s*(\\d{1,2})(?:st|nd|rd|th|\\.)?(?:,?\\s+(${WEEKDAY_PATTERN}))?\\.?\\s*$`,
   "i",
 );
-/** "24th – Potluck, 6pm": only with its ending, because "24 – Potluck" may be a rank. */
+/** "24th – Potluck". */
 const ORDINAL_FIRST = /^\s*(\d{1,2})(?:st|nd|rd|th)\b(?=\s?[:–—-]\s)/i;
+/** "24 – Potluck, 6pm": without its ending the number may be a rank, so nearly all such lines must have an hour. */
+const NUMBER_FIRST = /^\s*(\d{1,2})(?=\s?[:–—-]\s{1,3}\p{L})/u;
+const MIN_WITH_HOUR = 0.75;
+const MIN_NUMBERS = 3;
 /** "LIVE MUSIC DECEMBER 2026", "December 2026 Calendar": in a heading, with its year. */
 const MONTH_IN_HEADING = new RegExp(
   `(?<!\\d\\s?)\\b(${MONTH_PATTERN})\\.?,?\\s((?:19|20)\\d{2})(?!\\s?[–-])`,
@@ -46,6 +50,8 @@ interface Day extends DateMention {
   kind: string;
   /** The offset of the heading with its month. */
   heading: number;
+  /** For a number that may be a rank, whether its line has an hour. */
+  rank?: "timed" | "untimed";
 }
 
 function dayIn(
@@ -56,7 +62,8 @@ function dayIn(
 ): Day | null {
   const weekdayFirst = WEEKDAY_FIRST.exec(line);
   const numberAlone = weekdayFirst ? null : (NUMBER_ALONE.exec(line) ?? ORDINAL_FIRST.exec(line));
-  const day = Number(weekdayFirst?.[2] ?? numberAlone?.[1]);
+  const rank = weekdayFirst || numberAlone || isLoose ? null : NUMBER_FIRST.exec(line);
+  const day = Number(weekdayFirst?.[2] ?? numberAlone?.[1] ?? rank?.[1]);
   if (!(day >= 1 && day <= 31)) return null;
   const word = weekdayFirst?.[1] ?? numberAlone?.[2];
   const indent = line.length - line.trimStart().length;
@@ -66,14 +73,30 @@ function dayIn(
   if (isLoose && column === null) return null;
   return {
     index,
-    length: (weekdayFirst ?? numberAlone)?.[0].trim().length ?? 0,
+    length: (weekdayFirst ?? numberAlone ?? rank)?.[0].trim().length ?? 0,
     start: { year, month, day },
     end: null,
     weekday: word ? weekdayNumber(word) : column,
     closing: false,
     heading: offset,
+    ...(rank ? { rank: hasHour(line) ? ("timed" as const) : ("untimed" as const) } : {}),
     kind: element ? (element.attribs.class ? signature(element) : kindOf(element)) : "",
   };
+}
+
+/** "9pm", "noon" or "7-9". "5:55" beside a rank is the length of a song. */
+const hasHour = (line: string): boolean =>
+  findTimes(line).some(
+    ({ index, length, end }) => end !== null || /[apn]/i.test(line.slice(index, index + length)),
+  );
+
+/** The days without numbers that may be ranks. */
+function withoutRanks(days: Day[]): Day[] {
+  const ranks = days.filter(({ rank }) => rank);
+  const timed = ranks.filter(({ rank }) => rank === "timed").length;
+  return ranks.length >= MIN_NUMBERS && timed >= ranks.length * MIN_WITH_HOUR
+    ? days
+    : days.filter(({ rank }) => !rank);
 }
 
 /** Whether all days exist, are on the weekdays written with them, and are ascending below each heading. */
@@ -145,7 +168,8 @@ function inOtherMonth(day: Day, step: 1 | -1): Day {
 }
 
 function plausibleDays(days: Day[], text: string, context: YearContext): DateMention[] {
-  return [...groupBy(days, ({ kind }) => kind).values()].flatMap((list) => {
+  return [...groupBy(days, ({ kind }) => kind).values()].flatMap((all) => {
+    const list = withoutRanks(all);
     const distinct = new Set(list.map(({ start }) => `${start.month}/${start.day}`)).size;
     // One day with the right weekday is enough.
     const hasWeekday = list.some(({ weekday }) => weekday !== null);
