@@ -144,15 +144,29 @@ export function resolveMeridiems(times: TimeMention[], text: string): TimeMentio
   if (is24Hours) return ordered;
   const evenings = ordered.filter(({ start }, index) => times[index]?.isBare && start >= HALF_DAY).length;
   const inRows = resolveRows(ordered, text);
+  const latest = marksOnlyMornings(times, text) ? HALF_DAY : LATEST_EVENING;
   return evenings < MIN_EVENINGS
     ? inRows
-    : inRows.map((time, index) => resolveLateShow(time, inRows[index + 1], text));
+    : inRows.map((time, index) => resolveLateShow(time, inRows[index + 1], text, latest));
+}
+
+const written = (text: string, { index, length }: TimeMention): string => text.slice(index, index + length);
+
+/** Where only mornings are marked ("11:00 AM" beside "7:30"), a bare "10:00" is in the evening as well. */
+function marksOnlyMornings(times: TimeMention[], text: string): boolean {
+  const marked = times.map((time) => written(text, time)).filter((time) => /[ap]\.?\s?m/i.test(time));
+  return marked.length > 0 && marked.every((time) => /a\.?\s?m/i.test(time) && !/p\.?\s?m/i.test(time));
 }
 
 /** "9:30" alone or last in its row, on a page whose other times are in the afternoon and evening. */
-function resolveLateShow(time: TimeMention, next: TimeMention | undefined, text: string): TimeMention {
+function resolveLateShow(
+  time: TimeMention,
+  next: TimeMention | undefined,
+  text: string,
+  latest: number,
+): TimeMention {
   const { isBare, start, end } = time;
-  if (!isBare || end !== null || start < EARLIEST_MORNING || start >= LATEST_EVENING) return time;
+  if (!isBare || end !== null || start < EARLIEST_MORNING || start >= latest) return time;
   const between = next ? text.slice(time.index + time.length, next.index) : "\n";
   return ROW_SEPARATOR.test(between) && !between.includes("\n") ? time : inEvening(time);
 }

@@ -153,6 +153,12 @@ const pages: ListingPage[] = [
     html: `<title>Holiday orders | Bakery</title><h1>Holiday Orders</h1><h3>Thanksgiving pies</h3><p>Order by Sunday, November 22, 5pm. Pick up Wednesday, November 25, 8am–6pm.</p><h3>Christmas stollen</h3><p>Order by Saturday, December 19, 5pm. Pick up Thursday, December 24, 8am–2pm.</p>`,
     events: [],
   },
+  {
+    name: "a week of opening hours by weekdays",
+    url: "https://hall.example.org/exhibitions",
+    html: `<title>Exhibitions</title><h1>Holiday hours</h1><h2>Week of December 21 – 27</h2><p>Mon–Wed 10–6</p><p>Thu 10am–2pm</p><p>Fri closed</p>`,
+    events: [],
+  },
 ];
 
 it.each(pages)("finds no events: $name", (page) => {

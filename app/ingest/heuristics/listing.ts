@@ -19,7 +19,7 @@ import { noFindings, type RawEvent } from "../raw-event";
 import { classifyItems } from "./classify-items";
 import { eventsUnderHeaders } from "./date-headers";
 import { weekTables, type WeekTables } from "./day-columns";
-import { hasEventHint, isEventPage } from "./event-hints";
+import { hasEventHint, isEventPage, isSingleEventPage } from "./event-hints";
 import type { PlainDateReport } from "../date-report";
 import { explainDates } from "./explain";
 import { findItems } from "./items";
@@ -75,7 +75,9 @@ export function readListing(page: SourcePage, { document, off = NONE_OFF }: List
   const items = readItems(pageIndex);
   const suggestsEvents = isEventPage(page, pageText);
   const weeks: WeekTables =
-    suggestsEvents || page.isDeclared ? weekTables(pageIndex) : { events: [], consumed: new Set() };
+    suggestsEvents || page.isDeclared || isSingleEventPage(page)
+      ? weekTables(pageIndex)
+      : { events: [], consumed: new Set() };
   const others = items.filter(({ item }) => !item.clusters.some((cluster) => weeks.consumed.has(cluster)));
   const context = { page, pageIndex, isEventPage: suggestsEvents, isDeclared: page.isDeclared, off };
   const { events, headers, consumed, verdicts } = classifyItems(others, context);

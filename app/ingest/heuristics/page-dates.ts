@@ -16,6 +16,7 @@ import { sectionDays } from "./section-days";
 import { sectionAt, sectionsOf, type Section } from "./sections";
 import type { Span } from "./span";
 import { weekDays } from "./week-days";
+import { weekLines } from "./week-lines";
 import { headingYears, yearAt, type HeadingYears } from "./heading-years";
 
 export interface PageDates {
@@ -108,10 +109,14 @@ export function findPageDates(pageText: PageText, context: YearContext, off: Rul
   );
   const recurring = recurringDays(pageText, written, context);
   const bounds = new Set(recurring.bounds);
-  const whole = bounds.size === 0 ? written : written.filter((mention) => !bounds.has(mention));
+  const complete = bounds.size === 0 ? written : written.filter((mention) => !bounds.has(mention));
+  const inWeeks = weekLines(pageText, complete, context);
+  const weeks = new Set(inWeeks.weeks);
+  const whole = weeks.size === 0 ? complete : complete.filter((mention) => !weeks.has(mention));
   const inMonths = sectionDays(pageText, whole, context);
   const days = [
     ...inMonths,
+    ...inWeeks.days,
     ...weekDays(pageText, [...whole, ...inMonths], context),
     ...relativeDays(pageText, whole, context),
     ...dottedDays(pageText, whole),

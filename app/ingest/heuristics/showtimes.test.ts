@@ -99,6 +99,56 @@ const pages: ListingPage[] = [
       "The Long Tide @ 2026-12-05T16:15",
     ],
   },
+  {
+    name: "the weekdays of a cinema's week",
+    url: "https://bijou.example.com/",
+    html: `<title>Bijou</title><h2>Showtimes for Nov 27 – Dec 3</h2><div><h3>The Long Tide (R) 1 hr 52 min</h3><p>Fri &amp; Sat 6:45, 9:30</p><p>Mon–Wed 4:00</p></div><div><h3>Paper Tigers (PG) 95 min</h3><p>Sun: 2:00</p></div>`,
+    events: [
+      "The Long Tide (R) @ 2026-11-27T18:45",
+      "The Long Tide (R) @ 2026-11-27T21:30",
+      "The Long Tide (R) @ 2026-11-28T18:45",
+      "The Long Tide (R) @ 2026-11-28T21:30",
+      "Paper Tigers (PG) @ 2026-11-29T14:00",
+      "The Long Tide (R) @ 2026-11-30T16:00",
+      "The Long Tide (R) @ 2026-12-01T16:00",
+      "The Long Tide (R) @ 2026-12-02T16:00",
+    ],
+  },
+  {
+    name: "the weekdays of a play's few days",
+    html: `<title>On stage</title><div class="show"><h2>Tiny Tyrants</h2><p>December 3–6</p><p>Fri–Sat at 8pm</p><p>Sun at 3pm</p></div><div class="show"><h2>The Orchard</h2><p>December 10–13</p><p>Thu, Sat at 7:30pm</p><p>Sun at 3pm</p></div>`,
+    events: [
+      "Tiny Tyrants @ 2026-12-04T20:00",
+      "Tiny Tyrants @ 2026-12-05T20:00",
+      "Tiny Tyrants @ 2026-12-06T15:00",
+      "The Orchard @ 2026-12-10T19:30",
+      "The Orchard @ 2026-12-12T19:30",
+      "The Orchard @ 2026-12-13T15:00",
+    ],
+  },
+  {
+    name: "two shows with a plus or a stroke between them",
+    html: `<title>Shows</title><div class="show"><h3>Percussion Summit</h3><p>12.03.26</p><p>7PM + 9:30PM</p></div><div class="show"><h3>Late Laughs</h3><p>12.04.26</p><p>8pm / 10pm</p></div>`,
+    events: [
+      "Percussion Summit @ 2026-12-03T19:00",
+      "Percussion Summit @ 2026-12-03T21:30",
+      "Late Laughs @ 2026-12-04T20:00",
+      "Late Laughs @ 2026-12-04T22:00",
+    ],
+  },
+  {
+    name: "a cinema's table with one time on two days, and only mornings marked",
+    url: "https://bijou.example.com/",
+    html: `<title>Bijou Cinema Club</title><h2>This Week</h2><table><tr><th></th><th>Fri 11/27</th><th>Sat 11/28</th></tr><tr><td>Paper Moon</td><td>5:00, 7:30</td><td>7:30</td></tr><tr><td>Night Ferry</td><td>10:00</td><td>10:00</td></tr><tr><td>Kirikou</td><td>—</td><td>11:00 AM</td></tr></table>`,
+    events: [
+      "Paper Moon @ 2026-11-27T17:00",
+      "Paper Moon @ 2026-11-27T19:30",
+      "Night Ferry @ 2026-11-27T22:00",
+      "Kirikou @ 2026-11-28T11:00",
+      "Paper Moon @ 2026-11-28T19:30",
+      "Night Ferry @ 2026-11-28T22:00",
+    ],
+  },
 ];
 
 it.each(pages)("finds the events: $name", (page) => {

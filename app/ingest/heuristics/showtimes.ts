@@ -45,7 +45,7 @@ interface Showing {
   element: HtmlElement;
 }
 
-const LIST_SEPARATOR = /^\s{0,3}(?:,|&|\||,?\s{0,3}\band\b)\s{0,3}$/i;
+const LIST_SEPARATOR = /^\s{0,3}(?:,|&|\||\+|\/|,?\s{0,3}\band\b)\s{0,3}$/i;
 /** "1pm 4pm 7pm". Two times alone may be a start and an end. */
 const ROW_SEPARATOR = /^ {1,3}$/;
 const MAX_SEPARATOR = 12;

@@ -56,6 +56,10 @@ function isMarkedAsEnd(element: HtmlElement | null): boolean {
 const BETWEEN_TWINS = /^[\s(/|]{0,4}$/;
 const MAX_RUN = 8;
 
+/** "10:00" in two cells of a table stands for two showings. */
+const isWrittenAlike = (one: TimeMention, other: TimeMention, text: string): boolean =>
+  text.slice(one.index, one.index + one.length) === text.slice(other.index, other.index + other.length);
+
 /** Drops the second notation where a page writes clocks on 12 and on 24 hours and shows one of them. */
 function dropTwins(times: TimeMention[], { text }: PageText): TimeMention[] {
   const dropped = new Set<number>();
@@ -71,7 +75,7 @@ function dropTwins(times: TimeMention[], { text }: PageText): TimeMention[] {
       Number.isInteger(half) &&
       times.slice(from, from + half).every((time, index) => {
         const twin = times[from + half + index];
-        return twin?.start === time.start && twin.end === time.end;
+        return twin?.start === time.start && twin.end === time.end && !isWrittenAlike(time, twin, text);
       });
     if (isTwice) for (let index = from + half; index < to; index++) dropped.add(index);
     from = to;
