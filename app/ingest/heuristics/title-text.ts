@@ -37,11 +37,19 @@ function stripLeadingDate(text: string): string {
   return rest && !/^\d/.test(rest) && couldBeTitle(rest) ? rest : text;
 }
 
+/** "7pm Best of Brooklyn": an hour with its half of the day, and no mark behind it. */
+const HOUR_FIRST = /^\d{1,2}(?::\d\d)?\s?[AaPp][Mm]\s(?=\p{Lu})/u;
+
 /** "7PM – Poetry Slam" */
 function stripLeadingTime(text: string): string {
   const [time] = /^\d/.test(text) ? findTimes(text.slice(0, 40)) : [];
   if (time?.index !== 0) return text;
   return /^\s*[:|–—-]\s*(\S.*)$/s.exec(text.slice(time.length))?.[1] ?? text;
+}
+
+function stripLeadingHour(text: string): string {
+  const rest = text.replace(HOUR_FIRST, "");
+  return couldBeTitle(rest) ? rest : text;
 }
 
 export interface TitleText {
@@ -77,7 +85,9 @@ export const readTitleText = byText((text: string): TitleText => {
   const undated = stripTrailingDate(text);
   const isDate = undated === text && (isDateLine(text) || isDateOfShowing(text));
   const title =
-    !isDate && couldBeTitle(undated) ? withoutDetails(stripTrailingTime(stripLeadingDate(undated))) : null;
+    !isDate && couldBeTitle(undated)
+      ? withoutDetails(stripTrailingTime(stripLeadingHour(stripLeadingDate(undated))))
+      : null;
   return { text, isDate, title };
 });
 

@@ -1,5 +1,5 @@
 /** The title of an item: the heading, link or line that is most like one. */
-import type { HtmlElement } from "../page/dom";
+import { isElement, type HtmlElement } from "../page/dom";
 import { findDates } from "../dates/find-dates";
 import { namesOf, parentOf } from "./element-kind";
 import { lastAtOrBefore } from "./offset-index";
@@ -66,12 +66,26 @@ function titleAmongLines(element: HtmlElement, text: string): string {
     : (others.map(stripDateTimes).find((line) => couldBeTitle(line)) ?? text);
 }
 
+/** In a link around a row the date, the name and the hours stand in elements of their own. */
+function titleAmongParts(element: HtmlElement, text: string, { textOf }: PageText): string {
+  if (element.name !== "a") return text;
+  const children = element.children.filter(isElement);
+  if (children.length < 2 || children.length > MAX_LINES) return text;
+  const parts = children.map(textOf);
+  if (!parts.some(isDateLine)) return text;
+  // Text outside of these elements may be the name.
+  if (parts.join("").length < text.replace(/\s/g, "").length) return text;
+  return parts.find((part) => !isDateLine(part) && !isDetail(part) && couldBeTitle(part)) ?? "";
+}
+
 function titleTextOf(pageIndex: PageIndex, element: HtmlElement): string {
   const { pageText, bareDays } = pageIndex;
   const span = pageText.spans.get(element);
   if (!span) return "";
   const whole = pageText.text.slice(span.start, span.end).trim();
-  const text = whole.includes("\n") ? titleAmongLines(element, whole) : whole;
+  const text = whole.includes("\n")
+    ? titleAmongLines(element, whole)
+    : titleAmongParts(element, whole, pageText);
   const masked =
     bareDays.length === 0 || text !== whole
       ? text

@@ -167,6 +167,26 @@ const pages: ListingPage[] = [
     html: `<title>Calendar</title><ul><li>Fri Dec 4, 10pm: Friday Slam</li><li>Fri Dec 11, 10pm: NO SLAM (private party)</li><li>Fri Dec 18, 10pm: Holiday Slam</li></ul>`,
     events: ["Friday Slam @ 2026-12-04T22:00", "Holiday Slam @ 2026-12-18T22:00"],
   },
+  {
+    name: "hours before names in links",
+    html: `<title>Schedule</title><div class="day"><div class="n">Fri Nov 27</div><ul><li><a href="/1">7pm Best of Brooklyn</a> $20</li><li><a href="/2">11:30PM Filthy Rich</a> $15</li></ul></div><div class="day"><div class="n">Sat Nov 28</div><ul><li><a href="/4">4pm Kids Comedy Showcase</a> $10</li></ul></div>`,
+    events: [
+      "Best of Brooklyn @ 2026-11-27T19:00",
+      "Filthy Rich @ 2026-11-27T23:30",
+      "Kids Comedy Showcase @ 2026-11-28T16:00",
+    ],
+  },
+  {
+    name: "parts of a row in one link",
+    url: "https://club.example.com/program",
+    html: `<title>Program</title><a class="row" href="/e/1"><span>Fri 11.27</span><span>RITUAL: Ana Volt, Sunroof</span><span>23:00–07:00</span></a><a class="row" href="/e/2"><span>Sat 11.28</span><span>Seven Years: All Residents</span><span>22:00–12:00</span></a><a class="row" href="/e/4"><span>Fri 12.04</span><span>Tba</span><span>23:00–07:00</span></a>`,
+    events: ["RITUAL: Ana Volt, Sunroof @ 2026-11-27T23:00", "Seven Years: All Residents @ 2026-11-28T22:00"],
+  },
+  {
+    name: "what is open daily until a day",
+    html: `<title>Winter events</title><ul><li>Saturday, December 5, 11am: Wreath Making</li><li>Saturday, December 12, 2pm: Puppet Theater</li><li>Skating rink open daily through March 7</li></ul>`,
+    events: ["Wreath Making @ 2026-12-05T11:00", "Puppet Theater @ 2026-12-12T14:00"],
+  },
 ];
 
 it.each(pages)("finds the events: $name", (page) => {

@@ -119,6 +119,7 @@ const LABEL = oneOf`
 
   # Closures and breaks
   private (?:event|party|function|rental|hire)s?
+  .{0,40}\bopen (?:daily|every day|year[- ]round)
   closed(?: (?:for|until|to) .*)?
   no (?:events?|shows?|slams?|open mics?|jams?|trivia|screenings?|readings?|class(?:es)?|meetings?|school)\b.*
   (?:thanksgiving|winter|mid-?winter|spring|fall|autumn|summer|christmas|holiday|february|easter) (?:break|recess|vacation)
