@@ -172,6 +172,21 @@ function sentenceOf(text: string, mentions: RecurringMention[]): string {
 }
 
 const PRICES = /[$£€]\s?\d[\d.,]{0,9}/g;
+/** Less buys a drink or wings. */
+const TICKETS = /[$£€]\s?(?:[5-9]|\d{2,3})(?:\.\d\d)?(?![\d.])/g;
+
+const BOUND_WORDS = /\b(?:until|through|thru|from|starting|beginning)\b/gi;
+
+/** "Every Saturday at 9:30pm · $15" below a name: the price of its tickets, where an offer says of what. */
+function onlyDays(text: string, mentions: RecurringMention[]): boolean {
+  if (mentions.some(({ isBare }) => isBare) || findTimes(text).length === 0) return false;
+  let rest = text;
+  for (const { index, length } of mentions)
+    rest = rest.slice(0, index) + " ".repeat(length) + rest.slice(index + length);
+  const words = stripDateTimes(rest.replace(PRICES, " ")).replace(BOUND_WORDS, "");
+  return !/\p{L}{3}/u.test(words);
+}
+
 /** More than a programme has. */
 const MAX_LINES = 120;
 
@@ -189,7 +204,7 @@ export function recurringDays(pageText: PageText, whole: DateMention[], context:
     const line = lineAt(start);
     // A course from one day to another has a price; an offer on Tuesdays has only the price.
     const isCourse = line.dates.some((date) => date.end !== null);
-    const priced = text.replace(PRIZE_OR_COVER, "");
+    const priced = onlyDays(text, mentions) ? text.replace(TICKETS, "") : text.replace(PRIZE_OR_COVER, "");
     if (
       NOT_AN_EVENT_LINE.test(isCourse ? text.replace(PRICES, "") : priced) ||
       readsAsSentence(sentenceOf(text, mentions))

@@ -101,6 +101,11 @@ const pages: ListingPage[] = [
     ],
   },
   {
+    name: "the price of tickets below a name",
+    html: `<title>Shows</title><div class="show"><h3>The Armando</h3><p>Every Saturday at 9:30pm until Nov 28 · $15</p></div><div class="show"><h3>Wings</h3><p>Every Monday, 7pm, $1</p></div>`,
+    events: weekly("The Armando", "21:30", "2026-11-21", "2026-11-28"),
+  },
+  {
     name: "prizes and covers are no offers",
     html: `<title>Events</title><p><b>Trivia</b> – every Tuesday at 8pm until Dec 1. First place gets a $50 tab.</p><p><b>Open Mic</b> – every Monday at 8pm until Nov 30, $5 cover</p><p><b>Bingo</b> – every Sunday at 6pm until Nov 29. Win up to $100!</p>`,
     events: [
