@@ -4,6 +4,7 @@
  */
 import { oneOf } from "~/lib/regex";
 import { days } from "~/lib/time";
+import { WEEKDAY_PATTERN, weekdayNumber } from "../dates/date-words";
 import { startTime } from "../dates/find-times";
 import { wallClock, withTime, type DateReading } from "../dates/reading";
 import type { TimeMention } from "../dates/time-mention";
@@ -59,7 +60,8 @@ export const meetingHour = (pageIndex: PageIndex): number | null =>
 /** Gives dates without a time the hour that the page states for all events, or each of its hours: "Sets at 8 and 10 PM". */
 export function applyCommonHour(items: ReadItem[], pageIndex: PageIndex): ReadItem[] {
   if (!items.some(({ periods }) => periods.some(({ start }) => start?.hour == null))) return items;
-  const times = commonTimes(pageIndex, STATES_HOUR_OF_ALL);
+  const stated = commonTimes(pageIndex, STATES_HOUR_OF_ALL);
+  const times = stated.length > 0 ? stated : timesOfWeekday(items, pageIndex);
   const first = startTime(times);
   if (!first) return items;
   const several = showings(times, pageIndex).map(({ time }) => time.start);
@@ -67,6 +69,33 @@ export function applyCommonHour(items: ReadItem[], pageIndex: PageIndex): ReadIt
   return items.map((read) =>
     read.title ? { ...read, periods: read.periods.flatMap((period) => atHours(period, hours)) } : read,
   );
+}
+
+/** "Thursdays at 7 p.m. in the parlor", "Second Sundays at 4pm", but not "Thursday at 8". */
+const WEEKDAY_AND_HOUR = new RegExp(
+  String.raw`^\W{0,9}(?:on\s)?((?:every|each|first|second|third|fourth|last|1st|2nd|3rd|4th)\s)?(${WEEKDAY_PATTERN})(?:\s(?:nights?|evenings?|afternoons?|mornings?))?,?\sat\s`,
+  "i",
+);
+
+/** The weekday of a line that names an hour of many such days. */
+function weekdayOf(line: string): number | null {
+  const [, ordinal, word = ""] = WEEKDAY_AND_HOUR.exec(line) ?? [];
+  return ordinal !== undefined || /days$/i.test(word) ? weekdayNumber(word) : null;
+}
+
+const MIN_ON_WEEKDAY = 2;
+
+/** The times of a line with a weekday, if all days without an hour are on it. */
+function timesOfWeekday(items: ReadItem[], pageIndex: PageIndex): TimeMention[] {
+  const days = items.flatMap(({ periods }) =>
+    periods.flatMap(({ start, end }) => (start && !end && start.hour === null ? [start] : [])),
+  );
+  const weekdays = new Set(days.map((day) => new Date(wallClock(day)).getUTCDay()));
+  const [weekday] = weekdays;
+  if (days.length < MIN_ON_WEEKDAY || weekdays.size > 1) return [];
+  return commonTimes(pageIndex, {
+    test: (line) => weekdayOf(line) === weekday,
+  });
 }
 
 /** A longer run is an exhibition, or a season with hours of its own. */
@@ -93,7 +122,7 @@ function atHour(period: ItemPeriod, hour: number): ItemPeriod {
 /** The times in the lines without a date that match `states`. None if the lines begin at several hours. */
 function commonTimes(
   { pageText, times, dateOffsets, timeOffsets }: PageIndex,
-  states: RegExp,
+  states: { test(line: string): boolean },
 ): TimeMention[] {
   let common: TimeMention[] = [];
   let searchedTo = -1;

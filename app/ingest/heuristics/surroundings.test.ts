@@ -269,6 +269,20 @@ const pages: ListingPage[] = [
     html: `<title>Schedule</title><p>All fairs run 11am to 6pm, rain or shine.</p><ul><li>Sun, April 18: Smith Street Fair</li><li>Sat, May 8: Church Avenue Fair</li></ul>`,
     events: ["Smith Street Fair @ 2027-04-18T11:00", "Church Avenue Fair @ 2027-05-08T11:00"],
   },
+  {
+    name: "the weekday and hour of a series above its days",
+    html: `<title>Salon</title><p>Thursdays at 7 p.m. in the parlor</p><ul><li>December 3: Imani Blake</li><li>December 17: Cookie Swap</li><li>January 7: Noel Abbas</li></ul>`,
+    events: [
+      "Imani Blake @ 2026-12-03T19:00",
+      "Cookie Swap @ 2026-12-17T19:00",
+      "Noel Abbas @ 2027-01-07T19:00",
+    ],
+  },
+  {
+    name: "the hour of another weekday",
+    html: `<title>Events</title><p>Thursdays at 7 p.m. we rehearse</p><ul><li>December 5: Winter Fair</li><li>December 12: Carols</li></ul>`,
+    events: ["Winter Fair @ 2026-12-05", "Carols @ 2026-12-12"],
+  },
 ];
 
 it.each(pages)("finds the events: $name", (page) => {
