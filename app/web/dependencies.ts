@@ -72,10 +72,15 @@ export class Dependencies implements Tags {
     this.#lists.add("venues");
   }
 
-  /** A list of what begins on a day within some miles of a point. */
+  /** A list of what begins on a day within some miles of a point. What it shows of it is noted with `shows`. */
   around(day: string, point: Point, miles: number): void {
     for (const square of squaresAround(point, miles)) this.#lists.add(`near:${day}:${square}`);
     this.#lists.add("venues");
+  }
+
+  /** These events stand in a list. */
+  shows(ids: readonly number[]): void {
+    for (const id of ids) this.#lists.add(`event:${id}`);
   }
 
   /** A list of events of several days. */

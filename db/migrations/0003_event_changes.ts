@@ -22,16 +22,31 @@ const ofEvents = [
     create function event_tags(e events) returns text language sql stable as $$
       select concat_ws(' ', 'event:' || e.id, case when e.published and e.duplicate_of is null then
         concat_ws(' ', 'list', 'at-venue:' || e.source_id, 'work:' || e.work_id, 'day:' || to_char(e.first_day, 'YYYY-MM-DD'),
-          'near:' || to_char(e.first_day, 'YYYY-MM-DD:') || (select square_of(coalesce(e.lat, s.lat), coalesce(e.lng, s.lng))
-            from (select 1) one left join event_sources s on s.id = e.source_id),
           case when e.last_day > e.first_day then to_char(e.last_day, '"day:"YYYY-MM-DD "runs"') end) end)
     $$
   `,
+  // Null for an event that no list shows, or without a point.
+  sql`
+    create function near_tag(e events) returns text language sql stable as $$
+      select case when e.published and e.duplicate_of is null then
+        'near:' || to_char(e.first_day, 'YYYY-MM-DD:') || (select square_of(coalesce(e.lat, s.lat), coalesce(e.lng, s.lng))
+          from (select 1) one left join event_sources s on s.id = e.source_id) end
+    $$
+  `,
+  // Who shows the event hears of every change; who might show it, of those that bring it or take it away.
   sql`
     create function tell_event_change() returns trigger language plpgsql as $$
+    declare tags text := concat_ws(' ',
+      case when tg_op <> 'INSERT' then event_tags(old) end, case when tg_op <> 'DELETE' then event_tags(new) end);
     begin
-      perform pg_notify('public_change', concat_ws(' ',
-        case when tg_op <> 'INSERT' then event_tags(old) end, case when tg_op <> 'DELETE' then event_tags(new) end));
+      if tg_op = 'INSERT' then tags := concat_ws(' ', tags, near_tag(new));
+      elsif tg_op = 'DELETE' then tags := concat_ws(' ', tags, near_tag(old));
+      elsif (old.start_time, old.first_day, old.lat, old.lng, old.source_id, old.published, old.duplicate_of, old.status,
+          old.work_id) is distinct from (new.start_time, new.first_day, new.lat, new.lng, new.source_id, new.published,
+          new.duplicate_of, new.status, new.work_id)
+        then tags := concat_ws(' ', tags, near_tag(old), near_tag(new));
+      end if;
+      perform pg_notify('public_change', tags);
       return null;
     end $$
   `,

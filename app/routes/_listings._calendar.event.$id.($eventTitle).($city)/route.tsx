@@ -56,6 +56,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const parts = await readEventParts(context.db, row, { now, today }, (failure, reading) =>
     partialData.orElse(failure, reading, () => null),
   );
+  context.dependencies.shows((parts.around?.rows ?? []).map((one) => one.id));
   const data = {
     event,
     page: presentPage(row, event, { now, today, url }),

@@ -15,9 +15,10 @@ function listsAround(lat: number, lng: number): string[] {
 }
 
 async function tagsOf(id: number): Promise<string[]> {
-  const { rows } = await sql<{
-    tags: string;
-  }>`select event_tags(e) as tags from events e where id = ${id}`.execute(site.db);
+  const { rows } = await sql<{ tags: string }>`
+    select concat_ws(' ', event_tags(e), near_tag(e)) as tags from events e where id = ${id}`.execute(
+    site.db,
+  );
   return (rows[0]?.tags ?? "").split(" ");
 }
 
@@ -43,6 +44,7 @@ it("finds whatever is within a mile, and little of the rest of the city", async 
     expect(listsAround(40.85, -73.86)).not.toEqual(noted);
   }
   const away = await addEvent(site.db, { source_id: venue, start_time: EVENING, lat: 40.85, lng: -73.86 });
+  expect(await nearTagOf(away)).toMatch(/^near:2026-11-27:/);
   expect(listsAround(40.7283, -73.9913)).not.toContain(await nearTagOf(away));
 });
 
