@@ -6,6 +6,7 @@ import { holdsSeveralEvents, type Header } from "./date-headers";
 import { hasEventHint, isSingleEventPage } from "./event-hints";
 import { itemLists, type ItemLists } from "./item-lists";
 import { announcesMeeting, meetingHour, meetingsOf } from "./meeting-hours";
+import { isOnView } from "./on-view";
 import type { PageIndex } from "./page-index";
 import { eventsOf, type ReadItem } from "./read-item";
 import { confidenceOf, isEvent, itemRules } from "./rules/items";
@@ -124,6 +125,8 @@ function asListOfDays(read: ReadItem, { meetingHour, pageIndex }: ListContext): 
   const meetings = meetingsOf(read, meetingHour, pageIndex);
   if (meetings.length > 0)
     return { events: meetings, isComplete: true, why: "It is a meeting of the body named above." };
+  const isLastDay = read.item.clusters.every(({ dates }) => dates.every(({ mention }) => mention.closing));
+  if (isLastDay && isOnView(pageIndex.pageText, read.item.span.start)) return null;
   // A range of days is not the heading of a day.
   const days = read.item.clusters.filter(({ dates }) => dates.every(({ end }) => end === null));
   if (days.length === 0) return null;
