@@ -245,7 +245,7 @@ describe("PostgreSQL", () => {
     });
     await expect(
       withDatabase(await emptyServer("newer"), (db) => migrateEmptyTo(db, ["9999_later"])),
-    ).rejects.toThrow("update first");
+    ).rejects.toThrow("restore it with that version");
   });
 });
 
