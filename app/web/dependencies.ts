@@ -2,6 +2,7 @@
  * What a page shows, as tags that a change in the database names too (db/migrations/0003_event_changes.ts). Loaders note them
  * in `context.dependencies`; a page that notes nothing depends on every change of a list.
  */
+import { boundsAround } from "@db/queries/bounds-around";
 import type { Point } from "~/lib/distance";
 import { addDays } from "~/lib/time";
 
@@ -14,15 +15,13 @@ export interface Tags {
 
 /** In degrees, as `square_of` in the database has them. */
 const SQUARE = { lat: 0.03, lng: 0.04 };
-const MILES_PER_DEGREE = 69;
 
 /** The squares that hold everything within some miles of a point. */
-function squaresAround({ lat, lng }: Point, miles: number): string[] {
-  const up = miles / MILES_PER_DEGREE;
-  const across = up / Math.max(0.1, Math.cos((lat * Math.PI) / 180));
+function squaresAround(point: Point, miles: number): string[] {
+  const { south, north, west, east } = boundsAround(point, miles);
   const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
-  const rows = range(Math.floor((lat - up) / SQUARE.lat), Math.floor((lat + up) / SQUARE.lat));
-  const columns = range(Math.floor((lng - across) / SQUARE.lng), Math.floor((lng + across) / SQUARE.lng));
+  const rows = range(Math.floor(south / SQUARE.lat), Math.floor(north / SQUARE.lat));
+  const columns = range(Math.floor(west / SQUARE.lng), Math.floor(east / SQUARE.lng));
   return rows.flatMap((row) => columns.map((column) => `${row},${column}`));
 }
 

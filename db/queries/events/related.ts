@@ -1,6 +1,7 @@
 /** Public events that belong beside another one: the other dates of its work, and what else is on near it that day. */
 import { sql } from "kysely";
 import type { Db } from "../../client";
+import { boundsAround } from "../bounds-around";
 import { publicEvents, type PublicQuery } from "./events";
 
 /** What a line about another event says: without its description and its review. */
@@ -69,8 +70,6 @@ export function listVenueWorks(
     .execute();
 }
 
-const MILES_PER_DEGREE = 69;
-
 /** Events that start on `day` from `from` on at other venues, in a square of `miles` around a point; by start. */
 export function listAround(
   db: Db,
@@ -83,16 +82,14 @@ export function listAround(
     limit: number;
   },
 ) {
-  const { lat, lng } = filter.point;
-  const up = filter.miles / MILES_PER_DEGREE;
-  const across = up / Math.max(0.1, Math.cos((lat * Math.PI) / 180));
+  const { south, north, west, east } = boundsAround(filter.point, filter.miles);
   return inLines(publicEvents(db))
     .where("e.first_day", "=", filter.day)
     .where("e.start_time", ">=", filter.from)
     .where("e.status", "=", "scheduled")
     .where(sql<boolean>`e.source_id is distinct from ${filter.exceptSource}`)
-    .where(sql<boolean>`coalesce(e.lat, s.lat) between ${lat - up}::float8 and ${lat + up}::float8`)
-    .where(sql<boolean>`coalesce(e.lng, s.lng) between ${lng - across}::float8 and ${lng + across}::float8`)
+    .where(sql<boolean>`coalesce(e.lat, s.lat) between ${south}::float8 and ${north}::float8`)
+    .where(sql<boolean>`coalesce(e.lng, s.lng) between ${west}::float8 and ${east}::float8`)
     .orderBy("e.start_time")
     .orderBy("e.id")
     .limit(filter.limit)

@@ -1,11 +1,11 @@
 /** Search by distance from a zip code's point. */
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "../../client";
+import { boundsAround } from "../bounds-around";
 import { conditions, soonest, type Found, type SearchFilter } from "./search";
 
 /** Spec: public-site 9. */
 const EARTH_MILES = 3958.8;
-const MILES_PER_DEGREE = 69;
 
 /** Events within `radius` miles of a point, the nearest first, then the soonest (spec: public-site 9). */
 export async function listNear(
@@ -14,11 +14,9 @@ export async function listNear(
   point: { lat: number; lng: number },
   radius: number,
 ): Promise<{ found: Found[]; total: number }> {
-  const up = radius / MILES_PER_DEGREE;
-  const across = up / Math.max(0.1, Math.cos((point.lat * Math.PI) / 180));
+  const { south, north, west, east } = boundsAround(point, radius);
   const box = (lat: RawBuilder<unknown>, lng: RawBuilder<unknown>) => sql`
-    ${lat} between ${point.lat - up}::float8 and ${point.lat + up}::float8
-    and ${lng} between ${point.lng - across}::float8 and ${point.lng + across}::float8`;
+    ${lat} between ${south}::float8 and ${north}::float8 and ${lng} between ${west}::float8 and ${east}::float8`;
   const time = filter.includePast ? sql`true` : sql`e.last_day >= ${filter.today}::date`;
   const columns = sql`e.id, e.first_day, e.last_day, e.start_time`;
   const { rows } = await sql<{ id: number | null; distance: number; total: number }>`
