@@ -38,6 +38,10 @@ export function withTime(reading: DateReading, hour: number, minute: number, sec
   return { ...reading, hour, minute, second };
 }
 
+/** @param minutes after midnight */
+export const atMinutes = (day: DateReading, minutes: number): DateReading =>
+  withTime(day, Math.floor(minutes / 60), minutes % 60);
+
 /** The local clock as a plain number (see clockValue in lib/time.ts). Midnight if no time is known. */
 export function wallClock(reading: DateReading): number {
   return reading.hour === null

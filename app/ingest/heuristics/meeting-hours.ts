@@ -6,7 +6,7 @@ import { oneOf } from "~/lib/regex";
 import { days } from "~/lib/time";
 import { WEEKDAY_PATTERN, weekdayNumber } from "../dates/date-words";
 import { startTime } from "../dates/find-times";
-import { wallClock, withTime, type DateReading } from "../dates/reading";
+import { atMinutes, wallClock } from "../dates/reading";
 import type { TimeMention } from "../dates/time-mention";
 import type { RawEvent } from "../raw-event";
 import type { Item } from "./item";
@@ -98,25 +98,17 @@ function timesOfWeekday(items: ReadItem[], pageIndex: PageIndex): TimeMention[] 
   });
 }
 
-/** A longer run is an exhibition, or a season with hours of its own. */
+/** In milliseconds. Exhibitions and seasons are longer, and have other hours. */
 const LONGEST_RUN = days(7);
 
 function atHours(period: ItemPeriod, hours: number[]): ItemPeriod[] {
   const { start, end } = period;
   if (!start || start.hour !== null) return [period];
-  if (!end) return hours.map((hour) => atHour(period, hour));
+  if (!end) return hours.map((hour) => ({ ...period, start: atMinutes(start, hour) }));
   // The first set of the first night.
   const [hour] = hours;
   const isShort = wallClock(end) - wallClock(start) <= LONGEST_RUN;
   return [isShort && hour !== undefined ? { ...period, start: atMinutes(start, hour) } : period];
-}
-
-const atMinutes = (day: DateReading, minutes: number): DateReading =>
-  withTime(day, Math.floor(minutes / 60), minutes % 60);
-
-function atHour(period: ItemPeriod, hour: number): ItemPeriod {
-  const { start, end } = period;
-  return !start || end || start.hour !== null ? period : { ...period, start: atMinutes(start, hour) };
 }
 
 /** The times in the lines without a date that match `states`. None if the lines begin at several hours. */
@@ -154,7 +146,9 @@ export function meetingsOf(
   const title = meetingBodyAbove(pageText, item.span.start);
   const next = clusters.find(({ start }) => start > last.start)?.start ?? item.span.end;
   if (!title || timeOffsets.any({ start: last.end, end: next })) return [];
-  const meetings = periods.filter(({ start, end }) => start && !end).map((period) => atHour(period, hour));
+  const meetings = periods
+    .filter(({ start, end }) => start && !end)
+    .flatMap((period) => atHours(period, [hour]));
   return eventsOf(pageText, item.span, item.element, title, meetings);
 }
 

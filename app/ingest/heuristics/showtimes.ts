@@ -4,7 +4,7 @@ import type { HtmlElement } from "../page/dom";
 import { startTime } from "../dates/find-times";
 import type { TimeMention } from "../dates/time-mention";
 import { endAfter, type Period } from "../dates/read-moment";
-import { withTime, wallClock, type DateReading } from "../dates/reading";
+import { atMinutes, wallClock, type DateReading } from "../dates/reading";
 import type { Cluster, DatedMention } from "./date-clusters";
 import { signature } from "./element-kind";
 import type { PageIndex } from "./page-index";
@@ -24,9 +24,6 @@ const MAX_AFTER = 400;
 const MAX_BEFORE = 160;
 /** Longer runs are exhibitions, and their times opening hours. */
 const LONG_RUN_DAYS = 7;
-
-const withMinutes = (day: DateReading, minutes: number): DateReading =>
-  withTime(day, Math.floor(minutes / 60), minutes % 60);
 
 /** The times on the line of the date, else those after it, else those just before it. */
 export function timesFor(cluster: Cluster, span: Span, pageIndex: PageIndex): TimeMention[] {
@@ -99,10 +96,10 @@ function periodAt(dates: DatedMention, time: TimeMention | null, times: TimeMent
   const runDays = dates.end ? (wallClock(dates.end) - wallClock(dates.start)) / days(1) : 0;
   if (!time && dates.machineTime && !dates.end) return { start: dates.machineTime, end: null };
   if (!time || runDays > LONG_RUN_DAYS) return dates;
-  const start = withMinutes(dates.start, time.start);
+  const start = atMinutes(dates.start, time.start);
   if (dates.end) {
     const last = time.end ?? times.find(({ index }) => index > time.index)?.start;
-    return { start, end: last === undefined ? dates.end : withMinutes(dates.end, last) };
+    return { start, end: last === undefined ? dates.end : atMinutes(dates.end, last) };
   }
   const last = time.end ?? times.find(({ index, role }) => role === "end" && index > time.index)?.start;
   return { start, end: last == null ? null : endAfter(dates.start, time.start, last) };

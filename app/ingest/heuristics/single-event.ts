@@ -1,7 +1,7 @@
 /** The time of a page's only event, if its markup has only the day and the text has the time as well. */
 import { startTime } from "../dates/find-times";
 import { endAfter } from "../dates/read-moment";
-import { dayNumber, wallClock, withTime } from "../dates/reading";
+import { dayNumber, wallClock, atMinutes } from "../dates/reading";
 import type { RawEvent } from "../raw-event";
 import type { SourcePage } from "../page/source-page";
 import { findPageDates } from "./page-dates";
@@ -31,7 +31,7 @@ export function withTimeFromText(event: RawEvent, page: SourcePage): RawEvent | 
   if (!first || starts.some((time) => time.start !== first.start)) return null;
   return {
     ...event,
-    start: withTime(start, Math.floor(first.start / 60), first.start % 60),
+    start: atMinutes(start, first.start),
     end: first.end === null ? null : endAfter(start, first.start, first.end),
   };
 }

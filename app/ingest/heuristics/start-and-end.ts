@@ -2,7 +2,7 @@
  * An event's first and last day in elements of their own, each with its clock and no dash between them: "Fri, Dec 4,
  * 10:00 PM" and "Sat, Dec 5, 4:00 AM" are one night, not two.
  */
-import { dayNumber, withTime } from "../dates/reading";
+import { dayNumber, atMinutes } from "../dates/reading";
 import type { TimeMention } from "../dates/time-mention";
 import type { Cluster, DatedMention } from "./date-clusters";
 import { namesOf, parentOf } from "./element-kind";
@@ -68,8 +68,8 @@ export function startAndEnd(clusters: Cluster[], span: Span, pageIndex: PageInde
   const isNight = until.start < EARLIEST_START && last.date.day === first.date.day + 1;
   if (!isRange && !isNight && !isMarked(last, cluster, pageIndex)) return null;
   return {
-    start: withTime(first.date.start, Math.floor(from.start / 60), from.start % 60),
-    end: withTime(last.date.start, Math.floor(until.start / 60), until.start % 60),
+    start: atMinutes(first.date.start, from.start),
+    end: atMinutes(last.date.start, until.start),
     showing: null,
   };
 }

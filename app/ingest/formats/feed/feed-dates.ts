@@ -8,7 +8,7 @@ import { trimEndOf } from "~/lib/text";
 import { isZone } from "~/lib/time";
 import { findTimes } from "../../dates/find-times";
 import { readIso, readRfc822 } from "../../dates/iso";
-import { withTime, type DateReading } from "../../dates/reading";
+import { atMinutes, type DateReading } from "../../dates/reading";
 import { resolveMention, type YearContext } from "../../dates/resolve-date";
 import { plainParagraphs } from "../../page/plain-text";
 import type { FeedField, FeedItem } from "./feed-items";
@@ -42,14 +42,11 @@ function minutesOf(value: string): number | null {
   return findTimes(value)[0]?.start ?? null;
 }
 
-const at = (day: DateReading, minutes: number): DateReading =>
-  withTime(day, Math.floor(minutes / 60), minutes % 60);
-
 /** A day and times in separate fields. */
 function combined(day: Period, from: number | null, to: number | null): Period {
   if (from === null) return day;
-  const start = at(day.start, from);
-  if (day.end) return { start, end: to === null ? day.end : at(day.end, to) };
+  const start = atMinutes(day.start, from);
+  if (day.end) return { start, end: to === null ? day.end : atMinutes(day.end, to) };
   return { start, end: to === null ? null : endAfter(day.start, from, to) };
 }
 

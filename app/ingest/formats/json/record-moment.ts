@@ -3,7 +3,7 @@ import { days, fromClockValue, isZone } from "~/lib/time";
 import { findTimes } from "../../dates/find-times";
 import { readEpoch, readIso } from "../../dates/iso";
 import { readMoment, endAfter } from "../../dates/read-moment";
-import { wallClock, withTime, type DateReading } from "../../dates/reading";
+import { wallClock, atMinutes, type DateReading } from "../../dates/reading";
 import type { YearContext } from "../../dates/resolve-date";
 import { asText, isObject, type JsonObject } from "./json-values";
 import { roleOf, type Role } from "./record-keys";
@@ -62,7 +62,7 @@ function readNested(value: JsonObject, years: YearContext, depth = 0): DateReadi
     return { ...reading, zone: zone && isZone(zone) ? zone : reading.zone };
   const day = reading ?? readMoment(value.localDate, years);
   const clock = findTimes(asText(value.localTime ?? value.time) ?? "")[0];
-  return day && clock ? withTime(day, Math.floor(clock.start / 60), clock.start % 60) : day;
+  return day && clock ? atMinutes(day, clock.start) : day;
 }
 
 const CLOCK = /^\d{1,2}(?::\d{2}){1,2}(?:\.\d+)?\s?(?:[ap]\.?m\.?)?$|^\d{1,2}\s?[ap]\.?m\.?$/i;
@@ -124,9 +124,6 @@ export interface RecordPeriod {
   weak: boolean;
 }
 
-const at = (day: DateReading, minutes: number): DateReading =>
-  withTime(day, Math.floor(minutes / 60), minutes % 60);
-
 /** @param inherited the day of the list that the record is in, for records with a clock alone */
 export function recordPeriod(
   fields: Fields,
@@ -143,7 +140,7 @@ export function recordPeriod(
     get("zone").find((value): value is string => typeof value === "string" && isZone(value)) ?? null;
   const clocks = clockMinutes([...get("start").filter(isClock), ...get("clock"), ...get("day")]);
   const midnight = day.hour === 0 && day.minute === 0 && day.offset === null;
-  const timed = clocks && (day.hour === null || midnight) ? at(day, clocks.start) : day;
+  const timed = clocks && (day.hour === null || midnight) ? atMinutes(day, clocks.start) : day;
   const start = timed.zone === null && timed.offset === null ? { ...timed, zone } : timed;
   const weak = strong === null && get("clock").length === 0;
   const ends = best([...get("end"), ...[...get("start"), ...get("day")].flatMap(endInside)], years);

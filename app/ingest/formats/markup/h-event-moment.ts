@@ -6,7 +6,7 @@ import { nearest, type HtmlElement } from "../../page/dom";
 import { findTimes } from "../../dates/find-times";
 import { readIso } from "../../dates/iso";
 import { readMoment } from "../../dates/read-moment";
-import { wallClock, withTime, type DateReading } from "../../dates/reading";
+import { atMinutes, wallClock, withTime, type DateReading } from "../../dates/reading";
 import { days, fromClockValue } from "~/lib/time";
 import { readDuration } from "../ical/ical-moment";
 import type { YearContext } from "../../dates/resolve-date";
@@ -80,7 +80,7 @@ function onDay(day: DateReading, text: string): DateReading | null {
   const time = findTimes(text)[0] ?? findTimes(text.replace(OFFSET, ""))[0];
   if (!time) return null;
   const offset = OFFSET.exec(text)?.[0];
-  const timed = withTime(day, Math.floor(time.start / 60), time.start % 60);
+  const timed = atMinutes(day, time.start);
   return offset ? { ...timed, offset: offsetMinutes(offset) } : timed;
 }
 

@@ -7,7 +7,7 @@ import type { EvidenceKind } from "../../gathered-event";
 import { leftOut } from "../../problems";
 import { rawEvent, type Findings, type RawEvent } from "../../raw-event";
 import { readMoment } from "../../dates/read-moment";
-import { withTime, type DateReading } from "../../dates/reading";
+import { atMinutes, type DateReading } from "../../dates/reading";
 import { isZone } from "~/lib/time";
 import type { SourcePage } from "../../page/source-page";
 import { asArray, asText, isObject, objectsIn, type JsonObject } from "../json/json-values";
@@ -60,7 +60,7 @@ const readings = (value: unknown, page: SourcePage): DateReading[] =>
 function timed(all: DateReading[], clock: unknown): DateReading[] {
   const minutes = clockMinutes(clock);
   if (minutes === null || all.some(({ hour }) => hour !== null)) return all;
-  return all.map((day) => withTime(day, Math.floor(minutes / 60), minutes % 60));
+  return all.map((day) => atMinutes(day, minutes));
 }
 
 /** The first date with a time, else the first day: items often have both. */

@@ -3,7 +3,7 @@ import { isZone, localDay, minutes } from "~/lib/time";
 import { findTimes } from "../../dates/find-times";
 import { readIso } from "../../dates/iso";
 import { endAfter } from "../../dates/read-moment";
-import { dayReading, withTime, type DateReading } from "../../dates/reading";
+import { dayReading, atMinutes, type DateReading } from "../../dates/reading";
 import type { SourcePage } from "../../page/source-page";
 import { asArray, asNumber, asText, isObject, type JsonObject } from "../json/json-values";
 import { readDuration } from "../ical/ical-moment";
@@ -104,7 +104,7 @@ function periodsOf(schedule: JsonObject, event: JsonObject, page: SourcePage): S
       if (!reading) return [];
       const placed = { ...reading, zone };
       if (from === null) return [{ start: placed, end: null }];
-      const start = withTime(placed, Math.floor(from / 60), from % 60);
+      const start = atMinutes(placed, from);
       return [{ start, end: to === null ? null : endAfter(placed, from, to) }];
     });
 }
