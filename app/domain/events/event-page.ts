@@ -29,7 +29,7 @@ export interface Series {
 export interface EventParts {
   dates: WorkDay[] | null;
   atVenue: { rows: RelatedRow[]; total: number } | null;
-  /** Null unless another coming work bears the same title before its colon. */
+  /** Null unless another work of the series has a coming event. */
   series: Series | null;
   around: { heading: string; rows: RelatedRow[] } | null;
   ledger: Ledger | null;
@@ -41,6 +41,7 @@ export type Part = <T>(failure: string, reading: Promise<T>) => Promise<T | null
 const aroundHeading = (day: string, today: string) =>
   `Near here, ${day === today ? "today" : dayHeading(day, today)}`;
 
+/** No change of another event ends the page for it: time renews it. */
 async function readSeries(db: Db, row: EventRow, today: string): Promise<Series | null> {
   const name = seriesName(row.title);
   if (name === null) return null;

@@ -1,6 +1,6 @@
 /**
- * Events whose teaser tells of another hour or day: "On June 3, 1974, a fire broke out.", "She also talks on December 12
- * at 3pm in the hall." Each is an event of its own box, and the days of its teaser are none.
+ * A teaser is the text about an event in its box. It may name other days: "On June 3, 1974, a fire broke out.", "She also
+ * talks on December 12 at 3pm in the hall." Those days make no events, and they do not split the box.
  */
 import { groupBy } from "~/lib/collections";
 import type { HtmlElement } from "../page/dom";
@@ -63,7 +63,7 @@ function datesOf(span: Span, index: number, pageIndex: PageIndex): number {
   return isOwn ? to - from : 0;
 }
 
-/** A part of an event whose teaser tells of another hour or day: its box is of the kind of the other items. */
+/** The box of the whole event, where the box of its date is only a part of it. It looks like the boxes of other events. */
 function outerItem(
   box: HtmlElement,
   index: number,
@@ -76,7 +76,7 @@ function outerItem(
   for (let step = 0; node && step < MAX_STEPS; step++, node = parentOf(node)) {
     const span = pageIndex.pageText.spans.get(node);
     const count = span && !ROOT_TAGS.has(node.name) ? datesOf(span, index, pageIndex) : 0;
-    // Boxes that are alike are items, unless the next one up tells of another day.
+    // A box with others like it is an item. If the box around it names another day, that one is asked too.
     if (count === 0 || (isListed && count === 1)) return box;
     const parent = parentOf(node);
     if (isOfKind(node) || (parent && hasDatedSibling(node, parent, pageIndex))) return node;

@@ -66,7 +66,7 @@ function titleAmongLines(element: HtmlElement, text: string): string {
     : (others.map(stripDateTimes).find((line) => couldBeTitle(line)) ?? text);
 }
 
-/** In a link around a row the date, the name and the hours stand in elements of their own. */
+/** A link around a whole row has one element for the date, one for the name and one for the hours. This is the name. */
 function titleAmongParts(element: HtmlElement, text: string, { textOf }: PageText): string {
   if (element.name !== "a") return text;
   const children = element.children.filter(isElement);
