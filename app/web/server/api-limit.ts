@@ -21,9 +21,14 @@ export class ApiLimit {
     this.#now = now;
   }
 
+  /** Whether requests for the path are counted. */
+  static counts(path: string): boolean {
+    return API.test(path);
+  }
+
   /** Counts a request for the API, and answers it if it is one too many. @returns whether it was answered */
   refuses(path: string, client: string, response: ServerResponse): boolean {
-    if (!API.test(path)) return false;
+    if (!ApiLimit.counts(path)) return false;
     const now = this.#now();
     const last = this.#asked.get(client);
     const asked = last && now < last.until ? last : { count: 0, until: now + WINDOW };

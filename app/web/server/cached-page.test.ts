@@ -90,6 +90,25 @@ describe("shared pages", () => {
     expect([head.status, await head.text(), seen.length]).toEqual([200, "", 1]);
   });
 
+  it("have the same headers when they are ready as when they were rendered", async () => {
+    const { get, seen } = await serve();
+    const about = async (path: string, headers = {}) => {
+      const { status, headers: all } = await get(path, headers);
+      const changing = new Set(["x-request-id", "date"]);
+      expect(all.get("x-request-id")).toMatch(/^[\w-]{36}$/);
+      return [status, ...[...all].filter(([name]) => !changing.has(name)).toSorted()];
+    };
+    for (const path of ["/", "/framed"]) {
+      const before = seen.length;
+      for (const encoding of ["br", "gzip", "identity"]) {
+        const rendered = await about(path, { "Accept-Encoding": encoding });
+        const ready = await about(`${path}?utm_source=mail`, { "Accept-Encoding": encoding });
+        expect(ready).toEqual(rendered);
+      }
+      expect(seen.length - before).toBe(1);
+    }
+  });
+
   it("are rendered from the address alone", async () => {
     const { get, seen } = await serve();
     await get("/", { Cookie: "consent=1", "User-Agent": "x", "X-Custom": "y", "Accept-Language": "de" });

@@ -57,6 +57,14 @@ export class FreshCache<T> {
     return { bytes, pages, hits: this.#hits, misses: this.#misses };
   }
 
+  /** The answer, where it is fresh: nothing has to be made, now or in the background. */
+  ready(key: string): T | null {
+    const entry = this.#entries.get(key);
+    if (!entry || this.#judge(entry.stamp) !== "give") return null;
+    this.#hits++;
+    return entry.value;
+  }
+
   /**
    * @param onMiss called before anything is made for this call; what it throws refuses the call alone
    * @returns the answer; `isOthers`: it was made for another call, and may not be given to this one

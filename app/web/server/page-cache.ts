@@ -6,7 +6,6 @@ import { etagOf } from "../public-data";
 import { compress, isCompressible, type Encoding } from "./compress";
 import { FreshCache, type FreshCacheOptions, type Made } from "./fresh-cache";
 import { STALE } from "./freshness";
-import { toNodeHeaders } from "./request";
 
 const DEFAULT_BYTES = 64 * 1024 * 1024;
 /** With both compressed bodies, which take less than a quarter each. */
@@ -15,13 +14,13 @@ const COMPRESSED_SHARE = 1.5;
 const ENTRY_OVERHEAD = 1024;
 
 export interface CachedPage {
-  /** In the form of node:http, without those that depend on the encoding. */
-  headers: Record<string, string | string[]>;
+  /** By turns name and value, as node:http sends them, without those that depend on the encoding. */
+  headers: readonly string[];
   etag: string;
   isFrameable: boolean;
   identity: Buffer;
-  /** Compressed when somebody first asks for it: nearly all do for the same one. Null where it would not help. */
-  compressed: ((encoding: Encoding) => Promise<Buffer>) | null;
+  /** Compressed when somebody first asks for it, and ready from then on. Null where it would not help. */
+  compressed: ((encoding: Encoding) => Buffer | Promise<Buffer>) | null;
 }
 
 export interface CacheCounts {
@@ -76,13 +75,18 @@ async function toPage(
   headers.set("ETag", etag);
   const isWorthIt = isCompressible(headers.get("Content-Type"), identity.length);
   const compressed = isWorthIt ? compressedOnce(identity) : null;
-  return { headers: toNodeHeaders(headers), etag, isFrameable, identity, compressed };
+  return { headers: [...headers].flat(), etag, isFrameable, identity, compressed };
 }
 
-function compressedOnce(identity: Buffer): (encoding: Encoding) => Promise<Buffer> {
-  const bodies = new Map<Encoding, Promise<Buffer>>();
+function compressedOnce(identity: Buffer): NonNullable<CachedPage["compressed"]> {
+  const bodies = new Map<Encoding, Buffer | Promise<Buffer>>();
+  const make = async (encoding: Encoding) => {
+    const body = await compress(identity, encoding);
+    bodies.set(encoding, body);
+    return body;
+  };
   return (encoding) => {
-    const body = bodies.get(encoding) ?? compress(identity, encoding);
+    const body = bodies.get(encoding) ?? make(encoding);
     bodies.set(encoding, body);
     return body;
   };
@@ -112,6 +116,12 @@ export class PageCache {
 
   get counts(): CacheCounts {
     return this.#answers.counts;
+  }
+
+  /** The page, where it is there and nothing has to be rendered for it or after it. */
+  ready(key: string): CachedPage | null {
+    const answer = this.#answers.ready(key);
+    return answer && "page" in answer ? answer.page : null;
   }
 
   /** @param onMiss called before this call has to wait for a render; may throw */
