@@ -4,6 +4,7 @@
  */
 import { existsSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
 import type { Logger } from "pino";
@@ -214,6 +215,9 @@ async function main(): Promise<void> {
   await untilUsable(config, web, log);
 }
 
+/** How often the schema is looked at while it is not there yet: the launcher makes it while this process starts. */
+const SCHEMA_POLL = seconds(0.5);
+
 /** The process does not give up on the database: until it can be used, pages say that the site is back in a moment. */
 async function untilUsable(config: Config, { store, health }: Web, log: Logger): Promise<void> {
   try {
@@ -222,9 +226,12 @@ async function untilUsable(config: Config, { store, health }: Web, log: Logger):
       patienceMs: minutes(5),
       onWait: (sentence) => log.warn(sentence),
     });
-    const { migrations } = await health.check();
-    if (migrations !== "ok")
-      return log.error({ migrations }, "the database lacks migrations: the site waits");
+    for (let isTold = false; ; isTold = true) {
+      const { migrations } = await health.check();
+      if (migrations === "ok") break;
+      if (!isTold) log.warn({ migrations }, "the database lacks migrations: the site waits for them");
+      await sleep(SCHEMA_POLL);
+    }
     log.info({ port: config.port, host: config.host, origin: config.appOrigin }, "web is ready");
   } catch (error) {
     log.error(reasonOf(error));

@@ -10,7 +10,8 @@ import { freePort } from "./city-site";
 import { say, type BenchOptions, type Part, type Report } from "./frame";
 import { commandOf, familyOf, memoryOf } from "./processes";
 
-const IDLE_AFTER = 45_000;
+/** Page readers end after a minute without work. */
+const IDLE_AFTER = 90_000;
 
 async function isReady(origin: string): Promise<boolean> {
   try {
