@@ -1,6 +1,10 @@
 /** Checks the current state of a page with axe. */
-import { AxeBuilder } from "@axe-core/playwright";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type axe from "axe-core";
 import type { Page } from "playwright/test";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** The rules about colours, which are all that the dark scheme can change. */
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
@@ -9,58 +13,103 @@ const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 const PHONE_RULES = [...COLOUR_RULES, "target-size", "scrollable-region-focusable"];
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600;
 
-/** Rows of a table and items of a list have the same markup, so only the first ones are checked. */
-const ALIKE = ["tbody tr:nth-child(n + 4)", "li:nth-child(n + 13)"];
-
 interface Look {
   include?: string;
   exclude?: string[];
   rules?: string[];
 }
 
-/** @returns one line for each broken rule */
-export async function axeFindings(
-  page: Page,
-  { include, exclude = [], rules }: Look = {},
-): Promise<string[]> {
-  // Legacy mode checks in this page. Otherwise each check opens another page, which takes longer than the check.
-  const builder = new AxeBuilder({ page }).setLegacyMode(true);
-  if (include) builder.include(include);
-  for (const part of [...ALIKE, ...exclude]) builder.exclude(part);
+/** A page takes as long to read axe as to be checked by it, so it reads it once. Frames answer the page around them. */
+async function addAxe(page: Page): Promise<void> {
+  for (const frame of page.frames())
+    if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(AXE);
+}
+
+async function runAxe(page: Page, { include, exclude = [], rules }: Look): Promise<string[]> {
+  await addAxe(page);
   const chosen = rules ?? (isPhone(page) ? PHONE_RULES : null);
-  builder.options({
+  const options: axe.RunOptions = {
     // A description of every element that is well costs a quarter of a check.
     resultTypes: ["violations"],
     // axe checks the size of buttons and links only when asked.
     ...(chosen ? { runOnly: chosen } : { rules: { "target-size": { enabled: true } } }),
-  });
-  const { violations } = await builder.analyze();
+  };
+  const violations = await page.evaluate(
+    async ([context, options]) => {
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(context, options);
+      return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }));
+    },
+    [{ ...(include ? { include } : {}), exclude }, options] as const,
+  );
   const { pathname, search } = new URL(page.url());
   // The position of a marker on the map is essential (an exception of WCAG 2.5.8), so markers may overlap.
   const isMarker = (id: string, html: string) => id === "target-size" && html.includes("maplibregl-marker");
   return violations
-    .map(({ id, nodes }) => ({ id, nodes: nodes.filter(({ html }) => !isMarker(id, html)) }))
+    .map(({ id, nodes }) => ({ id, nodes: nodes.filter((html) => !isMarker(id, html)) }))
     .filter(({ nodes }) => nodes.length > 0)
-    .map(({ id, nodes }) => `${pathname}${search} ${id}: ${nodes[0]?.html} (${nodes.length})`);
+    .map(({ id, nodes }) => `${pathname}${search} ${id}: ${nodes[0]} (${nodes.length})`);
 }
 
-/** Reduced motion keeps a short transition of colours, during which axe would still see the other scheme. */
-async function stopTransitions(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync("*, ::before, ::after { transition: none !important; }");
-    document.adoptedStyleSheets.push(sheet);
-  });
+/**
+ * Hides rows, items, cards and groups that are made like two before them: of the same tags, classes, styles, states and
+ * names of attributes, with text in the same places. Leaving them out of a check would not do: axe measures whatever can
+ * be seen. It also ends transitions: reduced motion keeps a short one of colours, during which axe sees both schemes.
+ */
+function hideAlike(): CSSStyleSheet {
+  const telling =
+    /^(?:class|style|role|type|aria-(?:checked|current|disabled|expanded|hidden|pressed|selected))$/;
+  const shapeOf = (element: Element): string => {
+    const attributes = [...element.attributes].map(({ name, value }) =>
+      telling.test(name) || value === "" ? `${name}=${value}` : name,
+    );
+    const inside = [...element.childNodes].map((node) => {
+      if (node instanceof Element) return shapeOf(node);
+      return node.textContent?.trim() ? "text" : "";
+    });
+    return `<${[element.localName, ...attributes].join(" ")}>${inside.join("")}</>`;
+  };
+  const times = new Map<string, number>();
+  for (const element of document.querySelectorAll("tbody tr, li, article, section")) {
+    if (element.parentElement?.closest("[data-alike]")) continue;
+    const shape = shapeOf(element);
+    const before = times.get(shape) ?? 0;
+    times.set(shape, before + 1);
+    if (before >= 2) element.setAttribute("data-alike", "");
+  }
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(
+    "[data-alike] { display: none !important; } *, ::before, ::after { transition: none !important; }",
+  );
+  document.adoptedStyleSheets.push(sheet);
+  return sheet;
+}
+
+function showAlike(sheet: CSSStyleSheet): void {
+  for (const element of document.querySelectorAll("[data-alike]")) element.removeAttribute("data-alike");
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+}
+
+async function whileAlikeIsHidden(page: Page, look: () => Promise<string[]>): Promise<string[]> {
+  const sheet = await page.evaluateHandle(hideAlike);
+  const findings = await look();
+  await page.evaluate(showAlike, sheet);
+  return findings;
+}
+
+/** @returns one line for each broken rule */
+export function axeFindings(page: Page, look: Look = {}): Promise<string[]> {
+  return whileAlikeIsHidden(page, () => runAxe(page, look));
 }
 
 /**
  * Checks every rule in the light scheme, and those about colours in the dark one; on a phone what its size can change.
  * Leaves the page in the light scheme.
  */
-export async function axeFindingsInBothSchemes(page: Page, look: Look = {}): Promise<string[]> {
-  await stopTransitions(page);
-  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
-  const dark = isPhone(page) ? [] : await axeFindings(page, { ...look, rules: COLOUR_RULES });
-  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-  return [...dark.map((line) => `dark: ${line}`), ...(await axeFindings(page, look))];
+export function axeFindingsInBothSchemes(page: Page, look: Look = {}): Promise<string[]> {
+  return whileAlikeIsHidden(page, async () => {
+    await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+    const dark = isPhone(page) ? [] : await runAxe(page, { ...look, rules: COLOUR_RULES });
+    await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+    return [...dark.map((line) => `dark: ${line}`), ...(await runAxe(page, look))];
+  });
 }
