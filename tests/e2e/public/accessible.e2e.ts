@@ -1,7 +1,7 @@
 /** axe on every public page, in both colour schemes. */
 import type { Page } from "playwright/test";
 import { axeFindings, axeFindingsInBothSchemes } from "../axe";
-import { expect, firstBusyVenue, firstEvent, test } from "./public-pages";
+import { expect, firstBusyVenue, firstEvent, freshTest, test } from "./public-pages";
 
 const pages = {
   home: async () => "/",
@@ -9,7 +9,6 @@ const pages = {
   search: async () => "/?search=10014&radius=3",
   archive: async () => "/archive",
   event: firstEvent,
-  venue: firstBusyVenue,
   venues: async () => "/venues",
   "missing event": async () => "/event/999999999",
   suggest: async () => "/suggest-event",
@@ -19,24 +18,27 @@ const pages = {
   404: async () => "/404",
 };
 
-/** The others show that the map cannot be drawn, which must be accessible too; filters.e2e.ts has it beside a list. */
-const DRAWN = new Set(["venue"]);
-
-for (const [name, find] of Object.entries(pages)) {
-  test.describe(() => {
-    test.use({ drawsMap: DRAWN.has(name) });
-    test(`axe finds nothing on ${name}`, async ({ page }) => {
-      test.slow();
-      await page.emulateMedia({ reducedMotion: "reduce" });
-      await page.goto(await find(page));
-      // axe cannot measure days and cards that are not painted yet.
-      await page.locator("section, article").evaluateAll((sections) => {
-        for (const section of sections) section.style.contentVisibility = "visible";
-      });
-      expect(await axeFindingsInBothSchemes(page)).toEqual([]);
-    });
+async function expectAccessible(page: Page, path: string): Promise<void> {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto(path);
+  // axe cannot measure days and cards that are not painted yet.
+  await page.locator("section, article").evaluateAll((sections) => {
+    for (const section of sections) section.style.contentVisibility = "visible";
   });
+  expect(await axeFindingsInBothSchemes(page)).toEqual([]);
 }
+
+for (const [name, find] of Object.entries(pages))
+  test(`axe finds nothing on ${name}`, async ({ page }) => expectAccessible(page, await find(page)));
+
+freshTest.describe("with the map", () => {
+  // The others show that it cannot be drawn, which must be accessible too; filters.e2e.ts has it beside a list.
+  freshTest.use({ drawsMap: true });
+  freshTest("axe finds nothing on venue", async ({ page }) =>
+    expectAccessible(page, await firstBusyVenue(page)),
+  );
+});
 
 /** Made of the same parts as the pages above, so only the size of a desktop is looked at. */
 const ALSO = ["/tonight", "/free", "/saved", "/this-week", "/for-venues", "/embed", "/embed/events"];

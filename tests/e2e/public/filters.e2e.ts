@@ -1,7 +1,7 @@
 /** Filters by day, place and distance; and the map page. */
 import type { Page } from "playwright/test";
 import { axeFindingsInBothSchemes } from "../axe";
-import { cards, expect, test } from "./public-pages";
+import { cards, expect, freshTest, test } from "./public-pages";
 
 /** The sheet of all filters, opened. */
 async function openSheet(page: Page) {
@@ -88,17 +88,26 @@ test("without scripts, near me leads to the search by zip code @no-script", asyn
   await expect(page).toHaveURL(/\?tab=search$/);
 });
 
-test.describe("near me", () => {
-  test.use({ geolocation: { latitude: 40.7359, longitude: -73.9911 } });
-  const nearMe = (page: Page) => page.getByRole("main").getByRole("button", { name: /^Near/ });
+freshTest.describe("near me", () => {
+  freshTest.use({ geolocation: { latitude: 40.7359, longitude: -73.9911 } });
 
-  test("asks first, then shows distances, and can be forgotten", async ({ page, context }) => {
+  /** Presses the button until its scripts run: before, it leads to the search by zip code, which has it too. */
+  async function askNear(page: Page) {
+    const dialog = page.getByRole("dialog", { name: "Near me" });
+    await expect(async () => {
+      if (!(await dialog.isVisible()))
+        await page.getByRole("main").getByRole("button", { name: /^Near/ }).click();
+      await expect(dialog).toBeVisible({ timeout: 3000 });
+    }).toPass();
+    return dialog;
+  }
+
+  freshTest("asks first, then shows distances, and can be forgotten", async ({ page, context }) => {
     await context.grantPermissions(["geolocation"]);
     await page.goto("/?tab=search");
     await expect(cards(page).first()).toBeVisible();
     await expect(cards(page).first()).not.toContainText(/\d mi/);
-    await nearMe(page).click();
-    const dialog = page.getByRole("dialog", { name: "Near me" });
+    const dialog = await askNear(page);
     await dialog.getByRole("button", { name: "Use my location" }).click();
     await expect(dialog).toBeHidden();
     await expect(cards(page).first()).toContainText(/\d\.\d mi/);
@@ -118,30 +127,29 @@ test.describe("near me", () => {
     await expect(cards(page).first()).not.toContainText(/\d\.\d mi/);
   });
 
-  test("says so when the browser refuses the location", async ({ page, context }) => {
+  freshTest("says so when the browser refuses the location", async ({ page, context }) => {
     await context.clearPermissions();
     await page.goto("/");
-    await nearMe(page).click();
-    const dialog = page.getByRole("dialog", { name: "Near me" });
+    const dialog = await askNear(page);
     await dialog.getByRole("button", { name: "Use my location" }).click();
     await expect(dialog.getByRole("alert")).toContainText("You can search by zip code instead.");
     await dialog.getByRole("button", { name: "Close" }).click();
     await expect(dialog).toBeHidden();
   });
 
-  test("remembers a refusal", async ({ page, context }) => {
+  freshTest("remembers a refusal", async ({ page, context }) => {
     await page.goto("/");
-    await nearMe(page).click();
-    await page.getByRole("dialog", { name: "Near me" }).getByRole("button", { name: "Not now" }).click();
-    await expect(page.getByRole("dialog", { name: "Near me" })).toHaveCount(0);
+    const dialog = await askNear(page);
+    await dialog.getByRole("button", { name: "Not now" }).click();
+    await expect(dialog).toHaveCount(0);
     const consent = (await context.cookies()).find(({ name }) => name === "geoConsent");
     expect(consent?.value).toBe("false");
   });
 });
 
-test.describe("with the map", () => {
-  test.use({ drawsMap: true });
-  test("axe finds nothing on narrowed lists and the map", async ({ page }) => {
+freshTest.describe("with the map", () => {
+  freshTest.use({ drawsMap: true });
+  freshTest("axe finds nothing on narrowed lists and the map", async ({ page }) => {
     test.slow();
     await page.emulateMedia({ reducedMotion: "reduce" });
     const found: string[] = [];

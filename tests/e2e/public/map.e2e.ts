@@ -1,6 +1,6 @@
 /** The map: its markers and their venues, the full screen and sheet on a phone, and pages without the map. */
 import type { Page } from "playwright/test";
-import { cards, expect, firstBusyVenue, test, withoutWebgl } from "./public-pages";
+import { cards, expect, firstBusyVenue, freshTest as test, withoutWebgl } from "./public-pages";
 
 test.use({ drawsMap: true });
 

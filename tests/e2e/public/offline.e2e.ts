@@ -1,12 +1,12 @@
 /** The installed site without a network; sharing, keyboard shortcuts, print and the debug panel. */
 import { axeFindings } from "../axe";
 import type { Page } from "playwright/test";
-import { cards, expect, firstEvent, test } from "./public-pages";
+import { cards, expect, firstEvent, freshTest, test } from "./public-pages";
 
-test.describe("without a network", () => {
-  test.use({ serviceWorkers: "allow" });
+freshTest.describe("without a network", () => {
+  freshTest.use({ serviceWorkers: "allow" });
   // The browser's console reports each failed request.
-  test.use({ forgiven: /net::ERR_|Failed to fetch/ });
+  freshTest.use({ forgiven: /net::ERR_|Failed to fetch/ });
 
   /** Addresses of the pages that the service worker keeps. */
   const kept = (page: Page) =>
@@ -20,7 +20,7 @@ test.describe("without a network", () => {
       return found.sort();
     });
 
-  test("the last lists can be read, and other pages say why not @desktop", async ({ page, context }) => {
+  freshTest("the last lists can be read, and other pages say why not @desktop", async ({ page, context }) => {
     test.slow();
     await page.goto("/");
     await expect.poll(() => kept(page)).toEqual(["/", "/offline"]);
@@ -51,52 +51,55 @@ test.describe("without a network", () => {
     await expect(page.getByRole("heading", { name: /^All venues/ })).toBeVisible();
   });
 
-  test("a copy that was asked for is searched, opened and saved from @desktop", async ({ page, context }) => {
-    test.slow();
-    const href = await firstEvent(page);
-    const id = /\d+/.exec(href)?.[0] ?? "";
-    await page.goto("/offline");
-    await page.getByRole("button", { name: "Keep the next two weeks" }).click();
-    await expect(page.getByText(/^This is your copy of .+ events? until/)).toBeVisible();
-    expect(await axeFindings(page)).toEqual([]);
+  freshTest(
+    "a copy that was asked for is searched, opened and saved from @desktop",
+    async ({ page, context }) => {
+      test.slow();
+      const href = await firstEvent(page);
+      const id = /\d+/.exec(href)?.[0] ?? "";
+      await page.goto("/offline");
+      await page.getByRole("button", { name: "Keep the next two weeks" }).click();
+      await expect(page.getByText(/^This is your copy of .+ events? until/)).toBeVisible();
+      expect(await axeFindings(page)).toEqual([]);
 
-    await context.setOffline(true);
-    await page.goto(href);
-    await expect(page).toHaveURL(`/offline?event=${id}`);
-    await expect(page.getByText(/^You are offline\. This is your copy/)).toBeVisible();
-    const title = (await page.getByRole("article").getByRole("heading").textContent()) ?? "";
-    await page.getByRole("button", { name: `Save ${title}` }).click();
+      await context.setOffline(true);
+      await page.goto(href);
+      await expect(page).toHaveURL(`/offline?event=${id}`);
+      await expect(page.getByText(/^You are offline\. This is your copy/)).toBeVisible();
+      const title = (await page.getByRole("article").getByRole("heading").textContent()) ?? "";
+      await page.getByRole("button", { name: `Save ${title}` }).click();
 
-    await page.getByRole("searchbox", { name: "Search your copy" }).fill(title);
-    const found = page.getByRole("region", { name: "Found" }).getByRole("link", { name: title });
-    await found.first().click();
-    await expect(page).toHaveURL(/event=/);
-    await page.goBack();
-    await expect(page.getByRole("searchbox", { name: "Search your copy" })).toHaveValue(title);
+      await page.getByRole("searchbox", { name: "Search your copy" }).fill(title);
+      const found = page.getByRole("region", { name: "Found" }).getByRole("link", { name: title });
+      await found.first().click();
+      await expect(page).toHaveURL(/event=/);
+      await page.goBack();
+      await expect(page.getByRole("searchbox", { name: "Search your copy" })).toHaveValue(title);
 
-    await page.goto("/saved");
-    await expect(
-      page.getByRole("region", { name: "Saved" }).getByRole("link", { name: title }),
-    ).toBeVisible();
-    await page.goto("/tonight");
-    await expect(page).toHaveURL("/offline?search=tonight");
-    await page.getByRole("link", { name: "This week" }).click();
-    await expect(page).toHaveURL("/offline");
+      await page.goto("/saved");
+      await expect(
+        page.getByRole("region", { name: "Saved" }).getByRole("link", { name: title }),
+      ).toBeVisible();
+      await page.goto("/tonight");
+      await expect(page).toHaveURL("/offline?search=tonight");
+      await page.getByRole("link", { name: "This week" }).click();
+      await expect(page).toHaveURL("/offline");
 
-    await context.setOffline(false);
-    await page.evaluate(async () =>
-      (await caches.open("fire-escape-copy")).put("/saved.json", new Response("{}")),
-    );
-    await page.goto("/login");
-    // What an account saved stays no longer than its session.
-    const keptSaves = () => page.evaluate(async () => Boolean(await caches.match("/saved.json")));
-    await expect.poll(keptSaves).toBe(false);
-    await page.goto("/offline");
-    await page.getByRole("button", { name: "Remove" }).click();
-    await expect(page.getByRole("button", { name: "Keep the next two weeks" })).toBeVisible();
-    await page.goto("/saved");
-    await expect(page.getByRole("link", { name: title })).toBeVisible();
-  });
+      await context.setOffline(false);
+      await page.evaluate(async () =>
+        (await caches.open("fire-escape-copy")).put("/saved.json", new Response("{}")),
+      );
+      await page.goto("/login");
+      // What an account saved stays no longer than its session.
+      const keptSaves = () => page.evaluate(async () => Boolean(await caches.match("/saved.json")));
+      await expect.poll(keptSaves).toBe(false);
+      await page.goto("/offline");
+      await page.getByRole("button", { name: "Remove" }).click();
+      await expect(page.getByRole("button", { name: "Keep the next two weeks" })).toBeVisible();
+      await page.goto("/saved");
+      await expect(page.getByRole("link", { name: title })).toBeVisible();
+    },
+  );
 });
 
 test("the site can be installed", async ({ page, request }) => {
@@ -109,7 +112,7 @@ test("the site can be installed", async ({ page, request }) => {
   for (const { src } of manifest.icons) expect((await request.get(src)).status()).toBe(200);
 });
 
-test("an event's address is copied where no sheet can share it @desktop", async ({ page, context }) => {
+freshTest("an event's address is copied where no sheet can share it @desktop", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "share"));
   await page.goto(await firstEvent(page));

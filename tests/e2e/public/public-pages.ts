@@ -1,5 +1,6 @@
 /** Shared by the tests of the public pages: addresses of events and venues, and a page whose console must stay empty. */
-import { test as base, expect, type Page } from "playwright/test";
+import { load } from "cheerio";
+import { test as base, expect, type ConsoleMessage, type Page } from "playwright/test";
 
 /** The console reports a 404 page as a failed load. Any other error fails the test. */
 const EXPECTED = /status of 404/;
@@ -16,16 +17,20 @@ export function withoutWebgl(): void {
   } as typeof plain;
 }
 
-export const test = base.extend<{ quiet: void; noMap: void; forgiven: RegExp | null; drawsMap: boolean }>({
+interface Fixtures {
+  quiet: void;
+  forgiven: RegExp | null;
+  drawsMap: boolean;
+}
+
+/** Each test has a browser of its own: those that go offline, change permissions, or draw the map. */
+export const freshTest = base.extend<Fixtures>({
   /** A map drawn without a graphics card costs eight times as much as the page around it: only its tests draw it. */
   drawsMap: [false, { option: true }],
-  noMap: [
-    async ({ page, drawsMap }, use) => {
-      if (!drawsMap) await page.addInitScript(withoutWebgl);
-      await use();
-    },
-    { auto: true },
-  ],
+  page: async ({ page, drawsMap }, use) => {
+    if (!drawsMap) await page.addInitScript(withoutWebgl);
+    await use(page);
+  },
   /** Console errors that the test causes on purpose. */
   forgiven: [null, { option: true }],
   quiet: [
@@ -33,16 +38,57 @@ export const test = base.extend<{ quiet: void; noMap: void; forgiven: RegExp | n
       // Other tests cover the cookie banner, which would cover the page here.
       await page.context().addCookies([{ name: "cookieConsent", value: "declined", url: baseURL }]);
       const complaints: string[] = [];
-      page.on("pageerror", (error) => complaints.push(error.message));
-      page.on("console", (message) => {
+      const onError = (error: Error) => complaints.push(error.message);
+      const onMessage = (message: ConsoleMessage) => {
         if (message.type() !== "error" || EXPECTED.test(message.text())) return;
         if (!forgiven?.test(message.text())) complaints.push(message.text());
-      });
+      };
+      page.on("pageerror", onError);
+      page.on("console", onMessage);
       await use();
+      page.off("pageerror", onError);
+      page.off("console", onMessage);
       expect(complaints, "what the browser's console complained about").toEqual([]);
     },
     { auto: true },
   ],
+});
+
+/** Leaves nothing of a test for the next one: neither what the page keeps, nor how it was looked at. */
+async function clean(page: Page): Promise<void> {
+  await page.emulateMedia({ media: null, colorScheme: "light", reducedMotion: "no-preference" });
+  // Pages write down where they were when they are left, so a page without scripts comes before the cleaning.
+  await page.goto("/robots.txt");
+  await page.mouse.move(0, 0);
+  await page.evaluate(async () => {
+    localStorage.clear();
+    sessionStorage.clear();
+    for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name ?? "");
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
+  await page.context().clearCookies();
+}
+
+/**
+ * The tests of a worker take turns with one page, as a visitor does: a page that a new browser opens costs twice as much.
+ * Whoever changes more than {@link clean} takes back uses `freshTest`.
+ */
+export const test = freshTest.extend<object, { reader: Page }>({
+  reader: [
+    async ({ browser }, use, { project }) => {
+      const { launchOptions: _, trace: __, ...options } = project.use;
+      const page = await browser.newPage(options);
+      await page.addInitScript(withoutWebgl);
+      await use(page);
+      await page.context().close();
+    },
+    { scope: "worker" },
+  ],
+  page: async ({ reader, viewport }, use) => {
+    await use(reader);
+    await clean(reader);
+    if (viewport) await reader.setViewportSize(viewport);
+  },
 });
 
 export { expect };
@@ -50,17 +96,22 @@ export { expect };
 /** Those that can be seen: what has ended today is folded away. */
 export const cards = (page: Page) => page.locator("article[data-event]").filter({ visible: true });
 
+/** Reads a page as it arrives, without a browser's work. */
+const read = async (page: Page, path: string) => load(await (await page.request.get(path)).text());
+
 /** The address of the first event on the home page. */
 export async function firstEvent(page: Page): Promise<string> {
-  await page.goto("/");
-  const href = await cards(page).first().getByRole("heading").getByRole("link").getAttribute("href");
+  const $ = await read(page, "/");
+  // What has ended today is folded away.
+  const href = $("article[data-event]").not("details article").first().find("h3 a").attr("href");
   expect(href).toMatch(/^\/event\/\d+/);
   return href ?? "";
 }
 
 /** The address of the first venue that has something on. */
 export async function firstBusyVenue(page: Page): Promise<string> {
-  await page.goto(await firstEvent(page));
-  const venue = page.getByRole("main").locator("a[href^='/venue/']").first();
-  return (await venue.getAttribute("href")) ?? "";
+  const $ = await read(page, await firstEvent(page));
+  const href = $("main a[href^='/venue/']").first().attr("href");
+  expect(href).toMatch(/^\/venue\/\d+/);
+  return href ?? "";
 }
