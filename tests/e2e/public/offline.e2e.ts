@@ -61,6 +61,7 @@ freshTest.describe("without a network", () => {
       await page.getByRole("button", { name: "Keep the next two weeks" }).click();
       await expect(page.getByText(/^This is your copy of .+ events? until/)).toBeVisible();
       expect(await axeFindings(page)).toEqual([]);
+      await page.evaluate(async () => void (await navigator.serviceWorker.ready));
 
       await context.setOffline(true);
       await page.goto(href);
