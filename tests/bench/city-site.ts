@@ -31,8 +31,10 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** The built web process, ready to answer. */
-/** @param site its database: what `openScratch` says a process needs */
+/**
+ * The built web process, ready to answer.
+ * @param site its database: what `openScratch` says a process needs
+ */
 export async function startWeb(site: Pick<Scratch, "env">) {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -70,7 +72,7 @@ export async function startWeb(site: Pick<Scratch, "env">) {
     if (web.exitCode === null) await once(web, "exit");
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { origin, stop };
+  return { origin, pid: web.pid ?? 0, stop };
 }
 
 export type City = Scratch;

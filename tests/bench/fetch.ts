@@ -2,10 +2,9 @@
  * Pages per second through extraction, and a thousand sources of fifty events through one real worker process.
  * BENCH_SOURCES is another number of them.
  */
-import { fork, spawn, type ChildProcess } from "node:child_process";
+import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -19,6 +18,7 @@ import type { ExtractionRate } from "./extraction";
 import { say, type BenchOptions, type Part, type Report } from "./frame";
 import { cpuSecondsOf, familyOf, memoryOf } from "./processes";
 import { openScratch } from "./scratch";
+import { addSources, countFetched, startVenues, startWorker } from "./venues";
 
 const onLost = () => undefined;
 
@@ -49,25 +49,11 @@ async function extraction(report: Report, { isSmall }: BenchOptions): Promise<vo
 
 async function thousandSources(report: Report, { isSmall }: BenchOptions): Promise<void> {
   const SOURCES = Number(process.env.BENCH_SOURCES ?? (isSmall ? 60 : 1000));
-  const venues = fork("tests/bench/venue-server.ts", ["0", "100", "50"], { execArgv: ["--import", "tsx"] });
-  const [{ port }] = (await once(venues, "message")) as [AddressInfo];
-  const hosts = Array.from({ length: SOURCES }, (_, i) => `127.1.${i >> 8}.${i & 255}:${port}`);
+  const venues = await startVenues(SOURCES);
   const scratch = await openScratch("fetch");
   const { db } = scratch;
   await seed(db);
-  await db
-    .insertInto("event_sources")
-    .values(
-      hosts.map((host, i) => ({
-        name: `Bench venue ${i}`,
-        url: `http://${host}/calendar`,
-        city: "New York",
-        lat: 40.7 + i / 1e4,
-        lng: -74 + i / 1e4,
-        location: `${i} Bench Street`,
-      })),
-    )
-    .execute();
+  await addSources(db, venues.hosts);
   const queues = new Queues({
     redisUrl: process.env.REDIS_URL || null,
     databaseUrl: scratch.url,
@@ -78,22 +64,12 @@ async function thousandSources(report: Report, { isSmall }: BenchOptions): Promi
     throw error;
   });
 
-  const done = async (since: Date) => {
-    const row = await db
-      .selectFrom("event_sources")
-      .select(sql<number>`count(*)`.as("n"))
-      .where("url", "is not", null)
-      .where("name", "like", "Bench venue%")
-      .where("last_fetched", ">=", since)
-      .executeTakeFirstOrThrow();
-    return row.n;
-  };
   const measure = async (label: string, worker: ChildProcess, since: Date) => {
     const started = performance.now();
     const family = () => familyOf(worker.pid ?? 0);
     const cpuBefore = cpuSecondsOf(family());
     let peak = 0;
-    while ((await done(since)) < SOURCES) {
+    while ((await countFetched(db, since)) < SOURCES) {
       if (worker.exitCode !== null) throw new Error("the worker ended");
       peak = Math.max(peak, memoryOf(family()));
       await sleep(250);
@@ -113,17 +89,7 @@ async function thousandSources(report: Report, { isSmall }: BenchOptions): Promi
   say(
     `  ${SOURCES} sources of 50 events, 100 ms latency, one worker, ${scratch.isEmbedded ? "embedded" : "PostgreSQL"}, queue on ${queues.backend}`,
   );
-  const worker = spawn(process.execPath, ["--enable-source-maps", "build/worker.js"], {
-    env: {
-      ...process.env,
-      ...scratch.env,
-      SAMPLE_STREET: "off",
-      NODE_ENV: "production",
-      LOG_LEVEL: "error",
-      FETCH_ALLOW_HOSTS: hosts.join(","),
-    },
-    stdio: ["ignore", "inherit", "inherit"],
-  });
+  const worker = startWorker(scratch, venues.hosts);
   const first = await measure("first run", worker, new Date(0));
   const since = new Date();
   await db
@@ -137,7 +103,7 @@ async function thousandSources(report: Report, { isSmall }: BenchOptions): Promi
 
   worker.kill("SIGTERM");
   await once(worker, "exit");
-  venues.kill();
+  venues.stop();
   await queues.close();
   await scratch.close();
 }

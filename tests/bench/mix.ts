@@ -15,7 +15,7 @@ const CHANGE_EVERY = 300;
 const CONNECTIONS = 16;
 
 /** Paths by rank: the first is asked for as often as the second and third together, and so on. */
-function zipf(paths: string[]): () => string {
+export function zipf(paths: string[]): () => string {
   const sums: number[] = [];
   for (let rank = 1; rank <= paths.length; rank++) sums.push((sums.at(-1) ?? 0) + 1 / rank);
   let state = 7;
@@ -46,12 +46,9 @@ function changing({ db }: City, ids: number[]) {
   };
 }
 
-export async function measureMix(
-  report: Report,
-  city: City,
-  { origin, seconds, bare }: { origin: string; seconds: number; bare: number },
-): Promise<void> {
-  const rows = await city.db
+/** The soonest events that are shown. */
+export async function mixedIds({ db }: City): Promise<number[]> {
+  const rows = await db
     .selectFrom("events")
     .select("id")
     .where("published", "=", true)
@@ -61,8 +58,18 @@ export async function measureMix(
     .orderBy("id")
     .limit(EVENTS)
     .execute();
-  const ids = rows.map(({ id }) => id);
-  const paths = ["/", ...ids.map((id) => `/event/${id}`)];
+  return rows.map(({ id }) => id);
+}
+
+export const mixedPaths = (ids: number[]): string[] => ["/", ...ids.map((id) => `/event/${id}`)];
+
+export async function measureMix(
+  report: Report,
+  city: City,
+  { origin, seconds, bare }: { origin: string; seconds: number; bare: number },
+): Promise<void> {
+  const ids = await mixedIds(city);
+  const paths = mixedPaths(ids);
   const options = { seconds, connections: CONNECTIONS, headers: { "accept-encoding": "br" } };
   for (const path of paths) await load(origin, path, { ...options, seconds: 0, connections: 1 });
   const quiet = await load(origin, zipf(paths), options);

@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import { brand } from "~/brand";
 import { localDay } from "~/lib/time";
 import { startBareServer } from "./bare";
+import { measureBeside } from "./beside";
 import { openCity, startWeb, type City } from "./city-site";
 import { say, type BenchOptions, type Part, type Report } from "./frame";
 import { load } from "./load";
@@ -70,6 +71,7 @@ async function measure(report: Report, options: BenchOptions): Promise<void> {
     // Home is the first of them.
     const mix = { origin, seconds: Math.max(seconds, options.isSmall ? 4 : 12), bare: best[0] ?? 1 };
     await measureMix(report, city, mix);
+    await measureBeside(report, city, { origin, bare: bare.origin, seconds: mix.seconds });
   } finally {
     await web.stop();
     bare.stop();
