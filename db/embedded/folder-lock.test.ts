@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { isBeating } from "./folder-lock";
+import { isBeating, lockFolder, seemsHeld } from "./folder-lock";
+import { dataPaths } from "./paths";
 
 let file: string;
 let folder: string;
@@ -25,4 +26,17 @@ it("sees that somebody writes one from the future anew", async () => {
   const beating = isBeating(file, { ageMs: -HOUR }, 30);
   utimesSync(file, later, later);
   expect(await beating).toBe(true);
+});
+
+it("seems held while the process that took it lives, and not after a crash", async () => {
+  const paths = dataPaths(folder);
+  expect(seemsHeld(paths)).toBe(false);
+  const lock = await lockFolder(paths);
+  expect(seemsHeld(paths)).toBe(true);
+  const { machine } = JSON.parse(readFileSync(paths.heartbeat, "utf8")) as { machine: string };
+  lock.release();
+  expect(seemsHeld(paths)).toBe(false);
+  // What a killed process leaves: no process has so high an id.
+  writeFileSync(paths.heartbeat, JSON.stringify({ pid: 2 ** 30, machine }));
+  expect(seemsHeld(paths)).toBe(false);
 });

@@ -99,6 +99,12 @@ function startHeartbeat(file: string): NodeJS.Timeout {
   return timer.unref();
 }
 
+/** Whether a live process of this machine says that it has the folder: it may be starting. A guess; only `lockFolder` knows. */
+export function seemsHeld({ heartbeat }: DataPaths): boolean {
+  const other = readHeartbeat(heartbeat);
+  return other !== null && other.ageMs < STALE_AFTER && other.machine === machineName() && isAlive(other.pid);
+}
+
 /**
  * Takes the lock for the life of this process, or until `release`.
  * @throws FolderLocked when another process has it

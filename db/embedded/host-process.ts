@@ -8,6 +8,7 @@ import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } f
 import { createRequire } from "node:module";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { seemsHeld } from "./folder-lock";
 import { EXIT_CODE, FAILURE_PREFIX } from "./host-protocol";
 import * as keepAliveConnection from "./keep-alive";
 import { dataPaths, prepareFolder, readEndpoint } from "./paths";
@@ -39,6 +40,8 @@ export interface EmbeddedDatabase {
 
 /** In milliseconds. */
 const POLL_INTERVAL = 50;
+/** How long another process's host may take before one is started here as well, in milliseconds. */
+const PATIENCE_WITH_STARTING = 2_000;
 /** Pause after losing the race for the lock, in milliseconds. It doubles up to the maximum. */
 const FIRST_LOCKED_PAUSE = 500;
 const MAX_LOCKED_PAUSE = 4_000;
@@ -126,7 +129,8 @@ async function findOrStart(paths: DataPaths, options: EmbeddedOptions): Promise<
   const deadline = performance.now() + (options.timeoutMs ?? 90_000);
   let current: Attempt | null = null;
   let locked = false;
-  let nextStart = 0;
+  // A second host would only find the lock taken, and slow down the first.
+  let nextStart = seemsHeld(paths) ? performance.now() + PATIENCE_WITH_STARTING : 0;
   let pause = FIRST_LOCKED_PAUSE;
   while (performance.now() < deadline) {
     const endpoint = readEndpoint(paths);

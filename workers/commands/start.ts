@@ -8,19 +8,11 @@ import { isIPv6 } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import type { Kysely } from "kysely";
 import { brand } from "~/brand";
 import { loadConfig, type Config } from "~/config.server";
-import { localDay, minutes } from "~/lib/time";
 import { listen } from "~/services/listen";
-import { exitWithMessage } from "~/services/process";
 import { markRunningBuild } from "~/services/running-build";
-import { databaseUrlFor, reasonOf, waitForDatabase } from "~/services/store";
-import { openDb, type Database } from "@db/client";
-import { lockLauncher, stopEmbedded, superviseEmbedded } from "@db/embedded";
-import { countActiveEvents } from "@db/queries/events/events";
-import { seed } from "@db/seed/index";
-import { migrateAll } from "./migrate";
+import { ensureEmbedded, lockLauncher, stopEmbedded, superviseEmbedded } from "@db/embedded";
 import { ManagedProcess } from "./managed-process";
 import { RotatingLog } from "./rotating-log";
 
@@ -71,49 +63,14 @@ async function waitUntilReady(config: Config, stopped: () => boolean): Promise<v
   }
 }
 
-const countEvents = (db: Kysely<Database>) =>
-  countActiveEvents(db, brand.defaultCity, localDay(new Date(), brand.zone));
-
-/** @returns its address, and how many events it holds before the worker brings any */
-async function prepareDatabase(config: Config): Promise<{ url: string; held: number }> {
-  print(
-    config.databaseUrl
-      ? "Connecting to the database …"
-      : `Starting the embedded database in ${config.dataDir} …`,
-  );
-  const url = await databaseUrlFor(config);
-  const db = openDb({ url, max: 2, applicationName: "fire-escape start", onLost: () => undefined });
-  try {
-    await waitForDatabase(db, { url, patienceMs: minutes(1), onWait: print });
-    const applied = await migrateAll(config, db);
-    if (applied.length > 0) print(`Database brought up to date (${applied.length} migrations).`);
-    const added = await seed(db);
-    if (added > 0) print(`First-run data: ${added} venues, zip points and interests.`);
-    return { url, held: await countEvents(db) };
-  } finally {
-    await db.destroy();
+/** @returns its address, when it answers */
+async function startDatabase(config: Config): Promise<string> {
+  if (config.databaseUrl) {
+    print("Connecting to the database …");
+    return config.databaseUrl;
   }
-}
-
-/** Prints how many events there are; at a first start, once the first fetches have brought them. */
-async function printEvents(url: string, held: number, stopped: () => boolean): Promise<void> {
-  const db = openDb({ url, max: 1, applicationName: "fire-escape start", onLost: () => undefined });
-  const until = Date.now() + minutes(1);
-  try {
-    if (held > 0) return print(`${await countEvents(db)} events are on the calendar.`);
-    let last = 0;
-    while (!stopped() && Date.now() < until) {
-      await sleep(1500);
-      const now = await countEvents(db);
-      if (now > 0 && now === last)
-        return print(`The worker has fetched ${now} events from the sample street.`);
-      last = now;
-    }
-  } catch (error) {
-    print(`The events could not be counted yet: ${reasonOf(error)}`);
-  } finally {
-    await db.destroy();
-  }
+  print(`Starting the embedded database in ${config.dataDir} …`);
+  return (await ensureEmbedded({ dataDir: config.dataDir })).url;
 }
 
 /**
@@ -157,19 +114,32 @@ async function main(): Promise<void> {
   print("Starting web and worker …");
   // Web loads its code while the database starts, and waits for the schema by itself.
   web.start();
-  const prepared = await prepareDatabase(config).catch(async (error: unknown) => {
+  const prepare = async () => {
+    const starting = startDatabase(config);
+    // What it needs is loaded while the database starts; a rejection waits to be awaited.
+    starting.catch(() => undefined);
+    const { prepareDatabase, printEvents } = await import("./prepare-database");
+    const url = await starting;
+    const held = await prepareDatabase(config, url, print);
+    return () => printEvents(url, { held, stopped: () => stopping, print });
+  };
+  const tellEvents = await prepare().catch(async (error: unknown) => {
     // Whoever stops it takes the database away on purpose.
     if (stopping) return null;
     await stop();
     throw error;
   });
-  if (stopping || !prepared) return;
+  if (stopping || !tellEvents) return;
   if (!config.databaseUrl) supervisor = superviseEmbedded({ dataDir: config.dataDir, log: print });
   worker.start();
   await waitUntilReady(config, () => stopping);
   if (stopping) return;
   print(`\n  ${brand.name} is running at ${config.appOrigin}\n  Stop with Ctrl-C.\n`);
-  await printEvents(prepared.url, prepared.held, () => stopping);
+  await tellEvents();
 }
 
-main().catch(exitWithMessage);
+main().catch(async (error: unknown) => {
+  // Loads what a start does not need.
+  const { exitWithMessage } = await import("~/services/process");
+  exitWithMessage(error);
+});
