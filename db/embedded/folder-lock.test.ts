@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { isBeating, lockFolder, seemsHeld } from "./folder-lock";
-import { dataPaths } from "./paths";
+import { dataPaths, prepareFolder } from "./paths";
 
 let file: string;
 let folder: string;
@@ -30,6 +30,7 @@ it("sees that somebody writes one from the future anew", async () => {
 
 it("seems held while the process that took it lives, and not after a crash", async () => {
   const paths = dataPaths(folder);
+  prepareFolder(paths);
   expect(seemsHeld(paths)).toBe(false);
   const lock = await lockFolder(paths);
   expect(seemsHeld(paths)).toBe(true);
