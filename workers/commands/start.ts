@@ -37,11 +37,11 @@ async function becomeOnlyLauncher(config: Config): Promise<{ release(): void } |
 }
 
 /** In its own process group, so that Ctrl-C reaches only us. */
-function managed(name: "web" | "worker", config: Config): ManagedProcess {
+function managed(name: "web" | "worker", config: Config, env: NodeJS.ProcessEnv): ManagedProcess {
   const entry = fileURLToPath(new URL(`./${name}.js`, import.meta.url));
   return new ManagedProcess({
     name,
-    fork: () => fork(entry, { detached: true, silent: true, execArgv: ["--enable-source-maps"] }),
+    fork: () => fork(entry, { detached: true, silent: true, execArgv: ["--enable-source-maps"], env }),
     log: new RotatingLog(join(config.dataDir, "logs", `${name}.log`)),
     print,
   });
@@ -75,7 +75,8 @@ async function startDatabase(config: Config): Promise<string> {
 
 /**
  * Allocators keep what a process has freed; after a first start that is a quarter of all memory. With these, glibc gives blocks from
- * 128 KB on back to the system at once, and so does mimalloc, with which pictures are drawn.
+ * 128 KB on back to the system at once, and so does mimalloc, with which pictures are drawn. Not for web: it hardly holds any, and
+ * would spend a quarter of a page's time on asking for its buffers again.
  */
 const RETURN_FREED_MEMORY = {
   MALLOC_TRIM_THRESHOLD_: "131072",
@@ -85,13 +86,15 @@ const RETURN_FREED_MEMORY = {
 
 async function main(): Promise<void> {
   markRunningBuild(import.meta.url);
-  // oxlint-disable-next-line no-restricted-properties -- no settings of ours: the processes that it starts inherit them
-  Object.assign(process.env, { ...RETURN_FREED_MEMORY, ...process.env });
+  // oxlint-disable-next-line no-restricted-properties -- no settings of ours: what it starts inherits them
+  const environment = process.env;
+  const given = { ...environment };
+  Object.assign(environment, { ...RETURN_FREED_MEMORY, ...given });
   const config = loadConfig();
   await checkPort(config);
   const lock = await becomeOnlyLauncher(config);
-  const web = managed("web", config);
-  const worker = managed("worker", config);
+  const web = managed("web", config, given);
+  const worker = managed("worker", config, environment);
   let supervisor: { stop(): void } | null = null;
   let stopping = false;
 
