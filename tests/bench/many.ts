@@ -40,7 +40,7 @@ async function twoWebs(report: Report, options: BenchOptions): Promise<void> {
     }
     const shared = { "accept-encoding": "br" };
     const kinds = [
-      // One page: to make many anew after their time takes seconds with so little of a core.
+      // Only one page: cached pages expire, and rendering many of them again takes seconds at this share of a core.
       { name: "from the cache", path: () => "/", headers: shared },
       {
         name: "rendered",

@@ -1,4 +1,4 @@
-/** Made-up venues of a bench, each at an address of its own, and the built worker that fetches them. */
+/** Venues for a bench, and the built worker that fetches them. Each venue has its own loopback address. */
 import { fork, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";

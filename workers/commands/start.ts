@@ -119,7 +119,7 @@ async function main(): Promise<void> {
   web.start();
   const prepare = async () => {
     const starting = startDatabase(config);
-    // What it needs is loaded while the database starts; a rejection waits to be awaited.
+    // The import runs while the database starts. Until then nobody awaits `starting`, and Node ends at an unhandled rejection.
     starting.catch(() => undefined);
     const { prepareDatabase, printEvents } = await import("./prepare-database");
     const url = await starting;
@@ -142,7 +142,7 @@ async function main(): Promise<void> {
 }
 
 main().catch(async (error: unknown) => {
-  // Loads what a start does not need.
+  // Loaded only here: a start that succeeds does not need it.
   const { exitWithMessage } = await import("~/services/process");
   exitWithMessage(error);
 });

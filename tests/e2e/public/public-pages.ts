@@ -23,7 +23,7 @@ interface Fixtures {
   drawsMap: boolean;
 }
 
-/** Each test has a browser of its own: those that go offline, change permissions, or draw the map. */
+/** Opens a new browser context for each test. Tests that go offline, change permissions or draw the map need one. */
 export const freshTest = base.extend<Fixtures>({
   /** A map drawn without a graphics card costs eight times as much as the page around it: only its tests draw it. */
   drawsMap: [false, { option: true }],
@@ -54,7 +54,7 @@ export const freshTest = base.extend<Fixtures>({
   ],
 });
 
-/** Leaves nothing of a test for the next one: neither what the page keeps, nor how it was looked at. */
+/** Resets the page between tests: storage, cookies, pointer and emulated media. */
 async function clean(page: Page): Promise<void> {
   await page.emulateMedia({ media: null, colorScheme: "light", reducedMotion: "no-preference" });
   // Pages write down where they were when they are left, so a page without scripts comes before the cleaning.
