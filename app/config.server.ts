@@ -22,6 +22,7 @@ export interface Config {
   dataDir: string;
   /** Null: the embedded database in dataDir. */
   databaseUrl: string | null;
+  readDatabaseUrl: string | null;
   queueDatabaseUrl: string | null;
   redisUrl: string | null;
   /** Where events' pictures are kept; null: nowhere, and events are shown without. */
@@ -128,6 +129,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (!parsed.success) throw new ConfigError(mistakes(parsed.error.issues));
   const settings = parsed.data;
   const embedded = settings.DATABASE_URL === undefined;
+  if (embedded && settings.READ_DATABASE_URL !== undefined)
+    throw new ConfigError("READ_DATABASE_URL needs DATABASE_URL: the embedded database has no replicas.");
   const dataDir = resolve(settings.DATA_DIR);
   const contactEmail = settings.CONTACT_EMAIL ?? brand.contactEmail;
   const appOrigin = settings.APP_ORIGIN ?? `http://localhost:${settings.PORT}`;
@@ -144,6 +147,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     appOrigin,
     dataDir,
     databaseUrl: settings.DATABASE_URL ?? null,
+    readDatabaseUrl: settings.READ_DATABASE_URL ?? null,
     queueDatabaseUrl: settings.QUEUE_DATABASE_URL ?? null,
     redisUrl: settings.REDIS_URL ?? null,
     pictures: pictureStore(settings, embedded ? join(dataDir, "pictures") : null),

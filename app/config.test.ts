@@ -66,6 +66,7 @@ describe("settings", () => {
       secret: "secret",
       region: "us-east-1",
     });
+    expect(() => readConfig({ READ_DATABASE_URL: "postgres://replica/fire" })).toThrow(/needs DATABASE_URL/);
     expect(() => readConfig({ PICTURES_S3_URL: "https://s3.example/p" })).toThrow(
       "PICTURES_S3_URL needs PICTURES_S3_KEY_ID and PICTURES_S3_SECRET.",
     );
@@ -134,6 +135,7 @@ describe("settings", () => {
     DEV_OUTBOX: ["yes", "ON"],
     MAP_STYLE_URL: ["none", "//tiles.example", "ftp://tiles.example"],
     DATABASE_URL: ["mysql://x", "localhost:5432/fire", "postgres"],
+    READ_DATABASE_URL: ["mysql://x", "replica"],
     REDIS_URL: ["http://redis:6379", "redis", "redis://"],
     QUEUE_DATABASE_URL: ["redis://x", "queues"],
     FETCH_CONTACT_URL: ["me@example.org", "tel:1"],

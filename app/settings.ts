@@ -93,6 +93,12 @@ const stores = {
     otherwise: "the embedded database in `DATA_DIR`",
     example: "postgres://name:password@localhost:5432/fire_escape",
   }),
+  READ_DATABASE_URL: setting(url(["postgres:", "postgresql:"]).optional(), {
+    description:
+      "A streaming replica of the database in `DATABASE_URL`. Web processes read from it what all visitors share, whenever it has caught up.",
+    otherwise: "everything is read from `DATABASE_URL`",
+    example: "postgres://name:password@replica.internal:5432/fire_escape",
+  }),
   REDIS_URL: setting(url(["redis:", "rediss:"]).optional(), {
     description:
       "Redis 7 or newer for the job queues, with `appendonly yes` and `maxmemory-policy noeviction`. docker compose sets it by itself.",

@@ -8,11 +8,14 @@ import { createEnqueue, type Enqueue } from "~/jobs/enqueue";
 import { Queues } from "~/jobs/queues";
 import { openDb, type Database, type DbLimits } from "@db/client";
 import { ensureEmbedded } from "@db/embedded";
+import { openReplica, type Replica } from "@db/replica";
 import { throttledLog, withoutSecrets } from "./log";
 
 export interface Store {
   db: Kysely<Database>;
   databaseUrl: string;
+  /** Null without READ_DATABASE_URL. */
+  replica: Replica | null;
   queues: Queues;
   enqueue: Enqueue;
   close(): Promise<void>;
@@ -70,22 +73,33 @@ function limitsFor(config: Config, { statement, ...onServer }: typeof WEB_LIMITS
   return config.databaseUrl ? { statement, onServer } : { statement: Math.max(statement, EMBEDDED_PATIENCE) };
 }
 
-/** @param as.name shown in the database's list of connections, e.g. "fire-escape web" */
+interface StoreUse {
+  /** Shown in the database's list of connections, e.g. "fire-escape web". */
+  name: string;
+  limits: typeof WEB_LIMITS;
+  /** Whether the process reads what it may from the replica. */
+  readsReplica?: boolean;
+}
+
+const CONNECTIONS = 6;
+
 export async function openStore(
   config: Config,
   log: Logger,
-  { name, limits }: { name: string; limits: typeof WEB_LIMITS },
+  { name, limits, readsReplica = false }: StoreUse,
 ): Promise<Store> {
   const databaseUrl = await databaseUrlFor(config);
   const logThrottled = throttledLog(log);
   const onLost = (error: Error) => logThrottled(reasonOf(error), "a database connection was lost");
-  const db = openDb({
-    url: databaseUrl,
-    max: 6,
-    applicationName: name,
-    limits: limitsFor(config, limits),
-    onLost,
-  });
+  const pool = { max: CONNECTIONS, applicationName: name, limits: limitsFor(config, limits) };
+  const db = openDb({ ...pool, url: databaseUrl, onLost });
+  const logReplica = throttledLog(log);
+  const onFailure = (error: unknown) =>
+    logReplica(reasonOf(error), "the read replica cannot be used for a moment; the primary answers");
+  const replica =
+    readsReplica && config.readDatabaseUrl
+      ? openReplica(db, { ...pool, url: config.readDatabaseUrl, onFailure })
+      : null;
   const queues = new Queues({
     redisUrl: config.redisUrl,
     databaseUrl: config.queueDatabaseUrl ?? databaseUrl,
@@ -94,12 +108,14 @@ export async function openStore(
   return {
     db,
     databaseUrl,
+    replica,
     queues,
     enqueue: createEnqueue(queues, (error, job) =>
       logThrottled(reasonOf(error), `the job ${job} could not be added yet; a sweep adds it later`),
     ),
     async close() {
       await queues.close();
+      await replica?.close();
       await db.destroy();
     },
   };

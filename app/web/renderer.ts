@@ -30,10 +30,10 @@ interface Services {
 function contextFor(
   config: Config,
   { store, ai, pictures, reading, ready }: Omit<Services, "health">,
-  { request, ...visit }: Visit & { request: Request },
+  { request, db, isShared: _, ...visit }: Visit & { request: Request; db: AppContext["db"] },
 ): AppLoadContext & AppContext {
   return {
-    db: store.db,
+    db,
     now: () => new Date(),
     today: () => localDay(new Date(), brand.zone),
     enqueue: store.enqueue,
@@ -74,8 +74,9 @@ export function rendererOf(
 ) {
   const remix =
     typeof build === "function" ? createRequestHandler(build, "development") : branchHandlers(build);
-  const render = async (request: Request, visit: Visit) => {
-    const context = contextFor(config, services, { request, ...visit });
+  const { store } = services;
+  const render = async (request: Request, visit: Visit, db: AppContext["db"]) => {
+    const context = contextFor(config, services, { request, db, ...visit });
     const response = await remix(request, context);
     if (response.headers.has(PAGE_CACHE_HEADER))
       response.headers.set(TAGS_HEADER, writeTags(context.dependencies));
@@ -83,13 +84,16 @@ export function rendererOf(
     return { response, failed, isOutage: failed && context.failures.some(isDatabaseOutage) };
   };
   return async (request: Request, visit: Visit): Promise<Response> => {
-    let rendered = await render(request, visit);
-    // The connection was cut, and a new one may be there already: reading once more changes nothing.
-    if (rendered.isOutage && (request.method === "GET" || request.method === "HEAD"))
-      rendered = await render(request, visit);
+    const db = visit.isShared && store.replica ? store.replica.db : store.db;
+    let rendered = await render(request, visit, db);
+    // The connection was cut, and a new one may be there already, or a replica had to cancel what it was asked: reading once more
+    // changes nothing.
+    const isWorthTrying = rendered.isOutage || (rendered.failed && db !== store.db);
+    if (isWorthTrying && (request.method === "GET" || request.method === "HEAD"))
+      rendered = await render(request, visit, store.db);
     if (!rendered.failed) return rendered.response;
     const isUsable =
-      !rendered.isOutage && (await databaseAnswers(services.store)) && (await services.health.hasSchema());
+      !rendered.isOutage && (await databaseAnswers(store)) && (await services.health.hasSchema());
     return isUsable ? rendered.response : temporarilyDown();
   };
 }

@@ -97,7 +97,11 @@ interface Web {
 }
 
 async function compose(config: Config, log: Logger, server: Server, telemetry: Telemetry): Promise<Web> {
-  const store = await openStore(config, log, { name: "fire-escape web", limits: WEB_LIMITS });
+  const store = await openStore(config, log, {
+    name: "fire-escape web",
+    limits: WEB_LIMITS,
+    readsReplica: true,
+  });
   // The client library is only loaded when there is a model to call.
   const ai = config.ai && (await import("~/services/ai/client")).createAi(config.ai);
   const pictures = openPictureStore(config.pictures);
@@ -108,7 +112,7 @@ async function compose(config: Config, log: Logger, server: Server, telemetry: T
   const health = createHealthCheck(store, () => isStopping);
   const policy = policyFor(config);
   const frontend = config.isProduction ? await builtFrontend(policy, log) : await developmentFrontend(server);
-  const content = watchChanges(store.databaseUrl, log);
+  const content = watchChanges(store.databaseUrl, log, () => store.replica?.state.doubt());
   const freshness = {
     changes: content.changes,
     day: () => localDay(new Date(), brand.zone),

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { afterEach, expect, it } from "vitest";
 import { openTestMailServer } from "@tests/factories/smtp-server";
 import { readConfig } from "~/config.server";
-import { clockFinding } from "./database";
+import { clockFinding, replicaFinding } from "./database";
 import { checkRedis, redisFindings } from "./redis";
 import { checkRenderer } from "./renderer";
 import { checkAddress, checkContact, checkDisk, checkMail, checkProxy, diskFinding } from "./surroundings";
@@ -45,6 +45,17 @@ it("tells a clock that is off and a disk that fills", () => {
   expect([off(1), off(-10), off(90)]).toEqual(["ok", "warn", "fail"]);
   const free = (megabytes: number) => diskFinding(megabytes * 1024 * 1024, "/data").state;
   expect([free(5000), free(500), free(50)]).toEqual(["ok", "warn", "fail"]);
+});
+
+it("judges a read replica", () => {
+  const judged = (row: Partial<Parameters<typeof replicaFinding>[0]>) =>
+    replicaFinding({ isReplica: true, isOfPrimary: true, lag: 20, ...row }).state;
+  expect([
+    judged({}),
+    judged({ lag: 60_000 }),
+    judged({ isReplica: false }),
+    judged({ isOfPrimary: false }),
+  ]).toEqual(["ok", "warn", "fail", "fail"]);
 });
 
 it("tells a folder that cannot be written", async () => {

@@ -45,17 +45,25 @@ export class Changes {
   }
 }
 
-/** What was announced while the connection was lost is unknown: after each connect everything counts as changed. */
+/**
+ * What was announced while the connection was lost is unknown: after each connect everything counts as changed.
+ * @param onChange called for each announcement, before anything can be made anew
+ */
 export function watchChanges(
   databaseUrl: string,
   log: Logger,
+  onChange: () => void = () => undefined,
 ): { changes: Changes; stop: () => Promise<void> } {
   const changes = new Changes();
+  const note = (tags: string) => {
+    changes.note(tags);
+    onChange();
+  };
   const stop = listen({
     url: databaseUrl,
     channel: "public_change",
-    onMessage: (tags) => changes.note(tags),
-    onConnected: () => changes.note(EVERYTHING),
+    onMessage: note,
+    onConnected: () => note(EVERYTHING),
     onLost: (error) => log.debug({ reason: error.message }, "content changes are not heard for a moment"),
   });
   return { changes, stop };

@@ -30,6 +30,8 @@ export interface Visit {
   /** For rate limits. */
   clientAddress: string;
   outboxIsOpen: boolean;
+  /** The answer may go to every visitor: nobody has just written what it shows. */
+  isShared: boolean;
 }
 
 export interface HandlerOptions {
@@ -197,7 +199,7 @@ async function page(request: IncomingMessage, response: ServerResponse, serving:
   if (cache && key !== null) {
     const answer = await cache.pages.get(
       key,
-      () => render(anonymousRequest(key, origin), { ...visit, outboxIsOpen: false }),
+      () => render(anonymousRequest(key, origin), { ...visit, outboxIsOpen: false, isShared: true }),
       () => serving.budget.take(visit.clientAddress),
     );
     if (response.headersSent) return;
@@ -209,7 +211,8 @@ async function page(request: IncomingMessage, response: ServerResponse, serving:
   // An accepted alias of our origin (127.0.0.1 for localhost) counts as our origin from here on.
   if (request.headers.origin !== undefined) replaceHeader(request, "origin", origin.origin);
   const webRequest = await toWebRequest(request, response, { origin, budget: serving.bodies });
-  const rendered = await render(webRequest, { ...visit, outboxIsOpen: serving.mayReadOutbox(request) });
+  const outboxIsOpen = serving.mayReadOutbox(request);
+  const rendered = await render(webRequest, { ...visit, outboxIsOpen, isShared: false });
   if (!response.headersSent) await send(rendered, request, response, { policy, isShared });
 }
 

@@ -1,0 +1,70 @@
+/** A real PostgreSQL and a streaming replica of it, from the programs that are installed on this machine. */
+import { execFile } from "node:child_process";
+import { chown, mkdtemp, readdir, rm } from "node:fs/promises";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+/** PostgreSQL refuses to run as root; "nobody" has this number nearly everywhere. */
+const NOBODY = 65_534;
+const identity = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+
+/** The folder of initdb, pg_ctl and pg_basebackup; null where they are not installed. */
+export async function postgresPrograms(): Promise<string | null> {
+  const versions = await readdir("/usr/lib/postgresql").catch(() => []);
+  const newest = versions.sort((a, b) => Number(a) - Number(b)).at(-1);
+  return newest === undefined ? null : `/usr/lib/postgresql/${newest}/bin`;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((done) => server.close(done));
+  return port;
+}
+
+export interface LocalServer {
+  url: string;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+function serverIn(folder: string, port: number, program: (name: string, args: string[]) => Promise<unknown>) {
+  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c shared_buffers=8MB`;
+  const log = join(folder, "server.log");
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    start: async () =>
+      void (await program("pg_ctl", ["-D", folder, "-l", log, "-o", settings, "-w", "start"])),
+    stop: async () => void (await program("pg_ctl", ["-D", folder, "-m", "immediate", "-w", "stop"])),
+  };
+}
+
+/** @param programs from postgresPrograms */
+export async function primaryAndReplica(
+  programs: string,
+): Promise<{ primary: LocalServer; replica: LocalServer; close(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), "local-postgres-"));
+  if (identity.uid !== undefined) await chown(folder, NOBODY, NOBODY);
+  const program = (name: string, args: string[]) =>
+    run(join(programs, name), args, { ...identity, cwd: folder });
+  const [first, second] = [join(folder, "primary"), join(folder, "replica")];
+  const primary = serverIn(first, await freePort(), program);
+  const replica = serverIn(second, await freePort(), program);
+  await program("initdb", ["-D", first, "-U", "postgres", "-A", "trust", "--no-sync"]);
+  await primary.start();
+  await program("pg_basebackup", ["-d", primary.url, "-D", second, "-R", "--checkpoint=fast", "--no-sync"]);
+  await replica.start();
+  return {
+    primary,
+    replica,
+    async close() {
+      // Either may have been stopped by the test.
+      await Promise.allSettled([replica.stop(), primary.stop()]);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
