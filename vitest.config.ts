@@ -55,6 +55,8 @@ export default defineConfig({
           name: "db",
           include: ["tests/integration/{db,property}/**/*.test.ts"],
           pool: "forks",
+          // V8 compiles PGlite's WebAssembly a second time, for speed; a minute of tests never earns that back.
+          execArgv: ["--liftoff-only"],
           isolate: false,
           maxWorkers: 2,
           ...integration,
