@@ -6,6 +6,7 @@ import { brand } from "~/brand";
 import { listOf } from "~/setting-kinds";
 import { settingsSchema } from "~/settings";
 import { isLoopback } from "~/lib/hosts";
+import type { Sentinels } from "~/jobs/redis";
 import type { RenderingSettings } from "~/services/rendering/open-renderer";
 import type { S3Settings } from "~/services/pictures/s3-store";
 
@@ -25,6 +26,7 @@ export interface Config {
   readDatabaseUrl: string | null;
   queueDatabaseUrl: string | null;
   redisUrl: string | null;
+  redisSentinels: Sentinels | null;
   /** Where events' pictures are kept; null: nowhere, and events are shown without. */
   pictures: { folder: string } | S3Settings | null;
   logLevel: string;
@@ -111,6 +113,19 @@ function pictureStore(settings: PictureSettings, ownFolder: string | null): Conf
   return ownFolder === null ? null : { folder: ownFolder };
 }
 
+/** @throws ConfigError */
+function sentinels(settings: {
+  REDIS_URL?: string | undefined;
+  REDIS_SENTINELS: string;
+  REDIS_SENTINEL_PASSWORD?: string | undefined;
+}): Sentinels | null {
+  const hosts = listOf(settings.REDIS_SENTINELS);
+  if (hosts.length === 0) return null;
+  if (settings.REDIS_URL === undefined)
+    throw new ConfigError("REDIS_SENTINELS needs REDIS_URL, with the group's name in place of a host.");
+  return { hosts, password: settings.REDIS_SENTINEL_PASSWORD ?? null };
+}
+
 /** One sentence per setting: its first mistake. */
 function mistakes(issues: { path: PropertyKey[]; message: string }[]): string {
   const sentences = new Map<string, string>();
@@ -150,6 +165,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     readDatabaseUrl: settings.READ_DATABASE_URL ?? null,
     queueDatabaseUrl: settings.QUEUE_DATABASE_URL ?? null,
     redisUrl: settings.REDIS_URL ?? null,
+    redisSentinels: sentinels(settings),
     pictures: pictureStore(settings, embedded ? join(dataDir, "pictures") : null),
     alertWebhookUrl: settings.ALERT_WEBHOOK_URL ?? null,
     otlpEndpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,

@@ -105,6 +105,26 @@ const stores = {
     otherwise: "the queues are kept in PostgreSQL",
     example: "redis://localhost:6379",
   }),
+  REDIS_SENTINELS: setting(
+    z
+      .string()
+      .refine(
+        (value) => listOf(value).every(isHostWithPort),
+        "must be host:port pairs with commas between them, such as sentinel-1:26379,sentinel-2:26379",
+      )
+      .default(""),
+    {
+      description:
+        "Comma-separated `host:port` pairs of Redis Sentinels. `REDIS_URL` then has the name of their group in place of a host: `redis://:password@mymaster`.",
+      otherwise: "`REDIS_URL` names the server itself",
+      example: "sentinel-1:26379,sentinel-2:26379,sentinel-3:26379",
+    },
+  ),
+  REDIS_SENTINEL_PASSWORD: setting(secret.optional(), {
+    description: "What the Sentinels themselves ask for.",
+    otherwise: "none",
+    example: "secret",
+  }),
   QUEUE_DATABASE_URL: setting(url(["postgres:", "postgresql:"]).optional(), {
     description: "Another PostgreSQL database for the queues. Not used with `REDIS_URL`.",
     otherwise: "`DATABASE_URL`",

@@ -15,13 +15,15 @@ import {
   type Job,
   type QueueBaseOptions,
 } from "bullmq";
-import { Redis } from "ioredis";
+import type { Redis } from "ioredis";
 import pg from "pg";
 import { seconds } from "~/lib/time";
 import { keepFinished, type QueueName } from "./catalog";
+import { openRedis, type Sentinels } from "./redis";
 
 export interface QueueOptions {
   redisUrl: string | null;
+  redisSentinels?: Sentinels | null;
   databaseUrl: string;
   onError: (error: Error) => void;
 }
@@ -70,8 +72,9 @@ export class Queues {
   constructor(options: QueueOptions) {
     this.#options = options;
     this.#factory = (options.redisUrl ? createRedisBackend : createPostgresBackend) as Factory;
-    this.#redis = options.redisUrl
-      ? new Redis(options.redisUrl, { maxRetriesPerRequest: null, lazyConnect: true })
+    const { redisUrl, redisSentinels } = options;
+    this.#redis = redisUrl
+      ? openRedis({ redisUrl, redisSentinels }, { maxRetriesPerRequest: null, lazyConnect: true })
       : null;
     this.#redis?.on("error", options.onError);
   }

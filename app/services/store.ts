@@ -102,6 +102,7 @@ export async function openStore(
       : null;
   const queues = new Queues({
     redisUrl: config.redisUrl,
+    redisSentinels: config.redisSentinels,
     databaseUrl: config.queueDatabaseUrl ?? databaseUrl,
     onError: (error) => logThrottled(reasonOf(error), "the queue lost a connection"),
   });

@@ -11,7 +11,7 @@ export async function migrateAll(config: Config, db: Kysely<Database>): Promise<
   const applied = await migrateToLatest(db);
   const databaseUrl = config.queueDatabaseUrl ?? (await databaseUrlFor(config));
   // What fails is thrown; a connection that is lost besides is of no matter.
-  const queues = new Queues({ redisUrl: config.redisUrl, databaseUrl, onError: () => undefined });
+  const queues = new Queues({ ...config, databaseUrl, onError: () => undefined });
   try {
     await queues.migrate();
   } finally {

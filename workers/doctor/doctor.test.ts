@@ -79,7 +79,7 @@ it("reads what Redis says about itself", async () => {
     "redis memory": "fail",
     "redis disk": "warn",
   });
-  expect(await checkRedis("redis://127.0.0.1:9")).toMatchObject([
+  expect(await checkRedis({ redisUrl: "redis://127.0.0.1:9" })).toMatchObject([
     { state: "fail", advice: expect.stringContaining("REDIS_URL") as string },
   ]);
 });

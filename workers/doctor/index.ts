@@ -14,10 +14,11 @@ function linesOf({ name, state, found, advice }: Finding): string[] {
 }
 
 export async function examine(config: Config): Promise<Finding[]> {
+  const { redisUrl, redisSentinels } = config;
   const [disk, database, redis, mail, renderer] = await Promise.all([
     checkDisk(config),
     checkDatabase(config),
-    checkRedis(config.redisUrl),
+    checkRedis(redisUrl === null ? null : { redisUrl, redisSentinels }),
     checkMail(config),
     checkRenderer(config.rendering),
   ]);

@@ -1,6 +1,6 @@
 /** Redis: whether it answers, is new enough, keeps jobs over a restart and never throws any away. */
-import { Redis } from "ioredis";
 import { seconds } from "~/lib/time";
+import { openRedis, type RedisAddress } from "~/jobs/redis";
 import { reasonOf } from "~/services/store";
 import { fail, ok, warn, type Finding } from "./findings";
 
@@ -35,13 +35,14 @@ export function redisFindings(info: string): Finding[] {
 }
 
 /** @returns nothing without a Redis */
-export async function checkRedis(redisUrl: string | null): Promise<Finding[]> {
-  if (redisUrl === null) return [ok("queues", "kept in PostgreSQL")];
-  const redis = new Redis(redisUrl, {
+export async function checkRedis(address: RedisAddress | null): Promise<Finding[]> {
+  if (address === null) return [ok("queues", "kept in PostgreSQL")];
+  const redis = openRedis(address, {
     lazyConnect: true,
     maxRetriesPerRequest: 0,
     connectTimeout: seconds(5),
     retryStrategy: () => null,
+    sentinelRetryStrategy: () => null,
   });
   let lost: unknown = null;
   redis.on("error", (error) => (lost = error));
