@@ -22,7 +22,7 @@ import { listUsedInterests } from "@db/queries/events/interests";
 import { listPastEvents } from "@db/queries/events/past-events";
 import { listAccess, listPlaces } from "@db/queries/events/places";
 import { listAround, listDatesOfWork } from "@db/queries/events/related";
-import { countSitemap, listSitemapEvents } from "@db/queries/events/sitemap";
+import { listSitemapEvents, listSitemapParts } from "@db/queries/events/sitemap";
 import { countMapVenues, listMapVenues, listVenues } from "@db/queries/events/venues";
 import { brand } from "~/brand";
 import { readSearch } from "~/domain/search/read-search";
@@ -238,8 +238,8 @@ const programs = [
       offset: 0,
     }),
   ),
-  question("sitemap")("how much", (db) => countSitemap(db, today)),
-  question("sitemap")("a part", (db) => listSitemapEvents(db, today, { limit: 5000, offset: 100_000 })),
+  question("sitemap")("its index", (db) => listSitemapParts(db, today)),
+  question("sitemap")("a part", (db) => listSitemapEvents(db, today, 50)),
 ];
 
 export const LISTS: Question[] = [...calendar, ...counts, ...searches, ...venues, ...programs];

@@ -2,13 +2,12 @@
 import type { Db } from "@db/client";
 import { listUsedInterests } from "@db/queries/events/interests";
 import { listPlaces } from "@db/queries/events/places";
-import { countSitemap, listSitemapEvents, listSitemapVenues } from "@db/queries/events/sitemap";
+import { listSitemapEvents, listSitemapParts, listSitemapVenues } from "@db/queries/events/sitemap";
 import { brand } from "~/brand";
 import { escapeXml, slugOf } from "~/lib/text";
 import { placeHref } from "../events/places";
 import { eventHref } from "../events/present";
 
-const PART_SIZE = 10_000;
 const HEAD = `<?xml version="1.0" encoding="UTF-8"?>\n`;
 const NAMESPACE = `xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"`;
 /** Pages that do not come from the database. */
@@ -42,12 +41,11 @@ function urls(origin: string, places: Place[]): string {
   return `${HEAD}<urlset ${NAMESPACE}>\n${lines.join("\n")}\n</urlset>\n`;
 }
 
-const parts = (kind: string, rows: number) =>
-  Array.from({ length: Math.ceil(rows / PART_SIZE) }, (_, index) => `${kind}-${index + 1}.xml`);
+const filesOf = (kind: string, parts: number[]) => parts.map((part) => `${kind}-${part}.xml`);
 
 export async function sitemapIndex(db: Db, today: string, origin: string): Promise<string> {
-  const { events, venues } = await countSitemap(db, today);
-  const names = ["pages-1.xml", ...parts("venues", venues), ...parts("events", events)];
+  const { events, venues } = await listSitemapParts(db, today);
+  const names = ["pages-1.xml", ...filesOf("venues", venues), ...filesOf("events", events)];
   const lines = names.map(
     (name) => `<sitemap><loc>${escapeXml(`${origin}/sitemap/${name}`)}</loc></sitemap>`,
   );
@@ -63,17 +61,11 @@ export async function sitemapPart(
 ): Promise<string | null> {
   const [, kind, number] = /^(pages|venues|events)-([1-9]\d{0,3})\.xml$/.exec(name) ?? [];
   if (!kind || !number) return null;
-  const part = { limit: PART_SIZE, offset: (Number(number) - 1) * PART_SIZE };
-  const places = await placesOf(db, today, kind, part);
+  const places = await placesOf(db, today, kind, Number(number));
   return places.length > 0 ? urls(origin, places) : null;
 }
 
-async function placesOf(
-  db: Db,
-  today: string,
-  kind: string,
-  part: { limit: number; offset: number },
-): Promise<Place[]> {
+async function placesOf(db: Db, today: string, kind: string, part: number): Promise<Place[]> {
   if (kind === "events") {
     const rows = await listSitemapEvents(db, today, part);
     return rows.map((row) => ({ path: eventHref(row.id, row.title), changed: row.updated_at }));
@@ -82,7 +74,7 @@ async function placesOf(
     const rows = await listSitemapVenues(db, part);
     return rows.map((row) => ({ path: `/venue/${row.id}`, changed: row.updated_at }));
   }
-  return part.offset === 0
+  return part === 1
     ? [...FIXED, ...(await interestPaths(db, today)), ...(await placePaths(db, today))].map((path) => ({
         path,
         changed: null,

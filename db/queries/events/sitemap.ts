@@ -2,10 +2,13 @@
 import { sql } from "kysely";
 import type { Db } from "../../client";
 
-interface Part {
-  limit: number;
-  offset: number;
-}
+/** Parts are ranges of ids: none is counted or skipped to reach the next, and an event never moves to another part. */
+const PART_SIZE = 10_000;
+
+const partOf = sql<number>`(id - 1) / ${sql.lit(PART_SIZE)} + 1`;
+
+/** @param part from 1 on */
+const idsOf = (part: number) => ({ first: (part - 1) * PART_SIZE + 1, last: part * PART_SIZE });
 
 function currentEvents(db: Db, today: string) {
   return db
@@ -17,29 +20,33 @@ function currentEvents(db: Db, today: string) {
 
 const knownVenues = (db: Db) => db.selectFrom("event_sources").where("merged_into_id", "is", null);
 
-export async function countSitemap(db: Db, today: string): Promise<{ events: number; venues: number }> {
-  const n = sql<number>`count(*)`.as("n");
+/** The numbers of the parts that hold something. */
+export async function listSitemapParts(
+  db: Db,
+  today: string,
+): Promise<{ events: number[]; venues: number[] }> {
+  const part = partOf.as("part");
   const [events, venues] = await Promise.all([
-    currentEvents(db, today).select(n).executeTakeFirstOrThrow(),
-    knownVenues(db).select(n).executeTakeFirstOrThrow(),
+    currentEvents(db, today).select(part).groupBy("part").orderBy("part").execute(),
+    knownVenues(db).select(part).groupBy("part").orderBy("part").execute(),
   ]);
-  return { events: events.n, venues: venues.n };
+  return { events: events.map((row) => row.part), venues: venues.map((row) => row.part) };
 }
 
-export function listSitemapEvents(db: Db, today: string, part: Part) {
+export function listSitemapEvents(db: Db, today: string, part: number) {
+  const { first, last } = idsOf(part);
   return currentEvents(db, today)
+    .where((eb) => eb.between("id", first, last))
     .select(["id", "title", "updated_at"])
     .orderBy("id")
-    .limit(part.limit)
-    .offset(part.offset)
     .execute();
 }
 
-export function listSitemapVenues(db: Db, part: Part) {
+export function listSitemapVenues(db: Db, part: number) {
+  const { first, last } = idsOf(part);
   return knownVenues(db)
+    .where((eb) => eb.between("id", first, last))
     .select(["id", "updated_at"])
     .orderBy("id")
-    .limit(part.limit)
-    .offset(part.offset)
     .execute();
 }

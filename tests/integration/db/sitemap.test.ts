@@ -44,6 +44,23 @@ describe("sitemap", () => {
     ]);
   });
 
+  it("keeps an event in its part, whatever else comes or goes", async () => {
+    for (const id of [10_000, 10_001, 40_000]) await addEvent(test.db, { id });
+    const files = locations(await (await index(args())).text()).filter((name) => name?.includes("events"));
+    expect(files.map((name) => name?.split("/").at(-1))).toEqual([
+      "events-1.xml",
+      "events-2.xml",
+      "events-4.xml",
+    ]);
+    const ids = async (file: string) =>
+      locations(await (await part(args({ part: file }))).text()).map((address) => address?.split("/")[4]);
+    expect([await ids("events-1.xml"), await ids("events-2.xml"), await ids("events-4.xml")]).toEqual([
+      ["10000"],
+      ["10001"],
+      ["40000"],
+    ]);
+  });
+
   it("has no other parts", async () => {
     for (const name of ["events-2.xml", "events-0.xml", "pages-2.xml", "x", "events-1.xml.gz", ""]) {
       expect((await part(args({ part: name }))).status, name).toBe(404);
