@@ -23,6 +23,7 @@ export interface Config {
   dataDir: string;
   /** Null: the embedded database in dataDir. */
   databaseUrl: string | null;
+  /** A replica of databaseUrl; null without one. */
   readDatabaseUrl: string | null;
   queueDatabaseUrl: string | null;
   redisUrl: string | null;

@@ -27,7 +27,7 @@ interface Positions {
 class ReplicaState {
   readonly #positions: Positions;
   readonly #onFailure: (error: unknown) => void;
-  /** Changes, and failures: after each, the replica has to prove itself anew. */
+  /** Counts changes and failures. After each of them the replica must be asked again. */
   #doubts = 0;
   #isCurrent = false;
   #isAsking = false;

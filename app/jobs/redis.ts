@@ -14,7 +14,7 @@ export interface RedisAddress {
   redisSentinels?: Sentinels | null;
 }
 
-/** After a failover, the former master refuses writes: connect anew, to the new one, and send the command again. */
+/** A former master refuses writes. ioredis then connects to the new one and sends the command again. */
 const RESEND = 2 as const;
 const reconnectOnError = ({ message }: Error) => (message.startsWith("READONLY") ? RESEND : false);
 

@@ -159,7 +159,7 @@ const countingIndexes = [
     where ${isPublic} and coalesce(price_from_cents, price_to_cents) is not null`,
   sql`create index events_past on events ((coalesce(end_time, start_time)), id) where ${isPublic}`,
   sql`create index events_updated on events (updated_at) where ${isPublic}`,
-  // How many parts of the sitemap there are (queries/events/sitemap.ts): without it each id seems to be in one of its own.
+  // The planner learns how few parts the sitemap has (queries/events/sitemap.ts). It would expect one for each event.
   sql`create statistics events_by_part on ((id - 1) / 10000 + 1) from events`,
 ];
 

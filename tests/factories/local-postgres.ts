@@ -1,5 +1,6 @@
 /** A real PostgreSQL and a streaming replica of it, from the programs that are installed on this machine. */
 import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
 import { chown, mkdtemp, readdir, rm } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -11,11 +12,17 @@ const run = promisify(execFile);
 const NOBODY = 65_534;
 const identity = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 
-/** The folder of initdb, pg_ctl and pg_basebackup; null where they are not installed. */
+/** Where Debian and Ubuntu keep a folder of programs for each version. */
+const VERSIONS = "/usr/lib/postgresql";
+const NEEDED = ["initdb", "pg_ctl", "pg_basebackup"];
+
+/** The folder of a server's programs; null where there is none, also where only the client is installed. */
 export async function postgresPrograms(): Promise<string | null> {
-  const versions = await readdir("/usr/lib/postgresql").catch(() => []);
-  const newest = versions.sort((a, b) => Number(a) - Number(b)).at(-1);
-  return newest === undefined ? null : `/usr/lib/postgresql/${newest}/bin`;
+  const versions = await readdir(VERSIONS).catch(() => []);
+  const folders = versions
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => join(VERSIONS, version, "bin"));
+  return folders.find((folder) => NEEDED.every((name) => existsSync(join(folder, name)))) ?? null;
 }
 
 async function freePort(): Promise<number> {
@@ -54,7 +61,18 @@ export async function primaryAndReplica(
   const [first, second] = [join(folder, "primary"), join(folder, "replica")];
   const primary = serverIn(first, await freePort(), program);
   const replica = serverIn(second, await freePort(), program);
-  await program("initdb", ["-D", first, "-U", "postgres", "-A", "trust", "--no-sync"]);
+  await program("initdb", [
+    "-D",
+    first,
+    "-U",
+    "postgres",
+    "-A",
+    "trust",
+    "--locale=C",
+    "-E",
+    "UTF8",
+    "--no-sync",
+  ]);
   await primary.start();
   await program("pg_basebackup", ["-d", primary.url, "-D", second, "-R", "--checkpoint=fast", "--no-sync"]);
   await replica.start();

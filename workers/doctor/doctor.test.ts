@@ -5,9 +5,10 @@ import { tmpdir } from "node:os";
 import { afterEach, expect, it } from "vitest";
 import { openTestMailServer } from "@tests/factories/smtp-server";
 import { readConfig } from "~/config.server";
-import { clockFinding, replicaFinding } from "./database";
+import { clockFinding } from "./database";
 import { checkRedis, redisFindings } from "./redis";
 import { checkRenderer } from "./renderer";
+import { replicaFinding } from "./replica";
 import { checkAddress, checkContact, checkDisk, checkMail, checkProxy, diskFinding } from "./surroundings";
 
 const running: { close(): void }[] = [];

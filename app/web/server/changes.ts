@@ -47,7 +47,7 @@ export class Changes {
 
 /**
  * What was announced while the connection was lost is unknown: after each connect everything counts as changed.
- * @param onChange called for each announcement, before anything can be made anew
+ * @param onChange called for each announcement, at once
  */
 export function watchChanges(
   databaseUrl: string,
