@@ -1,6 +1,6 @@
 /** Brings a database to the newest schema. Safe to run from several processes at once: Kysely takes a lock. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { Migrator, type Kysely, type Migration } from "kysely";
+import { Migrator, sql, type Kysely, type Migration } from "kysely";
 import * as functionsAndVenues from "./migrations/0001_functions_and_venues";
 import * as eventsAndWorks from "./migrations/0002_events_and_works";
 import * as eventChanges from "./migrations/0003_event_changes";
@@ -9,6 +9,7 @@ import * as friends from "./migrations/0005_friends";
 import * as textsAndPictures from "./migrations/0006_texts_and_pictures";
 import * as mailAndLetters from "./migrations/0007_mail_and_letters";
 import * as processesAndLogs from "./migrations/0008_processes_and_logs";
+import * as calendarDays from "./migrations/0009_calendar_days";
 import type { Database } from "./schema";
 import { upgradeOlder } from "./upgrade-older";
 
@@ -22,6 +23,7 @@ const migrations: Record<string, Migration> = {
   "0006_texts_and_pictures": textsAndPictures,
   "0007_mail_and_letters": mailAndLetters,
   "0008_processes_and_logs": processesAndLogs,
+  "0009_calendar_days": calendarDays,
 };
 
 function migrator(db: Kysely<Database>): Migrator {
@@ -52,7 +54,11 @@ async function migrateOnce(db: Kysely<Database>): Promise<string[]> {
 /** Runs the missing migrations and returns their names, oldest first. Throws the failing migration's error. */
 export async function migrateToLatest(db: Kysely<Database>): Promise<string[]> {
   const upgraded = await upgradeOlder(db, migrations);
-  return [...upgraded, ...(await retryingLocks(() => migrateOnce(db)))];
+  const migrated = [...upgraded, ...(await retryingLocks(() => migrateOnce(db)))];
+  // A migration may have written the table anew. An index answers alone only for pages that were vacuumed since, and the planner
+  // knows nothing of a new column.
+  if (migrated.length > 0) await sql`vacuum analyze events`.execute(db);
+  return migrated;
 }
 
 /** Names of migrations that this build contains and the database lacks. */

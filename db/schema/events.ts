@@ -95,6 +95,10 @@ export interface EventsTable {
   /** 'YYYY-MM-DD', New York. */
   first_day: GeneratedAlways<string>;
   last_day: GeneratedAlways<string>;
+  /** The hour at which it begins, New York, 0 to 23; null where none is known. */
+  start_hour: GeneratedAlways<number | null>;
+  /** How much it deserves to stand in front of its day: -1 for what is off or sold out, else 0 to 9 (migration 0009). */
+  worth: GeneratedAlways<number>;
   search: GeneratedAlways<string>;
   /** The short part of `search`: title, venue, place, interest. */
   headline: GeneratedAlways<string>;

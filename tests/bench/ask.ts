@@ -1,8 +1,11 @@
-/** Asks questions of a database, many times each: the 95th percentile of the time until their rows are here. */
-import type { Kysely } from "kysely";
+/**
+ * Asks questions of a database, many times each: the 95th percentile of the time in which something was asked and its rows were not
+ * yet here. What the product makes of the rows is not counted.
+ */
+import type { Kysely, KyselyPlugin, QueryId } from "kysely";
 import type { Database } from "@db/client";
 import { bareDatabase } from "./bare";
-import { percentile, say, timed, type BenchOptions, type Report } from "./frame";
+import { percentile, say, type BenchOptions, type Report } from "./frame";
 
 export interface Question {
   /** The page or the tab that asks. */
@@ -10,6 +13,42 @@ export interface Question {
   name: string;
   /** All that one page asks. */
   ask(db: Kysely<Database>): Promise<unknown>;
+}
+
+/** Notes when each query was asked, and when its rows were here. A part of another query never gets rows. */
+class Waiting implements KyselyPlugin {
+  readonly #asked = new WeakMap<QueryId, number>();
+  readonly #spans: [from: number, to: number][] = [];
+
+  transformQuery: KyselyPlugin["transformQuery"] = ({ node, queryId }) => {
+    this.#asked.set(queryId, performance.now());
+    return node;
+  };
+
+  transformResult: KyselyPlugin["transformResult"] = ({ result, queryId }) => {
+    this.#spans.push([this.#asked.get(queryId) ?? 0, performance.now()]);
+    return Promise.resolve(result);
+  };
+
+  /** Milliseconds in which at least one query waited for its rows. */
+  get ms(): number {
+    let [all, until] = [0, 0];
+    for (const [from, to] of this.#spans.toSorted(([a], [b]) => a - b)) {
+      all += Math.max(0, to - Math.max(from, until));
+      until = Math.max(until, to);
+    }
+    return all;
+  }
+}
+
+async function waits(db: Kysely<Database>, ask: Question["ask"], rounds: number): Promise<number[]> {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const waiting = new Waiting();
+    await ask(db.withPlugin(waiting));
+    times.push(waiting.ms);
+  }
+  return times;
 }
 
 export async function ask(
@@ -21,7 +60,8 @@ export async function ask(
   const bare = await bareDatabase(db);
   const slow: string[] = [];
   for (const { of, name, ask: asked } of questions) {
-    const times = await timed(isSmall ? 4 : 20, () => asked(db), { warmUp: 2 });
+    await waits(db, asked, 2);
+    const times = await waits(db, asked, isSmall ? 4 : 20);
     const p95 = percentile(times, 0.95);
     // Of four rounds the slowest one says more about the machine than about the query.
     report.less(`${of}: ${name}`, isSmall ? percentile(times, 0.5) : p95, "ms", bare);

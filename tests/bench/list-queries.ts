@@ -4,18 +4,15 @@ import type { Database } from "@db/client";
 import { listApiEvents, listApiVenues, type ApiEventFilter } from "@db/queries/events/api";
 import { findChangesHorizon, listChangesAfter } from "@db/queries/events/changes";
 import { countCalendar, countComing, countOngoing } from "@db/queries/events/counts";
-import {
-  hasCalendarAfter,
-  listCalendar,
-  listCalendarMarks,
-  listCalendarPart,
-} from "@db/queries/events/calendar";
+import { hasCalendarAfter, listCalendarPart } from "@db/queries/events/calendar";
 import {
   countActiveEvents,
   countVenueEvents,
   listArchive,
   listOngoing,
   listVenueEvents,
+  type DayRange,
+  type EventFilter,
 } from "@db/queries/events/events";
 import { NO_FACTS } from "@db/queries/events/fact-filter";
 import { listUsedInterests } from "@db/queries/events/interests";
@@ -29,6 +26,7 @@ import { readSearch } from "~/domain/search/read-search";
 import { searchCards } from "~/domain/search/search-events";
 import { parseSearchParams } from "~/domain/search/search-params";
 import { readListingQuery } from "~/domain/events/listing-query";
+import { readCalendar } from "~/domain/events/read-calendar";
 import { addDays, localDay } from "~/lib/time";
 import type { Question } from "./ask";
 
@@ -36,27 +34,31 @@ type Db = Kysely<Database>;
 
 const city = brand.defaultCity;
 const today = localDay(new Date(), brand.zone);
-const week = { from: today, to: addDays(today, 6), today };
-const weeks = { from: today, to: addDays(today, 55), today };
+const week = { from: today, to: addDays(today, 6) };
+const weeks = { from: today, to: addDays(today, 55) };
 const tomorrow = addDays(today, 1);
-const day = { from: tomorrow, to: tomorrow, today };
+const day = { from: tomorrow, to: tomorrow };
 const midtown = { lat: 40.75, lng: -73.98 };
 
 const question = (of: string) => (name: string, ask: (db: Db) => Promise<unknown>) => ({ of, name, ask });
 
+/** At noon nothing of today's evening is over. */
+const clock = { today, moment: { now: new Date(), hour: 12 } };
+const days = (name: string, range: DayRange, filter: EventFilter = {}) => ({
+  of: "calendar",
+  name,
+  ask: (db: Db) => readCalendar(db, { city, ...filter }, { ...clock, ...range }),
+});
+
 const calendar = [
-  question("calendar")("a day", (db) => listCalendar(db, { city, ...day })),
-  question("calendar")("seven days", (db) => listCalendarMarks(db, { city, ...week })),
-  question("calendar")("eight weeks", (db) => listCalendarMarks(db, { city, ...weeks })),
-  question("calendar")("tonight", (db) =>
-    listCalendar(db, { city, from: today, to: today, today, facts: { ...NO_FACTS, time: "tonight" } }),
-  ),
-  question("calendar")("free, seven days", (db) =>
-    listCalendar(db, { city, ...week, facts: { ...NO_FACTS, free: true } }),
-  ),
-  question("calendar")("a borough, seven days", (db) =>
-    listCalendar(db, { city, ...week, borough: "Bronx" }),
-  ),
+  days("a day", day),
+  days("seven days", week),
+  days("eight weeks", weeks),
+  days("tonight", { from: today, to: today }, { facts: { ...NO_FACTS, time: "tonight" } }),
+  days("free, seven days", week, { facts: { ...NO_FACTS, free: true } }),
+  days("a borough, seven days", week, { borough: "Bronx" }),
+  days("an interest, eight weeks", weeks, { interestIds: [3] }),
+  days("a borough, eight weeks", weeks, { borough: "Bronx" }),
   question("calendar")("whether more comes", (db) => hasCalendarAfter(db, { city, day: weeks.to })),
   question("calendar")("ongoing", (db) =>
     listOngoing(db, { city, from: today, to: today, limit: 25, offset: 0 }),

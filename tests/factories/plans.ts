@@ -1,19 +1,24 @@
 /** How PostgreSQL would answer what a function asks. */
-import { CompiledQuery, type Kysely, type KyselyPlugin, type RootOperationNode } from "kysely";
+import { CompiledQuery, type Kysely, type KyselyPlugin, type QueryId, type RootOperationNode } from "kysely";
 import type { Database } from "@db/client";
 
-/** @returns the plan of each query, in the order in which they were asked */
+/** @returns the plan of each query, in the order in which they were answered */
 export async function plansOf(
   db: Kysely<Database>,
   ask: (db: Kysely<Database>) => Promise<unknown>,
 ): Promise<string[]> {
   const asked: RootOperationNode[] = [];
+  const nodes = new WeakMap<QueryId, RootOperationNode>();
   const noting: KyselyPlugin = {
-    transformQuery: ({ node }) => {
-      asked.push(node);
+    transformQuery: ({ node, queryId }) => {
+      nodes.set(queryId, node);
       return node;
     },
-    transformResult: ({ result }) => Promise.resolve(result),
+    // A part of another query never gets here.
+    transformResult: ({ result, queryId }) => {
+      asked.push(...[nodes.get(queryId) ?? []].flat());
+      return Promise.resolve(result);
+    },
   };
   await ask(db.withPlugin(noting));
   const plans: string[] = [];

@@ -1,10 +1,19 @@
 /** Groups calendar rows by New York day, and a day by works and hours. A run is listed on its first and last day only. */
-import type { EventMark } from "@db/queries/events/calendar";
-import type { EventRow } from "@db/queries/events/events";
+import type { Candidate, HourCount } from "@db/queries/events/calendar";
+import type { EventRow, EventTexts, ListedRow } from "@db/queries/events/events";
 import { groupBy, unique } from "~/lib/collections";
 import { addDays } from "~/lib/time";
-import { bandCount, bandsOf, BANDS, openBands, type BandKey, type BandName } from "./day-bands";
-import { dayWorks, nextShowing, worth, worthiest, type DayWork, type Moment } from "./day-works";
+import {
+  bandCount,
+  bandsOf,
+  BANDS,
+  countBands,
+  openBands,
+  totalOf,
+  type BandKey,
+  type BandName,
+} from "./day-bands";
+import { dayWorks, nextShowing, worth, worthiest, worthOfDay, type DayWork, type Moment } from "./day-works";
 import { dayHeading, fires } from "./labels";
 import { workCard, workRow, type ListedCard, type MoreDates } from "./listed-card";
 
@@ -40,17 +49,15 @@ export function lastCalendarDay(today: string, dayCount: number): string {
   return addDays(today, dayCount - 1);
 }
 
-interface Range {
+export interface Range {
   from: string;
   to: string;
   today: string;
   moment: Moment;
-  /** Every day with all its works, as on a day's own page; else only the first one is. */
-  isWhole: boolean;
 }
 
 /** Where a day's works stand. */
-interface DayPlan {
+export interface DayPlan {
   day: string;
   moment: Moment | null;
   count: number;
@@ -59,80 +66,106 @@ interface DayPlan {
   bands: { key: BandKey; count: number; isOpen: boolean; works: DayWork[] }[];
 }
 
-/** Days from..to that have events, in order. */
-export function planDays(marks: readonly EventMark[], range: Range): DayPlan[] {
-  const entries = marks.flatMap((mark) =>
-    unique([mark.first_day, mark.last_day])
-      .filter((day) => day >= range.from && day <= range.to)
-      .map((day) => ({ day, mark })),
+const picturesFirst = (works: DayWork[], day: string, moment: Moment | null): DayWork[] =>
+  works.filter((work) => nextShowing(work, day, moment).picture_key !== null).slice(0, MOST_LEADS);
+
+/** Each event under the days on which it opens or closes, the days in order. */
+export function rowsByDay<Row extends ListedRow>(
+  rows: readonly Row[],
+  { from, to }: Pick<Range, "from" | "to">,
+): Map<string, Row[]> {
+  const entries = rows.flatMap((row) =>
+    unique([row.first_day, row.last_day])
+      .filter((day) => day >= from && day <= to)
+      .map((day) => ({ day, row })),
   );
-  const days = groupBy(entries, ({ day }) => day);
-  return [...days.keys()].sort().map((day, index) =>
-    planDay(
-      day,
-      (days.get(day) ?? []).map(({ mark }) => mark),
-      { ...range, isWhole: range.isWhole || index === 0 },
-    ),
-  );
+  const days = [...groupBy(entries, ({ day }) => day)].sort(([a], [b]) => (a < b ? -1 : 1));
+  return new Map(days.map(([day, all]) => [day, all.map(({ row }) => row)]));
 }
 
-function planDay(day: string, marks: EventMark[], range: Range): DayPlan {
+/** Whether a later day is listed whole too. */
+export const isSmall = (rows: readonly ListedRow[]): boolean => dayWorks(rows).length <= MOST_WORKS;
+
+/** A day with all its works. @param rows all that it has */
+export function planDay(day: string, rows: readonly ListedRow[], range: Range): DayPlan {
   const moment = day === range.today ? range.moment : null;
-  const works = dayWorks(marks);
-  const isWhole = range.isWhole || works.length <= MOST_WORKS;
-  const worthOf = (work: DayWork) => worth(work, day, moment);
-  const best = worthiest(works, MOST_PICKS, worthOf);
-  const inFront = isWhole ? worthiest(works, Infinity, worthOf) : best;
-  const hasPicture = (work: DayWork) => nextShowing(work, day, moment).picture_key !== null;
-  const leads = inFront.filter(hasPicture).slice(0, MOST_LEADS);
-  // Where only the counts are sent, each showing counts where it starts: there its link leads.
-  const counted = isWhole
-    ? works.filter((work) => !leads.includes(work))
-    : marks.map((mark) => ({ showings: [mark] }));
-  const bands = bandsOf(counted, day, moment);
+  const works = dayWorks(rows);
+  const inFront = worthiest(works, Infinity, (work) => worth(work, day, moment));
+  const leads = picturesFirst(inFront, day, moment);
+  const bands = bandsOf(
+    works.filter((work) => !leads.includes(work)),
+    day,
+    moment,
+  );
   const open = openBands([...bands.keys()], moment, works.length > MOST_WORKS);
   return {
     day,
     moment,
-    count: marks.length,
+    count: rows.length,
     leads,
-    // In the order of the day, as everything else.
-    picks: isWhole ? [] : works.filter((work) => best.includes(work) && !leads.includes(work)),
+    picks: [],
     bands: [...bands].map(([key, held]) => ({
       key,
       count: bandCount(key, held, day, moment),
       isOpen: open.has(key),
-      works: isWhole ? held : [],
+      works: held,
     })),
   };
 }
 
-/** The events that the days name. */
-export const namedEvents = (plan: readonly DayPlan[]): EventMark[] =>
-  plan.flatMap(({ day, moment, leads, picks, bands }) =>
-    [...leads, ...picks, ...bands.flatMap(({ works }) => works)].map((work) =>
-      nextShowing(work, day, moment),
-    ),
+/** What a busy day is worth going out for, each work at its worthiest showing. */
+export const bestOfDay = (day: string, candidates: readonly Candidate[]): Candidate[] =>
+  worthiest(dayWorks(candidates), MOST_PICKS, (work) => worthOfDay(work, day)).flatMap(
+    ({ showings }) => showings[0] ?? [],
   );
+
+/** A later day with its best works, and with the numbers of the others. @param rows all showings of the best, or more */
+export function planBusyDay(day: string, rows: readonly ListedRow[], hours: readonly HourCount[]): DayPlan {
+  const works = dayWorks(rows);
+  const best = worthiest(works, MOST_PICKS, (work) => worthOfDay(work, day));
+  const leads = picturesFirst(best, day, null);
+  return {
+    day,
+    moment: null,
+    count: totalOf(hours),
+    leads,
+    // In the order of the day, as everything else.
+    picks: works.filter((work) => best.includes(work) && !leads.includes(work)),
+    // Each showing counts where it starts: there its link leads.
+    bands: [...countBands(hours)].map(([key, count]) => ({ key, count, isOpen: true, works: [] })),
+  };
+}
+
+const shownFirst = ({ day, moment }: DayPlan, works: readonly DayWork[]): ListedRow[] =>
+  works.map((work) => nextShowing(work, day, moment));
+
+/** The events that the days name. */
+export const namedEvents = (plan: readonly DayPlan[]): ListedRow[] =>
+  plan.flatMap((day) =>
+    shownFirst(day, [...day.leads, ...day.picks, ...day.bands.flatMap(({ works }) => works)]),
+  );
+
+/** Those of them whose texts are shown. */
+export const leadingEvents = (plan: readonly DayPlan[]): ListedRow[] =>
+  plan.flatMap((day) => shownFirst(day, day.leads));
 
 interface Told {
   today: string;
   more: MoreDates;
-  /** Those of namedEvents. */
-  rows: readonly EventRow[];
+  /** Of leadingEvents, by id. */
+  texts: ReadonlyMap<number, EventTexts>;
 }
 
-export function presentDays(plan: readonly DayPlan[], { today, more, rows }: Told): CalendarDay[] {
-  const byId = new Map(rows.map((row) => [row.id, row]));
+export function presentDays(plan: readonly DayPlan[], { today, more, texts }: Told): CalendarDay[] {
   return plan.map(({ day, moment, count, leads, picks, bands }) => {
-    const place = { day, today, moment, more, rows: byId };
-    const rowsOf = (works: DayWork[]) => works.flatMap((work) => workRow(work, place));
+    const place = { day, today, moment, more };
+    const rowsOf = (works: DayWork[]) => works.map((work) => workRow(work, place));
     return {
       day,
       heading: dayHeading(day, today),
       fires: fires(count),
       count,
-      leads: leads.flatMap((work) => workCard(work, place)),
+      leads: leads.map((work) => workCard(work, place, texts)),
       picks: rowsOf(picks),
       bands: bands.map(({ key, works, ...band }) => ({
         ...BANDS[key],
@@ -144,6 +177,9 @@ export function presentDays(plan: readonly DayPlan[], { today, more, rows }: Tol
   });
 }
 
-/** The days of whole rows. */
+/** The days of whole rows, each day with all its works. */
 export const groupByDay = (rows: readonly EventRow[], range: Range & { more: MoreDates }): CalendarDay[] =>
-  presentDays(planDays(rows, range), { ...range, rows });
+  presentDays(
+    [...rowsByDay(rows, range)].map(([day, all]) => planDay(day, all, range)),
+    { ...range, texts: new Map(rows.map((row) => [row.id, row])) },
+  );

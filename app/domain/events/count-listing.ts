@@ -30,5 +30,5 @@ export async function countListing(
   if (query.tab === "ongoing")
     return countOngoing(db, { ...filter, ...(range ?? { from: today, to: today }) });
   if (!range) return countComing(db, { ...filter, today });
-  return countCalendar(db, { ...filter, ...range, from: range.from < today ? today : range.from, today });
+  return countCalendar(db, { ...filter, ...range, from: range.from < today ? today : range.from });
 }

@@ -1,5 +1,6 @@
 /** The parts of a day by the clock. Today has what is on now and what is over instead of its morning and afternoon. Pure. */
-import type { EventMark } from "@db/queries/events/calendar";
+import type { HourCount } from "@db/queries/events/calendar";
+import type { ListedRow } from "@db/queries/events/events";
 import { EVENING_OPENS, isOver, nextShowing, startHour, type DayWork, type Moment } from "./day-works";
 
 export type BandKey = "now" | "morning" | "afternoon" | "tonight" | "late" | "all-day" | "earlier";
@@ -22,14 +23,17 @@ export const BANDS: Record<BandKey, BandName> = {
 
 const ORDER: BandKey[] = ["now", "morning", "afternoon", "tonight", "late", "all-day", "earlier"];
 
-function bandOf(row: EventMark, day: string, moment: Moment | null): BandKey {
-  if (moment && isOver(row, day, moment)) return "earlier";
-  const hour = startHour(row, day);
+function bandAt(hour: number | null): BandKey {
   if (hour === null) return "all-day";
   if (hour >= 22) return "late";
   if (hour >= 18) return "tonight";
-  if (moment) return "now";
   return hour < 12 ? "morning" : "afternoon";
+}
+
+function bandOf(row: ListedRow, day: string, moment: Moment | null): BandKey {
+  if (moment && isOver(row, day, moment)) return "earlier";
+  const band = bandAt(startHour(row, day));
+  return moment && (band === "morning" || band === "afternoon") ? "now" : band;
 }
 
 /** The bands that hold something, in the day's order; a work stands in the band of its next showing. */
@@ -39,6 +43,15 @@ export function bandsOf(works: DayWork[], day: string, moment: Moment | null): M
   for (const work of works.toSorted((a, b) => start(a) - start(b)))
     bands.get(bandOf(nextShowing(work, day, moment), day, moment))?.push(work);
   return new Map([...bands].filter(([, held]) => held.length > 0));
+}
+
+export const totalOf = (hours: readonly HourCount[]): number => hours.reduce((all, { n }) => all + n, 0);
+
+/** The numbers of a day that has not begun, in the day's order. */
+export function countBands(hours: readonly HourCount[]): Map<BandKey, number> {
+  const counts = new Map<BandKey, number>(ORDER.map((key) => [key, 0]));
+  for (const { hour, n } of hours) counts.set(bandAt(hour), (counts.get(bandAt(hour)) ?? 0) + n);
+  return new Map([...counts].filter(([, count]) => count > 0));
 }
 
 /** Events of a band: today those of its hours that are not over, of another day all showings of its works. */

@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { eventRow, TODAY } from "@tests/factories/event-row";
-import { groupByDay, namedEvents, planDays, presentDays } from "./calendar";
+import {
+  bestOfDay,
+  groupByDay,
+  leadingEvents,
+  namedEvents,
+  planBusyDay,
+  planDay,
+  presentDays,
+} from "./calendar";
 import type { Moment } from "./day-works";
 
 const at = (clock: string, day = TODAY) => new Date(`${day}T${clock}:00-05:00`);
@@ -22,29 +30,55 @@ const show = (clock: string, known: Parameters<typeof eventRow>[0] = {}) => {
 };
 
 function today(clock: string, rows: ReturnType<typeof show>[], more = new Map<string, number>()) {
-  const range = { from: TODAY, to: TODAY, today: TODAY, moment: moment(clock), more, isWhole: true };
+  const range = { from: TODAY, to: TODAY, today: TODAY, moment: moment(clock), more };
   const [day] = groupByDay(rows, range);
   if (!day) throw new Error("no day");
   return day;
 }
 
 describe("a day's list", () => {
-  it("names what is read of it, and leaves out what is gone by then", () => {
-    const rows = Array.from({ length: 14 }, () =>
-      show("19:00", { first_day: "2026-11-23", last_day: "2026-11-23" }),
+  it("names what is shown of it, and has texts for what leads", () => {
+    const day = "2026-11-23";
+    const rows = Array.from({ length: 14 }, (_, n) =>
+      show("19:00", { first_day: day, last_day: day, worth: 2, ...(n === 3 ? picture : {}) }),
     );
-    const first = show("18:00");
-    const range = { from: TODAY, to: "2026-11-23", today: TODAY, moment: moment("13:00"), isWhole: false };
-    const plan = planDays([first, ...rows], range);
+    const first = show("18:00", { recommended_because: "Go." });
+    const range = { from: TODAY, to: day, today: TODAY, moment: moment("13:00") };
+    const plan = [planDay(TODAY, [first], range), planBusyDay(day, rows, [{ day, hour: 19, n: 14 }])];
     const named = namedEvents(plan);
     // The whole first day, and six of the busy one.
     expect(named).toHaveLength(7);
-    const left = [first, ...rows].filter(({ id }) => id !== named[1]?.id);
-    const days = presentDays(plan, { today: TODAY, more: new Map(), rows: left });
-    expect(days.map(({ count, picks }) => [count, picks.length])).toEqual([
-      [1, 0],
-      [14, 5],
+    expect(leadingEvents(plan).map(({ id }) => id)).toEqual([rows[3]?.id]);
+    const texts = new Map([[rows[3]?.id ?? 0, { description: "A night.", recommended_because: null }]]);
+    const days = presentDays(plan, { today: TODAY, more: new Map(), texts });
+    expect(
+      days.map(({ count, leads, picks }) => [count, leads.map(({ blurb }) => blurb), picks.length]),
+    ).toEqual([
+      [1, [], 0],
+      [14, ["A night."], 5],
     ]);
+    expect(days[1]?.bands.map(({ key, count, cards }) => [key, count, cards])).toEqual([["tonight", 14, []]]);
+  });
+
+  it("is best told by the worthiest of six houses, a work once, and no run by the evening on which it opened", () => {
+    const day = "2026-11-23";
+    const listed = (clock: string, known: Parameters<typeof show>[1]) => ({
+      ...show(clock, { first_day: day, ...known }),
+      day,
+    });
+    const candidates = [
+      listed("20:00", { worth: -1, title: "Cancelled" }),
+      listed("19:00", { worth: 2, source_id: 501, title: "Evening" }),
+      listed("20:00", { worth: 2, source_id: 501, title: "Same house" }),
+      listed("12:00", { worth: 0, work_id: 600, title: "Matinee" }),
+      listed("18:00", { worth: 4, work_id: 600, source_id: 502, title: "Same work" }),
+      listed("18:00", { worth: 4, first_day: "2026-10-01", last_day: day, title: "Closes" }),
+      listed("18:00", { worth: 4, last_day: "2026-12-20", title: "Opens" }),
+    ];
+    const titles = bestOfDay(day, candidates).map(
+      ({ id }) => candidates.find((candidate) => candidate.id === id)?.title,
+    );
+    expect(titles).toEqual(["Same work", "Opens", "Evening", "Closes"]);
   });
 
   it("has one card for all showings of a work at one house, and one for each house", () => {
@@ -104,15 +138,15 @@ describe("a day's list", () => {
     expect([open("14:59"), open("15:00"), open("22:59")]).toEqual([["now"], ["tonight"], ["tonight"]]);
   });
 
-  it("leads with pictures only: recommended first, one of each house, never what is cancelled or over", () => {
+  it("leads with pictures only: the worthiest first, one of each house, never what is off or over", () => {
     const rows = [
-      show("10:00", { ...picture, recommended_because: "x" }),
-      show("19:00", { ...picture, title: "Evening" }),
-      show("16:00", { ...picture, title: "Recommended", recommended_because: "Go." }),
-      show("20:00", { title: "No picture", recommended_because: "Go." }),
-      show("20:00", { ...picture, title: "Cancelled", recommended_because: "Go.", status: "cancelled" }),
-      ...[1, 2].map((n) => show("20:00", { ...picture, title: `Same house ${n}`, source_id: 99 })),
-      ...[1, 2].map(() => show("17:00", { ...picture, title: "Same work", work_id: 1_000 })),
+      show("10:00", { ...picture, worth: 5 }),
+      show("19:00", { ...picture, worth: 3, title: "Evening" }),
+      show("16:00", { ...picture, worth: 5, title: "Recommended" }),
+      show("20:00", { title: "No picture", worth: 6 }),
+      show("20:00", { ...picture, worth: -1, title: "Cancelled", status: "cancelled" }),
+      ...[1, 2].map((n) => show("20:00", { ...picture, worth: 3, title: `Same house ${n}`, source_id: 99 })),
+      ...[1, 2].map(() => show("17:00", { ...picture, worth: 1, title: "Same work", work_id: 1_000 })),
     ];
     const day = today("14:00", rows);
     expect(day.leads.map(({ title }) => title)).toEqual(["Recommended", "Evening", "Same house 1"]);

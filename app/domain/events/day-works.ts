@@ -1,14 +1,14 @@
 /** What a day holds, work by work: all showings of one work at one house are one entry. Pure. */
-import type { EventMark } from "@db/queries/events/calendar";
+import type { Candidate } from "@db/queries/events/calendar";
+import type { ListedRow } from "@db/queries/events/events";
 import { brand } from "~/brand";
 import { groupBy } from "~/lib/collections";
 import { hours, instantToZoned } from "~/lib/time";
-import { stateLabel } from "./fact-labels";
 import { isStartUnknown } from "./labels";
 
-export interface DayWork {
+export interface DayWork<Showing = ListedRow> {
   /** In the order of their start, never empty. */
-  showings: EventMark[];
+  showings: Showing[];
 }
 
 /** The moment at which a page is made, if the day is today. */
@@ -19,6 +19,9 @@ export interface Moment {
 }
 
 const EVENING = 18;
+const NIGHT = 22;
+/** What `worth` has for an evening (migration 0009). */
+const EVENING_WORTH = 2;
 /** From this hour on, today's evening comes first. */
 export const EVENING_OPENS = 15;
 
@@ -29,21 +32,28 @@ export const workKey = ({
   id,
   work_id,
   source_id,
-}: Pick<EventMark, "id" | "work_id" | "source_id">): string =>
+}: Pick<ListedRow, "id" | "work_id" | "source_id">): string =>
   work_id === null ? `event ${id}` : `work ${work_id} at ${source_id}`;
 
 /** @param rows of one day, by start */
-export const dayWorks = (rows: EventMark[]): DayWork[] =>
+export const dayWorks = <Row extends Parameters<typeof workKey>[0]>(rows: readonly Row[]): DayWork<Row>[] =>
   [...groupBy(rows, workKey).values()].map((showings) => ({ showings }));
 
-/** The local hour at which an event starts; null: all day, unknown, or the last day of a run. */
-export function startHour(row: EventMark, day: string): number | null {
-  if (row.date_only || isStartUnknown(row.start_time) || row.first_day < day) return null;
-  const { hour, minute, second } = instantToZoned(row.start_time, brand.zone);
+/** The local hour at which an event starts, as the database has it in `start_hour`. */
+export function hourOf({
+  date_only,
+  start_time,
+}: Pick<ListedRow, "date_only" | "start_time">): number | null {
+  if (date_only || isStartUnknown(start_time)) return null;
+  const { hour, minute, second } = instantToZoned(start_time, brand.zone);
   return hour === 0 && minute === 0 && second === 0 ? null : hour;
 }
 
-export function isOver(row: EventMark, day: string, { now }: Moment): boolean {
+/** The local hour at which an event starts; null: all day, unknown, or the last day of a run. */
+export const startHour = (row: Pick<ListedRow, "start_hour" | "first_day">, day: string): number | null =>
+  row.first_day < day ? null : row.start_hour;
+
+export function isOver(row: ListedRow, day: string, { now }: Moment): boolean {
   if (row.last_day > day || startHour(row, day) === null) return false;
   const end = row.end_time ?? new Date(row.start_time.getTime() + USUAL_LENGTH);
   return end <= now;
@@ -53,35 +63,45 @@ export function isOver(row: EventMark, day: string, { now }: Moment): boolean {
  * The showing to name first: the next one that is not over, else the last one. From three in the afternoon on it is that of
  * the evening, if there is one.
  */
-export function nextShowing({ showings }: DayWork, day: string, moment: Moment | null): EventMark {
+export function nextShowing({ showings }: DayWork, day: string, moment: Moment | null): ListedRow {
   const coming = moment ? showings.filter((row) => !isOver(row, day, moment)) : showings;
   const tonight =
     moment && moment.hour >= EVENING_OPENS
       ? coming.find((row) => (startHour(row, day) ?? 0) >= EVENING)
       : undefined;
-  return (tonight ?? coming[0] ?? showings.at(-1)) as EventMark;
+  return (tonight ?? coming[0] ?? showings.at(-1)) as ListedRow;
 }
 
-/** How much a work deserves to stand in front: recommended, opening or closing, with a picture, near the evening. */
-export function worth(work: DayWork, day: string, moment: Moment | null): number {
-  const row = nextShowing(work, day, moment);
-  if (stateLabel(row) !== null || (moment && isOver(row, day, moment))) return -1;
-  const hour = startHour(row, day);
-  const isEvening = hour !== null && hour >= EVENING && hour < 22;
-  const isRun = row.last_day > row.first_day;
-  return (
-    (row.recommended_because ? 4 : 0) + (isRun ? 2 : 0) + (isEvening ? 2 : 0) + (row.picture_key ? 1 : 0)
-  );
+type Rated = Pick<Candidate, "worth" | "start_hour" | "first_day">;
+
+/** The hour of a run's first day makes its last one no evening. */
+function worthOn({ worth, start_hour: hour, first_day }: Rated, day: string): number {
+  const wasEvening = first_day < day && hour !== null && hour >= EVENING && hour < NIGHT;
+  return worth > 0 && wasEvening ? worth - EVENING_WORTH : worth;
+}
+
+/** How much a work deserves to stand in front of a day: its best showing; -1 if all are over or off. */
+export const worthOfDay = ({ showings }: DayWork<Rated>, day: string): number =>
+  Math.max(...showings.map((row) => worthOn(row, day)));
+
+/** The same for a day of which some is over. */
+export function worth({ showings }: DayWork, day: string, moment: Moment | null): number {
+  const coming = moment ? showings.filter((row) => !isOver(row, day, moment)) : showings;
+  return coming.length === 0 ? -1 : worthOfDay({ showings: coming }, day);
 }
 
 /** The worthiest works, each once and at most one of each house, in the order of worth. */
-export function worthiest(works: DayWork[], most: number, worthOf: (work: DayWork) => number): DayWork[] {
+export function worthiest<Work extends DayWork<Pick<Candidate, "id" | "work_id" | "source_id">>>(
+  works: Work[],
+  most: number,
+  worthOf: (work: Work) => number,
+): Work[] {
   const ranked = works
     .map((work) => ({ work, worth: worthOf(work) }))
     .filter(({ worth }) => worth >= 0)
     .sort((a, b) => b.worth - a.worth);
   const taken = new Set<unknown>();
-  const chosen: DayWork[] = [];
+  const chosen: Work[] = [];
   for (const { work } of ranked) {
     const [row] = work.showings;
     const marks = [`house ${row?.source_id ?? `of ${row?.id}`}`, `work ${row?.work_id ?? `of ${row?.id}`}`];

@@ -15,6 +15,8 @@ const row = (known: Partial<EventRow> = {}): EventRow => ({
   first_day: "2026-11-21",
   last_day: "2026-11-21",
   date_only: false,
+  start_hour: 19,
+  worth: 0,
   image_url: null,
   picture_key: null,
   picture_width: null,

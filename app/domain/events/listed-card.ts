@@ -1,5 +1,5 @@
 /** A card as lists send it. A page contains each card twice, as HTML and as data, so unused fields are removed. */
-import type { EventRow } from "@db/queries/events/events";
+import type { EventTexts } from "@db/queries/events/events";
 import { isOver, nextShowing, startHour, workKey, type DayWork, type Moment } from "./day-works";
 import { timeLabel } from "./labels";
 import { eventHref, presentCard } from "./present";
@@ -37,13 +37,6 @@ export function listCard<Card extends EventCard>({ venue, point, ...card }: Card
   };
 }
 
-/** Rows have no text, and their pictures are of the size of a thumb: nobody would see the blur. */
-const rowCard = (card: ListedCard): ListedCard => ({
-  ...card,
-  blurb: "",
-  picture: card.picture && { ...card.picture, blur: "" },
-});
-
 /** Besides the day that the card names. */
 export function moreDatesOf(row: Parameters<typeof workKey>[0], more: MoreDates): { moreDates?: number } {
   const moreDates = (more.get(workKey(row)) ?? 1) - 1;
@@ -55,8 +48,6 @@ interface Place {
   today: string;
   moment: Moment | null;
   more: MoreDates;
-  /** Those that are named first, by id. */
-  rows: ReadonlyMap<number, EventRow>;
 }
 
 /** "6:50, 9:30 PM": the half of the day once, at the end of its hours. */
@@ -66,18 +57,23 @@ const withoutRepeats = (labels: string[]): string[] =>
     return next !== undefined && label.endsWith(next) ? label.slice(0, -3) : label;
   });
 
-/** A work under its day's heading, which says the day: the card says it only of a run. None for what is gone since. */
-export function workCard(work: DayWork, { day, today, moment, more, rows }: Place): ListedCard[] {
-  const row = rows.get(nextShowing(work, day, moment).id);
-  if (!row) return [];
-  const card = listCard(presentCard(row, today, day));
+const NO_TEXTS: EventTexts = { description: "", recommended_because: null };
+
+/** A work under its day's heading, which says the day: the card says it only of a run. */
+export function workCard(
+  work: DayWork,
+  { day, today, moment, more }: Place,
+  texts: ReadonlyMap<number, EventTexts>,
+): ListedCard {
+  const row = nextShowing(work, day, moment);
+  const card = listCard(presentCard({ ...row, ...(texts.get(row.id) ?? NO_TEXTS) }, today, day));
   const labels = withoutRepeats(work.showings.map((one) => timeLabel(one.start_time) ?? ""));
   const showings = work.showings.map((one, index) => ({
     label: labels[index] ?? "",
     href: eventHref(one.id, one.title),
     ...(moment !== null && isOver(one, day, moment) ? ({ isOver: true } as const) : {}),
   }));
-  const listed = {
+  return {
     ...card,
     // The hour of a run's first day says nothing about its last one.
     timeLabel: startHour(row, day) === null ? null : card.timeLabel,
@@ -85,7 +81,10 @@ export function workCard(work: DayWork, { day, today, moment, more, rows }: Plac
     ...(showings.length > 1 && showings.every(({ label }) => label !== "") ? { showings } : {}),
     ...moreDatesOf(row, more),
   };
-  return [listed];
 }
 
-export const workRow = (work: DayWork, place: Place): ListedCard[] => workCard(work, place).map(rowCard);
+/** Rows have no text, and their pictures are of the size of a thumb: nobody would see the blur. */
+export function workRow(work: DayWork, place: Place): ListedCard {
+  const card = workCard(work, place, new Map());
+  return { ...card, picture: card.picture && { ...card.picture, blur: "" } };
+}

@@ -93,7 +93,7 @@ describe("an event's details", () => {
 
 describe("the calendar", () => {
   const moment = { now: new Date("2026-11-21T17:00:00Z"), hour: 12 };
-  const of = { today: TODAY, moment, more: new Map<string, number>(), isWhole: false };
+  const of = { today: TODAY, moment, more: new Map<string, number>() };
   const range = { ...of, from: TODAY, to: lastCalendarDay(TODAY, 7) };
 
   it("spans today and the six days after it", () => {

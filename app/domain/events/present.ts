@@ -1,5 +1,5 @@
 /** Turns a stored event into a card or a detail page: every label is a string, so nothing is left to compute. */
-import type { EventRow } from "@db/queries/events/events";
+import type { EventRow, EventTexts, ListedRow } from "@db/queries/events/events";
 import { priceLabel, stateLabel } from "./fact-labels";
 import { dayLabel, isStartUnknown, plainDayLabel, timeLabel, zoneName } from "./labels";
 import { jpeg, pictureHref, type Picture } from "~/lib/pictures";
@@ -22,13 +22,13 @@ export const webAddress = (url: string | null): string | null =>
   url !== null && /^https?:\/\//i.test(url) ? url : null;
 
 /** The event's own address as its source gives it, or the venue's address with the borough. */
-function addressOf(row: EventRow): string {
+function addressOf(row: ListedRow): string {
   if (row.location !== null) return row.location;
   return [row.source_location, row.source_district ?? row.city].filter(Boolean).join(", ");
 }
 
 /** @returns null unless our own copy is stored */
-function pictureOf(row: EventRow): Picture | null {
+function pictureOf(row: ListedRow): Picture | null {
   const { picture_key: key, picture_width: width, picture_height: height, picture_blur: blur } = row;
   return key === null || width === null || height === null || blur === null
     ? null
@@ -65,7 +65,7 @@ export function cardDate(row: Pick<EventRow, DateColumns>, today: string): strin
   return `${plainDayLabel(row.first_day, today)} – ${plainDayLabel(row.last_day, today)}`;
 }
 
-function badgeOf(row: EventRow, day: string): EventCard["badge"] {
+function badgeOf(row: ListedRow, day: string): EventCard["badge"] {
   const state = stateLabel(row);
   if (state !== null) return state;
   if (row.last_day <= row.first_day) return null;
@@ -74,7 +74,7 @@ function badgeOf(row: EventRow, day: string): EventCard["badge"] {
 }
 
 /** @param day the New York day that the card is listed under, or today if cards are not grouped by day */
-export function presentCard(row: EventRow, today: string, day: string): EventCard {
+export function presentCard(row: ListedRow & EventTexts, today: string, day: string): EventCard {
   const { whyToGo } = parseRecommendation(row.recommended_because);
   const unknownStart = isStartUnknown(row.start_time);
   return {

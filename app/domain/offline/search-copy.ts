@@ -6,7 +6,6 @@ import { DAY_PARTS } from "@db/queries/events/fact-filter";
 import type { EventRow } from "@db/queries/events/events";
 import { unique } from "~/lib/collections";
 import { fold, slugOf } from "~/lib/text";
-import { startHour } from "../events/day-works";
 import { dayRange } from "../events/quick-dates";
 import { placesOf } from "../search/known-places";
 import { sentenceOf, withName } from "../search/phrase-labels";
@@ -64,7 +63,7 @@ export function indexCopy(rows: EventRow[]): CopyIndex {
 type Told = ReadPart["meant"];
 
 function startsWithin(row: EventRow, part: keyof typeof DAY_PARTS): boolean {
-  const hour = startHour(row, row.first_day);
+  const { start_hour: hour } = row;
   const { from, before } = DAY_PARTS[part];
   return hour !== null && hour >= from && hour < before;
 }

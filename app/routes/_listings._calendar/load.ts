@@ -1,17 +1,9 @@
 /** Loads what the address shows: calendar, ongoing events or a search. */
-import { hasCalendarAfter, listCalendar, listCalendarMarks } from "@db/queries/events/calendar";
-import { listEvents, listOngoing } from "@db/queries/events/events";
+import { hasCalendarAfter } from "@db/queries/events/calendar";
+import { listOngoing } from "@db/queries/events/events";
 import { hasUnfetchedSources } from "@db/queries/events/venues";
 import type { Db } from "@db/client";
-import { unique } from "~/lib/collections";
-import {
-  groupByDay,
-  lastCalendarDay,
-  namedEvents,
-  planDays,
-  presentDays,
-  type CalendarDay,
-} from "~/domain/events/calendar";
+import { lastCalendarDay, type CalendarDay } from "~/domain/events/calendar";
 import type { Moment } from "~/domain/events/day-works";
 import type { ListingQuery } from "~/domain/events/listing-query";
 import { listSearch } from "~/domain/events/list-search";
@@ -19,6 +11,7 @@ import type { ListingView } from "~/domain/events/listing-view";
 import { listCard, moreDatesOf, type ListedCard } from "~/domain/events/listed-card";
 import { collapseWorks, moreDates } from "~/domain/events/more-dates";
 import { presentCard } from "~/domain/events/present";
+import { readCalendar } from "~/domain/events/read-calendar";
 import type { QueryMeaning } from "~/domain/search/query-meaning";
 import type { Correction } from "~/domain/search/match-words";
 import { searchCards } from "~/domain/search/search-events";
@@ -53,33 +46,20 @@ export const noListing: Listing = {
   corrections: [],
 };
 
-/** The requested days; a single day is shown in full. */
-async function loadRange(db: Db, view: ListingView, { today, moment }: Clock): Promise<Listing> {
-  const { from, to } = view.range ?? { from: today, to: today };
-  const range = { from: from < today ? today : from, to, today };
-  const rows = await listCalendar(db, { ...view.filter, ...range });
-  const more = await moreDates(db, rows, today);
-  return { ...noListing, days: groupByDay(rows, { ...range, moment, more, isWhole: from === to }) };
-}
-
-async function loadCalendar(db: Db, view: ListingView, clock: Clock): Promise<Listing> {
-  if (view.range) return loadRange(db, view, clock);
-  const { filter, query } = view;
-  const { today, moment } = clock;
+/** The requested days, else those from the first one on. */
+async function loadCalendar(db: Db, { filter, query, range }: ListingView, clock: Clock): Promise<Listing> {
+  const { today } = clock;
+  if (range) {
+    const from = range.from < today ? today : range.from;
+    return { ...noListing, days: await readCalendar(db, filter, { ...clock, from, to: range.to }) };
+  }
   const from = query.from ?? today;
   const to = lastCalendarDay(from, query.days);
-  const [marks, hasMore] = await Promise.all([
-    listCalendarMarks(db, { ...filter, from, to, today }),
+  const [days, hasMore] = await Promise.all([
+    readCalendar(db, filter, { ...clock, from, to }),
     hasCalendarAfter(db, { ...filter, day: to }),
   ]);
-  const isFirstFetch = marks.length === 0 && !hasMore && (await hasUnfetchedSources(db));
-  const plan = planDays(marks, { from, to, today, moment, isWhole: false });
-  const named = namedEvents(plan);
-  const [rows, more] = await Promise.all([
-    listEvents(db, unique(named.map(({ id }) => id))),
-    moreDates(db, named, today),
-  ]);
-  const days = presentDays(plan, { today, more, rows });
+  const isFirstFetch = days.length === 0 && !hasMore && (await hasUnfetchedSources(db));
   return { ...noListing, days, hasMore, isFirstFetch };
 }
 

@@ -68,7 +68,7 @@ function OneDay({ rows, day, today, now }: { day: string; now: Date } & Pick<Cop
   const listed = useMemo(() => {
     const moment = { now, hour: instantToZoned(now, brand.zone).hour };
     const on = rows.filter(({ first_day, last_day }) => first_day === day || last_day === day);
-    return groupByDay(on, { from: day, to: day, today, moment, more: new Map(), isWhole: true })[0];
+    return groupByDay(on, { from: day, to: day, today, moment, more: new Map() })[0];
   }, [rows, day, today, now]);
   const running = rows.filter(({ first_day, last_day }) => first_day < day && last_day > day);
   return (

@@ -1,70 +1,154 @@
 /** The calendar: events that open or close on some days, for its page, its feeds and their ends. */
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Db } from "../../client";
 import {
+  listed,
   narrowed,
   publicEvents,
   publicIds,
+  endsDay,
   startsDay,
   type DayRange,
   type EventFilter,
-  type EventRow,
+  type ListedRow,
   type PublicQuery,
 } from "./events";
 
-/**
- * Events that open or close within the days from..to (New York, inclusive) and are not over before `today`.
- * A long run shows on its first and last day only; in between it is ongoing.
- */
-export function listCalendar(db: Db, filter: CalendarFilter) {
-  return onCalendar(narrowed(publicEvents(db), filter), filter)
-    .orderBy("e.start_time")
-    .orderBy("e.id")
-    .execute();
-}
+/** Some days, both inclusive; none of them is over. */
+export type CalendarFilter = EventFilter & DayRange;
 
-/** What a calendar is arranged by. Of all its days only some events are shown: listEvents reads those. */
-export function listCalendarMarks(db: Db, filter: CalendarFilter) {
-  return onCalendar(narrowed(publicEvents(db), filter), filter)
+/** Runs that have not closed before a day: a range of their own index. */
+const runsFrom = (db: Db, filter: EventFilter, day: string): PublicQuery =>
+  publicIds(db, filter).whereRef("e.last_day", ">", "e.first_day").where("e.end_time", ">=", startsDay(day));
+
+/** Runs that open on one of the days. */
+export const openings = (db: Db, filter: CalendarFilter): PublicQuery =>
+  runsFrom(db, filter, filter.from)
+    .where("e.first_day", ">=", filter.from)
+    .where("e.first_day", "<=", filter.to);
+
+/** How many events open or close on each day, by the hour at which they begin. Counted in indexes alone. */
+export async function countHours(db: Db, filter: CalendarFilter): Promise<HourCount[]> {
+  const { from, to } = filter;
+  const ending = publicIds(db, filter)
+    .where("e.last_day", ">=", from)
+    .where("e.last_day", "<=", to)
     .clearSelect()
-    .select([
-      "e.id",
-      "e.title",
-      "e.start_time",
-      "e.end_time",
-      "e.first_day",
-      "e.last_day",
-      "e.date_only",
-      "e.status",
-      "e.sold_out",
-      "e.work_id",
-      "e.source_id",
-      "p.key as picture_key",
-      sql<boolean>`coalesce(e.recommended_because, '') <> ''`.as("recommended_because"),
-    ])
-    .orderBy("e.start_time")
-    .orderBy("e.id")
-    .execute();
+    .select(["e.last_day as day", "e.start_hour as hour", sql<number>`count(*)`.as("n")])
+    .groupBy(["e.last_day", "e.start_hour"]);
+  const opening = openings(db, filter)
+    .clearSelect()
+    .select(["e.first_day as day", "e.start_hour as hour", sql<number>`count(*)`.as("n")])
+    .groupBy(["e.first_day", "e.start_hour"]);
+  // The hour of a run's first day says nothing about its last one.
+  const moved = runsFrom(db, filter, from)
+    .where("e.end_time", "<", endsDay(to))
+    .where("e.last_day", ">=", from)
+    .where("e.start_hour", "is not", null)
+    .clearSelect()
+    .select(["e.last_day as day", "e.start_hour as hour", sql<number>`count(*)`.as("n")])
+    .groupBy(["e.last_day", "e.start_hour"]);
+  const { rows } = await sql<HourCount>`
+    with moved as (${moved})
+    select day, hour, sum(n)::int as n from (
+      ${ending} union all ${opening}
+      union all select day, hour, -n from moved
+      union all select day, null, n from moved
+    ) counted
+    group by day, hour having sum(n) > 0 order by day
+  `.execute(db);
+  return rows;
 }
 
-/** So much of an event's row, as both lists have it. */
-export type EventMark = Pick<
-  EventRow,
-  Exclude<keyof Awaited<ReturnType<typeof listCalendarMarks>>[number], "recommended_because">
-> & { recommended_because: string | boolean | null };
+export interface HourCount {
+  day: string;
+  /** Null: no hour is known, or it is the last day of a run. */
+  hour: number | null;
+  n: number;
+}
 
-export type CalendarFilter = EventFilter & DayRange & { today: string };
+/** An event that may stand in front of its day. */
+export type Candidate = Pick<
+  ListedRow,
+  "id" | "source_id" | "work_id" | "start_time" | "start_hour" | "first_day" | "last_day" | "worth"
+> & { day: string };
 
-/** What listCalendar lists. */
-export const onCalendar = (rows: PublicQuery, filter: DayRange & { today: string }) =>
-  rows
-    .where("e.last_day", ">=", filter.today)
-    .where((eb) =>
-      eb.or([
-        eb.between("e.first_day", filter.from, filter.to),
-        eb.between("e.last_day", filter.from, filter.to),
-      ]),
-    );
+const CANDIDATE = [
+  "e.id",
+  "e.source_id",
+  "e.work_id",
+  "e.start_time",
+  "e.start_hour",
+  "e.first_day",
+  "e.last_day",
+  "e.worth",
+] as const;
+
+/** So many events of a day are looked at, and so many houses of them are taken. */
+const MOST_LOOKED_AT = 60;
+const MOST_HOUSES = 12;
+
+/**
+ * The worthiest event of each house on each day, the worthiest first. From indexes alone: of what ends that day (nearly all events
+ * end on the day on which they begin) the best sixty, and the runs that open.
+ */
+export async function listCandidates(db: Db, filter: CalendarFilter): Promise<Candidate[]> {
+  const ending = publicIds(db, filter)
+    .where(sql<boolean>`e.last_day = d.day::date`)
+    .clearSelect()
+    .select(CANDIDATE)
+    .orderBy("e.worth", "desc")
+    .orderBy("e.start_time")
+    .orderBy("e.id")
+    .limit(MOST_LOOKED_AT);
+  const opening = openings(db, filter).clearSelect().select("e.first_day as day").select(CANDIDATE);
+  // The hour of a run's first day makes its last one no evening (domain/events/day-works.ts).
+  const wasEvening = sql`first_day < day and worth > 0 and start_hour between 18 and 21`;
+  const first = sql`worth - case when ${wasEvening} then 2 else 0 end desc, start_time, id`;
+  const { rows } = await sql<Candidate>`
+    with listed as (
+      select d.day::date as day, e.*
+      from generate_series(${filter.from}::date, ${filter.to}::date, '1 day') d(day) cross join lateral (${ending}) e
+      union all ${opening}
+    ),
+    ranked as (
+      select *, row_number() over (partition by day, coalesce(source_id, -id) order by ${first}) as of_house from listed
+    )
+    select * from (
+      select *, row_number() over (partition by day order by ${first}) as place from ranked where of_house = 1
+    ) best where place <= ${MOST_HOUSES} order by day, place
+  `.execute(db);
+  return rows;
+}
+
+const isListedOn = (days: RawBuilder<unknown>) =>
+  sql<boolean>`(e.first_day = ${days} or e.last_day = ${days})`;
+
+const byStart = (rows: ReturnType<typeof listed>) => rows.orderBy("e.start_time").orderBy("e.id").execute();
+
+/** All events that open or close on some days, none of them over, by their start. In between a run is ongoing. */
+export const listDays = (db: Db, filter: EventFilter, days: readonly string[]): Promise<ListedRow[]> =>
+  byStart(listed(narrowed(publicEvents(db), filter)).where(isListedOn(sql`any(${days}::date[])`)));
+
+/** Each of these events with all that its work shows at its house on its day, by their start. */
+export async function listShowings(
+  db: Db,
+  filter: EventFilter,
+  of: readonly Pick<Candidate, "day" | "id" | "work_id" | "source_id">[],
+): Promise<ListedRow[]> {
+  if (of.length === 0) return [];
+  const column = <Name extends keyof (typeof of)[number]>(name: Name) => of.map((one) => one[name]);
+  // As an array: PostgreSQL would read all events to compare them with a list of its own making.
+  const ids = sql<number>`any(array(
+    select unnest(${column("id")}::int[])
+    union
+    select e.id from unnest(${column("day")}::date[], ${column("work_id")}::int[], ${column("source_id")}::int[])
+      as of (day, work_id, source_id)
+    join events e on e.work_id = of.work_id and e.source_id is not distinct from of.source_id
+      and ${isListedOn(sql`of.day`)} and e.published and e.duplicate_of is null
+  ))`;
+  return byStart(listed(narrowed(publicEvents(db), filter)).where("e.id", "=", ids));
+}
 
 /**
  * A part of the same list for feeds, by the next day on which each event is listed.

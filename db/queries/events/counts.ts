@@ -1,7 +1,7 @@
 /** How many events the public lists hold. */
 import { sql } from "kysely";
 import type { Db } from "../../client";
-import { onCalendar, type CalendarFilter } from "./calendar";
+import { openings, type CalendarFilter } from "./calendar";
 import { onRun, publicIds, type EventFilter, type PublicQuery } from "./events";
 
 async function countRows(db: Db, rows: PublicQuery): Promise<number> {
@@ -12,9 +12,15 @@ async function countRows(db: Db, rows: PublicQuery): Promise<number> {
   return n;
 }
 
-/** How many events listCalendar lists. */
-export const countCalendar = (db: Db, filter: CalendarFilter): Promise<number> =>
-  countRows(db, onCalendar(publicIds(db, filter), filter));
+/** How many events open or close on some days, none of which is over: those that end on them, and those that only open. */
+export async function countCalendar(db: Db, filter: CalendarFilter): Promise<number> {
+  const ending = publicIds(db, filter)
+    .where("e.last_day", ">=", filter.from)
+    .where("e.last_day", "<=", filter.to);
+  const opening = openings(db, filter).where("e.last_day", ">", filter.to);
+  const counts = await Promise.all([countRows(db, ending), countRows(db, opening)]);
+  return counts[0] + counts[1];
+}
 
 /** How many events are on or come from `today` on. */
 export const countComing = (db: Db, filter: EventFilter & { today: string }): Promise<number> =>

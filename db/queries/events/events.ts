@@ -36,6 +36,8 @@ export function publicEvents(db: Db) {
       "e.first_day",
       "e.last_day",
       "e.date_only",
+      "e.start_hour",
+      "e.worth",
       "e.image_url",
       "e.event_url",
       "e.description",
@@ -114,9 +116,33 @@ export function publicIds(db: Db, filter: EventFilter): PublicQuery {
   return narrowed(placed as unknown as PublicQuery, filter);
 }
 
-/** In no order; without what is no longer public. */
-export async function listEvents(db: Db, ids: readonly number[]): Promise<EventRow[]> {
-  return ids.length === 0 ? [] : publicEvents(db).where("e.id", "in", ids).execute();
+/** What a list says of an event, without its texts: they are most of a row, and few cards show them. */
+export const listed = (query: PublicQuery) =>
+  query
+    .clearSelect()
+    .select(["e.id", "e.title", "e.start_time", "e.end_time", "e.first_day", "e.last_day", "e.date_only"])
+    .select(["e.start_hour", "e.worth", "e.status", "e.sold_out", "e.work_id", "e.source_id"])
+    .select(["e.price_from_cents", "e.price_to_cents", "e.price_currency", "e.price_note"])
+    .select(["e.location", "e.venue_name", "e.city", "e.lat", "e.lng", "i.name as interest_name"])
+    .select(["s.name as source_name", "s.location as source_location"])
+    .select(["s.district as source_district", "s.suburb as source_suburb"])
+    .select(["s.lat as source_lat", "s.lng as source_lng", "s.coord_precision as source_coord_precision"])
+    .select(["p.key as picture_key", "p.width as picture_width"])
+    .select(["p.height as picture_height", "p.blur as picture_blur"]);
+
+export type ListedRow = Awaited<ReturnType<ReturnType<typeof listed>["execute"]>>[number];
+
+export type EventTexts = Pick<EventRow, "description" | "recommended_because">;
+
+/** Of public events, by id. */
+export async function findTexts(db: Db, ids: readonly number[]): Promise<Map<number, EventTexts>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("events as e")
+    .where("e.id", "in", ids)
+    .select(["e.id", "e.description", "e.recommended_because"])
+    .execute();
+  return new Map(rows.map(({ id, ...texts }) => [id, texts]));
 }
 
 /** Both inclusive. */
@@ -141,6 +167,10 @@ export function listOngoing(
 /** The first moment of a New York day: what ends before it is over. Indexes know when a run ends, not on which day. */
 export const startsDay = (day: string) =>
   sql<Date>`(${day}::date::timestamp at time zone 'America/New_York')`;
+
+/** The first moment after it. */
+export const endsDay = (day: string) =>
+  sql<Date>`((${day}::date + 1)::timestamp at time zone 'America/New_York')`;
 
 /** What listOngoing lists. */
 export const onRun = (rows: PublicQuery, filter: DayRange) =>

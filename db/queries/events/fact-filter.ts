@@ -27,12 +27,8 @@ export const NO_FACTS: FactFilter = { time: null, free: false, price: null, tick
 export const hasFacts = ({ time, free, price, tickets }: FactFilter): boolean =>
   time !== null || free || price !== null || tickets;
 
-const startsWithin = ({ from, before }: { from: number; before: number }) => sql`(
-  not e.date_only
-  and (e.start_time at time zone 'America/New_York')::time > time '00:00'
-  and extract(hour from e.start_time at time zone 'America/New_York') >= ${sql.lit(from)}
-  and extract(hour from e.start_time at time zone 'America/New_York') < ${sql.lit(before)}
-)`;
+const startsWithin = ({ from, before }: { from: number; before: number }) =>
+  sql`(e.start_hour >= ${sql.lit(from)} and e.start_hour < ${sql.lit(before)})`;
 
 export function factConditions({ time, free, price, tickets }: FactFilter): RawBuilder<boolean>[] {
   const all: RawBuilder<unknown>[] = [];

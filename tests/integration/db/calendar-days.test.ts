@@ -1,0 +1,110 @@
+import { sql } from "kysely";
+import { expect, it } from "vitest";
+import type { EventFilter } from "@db/queries/events/events";
+import { countHours, listCandidates, listDays, listShowings } from "@db/queries/events/calendar";
+import { countCalendar } from "@db/queries/events/counts";
+import { NO_FACTS } from "@db/queries/events/fact-filter";
+import { bestOfDay, rowsByDay } from "~/domain/events/calendar";
+import { dayWorks, hourOf, startHour, worthiest, worthOfDay } from "~/domain/events/day-works";
+import { readCalendar } from "~/domain/events/read-calendar";
+import { groupBy } from "~/lib/collections";
+import { addDays } from "~/lib/time";
+import { useDatabase } from "../../factories/use-site";
+
+const FROM = "2026-11-21";
+const TO = "2026-12-18";
+const city = "New York";
+
+/** 3,000 events of 24 days: at 30 houses and at none, of 200 works and of none, one in nine a run, all hours and states. */
+const test = useDatabase(async () => {
+  await sql`
+    insert into event_sources (id, name, city, district) select n, 'Hall ' || n, 'New York', case when n % 2 = 0 then 'Queens' end
+    from generate_series(1, 30) n
+  `.execute(test.db);
+  await sql`insert into works (id, key, title) select n, 'work ' || n, 'Work ' || n from generate_series(1, 200) n`.execute(
+    test.db,
+  );
+  await sql`alter table events disable trigger user`.execute(test.db);
+  await sql`
+    insert into events (title, title_key, source_id, work_id, city, start_time, end_time, date_only, status, sold_out,
+      recommended_because, image_url, published, price_from_cents, price_to_cents)
+    select 'Event ' || n, 'event ' || n, nullif(h % 31, 0), nullif(h / 3 % 201, 0), case when h % 40 = 0 then 'Boston' else 'New York' end,
+      case when h % 90 = 1 then '1969-12-31T17:00:00Z' else t.start end,
+      case when h % 9 = 1 then t.start + (1 + h / 9 % 20) * interval '1 day' when h % 5 = 1 then t.start + interval '3 hours' end,
+      h % 25 = 0, case when h % 30 = 3 then 'cancelled' when h % 30 = 4 then 'moved_online' else 'scheduled' end, h % 17 = 0,
+      case when h % 12 = 0 then 'Go.' when h % 12 = 1 then '' end, case when h % 4 = 0 then 'https://hall.example/' || n end,
+      h % 50 <> 0, case when h % 3 = 0 then 0 end, case when h % 3 = 0 then 0 end
+    from generate_series(1, 3000) n
+    cross join lateral (select abs(hashint4(n) / 2) as h) hashed
+    cross join lateral (select ((date '2026-11-17' + h / 7 % 24)::timestamp + (h / 11 % 24) * interval '1 hour')
+      at time zone 'America/New_York' as start) t
+  `.execute(test.db);
+});
+
+const filters: EventFilter[] = [
+  { city },
+  { city, borough: "Queens" },
+  { city, facts: { ...NO_FACTS, free: true, time: "tonight" } },
+];
+
+const eachDay = () => {
+  const days: string[] = [];
+  for (let day = FROM; day <= TO; day = addDays(day, 1)) days.push(day);
+  return days;
+};
+
+async function wholeDays(filter: Parameters<typeof listDays>[1]) {
+  return rowsByDay(await listDays(test.db, filter, eachDay()), { from: FROM, to: TO });
+}
+
+it("counts each day by its hours and finds its best, as if it had read all events", async () => {
+  for (const filter of filters) {
+    const whole = await wholeDays(filter);
+    const range = { ...filter, from: FROM, to: TO };
+    const counted = await countHours(test.db, range);
+    const expected = [...whole].flatMap(([day, rows]) =>
+      [...groupBy(rows, (row) => startHour(row, day))].map(([hour, all]) => ({ day, hour, n: all.length })),
+    );
+    const inOrder = (counts: typeof expected) =>
+      counts.map(({ day, hour, n }) => `${day} ${String(hour).padStart(4)} ${n}`).sort();
+    expect(inOrder(counted)).toEqual(inOrder(expected));
+    const all = new Set([...whole.values()].flat().map(({ id }) => id));
+    expect(await countCalendar(test.db, range)).toBe(all.size);
+
+    const candidates = groupBy(await listCandidates(test.db, range), ({ day }) => day);
+    for (const [day, rows] of whole) {
+      const best = worthiest(dayWorks(rows), 6, (work) => worthOfDay(work, day));
+      const found = bestOfDay(day, candidates.get(day) ?? []).map((one) => ({ showings: [one] }));
+      // Of two that are worth as much either may stand there.
+      expect(found.map((work) => worthOfDay(work, day))).toEqual(best.map((work) => worthOfDay(work, day)));
+    }
+  }
+});
+
+it("knows hour, worth and showings of an event as the pages do", async () => {
+  const whole = await wholeDays({ city });
+  for (const row of [...whole.values()].flat()) expect(row.start_hour).toBe(hourOf(row));
+  const { rows: stored } = await sql<{ worth: number; expected: number }>`
+    select worth, case when sold_out or status <> 'scheduled' then -1 else
+      case when recommended_because <> '' then 4 else 0 end + case when last_day > first_day then 2 else 0 end
+      + case when start_hour between 18 and 21 then 2 else 0 end + case when image_url is null then 0 else 1 end end as expected
+    from events
+  `.execute(test.db);
+  expect(stored.filter(({ worth, expected }) => worth !== expected)).toEqual([]);
+  expect(new Set(stored.map(({ worth }) => worth)).size).toBe(8);
+  const [several] = [...whole].flatMap(([day, rows]) =>
+    dayWorks(rows).flatMap(({ showings }) => (showings.length > 1 ? [{ day, showings }] : [])),
+  );
+  const asked = several?.showings.slice(1, 2).map((one) => ({ ...one, day: several.day }));
+  expect(await listShowings(test.db, { city }, asked ?? [])).toEqual(several?.showings);
+});
+
+it("lists the same numbers on a busy day as on the day's own page", async () => {
+  const clock = { today: FROM, moment: { now: new Date("2026-11-21T17:00:00Z"), hour: 12 } };
+  const days = await readCalendar(test.db, { city }, { ...clock, from: FROM, to: TO });
+  for (const { day, count, picks, leads } of days.slice(1)) {
+    const [own] = await readCalendar(test.db, { city }, { ...clock, from: day, to: day });
+    expect([day, own?.count]).toEqual([day, count]);
+    if (count > 40) expect(picks.length + leads.length).toBe(6);
+  }
+});
