@@ -44,19 +44,22 @@ const indexes = [
   sql`drop index events_coming`,
   sql`create index events_coming on events (last_day, worth desc, start_time, id) include (first_day, source_id, work_id,
     city, interest_id, start_hour, is_free, price_from_cents, price_to_cents, sold_out, status) where ${isPublic}`,
-  // Equal entries are stored once: half a million fill 3 MB.
-  sql`create index events_by_hour on events (city, last_day, start_hour) where ${isPublic}`,
+  // Equal entries are stored once: half a million fill 3 MB. Only a question that says "id > 0" may use it (queries/events/events.ts).
+  sql`create index events_by_hour on events (city, last_day, start_hour) where ${isPublic} and id > 0`,
   // Runs that are over, and those that have not begun, are passed over in the index. By end_time, because lists are ordered by it.
   sql`drop index events_ongoing`,
   sql`create index events_ongoing on events (end_time, id, first_day, last_day) include (source_id, work_id, city,
     interest_id, start_time, start_hour, worth, is_free, price_from_cents, price_to_cents, sold_out, status)
     where ${isPublic} and last_day > first_day`,
+  // Feeds skip to their part in the index.
+  sql`drop index events_calendar`,
+  sql`create index events_calendar on events (first_day, start_time, id) include (city, source_id, interest_id) where ${isPublic}`,
   // How many dates a work has at each house, and its showings of a day.
   sql`drop index events_of_work`,
   sql`create index events_of_work on events (work_id, start_time) include (source_id, first_day, last_day, status)
     where ${isPublic} and work_id is not null`,
   // By city and venue too, so that what is free can be counted and put on the map from here.
   sql`drop index events_free`,
-  sql`create index events_free on events (last_day, first_day) include (city, source_id, interest_id)
+  sql`create index events_free on events (last_day, first_day) include (id, city, source_id, interest_id)
     where ${isPublic} and is_free`,
 ];

@@ -7,6 +7,7 @@ import {
   publicEvents,
   publicIds,
   endsDay,
+  isCounted,
   startsDay,
   type DayRange,
   type EventFilter,
@@ -31,6 +32,7 @@ export const openings = (db: Db, filter: CalendarFilter): PublicQuery =>
 export async function countHours(db: Db, filter: CalendarFilter): Promise<HourCount[]> {
   const { from, to } = filter;
   const ending = publicIds(db, filter)
+    .where(isCounted)
     .where("e.last_day", ">=", from)
     .where("e.last_day", "<=", to)
     .clearSelect()
@@ -167,8 +169,9 @@ export function listCalendarPart(
 ) {
   const { from, to, today, wholeRuns, limit, offset } = filter;
   const most = limit + offset;
-  const all = publicIds(db, filter).where("e.last_day", ">=", today);
-  const begin = all
+  const all = publicIds(db, filter);
+  // Said only where it says more: PostgreSQL would look through what ends later for what begins.
+  const begin = (from < today ? all.where("e.last_day", ">=", today) : all)
     .where("e.first_day", ">=", from)
     .where("e.first_day", "<=", to)
     .clearSelect()
@@ -179,6 +182,7 @@ export function listCalendarPart(
     .limit(most);
   // They are few, and end_time finds them.
   const run = all
+    .where("e.last_day", ">=", today)
     .where("e.first_day", "<", from)
     .where("e.last_day", ">=", from)
     .whereRef("e.last_day", ">", "e.first_day")

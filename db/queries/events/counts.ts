@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../client";
 import { openings, type CalendarFilter } from "./calendar";
-import { onRun, publicIds, type EventFilter, type PublicQuery } from "./events";
+import { isCounted, onRun, publicIds, type EventFilter, type PublicQuery } from "./events";
 
 async function countRows(db: Db, rows: PublicQuery): Promise<number> {
   const { n } = await db
@@ -15,6 +15,7 @@ async function countRows(db: Db, rows: PublicQuery): Promise<number> {
 /** How many events open or close on some days, none of which is over: those that end on them, and those that only open. */
 export async function countCalendar(db: Db, filter: CalendarFilter): Promise<number> {
   const ending = publicIds(db, filter)
+    .where(isCounted)
     .where("e.last_day", ">=", filter.from)
     .where("e.last_day", "<=", filter.to);
   const opening = openings(db, filter).where("e.last_day", ">", filter.to);
@@ -24,7 +25,7 @@ export async function countCalendar(db: Db, filter: CalendarFilter): Promise<num
 
 /** How many events are on or come from `today` on. */
 export const countComing = (db: Db, filter: EventFilter & { today: string }): Promise<number> =>
-  countRows(db, publicIds(db, filter).where("e.last_day", ">=", filter.today));
+  countRows(db, publicIds(db, filter).where(isCounted).where("e.last_day", ">=", filter.today));
 
 /** How many events listOngoing lists. */
 export const countOngoing = (db: Db, filter: EventFilter & { from: string; to: string }): Promise<number> =>

@@ -1,26 +1,31 @@
 /** Boroughs, neighbourhoods and access features of a city's venues: the filters of the lists. */
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Db } from "../../client";
 
-const isBusy = (today: string) => sql<boolean>`exists (
+const isBusy = (venue: RawBuilder<unknown>, today: string) => sql<boolean>`exists (
   select 1 from events e
-  where e.source_id = s.id and e.published and e.duplicate_of is null and e.last_day >= ${today}
+  where e.source_id = ${venue} and e.published and e.duplicate_of is null and e.last_day >= ${today}
 )`;
 
 export type PlaceRow = Awaited<ReturnType<typeof listPlaces>>[number];
 
 /** Boroughs with their neighbourhoods (null: venues without one), by name; `busy` where a venue has current or coming events. */
 export function listPlaces(db: Db, city: string, today: string) {
-  return db
+  const places = db
     .selectFrom("event_sources as s")
     .where("s.city", "=", city)
     .where("s.merged_into_id", "is", null)
     .where("s.district", "is not", null)
     .select(["s.district", "s.suburb"])
-    .select(sql<boolean>`bool_or(${isBusy(today)})`.as("busy"))
-    .groupBy(["s.district", "s.suburb"])
-    .orderBy("s.district")
-    .orderBy("s.suburb")
+    .select(sql<number[]>`array_agg(s.id)`.as("venues"))
+    .groupBy(["s.district", "s.suburb"]);
+  // The first event of a place's venues is enough; venue by venue, all of them would be looked up.
+  return db
+    .selectFrom(places.as("p"))
+    .select(["p.district", "p.suburb"])
+    .select(isBusy(sql`any(p.venues)`, today).as("busy"))
+    .orderBy("p.district")
+    .orderBy("p.suburb")
     .execute();
 }
 
@@ -31,7 +36,7 @@ export async function listAccess(db: Db, city: string, today: string): Promise<s
     .where("s.city", "=", city)
     .where("s.merged_into_id", "is", null)
     .where("s.access_info", "!=", sql<string[]>`'{}'`)
-    .where(isBusy(today))
+    .where(isBusy(sql`s.id`, today))
     .select(sql<string>`unnest(s.access_info)`.as("name"))
     .distinct()
     .orderBy("name")

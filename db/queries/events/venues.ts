@@ -1,6 +1,7 @@
 /** Public reads of venues (event sources that have not been merged into another). */
 import { sql } from "kysely";
 import type { Db } from "../../client";
+import { during } from "./events";
 import { factConditions, type FactFilter } from "./fact-filter";
 
 /** Current and coming events by venue: counted at once, from an index alone. */
@@ -43,7 +44,7 @@ export interface MapFilter {
 function matching(db: Db, today: string, { interestIds = [], days, facts }: MapFilter) {
   let query = currentEvents(db, today);
   if (interestIds.length > 0) query = query.where("e.interest_id", "in", interestIds);
-  if (days) query = query.where("e.first_day", "<=", days.to).where("e.last_day", ">=", days.from);
+  if (days) query = query.where(during(days));
   for (const fact of facts ? factConditions(facts) : []) query = query.where(fact);
   return query;
 }

@@ -39,6 +39,7 @@ const test = useDatabase(async () => {
     cross join lateral (select ((date '2026-11-17' + h / 7 % 24)::timestamp + (h / 11 % 24) * interval '1 hour')
       at time zone 'America/New_York' as start) t
   `.execute(test.db);
+  await sql`alter table events enable trigger user`.execute(test.db);
 });
 
 const filters: EventFilter[] = [
