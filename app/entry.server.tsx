@@ -10,6 +10,7 @@ import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { seconds } from "~/lib/time";
 import { ScriptMark } from "~/ui/script-mark";
 import { OWN_SCRIPTS_HEADER, PAGE_CACHE_HEADER } from "~/web/internal-headers";
+import { PageResponse } from "~/web/page-responses";
 import { holdScripts } from "~/web/server/late-scripts";
 import { takeOwnScripts } from "~/web/server/own-scripts";
 import { loggedPath } from "~/web/server/paths";
@@ -82,7 +83,7 @@ export default async function handleRequest(
   headers.set(OWN_SCRIPTS_HEADER, ownScripts.join(" "));
   // Kept only at the addresses of routes with `handle.cache`; a route can still refuse with Cache-Control.
   if (status === 200 && !failed) headers.set(PAGE_CACHE_HEADER, String(PAGE_SECONDS));
-  return new Response(body, { status: failed ? 500 : status, headers });
+  return new PageResponse(body, { status: failed ? 500 : status, headers });
 }
 
 /** A visitor who left is not an error, and neither is one who asked for what there is not. */

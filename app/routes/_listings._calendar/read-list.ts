@@ -1,5 +1,5 @@
 /** Everything that the list of an address shows. */
-import { json, redirect, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
+import { redirect, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { findVenue } from "@db/queries/events/venues";
 import { brand } from "~/brand";
 import type { AppContext } from "~/context";
@@ -18,6 +18,7 @@ import { readSearch } from "~/domain/search/read-search";
 import { instantToZoned, seconds } from "~/lib/time";
 import { activeEvents, cityAccess, cityPlaces, usedInterests } from "~/web/city-facts";
 import type { Dependencies } from "~/web/dependencies";
+import { loaderData } from "~/web/page-responses";
 import { PartialData } from "~/web/partial-data";
 import { readAlways } from "~/web/ready";
 import { failureOf, loaders, noListing, noteListing } from "./load";
@@ -31,7 +32,7 @@ export async function loadList({ request, context }: LoaderFunctionArgs) {
   if (pathname === "/" && asked.place) throw redirect(listingHref(asked));
   const { value, tags } = await listReady(context, asked, searchParams.get("day"));
   context.dependencies.add(tags);
-  return json(value.data, value.init);
+  return loaderData(context, value.data, value.init);
 }
 
 /** As browsers get it. */

@@ -8,7 +8,7 @@ const HELD = "held";
 const LONGEST_WAIT = 4000;
 
 const PRELOAD = '<link rel="modulepreload" ';
-const ENTRY = /<script ([^>]*)type="module"/;
+const MODULE = ' type="module"';
 
 const STARTER = `{
 let begun = false;
@@ -26,15 +26,22 @@ requestAnimationFrame(() => setTimeout(begin));
 setTimeout(begin, ${LONGEST_WAIT});
 }`;
 
+/** Where the type of the page's module script stands; -1 if it has none. In texts there are no tags, and no bare quotes in data. */
+function findModule(page: string): number {
+  const at = page.indexOf(MODULE);
+  const tag = page.lastIndexOf("<script", at);
+  return at !== -1 && tag !== -1 && page.indexOf(">", tag) > at ? at : -1;
+}
+
 /**
  * @param mark what tells the page's own inline scripts (own-scripts.ts)
  * @returns the rendered page with its scripts held back; a page without scripts as it is
  */
 export function holdScripts(page: string, mark: string): string {
-  if (!ENTRY.test(page)) return page;
+  const at = findModule(page);
+  if (at === -1) return page;
+  const body = page.lastIndexOf("</body>");
+  const before = page.slice(0, at).replaceAll(PRELOAD, `<link rel="${HELD}" fetchpriority="low" `);
   // What stands last in the body is left alone by React when it takes the page over.
-  return page
-    .replaceAll(PRELOAD, `<link rel="${HELD}" fetchpriority="low" `)
-    .replace(ENTRY, `<script $1type="${HELD}"`)
-    .replace("</body>", `<script nonce="${mark}">${STARTER}</script></body>`);
+  return `${before} type="${HELD}"${page.slice(at + MODULE.length, body)}<script nonce="${mark}">${STARTER}</script>${page.slice(body)}`;
 }

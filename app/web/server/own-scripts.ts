@@ -4,11 +4,19 @@
  */
 import { createHash } from "node:crypto";
 
+const END = "</script>";
+
 /** @returns the page without the mark, and the CSP hash sources of the scripts that had it, each once */
 export function takeOwnScripts(html: string, mark: string): { page: string; hashes: string[] } {
-  const own = new RegExp(`<script(?=[^>]* nonce="${mark}")(?![^>]* src=)[^>]*>([\\s\\S]*?)</script>`, "g");
-  const hashes = [...html.matchAll(own)].map(
-    ([, body = ""]) => `'sha256-${createHash("sha256").update(body).digest("base64")}'`,
-  );
-  return { page: html.replaceAll(` nonce="${mark}"`, ""), hashes: [...new Set(hashes)] };
+  const marked = ` nonce="${mark}"`;
+  const hashes = new Set<string>();
+  for (let at = html.indexOf(marked); at !== -1; at = html.indexOf(marked, at + 1)) {
+    const opens = html.lastIndexOf("<", at);
+    const begins = html.indexOf(">", at) + 1;
+    const tag = html.slice(opens, begins);
+    if (!tag.startsWith("<script") || tag.includes(" src=")) continue;
+    const body = html.slice(begins, html.indexOf(END, begins));
+    hashes.add(`'sha256-${createHash("sha256").update(body).digest("base64")}'`);
+  }
+  return { page: html.replaceAll(marked, ""), hashes: [...hashes] };
 }

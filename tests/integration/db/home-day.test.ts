@@ -36,6 +36,17 @@ describe("a day with more events than a page should hold", () => {
     ]);
   });
 
+  it("gives its page nothing that a browser would get otherwise", async () => {
+    const ask = async (isWholePage: boolean) => {
+      const context = { ...listingsContext(test.db), isWholePage };
+      return (
+        await loader({ request: new Request(`${LISTINGS_ORIGIN}/?days=14`), params: {}, context })
+      ).json();
+    };
+    expect(await ask(true)).toEqual(await ask(false));
+    expect((await ask(true)).days.length).toBeGreaterThan(0);
+  });
+
   it("is whole at an address of its own, however far away it is", async () => {
     expect(await days(`?day=${BUSY}`)).toEqual([{ day: BUSY, count: 40, fires: 3, cards: 40 }]);
   });
