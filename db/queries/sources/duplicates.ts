@@ -13,20 +13,17 @@ export interface EventMoment {
 /** Beyond this, one lock for all moments is taken instead. */
 const MOST_LOCKS = 200;
 
-/** A rough day is enough for a lock: two listings of one event lie less than two hours apart, or on one day. */
-const dayKeys = ({ work_key, start_time }: EventMoment): string[] => {
-  if (work_key === null) return [];
-  const noon = Math.floor(start_time.getTime() / 86_400_000);
-  return [noon - 1, noon, noon + 1].map((day) => `${work_key}\n${day}`);
-};
-
 /**
- * Two sources that list one event at the same time of day must settle it one after the other, or neither would see the
- * other's row. Locks are taken before any write and in one order, so that there is no deadlock.
+ * Two sources that list one event must settle it one after the other, or neither would see the other's row: they share its title
+ * or its work. Not its time as well, because a source has many events of few titles, and would need the one lock for all. Locks
+ * are taken before any write and in one order, so that there is no deadlock.
  */
 export async function lockMoments(trx: Db, moments: EventMoment[]): Promise<void> {
   if (moments.length === 0) return;
-  const keysOf = (one: EventMoment) => [`${one.title_key}\n${one.start_time.toISOString()}`, ...dayKeys(one)];
+  const keysOf = ({ title_key, work_key }: EventMoment) => [
+    `title ${title_key}`,
+    ...(work_key === null ? [] : [`work ${work_key}`]),
+  ];
   const keys = [...new Set(moments.flatMap(keysOf))].sort();
   if (keys.length > MOST_LOCKS) {
     await sql`select pg_advisory_xact_lock(732, 0)`.execute(trx);
