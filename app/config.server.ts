@@ -28,6 +28,7 @@ export interface Config {
   queueDatabaseUrl: string | null;
   redisUrl: string | null;
   redisSentinels: Sentinels | null;
+  isRedisCluster: boolean;
   /** Where events' pictures are kept; null: nowhere, and events are shown without. */
   pictures: { folder: string } | S3Settings | null;
   logLevel: string;
@@ -127,6 +128,21 @@ function sentinels(settings: {
   return { hosts, password: settings.REDIS_SENTINEL_PASSWORD ?? null };
 }
 
+function isRedisCluster(settings: {
+  REDIS_URL?: string | undefined;
+  REDIS_SENTINELS: string;
+  REDIS_CLUSTER: "on" | "off";
+}): boolean {
+  if (settings.REDIS_CLUSTER === "off") return false;
+  if (settings.REDIS_URL === undefined)
+    throw new ConfigError("REDIS_CLUSTER needs REDIS_URL, with the address of one of its nodes.");
+  if (settings.REDIS_SENTINELS !== "")
+    throw new ConfigError(
+      "REDIS_CLUSTER and REDIS_SENTINELS exclude each other: a cluster has no Sentinels.",
+    );
+  return true;
+}
+
 /** One sentence per setting: its first mistake. */
 function mistakes(issues: { path: PropertyKey[]; message: string }[]): string {
   const sentences = new Map<string, string>();
@@ -167,6 +183,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     queueDatabaseUrl: settings.QUEUE_DATABASE_URL ?? null,
     redisUrl: settings.REDIS_URL ?? null,
     redisSentinels: sentinels(settings),
+    isRedisCluster: isRedisCluster(settings),
     pictures: pictureStore(settings, embedded ? join(dataDir, "pictures") : null),
     alertWebhookUrl: settings.ALERT_WEBHOOK_URL ?? null,
     otlpEndpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,

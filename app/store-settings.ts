@@ -1,6 +1,6 @@
 /** Where the database, the queues and the files of this machine are. */
 import { z } from "zod";
-import { isHostWithPort, listOf, path, secret, setting, url } from "./setting-kinds";
+import { isHostWithPort, listOf, oneOf, path, secret, setting, url } from "./setting-kinds";
 
 export const stores = {
   DATABASE_URL: setting(url(["postgres:", "postgresql:"]).optional(), {
@@ -40,6 +40,10 @@ export const stores = {
     description: "What the Sentinels themselves ask for.",
     otherwise: "none",
     example: "secret",
+  }),
+  REDIS_CLUSTER: setting(oneOf(["on", "off"]).default("off"), {
+    description: "`on` if `REDIS_URL` is a node of a Redis Cluster. The others are found by it.",
+    example: "on",
   }),
   QUEUE_DATABASE_URL: setting(url(["postgres:", "postgresql:"]).optional(), {
     description: "Another PostgreSQL database for the queues. Not used with `REDIS_URL`.",

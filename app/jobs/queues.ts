@@ -15,15 +15,15 @@ import {
   type Job,
   type QueueBaseOptions,
 } from "bullmq";
-import type { Redis } from "ioredis";
 import pg from "pg";
 import { seconds } from "~/lib/time";
 import { keepFinished, type QueueName } from "./catalog";
-import { openRedis, type Sentinels } from "./redis";
+import { keyPrefix, openRedis, type RedisConnection, type Sentinels } from "./redis";
 
 export interface QueueOptions {
   redisUrl: string | null;
   redisSentinels?: Sentinels | null;
+  isRedisCluster?: boolean;
   databaseUrl: string;
   onError: (error: Error) => void;
 }
@@ -62,7 +62,7 @@ function newPool({ databaseUrl, onError }: QueueOptions, max: number): pg.Pool {
 export class Queues {
   readonly #options: QueueOptions;
   readonly #factory: Factory;
-  readonly #redis: Redis | null;
+  readonly #redis: RedisConnection | null;
   readonly #pools: pg.Pool[] = [];
   readonly #queues = new Map<QueueName, AnyQueue>();
   /** Workers and listeners. */
@@ -72,9 +72,9 @@ export class Queues {
   constructor(options: QueueOptions) {
     this.#options = options;
     this.#factory = (options.redisUrl ? createRedisBackend : createPostgresBackend) as Factory;
-    const { redisUrl, redisSentinels } = options;
+    const { redisUrl, ...known } = options;
     this.#redis = redisUrl
-      ? openRedis({ redisUrl, redisSentinels }, { maxRetriesPerRequest: null, lazyConnect: true })
+      ? openRedis({ ...known, redisUrl }, { maxRetriesPerRequest: null, lazyConnect: true })
       : null;
     this.#redis?.on("error", options.onError);
   }
@@ -92,7 +92,7 @@ export class Queues {
     };
     queue = new Queue(
       name,
-      { ...connectedTo(this.#redis ?? this.#producers()), defaultJobOptions },
+      { ...this.#connectedTo(name, this.#redis ?? this.#producers()), defaultJobOptions },
       this.#factory,
     ) as AnyQueue;
     queue.on("error", this.#options.onError);
@@ -123,7 +123,7 @@ export class Queues {
       name,
       handle,
       {
-        ...connectedTo(connection),
+        ...this.#connectedTo(name, connection),
         ...stalledJobOptions,
         ...(this.#redis ? lookOnRedis : {}),
         concurrency,
@@ -137,7 +137,11 @@ export class Queues {
 
   events(name: QueueName): QueueEvents {
     const connection = this.#redis ?? this.#addPool(2);
-    const events = new QueueEvents(name, connectedTo(connection) as never, this.#factory as never);
+    const events = new QueueEvents(
+      name,
+      this.#connectedTo(name, connection) as never,
+      this.#factory as never,
+    );
     events.on("error", this.#options.onError);
     this.#consumers.push(events);
     return events;
@@ -153,6 +157,12 @@ export class Queues {
     this.#redis?.disconnect();
   }
 
+  /** BullMQ's types know Redis connections only. */
+  #connectedTo(name: QueueName, connection: RedisConnection | pg.Pool): QueueBaseOptions<unknown> {
+    const prefix = keyPrefix(name, this.#options.isRedisCluster === true);
+    return { connection, prefix } as unknown as QueueBaseOptions<unknown>;
+  }
+
   #producers(): pg.Pool {
     return (this.#producerPool ??= this.#addPool(PRODUCER_CONNECTIONS));
   }
@@ -163,6 +173,3 @@ export class Queues {
     return pool;
   }
 }
-
-/** BullMQ's types know Redis connections only. */
-const connectedTo = (connection: Redis | pg.Pool) => ({ connection }) as unknown as QueueBaseOptions<unknown>;

@@ -103,6 +103,7 @@ export async function openStore(
   const queues = new Queues({
     redisUrl: config.redisUrl,
     redisSentinels: config.redisSentinels,
+    isRedisCluster: config.isRedisCluster,
     databaseUrl: config.queueDatabaseUrl ?? databaseUrl,
     onError: (error) => logThrottled(reasonOf(error), "the queue lost a connection"),
   });

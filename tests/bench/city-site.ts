@@ -2,12 +2,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { brand } from "~/brand";
 import { localDay } from "~/lib/time";
+import { freePort } from "../../scripts/product.mjs";
 import { CITY, fillCity } from "./city";
 import { say, type BenchOptions } from "./frame";
 import { openScratch, type Scratch } from "./scratch";
@@ -21,14 +21,6 @@ export function openCity({ isSmall }: BenchOptions = { isSmall: false }): Promis
     say(`  filling a city of ${CITY.venues} venues and ${events} events ...`);
     await fillCity(db, today(), events);
   });
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
 }
 
 /**

@@ -10,7 +10,8 @@ import { brand } from "~/brand";
 import { localDay } from "~/lib/time";
 import { ensureChromium } from "../../scripts/chromium.mjs";
 import { startProduct } from "../../scripts/product.mjs";
-import { freePort, openCity, startWeb } from "./city-site";
+import { freePort } from "../../scripts/product.mjs";
+import { openCity, startWeb } from "./city-site";
 import { say } from "./frame";
 
 /** Fetched when it is run: as a dependency it brought 154 packages. 12.8 is the last line that runs on Node 20. */

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { bareProcessor } from "./bare";
-import { freePort } from "./city-site";
+import { freePort } from "../../scripts/product.mjs";
 import { say, type BenchOptions, type Part, type Report } from "./frame";
 import { commandOf, familyOf, memoryOf } from "./processes";
 

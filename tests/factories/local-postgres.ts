@@ -2,10 +2,10 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chown, mkdtemp, readdir, rm } from "node:fs/promises";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { freePort } from "../../scripts/product.mjs";
 
 const run = promisify(execFile);
 /** PostgreSQL refuses to run as root; "nobody" has this number nearly everywhere. */
@@ -23,14 +23,6 @@ export async function postgresPrograms(): Promise<string | null> {
     .sort((a, b) => Number(b) - Number(a))
     .map((version) => join(VERSIONS, version, "bin"));
   return folders.find((folder) => NEEDED.every((name) => existsSync(join(folder, name)))) ?? null;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
-  return port;
 }
 
 export interface LocalServer {

@@ -14,11 +14,11 @@ function linesOf({ name, state, found, advice }: Finding): string[] {
 }
 
 export async function examine(config: Config): Promise<Finding[]> {
-  const { redisUrl, redisSentinels } = config;
+  const { redisUrl, redisSentinels, isRedisCluster } = config;
   const [disk, database, redis, mail, renderer] = await Promise.all([
     checkDisk(config),
     checkDatabase(config),
-    checkRedis(redisUrl === null ? null : { redisUrl, redisSentinels }),
+    checkRedis(redisUrl === null ? null : { redisUrl, redisSentinels, isRedisCluster }),
     checkMail(config),
     checkRenderer(config.rendering),
   ]);
