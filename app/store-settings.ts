@@ -43,7 +43,6 @@ export const stores = {
   }),
   REDIS_CLUSTER: setting(oneOf(["on", "off"]).default("off"), {
     description: "`on` if `REDIS_URL` is a node of a Redis Cluster. The others are found by it.",
-    example: "on",
   }),
   QUEUE_DATABASE_URL: setting(url(["postgres:", "postgresql:"]).optional(), {
     description: "Another PostgreSQL database for the queues. Not used with `REDIS_URL`.",
