@@ -8,7 +8,7 @@ import type { MoreDates } from "./listed-card";
 
 type Shown = Pick<EventRow, "id" | "work_id" | "source_id">;
 
-/** How often each work on these rows comes at its house. @param today 'YYYY-MM-DD', New York */
+/** How often each work on these rows comes at its house, where more than once. @param today 'YYYY-MM-DD', New York */
 export async function moreDates(db: Db, rows: readonly Shown[], today: string): Promise<MoreDates> {
   const works = unique(rows.flatMap(({ work_id }) => (work_id === null ? [] : [work_id])));
   const counts = await countComingDates(db, works, today);

@@ -3,7 +3,7 @@
  * is in no title, venue, place or interest is corrected to the nearest known words. Pure; the caller reads the vocabulary.
  */
 import type { WordMatch } from "@db/queries/search/search";
-import type { TypedWord } from "@db/queries/search/words";
+import { MOST_BEGUN, type TypedWord } from "@db/queries/search/words";
 import { editDistance } from "./edit-distance";
 
 /** Further words are ignored. */
@@ -24,7 +24,7 @@ export function significant(words: TypedWord[]): TypedWord[] {
 
 /** Whether nothing known is spelt like this (for the last word: begins like this). */
 function isUnknown(typed: TypedWord, last: boolean): boolean {
-  return !typed.known && !(last && typed.begun) && typed.word.length >= MIN_CORRECTED_LENGTH;
+  return !typed.known && !(last && typed.begun.length > 0) && typed.word.length >= MIN_CORRECTED_LENGTH;
 }
 
 export function wordsToCorrect(words: TypedWord[]): string[] {
@@ -71,11 +71,21 @@ function spellings(word: string): string[] {
   return word.endsWith("s") && word.length > 3 ? [word, word.slice(0, -1)] : [word, `${word}s`];
 }
 
+/** The vocabulary has no numbers and no words of two letters. */
+const hasAllBegun = ({ word, begun }: TypedWord): boolean =>
+  begun.length <= MOST_BEGUN && word.length > 1 && !/^\d+$/.test(word);
+
 /** @param similar similar known words for each unknown word */
 export function matchWords(words: TypedWord[], similar: ReadonlyMap<string, string[]>): WordMatch[] {
-  return words.map(({ word }, index) => {
+  return words.map((typed, index) => {
+    const { word, begun } = typed;
     const last = index === words.length - 1;
     const corrections = nearest(word, similar.get(word) ?? [], last);
-    return { exact: word, whole: [...spellings(word), ...corrections], beginning: last ? word : null };
+    return {
+      exact: word,
+      whole: [...spellings(word), ...corrections],
+      beginning: last ? word : null,
+      begun: last && hasAllBegun(typed) ? begun : null,
+    };
   });
 }

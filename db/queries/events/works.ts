@@ -49,7 +49,7 @@ export function listWithoutWork(db: Db, limit: number) {
     .execute();
 }
 
-/** Of each work at each house, the coming days on which it begins. @param today 'YYYY-MM-DD', New York */
+/** Of each work at each house, the coming days on which it begins, where they are several. @param today 'YYYY-MM-DD', New York */
 export function countComingDates(db: Db, workIds: number[], today: string) {
   return db
     .selectFrom("events as e")
@@ -61,5 +61,6 @@ export function countComingDates(db: Db, workIds: number[], today: string) {
     .groupBy(["e.work_id", "e.source_id"])
     .select(["e.work_id", "e.source_id"])
     .select(sql<number>`count(distinct e.first_day)::int`.as("dates"))
+    .having(sql<boolean>`count(distinct e.first_day) > 1`)
     .execute();
 }

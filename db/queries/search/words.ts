@@ -4,17 +4,23 @@ import type { Db } from "../../client";
 
 export interface TypedWord {
   word: string;
-  /** The vocabulary has it, or has a word that begins with it. */
+  /** Whether the vocabulary has it. */
   known: boolean;
-  begun: boolean;
+  /** Words of the vocabulary that begin with it, itself included: at most one more than MOST_BEGUN. */
+  begun: string[];
 }
+
+export const MOST_BEGUN = 20;
 
 /** Words of a text in the form that search documents have, with what the vocabulary knows of each. */
 export async function readTypedWords(db: Db, text: string, limit: number): Promise<TypedWord[]> {
   const { rows } = await sql<TypedWord>`
     select t.word,
       exists (select 1 from search_words v where v.word = t.word) as known,
-      exists (select 1 from search_words v where v.word ~>=~ t.word and v.word ~<~ (t.word || chr(1114111))) as begun
+      array(
+        select distinct v.word from search_words v
+        where v.word ~>=~ t.word and v.word ~<~ (t.word || chr(1114111)) limit ${MOST_BEGUN + 1}
+      ) as begun
     from unnest(string_to_array(search_text(${text}::text), ' ')) with ordinality t(word, place)
     where t.word <> ''
     order by t.place
