@@ -55,8 +55,7 @@ async function migrateOnce(db: Kysely<Database>): Promise<string[]> {
 export async function migrateToLatest(db: Kysely<Database>): Promise<string[]> {
   const upgraded = await upgradeOlder(db, migrations);
   const migrated = [...upgraded, ...(await retryingLocks(() => migrateOnce(db)))];
-  // A migration may have written the table anew. An index answers alone only for pages that were vacuumed since, and the planner
-  // knows nothing of a new column.
+  // A migration may have rewritten the table. Index-only scans need it vacuumed after that, and the planner needs to know new columns.
   if (migrated.length > 0) await sql`vacuum analyze events`.execute(db);
   return migrated;
 }

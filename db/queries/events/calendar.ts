@@ -18,7 +18,7 @@ import {
 /** Some days, both inclusive; none of them is over. */
 export type CalendarFilter = EventFilter & DayRange;
 
-/** Runs that have not closed before a day: a range of their own index. */
+/** Runs that close on a day or later: a range of the index of runs. */
 const runsFrom = (db: Db, filter: EventFilter, day: string): PublicQuery =>
   publicIds(db, filter).whereRef("e.last_day", ">", "e.first_day").where("e.end_time", ">=", startsDay(day));
 
@@ -140,7 +140,7 @@ export async function listShowings(
 ): Promise<ListedRow[]> {
   if (of.length === 0) return [];
   const column = <Name extends keyof (typeof of)[number]>(name: Name) => of.map((one) => one[name]);
-  // As an array: PostgreSQL would read all events to compare them with a list of its own making.
+  // As an array: compared with a subquery, PostgreSQL reads all events.
   const ids = sql<number>`any(array(
     select unnest(${column("id")}::int[])
     union
