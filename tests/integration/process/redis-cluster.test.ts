@@ -4,6 +4,7 @@ import { jobs, queueNames } from "~/jobs/catalog";
 import { createEnqueue } from "~/jobs/enqueue";
 import { Queues } from "~/jobs/queues";
 import { registerSchedules } from "~/jobs/schedules";
+import { seconds } from "~/lib/time";
 import { checkRedis } from "@workers/doctor/redis";
 import { hasRedisServer, openRedisCluster } from "../../factories/local-redis-cluster";
 
@@ -30,9 +31,11 @@ describe.skipIf(!hasRedisServer())("a Redis Cluster (skipped where no redis-serv
     const done: string[] = [];
     for (const name of queueNames)
       queues.worker(name, async (job) => void done.push(`${job.name} ${JSON.stringify(job.data)}`), 4);
-    const enqueue = createEnqueue(queues, (error) => {
+    const unlucky = (error: unknown) => {
       throw error;
-    });
+    };
+    // Every connection is new, and first asks for the nodes.
+    const enqueue = createEnqueue(queues, unlucky, seconds(20));
     const expected: string[] = [];
     for (let sourceId = 1; sourceId <= 100; sourceId++) {
       await enqueue("fetch-source", { sourceId });
