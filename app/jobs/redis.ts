@@ -42,6 +42,7 @@ function openCluster(address: URL, { lazyConnect = false, ...redisOptions }: Red
     redisOptions: { ...redisOptions, ...loginOf(address) },
     // A cluster behind TLS is known by names, and its certificates are for them.
     ...(address.protocol === "rediss:" ? { dnsLookup: (name, done) => done(null, name) } : {}),
+    // Who says how often to connect again, as `fire-escape doctor` does, wants one try.
     ...(redisOptions.retryStrategy ? { clusterRetryStrategy: () => null } : {}),
   });
 }
