@@ -10,6 +10,7 @@ import * as textsAndPictures from "./migrations/0006_texts_and_pictures";
 import * as mailAndLetters from "./migrations/0007_mail_and_letters";
 import * as processesAndLogs from "./migrations/0008_processes_and_logs";
 import * as calendarDays from "./migrations/0009_calendar_days";
+import * as venueCounts from "./migrations/0010_venue_counts";
 import type { Database } from "./schema";
 import { upgradeOlder } from "./upgrade-older";
 
@@ -24,6 +25,7 @@ const migrations: Record<string, Migration> = {
   "0007_mail_and_letters": mailAndLetters,
   "0008_processes_and_logs": processesAndLogs,
   "0009_calendar_days": calendarDays,
+  "0010_venue_counts": venueCounts,
 };
 
 function migrator(db: Kysely<Database>): Migrator {

@@ -6,6 +6,7 @@
 import { sql, type Kysely, type Migration, type RawBuilder } from "kysely";
 import type { Database, Db } from "./client";
 import { copyRows, dropFormer, moveAside } from "./former-schema";
+import { countVenues } from "./queries/events/venue-counts";
 
 const LAST_OF_01 = "0025_model_mark";
 /** Builds between 0.1 and 0.2 had this migration and up to thirty others. */
@@ -39,6 +40,7 @@ export async function upgradeOlder(
     await copyRows(trx);
     if (from01)
       await sql`insert into event_search_texts select e.id, event_search_text(e) from events e`.execute(trx);
+    await countVenues(trx, new Date().toISOString().slice(0, 10));
     await dropFormer(trx);
     await replaceExecuted(trx, Object.keys(migrations));
     return [from01 ? "upgrade-from-0.1" : "upgrade-from-development"];

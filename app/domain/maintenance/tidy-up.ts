@@ -1,5 +1,6 @@
 /** Nightly maintenance: deletes expired rows, corrects counts and duplicates, and reports each silent source once. */
 import { brand } from "~/brand";
+import { countVenues } from "@db/queries/events/venue-counts";
 import { listSharedMoments, lockMoments } from "@db/queries/sources/duplicates";
 import { insertScrapeLog } from "@db/queries/sources/crawl";
 import {
@@ -67,7 +68,9 @@ export async function tidyUp(ctx: DomainContext, job: Pick<JobControl, "signal">
   }
   const letters = await blankLetters(ctx.db, new Date(now.getTime() - LETTER_TEXT_KEPT));
   const counts = await refreshEventCounts(ctx.db);
-  const settled = await recomputeAllDuplicates(ctx, localDay(now, brand.zone));
+  const today = localDay(now, brand.zone);
+  const settled = await recomputeAllDuplicates(ctx, today);
+  await countVenues(ctx.db, today);
   const silent = await reportSilent(ctx, now);
   return { deleted, letters, counts, settled, silent };
 }

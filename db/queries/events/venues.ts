@@ -1,26 +1,15 @@
 /** Public reads of venues (event sources that have not been merged into another). */
-import { sql } from "kysely";
+import { sql, type AliasableExpression } from "kysely";
 import type { Db } from "../../client";
 import { during } from "./events";
 import { factConditions, type FactFilter } from "./fact-filter";
-
-/** Current and coming events by venue: counted at once, from an index alone. */
-function currentEvents(db: Db, today: string) {
-  return db
-    .selectFrom("events as e")
-    .where("e.published", "=", true)
-    .where("e.duplicate_of", "is", null)
-    .where("e.last_day", ">=", today)
-    .groupBy("e.source_id")
-    .select("e.source_id")
-    .select(sql<number>`count(*)`.as("n"));
-}
+import { comingByVenue } from "./venue-counts";
 
 /** All venues of a city by name, each with its number of current events. */
 export function listVenues(db: Db, city: string, today: string) {
   return db
     .selectFrom("event_sources as s")
-    .leftJoin(currentEvents(db, today).as("c"), "c.source_id", "s.id")
+    .leftJoin(comingByVenue(today).as("c"), "c.source_id", "s.id")
     .where("s.city", "=", city)
     .where("s.merged_into_id", "is", null)
     .select(["s.id", "s.name", "s.location", "s.city", "s.district", "s.suburb", "s.zip_code"])
@@ -41,11 +30,25 @@ export interface MapFilter {
   facts?: FactFilter;
 }
 
-function matching(db: Db, today: string, { interestIds = [], days, facts }: MapFilter) {
-  let query = currentEvents(db, today);
+/** Current and coming events by venue: counted one by one, from an index alone, where they are narrowed. */
+function matching(
+  db: Db,
+  today: string,
+  { interestIds = [], days, facts }: MapFilter,
+): AliasableExpression<{ source_id: number | null; n: number }> {
+  const conditions = facts ? factConditions(facts) : [];
+  if (interestIds.length === 0 && !days && conditions.length === 0) return comingByVenue(today);
+  let query = db
+    .selectFrom("events as e")
+    .where("e.published", "=", true)
+    .where("e.duplicate_of", "is", null)
+    .where("e.last_day", ">=", today)
+    .groupBy("e.source_id")
+    .select("e.source_id")
+    .select(sql<number>`count(*)`.as("n"));
   if (interestIds.length > 0) query = query.where("e.interest_id", "in", interestIds);
   if (days) query = query.where(during(days));
-  for (const fact of facts ? factConditions(facts) : []) query = query.where(fact);
+  for (const condition of conditions) query = query.where(condition);
   return query;
 }
 

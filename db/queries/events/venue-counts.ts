@@ -1,0 +1,26 @@
+/** How many events each venue has to come, from totals and what was noted since (migration 0010). */
+import { sql } from "kysely";
+import type { Db } from "../../client";
+
+/**
+ * Current and coming events by venue, without the venues that have none. What lies between the day of the totals and `today` is
+ * counted itself: what was over in the meantime, a day's events or two.
+ * @param today 'YYYY-MM-DD', New York
+ */
+export const comingByVenue = (today: string) => sql<{ source_id: number; n: number }>`(
+  with totals as (select coalesce(max(day), '-infinity') as day from venue_counts where is_total)
+  select source_id, sum(n)::int as n from (
+    select source_id, n from venue_counts where day >= (select day from totals)
+    union all
+    select source_id, case when ${today}::date > (select day from totals) then -1 else 1 end from events
+    where published and duplicate_of is null
+      and last_day >= least((select day from totals), ${today}::date)
+      and last_day < greatest((select day from totals), ${today}::date)
+  ) counted
+  group by source_id having sum(n) > 0
+)`;
+
+/** Counts the events of all venues that end on a day or later, and forgets what was noted until now. */
+export async function countVenues(db: Db, from: string): Promise<void> {
+  await sql`select count_venues(${from}::date)`.execute(db);
+}
