@@ -64,7 +64,7 @@ test("a browser without WebGL says so and offers the list @desktop", async ({ pa
 
 test("the phone's map opens a venue's sheet that a swipe closes @phone", async ({ page }) => {
   await page.goto("/");
-  await page.getByRole("button", { name: "Map" }).click();
+  await page.getByRole("button", { name: "Map", exact: true }).click();
   await untilAPinShows(page);
   await pins(page).first().press("Enter");
   const sheet = page.getByRole("dialog");
@@ -84,7 +84,7 @@ test("the phone's map opens a venue's sheet that a swipe closes @phone", async (
   for (const y of [10, 30, 60, 90]) await touch("touchMove", y);
   await touch("touchEnd");
   await expect(sheet).toBeHidden();
-  await page.getByRole("button", { name: "List" }).click();
+  await page.getByRole("button", { name: "List", exact: true }).click();
   await expect(region(page)).toBeHidden();
 });
 
