@@ -5,7 +5,10 @@
  */
 import { sql, type Kysely } from "kysely";
 import type { Database } from "@db/client";
+import { countVenues } from "@db/queries/events/venue-counts";
 import { seed } from "@db/seed/index";
+import { brand } from "~/brand";
+import { localDay } from "~/lib/time";
 import { say, type BenchOptions } from "./frame";
 import { sentences } from "./million-words";
 import { openScratch, type Scratch } from "./scratch";
@@ -258,6 +261,7 @@ async function fillMillion(db: Kysely<Database>, rows: Rows): Promise<void> {
   await sql`set maintenance_work_mem = '512MB'`.execute(db);
   await unburdened(db, "event_sources", () => addSources(db, rows));
   await unburdened(db, "events", () => addEvents(db, rows));
+  await countVenues(db, localDay(new Date(), brand.zone));
   await unburdened(db, "event_search_texts", () => addSearchTexts(db));
   await unburdened(db, "event_changes", () => addEventChanges(db, rows));
   await addSearchWords(db);
@@ -268,6 +272,7 @@ async function fillMillion(db: Kysely<Database>, rows: Rows): Promise<void> {
   for (const table of [
     "event_sources",
     "events",
+    "venue_counts",
     "event_search_texts",
     "event_changes",
     "search_words",

@@ -1,10 +1,10 @@
-/** How many events each venue has to come, from totals and what was noted since (migration 0010). */
+/** How many events each venue has to come: the night's total and the notes since (migration 0010). */
 import { sql } from "kysely";
 import type { Db } from "../../client";
 
 /**
- * Current and coming events by venue, without the venues that have none. What lies between the day of the totals and `today` is
- * counted itself: what was over in the meantime, a day's events or two.
+ * Current and coming events by venue, without the venues that have none. The totals count from an earlier day: the events that are
+ * over since then are counted here and taken off. Normally they are those of one day.
  * @param today 'YYYY-MM-DD', New York
  */
 export const comingByVenue = (today: string) => sql<{ source_id: number; n: number }>`(
@@ -20,7 +20,7 @@ export const comingByVenue = (today: string) => sql<{ source_id: number; n: numb
   group by source_id having sum(n) > 0
 )`;
 
-/** Counts the events of all venues that end on a day or later, and forgets what was noted until now. */
+/** Makes the totals anew and deletes the notes. @param from 'YYYY-MM-DD': events that end on this day or later count */
 export async function countVenues(db: Db, from: string): Promise<void> {
   await sql`select count_venues(${from}::date)`.execute(db);
 }
