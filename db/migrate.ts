@@ -11,6 +11,7 @@ import * as mailAndLetters from "./migrations/0007_mail_and_letters";
 import * as processesAndLogs from "./migrations/0008_processes_and_logs";
 import * as calendarDays from "./migrations/0009_calendar_days";
 import * as venueCounts from "./migrations/0010_venue_counts";
+import * as calendarCounts from "./migrations/0011_calendar_counts";
 import type { Database } from "./schema";
 import { upgradeOlder } from "./upgrade-older";
 
@@ -26,6 +27,7 @@ const migrations: Record<string, Migration> = {
   "0008_processes_and_logs": processesAndLogs,
   "0009_calendar_days": calendarDays,
   "0010_venue_counts": venueCounts,
+  "0011_calendar_counts": calendarCounts,
 };
 
 function migrator(db: Kysely<Database>): Migrator {

@@ -58,7 +58,12 @@ const calendar = [
   days("free, seven days", week, { facts: { ...NO_FACTS, free: true } }),
   days("a borough, seven days", week, { borough: "Bronx" }),
   days("an interest, eight weeks", weeks, { interestIds: [3] }),
+  days("half of the interests, eight weeks", weeks, { interestIds: [1, 2, 3, 4, 5, 6] }),
   days("a borough, eight weeks", weeks, { borough: "Bronx" }),
+  days("free, eight weeks", weeks, { facts: { ...NO_FACTS, free: true } }),
+  days("at most 20 dollars in the evening, eight weeks", weeks, {
+    facts: { ...NO_FACTS, price: 20, time: "tonight" },
+  }),
   question("calendar")("whether more comes", (db) => hasCalendarAfter(db, { city, day: weeks.to })),
   question("calendar")("ongoing", (db) =>
     listOngoing(db, { city, from: today, to: today, limit: 25, offset: 0 }),

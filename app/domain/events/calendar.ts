@@ -35,7 +35,7 @@ export interface CalendarDay {
   count: number;
   /** With pictures, at most three. They stand in no band. */
   leads: ListedCard[];
-  /** A busy later day: what it is worth going out for, instead of all its bands. */
+  /** A busy day: what it is worth going out for, instead of all its bands. */
   picks: ListedCard[];
   bands: DayBand[];
 }
@@ -119,20 +119,38 @@ export const bestOfDay = (day: string, candidates: readonly Candidate[]): Candid
     ({ showings }) => showings[0] ?? [],
   );
 
-/** A later day with its best works, and with the numbers of the others. @param rows all showings of the best, or more */
-export function planBusyDay(day: string, rows: readonly ListedRow[], hours: readonly HourCount[]): DayPlan {
+/** How many events a busy day has. */
+export interface BusyDay {
+  hours: readonly HourCount[];
+  /** Of today: those that are over. */
+  over: readonly Omit<HourCount, "day">[];
+}
+
+/** A day with its best works, and with the numbers of the others. @param rows all showings of the best, or more */
+export function planBusyDay(
+  day: string,
+  rows: readonly ListedRow[],
+  { hours, over }: BusyDay,
+  range: Range,
+): DayPlan {
+  const moment = day === range.today ? range.moment : null;
   const works = dayWorks(rows);
-  const best = worthiest(works, MOST_PICKS, (work) => worthOfDay(work, day));
-  const leads = picturesFirst(best, day, null);
+  const best = worthiest(works, MOST_PICKS, (work) => worth(work, day, moment));
+  const leads = picturesFirst(best, day, moment);
   return {
     day,
-    moment: null,
+    moment,
     count: totalOf(hours),
     leads,
     // In the order of the day, as everything else.
     picks: works.filter((work) => best.includes(work) && !leads.includes(work)),
     // Each showing counts where it starts: there its link leads.
-    bands: [...countBands(hours)].map(([key, count]) => ({ key, count, isOpen: true, works: [] })),
+    bands: [...countBands(hours, moment, over)].map(([key, count]) => ({
+      key,
+      count,
+      isOpen: true,
+      works: [],
+    })),
   };
 }
 

@@ -30,11 +30,14 @@ function bandAt(hour: number | null): BandKey {
   return hour < 12 ? "morning" : "afternoon";
 }
 
-function bandOf(row: ListedRow, day: string, moment: Moment | null): BandKey {
-  if (moment && isOver(row, day, moment)) return "earlier";
-  const band = bandAt(startHour(row, day));
+/** Of today one band has morning and afternoon. */
+function bandIn(hour: number | null, moment: Moment | null): BandKey {
+  const band = bandAt(hour);
   return moment && (band === "morning" || band === "afternoon") ? "now" : band;
 }
+
+const bandOf = (row: ListedRow, day: string, moment: Moment | null): BandKey =>
+  moment && isOver(row, day, moment) ? "earlier" : bandIn(startHour(row, day), moment);
 
 /** The bands that hold something, in the day's order; a work stands in the band of its next showing. */
 export function bandsOf(works: DayWork[], day: string, moment: Moment | null): Map<BandKey, DayWork[]> {
@@ -47,10 +50,17 @@ export function bandsOf(works: DayWork[], day: string, moment: Moment | null): M
 
 export const totalOf = (hours: readonly HourCount[]): number => hours.reduce((all, { n }) => all + n, 0);
 
-/** The numbers of a day that has not begun, in the day's order. */
-export function countBands(hours: readonly HourCount[]): Map<BandKey, number> {
+/** The numbers of a day in its order. @param over of today: those of `hours` that are over */
+export function countBands(
+  hours: readonly HourCount[],
+  moment: Moment | null,
+  over: readonly Omit<HourCount, "day">[],
+): Map<BandKey, number> {
   const counts = new Map<BandKey, number>(ORDER.map((key) => [key, 0]));
-  for (const { hour, n } of hours) counts.set(bandAt(hour), (counts.get(bandAt(hour)) ?? 0) + n);
+  const add = (key: BandKey, n: number) => counts.set(key, (counts.get(key) ?? 0) + n);
+  for (const { hour, n } of hours) add(bandIn(hour, moment), n);
+  for (const { hour, n } of over) add(bandIn(hour, moment), -n);
+  for (const { n } of over) add("earlier", n);
   return new Map([...counts].filter(([, count]) => count > 0));
 }
 

@@ -44,7 +44,8 @@ describe("a day's list", () => {
     );
     const first = show("18:00", { recommended_because: "Go." });
     const range = { from: TODAY, to: day, today: TODAY, moment: moment("13:00") };
-    const plan = [planDay(TODAY, [first], range), planBusyDay(day, rows, [{ day, hour: 19, n: 14 }])];
+    const busy = { hours: [{ day, hour: 19, n: 14 }], over: [] };
+    const plan = [planDay(TODAY, [first], range), planBusyDay(day, rows, busy, range)];
     const named = namedEvents(plan);
     // The whole first day, and six of the busy one.
     expect(named).toHaveLength(7);
@@ -58,6 +59,42 @@ describe("a day's list", () => {
       [14, ["A night."], 5],
     ]);
     expect(days[1]?.bands.map(({ key, count, cards }) => [key, count, cards])).toEqual([["tonight", 14, []]]);
+  });
+
+  it("has what is over of a busy today apart from what is left, and leads with what is left", () => {
+    const over = { last_day: TODAY, end_time: null, source_id: 700 };
+    const rows = [
+      show("10:00", { ...over, worth: 9, title: "Breakfast" }),
+      show("11:00", { worth: 1, last_day: TODAY, title: "Twice", work_id: 701, source_id: 702 }),
+      show("20:00", { worth: 3, last_day: TODAY, title: "Twice", work_id: 701, source_id: 702 }),
+      show("22:30", { worth: 1, last_day: TODAY, title: "Last" }),
+    ];
+    const hours = [
+      { day: TODAY, hour: null, n: 40 },
+      { day: TODAY, hour: 10, n: 300 },
+      { day: TODAY, hour: 14, n: 7 },
+      { day: TODAY, hour: 19, n: 500 },
+      { day: TODAY, hour: 22, n: 80 },
+    ];
+    const range = { from: TODAY, to: "2026-11-27", today: TODAY, moment: moment("20:30") };
+    const busy = {
+      hours,
+      over: [
+        { hour: 10, n: 300 },
+        { hour: 14, n: 7 },
+        { hour: 19, n: 20 },
+      ],
+    };
+    const plan = [planBusyDay(TODAY, rows, busy, range)];
+    const [day] = presentDays(plan, { today: TODAY, more: new Map(), texts: new Map() });
+    expect(day?.count).toBe(927);
+    expect(day?.picks.map(({ title }) => title)).toEqual(["Twice", "Last"]);
+    expect(day?.bands.map(({ label, count }) => [label, count])).toEqual([
+      ["Tonight", 480],
+      ["Late", 80],
+      ["All day", 40],
+      ["Earlier today", 327],
+    ]);
   });
 
   it("is best told by the worthiest of six houses, a work once, and no run by the evening on which it opened", () => {

@@ -1,7 +1,7 @@
-/** Reads the days of the calendar. Of a busy later day only its numbers and its best are read. */
+/** Reads the days of the calendar. Of a busy day among others only its numbers and its best are read. */
 import type { Db } from "@db/client";
-import { countHours, listCandidates, listDays, listShowings } from "@db/queries/events/calendar";
-import { findTexts, type EventFilter } from "@db/queries/events/events";
+import { countHours, countOver, listCandidates, listDays, listShown } from "@db/queries/events/calendar";
+import { atVenues, findTexts, type EventFilter } from "@db/queries/events/events";
 import { groupBy } from "~/lib/collections";
 import {
   bestOfDay,
@@ -21,40 +21,52 @@ import { moreDates } from "./more-dates";
 
 /** A day of more events is busy, however few works they show: it is not read as a whole to find that out. */
 const MOST_READ = 40;
+/** The first day is told whole unless nobody would read all of it. */
+const MOST_READ_FIRST = 400;
 
 async function planOneDay(db: Db, filter: EventFilter, range: Range): Promise<DayPlan[]> {
   const rows = await listDays(db, filter, [range.from]);
   return rows.length === 0 ? [] : [planDay(range.from, rows, range)];
 }
 
-/** The first day that has something is always whole. */
-async function planDays(db: Db, filter: EventFilter, range: Range): Promise<DayPlan[]> {
-  const days = { ...filter, from: range.from, to: range.to };
-  const [counts, candidates] = await Promise.all([countHours(db, days), listCandidates(db, days)]);
-  const hours = groupBy(counts, ({ day }) => day);
-  const isRead = (day: string, place: number) => place === 0 || totalOf(hours.get(day) ?? []) <= MOST_READ;
-  const read = new Set([...hours.keys()].filter(isRead));
-  const best = [...groupBy(candidates, ({ day }) => day)]
-    .filter(([day]) => !read.has(day))
-    .flatMap(([day, all]) => bestOfDay(day, all));
-  const [rows, showings] = await Promise.all([
-    listDays(db, filter, [...read]),
-    listShowings(db, filter, best),
+/** What is left of a busy today. */
+async function readToday(db: Db, filter: EventFilter, { today, moment }: Range) {
+  const { now } = moment;
+  const [over, candidates] = await Promise.all([
+    countOver(db, { ...filter, today, now }),
+    listCandidates(db, { ...filter, from: today, to: today, now }),
   ]);
-  const [whole, busy] = [rowsByDay(rows, range), rowsByDay(showings, range)];
+  return { over, candidates };
+}
+
+async function planDays(db: Db, filter: EventFilter, range: Range): Promise<DayPlan[]> {
+  const { today } = range;
+  const days = { ...filter, from: range.from, to: range.to };
+  const [counts, ofAllDays] = await Promise.all([countHours(db, days), listCandidates(db, days)]);
+  const hours = groupBy(counts, ({ day }) => day);
+  const isRead = (day: string, place: number) =>
+    totalOf(hours.get(day) ?? []) <= (place === 0 ? MOST_READ_FIRST : MOST_READ);
+  const read = new Set([...hours.keys()].filter(isRead));
+  const ofToday = hours.has(today) && !read.has(today) ? await readToday(db, filter, range) : null;
+  const candidates = groupBy(ofAllDays, ({ day }) => day);
+  if (ofToday) candidates.set(today, ofToday.candidates);
+  const best = [...candidates].filter(([day]) => !read.has(day)).flatMap(([day, all]) => bestOfDay(day, all));
+  const shown = rowsByDay(await listShown(db, filter, [...read], best), range);
   return [...hours].flatMap(([day, counted], place) => {
-    if (!read.has(day)) return planBusyDay(day, busy.get(day) ?? [], counted);
-    const all = whole.get(day);
+    const all = shown.get(day) ?? [];
+    const busy = { hours: counted, over: day === today && ofToday ? ofToday.over : [] };
+    if (!read.has(day)) return planBusyDay(day, all, busy, range);
     // Gone since it was counted.
-    if (!all) return [];
-    return place === 0 || isSmall(all) ? planDay(day, all, range) : planBusyDay(day, all, counted);
+    if (all.length === 0) return [];
+    return place === 0 || isSmall(all) ? planDay(day, all, range) : planBusyDay(day, all, busy, range);
   });
 }
 
 /** The days from..to that have events. A single day is listed whole. */
 export async function readCalendar(db: Db, filter: EventFilter, range: Range): Promise<CalendarDay[]> {
   const { from, to, today } = range;
-  const plan = await (from === to ? planOneDay : planDays)(db, filter, range);
+  const placed = await atVenues(db, filter);
+  const plan = await (from === to ? planOneDay : planDays)(db, placed, range);
   const [texts, more] = await Promise.all([
     findTexts(
       db,

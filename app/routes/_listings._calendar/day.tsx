@@ -1,4 +1,4 @@
-/** One day of the calendar: its leads, then its bands by the clock; of a busy later day the best, and a link to each part. */
+/** One day of the calendar: its leads, then its bands by the clock; of a busy one the best, and a link to each part. */
 import type { CalendarDay, DayBand } from "~/domain/events/calendar";
 import { listingHref, type ListingQuery } from "~/domain/events/listing-query";
 import type { ListedCard } from "~/domain/events/listed-card";
@@ -57,7 +57,7 @@ function Band({ band, id, ...shown }: Shown & { band: DayBand; id: string }) {
   );
 }
 
-/** Links to the parts of a busy later day. */
+/** Links to the parts of a busy day: to a list of them, or to where they stand on the day's own page. */
 function BandLinks({ day, query }: { day: CalendarDay; query: ListingQuery }) {
   const at = { ...query, day: day.day };
   const late = day.bands.find(({ key }) => key === "late")?.count ?? 0;
@@ -65,7 +65,9 @@ function BandLinks({ day, query }: { day: CalendarDay; query: ListingQuery }) {
     <ul className={styles.parts} aria-label={`Parts of ${day.heading}`}>
       {day.bands.map(({ key, label, count }) => {
         const isPart = key === "morning" || key === "afternoon" || key === "tonight" || key === "late";
-        const href = listingHref(isPart ? { ...at, facts: { ...query.facts, time: key } } : at);
+        const href = isPart
+          ? listingHref({ ...at, facts: { ...query.facts, time: key } })
+          : `${listingHref(at)}#${day.day}-${key}`;
         return (
           <li key={key}>
             <a href={href}>

@@ -25,7 +25,9 @@ export function JumpBar({ days }: { days: CalendarDay[] }) {
   const strip = useStrip();
   const [first] = days;
   if (!first) return null;
-  const bands = first.bands.map(({ key, label, count }) => ({ id: `${first.day}-${key}`, label, count }));
+  const bands = first.bands
+    .filter(({ cards }) => cards.length > 0)
+    .map(({ key, label, count }) => ({ id: `${first.day}-${key}`, label, count }));
   return (
     <nav className={styles.bar} aria-label="Jump to a day or hour">
       <div ref={strip} className={styles.strip}>

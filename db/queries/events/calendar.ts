@@ -1,5 +1,5 @@
 /** The calendar: events that open or close on some days, for its page, its feeds and their ends. */
-import { sql, type RawBuilder } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "../../client";
 import {
   listed,
@@ -18,13 +18,10 @@ import {
 /** Some days, both inclusive; none of them is over. */
 export type CalendarFilter = EventFilter & DayRange;
 
-/** Runs that close on a day or later: a range of the index of runs. */
-const runsFrom = (db: Db, filter: EventFilter, day: string): PublicQuery =>
-  publicIds(db, filter).whereRef("e.last_day", ">", "e.first_day").where("e.end_time", ">=", startsDay(day));
-
 /** Runs that open on one of the days. */
 export const openings = (db: Db, filter: CalendarFilter): PublicQuery =>
-  runsFrom(db, filter, filter.from)
+  publicIds(db, filter)
+    .whereRef("e.last_day", ">", "e.first_day")
     .where("e.first_day", ">=", filter.from)
     .where("e.first_day", "<=", filter.to);
 
@@ -43,7 +40,9 @@ export async function countHours(db: Db, filter: CalendarFilter): Promise<HourCo
     .select(["e.first_day as day", "e.start_hour as hour", sql<number>`count(*)`.as("n")])
     .groupBy(["e.first_day", "e.start_hour"]);
   // The hour of a run's first day says nothing about its last one.
-  const moved = runsFrom(db, filter, from)
+  const moved = publicIds(db, filter)
+    .whereRef("e.last_day", ">", "e.first_day")
+    .where("e.end_time", ">=", startsDay(from))
     .where("e.end_time", "<", endsDay(to))
     .where("e.last_day", ">=", from)
     .where("e.start_hour", "is not", null)
@@ -69,6 +68,24 @@ export interface HourCount {
   n: number;
 }
 
+/** Nobody says when it ends: it is over three hours after its start. */
+const isOverAt = (moment: Date) => sql<boolean>`(e.first_day = e.last_day and e.start_hour is not null
+  and coalesce(e.end_time, e.start_time + interval '3 hours') <= ${moment})`;
+
+/** Events of today that are over, by the hour at which they began. A run that closes today lasts all day. */
+export function countOver(
+  db: Db,
+  filter: EventFilter & { today: string; now: Date },
+): Promise<{ hour: number | null; n: number }[]> {
+  return publicIds(db, filter)
+    .where("e.last_day", "=", filter.today)
+    .where(isOverAt(filter.now))
+    .clearSelect()
+    .select(["e.start_hour as hour", sql<number>`count(*)`.as("n")])
+    .groupBy("e.start_hour")
+    .execute();
+}
+
 /** An event that may stand in front of its day. */
 export type Candidate = Pick<
   ListedRow,
@@ -86,70 +103,88 @@ const CANDIDATE = [
   "e.worth",
 ] as const;
 
-/** So many events of a day are looked at, and so many houses of them are taken. */
+/** So many of what ends on a day are looked at, and of what opens; so many houses of them are taken. */
 const MOST_LOOKED_AT = 60;
 const MOST_HOUSES = 12;
 
 /**
- * The worthiest event of each house on each day, the worthiest first. From indexes alone: of what ends that day (nearly all events
- * end on the day on which they begin) the best sixty, and the runs that open.
+ * The worthiest event of each house on each day, the worthiest first. From indexes alone, which have the best of a day first, of
+ * what ends (nearly all events end on the day on which they begin) and of the runs that open.
+ * @param filter.now what is over by then is left out. No index knows when an event of one day ends: asked of today alone.
  */
-export async function listCandidates(db: Db, filter: CalendarFilter): Promise<Candidate[]> {
-  const ending = publicIds(db, filter)
+export async function listCandidates(db: Db, filter: CalendarFilter & { now?: Date }): Promise<Candidate[]> {
+  const best = (rows: PublicQuery) =>
+    rows
+      .clearSelect()
+      .select(CANDIDATE)
+      .orderBy("e.worth", "desc")
+      .orderBy("e.start_time")
+      .orderBy("e.id")
+      .limit(MOST_LOOKED_AT);
+  const all = publicIds(db, filter);
+  const ending = all
     .where(sql<boolean>`e.last_day = d.day::date`)
-    .clearSelect()
-    .select(CANDIDATE)
-    .orderBy("e.worth", "desc")
-    .orderBy("e.start_time")
-    .orderBy("e.id")
-    .limit(MOST_LOOKED_AT);
-  const opening = openings(db, filter).clearSelect().select("e.first_day as day").select(CANDIDATE);
+    .$if(filter.now !== undefined, (query) => query.where(sql<boolean>`not ${isOverAt(filter.now as Date)}`));
+  const opening = all
+    .whereRef("e.last_day", ">", "e.first_day")
+    .where(sql<boolean>`e.first_day = d.day::date`);
   // The hour of a run's first day makes its last one no evening (domain/events/day-works.ts).
-  const wasEvening = sql`first_day < day and worth > 0 and start_hour between 18 and 21`;
-  const first = sql`worth - case when ${wasEvening} then 2 else 0 end desc, start_time, id`;
+  const wasEvening = sql`first_day < d.day::date and worth > 0 and start_hour between 18 and 21`;
+  const house = sql`coalesce(source_id, -id)`;
   const { rows } = await sql<Candidate>`
-    with listed as (
-      select d.day::date as day, e.*
-      from generate_series(${filter.from}::date, ${filter.to}::date, '1 day') d(day) cross join lateral (${ending}) e
-      union all ${opening}
-    ),
-    ranked as (
-      select *, row_number() over (partition by day, coalesce(source_id, -id) order by ${first}) as of_house from listed
-    )
-    select * from (
-      select *, row_number() over (partition by day order by ${first}) as place from ranked where of_house = 1
-    ) best where place <= ${MOST_HOUSES} order by day, place
+    select d.day::date as day, ${sql.join(CANDIDATE.map((column) => sql.ref(column)))}
+    from generate_series(${filter.from}::date, ${filter.to}::date, '1 day') d(day) cross join lateral (
+      select * from (
+        select distinct on (${house}) *, worth - case when ${wasEvening} then 2 else 0 end as rank
+        from (${best(ending)} union all ${best(opening)}) e
+        order by ${house}, rank desc, start_time, id
+      ) houses order by rank desc, start_time, id limit ${MOST_HOUSES}
+    ) e order by d.day, e.rank desc, e.start_time, e.id
   `.execute(db);
   return rows;
 }
-
-const isListedOn = (days: RawBuilder<unknown>) =>
-  sql<boolean>`(e.first_day = ${days} or e.last_day = ${days})`;
 
 const byStart = (rows: ReturnType<typeof listed>) => rows.orderBy("e.start_time").orderBy("e.id").execute();
 
 /** All events that open or close on some days, none of them over, by their start. In between a run is ongoing. */
 export const listDays = (db: Db, filter: EventFilter, days: readonly string[]): Promise<ListedRow[]> =>
-  byStart(listed(narrowed(publicEvents(db), filter)).where(isListedOn(sql`any(${days}::date[])`)));
+  byStart(
+    listed(narrowed(publicEvents(db), filter)).where(
+      sql<boolean>`(e.first_day = any(${days}::date[]) or e.last_day = any(${days}::date[]))`,
+    ),
+  );
 
-/** Each of these events with all that its work shows at its house on its day, by their start. */
-export async function listShowings(
+type Showing = Pick<Candidate, "day" | "id" | "work_id" | "source_id">;
+
+/**
+ * All events of some days, and each of some other events with all that its work shows at its house on its day: all by their start.
+ */
+export async function listShown(
   db: Db,
   filter: EventFilter,
-  of: readonly Pick<Candidate, "day" | "id" | "work_id" | "source_id">[],
+  days: readonly string[],
+  others: readonly Showing[],
 ): Promise<ListedRow[]> {
-  if (of.length === 0) return [];
-  const column = <Name extends keyof (typeof of)[number]>(name: Name) => of.map((one) => one[name]);
-  // As an array: compared with a subquery, PostgreSQL reads all events.
-  const ids = sql<number>`any(array(
+  const column = <Name extends keyof Showing>(name: Name) => others.map((one) => one[name]);
+  const all = publicIds(db, filter);
+  const ofDays = sql`
+    ${all.where("e.last_day", "=", sql<string>`any(${days}::date[])`)}
+    union ${all.where("e.first_day", "=", sql<string>`any(${days}::date[])`)}`;
+  const ofOthers = sql`
     select unnest(${column("id")}::int[])
     union
     select e.id from unnest(${column("day")}::date[], ${column("work_id")}::int[], ${column("source_id")}::int[])
       as of (day, work_id, source_id)
     join events e on e.work_id = of.work_id and e.source_id is not distinct from of.source_id
-      and ${isListedOn(sql`of.day`)} and e.published and e.duplicate_of is null
-  ))`;
-  return byStart(listed(narrowed(publicEvents(db), filter)).where("e.id", "=", ids));
+      and (e.first_day = of.day or e.last_day = of.day) and e.published and e.duplicate_of is null`;
+  const parts = [...(days.length > 0 ? [ofDays] : []), ...(others.length > 0 ? [ofOthers] : [])];
+  if (parts.length === 0) return [];
+  // As an array: compared with a subquery, PostgreSQL reads all events. Indexes have what a list is narrowed by; rows fill a quarter
+  // of a page each.
+  const ids = sql<number>`any(array(${sql.join(parts, sql` union `)}))`;
+  // Nothing else is at other venues; to compare with hundreds of them costs time.
+  const rest = { ...filter, sourceIds: undefined };
+  return byStart(listed(narrowed(publicEvents(db), rest)).where("e.id", "=", ids));
 }
 
 /**

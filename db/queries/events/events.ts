@@ -7,6 +7,8 @@ export interface EventFilter {
   city?: string;
   interestIds?: number[];
   sourceId?: number;
+  /** Instead of a place or access: the venues that meet them (atVenues). */
+  sourceIds?: number[];
   /** As written in the venue's row. */
   borough?: string;
   neighbourhood?: string;
@@ -91,6 +93,8 @@ export function narrowed(query: PublicQuery, filter: EventFilter): PublicQuery {
   let narrowed = query;
   if (filter.city) narrowed = narrowed.where("e.city", "=", filter.city);
   if (filter.sourceId) narrowed = narrowed.where("e.source_id", "=", filter.sourceId);
+  if (filter.sourceIds)
+    narrowed = narrowed.where("e.source_id", "=", sql<number>`any(${filter.sourceIds}::int[])`);
   if (filter.interestIds?.length) narrowed = narrowed.where("e.interest_id", "in", filter.interestIds);
   if (filter.borough) narrowed = narrowed.where("s.district", "=", filter.borough);
   if (filter.neighbourhood) narrowed = narrowed.where("s.suburb", "=", filter.neighbourhood);
@@ -99,6 +103,24 @@ export function narrowed(query: PublicQuery, filter: EventFilter): PublicQuery {
   }
   for (const fact of filter.facts ? factConditions(filter.facts) : []) narrowed = narrowed.where(fact);
   return narrowed;
+}
+
+const asksForVenues = ({ borough, neighbourhood, access }: EventFilter) =>
+  Boolean(borough ?? neighbourhood ?? access?.length);
+
+/**
+ * The same filter with the ids of the venues that meet it. How many they are tells PostgreSQL whether to begin with them; joined
+ * with the venues, it reads all events of a day.
+ */
+export async function atVenues(db: Db, filter: EventFilter): Promise<EventFilter> {
+  if (!asksForVenues(filter)) return filter;
+  const { borough, neighbourhood, access, ...others } = filter;
+  let query = db.selectFrom("event_sources as s").select("s.id");
+  if (borough) query = query.where("s.district", "=", borough);
+  if (neighbourhood) query = query.where("s.suburb", "=", neighbourhood);
+  for (const any of access ?? []) query = query.where(sql<boolean>`s.access_info && ${any}::text[]`);
+  const venues = await query.execute();
+  return { ...others, sourceIds: venues.map(({ id }) => id) };
 }
 
 /**
@@ -111,8 +133,7 @@ export function publicIds(db: Db, filter: EventFilter): PublicQuery {
     .where("e.published", "=", true)
     .where("e.duplicate_of", "is", null)
     .select("e.id");
-  const needsVenue = Boolean(filter.borough ?? filter.neighbourhood ?? filter.access?.length);
-  const placed = needsVenue ? ids.leftJoin("event_sources as s", "s.id", "e.source_id") : ids;
+  const placed = asksForVenues(filter) ? ids.leftJoin("event_sources as s", "s.id", "e.source_id") : ids;
   return narrowed(placed as unknown as PublicQuery, filter);
 }
 

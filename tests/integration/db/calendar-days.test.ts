@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import type { EventFilter } from "@db/queries/events/events";
-import { countHours, listCandidates, listDays, listShowings } from "@db/queries/events/calendar";
+import { atVenues, type EventFilter } from "@db/queries/events/events";
+import { countHours, countOver, listCandidates, listDays, listShown } from "@db/queries/events/calendar";
 import { countCalendar } from "@db/queries/events/counts";
 import { NO_FACTS } from "@db/queries/events/fact-filter";
 import { bestOfDay, rowsByDay } from "~/domain/events/calendar";
-import { dayWorks, hourOf, startHour, worthiest, worthOfDay } from "~/domain/events/day-works";
+import { dayWorks, hourOf, isOver, startHour, worthiest, worthOfDay } from "~/domain/events/day-works";
 import { readCalendar } from "~/domain/events/read-calendar";
 import { groupBy } from "~/lib/collections";
 import { addDays } from "~/lib/time";
@@ -46,6 +46,7 @@ const filters: EventFilter[] = [
   { city },
   { city, borough: "Queens" },
   { city, facts: { ...NO_FACTS, free: true, time: "tonight" } },
+  { city, sourceIds: Array.from({ length: 15 }, (_, n) => n + 1) },
 ];
 
 const eachDay = () => {
@@ -97,7 +98,11 @@ it("knows hour, worth and showings of an event as the pages do", async () => {
     dayWorks(rows).flatMap(({ showings }) => (showings.length > 1 ? [{ day, showings }] : [])),
   );
   const asked = several?.showings.slice(1, 2).map((one) => ({ ...one, day: several.day }));
-  expect(await listShowings(test.db, { city }, asked ?? [])).toEqual(several?.showings);
+  expect(await listShown(test.db, { city }, [], asked ?? [])).toEqual(several?.showings);
+  const [day = "", rows] = [...whole].find(([one]) => one !== several?.day) ?? [];
+  const together = [...(several?.showings ?? []), ...(rows ?? [])].map(({ id }) => id);
+  const shown = (await listShown(test.db, { city }, [day], asked ?? [])).map(({ id }) => id);
+  expect(shown.toSorted()).toEqual([...new Set(together)].toSorted());
 });
 
 it("lists the same numbers on a busy day as on the day's own page", async () => {
@@ -108,4 +113,71 @@ it("lists the same numbers on a busy day as on the day's own page", async () => 
     expect([day, own?.count]).toEqual([day, count]);
     if (count > 40) expect(picks.length + leads.length).toBe(6);
   }
+});
+
+it("finds the venues of a place first, with the same calendar", async () => {
+  await sql`update event_sources set suburb = 'Astoria', access_info = '{step-free}' where id in (4, 6)`.execute(
+    test.db,
+  );
+  const places: EventFilter[] = [
+    { city, borough: "Queens" },
+    { city, neighbourhood: "Astoria" },
+    { city, borough: "Queens", access: [["Step-Free", "step-free"]] },
+    { city, borough: "Nowhere" },
+  ];
+  const counts: number[] = [];
+  for (const filter of places) {
+    const found = await atVenues(test.db, filter);
+    expect(found).toEqual({ city, sourceIds: expect.any(Array) });
+    const ids = async (one: EventFilter) => (await listDays(test.db, one, eachDay())).map(({ id }) => id);
+    expect(await ids(found)).toEqual(await ids(filter));
+    counts.push((await ids(found)).length);
+  }
+  expect(counts[0]).toBeGreaterThan(counts[1] ?? 0);
+  expect(counts[2]).toBe(counts[1]);
+  expect(counts[3]).toBe(0);
+});
+
+it("tells a first day of very many by its best and its numbers, and what is over of it", async () => {
+  await sql`
+    insert into events (title, title_key, source_id, city, start_time, end_time, recommended_because)
+    select 'More ' || n, 'more ' || n, 1 + n % 30, 'New York', t.start,
+      case when n % 3 = 0 then t.start + (n % 7) * interval '1 hour' end, case when n % 5 = 0 then 'Go.' end
+    from generate_series(1, 500) n
+    cross join lateral (select ((date '2026-11-21')::timestamp + (n % 24) * interval '1 hour') at time zone 'America/New_York' as start) t
+  `.execute(test.db);
+  const moment = { now: new Date("2026-11-21T22:00:00Z"), hour: 17 };
+  const clock = { today: FROM, moment };
+  const [first] = await readCalendar(test.db, { city }, { ...clock, from: FROM, to: TO });
+  const rows = await listDays(test.db, { city }, [FROM]);
+  expect(rows.length).toBeGreaterThan(400);
+  const bandOf = (row: (typeof rows)[number]) => {
+    if (isOver(row, FROM, moment)) return "earlier";
+    const hour = startHour(row, FROM);
+    if (hour === null) return "all-day";
+    if (hour < 18) return "now";
+    return hour < 22 ? "tonight" : "late";
+  };
+  const expected = groupBy(rows, bandOf);
+  expect(first?.count).toBe(rows.length);
+  expect(new Map(first?.bands.map(({ key, count }) => [key, count]))).toEqual(
+    new Map([...expected].map(([key, all]) => [key, all.length])),
+  );
+  expect(first?.bands.flatMap(({ cards }) => cards)).toEqual([]);
+  const over = await countOver(test.db, { city, today: FROM, now: moment.now });
+  expect(over.reduce((all, { n }) => all + n, 0)).toBe(expected.get("earlier")?.length);
+  const told = new Set([...(first?.leads ?? []), ...(first?.picks ?? [])].map(({ id }) => id));
+  expect(told.size).toBe(6);
+  expect(rows.filter(({ id }) => told.has(id)).map(bandOf)).not.toContain("earlier");
+
+  // A later day that comes first on its page has nothing that is over; alone it is listed whole.
+  const [later] = await readCalendar(
+    test.db,
+    { city },
+    { ...clock, today: "2026-11-20", from: FROM, to: TO },
+  );
+  expect(later?.bands.map(({ key }) => key)).not.toContain("earlier");
+  const [own] = await readCalendar(test.db, { city }, { ...clock, from: FROM, to: FROM });
+  expect(own?.count).toBe(rows.length);
+  expect(own?.bands.every(({ cards }) => cards.length > 0)).toBe(true);
 });
