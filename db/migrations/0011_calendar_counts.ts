@@ -20,4 +20,8 @@ const statements = [
   sql`drop index events_free`,
   sql`create index events_free on events (last_day, first_day) include (id, city, source_id, interest_id, start_hour)
     where ${isPublic} and is_free`,
+  // With the id, so that the showings of a day are found without a look at the others.
+  sql`drop index events_of_work`,
+  sql`create index events_of_work on events (work_id, start_time) include (id, source_id, first_day, last_day, status)
+    where ${isPublic} and work_id is not null`,
 ];

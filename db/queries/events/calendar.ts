@@ -169,7 +169,7 @@ export async function listShown(
   const all = publicIds(db, filter);
   const ofDays = sql`
     ${all.where("e.last_day", "=", sql<string>`any(${days}::date[])`)}
-    union ${all.where("e.first_day", "=", sql<string>`any(${days}::date[])`)}`;
+    union ${all.whereRef("e.last_day", ">", "e.first_day").where("e.first_day", "=", sql<string>`any(${days}::date[])`)}`;
   const ofOthers = sql`
     select unnest(${column("id")}::int[])
     union

@@ -53,7 +53,7 @@ export function listWithoutWork(db: Db, limit: number) {
 export function countComingDates(db: Db, workIds: number[], today: string) {
   return db
     .selectFrom("events as e")
-    .where("e.work_id", "in", workIds.length > 0 ? workIds : [0])
+    .where("e.work_id", "=", sql<number>`any(${workIds}::int[])`)
     .where("e.published", "=", true)
     .where("e.duplicate_of", "is", null)
     .where("e.first_day", ">=", today)
