@@ -72,7 +72,7 @@ function BandLinks({ day, query }: { day: CalendarDay; query: ListingQuery }) {
           <li key={key}>
             <a href={href}>
               {/* The filter "tonight" lasts until midnight. */}
-              {label} <small>{key === "tonight" ? count + late : count}</small>
+              {label} <small>{(key === "tonight" ? count + late : count).toLocaleString("en-US")}</small>
             </a>
           </li>
         );
@@ -91,6 +91,7 @@ interface Props extends Shown {
 export function Day({ day, query, index, ...shown }: Props) {
   const id = `day-${day.day}`;
   const near = useNear();
+  const events = countOf(day.count, "event");
   const whole = day.bands.every(({ cards }) => cards.length > 0);
   const all = [...day.leads, ...day.picks, ...day.bands.flatMap(({ cards }) => cards)];
   return (
@@ -104,7 +105,7 @@ export function Day({ day, query, index, ...shown }: Props) {
             ))}
           </span>
         ) : null}
-        <span className={styles.count}>{countOf(day.count, "event")}</span>
+        <span className={styles.count}>{events}</span>
       </h2>
       {near?.nearestFirst && whole ? (
         <EventRows level={3} cards={all} {...shown} />
@@ -124,7 +125,7 @@ export function Day({ day, query, index, ...shown }: Props) {
           <BandLinks day={day} query={query} />
           <p className={styles.whole}>
             <a className="button" href={listingHref({ ...query, day: day.day })}>
-              {near?.nearestFirst ? `All ${day.count} events, nearest first` : `Show all ${day.count} events`}
+              {near?.nearestFirst ? `All ${events}, nearest first` : `Show all ${events}`}
             </a>
           </p>
         </>
