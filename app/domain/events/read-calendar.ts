@@ -1,7 +1,8 @@
 /** Reads the days of the calendar. Of a busy day among others only its numbers and its best are read. */
 import type { Db } from "@db/client";
 import { countHours, countOver, listCandidates, listDays, listShown } from "@db/queries/events/calendar";
-import { atVenues, findTexts, type EventFilter } from "@db/queries/events/events";
+import { findTexts, type EventFilter } from "@db/queries/events/events";
+import { atVenues } from "@db/queries/events/places";
 import { groupBy } from "~/lib/collections";
 import {
   bestOfDay,

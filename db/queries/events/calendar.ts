@@ -122,9 +122,8 @@ export async function listCandidates(db: Db, filter: CalendarFilter & { now?: Da
       .orderBy("e.id")
       .limit(MOST_LOOKED_AT);
   const all = publicIds(db, filter);
-  const ending = all
-    .where(sql<boolean>`e.last_day = d.day::date`)
-    .$if(filter.now !== undefined, (query) => query.where(sql<boolean>`not ${isOverAt(filter.now as Date)}`));
+  const coming = filter.now ? all.where(sql<boolean>`not ${isOverAt(filter.now)}`) : all;
+  const ending = coming.where(sql<boolean>`e.last_day = d.day::date`);
   const opening = all
     .whereRef("e.last_day", ">", "e.first_day")
     .where(sql<boolean>`e.first_day = d.day::date`);

@@ -7,7 +7,7 @@ export interface EventFilter {
   city?: string;
   interestIds?: number[];
   sourceId?: number;
-  /** Instead of a place or access: the venues that meet them (atVenues). */
+  /** Instead of a place or access: the venues that meet them (queries/events/places.ts). */
   sourceIds?: number[];
   /** As written in the venue's row. */
   borough?: string;
@@ -105,24 +105,6 @@ export function narrowed(query: PublicQuery, filter: EventFilter): PublicQuery {
   return narrowed;
 }
 
-const asksForVenues = ({ borough, neighbourhood, access }: EventFilter) =>
-  Boolean(borough ?? neighbourhood ?? access?.length);
-
-/**
- * The same filter with the ids of the venues that meet it. How many they are tells PostgreSQL whether to begin with them; joined
- * with the venues, it reads all events of a day.
- */
-export async function atVenues(db: Db, filter: EventFilter): Promise<EventFilter> {
-  if (!asksForVenues(filter)) return filter;
-  const { borough, neighbourhood, access, ...others } = filter;
-  let query = db.selectFrom("event_sources as s").select("s.id");
-  if (borough) query = query.where("s.district", "=", borough);
-  if (neighbourhood) query = query.where("s.suburb", "=", neighbourhood);
-  for (const any of access ?? []) query = query.where(sql<boolean>`s.access_info && ${any}::text[]`);
-  const venues = await query.execute();
-  return { ...others, sourceIds: venues.map(({ id }) => id) };
-}
-
 /**
  * The rows of a list by their id alone. Without the tables that a list shows, PostgreSQL can count from an index; it keeps the
  * columns of a join that it leaves out.
@@ -133,7 +115,8 @@ export function publicIds(db: Db, filter: EventFilter): PublicQuery {
     .where("e.published", "=", true)
     .where("e.duplicate_of", "is", null)
     .select("e.id");
-  const placed = asksForVenues(filter) ? ids.leftJoin("event_sources as s", "s.id", "e.source_id") : ids;
+  const needsVenue = Boolean(filter.borough ?? filter.neighbourhood ?? filter.access?.length);
+  const placed = needsVenue ? ids.leftJoin("event_sources as s", "s.id", "e.source_id") : ids;
   return narrowed(placed as unknown as PublicQuery, filter);
 }
 

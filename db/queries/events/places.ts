@@ -1,6 +1,7 @@
 /** Boroughs, neighbourhoods and access features of a city's venues: the filters of the lists. */
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "../../client";
+import type { EventFilter } from "./events";
 
 const isBusy = (venue: RawBuilder<unknown>, today: string) => sql<boolean>`exists (
   select 1 from events e
@@ -71,4 +72,14 @@ export async function listVenueIds(
     query = query.where(sql<boolean>`fold_text(s.suburb) = fold_text(${neighbourhood})`);
   for (const any of access) query = query.where(sql<boolean>`s.access_info && ${any}::text[]`);
   return (await query.execute()).map(({ id }) => id);
+}
+
+/**
+ * The same filter with the ids of the venues that meet it. How many they are tells PostgreSQL whether to begin with them; joined
+ * with the venues, it reads all events of a day.
+ */
+export async function atVenues(db: Db, filter: EventFilter): Promise<EventFilter> {
+  const { borough = null, neighbourhood = null, access = [], ...others } = filter;
+  const sourceIds = await listVenueIds(db, { borough, neighbourhood, access });
+  return sourceIds ? { ...others, sourceIds } : filter;
 }

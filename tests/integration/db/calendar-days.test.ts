@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { atVenues, type EventFilter } from "@db/queries/events/events";
+import type { EventFilter } from "@db/queries/events/events";
 import { countHours, countOver, listCandidates, listDays, listShown } from "@db/queries/events/calendar";
 import { countCalendar } from "@db/queries/events/counts";
 import { NO_FACTS } from "@db/queries/events/fact-filter";
+import { atVenues } from "@db/queries/events/places";
 import { bestOfDay, rowsByDay } from "~/domain/events/calendar";
 import { dayWorks, hourOf, isOver, startHour, worthiest, worthOfDay } from "~/domain/events/day-works";
 import { readCalendar } from "~/domain/events/read-calendar";
