@@ -2,7 +2,7 @@ import tsconfigPaths from "vite-tsconfig-paths";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-// Limits end what hangs; they measure nothing. A shared machine is at times four times slower.
+// Limits end what hangs; they measure nothing. A shared machine is at times four times slower. A test with a limit of its own needs more.
 const integration = {
   globalSetup: "tests/factories/database-setup.ts",
   testTimeout: 180_000,

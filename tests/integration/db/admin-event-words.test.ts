@@ -215,4 +215,4 @@ it("pages through more events than can be sorted, by links in both directions an
     MOST_COUNTED,
   );
   expect(matching).toHaveLength(MOST_COUNTED + 1);
-}, 120_000);
+});

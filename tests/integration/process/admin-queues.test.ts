@@ -29,7 +29,7 @@ beforeAll(async () => {
   const context = site.context;
   site.context = (address) => ({ ...context(address), queues: inspector });
   editor = await administrator(site);
-}, 120_000);
+});
 afterAll(async () => {
   await queues?.close();
   await stores?.close();

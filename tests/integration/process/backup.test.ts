@@ -156,7 +156,7 @@ beforeAll(async () => {
   await withDatabase(url, fill);
   server = await emptyServer("server");
   folder = join(root, "backups");
-}, 180_000);
+});
 afterAll(async () => {
   await stopEmbedded(source);
   for (const cleanup of cleanups) await cleanup();
@@ -207,7 +207,7 @@ describe("PostgreSQL", () => {
       });
     expect(await rows(server)).toEqual(await rows(await urlOf(source)));
     await expect(moveToPostgres(embedded(source), server, print)).rejects.toThrow("in use already");
-  }, 120_000);
+  });
 
   it("is backed up and restored; what happened since holds", async () => {
     const copy = await backUp(onServer(server), { to: join(root, "server-backups"), keep: 7 }, print);
@@ -221,7 +221,7 @@ describe("PostgreSQL", () => {
     await restore(config, { file: copy, replace: true }, print);
     expect(said.slice(-3).join("\n")).toMatch(/1 mail\(s\) and letter\(s\)[\s\S]* deleted again/);
     await withDatabase(server, expectSettled);
-  }, 120_000);
+  });
 
   it.skipIf(!address)("brings a backup of an older version up to date", async () => {
     const [old, fresh] = [await emptyServer("old"), await emptyServer("fresh")];
@@ -267,5 +267,5 @@ describe.skipIf(address)("the embedded database", () => {
         await db.selectFrom("mail_outbox").select("status").where("status", "=", "waiting").execute(),
       ).toEqual([]);
     });
-  }, 180_000);
+  });
 });

@@ -164,4 +164,4 @@ it("refuses a second start on the same data and leaves the first one alone", asy
   expect(complaint).toContain(`already runs on the data in ${product.dataDir}`);
   await expectAnswer("/readyz");
   await expectJobDone();
-}, 180_000);
+});

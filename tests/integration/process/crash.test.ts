@@ -104,7 +104,7 @@ beforeAll(async () => {
   stores = await openProcessStores();
   db = stores.db;
   await seed(db);
-}, 120_000);
+});
 
 afterAll(async () => {
   if (worker?.exitCode === null) await kill(worker);

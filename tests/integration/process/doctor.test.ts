@@ -10,7 +10,7 @@ import { openProcessStores, type ProcessStores } from "../../factories/process-s
 let stores: ProcessStores;
 beforeAll(async () => {
   stores = await openProcessStores();
-}, 120_000);
+});
 afterAll(() => stores.close());
 
 const states = async () =>

@@ -27,7 +27,7 @@ let ana: Person;
 let ben: Person;
 beforeAll(async () => {
   test = await serverDatabase();
-}, 120_000);
+});
 afterAll(() => test.close());
 beforeEach(async () => {
   await test.reset();

@@ -13,7 +13,7 @@ beforeAll(async () => {
   test = await serverDatabase();
   watches = [0, 1].map(() => watchChanges(test.url, pino({ level: "silent" })));
   await heard(() => watches.every(({ changes }) => changes.count > 0));
-}, 120_000);
+});
 afterAll(async () => {
   await Promise.all(watches.map(({ stop }) => stop()));
   await test.close();
