@@ -15,7 +15,7 @@ async function measure(report: Report, options: BenchOptions): Promise<void> {
       report,
       million.db,
       LISTS.filter(({ of }) => !only || of === only),
-      { ...options, limit: LIMIT },
+      { ...options, limit: LIMIT, isRead: true },
     );
   } finally {
     await million.close();

@@ -2,10 +2,14 @@
 import { CompiledQuery, type Kysely, type KyselyPlugin, type QueryId, type RootOperationNode } from "kysely";
 import type { Database } from "@db/client";
 
-/** @returns the plan of each query, in the order in which they were answered */
+/**
+ * @param how options of EXPLAIN; with "analyze" each query is asked a second time
+ * @returns the plan of each query, in the order in which they were answered
+ */
 export async function plansOf(
   db: Kysely<Database>,
   ask: (db: Kysely<Database>) => Promise<unknown>,
+  how = "costs",
 ): Promise<string[]> {
   const asked: RootOperationNode[] = [];
   const nodes = new WeakMap<QueryId, RootOperationNode>();
@@ -25,7 +29,7 @@ export async function plansOf(
   for (const node of asked) {
     const { sql, parameters } = db.getExecutor().compileQuery(node, { queryId: "plan" });
     const { rows } = await db.executeQuery<Record<string, string>>(
-      CompiledQuery.raw(`explain ${sql}`, [...parameters]),
+      CompiledQuery.raw(`explain (${how}) ${sql}`, [...parameters]),
     );
     plans.push(rows.map((row) => row["QUERY PLAN"]).join("\n"));
   }

@@ -104,7 +104,7 @@ const CANDIDATE = [
 ] as const;
 
 /** So many of what ends on a day are looked at, and of what opens; so many houses of them are taken. */
-const MOST_LOOKED_AT = 60;
+const MOST_LOOKED_AT = 40;
 const MOST_HOUSES = 12;
 
 /**
