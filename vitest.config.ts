@@ -2,7 +2,8 @@ import tsconfigPaths from "vite-tsconfig-paths";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-// Limits end what hangs; they measure nothing. A shared machine is at times four times slower. A test with a limit of its own needs more.
+// A limit ends a test that hangs; it measures nothing. A shared machine is at times four times slower. Some tests need a longer limit
+// and set their own.
 const integration = {
   globalSetup: "tests/factories/database-setup.ts",
   testTimeout: 180_000,

@@ -2,9 +2,9 @@ import { sql, type Kysely } from "kysely";
 import { runStatements } from "./run-statements";
 
 /**
- * How many events each venue has to come. A page that names all venues can't count half a million events, so the table keeps a total
- * for each venue. Each later change is a note: a row of its own, so that two writers never wait for each other. Every night the
- * totals are made anew and the notes are deleted (queries/events/venue-counts.ts).
+ * How many current and coming events each venue has. A page of all venues can't count half a million events, so this table has a
+ * total for each venue. A later change adds a row, called a note: two writers never wait for each other. Every night new totals
+ * replace the old ones and the notes (queries/events/venue-counts.ts).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await runStatements(db, [table, counting, noting, trigger, sql`select count_venues(current_date)`]);

@@ -123,7 +123,7 @@ export const bestOfDay = (day: string, candidates: readonly Candidate[]): Candid
 export interface BusyDay {
   hours: readonly HourCount[];
   /** Of today: those that are over. */
-  over: readonly Omit<HourCount, "day">[];
+  over: readonly HourCount[];
 }
 
 /** A day with its best works, and with the numbers of the others. @param rows all showings of the best, or more */

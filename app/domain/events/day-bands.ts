@@ -54,7 +54,7 @@ export const totalOf = (hours: readonly HourCount[]): number => hours.reduce((al
 export function countBands(
   hours: readonly HourCount[],
   moment: Moment | null,
-  over: readonly Omit<HourCount, "day">[],
+  over: readonly HourCount[],
 ): Map<BandKey, number> {
   const counts = new Map<BandKey, number>(ORDER.map((key) => [key, 0]));
   const add = (key: BandKey, n: number) => counts.set(key, (counts.get(key) ?? 0) + n);

@@ -80,9 +80,9 @@ describe("a day's list", () => {
     const busy = {
       hours,
       over: [
-        { hour: 10, n: 300 },
-        { hour: 14, n: 7 },
-        { hour: 19, n: 20 },
+        { day: TODAY, hour: 10, n: 300 },
+        { day: TODAY, hour: 14, n: 7 },
+        { day: TODAY, hour: 19, n: 20 },
       ],
     };
     const plan = [planBusyDay(TODAY, rows, busy, range)];

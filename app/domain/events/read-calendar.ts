@@ -22,7 +22,7 @@ import { moreDates } from "./more-dates";
 
 /** A day of more events is busy, however few works they show: it is not read as a whole to find that out. */
 const MOST_READ = 40;
-/** The first day is told whole unless nobody would read all of it. */
+/** A first day of more events shows its best and its numbers too: nobody reads all of it. */
 const MOST_READ_FIRST = 400;
 
 async function planOneDay(db: Db, filter: EventFilter, range: Range): Promise<DayPlan[]> {

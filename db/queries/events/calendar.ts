@@ -73,16 +73,13 @@ const isOverAt = (moment: Date) => sql<boolean>`(e.first_day = e.last_day and e.
   and coalesce(e.end_time, e.start_time + interval '3 hours') <= ${moment})`;
 
 /** Events of today that are over, by the hour at which they began. A run that closes today lasts all day. */
-export function countOver(
-  db: Db,
-  filter: EventFilter & { today: string; now: Date },
-): Promise<{ hour: number | null; n: number }[]> {
+export function countOver(db: Db, filter: EventFilter & { today: string; now: Date }): Promise<HourCount[]> {
   return publicIds(db, filter)
     .where("e.last_day", "=", filter.today)
     .where(isOverAt(filter.now))
     .clearSelect()
-    .select(["e.start_hour as hour", sql<number>`count(*)`.as("n")])
-    .groupBy("e.start_hour")
+    .select(["e.last_day as day", "e.start_hour as hour", sql<number>`count(*)`.as("n")])
+    .groupBy(["e.last_day", "e.start_hour"])
     .execute();
 }
 

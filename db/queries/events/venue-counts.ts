@@ -20,7 +20,10 @@ export const comingByVenue = (today: string) => sql<{ source_id: number; n: numb
   group by source_id having sum(n) > 0
 )`;
 
-/** Makes the totals anew and deletes the notes. @param from 'YYYY-MM-DD': events that end on this day or later count */
+/**
+ * Replaces the totals by new ones and deletes the notes.
+ * @param from 'YYYY-MM-DD', New York: an event counts if its last day is this one or a later one
+ */
 export async function countVenues(db: Db, from: string): Promise<void> {
   await sql`select count_venues(${from}::date)`.execute(db);
 }
