@@ -1,11 +1,13 @@
 #!/usr/bin/env node
-// Scores the extractors against a corpus of real pages and feeds: bundles extract-page and hands it to the
-// corpus's own scorer. The corpus stays outside: CORPUS_DIR, or ../shared/corpus. Other arguments pass on.
+// Scores the extractors against a corpus of real pages and feeds: bundles extract-page and hands it to the corpus's own
+// scorer, first as the product reads a source's own page, then as it reads a page that it follows. Prices and doors,
+// which the scorer does not know, are compared here. The corpus stays outside: CORPUS_DIR, or ../shared/corpus.
+// Other arguments pass on.
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "esbuild";
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
@@ -19,11 +21,38 @@ if (!existsSync(scorer)) {
   process.exit(2);
 }
 
-// What the scorer calls, in its words.
-const adapter = `
+const work = mkdtempSync(join(tmpdir(), "corpus-"));
+try {
+  const passed = process.argv.slice(2);
+  const folders = passed.length > 0 && !passed[0].startsWith("-") ? [] : [corpus];
+  const own = await bundle("own", true);
+  console.log("A source's own page, as the product reads it:");
+  let status = score([...folders, ...passed], own);
+  await scoreFacts(own);
+  const followed = await bundle("followed", false);
+  console.log("\nThe same as pages that are followed:");
+  status ||= score([...folders, ...passed.filter((option) => !/^-v+$/.test(option))], followed);
+  process.exitCode = status;
+} finally {
+  rmSync(work, { recursive: true, force: true });
+}
+
+function score(options, module) {
+  const { status } = spawnSync(process.execPath, [scorer, ...options, "--module", module], {
+    stdio: "inherit",
+  });
+  return status ?? 1;
+}
+
+/** What the scorer calls, in its words. */
+async function bundle(name, isDeclared) {
+  const adapter = `
 import { readPage } from ${JSON.stringify(join(root, "app/ingest/read-page.ts"))};
 export async function extractEvents({ bytes, url, contentType, now, timezone }) {
-  const { events } = await readPage({ url, contentType, bytes }, { now: new Date(now), zone: timezone });
+  const { events } = await readPage(
+    { url, contentType, bytes },
+    { now: new Date(now), zone: timezone, isDeclared: ${isDeclared} },
+  );
   return events.map((event) => ({
     title: event.title,
     start: event.start.toISOString(),
@@ -37,18 +66,18 @@ export async function extractEvents({ bytes, url, contentType, now, timezone }) 
     image: event.imageUrl,
     // Truths know one state only.
     cancelled: event.facts.status === "cancelled" || event.facts.status === "postponed",
+    price: event.facts.price,
+    doors: event.facts.doors?.toISOString() ?? null,
+    confidence: event.confidence,
   }));
 }
 `;
-
-const work = mkdtempSync(join(tmpdir(), "corpus-"));
-try {
-  const entry = join(work, "adapter.ts");
-  const bundle = join(work, "adapter.mjs");
+  const entry = join(work, `${name}.ts`);
+  const outfile = join(work, `${name}.mjs`);
   writeFileSync(entry, adapter);
   await build({
     entryPoints: [entry],
-    outfile: bundle,
+    outfile,
     bundle: true,
     platform: "node",
     format: "esm",
@@ -59,12 +88,58 @@ try {
     },
     logLevel: "error",
   });
-  const passed = process.argv.slice(2);
-  const folders = passed.length > 0 && !passed[0].startsWith("-") ? [] : [corpus];
-  const { status } = spawnSync(process.execPath, [scorer, ...folders, ...passed, "--module", bundle], {
-    stdio: "inherit",
-  });
-  process.exitCode = status ?? 1;
-} finally {
-  rmSync(work, { recursive: true, force: true });
+  return outfile;
+}
+
+function* expectations(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* expectations(path);
+    else if (entry.name.endsWith(".expected.json")) yield path;
+  }
+}
+
+function inputOf(expectation) {
+  const stem = expectation.slice(0, -".expected.json".length);
+  const folder = dirname(expectation);
+  const name = readdirSync(folder).find(
+    (file) => join(folder, file).startsWith(`${stem}.`) && !file.endsWith(".expected.json"),
+  );
+  return name && join(folder, name);
+}
+
+/** "From $28" as 2800 */
+function cents(price) {
+  const amount = /\d+(?:[.,]\d{1,2})?/.exec(price)?.[0];
+  return amount === undefined ? 0 : Math.round(Number(amount.replace(",", ".")) * 100);
+}
+
+/** Prices and doors of events at the stated start. */
+async function scoreFacts(module) {
+  const { extractEvents } = await import(pathToFileURL(module));
+  const tally = { price: [0, 0], doors: [0, 0] };
+  for (const path of expectations(corpus)) {
+    const { events, ...context } = JSON.parse(readFileSync(path, "utf8"));
+    const stated = events.filter(({ price, doors }) => price !== undefined || doors !== undefined);
+    const input = stated.length > 0 && inputOf(path);
+    if (!input) continue;
+    const read = await extractEvents({ ...context, bytes: readFileSync(input) });
+    for (const truth of stated) {
+      const event = read.find(({ start }) => Date.parse(start) === Date.parse(truth.start));
+      if (!event) continue;
+      if (truth.price !== undefined) {
+        tally.price[1]++;
+        if (event.price?.from === cents(truth.price)) tally.price[0]++;
+      }
+      if (truth.doors !== undefined) {
+        tally.doors[1]++;
+        if (event.doors !== null && Date.parse(event.doors) === Date.parse(truth.doors)) tally.doors[0]++;
+      }
+    }
+  }
+  console.log(
+    `prices and doors of events at the stated start: ${Object.entries(tally)
+      .map(([fact, [right, all]]) => `${fact} ${right} of ${all}`)
+      .join(", ")}`,
+  );
 }
