@@ -13,7 +13,7 @@ import { mergeFacts, noFacts, type Facts } from "./facts/facts";
 import type { ExtractContext, Extraction, GatheredEvent } from "./gathered-event";
 import { isSameSite } from "./page/links";
 import { leftOut, note, type Problem } from "./problems";
-import { titleKey } from "./store/title-key";
+import { titleKey } from "./evidence/title-key";
 
 const MOST_NEXT_PAGES = 12;
 const MOST_EVENT_PAGES = 40;

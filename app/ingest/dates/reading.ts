@@ -1,6 +1,6 @@
 /**
  * A date and time as a source writes it: the local clock, and its zone or offset if there is one. It becomes an instant
- * only when the venue's zone is known and the offset has been checked (see store/timezone-correction.ts).
+ * only when the venue's zone is known and the offset has been checked (see evidence/timezone-correction.ts).
  */
 import { clockToInstant, clockValue, days, fromClockValue, minutes } from "~/lib/time";
 

@@ -100,7 +100,7 @@ const MAX_DATE = 60;
 const MIN_LENGTH = 8;
 
 const EDGES = /^(?:[\s:|–—@,.;()•·*&+/-]|(?![©®™])\p{So})+|(?:[\s:|–—@,;(•·*&/-]|(?![©®™])\p{So}){1,12}$/gu;
-/** "SOLD OUT: Kestrel". "CANCELLED" stays, because store/normalise.ts reads it from the title. */
+/** "SOLD OUT: Kestrel". "CANCELLED" stays, because evidence/normalise.ts reads it from the title. */
 const SOLD_OUT = /^\W*sold[- ]out\s*[:!|–—-]+\s*|[:|–—([*-]\s{0,3}sold[- ]out\W{0,9}$/gi;
 /** Marks a removed date or time until the words around it have been examined. */
 const REMOVED = "\uE000";
@@ -114,7 +114,7 @@ const DASH = String.raw`\s(?:[–—-]+|[|•·]|\/\/|:)\s|\s[–—-]{2,}|[|•
 const SEPARATOR = new RegExp(`(${DASH})`);
 const isGone = (piece: string): boolean => !/[\p{L}\p{N}]/u.test(piece.replaceAll(REMOVED, ""));
 
-/** store/normalise.ts reads it from the title. */
+/** evidence/normalise.ts reads it from the title. */
 const CANCELLED = /^\W*(?:cancel+ed|postponed)\W*$/i;
 
 /** "⌫ - Theremin workshop - ⌫ - Flux Factory": what stands beyond a date, a time or a price is no part of the name. */

@@ -6,7 +6,7 @@ import { groupBy } from "~/lib/collections";
 import { metresBetween } from "~/lib/distance";
 import { minutes } from "~/lib/time";
 import { isCommonTitle, workWords } from "../works/work-title";
-import { venueKey } from "./title-key";
+import { venueKey } from "../evidence/title-key";
 
 export interface ClusterMember {
   id: number;

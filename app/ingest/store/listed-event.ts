@@ -13,7 +13,7 @@ import { graverStatus, type Facts, type FactSources } from "../facts/facts";
 import type { GatheredEvent } from "../gathered-event";
 import { note, summarise, type Problem } from "../problems";
 import type { Place } from "./place";
-import { nameKey, titleKey } from "./title-key";
+import { nameKey, titleKey } from "../evidence/title-key";
 import { workKey } from "../works/work-title";
 
 export interface ListedEvent extends StoredFields {

@@ -11,7 +11,7 @@ import { classifier } from "./classify";
 import type { GatheredEvent } from "../gathered-event";
 import { placeEvent, zipIn, type PlaceLookup, type Venue } from "./place";
 import type { Lookups } from "./listed-event";
-import { nameKey } from "./title-key";
+import { nameKey } from "../evidence/title-key";
 
 const filled = (values: (string | null)[]): string[] =>
   unique(values.filter((value) => value !== null)).filter((value) => value !== "");

@@ -4,7 +4,7 @@
  */
 import type { CoordPrecision } from "@db/schema";
 import type { GatheredEvent } from "../gathered-event";
-import { nameKey } from "./title-key";
+import { nameKey } from "../evidence/title-key";
 
 export interface Venue {
   name: string;

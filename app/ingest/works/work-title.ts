@@ -3,7 +3,7 @@
  * play, band or exhibition in many ways; what they add is taken off both ends. Pure.
  */
 import { unmarkedTitle } from "../facts/title-marks";
-import { titleKey, venueKey } from "../store/title-key";
+import { titleKey, venueKey } from "../evidence/title-key";
 import { isCommonWord } from "./common-words";
 
 /** What houses write around a name, one kind per line. */

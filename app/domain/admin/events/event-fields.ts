@@ -5,7 +5,7 @@ import { Rejected } from "~/domain/errors";
 import { NO_POINT, pointText, readPoint } from "~/lib/point";
 import { zipIn } from "~/ingest/store/place";
 import { NO_WEB_ADDRESS, isWebAddress, readFactForm, type FactForm } from "./fact-fields";
-import { titleKey } from "~/ingest/store/title-key";
+import { titleKey } from "~/ingest/evidence/title-key";
 import type { EventEdit } from "@db/queries/admin/event-edits";
 import { fieldTime, foldOf, readTypedTime } from "./typed-time";
 

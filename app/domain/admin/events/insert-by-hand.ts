@@ -9,7 +9,7 @@ import type { EventsTable } from "@db/schema";
 import { noFacts } from "~/ingest/facts/facts";
 import { recomputeDuplicates } from "~/ingest/store/duplicates";
 import { placeEvent, zipIn, type Venue } from "~/ingest/store/place";
-import { nameKey, titleKey } from "~/ingest/store/title-key";
+import { nameKey, titleKey } from "~/ingest/evidence/title-key";
 import { workKey } from "~/ingest/works/work-title";
 
 interface Place {

@@ -7,7 +7,7 @@ import type { DomainContext } from "~/context";
 import { Rejected } from "../../errors";
 import { retryingDeadlocks } from "~/ingest/store/deadlocks";
 import { changingEvents } from "~/ingest/store/duplicates";
-import { nameKey } from "~/ingest/store/title-key";
+import { nameKey } from "~/ingest/evidence/title-key";
 import { recordAudit, type Editor } from "../audit";
 import { requireVersion } from "../concurrent";
 import { lockedSource, refusingTwins } from "./edit-source";
