@@ -12,6 +12,7 @@ import * as processesAndLogs from "./migrations/0008_processes_and_logs";
 import * as calendarDays from "./migrations/0009_calendar_days";
 import * as venueCounts from "./migrations/0010_venue_counts";
 import * as calendarCounts from "./migrations/0011_calendar_counts";
+import * as publicEvents from "./migrations/0012_public_events";
 import type { Database } from "./schema";
 import { upgradeOlder } from "./upgrade-older";
 
@@ -28,6 +29,7 @@ const migrations: Record<string, Migration> = {
   "0009_calendar_days": calendarDays,
   "0010_venue_counts": venueCounts,
   "0011_calendar_counts": calendarCounts,
+  "0012_public_events": publicEvents,
 };
 
 function migrator(db: Kysely<Database>): Migrator {

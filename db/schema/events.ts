@@ -208,6 +208,8 @@ export interface EventsTables {
   interests: InterestsTable;
   zip_codes: ZipCodesTable;
   events: EventsTable;
+  /** A view: events that are published and no duplicate. */
+  public_events: EventsTable;
   works: WorksTable;
   event_search_texts: EventSearchTextsTable;
   event_tombstones: EventTombstonesTable;

@@ -1,4 +1,5 @@
 /** Two editors on one row: a form carries the version it was made from; a save based on an older version is refused. */
+import { LARGEST_ID } from "@db/limits";
 import { Rejected } from "../errors";
 
 export const editConflict = (): Rejected =>
@@ -15,5 +16,5 @@ export function requireVersion(row: { version: number }, given: number): void {
 /** A form's hidden number (an id, a version); NaN-free: what is no whole positive number of the database is 0. */
 export function wholeNumber(text: string): number {
   const value = /^\d{1,10}$/.test(text) ? Number(text) : 0;
-  return value <= 2_147_483_647 ? value : 0;
+  return value <= LARGEST_ID ? value : 0;
 }

@@ -1,18 +1,18 @@
 /** Reads the query of the JSON API. An invalid filter is refused, because ignoring it would return more than requested. */
 import { z } from "zod";
+import { LARGEST_ID } from "@db/limits";
 import type { EventPosition } from "@db/queries/events/api";
 import type { ChangePosition } from "@db/queries/events/changes";
 
 const MAX_LIMIT = 100;
 const DEFAULT_LIMIT = 50;
-const MAX_ID = 2_147_483_647;
 const MAX_WORDS = 200;
 
 const id = z
   .string()
   .regex(/^[1-9]\d{0,9}$/, "must be an id")
   .transform(Number)
-  .refine((value) => value <= MAX_ID, "must be an id");
+  .refine((value) => value <= LARGEST_ID, "must be an id");
 const isDay = (value: string) => {
   const time = Date.parse(`${value}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
@@ -44,7 +44,7 @@ const since = z.iso
   .datetime({ offset: true, error: "must be a moment such as 2026-11-21T17:00:00Z" })
   .transform((value) => new Date(value));
 
-const position = z.tuple([day, z.iso.datetime(), z.int().min(1).max(MAX_ID)]);
+const position = z.tuple([day, z.iso.datetime(), z.int().min(1).max(LARGEST_ID)]);
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
@@ -76,7 +76,7 @@ const asNumber = (most: number) => ({
   maximum: most,
   pattern: undefined,
 });
-const anId = asNumber(MAX_ID);
+const anId = asNumber(LARGEST_ID);
 const aDay = { format: "date", pattern: undefined };
 
 const paging = {
@@ -109,7 +109,7 @@ export const eventQuery = z.object({
 });
 export const venueQuery = z.object({
   ...places,
-  cursor: cursorOf(z.int().min(1).max(MAX_ID)).optional().describe(paging.cursor),
+  cursor: cursorOf(z.int().min(1).max(LARGEST_ID)).optional().describe(paging.cursor),
   limit: limit.default(DEFAULT_LIMIT).meta(paging.limit),
 });
 

@@ -1,4 +1,5 @@
 /** Reads and writes a listing's URL: place, days, tab, interests, facts and search. Invalid values fall back to defaults. */
+import { LARGEST_ID } from "@db/limits";
 import type { FactFilter } from "@db/queries/events/fact-filter";
 import { isZip, slugOf } from "~/lib/text";
 import { addDays, noonOf } from "~/lib/time";
@@ -52,7 +53,6 @@ export const MAX_CARDS = 20 * LIST_STEP;
 const MAX_PAGES = MAX_CARDS / LIST_STEP;
 const MAX_SEARCH_LENGTH = 200;
 const MAX_INTERESTS = 50;
-const MAX_ID = 2_147_483_647;
 const MAX_SLUG_LENGTH = 80;
 const MAX_ACCESS = 8;
 const NOWHERE = "nowhere";
@@ -61,7 +61,7 @@ const NOWHERE = "nowhere";
 export function readId(text: string | null | undefined): number | null {
   if (!text || !/^[1-9]\d{0,9}$/.test(text)) return null;
   const id = Number(text);
-  return id <= MAX_ID ? id : null;
+  return id <= LARGEST_ID ? id : null;
 }
 
 /** A multiple of `step`, at least one step; `most` limits what a made-up URL can request. */

@@ -22,7 +22,10 @@ const withEvent: Rule = { stays: "deleted with its event" };
 const calendar: Rule = { stays: "the calendar itself, its venues and its archive" };
 const reference: Rule = { stays: "does not grow" };
 
-export const RETENTION: Record<keyof Database, Rule> = {
+/** A view keeps no rows. */
+type Table = Exclude<keyof Database, "public_events">;
+
+export const RETENTION: Record<Table, Rule> = {
   // People.
   users: { stays: "until its owner deletes it" },
   admin_users: withAccount,
@@ -110,7 +113,7 @@ export const RETENTION: Record<keyof Database, Rule> = {
 /** A letter's text is kept this long; which events it had is kept longer, so that it does not repeat itself. */
 export const LETTER_TEXT_KEPT = days(60);
 
-export const expiring = (): [keyof Database, Expiry][] =>
-  (Object.entries(RETENTION) as [keyof Database, Rule][]).flatMap(([table, rule]) =>
-    "kept" in rule ? [[table, rule] as [keyof Database, Expiry]] : [],
+export const expiring = (): [Table, Expiry][] =>
+  (Object.entries(RETENTION) as [Table, Rule][]).flatMap(([table, rule]) =>
+    "kept" in rule ? [[table, rule] as [Table, Expiry]] : [],
   );

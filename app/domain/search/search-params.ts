@@ -1,6 +1,7 @@
 /** Reads search parameters from a URL or a JSON body. Numbers out of range are clamped. */
 import { z } from "zod";
 import { brand } from "~/brand";
+import { LARGEST_ID } from "@db/limits";
 import type { FactFilter } from "@db/queries/events/fact-filter";
 import { isDayPart, readDollars } from "../events/fact-query";
 import { readAccess, readDay } from "../events/listing-query";
@@ -39,7 +40,6 @@ const MAX_PAGE_SIZE = 500;
 const MAX_PAGES = 1000;
 const MAX_QUERY_LENGTH = 200;
 const MAX_INTERESTS = 50;
-const MAX_ID = 2_147_483_647;
 const NO_CITY = "No city filter provided.";
 
 const TIME = "must be morning, afternoon, tonight or late";
@@ -54,7 +54,7 @@ const id = z.coerce
   .number({ error: "must be an id" })
   .int("must be an id")
   .min(1, "must be an id")
-  .max(MAX_ID, "must be an id");
+  .max(LARGEST_ID, "must be an id");
 /** Without control characters, one of which (NUL) PostgreSQL refuses. */
 const text = z.union([z.string(), z.number()], { error: "must be text" }).transform((value) =>
   String(value)

@@ -1,4 +1,5 @@
 /** Turns a raw event into a gathered one: plain texts, absolute URLs, instants. */
+import { CITY_ZONE } from "@db/city";
 import { clockToInstant, days, endOfDay, localDay } from "~/lib/time";
 import { resolve, type DateReading } from "../dates/reading";
 import type { DescribedFacts } from "../facts/description";
@@ -9,8 +10,6 @@ import { note, type Problem } from "../problems";
 import type { RawEvent } from "../raw-event";
 import { absoluteUrl, isSameSite, secured } from "../page/links";
 
-/** Whether an event is over depends on this city's day (spec: pipelines, head). */
-const CITY_ZONE = "America/New_York";
 /** Start of an exhibition with only a closing day (spec: public-site 5). */
 const UNKNOWN_START = Date.UTC(1969, 11, 31);
 
@@ -79,7 +78,7 @@ function periodOf(raw: RawEvent, settings: Settings): When | null {
   return { start, end: end > start ? end : null, dateOnly, through: false };
 }
 
-/** Whether an event ended before today; a day without times lasts until midnight. */
+/** Whether an event ended before the city's today (spec: pipelines, head); a day without times lasts until midnight. */
 export function isOver(
   event: Pick<GatheredEvent, "start" | "end" | "dateOnly">,
   now: Date,

@@ -43,10 +43,8 @@ export function listVenuesByIds(db: Db, ids: number[], today: string) {
     .select(["s.id", "s.name", "s.suburb", "s.district"])
     .select((eb) =>
       eb
-        .selectFrom("events as e")
+        .selectFrom("public_events as e")
         .whereRef("e.source_id", "=", "s.id")
-        .where("e.published", "=", true)
-        .where("e.duplicate_of", "is", null)
         .where("e.last_day", ">=", today)
         .select(sql<number>`count(*)::int`.as("count"))
         .$asScalar()

@@ -1,6 +1,7 @@
 /** What a person likes, where and when: read and written by its owner only. */
 import { sql } from "kysely";
 import type { Db } from "../../client";
+import { LARGEST_ID } from "../../limits";
 import type { Frequency, Weekday } from "../../schema";
 
 export async function listLocations(db: Db, userId: string): Promise<string[]> {
@@ -21,9 +22,6 @@ export async function listUnknownZips(db: Db, zips: string[]): Promise<string[]>
   const known = new Set(rows.map(({ zip_code }) => zip_code));
   return zips.filter((zip) => !known.has(zip));
 }
-
-/** PostgreSQL refuses a larger number with an error instead of not finding it. */
-const LARGEST_ID = 2_147_483_647;
 
 /** Call it in a transaction. */
 export async function replaceLocations(db: Db, userId: string, zips: string[]): Promise<void> {

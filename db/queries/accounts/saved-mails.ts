@@ -18,8 +18,8 @@ export const reminderKey = (day: string, userId: string): string => `saved-remin
 export async function listDueReminders(db: Db, day: string, limit: number): Promise<DueReminder[]> {
   const { rows } = await sql<DueReminder>`
     with of_day as (
-      select e.id, e.work_id, e.first_day from events e
-      where e.published and e.duplicate_of is null and e.status in ('scheduled', 'moved_online')
+      select e.id, e.work_id, e.first_day from public_events e
+      where e.status in ('scheduled', 'moved_online')
         and e.last_day >= ${day}::date and (e.first_day = ${day}::date or e.last_day = ${day}::date)
     ), due as (
       select s.user_id, d.id from of_day d
@@ -28,9 +28,9 @@ export async function listDueReminders(db: Db, day: string, limit: number): Prom
       union
       select s.user_id, d.id from of_day d join saves s on s.work_id = d.work_id
       where d.first_day = ${day}::date and not (
-        exists (select from events o where o.work_id = d.work_id and o.published and o.duplicate_of is null
+        exists (select from public_events o where o.work_id = d.work_id
           and o.first_day < ${day}::date)
-        and exists (select from events o where o.work_id = d.work_id and o.published and o.duplicate_of is null
+        and exists (select from public_events o where o.work_id = d.work_id
           and o.last_day > ${day}::date))
     )
     select u.id as user_id, u.email, array_agg(due.id) as event_ids
@@ -59,9 +59,9 @@ export async function listDueSales(
 ): Promise<DueSale[]> {
   const { rows } = await sql<DueSale>`
     with opened as (
-      select e.id, e.work_id, e.on_sale_at from events e
-      where e.on_sale_at > ${after}::timestamptz and e.on_sale_at <= ${until}::timestamptz and e.published
-        and e.duplicate_of is null and e.status in ('scheduled', 'moved_online') and not e.sold_out
+      select e.id, e.work_id, e.on_sale_at from public_events e
+      where e.on_sale_at > ${after}::timestamptz and e.on_sale_at <= ${until}::timestamptz
+        and e.status in ('scheduled', 'moved_online') and not e.sold_out
         and e.last_day >= ${today}::date
     ), due as (
       select s.user_id, o.id, o.on_sale_at from opened o

@@ -1,6 +1,7 @@
 /** What a person saved (single dates, whole works), and the venues they follow. Every write names the owner. */
 import { sql } from "kysely";
 import type { Db } from "../../client";
+import { LARGEST_ID } from "../../limits";
 import { publicEvents } from "../events/events";
 
 export interface SavedIds {
@@ -10,8 +11,6 @@ export interface SavedIds {
   venues: number[];
 }
 
-/** PostgreSQL's largest integer: a larger id is no event's, and comparing it would be an error. */
-const LARGEST_ID = 2_147_483_647;
 const possible = (ids: number[]) => ids.filter((id) => Number.isInteger(id) && id > 0 && id <= LARGEST_ID);
 
 async function listFollowedVenueIds(db: Db, userId: string): Promise<number[]> {
@@ -112,8 +111,8 @@ export function listComingOfWorks(
   const coming = sql`
     select c.id from unnest(${possible(workIds)}::int[]) as w (id)
     cross join lateral (
-      select e.id from events e
-      where e.work_id = w.id and e.published and e.duplicate_of is null and e.last_day >= ${today}::date
+      select e.id from public_events e
+      where e.work_id = w.id and e.last_day >= ${today}::date
       order by e.start_time, e.id limit ${each}
     ) c`;
   return publicEvents(db)

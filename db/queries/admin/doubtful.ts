@@ -6,7 +6,7 @@ import { LEAST_SURE } from "../../schema/least-sure";
 /** Of `events e`: shown, not over, and not looked at yet. */
 export const isDoubtful = (today: string): RawBuilder<boolean> =>
   sql<boolean>`(e.confidence < ${sql.lit(LEAST_SURE)} and e.last_day >= ${today}::date and e.edited_fields = '{}'
-    and e.published and e.duplicate_of is null)`;
+    and exists (select from public_events p where p.id = e.id))`;
 
 /** The soonest first. */
 export function listDoubtfulEvents(db: Db, { today, limit }: { today: string; limit: number }) {

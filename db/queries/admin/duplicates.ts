@@ -6,13 +6,9 @@ import type { Db } from "../../client";
 function openPairs(db: Db) {
   return db
     .selectFrom("event_duplicates as d")
-    .innerJoin("events as a", "a.id", "d.event_a")
-    .innerJoin("events as b", "b.id", "d.event_b")
-    .where("d.status", "=", "open")
-    .where("a.published", "=", true)
-    .where("b.published", "=", true)
-    .where("a.duplicate_of", "is", null)
-    .where("b.duplicate_of", "is", null);
+    .innerJoin("public_events as a", "a.id", "d.event_a")
+    .innerJoin("public_events as b", "b.id", "d.event_b")
+    .where("d.status", "=", "open");
 }
 
 /** @param today pairs whose events are both over are left out */

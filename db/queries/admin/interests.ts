@@ -11,8 +11,8 @@ export function listAdminInterests(db: Db, today: string) {
     .where("i.merged_into_id", "is", null)
     .select(["i.id", "i.name", "i.description", "i.version"])
     .select([
-      sql<number>`(select count(*)::int from events e where e.interest_id = i.id and e.published
-        and e.duplicate_of is null and e.first_day >= ${today})`.as("coming"),
+      sql<number>`(select count(*)::int from public_events e where e.interest_id = i.id
+        and e.first_day >= ${today})`.as("coming"),
       sql<number>`(select count(*)::int from event_sources s where s.interest_id = i.id and s.merged_into_id is null)`.as(
         "venues",
       ),
@@ -101,7 +101,7 @@ export async function countUses(db: Db, id: number, today: string) {
   }>`
     select
       (select count(*)::int from events where interest_id = ${id}) as events,
-      (select count(*)::int from events where interest_id = ${id} and published and duplicate_of is null
+      (select count(*)::int from public_events where interest_id = ${id}
         and first_day >= ${today}) as coming,
       (select count(*)::int from event_sources where interest_id = ${id} and merged_into_id is null) as venues,
       (select count(*)::int from user_interests where interest_id = ${id}) as readers,

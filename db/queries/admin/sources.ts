@@ -177,7 +177,7 @@ export async function findSourceStats(
       count(*) filter (where url is not null) as fetchable,
       count(*) filter (where is_enabled and url is not null and failure_count >= ${FAILING_AFTER}) as dead,
       count(*) filter (where is_enabled and silent_since is not null) as silent,
-      (select count(*) from events where published and duplicate_of is null and city = ${city}
+      (select count(*) from public_events where city = ${city}
         and last_day >= ${today}::date) as "activeEvents",
       (select count(*) from events) as "allEvents"
     from event_sources where merged_into_id is null

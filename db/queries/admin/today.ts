@@ -61,7 +61,7 @@ export const MOST_BESIDE_TAB = 10_000;
 export async function countTabs(db: Db, city: string, today: string) {
   const { rows } = await sql<{ sources: number; events: number; entries: number }>`
     select (select count(*) from event_sources where merged_into_id is null) as sources,
-      (select count(*) from (select from events where published and duplicate_of is null and city = ${city}
+      (select count(*) from (select from public_events where city = ${city}
         and last_day >= ${today}::date limit ${MOST_BESIDE_TAB + 1}) coming) as events,
       (select count(*) from knowledgebase) as entries
   `.execute(db);

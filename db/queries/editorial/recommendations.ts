@@ -75,11 +75,9 @@ export async function listEventsToRecommend(
   { today, triedBefore, limit }: { today: string; triedBefore: Date; limit: number },
 ): Promise<number[]> {
   const rows = await db
-    .selectFrom("events as e")
+    .selectFrom("public_events as e")
     .leftJoin("event_sources as s", "s.id", "e.source_id")
     .leftJoin("recommendation_attempts as t", "t.event_id", "e.id")
-    .where("e.published", "=", true)
-    .where("e.duplicate_of", "is", null)
     .where("e.last_day", ">=", today)
     .where(unwritten)
     .where((eb) => eb.not(byHand))

@@ -79,8 +79,8 @@ export function listApiVenues(db: Db, filter: ApiVenueFilter) {
       ...(["s.access_info", "s.updated_at"] as const),
     ])
     .select(
-      sql<number>`(select count(*) from events e where e.source_id = s.id and e.published
-        and e.duplicate_of is null and e.last_day >= ${filter.today})`.as("event_count"),
+      sql<number>`(select count(*) from public_events e where e.source_id = s.id
+        and e.last_day >= ${filter.today})`.as("event_count"),
     );
   if (filter.id !== null) query = query.where("s.id", "=", filter.id);
   if (filter.borough !== null) {

@@ -171,8 +171,8 @@ export async function listShown(
     union
     select e.id from unnest(${column("day")}::date[], ${column("work_id")}::int[], ${column("source_id")}::int[])
       as of (day, work_id, source_id)
-    join events e on e.work_id = of.work_id and e.source_id is not distinct from of.source_id
-      and (e.first_day = of.day or e.last_day = of.day) and e.published and e.duplicate_of is null`;
+    join public_events e on e.work_id = of.work_id and e.source_id is not distinct from of.source_id
+      and (e.first_day = of.day or e.last_day = of.day)`;
   const parts = [...(days.length > 0 ? [ofDays] : []), ...(others.length > 0 ? [ofOthers] : [])];
   if (parts.length === 0) return [];
   // As an array: compared with a subquery, PostgreSQL reads all events. Indexes have what a list is narrowed by; rows fill a quarter

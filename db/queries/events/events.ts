@@ -23,13 +23,11 @@ export type EventRow = Awaited<ReturnType<PublicQuery["execute"]>>[number];
 /** What every public list selects from: published, and not a duplicate of another. */
 export function publicEvents(db: Db) {
   return db
-    .selectFrom("events as e")
+    .selectFrom("public_events as e")
     .leftJoin("event_sources as s", "s.id", "e.source_id")
     .leftJoin("interests as i", "i.id", "e.interest_id")
     .leftJoin("picture_addresses as pa", "pa.url", "e.image_url")
     .leftJoin("pictures as p", "p.id", "pa.picture_id")
-    .where("e.published", "=", true)
-    .where("e.duplicate_of", "is", null)
     .select([
       "e.id",
       "e.title",
@@ -110,11 +108,7 @@ export function narrowed(query: PublicQuery, filter: EventFilter): PublicQuery {
  * columns of a join that it leaves out.
  */
 export function publicIds(db: Db, filter: EventFilter): PublicQuery {
-  const ids = db
-    .selectFrom("events as e")
-    .where("e.published", "=", true)
-    .where("e.duplicate_of", "is", null)
-    .select("e.id");
+  const ids = db.selectFrom("public_events as e").select("e.id");
   const needsVenue = Boolean(filter.borough ?? filter.neighbourhood ?? filter.access?.length);
   const placed = needsVenue ? ids.leftJoin("event_sources as s", "s.id", "e.source_id") : ids;
   return narrowed(placed as unknown as PublicQuery, filter);
@@ -257,10 +251,8 @@ async function count(
   where: (eb: ExpressionBuilder<EventsAsE, "e">) => ReturnType<ExpressionBuilder<EventsAsE, "e">["and"]>,
 ): Promise<number> {
   const row = await db
-    .selectFrom("events as e")
+    .selectFrom("public_events as e")
     .select(sql<number>`count(*)`.as("n"))
-    .where("e.published", "=", true)
-    .where("e.duplicate_of", "is", null)
     .where((eb) => where(eb as unknown as ExpressionBuilder<EventsAsE, "e">))
     .executeTakeFirstOrThrow();
   return row.n;

@@ -13,7 +13,7 @@ export function listInterests(db: Db) {
  * come: as a join, all current events would be read.
  */
 export function listUsedInterests(db: Db, today: string) {
-  const one = sql`select true from events e where e.interest_id = i.id and e.published and e.duplicate_of is null`;
+  const one = sql`select true from public_events e where e.interest_id = i.id`;
   return present(db)
     .select(["i.id", "i.name", "i.description"])
     .where(

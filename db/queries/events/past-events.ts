@@ -9,13 +9,11 @@ export function listPastEvents(
   options: { now: Date; interestIds: number[]; limit: number; offset?: number },
 ) {
   let query = db
-    .selectFrom("events as e")
+    .selectFrom("public_events as e")
     .leftJoin("event_sources as s", "s.id", "e.source_id")
     .leftJoin("interests as i", "i.id", "e.interest_id")
     .select(["e.id", "e.title", "e.first_day", "e.last_day", "e.venue_name", "s.name as source_name"])
     .select(["i.id as interest_id", "i.name as interest_name"])
-    .where("e.published", "=", true)
-    .where("e.duplicate_of", "is", null)
     .where(ended, "<", options.now);
   if (options.interestIds.length > 0) query = query.where("e.interest_id", "in", options.interestIds);
   return query

@@ -4,8 +4,8 @@ import type { Db } from "../../client";
 import type { EventFilter } from "./events";
 
 const isBusy = (venue: RawBuilder<unknown>, today: string) => sql<boolean>`exists (
-  select 1 from events e
-  where e.source_id = ${venue} and e.published and e.duplicate_of is null and e.last_day >= ${today}
+  select 1 from public_events e
+  where e.source_id = ${venue} and e.last_day >= ${today}
 )`;
 
 export type PlaceRow = Awaited<ReturnType<typeof listPlaces>>[number];

@@ -52,12 +52,10 @@ export function listVenueWorks(
 ) {
   const work = sql`coalesce(-n.work_id, n.id)`;
   const next = db
-    .selectFrom("events as n")
+    .selectFrom("public_events as n")
     .distinctOn(sql<number>`${work}`)
     .select("n.id")
     .where("n.source_id", "=", sourceId)
-    .where("n.published", "=", true)
-    .where("n.duplicate_of", "is", null)
     .where("n.last_day", ">=", today)
     .orderBy(work)
     .orderBy("n.start_time")
@@ -102,8 +100,8 @@ export async function hasOtherOfSeries(
   { name, id, workId, today }: { name: string; id: number; workId: number | null; today: string },
 ): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from events e
-    where e.published and e.duplicate_of is null and e.last_day >= ${today}::date
+    select 1 from public_events e
+    where e.last_day >= ${today}::date
       and e.title_words @@ plainto_tsquery('simple', search_text(${name}))
       and starts_with(lower(e.title), lower(${name}))
       and e.id <> ${id} and (e.work_id is null or e.work_id is distinct from ${workId}::int)

@@ -11,11 +11,7 @@ const partOf = sql<number>`(id - 1) / ${sql.lit(PART_SIZE)} + 1`;
 const idsOf = (part: number) => ({ first: (part - 1) * PART_SIZE + 1, last: part * PART_SIZE });
 
 function currentEvents(db: Db, today: string) {
-  return db
-    .selectFrom("events")
-    .where("published", "=", true)
-    .where("duplicate_of", "is", null)
-    .where("last_day", ">=", today);
+  return db.selectFrom("public_events").where("last_day", ">=", today);
 }
 
 const knownVenues = (db: Db) => db.selectFrom("event_sources").where("merged_into_id", "is", null);

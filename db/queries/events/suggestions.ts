@@ -50,11 +50,8 @@ export function listSuggestionOutcomes(db: Db, userId: string, limit: number) {
   return db
     .selectFrom("event_suggestions as g")
     .leftJoin("events as made", "made.id", "g.event_id")
-    .leftJoin("events as e", (join) =>
-      join
-        .on((eb) => eb("e.id", "=", eb.fn.coalesce("made.duplicate_of", "made.id")))
-        .on("e.published", "=", true)
-        .on("e.duplicate_of", "is", null),
+    .leftJoin("public_events as e", (join) =>
+      join.on((eb) => eb("e.id", "=", eb.fn.coalesce("made.duplicate_of", "made.id"))),
     )
     .select(["g.id", "g.title", "g.start_time", "g.status", "e.id as event_id", "e.title as event_title"])
     .where("g.user_id", "=", userId)

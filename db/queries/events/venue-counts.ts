@@ -12,9 +12,8 @@ export const comingByVenue = (today: string) => sql<{ source_id: number; n: numb
   select source_id, sum(n)::int as n from (
     select source_id, n from venue_counts where day >= (select day from totals)
     union all
-    select source_id, case when ${today}::date > (select day from totals) then -1 else 1 end from events
-    where published and duplicate_of is null
-      and last_day >= least((select day from totals), ${today}::date)
+    select source_id, case when ${today}::date > (select day from totals) then -1 else 1 end from public_events
+    where last_day >= least((select day from totals), ${today}::date)
       and last_day < greatest((select day from totals), ${today}::date)
   ) counted
   group by source_id having sum(n) > 0

@@ -39,9 +39,7 @@ function matching(
   const conditions = facts ? factConditions(facts) : [];
   if (interestIds.length === 0 && !days && conditions.length === 0) return comingByVenue(today);
   let query = db
-    .selectFrom("events as e")
-    .where("e.published", "=", true)
-    .where("e.duplicate_of", "is", null)
+    .selectFrom("public_events as e")
     .where("e.last_day", ">=", today)
     .groupBy("e.source_id")
     .select("e.source_id")
@@ -89,8 +87,8 @@ export async function countMapVenues(db: Db, city: string, today: string): Promi
     .where("s.lng", "is not", null)
     .where(
       sql<boolean>`exists (
-      select 1 from events e
-      where e.source_id = s.id and e.published and e.duplicate_of is null and e.last_day >= ${today}
+      select 1 from public_events e
+      where e.source_id = s.id and e.last_day >= ${today}
     )`,
     )
     .select(sql<number>`count(*)`.as("n"))

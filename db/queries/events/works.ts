@@ -52,10 +52,8 @@ export function listWithoutWork(db: Db, limit: number) {
 /** Of each work at each house, the coming days on which it begins, where they are several. @param today 'YYYY-MM-DD', New York */
 export function countComingDates(db: Db, workIds: number[], today: string) {
   return db
-    .selectFrom("events as e")
+    .selectFrom("public_events as e")
     .where("e.work_id", "=", sql<number>`any(${workIds}::int[])`)
-    .where("e.published", "=", true)
-    .where("e.duplicate_of", "is", null)
     .where("e.first_day", ">=", today)
     .where("e.status", "!=", "cancelled")
     .groupBy(["e.work_id", "e.source_id"])

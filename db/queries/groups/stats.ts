@@ -84,13 +84,13 @@ export async function listFittingEvents(db: Db, wishes: Wishes): Promise<Fitting
     with candidates as (
       select e.id, e.interest_id, e.start_time, next.day,
         coalesce(e.lat, s.lat) as lat, coalesce(e.lng, s.lng) as lng
-      from events e left join event_sources s on s.id = e.source_id
+      from public_events e left join event_sources s on s.id = e.source_id
       cross join lateral (
         select min(d)::date as day from generate_series(greatest(e.first_day, ${wishes.today}::date)::timestamp,
           least(e.last_day, ${wishes.until}::date)::timestamp, interval '1 day') d
         where extract(isodow from d)::int = any(${wishes.isoDays}::int[])
       ) next
-      where e.published and e.duplicate_of is null and e.status in ('scheduled', 'moved_online') and not e.sold_out and ${only}
+      where e.status in ('scheduled', 'moved_online') and not e.sold_out and ${only}
         and e.interest_id = any(${wishes.interestIds}::int[])
         and e.last_day >= ${wishes.today}::date and e.first_day <= ${wishes.until}::date
         and (e.last_day > ${wishes.today}::date or e.date_only

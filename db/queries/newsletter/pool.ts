@@ -11,14 +11,12 @@ const BLURB = 400;
 export function listPoolPage(db: Db, range: { from: string; to: string; afterId: number; limit: number }) {
   return (
     db
-      .selectFrom("events as e")
+      .selectFrom("public_events as e")
       .leftJoin("event_sources as s", "s.id", "e.source_id")
       .leftJoin("interests as i", "i.id", "e.interest_id")
       .leftJoin("picture_addresses as pa", "pa.url", "e.image_url")
       .leftJoin("letter_pins as pin", "pin.event_id", "e.id")
       .leftJoin("pictures as p", "p.id", "pa.picture_id")
-      .where("e.published", "=", true)
-      .where("e.duplicate_of", "is", null)
       // A letter sends nobody to what is off or sold out.
       .where("e.status", "in", ["scheduled", "moved_online"])
       .where("e.sold_out", "=", false)

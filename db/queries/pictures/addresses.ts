@@ -3,8 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../../client";
 
 /** Events that people may come to: only their pictures are fetched. */
-const upcoming = (today: string) =>
-  sql`e.published and e.duplicate_of is null and e.last_day >= ${today}::date`;
+const upcoming = (today: string) => sql`e.last_day >= ${today}::date`;
 
 /** Adds addresses that upcoming events have, of the soonest events first. */
 export async function addPictureAddresses(
@@ -13,7 +12,7 @@ export async function addPictureAddresses(
 ): Promise<void> {
   await sql`
     insert into picture_addresses (url, due_at)
-    select e.image_url, ${now}::timestamptz from events e
+    select e.image_url, ${now}::timestamptz from public_events e
     where ${upcoming(today)} and e.image_url ~* '^https?://' and octet_length(e.image_url) <= 2000
       and not exists (select from picture_addresses a where a.url = e.image_url)
     group by e.image_url order by min(e.first_day), e.image_url limit ${limit}
@@ -35,7 +34,7 @@ export async function claimPictureAddresses(
         row_number() over (partition by split_part(a.url, '/', 3) order by soonest.first_day, a.id) as turn
       from picture_addresses a
       cross join lateral (
-        select min(e.first_day) as first_day from events e where e.image_url = a.url and ${upcoming(today)}
+        select min(e.first_day) as first_day from public_events e where e.image_url = a.url and ${upcoming(today)}
       ) soonest
       where a.due_at <= ${now}::timestamptz and soonest.first_day is not null
       order by turn, soonest.first_day, a.id limit ${limit}

@@ -16,11 +16,9 @@ export function listUnembeddedEvents(
   { model, today, limit }: { model: string; today: string; limit: number },
 ) {
   return db
-    .selectFrom("events as e")
+    .selectFrom("public_events as e")
     .leftJoin("event_sources as s", "s.id", "e.source_id")
     .leftJoin("event_embeddings as v", "v.event_id", "e.id")
-    .where("e.published", "=", true)
-    .where("e.duplicate_of", "is", null)
     .where("e.last_day", ">=", today)
     .where((eb) =>
       eb.or([

@@ -23,7 +23,7 @@ export async function rankMeaning(
   const distance = cosineDistance("v.embedding", vector);
   const { rows } = await sql<{ id: number | null; total: number }>`
     with near as (
-      select e.id, ${distance} as distance from event_embeddings v join events e on e.id = v.event_id
+      select e.id, ${distance} as distance from event_embeddings v join public_events e on e.id = v.event_id
       where v.model = ${model} and ${conditions(filter)} and e.last_day >= ${filter.today}::date
         and not e.search @@ ${allOf(matches)}::tsquery
     ),

@@ -14,7 +14,7 @@ const sideBySide = (weight: "A" | "B") => sql`(
  * @param phrases in lower case, at least two words each; @param today 'YYYY-MM-DD', New York
  */
 export async function findNames(db: Db, phrases: string[], today: string): Promise<Set<string>> {
-  const coming = sql`e.published and e.duplicate_of is null and e.last_day >= ${today}::date`;
+  const coming = sql`e.last_day >= ${today}::date`;
   const { rows } = await sql<{ phrase: string }>`
     select t.phrase
     from (
@@ -24,10 +24,10 @@ export async function findNames(db: Db, phrases: string[], today: string): Promi
       exists (
         select 1 from event_sources s
         where search_text(s.name) ~>=~ t.plain and search_text(s.name) ~<~ (t.plain || chr(1114111))
-          and exists (select 1 from events e where e.source_id = s.id and ${coming})
+          and exists (select 1 from public_events e where e.source_id = s.id and ${coming})
       )
       or t.n = 1 and exists (
-        select 1 from events e
+        select 1 from public_events e
         where ${coming} and e.headline @@ ${sideBySide("A")}
           and (starts_with(search_text(e.title), t.plain) or starts_with(search_text(e.title), 'the ' || t.plain))
       )

@@ -21,10 +21,10 @@ export async function listNear(
   const columns = sql`e.id, e.first_day, e.last_day, e.start_time`;
   const { rows } = await sql<{ id: number | null; distance: number; total: number }>`
     with placed as (
-      select ${columns}, e.lat, e.lng from events e
+      select ${columns}, e.lat, e.lng from public_events e
       where ${box(sql`e.lat`, sql`e.lng`)} and ${conditions(filter)} and ${time}
       union all
-      select ${columns}, v.lat, v.lng from event_sources v join events e on e.source_id = v.id
+      select ${columns}, v.lat, v.lng from event_sources v join public_events e on e.source_id = v.id
       where (e.lat is null or e.lng is null) and ${box(sql`v.lat`, sql`v.lng`)} and ${conditions(filter)} and ${time}
     ),
     -- most events share their point with others: each is measured once

@@ -90,7 +90,7 @@ const isShown = sql`${filled("e.title")} and (${filled("e.location")} or (e.lat 
 
 /** What the visitor narrowed the search to: most of it stands in indexes too. Alias: e. */
 function narrowing(filter: SearchFilter): RawBuilder<unknown> {
-  const all = [sql`e.published and e.duplicate_of is null`];
+  const all = [sql`true`];
   if (filter.city !== null) all.push(sql`e.city = ${filter.city}`);
   if (filter.interestIds.length > 0) all.push(sql`e.interest_id = any(${filter.interestIds}::int[])`);
   if (filter.sourceId !== null) {
@@ -149,7 +149,7 @@ function candidates(
   const fence = isSingle(matches) && !isNarrowed(filter) ? sql`` : sql`offset 0`;
   const pick = (side: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`(
     select * from (
-      select e.id, e.headline, e.first_day, e.last_day, e.start_time from events e
+      select e.id, e.headline, e.first_day, e.last_day, e.start_time from public_events e
       where ${side} and ${conditions(filter)} and ${condition} ${fence}
     ) c order by ${order} limit ${MOST_RANKED}
   )`;
@@ -222,14 +222,14 @@ export function rankTexts(db: Db, filter: SearchFilter, matches: WordMatch[]) {
 export function listSoonest(db: Db, filter: SearchFilter) {
   const day = sql`${filter.today}::date`;
   const pick = (rest: RawBuilder<unknown>) => sql`(
-    select e.id, e.first_day, e.last_day, e.start_time from events e
+    select e.id, e.first_day, e.last_day, e.start_time from public_events e
     where ${conditions(filter)} and ${rest} limit ${filter.offset + filter.limit}
   )`;
   // The runs of today are few, and an index knows all that narrows them: they are found there, whatever the planner thinks of the rest.
   const runs = sql`(
-    select e.id, e.first_day, e.last_day, e.start_time from events e
+    select e.id, e.first_day, e.last_day, e.start_time from public_events e
     where ${isShown} and e.id = any(array(
-      select e.id from events e
+      select e.id from public_events e
       where ${narrowing(filter)} and e.first_day < ${day} and e.last_day > e.first_day and e.last_day >= ${day}
         and e.end_time >= ${startsDay(filter.today)}
     ))
@@ -247,8 +247,8 @@ export async function countFound(db: Db, filter: SearchFilter, most: number): Pr
   const time = filter.includePast ? sql`true` : sql`e.last_day >= ${filter.today}::date`;
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from (
-      select 1 from (select e.id from events e where ${narrowing(filter)} and ${time} offset 0) c
-      cross join lateral (select 1 from events e where e.id = c.id and ${isShown} offset 0) shown
+      select 1 from (select e.id from public_events e where ${narrowing(filter)} and ${time} offset 0) c
+      cross join lateral (select 1 from public_events e where e.id = c.id and ${isShown} offset 0) shown
       limit ${most}
     ) counted
   `.execute(db);

@@ -156,24 +156,23 @@ export async function upsertDoubtfulPairs(trx: Db, ids: number[], fresh: boolean
   await sql`
     insert into event_duplicates (event_a, event_b, score)
     select distinct least(a.id, b.id), greatest(a.id, b.id), b.score
-    from events a
+    from public_events a
     cross join lateral (
       select near.id, similarity(a.title_key, near.title_key) as score
       from (
-        select b.id, b.title_key from events b
+        select b.id, b.title_key from public_events b
         where b.lat between a.lat - 0.00135 and a.lat + 0.00135 and abs(b.lng - a.lng) < 0.0018
-          and b.first_day = a.first_day and b.published and b.duplicate_of is null
-          and b.id <> a.id and b.source_id is distinct from a.source_id
+          and b.first_day = a.first_day and b.id <> a.id and b.source_id is distinct from a.source_id
         union all
-        select b.id, b.title_key from events b
+        select b.id, b.title_key from public_events b
         where a.lat is null and b.first_day = a.first_day and lower(b.venue_name) = lower(a.venue_name)
-          and b.published and b.duplicate_of is null and b.id <> a.id and b.source_id is distinct from a.source_id
+          and b.id <> a.id and b.source_id is distinct from a.source_id
       ) near
       where similarity(a.title_key, near.title_key) >= ${ALIKE}
       order by score desc, near.id
       limit ${MOST_PAIRS}
     ) b
-    where a.id = any(${ids}::int[]) and a.published and a.duplicate_of is null
+    where a.id = any(${ids}::int[])
     on conflict do nothing
   `.execute(trx);
 }

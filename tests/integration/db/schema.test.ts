@@ -42,6 +42,17 @@ it("declares exactly the tables and columns that the migrations make", async () 
   expect(Object.fromEntries(declared())).toEqual(actual);
 });
 
+it("says in one place what is public", () => {
+  const spelled = readdirSync("db/queries", { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".ts"))
+    .filter((name) =>
+      /published\b[^;]{0,40}duplicate_of["\s,]+is["\s,]+null/.test(
+        readFileSync(`db/queries/${name}`, "utf8"),
+      ),
+    );
+  expect(spelled).toEqual([]);
+});
+
 it("indexes every foreign key, so that deleting a row never reads a whole table", async () => {
   const { rows } = await sql<{ key: string }>`
     select c.conrelid::regclass || '.' || a.attname as key
