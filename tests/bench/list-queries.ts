@@ -11,13 +11,12 @@ import {
   listArchive,
   listOngoing,
   listVenueEvents,
-  type DayRange,
-  type EventFilter,
 } from "@db/queries/events/events";
-import { NO_FACTS } from "@db/queries/events/fact-filter";
 import { listUsedInterests } from "@db/queries/events/interests";
+import type { DayRange } from "@db/queries/events/days";
+import type { ListFilter } from "@db/queries/events/narrow";
 import { listPastEvents } from "@db/queries/events/past-events";
-import { listAccess, listPlaces } from "@db/queries/events/places";
+import { listAccess, listPlaces, listVenueIds } from "@db/queries/events/places";
 import { listAround, listDatesOfWork } from "@db/queries/events/related";
 import { listSitemapEvents, listSitemapParts } from "@db/queries/events/sitemap";
 import { countMapVenues, listMapVenues, listVenues } from "@db/queries/events/venues";
@@ -44,25 +43,36 @@ const question = (of: string) => (name: string, ask: (db: Db) => Promise<unknown
 
 /** At noon nothing of today's evening is over. */
 const clock = { today, moment: { now: new Date(), hour: 12 } };
-const days = (name: string, range: DayRange, filter: EventFilter = {}) => ({
+const days = (name: string, range: DayRange, filter: ListFilter = {}) => ({
   of: "calendar",
   name,
   ask: (db: Db) => readCalendar(db, { city, ...filter }, { ...clock, ...range }),
+});
+
+/** A place is narrowed to by its venues, which are looked up first. */
+const venuesOf = (db: Db, borough: string) =>
+  listVenueIds(db, { venue: null, borough, neighbourhood: null, access: [] });
+const daysIn = (name: string, range: DayRange, borough: string) => ({
+  of: "calendar",
+  name,
+  ask: async (db: Db) =>
+    readCalendar(db, { city, venues: await venuesOf(db, borough) }, { ...clock, ...range }),
 });
 
 const calendar = [
   days("a day", day),
   days("seven days", week),
   days("eight weeks", weeks),
-  days("tonight", { from: today, to: today }, { facts: { ...NO_FACTS, time: "tonight" } }),
-  days("free, seven days", week, { facts: { ...NO_FACTS, free: true } }),
-  days("a borough, seven days", week, { borough: "Bronx" }),
-  days("an interest, eight weeks", weeks, { interestIds: [3] }),
-  days("half of the interests, eight weeks", weeks, { interestIds: [1, 2, 3, 4, 5, 6] }),
-  days("a borough, eight weeks", weeks, { borough: "Bronx" }),
-  days("free, eight weeks", weeks, { facts: { ...NO_FACTS, free: true } }),
+  days("tonight", { from: today, to: today }, { time: "tonight" }),
+  days("free, seven days", week, { free: true }),
+  daysIn("a borough, seven days", week, "Bronx"),
+  days("an interest, eight weeks", weeks, { interests: [3] }),
+  days("half of the interests, eight weeks", weeks, { interests: [1, 2, 3, 4, 5, 6] }),
+  daysIn("a borough, eight weeks", weeks, "Bronx"),
+  days("free, eight weeks", weeks, { free: true }),
   days("at most 20 dollars in the evening, eight weeks", weeks, {
-    facts: { ...NO_FACTS, price: 20, time: "tonight" },
+    price: 20,
+    time: "tonight",
   }),
   question("calendar")("whether more comes", (db) => hasCalendarAfter(db, { city, day: weeks.to })),
   question("calendar")("ongoing", (db) =>
@@ -77,9 +87,7 @@ const calendar = [
 const counts = [
   question("count")("active events", (db) => countActiveEvents(db, city, today)),
   question("count")("a list of seven days", (db) => countCalendar(db, { city, ...week })),
-  question("count")("all that comes, free", (db) =>
-    countComing(db, { city, today, facts: { ...NO_FACTS, free: true } }),
-  ),
+  question("count")("all that comes, free", (db) => countComing(db, { city, today, free: true })),
   question("count")("ongoing", (db) => countOngoing(db, { city, from: today, to: today })),
   question("count")("venues on the map", (db) => countMapVenues(db, city, today)),
   question("count")("interests in use", (db) => listUsedInterests(db, today)),
@@ -129,7 +137,7 @@ const VENUE = 1234;
 
 const venues = [
   question("venue")("its events", (db) =>
-    listVenueEvents(db, { sourceId: VENUE, today, limit: 25, offset: 0 }),
+    listVenueEvents(db, { venues: [VENUE], today, limit: 25, offset: 0 }),
   ),
   question("venue")("how many", (db) => countVenueEvents(db, VENUE, today)),
   question("venue")("all venues", (db) => listVenues(db, city, today)),
@@ -138,7 +146,7 @@ const venues = [
     listMapVenues(db, city, today, { days: { from: tomorrow, to: addDays(tomorrow, 1) } }),
   ),
   question("venue")("map, free and one interest", (db) =>
-    listMapVenues(db, city, today, { interestIds: [3], facts: { ...NO_FACTS, free: true } }),
+    listMapVenues(db, city, today, { interests: [3], free: true }),
   ),
   question("event")("other dates of its work", (db) =>
     listDatesOfWork(db, { workId: 77, today, limit: 120 }),
@@ -158,14 +166,6 @@ const venues = [
 const everything: ApiEventFilter = {
   from: today,
   to: null,
-  interestId: null,
-  sourceId: null,
-  borough: null,
-  neighbourhood: null,
-  freeOnly: false,
-  words: null,
-  box: null,
-  updatedSince: null,
   after: null,
   limit: 101,
 };
@@ -183,13 +183,15 @@ const programs = [
   }),
   api("a box", { box: [-74, 40.7, -73.97, 40.73] }),
   api("a small box", { box: [-73.99, 40.72, -73.989, 40.721] }),
-  api("updated in the last hour", { updatedSince: ago(3_600_000) }),
-  api("updated in the last month", { updatedSince: ago(30 * 86_400_000) }),
+  api("updated in the last hour", { changedSince: ago(3_600_000) }),
+  api("updated in the last month", { changedSince: ago(30 * 86_400_000) }),
   api("words", { words: "'electricity'" }),
   api("a rare word", { words: "'c4ca4'" }),
-  api("free, of an interest", { freeOnly: true, interestId: 3 }),
-  api("a borough", { borough: "bronx" }),
-  api("a venue", { sourceId: VENUE }),
+  api("free, of an interest", { free: true, interests: [3] }),
+  question("api")("a borough", async (db) =>
+    listApiEvents(db, { ...everything, venues: await venuesOf(db, "bronx") }),
+  ),
+  api("a venue", { venues: [VENUE] }),
   question("api")("venues", (db) =>
     listApiVenues(db, { today, id: null, borough: null, neighbourhood: null, after: 0, limit: 101 }),
   ),
@@ -236,7 +238,7 @@ const programs = [
   ),
   question("feed")("of a venue", (db) =>
     listCalendarPart(db, {
-      sourceId: VENUE,
+      venues: [VENUE],
       from: today,
       to: "9999-12-31",
       today,

@@ -1,4 +1,5 @@
 /** The use-cases of the JSON API: one page of events or venues, and the address of the next. */
+import { listVenueIds } from "@db/queries/events/places";
 import { listApiEvents, listApiVenues } from "@db/queries/events/api";
 import type { SiteContext } from "~/context";
 import {
@@ -31,13 +32,10 @@ function nextPage(origin: string, url: URL, cursor: string): string {
 const eventFilter = (query: EventQuery, today: string, words: string | null) => ({
   from: query.from ?? today,
   to: query.to ?? null,
-  sourceId: query.venue ?? null,
-  borough: query.borough ?? null,
-  neighbourhood: query.neighbourhood ?? null,
-  freeOnly: query.free !== undefined,
+  free: query.free !== undefined,
   words,
   box: query.bbox ?? null,
-  updatedSince: query.updated_since ?? null,
+  changedSince: query.updated_since ?? null,
   after: query.cursor ? positionOf(query.cursor) : null,
   // One more than the page size shows whether there is a next page.
   limit: query.limit + 1,
@@ -51,7 +49,12 @@ export async function apiEvents({ db, today, origin }: SiteContext, url: URL): P
   if (q !== undefined && words === null) return { data: [], next: null };
   const interest = reading.query.interest;
   const [interestId = null] = interest === undefined ? [] : await presentIds(db, [interest], []);
-  const rows = await listApiEvents(db, { ...eventFilter(reading.query, today, words), interestId });
+  const { venue = null, borough = null, neighbourhood = null } = reading.query;
+  const rows = await listApiEvents(db, {
+    ...eventFilter(reading.query, today, words),
+    interests: interestId === null ? [] : [interestId],
+    venues: await listVenueIds(db, { venue, borough, neighbourhood, access: [] }),
+  });
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   const more = rows.length > limit && last;

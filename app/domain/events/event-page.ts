@@ -54,7 +54,7 @@ async function readSeries(db: Db, row: EventRow, today: string): Promise<Series 
 async function readAtVenue(db: Db, row: EventRow, today: string) {
   if (row.source_id === null) return { rows: [], total: 0 };
   const [rows, total] = await Promise.all([
-    listVenueEvents(db, { sourceId: row.source_id, today, limit: VENUE_ROWS, offset: 0 }),
+    listVenueEvents(db, { venues: [row.source_id], today, limit: VENUE_ROWS, offset: 0 }),
     countVenueEvents(db, row.source_id, today),
   ]);
   return { rows: moreAtVenue(rows, row, today), total };

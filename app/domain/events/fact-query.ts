@@ -6,7 +6,19 @@
  *   tickets=left   neither sold out nor cancelled or postponed
  * `day=today&time=tonight` is what /tonight shows. What is not readable is no filter.
  */
-import { DAY_PARTS, type DayPart, type FactFilter } from "@db/queries/events/fact-filter";
+import { DAY_PARTS, type DayPart } from "@db/queries/events/days";
+
+export interface FactFilter {
+  time: DayPart | null;
+  free: boolean;
+  price: number | null;
+  tickets: boolean;
+}
+
+export const NO_FACTS: FactFilter = { time: null, free: false, price: null, tickets: false };
+
+export const hasFacts = ({ time, free, price, tickets }: FactFilter): boolean =>
+  time !== null || free || price !== null || tickets;
 
 const MAX_DOLLARS = 1000;
 

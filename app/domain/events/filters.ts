@@ -1,8 +1,8 @@
 /** The filters of a listing, built on the server: links of the most asked for, and the choices of the sheet's form. */
 import type { PlaceRow } from "@db/queries/events/places";
-import { DAY_PARTS, hasFacts, NO_FACTS } from "@db/queries/events/fact-filter";
+import { DAY_PARTS } from "@db/queries/events/days";
 import { slugOf } from "~/lib/text";
-import { isDayPart } from "./fact-query";
+import { hasFacts, isDayPart, NO_FACTS } from "./fact-query";
 import { dayLabel, plainDayLabel } from "./labels";
 import {
   CALENDAR_STEP,

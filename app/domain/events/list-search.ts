@@ -5,13 +5,13 @@ import { LIST_STEP } from "./listing-query";
 import type { ListingView } from "./listing-view";
 
 /** @param near the zip code of a search for words near it */
-export const listSearch = ({ filter, query }: ListingView, near: string | null): SearchParams => ({
+export const listSearch = ({ place, query }: ListingView, near: string | null): SearchParams => ({
   query: query.search,
   sourceId: query.venueId,
   city: brand.defaultCity,
   interestIds: query.interests,
-  borough: filter.borough ?? null,
-  neighbourhood: filter.neighbourhood ?? null,
+  borough: place?.kind === "borough" ? place.name : null,
+  neighbourhood: place?.kind === "neighborhood" ? place.name : null,
   access: query.access,
   day: query.day,
   facts: query.facts,

@@ -1,10 +1,9 @@
 /** Reads and writes a listing's URL: place, days, tab, interests, facts and search. Invalid values fall back to defaults. */
 import { LARGEST_ID } from "@db/limits";
-import type { FactFilter } from "@db/queries/events/fact-filter";
 import { isZip, slugOf } from "~/lib/text";
 import { addDays, noonOf } from "~/lib/time";
 import { RADIUS } from "./zip-radius";
-import { factParts, readFacts } from "./fact-query";
+import { factParts, readFacts, type FactFilter } from "./fact-query";
 import type { ListingPlace } from "./types";
 
 type ListingTab = "calendar" | "ongoing" | "search";

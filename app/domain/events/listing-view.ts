@@ -1,6 +1,6 @@
 /** Resolves a listing's query: its place by name, its days as dates, and notices about both. */
-import type { FactFilter } from "@db/queries/events/fact-filter";
-import type { PlaceRow } from "@db/queries/events/places";
+import type { ListFilter } from "@db/queries/events/narrow";
+import { listVenueIds, type PlaceRow } from "@db/queries/events/places";
 import type { Db } from "@db/client";
 import { brand } from "~/brand";
 import { slugOf } from "~/lib/text";
@@ -10,24 +10,13 @@ import type { ListingQuery } from "./listing-query";
 import { accessSpellings, namePlace, type NamedPlace } from "./places";
 import { dayRange, type DayRange } from "./quick-dates";
 
-/** The filter of list queries. */
-interface ListingFilter {
-  city?: string;
-  interestIds: number[];
-  sourceId?: number;
-  borough?: string;
-  neighbourhood?: string;
-  access: string[][];
-  facts: FactFilter;
-}
-
 export interface ListingView {
   query: ListingQuery;
   place: NamedPlace | null;
   /** The URL names a place without venues. */
   isNowhere: boolean;
   range: DayRange | null;
-  filter: ListingFilter;
+  filter: ListFilter;
   /** Why the requested days are not shown; null if they are. */
   dayNotice: string | null;
 }
@@ -76,14 +65,16 @@ export async function viewListing(
     interestSlug: null,
     venueId: known.venueId,
   };
-  const filter: ListingFilter = {
+  const filter: ListFilter = {
     city: brand.defaultCity,
-    interestIds: query.interests,
-    sourceId: query.venueId ?? undefined,
-    borough: place?.kind === "borough" ? place.name : undefined,
-    neighbourhood: place?.kind === "neighborhood" ? place.name : undefined,
-    access: await accessSpellings(db, query.access),
-    facts: query.facts,
+    interests: query.interests,
+    venues: await listVenueIds(db, {
+      venue: query.venueId,
+      borough: place?.kind === "borough" ? place.name : null,
+      neighbourhood: place?.kind === "neighborhood" ? place.name : null,
+      access: await accessSpellings(db, query.access),
+    }),
+    ...query.facts,
   };
   const isNowhere =
     (asked.place !== null && place === null) || (asked.interestSlug !== null && interest === undefined);

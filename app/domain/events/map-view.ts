@@ -95,7 +95,7 @@ export async function viewVenueOnMap(
     const asked = { ...listSearch(view, near), sourceId, page: 1, pageSize: LIST_STEP };
     return (await searchCards(db, asked, today)).cards;
   }
-  const { filter, range: days } = view;
-  const rows = await listVenueEvents(db, { ...filter, sourceId, today, days, limit: LIST_STEP, offset: 0 });
+  const filter = { ...view.filter, days: view.range, venues: [sourceId] };
+  const rows = await listVenueEvents(db, { ...filter, today, limit: LIST_STEP, offset: 0 });
   return rows.map((row) => presentCard(row, today, today));
 }

@@ -1,6 +1,6 @@
 /** What an empty list would show without one of its filters: "14 events tonight, at any price". */
-import { NO_FACTS } from "@db/queries/events/fact-filter";
 import type { Db } from "@db/client";
+import { NO_FACTS } from "./fact-query";
 import { countListing, MOST_COUNTED } from "./count-listing";
 import { nameOfList } from "./listing-head";
 import { listingHref, type ListingQuery } from "./listing-query";

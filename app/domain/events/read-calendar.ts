@@ -1,8 +1,8 @@
 /** Reads the days of the calendar. Of a busy day among others only its numbers and its best are read. */
 import type { Db } from "@db/client";
 import { countHours, countOver, listCandidates, listDays, listShown } from "@db/queries/events/calendar";
-import { findTexts, type EventFilter } from "@db/queries/events/events";
-import { atVenues } from "@db/queries/events/places";
+import { findTexts } from "@db/queries/events/events";
+import type { ListFilter } from "@db/queries/events/narrow";
 import { groupBy } from "~/lib/collections";
 import {
   bestOfDay,
@@ -25,13 +25,13 @@ const MOST_READ = 40;
 /** A first day of more events shows its best and its numbers too: nobody reads all of it. */
 const MOST_READ_FIRST = 400;
 
-async function planOneDay(db: Db, filter: EventFilter, range: Range): Promise<DayPlan[]> {
+async function planOneDay(db: Db, filter: ListFilter, range: Range): Promise<DayPlan[]> {
   const rows = await listDays(db, filter, [range.from]);
   return rows.length === 0 ? [] : [planDay(range.from, rows, range)];
 }
 
 /** What is left of a busy today. */
-async function readToday(db: Db, filter: EventFilter, { today, moment }: Range) {
+async function readToday(db: Db, filter: ListFilter, { today, moment }: Range) {
   const { now } = moment;
   const [over, candidates] = await Promise.all([
     countOver(db, { ...filter, today, now }),
@@ -40,7 +40,7 @@ async function readToday(db: Db, filter: EventFilter, { today, moment }: Range) 
   return { over, candidates };
 }
 
-async function planDays(db: Db, filter: EventFilter, range: Range): Promise<DayPlan[]> {
+async function planDays(db: Db, filter: ListFilter, range: Range): Promise<DayPlan[]> {
   const { today } = range;
   const days = { ...filter, from: range.from, to: range.to };
   const [counts, ofAllDays] = await Promise.all([countHours(db, days), listCandidates(db, days)]);
@@ -64,10 +64,9 @@ async function planDays(db: Db, filter: EventFilter, range: Range): Promise<DayP
 }
 
 /** The days from..to that have events. A single day is listed whole. */
-export async function readCalendar(db: Db, filter: EventFilter, range: Range): Promise<CalendarDay[]> {
+export async function readCalendar(db: Db, filter: ListFilter, range: Range): Promise<CalendarDay[]> {
   const { from, to, today } = range;
-  const placed = await atVenues(db, filter);
-  const plan = await (from === to ? planOneDay : planDays)(db, placed, range);
+  const plan = await (from === to ? planOneDay : planDays)(db, filter, range);
   const [texts, more] = await Promise.all([
     findTexts(
       db,

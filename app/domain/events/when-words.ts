@@ -1,5 +1,5 @@
 /** A day and a part of it in words, for titles of lists and for what a search was read as. */
-import type { DayPart } from "@db/queries/events/fact-filter";
+import type { DayPart } from "@db/queries/events/days";
 import { dayHeading } from "./labels";
 
 const HOURS: Record<DayPart, string> = {

@@ -1,7 +1,6 @@
 /** URLs of feeds: for pages, for `<link rel="alternate">` and for the feeds themselves. */
-import type { FactFilter } from "@db/queries/events/fact-filter";
 import { isZip } from "~/lib/text";
-import { factParts } from "../events/fact-query";
+import { factParts, type FactFilter } from "../events/fact-query";
 import type { FeedFormat } from "./feed";
 
 export type FeedScope =

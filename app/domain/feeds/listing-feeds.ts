@@ -2,7 +2,7 @@ import type { ListingView } from "../events/listing-view";
 import { feedLinks, type FeedLink } from "./feed-links";
 
 /** The feeds of exactly what the list shows. */
-export function listingFeeds({ query, filter }: ListingView): FeedLink[] {
+export function listingFeeds({ query, place }: ListingView): FeedLink[] {
   // Nobody subscribes to the past.
   if (query.past && query.tab === "search") return [];
   // A feed begins today.
@@ -11,8 +11,8 @@ export function listingFeeds({ query, filter }: ListingView): FeedLink[] {
     interests: query.interests,
     venueId: query.venueId,
     radius: query.radius,
-    borough: filter.borough,
-    neighbourhood: filter.neighbourhood,
+    borough: place?.kind === "borough" ? place.name : null,
+    neighbourhood: place?.kind === "neighborhood" ? place.name : null,
     access: query.access,
     day: query.day,
     facts: query.facts,

@@ -2,7 +2,7 @@
  * Searches a copy in the browser: what the text says as a filter is read by the site's own rules, the other words are looked
  * for in the order of the site's steps. No corrections and no likeness of meaning. Pure.
  */
-import { DAY_PARTS } from "@db/queries/events/fact-filter";
+import { DAY_PARTS } from "@db/queries/events/days";
 import type { EventRow } from "@db/queries/events/events";
 import { unique } from "~/lib/collections";
 import { fold, slugOf } from "~/lib/text";

@@ -1,5 +1,5 @@
 /** The phrases that a search reads as filters, each as an expression over whole words. Data for read-phrase.ts. */
-import type { DayPart } from "@db/queries/events/fact-filter";
+import type { DayPart } from "@db/queries/events/days";
 import { addDays, noonOf } from "~/lib/time";
 import { readDollars } from "../events/fact-query";
 

@@ -130,12 +130,16 @@ export async function searchEvents(
   const filter: SearchFilter = {
     today,
     city: params.city,
-    interestIds: await presentIds(db, params.interestIds, []),
-    sourceId: params.sourceId,
-    venueIds: await listVenueIds(db, { ...params, access: await accessSpellings(db, params.access) }),
+    interests: await presentIds(db, params.interestIds, []),
+    venues: await listVenueIds(db, {
+      venue: params.sourceId,
+      borough: params.borough,
+      neighbourhood: params.neighbourhood,
+      access: await accessSpellings(db, params.access),
+    }),
     days: params.day === null ? null : dayRange(params.day, today),
     around: point ? { ...point, miles: params.radius } : null,
-    facts: params.facts,
+    ...params.facts,
     includePast: params.includePast,
     // One more than shown tells whether there is more.
     limit: params.pageSize + 1,

@@ -2,8 +2,7 @@
 import { z } from "zod";
 import { brand } from "~/brand";
 import { LARGEST_ID } from "@db/limits";
-import type { FactFilter } from "@db/queries/events/fact-filter";
-import { isDayPart, readDollars } from "../events/fact-query";
+import { isDayPart, readDollars, type FactFilter } from "../events/fact-query";
 import { readAccess, readDay } from "../events/listing-query";
 import { RADIUS } from "~/domain/events/zip-radius";
 

@@ -2,22 +2,12 @@
 import { sql } from "kysely";
 import type { Db } from "../../client";
 import { publicRecords } from "../search/search";
-import { listVenueIds } from "./places";
+import { narrow, type ListFilter } from "./narrow";
 
-export interface ApiEventFilter {
+export interface ApiEventFilter extends ListFilter {
   /** 'YYYY-MM-DD', New York: events that are not over before, and (to) have begun by then. */
   from: string;
   to: string | null;
-  interestId: number | null;
-  sourceId: number | null;
-  borough: string | null;
-  neighbourhood: string | null;
-  freeOnly: boolean;
-  /** A tsquery that the event's search document must meet. */
-  words: string | null;
-  /** West, south, east, north. */
-  box: readonly [number, number, number, number] | null;
-  updatedSince: Date | null;
   after: EventPosition | null;
   limit: number;
 }
@@ -28,26 +18,10 @@ export interface EventPosition {
   id: number;
 }
 
-/** By the event's own point or, without one, by its venue's, unless that is only the middle of a zip code. */
-function within([west, south, east, north]: NonNullable<ApiEventFilter["box"]>) {
-  const inside = (of: "e" | "v") => sql<boolean>`
-    ${sql.ref(`${of}.lat`)} between ${south} and ${north} and ${sql.ref(`${of}.lng`)} between ${west} and ${east}`;
-  return sql<boolean>`(${inside("e")} or ((e.lat is null or e.lng is null) and e.source_id = any(array(
-    select v.id from event_sources v where v.coord_precision <> 'zip' and ${inside("v")}))))`;
-}
-
 /** Ordered by last day, which an index provides. */
-export async function listApiEvents(db: Db, filter: ApiEventFilter) {
-  const venues = await listVenueIds(db, { ...filter, access: [] });
-  let query = publicRecords(db).where("e.last_day", ">=", filter.from);
+export function listApiEvents(db: Db, filter: ApiEventFilter) {
+  let query = publicRecords(db).where("e.last_day", ">=", filter.from).where(narrow(filter));
   if (filter.to !== null) query = query.where("e.first_day", "<=", filter.to);
-  if (filter.interestId !== null) query = query.where("e.interest_id", "=", filter.interestId);
-  if (filter.sourceId !== null) query = query.where("e.source_id", "=", filter.sourceId);
-  if (venues) query = query.where(sql<boolean>`e.source_id = any(${venues}::int[])`);
-  if (filter.freeOnly) query = query.where("e.is_free", "=", true);
-  if (filter.words !== null) query = query.where(sql<boolean>`e.search @@ ${filter.words}::tsquery`);
-  if (filter.box) query = query.where(within(filter.box));
-  if (filter.updatedSince) query = query.where("e.updated_at", ">", filter.updatedSince);
   if (filter.after !== null) {
     const { last_day, start_time, id } = filter.after;
     query = query.where(

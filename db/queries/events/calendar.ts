@@ -1,22 +1,20 @@
 /** The calendar: events that open or close on some days, for its page, its feeds and their ends. */
 import { sql } from "kysely";
 import type { Db } from "../../client";
+import { endsDay, startsDay, type DayRange } from "./days";
 import {
   listed,
   narrowed,
   publicEvents,
   publicIds,
-  endsDay,
   isCounted,
-  startsDay,
-  type DayRange,
-  type EventFilter,
   type ListedRow,
   type PublicQuery,
 } from "./events";
+import type { ListFilter } from "./narrow";
 
 /** Some days, both inclusive; none of them is over. */
-export type CalendarFilter = EventFilter & DayRange;
+export type CalendarFilter = ListFilter & DayRange;
 
 /** Runs that open on one of the days. */
 export const openings = (db: Db, filter: CalendarFilter): PublicQuery =>
@@ -73,7 +71,7 @@ const isOverAt = (moment: Date) => sql<boolean>`(e.first_day = e.last_day and e.
   and coalesce(e.end_time, e.start_time + interval '3 hours') <= ${moment})`;
 
 /** Events of today that are over, by the hour at which they began. A run that closes today lasts all day. */
-export function countOver(db: Db, filter: EventFilter & { today: string; now: Date }): Promise<HourCount[]> {
+export function countOver(db: Db, filter: ListFilter & { today: string; now: Date }): Promise<HourCount[]> {
   return publicIds(db, filter)
     .where("e.last_day", "=", filter.today)
     .where(isOverAt(filter.now))
@@ -143,7 +141,7 @@ export async function listCandidates(db: Db, filter: CalendarFilter & { now?: Da
 const byStart = (rows: ReturnType<typeof listed>) => rows.orderBy("e.start_time").orderBy("e.id").execute();
 
 /** All events that open or close on some days, none of them over, by their start. In between a run is ongoing. */
-export const listDays = (db: Db, filter: EventFilter, days: readonly string[]): Promise<ListedRow[]> =>
+export const listDays = (db: Db, filter: ListFilter, days: readonly string[]): Promise<ListedRow[]> =>
   byStart(
     listed(narrowed(publicEvents(db), filter)).where(
       sql<boolean>`(e.first_day = any(${days}::date[]) or e.last_day = any(${days}::date[]))`,
@@ -157,7 +155,7 @@ type Showing = Pick<Candidate, "day" | "id" | "work_id" | "source_id">;
  */
 export async function listShown(
   db: Db,
-  filter: EventFilter,
+  filter: ListFilter,
   days: readonly string[],
   others: readonly Showing[],
 ): Promise<ListedRow[]> {
@@ -179,7 +177,7 @@ export async function listShown(
   // of a page each.
   const ids = sql<number>`any(array(${sql.join(parts, sql` union `)}))`;
   // Nothing else is at other venues; to compare with hundreds of them costs time.
-  const rest = { ...filter, sourceIds: undefined };
+  const rest = { ...filter, venues: null };
   return byStart(listed(narrowed(publicEvents(db), rest)).where("e.id", "=", ids));
 }
 
@@ -189,7 +187,7 @@ export async function listShown(
  */
 export function listCalendarPart(
   db: Db,
-  filter: EventFilter & {
+  filter: ListFilter & {
     from: string;
     to: string;
     today: string;
@@ -240,7 +238,7 @@ export function listCalendarPart(
 }
 
 /** Whether anything opens or closes after `day`, so there is more to load. */
-export async function hasCalendarAfter(db: Db, filter: EventFilter & { day: string }): Promise<boolean> {
+export async function hasCalendarAfter(db: Db, filter: ListFilter & { day: string }): Promise<boolean> {
   const row = await narrowed(publicEvents(db), filter)
     .where("e.last_day", ">", filter.day)
     .limit(1)

@@ -2,7 +2,8 @@
 import { sql } from "kysely";
 import type { Db } from "../../client";
 import { openings, type CalendarFilter } from "./calendar";
-import { isCounted, onRun, publicIds, type EventFilter, type PublicQuery } from "./events";
+import { isCounted, onRun, publicIds, type PublicQuery } from "./events";
+import type { ListFilter } from "./narrow";
 
 async function countRows(db: Db, rows: PublicQuery): Promise<number> {
   const { n } = await db
@@ -24,9 +25,9 @@ export async function countCalendar(db: Db, filter: CalendarFilter): Promise<num
 }
 
 /** How many events are on or come from `today` on. */
-export const countComing = (db: Db, filter: EventFilter & { today: string }): Promise<number> =>
+export const countComing = (db: Db, filter: ListFilter & { today: string }): Promise<number> =>
   countRows(db, publicIds(db, filter).where(isCounted).where("e.last_day", ">=", filter.today));
 
 /** How many events listOngoing lists. */
-export const countOngoing = (db: Db, filter: EventFilter & { from: string; to: string }): Promise<number> =>
+export const countOngoing = (db: Db, filter: ListFilter & { from: string; to: string }): Promise<number> =>
   countRows(db, onRun(publicIds(db, filter), filter));

@@ -1,21 +1,8 @@
 /** Public reads of events. Only published rows that are not a duplicate of another. */
 import { sql, type ExpressionBuilder } from "kysely";
 import type { Database, Db } from "../../client";
-import { factConditions, type FactFilter } from "./fact-filter";
-
-export interface EventFilter {
-  city?: string;
-  interestIds?: number[];
-  sourceId?: number;
-  /** Instead of a place or access: the venues that meet them (queries/events/places.ts). */
-  sourceIds?: number[];
-  /** As written in the venue's row. */
-  borough?: string;
-  neighbourhood?: string;
-  /** Access features: at least one of each list. */
-  access?: string[][];
-  facts?: FactFilter;
-}
+import { startsDay, type DayRange } from "./days";
+import { narrow, type ListFilter } from "./narrow";
 
 /** An event with its venue and interest, as cards and details show it. */
 export type EventRow = Awaited<ReturnType<PublicQuery["execute"]>>[number];
@@ -87,32 +74,14 @@ export function publicEvents(db: Db) {
 
 export type PublicQuery = ReturnType<typeof publicEvents>;
 
-export function narrowed(query: PublicQuery, filter: EventFilter): PublicQuery {
-  let narrowed = query;
-  if (filter.city) narrowed = narrowed.where("e.city", "=", filter.city);
-  if (filter.sourceId) narrowed = narrowed.where("e.source_id", "=", filter.sourceId);
-  if (filter.sourceIds)
-    narrowed = narrowed.where("e.source_id", "=", sql<number>`any(${filter.sourceIds}::int[])`);
-  if (filter.interestIds?.length) narrowed = narrowed.where("e.interest_id", "in", filter.interestIds);
-  if (filter.borough) narrowed = narrowed.where("s.district", "=", filter.borough);
-  if (filter.neighbourhood) narrowed = narrowed.where("s.suburb", "=", filter.neighbourhood);
-  for (const any of filter.access ?? []) {
-    narrowed = narrowed.where(sql<boolean>`s.access_info && ${any}::text[]`);
-  }
-  for (const fact of filter.facts ? factConditions(filter.facts) : []) narrowed = narrowed.where(fact);
-  return narrowed;
-}
+export const narrowed = (query: PublicQuery, filter: ListFilter): PublicQuery => query.where(narrow(filter));
 
 /**
  * The rows of a list by their id alone. Without the tables that a list shows, PostgreSQL can count from an index; it keeps the
  * columns of a join that it leaves out.
  */
-export function publicIds(db: Db, filter: EventFilter): PublicQuery {
-  const ids = db.selectFrom("public_events as e").select("e.id");
-  const needsVenue = Boolean(filter.borough ?? filter.neighbourhood ?? filter.access?.length);
-  const placed = needsVenue ? ids.leftJoin("event_sources as s", "s.id", "e.source_id") : ids;
-  return narrowed(placed as unknown as PublicQuery, filter);
-}
+export const publicIds = (db: Db, filter: ListFilter): PublicQuery =>
+  narrowed(db.selectFrom("public_events as e").select("e.id") as unknown as PublicQuery, filter);
 
 /** What a list says of an event, without its texts: they are most of a row, and few cards show them. */
 export const listed = (query: PublicQuery) =>
@@ -143,16 +112,10 @@ export async function findTexts(db: Db, ids: readonly number[]): Promise<Map<num
   return new Map(rows.map(({ id, ...texts }) => [id, texts]));
 }
 
-/** Both inclusive. */
-export interface DayRange {
-  from: string;
-  to: string;
-}
-
 /** Events of more than one day that run on one of the days from..to, the first to close first. */
 export function listOngoing(
   db: Db,
-  filter: EventFilter & { from: string; to: string; limit: number; offset: number },
+  filter: ListFilter & { from: string; to: string; limit: number; offset: number },
 ) {
   return onRun(narrowed(publicEvents(db), filter), filter)
     .orderBy("e.end_time")
@@ -162,22 +125,6 @@ export function listOngoing(
     .execute();
 }
 
-/** The first moment of a New York day: what ends before it is over. Indexes know when a run ends, not on which day. */
-export const startsDay = (day: string) =>
-  sql<Date>`(${day}::date::timestamp at time zone 'America/New_York')`;
-
-/** The first moment after it. */
-export const endsDay = (day: string) =>
-  sql<Date>`((${day}::date + 1)::timestamp at time zone 'America/New_York')`;
-
-/**
- * On during one of the days: what begins within them, and the runs that have begun before. Two ranges that indexes know. Alias: e.
- */
-export const during = ({ from, to }: DayRange) => sql<boolean>`(
-  (e.first_day between ${from}::date and ${to}::date)
-  or (e.first_day < ${from}::date and e.last_day > e.first_day and e.last_day >= ${from}::date
-    and e.end_time >= ${startsDay(from)}))`;
-
 /** What listOngoing lists. */
 export const onRun = (rows: PublicQuery, filter: DayRange) =>
   rows
@@ -186,23 +133,13 @@ export const onRun = (rows: PublicQuery, filter: DayRange) =>
     .where("e.last_day", ">=", filter.from)
     .whereRef("e.last_day", ">", "e.first_day");
 
-/** A venue's current and coming events, or those of some days, soonest first. */
+/** Current and coming events, those of one venue or of some days, soonest first. */
 export function listVenueEvents(
   db: Db,
-  filter: EventFilter & {
-    sourceId: number;
-    today: string;
-    days?: { from: string; to: string } | null;
-    limit: number;
-    offset: number;
-  },
+  filter: ListFilter & { today: string; limit: number; offset: number },
 ) {
-  const { days } = filter;
   return narrowed(publicEvents(db), filter)
     .where("e.last_day", ">=", filter.today)
-    .$if(Boolean(days), (query) =>
-      query.where("e.first_day", "<=", days?.to ?? "").where("e.last_day", ">=", days?.from ?? ""),
-    )
     .orderBy("e.start_time")
     .orderBy("e.id")
     .limit(filter.limit)

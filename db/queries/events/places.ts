@@ -1,7 +1,6 @@
 /** Boroughs, neighbourhoods and access features of a city's venues: the filters of the lists. */
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "../../client";
-import type { EventFilter } from "./events";
 
 const isBusy = (venue: RawBuilder<unknown>, today: string) => sql<boolean>`exists (
   select 1 from public_events e
@@ -57,29 +56,27 @@ export async function listAccessNames(db: Db): Promise<string[]> {
 }
 
 /**
- * The venues of a place, ignoring case and accents, that offer what is asked of access: of each list at least one.
- * Null when nothing is asked.
+ * The venues that a list is narrowed to: one, those of a place (ignoring case and accents), those that offer what is asked of access:
+ * of each list at least one. Null when nothing is asked. A venue that was merged stands for its keeper.
  */
 export async function listVenueIds(
   db: Db,
-  wanted: { borough: string | null; neighbourhood: string | null; access: string[][] },
+  wanted: {
+    venue: number | null;
+    borough: string | null;
+    neighbourhood: string | null;
+    access: string[][];
+  },
 ): Promise<number[] | null> {
-  const { borough, neighbourhood, access } = wanted;
-  if (borough === null && neighbourhood === null && access.length === 0) return null;
+  const { venue, borough, neighbourhood, access } = wanted;
+  if (venue === null && borough === null && neighbourhood === null && access.length === 0) return null;
   let query = db.selectFrom("event_sources as s").select("s.id");
+  if (venue !== null)
+    query = query.where(sql<boolean>`s.id = (select coalesce(v.merged_into_id, v.id)
+      from event_sources v where v.id = ${venue})`);
   if (borough !== null) query = query.where(sql<boolean>`fold_text(s.district) = fold_text(${borough})`);
   if (neighbourhood !== null)
     query = query.where(sql<boolean>`fold_text(s.suburb) = fold_text(${neighbourhood})`);
   for (const any of access) query = query.where(sql<boolean>`s.access_info && ${any}::text[]`);
   return (await query.execute()).map(({ id }) => id);
-}
-
-/**
- * The same filter with the ids of the venues that meet it. How many they are tells PostgreSQL whether to begin with them; joined
- * with the venues, it reads all events of a day.
- */
-export async function atVenues(db: Db, filter: EventFilter): Promise<EventFilter> {
-  const { borough = null, neighbourhood = null, access = [], ...others } = filter;
-  const sourceIds = await listVenueIds(db, { borough, neighbourhood, access });
-  return sourceIds ? { ...others, sourceIds } : filter;
 }

@@ -1,8 +1,8 @@
 /** Public reads of venues (event sources that have not been merged into another). */
 import { sql, type AliasableExpression } from "kysely";
 import type { Db } from "../../client";
-import { during } from "./events";
-import { factConditions, type FactFilter } from "./fact-filter";
+import { publicIds } from "./events";
+import { isNarrow, type ListFilter } from "./narrow";
 import { comingByVenue } from "./venue-counts";
 
 /** All venues of a city by name, each with its number of current events. */
@@ -19,42 +19,27 @@ export function listVenues(db: Db, city: string, today: string) {
     .execute();
 }
 
-export interface MapFilter {
-  interestIds?: number[];
-  /** Events that are on during one of these days, both inclusive. */
-  days?: { from: string; to: string } | null;
-  borough?: string;
-  neighbourhood?: string;
-  /** Access features: at least one of each list. */
-  access?: string[][];
-  facts?: FactFilter;
-}
-
 /** Current and coming events by venue: counted one by one, from an index alone, where they are narrowed. */
 function matching(
   db: Db,
   today: string,
-  { interestIds = [], days, facts }: MapFilter,
+  filter: ListFilter,
 ): AliasableExpression<{ source_id: number | null; n: number }> {
-  const conditions = facts ? factConditions(facts) : [];
-  if (interestIds.length === 0 && !days && conditions.length === 0) return comingByVenue(today);
-  let query = db
-    .selectFrom("public_events as e")
+  if (!isNarrow(filter)) return comingByVenue(today);
+  return publicIds(db, filter)
+    .clearSelect()
     .where("e.last_day", ">=", today)
     .groupBy("e.source_id")
     .select("e.source_id")
     .select(sql<number>`count(*)`.as("n"));
-  if (interestIds.length > 0) query = query.where("e.interest_id", "in", interestIds);
-  if (days) query = query.where(during(days));
-  for (const condition of conditions) query = query.where(condition);
-  return query;
 }
 
-/** Venues with an exact point and current events: what the map shows. */
-export function listMapVenues(db: Db, city: string, today: string, filter: MapFilter = {}) {
-  let query = db
+/** Venues with an exact point and current events: what the map shows. Its city is the venue's. */
+export function listMapVenues(db: Db, city: string, today: string, filter: ListFilter = {}) {
+  const { venues, ...ofEvents } = { ...filter, city: null };
+  return db
     .selectFrom("event_sources as s")
-    .innerJoin(matching(db, today, filter).as("c"), "c.source_id", "s.id")
+    .innerJoin(matching(db, today, ofEvents).as("c"), "c.source_id", "s.id")
     .where("s.city", "=", city)
     .where("s.merged_into_id", "is", null)
     .where("s.coord_precision", "!=", "zip")
@@ -69,11 +54,10 @@ export function listMapVenues(db: Db, city: string, today: string, filter: MapFi
       "s.lat",
       "s.lng",
       "c.n as event_count",
-    ]);
-  if (filter.borough) query = query.where("s.district", "=", filter.borough);
-  if (filter.neighbourhood) query = query.where("s.suburb", "=", filter.neighbourhood);
-  for (const any of filter.access ?? []) query = query.where(sql<boolean>`s.access_info && ${any}::text[]`);
-  return query.orderBy("s.name").execute();
+    ])
+    .$if(venues != null, (query) => query.where(sql<boolean>`s.id = any(${venues}::int[])`))
+    .orderBy("s.name")
+    .execute();
 }
 
 /** How many venues the map shows. */

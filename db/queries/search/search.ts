@@ -4,8 +4,9 @@
  */
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "../../client";
-import { factConditions, type FactFilter } from "../events/fact-filter";
-import { during, publicEvents, startsDay } from "../events/events";
+import { startsDay } from "../events/days";
+import { publicEvents } from "../events/events";
+import { narrow, type ListFilter } from "../events/narrow";
 
 export interface WordMatch {
   /** As typed: an event that says it exactly stands before one that says something like it. */
@@ -18,18 +19,8 @@ export interface WordMatch {
   begun: string[] | null;
 }
 
-export interface SearchFilter {
+export interface SearchFilter extends ListFilter {
   today: string;
-  city: string | null;
-  interestIds: number[];
-  sourceId: number | null;
-  /** The venues of a place, or with what is asked of access; null for all. */
-  venueIds: number[] | null;
-  /** Events that are on during one of these days, both inclusive; null for any day. */
-  days: { from: string; to: string } | null;
-  facts: FactFilter;
-  /** Events at most so many miles from a point; null for everywhere. */
-  around: { lat: number; lng: number; miles: number } | null;
   includePast: boolean;
   limit: number;
   offset: number;
@@ -88,45 +79,9 @@ const unplaced = sql`array(
 const isShown = sql`${filled("e.title")} and (${filled("e.location")} or (e.lat is not null and e.lng is not null)
   or (e.source_id is not null and e.source_id <> all(${unplaced})))`;
 
-/** What the visitor narrowed the search to: most of it stands in indexes too. Alias: e. */
-function narrowing(filter: SearchFilter): RawBuilder<unknown> {
-  const all = [sql`true`];
-  if (filter.city !== null) all.push(sql`e.city = ${filter.city}`);
-  if (filter.interestIds.length > 0) all.push(sql`e.interest_id = any(${filter.interestIds}::int[])`);
-  if (filter.sourceId !== null) {
-    all.push(
-      sql`e.source_id = (select coalesce(v.merged_into_id, v.id) from event_sources v where v.id = ${filter.sourceId})`,
-    );
-  }
-  // As values: how many they are tells PostgreSQL whether to begin with them.
-  if (filter.venueIds !== null) all.push(sql`e.source_id = any(${filter.venueIds}::int[])`);
-  if (filter.days) all.push(during(filter.days));
-  all.push(...factConditions(filter.facts));
-  if (filter.around) all.push(within(filter.around));
-  return sql.join(all, sql` and `);
-}
-
-/** Both. */
+/** What the visitor narrowed the search to, and what every search leaves out. */
 export const conditions = (filter: SearchFilter): RawBuilder<unknown> =>
-  sql`${narrowing(filter)} and ${isShown}`;
-
-const MILES_PER_DEGREE = 69;
-
-/** Straight miles on a flat city: over ten miles the curve of the earth is less than a house number. */
-function within({ lat, lng, miles }: NonNullable<SearchFilter["around"]>): RawBuilder<unknown> {
-  const across = MILES_PER_DEGREE * Math.max(0.1, Math.cos((lat * Math.PI) / 180));
-  const isNear = (of: string) => sql`
-    (${sql.ref(`${of}.lat`)} - ${lat}::float8) ^ 2 * ${MILES_PER_DEGREE ** 2}::float8
-      + (${sql.ref(`${of}.lng`)} - ${lng}::float8) ^ 2 * ${across ** 2}::float8 <= ${miles ** 2}::float8`;
-  return sql`(${isNear("e")} or ((e.lat is null or e.lng is null) and ${atVenues(isNear("p"))}))`;
-}
-
-/**
- * Events of the venues that meet a condition. As an array, which is made once: joined with the venues, PostgreSQL would
- * at times look up the searched word again for each of them.
- */
-const atVenues = (condition: RawBuilder<unknown>) =>
-  sql`e.source_id = any(array(select p.id from event_sources p where ${condition}))`;
+  sql`${narrow(filter)} and ${isShown}`;
 
 /** What is on or coming by its next day, what runs already after what begins; then the past, the latest first. */
 export const soonest = (today: string) => sql`
@@ -164,8 +119,8 @@ const isSingle = (matches: WordMatch[]) => matches.length === 1;
 
 /** What is free, cheap, of an interest or in a borough is spread over all days as everything else is. */
 const MANY_VENUES = 200;
-const isNarrowed = ({ sourceId, venueIds, days }: SearchFilter) =>
-  sourceId !== null || days !== null || (venueIds !== null && venueIds.length < MANY_VENUES);
+const isNarrowed = ({ venues, days }: SearchFilter) =>
+  Boolean(days) || (venues != null && venues.length < MANY_VENUES);
 
 /** Points per word by where it is found: title, venue name, place or interest; the exact word half as much again. */
 function score(matches: WordMatch[]): RawBuilder<unknown> {
@@ -230,7 +185,7 @@ export function listSoonest(db: Db, filter: SearchFilter) {
     select e.id, e.first_day, e.last_day, e.start_time from public_events e
     where ${isShown} and e.id = any(array(
       select e.id from public_events e
-      where ${narrowing(filter)} and e.first_day < ${day} and e.last_day > e.first_day and e.last_day >= ${day}
+      where ${narrow(filter)} and e.first_day < ${day} and e.last_day > e.first_day and e.last_day >= ${day}
         and e.end_time >= ${startsDay(filter.today)}
     ))
     order by e.start_time, e.id limit ${filter.offset + filter.limit}
@@ -247,7 +202,7 @@ export async function countFound(db: Db, filter: SearchFilter, most: number): Pr
   const time = filter.includePast ? sql`true` : sql`e.last_day >= ${filter.today}::date`;
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from (
-      select 1 from (select e.id from public_events e where ${narrowing(filter)} and ${time} offset 0) c
+      select 1 from (select e.id from public_events e where ${narrow(filter)} and ${time} offset 0) c
       cross join lateral (select 1 from public_events e where e.id = c.id and ${isShown} offset 0) shown
       limit ${most}
     ) counted

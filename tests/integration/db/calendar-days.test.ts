@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import type { EventFilter } from "@db/queries/events/events";
 import { countHours, countOver, listCandidates, listDays, listShown } from "@db/queries/events/calendar";
 import { countCalendar } from "@db/queries/events/counts";
-import { NO_FACTS } from "@db/queries/events/fact-filter";
-import { atVenues } from "@db/queries/events/places";
+import type { ListFilter } from "@db/queries/events/narrow";
+import { listVenueIds } from "@db/queries/events/places";
 import { bestOfDay, rowsByDay } from "~/domain/events/calendar";
 import { dayWorks, hourOf, isOver, startHour, worthiest, worthOfDay } from "~/domain/events/day-works";
 import { readCalendar } from "~/domain/events/read-calendar";
@@ -43,11 +42,11 @@ const test = useDatabase(async () => {
   await sql`alter table events enable trigger user`.execute(test.db);
 });
 
-const filters: EventFilter[] = [
+const filters: ListFilter[] = [
   { city },
-  { city, borough: "Queens" },
-  { city, facts: { ...NO_FACTS, free: true, time: "tonight" } },
-  { city, sourceIds: Array.from({ length: 15 }, (_, n) => n + 1) },
+  { city, venues: [2, 4, 6] },
+  { city, free: true, time: "tonight" },
+  { city, venues: Array.from({ length: 15 }, (_, n) => n + 1) },
 ];
 
 const eachDay = () => {
@@ -116,23 +115,27 @@ it("lists the same numbers on a busy day as on the day's own page", async () => 
   }
 });
 
-it("finds the venues of a place first, with the same calendar", async () => {
+it("narrows to a place and to access by the venues that meet them", async () => {
   await sql`update event_sources set suburb = 'Astoria', access_info = '{step-free}' where id in (4, 6)`.execute(
     test.db,
   );
-  const places: EventFilter[] = [
-    { city, borough: "Queens" },
-    { city, neighbourhood: "Astoria" },
-    { city, borough: "Queens", access: [["Step-Free", "step-free"]] },
-    { city, borough: "Nowhere" },
+  const nothing = { venue: null, borough: null, neighbourhood: null, access: [] };
+  const places = [
+    { ...nothing, borough: "queens" },
+    { ...nothing, neighbourhood: "Astoria" },
+    { ...nothing, borough: "Queens", access: [["Step-Free", "step-free"]] },
+    { ...nothing, borough: "Nowhere" },
   ];
   const counts: number[] = [];
-  for (const filter of places) {
-    const found = await atVenues(test.db, filter);
-    expect(found).toEqual({ city, sourceIds: expect.any(Array) });
-    const ids = async (one: EventFilter) => (await listDays(test.db, one, eachDay())).map(({ id }) => id);
-    expect(await ids(found)).toEqual(await ids(filter));
-    counts.push((await ids(found)).length);
+  for (const { borough, neighbourhood, ...place } of places) {
+    const venues = await listVenueIds(test.db, { borough, neighbourhood, ...place });
+    const rows = await listDays(test.db, { city, venues }, eachDay());
+    const isThere = (row: (typeof rows)[number]) =>
+      borough === null
+        ? row.source_suburb === neighbourhood
+        : row.source_district?.toLowerCase() === borough.toLowerCase();
+    expect(rows.every(isThere)).toBe(true);
+    counts.push(rows.length);
   }
   expect(counts[0]).toBeGreaterThan(counts[1] ?? 0);
   expect(counts[2]).toBe(counts[1]);

@@ -1,0 +1,81 @@
+/**
+ * What narrows a public list, as conditions on its events: the one builder of them, for calendar, search, counts, feeds, API and map.
+ * Most of it stands in the event's row, so that indexes have it. Alias of the table: e.
+ */
+import { sql, type RawBuilder } from "kysely";
+import { during, startsWithin, type DayPart, type DayRange } from "./days";
+
+type Condition = RawBuilder<unknown> | null;
+
+/** One row each; null narrows nothing. */
+const conditions = {
+  city: (city: string): Condition => sql`e.city = ${city}`,
+  interests: (ids: readonly number[]): Condition =>
+    ids.length === 0 ? null : sql`e.interest_id = any(${ids}::int[])`,
+  /** As values: how many they are tells PostgreSQL whether to begin with them. None: no event. */
+  venues: (ids: readonly number[]): Condition => sql`e.source_id = any(${ids}::int[])`,
+  /** On during one of the days. */
+  days: (days: DayRange): Condition => during(days),
+  time: (part: DayPart): Condition => startsWithin(part),
+  free: (isFree: boolean): Condition => (isFree ? sql`e.is_free` : null),
+  /** Dollars: the cheapest known price is at most this. An unknown price does not count as cheap. */
+  price: (dollars: number): Condition =>
+    sql`coalesce(e.price_from_cents, e.price_to_cents) <= ${dollars * 100}::int`,
+  /** Tickets can still be had. */
+  tickets: (areLeft: boolean): Condition =>
+    areLeft ? sql`(not e.sold_out and e.status not in ('cancelled', 'postponed'))` : null,
+  /** A tsquery that the event's search document must meet. */
+  words: (query: string): Condition => sql`e.search @@ ${query}::tsquery`,
+  around: (circle: Circle): Condition =>
+    sql`(${isWithin("e", circle)} or ${atVenues(isWithin("v", circle))})`,
+  box: (box: Box): Condition =>
+    sql`(${isInside("e", box)} or ${atVenues(sql`v.coord_precision <> 'zip' and ${isInside("v", box)}`)})`,
+  changedSince: (moment: Date): Condition => sql`e.updated_at > ${moment}`,
+};
+
+type Conditions = typeof conditions;
+
+/** What is absent or null narrows nothing. */
+export type ListFilter = { [Name in keyof Conditions]?: Parameters<Conditions[Name]>[0] | null };
+
+/** West, south, east, north. */
+type Box = readonly [number, number, number, number];
+
+interface Circle {
+  lat: number;
+  lng: number;
+  miles: number;
+}
+
+/** All conditions as one. @param filter other fields than those of ListFilter are ignored */
+export function narrow(filter: ListFilter): RawBuilder<boolean> {
+  const all = conditionsOf(filter);
+  return all.length === 0 ? sql`true` : sql`${sql.join(all, sql` and `)}`;
+}
+
+export const isNarrow = (filter: ListFilter): boolean => conditionsOf(filter).length > 0;
+
+const conditionsOf = (filter: ListFilter): RawBuilder<unknown>[] =>
+  Object.entries(conditions).flatMap(([name, condition]) => {
+    const value = filter[name as keyof Conditions];
+    return value == null ? [] : ((condition as (given: unknown) => Condition)(value) ?? []);
+  });
+
+const MILES_PER_DEGREE = 69;
+
+/** Straight miles on a flat city: over ten miles the curve of the earth is less than a house number. */
+function isWithin(of: "e" | "v", { lat, lng, miles }: Circle): RawBuilder<unknown> {
+  const across = MILES_PER_DEGREE * Math.max(0.1, Math.cos((lat * Math.PI) / 180));
+  return sql`(${sql.ref(`${of}.lat`)} - ${lat}::float8) ^ 2 * ${MILES_PER_DEGREE ** 2}::float8
+    + (${sql.ref(`${of}.lng`)} - ${lng}::float8) ^ 2 * ${across ** 2}::float8 <= ${miles ** 2}::float8`;
+}
+
+const isInside = (of: "e" | "v", [west, south, east, north]: Box): RawBuilder<unknown> => sql`
+  (${sql.ref(`${of}.lat`)} between ${south} and ${north} and ${sql.ref(`${of}.lng`)} between ${west} and ${east})`;
+
+/**
+ * Events without a point of their own, of the venues that meet a condition. As an array, which is made once: joined with the venues,
+ * PostgreSQL would at times look up the searched word again for each of them.
+ */
+const atVenues = (condition: RawBuilder<unknown>) => sql`((e.lat is null or e.lng is null)
+  and e.source_id = any(array(select v.id from event_sources v where ${condition})))`;
