@@ -13,7 +13,7 @@ import * as calendarDays from "./migrations/0009_calendar_days";
 import * as venueCounts from "./migrations/0010_venue_counts";
 import * as calendarCounts from "./migrations/0011_calendar_counts";
 import * as publicEvents from "./migrations/0012_public_events";
-import * as pushOfSessions from "./migrations/0013_push_of_sessions";
+import * as evenings from "./migrations/0013_evenings";
 import type { Database } from "./schema";
 import { upgradeOlder } from "./upgrade-older";
 
@@ -31,7 +31,7 @@ const migrations: Record<string, Migration> = {
   "0010_venue_counts": venueCounts,
   "0011_calendar_counts": calendarCounts,
   "0012_public_events": publicEvents,
-  "0013_push_of_sessions": pushOfSessions,
+  "0013_evenings": evenings,
 };
 
 function migrator(db: Kysely<Database>): Migrator {

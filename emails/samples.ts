@@ -258,6 +258,7 @@ export const sampleLetters: SampleLetter[] = [
     about: "The evening before something saved",
     write: (origin) =>
       savedReminderLetter({
+        when: "tomorrow",
         events: [
           {
             title: "Prints from a Basement",

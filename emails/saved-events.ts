@@ -26,13 +26,26 @@ const names = (events: LetterItem[]): string =>
     " ",
   );
 
-export function savedReminderLetter({ events, savedUrl, stopUrl }: SavedMail) {
+const REMINDED = {
+  tomorrow: { heading: "Tomorrow", saved: "tomorrow" },
+  tonight: { heading: "Tonight, after midnight", saved: "tonight, after midnight" },
+  both: { heading: "Tonight and tomorrow", saved: "tonight, after midnight, and for tomorrow" },
+};
+
+/** @param mail.when tonight: what begins after midnight */
+export function savedReminderLetter({
+  events,
+  when,
+  savedUrl,
+  stopUrl,
+}: SavedMail & { when: keyof typeof REMINDED }) {
   const { items, more } = listed(events);
+  const { heading, saved } = REMINDED[when];
   return compose({
-    subject: `Tomorrow: ${names(events)}`,
+    subject: `${heading}: ${names(events)}`,
     preheader: events[0]?.lines.map(unlinked).join(", ") ?? "",
-    heading: "Tomorrow.",
-    paragraphs: ["You saved this for tomorrow:", ...more],
+    heading: `${heading}.`,
+    paragraphs: [`You saved this for ${saved}:`, ...more],
     items,
     button: { label: "See what you saved", url: savedUrl },
     afterword: "You get this the evening before something that you saved.",

@@ -142,6 +142,15 @@ export function localDay(instant: Date, zone: string): string {
   return new Date(instant.getTime() + offsetAt(instant.getTime(), zone) * MINUTE).toISOString().slice(0, 10);
 }
 
+/** In hours after midnight. */
+const NIGHT_ENDS = 5;
+
+/** The day to whose evening an instant belongs, as `evening_of` in the database: a night lasts until five in the morning. */
+export function eveningOf(instant: Date, zone: string): string {
+  const day = localDay(instant, zone);
+  return instantToZoned(instant, zone).hour < NIGHT_ENDS ? addDays(day, -1) : day;
+}
+
 /** 'YYYY-MM-DD' moved by whole days. */
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY).toISOString().slice(0, 10);

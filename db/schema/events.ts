@@ -92,13 +92,18 @@ export interface EventsTable {
   last_seen_at: DefaultMoment;
   created_at: DefaultMoment;
   updated_at: DefaultMoment;
-  /** 'YYYY-MM-DD', New York. */
+  /** 'YYYY-MM-DD', New York: the day on which it begins. A night belongs to its evening, until five in the morning. */
   first_day: GeneratedAlways<string>;
+  /** The day on which a run ends. What lasts less than 24 hours ends on its first day (migration 0013). */
   last_day: GeneratedAlways<string>;
-  /** The hour at which it begins, New York, 0 to 23; null where none is known. */
+  /** The hour at which it begins, New York, after midnight of its first day: 5 to 28; null where none is known. */
   start_hour: GeneratedAlways<number | null>;
-  /** How much it deserves to stand in front of its day: -1 for what is off or sold out, else 0 to 9 (migration 0009). */
+  /** From this moment on it is over: its end, three hours after its start, or the end of its last day. */
+  ends_at: GeneratedAlways<Date>;
+  /** How much it deserves to stand in front of its day: -1 for what is off or sold out, else 0 to 9 (migration 0013). */
   worth: GeneratedAlways<number>;
+  /** The same on a run's last day, of whose hour nobody knows. */
+  closing_worth: GeneratedAlways<number>;
   search: GeneratedAlways<string>;
   /** The short part of `search`: title, venue, place, interest. */
   headline: GeneratedAlways<string>;

@@ -123,12 +123,22 @@ export interface components {
             /** @description With New York's offset; null if only the last day is known. */
             start: string | null;
             end: string | null;
-            /** @description A New York day; null if only the last day is known. */
+            /** @description The New York day on whose lists it stands; null if only the last day is known. A night lasts until 5 AM: what begins at 12:30 AM belongs to the day before. */
             first_day: string | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The same as first_day for what lasts less than 24 hours.
+             */
             last_day: string;
             /** @description False: start only names a day. */
             time_known: boolean;
+            /** @description When it begins, in hours after midnight of first_day: 5 to 28; null if no time is known. */
+            hour: number | null;
+            /**
+             * Format: date-time
+             * @description When it is over: its end, three hours after a start without one, or the end of its last day.
+             */
+            over_at: string;
             image: string | null;
             /** @description The event's own page. */
             website: string | null;

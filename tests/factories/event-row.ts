@@ -1,22 +1,22 @@
 /** A row as the public lists read it. */
 import type { EventRow } from "@db/queries/events/events";
-import { hourOf } from "~/domain/events/day-works";
+import { eventDays } from "./event-days";
 import { noFactColumns } from "./fact-columns";
 
 /** Of the first row: a Saturday, New York. */
 export const TODAY = "2026-11-21";
 
 export function eventRow(known: Partial<EventRow> = {}): EventRow {
-  const { start_time = new Date("2026-11-22T00:30:00Z"), date_only = false } = known;
+  const { start_time = new Date("2026-11-22T00:30:00Z"), end_time = null, date_only = false } = known;
+  const days = eventDays({ start_time, end_time, date_only });
   return {
     id: 7,
     title: "Tape Loops on the Roof",
     start_time,
-    start_hour: hourOf({ start_time, date_only }),
+    ...days,
     worth: 0,
-    end_time: null,
-    first_day: TODAY,
-    last_day: known.first_day ?? TODAY,
+    closing_worth: 0,
+    end_time,
     date_only,
     image_url: null,
     picture_key: null,

@@ -11,6 +11,7 @@ import type { GatheredEvent } from "~/ingest/gathered-event";
 import { readPage } from "~/ingest/read-page";
 import { prepareEvents, type ListedEvent } from "~/ingest/store/listed-event";
 import { placeEvent, type Venue } from "~/ingest/store/place";
+import { eventDays } from "./event-days";
 import { FetchFailure, type PageRequest, type PageResponse } from "~/services/http/types";
 
 /** A Friday, noon in New York. */
@@ -61,12 +62,16 @@ export function listed(
   venue: Partial<Venue> & { multiple_address?: boolean } = {},
 ): ListedEvent[] {
   const source = { ...defaultVenue, multiple_address: false, ...venue };
-  return prepareEvents(events.map(gathered), {
+  const prepared = prepareEvents(events.map(gathered), {
     placeOf: (event) => placeEvent(event, source, { zips: new Map(), venues: new Map() }),
     classify: () => null,
     interestId: null,
     manyPlaces: source.multiple_address,
   }).events;
+  return prepared.map((event) => {
+    const { first_day, last_day } = eventDays(event);
+    return { ...event, first_day, last_day };
+  });
 }
 
 export async function insertSource(

@@ -9,7 +9,6 @@ import {
   insertSession,
   touchSession,
 } from "@db/queries/accounts/sessions";
-import { movePushSubscriptions } from "@db/queries/accounts/push";
 import type { Role } from "@db/schema";
 import type { DomainContext } from "~/context";
 import { ALL_PURPOSES, invalidateTokensOf } from "@db/queries/accounts/tokens";
@@ -94,19 +93,15 @@ export async function startSession(
 ): Promise<string> {
   const token = newToken();
   const now = ctx.now();
-  const idHash = hashToken(token);
+  if (options.replaces) await deleteSession(ctx.db, options.replaces);
   await insertSession(ctx.db, {
-    idHash,
+    idHash: hashToken(token),
     userId: options.userId,
     userAgent: options.userAgent?.slice(0, 300) ?? null,
     data: options.toasts?.length ? { toasts: options.toasts } : {},
     now,
     expiresAt: new Date(now.getTime() + SESSION.absolute),
   });
-  if (options.replaces) {
-    await movePushSubscriptions(ctx.db, options.replaces, { id: idHash, userId: options.userId });
-    await deleteSession(ctx.db, options.replaces);
-  }
   return token;
 }
 

@@ -2,7 +2,7 @@
 import type { ApiVenueRow } from "@db/queries/events/api";
 import type { EventRow } from "@db/queries/events/events";
 import { brand } from "~/brand";
-import { isStartUnknown, timeLabel } from "../events/labels";
+import { isStartUnknown } from "../events/labels";
 import { zonedIso } from "../events/json-ld";
 import { eventHref, pictureUrl } from "../events/present";
 import { parseRecommendation } from "../events/recommendation";
@@ -42,7 +42,9 @@ export function apiEvent(row: EventRow, origin: string): ApiEvent {
     end: local(row.end_time),
     first_day: unknownStart ? null : row.first_day,
     last_day: row.last_day,
-    time_known: !unknownStart && !row.date_only && timeLabel(row.start_time) !== null,
+    time_known: row.start_hour !== null,
+    hour: row.start_hour,
+    over_at: zonedIso(row.ends_at, brand.zone),
     image: pictureUrl(row, origin),
     website: row.event_url,
     work_id: row.work_id,

@@ -29,9 +29,20 @@ export const eventSchema = z
     full_review: z.string().nullable().describe("This site's own recommendation."),
     start: moment.nullable().describe("With New York's offset; null if only the last day is known."),
     end: moment.nullable(),
-    first_day: day.nullable().describe("A New York day; null if only the last day is known."),
-    last_day: day,
+    first_day: day
+      .nullable()
+      .describe(
+        "The New York day on whose lists it stands; null if only the last day is known. A night lasts until 5 AM: what begins at 12:30 AM belongs to the day before.",
+      ),
+    last_day: day.describe("The same as first_day for what lasts less than 24 hours."),
     time_known: z.boolean().describe("False: start only names a day."),
+    hour: z
+      .int()
+      .nullable()
+      .describe("When it begins, in hours after midnight of first_day: 5 to 28; null if no time is known."),
+    over_at: moment.describe(
+      "When it is over: its end, three hours after a start without one, or the end of its last day.",
+    ),
     image: address.nullable(),
     website: z.string().nullable().describe("The event's own page."),
     work_id: id.nullable().describe("Shared by all events that show the same film, play or night."),

@@ -2,7 +2,7 @@
 import { brand } from "~/brand";
 import type { EventToRecommend } from "@db/queries/editorial/recommendations";
 import { isStartUnknown, timeLabel } from "../events/labels";
-import { localDay, noonOf } from "~/lib/time";
+import { eveningOf, localDay, noonOf } from "~/lib/time";
 
 export interface Note {
   title: string;
@@ -25,12 +25,14 @@ function whenOf(event: EventToRecommend): string {
   const { start_time: start, end_time: end, first_day, last_day } = event;
   if (isStartUnknown(start)) return `through ${inWords(last_day)}`;
   const clock = (at: Date) => (event.date_only ? null : timeLabel(at));
-  const from = [inWords(first_day), clock(start)].filter(Boolean).join(", ");
+  const date = localDay(start, brand.zone);
+  const from = [inWords(date), clock(start)].filter(Boolean).join(", ");
   if (!end || end <= start) return from;
   if (last_day > first_day) return `${from}, through ${inWords(last_day)}`;
   const until = clock(end);
   if (until === null) return from;
-  const nextDay = localDay(end, brand.zone) > first_day ? " the next morning" : "";
+  const isMorning = eveningOf(end, brand.zone) === first_day;
+  const nextDay = localDay(end, brand.zone) === date ? "" : isMorning ? " the next morning" : " the next day";
   return `${from} to ${until}${nextDay}`;
 }
 

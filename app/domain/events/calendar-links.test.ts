@@ -8,7 +8,7 @@ const entry = {
   url: "https://fire-escape.example/event/7",
   first_day: "2026-12-04",
   last_day: "2026-12-04",
-  date_only: false,
+  start_hour: 20 as number | null,
   start_time: new Date("2026-12-05T01:00:00Z"),
   end_time: new Date("2026-12-05T03:30:00Z") as Date | null,
 };
@@ -27,16 +27,30 @@ describe("links to calendars", () => {
     expect(query("Outlook").get("enddt")).toBe("2026-12-04T22:30:00-05:00");
   });
 
+  it("keep the hour of a show that is known to begin at midnight", () => {
+    const midnight = {
+      start_time: new Date("2026-12-05T05:00:00Z"),
+      end_time: new Date("2026-12-05T07:00:00Z"),
+      start_hour: 24,
+    };
+    expect(query("Google", midnight).get("dates")).toBe("20261205T000000/20261205T020000");
+    expect(query("Outlook", midnight).get("startdt")).toBe("2026-12-05T00:00:00-05:00");
+  });
+
   it("invent no end", () => {
     expect(query("Google", { end_time: null }).get("dates")).toBe("20261204T200000/20261204T200000");
     expect(query("Outlook", { end_time: null }).has("enddt")).toBe(false);
   });
 
   it("are whole days where no time is known; of a run with an unknown start, its last day", () => {
-    const run = { last_day: "2026-12-06", date_only: true };
+    const run = { last_day: "2026-12-06", start_hour: null };
     expect(query("Google", run).get("dates")).toBe("20261204/20261207");
     expect(query("Outlook", run).get("allday")).toBe("true");
-    const through = { start_time: new Date("1969-12-31T12:00:00Z"), first_day: "1969-12-31" };
+    const through = {
+      start_time: new Date("1969-12-31T12:00:00Z"),
+      first_day: "1969-12-31",
+      start_hour: null,
+    };
     expect(query("Google", through).get("dates")).toBe("20261204/20261205");
   });
 

@@ -5,14 +5,14 @@ import type { Point } from "~/lib/distance";
 import { addDays } from "~/lib/time";
 import { eventIcsHref } from "../feeds/feed-links";
 import { zonedIso } from "./json-ld";
-import { isStartUnknown, timeLabel } from "./labels";
+import { isStartUnknown } from "./labels";
 
 export interface OutLink {
   label: string;
   href: string;
 }
 
-type Times = Pick<EventRow, "start_time" | "end_time" | "first_day" | "last_day" | "date_only">;
+type Times = Pick<EventRow, "start_time" | "end_time" | "first_day" | "last_day" | "start_hour">;
 
 interface Dates {
   /** Whole days; `end` is the day after the last. */
@@ -24,7 +24,7 @@ interface Dates {
 /** Local times without a zone: "2026-12-04T20:00:00". */
 function datesOf(row: Times): Dates {
   const unknown = isStartUnknown(row.start_time);
-  if (unknown || row.date_only || timeLabel(row.start_time) === null) {
+  if (row.start_hour === null) {
     return { whole: true, start: unknown ? row.last_day : row.first_day, end: addDays(row.last_day, 1) };
   }
   const local = (at: Date) => zonedIso(at, brand.zone);

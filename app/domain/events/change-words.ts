@@ -1,5 +1,5 @@
 /** What changed about an event, in words: "Moved from 7:00 PM to 8:00 PM". What nobody plans by has none. */
-import { localDay } from "~/lib/time";
+import { eveningOf, localDay } from "~/lib/time";
 import { brand } from "~/brand";
 import { priceLabel } from "./fact-labels";
 import { dayLabel, isStartUnknown, plainDayLabel, timeLabel } from "./labels";
@@ -15,6 +15,9 @@ const STATES: Record<string, string> = {
 };
 
 const momentOf = (value: unknown): Date | null => (typeof value === "string" ? new Date(value) : null);
+/** A night ends on its evening's day; midnight only names a day. */
+const lastDay = (end: Date) =>
+  timeLabel(end) === null ? localDay(end, brand.zone) : eveningOf(end, brand.zone);
 const dayOf = (at: Date) => localDay(at, brand.zone);
 
 function whenOf(at: Date, today: string): string {
@@ -33,8 +36,8 @@ function startWords([before, after]: [unknown, unknown], today: string): string 
 
 function endWords([before, after]: [unknown, unknown], today: string): string | null {
   const [was, is] = [momentOf(before), momentOf(after)];
-  if (!was || !is || dayOf(was) === dayOf(is)) return null;
-  return `Runs until ${plainDayLabel(dayOf(is), today)} instead of ${plainDayLabel(dayOf(was), today)}`;
+  if (!was || !is || lastDay(was) === lastDay(is)) return null;
+  return `Runs until ${plainDayLabel(lastDay(is), today)} instead of ${plainDayLabel(lastDay(was), today)}`;
 }
 
 const textsOf = (value: unknown): string[] =>

@@ -37,7 +37,7 @@ function bandIn(hour: number | null, moment: Moment | null): BandKey {
 }
 
 const bandOf = (row: ListedRow, day: string, moment: Moment | null): BandKey =>
-  moment && isOver(row, day, moment) ? "earlier" : bandIn(startHour(row, day), moment);
+  moment && isOver(row, moment) ? "earlier" : bandIn(startHour(row, day), moment);
 
 /** The bands that hold something, in the day's order; a work stands in the band of its next showing. */
 export function bandsOf(works: DayWork[], day: string, moment: Moment | null): Map<BandKey, DayWork[]> {

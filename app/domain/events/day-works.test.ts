@@ -157,7 +157,7 @@ describe("a day's list", () => {
     const rows = [
       ...[show("09:00"), show("14:30", { end_time: at("17:00") }), show("19:00"), show("23:00")],
       show("00:00", { date_only: true }),
-      show("00:00", { first_day: "2026-11-01", last_day: TODAY }),
+      show("12:00", { start_time: at("12:00", "2026-11-01"), end_time: at("20:00") }),
     ];
     expect(today("15:00", rows).bands.map(({ key, count, isOpen }) => [key, count, isOpen])).toEqual([
       ["now", 1, true],

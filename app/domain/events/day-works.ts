@@ -1,10 +1,7 @@
 /** What a day holds, work by work: all showings of one work at one house are one entry. Pure. */
 import type { Candidate } from "@db/queries/events/calendar";
 import type { ListedRow } from "@db/queries/events/events";
-import { brand } from "~/brand";
 import { groupBy } from "~/lib/collections";
-import { hours, instantToZoned } from "~/lib/time";
-import { isStartUnknown } from "./labels";
 
 export interface DayWork<Showing = ListedRow> {
   /** In the order of their start, never empty. */
@@ -19,14 +16,10 @@ export interface Moment {
 }
 
 const EVENING = 18;
-const NIGHT = 22;
-/** What `worth` has for an evening (migration 0009). */
-const EVENING_WORTH = 2;
+/** From this hour of its evening on, a show begins on the next date. */
+export const MIDNIGHT = 24;
 /** From this hour on, today's evening comes first. */
 export const EVENING_OPENS = 15;
-
-/** An event whose end nobody says is taken to be over after so long. */
-const USUAL_LENGTH = hours(3);
 
 export const workKey = ({
   id,
@@ -39,32 +32,19 @@ export const workKey = ({
 export const dayWorks = <Row extends Parameters<typeof workKey>[0]>(rows: readonly Row[]): DayWork<Row>[] =>
   [...groupBy(rows, workKey).values()].map((showings) => ({ showings }));
 
-/** The local hour at which an event starts, as the database has it in `start_hour`. */
-export function hourOf({
-  date_only,
-  start_time,
-}: Pick<ListedRow, "date_only" | "start_time">): number | null {
-  if (date_only || isStartUnknown(start_time)) return null;
-  const { hour, minute, second } = instantToZoned(start_time, brand.zone);
-  return hour === 0 && minute === 0 && second === 0 ? null : hour;
-}
-
-/** The local hour at which an event starts; null: all day, unknown, or the last day of a run. */
+/** The hour of the day at which an event starts, 24 and more after midnight; null: all day, unknown, or the last day of a run. */
 export const startHour = (row: Pick<ListedRow, "start_hour" | "first_day">, day: string): number | null =>
   row.first_day < day ? null : row.start_hour;
 
-export function isOver(row: ListedRow, day: string, { now }: Moment): boolean {
-  if (row.last_day > day || startHour(row, day) === null) return false;
-  const end = row.end_time ?? new Date(row.start_time.getTime() + USUAL_LENGTH);
-  return end <= now;
-}
+export const isOver = (row: Pick<ListedRow, "ends_at">, { now }: Pick<Moment, "now">): boolean =>
+  row.ends_at <= now;
 
 /**
  * The showing to name first: the next one that is not over, else the last one. From three in the afternoon on it is that of
  * the evening, if there is one.
  */
 export function nextShowing({ showings }: DayWork, day: string, moment: Moment | null): ListedRow {
-  const coming = moment ? showings.filter((row) => !isOver(row, day, moment)) : showings;
+  const coming = moment ? showings.filter((row) => !isOver(row, moment)) : showings;
   const tonight =
     moment && moment.hour >= EVENING_OPENS
       ? coming.find((row) => (startHour(row, day) ?? 0) >= EVENING)
@@ -72,13 +52,10 @@ export function nextShowing({ showings }: DayWork, day: string, moment: Moment |
   return (tonight ?? coming[0] ?? showings.at(-1)) as ListedRow;
 }
 
-type Rated = Pick<Candidate, "worth" | "start_hour" | "first_day">;
+type Rated = Pick<Candidate, "worth" | "closing_worth" | "first_day">;
 
-/** The hour of a run's first day makes its last one no evening. */
-function worthOn({ worth, start_hour: hour, first_day }: Rated, day: string): number {
-  const wasEvening = first_day < day && hour !== null && hour >= EVENING && hour < NIGHT;
-  return worth > 0 && wasEvening ? worth - EVENING_WORTH : worth;
-}
+const worthOn = ({ worth, closing_worth, first_day }: Rated, day: string): number =>
+  first_day < day ? closing_worth : worth;
 
 /** How much a work deserves to stand in front of a day: its best showing; -1 if all are over or off. */
 export const worthOfDay = ({ showings }: DayWork<Rated>, day: string): number =>
@@ -86,7 +63,7 @@ export const worthOfDay = ({ showings }: DayWork<Rated>, day: string): number =>
 
 /** The same for a day of which some is over. */
 export function worth({ showings }: DayWork, day: string, moment: Moment | null): number {
-  const coming = moment ? showings.filter((row) => !isOver(row, day, moment)) : showings;
+  const coming = moment ? showings.filter((row) => !isOver(row, moment)) : showings;
   return coming.length === 0 ? -1 : worthOfDay({ showings: coming }, day);
 }
 

@@ -10,24 +10,25 @@ const planned = {
   last_day: TODAY,
   start_time: new Date("2026-11-22T20:00:00Z"),
   end_time: null as Date | null,
+  ends_at: new Date("2026-11-22T23:00:00Z"),
 };
 const label = (known: Partial<Parameters<typeof eventState>[0]>) =>
   eventState({ ...planned, ...known }, NOW, TODAY)?.label;
-const offers = (known: Partial<Parameters<typeof eventState>[0]>) =>
-  offersOf({ ...planned, ...known }, NOW, TODAY);
+const offers = (known: Partial<Parameters<typeof eventState>[0]>) => offersOf({ ...planned, ...known }, NOW);
 
 describe("the state of an event", () => {
-  it("is nothing for one that takes place, also without an end until its day is over", () => {
+  it("is nothing for one that takes place", () => {
     expect(eventState(planned, NOW, TODAY)).toBeNull();
     expect(offers({})).toEqual({ tickets: true, calendar: true });
   });
 
-  it("is over after its end, or after its day", () => {
-    expect(label({ end_time: new Date("2026-11-22T20:59:00Z") })).toBe("Over");
-    expect(label({ end_time: new Date("2026-11-22T22:00:00Z") })).toBeUndefined();
-    const past = { first_day: "2026-11-20", last_day: "2026-11-20" };
+  it("is over from the moment on that the database names, and told by its date", () => {
+    expect(label({ ends_at: NOW })).toBe("Over");
+    expect(label({ ends_at: new Date(NOW.getTime() + 1) })).toBeUndefined();
+    const ends_at = new Date("2026-11-21T04:00:00Z");
+    const past = { first_day: "2026-11-20", last_day: "2026-11-20", start_time: ends_at, ends_at };
     expect(eventState({ ...planned, ...past }, NOW, TODAY)?.text).toBe("This took place on Fri, Nov 20.");
-    const run = { first_day: "2026-10-01", last_day: "2026-11-20" };
+    const run = { first_day: "2026-10-01", last_day: "2026-11-20", ends_at };
     expect(eventState({ ...planned, ...run }, NOW, TODAY)?.text).toBe("This ran until Fri, Nov 20.");
     expect(offers(past)).toEqual({ tickets: false, calendar: false });
   });

@@ -1,29 +1,29 @@
 /** What a visitor must know before anything else on an event's page: that it is over, off, elsewhere or full. */
 import type { EventRow } from "@db/queries/events/events";
+import { isOver } from "./day-works";
 import { dayLabel } from "./labels";
+import { cardDate } from "./present";
 
 export interface EventState {
   label: string;
   text: string;
 }
 
-type Known = Pick<EventRow, "status" | "sold_out" | "first_day" | "last_day" | "start_time" | "end_time">;
-
-/** An event without an end is over when its day is. */
-function isOver(row: Known, now: Date, today: string): boolean {
-  if (row.last_day < today) return true;
-  return row.end_time !== null && row.end_time > row.start_time && row.end_time <= now;
-}
+type Known = Pick<
+  EventRow,
+  "status" | "sold_out" | "first_day" | "last_day" | "start_time" | "end_time" | "ends_at"
+>;
 
 function overText(row: Known, today: string): string {
-  const last = dayLabel(row.last_day, today);
-  return row.last_day > row.first_day ? `This ran until ${last}.` : `This took place on ${last}.`;
+  return row.last_day > row.first_day
+    ? `This ran until ${dayLabel(row.last_day, today)}.`
+    : `This took place on ${cardDate(row, today)}.`;
 }
 
 /** Null for an event that takes place as planned. */
 export function eventState(row: Known, now: Date, today: string): EventState | null {
   if (row.status === "cancelled") return { label: "Cancelled", text: "The venue has called this off." };
-  if (isOver(row, now, today)) return { label: "Over", text: overText(row, today) };
+  if (isOver(row, { now })) return { label: "Over", text: overText(row, today) };
   if (row.status === "postponed")
     return { label: "Postponed", text: "The venue has put this off. Its own page tells the new date." };
   if (row.sold_out) return { label: "Sold out", text: "The venue says that no tickets are left." };
@@ -33,7 +33,7 @@ export function eventState(row: Known, now: Date, today: string): EventState | n
 }
 
 /** What the page offers: no tickets for what nobody can go to, no calendar for a date that does not hold. */
-export function offersOf(row: Known, now: Date, today: string): { tickets: boolean; calendar: boolean } {
-  const gone = row.status === "cancelled" || isOver(row, now, today);
+export function offersOf(row: Known, now: Date): { tickets: boolean; calendar: boolean } {
+  const gone = row.status === "cancelled" || isOver(row, { now });
   return { tickets: !gone && !row.sold_out, calendar: !gone && row.status !== "postponed" };
 }

@@ -1,56 +1,26 @@
-import { noFactColumns } from "../../../tests/factories/fact-columns";
 import { describe, expect, it } from "vitest";
 import type { EventRow } from "@db/queries/events/events";
+import { eventRow } from "@tests/factories/event-row";
 import { serializeJsonLd } from "~/lib/json-ld";
 import { eventJsonLd, zonedIso } from "./json-ld";
 import { siteJsonLd } from "./site-json-ld";
 
 const ORIGIN = "https://fire.example";
 
-const row = (known: Partial<EventRow> = {}): EventRow => ({
-  id: 7,
-  title: "Night of Short Films",
-  start_time: new Date("2026-11-22T00:30:00Z"),
-  end_time: new Date("2026-11-22T02:30:00Z"),
-  first_day: "2026-11-21",
-  last_day: "2026-11-21",
-  date_only: false,
-  start_hour: 19,
-  worth: 0,
-  image_url: null,
-  picture_key: null,
-  picture_width: null,
-  picture_height: null,
-  picture_blur: null,
-  event_url: "https://venue.example/7",
-  description: "Twelve films.",
-  recommended_because: null,
-  location: "209 West Houston Street",
-  venue_name: null,
-  city: "New York",
-  zip_code: "10014",
-  lat: null,
-  lng: null,
-  version: 1,
-  created_at: new Date("2026-11-01T12:00:00Z"),
-  updated_at: new Date("2026-11-01T12:00:00Z"),
-  ...noFactColumns,
-  interest_id: 1,
-  interest_name: "Film",
-  source_id: 3,
-  source_name: "Film Forum",
-  source_location: "209 West Houston Street",
-  source_district: "Manhattan",
-  source_zip_code: "10014",
-  source_lat: 40.7286,
-  source_lng: -74.0042,
-  source_hours: null,
-  source_website: "https://venue.example",
-  source_coord_precision: "exact",
-  source_suburb: null,
-  source_access: [],
-  ...known,
-});
+const row = (known: Partial<EventRow> = {}): EventRow =>
+  eventRow({
+    title: "Night of Short Films",
+    end_time: new Date("2026-11-22T02:30:00Z"),
+    event_url: "https://venue.example/7",
+    location: "209 West Houston Street",
+    zip_code: "10014",
+    interest_name: "Film",
+    source_name: "Film Forum",
+    source_district: "Manhattan",
+    source_lat: 40.7286,
+    source_lng: -74.0042,
+    ...known,
+  });
 
 describe("event structured data", () => {
   it.each([
@@ -106,13 +76,27 @@ describe("event structured data", () => {
   });
 
   it("says days as days, and the closing day where nothing else is known", () => {
-    expect(eventJsonLd(row({ date_only: true }), ORIGIN)).toMatchObject({
+    expect(eventJsonLd(row({ date_only: true, end_time: null }), ORIGIN)).toMatchObject({
       startDate: "2026-11-21",
       endDate: "2026-11-21",
     });
     const through = row({ start_time: new Date("1969-12-31T05:00:00Z"), last_day: "2026-12-24" });
     expect(eventJsonLd(through, ORIGIN)).toMatchObject({ endDate: "2026-12-24" });
     expect(eventJsonLd(through, ORIGIN)).not.toHaveProperty("startDate");
+  });
+
+  it("keeps the hour of a show that is known to begin at midnight", () => {
+    const midnight = {
+      start_time: new Date("2026-12-05T05:00:00Z"),
+      end_time: new Date("2026-12-05T07:00:00Z"),
+    };
+    expect(eventJsonLd(row(midnight), ORIGIN)).toMatchObject({
+      startDate: "2026-12-05T00:00:00-05:00",
+      endDate: "2026-12-05T02:00:00-05:00",
+    });
+    expect(eventJsonLd(row({ ...midnight, end_time: null }), ORIGIN)).toMatchObject({
+      startDate: "2026-12-05",
+    });
   });
 
   it("names the place with address and point, and never a price", () => {

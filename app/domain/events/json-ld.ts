@@ -4,7 +4,7 @@ import { brand } from "~/brand";
 import type { JsonLd } from "~/lib/json-ld";
 import { excerpt } from "~/lib/text";
 import { offsetAt } from "~/lib/time";
-import { isStartUnknown, timeLabel } from "./labels";
+import { isStartUnknown } from "./labels";
 import { eventHref, pictureUrl } from "./present";
 import { parseRecommendation } from "./recommendation";
 
@@ -23,11 +23,10 @@ export function zonedIso(at: Date, zone: string): string {
   return `${local}${offset < 0 ? "-" : "+"}${two(Math.floor(size / 60))}:${two(size % 60)}`;
 }
 
-/** Dates instead of times if the time is unknown; no start if none is known; no end if it is not after the start. */
+/** Dates instead of times if no hour is known; no start if none is known; no end if it is not after the start. */
 function times(row: EventRow): JsonLd {
-  const dateOnly = row.date_only || timeLabel(row.start_time) === null;
   if (isStartUnknown(row.start_time)) return { endDate: row.last_day };
-  if (dateOnly) return { startDate: row.first_day, endDate: row.last_day };
+  if (row.start_hour === null) return { startDate: row.first_day, endDate: row.last_day };
   const startDate = zonedIso(row.start_time, brand.zone);
   return row.end_time && row.end_time > row.start_time
     ? { startDate, endDate: zonedIso(row.end_time, brand.zone) }

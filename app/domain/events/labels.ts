@@ -36,6 +36,11 @@ export function dayLabel(day: string, today: string): string {
   return day.slice(0, 4) === today.slice(0, 4) ? label : `${label}, ${day.slice(0, 4)}`;
 }
 
+const weekday = dayFormat({ weekday: "short" });
+
+/** 'Sat'. */
+export const weekdayLabel = (day: string): string => weekday.format(noonOf(day));
+
 /** 'Nov 21', with the year if it is not this year. */
 export function plainDayLabel(day: string, today: string): string {
   return (day.slice(0, 4) === today.slice(0, 4) ? plainDay : datedDay).format(noonOf(day));

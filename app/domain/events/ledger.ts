@@ -33,6 +33,7 @@ const FACTS: Record<string, string> = {
   ages: "Ages",
   tickets: "Tickets",
   on_sale: "Tickets on sale",
+  end: "Hours",
 };
 const PLACES: Record<string, string> = {
   title: "its title",
@@ -42,6 +43,7 @@ const PLACES: Record<string, string> = {
   ics: "its calendar file",
   feed: "its feed",
   "calendar-link": "a link to a calendar",
+  derived: "what cannot be right: the end is taken from the other half of the day",
 };
 
 type Evidence = NonNullable<Awaited<ReturnType<typeof findEvidence>>>;

@@ -1,8 +1,7 @@
 /** A card as lists send it. A page contains each card twice, as HTML and as data, so unused fields are removed. */
 import type { EventTexts } from "@db/queries/events/events";
-import { isOver, nextShowing, startHour, workKey, type DayWork, type Moment } from "./day-works";
-import { timeLabel } from "./labels";
-import { eventHref, presentCard } from "./present";
+import { isOver, MIDNIGHT, nextShowing, startHour, workKey, type DayWork, type Moment } from "./day-works";
+import { eventHref, hourLabel, presentCard } from "./present";
 import type { EventCard } from "./types";
 
 interface Showing {
@@ -67,17 +66,20 @@ export function workCard(
 ): ListedCard {
   const row = nextShowing(work, day, moment);
   const card = listCard(presentCard({ ...row, ...(texts.get(row.id) ?? NO_TEXTS) }, today, day));
-  const labels = withoutRepeats(work.showings.map((one) => timeLabel(one.start_time) ?? ""));
+  const labels = withoutRepeats(work.showings.map((one) => hourLabel(one) ?? ""));
   const showings = work.showings.map((one, index) => ({
     label: labels[index] ?? "",
     href: eventHref(one.id, one.title),
-    ...(moment !== null && isOver(one, day, moment) ? ({ isOver: true } as const) : {}),
+    ...(moment !== null && isOver(one, moment) ? ({ isOver: true } as const) : {}),
   }));
+  const hour = hourLabel(row);
+  // A show at midnight is told by its date: it lies after the day of the heading.
+  const isUntoldNight = hour === null && (startHour(row, day) ?? 0) >= MIDNIGHT;
   return {
     ...card,
     // The hour of a run's first day says nothing about its last one.
-    timeLabel: startHour(row, day) === null ? null : card.timeLabel,
-    dateLabel: row.last_day > row.first_day ? card.dateLabel : "",
+    timeLabel: startHour(row, day) === null ? null : hour,
+    dateLabel: row.last_day > row.first_day || isUntoldNight ? card.dateLabel : "",
     ...(showings.length > 1 && showings.every(({ label }) => label !== "") ? { showings } : {}),
     ...moreDatesOf(row, more),
   };

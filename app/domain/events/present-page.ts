@@ -26,7 +26,7 @@ export function presentPage(
   detail: EventDetail,
   { now, today, url }: { now: Date; today: string; url: string },
 ): EventPage {
-  const offers = offersOf(row, now, today);
+  const offers = offersOf(row, now);
   const place = [detail.venueName, detail.address].filter(Boolean).join(", ");
   const isOnline = row.status === "moved_online";
   const point = pointOf(row);

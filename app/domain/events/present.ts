@@ -1,10 +1,11 @@
 /** Turns a stored event into a card or a detail page: every label is a string, so nothing is left to compute. */
 import type { EventRow, EventTexts, ListedRow } from "@db/queries/events/events";
 import { priceLabel, stateLabel } from "./fact-labels";
-import { dayLabel, isStartUnknown, plainDayLabel, timeLabel, zoneName } from "./labels";
+import { dayLabel, isStartUnknown, plainDayLabel, timeLabel, weekdayLabel, zoneName } from "./labels";
+import { brand } from "~/brand";
 import { jpeg, pictureHref, type Picture } from "~/lib/pictures";
 import { excerpt, slugOf } from "~/lib/text";
-import { addDays } from "~/lib/time";
+import { addDays, eveningOf, localDay } from "~/lib/time";
 import { placeHref } from "./places";
 import { parseRecommendation } from "./recommendation";
 import type { EventCard, EventDetail } from "./types";
@@ -49,9 +50,19 @@ export function pointOf(row: Pick<EventRow, PointColumns>): EventCard["point"] {
   return { lat: row.source_lat, lng: row.source_lng };
 }
 
-/** The hour at which an event starts; null where none is known. */
+/** The date on the calendar: after midnight it is the one after the evening to which the show belongs. */
+const startDate = (row: Pick<EventRow, "start_time">): string => localDay(row.start_time, brand.zone);
+
+/** The hour at which an event starts; null where none is known, and for midnight (spec: public-site 2). */
 export const startLabel = (row: Pick<EventRow, "date_only" | "start_time">): string | null =>
   row.date_only || isStartUnknown(row.start_time) ? null : timeLabel(row.start_time);
+
+/** The hour under the name of an evening: 'Sat 12:30 AM' of what begins after its midnight. */
+export function hourLabel(row: Pick<EventRow, "date_only" | "start_time" | "first_day">): string | null {
+  const hour = startLabel(row);
+  const date = startDate(row);
+  return hour !== null && date > row.first_day ? `${weekdayLabel(date)} ${hour}` : hour;
+}
 
 export const venueNameOf = (row: Pick<EventRow, "venue_name" | "source_name">): string =>
   row.venue_name ?? row.source_name ?? "Unknown Venue";
@@ -61,8 +72,8 @@ type DateColumns = "start_time" | "end_time" | "first_day" | "last_day";
 
 export function cardDate(row: Pick<EventRow, DateColumns>, today: string): string {
   if (isStartUnknown(row.start_time) && row.end_time) return `Through ${plainDayLabel(row.last_day, today)}`;
-  if (row.last_day === row.first_day) return dayLabel(row.first_day, today);
-  return `${plainDayLabel(row.first_day, today)} – ${plainDayLabel(row.last_day, today)}`;
+  if (row.last_day === row.first_day) return dayLabel(startDate(row), today);
+  return `${plainDayLabel(startDate(row), today)} – ${plainDayLabel(row.last_day, today)}`;
 }
 
 function badgeOf(row: ListedRow, day: string): EventCard["badge"] {
@@ -102,7 +113,7 @@ export function presentCard(row: ListedRow & EventTexts, today: string, day: str
 
 function whenLabel(row: EventRow, card: EventCard, today: string): string {
   if (card.dateTime === null) return card.dateLabel;
-  const first = [dayLabel(row.first_day, today), card.timeLabel].filter(Boolean).join(" · ");
+  const first = [dayLabel(startDate(row), today), card.timeLabel].filter(Boolean).join(" · ");
   if (!row.end_time || row.end_time <= row.start_time) return first;
   const endTime = row.date_only ? null : timeLabel(row.end_time);
   if (row.last_day === row.first_day) {
@@ -110,21 +121,25 @@ function whenLabel(row: EventRow, card: EventCard, today: string): string {
     // The hour that comes twice when the clocks go back.
     if (endTime === card.timeLabel)
       return `${first} ${zoneName(row.start_time)} – ${endTime} ${zoneName(row.end_time)}`;
-    return `${first} – ${endTime}`;
+    // After the night of its evening, a bare hour would be read as one of the first day.
+    const endsLater = eveningOf(row.end_time, brand.zone) > row.first_day;
+    return `${first} – ${endsLater ? `${weekdayLabel(localDay(row.end_time, brand.zone))} ` : ""}${endTime}`;
   }
-  return runLabel(row, { opens: card.timeLabel, closes: endTime }, today);
+  return runLabel(row, row.end_time, { opens: card.timeLabel, closes: endTime }, today);
 }
 
 /** A weekend's hours are its first and its last one; those of a longer run stand behind its days, or it read like one long event. */
 function runLabel(
   row: EventRow,
+  end: Date,
   hours: { opens: string | null; closes: string | null },
   today: string,
 ): string {
-  const [from, to] = [dayLabel(row.first_day, today), dayLabel(row.last_day, today)];
+  const [from, to] = [dayLabel(startDate(row), today), dayLabel(row.last_day, today)];
   if (row.last_day <= addDays(row.first_day, LONGEST_WEEKEND)) {
     const moment = (day: string, hour: string | null) => [day, hour].filter(Boolean).join(" · ");
-    return `${moment(from, hours.opens)} – ${moment(to, hours.closes)}`;
+    const last = hours.closes === null ? to : dayLabel(localDay(end, brand.zone), today);
+    return `${moment(from, hours.opens)} – ${moment(last, hours.closes)}`;
   }
   const told = [hours.opens && `opens ${hours.opens}`, hours.closes && `closes ${hours.closes}`];
   return [`${from} – ${to}`, told.filter(Boolean).join(", ")].filter(Boolean).join(" · ");

@@ -4,7 +4,7 @@ import { groupBy } from "~/lib/collections";
 import { milesBetween, type Point } from "~/lib/distance";
 import { priceLabel, stateLabel } from "./fact-labels";
 import { dayLabel } from "./labels";
-import { cardDate, eventHref, pointOf, startLabel, venueNameOf } from "./present";
+import { cardDate, eventHref, hourLabel, pointOf, startLabel, venueNameOf } from "./present";
 
 export interface ShowTime {
   id: number;
@@ -37,7 +37,7 @@ function showTime(row: EventLine, thisId: number): ShowTime {
   return {
     id: row.id,
     href: eventHref(row.id, row.title),
-    label: startLabel(row) ?? "Any time",
+    label: hourLabel(row) ?? "Any time",
     state: stateLabel(row),
     isThis: row.id === thisId,
   };
@@ -54,7 +54,7 @@ export function workDays(rows: readonly EventLine[], event: EventLine, today: st
       const first = shows[0] as EventLine;
       return {
         venue: nameOf(first),
-        label: cardDate(first, today),
+        label: first.last_day > first.first_day ? cardDate(first, today) : dayLabel(first.first_day, today),
         times: shows.map((row) => showTime(row, event.id)),
       };
     })
@@ -105,7 +105,7 @@ export function nearby(
       id: row.id,
       href: eventHref(row.id, row.title),
       title: row.title,
-      when: startLabel(row) ?? dayLabel(row.first_day, at.today),
+      when: hourLabel(row) ?? dayLabel(row.first_day, at.today),
       where: `${venueNameOf(row)} · ${miles.toFixed(1)} mi`,
       price: stateLabel(row) ?? priceLabel(row),
     }));

@@ -2,7 +2,7 @@
 import ICAL from "ical.js";
 import { brand } from "~/brand";
 import { addDays } from "~/lib/time";
-import { isStartUnknown, timeLabel } from "../events/labels";
+import { isStartUnknown } from "../events/labels";
 import { mapInTurns } from "~/lib/in-turns";
 import { cleanLine } from "~/lib/text";
 import type { Feed, FeedItem, RunDays } from "./feed";
@@ -38,11 +38,10 @@ function addWholeDays(event: ICAL.Component, from: string, to: string): void {
 
 /** Start and end. An end that is not after the start is left out. */
 function addTimes(event: ICAL.Component, { row }: FeedItem, part: RunPart | null): void {
-  const { first_day, last_day, start_time, end_time } = row;
+  const { first_day, last_day, start_time, start_hour, end_time } = row;
   // Only the last day is known, or meant.
   if (part === LAST_DAY || isStartUnknown(start_time)) return addWholeDays(event, last_day, last_day);
-  // Midnight means "time unknown" (spec: public-site 2).
-  if (row.date_only || timeLabel(start_time) === null) {
+  if (start_hour === null) {
     return addWholeDays(event, first_day, part === OPENING ? first_day : last_day);
   }
   event.addPropertyWithValue("dtstart", instant(start_time));

@@ -21,7 +21,7 @@ function jsonItem({ uid, url, imageUrl, title, text, detail, row }: FeedItem) {
       when: detail.when,
       start: startUnknown ? null : row.start_time.toISOString(),
       end: detail.endsAt,
-      date_only: row.date_only,
+      date_only: row.start_hour === null,
       first_day: startUnknown ? null : row.first_day,
       last_day: row.last_day,
       venue: detail.venueName,

@@ -8,11 +8,10 @@ import {
   markReminded,
   settleProposal,
 } from "@db/queries/groups/proposals";
-import { brand } from "~/brand";
 import type { DomainContext } from "~/context";
 import type { SignedIn } from "~/domain/accounts/sessions";
 import { Rejected } from "~/domain/errors";
-import { hours, localDay } from "~/lib/time";
+import { hours } from "~/lib/time";
 import { openLinks, type LetterLinks } from "../newsletter/links";
 import { answerSecret } from "./answer-link";
 import { writeNews } from "./news";
@@ -52,7 +51,7 @@ async function decide(ctx: Context, work: (trx: Db, links: LetterLinks) => Promi
 export async function settle(ctx: Context, by: Decider, proposalId: string): Promise<void> {
   await decide(ctx, async (trx, links) => {
     const { proposal, group, answers, members } = await ownProposal(trx, by, proposalId);
-    if (!proposal.is_on || proposal.last_day < localDay(ctx.now(), brand.zone)) throw new Rejected(NOT_ON);
+    if (!proposal.is_on || proposal.ends_at <= ctx.now()) throw new Rejected(NOT_ON);
     if (!(await settleProposal(trx, proposal.id, ctx.now()))) throw new Rejected(SETTLED_ALREADY);
     const { detail } = await comingEvent({ db: trx, now: ctx.now }, proposal.event_id);
     const news = {

@@ -20,7 +20,7 @@ export const NOT_ON = "This event is over or no longer takes place. Pick another
 export async function comingEvent(ctx: Pick<DomainContext, "db" | "now">, eventId: number) {
   const event = await findEvent(ctx.db, eventId);
   const today = localDay(ctx.now(), brand.zone);
-  if (!event || event.last_day < today) throw new Rejected(NOT_ON);
+  if (!event || event.ends_at <= ctx.now()) throw new Rejected(NOT_ON);
   return { event, detail: presentDetail(event, today), today };
 }
 

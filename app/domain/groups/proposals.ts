@@ -4,11 +4,9 @@ import { findProposalFor, insertProposal, listAnswers, upsertAnswer } from "@db/
 import type { EventRow } from "@db/queries/events/events";
 import type { Db } from "@db/client";
 import type { DomainContext } from "~/context";
-import { brand } from "~/brand";
 import { consumeRateLimit } from "~/domain/accounts/limits";
 import type { SignedIn } from "~/domain/accounts/sessions";
 import { Rejected } from "~/domain/errors";
-import { localDay } from "~/lib/time";
 import { openLinks, type LetterLinks } from "../newsletter/links";
 import { answerSecret } from "./answer-link";
 import { ANSWERS } from "./constants";
@@ -107,7 +105,7 @@ export async function answerProposal(
     // Read again under the lock: membership may have ended while this transaction waited.
     const proposal = await findProposalFor(trx, given.proposalId, userId);
     if (!proposal) throw new Rejected(NOT_IN);
-    if (!proposal.is_on || proposal.last_day < localDay(ctx.now(), brand.zone)) throw new Rejected(NOT_ON);
+    if (!proposal.is_on || proposal.ends_at <= ctx.now()) throw new Rejected(NOT_ON);
     await upsertAnswer(trx, { proposalId: proposal.id, userId, answer, now: ctx.now() });
     const isFirst = proposal.answer === null;
     return {

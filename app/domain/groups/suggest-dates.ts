@@ -10,7 +10,7 @@ import { WEEKDAYS } from "~/domain/accounts/onboarding-answers";
 import { seriesOf } from "~/domain/events/series";
 import { travelFrom } from "~/domain/transit/travel-time";
 import { fold } from "~/lib/text";
-import { addDays, localDay, noonOf } from "~/lib/time";
+import { addDays, eveningOf, noonOf } from "~/lib/time";
 import { canWords } from "./can-words";
 import type { Shared, SuitableDay } from "./shared";
 
@@ -119,7 +119,7 @@ export async function suggestDates(
 ): Promise<SuggestedDate[]> {
   const { circle, bestDays, bestInterests, members, starts } = given.shared;
   if (members < 2 || bestDays.length === 0 || bestInterests.length === 0) return [];
-  const today = localDay(given.now, brand.zone);
+  const today = eveningOf(given.now, brand.zone);
   const found = await listFittingEvents(db, {
     groupId: given.groupId,
     today,

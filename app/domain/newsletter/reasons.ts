@@ -2,7 +2,7 @@
 import { unlinked } from "@emails/compose";
 import { brand } from "~/brand";
 import { dayLabel, plainDayLabel, timeLabel } from "~/domain/events/labels";
-import { addDays } from "~/lib/time";
+import { addDays, localDay } from "~/lib/time";
 import type { ChosenEvent } from "./selection";
 import { weekdayOf, type EventPool } from "./pool";
 import type { PoolEvent } from "./pool-event";
@@ -71,7 +71,7 @@ export function reasonFor(pool: EventPool, chosen: ChosenEvent): string | null {
 export function whenWords(event: PoolEvent, from: string): string {
   if (event.lastDay === event.firstDay) {
     const time = event.dateOnly ? null : timeLabel(event.start);
-    return [dayLabel(event.firstDay, from), time].filter(Boolean).join(" · ");
+    return [dayLabel(localDay(event.start, brand.zone), from), time].filter(Boolean).join(" · ");
   }
   if (event.startUnknown) return `Through ${plainDayLabel(event.lastDay, from)}`;
   return `${plainDayLabel(event.firstDay, from)} – ${plainDayLabel(event.lastDay, from)}`;

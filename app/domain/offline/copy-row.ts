@@ -1,6 +1,5 @@
 /** A kept event as the row that it was made of, so that the copy is shown by the same code as the public lists. Pure. */
 import type { EventRow } from "@db/queries/events/events";
-import { hourOf } from "../events/day-works";
 import type { Copy, CopyEvent } from "./fortnight";
 
 /** Events whose first day nobody says begin in 1969 (labels.ts). */
@@ -48,15 +47,16 @@ const recommendation = ({ why_to_go, full_review }: CopyEvent) =>
   why_to_go === null && full_review === null ? null : JSON.stringify({ why_to_go, full_review });
 
 function copyRow(event: CopyEvent): EventRow {
-  const start = { start_time: new Date(event.start ?? UNKNOWN_START), date_only: !event.time_known };
   return {
     id: event.id,
     title: event.title,
     description: event.description,
     recommended_because: recommendation(event),
-    ...start,
-    start_hour: hourOf(start),
+    start_time: new Date(event.start ?? UNKNOWN_START),
+    date_only: !event.time_known,
+    start_hour: event.hour,
     end_time: moment(event.end),
+    ends_at: new Date(event.over_at),
     first_day: event.first_day ?? UNKNOWN_DAY,
     last_day: event.last_day,
     event_url: event.website,
@@ -74,6 +74,7 @@ function copyRow(event: CopyEvent): EventRow {
     ...placeColumns(event),
     // Pictures are not kept, and only what has one stands in front.
     worth: 0,
+    closing_worth: 0,
     image_url: null,
     picture_key: null,
     picture_width: null,

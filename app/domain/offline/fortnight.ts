@@ -2,7 +2,7 @@
 import type { ApiEvent } from "../api/schemas";
 
 /** Raise it when a field changes its meaning: copies of another shape are fetched anew. */
-export const SHAPE = 1;
+export const SHAPE = 2;
 /** The header that says how long the document is, uncompressed: what a progress bar measures by. */
 export const LENGTH_HEADER = "X-Document-Length";
 /** Days, today included. */
@@ -39,7 +39,18 @@ const isShared = (column: string): column is SharedColumn => (SHARED as readonly
 
 const COLUMNS: (keyof CopyEvent)[] = [
   ...(["id", "title", "description", "why_to_go", "full_review", "start", "end", "first_day"] as const),
-  ...(["last_day", "time_known", "website", "work_id", "status", "sold_out", "price", "tickets"] as const),
+  ...([
+    "last_day",
+    "time_known",
+    "hour",
+    "over_at",
+    "website",
+    "work_id",
+    "status",
+    "sold_out",
+    "price",
+    "tickets",
+  ] as const),
   ...(["on_sale", "doors", "ages", "interest", "place", "venue"] as const),
 ];
 

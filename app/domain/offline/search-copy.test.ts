@@ -27,6 +27,7 @@ let id = 0;
 const event = (title: string, known: Partial<CopyEvent> = {}): CopyEvent => ({
   ...{ id: ++id, title, description: "", why_to_go: null, full_review: null, end: null },
   ...{ start: "2026-11-21T20:00:00-05:00", first_day: TODAY, last_day: TODAY, time_known: true },
+  ...{ hour: 20, over_at: "2026-11-21T23:00:00-05:00" },
   ...{ website: null, work_id: null, status: "scheduled", sold_out: false, price: null, tickets: null },
   ...{ on_sale: null, doors: null, ages: null, interest: null, place, venue: { id: 1, name: place.name } },
   ...known,
@@ -42,10 +43,11 @@ const index = indexCopy(
       event("Jazz at the Café", { price: { ...cheap, free: true, from: 0, to: 0 } }),
       event("Free Jazz Society", {
         start: "2026-11-22T11:00:00-05:00",
+        hour: 11,
         first_day: "2026-11-22",
         last_day: "2026-11-22",
       }),
-      event("Drawing", { price: cheap, sold_out: true, time_known: false, interest: { id: 1, name: "Art" } }),
+      event("Drawing", { price: cheap, sold_out: true, hour: null, interest: { id: 1, name: "Art" } }),
       event("Tonight Show", { place: uptown }),
     ],
   }),

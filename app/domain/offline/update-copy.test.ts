@@ -21,7 +21,8 @@ interface Known {
 const eventOf = ({ id, day, title }: Known): ApiEvent => ({
   ...{ id, title, url: `https://fire.example/event/${id}`, description: "", why_to_go: null },
   ...{ full_review: null, start: `${day}T19:00:00-05:00`, end: null, first_day: day, last_day: day },
-  ...{ time_known: true, image: null, website: null, work_id: null, status: "scheduled", sold_out: false },
+  ...{ time_known: true, hour: 19, over_at: `${day}T22:00:00-05:00` },
+  ...{ image: null, website: null, work_id: null, status: "scheduled", sold_out: false },
   ...{ price: null, tickets: null, on_sale: null, doors: null, ages: null, interest: null, place, venue },
   updated_at: "2026-11-21T12:00:00Z",
 });

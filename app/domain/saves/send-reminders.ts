@@ -19,6 +19,15 @@ type Context = Pick<DomainContext, "db" | "now" | "enqueue" | "appOrigin">;
 const EVENING = 18;
 const AT_ONCE = 500;
 
+/** Begins in the night between: by the calendar tomorrow, but whoever goes leaves home tonight. */
+const isTonight = (row: EventRow, tomorrow: string) =>
+  row.first_day < tomorrow && localDay(row.start_time, brand.zone) === tomorrow;
+
+function whenOf(rows: EventRow[], tomorrow: string) {
+  const tonight = rows.filter((row) => isTonight(row, tomorrow)).length;
+  return tonight === 0 ? "tomorrow" : tonight === rows.length ? "tonight" : "both";
+}
+
 function itemsOf(rows: EventRow[], tomorrow: string, site: { appOrigin: string; today: string }) {
   const showings = groupBy(
     rows,
@@ -27,7 +36,12 @@ function itemsOf(rows: EventRow[], tomorrow: string, site: { appOrigin: string; 
   return [...showings.values()].map((group) => {
     const item = letterItem(group as [EventRow, ...EventRow[]], site);
     const isLastDay = group.some((row) => row.first_day < tomorrow && row.last_day === tomorrow);
-    return isLastDay ? { ...item, lines: ["Last day", ...item.lines] } : item;
+    const note = isTonight(group[0] as EventRow, tomorrow)
+      ? ["Tonight, after midnight"]
+      : isLastDay
+        ? ["Last day"]
+        : [];
+    return { ...item, lines: [...note, ...item.lines] };
   });
 }
 
@@ -44,13 +58,11 @@ async function remind(
     const mailIds: string[] = [];
     for (const { user_id, email, event_ids } of due) {
       const ids = new Set(event_ids);
-      const events = itemsOf(
-        rows.filter(({ id }) => ids.has(id)),
-        tomorrow,
-        site,
-      );
+      const own = rows.filter(({ id }) => ids.has(id));
+      const events = itemsOf(own, tomorrow, site);
+      const when = whenOf(own, tomorrow);
       const { stopUrl, headers } = stopHeaders(links, user_id, "remind");
-      const letter = await savedReminderLetter({ events, savedUrl: `${ctx.appOrigin}/saved`, stopUrl });
+      const letter = await savedReminderLetter({ events, when, savedUrl: `${ctx.appOrigin}/saved`, stopUrl });
       mailIds.push(
         await enqueueMail(trx, now, {
           kind: "saved-reminder",

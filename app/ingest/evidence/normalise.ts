@@ -6,6 +6,7 @@ import type { DescribedFacts } from "../facts/description";
 import { readFacts, type FactReading } from "../facts/read-facts";
 import type { GatheredEvent } from "../gathered-event";
 import { plainLine } from "../page/plain-text";
+import { hoursWords, likelyEnd } from "./likely-end";
 import { note, type Problem } from "../problems";
 import type { RawEvent } from "../raw-event";
 import { absoluteUrl, isSameSite, secured } from "../page/links";
@@ -136,8 +137,9 @@ function factsOf(
 export function normalise(raw: RawEvent, settings: Settings): Normalised {
   const name = plainLine(raw.title);
   if (name === "") return { event: null, problems: [note("without a title")] };
-  const when = periodOf(raw, settings);
-  if (!when) return { event: null, problems: [UNDATED] };
+  const said = periodOf(raw, settings);
+  if (!said) return { event: null, problems: [UNDATED] };
+  const when = { ...said, end: said.end && !said.dateOnly ? likelyEnd(said.start, said.end) : said.end };
   const { baseUrl } = settings;
   const url = secured(
     absoluteUrl(raw.url, baseUrl),
@@ -146,6 +148,8 @@ export function normalise(raw: RawEvent, settings: Settings): Normalised {
   const key = raw.key === null ? null : plainLine(raw.key, 500) || null;
   const description = raw.description === null ? null : settings.paragraphs(raw.description) || null;
   const { facts, title, problems } = factsOf(raw, { title: name, description, url, ...when }, settings);
+  if (said.end && said.end !== when.end)
+    facts.sources.end = { from: "derived", text: hoursWords(said.start, said.end) };
   return {
     problems,
     event: {

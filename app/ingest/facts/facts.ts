@@ -25,14 +25,17 @@ export interface Ages {
   max: number | null;
 }
 
-/** Where a fact was read: an extractor's data, or the text of the title or the description. */
+/**
+ * Where a fact was read: an extractor's data, or the text of the title or the description. "derived": it says otherwise, and cannot be
+ * right.
+ */
 export interface FactSource {
-  from: EvidenceKind | "title" | "description";
+  from: EvidenceKind | "title" | "description" | "derived";
   /** As written there, at most 80 characters. */
   text: string;
 }
 
-export type FactName = "status" | "sold_out" | "price" | "doors" | "ages" | "tickets" | "on_sale";
+export type FactName = "status" | "sold_out" | "price" | "doors" | "ages" | "tickets" | "on_sale" | "end";
 export type FactSources = Partial<Record<FactName, FactSource>>;
 
 export interface Facts {

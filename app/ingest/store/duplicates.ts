@@ -29,8 +29,18 @@ async function loadCluster(trx: Db, moments: EventMoment[]) {
     reach = [
       ...reach,
       ...outside.flatMap((pair) => [
-        { title_key: pair.a_title_key, start_time: pair.a_start_time, work_key: pair.a_work_key },
-        { title_key: pair.b_title_key, start_time: pair.b_start_time, work_key: pair.b_work_key },
+        {
+          title_key: pair.a_title_key,
+          start_time: pair.a_start_time,
+          first_day: pair.a_first_day,
+          work_key: pair.a_work_key,
+        },
+        {
+          title_key: pair.b_title_key,
+          start_time: pair.b_start_time,
+          first_day: pair.b_first_day,
+          work_key: pair.b_work_key,
+        },
       ]),
     ];
   }

@@ -3,10 +3,10 @@
  * of its content. An invalid item is skipped. Pure.
  */
 import { createHash } from "node:crypto";
-import type { StoredFields } from "@db/queries/sources/reconcile";
+import type { EventDays, StoredFields } from "@db/queries/sources/reconcile";
 import { brand } from "~/brand";
 import { groupBy } from "~/lib/collections";
-import { addDays, localDay, startOfDay, hours } from "~/lib/time";
+import { localDay } from "~/lib/time";
 import type { Classifier } from "./classify";
 import { isSure } from "../confidence";
 import { graverStatus, type Facts, type FactSources } from "../facts/facts";
@@ -16,12 +16,14 @@ import type { Place } from "./place";
 import { nameKey, titleKey } from "../evidence/title-key";
 import { workKey } from "../works/work-title";
 
-export interface ListedEvent extends StoredFields {
-  /** New York days, as the database computes them. */
+export interface PreparedEvent extends StoredFields {
+  /** The New York date of its start. */
   day: string;
-  last_day: string;
   fact_sources: FactSources;
 }
+
+/** With the days that the database gives it. */
+export type ListedEvent = PreparedEvent & EventDays;
 
 export interface Lookups {
   placeOf(event: GatheredEvent): Place;
@@ -45,16 +47,8 @@ const storableOrNull = (text: string | null): string | null =>
   text === null ? null : storable(text) || null;
 const isStorable = (date: Date): boolean => date.getTime() >= EARLIEST && date.getTime() < LATEST;
 
-/** Like events.last_day: an end before 06:00 UTC of the next day adds no second day (spec: public-site 5). */
-function lastDayOf(start: Date, end: Date | null): string {
-  const day = localDay(start, brand.zone);
-  const morningAfter = startOfDay(addDays(day, 1), "UTC").getTime() + hours(6);
-  if (end === null || end <= start || end.getTime() < morningAfter) return day;
-  return localDay(end, brand.zone);
-}
-
 /** Of everything but the key, which some sources change at every fetch, and how sure a sure reading was. */
-function hashOf(event: Omit<ListedEvent, "content_hash" | "source_key">): string {
+function hashOf(event: Omit<PreparedEvent, "content_hash" | "source_key">): string {
   const left = new Set(["content_hash", "source_key", ...(isSure(event) ? ["confidence"] : [])]);
   const content = Object.entries(event).filter(([name]) => !left.has(name));
   return createHash("sha256")
@@ -85,7 +79,7 @@ function factColumns(facts: Facts) {
 }
 
 /** @returns the reason for an item that cannot be stored */
-function prepareEvent(event: GatheredEvent, lookups: Lookups): ListedEvent | string {
+function prepareEvent(event: GatheredEvent, lookups: Lookups): PreparedEvent | string {
   const title = [...storable(event.title).trim()].slice(0, LONGEST_TITLE).join("");
   if (title === "") return "without a title";
   if (!isStorable(event.start)) return "with a date that cannot be right";
@@ -105,7 +99,6 @@ function prepareEvent(event: GatheredEvent, lookups: Lookups): ListedEvent | str
     start_time: event.start,
     end_time: end,
     day: localDay(event.start, brand.zone),
-    last_day: lastDayOf(event.start, end),
     date_only: event.dateOnly,
     image_url: storableOrNull(event.imageUrl),
     event_url: storableOrNull(event.url),
@@ -124,13 +117,13 @@ export function placeKey(place: Pick<Place, "location" | "venue_name">): string 
 }
 
 /** How complete an event is: of two entries the more complete one is kept. */
-const completeness = (event: ListedEvent): number =>
+const completeness = (event: PreparedEvent): number =>
   [event.image_url, event.event_url, event.end_time, event.source_key].filter((value) => value !== null)
     .length +
   Math.min(event.description.length, 2000) / 1000;
 
 /** The more complete one first; among equals one is chosen whatever their order in the list. */
-function fuller(a: ListedEvent, b: ListedEvent): [ListedEvent, ListedEvent] {
+function fuller(a: PreparedEvent, b: PreparedEvent): [PreparedEvent, PreparedEvent] {
   const more = completeness(a) - completeness(b) || (a.content_hash < b.content_hash ? 1 : -1);
   return more > 0 ? [a, b] : [b, a];
 }
@@ -139,7 +132,7 @@ function fuller(a: ListedEvent, b: ListedEvent): [ListedEvent, ListedEvent] {
  * Sites often mark an event as cancelled or sold out on its own page and leave it unmarked in their lists. What one entry is sure
  * of is sure.
  */
-function withState(kept: ListedEvent, other: ListedEvent): ListedEvent {
+function withState(kept: PreparedEvent, other: PreparedEvent): PreparedEvent {
   const status = graverStatus(kept.status, other.status);
   const sold_out = kept.sold_out || other.sold_out;
   const confidence = Math.max(kept.confidence, other.confidence);
@@ -150,8 +143,8 @@ function withState(kept: ListedEvent, other: ListedEvent): ListedEvent {
 }
 
 /** A listing that names an event twice (in a slider and in the list) means one event. */
-function withoutDuplicates(events: ListedEvent[], manyPlaces: boolean): ListedEvent[] {
-  const kept = new Map<string, ListedEvent>();
+function withoutDuplicates(events: PreparedEvent[], manyPlaces: boolean): PreparedEvent[] {
+  const kept = new Map<string, PreparedEvent>();
   for (const event of events) {
     const where = manyPlaces ? placeKey(event) : "";
     const id = [event.title_key, event.start_time.toISOString(), event.date_only, where].join("\n");
@@ -163,9 +156,10 @@ function withoutDuplicates(events: ListedEvent[], manyPlaces: boolean): ListedEv
 }
 
 /** A second entry that has only the day adds nothing but its state. */
-function withoutBareDays(events: ListedEvent[]): ListedEvent[] {
-  const dayOf = (event: ListedEvent) => `${event.title_key}\n${event.day}`;
-  const isBare = (event: ListedEvent) => event.date_only && event.last_day === event.day;
+function withoutBareDays(events: PreparedEvent[]): PreparedEvent[] {
+  const dayOf = (event: PreparedEvent) => `${event.title_key}\n${event.day}`;
+  const isBare = ({ date_only, end_time, day }: PreparedEvent) =>
+    date_only && (end_time === null || localDay(end_time, brand.zone) === day);
   const bare = groupBy(events.filter(isBare), dayOf);
   const timed = events.filter((event) => !event.date_only);
   const timedDays = new Set(timed.map(dayOf));
@@ -180,7 +174,7 @@ function withoutBareDays(events: ListedEvent[]): ListedEvent[] {
 }
 
 /** A key shared by several showings becomes one key per showing. */
-function withUniqueKeys(events: ListedEvent[]): ListedEvent[] {
+function withUniqueKeys(events: PreparedEvent[]): PreparedEvent[] {
   const uses = new Map<string, number>();
   for (const { source_key } of events) {
     if (source_key !== null) uses.set(source_key, (uses.get(source_key) ?? 0) + 1);
@@ -203,8 +197,8 @@ export function baseKey(key: string): string {
 export function prepareEvents(
   gathered: GatheredEvent[],
   lookups: Lookups,
-): { events: ListedEvent[]; problems: Problem[] } {
-  const events: ListedEvent[] = [];
+): { events: PreparedEvent[]; problems: Problem[] } {
+  const events: PreparedEvent[] = [];
   const problems: Problem[] = [];
   for (const item of gathered) {
     const listed = prepareEvent(item, lookups);

@@ -84,7 +84,9 @@ export const isJudged = (known: KnownEvent, now: Date, today: string): boolean =
 function shownAfter(known: KnownEvent, listed: ListedEvent): Plan["affected"][number] {
   return {
     title_key: known.edited_fields.includes("title") ? known.title_key : listed.title_key,
-    start_time: known.edited_fields.includes("start_time") ? known.start_time : listed.start_time,
+    ...(known.edited_fields.includes("start_time")
+      ? { start_time: known.start_time, first_day: known.first_day }
+      : { start_time: listed.start_time, first_day: listed.first_day }),
     work_key: known.edited_fields.includes("work") ? known.work_key : listed.work_key,
   };
 }

@@ -8,6 +8,7 @@ import { lockMoments, upsertDoubtfulPairs } from "@db/queries/sources/duplicates
 import {
   insertEvents,
   isMergedAway,
+  listEventDays,
   listKnownEvents,
   listTombstones,
   lockSource,
@@ -17,15 +18,16 @@ import {
   clearSourceKeys,
   unpublishMissing,
   updateEvents,
+  type EventDays,
 } from "@db/queries/sources/reconcile";
-import type { ListedEvent } from "./listed-event";
+import type { ListedEvent, PreparedEvent } from "./listed-event";
 import { matchEvents, type KnownEvent } from "./match";
 import { isJudged, planWrites, type Plan } from "./plan";
 import { recomputeDuplicates } from "./duplicates";
 import { ensureListedWorks } from "../works/assign-works";
 
 export interface Listing {
-  events: ListedEvent[];
+  events: PreparedEvent[];
   /** Every page was read as a whole. */
   complete: boolean;
   /** Title keys of items without a readable date: they are listed, so they are not missing. */
@@ -77,6 +79,11 @@ async function write(trx: Db, sourceId: number, plan: Plan, now: Date): Promise<
   );
 }
 
+async function withDays(trx: Db, events: PreparedEvent[]): Promise<ListedEvent[]> {
+  const days = await listEventDays(trx, events);
+  return events.map((event, at) => ({ ...event, ...(days[at] as EventDays) }));
+}
+
 /**
  * Inserts new events, updates changed ones and takes missing ones down. Must run inside a transaction; an advisory
  * lock serialises the fetches of one source.
@@ -86,7 +93,7 @@ export async function reconcile(trx: Db, sourceId: number, listing: Listing, now
   // An editor may have merged the source into another one during the fetch.
   if (await isMergedAway(trx, sourceId)) throw new FetchFailure("invalid-url", MERGED_AWAY);
   const today = localDay(now, brand.zone);
-  const { events } = listing;
+  const events = await withDays(trx, listing.events);
   const known: KnownEvent[] = await listKnownEvents(trx, sourceId, {
     keys: events.flatMap(({ source_key }) => source_key ?? []),
     titleKeys: unique(events.map(({ title_key }) => title_key)),

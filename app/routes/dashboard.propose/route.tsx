@@ -29,7 +29,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const eventId = wholeNumber(new URL(request.url).searchParams.get("event") ?? "");
   const row = eventId > 0 ? await findEvent(context.db, eventId) : undefined;
   const today = context.today();
-  if (!row || row.last_day < today)
+  if (!row || row.ends_at <= context.now())
     throw new Response("This event is over or no longer takes place.", { status: 404 });
   const { title, when, venueName, href } = presentDetail(row, today);
   const choice = await groupsForEvent(context.db, user.id, row, today);

@@ -66,7 +66,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     group: proposal.group_name,
     who: proposal.my_name ?? proposal.my_email,
     reason: proposal.reason,
-    isOpen: event !== null && proposal.last_day >= today,
+    isOpen: event !== null && proposal.ends_at > context.now(),
     event: event && { when: event.when, venueName: event.venueName, href: event.href },
     answer: proposal.answer,
     meant,

@@ -45,7 +45,7 @@ describe("guardedAgent", () => {
   async function outcome(origin: string, allow: string[], addresses: ResolvedAddress[][]): Promise<string> {
     const answers = [...addresses];
     const agent = guardedAgent({
-      reach: { allowHosts: new Set(allow), ports: null },
+      allowHosts: new Set(allow),
       connectMs: 5_000,
       resolve: async () => answers.shift() ?? [],
     });
@@ -71,7 +71,7 @@ describe("guardedAgent", () => {
   it("asks the resolver once for a connection, so that no later answer counts", async () => {
     let asked = 0;
     const agent = guardedAgent({
-      reach: { allowHosts: new Set(), ports: null },
+      allowHosts: new Set(),
       connectMs: 5_000,
       resolve: async () => {
         asked += 1;

@@ -1,7 +1,8 @@
 /** The renderer as the settings want it. */
-import type { PageFetcher } from "../http/fetch-page";
+import { createPageFetcher, type PageFetcher, type PageFetcherOptions } from "../http/fetch-page";
 import type { ChromiumSettings } from "./chromium";
 import { cannotRender, RENDER_IS_OFF } from "./failures";
+import { PART_LIMITS } from "./limits";
 import { Renderer } from "./renderer";
 
 export interface RenderingSettings {
@@ -22,15 +23,15 @@ const OFF: SwitchedRenderer = {
   close: async () => undefined,
 };
 
-/** @param means the polite fetcher of everything else, and what makes one for the parts of pages */
+/** @param pages the polite fetcher of everything else, with the options that it was made with */
 export function openRenderer(
   { isOn, chromium }: RenderingSettings,
-  means: { userAgent: string; pages: Pick<PageFetcher, "fetchPage">; openParts: () => PageFetcher },
+  fetching: PageFetcherOptions & { userAgent: string },
+  pages: Pick<PageFetcher, "fetchPage">,
 ): SwitchedRenderer {
   if (!isOn) return OFF;
-  const { userAgent, pages } = means;
-  const parts = means.openParts();
-  const renderer = new Renderer({ chromium, userAgent, pages, parts });
+  const parts = createPageFetcher({ ...fetching, limits: PART_LIMITS, retry: { attempts: 1 } });
+  const renderer = new Renderer({ chromium, userAgent: fetching.userAgent, pages, parts });
   return {
     isOn,
     runsScripts: true,

@@ -12,26 +12,28 @@ export interface DueReminder {
 export const reminderKey = (day: string, userId: string): string => `saved-reminder:${day}:${userId}`;
 
 /**
- * Who saved something that begins or closes on a day and has no mail about that day yet. A saved work counts on its first and on
- * its last day, or a film that runs for weeks would bring a mail every evening.
+ * Who saved something that begins or closes on a date and has no mail about it yet. What begins after midnight counts on the date
+ * that it has on a ticket. A saved work counts on its first and on its last day, or a film that runs for weeks would bring a mail
+ * every evening.
  */
 export async function listDueReminders(db: Db, day: string, limit: number): Promise<DueReminder[]> {
   const { rows } = await sql<DueReminder>`
     with of_day as (
-      select e.id, e.work_id, e.first_day from public_events e
-      where e.status in ('scheduled', 'moved_online')
-        and e.last_day >= ${day}::date and (e.first_day = ${day}::date or e.last_day = ${day}::date)
+      select e.id, e.work_id, e.first_day, local_time(e.start_time)::date = ${day}::date as begins from public_events e
+      where e.status in ('scheduled', 'moved_online') and e.last_day >= ${day}::date - 1 and (
+        e.first_day in (${day}::date - 1, ${day}::date) and local_time(e.start_time)::date = ${day}::date
+        or e.last_day = ${day}::date and e.last_day > e.first_day)
     ), due as (
       select s.user_id, d.id from of_day d
       join lateral (select d.id union all select x.id from events x where x.duplicate_of = d.id) as same (id) on true
       join saves s on s.event_id = same.id
       union
       select s.user_id, d.id from of_day d join saves s on s.work_id = d.work_id
-      where d.first_day = ${day}::date and not (
+      where d.begins and not (
         exists (select from public_events o where o.work_id = d.work_id
-          and o.first_day < ${day}::date)
+          and o.first_day < d.first_day)
         and exists (select from public_events o where o.work_id = d.work_id
-          and o.last_day > ${day}::date))
+          and o.last_day > d.first_day))
     )
     select u.id as user_id, u.email, array_agg(due.id) as event_ids
     from due join users u on u.id = due.user_id

@@ -1,7 +1,7 @@
 /** The calendar: events that open or close on some days, for its page, its feeds and their ends. */
 import { sql } from "kysely";
 import type { Db } from "../../client";
-import { endsDay, startsDay, type DayRange } from "./days";
+import { afterNight, startsDay, type DayRange } from "./days";
 import {
   listed,
   narrowed,
@@ -41,8 +41,9 @@ export async function countHours(db: Db, filter: CalendarFilter): Promise<HourCo
   const moved = publicIds(db, filter)
     .whereRef("e.last_day", ">", "e.first_day")
     .where("e.end_time", ">=", startsDay(from))
-    .where("e.end_time", "<", endsDay(to))
+    .where("e.end_time", "<", afterNight(to))
     .where("e.last_day", ">=", from)
+    .where("e.last_day", "<=", to)
     .where("e.start_hour", "is not", null)
     .clearSelect()
     .select(["e.last_day as day", "e.start_hour as hour", sql<number>`count(*)`.as("n")])
@@ -52,7 +53,7 @@ export async function countHours(db: Db, filter: CalendarFilter): Promise<HourCo
     select day, hour, sum(n)::int as n from (
       ${ending} union all ${opening}
       union all select day, hour, -n from moved
-      union all select day, null, n from moved
+      ${filter.time ? sql`` : sql`union all select day, null, n from moved`}
     ) counted
     group by day, hour having sum(n) > 0 order by day
   `.execute(db);
@@ -66,25 +67,28 @@ export interface HourCount {
   n: number;
 }
 
-/** Nobody says when it ends: it is over three hours after its start. */
-const isOverAt = (moment: Date) => sql<boolean>`(e.first_day = e.last_day and e.start_hour is not null
-  and coalesce(e.end_time, e.start_time + interval '3 hours') <= ${moment})`;
+/** The hour of a run's first day says nothing about its last one. */
+const hourOfLastDay = sql<number | null>`case when e.first_day = e.last_day then e.start_hour end`;
 
-/** Events of today that are over, by the hour at which they began. A run that closes today lasts all day. */
+/** What ends on a day. At an hour of it is only what begins then. */
+const endings = (rows: PublicQuery, { time }: ListFilter): PublicQuery =>
+  time ? rows.whereRef("e.first_day", "=", "e.last_day") : rows;
+
+/** Events of today that are over, by the hour at which they began. */
 export function countOver(db: Db, filter: ListFilter & { today: string; now: Date }): Promise<HourCount[]> {
-  return publicIds(db, filter)
+  return endings(publicIds(db, filter), filter)
     .where("e.last_day", "=", filter.today)
-    .where(isOverAt(filter.now))
+    .where("e.ends_at", "<=", filter.now)
     .clearSelect()
-    .select(["e.last_day as day", "e.start_hour as hour", sql<number>`count(*)`.as("n")])
-    .groupBy(["e.last_day", "e.start_hour"])
+    .select(["e.last_day as day", hourOfLastDay.as("hour"), sql<number>`count(*)`.as("n")])
+    .groupBy(["e.last_day", "hour"])
     .execute();
 }
 
 /** An event that may stand in front of its day. */
 export type Candidate = Pick<
   ListedRow,
-  "id" | "source_id" | "work_id" | "start_time" | "start_hour" | "first_day" | "last_day" | "worth"
+  "id" | "source_id" | "work_id" | "start_time" | "first_day" | "worth" | "closing_worth"
 > & { day: string };
 
 const CANDIDATE = [
@@ -92,47 +96,46 @@ const CANDIDATE = [
   "e.source_id",
   "e.work_id",
   "e.start_time",
-  "e.start_hour",
   "e.first_day",
-  "e.last_day",
   "e.worth",
+  "e.closing_worth",
 ] as const;
 
-/** So many of what ends on a day are looked at, and of what opens; so many houses of them are taken. */
+/** The best of what ends on a day, and of what opens. */
 const MOST_LOOKED_AT = 40;
-const MOST_HOUSES = 12;
+/** Works of a house, of both together. */
+const MOST_TAKEN = 18;
 
 /**
- * The worthiest event of each house on each day, the worthiest first. From indexes alone, which have the best of a day first, of
+ * The worthiest event of each work at each house on each day, the worthiest first. From indexes alone, which have the best of a day first, of
  * what ends (nearly all events end on the day on which they begin) and of the runs that open.
- * @param filter.now what is over by then is left out. No index knows when an event of one day ends: asked of today alone.
+ * @param filter.now what is over by then is left out: asked of today alone
  */
 export async function listCandidates(db: Db, filter: CalendarFilter & { now?: Date }): Promise<Candidate[]> {
-  const best = (rows: PublicQuery) =>
+  const best = (rows: PublicQuery, rank: "worth" | "closing_worth") =>
     rows
       .clearSelect()
       .select(CANDIDATE)
-      .orderBy("e.worth", "desc")
+      .select(`e.${rank} as rank`)
+      .orderBy(`e.${rank}`, "desc")
       .orderBy("e.start_time")
       .orderBy("e.id")
       .limit(MOST_LOOKED_AT);
   const all = publicIds(db, filter);
-  const coming = filter.now ? all.where(sql<boolean>`not ${isOverAt(filter.now)}`) : all;
-  const ending = coming.where(sql<boolean>`e.last_day = d.day::date`);
+  const coming = filter.now ? all.where("e.ends_at", ">", filter.now) : all;
+  const closing = endings(coming, filter).where(sql<boolean>`e.last_day = d.day::date`);
   const opening = all
     .whereRef("e.last_day", ">", "e.first_day")
     .where(sql<boolean>`e.first_day = d.day::date`);
-  // The hour of a run's first day makes its last one no evening (domain/events/day-works.ts).
-  const wasEvening = sql`first_day < d.day::date and worth > 0 and start_hour between 18 and 21`;
-  const house = sql`coalesce(source_id, -id)`;
+  const work = sql`coalesce(source_id, -id), coalesce(work_id, -id)`;
   const { rows } = await sql<Candidate>`
     select d.day::date as day, ${sql.join(CANDIDATE.map((column) => sql.ref(column)))}
     from generate_series(${filter.from}::date, ${filter.to}::date, '1 day') d(day) cross join lateral (
       select * from (
-        select distinct on (${house}) *, worth - case when ${wasEvening} then 2 else 0 end as rank
-        from (${best(ending)} union all ${best(opening)}) e
-        order by ${house}, rank desc, start_time, id
-      ) houses order by rank desc, start_time, id limit ${MOST_HOUSES}
+        select distinct on (${work}) *
+        from (${best(closing, "closing_worth")} union all ${best(opening, "worth")}) e
+        order by ${work}, rank desc, start_time, id
+      ) works order by rank desc, start_time, id limit ${MOST_TAKEN}
     ) e order by d.day, e.rank desc, e.start_time, e.id
   `.execute(db);
   return rows;
@@ -144,7 +147,9 @@ const byStart = (rows: ReturnType<typeof listed>) => rows.orderBy("e.start_time"
 export const listDays = (db: Db, filter: ListFilter, days: readonly string[]): Promise<ListedRow[]> =>
   byStart(
     listed(narrowed(publicEvents(db), filter)).where(
-      sql<boolean>`(e.first_day = any(${days}::date[]) or e.last_day = any(${days}::date[]))`,
+      filter.time
+        ? sql<boolean>`e.first_day = any(${days}::date[])`
+        : sql<boolean>`(e.first_day = any(${days}::date[]) or e.last_day = any(${days}::date[]))`,
     ),
   );
 
@@ -162,7 +167,7 @@ export async function listShown(
   const column = <Name extends keyof Showing>(name: Name) => others.map((one) => one[name]);
   const all = publicIds(db, filter);
   const ofDays = sql`
-    ${all.where("e.last_day", "=", sql<string>`any(${days}::date[])`)}
+    ${endings(all, filter).where("e.last_day", "=", sql<string>`any(${days}::date[])`)}
     union ${all.whereRef("e.last_day", ">", "e.first_day").where("e.first_day", "=", sql<string>`any(${days}::date[])`)}`;
   const ofOthers = sql`
     select unnest(${column("id")}::int[])
@@ -210,7 +215,7 @@ export function listCalendarPart(
     .orderBy("e.id")
     .limit(most);
   // They are few, and end_time finds them.
-  const run = all
+  const run = endings(all, filter)
     .where("e.last_day", ">=", today)
     .where("e.first_day", "<", from)
     .where("e.last_day", ">=", from)

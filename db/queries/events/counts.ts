@@ -18,8 +18,11 @@ export async function countCalendar(db: Db, filter: CalendarFilter): Promise<num
   const ending = publicIds(db, filter)
     .where(isCounted)
     .where("e.last_day", ">=", filter.from)
-    .where("e.last_day", "<=", filter.to);
-  const opening = openings(db, filter).where("e.last_day", ">", filter.to);
+    .where("e.last_day", "<=", filter.to)
+    .$if(filter.time != null, (rows) => rows.whereRef("e.first_day", "=", "e.last_day"));
+  const opening = openings(db, filter).$if(filter.time == null, (rows) =>
+    rows.where("e.last_day", ">", filter.to),
+  );
   const counts = await Promise.all([countRows(db, ending), countRows(db, opening)]);
   return counts[0] + counts[1];
 }

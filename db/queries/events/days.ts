@@ -1,6 +1,5 @@
 /** A day, some days and a part of a day as conditions on events. Alias of the table: e. */
 import { sql, type RawBuilder } from "kysely";
-import { CITY_ZONE } from "../../city";
 
 /** New York days, both inclusive. */
 export interface DayRange {
@@ -9,27 +8,29 @@ export interface DayRange {
 }
 
 /** The first moment of a New York day: what ends before it is over. Indexes know when a run ends, not on which day. */
-export const startsDay = (day: string) =>
-  sql<Date>`(${day}::date::timestamp at time zone ${sql.lit(CITY_ZONE)})`;
+export const startsDay = (day: string) => sql<Date>`day_begins(${day}::date)`;
 
-/** The first moment after it. */
-export const endsDay = (day: string) =>
-  sql<Date>`((${day}::date + 1)::timestamp at time zone ${sql.lit(CITY_ZONE)})`;
+/** A moment after its night, for an index that knows no days: a run of the day has ended by then. */
+export const afterNight = (day: string) => sql<Date>`day_begins(${day}::date + 2)`;
+
+/** Begins on one of the days. */
+export const begins = ({ from, to }: DayRange) =>
+  sql<boolean>`(e.first_day between ${from}::date and ${to}::date)`;
 
 /** On during one of the days: what begins within them, and the runs that have begun before. Two ranges that indexes know. */
 export const during = ({ from, to }: DayRange) => sql<boolean>`(
-  (e.first_day between ${from}::date and ${to}::date)
+  ${begins({ from, to })}
   or (e.first_day < ${from}::date and e.last_day > e.first_day and e.last_day >= ${from}::date
     and e.end_time >= ${startsDay(from)}))`;
 
 export type DayPart = "morning" | "afternoon" | "tonight" | "late";
 
-/** Hours from..before, New York: all within the calendar day. "late" is the end of "tonight". */
+/** Hours from..before of a day that ends with its night: 24 to 28 are after midnight. "late" is the end of "tonight". */
 export const DAY_PARTS: Record<DayPart, { from: number; before: number }> = {
-  morning: { from: 0, before: 12 },
+  morning: { from: 5, before: 12 },
   afternoon: { from: 12, before: 18 },
-  tonight: { from: 18, before: 24 },
-  late: { from: 22, before: 24 },
+  tonight: { from: 18, before: 29 },
+  late: { from: 22, before: 29 },
 };
 
 /** Starts in this part of the day; an event without a known hour is in none. */

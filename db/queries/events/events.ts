@@ -24,7 +24,9 @@ export function publicEvents(db: Db) {
       "e.last_day",
       "e.date_only",
       "e.start_hour",
+      "e.ends_at",
       "e.worth",
+      "e.closing_worth",
       "e.image_url",
       "e.event_url",
       "e.description",
@@ -88,7 +90,16 @@ export const listed = (query: PublicQuery) =>
   query
     .clearSelect()
     .select(["e.id", "e.title", "e.start_time", "e.end_time", "e.first_day", "e.last_day", "e.date_only"])
-    .select(["e.start_hour", "e.worth", "e.status", "e.sold_out", "e.work_id", "e.source_id"])
+    .select([
+      "e.start_hour",
+      "e.ends_at",
+      "e.worth",
+      "e.closing_worth",
+      "e.status",
+      "e.sold_out",
+      "e.work_id",
+      "e.source_id",
+    ])
     .select(["e.price_from_cents", "e.price_to_cents", "e.price_currency", "e.price_note"])
     .select(["e.location", "e.venue_name", "e.city", "e.lat", "e.lng", "i.name as interest_name"])
     .select(["s.name as source_name", "s.location as source_location"])

@@ -3,7 +3,7 @@
  * Most of it stands in the event's row, so that indexes have it. Alias of the table: e.
  */
 import { sql, type RawBuilder } from "kysely";
-import { during, startsWithin, type DayPart, type DayRange } from "./days";
+import { begins, during, startsWithin, type DayPart, type DayRange } from "./days";
 
 type Condition = RawBuilder<unknown> | null;
 
@@ -14,8 +14,8 @@ const conditions = {
     ids.length === 0 ? null : sql`e.interest_id = any(${ids}::int[])`,
   /** As values: how many they are tells PostgreSQL whether to begin with them. None: no event. */
   venues: (ids: readonly number[]): Condition => sql`e.source_id = any(${ids}::int[])`,
-  /** On during one of the days. */
-  days: (days: DayRange): Condition => during(days),
+  /** On during one of the days; at an hour of them is only what begins then. */
+  days: (days: DayRange, hasHour = false): Condition => (hasHour ? begins(days) : during(days)),
   time: (part: DayPart): Condition => startsWithin(part),
   free: (isFree: boolean): Condition => (isFree ? sql`e.is_free` : null),
   /** Dollars: the cheapest known price is at most this. An unknown price does not count as cheap. */
@@ -58,7 +58,8 @@ export const isNarrow = (filter: ListFilter): boolean => conditionsOf(filter).le
 const conditionsOf = (filter: ListFilter): RawBuilder<unknown>[] =>
   Object.entries(conditions).flatMap(([name, condition]) => {
     const value = filter[name as keyof Conditions];
-    return value == null ? [] : ((condition as (given: unknown) => Condition)(value) ?? []);
+    const of = condition as (given: unknown, hasHour: boolean) => Condition;
+    return value == null ? [] : (of(value, filter.time != null) ?? []);
   });
 
 const MILES_PER_DEGREE = 69;

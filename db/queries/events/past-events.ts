@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../client";
 
-const ended = sql<Date>`coalesce(e.end_time, e.start_time)`;
+const ended = sql.ref<Date>("e.ends_at");
 
 export function listPastEvents(
   db: Db,

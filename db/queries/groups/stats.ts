@@ -44,7 +44,7 @@ export async function listAvailableMembers(
 
 export interface Wishes {
   groupId: string;
-  /** New York days, inclusive. */
+  /** New York days, inclusive; before five in the morning it is still the evening before. */
   today: string;
   until: string;
   now: Date;
@@ -93,8 +93,7 @@ export async function listFittingEvents(db: Db, wishes: Wishes): Promise<Fitting
       where e.status in ('scheduled', 'moved_online') and not e.sold_out and ${only}
         and e.interest_id = any(${wishes.interestIds}::int[])
         and e.last_day >= ${wishes.today}::date and e.first_day <= ${wishes.until}::date
-        and (e.last_day > ${wishes.today}::date or e.date_only
-          or coalesce(e.end_time, e.start_time) > ${wishes.now}::timestamptz)
+        and e.ends_at > ${wishes.now}::timestamptz
         and next.day is not null
         and not exists (select from group_proposals p where p.group_id = ${wishes.groupId}::uuid and p.event_id = e.id)
     ),

@@ -6,6 +6,7 @@ import type { Db } from "../../client";
 export interface EventMoment {
   title_key: string;
   start_time: Date;
+  first_day: string;
   /** Of the event's work; null if it has none yet. */
   work_key: string | null;
 }
@@ -18,9 +19,12 @@ const MOST_LOCKS = 200;
  * or its work. Not its time as well, because a source has many events of few titles, and would need the one lock for all. Locks
  * are taken before any write and in one order, so that there is no deadlock.
  */
-export async function lockMoments(trx: Db, moments: EventMoment[]): Promise<void> {
+export async function lockMoments(
+  trx: Db,
+  moments: Pick<EventMoment, "title_key" | "work_key">[],
+): Promise<void> {
   if (moments.length === 0) return;
-  const keysOf = ({ title_key, work_key }: EventMoment) => [
+  const keysOf = ({ title_key, work_key }: (typeof moments)[number]) => [
     `title ${title_key}`,
     ...(work_key === null ? [] : [`work ${work_key}`]),
   ];
@@ -67,19 +71,19 @@ function members(trx: Db) {
 /** All events with the title and time, or the work and the day, of one of the moments. */
 export function listMembersAt(trx: Db, moments: EventMoment[]) {
   const rows = JSON.stringify(moments);
-  const given = sql`jsonb_to_recordset(${rows}::jsonb) as x (title_key text, start_time timestamptz, work_key text)`;
-  // The bounds of a day let an index of start_time find its events.
+  const given = sql`jsonb_to_recordset(${rows}::jsonb) as x (title_key text, start_time timestamptz, first_day date, work_key text)`;
+  // Bounds around a day and its night let an index of start_time find its events.
   return members(trx)
     .where(
       sql<boolean>`e.id in (
         select same.id from ${given} join events same on (same.title_key, same.start_time) = (x.title_key, x.start_time)
         union
         select same.id from (
-          select distinct coalesce(w.same_as, w.id) as work_id, (x.start_time at time zone 'America/New_York')::date as day
+          select distinct coalesce(w.same_as, w.id) as work_id, x.first_day as day
           from ${given} join works w on w.key = x.work_key
         ) at
-        join events same on same.start_time >= at.day::timestamp at time zone 'America/New_York'
-          and same.start_time < (at.day + 1)::timestamp at time zone 'America/New_York' and same.work_id = at.work_id)`,
+        join events same on same.start_time >= day_begins(at.day) and same.start_time < day_begins(at.day + 2)
+          and same.first_day = at.day and same.work_id = at.work_id)`,
     )
     .orderBy("e.id")
     .execute();
@@ -96,8 +100,18 @@ export function listDecisions(trx: Db, ids: number[]) {
     .select(["d.event_a", "d.event_b", sql<"merged" | "distinct">`d.status`.as("status")])
     .leftJoin("works as wa", "wa.id", "a.work_id")
     .leftJoin("works as wb", "wb.id", "b.work_id")
-    .select(["a.title_key as a_title_key", "a.start_time as a_start_time", "wa.key as a_work_key"])
-    .select(["b.title_key as b_title_key", "b.start_time as b_start_time", "wb.key as b_work_key"])
+    .select([
+      "a.title_key as a_title_key",
+      "a.start_time as a_start_time",
+      "a.first_day as a_first_day",
+      "wa.key as a_work_key",
+    ])
+    .select([
+      "b.title_key as b_title_key",
+      "b.start_time as b_start_time",
+      "b.first_day as b_first_day",
+      "wb.key as b_work_key",
+    ])
     .execute();
 }
 
@@ -117,17 +131,17 @@ export function listMoments(trx: Db, ids: number[]): Promise<EventMoment[]> {
     .selectFrom("events as e")
     .leftJoin("works as w", "w.id", "e.work_id")
     .where(sql<boolean>`e.id = any(${ids}::int[])`)
-    .select(["e.title_key", "e.start_time", "w.key as work_key"])
+    .select(["e.title_key", "e.start_time", "e.first_day", "w.key as work_key"])
     .execute();
 }
 
 /** Moments that several coming events share, or several sources by work and day; the nightly job settles them again. */
 export async function listSharedMoments(trx: Db, today: string): Promise<EventMoment[]> {
   const { rows } = await sql<EventMoment>`
-    select title_key, start_time, null::text as work_key from events where last_day >= ${today}::date
+    select title_key, start_time, min(first_day) as first_day, null::text as work_key from events where last_day >= ${today}::date
     group by title_key, start_time having count(*) > 1
     union all
-    select min(e.title_key), min(e.start_time), w.key from events e join works w on w.id = e.work_id
+    select min(e.title_key), min(e.start_time), e.first_day, w.key from events e join works w on w.id = e.work_id
     where e.last_day >= ${today}::date
     group by w.key, e.first_day having count(distinct e.source_id) > 1
   `.execute(trx);

@@ -44,6 +44,26 @@ export interface StoredFields {
   content_hash: string;
 }
 
+/** New York days, 'YYYY-MM-DD'. */
+export interface EventDays {
+  first_day: string;
+  last_day: string;
+}
+
+/** The days of events that are not stored yet, as the columns of stored ones have them. In the order of the events. */
+export async function listEventDays(
+  trx: Db,
+  events: readonly Pick<StoredFields, "start_time" | "end_time" | "date_only">[],
+): Promise<EventDays[]> {
+  const given = events.map(({ start_time, end_time, date_only }) => ({ start_time, end_time, date_only }));
+  const { rows } = await sql<EventDays>`
+    select first_day_of(start_time, end_time, date_only) as first_day, last_day_of(start_time, end_time, date_only) as last_day
+    from rows from (jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+      as (start_time timestamptz, end_time timestamptz, date_only boolean)) with ordinality order by ordinality
+  `.execute(trx);
+  return rows;
+}
+
 export interface StoredUpdate {
   id: number;
   source_key: string | null;
@@ -84,7 +104,7 @@ export function listKnownEvents(
   const keys = sql<string[]>`${listed.keys}::text[]`;
   const titles = sql<string[]>`${listed.titleKeys}::text[]`;
   const days = sql<string[]>`${listed.days}::date[]`;
-  const day = sql<string>`(coalesce(source_start, start_time) at time zone 'America/New_York')::date`;
+  const day = sql<string>`local_time(coalesce(source_start, start_time))::date`;
   return trx
     .selectFrom("events")
     .where("source_id", "=", sourceId)
@@ -259,7 +279,7 @@ export async function insertTombstones(
   await sql`
     insert into event_tombstones (source_id, source_key, title_key, first_day, reason)
     select source_id, source_key, coalesce(source_title_key, title_key),
-      (coalesce(source_start, start_time) at time zone 'America/New_York')::date, ${reason}
+      local_time(coalesce(source_start, start_time))::date, ${reason}
     from events where id = any(${eventIds}::int[]) and source_id is not null
   `.execute(trx);
 }

@@ -5,10 +5,11 @@ import { countCalendar } from "@db/queries/events/counts";
 import type { ListFilter } from "@db/queries/events/narrow";
 import { listVenueIds } from "@db/queries/events/places";
 import { bestOfDay, rowsByDay } from "~/domain/events/calendar";
-import { dayWorks, hourOf, isOver, startHour, worthiest, worthOfDay } from "~/domain/events/day-works";
+import { dayWorks, isOver, startHour, worthiest, worthOfDay } from "~/domain/events/day-works";
 import { readCalendar } from "~/domain/events/read-calendar";
 import { groupBy } from "~/lib/collections";
 import { addDays } from "~/lib/time";
+import { eventDays } from "../../factories/event-days";
 import { useDatabase } from "../../factories/use-site";
 
 const FROM = "2026-11-21";
@@ -85,7 +86,7 @@ it("counts each day by its hours and finds its best, as if it had read all event
 
 it("knows hour, worth and showings of an event as the pages do", async () => {
   const whole = await wholeDays({ city });
-  for (const row of [...whole.values()].flat()) expect(row.start_hour).toBe(hourOf(row));
+  for (const row of [...whole.values()].flat()) expect(row).toMatchObject(eventDays(row));
   const { rows: stored } = await sql<{ worth: number; expected: number }>`
     select worth, case when sold_out or status <> 'scheduled' then -1 else
       case when recommended_because <> '' then 4 else 0 end + case when last_day > first_day then 2 else 0 end
@@ -156,7 +157,7 @@ it("tells a first day of very many by its best and its numbers, and what is over
   const rows = await listDays(test.db, { city }, [FROM]);
   expect(rows.length).toBeGreaterThan(400);
   const bandOf = (row: (typeof rows)[number]) => {
-    if (isOver(row, FROM, moment)) return "earlier";
+    if (isOver(row, moment)) return "earlier";
     const hour = startHour(row, FROM);
     if (hour === null) return "all-day";
     if (hour < 18) return "now";

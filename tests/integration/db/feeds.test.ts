@@ -8,6 +8,7 @@ import { describe, expect, it } from "vitest";
 import { ensureUidHost } from "@db/queries/events/changes";
 import { brand } from "~/brand";
 import { cleanLine } from "~/lib/text";
+import { eveningOf } from "~/lib/time";
 import { extractPage } from "~/ingest/extract-page";
 import { readFeed } from "~/domain/feeds/read-feed";
 import type { FeedFormat } from "~/domain/feeds/feed";
@@ -138,7 +139,7 @@ describe("iCalendar", () => {
     ["summer", "2027-07-01T23:30:00Z", "2027-07-02T01:00:00Z", "20270701T233000Z"],
   ])("writes instants in UTC: %s", async (_when, start, end, written) => {
     await addEvent(test.db, { start_time: new Date(start), end_time: new Date(end) });
-    const { text } = await ask({ query: `?day=${start.slice(0, 10)}` });
+    const { text } = await ask({ query: `?day=${eveningOf(new Date(start), brand.zone)}` });
     expect(text).toContain(`DTSTART:${written}\r\n`);
     const [event] = calendar(text);
     expect((event?.getFirstPropertyValue("dtend") as ICAL.Time | undefined)?.toJSDate()).toEqual(

@@ -107,20 +107,20 @@ describe("quick dates", () => {
     expect(picked.filters.form.day.at(-1)).toEqual({ label: "Nov 27", value: "2026-11-27", chosen: true });
   });
 
-  it("count in New York days, on the nights when the clocks change too", async () => {
+  it("count in New York days that end with their nights, on those when the clocks change too", async () => {
     await addEvent(test.db, { title: "Skipped hour", start_time: new Date("2027-03-14T05:30:00Z") });
+    await addEvent(test.db, { title: "Five in the morning", start_time: new Date("2027-03-14T09:00:00Z") });
     await addEvent(test.db, { title: "End of the short day", start_time: new Date("2027-03-15T03:30:00Z") });
     await addEvent(test.db, { title: "Second hour", start_time: new Date("2027-11-07T06:30:00Z") });
     await addEvent(test.db, { title: "End of the long day", start_time: new Date("2027-11-08T04:30:00Z") });
-    const spring = ["Skipped hour", "End of the short day"];
+    const spring = ["Five in the morning", "End of the short day"];
+    expect(await titles("/?day=2027-03-13")).toEqual(["Skipped hour"]);
     expect(await titles("/?day=2027-03-14")).toEqual(spring);
     expect(await titles("/?day=tomorrow", new Date("2027-03-14T04:59:00Z"))).toEqual(spring);
+    expect(await titles("/?day=2027-11-06")).toEqual(["Second hour"]);
     // A minute before midnight: what is over comes last.
     expect(await titles("/?day=today", new Date("2027-03-15T03:59:00Z"))).toEqual(spring.toReversed());
-    expect(await titles("/?day=weekend", new Date("2027-11-07T04:01:00Z"))).toEqual([
-      "Second hour",
-      "End of the long day",
-    ]);
+    expect(await titles("/?day=weekend", new Date("2027-11-07T17:01:00Z"))).toEqual(["End of the long day"]);
   });
 
   it("say what is wrong with a day, and show what is coming instead", async () => {

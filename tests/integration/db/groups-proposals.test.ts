@@ -104,6 +104,23 @@ describe("the next dates", () => {
     expect((await page()).dates[0].day).toBe("Fri, Nov 27");
   });
 
+  it("belong to the evening in whose night they begin", async () => {
+    const friday = await event({ title: "Of Friday's night", start_time: new Date("2026-11-28T05:30:00Z") });
+    await event({ title: "Of Thursday's night", start_time: new Date("2026-12-04T05:30:00Z") });
+    const long = await event({
+      title: "Friday 11 PM to 2 AM",
+      start_time: new Date("2026-12-12T04:00:00Z"),
+      end_time: new Date("2026-12-12T07:00:00Z"),
+    });
+    const { dates } = await page();
+    expect(
+      dates.map((date: { id: number; day: string; when: string }) => [date.id, date.day, date.when]),
+    ).toEqual([
+      [friday, "Fri, Nov 27", "Sat, Nov 28 · 12:30 AM"],
+      [long, "Fri, Dec 11", "Fri, Dec 11 · 11:00 PM – 2:00 AM"],
+    ]);
+  });
+
   it("are two a day and six in all, the dearest interest first", async () => {
     let count = 0;
     for (const day of [27, 27, 27, 34, 34, 41, 41, 48])

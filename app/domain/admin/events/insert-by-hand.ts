@@ -4,7 +4,7 @@ import type { Db } from "@db/client";
 import { insertManualEvent } from "@db/queries/admin/event-edits";
 import { ensureWorks, setWorks } from "@db/queries/events/works";
 import { listVenuesNamed, listZipPoints } from "@db/queries/sources/crawl";
-import { lockMoments, upsertDoubtfulPairs } from "@db/queries/sources/duplicates";
+import { listMoments, lockMoments, upsertDoubtfulPairs } from "@db/queries/sources/duplicates";
 import type { EventsTable } from "@db/schema";
 import { noFacts } from "~/ingest/facts/facts";
 import { recomputeDuplicates } from "~/ingest/store/duplicates";
@@ -91,8 +91,7 @@ export async function insertByHand(
 ): Promise<number> {
   const title_key = titleKey(event.title);
   const work_key = workKey(work, event.venue_name);
-  const moment = { title_key, start_time: event.start_time, work_key };
-  await lockMoments(trx, [moment]);
+  await lockMoments(trx, [{ title_key, work_key }]);
   const id = await insertManualEvent(trx, {
     ...event,
     ...(await placeOf(trx, event)),
@@ -105,7 +104,7 @@ export async function insertByHand(
   const named = [{ id, title: work, key: work_key, same_as: null }];
   await ensureWorks(trx, named);
   await setWorks(trx, named);
-  await recomputeDuplicates(trx, [moment]);
+  await recomputeDuplicates(trx, await listMoments(trx, [id]));
   await upsertDoubtfulPairs(trx, [id], true);
   return id;
 }

@@ -1,0 +1,153 @@
+/** A night belongs to its evening: the same club night, late show and midnight film in every list, feed and file. */
+import ICAL from "ical.js";
+import { beforeEach, describe, expect, it } from "vitest";
+import { brand } from "~/brand";
+import { apiEvents } from "~/domain/api/read";
+import { readFeed } from "~/domain/feeds/read-feed";
+import { localDay } from "~/lib/time";
+import { loadList } from "~/routes/_listings._calendar/read-list";
+import { addEvent, addVenue, listingsContext, LISTINGS_ORIGIN } from "../../factories/listings";
+import { useDatabase } from "../../factories/use-site";
+
+const FRIDAY = "2026-11-27";
+const SATURDAY = "2026-11-28";
+const at = (day: string, clock: string) => new Date(`${day}T${clock}:00-05:00`);
+
+const test = useDatabase();
+let house: number;
+
+beforeEach(async () => {
+  house = await addVenue(test.db, { name: "Zebra Cellar" });
+  const add = (title: string, start_time: Date, end_time: Date | null, known = {}) =>
+    addEvent(test.db, { title, source_id: house, start_time, end_time, ...known });
+  await add("Club night", at(FRIDAY, "22:00"), at(SATURDAY, "04:00"));
+  await add("Late show", at(SATURDAY, "00:30"), null);
+  await add("Midnight film", at(SATURDAY, "00:00"), at(SATURDAY, "02:00"));
+  await add("Weekend fair", at(FRIDAY, "18:00"), at("2026-11-29", "02:00"));
+  await add("Saturday walk", at(SATURDAY, "11:00"), null);
+});
+
+async function list(search: string, now = at(FRIDAY, "12:00")) {
+  const request = new Request(`${LISTINGS_ORIGIN}/${search}`);
+  const response = await loadList({ request, params: {}, context: listingsContext(test.db, now) });
+  return (await response.json()).days.map(({ day, count, leads, bands }) => ({
+    day,
+    count,
+    leads: leads.length,
+    bands: bands.map(({ key, cards }) => [
+      key,
+      cards.map((card) =>
+        [card.title, card.timeLabel ?? card.dateLabel, card.badge].filter(Boolean).join(", "),
+      ),
+    ]),
+  }));
+}
+
+const site = (now: Date) => ({
+  db: test.db,
+  today: localDay(now, brand.zone),
+  origin: "https://fire.example",
+});
+
+async function file(path: string, now = at(FRIDAY, "12:00")) {
+  const answer = await readFeed(site(now), { kind: "all" }, "ics", new URL(path, "https://fire.example"));
+  const text = "text" in answer ? answer.text : "";
+  return new ICAL.Component(ICAL.parse(text) as unknown[]).getAllSubcomponents("vevent").map((event) => {
+    const moment = (name: string) => event.getFirstPropertyValue(name)?.toString();
+    return [event.getFirstPropertyValue("summary"), moment("dtstart"), moment("dtend")];
+  });
+}
+
+describe("a night", () => {
+  it("stands under its evening with its hours, once", async () => {
+    expect(await list("?days=7")).toEqual([
+      {
+        day: FRIDAY,
+        count: 4,
+        leads: 0,
+        bands: [
+          ["tonight", ["Weekend fair, 6:00 PM, Opening"]],
+          ["late", ["Club night, 10:00 PM", "Midnight film, Sat, Nov 28", "Late show, Sat 12:30 AM"]],
+        ],
+      },
+      {
+        day: SATURDAY,
+        count: 2,
+        leads: 0,
+        bands: [
+          ["morning", ["Saturday walk, 11:00 AM"]],
+          ["all-day", ["Weekend fair, Nov 27 – Nov 28, Last chance"]],
+        ],
+      },
+    ]);
+  });
+
+  it("is found by its evening's day and by the late hour", async () => {
+    const titles = async (search: string) =>
+      (await list(search)).flatMap(({ bands }) => bands.flatMap(([, cards]) => cards as string[]));
+    expect(await titles(`?day=${FRIDAY}&time=late`)).toHaveLength(3);
+    expect(await titles(`?day=${FRIDAY}&time=tonight`)).toHaveLength(4);
+    expect(await titles(`?day=${SATURDAY}&time=morning`)).toEqual(["Saturday walk, 11:00 AM"]);
+    // The hour of a run's first day is none of its last day.
+    expect(await titles(`?day=${SATURDAY}&time=tonight`)).toEqual([]);
+  });
+
+  it("is one entry with its hours in a calendar, also where it is known to begin at midnight", async () => {
+    expect(await file("/events.ics")).toEqual([
+      ["Opening: Weekend fair", "2026-11-27T23:00:00Z", undefined],
+      ["Last chance: Weekend fair", "2026-11-28", "2026-11-29"],
+      ["Club night", "2026-11-28T03:00:00Z", "2026-11-28T09:00:00Z"],
+      ["Midnight film", "2026-11-28T05:00:00Z", "2026-11-28T07:00:00Z"],
+      ["Late show", "2026-11-28T05:30:00Z", undefined],
+      ["Saturday walk", "2026-11-28T16:00:00Z", undefined],
+    ]);
+  });
+
+  it("says the same to programs", async () => {
+    const answer = await apiEvents(site(at(FRIDAY, "12:00")), new URL("https://fire.example/api/v1/events"));
+    const told = "data" in answer ? answer.data : [];
+    const said = told.map(({ title, first_day, last_day, hour, time_known, over_at }) => [
+      ...[title, first_day, last_day, hour, time_known, over_at.slice(0, 16)],
+    ]);
+    expect(said).toEqual([
+      ["Club night", FRIDAY, FRIDAY, 22, true, "2026-11-28T04:00"],
+      ["Midnight film", FRIDAY, FRIDAY, 24, true, "2026-11-28T02:00"],
+      ["Late show", FRIDAY, FRIDAY, 24, true, "2026-11-28T03:30"],
+      ["Weekend fair", FRIDAY, SATURDAY, 18, true, "2026-11-29T02:00"],
+      ["Saturday walk", SATURDAY, SATURDAY, 11, true, "2026-11-28T14:00"],
+    ]);
+  });
+});
+
+describe("an end in the wrong half of the day", () => {
+  const insert = (known: object) =>
+    addEvent(test.db, { source_key: "a", start_time: at(FRIDAY, "13:00"), ...known });
+  const stored = (id: number) =>
+    test.db
+      .selectFrom("events")
+      .where("id", "=", id)
+      .select(["end_time", "last_day", "fact_sources"])
+      .executeTakeFirstOrThrow();
+
+  it("is corrected and marked, whoever wrote the row", async () => {
+    const id = await insert({ end_time: at(SATURDAY, "01:45") });
+    expect(await stored(id)).toEqual({
+      end_time: at(FRIDAY, "13:45"),
+      last_day: FRIDAY,
+      fact_sources: { end: { from: "derived", text: "1:00 PM – 1:45 AM" } },
+    });
+  });
+
+  it("is left alone on one date, in a long night, by an editor, and for what no source gave", async () => {
+    const sameDay = { start_time: at(FRIDAY, "07:00"), end_time: at(FRIDAY, "20:30"), source_key: "b" };
+    const night = { start_time: at(FRIDAY, "16:00"), end_time: at(SATURDAY, "04:00"), source_key: "c" };
+    const edited = { end_time: at(SATURDAY, "01:45"), edited_fields: ["end_time"], source_key: "d" };
+    const own = { end_time: at(SATURDAY, "01:45"), source_key: null };
+    for (const known of [sameDay, night, edited, own])
+      expect(await stored(await insert(known))).toEqual({
+        end_time: known.end_time,
+        last_day: FRIDAY,
+        fact_sources: {},
+      });
+  });
+});
