@@ -215,10 +215,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
         }
       : null,
     editorialLimit: settings.EDITORIAL_DAILY_LIMIT,
-    fetchAllowHosts: [
-      ...listOf(settings.FETCH_ALLOW_HOSTS),
-      ...(sampleStreet ? [`127.0.0.1:${settings.SAMPLE_STREET_PORT}`] : []),
-    ],
+    fetchAllowHosts: listOf(settings.FETCH_ALLOW_HOSTS),
     rendering: {
       isOn: settings.RENDER === "on",
       chromium: { path: settings.CHROMIUM_PATH ?? null, sandbox: settings.CHROMIUM_SANDBOX === "on" },

@@ -108,7 +108,7 @@ const fetching = {
       .default(""),
     {
       description:
-        "Comma-separated `host:port` pairs that may be fetched although their address is private, such as a calendar in your intranet.",
+        "Comma-separated `host:port` pairs that may be fetched for editors although their address is private, such as a calendar in your intranet. Nothing else reaches them: not what visitors type, nor pages from elsewhere, pictures or notifications.",
       otherwise: "none",
       example: "calendar.intranet:8080",
     },
@@ -205,7 +205,7 @@ const running = {
   }),
   ALERT_WEBHOOK_URL: setting(url(["https:", "http:"]).optional(), {
     description:
-      "The incoming webhook of a chat room (Slack, Discord, Mattermost), which is told what editors are told by mail: the morning's digest, and at once what cannot wait. The address is a secret. A host in your own network must also stand in `FETCH_ALLOW_HOSTS`.",
+      "The incoming webhook of a chat room (Slack, Discord, Mattermost), which is told what editors are told by mail: the morning's digest, and at once what cannot wait. The address is a secret. Its host may be in your own network.",
     otherwise: "no chat room is told",
     example: "https://hooks.slack.com/services/…",
   }),

@@ -14,6 +14,7 @@ import * as venueCounts from "./migrations/0010_venue_counts";
 import * as calendarCounts from "./migrations/0011_calendar_counts";
 import * as publicEvents from "./migrations/0012_public_events";
 import * as evenings from "./migrations/0013_evenings";
+import * as pushOfSessions from "./migrations/0014_push_of_sessions";
 import type { Database } from "./schema";
 import { upgradeOlder } from "./upgrade-older";
 
@@ -32,6 +33,7 @@ const migrations: Record<string, Migration> = {
   "0011_calendar_counts": calendarCounts,
   "0012_public_events": publicEvents,
   "0013_evenings": evenings,
+  "0014_push_of_sessions": pushOfSessions,
 };
 
 function migrator(db: Kysely<Database>): Migrator {

@@ -232,7 +232,7 @@ self.addEventListener("message", (event) => {
   if (typeof href !== "string") return;
   const work = [keep(href), keep(OFFLINE)];
   // A session also ends by its age, or in another tab.
-  if (isSignedIn === false) work.push(forgetSaves());
+  if (isSignedIn === false) work.push(forgetSaves(), endPush());
   event.waitUntil(Promise.all(work).catch((error) => console.info("Not kept:", error)));
 });
 

@@ -10,7 +10,7 @@ import { startHeartbeat } from "~/services/heartbeat";
 import { createAi } from "~/services/ai/client";
 import { openAlertWebhook } from "~/services/alert-webhook";
 import { openPushSender } from "~/services/push/push-sender";
-import { createPageFetcher, type PageFetcherOptions } from "~/services/http/fetch-page";
+import { fetcherFor, userAgentOf } from "~/services/http/purposes";
 import { memoryRobotsCache } from "~/services/http/robots";
 import { DatabaseHostGate } from "~/services/http/database-host-gate";
 import { createBulkMailer } from "~/services/mail/bulk-mailer";
@@ -50,38 +50,29 @@ async function run(context: DomainContext, job: AnyJob, stopping: AbortSignal): 
   });
 }
 
-/** Posters are larger than pages. Between two tries lie minutes (domain/pictures/attempts.ts), not seconds. */
-const PICTURE_FETCHES = {
-  accept: "image/avif,image/webp,image/jpeg,image/png,image/*;q=0.8",
-  limits: { maxBytes: 12 * 1024 * 1024, totalMs: seconds(30) },
-  retry: { attempts: 1 },
-};
-
 /** How long running jobs may go on when the process stops. What takes longer ends, and another process runs it again. */
 const GRACE = seconds(5);
 
 async function contextFor(config: Config, store: Store, log: Logger) {
   const logThrottled = throttledLog(log);
-  const fetching = {
-    userAgent: `FireEscapeBot/1.0 (+${config.fetchContactUrl})`,
-    contactUrl: config.fetchContactUrl,
-    allowHosts: config.fetchAllowHosts,
+  const manners = {
     politeness: new DatabaseHostGate(store.db, {
       owner: `${hostname()}:${process.pid}`,
       onTrouble: (error, sentence) => logThrottled(reasonOf(error), sentence),
     }),
     robotsCache: memoryRobotsCache(),
-  } satisfies PageFetcherOptions;
-  const fetcher = createPageFetcher(fetching);
-  const pictureFetcher = createPageFetcher({ ...fetching, ...PICTURE_FETCHES });
-  const renderer = openRenderer(config.rendering, fetching, fetcher);
+  };
+  const fetcher = fetcherFor("editors", config, manners);
+  const pictureFetcher = fetcherFor("pictures", config, manners);
+  const renderer = openRenderer(config.rendering, {
+    userAgent: userAgentOf(config),
+    pages: fetcher,
+    openParts: () => fetcherFor("parts", config, manners),
+  });
   const pictureStore = openPictureStore(config.pictures);
   const readers = new PageReaders();
-  const webhook =
-    config.alertWebhookUrl === null
-      ? null
-      : openAlertWebhook({ url: config.alertWebhookUrl, allowHosts: config.fetchAllowHosts });
-  const push = openPushSender({ allowHosts: config.fetchAllowHosts });
+  const webhook = config.alertWebhookUrl === null ? null : openAlertWebhook({ url: config.alertWebhookUrl });
+  const push = openPushSender();
   const bulkMailer = createBulkMailer(config, store.db);
   const context: DomainContext = {
     db: store.db,

@@ -67,7 +67,7 @@ function isExhausted(state: State, options: FollowOptions): boolean {
 /** @returns null if the page could not be read; the reason is noted */
 async function read(ctx: Ctx, url: string, state: State, options: FollowOptions) {
   try {
-    const answer = await ctx.http.fetchPage({ url, signal: options.signal });
+    const answer = await ctx.http.fetchPage({ url, askedBy: options.url, signal: options.signal });
     if (answer.kind !== "page") throw new FetchFailure("decode", "The site sent no page.");
     // A redirect to another site does not speak for this venue.
     if (!isSameSite(answer.finalUrl, options.url)) {

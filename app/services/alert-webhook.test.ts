@@ -33,8 +33,7 @@ it("posts JSON, and tells what may pass from what will not", async () => {
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   const url = `http://${host}/hook?secret=1`;
-  const room = openAlertWebhook({ url, allowHosts: [host] });
-  const stranger = openAlertWebhook({ url, allowHosts: [] });
+  const room = openAlertWebhook({ url });
   const post = () => room.post("New: a", "https://a.example/");
   expect(await post()).toEqual({ isSent: true });
   expect(bodies).toEqual(['POST /hook?secret=1 application/json {"text":"New: a\\nhttps://a.example/"}']);
@@ -47,12 +46,11 @@ it("posts JSON, and tells what may pass from what will not", async () => {
     status = code;
     expect(await post()).toEqual({ isSent: false, isFinal, reason: `It answers ${code}.` });
   }
-  const refused = await stranger.post("New: a", "https://a.example/");
-  expect(refused).toMatchObject({ isSent: false, reason: expect.stringContaining("not on the public") });
-  expect(JSON.stringify(refused)).not.toContain("secret");
   expect(bodies).toHaveLength(5);
   server.closeAllConnections();
   server.close();
-  expect(await post()).toMatchObject({ isSent: false, isFinal: false });
-  await Promise.all([room.close(), stranger.close()]);
+  const refused = await post();
+  expect(refused).toMatchObject({ isSent: false, isFinal: false });
+  expect(JSON.stringify(refused)).not.toContain("secret");
+  await room.close();
 });

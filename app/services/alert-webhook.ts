@@ -1,4 +1,5 @@
 /** Posts messages to a chat room's incoming webhook, as Slack, Mattermost and Discord take them. */
+import { hostAndPort, WEB_PORTS } from "./http/address-guard";
 import { guardedAgent, type Resolve } from "./http/connection";
 import { connectionFailure } from "./http/failures";
 
@@ -13,9 +14,8 @@ export interface AlertWebhook {
 }
 
 export interface WebhookSettings {
+  /** The operator chose it: its host may be private, and no other is reached. */
   url: string;
-  /** "host:port" pairs that may be reached although their address is private. */
-  allowHosts: string[];
   timeoutMs?: number;
   resolve?: Resolve;
 }
@@ -48,7 +48,7 @@ const mayPass = (status: number) => status === 408 || status === 425 || status =
 export function openAlertWebhook(settings: WebhookSettings): AlertWebhook & { close(): Promise<void> } {
   const url = new URL(settings.url);
   const agent = guardedAgent({
-    allowHosts: new Set(settings.allowHosts),
+    reach: { allowHosts: new Set([hostAndPort(url)]), ports: WEB_PORTS },
     connectMs: settings.timeoutMs ?? TIMEOUT_MS,
     resolve: settings.resolve,
   });

@@ -32,6 +32,8 @@ interface SavedCalendarsTable {
 interface PushSubscriptionsTable {
   id: Generated<number>;
   user_id: string;
+  /** The session that turned them on; null once that has ended by its age. */
+  session_hash: string | null;
   endpoint: string;
   p256dh: string;
   auth: string;

@@ -15,11 +15,5 @@ export async function checkWebhook(db: Kysely<Database>, url: string | null): Pr
   const found = `the last message has not reached ${host}${newest.error ? `: ${newest.error}` : ""}`;
   return newest.status === "failed"
     ? [fail(NAME, found, "Correct ALERT_WEBHOOK_URL: make a new incoming webhook in the chat program.")]
-    : [
-        warn(
-          NAME,
-          found,
-          "It is tried again for a day. A host in your own network must stand in FETCH_ALLOW_HOSTS.",
-        ),
-      ];
+    : [warn(NAME, found, "It is tried again for a day.")];
 }

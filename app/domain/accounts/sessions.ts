@@ -9,6 +9,7 @@ import {
   insertSession,
   touchSession,
 } from "@db/queries/accounts/sessions";
+import { movePushSubscriptions } from "@db/queries/accounts/push";
 import type { Role } from "@db/schema";
 import type { DomainContext } from "~/context";
 import { ALL_PURPOSES, invalidateTokensOf } from "@db/queries/accounts/tokens";
@@ -93,15 +94,19 @@ export async function startSession(
 ): Promise<string> {
   const token = newToken();
   const now = ctx.now();
-  if (options.replaces) await deleteSession(ctx.db, options.replaces);
+  const idHash = hashToken(token);
   await insertSession(ctx.db, {
-    idHash: hashToken(token),
+    idHash,
     userId: options.userId,
     userAgent: options.userAgent?.slice(0, 300) ?? null,
     data: options.toasts?.length ? { toasts: options.toasts } : {},
     now,
     expiresAt: new Date(now.getTime() + SESSION.absolute),
   });
+  if (options.replaces) {
+    await movePushSubscriptions(ctx.db, options.replaces, { id: idHash, userId: options.userId });
+    await deleteSession(ctx.db, options.replaces);
+  }
   return token;
 }
 

@@ -8,8 +8,9 @@ import {
 import type { DomainContext } from "~/context";
 import { Rejected } from "~/domain/errors";
 import { ownSecret } from "~/domain/own-secrets";
-import { checkUrl } from "~/services/http/address-guard";
 import { FetchFailure } from "~/services/http/types";
+import { isPushKey } from "~/services/push/encrypt";
+import { pushAddress } from "~/services/push/push-sender";
 import { vapidKey, type VapidKey } from "~/services/push/vapid";
 
 const MOST_BROWSERS = 20;
@@ -20,14 +21,15 @@ const bytes = (length: number) =>
 const shape = z.object({
   endpoint: z.string().max(2000),
   /** A point of P-256, uncompressed. */
-  p256dh: bytes(65),
+  p256dh: bytes(65).refine(isPushKey),
   auth: bytes(16),
 });
 
-/** https on the public internet: the worker posts to it. */
-function isAllowed(endpoint: string): boolean {
+/** The worker posts to it. */
+function isPushAddress(endpoint: string): boolean {
   try {
-    return checkUrl(endpoint, undefined, new Set()).protocol === "https:";
+    pushAddress(endpoint);
+    return true;
   } catch (error) {
     if (error instanceof FetchFailure) return false;
     throw error;
@@ -40,14 +42,14 @@ export const ownVapidKey = async (ctx: Pick<DomainContext, "db">): Promise<Vapid
 /** @throws Rejected for what no browser sends, or when the account has too many */
 export async function startPush(
   ctx: Pick<DomainContext, "db" | "now">,
-  userId: string,
+  owner: { userId: string; sessionHash: string },
   given: unknown,
 ): Promise<void> {
   const { data } = shape.safeParse(given);
-  if (!data || !isAllowed(data.endpoint)) throw new Rejected(NOT_TAKEN);
-  if ((await countPushSubscriptions(ctx.db, userId)) >= MOST_BROWSERS)
+  if (!data || !isPushAddress(data.endpoint)) throw new Rejected(NOT_TAKEN);
+  if ((await countPushSubscriptions(ctx.db, owner.userId)) >= MOST_BROWSERS)
     throw new Rejected(`You get notifications in ${MOST_BROWSERS} browsers. Turn one off first.`);
-  await upsertPushSubscription(ctx.db, userId, data, ctx.now());
+  await upsertPushSubscription(ctx.db, owner, data, ctx.now());
 }
 
 export async function endPush(

@@ -4,7 +4,7 @@ import { brand } from "~/brand";
 import type { DomainContext } from "~/context";
 import type { JobPayload } from "~/jobs/catalog";
 import { hours } from "~/lib/time";
-import { encryptPush } from "~/services/push/encrypt";
+import { encryptPush, isPushKey } from "~/services/push/encrypt";
 import { vapidHeader } from "~/services/push/vapid";
 import { ownVapidKey } from "./push-settings";
 
@@ -26,6 +26,11 @@ export async function sendPush(
   const now = ctx.now().getTime();
   const left = Math.min(LIFETIME, (push?.expires_at?.getTime() ?? Infinity) - now);
   if (!push || left <= 0) return "not needed any more";
+  // Of a time when keys were not checked: nothing can be encrypted for them.
+  if (!isPushKey(push.p256dh)) {
+    await deleteDeadSubscription(ctx.db, subscriptionId);
+    return "gone";
+  }
   const text = JSON.stringify({ title: brand.name, body: push.subject, url: "/saved", tag: mailId });
   const outcome = await ctx.push.post(push.endpoint, {
     body: encryptPush(text, push),

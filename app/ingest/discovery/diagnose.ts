@@ -94,7 +94,7 @@ function blocked(text: string): Reason {
 
 /** For a page that could not be fetched or read. */
 /** Failures whose sentence ends with the next step. */
-const SAY_WHAT_TO_DO = new Set(["invalid-url", "blocked-address", "dns"]);
+const SAY_WHAT_TO_DO = new Set(["invalid-url", "blocked-address", "blocked-port", "dns"]);
 
 export function reasonOf({ code, message, details: { status } }: FetchFailure): Reason {
   const isRefusal = code === "robots" || [401, 402, 403, 406, 407, 429, 451, 503].includes(status ?? 0);

@@ -117,7 +117,13 @@ async function tryCandidate(
 
 async function read({ http, readPage }: Means, candidate: Candidate, state: State, options: DiscoverOptions) {
   const { now, zone, signal } = options;
-  const answer = await http.fetchPage({ url: candidate.url, signal, onRequest: state.tally.count });
+  const answer = await http.fetchPage({
+    url: candidate.url,
+    // What a page names, or a guess from its address, is the page's word.
+    askedBy: options.url,
+    signal,
+    onRequest: state.tally.count,
+  });
   if (answer.kind !== "page") throw new FetchFailure("decode", "The site sent no page.");
   const page = { url: answer.finalUrl, contentType: answer.contentType, bytes: answer.bytes };
   const context = { now, zone, isDeclared: candidate.isCalendar, findCalendars: true };

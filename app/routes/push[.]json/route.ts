@@ -3,7 +3,7 @@ import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import { endPush, ownVapidKey, startPush } from "~/domain/saves/push-settings";
 import { answering, field, readForm } from "~/web/form-answer";
 import { privatePage } from "~/web/private-page";
-import { optionalUser } from "~/web/session/guards";
+import { currentSession } from "~/web/session/session";
 
 /** The key that a browser binds its subscription to. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -11,18 +11,18 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const user = await optionalUser(context, request);
-  if (!user) return json(null, { status: 401, headers: privatePage });
+  const session = await currentSession(context, request);
+  if (!session) return json(null, { status: 401, headers: privatePage });
   const form = await readForm(request);
   const endpoint = field(form, "endpoint");
   return answering(context, form, "Failed to save notification settings", async () => {
-    if (field(form, "intent") === "end") await endPush(context, user.id, endpoint);
+    if (field(form, "intent") === "end") await endPush(context, session.user.id, endpoint);
     else
-      await startPush(context, user.id, {
-        endpoint,
-        p256dh: field(form, "p256dh"),
-        auth: field(form, "auth"),
-      });
+      await startPush(
+        context,
+        { userId: session.user.id, sessionHash: session.idHash },
+        { endpoint, p256dh: field(form, "p256dh"), auth: field(form, "auth") },
+      );
     return json(null, { headers: privatePage });
   });
 }

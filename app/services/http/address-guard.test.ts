@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { checkUrl, isPublicAddress } from "./address-guard";
+import { checkUrl, isPublicAddress, WEB_PORTS, type Reach } from "./address-guard";
 import { FetchFailure } from "./types";
 
 describe("isPublicAddress", () => {
@@ -76,7 +76,7 @@ describe("isPublicAddress", () => {
 });
 
 describe("checkUrl", () => {
-  const none = new Set<string>();
+  const none: Reach = { allowHosts: new Set(), ports: null };
   const refusal = (url: string, allow = none): string => {
     try {
       checkUrl(url, undefined, allow);
@@ -119,15 +119,24 @@ describe("checkUrl", () => {
     ["http://[64:ff9b::10.0.0.1]/", "blocked-address"],
     ["http://[2002:a00:1::]/", "blocked-address"],
     ["http://169.254.169.254/latest/meta-data/", "blocked-address"],
-    ["http://venue.example:22/", "blocked-address"],
-    ["http://venue.example:25/", "blocked-address"],
+    ["http://venue.example:22/", "blocked-port"],
+    ["http://venue.example:25/", "blocked-port"],
   ])("%s: %s", (url, outcome) => expect(refusal(url)).toBe(outcome));
 
   it("lets an allowed host and port pass, and no other port of it", () => {
-    const allow = new Set(["127.0.0.1:4100"]);
+    const allow = { ...none, allowHosts: new Set(["127.0.0.1:4100"]) };
     expect(refusal("http://127.0.0.1:4100/", allow)).toBe("passes");
     expect(refusal("http://127.0.0.1:4101/", allow)).toBe("blocked-address");
     expect(refusal("http://0x7f000001:4100/", allow)).toBe("passes");
+  });
+
+  it("takes only the ports of a purpose that names some", () => {
+    const web = { ...none, ports: WEB_PORTS };
+    expect(["http://a.example/", "https://a.example:443/"].map((url) => refusal(url, web))).toEqual([
+      "passes",
+      "passes",
+    ]);
+    expect(refusal("http://a.example:8080/", web)).toBe("blocked-port");
   });
 
   it("reads relative addresses against the page and drops the fragment", () => {

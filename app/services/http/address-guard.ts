@@ -60,10 +60,26 @@ export function isPublicAddress(address: string): boolean {
   return globalV6.check(address, "ipv6") && !refusedV6.check(address, "ipv6");
 }
 
-/** "host:port" with the scheme's default port filled in, lower case, IPv6 in brackets: the form of allowHosts. */
-export function hostAndPort(url: URL): string {
-  return `${url.hostname}:${url.port || (url.protocol === "https:" ? "443" : "80")}`;
+/** Where a request may go. */
+export interface Reach {
+  /** "host:port" pairs that may be private. */
+  allowHosts: ReadonlySet<string>;
+  /** Null: the web's own two, and every one from 1024 on. */
+  ports: ReadonlySet<number> | null;
 }
+
+/** The ports of public web sites. */
+export const WEB_PORTS: ReadonlySet<number> = new Set([80, 443]);
+
+/** "host:port" with the scheme's default port filled in, lower case, IPv6 in brackets: the form of allowHosts. */
+export const hostAndPort = (url: URL): string => `${url.hostname}:${portOf(url)}`;
+
+/** Port with the scheme's default filled in. */
+export const portOf = ({ port, protocol }: { port: string; protocol: string }): number =>
+  Number(port) || (protocol === "https:" ? 443 : 80);
+
+const mayUsePort = (port: number, { ports }: Reach): boolean =>
+  ports === null ? WEB_PORTS.has(port) || port >= 1024 : ports.has(port);
 
 /** The host without the brackets that URLs put around IPv6. */
 export function bareHost(hostname: string): string {
@@ -73,9 +89,9 @@ export function bareHost(hostname: string): string {
 /**
  * Reads and checks one address of a hop, before any name is resolved. WHATWG parsing has already turned
  * decimal, octal, hex and short IPv4 spellings into dotted form, so that the check sees the real address.
- * @throws FetchFailure invalid-url or blocked-address
+ * @throws FetchFailure invalid-url, blocked-address or blocked-port
  */
-export function checkUrl(text: string, base: URL | undefined, allowHosts: ReadonlySet<string>): URL {
+export function checkUrl(text: string, base: URL | undefined, reach: Reach): URL {
   if (!URL.canParse(text, base)) {
     throw new FetchFailure("invalid-url", `"${shorten(text)}" is not a web address.`);
   }
@@ -93,17 +109,22 @@ export function checkUrl(text: string, base: URL | undefined, allowHosts: Readon
   if (url.href.length > 4096) {
     throw new FetchFailure("invalid-url", "The address is longer than 4,096 characters.");
   }
-  if (allowHosts.has(hostAndPort(url))) return url;
-  const port = Number(url.port);
-  if (port !== 0 && port < 1024) {
-    throw new FetchFailure(
-      "blocked-address",
-      `Port ${port} does not belong to a web site. Check the address.`,
-    );
-  }
-  const host = bareHost(url.hostname);
-  if (isIP(host) && !isPublicAddress(host)) throw blockedAddress(host, host);
+  const refusal = refusalOf(url, reach);
+  if (refusal) throw refusal;
   return url;
+}
+
+/** Why a host and port may not be asked, as far as that is known before its name is resolved; null if it may. */
+export function refusalOf(
+  target: { hostname: string; port: string; protocol: string },
+  reach: Reach,
+): FetchFailure | null {
+  const port = portOf(target);
+  if (reach.allowHosts.has(`${target.hostname}:${port}`)) return null;
+  const host = bareHost(target.hostname);
+  if (isIP(host) && !isPublicAddress(host)) return blockedAddress(host, host);
+  if (mayUsePort(port, reach)) return null;
+  return new FetchFailure("blocked-port", `Port ${port} does not belong to a web site. Check the address.`);
 }
 
 export function blockedAddress(host: string, address: string): FetchFailure {

@@ -45,7 +45,7 @@ describe("guardedAgent", () => {
   async function outcome(origin: string, allow: string[], addresses: ResolvedAddress[][]): Promise<string> {
     const answers = [...addresses];
     const agent = guardedAgent({
-      allowHosts: new Set(allow),
+      reach: { allowHosts: new Set(allow), ports: null },
       connectMs: 5_000,
       resolve: async () => answers.shift() ?? [],
     });
@@ -71,7 +71,7 @@ describe("guardedAgent", () => {
   it("asks the resolver once for a connection, so that no later answer counts", async () => {
     let asked = 0;
     const agent = guardedAgent({
-      allowHosts: new Set(),
+      reach: { allowHosts: new Set(), ports: null },
       connectMs: 5_000,
       resolve: async () => {
         asked += 1;

@@ -3,10 +3,10 @@
  * connects to exactly what was checked, so that a second DNS answer cannot lead elsewhere (rebinding).
  */
 import { lookup as systemLookup } from "node:dns/promises";
-import { isIP, type LookupFunction } from "node:net";
+import type { LookupFunction } from "node:net";
 import { Agent, buildConnector } from "undici";
 
-import { bareHost, blockedAddress, isPublicAddress } from "./address-guard";
+import { blockedAddress, isPublicAddress, portOf, refusalOf, type Reach } from "./address-guard";
 import { FetchFailure } from "./types";
 
 export interface ResolvedAddress {
@@ -17,10 +17,10 @@ export interface ResolvedAddress {
 /** All addresses of a host name. */
 export type Resolve = (hostname: string) => Promise<ResolvedAddress[]>;
 
-const resolveBySystem: Resolve = (hostname) => systemLookup(hostname, { all: true });
+export const resolveBySystem: Resolve = (hostname) => systemLookup(hostname, { all: true });
 
 export interface ConnectionOptions {
-  allowHosts: ReadonlySet<string>;
+  reach: Reach;
   connectMs: number;
   resolve?: Resolve;
 }
@@ -55,7 +55,7 @@ function lookupBy(resolve: Resolve): LookupFunction {
 
 /** An undici agent whose every new connection passes the address guard. */
 export function guardedAgent(options: ConnectionOptions): Agent {
-  const { allowHosts, connectMs, resolve = resolveBySystem } = options;
+  const { reach, connectMs, resolve = resolveBySystem } = options;
   const open = buildConnector({ timeout: connectMs, lookup: lookupBy(resolve) });
   const guarded = buildConnector({
     timeout: connectMs,
@@ -70,12 +70,11 @@ export function guardedAgent(options: ConnectionOptions): Agent {
     headersTimeout: 0,
     bodyTimeout: 0,
     connect: (target, callback) => {
-      const port = target.port || (target.protocol === "https:" ? "443" : "80");
-      if (allowHosts.has(`${target.hostname}:${port}`)) return open(target, callback);
       // Node looks up no IP literals, so these would slip past the guarded lookup.
-      const host = bareHost(target.hostname);
-      if (isIP(host) && !isPublicAddress(host)) return callback(blockedAddress(host, host), null);
-      guarded(target, callback);
+      const refusal = refusalOf(target, reach);
+      if (refusal) return callback(refusal, null);
+      const isAllowed = reach.allowHosts.has(`${target.hostname}:${portOf(target)}`);
+      (isAllowed ? open : guarded)(target, callback);
     },
   });
 }

@@ -2,8 +2,8 @@
  * The polite fetch: one page or feed of a venue's site, within the limits that pipelines section 1 sets.
  * What the bytes mean is left to the extractors; when to fetch again, to the fetch use-case.
  */
-import { checkUrl } from "./address-guard";
-import { guardedAgent } from "./connection";
+import { checkUrl, hostAndPort, type Reach } from "./address-guard";
+import { guardedAgent, resolveBySystem } from "./connection";
 import { statusFailure } from "./failures";
 import {
   DEFAULT_USER_AGENT,
@@ -13,9 +13,10 @@ import {
 } from "./fetch-settings";
 import type { Exchange } from "./exchange";
 import { hopRequester } from "./hop";
+import { PinnedNames } from "./pinned-names";
 import { followRedirects } from "./redirects";
 import { defaultRetry } from "./retry";
-import { checkRobots, memoryRobotsCache, sitemapsIn, type RobotsEntry } from "./robots";
+import { checkRobots, memoryRobotsCache, sitemapsIn, type RobotsCache, type RobotsEntry } from "./robots";
 import { robotsLookup } from "./robots-lookup";
 import type { PageRequest, PageResponse, Validators } from "./types";
 
@@ -31,27 +32,43 @@ export interface PageFetcher {
 }
 
 export function createPageFetcher(options: PageFetcherOptions): PageFetcher {
-  const { userAgent = DEFAULT_USER_AGENT, politeness, sleep, random, now = () => new Date() } = options;
+  const { ports = null, resolve = resolveBySystem } = options;
+  const allowHosts = new Set(options.allowHosts?.map((pair) => pair.toLowerCase()));
+  const names = new PinnedNames(resolve);
+  const shared = { ...options, robotsCache: options.robotsCache ?? memoryRobotsCache() };
+  // Hosts that may be private are reached for who typed them, never for a page that names them.
+  const typed = walkerOf({ allowHosts, ports }, shared, names);
+  const named = walkerOf({ allowHosts: new Set(), ports }, shared, names);
+  const isAllowed = (url: string) => URL.canParse(url) && allowHosts.has(hostAndPort(new URL(url)));
+  return {
+    fetchPage: (request) => (isAllowed(request.askedBy ?? request.url) ? typed : named).fetchPage(request),
+    close: async () => {
+      await Promise.all([typed.close(), named.close()]);
+    },
+  };
+}
+
+type WalkerOptions = PageFetcherOptions & { robotsCache: RobotsCache };
+
+/** Fetches within one reach. */
+function walkerOf(reach: Reach, options: WalkerOptions, names: PinnedNames): PageFetcher {
+  const { userAgent = DEFAULT_USER_AGENT, robotsCache, now = () => new Date() } = options;
   const limits = { ...defaultLimits, ...options.limits };
   const { totalMs, minGapMs, maxBytes, maxRedirects } = limits;
-  const allowHosts = new Set(options.allowHosts?.map((pair) => pair.toLowerCase()));
-  const redirects = { maxRedirects, allowHosts };
-  const agent = guardedAgent({ allowHosts, connectMs: limits.connectMs, resolve: options.resolve });
-  const headers = identifyingHeaders(userAgent, options.contactUrl, options.accept);
-  const retry = { ...defaultRetry, ...options.retry };
+  const redirects = { maxRedirects, reach };
+  const agent = guardedAgent({ reach, connectMs: limits.connectMs, resolve: names.resolve });
   const requestHop = hopRequester({
     agent,
-    allowHosts,
-    politeness,
-    headers,
-    retry,
+    allowHosts: reach.allowHosts,
+    politeness: options.politeness,
+    headers: identifyingHeaders(userAgent, options.contactUrl, options.accept),
+    retry: { ...defaultRetry, ...options.retry },
     totalMs,
     now,
-    sleep,
-    random,
+    sleep: options.sleep,
+    random: options.random,
   });
-  const cache = options.robotsCache ?? memoryRobotsCache();
-  const robotsFor = robotsLookup({ requestHop, cache, redirects, minGapMs, totalMs, now });
+  const robotsFor = robotsLookup({ requestHop, cache: robotsCache, redirects, minGapMs, totalMs, now });
   const product = userAgent.split(/[/\s]/, 1)[0] ?? userAgent;
 
   /** The gap that this site's rules and ours call for, in milliseconds. @throws FetchFailure robots */
@@ -63,7 +80,8 @@ export function createPageFetcher(options: PageFetcherOptions): PageFetcher {
   async function fetchPage(request: PageRequest): Promise<PageResponse> {
     const { validators = { etag: null, lastModified: null }, signal } = request;
     signal?.throwIfAborted();
-    const start = checkUrl(request.url, undefined, allowHosts);
+    const start = checkUrl(request.url, undefined, reach);
+    const pins = names.open();
     const details = {
       budget: { leftMs: totalMs },
       headers: { ...request.headers, ...conditionalHeaders(validators) },
@@ -72,13 +90,18 @@ export function createPageFetcher(options: PageFetcherOptions): PageFetcher {
       onRequest: request.onRequest,
     };
     let sitemaps: string[] = [];
-    const { url, answer } = await followRedirects(start, redirects, async (hop) => {
-      const robots = await robotsFor(hop, signal, request.onRequest);
-      sitemaps = sitemapsIn(robots);
-      return requestHop({ ...details, url: hop, gapMs: permittedGap(hop, robots) });
-    });
-    const page = pageResponse(request.url, validators, url, answer);
-    return page.kind === "page" && sitemaps.length > 0 ? { ...page, sitemaps } : page;
+    try {
+      const { url, answer } = await followRedirects(start, redirects, async (hop) => {
+        pins.pin(hop.hostname);
+        const robots = await robotsFor(hop, signal, request.onRequest);
+        sitemaps = sitemapsIn(robots);
+        return requestHop({ ...details, url: hop, gapMs: permittedGap(hop, robots) });
+      });
+      const page = pageResponse(request.url, validators, url, answer);
+      return page.kind === "page" && sitemaps.length > 0 ? { ...page, sitemaps } : page;
+    } finally {
+      pins.release();
+    }
   }
 
   return { fetchPage, close: () => agent.destroy() };

@@ -31,8 +31,10 @@ export interface PageFetcherOptions {
   userAgent?: string;
   /** Page or mailto: address where a site's owner can reach us. */
   contactUrl: string;
-  /** "host:port" pairs that may be private, and need no gap: our own sample venues, by configuration only. */
+  /** "host:port" pairs that may be private, and need no gap; for addresses that somebody typed (PageRequest.askedBy). */
   allowHosts?: readonly string[];
+  /** 80, 443 and all from 1024 by default. */
+  ports?: ReadonlySet<number>;
   /** The header of this name; pages and feeds by default. */
   accept?: string;
   politeness: HostGate;

@@ -1,5 +1,5 @@
 /** Follows redirects one by one and checks every address before it is requested. */
-import { checkUrl } from "./address-guard";
+import { checkUrl, type Reach } from "./address-guard";
 import type { Exchange } from "./exchange";
 import { FetchFailure } from "./types";
 
@@ -7,7 +7,7 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 export interface RedirectRules {
   maxRedirects: number;
-  allowHosts: ReadonlySet<string>;
+  reach: Reach;
 }
 
 /**
@@ -32,7 +32,7 @@ export async function followRedirects(
     const answer = await request(url);
     const location = REDIRECTS.has(answer.status) ? answer.header("location") : null;
     if (location === null) return { url, answer };
-    url = checkUrl(fromLatin1(location), url, rules.allowHosts);
+    url = checkUrl(fromLatin1(location), url, rules.reach);
   }
   throw new FetchFailure("too-many-redirects", "The site sends us round in a circle. Check the address.");
 }

@@ -8,6 +8,8 @@ export interface Validators {
 
 export interface PageRequest {
   url: string;
+  /** The page that names the address; none where an editor typed it. Pages do not lead to hosts that may be private. */
+  askedBy?: string;
   /** Sent back byte for byte as they were received. */
   validators?: Validators;
   /** Sent beside those that identify us. */
@@ -41,6 +43,7 @@ export type PageResponse =
 export type FetchFailureCode =
   | "invalid-url"
   | "blocked-address"
+  | "blocked-port"
   | "robots"
   | "host-cooldown"
   | "dns"

@@ -21,6 +21,16 @@ function fresh(): Fresh {
   return { salt: randomBytes(16), key };
 }
 
+/** Whether notifications can be encrypted for a browser's public key, base64url: it is a point of the curve. */
+export function isPushKey(p256dh: string): boolean {
+  try {
+    fresh().key.computeSecret(Buffer.from(p256dh, "base64url"));
+    return true;
+  } catch {
+    return false; // Node says only by throwing that a point is not on the curve.
+  }
+}
+
 /** @param keys as the browser gives them, base64url. @throws Error if its public key is not on the curve */
 export function encryptPush(
   text: string,

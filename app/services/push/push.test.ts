@@ -3,8 +3,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { expect, it } from "vitest";
-import { encryptPush } from "./encrypt";
-import { openPushSender } from "./push-sender";
+import { encryptPush, isPushKey } from "./encrypt";
+import { openPushSender, pushAddress } from "./push-sender";
 import { vapidHeader, vapidKey } from "./vapid";
 
 it("encrypts as the example of RFC 8291 does", () => {
@@ -66,9 +66,9 @@ it("posts to public hosts only, and tells a browser that is gone from a service 
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const [known, stranger] = [openPushSender({ allowHosts: [host] }), openPushSender({ allowHosts: [] })];
+  const [standIn, sender] = [openPushSender({ allowHosts: [host] }), openPushSender()];
   const message = { body: Buffer.from("x"), authorization: "vapid t=a, k=b", ttlSeconds: 60 };
-  const send = () => known.post(`http://${host}/send/1`, message);
+  const send = () => standIn.post(`http://${host}/send/1`, message);
   expect(await send()).toBe("sent");
   expect(received[0]).toMatchObject({
     headers: { authorization: "vapid t=a, k=b", "content-encoding": "aes128gcm", ttl: "60" },
@@ -77,7 +77,35 @@ it("posts to public hosts only, and tells a browser that is gone from a service 
   const outcomes = [];
   for (status of [404, 410, 413, 429, 503]) outcomes.push(await send());
   expect(outcomes).toEqual(["gone", "gone", "refused", "later", "later"]);
-  await expect(stranger.post(`http://${host}/send/1`, message)).rejects.toThrow(/not on the public internet/);
-  await Promise.all([known.close(), stranger.close()]);
+  const before = received.length;
+  expect(await sender.post(`http://${host}/send/1`, message)).toBe("gone");
+  expect(received).toHaveLength(before);
+  await Promise.all([standIn.close(), sender.close()]);
   server.close();
+});
+
+it("posts to the web's own port of names that the public can register, and encrypts for points of the curve", () => {
+  const isTaken = (endpoint: string) => {
+    try {
+      return pushAddress(endpoint).href === endpoint;
+    } catch {
+      return false;
+    }
+  };
+  expect(isTaken("https://fcm.googleapis.com/fcm/send/a")).toBe(true);
+  for (const endpoint of [
+    "http://fcm.googleapis.com/a",
+    "https://example.org:6379/a",
+    "https://example.org:8443/a",
+    "https://localhost/a",
+    "https://metadata.google.internal/a",
+    "https://printer.local/a",
+    "https://10.0.0.1/a",
+    "https://8.8.8.8/a",
+  ])
+    expect([endpoint, isTaken(endpoint)]).toEqual([endpoint, false]);
+  const point = createECDH("prime256v1").generateKeys();
+  const offCurve = Buffer.from(point);
+  offCurve.writeUInt8(offCurve.readUInt8(64) ^ 1, 64);
+  expect([point, offCurve].map((key) => isPushKey(key.toString("base64url")))).toEqual([true, false]);
 });

@@ -1,8 +1,7 @@
 /** The renderer as the settings want it. */
-import { createPageFetcher, type PageFetcher, type PageFetcherOptions } from "../http/fetch-page";
+import type { PageFetcher } from "../http/fetch-page";
 import type { ChromiumSettings } from "./chromium";
 import { cannotRender, RENDER_IS_OFF } from "./failures";
-import { PART_LIMITS } from "./limits";
 import { Renderer } from "./renderer";
 
 export interface RenderingSettings {
@@ -23,15 +22,15 @@ const OFF: SwitchedRenderer = {
   close: async () => undefined,
 };
 
-/** @param pages the polite fetcher of everything else, with the options that it was made with */
+/** @param means the polite fetcher of everything else, and what makes one for the parts of pages */
 export function openRenderer(
   { isOn, chromium }: RenderingSettings,
-  fetching: PageFetcherOptions & { userAgent: string },
-  pages: Pick<PageFetcher, "fetchPage">,
+  means: { userAgent: string; pages: Pick<PageFetcher, "fetchPage">; openParts: () => PageFetcher },
 ): SwitchedRenderer {
   if (!isOn) return OFF;
-  const parts = createPageFetcher({ ...fetching, limits: PART_LIMITS, retry: { attempts: 1 } });
-  const renderer = new Renderer({ chromium, userAgent: fetching.userAgent, pages, parts });
+  const { userAgent, pages } = means;
+  const parts = means.openParts();
+  const renderer = new Renderer({ chromium, userAgent, pages, parts });
   return {
     isOn,
     runsScripts: true,

@@ -115,6 +115,7 @@ export class PageRequests {
     this.#countRequest();
     const page = await this.#means.parts.fetchPage({
       url: request.url(),
+      askedBy: this.#document.finalUrl,
       headers: passedOn(request.headers()),
       signal: this.#stop.signal,
     });
@@ -139,7 +140,11 @@ export class PageRequests {
       if (request.method() !== "GET") throw tooCostly("The page sends a form by itself; it is not read.");
       if (this.#navigations > this.#limits.mostNavigations)
         throw tooCostly(`The page's scripts send us on more than ${this.#limits.mostNavigations} times.`);
-      const page = await this.#means.pages.fetchPage({ url: request.url(), signal: this.#stop.signal });
+      const page = await this.#means.pages.fetchPage({
+        url: request.url(),
+        askedBy: this.#document.finalUrl,
+        signal: this.#stop.signal,
+      });
       if (page.kind !== "page") throw new FetchFailure("decode", "The site sent no page.");
       return page;
     } catch (error) {

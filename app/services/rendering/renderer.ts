@@ -40,11 +40,11 @@ export class Renderer implements PageFetcher {
    * page without them, so it is neither asked nor told.
    * @throws FetchFailure, or the signal's reason
    */
-  readonly fetchPage = async ({ url, signal, onRequest }: PageRequest): Promise<PageResponse> => {
+  readonly fetchPage = async ({ url, askedBy, signal, onRequest }: PageRequest): Promise<PageResponse> => {
     clearTimeout(this.#idle);
     try {
       const browser = await this.#open();
-      const page = await this.#options.pages.fetchPage({ url, signal, onRequest });
+      const page = await this.#options.pages.fetchPage({ url, askedBy, signal, onRequest });
       if (page.kind !== "page" || !HTML.test(page.contentType ?? "html")) return page;
       return await this.#draw(browser, page, signal);
     } finally {

@@ -10,15 +10,30 @@ export interface PushSubscription {
 /** A browser that was somebody else's before belongs to whoever is signed in now. */
 export async function upsertPushSubscription(
   db: Db,
-  userId: string,
+  owner: { userId: string; sessionHash: string },
   subscription: PushSubscription,
   now: Date,
 ): Promise<void> {
   const { endpoint, p256dh, auth } = subscription;
+  const of = { user_id: owner.userId, session_hash: owner.sessionHash };
   await db
     .insertInto("push_subscriptions")
-    .values({ user_id: userId, endpoint, p256dh, auth, created_at: now })
-    .onConflict((oc) => oc.column("endpoint").doUpdateSet({ user_id: userId, p256dh, auth }))
+    .values({ ...of, endpoint, p256dh, auth, created_at: now })
+    .onConflict((oc) => oc.column("endpoint").doUpdateSet({ ...of, p256dh, auth }))
+    .execute();
+}
+
+/** The browser has a new session of the same account. */
+export async function movePushSubscriptions(
+  db: Db,
+  from: string,
+  to: { id: string; userId: string },
+): Promise<void> {
+  await db
+    .updateTable("push_subscriptions")
+    .set({ session_hash: to.id })
+    .where("session_hash", "=", from)
+    .where("user_id", "=", to.userId)
     .execute();
 }
 

@@ -96,12 +96,13 @@ export async function hasSession(db: Db, userId: string, idHash: string): Promis
   return row !== undefined;
 }
 
-/** @param except a session that stays */
-export async function deleteSessionsOf(db: Db, userId: string, except?: string): Promise<number> {
-  let query = db.deleteFrom("sessions").where("user_id", "=", userId);
-  if (except !== undefined) query = query.where("id_hash", "!=", except);
-  const { numDeletedRows } = await query.executeTakeFirst();
-  return Number(numDeletedRows);
+/** With them end the notifications in their browsers. @param except a session that stays */
+export async function deleteSessionsOf(db: Db, userId: string, except?: string): Promise<void> {
+  const [pushes, sessions] = [db.deleteFrom("push_subscriptions"), db.deleteFrom("sessions")];
+  const isOther = (column: "session_hash" | "id_hash") =>
+    except === undefined ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} is distinct from ${except}`;
+  await pushes.where("user_id", "=", userId).where(isOther("session_hash")).execute();
+  await sessions.where("user_id", "=", userId).where(isOther("id_hash")).execute();
 }
 
 export function listSessionsOf(db: Db, userId: string) {

@@ -94,7 +94,7 @@ test.describe("a refused form", () => {
     await page.goto("/for-venues");
     await page.getByLabel("Address of your events page").fill("http://127.0.0.1:1/");
     await page.getByRole("button", { name: "Check it" }).click();
-    await expect(page.getByText("Port 1 does not belong to a web site.")).toBeVisible();
+    await expect(page.getByText("127.0.0.1 is not on the public internet")).toBeVisible();
   });
 });
 

@@ -54,7 +54,8 @@ export async function openTestCity(sites: CitySite[], options: CityOptions = {})
     sleep: async () => undefined,
   });
   async function fetchPage(request: PageRequest): Promise<PageResponse> {
-    const page = await fetcher.fetchPage({ ...request, url: localOf(request.url) });
+    const askedBy = request.askedBy === undefined ? {} : { askedBy: localOf(request.askedBy) };
+    const page = await fetcher.fetchPage({ ...request, url: localOf(request.url), ...askedBy });
     return page.kind === "page" ? { ...page, url: request.url, finalUrl: publicOf(page.finalUrl) } : page;
   }
   async function close(): Promise<void> {

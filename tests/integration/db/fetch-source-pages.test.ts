@@ -1,7 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { fetchSource, renderSource } from "~/ingest/fetch-source";
 import { days } from "~/lib/time";
-import { MemoryHostGate } from "~/services/http/host-gate";
 import { FetchFailure } from "~/services/http/types";
 import { openRenderer } from "~/services/rendering/open-renderer";
 import { insertSource, pageWith, testContext, testJob, type TestContext } from "../../factories/sources";
@@ -11,7 +10,6 @@ const test = useDatabase();
 
 const SITE = "https://filmforum.example";
 const URL = `${SITE}/events`;
-const FETCHING = { userAgent: "x", contactUrl: "https://fire.example", politeness: new MemoryHostGate() };
 let ctx: TestContext;
 let id: number;
 beforeEach(async () => {
@@ -221,7 +219,9 @@ it("fetches a page drawn by scripts by its own queue, and says what is wrong whe
   expect(ctx.enqueued).toContainEqual({ name: "render-source", payload: { sourceId: id } });
   expect(asked()).toEqual([]);
   expect(await renderSource(ctx, { sourceId: id }, testJob())).toMatchObject({ totalSaved: 1, error: null });
-  const off = openRenderer({ isOn: false, chromium: { path: null, sandbox: true } }, FETCHING, ctx.web);
+  const switchedOff = { isOn: false, chromium: { path: null, sandbox: true } };
+  const means = { userAgent: "x", pages: ctx.web, openParts: () => expect.fail("RENDER is off") };
+  const off = openRenderer(switchedOff, means);
   await fetchSource({ ...ctx, renderer: off }, { sourceId: id }, testJob());
   expect(await lastRun()).toMatchObject({ outcome: "error", error: expect.stringMatching(/RENDER is off/) });
   expect(await titles()).toEqual(["Show 1"]);

@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { beforeEach, describe, expect, it } from "vitest";
 import { addEvent, addVenue } from "../../factories/listings";
-import { signedIn } from "../../factories/people";
+import { signedIn, signInBy } from "../../factories/people";
 import { useSite } from "../../factories/use-site";
 import { Visitor } from "../../factories/visitor";
 import { sendPush } from "~/domain/saves/send-push";
@@ -13,6 +13,7 @@ import { sendReminders } from "~/domain/saves/send-reminders";
 import { openPushSender } from "~/services/push/push-sender";
 import { tellChanges } from "~/domain/saves/tell-changes";
 import { followHref } from "~/domain/saves/follow-href";
+import { endAllSessions } from "~/domain/accounts/sessions";
 import { exportData } from "~/domain/accounts/export-data";
 import * as calendar from "~/routes/saved-calendar.$token[.]ics/route";
 import * as eventPage from "~/routes/_listings._calendar.event.$id.($eventTitle).($city)/route";
@@ -35,6 +36,9 @@ const addWork = async (title: string) => {
   const work = { key: title.toLowerCase(), title };
   return (await site.db.insertInto("works").values(work).returning("id").executeTakeFirstOrThrow()).id;
 };
+/** Of a browser's maker, and what a browser tells it. */
+const SERVICE = "https://push.example.org";
+const AUTH = "BTBZMqHH6r4Tts7J_aSIgg";
 const evening = (day: string) => new Date(`${day}T00:30:00Z`);
 const idsOf = async (visitor: Visitor) => (await visitor.get(savedIds, "/saved.json")).json();
 const change = (visitor: Visitor, fields: Record<string, string>) =>
@@ -351,14 +355,19 @@ describe("mails about saved events", () => {
       event: String(await addEvent(site.db, { start_time: at("23", "20:00") })),
     });
     const key = createECDH("prime256v1");
-    const keys = { p256dh: key.generateKeys("base64url"), auth: "BTBZMqHH6r4Tts7J_aSIgg" };
+    const keys = { p256dh: key.generateKeys("base64url"), auth: AUTH };
     const start = (endpoint: string, by = ana) => by.post(pushRoute, "/push.json", { endpoint, ...keys });
-    for (const endpoint of ["http://push.example/1", "https://127.0.0.1/1", "https://[::1]:8443/", "x"])
+    for (const endpoint of ["http://push.example.org/1", "https://127.0.0.1/1", "https://[::1]:8443/", "x"])
       expect((await start(endpoint)).status).toBe(400);
-    expect((await start("https://push.example/1", new Visitor(site))).status).toBe(401);
-    expect((await start("https://push.example/1")).status).toBe(200);
+    for (const endpoint of ["https://localhost/1", "https://metadata.google.internal/", `${SERVICE}:8443/1`])
+      expect((await start(endpoint)).status).toBe(400);
+    const offCurve = Buffer.from(keys.p256dh, "base64url").fill(7, 33).toString("base64url");
+    const withBadKey = { endpoint: `${SERVICE}/1`, ...keys, p256dh: offCurve };
+    expect((await ana.post(pushRoute, "/push.json", withBadKey)).status).toBe(400);
+    expect((await start(`${SERVICE}/1`, new Visitor(site))).status).toBe(401);
+    expect((await start(`${SERVICE}/1`)).status).toBe(200);
     expect((await exportData(site.context(), await userId())).notified_browsers).toMatchObject([
-      { service: "push.example" },
+      { service: "push.example.org" },
     ]);
     // The stand-in has no public address, which a browser's service must have.
     await site.db
@@ -374,6 +383,27 @@ describe("mails about saved events", () => {
     expect(received).toEqual(["/1 aes128gcm", "/1 aes128gcm"]);
     await push.close();
     service.close();
+  });
+
+  it("end as notifications with the sessions that somebody ends, except in the browser that ends them", async () => {
+    const [ana, phone] = [await saving("ana@example.org", {}), await saving("ana@example.org", {})];
+    const p256dh = createECDH("prime256v1").generateKeys("base64url");
+    const start = (by: Visitor, name: string) =>
+      by.post(pushRoute, "/push.json", { endpoint: `${SERVICE}/${name}`, p256dh, auth: AUTH });
+    const endpoints = async () =>
+      (await site.db.selectFrom("push_subscriptions").select("endpoint").orderBy("endpoint").execute()).map(
+        ({ endpoint }) => endpoint.slice(SERVICE.length + 1),
+      );
+    await start(ana, "laptop");
+    await start(phone, "phone");
+    // A confirmation gives the browser a new session.
+    await signInBy(ana, "ana@example.org");
+    const password = "a long enough secret";
+    const fields = { intent: "password", password, confirmation: password };
+    await ana.post(account, "/dashboard/account", fields);
+    expect(await endpoints()).toEqual(["laptop"]);
+    await endAllSessions(context(), { id: await userId(), email: "ana@example.org" });
+    expect(await endpoints()).toEqual([]);
   });
 
   it("tell once what moved, was called off or is gone, and nothing that came back", async () => {
