@@ -15,6 +15,7 @@ import * as calendarCounts from "./migrations/0011_calendar_counts";
 import * as publicEvents from "./migrations/0012_public_events";
 import * as evenings from "./migrations/0013_evenings";
 import * as pushOfSessions from "./migrations/0014_push_of_sessions";
+import * as seenVersions from "./migrations/0015_seen_versions";
 import type { Database } from "./schema";
 import { upgradeOlder } from "./upgrade-older";
 
@@ -34,6 +35,7 @@ const migrations: Record<string, Migration> = {
   "0012_public_events": publicEvents,
   "0013_evenings": evenings,
   "0014_push_of_sessions": pushOfSessions,
+  "0015_seen_versions": seenVersions,
 };
 
 function migrator(db: Kysely<Database>): Migrator {

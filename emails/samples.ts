@@ -17,7 +17,7 @@ import { noAccountLetter, passwordResetLetter } from "./password-reset";
 import { savedChangesLetter, savedOnSaleLetter, savedReminderLetter } from "./saved-events";
 import { roleGivenLetter } from "./role-given";
 import { suggestionDecidedLetter } from "./suggestion-decided";
-import { claimDecidedLetter, venueClaimLetter } from "./venue-claim";
+import { claimDecidedLetter, claimRenewedLetter, venueClaimLetter } from "./venue-claim";
 import { weeklyWriter, type LetterEvent } from "./weekly-letter";
 import { welcomeLinkLetter } from "./welcome-link";
 
@@ -42,6 +42,7 @@ const event = (origin: string, title: string, more: Partial<LetterEvent> = {}): 
 
 async function weeklySample(origin: string): Promise<Letter> {
   const writer = await weeklyWriter();
+  const imageUrl = `${origin}/icons/icon-512.png`;
   const item = (reason: string, title: string, more?: Partial<LetterEvent>) => ({
     event: writer.event(event(origin, title, more)),
     reason,
@@ -57,12 +58,8 @@ async function weeklySample(origin: string): Promise<Letter> {
       {
         name: "Top picks",
         events: [
-          item("Film · Friday · 0.8 mi from 11211", "Prints from a Basement", {
-            imageUrl: `${origin}/icons/icon-512.png`,
-          }),
-          item("Music · Saturday · 1.4 mi from 11211", "Brass at the Laundromat", {
-            imageUrl: `${origin}/icons/icon-512.png`,
-          }),
+          item("Film · Friday · 0.8 mi from 11211", "Prints from a Basement", { imageUrl }),
+          item("Music · Saturday · 1.4 mi from 11211", "Brass at the Laundromat", { imageUrl }),
           item(
             "Poetry · Sunday",
             "A title that is rather long, as titles of evenings with several guests tend to be",
@@ -233,6 +230,11 @@ export const sampleLetters: SampleLetter[] = [
     kind: "claimDecidedLetter",
     about: "An editor has confirmed a claim",
     write: (origin) => claimDecidedLetter({ venue: "Stoop Cinema", url: `${origin}/claims/sample` }),
+  },
+  {
+    kind: "claimRenewedLetter",
+    about: "A claim's link of a year ago was followed",
+    write: (origin) => claimRenewedLetter({ venue: "Stoop Cinema", url: `${origin}/claims/sample` }),
   },
   {
     kind: "suggestionDecidedLetter",

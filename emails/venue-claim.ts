@@ -2,6 +2,9 @@
 import { brand } from "~/brand";
 import { compose, unlinked } from "./compose";
 
+const LINK_IS_A_KEY =
+  "Keep this mail: whoever has the link can propose changes, for a year. You can end it on your page.";
+
 export const venueClaimLetter = ({ venue, url }: { venue: string; url: string }) =>
   compose({
     subject: `Is “${unlinked(venue)}” yours?`,
@@ -12,6 +15,19 @@ export const venueClaimLetter = ({ venue, url }: { venue: string; url: string })
     ],
     button: { label: "Yes, it is mine", url },
     afterword: "If it was not you, do nothing: the link ends after 30 days and nothing happens.",
+  });
+
+/** A link of a year ago is over. */
+export const claimRenewedLetter = ({ venue, url }: { venue: string; url: string }) =>
+  compose({
+    subject: `A new link for “${unlinked(venue)}”`,
+    preheader: "The one before is over.",
+    heading: "Another year.",
+    paragraphs: [
+      `Your link to propose what the page of “${unlinked(venue)}” says on ${brand.name} was over after a year. Somebody who has it asked for another one.`,
+    ],
+    button: { label: "Open your page", url },
+    afterword: LINK_IS_A_KEY,
   });
 
 /** @param data.url where the venue proposes what its page says; null if the claim was not taken */
@@ -36,5 +52,5 @@ export const claimDecidedLetter = ({ venue, url }: { venue: string; url: string 
           "Whenever its description, website, hours or access change, propose it on your page. An editor looks at it before it is shown.",
         ],
         button: { label: "Open your page", url },
-        afterword: "Keep this mail: whoever has the link can propose changes. Ask the editors to end it.",
+        afterword: LINK_IS_A_KEY,
       });

@@ -1,22 +1,25 @@
 /** Reads the whole form of an event as a browser sends it (app/ui/admin/event-form.tsx). */
 import type { EventForm } from "~/domain/admin/events/event-fields";
-import { changedFields, EVENT_FIELDS, type EventValues } from "~/domain/admin/events/event-values";
+import {
+  changedFields,
+  EVENT_FIELDS,
+  type EventChanges,
+  type EventValues,
+} from "~/domain/admin/events/event-values";
 import { field } from "./form-answer";
 
 /** A field that is missing stays as it is. */
 export const eventFormIn = (form: FormData): EventForm =>
   Object.fromEntries(EVENT_FIELDS.filter((name) => form.has(name)).map((name) => [name, field(form, name)]));
 
-/**
- * What the editor changed, and the values that the form was made from. Everything else is taken out of the form, so that it is
- * filled with what is stored now if the page refuses it.
- */
-export function eventChangesIn(form: FormData): { changed: EventForm; was: Partial<EventValues> } {
-  for (const name of form.getAll("take")) form.delete(String(name));
+/** What the editor did not change is taken out of the form, so that it is filled with what is stored now if it is refused. */
+export function eventChangesIn(form: FormData): EventChanges {
+  const taken = EVENT_FIELDS.filter((name) => form.getAll("take").includes(name));
+  for (const name of taken) form.delete(name);
   const was: Partial<EventValues> = Object.fromEntries(
     EVENT_FIELDS.filter((name) => form.has(`was.${name}`)).map((name) => [name, field(form, `was.${name}`)]),
   );
   const changed = changedFields(eventFormIn(form), was);
   for (const name of EVENT_FIELDS) if (!(name in changed)) form.delete(name);
-  return { changed, was };
+  return { changed, was, taken };
 }

@@ -161,6 +161,7 @@ interface EventSuggestionsTable {
   event_id: Maybe<number>;
   created_at: DefaultMoment;
   updated_at: DefaultMoment;
+  version: Generated<number>;
 }
 
 export type MistakeKind = "time" | "place" | "price" | "off" | "text" | "duplicate" | "other";
@@ -173,6 +174,7 @@ interface MistakeReportsTable {
   user_id: Maybe<string>;
   created_at: DefaultMoment;
   resolved_at: MaybeMoment;
+  version: Generated<number>;
 }
 
 export type ChangeKind = "added" | "changed" | "gone";

@@ -170,7 +170,11 @@ interface VenueClaimsTable {
   proposed: ColumnType<Proposal | null, string | null | undefined, string | null>;
   created_at: Moment;
   proved_at: MaybeMoment;
+  /** Null once confirmed. */
   expires_at: MaybeMoment;
+  /** Of the link of a confirmed claim; another one can be asked for. */
+  link_ends_at: MaybeMoment;
+  version: Generated<number>;
 }
 
 export interface SourcesTables {

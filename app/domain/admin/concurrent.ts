@@ -1,4 +1,4 @@
-/** Two editors on one row: a form carries the version it was made from; a save based on an older version is refused. */
+/** Two editors on one row: a form carries the version it was made from; a save or decision based on an older one is refused. */
 import { LARGEST_ID } from "@db/limits";
 import { Rejected } from "../errors";
 
@@ -11,6 +11,18 @@ export const editConflict = (): Rejected =>
 /** @param given the form's version. @throws Rejected */
 export function requireVersion(row: { version: number }, given: number): void {
   if (row.version !== given) throw editConflict();
+}
+
+/** Of a decision: it was made about something else than is there now. */
+export const changedSinceShown = (): Rejected =>
+  new Rejected(
+    "This has changed since the page was loaded. What it says now is shown: look again, then decide.",
+    "edit-conflict",
+  );
+
+/** Decisions are about what the page showed. @param seen the version that it showed. @throws Rejected */
+export function requireSeen(row: { version: number }, seen: number): void {
+  if (row.version !== seen) throw changedSinceShown();
 }
 
 /** A form's hidden number (an id, a version); NaN-free: what is no whole positive number of the database is 0. */

@@ -1,31 +1,24 @@
 /** Somebody says that a venue is theirs. A mailed link proves the address; an editor decides. */
 import { findVenue } from "@db/queries/events/venues";
-import {
-  findClaimByToken,
-  insertClaim,
-  markProved,
-  setProposal,
-  type Claim,
-} from "@db/queries/venues/claims";
+import { insertClaim, markProved, setProposal } from "@db/queries/venues/claims";
 import { venueClaimLetter } from "@emails/venue-claim";
 import type { Proposal } from "@db/schema";
 import type { DomainContext } from "~/context";
 import { readSourceFields } from "~/domain/admin/sources/source-fields";
 import { readEmail } from "~/domain/accounts/email";
 import { consumeRateLimit } from "~/domain/accounts/limits";
-import { hashToken, isToken, newToken } from "~/domain/accounts/secret-tokens";
+import { hashToken, newToken } from "~/domain/accounts/secret-tokens";
 import { Rejected } from "~/domain/errors";
 import { enqueueMail } from "~/domain/mail/enqueue-mail";
 import { cleanLine } from "~/lib/text";
 import { days } from "~/lib/time";
+import { claimLink, findClaim, requireClaim, STALE_CLAIM } from "./claim-link";
 import { isAtOwnDomain } from "./own-domain";
 
 type Context = Pick<DomainContext, "db" | "now" | "enqueue" | "appOrigin">;
 
 const LINK_DAYS = 30;
 const MOST_NAME = 120;
-
-export const claimLink = (origin: string, token: string) => `${origin}/claims/${token}`;
 
 function readClaimForm(form: { name: string; email: string }) {
   const errors: Record<string, string> = {};
@@ -70,18 +63,10 @@ export async function claimVenue(
   return { email, isOwnDomain };
 }
 
-/** Null if the link is not valid, or not any more. */
-export async function findClaim(ctx: Pick<Context, "db" | "now">, token: string): Promise<Claim | null> {
-  if (!isToken(token)) return null;
-  return (await findClaimByToken(ctx.db, hashToken(token), ctx.now())) ?? null;
-}
-
-const STALE = "This link is not valid any more. Claim the venue again from its page.";
-
 /** @throws Rejected */
 export async function proveClaim(ctx: Pick<Context, "db" | "now">, token: string): Promise<void> {
   const claim = await findClaim(ctx, token);
-  if (!claim) throw new Rejected(STALE);
+  if (!claim) throw new Rejected(STALE_CLAIM);
   await markProved(ctx.db, claim.id, ctx.now());
 }
 
@@ -91,8 +76,7 @@ export async function proposeChanges(
   token: string,
   proposal: Proposal,
 ): Promise<void> {
-  const claim = await findClaim(ctx, token);
-  if (claim?.status !== "confirmed") throw new Rejected(STALE);
+  const claim = await requireClaim(ctx, token);
   readSourceFields((name) => proposal[name as keyof Proposal], { interests: new Set(), needsUrl: false });
   await consumeRateLimit(ctx, "claim-propose", claim.id);
   await setProposal(ctx.db, claim.id, proposal);

@@ -20,6 +20,7 @@ import { NOT_IN } from "./proposals";
 import { NAMELESS } from "./shared";
 
 const NOT_YOURS = "Only who proposed this, or the group's creator, can do that.";
+const CHANGED = "The event has changed since you saw it. Look at what it says now, then decide.";
 const SETTLED_ALREADY = "This is settled already.";
 const ASKED_ALREADY = "They have been asked again already. Give them a day.";
 /** Between two reminders about one proposal. */
@@ -47,11 +48,16 @@ async function decide(ctx: Context, work: (trx: Db, links: LetterLinks) => Promi
   for (const mailId of mailIds) await ctx.enqueue("send-mail", { mailId });
 }
 
-/** "It is on": everybody else hears of it. @throws Rejected */
-export async function settle(ctx: Context, by: Decider, proposalId: string): Promise<void> {
+/** "It is on": everybody else hears of it. @param eventVersion what the event said when it was shown. @throws Rejected */
+export async function settle(
+  ctx: Context,
+  by: Decider,
+  { proposalId, eventVersion }: { proposalId: string; eventVersion: number },
+): Promise<void> {
   await decide(ctx, async (trx, links) => {
     const { proposal, group, answers, members } = await ownProposal(trx, by, proposalId);
     if (!proposal.is_on || proposal.ends_at <= ctx.now()) throw new Rejected(NOT_ON);
+    if (proposal.event_version !== eventVersion) throw new Rejected(CHANGED, "edit-conflict");
     if (!(await settleProposal(trx, proposal.id, ctx.now()))) throw new Rejected(SETTLED_ALREADY);
     const { detail } = await comingEvent({ db: trx, now: ctx.now }, proposal.event_id);
     const news = {

@@ -10,6 +10,7 @@ import {
 import { brand } from "~/brand";
 import type { DomainContext } from "~/context";
 import { recordAudit, type Editor } from "~/domain/admin/audit";
+import { editConflict } from "~/domain/admin/concurrent";
 import { Rejected } from "~/domain/errors";
 import { cleanText } from "~/lib/text";
 import { localDay } from "~/lib/time";
@@ -19,16 +20,26 @@ type Context = Pick<DomainContext, "db" | "now">;
 
 export const MAX_NOTE = 600;
 
+/** As browsers send a text. */
+const sent = (text: string) => text.replaceAll("\r\n", "\n").trim();
+
 /** The Thursday whose letters get the note: weekly ones, and whatever else leaves on that day. */
 export const noteDay = (now: Date): string => nextPeriod("weekly", now);
 
+/** The note and its day, as the form was made. */
+interface SeenNote {
+  day: string;
+  text: string;
+}
+
 /** An empty text takes the note away. @throws Rejected */
-export async function saveNote(ctx: Context, by: Editor, written: string): Promise<void> {
+export async function saveNote(ctx: Context, by: Editor, written: string, was: SeenNote): Promise<void> {
   const text = cleanText(written).trim();
   if (text.length > MAX_NOTE) throw new Rejected({ note: `Please use at most ${MAX_NOTE} characters` });
   const day = noteDay(ctx.now());
   await ctx.db.transaction().execute(async (trx) => {
     const before = await findNote(trx, day);
+    if (day !== was.day || sent(before ?? "") !== sent(was.text)) throw editConflict();
     if ((before ?? "") === text) throw new Rejected("No changes to save");
     await (text === "" ? deleteNote(trx, day) : upsertNote(trx, day, text));
     await recordAudit(trx, {

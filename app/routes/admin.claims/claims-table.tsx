@@ -17,12 +17,22 @@ const ACTS = {
   ],
 } as const;
 
+const seen = ({ id, version, venueVersion }: Row) => ({ id, version, venueVersion });
+
 function Acts({ row, acts }: { row: Row; acts: (typeof ACTS)[keyof typeof ACTS] }) {
   const { pathname, search } = useLocation();
   return (
     <Form method="post" action={pathname + search} className={actionStyles.actions} preventScrollReset>
-      <input type="hidden" name="id" value={row.id} />
-      <input type="hidden" name="venueVersion" value={row.venueVersion} />
+      {Object.entries(seen(row)).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {acts === ACTS.proposed && row.changes?.some(({ name }) => name === "Website") ? (
+        <label className={actionStyles.tick}>
+          <input type="hidden" name="hasWebsite" value="on" />
+          <input type="checkbox" name="website" /> Take the website too: it decides whose claims are the
+          venue’s own
+        </label>
+      ) : null}
       {acts.map(([intent, label]) => (
         <button
           key={intent}
@@ -95,7 +105,7 @@ export function ClaimsTable({ rows }: { rows: Row[] }) {
                   name={`Revoke: ${row.venue}`}
                   question={`End what ${row.name} may do for “${row.venue}”?`}
                   intent="revoke"
-                  fields={{ id: row.id }}
+                  fields={seen(row)}
                   yes="Revoke"
                   className={actionStyles.action}
                 >

@@ -1,6 +1,7 @@
 /** What the buttons of the Claims page do. */
 import { wholeNumber } from "~/domain/admin/concurrent";
 import {
+  type SeenClaim,
   confirmClaim,
   declineClaim,
   dropProposal,
@@ -13,13 +14,19 @@ import type { Intent, Intents } from "~/web/intents";
 type Decide = (
   context: Parameters<typeof confirmClaim>[0],
   user: Parameters<typeof confirmClaim>[1],
-  id: string,
+  seen: SeenClaim,
 ) => Promise<void>;
+
+const seenIn = (form: FormData): SeenClaim => ({
+  id: field(form, "id"),
+  version: wholeNumber(field(form, "version")),
+  venueVersion: wholeNumber(field(form, "venueVersion")),
+});
 
 const intent = (decide: Decide, success: string): Intent => ({
   failure: "The claim could not be changed. Please try again.",
   async run({ context, user, form }) {
-    await decide(context, user, field(form, "id"));
+    await decide(context, user, seenIn(form));
     return success;
   },
 });
@@ -32,8 +39,11 @@ export const intents: Intents = {
   take: {
     failure: "The venue could not be saved. Please try again.",
     async run({ context, user, form }) {
-      await takeProposal(context, user, field(form, "id"), wholeNumber(field(form, "venueVersion")));
-      return "The venue’s page says it now";
+      const takesWebsite = form.has("website");
+      await takeProposal(context, user, seenIn(form), takesWebsite);
+      return takesWebsite || !form.has("hasWebsite")
+        ? "The venue’s page says it now"
+        : "The venue’s page says it now, but for the website";
     },
   },
 };

@@ -17,6 +17,7 @@ export async function loadClaims({ db }: AppContext, request: Request) {
     bounds,
     rows: rows.map((row) => ({
       id: row.id,
+      version: row.version,
       venue: row.venue,
       venueId: row.source_id,
       venueVersion: row.venue_version,

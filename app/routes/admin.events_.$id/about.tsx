@@ -18,6 +18,7 @@ function Origin({ event }: { event: EventPageData }) {
       {event.sureness === null ? null : (
         <Form method="post" preventScrollReset>
           <p>The page was hard to read: it is {event.sureness}% sure that this is an event on that day.</p>
+          <input type="hidden" name="version" value={event.version} />
           <button className="button" name="intent" value="confirm">
             It is right
           </button>

@@ -21,8 +21,8 @@ export const intents: Intents<{ id: number }> = {
   },
   confirm: {
     failure: "Update failed",
-    async run({ context, user, id }) {
-      await confirmReading(context, user, id);
+    async run({ context, user, form, id }) {
+      await confirmReading(context, user, { id, version: wholeNumber(field(form, "version")) });
       return "Marked as right";
     },
   },

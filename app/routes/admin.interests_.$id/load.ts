@@ -1,6 +1,5 @@
 /** Loads one interest with its form's values and what a merge would touch. */
-import { countUses, findAdminInterest } from "@db/queries/admin/interests";
-import { listInterests } from "@db/queries/events/interests";
+import { countUses, findAdminInterest, listInterestVersions } from "@db/queries/admin/interests";
 import type { AppContext } from "~/context";
 import { slugOf } from "~/lib/text";
 
@@ -17,7 +16,10 @@ export async function loadInterest({ db, today }: AppContext, id: number) {
     formerNames,
     stored: { name, description: description ?? "", words: words.join("\n") },
     uses: await countUses(db, id, today()),
-    others: (await listInterests(db)).filter((one) => one.id !== id),
+    // A choice names the version that was chosen.
+    others: (await listInterestVersions(db))
+      .filter((other) => other.id !== id)
+      .map((other) => ({ id: `${other.id}.${other.version}`, name: other.name })),
   };
 }
 

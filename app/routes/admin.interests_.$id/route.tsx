@@ -42,11 +42,12 @@ const intents: Intents<{ id: number }> = {
     failure: "The interests could not be merged. Please try again.",
     async run(input) {
       const { context, user, form, id } = input;
-      const into = wholeNumber(field(form, "into"));
+      const [chosen = 0, version = 0] = field(form, "into").split(".").map(wholeNumber);
+      const into = { id: chosen, version };
       const kept = await mergeInterests(context, user, given(form, id), into);
       return redirectWithSuccess(
         input,
-        `/admin/interests/${into}`,
+        `/admin/interests/${into.id}`,
         `Merged into ${kept}. Its events follow within minutes`,
       );
     },

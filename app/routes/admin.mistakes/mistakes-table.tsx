@@ -6,6 +6,7 @@ import tableStyles from "~/ui/admin/table.module.css";
 
 interface MistakeRow {
   id: number;
+  version: number;
   event: string;
   date: string;
   pageHref: string;
@@ -22,6 +23,7 @@ function Actions({ row, isOpen }: { row: MistakeRow; isOpen: boolean }) {
   return (
     <Form method="post" action={pathname + search} className={actionStyles.actions} preventScrollReset>
       <input type="hidden" name="id" value={row.id} />
+      <input type="hidden" name="version" value={row.version} />
       <a className={actionStyles.action} href={row.editHref} data-edits="" aria-label={`Edit ${row.event}`}>
         Edit
       </a>

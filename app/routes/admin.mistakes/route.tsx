@@ -35,6 +35,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     bounds,
     rows: rows.map((row) => ({
       id: row.id,
+      version: row.version,
       event: row.event_title,
       date: adminDate(row.event_start),
       pageHref: eventHref(row.event_id, row.event_title),
@@ -50,7 +51,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 const intent = (isResolved: boolean, success: string): Intent => ({
   failure: "The report could not be changed. Please try again.",
   async run({ context, user, form }) {
-    await resolveMistake(context, user, wholeNumber(field(form, "id")), isResolved);
+    const [id, version] = ["id", "version"].map((name) => wholeNumber(field(form, name))) as [number, number];
+    await resolveMistake(context, user, { id, version }, isResolved);
     return success;
   },
 });

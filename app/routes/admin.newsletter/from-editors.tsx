@@ -8,6 +8,7 @@ import listStyles from "~/ui/lists.module.css";
 import styles from "./preview.module.css";
 
 interface Props {
+  day: string;
   noteDay: string;
   note: string;
   maxNote: number;
@@ -43,11 +44,13 @@ function Pins({ pins }: Pick<Props, "pins">) {
   );
 }
 
-export function FromEditors({ noteDay, note, maxNote, pins }: Props) {
+export function FromEditors({ day, noteDay, note, maxNote, pins }: Props) {
   const { fieldErrors, values } = useFormAnswer();
   return (
     <div className={styles.top}>
       <Form method="post" action="/admin/newsletter" className={forms.form} key={note}>
+        <input type="hidden" name="day" value={day} />
+        <input type="hidden" name="was" value={note} />
         <TextArea
           label={`Note for the letters of ${noteDay}`}
           name="note"

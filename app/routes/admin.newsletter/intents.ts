@@ -17,7 +17,10 @@ export const intents: Intents = {
   note: {
     failure: "Failed to save the note",
     async run({ context, user, form }) {
-      await saveNote(context, user, field(form, "note"));
+      await saveNote(context, user, field(form, "note"), {
+        day: field(form, "day"),
+        text: field(form, "was"),
+      });
       await regeneratePreview(context, user.email);
       return "Note saved. The preview shows it.";
     },

@@ -30,6 +30,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     listPins(context.db, today),
   ]);
   return json({
+    day,
     noteDay: dayLabel(day, today),
     note: note ?? "",
     maxNote: MAX_NOTE,

@@ -11,10 +11,12 @@ import { TextArea } from "~/ui/forms/text-field";
 import { CorrectionFields } from "./correction-fields";
 
 export function Decision({
+  version,
   notes,
   stored,
   interests,
 }: {
+  version: number;
   notes: string | null;
   stored: EventValues;
   interests: Interest[];
@@ -34,11 +36,12 @@ export function Decision({
     >
       {answer.kind === "edit-conflict" ? (
         <p className={formStyles.conflict} role="alert">
-          <strong>Somebody saved this suggestion while you were editing.</strong> Yours is kept in the fields
-          marked below; save again to keep it, or take theirs.
+          <strong>Somebody saved this suggestion meanwhile.</strong> What it says now is shown. What you
+          changed is kept below: where a field is marked, keep yours or take theirs, then decide again.
         </p>
       ) : null}
       <CorrectionFields stored={stored} interests={interests} />
+      <input type="hidden" name="version" value={version} />
       <input type="hidden" name="was.notes" value={notes ?? ""} />
       <TextArea
         label="Admin Notes"

@@ -2,6 +2,7 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { findSuggestion } from "@db/queries/admin/suggestions";
+import { wholeNumber } from "~/domain/admin/concurrent";
 import { adminTime } from "~/domain/admin/labels";
 import { listInterests } from "@db/queries/events/interests";
 import { approveSuggestion, rejectSuggestion } from "~/domain/admin/suggestions/decide-suggestion";
@@ -29,6 +30,7 @@ async function load({ db }: AppContext, id: string) {
     id: row.id,
     status: row.status,
     title: row.title,
+    version: row.version,
     notes: row.admin_notes,
     stored: suggestionValues(row),
     interests: row.status === "pending" ? await listInterests(db) : [],
@@ -52,6 +54,12 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return json(await load(context, params.id ?? ""));
 }
 
+const decisionIn = (form: FormData, id: string) => ({
+  id,
+  version: wholeNumber(field(form, "version")),
+  notes: field(form, "notes"),
+});
+
 const intents: Intents<{ id: string }> = {
   save: {
     failure: "Failed to save suggestion",
@@ -66,14 +74,14 @@ const intents: Intents<{ id: string }> = {
   approve: {
     failure: "Failed to approve suggestion",
     async run({ context, user, id, form }) {
-      await approveSuggestion(context, user, { id, notes: field(form, "notes") }, eventChangesIn(form));
+      await approveSuggestion(context, user, decisionIn(form, id), eventChangesIn(form));
       return "Suggestion approved and event created";
     },
   },
   reject: {
     failure: "Failed to reject suggestion",
     async run({ context, user, id, form }) {
-      await rejectSuggestion(context, user, { id, notes: field(form, "notes") });
+      await rejectSuggestion(context, user, decisionIn(form, id));
       return "Suggestion rejected";
     },
   },
@@ -89,7 +97,8 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Event Suggestion", description: "What somebody suggested.", path: null });
 
 export default function Suggestion() {
-  const { facts, title, status, notes, stored, interests, eventHref: href } = useLoaderData<typeof loader>();
+  const { facts, title, status, eventHref: href, ...deciding } = useLoaderData<typeof loader>();
+  const { notes } = deciding;
   const { key } = useLocation();
   const typed = useFormAnswer().values.notes;
   return (
@@ -98,7 +107,7 @@ export default function Suggestion() {
       <SuggestionLinks eventHref={href} />
       <SuggestionFacts facts={facts} />
       {status === "pending" ? (
-        <Decision key={key} notes={notes} stored={stored} interests={interests} />
+        <Decision key={key} {...deciding} />
       ) : (
         <SuggestionFacts
           facts={{

@@ -11,12 +11,13 @@ import { field } from "~/web/form-answer";
 import type { FormInput, Intents } from "~/web/intents";
 
 const numberIn = ({ form }: FormInput, name: string) => wholeNumber(field(form, name));
+const seenIn = (input: FormInput) => ({ id: numberIn(input, "id"), version: numberIn(input, "version") });
 
 export const todayIntents: Intents = {
   resolve: {
     failure: "The report could not be changed. Please try again.",
     async run(input) {
-      await resolveMistake(input.context, input.user, numberIn(input, "id"), true);
+      await resolveMistake(input.context, input.user, seenIn(input), true);
       return "Resolved";
     },
   },
@@ -24,7 +25,7 @@ export const todayIntents: Intents = {
   confirm: {
     failure: "Failed",
     async run(input) {
-      await confirmReading(input.context, input.user, numberIn(input, "id"));
+      await confirmReading(input.context, input.user, seenIn(input));
       return "Marked as right";
     },
   },

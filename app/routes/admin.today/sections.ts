@@ -129,7 +129,7 @@ const mistake = (row: Rows<typeof listMistakes>[number]): Item => ({
     .join(" · "),
   steps: [
     { label: "Correct", href: `/admin/events/${row.event_id}` },
-    { label: "Resolve", intent: "resolve", fields: { id: row.id } },
+    { label: "Resolve", intent: "resolve", fields: { id: row.id, version: row.version } },
   ],
 });
 
@@ -196,7 +196,7 @@ const doubtful = (row: Rows<typeof listDoubtfulEvents>[number]): Item => ({
     .filter(Boolean)
     .join(" · "),
   steps: [
-    { label: "It is right", intent: "confirm", fields: { id: row.id } },
+    { label: "It is right", intent: "confirm", fields: { id: row.id, version: row.version } },
     { label: "Correct", href: `/admin/events/${row.id}` },
     ...(row.event_url ? [{ label: "Look at the page", href: row.event_url, isOutside: true }] : []),
     { label: "Hide", intent: "hide", fields: { id: row.id } },

@@ -8,7 +8,7 @@ export type Calendar = NonNullable<TrialResult["calendars"]>[number];
 
 interface Taking {
   /** Sources of this venue, which can be switched. */
-  known: { id: number; name: string }[];
+  known: { id: number; name: string; version: number }[];
   /** Typed before the search. */
   name: string;
 }
@@ -16,9 +16,10 @@ interface Taking {
 function Take({ url, known, name }: Taking & { url: string }) {
   return (
     <div className={styles.take}>
-      {known.map(({ id, name: source }) => (
+      {known.map(({ id, name: source, version }) => (
         <Form key={id} method="post">
           <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="version" value={version} />
           <input type="hidden" name="calendar" value={url} />
           <button className="button button-loud" name="intent" value="take">
             <span>

@@ -14,7 +14,7 @@ interface Trial {
   name: string;
   result: TrialResult | null;
   error: string | null;
-  known: { id: number; name: string }[];
+  known: { id: number; name: string; version: number }[];
 }
 
 const FORMS: Record<string, string> = {

@@ -58,8 +58,11 @@ const intents: Intents = {
     failure: "Update failed",
     async run(input) {
       const { context, user, form } = input;
-      const id = wholeNumber(field(form, "id"));
-      const name = await takeCalendar(context, user, { id, url: field(form, "calendar") });
+      const [id, version] = ["id", "version"].map((name) => wholeNumber(field(form, name))) as [
+        number,
+        number,
+      ];
+      const name = await takeCalendar(context, user, { id, version, url: field(form, "calendar") });
       return redirectWithSuccess(input, `/admin?details=${id}`, `${name} is fetched from there from now on`);
     },
   },

@@ -1,9 +1,12 @@
 /** The page behind a claim's mailed link: first it proves the address, and once confirmed it proposes what the venue's page says. */
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
-import { findClaim, proposeChanges, proveClaim } from "~/domain/claims/claim-venue";
+import { Form, useLoaderData, useLocation } from "@remix-run/react";
+import { endClaim, findClaim, renewLink } from "~/domain/claims/claim-link";
+import { proposeChanges, proveClaim } from "~/domain/claims/claim-venue";
+import type { AppContext } from "~/context";
 import { FormScreen } from "~/ui/forms/form-screen";
 import { Submit } from "~/ui/forms/submit";
+import { Confirm } from "~/ui/confirm";
 import { pageMeta } from "~/ui/meta";
 import { answering, field, readForm } from "~/web/form-answer";
 import { privatePage } from "~/web/private-page";
@@ -22,7 +25,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     accessInfo: claim.access_info.join("\n"),
   };
   return json({
-    status: claim.status,
+    status: claim.isOver ? ("over" as const) : claim.status,
     venue: claim.venue,
     venueId: claim.source_id,
     // What waits for an editor is shown as it was sent.
@@ -31,25 +34,41 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   });
 }
 
-export async function action({ context, request, params }: ActionFunctionArgs) {
-  const form = await readForm(request);
-  const token = params.token ?? "";
-  return answering(context, form, "This could not be saved. Please try again.", async () => {
-    const isProof = field(form, "intent") === "prove";
-    if (isProof) await proveClaim(context, token);
-    else
-      await proposeChanges(context, token, {
+const ACTS = {
+  prove: {
+    success: "Thank you. An editor decides and answers by mail.",
+    run: (context: AppContext, token: string) => proveClaim(context, token),
+  },
+  propose: {
+    success: "Thank you. An editor will look at it.",
+    run: (context: AppContext, token: string, form: FormData) =>
+      proposeChanges(context, token, {
         officialWebsite: field(form, "officialWebsite"),
         description: field(form, "description"),
         hours: field(form, "hours"),
         accessInfo: field(form, "accessInfo"),
-      });
-    return redirectWithToast(context, request, `/claims/${token}`, {
-      tone: "success",
-      text: isProof
-        ? "Thank you. An editor decides and answers by mail."
-        : "Thank you. An editor will look at it.",
-    });
+      }),
+  },
+  renew: {
+    success: "A new link is on its way to the address that claimed the venue.",
+    run: (context: AppContext, token: string) => renewLink(context, token),
+  },
+  end: {
+    success: "Your link has ended. What the venue’s page says stays.",
+    run: (context: AppContext, token: string) => endClaim(context, token),
+  },
+};
+
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const token = params.token ?? "";
+  return answering(context, form, "This could not be saved. Please try again.", async () => {
+    const intent = field(form, "intent");
+    if (!Object.hasOwn(ACTS, intent)) throw json(null, { status: 400 });
+    const act = ACTS[intent as keyof typeof ACTS];
+    await act.run(context, token, form);
+    const to = intent === "end" || intent === "renew" ? "/" : `/claims/${token}`;
+    return redirectWithToast(context, request, to, { tone: "success", text: act.success });
   });
 }
 
@@ -58,6 +77,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export default function YourVenue() {
   const data = useLoaderData<typeof loader>();
+  const { pathname } = useLocation();
   if (!data)
     return (
       <FormScreen
@@ -81,6 +101,17 @@ export default function YourVenue() {
         </Form>
       </FormScreen>
     );
+  if (status === "over")
+    return (
+      <FormScreen title="This link is over" lead={page}>
+        <p>A link is good for a year. We send another one to the address that claimed the venue.</p>
+        <Form method="post">
+          <Submit intent="renew" busy="Sending …">
+            Send me a new link
+          </Submit>
+        </Form>
+      </FormScreen>
+    );
   if (status !== "confirmed")
     return (
       <FormScreen title="Your venue" lead={page}>
@@ -94,6 +125,14 @@ export default function YourVenue() {
   return (
     <FormScreen title="Your venue" lead={page}>
       <ProposalForm stored={data.stored} waits={data.waits} />
+      <Confirm
+        label="I no longer speak for it…"
+        action={pathname}
+        fields={{ intent: "end" }}
+        button="End my link"
+      >
+        Your link ends, and what you proposed is dropped. What the venue’s page says stays.
+      </Confirm>
     </FormScreen>
   );
 }

@@ -31,6 +31,7 @@ async function loadProposals(
     return {
       id: proposal.id,
       title: proposal.title,
+      eventVersion: proposal.event_version,
       // An unpublished event has no page.
       event: row ? { href: eventHref(row.id, row.title), ...placed(row, today) } : null,
       reason: proposal.reason,

@@ -32,6 +32,7 @@ function Decisions({ action, proposal }: { action: string; proposal: Proposal })
       {event && !isSettled ? (
         <Form method="post" action={action} preventScrollReset>
           <input type="hidden" name="proposal" value={id} />
+          <input type="hidden" name="version" value={proposal.eventVersion} />
           <button className="button" type="submit" name="intent" value="settle">
             It is on<span className="visually-hidden">: {title}</span>
           </button>

@@ -48,7 +48,8 @@ const intents: Intents<{ groupId: string }> = {
   settle: {
     failure: FAILURE,
     async run({ context, user, form }) {
-      await settle(context, user, proposalIn(form));
+      const eventVersion = wholeNumber(field(form, "version"));
+      await settle(context, user, { proposalId: proposalIn(form), eventVersion });
       return "It is on! The others in the group get a mail.";
     },
   },

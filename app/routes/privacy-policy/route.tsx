@@ -56,7 +56,7 @@ const sections: LegalSection[] = [
     title: "How long we keep it",
     paragraphs: [
       "Your account until you delete it. Unfinished sign-ups for 30 days. Sign-in links work for 30 minutes, and their traces are gone after a week. Sessions last 90 days at most.",
-      "Which mail went to which address for 14 days; its text is gone as soon as it is sent. Your newsletters' text for 60 days, and which events they had for 400. Invitations to people who have not answered for 60 days. Reported mistakes for 180 days. Claims of venues for 30 days, confirmed ones until an editor ends them or you delete your account. Security records for one year, editors' changes for two. Addresses that must never get letters for as long as the site runs. Backups may hold all of this for a week longer.",
+      "Which mail went to which address for 14 days; its text is gone as soon as it is sent. Your newsletters' text for 60 days, and which events they had for 400. Invitations to people who have not answered for 60 days. Reported mistakes for 180 days. Claims of venues for 30 days, confirmed ones until you or an editor ends them, or you delete your account. Security records for one year, editors' changes for two. Addresses that must never get letters for as long as the site runs. Backups may hold all of this for a week longer.",
     ],
   },
   {

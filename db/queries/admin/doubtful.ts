@@ -14,7 +14,15 @@ export function listDoubtfulEvents(db: Db, { today, limit }: { today: string; li
     .selectFrom("events as e")
     .leftJoin("event_sources as s", "s.id", "e.source_id")
     .where(isDoubtful(today))
-    .select(["e.id", "e.title", "e.start_time", "e.confidence", "e.event_url", "s.name as source"])
+    .select([
+      "e.id",
+      "e.title",
+      "e.start_time",
+      "e.version",
+      "e.confidence",
+      "e.event_url",
+      "s.name as source",
+    ])
     .orderBy("e.last_day")
     .orderBy("e.start_time")
     .orderBy("e.id")
@@ -22,12 +30,16 @@ export function listDoubtfulEvents(db: Db, { today, limit }: { today: string; li
     .execute();
 }
 
-/** Fetches leave the mark alone. @returns the title; null if the event is gone or an editor has looked at it before */
-export async function confirmEvent(trx: Db, id: number): Promise<string | null> {
+/** Fetches leave the mark alone. @returns the title; null unless it is as it was seen, and no editor has looked at it */
+export async function confirmEvent(
+  trx: Db,
+  { id, version }: { id: number; version: number },
+): Promise<string | null> {
   const row = await trx
     .updateTable("events")
     .set({ edited_fields: ["confidence"] })
     .where("id", "=", id)
+    .where("version", "=", version)
     .where(sql<boolean>`edited_fields = '{}'`)
     .returning("title")
     .executeTakeFirst();

@@ -22,6 +22,16 @@ export function listAdminInterests(db: Db, today: string) {
     .execute();
 }
 
+/** By name, with the version that a choice of one is about. */
+export function listInterestVersions(db: Db) {
+  return db
+    .selectFrom("interests")
+    .select(["id", "name", "version"])
+    .where("merged_into_id", "is", null)
+    .orderBy("name")
+    .execute();
+}
+
 export function findAdminInterest(db: Db, id: number) {
   return db
     .selectFrom("interests")

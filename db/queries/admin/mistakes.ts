@@ -20,7 +20,7 @@ export function listMistakes(db: Db, state: MistakeState, page: { limit: number;
   return ofState(db, state)
     .innerJoin("events as e", "e.id", "m.event_id")
     .leftJoin("users as u", "u.id", "m.user_id")
-    .select(["m.id", "m.kind", "m.details", "m.created_at", "m.resolved_at", "u.email"])
+    .select(["m.id", "m.version", "m.kind", "m.details", "m.created_at", "m.resolved_at", "u.email"])
     .select(["e.id as event_id", "e.title as event_title", "e.start_time as event_start"])
     .orderBy("m.created_at", "desc")
     .orderBy("m.id", "desc")
@@ -29,12 +29,17 @@ export function listMistakes(db: Db, state: MistakeState, page: { limit: number;
     .execute();
 }
 
-/** @returns the report, undefined if it no longer exists or another editor was first */
-export function setMistakeResolved(trx: Db, id: number, resolvedAt: Date | null) {
+/** @param version the one that the editor saw. @returns undefined if there is none such any more */
+export function setMistakeResolved(
+  trx: Db,
+  { id, version }: { id: number; version: number },
+  resolvedAt: Date | null,
+) {
   return trx
     .updateTable("mistake_reports")
     .set({ resolved_at: resolvedAt })
     .where("id", "=", id)
+    .where("version", "=", version)
     .where("resolved_at", resolvedAt ? "is" : "is not", null)
     .returning(["event_id", "kind"])
     .executeTakeFirst();

@@ -71,7 +71,7 @@ export function findSuggestion(db: Db, id: string) {
     .leftJoin("users as u", "u.id", "g.user_id")
     .select(["g.id", "g.title", "g.description", "g.location", "g.venue_name", "g.city"])
     .select(["g.start_time", "g.end_time", "g.interest_id", "g.status", "g.admin_notes", "g.event_id"])
-    .select(["g.created_at", "g.updated_at", "i.name as interest", "u.full_name", "u.email"])
+    .select(["g.version", "g.created_at", "g.updated_at", "i.name as interest", "u.full_name", "u.email"])
     .where("g.id", "=", id)
     .executeTakeFirst();
 }

@@ -69,7 +69,7 @@ function proposals(db: Db) {
     .leftJoin("users as by", "by.id", "p.proposed_by")
     .select(["p.id", "p.group_id", "p.event_id", "p.reason", "by.full_name as proposed_by"])
     .select(["p.proposed_by as proposer_id", "p.settled_at", "p.reminded_at"])
-    .select(["e.title", "e.ends_at"])
+    .select(["e.title", "e.ends_at", "e.version as event_version"])
     .select(sql<boolean>`(e.published and e.status in ('scheduled', 'moved_online'))`.as("is_on"));
 }
 

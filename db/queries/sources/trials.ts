@@ -57,7 +57,7 @@ export async function finishTrial(
 export function listSourcesAt(db: Db, url: string) {
   return db
     .selectFrom("event_sources")
-    .select(["id", "name"])
+    .select(["id", "name", "version"])
     .where((eb) =>
       eb.or([
         eb("url", "=", url),

@@ -33,7 +33,8 @@ const claims = (db: Db) =>
     .selectFrom("venue_claims as c")
     .innerJoin("event_sources as s", "s.id", "c.source_id")
     .select(["c.id", "c.source_id", "c.name", "c.email", "c.is_own_domain", "c.status", "c.proposed"])
-    .select(["c.created_at", "c.expires_at", "s.name as venue", "s.version as venue_version"])
+    .select("c.token_hash")
+    .select(["c.version", "c.created_at", "c.link_ends_at", "s.name as venue", "s.version as venue_version"])
     .select(["s.official_website", "s.description", "s.hours", "s.access_info"]);
 
 /** A claim whose link is older than it may be is none. */
@@ -62,7 +63,7 @@ export async function markProved(db: Db, id: string, now: Date): Promise<void> {
 export async function updateClaim(
   trx: Db,
   id: string,
-  values: { status?: ClaimStatus; token_hash?: string; expires_at?: Date | null },
+  values: { status?: ClaimStatus; token_hash?: string; expires_at?: null; link_ends_at?: Date },
 ): Promise<void> {
   await trx.updateTable("venue_claims").set(values).where("id", "=", id).execute();
 }

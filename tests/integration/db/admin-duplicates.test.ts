@@ -95,7 +95,7 @@ it("keeps two that are not the same, for good", async () => {
 it("is decided once, and only as it was looked at", async () => {
   const pair = (await look()).pairs[0]!;
   await site.db.updateTable("events").set({ title: "Changed" }).where("id", "=", pair.left.id).execute();
-  expect(await message(await decide("keep-left", pair))).toMatch(/^Another editor has changed this/);
+  expect(await message(await decide("keep-left", pair))).toMatch(/^This has changed since/);
   expect(await shown()).toHaveLength(2);
   const fresh = (await look()).pairs[0]!;
   await decide("keep-left", fresh);

@@ -211,12 +211,16 @@ describe("trying an address", () => {
       const [calendar] = trial.result.calendars;
       expect(calendar).toMatchObject({ url: "https://tockify.com/api/feeds/ics/nook.events", count: 12 });
       expect(calendar.next[0]).toEqual({ title: "Night of Short Films", when: "Nov 25, 2026 8:00 PM" });
-      expect(trial.known).toEqual([{ id, name: "Nook" }]);
-      const taken = await editor.post(trying, path, {
-        intent: "take",
-        id: String(id),
-        calendar: calendar.url,
-      });
+      expect(trial.known).toEqual([{ id, name: "Nook", version: 1 }]);
+      const take = (version: number) =>
+        editor.post(trying, path, {
+          intent: "take",
+          id: String(id),
+          version: String(version),
+          calendar: calendar.url,
+        });
+      expect((await (await take(2)).json()).kind).toBe("edit-conflict");
+      const taken = await take(1);
       expect(taken.headers.get("Location")).toBe(`/admin?details=${id}`);
       const row = await site.db
         .selectFrom("event_sources")

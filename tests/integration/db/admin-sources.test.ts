@@ -691,9 +691,17 @@ describe("Today", () => {
     const listed = await (await editor.get(events, "/admin/events?show=doubtful")).json();
     expect(listed.rows.map(({ id }: { id: number }) => id)).toEqual([open, none]);
 
-    await answer({ intent: "confirm", id: String(open) });
+    const seen = { intent: "confirm", id: String(open), version: "1" };
+    // A fetch has read another hour since the page was shown.
+    await site.db
+      .updateTable("events")
+      .set({ start_time: new Date("2026-12-03T01:00:00Z") })
+      .where("id", "=", open)
+      .execute();
+    expect((await answer(seen)).status).toBe(400);
+    await answer({ ...seen, version: "2" });
     await answer({ intent: "hide", id: String(none) });
     expect(await asked()).toBeUndefined();
-    expect((await answer({ intent: "confirm", id: String(open) })).status).toBe(400);
+    expect((await answer({ ...seen, version: "2" })).status).toBe(400);
   });
 });

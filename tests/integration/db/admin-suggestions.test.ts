@@ -40,8 +40,8 @@ const look = async (query = "") =>
     bounds: { from: number; to: number; total: number };
   };
 const open = (id: string) => editor.get(detail, `/admin/suggestions/${id}`, { id });
-const decide = (id: string, intent: string, notes = "") =>
-  editor.post(detail, `/admin/suggestions/${id}?status=pending`, { intent, notes }, { id });
+const decide = (id: string, intent: string, notes = "", version = "1") =>
+  editor.post(detail, `/admin/suggestions/${id}?status=pending`, { intent, notes, version }, { id });
 const said = async (response: Response) =>
   (await response.json()) as { message: string | null; fieldErrors: Record<string, string>; values: object };
 const events = () => site.db.selectFrom("events").selectAll().execute();
@@ -132,9 +132,9 @@ it("is decided once, whoever else decides at the same moment", async () => {
   const id = await suggest();
   const by = await site.db.selectFrom("users").select(["id", "email"]).executeTakeFirstOrThrow();
   const tries = await Promise.allSettled([
-    approveSuggestion(site.context(), by, { id, notes: "" }),
-    approveSuggestion(site.context(), by, { id, notes: "" }),
-    rejectSuggestion(site.context(), by, { id, notes: "" }),
+    approveSuggestion(site.context(), by, { id, notes: "", version: 1 }),
+    approveSuggestion(site.context(), by, { id, notes: "", version: 1 }),
+    rejectSuggestion(site.context(), by, { id, notes: "", version: 1 }),
   ]);
   expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   expect(await events()).toHaveLength(1);
@@ -177,14 +177,15 @@ describe("a reported mistake", () => {
       .selectAll()
       .where("kind", "=", "off")
       .executeTakeFirstOrThrow();
-    const press = (intent: string) =>
-      editor.post(mistakes, "/admin/mistakes", { intent, id: String(newest.id) });
-    await press("resolve");
-    expect(((await (await press("resolve")).json()) as { message: string }).message).toMatch(
-      /another editor/,
-    );
+    const press = (intent: string, version: number) =>
+      editor.post(mistakes, "/admin/mistakes", { intent, id: String(newest.id), version: String(version) });
+    await press("resolve", 1);
+    for (const seen of [1, 2])
+      expect(((await (await press("resolve", seen)).json()) as { message: string }).message).toMatch(
+        /another editor/,
+      );
     expect([await reports(), await reports("?state=resolved")].map((rows) => rows.length)).toEqual([1, 1]);
-    await press("reopen");
+    await press("reopen", 2);
     expect(await reports()).toHaveLength(2);
     expect(await site.db.selectFrom("audit_log").select("action").orderBy("id").execute()).toEqual([
       { action: "resolved" },
@@ -237,7 +238,7 @@ describe("a suggestion that is corrected first", () => {
   it("keeps what was typed until it is decided, and approves what the form says", async () => {
     const id = await suggest();
     const typed = { title: "Rooftop Poetry", location: "5 Elm Street", notes: "Ask them" };
-    const saved = await send(id, { intent: "save", ...typed });
+    const saved = await send(id, { intent: "save", version: "1", ...typed });
     expect(saved.headers.get("Location")).toBe(`/admin/suggestions/${id}?page=2`);
     expect(await stored(id)).toMatchObject({
       title: "Rooftop Poetry",
@@ -246,6 +247,7 @@ describe("a suggestion that is corrected first", () => {
     });
     await send(id, {
       intent: "approve",
+      version: "3",
       "was.title": "Rooftop Poetry",
       "was.notes": "Ask them",
       ...typed,
@@ -277,6 +279,7 @@ describe("a suggestion that is corrected first", () => {
     const id = await suggest();
     const wrong = await send(id, {
       intent: "approve",
+      version: "1",
       start: "2027-03-14T02:30",
       location: "",
       notes: "Mine",
@@ -289,11 +292,28 @@ describe("a suggestion that is corrected first", () => {
     expect(nowhere.fieldErrors).toEqual({ location: "Venue address is required" });
 
     await send(id, { intent: "save", title: "Theirs", notes: "Their notes" });
-    const late = await said(await send(id, { intent: "approve", title: "Mine" }));
+    // Also without a change of one's own: what would be published was never shown.
+    const unseen = await said(await send(id, { intent: "approve", version: "1" }));
+    expect(unseen).toMatchObject({ kind: "edit-conflict", fieldErrors: {} });
+    const late = await said(await send(id, { intent: "save", title: "Mine" }));
     expect(late).toMatchObject({
       kind: "edit-conflict",
       fieldErrors: { title: expect.any(String) as string },
     });
+    // "Theirs" is what was shown as theirs, not what a third editor has saved meanwhile.
+    await site.db.updateTable("event_suggestions").set({ title: "A third" }).where("id", "=", id).execute();
+    const takes = {
+      intent: "save",
+      title: "Mine",
+      take: "title",
+      "was.title": "Theirs",
+      "was.notes": "Their notes",
+    };
+    expect(await said(await send(id, { ...takes, notes: "Their notes" }))).toMatchObject({
+      kind: "edit-conflict",
+      fieldErrors: { title: expect.any(String) as string },
+    });
+    await site.db.updateTable("event_suggestions").set({ title: "Theirs" }).where("id", "=", id).execute();
     const notes = await said(await send(id, { intent: "save", notes: "Mine" }));
     expect(notes.fieldErrors.notes).toContain("Their notes");
     expect(await stored(id)).toMatchObject({

@@ -224,7 +224,7 @@ it("refuses a pair that changed or was already decided, and a venue with itself"
   const messageOf = async (response: Response) => ((await response.json()) as { message: string }).message;
   expect(await messageOf(await decide("merge-venues", left, left))).toContain("two different");
   const stale = await decide("merge-venues", left, { ...right, version: right.version + 1 });
-  expect(await messageOf(stale)).toContain("Another editor has changed this");
+  expect(await messageOf(stale)).toContain("This has changed since");
   expect((await decide("merge-venues", left, right)).status).toBe(303);
   expect(await messageOf(await decide("merge-venues", left, right))).toContain("no longer exists");
 });

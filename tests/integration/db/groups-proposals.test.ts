@@ -345,7 +345,8 @@ describe("answering", () => {
 describe("deciding", () => {
   /** What the refusal says; undefined when it was done. */
   const decide = async (by: Person, intent: string) => {
-    const answer = await onDetails(by, groupId, { intent, proposal: (await page()).proposals[0].id });
+    const [{ id, eventVersion }] = (await page()).proposals;
+    const answer = await onDetails(by, groupId, { intent, proposal: id, version: String(eventVersion) });
     return answer.status === 303 ? undefined : messageOf(answer);
   };
   const subjects = async (person: Person) =>
@@ -370,7 +371,15 @@ describe("deciding", () => {
 
   it("settles a proposal once, and everybody else hears of it", async () => {
     await propose(ben, await event());
-    // The creator may, too.
+    // The creator may, too, about what the page showed.
+    const shown = (await page()).proposals[0];
+    await site.db
+      .updateTable("events")
+      .set({ start_time: new Date("2026-11-29T02:00:00Z") })
+      .execute();
+    const late = { intent: "settle", proposal: shown.id, version: String(shown.eventVersion) };
+    expect(await messageOf(await onDetails(ana, groupId, late))).toMatch(/^The event has changed/);
+    expect((await page(ben)).proposals[0]).toMatchObject({ isSettled: false });
     await decide(ana, "settle");
     expect((await page(ben)).proposals[0]).toMatchObject({ isSettled: true });
     expect(await subjects(ben)).toContain("Friday crowd: it is on: Night of Short Films");

@@ -84,7 +84,16 @@ describe("the editors' preview", () => {
     await editor.post(adminEvent, `/admin/events/${id}`, { intent: "pin" }, event);
     const long = await editor.post(preview, "/admin/newsletter", { intent: "note", note: "x".repeat(601) });
     expect(long.status).toBe(400);
-    await editor.post(preview, "/admin/newsletter", { intent: "note", note: "Snow is <coming>." });
+    const form = { intent: "note", day: "2026-11-26" };
+    const write = (note: string, was: string) =>
+      editor.post(preview, "/admin/newsletter", { ...form, note, was });
+    await write("Snow is <coming>.", "");
+    // Another editor's page still shows no note, or the letters of a week ago.
+    for (const late of [
+      write("Sun.", ""),
+      editor.post(preview, "/admin/newsletter", { ...form, day: "2026-11-19", note: "Sun.", was: "" }),
+    ])
+      expect((await (await late).json()).kind).toBe("edit-conflict");
     const data = await (await editor.get(preview, "/admin/newsletter")).json();
     expect(data).toMatchObject({ noteDay: "Thu, Nov 26", note: "Snow is <coming>.", pins: [{ id }] });
     const $ = load(await (await editor.get(framed, "/admin/newsletter/letter")).text());

@@ -5,6 +5,7 @@ import { Visitor, letterTo, tokenIn, type Site } from "../../factories/visitor";
 import { useSite } from "../../factories/use-site";
 import { RATE_LIMITS } from "~/domain/accounts/limits";
 import { hashToken } from "~/domain/accounts/secret-tokens";
+import * as account from "~/routes/dashboard.account/route";
 import * as admin from "~/routes/admin._index/route";
 import * as confirm from "~/routes/dashboard.passkeys_.confirm/route";
 import * as login from "~/routes/login/route";
@@ -143,6 +144,23 @@ describe("an administrator", () => {
     expect(await site.db.selectFrom("recovery_codes").select("code_hash").execute()).toEqual([]);
     expect((await editor.get(admin, "/admin")).status).toBe(200);
   });
+});
+
+it("an administrator's mailbox alone takes and destroys no account", async () => {
+  await addPasskey();
+  const send = (fields: Record<string, string>) => editor.post(account, "/dashboard/account", fields);
+  const forms: Record<string, string>[] = [
+    { intent: "email", email: "thief@example.org" },
+    { intent: "password", password: "a thief's own secret", confirmation: "a thief's own secret" },
+    { intent: "delete", confirmation: EMAIL },
+  ];
+  for (const form of forms)
+    expect([form.intent, location(await send(form))]).toEqual([
+      form.intent,
+      `${CONFIRM}?next=%2Fdashboard%2Faccount`,
+    ]);
+  await editor.post(confirm, CONFIRM, { intent: "code", code: CODE });
+  expect(location(await send(forms[0] ?? {}))).toBe("/dashboard/account");
 });
 
 it("nobody else has passkeys", async () => {

@@ -8,6 +8,7 @@ import * as claim from "~/routes/claim.$id/route";
 import * as link from "~/routes/claims.$token/route";
 import { addVenue } from "../../factories/listings";
 import { administrator } from "../../factories/people";
+import { days } from "~/lib/time";
 import { useSite } from "../../factories/use-site";
 import { letterTo, Visitor } from "../../factories/visitor";
 
@@ -29,14 +30,24 @@ const open = async (token: string) => (await someone().get(link, `/claims/${toke
 const post = (token: string, fields: Record<string, string>) =>
   someone().post(link, `/claims/${token}`, fields, { token });
 const listed = async (query = "") => (await (await editor.get(admin, `/admin/claims${query}`)).json()).rows;
-const decide = async (intent: string, more = {}) => {
-  const [row] = [...(await listed()), ...(await listed("?show=confirmed"))];
-  return editor.post(admin, "/admin/claims", {
-    intent,
-    id: row.id,
-    venueVersion: String(row.venueVersion),
-    ...more,
-  });
+interface ShownClaim {
+  id: string;
+  version: number;
+  venueVersion: number;
+  changes: object[] | null;
+}
+const shown = async () => [...(await listed()), ...(await listed("?show=confirmed"))][0] as ShownClaim;
+const decide = async (intent: string, more = {}, row: ShownClaim | null = null) => {
+  const { id, version, venueVersion } = row ?? (await shown());
+  const seen = { id, version: String(version), venueVersion: String(venueVersion) };
+  return editor.post(admin, "/admin/claims", { intent, ...seen, ...more });
+};
+/** A claim that an editor has confirmed. @returns the token of its link */
+const confirmed = async (email = OWN) => {
+  await send(email);
+  await post(await tokenFor(email), { intent: "prove" });
+  await decide("confirm");
+  return tokenFor(email);
 };
 
 it("is claimed, proved, confirmed, corrected by proposals, and revoked", async () => {
@@ -74,7 +85,7 @@ it("is claimed, proved, confirmed, corrected by proposals, and revoked", async (
     "Website",
     "Access",
   ]);
-  await decide("take");
+  await decide("take", { website: "on" });
   expect(await findVenue(site.db, venue)).toMatchObject({
     description: "Four screens.",
     official_website: "https://filmforum.example/",
@@ -106,5 +117,61 @@ it("marks an address elsewhere, tells who is declined, and limits its mails", as
     .returning("id")
     .executeTakeFirstOrThrow();
   await deleteUser(site.db, user.id, "ana@example.org");
+  expect(await site.db.selectFrom("venue_claims").select("id").execute()).toEqual([]);
+});
+
+it("publishes what the editor saw, and nothing that was sent since", async () => {
+  const token = await confirmed();
+  const propose = (description: string, officialWebsite: string) =>
+    post(token, { intent: "propose", description, officialWebsite, hours: "", accessInfo: "" });
+  await propose("A harmless text", "https://www.filmforum.example/good");
+  const harmless = await shown();
+  await propose("Buy tickets only at evil.example", "https://evil.example/phish");
+  for (const intent of ["take", "drop"]) {
+    const late = await decide(intent, { website: "on" }, harmless);
+    expect([late.status, (await late.json()).kind]).toEqual([400, "edit-conflict"]);
+  }
+  expect(await findVenue(site.db, venue)).toMatchObject({
+    description: null,
+    official_website: "https://www.filmforum.example/now",
+  });
+  // Without its own tick the website stays: it decides whose later claims are the venue's own.
+  await propose("Four screens.", "https://evil.example/phish");
+  await decide("take", { hasWebsite: "on" });
+  expect(await findVenue(site.db, venue)).toMatchObject({
+    description: "Four screens.",
+    official_website: "https://www.filmforum.example/now",
+  });
+  expect((await shown()).changes).toBeNull();
+});
+
+it("confirms a claim for the website that the editor saw", async () => {
+  await send(OWN);
+  await post(await tokenFor(OWN), { intent: "prove" });
+  const seen = await shown();
+  const website = "https://other.example/";
+  await site.db
+    .updateTable("event_sources")
+    .set({ official_website: website })
+    .where("id", "=", venue)
+    .execute();
+  expect((await decide("confirm", {}, seen)).status).toBe(400);
+  expect((await decide("confirm")).status).toBe(303);
+});
+
+it("ends with its link after a year, which its owner can renew, and whenever they want", async () => {
+  const old = await confirmed();
+  site.clock.now = new Date(site.clock.now.getTime() + days(366));
+  expect(await open(old)).toMatchObject({ status: "over" });
+  const late = await post(old, { intent: "propose", description: "Late" });
+  expect((await late.json()).message).toMatch(/not valid/);
+  await post(old, { intent: "renew" });
+  const token = await tokenFor(OWN);
+  expect([await open(old), (await open(token)).status]).toEqual([null, "confirmed"]);
+  expect((await post(old, { intent: "renew" })).status).toBe(400);
+  expect((await post(token, { intent: "renew" })).status).toBe(400);
+  expect((await post(token, { intent: "toString" })).status).toBe(400);
+  await post(token, { intent: "end" });
+  expect(await open(token)).toBeNull();
   expect(await site.db.selectFrom("venue_claims").select("id").execute()).toEqual([]);
 });

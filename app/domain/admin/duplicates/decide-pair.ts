@@ -6,7 +6,7 @@ import { insertTombstones } from "@db/queries/sources/reconcile";
 import type { DomainContext } from "~/context";
 import { Rejected } from "~/domain/errors";
 import { recordAudit, type Editor } from "../audit";
-import { editConflict } from "../concurrent";
+import { changedSinceShown } from "../concurrent";
 import { changeEvents } from "../events/changing";
 
 const DECIDED =
@@ -26,7 +26,7 @@ const ordered = ({ left, right }: GivenPair) => ({
 async function requireUnchanged(trx: Db, { left, right }: GivenPair) {
   const [a, b] = [await findEditableEvent(trx, left.id), await findEditableEvent(trx, right.id)];
   if (!a || !b || !a.published || !b.published) throw new Rejected(DECIDED);
-  if (a.version !== left.version || b.version !== right.version) throw editConflict();
+  if (a.version !== left.version || b.version !== right.version) throw changedSinceShown();
   return [a, b] as const;
 }
 

@@ -17,7 +17,7 @@ import { Rejected } from "~/domain/errors";
 import { workKey } from "~/ingest/works/work-title";
 import { changeEvents, eventGone } from "./changing";
 import { readEventForm, type EventForm } from "./event-fields";
-import { refuseConflicts, type EventValues } from "./event-values";
+import { refuseConflicts, type EventChanges } from "./event-values";
 
 /** A new zip code makes the old point on the map wrong. An address without one counts as the same place, better spelled. */
 async function pointOfZip(trx: Db, zip: string | null): Promise<EventEdit> {
@@ -85,19 +85,18 @@ export async function editEvent(
 
 /**
  * Saves the whole form: only what the editor changed, whatever else was saved meanwhile.
- * @param was the values that the form was made from
  * @throws Rejected with field errors; of kind "edit-conflict" for fields that somebody else changed too
  */
 export async function editWholeEvent(
   ctx: Pick<DomainContext, "db" | "now">,
   by: Editor,
   id: number,
-  { changed, was }: { changed: EventForm; was: Partial<EventValues> },
+  changes: EventChanges,
 ): Promise<void> {
   await changeEvents(ctx, [id], async (trx) => {
     const stored = await findEditableEvent(trx, id);
     if (!stored) throw eventGone();
-    refuseConflicts(changed, was, stored);
-    await saveEdit(trx, ctx, by, stored, changed);
+    refuseConflicts(changes, stored);
+    await saveEdit(trx, ctx, by, stored, changes.changed);
   });
 }

@@ -78,14 +78,23 @@ export function changedFields(form: EventForm, was: Partial<EventValues>): Event
   return changed;
 }
 
+/** What an editor sent of a form. */
+export interface EventChanges {
+  changed: EventForm;
+  /** The values that the form was made from. */
+  was: Partial<EventValues>;
+  /** Fields of which the editor takes what somebody else saved, as it was shown. */
+  taken: EventField[];
+}
+
 /** @throws Rejected naming the fields that somebody else changed since the form was made, in another way than this editor */
-export function refuseConflicts(changed: EventForm, was: Partial<EventValues>, stored: EditableEvent): void {
+export function refuseConflicts({ changed, was, taken }: EventChanges, stored: EditableEvent): void {
   const now = eventValues(stored);
   const conflicts = EVENT_FIELDS.filter((name) => {
     const typed = changed[name];
     const before = was[name];
-    if (typed === undefined || before === undefined || name.endsWith("Fold")) return false;
-    return sent(now[name]) !== sent(before) && sent(now[name]) !== sent(typed);
+    if (before === undefined || name.endsWith("Fold") || sent(now[name]) === sent(before)) return false;
+    return taken.includes(name) || (typed !== undefined && sent(now[name]) !== sent(typed));
   });
   if (conflicts.length === 0) return;
   throw new Rejected(

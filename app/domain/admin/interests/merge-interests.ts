@@ -13,8 +13,13 @@ import type { AppContext } from "~/context";
 import { slugOf } from "~/lib/text";
 import { Rejected } from "../../errors";
 import { recordAudit, type Editor } from "../audit";
-import { requireVersion } from "../concurrent";
+import { requireSeen } from "../concurrent";
 import { INTEREST_GONE } from "./edit-interest";
+
+interface SeenInterest {
+  id: number;
+  version: number;
+}
 
 type Context = Pick<AppContext, "db" | "now" | "enqueue" | "today">;
 
@@ -38,13 +43,14 @@ const joined = (kept: StoredInterest, lost: StoredInterest) => ({
 export async function mergeInterests(
   ctx: Context,
   by: Editor,
-  given: { id: number; version: number },
-  into: number,
+  given: SeenInterest,
+  into: SeenInterest,
 ): Promise<string> {
   const name = await ctx.db.transaction().execute(async (trx) => {
     await lockInterestNames(trx);
-    const { lost, kept } = await lockPair(trx, given.id, into);
-    requireVersion(lost, given.version);
+    const { lost, kept } = await lockPair(trx, given.id, into.id);
+    requireSeen(lost, given.version);
+    requireSeen(kept, into.version);
     const uses = await countUses(trx, lost.id, ctx.today());
     await moveChoices(trx, lost.id, kept.id);
     await updateInterest(trx, kept.id, joined(kept, lost));

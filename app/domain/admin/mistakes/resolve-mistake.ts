@@ -8,18 +8,18 @@ import { recordAudit, type Editor } from "../audit";
 export async function resolveMistake(
   ctx: Pick<DomainContext, "db" | "now">,
   by: Editor,
-  id: number,
+  seen: { id: number; version: number },
   isResolved: boolean,
 ): Promise<void> {
   const now = ctx.now();
   await ctx.db.transaction().execute(async (trx) => {
-    const report = await setMistakeResolved(trx, id, isResolved ? now : null);
+    const report = await setMistakeResolved(trx, seen, isResolved ? now : null);
     if (!report) throw new Rejected("This report no longer exists, or another editor has been faster.");
     await recordAudit(trx, {
       at: now,
       actor: by,
       action: isResolved ? "resolved" : "reopened",
-      subject: { type: "mistake", id },
+      subject: { type: "mistake", id: seen.id },
       after: report,
     });
   });

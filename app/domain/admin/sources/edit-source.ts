@@ -101,39 +101,58 @@ async function withPoint(trx: Db, source: StoredSource, changes: SourceValues): 
   return { ...changes, ...(await placeByZip(trx, { zip_code: zip })), ...changes };
 }
 
-/** Changes the fields in the form. @throws Rejected, also if another editor has saved in between */
-export async function editSource(
+type EditSource = (by: Editor, given: { id: number; version: number }, typed: Typed) => Promise<void>;
+
+/** Runs work that changes sources, as one transaction. @throws Rejected */
+export async function editingSources(
   ctx: Pick<DomainContext, "db" | "now">,
-  by: Editor,
-  { id, version }: { id: number; version: number },
-  typed: Typed,
+  work: (trx: Db, edit: EditSource) => Promise<void>,
 ): Promise<void> {
   const interests = await listInterestIds(ctx.db);
   await refusingTwins(() =>
-    ctx.db.transaction().execute(async (trx) => {
-      const source = await lockedSource(trx, id);
-      requireVersion(source, version);
-      const fields = readSourceFields(typed, { interests, needsUrl: source.url !== null });
-      const changes = await withPoint(trx, source, changesOf(source, fields));
-      if (Object.keys(changes).length === 0) return;
-      // A new address is fetched soon.
-      const isMoved = [changes.url, changes.more_urls, changes.rendered].some((value) => value !== undefined);
-      const due = isMoved ? { next_fetch_at: null, failure_count: 0 } : {};
-      await updateSource(trx, id, { ...changes, ...due });
-      const before = Object.fromEntries(
-        Object.keys(changes).map((name) => [name, source[name as keyof StoredSource]]),
-      );
-      await recordAudit(trx, {
-        at: ctx.now(),
-        actor: by,
-        action: "edited",
-        subject: { type: "source", id },
-        before,
-        after: changes,
-      });
-    }),
+    ctx.db.transaction().execute((trx) =>
+      work(trx, async (by, { id, version }, typed) => {
+        const source = await lockedSource(trx, id);
+        requireVersion(source, version);
+        const fields = readSourceFields(typed, { interests, needsUrl: source.url !== null });
+        await saveChanges(trx, ctx, by, source, await withPoint(trx, source, changesOf(source, fields)));
+      }),
+    ),
   );
 }
+
+async function saveChanges(
+  trx: Db,
+  ctx: Pick<DomainContext, "now">,
+  by: Editor,
+  source: StoredSource,
+  changes: SourceValues,
+): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  // A new address is fetched soon.
+  const isMoved = [changes.url, changes.more_urls, changes.rendered].some((value) => value !== undefined);
+  const due = isMoved ? { next_fetch_at: null, failure_count: 0 } : {};
+  await updateSource(trx, source.id, { ...changes, ...due });
+  const before = Object.fromEntries(
+    Object.keys(changes).map((name) => [name, source[name as keyof StoredSource]]),
+  );
+  await recordAudit(trx, {
+    at: ctx.now(),
+    actor: by,
+    action: "edited",
+    subject: { type: "source", id: source.id },
+    before,
+    after: changes,
+  });
+}
+
+/** Changes the fields in the form. @throws Rejected, also if another editor has saved in between */
+export const editSource = (
+  ctx: Pick<DomainContext, "db" | "now">,
+  by: Editor,
+  given: { id: number; version: number },
+  typed: Typed,
+): Promise<void> => editingSources(ctx, (_, edit) => edit(by, given, typed));
 
 /** Sets one switch or badge. The form sends the new state, so that a form sent twice does not undo itself. */
 async function setOne(

@@ -9,7 +9,7 @@ import { retryingDeadlocks } from "~/ingest/store/deadlocks";
 import { changingEvents } from "~/ingest/store/duplicates";
 import { nameKey } from "~/ingest/evidence/title-key";
 import { recordAudit, type Editor } from "../audit";
-import { requireVersion } from "../concurrent";
+import { requireSeen } from "../concurrent";
 import { lockedSource, refusingTwins } from "./edit-source";
 
 const ONE_VENUE = "Choose two different venues.";
@@ -29,7 +29,7 @@ async function lockBoth(trx: Db, first: GivenVenue, second: GivenVenue): Promise
   for (const id of ids) rows.set(id, await lockedSource(trx, id));
   return [first, second].map((given) => {
     const row = rows.get(given.id) as StoredSource;
-    requireVersion(row, given.version);
+    requireSeen(row, given.version);
     return row;
   });
 }

@@ -3,6 +3,7 @@ import { updateSource } from "@db/queries/sources/writes";
 import type { DomainContext } from "~/context";
 import { Rejected } from "../../errors";
 import { recordAudit, type Editor } from "../audit";
+import { requireSeen } from "../concurrent";
 import { lockedSource, refusingTwins } from "./edit-source";
 import { INVALID_URL, readUrl } from "./source-fields";
 
@@ -10,13 +11,14 @@ import { INVALID_URL, readUrl } from "./source-fields";
 export async function takeCalendar(
   ctx: Pick<DomainContext, "db" | "now">,
   by: Editor,
-  { id, url }: { id: number; url: string },
+  { id, version, url }: { id: number; version: number; url: string },
 ): Promise<string> {
   if (url.length > 2000 || readUrl(url) === null) throw new Rejected({ url: INVALID_URL });
   return refusingTwins(() =>
     ctx.db.transaction().execute(async (trx) => {
       const source = await lockedSource(trx, id);
       if (source.url === url) return source.name;
+      requireSeen(source, version);
       await updateSource(trx, id, {
         url,
         more_urls: [],

@@ -7,13 +7,21 @@ import { eventHref } from "~/domain/events/present";
 import { enqueueMail } from "~/domain/mail/enqueue-mail";
 import { retryingDeadlocks } from "~/ingest/store/deadlocks";
 import { recordAudit, type Editor } from "../audit";
+import { requireSeen } from "../concurrent";
 import { insertByHand } from "../events/insert-by-hand";
 import { correct, type Correction } from "./edit-suggestion";
 import { lockPending, readNotes, type Suggestion } from "./pending-suggestion";
 
 type Deciding = Pick<DomainContext, "db" | "now" | "enqueue" | "appOrigin">;
 
-const UNCHANGED: Correction = { changed: {}, was: {} };
+const UNCHANGED: Correction = { changed: {}, was: {}, taken: [] };
+
+interface Decision {
+  id: string;
+  /** The version that the page showed. */
+  version: number;
+  notes: string;
+}
 
 const createEvent = (trx: Db, suggestion: Suggestion, now: Date): Promise<number> =>
   insertByHand(
@@ -53,14 +61,16 @@ async function tellSuggester(
 async function decide(
   ctx: Deciding,
   by: Editor,
-  given: { id: string; notes: string },
+  given: Decision,
   status: "approved" | "rejected",
   correction: Correction = UNCHANGED,
 ): Promise<void> {
   const notes = readNotes(given.notes);
   const mailId = await retryingDeadlocks(() =>
     ctx.db.transaction().execute(async (trx) => {
-      const suggestion = await correct(trx, ctx, by, await lockPending(trx, given.id), correction);
+      const pending = await lockPending(trx, given.id);
+      requireSeen(pending, given.version);
+      const suggestion = await correct(trx, ctx, by, pending, correction);
       const now = ctx.now();
       const eventId = status === "approved" ? await createEvent(trx, suggestion, now) : null;
       await decideSuggestion(trx, given.id, { status, notes, eventId, now });
@@ -80,20 +90,16 @@ async function decide(
 
 /**
  * @param correction what the editor changed in the same form
- * @throws Rejected if it is already decided or no longer exists
+ * @throws Rejected if it is already decided, no longer exists or has changed since it was shown
  */
 export const approveSuggestion = async (
   ctx: Deciding,
   by: Editor,
-  given: { id: string; notes: string },
+  given: Decision,
   correction?: Correction,
 ) => decide(ctx, by, given, "approved", correction);
 
-/** @throws Rejected if it is already decided or no longer exists */
-export async function rejectSuggestion(
-  ctx: Deciding,
-  by: Editor,
-  given: { id: string; notes: string },
-): Promise<void> {
+/** @throws Rejected as approveSuggestion */
+export async function rejectSuggestion(ctx: Deciding, by: Editor, given: Decision): Promise<void> {
   await decide(ctx, by, given, "rejected");
 }

@@ -7,15 +7,12 @@ import type { DomainContext } from "~/context";
 import { Rejected } from "~/domain/errors";
 import { recordAudit, type Editor } from "../audit";
 import { EMPTY_EVENT } from "../events/empty-event";
-import { readEventForm, type EventForm } from "../events/event-fields";
-import { eventValues, refuseConflicts, type EventValues } from "../events/event-values";
+import { readEventForm } from "../events/event-fields";
+import { eventValues, refuseConflicts, type EventChanges, type EventValues } from "../events/event-values";
 import { lockPending, readNotes, type Suggestion } from "./pending-suggestion";
 
-/** What the editor changed, and the values that the form was made from. */
-export interface Correction {
-  changed: EventForm;
-  was: Partial<EventValues>;
-}
+/** What the editor changed in the form of a suggestion. */
+export type Correction = EventChanges;
 
 type Correctable = Pick<
   Suggestion,
@@ -39,10 +36,11 @@ export const suggestionValues = (suggestion: Correctable): EventValues => eventV
 async function readCorrection(
   trx: Db,
   suggestion: Suggestion,
-  { changed, was }: Correction,
+  correction: Correction,
 ): Promise<SuggestionEdit> {
+  const { changed } = correction;
   const stored = asEvent(suggestion);
-  refuseConflicts(changed, was, stored);
+  refuseConflicts(correction, stored);
   const { edit } = readEventForm(changed, stored);
   const { title, description, location, venue_name, start_time, end_time, interest_id } = {
     ...stored,
@@ -62,7 +60,7 @@ export async function correct(
   suggestion: Suggestion,
   correction: Correction,
 ): Promise<Suggestion> {
-  if (Object.keys(correction.changed).length === 0) return suggestion;
+  if (Object.keys(correction.changed).length + correction.taken.length === 0) return suggestion;
   const after = await readCorrection(trx, suggestion, correction);
   const { title, description, location, venue_name, start_time, end_time, interest_id } = suggestion;
   await updateSuggestion(trx, suggestion.id, after, ctx.now());
