@@ -3,7 +3,7 @@
  * the text field may be ahead of it.
  */
 import { useLocation, useNavigate } from "@remix-run/react";
-import { useCallback, useEffect, useRef, useState, type FormEvent } from "react";
+import { useCallback, useEffect, useRef, type FormEvent } from "react";
 import {
   listingHref,
   listingPath,
@@ -13,6 +13,7 @@ import {
 } from "~/domain/events/listing-query";
 import { RADIUS } from "~/domain/events/zip-radius";
 import { countOf, isZip } from "~/lib/text";
+import { isFormChanged, textIn, useFormState } from "~/ui/forms/fields";
 import styles from "./search-box.module.css";
 import { useMeaning } from "./use-meaning";
 
@@ -42,7 +43,6 @@ function useTypedSearch(search: string, path: string) {
   // Queries sent but not yet reflected in the address; responses may arrive late and one by one.
   const asked = useRef([search]);
   const timer = useRef<ReturnType<typeof setTimeout>>();
-  const [text, setText] = useState(search);
 
   useEffect(() => {
     const latest = asked.current.at(-1);
@@ -50,7 +50,8 @@ function useTypedSearch(search: string, path: string) {
     if (search !== latest && asked.current.includes(search)) return;
     if (search !== latest) {
       clearTimeout(timer.current);
-      setText(search);
+      const field = form.current?.elements.namedItem("search");
+      if (field instanceof HTMLInputElement) field.value = search;
     }
     asked.current = [search];
   }, [search]);
@@ -74,7 +75,12 @@ function useTypedSearch(search: string, path: string) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => latest.current(true), DEBOUNCE);
   }, []);
-  return { form, text, setText, go, soon };
+  // A search that was typed before the scripts came, unless filters were ticked too: its list would begin theirs anew.
+  useEffect(() => {
+    const changed = [...document.forms].filter(isFormChanged);
+    if (changed.length === 1 && changed[0] === form.current) soon();
+  }, [soon]);
+  return { form, go, soon };
 }
 
 function found(shown: number, hasMore: boolean): string {
@@ -84,14 +90,18 @@ function found(shown: number, hasMore: boolean): string {
 
 export function SearchBox({ query, total, shown, hasMore, byMeaning }: Props) {
   const path = listingPath(query);
-  const { form, text, setText, go, soon } = useTypedSearch(query.search, path);
+  const { form, go, soon } = useTypedSearch(query.search, path);
+  const [text, inside] = useFormState<string, HTMLInputElement>(
+    (search) => textIn(search, "search").trim(),
+    query.search.trim(),
+  );
   // Keep all other filters.
   const kept = new URLSearchParams(listingSearch({ ...query, tab: "calendar", days: 0, place: null }));
   const askMeaning = useMeaning();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     go(false);
-    if (byMeaning && !isZip(text.trim())) void askMeaning(text.trim());
+    if (byMeaning && !isZip(text)) void askMeaning(text);
   };
   return (
     <div className={styles.search}>
@@ -100,6 +110,7 @@ export function SearchBox({ query, total, shown, hasMore, byMeaning }: Props) {
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <input
+          ref={inside}
           className={`input ${styles.text}`}
           type="search"
           name="search"
@@ -107,16 +118,19 @@ export function SearchBox({ query, total, shown, hasMore, byMeaning }: Props) {
           placeholder={`Search ${total.toLocaleString("en-US")} events...`}
           autoComplete="off"
           maxLength={200}
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            soon();
-          }}
+          defaultValue={query.search}
+          onChange={soon}
         />
-        {isZip(text.trim()) ? (
+        {isZip(text) ? (
           <label className={styles.radius}>
             Within{" "}
-            <select className="input" name="radius" value={query.radius} onChange={() => go(true)}>
+            <select
+              className="input"
+              name="radius"
+              key={query.radius}
+              defaultValue={query.radius}
+              onChange={() => go(true)}
+            >
               {miles.map((mile) => (
                 <option key={mile} value={mile}>
                   {mile} mi

@@ -15,8 +15,8 @@ const ACTS = [
 
 export function BulkBar() {
   return (
-    <BulkForm id={BULK_FORM} noun="sources">
-      {(none) =>
+    <BulkForm id={BULK_FORM} noun="source">
+      {(count) =>
         ACTS.map(([intent, label]) => (
           <button
             key={intent}
@@ -24,7 +24,7 @@ export function BulkBar() {
             name="intent"
             value={intent}
             className={actionStyles.action}
-            disabled={none}
+            disabled={count === 0}
           >
             {label}
           </button>

@@ -4,7 +4,7 @@ import type { LoadedSources } from "./load";
 
 export const FILTER_NAMES = ["only", "borough", "kind", "vendor", "fetch"];
 
-function Choice({
+function FilterSelect({
   name,
   label,
   all,
@@ -48,23 +48,29 @@ export function Filters({ only, narrowed, choices }: Pick<LoadedSources, "only" 
   const { borough, kind, vendor, fetch } = narrowed;
   return (
     <>
-      <Choice name="only" label="Status" all="Any status" value={only ?? ""} options={STATES} />
-      <Choice
+      <FilterSelect name="only" label="Status" all="Any status" value={only ?? ""} options={STATES} />
+      <FilterSelect
         name="borough"
         label="Borough"
         all="All boroughs"
         value={borough}
         options={named(choices.boroughs)}
       />
-      <Choice name="kind" label="Kind of venue" all="All kinds" value={kind} options={named(choices.kinds)} />
-      <Choice
+      <FilterSelect
+        name="kind"
+        label="Kind of venue"
+        all="All kinds"
+        value={kind}
+        options={named(choices.kinds)}
+      />
+      <FilterSelect
         name="vendor"
         label="Vendor of its calendar"
         all="All vendors"
         value={vendor}
         options={named(choices.vendors)}
       />
-      <Choice name="fetch" label="Fetched or not" all="Fetched or not" value={fetch} options={FETCH} />
+      <FilterSelect name="fetch" label="Fetched or not" all="Fetched or not" value={fetch} options={FETCH} />
     </>
   );
 }

@@ -45,7 +45,7 @@ export function SourcesTable({
               column={column}
               sorting={sorting}
               className={className}
-              before={place === 0 ? <SelectAll form={BULK_FORM} noun="sources" /> : null}
+              before={place === 0 ? <SelectAll form={BULK_FORM} noun="source" /> : null}
             >
               {label}
             </SortHeading>

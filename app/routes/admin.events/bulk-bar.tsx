@@ -7,10 +7,16 @@ export const BULK_FORM = "chosen-events";
 
 export function BulkBar() {
   return (
-    <BulkForm id={BULK_FORM} noun="events">
-      {(none) => (
+    <BulkForm id={BULK_FORM} noun="event">
+      {(count) => (
         <>
-          <button type="submit" name="intent" value="publish" className={actionStyles.action} disabled={none}>
+          <button
+            type="submit"
+            name="intent"
+            value="publish"
+            className={actionStyles.action}
+            disabled={count === 0}
+          >
             Publish selected
           </button>
           <button
@@ -18,7 +24,7 @@ export function BulkBar() {
             name="intent"
             value="unpublish"
             className={actionStyles.action}
-            disabled={none}
+            disabled={count === 0}
           >
             Unpublish selected
           </button>

@@ -196,7 +196,7 @@ export function EventsTable({
               column={column}
               sorting={sorting}
               className={className}
-              before={place === 0 ? <SelectAll form={BULK_FORM} noun="events" /> : null}
+              before={place === 0 ? <SelectAll form={BULK_FORM} noun="event" /> : null}
             >
               {label}
             </SortHeading>

@@ -1,8 +1,8 @@
 /** The recommendation: two texts with a live preview. */
-import { useState } from "react";
 import { brand } from "~/brand";
 import { parseRecommendation } from "~/domain/events/recommendation";
 import { useFormAnswer } from "~/ui/forms/answer";
+import { textIn, useFormState } from "~/ui/forms/fields";
 import forms from "~/ui/forms/forms.module.css";
 import { Submit } from "~/ui/forms/submit";
 import { TextArea, TextField } from "~/ui/forms/text-field";
@@ -40,16 +40,19 @@ function Preview({ whyToGo, fullReview }: { whyToGo: string; fullReview: string 
 
 export function RecommendationForm({ details }: { details: EventDetails }) {
   const { values, fieldErrors } = useFormAnswer();
-  const [why, setWhy] = useState(values.whyToGo ?? details.whyToGo);
-  const [review, setReview] = useState(values.fullReview ?? details.fullReview);
+  const whyToGo = values.whyToGo ?? details.whyToGo;
+  const fullReview = values.fullReview ?? details.fullReview;
+  const [shown, inside] = useFormState(
+    (form) => ({ whyToGo: textIn(form, "whyToGo"), fullReview: textIn(form, "fullReview") }),
+    { whyToGo, fullReview },
+  );
   return (
     <DetailForm details={details}>
       <TextField
         label="Why to go"
         name="whyToGo"
         maxLength={160}
-        defaultValue={why}
-        onChange={(event) => setWhy(event.target.value)}
+        defaultValue={whyToGo}
         hint={details.declined ? "None: this event is marked as having no recommendation." : undefined}
         error={fieldErrors.whyToGo}
       />
@@ -57,12 +60,11 @@ export function RecommendationForm({ details }: { details: EventDetails }) {
         label="Full review"
         name="fullReview"
         maxLength={4000}
-        defaultValue={review}
-        onChange={(event) => setReview(event.target.value)}
+        defaultValue={fullReview}
         error={fieldErrors.fullReview}
       />
-      <Preview whyToGo={why} fullReview={review} />
-      <div className={forms.row}>
+      <Preview {...shown} />
+      <div className={forms.row} ref={inside}>
         <Submit intent="recommend">Save recommendation</Submit>
         <button type="submit" name="intent" value="regenerate" className="text-button">
           Regenerate

@@ -1,36 +1,31 @@
 /** Adds an entry. With scripts, Save is enabled once both fields are filled, and only success empties them. */
 import { Form } from "@remix-run/react";
-import { useEffect, useState } from "react";
 import { MAX_LENGTHS } from "~/domain/knowledge/limits";
 import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";
+import { textIn, useFormState } from "~/ui/forms/fields";
 import forms from "~/ui/forms/forms.module.css";
 import { Submit } from "~/ui/forms/submit";
 import { TextArea, TextField } from "~/ui/forms/text-field";
+import { useHydrated } from "~/ui/use-hydrated";
 import styles from "./knowledge.module.css";
 
-export function EntryForm({ added }: { added: number | null }) {
+export function EntryForm() {
   const answer = useFormAnswer();
   const form = useFocusOnError(answer);
-  const [title, setTitle] = useState(answer.values.title ?? "");
-  const [content, setContent] = useState(answer.values.content ?? "");
-  const [isHydrated, setIsHydrated] = useState(false);
-  useEffect(() => setIsHydrated(true), []);
-  useEffect(() => {
-    if (added === null) return;
-    setTitle("");
-    setContent("");
-  }, [added]);
-  const isFilled = title.trim() !== "" && content.trim() !== "";
+  const isHydrated = useHydrated();
+  const [isFilled, inside] = useFormState<boolean, HTMLHeadingElement>(
+    (entry) => ["title", "content"].every((name) => textIn(entry, name).trim() !== ""),
+    false,
+  );
   return (
     <Form ref={form} method="post" className={`${forms.form} ${styles.form}`} preventScrollReset noValidate>
-      <h2>Add an entry</h2>
+      <h2 ref={inside}>Add an entry</h2>
       <TextField
         label="Title"
         name="title"
         required
         maxLength={MAX_LENGTHS.title}
-        value={title}
-        onChange={(event) => setTitle(event.target.value)}
+        defaultValue={answer.values.title}
         error={answer.fieldErrors.title}
       />
       <TextArea
@@ -39,8 +34,7 @@ export function EntryForm({ added }: { added: number | null }) {
         required
         rows={9}
         maxLength={MAX_LENGTHS.content}
-        value={content}
-        onChange={(event) => setContent(event.target.value)}
+        defaultValue={answer.values.content}
         error={answer.fieldErrors.content}
       />
       <Submit intent="add" busy="Saving …" disabled={isHydrated && !isFilled}>

@@ -1,6 +1,7 @@
 /** Knowledge Base: editors' background notes for the written reviews (spec: accounts-and-admin 2). */
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useState } from "react";
 import { countKnowledge, listKnowledge } from "@db/queries/editorial/knowledge";
 import { wholeNumber } from "~/domain/admin/concurrent";
 import { adminDate } from "~/domain/admin/labels";
@@ -53,6 +54,9 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export default function KnowledgeBase() {
   const { search, added, hasKey, entries, bounds } = useLoaderData<typeof loader>();
+  // An empty form for the next entry; deleting another one keeps what is being written.
+  const [lastAdded, setLastAdded] = useState(added);
+  if (added !== null && added !== lastAdded) setLastAdded(added);
   return (
     <>
       <div className={pageStyles.heading}>
@@ -69,7 +73,7 @@ export default function KnowledgeBase() {
         </p>
       )}
       <div className={styles.columns}>
-        <EntryForm added={added} />
+        <EntryForm key={lastAdded} />
         <section className={styles.entries} aria-label="Entries">
           <SearchBox placeholder="Search entries..." value={search} />
           <EntryList entries={entries} search={search} added={added} />

@@ -1,7 +1,6 @@
-/** The table of logs. One form around it: its buttons delete one line or all selected ones. */
-import { Form } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+/** The table of logs. Its boxes and buttons belong to one form: it deletes one line or all selected ones. */
 import { useAddress } from "~/ui/admin/address";
+import { BulkForm, SelectAll } from "~/ui/admin/bulk-form";
 import { ConfirmPopover } from "~/ui/admin/confirm-popover";
 import { DeleteIcon } from "~/ui/admin/icons";
 import { WideTable } from "~/ui/admin/wide-table";
@@ -24,80 +23,29 @@ interface LogRow {
 
 const FORM = "logs";
 
-/** Which rows are selected: none, some, all. */
-function useSelection(rows: LogRow[], allSelected: boolean) {
-  const [selected, setSelected] = useState<ReadonlySet<number>>(
-    () => new Set(allSelected ? rows.map(({ id }) => id) : []),
-  );
-  const toggle = (id: number) =>
-    setSelected((old) => {
-      const next = new Set(old);
-      if (!next.delete(id)) next.add(id);
-      return next;
-    });
-  const toggleAll = () => setSelected(new Set(selected.size === rows.length ? [] : rows.map(({ id }) => id)));
-  return { selected, toggle, toggleAll };
-}
-
-function SelectAll({ some, all, onChange }: { some: boolean; all: boolean; onChange: () => void }) {
-  const box = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = some && !all;
-  }, [some, all]);
-  return (
-    <input
-      ref={box}
-      type="checkbox"
-      className={bulkStyles.box}
-      aria-label="Select all logs on this page"
-      checked={all}
-      onChange={onChange}
-    />
-  );
-}
-
 /** Without scripts the bar is always visible, without a count. */
-function Bar({
-  count,
-  total,
-  counts,
-  toggleAll,
-}: {
-  count: number;
-  total: number;
-  counts: boolean;
-  toggleAll: () => void;
-}) {
+function Bar() {
   const address = useAddress();
   return (
-    <div className={`${bulkStyles.bulk} ${bulkStyles.selected}`} hidden={counts && count === 0}>
-      <noscript>
-        <a href={address({ select: "all" })} className="text-button">
-          Select all
-        </a>
-      </noscript>
-      {counts ? (
+    <BulkForm id={FORM} noun="log">
+      {(count) => (
         <>
-          <strong role="status">{countOf(count, "log")} selected</strong>
-          <button
-            type="button"
-            className="text-button"
-            data-select-none={count === total ? "" : undefined}
-            onClick={toggleAll}
-          >
-            {count === total ? "Select none" : "Select all on this page"}
-          </button>
+          <noscript>
+            <a href={address({ select: "all" })} className="text-button">
+              Select all
+            </a>
+          </noscript>
+          <ConfirmPopover
+            label="Delete Selected"
+            question={count === null ? "Delete the selected logs?" : `Delete ${countOf(count, "log")}?`}
+            intent="delete-selected"
+            yes="Delete Selected"
+            form={FORM}
+            className={`button ${actionStyles.danger}`}
+          />
         </>
-      ) : null}
-      <ConfirmPopover
-        label="Delete Selected"
-        question={counts ? `Delete ${countOf(count, "log")}?` : "Delete the selected logs?"}
-        intent="delete-selected"
-        yes="Delete Selected"
-        form={FORM}
-        className={`button ${actionStyles.danger}`}
-      />
-    </div>
+      )}
+    </BulkForm>
   );
 }
 
@@ -113,19 +61,15 @@ function Message({ row }: { row: LogRow }) {
 }
 
 export function LogsTable({ rows, allSelected }: { rows: LogRow[]; allSelected: boolean }) {
-  const { selected, toggle, toggleAll } = useSelection(rows, allSelected);
-  const [counts, setCounts] = useState(false);
-  useEffect(() => setCounts(true), []);
-  const all = rows.length > 0 && selected.size === rows.length;
   return (
-    <Form method="post" id={FORM} preventScrollReset className={styles.logs}>
+    <div className={styles.logs}>
       {/* Enter in a checkbox presses the form's first button: this one does nothing. */}
-      <button type="submit" disabled hidden />
+      <button type="submit" form={FORM} disabled hidden />
       <WideTable label="Fetch logs">
         <thead>
           <tr>
             <th scope="col">
-              <SelectAll some={selected.size > 0} all={all} onChange={toggleAll} />
+              <SelectAll form={FORM} noun="log" />
             </th>
             <th scope="col">Message</th>
             <th scope="col">Timestamp</th>
@@ -141,11 +85,11 @@ export function LogsTable({ rows, allSelected }: { rows: LogRow[]; allSelected: 
                 <input
                   type="checkbox"
                   className={bulkStyles.box}
+                  form={FORM}
                   name="selected"
                   value={row.id}
                   aria-label={`Select: ${row.message.slice(0, 80)}`}
-                  checked={selected.has(row.id)}
-                  onChange={() => toggle(row.id)}
+                  defaultChecked={allSelected}
                 />
               </td>
               <td className={styles.message}>
@@ -163,6 +107,7 @@ export function LogsTable({ rows, allSelected }: { rows: LogRow[]; allSelected: 
               <td className={tableStyles.number}>{row.at}</td>
               <td className={styles.last}>
                 <button
+                  form={FORM}
                   name="log"
                   value={row.id}
                   className={`${actionStyles.action} ${actionStyles.danger}`}
@@ -181,9 +126,7 @@ export function LogsTable({ rows, allSelected }: { rows: LogRow[]; allSelected: 
           ) : null}
         </tbody>
       </WideTable>
-      {rows.length > 0 ? (
-        <Bar count={selected.size} total={rows.length} counts={counts} toggleAll={toggleAll} />
-      ) : null}
-    </Form>
+      {rows.length > 0 ? <Bar /> : null}
+    </div>
   );
 }

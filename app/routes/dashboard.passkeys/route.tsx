@@ -8,7 +8,7 @@ import {
 } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { startRegistration } from "@simplewebauthn/browser";
-import { useState } from "react";
+import { useRef } from "react";
 import { listPasskeys } from "@db/queries/accounts/passkeys";
 import { dateLabel } from "~/domain/accounts/labels";
 import { beginRegistration, finishRegistration, removePasskey } from "~/domain/accounts/passkeys";
@@ -81,8 +81,14 @@ function Codes({ codes }: { codes: string[] }) {
 
 export default function Passkeys() {
   const { keys, isRequired } = useLoaderData<typeof loader>();
-  const [name, setName] = useState("");
-  const passkey = usePasskey(PATH, (optionsJSON) => startRegistration({ optionsJSON }), { name });
+  const field = useRef<HTMLDivElement>(null);
+  const passkey = usePasskey(
+    PATH,
+    (optionsJSON) => startRegistration({ optionsJSON }),
+    () => ({
+      name: field.current?.querySelector("input")?.value ?? "",
+    }),
+  );
   const { codes = null } = (passkey.data ?? {}) as { codes?: string[] | null };
   return (
     <>
@@ -112,15 +118,8 @@ export default function Passkeys() {
         </Section>
       ) : null}
       <Section title="Add one" lead="Your browser asks where to keep it.">
-        <div className={forms.form}>
-          <TextField
-            label="Name"
-            name="name"
-            hint="To tell it apart, such as “phone”."
-            maxLength={60}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
+        <div className={forms.form} ref={field}>
+          <TextField label="Name" name="name" hint="To tell it apart, such as “phone”." maxLength={60} />
           <button
             type="button"
             className="button button-loud"

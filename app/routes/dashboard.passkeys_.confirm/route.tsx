@@ -73,7 +73,7 @@ export default function ConfirmPasskey() {
   const { action } = useLoaderData<typeof loader>();
   const answer = useFormAnswer();
   const form = useFocusOnError(answer);
-  const passkey = usePasskey(action, (optionsJSON) => startAuthentication({ optionsJSON }), {});
+  const passkey = usePasskey(action, (optionsJSON) => startAuthentication({ optionsJSON }));
   return (
     <>
       <PageTitle>Your passkey</PageTitle>

@@ -1,8 +1,9 @@
 /** Tabs selected by the address's hash. Without scripts all sections are visible and the links jump to them. */
 import { useLocation } from "@remix-run/react";
-import { useEffect, useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import chipStyles from "~/ui/chips.module.css";
 import sectionStyles from "~/ui/section.module.css";
+import { useHydrated } from "~/ui/use-hydrated";
 
 interface Tab {
   hash: string;
@@ -12,8 +13,7 @@ interface Tab {
 
 export function HashTabs({ tabs }: { tabs: Tab[] }) {
   const { hash } = useLocation();
-  const [isHydrated, setIsHydrated] = useState(false);
-  useEffect(() => setIsHydrated(true), []);
+  const isHydrated = useHydrated();
   // The server never sees the hash; the tab is known only after hydration.
   const open = isHydrated ? (tabs.find((tab) => `#${tab.hash}` === hash) ?? tabs[0])?.hash : null;
   return (

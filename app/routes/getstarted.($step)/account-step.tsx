@@ -1,20 +1,23 @@
 /** E-mail and invitation code. The right code enables the button; without scripts the server checks it. */
-import { useEffect, useState } from "react";
 import { INVITATION_CODE } from "~/domain/accounts/onboarding-answers";
 import { useFormAnswer } from "~/ui/forms/answer";
+import { textIn, useFormState } from "~/ui/forms/fields";
 import forms from "~/ui/forms/forms.module.css";
 import { Submit } from "~/ui/forms/submit";
 import { TextField } from "~/ui/forms/text-field";
 import { useFrame } from "~/ui/use-frame";
+import { useHydrated } from "~/ui/use-hydrated";
 import type { StepData } from "./load";
 
 export function AccountStep({ answers, invited }: StepData) {
   const { fieldErrors, values } = useFormAnswer();
   const { contactEmail } = useFrame();
   const letter = `mailto:${contactEmail}?subject=${encodeURIComponent("An invitation code, please")}`;
-  const [code, setCode] = useState(values.code ?? invited?.code ?? "");
-  const [isHydrated, setIsHydrated] = useState(false);
-  useEffect(() => setIsHydrated(true), []);
+  const isHydrated = useHydrated();
+  const [hasCode, inside] = useFormState<boolean, HTMLInputElement>(
+    (form) => textIn(form, "code").trim() === INVITATION_CODE,
+    false,
+  );
   return (
     <>
       {fieldErrors.name ? (
@@ -44,8 +47,7 @@ export function AccountStep({ answers, invited }: StepData) {
         autoCapitalize="characters"
         spellCheck={false}
         required
-        value={code}
-        onChange={(event) => setCode(event.target.value)}
+        defaultValue={values.code ?? invited?.code}
         error={fieldErrors.code}
         hint="It stands on our flyers. A friend's invitation fills it in."
       />
@@ -58,8 +60,15 @@ export function AccountStep({ answers, invited }: StepData) {
           No code? <a href={letter}>Ask the editors</a> for one: your answers stay in this browser.
         </p>
       )}
-      {isHydrated ? <input type="hidden" name="answers" value={JSON.stringify(answers)} /> : null}
-      <Submit busy="Creating …" disabled={isHydrated && code.trim() !== INVITATION_CODE}>
+      {/* Disabled until scripts run: the cookie has the answers then. */}
+      <input
+        ref={inside}
+        type="hidden"
+        name="answers"
+        value={JSON.stringify(answers)}
+        disabled={!isHydrated}
+      />
+      <Submit busy="Creating …" disabled={isHydrated && !hasCode}>
         Create Account
       </Submit>
       <p className={forms.hint}>

@@ -1,5 +1,4 @@
 /** The first four questions. Each works as a plain form; scripts add the area message and the order of picking. */
-import { useState } from "react";
 import {
   areaMessage,
   DEFAULT_DAYS,
@@ -8,6 +7,7 @@ import {
   type Answers,
 } from "~/domain/accounts/onboarding-answers";
 import { Choice, Choices } from "~/ui/forms/choice";
+import { textIn, useFormState } from "~/ui/forms/fields";
 import forms from "~/ui/forms/forms.module.css";
 import { InterestPicker } from "~/ui/forms/interest-picker";
 import { Submit } from "~/ui/forms/submit";
@@ -45,11 +45,11 @@ export function NameStep({ answers, error, contactEmail }: Props & { contactEmai
 }
 
 export function ZipStep({ answers, error }: Props) {
-  const [zip, setZip] = useState(answers.locations[0] ?? "");
-  const area = areaMessage(zip);
+  const [kept = ""] = answers.locations;
+  const [zip, inside] = useFormState((form) => textIn(form, "zip").trim(), kept);
   return (
     <>
-      <div className={styles.zip}>
+      <div className={styles.zip} ref={inside}>
         <TextField
           label="Zip code"
           name="zip"
@@ -57,13 +57,12 @@ export function ZipStep({ answers, error }: Props) {
           autoComplete="postal-code"
           maxLength={5}
           required
-          value={zip}
-          onChange={(event) => setZip(event.target.value.trim().slice(0, 5))}
+          defaultValue={kept}
           error={error}
         />
       </div>
       <p className={styles.area} role="status">
-        {area}
+        {areaMessage(zip)}
       </p>
       <Submit>Continue</Submit>
     </>

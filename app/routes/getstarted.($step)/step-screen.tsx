@@ -1,9 +1,10 @@
 /** One question per screen: back button, logo, progress, question. */
 import { Form } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type RefObject } from "react";
 import { brand } from "~/brand";
 import { STEPS, previousStep, type Step } from "~/domain/accounts/onboarding-answers";
 import { useAnswerToasts, useFormAnswer } from "~/ui/forms/answer";
+import { isFormChanged } from "~/ui/forms/fields";
 import forms from "~/ui/forms/forms.module.css";
 import screen from "~/ui/forms/screen.module.css";
 import { EscapeMark } from "~/ui/icons";
@@ -38,7 +39,7 @@ function Question(data: StepData) {
 }
 
 /** After a reload the cookie fills the form; merge it with browser storage, which may have newer answers. */
-function useLocalAnswers(data: StepData) {
+function useLocalAnswers(data: StepData, form: RefObject<HTMLFormElement>) {
   const [answers, setAnswers] = useState(data.answers);
   const [turn, setTurn] = useState(0);
   useEffect(() => {
@@ -48,27 +49,29 @@ function useLocalAnswers(data: StepData) {
     keepAnswers(all);
     if (JSON.stringify(all) === JSON.stringify(data.answers)) return;
     setAnswers(all);
-    setTurn((before) => before + 1);
-  }, [data.answers, data.sentTo]);
+    // A new form with the kept answers, unless somebody has begun to fill this one.
+    if (!form.current || !isFormChanged(form.current)) setTurn((before) => before + 1);
+  }, [data.answers, data.sentTo, form]);
   return { answers, turn };
 }
 
 /** The wrong field, else the first one, so that typing and Enter answer the question; the title where there is none. */
-function useFocusInForm(turn: number, message: unknown) {
+function useFocusInForm(form: RefObject<HTMLFormElement>, turn: number, message: unknown) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    const field =
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
-      form.current?.querySelector<HTMLElement>("input:not([type=hidden], [readonly])");
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    // Whoever typed before the scripts came is somewhere already.
+    if (!wrong && form.current?.contains(document.activeElement)) return;
+    const field = wrong ?? form.current?.querySelector<HTMLElement>("input:not([type=hidden], [readonly])");
     (field ?? heading.current)?.focus({ preventScroll: true });
-  }, [turn, message]);
-  return { heading, form };
+  }, [form, turn, message]);
+  return heading;
 }
 
 export function StepScreen(data: StepData) {
-  const { answers, turn } = useLocalAnswers(data);
-  const { heading, form } = useFocusInForm(turn, useFormAnswer().fieldErrors[data.step]);
+  const form = useRef<HTMLFormElement>(null);
+  const { answers, turn } = useLocalAnswers(data, form);
+  const heading = useFocusInForm(form, turn, useFormAnswer().fieldErrors[data.step]);
   const toasts = useAnswerToasts();
   const number = STEPS.indexOf(data.step) + 1;
   const before = previousStep(data.step);

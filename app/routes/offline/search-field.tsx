@@ -1,6 +1,6 @@
 /** Searches while typing. The address holds the search, so that Back returns to it. */
 import { useLocation, useNavigate } from "@remix-run/react";
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useEffect, useRef, type FormEvent } from "react";
 import styles from "./offline.module.css";
 import { OFFLINE, searchHref } from "./view";
 
@@ -10,16 +10,15 @@ const typing = { isTyped: true };
 export function SearchField({ search, total }: { search: string; total: number }) {
   const navigate = useNavigate();
   const state = useLocation().state as typeof typing | null;
-  const [text, setText] = useState(search);
+  const field = useRef<HTMLInputElement>(null);
   const isAhead = useRef(false);
   const isTyped = state?.isTyped === true;
   useEffect(() => {
     if (isTyped && isAhead.current) return;
     isAhead.current = false;
-    setText(search);
+    if (field.current) field.current.value = search;
   }, [search, isTyped]);
   const type = (next: string) => {
-    setText(next);
     const isFirst = !isAhead.current && search === "";
     isAhead.current = true;
     navigate(searchHref(next.trim()), { replace: !isFirst, preventScrollReset: true, state: typing });
@@ -32,6 +31,7 @@ export function SearchField({ search, total }: { search: string; total: number }
       onSubmit={(event: FormEvent) => event.preventDefault()}
     >
       <input
+        ref={field}
         className="input"
         type="search"
         name="search"
@@ -39,7 +39,7 @@ export function SearchField({ search, total }: { search: string; total: number }
         placeholder={`Search ${total.toLocaleString("en-US")} events on this device…`}
         autoComplete="off"
         maxLength={200}
-        value={text}
+        defaultValue={search}
         onChange={(event) => type(event.target.value)}
       />
     </form>

@@ -3,6 +3,7 @@
  * is sent, and forgotten as soon as the answer is anything but the sign-in page.
  */
 import { useEffect, type RefObject } from "react";
+import { fieldsIn, isFieldChanged } from "~/ui/forms/fields";
 
 const KEY = "suggestionDraft";
 
@@ -30,11 +31,10 @@ function readDraft(): Record<string, string> {
 }
 
 function fill(form: HTMLFormElement, draft: Record<string, string>): void {
-  for (const [name, value] of Object.entries(draft)) {
-    const field = form.elements.namedItem(name);
-    if (typeof value !== "string" || value === "") continue;
-    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = value;
-    if (field instanceof HTMLSelectElement) field.value = value;
+  for (const field of fieldsIn(form)) {
+    const value = draft[field.name] ?? "";
+    // A field that somebody typed into since keeps what it has.
+    if (value !== "" && !isFieldChanged(field)) field.value = value;
   }
 }
 

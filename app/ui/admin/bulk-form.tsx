@@ -1,6 +1,7 @@
 /** Actions on the selected rows of a table, whose checkboxes belong to this form by its id. Works without scripts. */
 import { Form, useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
+import { countOf } from "~/lib/text";
 import styles from "./bulk-form.module.css";
 
 const boxesOf = (id: string) =>
@@ -36,7 +37,9 @@ export function SelectAll({ form, noun }: { form: string; noun: string }) {
   const box = useRef<HTMLInputElement>(null);
   const { count, rows } = selection ?? { count: 0, rows: 0 };
   useEffect(() => {
-    if (box.current) box.current.indeterminate = count > 0 && count < rows;
+    if (!box.current) return;
+    box.current.indeterminate = count > 0 && count < rows;
+    box.current.checked = count === rows;
   }, [count, rows]);
   if (rows === 0) return null;
   return (
@@ -44,8 +47,7 @@ export function SelectAll({ form, noun }: { form: string; noun: string }) {
       ref={box}
       type="checkbox"
       className={styles.box}
-      aria-label={`Select all ${noun} on this page`}
-      checked={count === rows}
+      aria-label={`Select all ${noun}s on this page`}
       onChange={({ currentTarget }) => selectAll(form, currentTarget.checked)}
     />
   );
@@ -57,14 +59,13 @@ export function BulkForm({
   children,
 }: {
   id: string;
-  /** What is selected, in the plural. */
+  /** One of what is selected. */
   noun: string;
-  /** @param none nothing is selected, so that the buttons have nothing to do */
-  children: (none: boolean) => ReactNode;
+  /** @param count of the selected rows: with none the buttons have nothing to do; null without scripts */
+  children: (count: number | null) => ReactNode;
 }) {
   const { pathname, search } = useLocation();
   const selection = useSelection(id);
-  const none = selection?.count === 0;
   return (
     <Form
       id={id}
@@ -72,13 +73,13 @@ export function BulkForm({
       action={pathname + search}
       preventScrollReset
       className={`${styles.bulk} ${styles.selected}`}
-      hidden={none}
+      hidden={selection?.count === 0}
     >
       {selection === null ? (
-        <span>With the selected {noun}:</span>
+        <span>With the selected {noun}s:</span>
       ) : (
         <>
-          <strong role="status">{selection.count} selected</strong>
+          <strong role="status">{countOf(selection.count, noun)} selected</strong>
           {selection.count < selection.rows ? (
             <button type="button" className="text-button" onClick={() => selectAll(id, true)}>
               Select all on this page
@@ -94,7 +95,7 @@ export function BulkForm({
           </button>
         </>
       )}
-      {children(none)}
+      {children(selection?.count ?? null)}
     </Form>
   );
 }

@@ -44,6 +44,11 @@ export function PointField({
   const field = useRef<HTMLDivElement>(null);
   const [point, setPoint] = useState(() => readPoint(defaultValue) ?? null);
   const { Map, drop } = usePointMap(field);
+  useEffect(() => {
+    // The point that was typed before the scripts came.
+    const typed = readPoint(field.current?.querySelector("input")?.value ?? "");
+    if (typed !== undefined) setPoint(typed);
+  }, []);
   const pick = ({ lat, lng }: { lat: number; lng: number }) => {
     const input = field.current?.querySelector("input");
     if (input) input.value = pointText(lat, lng);

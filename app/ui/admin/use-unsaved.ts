@@ -1,23 +1,13 @@
 /** Asks before a page with unsaved changes is left: by a link, by going back, or by closing the tab. */
 import { useBeforeUnload, useBlocker } from "@remix-run/react";
+import { isFormChanged } from "../forms/fields";
 import { useCallback, useEffect, useRef, type RefObject } from "react";
-
-const isChanged = (form: HTMLFormElement): boolean =>
-  [...form.elements].some((element) => {
-    if (element instanceof HTMLSelectElement)
-      return [...element.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
-    if (element instanceof HTMLInputElement && element.type === "checkbox")
-      return element.checked !== element.defaultChecked;
-    return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
-      ? element.value !== element.defaultValue
-      : false;
-  });
 
 /** @param isRefused the form came back unsaved. @returns what to call when the form is sent */
 export function useUnsaved(form: RefObject<HTMLFormElement>, isRefused: boolean): () => void {
   const isSent = useRef(false);
   const isOpen = useCallback(
-    () => !isSent.current && form.current !== null && (isRefused || isChanged(form.current)),
+    () => !isSent.current && form.current !== null && (isRefused || isFormChanged(form.current)),
     [form, isRefused],
   );
   useBeforeUnload((event) => {

@@ -2,13 +2,38 @@
  * Picks interests. The order of picking is the order of preference: labels show it after hydration, and a hidden field
  * sends it. Select All and Deselect All need scripts and appear with them.
  */
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useHydrated } from "../use-hydrated";
 import { Choice, Choices } from "./choice";
+import { fieldsIn } from "./fields";
 import styles from "./forms.module.css";
 
 interface Interest {
   id: number;
   name: string;
+}
+
+/** The ticked interests, in the order of ticking. Those ticked before the scripts came have the order of the page. */
+function usePicked(chosen: number[]) {
+  const order = useRef<HTMLInputElement>(null);
+  const [picked, setPicked] = useState(chosen);
+  const boxes = useCallback(() => {
+    const form = order.current?.form;
+    return form ? fieldsIn(form).filter((field): field is HTMLInputElement => field.name === "interest") : [];
+  }, []);
+  const follow = useCallback(() => {
+    const ticked = boxes().flatMap((box) => (box.checked ? Number(box.value) : []));
+    setPicked((before) => [
+      ...before.filter((id) => ticked.includes(id)),
+      ...ticked.filter((id) => !before.includes(id)),
+    ]);
+  }, [boxes]);
+  useEffect(follow, [follow]);
+  const mark = (isTicked: boolean) => {
+    for (const box of boxes()) box.checked = isTicked;
+    follow();
+  };
+  return { picked, order, follow, mark };
 }
 
 export function InterestPicker({
@@ -20,14 +45,8 @@ export function InterestPicker({
   chosen: number[];
   error?: string | undefined;
 }) {
-  const [picked, setPicked] = useState(() => chosen.filter((id) => interests.some((one) => one.id === id)));
-  const [isHydrated, setIsHydrated] = useState(false);
-  useEffect(() => setIsHydrated(true), []);
-  const toggle = (id: number) =>
-    setPicked((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]));
-  const all = () =>
-    setPicked((before) => [...before, ...interests.map(({ id }) => id).filter((id) => !before.includes(id))]);
-
+  const isHydrated = useHydrated();
+  const { picked, order, follow, mark } = usePicked(chosen);
   return (
     <>
       {isHydrated ? (
@@ -35,7 +54,7 @@ export function InterestPicker({
           <button
             type="button"
             className="text-button"
-            onClick={all}
+            onClick={() => mark(true)}
             disabled={picked.length === interests.length}
           >
             Select All
@@ -43,7 +62,7 @@ export function InterestPicker({
           <button
             type="button"
             className="text-button"
-            onClick={() => setPicked([])}
+            onClick={() => mark(false)}
             disabled={picked.length === 0}
           >
             Deselect All
@@ -61,15 +80,15 @@ export function InterestPicker({
             type="checkbox"
             name="interest"
             value={id}
-            checked={picked.includes(id)}
-            onChange={() => toggle(id)}
+            defaultChecked={chosen.includes(id)}
+            onChange={follow}
             rank={isHydrated && picked.includes(id) ? picked.indexOf(id) + 1 : undefined}
           >
             {name}
           </Choice>
         ))}
       </Choices>
-      {isHydrated ? <input type="hidden" name="order" value={picked.join(",")} /> : null}
+      <input ref={order} type="hidden" name="order" value={picked.join(",")} disabled={!isHydrated} />
     </>
   );
 }

@@ -20,18 +20,17 @@ export function InviteeFields({ hint }: { hint: string }) {
   const { values, fieldErrors } = useFormAnswer();
   const list = (values.invitees ?? "").split(",").filter((email) => email !== "");
   const box = useRef<HTMLDivElement>(null);
+  const isAnswered = values.email === "";
   useEffect(() => {
-    // Clear the field once its address is in the list, ready for the next one.
-    const input = box.current?.querySelector<HTMLInputElement>("input[name=email]");
-    if (!input || values.email) return;
-    input.value = "";
-    if (values.email === "") input.focus();
-  }, [values]);
+    if (isAnswered) box.current?.querySelector<HTMLInputElement>("input[name=email]")?.focus();
+  }, [values.invitees, isAnswered]);
   return (
     <div className={styles.field} ref={box}>
       <input type="hidden" name="invitees" value={list.join(",")} />
       <div className={styles.adding}>
         <TextField
+          // A new field for the next address, once this one is in the list.
+          key={values.invitees}
           label="Friend's email"
           name="email"
           type="text"

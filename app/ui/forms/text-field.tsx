@@ -1,5 +1,6 @@
 /** A labelled input with its hint and its error, tied together for assistive technology. */
 import { useId, type ComponentProps } from "react";
+import { useHydrated } from "../use-hydrated";
 import styles from "./forms.module.css";
 
 interface Base {
@@ -69,12 +70,29 @@ export function TextField({ label, error, hint, optional, ...input }: Base & Com
   );
 }
 
-export function TextArea({ label, error, hint, optional, ...input }: Base & ComponentProps<"textarea">) {
+/**
+ * React 18 puts a textarea's first text back when it adopts the page, over what was typed meanwhile. So it hears of that text only
+ * afterwards.
+ */
+function useAdoptedText(text: ComponentProps<"textarea">["defaultValue"]) {
+  const isHydrated = useHydrated();
+  return isHydrated || typeof document === "undefined" ? text : undefined;
+}
+
+export function TextArea({
+  label,
+  error,
+  hint,
+  optional,
+  defaultValue,
+  ...input
+}: Base & ComponentProps<"textarea">) {
+  const text = useAdoptedText(defaultValue);
   const { id, control } = useDescription({ label, name: input.name, error, hint });
   return (
     <div className={styles.field}>
       <Label id={id} label={label} optional={optional} />
-      <textarea rows={5} {...control} className="input" dir="auto" {...input} />
+      <textarea rows={5} {...control} className="input" dir="auto" defaultValue={text} {...input} />
       <Description id={id} error={error} hint={hint} />
     </div>
   );

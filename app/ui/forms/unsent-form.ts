@@ -3,6 +3,7 @@
  * its writer has signed in again.
  */
 import { hours } from "~/lib/time";
+import { fieldsIn, isFieldChanged, type Field } from "./fields";
 
 const KEY = "unsent-form";
 const KEPT = hours(1);
@@ -16,8 +17,6 @@ interface Unsent {
   fields: { name: string; value: string; checked: boolean | null }[];
 }
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
 /** Passwords and hidden fields stay out. */
 const TYPED =
   /^(?:text|email|url|tel|number|date|time|datetime-local|search|checkbox|radio|textarea|select-one)$/;
@@ -25,10 +24,8 @@ const isTick = (field: Field): field is HTMLInputElement =>
   field.type === "checkbox" || field.type === "radio";
 
 const formsOf = () => [...document.querySelectorAll<HTMLFormElement>("main form")];
-const fieldsOf = (form: HTMLFormElement) =>
-  [...form.querySelectorAll<Field>("input[name], textarea[name], select[name]")].filter(({ type }) =>
-    TYPED.test(type),
-  );
+const typedFields = (form: HTMLFormElement) =>
+  fieldsIn(form).filter(({ name, type }) => name !== "" && TYPED.test(type));
 
 function storing<T>(work: (storage: Storage) => T): T | null {
   try {
@@ -46,7 +43,7 @@ export function keepForm(form: HTMLFormElement, writer: string): void {
     form: formsOf().indexOf(form),
     writer,
     at: Date.now(),
-    fields: fieldsOf(form).map((field) => ({
+    fields: typedFields(form).map((field) => ({
       name: field.name,
       value: field.value,
       checked: isTick(field) ? field.checked : null,
@@ -74,11 +71,17 @@ export function restoreForm(writer: string): boolean {
   const form = isHere && !isOver ? formsOf()[unsent.form] : undefined;
   if (!form) return false;
   let isBack = false;
-  for (const field of fieldsOf(form)) {
+  for (const field of typedFields(form)) {
     const typed = unsent.fields.find(
       (one) => one.name === field.name && (!isTick(field) || one.value === field.value),
     );
-    if (!typed || (isTick(field) ? typed.checked === field.checked : typed.value === field.value)) continue;
+    // What has been typed since then is newer.
+    if (
+      !typed ||
+      isFieldChanged(field) ||
+      (isTick(field) ? typed.checked === field.checked : typed.value === field.value)
+    )
+      continue;
     if (isTick(field)) field.click();
     else type(field, typed.value);
     isBack = true;

@@ -10,11 +10,11 @@ interface Step {
   message?: string | null;
 }
 
-/** @param sign asks the authenticator. @returns what went wrong in words, and how to begin */
+/** @param sign asks the authenticator @param more fields of the page, read when its answer is there @returns what went wrong in words, and how to begin */
 export function usePasskey(
   action: string,
   sign: (options: never) => Promise<unknown>,
-  more: Record<string, string>,
+  more: () => Record<string, string> = () => ({}),
 ) {
   const fetcher = useFetcher<Step>();
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -24,7 +24,7 @@ export function usePasskey(
     sign(options as never).then(
       (response) =>
         fetcher.submit(
-          { ...more, intent: "finish", response: JSON.stringify(response) },
+          { ...more(), intent: "finish", response: JSON.stringify(response) },
           { method: "post", action },
         ),
       // The visitor closed the dialog, or the browser has no passkeys.

@@ -29,7 +29,7 @@ export function HelpDialog({ keys, on, onChoose, onClose }: Props) {
         ))}
       </dl>
       <label>
-        <input type="checkbox" checked={on} onChange={(event) => onChoose(event.target.checked)} />
+        <input type="checkbox" defaultChecked={on} onChange={(event) => onChoose(event.target.checked)} />
         Single-key shortcuts
       </label>
       <button type="button" className="button" onClick={() => dialog.current?.close()}>

@@ -66,9 +66,9 @@ test("the keyboard walks, selects, edits and goes elsewhere, and can be switched
   await page.keyboard.press("j");
   await expect(names.nth(2)).toBeFocused();
   await page.keyboard.press("Shift+X");
-  await expect(page.getByText("3 selected")).toBeVisible();
+  await expect(page.getByText("3 sources selected")).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(page.getByText(/\d selected/)).toBeHidden();
+  await expect(page.getByText(/\d sources? selected/)).toBeHidden();
   await page.keyboard.press("e");
   const name = page.getByRole("textbox", { name: /^Name/ });
   await expect(name).toBeFocused();
@@ -154,7 +154,7 @@ async function hideAndPublish(page: Page, events: string, title: string): Promis
   await expect(page.getByRole("checkbox", { name: `Select ${title}` })).toHaveCount(0);
   await open(page, `${events}&show=unpublished`, "Events");
   await page.getByRole("checkbox", { name: `Select ${title}` }).check();
-  await expect(page.getByText("1 selected")).toBeVisible();
+  await expect(page.getByText("1 event selected")).toBeVisible();
   await page.getByRole("button", { name: "Publish selected", exact: true }).click();
   await told(page, "Event published successfully");
   await expect(page.getByRole("checkbox", { name: `Select ${title}` })).toHaveCount(0);
