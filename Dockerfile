@@ -23,7 +23,7 @@ COPY --from=build --chown=node:node /app/build ./build
 COPY --from=build --chown=node:node /app/scripts/cli.mjs ./scripts/cli.mjs
 # The fonts that share images are drawn with.
 COPY --from=build --chown=node:node /app/public/fonts/share ./public/fonts/share
-RUN ln -s /app/scripts/cli.mjs /usr/local/bin/fire-escape && mkdir -p .data pictures && chown node:node .data pictures
+RUN ln -s /app/scripts/cli.mjs /usr/local/bin/fire-escape && mkdir -p .data pictures render && chown node:node .data pictures render
 USER node
 EXPOSE 3000
 CMD ["node", "--enable-source-maps", "build/web.js"]

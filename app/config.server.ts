@@ -218,7 +218,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     fetchAllowHosts: listOf(settings.FETCH_ALLOW_HOSTS),
     rendering: {
       isOn: settings.RENDER === "on",
-      chromium: { path: settings.CHROMIUM_PATH ?? null, sandbox: settings.CHROMIUM_SANDBOX === "on" },
+      chromium: {
+        path: settings.CHROMIUM_PATH ?? null,
+        sandbox: settings.CHROMIUM_SANDBOX === "on",
+        socket: settings.RENDER_SOCKET ?? null,
+      },
     },
     // The embedded database answers one query at a time; more fetches at once would only queue up there.
     fetchConcurrency: settings.FETCH_CONCURRENCY ?? (embedded ? 4 : 16),

@@ -186,6 +186,7 @@ describe("settings", () => {
     PICTURES_S3_KEY_ID: ["AKIA…", "two words"],
     PICTURES_S3_SECRET: ['"secret"', "a\tb"],
     PICTURES_S3_REGION: ["US East (Ohio)"],
+    RENDER_SOCKET: ["https://renderer:3000"],
     CHROMIUM_PATH: ["https://chromium.org/chrome", '"/usr/bin/chromium"'],
     RESEND_API_KEY: ["re_…", '"re_123"', "re_1 re_2"],
     OPENAI_API_KEY: ["sk-…", "Bearer sk-1"],

@@ -19,10 +19,11 @@ const ROOT = "build";
 /** "<fingerprint of the sources> <id of the build>" */
 const STAMP = join(ROOT, ".stamp");
 /** What is started as build/<name>.js. */
-const STARTED = ["web", "worker", "cli", "launch"];
+const STARTED = ["web", "worker", "renderer", "cli", "launch"];
 const ENTRIES = {
   web: "app/web/serve.ts",
   worker: "workers/index.ts",
+  renderer: "workers/renderer.ts",
   cli: "workers/commands/index.ts",
   launch: "workers/commands/start.ts",
   "page-reader": "app/ingest/reader-process.ts",

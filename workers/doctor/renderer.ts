@@ -1,10 +1,18 @@
 /** The renderer: whether its Chromium starts, where RENDER is on. */
-import { startChromium } from "~/services/rendering/chromium";
+import { startChromium, wallOf } from "~/services/rendering/chromium";
+import type { Wall } from "~/services/rendering/walls";
 import type { RenderingSettings } from "~/services/rendering/open-renderer";
 import { reasonOf } from "~/services/store";
-import { fail, ok, type Finding } from "./findings";
+import { fail, ok, warn, type Finding } from "./findings";
 
 const NAME = "renderer";
+const WALLS: Record<Wall, string> = {
+  container: "in a container of its own",
+  namespace: "in a network namespace of its own",
+  switches: "kept from the network by its own switches alone",
+};
+const GIVE_IT_A_WALL =
+  "Allow network namespaces (unshare --user --net), or give it a container without a network: docs/operating.md, “Pages drawn by scripts”.";
 /** What Chromium itself wrote, in the report of its start. */
 const COMPLAINT = /\[err\] (?:\[[^\]]*\] ?)?([^\p{Cc}]{1,300})/u;
 
@@ -15,7 +23,9 @@ export async function checkRenderer({ isOn, chromium }: RenderingSettings): Prom
     const browser = await startChromium(chromium);
     const version = browser.version();
     await browser.close();
-    return [ok(NAME, `Chromium ${version}, ${chromium.sandbox ? "with" : "without"} its sandbox`)];
+    const wall = await wallOf(chromium);
+    const found = `Chromium ${version}, ${chromium.sandbox ? "with" : "without"} its sandbox, ${WALLS[wall]}`;
+    return [wall === "switches" ? warn(NAME, found, GIVE_IT_A_WALL) : ok(NAME, found)];
   } catch (error) {
     const [, complaint] = COMPLAINT.exec(error instanceof Error ? String(error.cause) : "") ?? [];
     return [

@@ -4,12 +4,17 @@ import { tmpdir } from "node:os";
 import type { Browser } from "playwright-core";
 import { seconds } from "~/lib/time";
 import { cannotRender } from "./failures";
+import { findNamespace, namespaceScript, socketScript, writeScript, type Wall } from "./walls";
 
 export interface ChromiumSettings {
   /** Null: the first of the usual places. */
   path: string | null;
   /** Chromium's own walls around its processes; they need user namespaces and another user than root. */
   sandbox: boolean;
+  /** Of a browser in a container without a network; null: on this machine. */
+  socket?: string | null;
+  /** The strongest that the machine has, unless a test asks for one. */
+  wall?: Wall;
 }
 
 // The shell first: it draws the same pages with a third less work than the whole browser.
@@ -22,12 +27,14 @@ const USUAL = [
 ];
 
 /**
- * Every request is answered by us (page-requests.ts). One that slipped past would ask this proxy, whose name is no name, and
- * no other name or address is resolved either: it fails.
+ * Behind the wall stand more: every request is answered by us (page-requests.ts), and one that slipped past would ask this
+ * proxy, whose name is no name. No other name or address is resolved either.
  */
 const NO_PROXY_THERE = { server: "http://no-way-out.invalid:1", bypass: "<-loopback>" };
 const FLAGS = [
   "--host-resolver-rules=MAP * ~NOTFOUND",
+  // One name is the browser's, one the engine's: which of the two works differs by version.
+  "--webrtc-ip-handling-policy=disable_non_proxied_udp",
   "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",
   "--disable-quic",
   "--dns-prefetch-disable",
@@ -45,15 +52,47 @@ export async function findChromium({ path }: Pick<ChromiumSettings, "path">): Pr
   return [...USUAL, chromium.executablePath()].find((file) => existsSync(file)) ?? null;
 }
 
+/** What keeps the browser from every network. */
+export async function wallOf({ socket, wall }: ChromiumSettings): Promise<Wall> {
+  if (socket) return "container";
+  return wall ?? ((await findNamespace()) ? "namespace" : "switches");
+}
+
+/** A script that starts the browser behind its wall; null to start it as it is. @throws FetchFailure rendering */
+async function scriptFor(settings: ChromiumSettings, executable: string): Promise<string | null> {
+  const namespace = (await wallOf(settings)) === "namespace" ? await findNamespace() : null;
+  if (settings.socket) return socketScript(settings.socket);
+  return namespace && namespaceScript(namespace, executable);
+}
+
+async function executableOf(settings: ChromiumSettings): Promise<string> {
+  if (settings.socket) return settings.socket;
+  const executable = await findChromium(settings);
+  if (executable !== null) return executable;
+  throw cannotRender(
+    settings.path === null
+      ? "RENDER is on, but there is no Chromium on the worker's machine: install one, or set CHROMIUM_PATH."
+      : `RENDER is on, but there is no Chromium at ${settings.path}: correct CHROMIUM_PATH.`,
+  );
+}
+
 /** @throws FetchFailure rendering */
 export async function startChromium(settings: ChromiumSettings): Promise<Browser> {
-  const executablePath = await findChromium(settings);
-  if (executablePath === null)
-    throw cannotRender(
-      settings.path === null
-        ? "RENDER is on, but there is no Chromium on the worker's machine: install one, or set CHROMIUM_PATH."
-        : `RENDER is on, but there is no Chromium at ${settings.path}: correct CHROMIUM_PATH.`,
-    );
+  const executable = await executableOf(settings);
+  const text = await scriptFor(settings, executable);
+  const script = text === null ? null : await writeScript(text);
+  try {
+    const browser = await launch(settings, script?.path ?? executable);
+    browser.on("disconnected", () => void script?.remove());
+    return browser;
+  } catch (error) {
+    await script?.remove();
+    throw error;
+  }
+}
+
+/** @throws FetchFailure rendering */
+async function launch(settings: ChromiumSettings, executablePath: string): Promise<Browser> {
   const { chromium } = await import("playwright-core");
   try {
     return await chromium.launch({
@@ -73,7 +112,9 @@ export async function startChromium(settings: ChromiumSettings): Promise<Browser
     throw cannotRender(
       isSandbox
         ? "Chromium cannot build its sandbox here: run the worker as another user than root, or set CHROMIUM_SANDBOX=off where it has a container of its own."
-        : `Chromium at ${executablePath} does not start: fire-escape doctor tells what it says.`,
+        : settings.socket
+          ? `Nothing answers at RENDER_SOCKET (${settings.socket}): start the renderer's container, or unset it.`
+          : `Chromium at ${settings.path ?? executablePath} does not start: fire-escape doctor tells what it says.`,
       error,
     );
   }

@@ -25,6 +25,18 @@ const WITH_SHADOW_ROOTS = `(() => {
   return "<!doctype html>" + copy(document.documentElement).outerHTML;
 })()`;
 
+/** Connections that no interception sees. Taken away before a page's first script, in each of its frames. */
+const WITHOUT_CONNECTIONS = `for (const name of ${JSON.stringify([
+  "RTCPeerConnection",
+  "webkitRTCPeerConnection",
+  "RTCDataChannel",
+  "RTCIceTransport",
+  "WebTransport",
+  "TCPSocket",
+  "TCPServerSocket",
+  "UDPSocket",
+])}) delete globalThis[name];`;
+
 /** @throws FetchFailure; the signal's reason. After either the browser may be stuck, and must be closed. */
 export async function drawPage(
   browser: Browser,
@@ -38,7 +50,9 @@ export async function drawPage(
   );
   const onAbort = () => requests.end(signal?.reason);
   signal?.addEventListener("abort", onAbort, { once: true });
-  const stopWatching = await watchMemory(browser, requests, limits.mostMemory);
+  const stopWatching = Number.isFinite(limits.mostMemory)
+    ? await watchMemory(browser, requests, limits.mostMemory)
+    : () => undefined;
   try {
     const html = await Promise.race([requests.failed, draw(browser, requests, userAgent)]);
     if (html.length > limits.mostText)
@@ -59,6 +73,7 @@ async function draw(browser: Browser, requests: PageRequests, userAgent: string)
     serviceWorkers: "block",
     acceptDownloads: false,
   });
+  await context.addInitScript(WITHOUT_CONNECTIONS);
   await context.route(() => true, requests.answer);
   await context.routeWebSocket(
     () => true,

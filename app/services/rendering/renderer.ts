@@ -5,7 +5,7 @@
 import type { Browser } from "playwright-core";
 import type { PageFetcher } from "../http/fetch-page";
 import { FetchFailure, type PageRequest, type PageResponse } from "../http/types";
-import { startChromium, type ChromiumSettings } from "./chromium";
+import { startChromium, wallOf, type ChromiumSettings } from "./chromium";
 import { drawPage } from "./draw-page";
 import { cannotRender } from "./failures";
 import { defaultRenderLimits, type RenderLimits } from "./limits";
@@ -69,8 +69,11 @@ export class Renderer implements PageFetcher {
   async #draw(browser: Browser, page: Page, signal: AbortSignal | undefined): Promise<PageResponse> {
     const { userAgent, pages, parts } = this.#options;
     const requests = new PageRequests({ pages, parts }, page, this.#limits);
+    // Another container's processes cannot be measured from here: it has a limit of its own.
+    const isAway = (await wallOf(this.#options.chromium)) === "container";
+    const limits = isAway ? { ...this.#limits, mostMemory: Infinity } : this.#limits;
     try {
-      const html = await drawPage(browser, requests, { limits: this.#limits, userAgent, signal });
+      const html = await drawPage(browser, requests, { limits, userAgent, signal });
       return {
         ...page,
         finalUrl: requests.url,

@@ -1,12 +1,18 @@
 // The renderer with a real Chromium and servers on this machine. Without a Chromium nothing is tested here.
-import { createServer, type Server } from "node:net";
-import type { AddressInfo } from "node:net";
+import { spawn } from "node:child_process";
+import { createSocket } from "node:dgram";
+import { once } from "node:events";
+import { mkdtemp, readlink, rm } from "node:fs/promises";
+import { createServer, type AddressInfo, type Server } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { brand } from "~/brand";
 import { readPage } from "~/ingest/read-page";
-import { findChromium } from "~/services/rendering/chromium";
+import { findChromium, startChromium, wallOf, type ChromiumSettings } from "~/services/rendering/chromium";
 import { PART_LIMITS, type RenderLimits } from "~/services/rendering/limits";
-import { Renderer } from "~/services/rendering/renderer";
+import { Renderer, type RendererOptions } from "~/services/rendering/renderer";
+import { findNamespace } from "~/services/rendering/walls";
 import { FetchFailure } from "~/services/http/types";
 import { NOON } from "@tests/factories/sources";
 import { openTestSite, redirect, send } from "@tests/factories/http-server";
@@ -18,13 +24,18 @@ const html = { "content-type": "text/html" };
 const EVENT = { "@type": "Event", name: "Night of Short Films", startDate: "2026-11-27T19:30:00-05:00" };
 
 let site: Awaited<ReturnType<typeof openTestSite>>;
+let means: () => RendererOptions;
 let renderer: Renderer;
 /** Small limits of everything but time: on a busy machine a page needs seconds to reach any of them. */
 let strict: Renderer;
 /** The same with little time, for pages that only the clock ends. */
 let hurried: Renderer;
-/** A server on a private address that nobody allowed. */
+/** A server on a private address that nobody allowed, by TCP and by UDP. */
 let inside: Server;
+const insidePackets = createSocket("udp4", () => {
+  packets += 1;
+});
+let packets = 0;
 let connections = 0;
 let insideUrl = "";
 
@@ -35,17 +46,18 @@ beforeAll(async () => {
     socket.destroy();
   });
   await new Promise<void>((resolve) => inside.listen(0, "127.0.0.1", resolve));
-  insideUrl = `127.0.0.1:${(inside.address() as AddressInfo).port}`;
+  const { port } = inside.address() as AddressInfo;
+  insideUrl = `127.0.0.1:${port}`;
+  await new Promise<void>((resolve) => insidePackets.bind(port, "127.0.0.1", resolve));
   // The second name is another origin, with a robots.txt of its own.
   const allowHosts = [`127.0.0.1:${site.port}`, `localhost:${site.port}`];
-  const open = (limits: Partial<RenderLimits>) =>
-    new Renderer({
-      chromium: { path: null, sandbox: false },
-      userAgent: "FireEscapeBot/1.0",
-      pages: site.fetcherWith({ allowHosts }),
-      parts: site.fetcherWith({ allowHosts, limits: PART_LIMITS, retry: { attempts: 1 } }),
-      limits,
-    });
+  means = () => ({
+    chromium: { path: null, sandbox: false },
+    userAgent: "FireEscapeBot/1.0",
+    pages: site.fetcherWith({ allowHosts }),
+    parts: site.fetcherWith({ allowHosts, limits: PART_LIMITS, retry: { attempts: 1 } }),
+  });
+  const open = (limits: Partial<RenderLimits>) => new Renderer({ ...means(), limits });
   renderer = open({});
   const small = { mostRequests: 40, mostMemory: 400 * 1024 * 1024 };
   strict = open({ ...small, totalMs: 60_000 });
@@ -55,6 +67,7 @@ afterAll(async () => {
   await Promise.all([renderer.close(), strict.close(), hurried.close()]);
   await site.close();
   inside.close();
+  insidePackets.close();
 });
 
 const pageOf = (script: string, more = "") =>
@@ -150,8 +163,6 @@ describe.runIf(hasChromium)("a page drawn by scripts", () => {
     site.routes["/"] = pageOf(
       `new WebSocket("ws://INSIDE/"); new EventSource("http://INSIDE/"); navigator.sendBeacon("http://INSIDE/", "x");
        open("http://INSIDE/"); new Image().src = "http://INSIDE/"; navigator.serviceWorker?.register("/sw.js").catch(() => 0);
-       const peer = new RTCPeerConnection({ iceServers: [{ urls: "turn:INSIDE?transport=tcp", username: "a", credential: "b" }] });
-       peer.createDataChannel("x"); peer.createOffer().then((offer) => peer.setLocalDescription(offer));
        try { new WebTransport("https://INSIDE/") } catch {}
        new Worker(URL.createObjectURL(new Blob(["new WebSocket('ws://INSIDE/')"])));`.replaceAll(
         "INSIDE",
@@ -160,7 +171,97 @@ describe.runIf(hasChromium)("a page drawn by scripts", () => {
       `<link rel="preconnect" href="http://${insideUrl}"><link rel="prefetch" href="http://${insideUrl}/a"><iframe src="http://${insideUrl}"></iframe><a ping href="#">x</a>`,
     );
     await renderer.fetchPage({ url: `${site.origin}/` });
-    expect(connections).toBe(0);
+    expect([connections, packets]).toEqual([0, 0]);
+  });
+
+  it("has nothing to connect with, in its frames neither", async () => {
+    site.routes["/"] = pageOf(
+      `const frame = document.createElement("iframe"); document.body.append(frame);
+       const other = document.createElement("iframe"); other.srcdoc = "<p>x"; document.body.append(other);
+       const of = (name, win) => name + ": " + ["RTCPeerConnection", "webkitRTCPeerConnection", "WebTransport", "UDPSocket"].filter((one) => one in win).join();
+       other.onload = () => document.getElementById("app").textContent =
+         [of("page", window), of("frame", frame.contentWindow), of("srcdoc", other.contentWindow)].join("; ");`,
+    );
+    const page = await renderer.fetchPage({ url: `${site.origin}/` });
+    expect(Buffer.from((page as { bytes: Uint8Array }).bytes).toString()).toContain(
+      "page: ; frame: ; srcdoc: ",
+    );
+  });
+});
+
+/** Two peers in one page, which name the private server as a helper and as each other's address. */
+const CALLS = (server: string) => `(async () => {
+  const [host, port] = "${server}".split(":");
+  const urls = [\`stun:\${host}:\${port}\`, \`turn:\${host}:\${port}?transport=tcp\`, \`turn:\${host}:\${port}?transport=udp\`];
+  const [one, other] = [1, 2].map(() => new RTCPeerConnection({ iceServers: [{ urls, username: "a", credential: "b" }] }));
+  one.createDataChannel("x");
+  await one.setLocalDescription(await one.createOffer());
+  await other.setRemoteDescription(one.localDescription);
+  await other.setLocalDescription(await other.createAnswer());
+  await one.setRemoteDescription(other.localDescription);
+  for (const kind of ["udp 2113937151 HOST PORT typ host", "tcp 2113937151 HOST PORT typ host tcptype passive"])
+    await one.addIceCandidate({ candidate: "candidate:1 1 " + kind.replace("HOST", host).replace("PORT", port), sdpMLineIndex: 0 });
+  await new Promise((resolve) => setTimeout(resolve, 2000));
+})()`;
+
+describe.runIf(hasChromium)("a browser behind its wall", () => {
+  async function packetsFrom(settings: ChromiumSettings): Promise<number> {
+    [connections, packets] = [0, 0];
+    const browser = await startChromium(settings);
+    try {
+      const page = await browser.newPage();
+      // Without the renderer's other fences: each wall stands alone.
+      await page.route(
+        () => true,
+        (route) => route.fulfill({ contentType: "text/html", body: "<p>x" }),
+      );
+      await page.goto("http://venue.example/");
+      await page.evaluate(CALLS(insideUrl));
+    } finally {
+      await browser.close();
+    }
+    return connections + packets;
+  }
+
+  it.each(["switches", "namespace"] as const)("sends nothing by WebRTC: %s", async (wall) => {
+    if (wall === "namespace" && !(await findNamespace())) return;
+    expect(await packetsFrom({ path: null, sandbox: false, wall })).toBe(0);
+  });
+
+  it("is in another network than ours, where the machine allows it", async () => {
+    const settings = { path: null, sandbox: false };
+    if ((await wallOf(settings)) !== "namespace") return;
+    const browser = await startChromium(settings);
+    const session = await browser.newBrowserCDPSession();
+    const { processInfo } = await session.send("SystemInfo.getProcessInfo");
+    const networkOf = (pid: number | "self") => readlink(`/proc/${pid}/ns/net`);
+    const theirs = await Promise.all(processInfo.map(({ id }) => networkOf(id)));
+    await browser.close();
+    expect(theirs.length).toBeGreaterThan(0);
+    expect(theirs).not.toContain(await networkOf("self"));
+  });
+
+  it("may be in another container, reached by a socket", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "renderer-"));
+    const socket = join(folder, "browser.sock");
+    const namespace = await findNamespace();
+    const command = [process.execPath, "--import", "tsx", "workers/renderer.ts", socket];
+    const [program = "", ...args] = namespace ? ["unshare", ...namespace, ...command] : command;
+    const container = spawn(program, args, { stdio: ["ignore", "pipe", "inherit"] });
+    try {
+      await once(container.stdout, "data");
+      const away = { path: null, sandbox: false, socket };
+      expect([await wallOf(away), namespace ? await packetsFrom(away) : 0]).toEqual(["container", 0]);
+      const remote = new Renderer({ ...means(), chromium: away });
+      site.routes["/"] = pageOf("document.title = 'drawn'");
+      const page = await remote.fetchPage({ url: `${site.origin}/` });
+      expect(Buffer.from((page as { bytes: Uint8Array }).bytes).toString()).toContain("<title>drawn</title>");
+      await remote.close();
+    } finally {
+      container.kill();
+      await rm(folder, { recursive: true });
+    }
+    await expect(startChromium({ path: null, sandbox: false, socket })).rejects.toThrow(/RENDER_SOCKET/);
   });
 });
 
