@@ -8,6 +8,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { vector } from "@electric-sql/pglite-pgvector";
+import { wayBack } from "./good-backup";
 import { noRoom, wordsOf } from "./no-room";
 import { ENGINE_MAJOR } from "./paths";
 import type { DataPaths } from "./paths";
@@ -48,7 +49,7 @@ export function openBackup(file: string): Promise<Blob> {
   return openAsBlob(file, { type: file.endsWith(".tar") ? "application/x-tar" : "application/gzip" });
 }
 
-function checkVersion(paths: DataPaths): boolean {
+async function checkVersion(paths: DataPaths): Promise<boolean> {
   const file = join(paths.cluster, "PG_VERSION");
   if (existsSync(file)) {
     const version = readFileSync(file, "utf8").trim();
@@ -59,7 +60,7 @@ function checkVersion(paths: DataPaths): boolean {
     );
   }
   if (existsSync(paths.cluster) && readdirSync(paths.cluster).length > 0) {
-    throw new Error(`${paths.cluster} is damaged (its PG_VERSION is missing); restore a backup`);
+    throw new Error(`${paths.cluster} is damaged (its PG_VERSION is missing). ${await wayBack(paths)}`);
   }
   return false;
 }
@@ -68,7 +69,7 @@ function checkVersion(paths: DataPaths): boolean {
  * Whether there is a cluster to open. Removes one whose creation was interrupted. The lock must be held.
  * @throws Error when the folder cannot be used, in one sentence that tells an operator what to do
  */
-export function hasCluster(paths: DataPaths): boolean {
+export async function hasCluster(paths: DataPaths): Promise<boolean> {
   if (existsSync(paths.creating)) {
     // Nothing has been stored in it yet.
     rmSync(paths.cluster, { recursive: true, force: true });
@@ -91,7 +92,8 @@ export async function openEngine(paths: DataPaths): Promise<PGlite> {
     return await openCluster(paths.cluster);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const damaged = `${paths.cluster} cannot be opened, it seems to be damaged (${reason}); restore a backup`;
-    throw new Error(noRoom(paths.cluster, reason) ?? damaged, { cause: error });
+    const damaged = async () =>
+      `${paths.cluster} cannot be opened, it seems to be damaged (${reason}). ${await wayBack(paths)}`;
+    throw new Error(noRoom(paths.cluster, reason) ?? (await damaged()), { cause: error });
   }
 }

@@ -128,7 +128,7 @@ async function main(): Promise<void> {
   }
   prepareFolder(paths);
   const lock = await lockFolder(paths);
-  if (!hasCluster(paths)) await createInChild(paths, settings.template);
+  if (!(await hasCluster(paths))) await createInChild(paths, settings.template);
   const engine = await openEngine(paths);
   const front = await serve(paths, settings, engine);
   log(`ready after ${Math.round(performance.now() - started)} ms`);

@@ -4,7 +4,6 @@
  */
 import { open, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { statSync } from "node:fs";
 import type { PGlite } from "@electric-sql/pglite";
 import { lastAttempt, writeBackup } from "./backup";
 import type { DataPaths } from "./paths";
@@ -23,10 +22,12 @@ const MINUTE = 60 * SECOND;
 const VACUUM_INTERVAL = 5 * MINUTE;
 const CHECKPOINT_INTERVAL = 15 * MINUTE;
 const BACKUP_INTERVAL = 24 * 60 * MINUTE;
+/** The first fetches of a new installation are done by then. */
+const FIRST_BACKUP_AFTER = MINUTE;
 /** Heavy work starts when the session has not been used for this long. */
 const QUIET_AFTER = 2 * SECOND;
 /** Work that is overdue by this much does not wait for a quiet moment any longer. */
-const MAX_DELAY = 10 * MINUTE;
+const MAX_DELAY = 5 * MINUTE;
 
 const WAL_SEGMENT = /^[0-9A-F]{24}$/;
 const TABLES_TO_VACUUM = `
@@ -86,9 +87,9 @@ async function vacuum({ front }: Pick<MaintenanceOptions, "front">): Promise<str
   return tables;
 }
 
-/** Time of the newest backup, else of the cluster's creation. */
-const lastBackup = (paths: DataPaths): number =>
-  lastAttempt(paths)?.getTime() ?? statSync(join(paths.cluster, "PG_VERSION")).mtimeMs;
+/** Time of the newest backup. Without any, the first is due soon: what was torn in the first hours could not come back. */
+const lastBackup = (paths: DataPaths, now: number): number =>
+  lastAttempt(paths)?.getTime() ?? now - BACKUP_INTERVAL + FIRST_BACKUP_AFTER;
 
 interface Chore {
   every: number;
@@ -117,7 +118,7 @@ export function startMaintenance(options: MaintenanceOptions): { stop(): Promise
     },
     {
       every: BACKUP_INTERVAL,
-      last: lastBackup(paths),
+      last: lastBackup(paths, now),
       run: async () => log(`backup written: ${await writeBackup(paths, front, engine, new Date())}`),
     },
   ];

@@ -20,7 +20,7 @@ export async function prepareDatabase(config: Config, url: string, print: Print)
   const db = openDb({ url, max: 2, applicationName: "fire-escape start", onLost: () => undefined });
   try {
     await waitForDatabase(db, { url, patienceMs: minutes(1), onWait: print });
-    const applied = await migrateAll(config, db);
+    const applied = await migrateAll(config, db, { print });
     if (applied.length > 0) print(`Database brought up to date (${applied.length} migrations).`);
     const added = await seed(db);
     if (added > 0) print(`First-run data: ${added} venues, zip points and interests.`);

@@ -43,34 +43,39 @@ function databaseFrom(word: string): string {
   return word;
 }
 
+const WITHOUT_BACKUP = ["--no-backup", "migrate without a backup of what is there"] as const;
+
 function addDatabaseCommands(program: Command, print: Print): void {
   program
     .command("migrate")
-    .description("bring the database to the newest schema")
-    .action(() => {
+    .description("bring the database to the newest schema, after a backup of what is there")
+    .option(...WITHOUT_BACKUP)
+    .action((options: { backup: boolean }) => {
       const config = loadConfig();
       return withDb(config, print, async (db) => {
-        const applied = await migrateAll(config, db);
+        const applied = await migrateAll(config, db, { print, ...options });
         print(applied.length > 0 ? `Applied: ${applied.join(", ")}` : "The database is up to date.");
       });
     });
   program
     .command("seed")
     .description("migrate, then add interests, zip points and real venues where they are missing")
-    .action(() => {
+    .option(...WITHOUT_BACKUP)
+    .action((options: { backup: boolean }) => {
       const config = loadConfig();
       return withDb(config, print, async (db) => {
-        await migrateAll(config, db);
+        await migrateAll(config, db, { print, ...options });
         print(`${await seed(db)} venues added.`);
       });
     });
   program
     .command("setup")
     .description("seed, and make the person of ADMIN_EMAIL the first administrator: what a release runs")
-    .action(() => {
+    .option(...WITHOUT_BACKUP)
+    .action((options: { backup: boolean }) => {
       const config = loadConfig();
       return withDb(config, print, async (db) => {
-        await migrateAll(config, db);
+        await migrateAll(config, db, { print, ...options });
         print(`${await seed(db)} venues added.`);
         await addFirstAdmin(config, db, print);
       });

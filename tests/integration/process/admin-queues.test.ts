@@ -23,7 +23,7 @@ beforeAll(async () => {
   db = stores.db;
   queues = new Queues({ ...stores, onError: () => undefined });
   // As a release does it, before any worker runs.
-  await migrateAll(readConfig(stores.env), db);
+  await migrateAll(readConfig(stores.env), db, { print: () => undefined });
   inspector = new QueueInspector(queues);
   const site = testSite(db);
   const context = site.context;

@@ -1,11 +1,21 @@
 // Backups, their way back, and the move to PostgreSQL: nothing is lost, nothing is sent twice, and nobody who left comes back.
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql, type Kysely } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { backUp, checkBackup } from "@workers/commands/backup";
+import { migrateAll } from "@workers/commands/migrate";
 import { moveToPostgres } from "@workers/commands/move-to-postgres";
 import { restore } from "@workers/commands/restore";
 import { readConfig } from "~/config.server";
@@ -14,7 +24,7 @@ import { openDb, type Database } from "@db/client";
 import { backupNow, ensureEmbedded, stopEmbedded } from "@db/embedded";
 import { appliedMigrations, migrateEmptyTo } from "@db/migrate";
 import { dumpParts } from "@db/portable/dump";
-import { writeCopy } from "@db/portable/lines";
+import { checkCopy, writeCopy } from "@db/portable/lines";
 import { emptyTemplateFile, templateFile } from "../../factories/database";
 import { unpackDatabase } from "../../factories/embedded-copy";
 
@@ -249,7 +259,79 @@ describe("PostgreSQL", () => {
   });
 });
 
+describe("a migration", () => {
+  it("is preceded by a backup of what is there, and does not happen without it", async () => {
+    const [config, folder] = [onServer(await emptyServer("former")), join(root, "before-migrating")];
+    const all = await withDatabase(await urlOf(source), appliedMigrations);
+    await withDatabase(config.databaseUrl ?? "", (db) => migrateEmptyTo(db, all.slice(0, -1)));
+    const migrate = (dataDir: string, backup = true) =>
+      withDatabase(config.databaseUrl ?? "", (db) =>
+        migrateAll({ ...config, dataDir }, db, { print, backup }),
+      );
+    writeFileSync(join(root, "no-folder"), "");
+    await expect(migrate(join(root, "no-folder"))).rejects.toThrow(
+      /^Nothing was migrated, because no backup/,
+    );
+    expect(await withDatabase(config.databaseUrl ?? "", appliedMigrations)).toHaveLength(all.length - 1);
+    expect(await migrate(folder)).toHaveLength(1);
+    const [copy = ""] = readdirSync(join(folder, "backups"));
+    expect((await checkCopy(join(folder, "backups", copy))).migrations).toEqual(all.slice(0, -1));
+    // Nothing to do, nothing to copy.
+    expect(await migrate(folder)).toEqual([]);
+    expect(readdirSync(join(folder, "backups"))).toEqual([copy]);
+  });
+});
+
 describe.skipIf(address)("the embedded database", () => {
+  it("is copied before a migration, whatever its schema is", async () => {
+    const dataDir = join(root, "older");
+    const { url } = await ensureEmbedded({ dataDir });
+    await withDatabase(url, async (db) => {
+      await sql`create table of_another_version (id int)`.execute(db);
+      await migrateAll(embedded(dataDir), db, { print });
+    });
+    await stopEmbedded(dataDir);
+    const [copy = ""] = readdirSync(join(dataDir, "backups"));
+    expect(copy).toMatch(/\.tar\.gz$/);
+  });
+
+  it("that is torn names its newest good backup and the command, which brings it back", async () => {
+    const dataDir = join(root, "torn");
+    unpackDatabase(dataDir, templateFile());
+    const { url } = await ensureEmbedded({ dataDir });
+    await withDatabase(url, fill);
+    const good = await backupNow({ dataDir });
+    const host = (await ensureEmbedded({ dataDir })).pid ?? 0;
+    await withDatabase(url, (db) => db.deleteFrom("users").execute());
+    process.kill(host, "SIGKILL");
+    const cut = (file: string) => truncateSync(file, Math.floor(statSync(file).size / 2));
+    // A backup whose disk was full, and one of the other kind that is no backup.
+    for (const name of ["2099-01-01T00-00-00-000Z.tar.gz", "2099-01-02T00-00-00-000Z.fire-escape.gz"]) {
+      copyFileSync(good, join(dataDir, "backups", name));
+      cut(join(dataDir, "backups", name));
+    }
+    const log = join(dataDir, "pg18", "pg_wal");
+    // Later segments are prepared ahead: the one that was written last holds the checkpoint.
+    const [written = ""] = readdirSync(log)
+      .filter((name) => /^[0-9A-F]{24}$/.test(name))
+      .sort((a, b) => statSync(join(log, b)).mtimeMs - statSync(join(log, a)).mtimeMs);
+    truncateSync(join(log, written), 0);
+    const refusal = await ensureEmbedded({ dataDir }).then(
+      () => "",
+      (error: Error) => error.message,
+    );
+    const [, file = ""] = /brings it back: npm run restore -- (\S+)/.exec(refusal) ?? [];
+    expect([file, refusal]).toEqual([good, expect.stringMatching(/seems to be damaged/)]);
+    await restore(embedded(dataDir), { file, replace: false }, print);
+    await withDatabase((await ensureEmbedded({ dataDir })).url, async (db) => {
+      expect(await db.selectFrom("users").select("email").execute()).toHaveLength(3);
+    });
+    await stopEmbedded(dataDir);
+    rmSync(join(dataDir, "backups"), { recursive: true });
+    writeFileSync(join(dataDir, "pg18", "global", "pg_control"), "nonsense");
+    await expect(ensureEmbedded({ dataDir })).rejects.toThrow(/There is no good backup in .* yet/);
+  });
+
   it("is restored from either kind of backup; the former one stays beside it", async () => {
     const copy = await backupNow({ dataDir: source });
     await withDatabase(await urlOf(source), goOn);

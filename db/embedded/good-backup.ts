@@ -1,0 +1,48 @@
+/** What a start that meets a torn database can name: the newest backup that is whole, and the command that brings it back. */
+import { createReadStream, existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
+import { checkCopy } from "../portable/lines";
+import type { DataPaths } from "./paths";
+
+const FOLDER_COPY = /^\d{4}-\d\d-\d\dT[\d-]+Z\.tar\.gz$/;
+const PORTABLE = /^\d{4}-\d\d-\d\dT[\d-]+Z\.fire-escape\.gz$/;
+
+/** Reads a compressed folder to its end, where its checksum is. @throws Error if it is cut off or altered */
+async function readFolderCopy(file: string): Promise<void> {
+  let bytes = 0;
+  await pipeline(createReadStream(file), createGunzip(), async (parts: AsyncIterable<Buffer>) => {
+    for await (const part of parts) bytes += part.length;
+  });
+  if (bytes === 0) throw new Error(`${file} is empty`);
+}
+
+async function isWhole(file: string): Promise<boolean> {
+  try {
+    await (PORTABLE.test(file.split(/[/\\]/).at(-1) ?? "") ? checkCopy(file) : readFolderCopy(file));
+    return true;
+  } catch {
+    return false; // Whatever is wrong with it, it is not the one to name.
+  }
+}
+
+async function findGoodBackup({ backups }: DataPaths): Promise<string | null> {
+  if (!existsSync(backups)) return null;
+  const names = readdirSync(backups).filter((name) => FOLDER_COPY.test(name) || PORTABLE.test(name));
+  // Both kinds begin with their time.
+  for (const name of names.sort().reverse()) {
+    const file = join(backups, name);
+    if (await isWhole(file)) return file;
+  }
+  return null;
+}
+
+/** In one sentence or two, what to do about a database that cannot be opened. */
+export async function wayBack(paths: DataPaths): Promise<string> {
+  const file = await findGoodBackup(paths);
+  if (file === null)
+    return `There is no good backup in ${paths.backups} yet. To begin anew, move ${paths.cluster} away.`;
+  const [, day, hour, minute] = /(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)/.exec(file) ?? [];
+  return `The newest good backup is of ${day} ${hour}:${minute} UTC; this brings it back: npm run restore -- ${file}`;
+}
