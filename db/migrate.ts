@@ -16,6 +16,7 @@ import * as publicEvents from "./migrations/0012_public_events";
 import * as evenings from "./migrations/0013_evenings";
 import * as pushOfSessions from "./migrations/0014_push_of_sessions";
 import * as seenVersions from "./migrations/0015_seen_versions";
+import * as eventIdentities from "./migrations/0016_event_identities";
 import type { Database } from "./schema";
 import { upgradeOlder } from "./upgrade-older";
 
@@ -36,6 +37,7 @@ const migrations: Record<string, Migration> = {
   "0013_evenings": evenings,
   "0014_push_of_sessions": pushOfSessions,
   "0015_seen_versions": seenVersions,
+  "0016_event_identities": eventIdentities,
 };
 
 function migrator(db: Kysely<Database>): Migrator {

@@ -1,7 +1,13 @@
 /** Expected refusals: they carry the exact text for the user; one helper turns them into a 400. */
 
 /** Refusals that code acts on: it tests the kind, never the text. */
-export type RefusalKind = "edit-conflict" | "event-gone" | "rate-limited" | "stale-link" | "busy";
+export type RefusalKind =
+  | "edit-conflict"
+  | "event-gone"
+  | "rate-limited"
+  | "stale-link"
+  | "busy"
+  | "same-address";
 
 export class Rejected extends Error {
   readonly name = "Rejected";

@@ -75,7 +75,7 @@ export interface EventsTable {
   fact_sources: ColumnType<Record<string, { from: string; text: string }>, string | undefined, string>;
   source_key: Maybe<string>;
   title_key: string;
-  /** As the source last gave them, without an editor's changes; null when the event was never fetched. */
+  /** As the source last gave them, without an editor's changes; of an event that was never fetched, as it was entered. */
   source_title_key: Maybe<string>;
   source_start: MaybeMoment;
   content_hash: Maybe<string>;
@@ -123,6 +123,21 @@ interface EventSearchTextsTable {
   event_id: number;
   /** Each after a blank. */
   words: string;
+}
+
+/** Under which title, when and where an event was listed before its source or an editor changed that; written by a trigger. */
+interface EventIdentitiesTable {
+  event_id: number;
+  source_id: Maybe<number>;
+  title_key: string;
+  start_time: Moment;
+  date_only: boolean;
+  work_id: Maybe<number>;
+  venue_name: Maybe<string>;
+  zip_code: Maybe<string>;
+  lat: Maybe<number>;
+  lng: Maybe<number>;
+  ended_at: DefaultMoment;
 }
 
 interface EventTombstonesTable {
@@ -219,6 +234,7 @@ export interface EventsTables {
   public_events: EventsTable;
   works: WorksTable;
   event_search_texts: EventSearchTextsTable;
+  event_identities: EventIdentitiesTable;
   event_tombstones: EventTombstonesTable;
   event_duplicates: EventDuplicatesTable;
   event_suggestions: EventSuggestionsTable;

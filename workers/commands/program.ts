@@ -17,6 +17,7 @@ import { moveToPostgres } from "./move-to-postgres";
 import { restore } from "./restore";
 import { choiceFrom, listVenues, sourceIdFrom, switchVenues } from "./sources";
 import { startCity } from "./starter";
+import { webAddress } from "~/lib/web-address";
 import { trySource } from "./try-source";
 import { withDb, type Print } from "./with-db";
 import { withReading } from "./with-reading";
@@ -28,8 +29,9 @@ In a checkout every command is also "npm run fire-escape -- …"; in a container
 const fileFrom = (word: string): string => resolve(callerFolder(), word);
 
 function urlFrom(word: string): string {
-  if (!URL.canParse(word)) throw new InvalidArgumentError(`"${word}" is not an address: https://…`);
-  return word;
+  const url = webAddress(word);
+  if (!URL.canParse(url)) throw new InvalidArgumentError(`"${word}" is not an address: https://…`);
+  return url;
 }
 
 function countFrom(word: string): number {

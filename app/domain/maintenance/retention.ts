@@ -87,6 +87,7 @@ export const RETENTION: Record<Table, Rule> = {
   event_duplicates: withEvent,
   event_embeddings: withEvent,
   recommendation_attempts: withEvent,
+  event_identities: { column: "ended_at", kept: days(120) },
   event_tombstones: { column: "first_day", kept: days(400) },
   picture_addresses: withEvent,
   pictures: { stays: "deleted, with its files, when no event shows it" },

@@ -6,6 +6,7 @@ import type { LetterItem } from "@emails/compose";
 import { savedChangesLetter } from "@emails/saved-events";
 import {
   listGoneEvents,
+  listReplacements,
   listSaversOf,
   lockToldChanges,
   updateToldChanges,
@@ -43,8 +44,11 @@ async function readNews(
   site: Site,
 ): Promise<Map<number, LetterItem>> {
   const ids = [...new Set(savers.map(({ event_id }) => event_id))];
+  const hidden = [...new Set(changes.filter(({ kind }) => kind === "gone").map(({ event_id }) => event_id))];
+  // Another source's listing stands for the event now, and may tell another hour.
+  const replacements = await listReplacements(trx, hidden);
   const fieldsOf = groupBy(
-    changes.filter(({ kind }) => kind === "changed"),
+    [...replacements, ...changes.filter(({ kind }) => kind === "changed")],
     ({ event_id }) => event_id,
   );
   const news = new Map<number, LetterItem>();
@@ -55,8 +59,7 @@ async function readNews(
     const item = letterItem([row], site);
     if (words.length > 0) news.set(row.id, { ...item, lines: [...words, ...item.lines] });
   }
-  const hidden = new Set(changes.filter(({ kind }) => kind === "gone").map(({ event_id }) => event_id));
-  for (const { id, title } of await listGoneEvents(trx, [...hidden], site.today))
+  for (const { id, title } of await listGoneEvents(trx, hidden, site.today))
     news.set(id, { title, url: null, lines: ["Taken off the calendar", GONE] });
   return news;
 }

@@ -51,10 +51,6 @@ async function consumeLimits(ctx: Ctx, { from, accountId }: Asking): Promise<voi
   await consumeRateLimit(ctx, "check-site-all", "all");
 }
 
-/** People paste "hall.example/events" too. */
-const withScheme = (typed: string): string =>
-  /^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/.test(typed) ? `https://${typed}` : typed;
-
 async function read(ctx: Ctx, url: string): Promise<{ url: string; extraction: Extraction }> {
   let requests = 0;
   const onRequest = () => {
@@ -120,8 +116,8 @@ async function reportOf(ctx: Ctx, asked: string, url: string, extraction: Extrac
 
 /** @throws Rejected for what is no address, over the limits, and for a page that cannot be read */
 export async function checkSite(ctx: Ctx, asking: Asking): Promise<SiteReport> {
-  const asked = withScheme(asking.typed.trim());
-  if (asked.length > 2000 || readUrl(asked) === null)
+  const asked = readUrl(asking.typed);
+  if (asked === null || asked.length > 2000)
     throw new Rejected({ url: "Give the address of a page, such as https://example.org/events" });
   await consumeLimits(ctx, asking);
   try {

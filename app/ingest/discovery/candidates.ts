@@ -1,4 +1,5 @@
 /** The addresses on a page that may hold a calendar: feeds it names, vendors it uses, frames and links. Pure. */
+import { overHttps } from "~/lib/web-address";
 import { absoluteUrl, isSameSite, withoutFragment } from "../page/links";
 import type { SourcePage } from "../page/source-page";
 import { eventLinks, scoreOf } from "./event-links";
@@ -38,9 +39,6 @@ const candidate = (url: string, found: string, score: number, isCalendar = true)
   score,
   isCalendar,
 });
-
-/** webcal: is https with another name. */
-const overHttps = (href: string): string => href.trim().replace(/^webcals?:/i, "https:");
 
 function alternates(page: SourcePage): Candidate[] {
   return page.elements().flatMap(({ name, attribs }) => {

@@ -2,22 +2,34 @@
  * Chooses which of several listings of one event is shown (spec: pipelines 1.7). Pure: the result depends on the rows
  * alone, not on the order in which the sources were fetched.
  */
-import { groupBy } from "~/lib/collections";
+import { groupBy, unique } from "~/lib/collections";
 import { metresBetween } from "~/lib/distance";
 import { minutes } from "~/lib/time";
 import { isCommonTitle, workWords } from "../works/work-title";
 import { venueKey } from "../evidence/title-key";
 
-export interface ClusterMember {
-  id: number;
+/** Under which title, when and where an event is listed, or was before its source or an editor changed that. */
+interface Identity {
+  /** The source that lists it so. */
   source_id: number | null;
   title_key: string;
   start_time: Date;
   date_only: boolean;
-  doors_at: Date | null;
   /** New York day of its start. */
   first_day: string;
   work_id: number | null;
+  /** Null if the point is only the centre of a zip, which several venues share. */
+  lat: number | null;
+  lng: number | null;
+  /** The venue's name and its aliases. */
+  venue_names: string[];
+}
+
+/** An event as it is shown; an editor may have corrected what its source says. */
+export interface ClusterMember extends Identity {
+  id: number;
+  /** Its source lists what others do; a venue's own calendar knows first what is moved. */
+  is_guide: boolean;
   published: boolean;
   duplicate_of: number | null;
   edited: boolean;
@@ -26,42 +38,71 @@ export interface ClusterMember {
   recommended: boolean;
   /** How complete the event is, see db/queries/sources/duplicates.ts. */
   richness: number;
-  /** Null if the point is only the centre of a zip, which several venues share. */
-  lat: number | null;
-  lng: number | null;
-  /** The venue's name and its aliases. */
-  venue_names: string[];
+  source_title_key: string;
+  source_start: Date;
+  source_day: string;
+  doors_at: Date | null;
+  /** The addresses of its own page, and of the calendar that lists it. */
+  page: string | null;
+  calendar: string | null;
+  former: Identity[];
 }
 
-/** An editor's decision about two events. */
+/** An editor's decision about two events, or what was shown as one when an editor changed it. */
 export interface PairDecision {
   event_a: number;
   event_b: number;
   status: "merged" | "distinct";
+  /** An editor chose it. */
+  is_decided: boolean;
 }
 
 /** Venues within this distance count as one. */
 const SAME_PLACE_METRES = 150;
 
-interface Placed extends ClusterMember {
+interface Listing extends Identity {
+  doors_at: Date | null;
+  isFormer: boolean;
   names: Set<string>;
+  member: Member;
+}
+
+interface Member extends ClusterMember {
+  /** How it is shown, as its source has it, and how it was listed before. */
+  listings: Listing[];
 }
 
 /** Folds the names once, not once per pair. */
-function placed(member: ClusterMember): Placed {
-  const names = new Set(member.venue_names.map(venueKey));
-  names.delete("");
-  return { ...member, names };
+function memberOf(row: ClusterMember): Member {
+  const member: Member = { ...row, listings: [] };
+  const listing = (identity: Identity, isFormer: boolean): Listing => {
+    const names = new Set([...identity.venue_names, ...row.venue_names].map(venueKey));
+    names.delete("");
+    return { ...identity, doors_at: isFormer ? null : row.doors_at, isFormer, names, member };
+  };
+  member.listings.push(listing(row, false));
+  if (row.source_title_key !== row.title_key || +row.source_start !== +row.start_time) {
+    const said = { title_key: row.source_title_key, start_time: row.source_start, first_day: row.source_day };
+    member.listings.push(listing({ ...row, ...said }, false));
+  }
+  member.listings.push(...row.former.map((identity) => listing(identity, true)));
+  return member;
 }
 
-function isNear(a: Placed, b: Placed): boolean {
+function isNear(a: Listing, b: Listing): boolean {
   if (a.lat === null || a.lng === null || b.lat === null || b.lng === null) return false;
   return metresBetween({ lat: a.lat, lng: a.lng }, { lat: b.lat, lng: b.lng }) <= SAME_PLACE_METRES;
 }
 
+/** Two sources with one address for the event, or for the calendar that lists it. */
+function haveOneAddress({ member: a }: Listing, { member: b }: Listing): boolean {
+  if (a.source_id === b.source_id) return false;
+  return (a.page !== null && a.page === b.page) || (a.calendar !== null && a.calendar === b.calendar);
+}
+
 /** Two houses side by side both have an open mic at eight: with a common title only the same name is the same place. */
-function samePlace(a: Placed, b: Placed): boolean {
-  if ([...b.names].some((name) => a.names.has(name))) return true;
+function samePlace(a: Listing, b: Listing): boolean {
+  if ([...b.names].some((name) => a.names.has(name)) || haveOneAddress(a, b)) return true;
   const areKnown = a.names.size > 0 && b.names.size > 0;
   return isNear(a, b) && !(areKnown && isCommonTitle(workWords(a.title_key)));
 }
@@ -70,7 +111,7 @@ function samePlace(a: Placed, b: Placed): boolean {
 const DOORS_BEFORE = minutes(75);
 
 /** Whether two sources may mean one hour: it is the same, one does not say it, or one means the doors. */
-function sameHour(a: Placed, b: Placed): boolean {
+function sameHour(a: Listing, b: Listing): boolean {
   const [early, late] = a.start_time <= b.start_time ? [a, b] : [b, a];
   const apart = late.start_time.getTime() - early.start_time.getTime();
   if (apart === 0 || a.date_only !== b.date_only) return true;
@@ -78,17 +119,34 @@ function sameHour(a: Placed, b: Placed): boolean {
   return apart <= DOORS_BEFORE && saysDoors;
 }
 
+/** A source lists as two events what it means as two. What it listed before is not compared with what it lists now. */
+const ofTwoSources = (a: Listing, b: Listing): boolean => a.source_id !== b.source_id || a.source_id === null;
+
+/** Another day is believed of the venue itself: a guide may have put the next evening into the place of the last. */
+const isBelieved = (a: Listing, b: Listing): boolean =>
+  a.member.source_day === b.member.source_day ||
+  [a, b].every(({ isFormer, member }) => !isFormer || !member.is_guide);
+
+/** Nobody chose that they are one, and their sources have moved them to different days since. */
+const haveParted = (a: Member, b: Member): boolean =>
+  !a.listings.some(({ first_day }) => b.listings.some((other) => other.first_day === first_day));
+
 /** A cancellation that its source lists no more ranks behind everything that is listed. */
 const offRank = ({ off }: ClusterMember): number => (off === null ? -1 : Number(off));
 
+/** Its source told another start before. */
+const hasMoved = ({ source_id, source_start, former }: ClusterMember): boolean =>
+  former.some((was) => was.source_id === source_id && +was.start_time !== +source_start);
+
 /**
- * Edited first; then who says that it is off, because the others may just not have heard; then recommended, then
- * who tells the hour, then the most complete; ids break ties.
+ * Edited first; then who says that it is off or was moved, because the others may just not have heard; then recommended,
+ * then who tells the hour, then the most complete; ids break ties.
  */
 function byRank(a: ClusterMember, b: ClusterMember): number {
   return (
     Number(b.edited) - Number(a.edited) ||
     offRank(b) - offRank(a) ||
+    Number(hasMoved(b)) - Number(hasMoved(a)) ||
     Number(b.recommended) - Number(a.recommended) ||
     Number(a.date_only) - Number(b.date_only) ||
     b.richness - a.richness ||
@@ -100,26 +158,42 @@ function byRank(a: ClusterMember, b: ClusterMember): number {
   );
 }
 
-const momentOf = (member: ClusterMember): string => `${member.start_time.getTime()} ${member.title_key}`;
-const workDayOf = ({ work_id, first_day }: ClusterMember): string | null =>
+const momentOf = (listing: Identity): string => `${listing.start_time.getTime()} ${listing.title_key}`;
+const workDayOf = ({ work_id, first_day }: Identity): string | null =>
   work_id === null ? null : `${work_id} ${first_day}`;
+const pageMomentOf = ({ member: { page }, start_time }: Listing): string | null =>
+  page === null ? null : `${start_time.getTime()} ${page}`;
+/** When its source lists it. */
+const sourceMomentOf = ({ source_start, source_title_key }: Member): string =>
+  `${source_start.getTime()} ${source_title_key}`;
+
+/** The listings with the same key; none where there is no key. */
+function indexBy(listings: Listing[], keyOf: (listing: Listing) => string | null) {
+  const groups = groupBy(listings, keyOf);
+  return (listing: Listing): Listing[] => {
+    const key = keyOf(listing);
+    return key === null ? [] : (groups.get(key) ?? []);
+  };
+}
 
 interface Neighbours {
   /** Certainly the same: equal title, hour and place, or an editor said so. */
-  same: Placed[];
-  /** Another source's spelling of the same work on the same day, nearest hour first. */
-  alike: Placed[];
+  same: Member[];
+  /** Another source's spelling of the same work on the same day, or what it was listed as before; the nearest hour first. */
+  alike: Member[];
 }
 
 /** Finds the members that count as the same event, unless an editor decided otherwise. */
-function neighbourhood(published: Placed[], decisions: PairDecision[]): (member: Placed) => Neighbours {
-  const moments = groupBy(published, momentOf);
-  const workDays = groupBy(published, workDayOf);
-  const byId = new Map(published.map((member) => [member.id, member]));
+function neighbourhood(members: Member[], decisions: PairDecision[]): (member: Member) => Neighbours {
+  const listings = members.flatMap((member) => member.listings);
+  const moments = groupBy(listings, momentOf);
+  const workDays = indexBy(listings, workDayOf);
+  const pages = indexBy(listings, pageMomentOf);
+  const byId = new Map(members.map((member) => [member.id, member]));
   const decided = groupBy(
-    decisions.flatMap(({ event_a, event_b, status }) => [
-      { id: event_a, other: event_b, status },
-      { id: event_b, other: event_a, status },
+    decisions.flatMap(({ event_a, event_b, ...decision }) => [
+      { id: event_a, other: event_b, ...decision },
+      { id: event_b, other: event_a, ...decision },
     ]),
     ({ id }) => id,
   );
@@ -128,27 +202,43 @@ function neighbourhood(published: Placed[], decisions: PairDecision[]): (member:
     const distinct = new Set(
       verdicts.filter(({ status }) => status === "distinct").map(({ other }) => other),
     );
-    const near = (moments.get(momentOf(member)) ?? []).filter(
-      (other) => !distinct.has(other.id) && samePlace(member, other),
+    const near = member.listings.flatMap((own) =>
+      own.isFormer
+        ? []
+        : (moments.get(momentOf(own)) ?? []).filter(
+            (other) => !other.isFormer && !distinct.has(other.member.id) && samePlace(own, other),
+          ),
     );
-    const merged = verdicts.flatMap(({ other, status }) =>
-      status === "merged" ? (byId.get(other) ?? []) : [],
-    );
-    const same = [...near, ...merged];
-    const apart = (other: Placed) => Math.abs(other.start_time.getTime() - member.start_time.getTime());
-    const alike = (workDays.get(workDayOf(member)) ?? [])
-      .filter((other) => other.source_id !== member.source_id && !distinct.has(other.id))
-      .filter((other) => !same.includes(other) && sameHour(member, other) && samePlace(member, other))
-      .sort((a, b) => apart(a) - apart(b) || byRank(a, b));
-    return { same, alike };
+    const merged = verdicts.flatMap(({ other, status, is_decided }) => {
+      const partner = status === "merged" ? byId.get(other) : undefined;
+      return partner && (is_decided || !haveParted(member, partner)) ? [partner] : [];
+    });
+    const same = new Set([...near.map((other) => other.member), ...merged]);
+    const matches = member.listings.flatMap((own) => {
+      const isOld = (other: Listing) => (own.isFormer || other.isFormer) && isBelieved(own, other);
+      const candidates = [
+        ...(moments.get(momentOf(own)) ?? []).filter(isOld),
+        ...workDays(own),
+        ...pages(own),
+      ];
+      return candidates
+        .filter(
+          (other) => other.member !== member && !same.has(other.member) && !distinct.has(other.member.id),
+        )
+        .filter((other) => ofTwoSources(own, other) && sameHour(own, other) && samePlace(own, other))
+        .map((other) => ({ own, other, apart: Math.abs(+other.start_time - +own.start_time) }));
+    });
+    const age = ({ own, other }: (typeof matches)[number]) => Number(own.isFormer) + Number(other.isFormer);
+    matches.sort((a, b) => age(a) - age(b) || a.apart - b.apart || byRank(a.other.member, b.other.member));
+    return { same: [...same], alike: unique(matches.map(({ other }) => other.member)) };
   };
 }
 
-type NeighboursOf = (member: Placed) => Neighbours;
+type NeighboursOf = (member: Member) => Neighbours;
 
 /** Members that are certainly one event, the best first; the groups in the order of their best members. */
-function exactGroups(ranked: Placed[], neighboursOf: NeighboursOf): Map<Placed, Placed[]> {
-  const groups = new Map<Placed, Placed[]>();
+function exactGroups(ranked: Member[], neighboursOf: NeighboursOf): Map<Member, Member[]> {
+  const groups = new Map<Member, Member[]>();
   for (const best of ranked) {
     if (groups.has(best)) continue;
     const group = [best];
@@ -165,18 +255,21 @@ function exactGroups(ranked: Placed[], neighboursOf: NeighboursOf): Map<Placed, 
 }
 
 /** Whether one source lists both, as two showings. */
-function areShowings(cluster: Placed[], group: Placed[]): boolean {
+function areShowings(cluster: Member[], group: Member[]): boolean {
   const moments = new Map(
-    [...groupBy(cluster, ({ source_id }) => source_id)].map(([source, all]) => [source, all.map(momentOf)]),
+    [...groupBy(cluster, ({ source_id }) => source_id)].map(([source, all]) => [
+      source,
+      all.map(sourceMomentOf),
+    ]),
   );
-  return group.some((member) => moments.get(member.source_id)?.includes(momentOf(member)) === false);
+  return group.some((member) => moments.get(member.source_id)?.includes(sourceMomentOf(member)) === false);
 }
 
 /**
  * Joins groups by likeness, nearest hour first, beginning with the best. Two showings of one source are never joined,
  * not through a third listing either.
  */
-function chooseKeepers(ranked: Placed[], decisions: PairDecision[]): Map<number, number | null> {
+function chooseKeepers(ranked: Member[], decisions: PairDecision[]): Map<number, number | null> {
   const neighboursOf = neighbourhood(ranked, decisions);
   const groups = exactGroups(ranked, neighboursOf);
   const keepers = new Map<number, number | null>();
@@ -201,18 +294,18 @@ function chooseKeepers(ranked: Placed[], decisions: PairDecision[]): Map<number,
  * are never chosen, but point to the one that is, so that old links lead there.
  */
 export function keepersOf(members: ClusterMember[], decisions: PairDecision[]): Map<number, number | null> {
-  const ranked = members.map(placed).sort(byRank);
+  const ranked = members.map(memberOf).sort(byRank);
   const merged = new Set(
     decisions
       .filter(({ status }) => status === "merged")
       .flatMap(({ event_a, event_b }) => [event_a, event_b]),
   );
   // A cancellation that its source dropped gives way to what is listed, and must not join listings that nothing else joins.
-  const isMemory = (member: Placed) => member.off === null && !member.edited && !merged.has(member.id);
+  const isMemory = (member: Member) => member.off === null && !member.edited && !merged.has(member.id);
   const published = ranked.filter((member) => member.published);
   const listed = published.filter((member) => !isMemory(member));
   const keepers = chooseKeepers(listed, decisions);
-  const follow = (followers: Placed[], leaders: Placed[]): Placed[] => {
+  const follow = (followers: Member[], leaders: Member[]): Member[] => {
     const neighboursOf = neighbourhood(leaders, decisions);
     return followers.filter((member) => {
       const { same, alike } = neighboursOf(member);

@@ -1,6 +1,7 @@
 /** Keeps events.duplicate_of up to date. Call these functions in the transaction that changes the events. */
 import type { Db } from "@db/client";
 import {
+  insertHiddenPairs,
   listDecisions,
   listMembersAt,
   listMoments,
@@ -8,41 +9,30 @@ import {
   setDuplicates,
   type EventMoment,
 } from "@db/queries/sources/duplicates";
-import { keepersOf } from "./clusters";
+import { unique } from "~/lib/collections";
+import { keepersOf, type ClusterMember } from "./clusters";
 
-/** Pairs merged by editors can link several moments; a longer chain is a mistake. */
+/** Corrected, moved and merged events link several moments; a longer chain is a mistake. */
 const MOST_ROUNDS = 5;
 
+const hasOneName = (member: ClusterMember): boolean =>
+  member.former.length === 0 &&
+  member.source_title_key === member.title_key &&
+  +member.source_start === +member.start_time;
+
+/** Everything that may be one event with what is at these moments. */
 async function loadCluster(trx: Db, moments: EventMoment[]) {
   let reach = moments;
+  let size = -1;
   for (let round = 1; ; round += 1) {
     const members = await listMembersAt(trx, reach);
-    const decisions = await listDecisions(
-      trx,
-      members.map((member) => member.id),
-    );
-    const ids = new Set(members.map((member) => member.id));
-    const outside = decisions.filter(
-      (pair) => pair.status === "merged" && !(ids.has(pair.event_a) && ids.has(pair.event_b)),
-    );
-    if (outside.length === 0 || round === MOST_ROUNDS) return { members, decisions };
-    reach = [
-      ...reach,
-      ...outside.flatMap((pair) => [
-        {
-          title_key: pair.a_title_key,
-          start_time: pair.a_start_time,
-          first_day: pair.a_first_day,
-          work_key: pair.a_work_key,
-        },
-        {
-          title_key: pair.b_title_key,
-          start_time: pair.b_start_time,
-          first_day: pair.b_first_day,
-          work_key: pair.b_work_key,
-        },
-      ]),
-    ];
+    const ids = members.map(({ id }) => id);
+    const decisions = await listDecisions(trx, ids);
+    const isWhole = members.length === size || round === MOST_ROUNDS;
+    const linked = unique([...ids, ...decisions.flatMap(({ event_a, event_b }) => [event_a, event_b])]);
+    if (isWhole || (linked.length === ids.length && members.every(hasOneName))) return { members, decisions };
+    size = members.length;
+    reach = [...moments, ...(await listMoments(trx, linked))];
   }
 }
 
@@ -62,13 +52,25 @@ export async function recomputeDuplicates(trx: Db, moments: EventMoment[]): Prom
 }
 
 /**
- * Changes events and recomputes the duplicates at their old and new moments.
+ * Changes events as an editor asks, and recomputes the duplicates at their old and new moments. What is hidden there, before or
+ * after, stays hidden.
  * @param ids the events that `change` writes
  */
 export async function changingEvents<T>(trx: Db, ids: number[], change: () => Promise<T>): Promise<T> {
   const before = await listMoments(trx, ids);
   await lockMoments(trx, before);
   const result = await change();
-  await recomputeDuplicates(trx, [...before, ...(await listMoments(trx, ids))]);
+  const moments = [...before, ...(await listMoments(trx, ids))];
+  await rememberHidden(trx, moments);
+  await recomputeDuplicates(trx, moments);
+  await rememberHidden(trx, moments);
   return result;
+}
+
+async function rememberHidden(trx: Db, moments: EventMoment[]): Promise<void> {
+  const { members } = await loadCluster(trx, moments);
+  await insertHiddenPairs(
+    trx,
+    members.filter(({ duplicate_of }) => duplicate_of !== null).map(({ id }) => id),
+  );
 }

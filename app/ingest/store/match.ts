@@ -22,7 +22,11 @@ export interface KnownEvent {
   first_day: string;
   location: string | null;
   venue_name: string | null;
+  event_url: string | null;
   published: boolean;
+  duplicate_of: number | null;
+  /** Another source lists it too; that listing is hidden behind this event. */
+  is_listed_elsewhere: boolean;
   status: EventStatus;
   unpublished_because: "admin" | "missing" | null;
   missing_count: number;
@@ -58,6 +62,11 @@ interface Unmatched {
 
 type KeyOf<T> = (item: T) => string | null;
 
+/** Of several stored events the one that an editor corrected is the listed one, then the one that is shown. */
+const byMerit = (a: KnownEvent, b: KnownEvent): number =>
+  Number(b.edited_fields.length > 0) - Number(a.edited_fields.length > 0) ||
+  Number(a.duplicate_of !== null) - Number(b.duplicate_of !== null);
+
 /** Pairs events with equal keys, in order of start, while both sides have one left. */
 function pairBy(
   unmatched: Unmatched,
@@ -66,7 +75,8 @@ function pairBy(
   allowed: (known: KnownEvent, listed: ListedEvent) => boolean = () => true,
 ): void {
   const groups = groupBy(unmatched.known, knownKey);
-  for (const group of groups.values()) group.sort((a, b) => +a.said_start - +b.said_start || a.id - b.id);
+  for (const group of groups.values())
+    group.sort((a, b) => +a.said_start - +b.said_start || byMerit(a, b) || a.id - b.id);
   for (const listed of [...unmatched.listed].sort((a, b) => +a.start_time - +b.start_time)) {
     const key = listedKey(listed);
     const known =
@@ -175,6 +185,12 @@ export function matchEvents(
     pairByKey(unmatched, today, isSuppressed);
     suppressed.push(...takeSuppressed(unmatched, suppressedByKey(tombstones)));
   }
+  // The source may say by now what an editor had corrected.
+  pairBy(
+    unmatched,
+    (known) => `${known.title_key}\n${known.start_time.getTime()}`,
+    (listed) => `${listed.title_key}\n${listed.start_time.getTime()}`,
+  );
   pairBy(
     unmatched,
     (known) => `${known.said_title_key}\n${known.said_day}`,

@@ -31,7 +31,7 @@ export interface Plan {
   missed: number[];
   /** Missing for the second time in a row. */
   takenDown: number[];
-  /** Title, time and work, before and after, of every event that appears, moves or disappears. */
+  /** The moments, before and after, of every event that appears, moves or disappears. */
   affected: EventMoment[];
 }
 
@@ -65,11 +65,15 @@ function isComing(
   return event.start_time > now || (event.last_day > event.first_day && event.last_day >= today);
 }
 
-/** Whether a complete fetch of this source says something about the event by not listing it. */
+/**
+ * Whether a complete fetch of this source says something about the event by not listing it. What an editor corrected stays while
+ * another source lists it, whose listing would bring back what was wrong.
+ */
 function isExpected(known: KnownEvent, now: Date, today: string): boolean {
   return (
     known.content_hash !== null &&
     known.published &&
+    !(known.edited_fields.length > 0 && known.is_listed_elsewhere) &&
     !known.edited_fields.includes("published") &&
     !known.edited_fields.includes("source_id") &&
     isComing(known, now, today)
@@ -80,15 +84,17 @@ function isExpected(known: KnownEvent, now: Date, today: string): boolean {
 export const isJudged = (known: KnownEvent, now: Date, today: string): boolean =>
   isExpected(known, now, today) && !isOff(known);
 
-/** Title, time and work as shown after the update; an editor's values stay. */
-function shownAfter(known: KnownEvent, listed: ListedEvent): Plan["affected"][number] {
-  return {
+/** The event's moments as it is shown after the update, where an editor's values stay, and as its source says. */
+function momentsAfter(known: KnownEvent, listed: ListedEvent): EventMoment[] {
+  const shown = {
     title_key: known.edited_fields.includes("title") ? known.title_key : listed.title_key,
     ...(known.edited_fields.includes("start_time")
       ? { start_time: known.start_time, first_day: known.first_day }
       : { start_time: listed.start_time, first_day: listed.first_day }),
     work_key: known.edited_fields.includes("work") ? known.work_key : listed.work_key,
+    event_url: listed.event_url,
   };
+  return [shown, listed];
 }
 
 /** Assigns the source's keys. A key that a listed event holds does not pass to another event. */
@@ -144,7 +150,7 @@ export function planWrites(matching: Matching, absent: KnownEvent[], now: Date, 
         listed,
         ...visibility,
       });
-      plan.affected.push(known, shownAfter(known, listed));
+      plan.affected.push(known, ...momentsAfter(known, listed));
       continue;
     }
     plan.same += 1;

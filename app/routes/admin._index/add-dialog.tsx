@@ -9,6 +9,7 @@ import { Submit } from "~/ui/forms/submit";
 import { SelectField, TextField } from "~/ui/forms/text-field";
 import pageStyles from "~/ui/page.module.css";
 import type { Interest } from "./load";
+import { SameAddress } from "./same-address";
 
 export function AddDialog({
   prefilled,
@@ -42,6 +43,7 @@ export function AddDialog({
         ) : null}
         {field("name", "Name", prefilled.name)}
         {field("url", "Events URL", prefilled.url)}
+        <SameAddress />
         {field("address", "Address")}
         <div className={forms.pair}>
           {field("city", "City", brand.defaultCity)}

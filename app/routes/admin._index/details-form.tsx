@@ -9,6 +9,7 @@ import { Submit } from "~/ui/forms/submit";
 import { SelectField, TextArea, TextField } from "~/ui/forms/text-field";
 import type { Interest } from "./load";
 import type { SourceDetails } from "./load-details";
+import { SameAddress } from "./same-address";
 
 type Name = keyof SourceDetails["values"];
 
@@ -68,6 +69,7 @@ export function DetailsForm({
       ) : null}
       {field("name", "Name")}
       {field("url", "Events URL")}
+      <SameAddress />
       <TextArea
         label="More addresses of its events (one per line; dates as {today}, {today+90d}, {year}, {month+1m})"
         rows={2}

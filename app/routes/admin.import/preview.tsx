@@ -40,6 +40,7 @@ function Fresh({ fresh }: { fresh: ImportPreview["fresh"] }) {
 
 export function Preview({ preview, content }: { preview: ImportPreview; content: string }) {
   const { fresh, known, errors } = preview;
+  const others = known.filter(({ name, as }) => as !== name);
   return (
     <section className={styles.preview} aria-live="polite">
       <h2>{countOf(fresh.length, "new source")}</h2>
@@ -51,6 +52,15 @@ export function Preview({ preview, content }: { preview: ImportPreview; content:
           {errors.slice(0, SHOWN).map(({ line, message }) => (
             <li key={line}>
               Line {line}: {message}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {others.length > 0 ? (
+        <ul className={styles.twins}>
+          {others.slice(0, SHOWN).map(({ line, name, as }) => (
+            <li key={line}>
+              Line {line}: <bdi>{name}</bdi> has the address of <bdi>{as}</bdi>, which is here already
             </li>
           ))}
         </ul>

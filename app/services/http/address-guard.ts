@@ -2,6 +2,7 @@
  * Decides which addresses the fetcher may connect to. Only public unicast addresses pass, so that no page,
  * redirect or DNS answer can make this machine talk to its own network (SSRF). Opens no connections itself.
  */
+import { overHttps } from "~/lib/web-address";
 import { BlockList, isIP } from "node:net";
 
 import { FetchFailure } from "./types";
@@ -91,7 +92,8 @@ export function bareHost(hostname: string): string {
  * decimal, octal, hex and short IPv4 spellings into dotted form, so that the check sees the real address.
  * @throws FetchFailure invalid-url, blocked-address or blocked-port
  */
-export function checkUrl(text: string, base: URL | undefined, reach: Reach): URL {
+export function checkUrl(written: string, base: URL | undefined, reach: Reach): URL {
+  const text = overHttps(written);
   if (!URL.canParse(text, base)) {
     throw new FetchFailure("invalid-url", `"${shorten(text)}" is not a web address.`);
   }

@@ -132,6 +132,22 @@ export async function listSaversOf(db: Db, eventIds: number[]): Promise<Saver[]>
   return rows;
 }
 
+/** Of events that another one stands for by now: what it says otherwise, by its own id. */
+export async function listReplacements(
+  db: Db,
+  ids: number[],
+): Promise<{ event_id: number; fields: Record<string, [unknown, unknown]> }[]> {
+  const { rows } = await sql<{ event_id: number; fields: Record<string, [unknown, unknown]> }>`
+    select k.id as event_id, jsonb_object_agg(b.key, jsonb_build_array(b.value, a.value)) as fields
+    from events e join events k on k.id = e.duplicate_of and k.published
+    cross join jsonb_each(event_public_fields(e)) b
+    join jsonb_each(event_public_fields(k)) a on a.key = b.key and a.value is distinct from b.value
+    where e.id = any(${ids}::int[]) and e.published
+    group by e.id, k.id order by e.id
+  `.execute(db);
+  return rows;
+}
+
 /** Events that are not public any more and would not be over yet, by their ids. */
 export function listGoneEvents(db: Db, ids: number[], today: string) {
   return db

@@ -32,13 +32,14 @@ export function listSourcesToExport(db: Db) {
     .execute();
 }
 
-/** Sources with one of these addresses. */
-export function listSourcesByUrl(db: Db, urls: string[]) {
-  return db
-    .selectFrom("event_sources")
-    .where(sql<boolean>`url = any(${urls}::text[])`)
-    .select(["name", "url"])
-    .execute();
+/** The sources at each of these addresses, in whatever spelling. */
+export async function listSourcesByUrl(db: Db, urls: string[]): Promise<{ name: string; url: string }[]> {
+  const { rows } = await sql<{ name: string; url: string }>`
+    select s.name, asked.url from unnest(${urls}::text[]) asked (url)
+    join event_sources s on page_address(s.url) = page_address(asked.url)
+    where s.merged_into_id is null order by s.id
+  `.execute(db);
+  return rows;
 }
 
 const BATCH = 200;

@@ -2,13 +2,16 @@
 import { sql } from "kysely";
 import type { Db } from "../../client";
 
-/** What listings of one event have in common: title and time, or the work and the day. */
+/** What listings of one event have in common: title and time, the work and the day, or the page and the time. */
 export interface EventMoment {
   title_key: string;
   start_time: Date;
+  /** 'YYYY-MM-DD', of its evening. */
   first_day: string;
   /** Of the event's work; null if it has none yet. */
   work_key: string | null;
+  /** Of its own page. */
+  event_url: string | null;
 }
 
 /** Beyond this, one lock for all moments is taken instead. */
@@ -41,77 +44,154 @@ export async function lockMoments(
   `.execute(trx);
 }
 
-function members(trx: Db) {
-  return trx
-    .selectFrom("events as e")
-    .leftJoin("event_sources as s", "s.id", "e.source_id")
-    .leftJoin("zip_codes as z", "z.zip_code", "e.zip_code")
-    .select(["e.id", "e.source_id", "e.title_key", "e.start_time", "e.published", "e.duplicate_of"])
-    .select([
-      sql<boolean>`e.edited_fields <> '{}'`.as("edited"),
-      sql<boolean | null>`case when e.status not in ('cancelled', 'postponed') then false
-        when e.missing_count = 0 then true end`.as("off"),
-      "e.work_id",
-      "e.first_day",
-      "e.date_only",
-      "e.doors_at",
-      sql<boolean>`e.recommended_because is not null`.as("recommended"),
-      sql<number>`(e.end_time is not null)::int + (e.image_url is not null)::int + (e.event_url is not null)::int
-        + (not e.date_only)::int + (e.lat is not null)::int + least(length(e.description), 1200) / 200`.as(
-        "richness",
-      ),
-      // Many venues share the centre of a zip code, so it proves nothing.
-      sql<number | null>`case when e.lat = z.lat and e.lng = z.lng then null else e.lat end`.as("lat"),
-      sql<number | null>`case when e.lat = z.lat and e.lng = z.lng then null else e.lng end`.as("lng"),
-      sql<string[]>`array_remove(array[e.venue_name]
-        || case when s.multiple_address then '{}' else s.name || s.aliases end, null)`.as("venue_names"),
-    ]);
+/** Many venues share the centre of a zip code, so it proves nothing. */
+const ownPoint = (alias: string) =>
+  sql.raw(`case when ${alias}.lat = z.lat and ${alias}.lng = z.lng then null else ${alias}.lat end as lat,
+    case when ${alias}.lat = z.lat and ${alias}.lng = z.lng then null else ${alias}.lng end as lng`);
+
+/** The names of a venue that is one place; a calendar of many places gives none. */
+const venueNames = (alias: string) =>
+  sql.raw(`case when ${alias}.multiple_address then '{}' else ${alias}.name || ${alias}.aliases end`);
+
+/** The evening on which its source has it. */
+const sourceDay = (alias: string) =>
+  sql.raw(
+    `first_day_of(coalesce(${alias}.source_start, ${alias}.start_time), ${alias}.end_time, ${alias}.date_only)`,
+  );
+
+function listMembers(trx: Db, ids: number[]) {
+  return sql<MemberRow>`
+    select e.id, e.source_id, coalesce(s.multiple_address, false) as is_guide, e.published, e.duplicate_of, e.edited_fields <> '{}' as edited,
+      case when e.status not in ('cancelled', 'postponed') then false when e.missing_count = 0 then true end as off,
+      e.recommended_because is not null as recommended,
+      (e.end_time is not null)::int + (e.image_url is not null)::int + (e.event_url is not null)::int
+        + (not e.date_only)::int + (e.lat is not null)::int + least(length(e.description), 1200) / 200 as richness,
+      e.title_key, e.start_time, e.first_day, coalesce(e.source_title_key, e.title_key) as source_title_key,
+      coalesce(e.source_start, e.start_time) as source_start,
+      ${sourceDay("e")} as source_day,
+      e.date_only, e.doors_at, e.work_id, ${ownPoint("e")},
+      array_remove(array[e.venue_name] || ${venueNames("s")}, null) as venue_names,
+      nullif(page_address(e.event_url), page_address(s.url)) as page,
+      case when not s.multiple_address then page_address(s.url) end as calendar
+    from events e
+    left join event_sources s on s.id = e.source_id
+    left join zip_codes z on z.zip_code = e.zip_code
+    where e.id = any(${ids}::int[])
+    order by e.id
+  `.execute(trx);
 }
 
-/** All events with the title and time, or the work and the day, of one of the moments. */
-export function listMembersAt(trx: Db, moments: EventMoment[]) {
-  const rows = JSON.stringify(moments);
-  const given = sql`jsonb_to_recordset(${rows}::jsonb) as x (title_key text, start_time timestamptz, first_day date, work_key text)`;
-  // Bounds around a day and its night let an index of start_time find its events.
-  return members(trx)
-    .where(
-      sql<boolean>`e.id in (
-        select same.id from ${given} join events same on (same.title_key, same.start_time) = (x.title_key, x.start_time)
-        union
-        select same.id from (
-          select distinct coalesce(w.same_as, w.id) as work_id, x.first_day as day
-          from ${given} join works w on w.key = x.work_key
-        ) at
-        join events same on same.start_time >= day_begins(at.day) and same.start_time < day_begins(at.day + 2)
-          and same.first_day = at.day and same.work_id = at.work_id)`,
-    )
-    .orderBy("e.id")
-    .execute();
+/** Under which titles, when and where the events were listed before. */
+function listFormerIdentities(trx: Db, ids: number[]) {
+  return sql<FormerIdentity>`
+    select i.event_id, i.source_id, i.title_key, i.start_time, i.date_only, i.work_id, ${ownPoint("i")},
+      first_day_of(i.start_time, null, i.date_only) as first_day,
+      array_remove(array[i.venue_name] || ${venueNames("s")}, null) as venue_names
+    from event_identities i
+    left join event_sources s on s.id = i.source_id
+    left join zip_codes z on z.zip_code = i.zip_code
+    where i.event_id = any(${ids}::int[])
+    order by i.event_id, i.ended_at
+  `.execute(trx);
 }
 
-/** Pairs that an editor decided, with the moments of both events. */
+/** What one listing calls an event. */
+interface IdentityRow {
+  source_id: number | null;
+  title_key: string;
+  start_time: Date;
+  date_only: boolean;
+  /** 'YYYY-MM-DD', of its evening. */
+  first_day: string;
+  work_id: number | null;
+  /** Null if the point is only the centre of a zip, which several venues share. */
+  lat: number | null;
+  lng: number | null;
+  /** The venue's name and its aliases. */
+  venue_names: string[];
+}
+
+interface FormerIdentity extends IdentityRow {
+  event_id: number;
+}
+
+interface MemberRow extends IdentityRow {
+  id: number;
+  is_guide: boolean;
+  published: boolean;
+  duplicate_of: number | null;
+  edited: boolean;
+  /** Cancelled or postponed, as its source still says; null if the source lists it no more. */
+  off: boolean | null;
+  recommended: boolean;
+  /** How complete the event is. */
+  richness: number;
+  source_title_key: string;
+  source_start: Date;
+  source_day: string;
+  doors_at: Date | null;
+  /** The address of its own page, and that of its venue's calendar. */
+  page: string | null;
+  calendar: string | null;
+}
+
+/**
+ * All events with the title and time, the work and the day, or the page and the time of one of the moments: as they are shown, as
+ * their sources have them, or as they were listed before.
+ */
+async function listIdsAt(trx: Db, moments: EventMoment[]): Promise<number[]> {
+  const given = sql`given (title_key, start_time, first_day, work_key, page) as (
+    select x.title_key, x.start_time, x.first_day, x.work_key, page_address(x.event_url)
+    from jsonb_to_recordset(${JSON.stringify(moments)}::jsonb)
+    as x (title_key text, start_time timestamptz, first_day date, work_key text, event_url text))`;
+  const isCorrected = sql`(e.source_title_key <> e.title_key or e.source_start <> e.start_time)`;
+  // Bounds around a day and its night let an index of the start find its events.
+  const { rows } = await sql<{ id: number }>`
+    with ${given}, work_days as (
+      select distinct coalesce(w.same_as, w.id) as work_id, x.first_day as day,
+        day_begins(x.first_day) as since, day_begins(x.first_day + 2) as until
+      from given x join works w on w.key = x.work_key
+    ), pages as (select distinct page from given where page is not null)
+    select e.id from given x join events e on (e.title_key, e.start_time) = (x.title_key, x.start_time)
+    union
+    select e.id from given x join events e on (e.source_title_key, e.source_start) = (x.title_key, x.start_time)
+      and ${isCorrected}
+    union
+    select i.event_id from given x join event_identities i on (i.title_key, i.start_time) = (x.title_key, x.start_time)
+    union
+    select e.id from work_days d join events e on e.start_time >= d.since and e.start_time < d.until
+      and e.work_id = d.work_id and e.first_day = d.day
+    union
+    select e.id from work_days d join events e on e.source_start >= d.since and e.source_start < d.until
+      and e.work_id = d.work_id and ${sourceDay("e")} = d.day and ${isCorrected}
+    union
+    select i.event_id from work_days d join event_identities i on i.work_id = d.work_id
+      and i.start_time >= d.since and i.start_time < d.until and first_day_of(i.start_time, null, i.date_only) = d.day
+    union
+    select e.id from pages p join events e on page_address(e.event_url) = p.page
+    where exists (select from given x where x.start_time = e.start_time)
+  `.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** The events at these moments, each with all that it was and is known as. */
+export async function listMembersAt(trx: Db, moments: EventMoment[]) {
+  const ids = await listIdsAt(trx, moments);
+  const { rows } = await listMembers(trx, ids);
+  const former = await listFormerIdentities(trx, ids);
+  const byEvent = new Map<number, FormerIdentity[]>(rows.map(({ id }) => [id, []]));
+  for (const identity of former.rows) byEvent.get(identity.event_id)?.push(identity);
+  return rows.map((row) => ({ ...row, former: byEvent.get(row.id) ?? [] }));
+}
+
+/** Pairs that an editor decided. */
 export function listDecisions(trx: Db, ids: number[]) {
   return trx
     .selectFrom("event_duplicates as d")
-    .innerJoin("events as a", "a.id", "d.event_a")
-    .innerJoin("events as b", "b.id", "d.event_b")
     .where("d.status", "in", ["merged", "distinct"])
     .where(sql<boolean>`(d.event_a = any(${ids}::int[]) or d.event_b = any(${ids}::int[]))`)
     .select(["d.event_a", "d.event_b", sql<"merged" | "distinct">`d.status`.as("status")])
-    .leftJoin("works as wa", "wa.id", "a.work_id")
-    .leftJoin("works as wb", "wb.id", "b.work_id")
-    .select([
-      "a.title_key as a_title_key",
-      "a.start_time as a_start_time",
-      "a.first_day as a_first_day",
-      "wa.key as a_work_key",
-    ])
-    .select([
-      "b.title_key as b_title_key",
-      "b.start_time as b_start_time",
-      "b.first_day as b_first_day",
-      "wb.key as b_work_key",
-    ])
+    .select(sql<boolean>`d.decided_by is not null`.as("is_decided"))
     .execute();
 }
 
@@ -125,25 +205,56 @@ export async function setDuplicates(
     where e.id = x.id`.execute(trx);
 }
 
-/** The moments of events before they are deleted, moved or edited, to settle their clusters afterwards. */
-export function listMoments(trx: Db, ids: number[]): Promise<EventMoment[]> {
-  return trx
-    .selectFrom("events as e")
-    .leftJoin("works as w", "w.id", "e.work_id")
-    .where(sql<boolean>`e.id = any(${ids}::int[])`)
-    .select(["e.title_key", "e.start_time", "e.first_day", "w.key as work_key"])
-    .execute();
+/** Remembers what is shown as one, so that no correction of it brings back what it hides. Nobody decided these pairs. */
+export async function insertHiddenPairs(trx: Db, ids: number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    insert into event_duplicates (event_a, event_b, score, status)
+    select least(e.id, e.duplicate_of), greatest(e.id, e.duplicate_of), 1, 'merged' from events e
+    where e.id = any(${ids}::int[]) and e.duplicate_of is not null and e.published
+    on conflict (event_a, event_b) do update set status = 'merged' where event_duplicates.status = 'open'
+  `.execute(trx);
 }
 
-/** Moments that several coming events share, or several sources by work and day; the nightly job settles them again. */
+/** All moments of these events: as shown, as their sources have them, and as they were listed before. */
+export async function listMoments(trx: Db, ids: number[]): Promise<EventMoment[]> {
+  const { rows } = await sql<EventMoment>`
+    select e.title_key, e.start_time, e.first_day, w.key as work_key, e.event_url
+    from events e left join works w on w.id = e.work_id where e.id = any(${ids}::int[])
+    union
+    select e.source_title_key, e.source_start, ${sourceDay("e")}, w.key, e.event_url
+    from events e left join works w on w.id = e.work_id
+    where e.id = any(${ids}::int[]) and e.source_title_key is not null and e.source_start is not null
+    union
+    select i.title_key, i.start_time, first_day_of(i.start_time, null, i.date_only), w.key, null
+    from event_identities i left join works w on w.id = i.work_id where i.event_id = any(${ids}::int[])
+  `.execute(trx);
+  return rows;
+}
+
+/**
+ * Moments that several coming events share, or several sources by work and day or by page, and those that were corrected or moved;
+ * the nightly job settles them again.
+ */
 export async function listSharedMoments(trx: Db, today: string): Promise<EventMoment[]> {
   const { rows } = await sql<EventMoment>`
-    select title_key, start_time, min(first_day) as first_day, null::text as work_key from events where last_day >= ${today}::date
+    with coming as (
+      select id, source_id, title_key, start_time, source_title_key, source_start, first_day, work_id, event_url
+      from events where last_day >= ${today}::date
+    )
+    select title_key, start_time, min(first_day) as first_day, null::text as work_key, null::text as event_url from coming
     group by title_key, start_time having count(*) > 1
     union all
-    select min(e.title_key), min(e.start_time), e.first_day, w.key from events e join works w on w.id = e.work_id
-    where e.last_day >= ${today}::date
+    select min(e.title_key), min(e.start_time), e.first_day, w.key, null from coming e join works w on w.id = e.work_id
     group by w.key, e.first_day having count(distinct e.source_id) > 1
+    union all
+    select min(title_key), start_time, min(first_day), null, min(event_url) from coming where event_url is not null
+    group by page_address(event_url), start_time having count(distinct source_id) > 1
+    union all
+    select source_title_key, source_start, first_day, null, null from coming
+    where source_title_key <> title_key or source_start <> start_time
+    union all
+    select i.title_key, i.start_time, e.first_day, null, null from event_identities i join coming e on e.id = i.event_id
   `.execute(trx);
   return rows;
 }

@@ -121,12 +121,18 @@ export function listKnownEvents(
       "last_day",
       "location",
       "venue_name",
+      "event_url",
+      "duplicate_of",
     ])
     .select(["published", "status", "unpublished_because", "missing_count", "content_hash"])
     .select(["edited_fields", "last_seen_at", "work_id"])
     .select(sql<string | null>`(select w.key from works w where w.id = work_id)`.as("work_key"))
     .select(sql<string>`coalesce(source_title_key, title_key)`.as("said_title_key"))
     .select(sql<Date>`coalesce(source_start, start_time)`.as("said_start"))
+    .select(
+      sql<boolean>`exists (select from events other where other.duplicate_of = events.id and other.published
+        and other.missing_count = 0 and other.source_id <> events.source_id)`.as("is_listed_elsewhere"),
+    )
     .select(day.as("said_day"))
     .orderBy("id")
     .execute();

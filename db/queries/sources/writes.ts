@@ -57,6 +57,21 @@ export async function insertSource(trx: Db, values: Insertable<EventSourcesTable
   return id;
 }
 
+/** A source that is fetched from this address, in whatever spelling: that of the same name, else one that is switched on. */
+export function findSourceAt(db: Db, { url, name, except }: { url: string; name: string; except: number }) {
+  return db
+    .selectFrom("event_sources")
+    .select(["id", "name", "url", "is_enabled"])
+    .where(sql<boolean>`page_address(url) = page_address(${url})`)
+    .where("merged_into_id", "is", null)
+    .where("id", "!=", except)
+    .orderBy(sql`name = ${name} and url = ${url}`, "desc")
+    .orderBy("is_enabled", "desc")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export async function updateSource(trx: Db, id: number, values: SourceValues): Promise<void> {
   await trx.updateTable("event_sources").set(values).where("id", "=", id).execute();
 }

@@ -122,8 +122,8 @@ describe("a file of sources", () => {
     expect(await preview(text)).toEqual({
       fresh: [{ line: 2, name: "Good", url: "https://good.example" }],
       known: [
-        { line: 3, name: "Known" },
-        { line: 4, name: "Good" },
+        { line: 3, name: "Known", as: "Known" },
+        { line: 4, name: "Good", as: "Good" },
       ],
       errors: [
         { line: 5, message: "Invalid URL format" },
@@ -147,6 +147,26 @@ describe("a file of sources", () => {
       400,
       "There is nothing new to import in this file.",
     ]);
+  });
+
+  it("may hold the addresses that calendars are subscribed by", async () => {
+    const csv =
+      "name,url,official_website\nA,webcal://a.example/c.ics,a.example\nB,feed:https://b.example/rss,";
+    await send("import", csv);
+    await send("import", '<opml><body><outline text="C" xmlUrl="feed://c.example/rss"/></body></opml>');
+    expect((await stored()).map(({ name, url, official_website }) => [name, url, official_website])).toEqual([
+      ["A", "https://a.example/c.ics", "https://a.example"],
+      ["B", "https://b.example/rss", null],
+      ["C", "https://c.example/rss", null],
+    ]);
+  });
+
+  it("says which source has the address of a line already", async () => {
+    await addVenue(site.db, { name: "Ladder Gallery", url: "https://www.ladder.example/events/" });
+    expect(await preview("name,url\nLadder Two,http://ladder.example/events")).toMatchObject({
+      fresh: [],
+      known: [{ line: 2, name: "Ladder Two", as: "Ladder Gallery" }],
+    });
   });
 
   it("is refused in words when it cannot be read", async () => {

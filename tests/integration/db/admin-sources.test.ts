@@ -180,6 +180,45 @@ describe("adding", () => {
     expect(await say(good)).toBe("A source with this URL and name already exists");
     expect(await trail()).toHaveLength(1);
   });
+
+  it("says that an address is fetched already, in whatever spelling, and adds it to whoever insists", async () => {
+    await post({ intent: "add", name: "Ladder Gallery", url: "https://www.ladder.example/events/" });
+    const twin = {
+      intent: "add",
+      name: "Ladder Gallery Two",
+      url: "webcal://Ladder.example/events?utm_source=x#a",
+    };
+    const answer = await (await post(twin)).json();
+    expect(answer).toMatchObject({
+      kind: "same-address",
+      fieldErrors: { url: "Ladder Gallery is fetched from this address already." },
+    });
+    expect(await page("?search=ladder")).toMatchObject({ rows: [{ name: "Ladder Gallery" }] });
+    await post({ ...twin, nevertheless: "on" });
+    expect(await names("?search=ladder")).toEqual(["Ladder Gallery", "Ladder Gallery Two"]);
+    const third = await addVenue(site.db, { name: "Third", url: "https://third.example/" });
+    const moved = { intent: "save", id: String(third), version: "1", url: "http://ladder.example/events" };
+    expect(await (await post(moved)).json()).toMatchObject({ kind: "same-address" });
+    expect((await source(third)).url).toBe("https://third.example/");
+  });
+
+  it("shows what two sources of one address list at the same hour once, whatever they are called", async () => {
+    const ctx = { ...testContext(site.db), now: () => site.clock.now };
+    const list = [
+      { name: "Open studio", startDate: "2026-11-28T19:00:00-05:00", url: "/a" },
+      { name: "Drawing night", startDate: "2026-11-29T19:00:00-05:00", url: "/b" },
+    ];
+    for (const [name, url] of [
+      ["Ladder Gallery", "https://ladder.example/events"],
+      ["Somewhere Else", "https://www.ladder.example/events/"],
+    ] as const) {
+      ctx.web.pages.set(url, { body: pageWith(list) });
+      const id = await addVenue(site.db, { name, url, lat: null, lng: null });
+      await fetchSource(ctx, { sourceId: id }, testJob());
+    }
+    const rows = await site.db.selectFrom("events").select(["duplicate_of"]).orderBy("id").execute();
+    expect(rows.map(({ duplicate_of }) => duplicate_of !== null)).toEqual([false, false, true, true]);
+  });
 });
 
 describe("editing", () => {

@@ -414,7 +414,9 @@ describe("mails about saved events", () => {
     const same = await addEvent(db, { title: "Same", start_time: at("28", "19:00") });
     const merged = await addEvent(db, { title: "Merged", start_time: at("28", "19:00") });
     const copy = await addEvent(db, { title: "Merged", start_time: at("28", "19:00") });
-    await saving("ana@example.org", { event: [moved, off, gone, same, merged].join(",") });
+    const replaced = await addEvent(db, { title: "Replaced", start_time: at("28", "19:00") });
+    const earlier = await addEvent(db, { title: "Replaced", start_time: at("28", "18:30") });
+    await saving("ana@example.org", { event: [moved, off, gone, same, merged, replaced].join(",") });
     const ben = await saving("ben@example.org", { event: String(off) });
     await ben.post(notifications, "/dashboard/notifications", { intent: "mails", remind: "on" });
     await tellChanges(context());
@@ -427,12 +429,14 @@ describe("mails about saved events", () => {
     await set(same, { start_time: at("29", "19:00") });
     await set(same, { start_time: at("28", "19:00") });
     await set(merged, { duplicate_of: copy });
+    await set(replaced, { duplicate_of: earlier });
     site.clock.now = new Date("2026-11-22T09:00:00Z");
     expect(await tellChanges(context())).toBe(0);
     site.clock.now = new Date("2026-11-22T15:00:00Z");
     expect([await tellChanges(context()), await tellChanges(context())]).toEqual([1, 0]);
     const [mail] = await mails("saved-changes");
-    expect([mail?.to_email, mail?.subject]).toEqual(["ana@example.org", "3 events that you saved changed"]);
+    expect([mail?.to_email, mail?.subject]).toEqual(["ana@example.org", "4 events that you saved changed"]);
+    expect(mail?.text_body).toContain("Replaced\nMoved from 7:00 PM to 6:30 PM\n");
     expect(mail?.text_body).toContain("Moved\nMoved from 7:00 PM to 8:00 PM\n");
     expect(mail?.text_body).toContain("Off\nCancelled\n");
     expect(mail?.text_body).toContain("Gone\nTaken off the calendar\n");

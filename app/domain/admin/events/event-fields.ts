@@ -4,7 +4,7 @@ import { wholeNumber } from "../concurrent";
 import { Rejected } from "~/domain/errors";
 import { NO_POINT, pointText, readPoint } from "~/lib/point";
 import { zipIn } from "~/ingest/store/place";
-import { NO_WEB_ADDRESS, isWebAddress, readFactForm, type FactForm } from "./fact-fields";
+import { NO_WEB_ADDRESS, readWebAddress, readFactForm, type FactForm } from "./fact-fields";
 import { titleKey } from "~/ingest/evidence/title-key";
 import type { EventEdit } from "@db/queries/admin/event-edits";
 import { fieldTime, foldOf, readTypedTime } from "./typed-time";
@@ -79,8 +79,9 @@ function readLines(form: EventForm, stored: EditableEvent, errors: Errors): Even
   for (const [field, column] of Object.entries(ADDRESSES) as [keyof typeof ADDRESSES, "event_url"][]) {
     const typed = form[field]?.trim();
     if (typed === undefined || typed === (stored[column] ?? "")) continue;
-    if (typed !== "" && !isWebAddress(typed)) errors[field] = NO_WEB_ADDRESS;
-    edit[column] = typed || null;
+    const address = typed === "" ? null : readWebAddress(typed);
+    if (typed !== "" && address === null) errors[field] = NO_WEB_ADDRESS;
+    edit[column] = address;
   }
   return edit;
 }

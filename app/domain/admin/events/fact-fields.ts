@@ -1,4 +1,5 @@
 /** Reads the facts of the event form: state, price, doors, ages, tickets. They are typed as people say them: "$12–15", "21+". */
+import { webAddress } from "~/lib/web-address";
 import type { EditableEvent, EventEdit } from "@db/queries/admin/event-edits";
 import { brand } from "~/brand";
 import { agesLabel, priceLabel } from "~/domain/events/fact-labels";
@@ -75,11 +76,17 @@ function readTypedAges(text: string): EventEdit | string {
 }
 
 export const NO_WEB_ADDRESS = "Please enter a web address that begins with https://";
-export const isWebAddress = (text: string): boolean =>
-  /^https?:\/\//i.test(text) && URL.canParse(text) && text.length <= LONGEST_URL;
 
-const readTickets = (text: string): EventEdit | string =>
-  text === "" || isWebAddress(text) ? { ticket_url: text || null } : NO_WEB_ADDRESS;
+/** Null for what is none. */
+export function readWebAddress(typed: string): string | null {
+  const text = webAddress(typed);
+  return /^https?:\/\//i.test(text) && URL.canParse(text) && text.length <= LONGEST_URL ? text : null;
+}
+
+function readTickets(text: string): EventEdit | string {
+  const ticket_url = text === "" ? null : readWebAddress(text);
+  return text !== "" && ticket_url === null ? NO_WEB_ADDRESS : { ticket_url };
+}
 
 export interface FactEdit {
   edit: EventEdit;

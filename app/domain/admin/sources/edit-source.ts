@@ -1,6 +1,7 @@
 /** Adds and changes sources; each change goes into the audit trail (spec: accounts 2, 4, 5). */
 import type { Db } from "@db/client";
 import {
+  findSourceAt,
   findZipPoint,
   insertSource,
   listInterestIds,
@@ -28,6 +29,21 @@ export async function refusingTwins<T>(work: () => Promise<T>): Promise<T> {
     const isTwin = code === "23505" && /event_sources_url_name_key/.test(constraint ?? message ?? "");
     throw isTwin ? new Rejected(SAME_SOURCE) : error;
   }
+}
+
+/** The events of a page that two sources list are fetched twice for nothing. @throws Rejected, unless the editor knows */
+export async function refuseSameAddress(
+  db: Db,
+  { id = 0, name, url }: { id?: number; name: string; url: string | null | undefined },
+  isKnown: boolean,
+): Promise<void> {
+  const other = url && !isKnown ? await findSourceAt(db, { url, name, except: id }) : undefined;
+  // The same name too: the database refuses that, whatever the editor knows.
+  if (!other || (other.name === name && other.url === url)) return;
+  const state = other.is_enabled
+    ? "is fetched from this address already"
+    : "has this address, but is switched off";
+  throw new Rejected({ url: `${other.name} ${state}.` }, "same-address");
 }
 
 /** @throws Rejected if it no longer exists */
@@ -66,6 +82,7 @@ export async function addSource(
   return refusingTwins(() =>
     ctx.db.transaction().execute(async (trx) => {
       const values = { ...fields, name: fields.name ?? "", ...(await placeByZip(trx, fields)) };
+      await refuseSameAddress(trx, { ...values, url: fields.url }, typed("nevertheless") !== undefined);
       const id = await insertSource(trx, { ...values, status: "unverified", is_enabled: true });
       await recordAudit(trx, {
         at: ctx.now(),
@@ -115,7 +132,11 @@ export async function editingSources(
         const source = await lockedSource(trx, id);
         requireVersion(source, version);
         const fields = readSourceFields(typed, { interests, needsUrl: source.url !== null });
-        await saveChanges(trx, ctx, by, source, await withPoint(trx, source, changesOf(source, fields)));
+        const changes = changesOf(source, fields);
+        const moved = { id, name: fields.name ?? source.name, url: fields.url };
+        if (changes.url !== undefined)
+          await refuseSameAddress(trx, moved, typed("nevertheless") !== undefined);
+        await saveChanges(trx, ctx, by, source, await withPoint(trx, source, changes));
       }),
     ),
   );

@@ -1,6 +1,8 @@
 /** Reads and validates the fields of a source from forms and files, with the specification's messages (spec: accounts 5). */
 import { brand } from "~/brand";
+import { unique } from "~/lib/collections";
 import { slugOf } from "~/lib/text";
+import { webAddress } from "~/lib/web-address";
 import { Rejected } from "../../errors";
 import { MOST_MORE_ADDRESSES, placeholderProblem } from "~/lib/dated-address";
 import { isZone } from "~/lib/time";
@@ -59,8 +61,9 @@ function spellDistrict(typed: string): string {
   return brand.boroughs.find((name) => slugOf(name) === slug) ?? typed;
 }
 
-/** An http(s) address, or null: nothing else is fetched or becomes a link. */
-export function readUrl(text: string): string | null {
+/** An http(s) address as it is stored, or null: nothing else is fetched or becomes a link. */
+export function readUrl(typed: string): string | null {
+  const text = webAddress(typed);
   if (!URL.canParse(text)) return null;
   const { protocol, hostname, username, password } = new URL(text);
   // A password in an address would be shown wherever the address is.
@@ -86,7 +89,11 @@ function readTexts(typed: Typed, fields: SourceFields, errors: Errors): void {
     fields[column] = text === "" ? null : text;
   }
   if (fields.district) fields.district = spellDistrict(fields.district);
-  if (fields.official_website && !readUrl(fields.official_website)) errors.officialWebsite = INVALID_URL;
+  if (fields.official_website) {
+    const website = readUrl(fields.official_website);
+    if (website === null) errors.officialWebsite = INVALID_URL;
+    fields.official_website = website;
+  }
   if (fields.zip_code && !/^\d{5}$/.test(fields.zip_code)) errors.zipCode = "Must be a 5-digit zip code";
 }
 
@@ -137,7 +144,7 @@ function readAddress(typed: Typed, needsUrl: boolean, fields: SourceFields, erro
     const problem = addressProblem(url);
     if (problem) errors.url = problem;
   }
-  fields.url = url === "" ? null : url;
+  fields.url = url === "" ? null : (readUrl(url) ?? url);
 }
 
 /** Of the address of events, which may hold dates. */
@@ -148,9 +155,8 @@ function addressProblem(url: string): string | null {
 function readMoreAddresses(typed: Typed, fields: SourceFields, errors: Errors): void {
   const given = typed("moreUrls");
   if (given === undefined) return;
-  const urls = [...new Set(given.split(/\r?\n/).map(clean).filter(Boolean))].filter(
-    (url) => url !== fields.url,
-  );
+  const lines = given.split(/\r?\n/).map(clean).filter(Boolean);
+  const urls = unique(lines.map((line) => readUrl(line) ?? line)).filter((url) => url !== fields.url);
   const problems = urls.flatMap((url) => {
     const problem = url.length > 2000 ? TOO_LONG(2000) : addressProblem(url);
     return problem ? `${url.slice(0, 80)}: ${problem}` : [];

@@ -4,21 +4,23 @@ import type { DomainContext } from "~/context";
 import { Rejected } from "../../errors";
 import { recordAudit, type Editor } from "../audit";
 import { requireSeen } from "../concurrent";
-import { lockedSource, refusingTwins } from "./edit-source";
+import { lockedSource, refuseSameAddress, refusingTwins } from "./edit-source";
 import { INVALID_URL, readUrl } from "./source-fields";
 
 /** @throws Rejected. @returns the source's name */
 export async function takeCalendar(
   ctx: Pick<DomainContext, "db" | "now">,
   by: Editor,
-  { id, version, url }: { id: number; version: number; url: string },
+  { id, version, url: typed }: { id: number; version: number; url: string },
 ): Promise<string> {
-  if (url.length > 2000 || readUrl(url) === null) throw new Rejected({ url: INVALID_URL });
+  const url = readUrl(typed);
+  if (url === null || url.length > 2000) throw new Rejected({ url: INVALID_URL });
   return refusingTwins(() =>
     ctx.db.transaction().execute(async (trx) => {
       const source = await lockedSource(trx, id);
       if (source.url === url) return source.name;
       requireSeen(source, version);
+      await refuseSameAddress(trx, { id, name: source.name, url }, false);
       await updateSource(trx, id, {
         url,
         more_urls: [],

@@ -23,10 +23,6 @@ const TIME_LIMIT_MS = minutes(3);
 const MAX_SHOWN_EVENTS = 100;
 const MAX_SHOWN_DATES = 200;
 
-/** People paste "hall.example/events" too. */
-const withScheme = (typed: string): string =>
-  /^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/.test(typed) ? `https://${typed}` : typed;
-
 /** @throws Rejected. @returns the trial's id */
 export async function tryAddress(
   ctx: Pick<DomainContext, "db" | "enqueue" | "now">,
@@ -36,8 +32,8 @@ export async function tryAddress(
   rendered = false,
 ): Promise<string> {
   await requireRole(ctx, by, "editor");
-  const url = withScheme(typed.trim());
-  if (url === "" || url.length > 2000 || readUrl(url) === null) throw new Rejected({ url: INVALID_URL });
+  const url = readUrl(typed);
+  if (url === null || url.length > 2000) throw new Rejected({ url: INVALID_URL });
   const id = await insertTrial(ctx.db, { url, zone: brand.zone, askedBy: by.id, now: ctx.now() });
   await ctx.enqueue(rendered ? "try-rendered" : "try-source", { trialId: id });
   return id;

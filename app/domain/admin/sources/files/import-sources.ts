@@ -18,8 +18,8 @@ const MAX_SOURCES = 2000;
 
 export interface ImportPreview {
   fresh: { line: number; name: string; url: string }[];
-  /** Lines whose source already exists or was already in the file. */
-  known: { line: number; name: string }[];
+  /** Lines whose source is in the file before, or whose address is fetched already: as which source. */
+  known: { line: number; name: string; as: string }[];
   errors: { line: number; message: string }[];
 }
 
@@ -106,20 +106,17 @@ async function check(db: Db, text: string) {
       preview.errors.push({ line: one.line, message: error.message });
     }
   }
-  const taken = new Set(
-    (
-      await listSourcesByUrl(
-        db,
-        read.map(({ source }) => source.url),
-      )
-    ).map(twinKey),
+  const urls = read.map(({ source }) => source.url);
+  const fetched = new Map(
+    (await listSourcesByUrl(db, urls)).toReversed().map(({ url, name }) => [url, name]),
   );
+  const taken = new Set<string>();
   const sources: ImportedSource[] = [];
   for (const { line, source } of read) {
     const { name, url } = source;
-    const isKnown = taken.has(twinKey(source));
+    const as = fetched.get(url) ?? (taken.has(twinKey(source)) ? name : undefined);
     taken.add(twinKey(source));
-    if (isKnown) preview.known.push({ line, name });
+    if (as !== undefined) preview.known.push({ line, name, as });
     else {
       preview.fresh.push({ line, name, url });
       sources.push(source);
