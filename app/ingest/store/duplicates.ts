@@ -3,13 +3,13 @@ import type { Db } from "@db/client";
 import {
   insertHiddenPairs,
   listDecisions,
+  listLinked,
   listMembersAt,
   listMoments,
   lockMoments,
   setDuplicates,
   type EventMoment,
 } from "@db/queries/sources/duplicates";
-import { unique } from "~/lib/collections";
 import { keepersOf, type ClusterMember } from "./clusters";
 
 /** Corrected, moved and merged events link several moments; a longer chain is a mistake. */
@@ -29,7 +29,7 @@ async function loadCluster(trx: Db, moments: EventMoment[]) {
     const ids = members.map(({ id }) => id);
     const decisions = await listDecisions(trx, ids);
     const isWhole = members.length === size || round === MOST_ROUNDS;
-    const linked = unique([...ids, ...decisions.flatMap(({ event_a, event_b }) => [event_a, event_b])]);
+    const linked = await listLinked(trx, ids);
     if (isWhole || (linked.length === ids.length && members.every(hasOneName))) return { members, decisions };
     size = members.length;
     reach = [...moments, ...(await listMoments(trx, linked))];

@@ -195,6 +195,18 @@ export function listDecisions(trx: Db, ids: number[]) {
     .execute();
 }
 
+/** These events with those that they are hidden behind, that are hidden behind them, and that editors paired with them. */
+export async function listLinked(trx: Db, ids: number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select unnest(${ids}::int[]) as id
+    union select duplicate_of from events where id = any(${ids}::int[]) and duplicate_of is not null
+    union select id from events where duplicate_of = any(${ids}::int[])
+    union select unnest(array[event_a, event_b]) from event_duplicates
+      where status = 'merged' and (event_a = any(${ids}::int[]) or event_b = any(${ids}::int[]))
+  `.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
 export async function setDuplicates(
   trx: Db,
   rows: { id: number; duplicate_of: number | null }[],
