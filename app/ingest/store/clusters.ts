@@ -2,51 +2,17 @@
  * Chooses which of several listings of one event is shown (spec: pipelines 1.7). Pure: the result depends on the rows
  * alone, not on the order in which the sources were fetched.
  */
+import type { EventIdentity, EventMember } from "@db/queries/sources/event-members";
 import { groupBy, unique } from "~/lib/collections";
-import { metresBetween } from "~/lib/distance";
-import { minutes } from "~/lib/time";
-import { isCommonTitle, workWords } from "../works/work-title";
-import { venueKey } from "../evidence/title-key";
-
-/** Under which title, when and where an event is listed, or was before its source or an editor changed that. */
-interface Identity {
-  /** The source that lists it so. */
-  source_id: number | null;
-  title_key: string;
-  start_time: Date;
-  date_only: boolean;
-  /** New York day of its start. */
-  first_day: string;
-  work_id: number | null;
-  /** Null if the point is only the centre of a zip, which several venues share. */
-  lat: number | null;
-  lng: number | null;
-  /** The venue's name and its aliases. */
-  venue_names: string[];
-}
-
-/** An event as it is shown; an editor may have corrected what its source says. */
-export interface ClusterMember extends Identity {
-  id: number;
-  /** Its source lists what others do; a venue's own calendar knows first what is moved. */
-  is_guide: boolean;
-  published: boolean;
-  duplicate_of: number | null;
-  edited: boolean;
-  /** Cancelled or postponed, as its source still says; null if the source lists it no more. */
-  off: boolean | null;
-  recommended: boolean;
-  /** How complete the event is, see db/queries/sources/duplicates.ts. */
-  richness: number;
-  source_title_key: string;
-  source_start: Date;
-  source_day: string;
-  doors_at: Date | null;
-  /** The addresses of its own page, and of the calendar that lists it. */
-  page: string | null;
-  calendar: string | null;
-  former: Identity[];
-}
+import {
+  isBelieved,
+  memberOf,
+  ofTwoSources,
+  sameHour,
+  samePlace,
+  type Listing,
+  type Member,
+} from "./listings";
 
 /** An editor's decision about two events, or what was shown as one when an editor changed it. */
 export interface PairDecision {
@@ -57,92 +23,22 @@ export interface PairDecision {
   is_decided: boolean;
 }
 
-/** Venues within this distance count as one. */
-const SAME_PLACE_METRES = 150;
-
-interface Listing extends Identity {
-  doors_at: Date | null;
-  isFormer: boolean;
-  names: Set<string>;
-  member: Member;
-}
-
-interface Member extends ClusterMember {
-  /** How it is shown, as its source has it, and how it was listed before. */
-  listings: Listing[];
-}
-
-/** Folds the names once, not once per pair. */
-function memberOf(row: ClusterMember): Member {
-  const member: Member = { ...row, listings: [] };
-  const listing = (identity: Identity, isFormer: boolean): Listing => {
-    const names = new Set([...identity.venue_names, ...row.venue_names].map(venueKey));
-    names.delete("");
-    return { ...identity, doors_at: isFormer ? null : row.doors_at, isFormer, names, member };
-  };
-  member.listings.push(listing(row, false));
-  if (row.source_title_key !== row.title_key || +row.source_start !== +row.start_time) {
-    const said = { title_key: row.source_title_key, start_time: row.source_start, first_day: row.source_day };
-    member.listings.push(listing({ ...row, ...said }, false));
-  }
-  member.listings.push(...row.former.map((identity) => listing(identity, true)));
-  return member;
-}
-
-function isNear(a: Listing, b: Listing): boolean {
-  if (a.lat === null || a.lng === null || b.lat === null || b.lng === null) return false;
-  return metresBetween({ lat: a.lat, lng: a.lng }, { lat: b.lat, lng: b.lng }) <= SAME_PLACE_METRES;
-}
-
-/** Two sources with one address for the event, or for the calendar that lists it. */
-function haveOneAddress({ member: a }: Listing, { member: b }: Listing): boolean {
-  if (a.source_id === b.source_id) return false;
-  return (a.page !== null && a.page === b.page) || (a.calendar !== null && a.calendar === b.calendar);
-}
-
-/** Two houses side by side both have an open mic at eight: with a common title only the same name is the same place. */
-function samePlace(a: Listing, b: Listing): boolean {
-  if ([...b.names].some((name) => a.names.has(name)) || haveOneAddress(a, b)) return true;
-  const areKnown = a.names.size > 0 && b.names.size > 0;
-  return isNear(a, b) && !(areKnown && isCommonTitle(workWords(a.title_key)));
-}
-
-/** Doors open at most this long before the show. */
-const DOORS_BEFORE = minutes(75);
-
-/** Whether two sources may mean one hour: it is the same, one does not say it, or one means the doors. */
-function sameHour(a: Listing, b: Listing): boolean {
-  const [early, late] = a.start_time <= b.start_time ? [a, b] : [b, a];
-  const apart = late.start_time.getTime() - early.start_time.getTime();
-  if (apart === 0 || a.date_only !== b.date_only) return true;
-  const saysDoors = early.doors_at !== null || late.doors_at?.getTime() === early.start_time.getTime();
-  return apart <= DOORS_BEFORE && saysDoors;
-}
-
-/** A source lists as two events what it means as two. What it listed before is not compared with what it lists now. */
-const ofTwoSources = (a: Listing, b: Listing): boolean => a.source_id !== b.source_id || a.source_id === null;
-
-/** Another day is believed of the venue itself: a guide may have put the next evening into the place of the last. */
-const isBelieved = (a: Listing, b: Listing): boolean =>
-  a.member.source_day === b.member.source_day ||
-  [a, b].every(({ isFormer, member }) => !isFormer || !member.is_guide);
-
 /** Nobody chose that they are one, and their sources have moved them to different days since. */
 const haveParted = (a: Member, b: Member): boolean =>
   !a.listings.some(({ first_day }) => b.listings.some((other) => other.first_day === first_day));
 
 /** A cancellation that its source lists no more ranks behind everything that is listed. */
-const offRank = ({ off }: ClusterMember): number => (off === null ? -1 : Number(off));
+const offRank = ({ off }: EventMember): number => (off === null ? -1 : Number(off));
 
 /** Its source told another start before. */
-const hasMoved = ({ source_id, source_start, former }: ClusterMember): boolean =>
+const hasMoved = ({ source_id, source_start, former }: EventMember): boolean =>
   former.some((was) => was.source_id === source_id && +was.start_time !== +source_start);
 
 /**
  * Edited first; then who says that it is off or was moved, because the others may just not have heard; then recommended,
  * then who tells the hour, then the most complete; ids break ties.
  */
-function byRank(a: ClusterMember, b: ClusterMember): number {
+function byRank(a: EventMember, b: EventMember): number {
   return (
     Number(b.edited) - Number(a.edited) ||
     offRank(b) - offRank(a) ||
@@ -158,8 +54,8 @@ function byRank(a: ClusterMember, b: ClusterMember): number {
   );
 }
 
-const momentOf = (listing: Identity): string => `${listing.start_time.getTime()} ${listing.title_key}`;
-const workDayOf = ({ work_id, first_day }: Identity): string | null =>
+const momentOf = (listing: EventIdentity): string => `${listing.start_time.getTime()} ${listing.title_key}`;
+const workDayOf = ({ work_id, first_day }: EventIdentity): string | null =>
   work_id === null ? null : `${work_id} ${first_day}`;
 const pageMomentOf = ({ member: { page }, start_time }: Listing): string | null =>
   page === null ? null : `${start_time.getTime()} ${page}`;
@@ -293,7 +189,7 @@ function chooseKeepers(ranked: Member[], decisions: PairDecision[]): Map<number,
  * @returns for every member the id of the one that is shown instead, null if it is shown itself. Unpublished members
  * are never chosen, but point to the one that is, so that old links lead there.
  */
-export function keepersOf(members: ClusterMember[], decisions: PairDecision[]): Map<number, number | null> {
+export function keepersOf(members: EventMember[], decisions: PairDecision[]): Map<number, number | null> {
   const ranked = members.map(memberOf).sort(byRank);
   const merged = new Set(
     decisions

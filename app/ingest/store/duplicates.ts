@@ -4,18 +4,17 @@ import {
   insertHiddenPairs,
   listDecisions,
   listLinked,
-  listMembersAt,
   listMoments,
   lockMoments,
   setDuplicates,
-  type EventMoment,
 } from "@db/queries/sources/duplicates";
-import { keepersOf, type ClusterMember } from "./clusters";
+import { listMembersAt, type EventMember, type EventMoment } from "@db/queries/sources/event-members";
+import { keepersOf } from "./clusters";
 
 /** Corrected, moved and merged events link several moments; a longer chain is a mistake. */
 const MOST_ROUNDS = 5;
 
-const hasOneName = (member: ClusterMember): boolean =>
+const hasOneName = (member: EventMember): boolean =>
   member.former.length === 0 &&
   member.source_title_key === member.title_key &&
   +member.source_start === +member.start_time;

@@ -1,5 +1,5 @@
 /** Decides what a fetch does to the stored events, row by row. Pure: rows in, writes out. */
-import type { EventMoment } from "@db/queries/sources/duplicates";
+import type { EventMoment } from "@db/queries/sources/event-members";
 import { days } from "~/lib/time";
 import type { ListedEvent } from "./listed-event";
 import type { KnownEvent, Matching } from "./match";
