@@ -18,7 +18,11 @@ export function Facts({
   children: ReactNode;
 }) {
   return (
-    <section className={styles.pair} data-row="" aria-label={`${left.title} and ${right.title}`}>
+    <section
+      className={styles.pair}
+      data-row=""
+      aria-label={`${left.title} and ${right.title} (${noun}s ${left.id} and ${right.id})`}
+    >
       <table className={styles.facts}>
         <caption>
           {caption} {alike} % alike
