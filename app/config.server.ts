@@ -80,8 +80,8 @@ export interface Config {
   sentryDsn: string | null;
   /** Becomes the first administrator of a new site. */
   adminEmail: string | null;
-  /** Port of the local sample venues, null when they are off. */
-  sampleStreetPort: number | null;
+  /** The local sample venues; null when they are off. */
+  sampleCity: { port: number; size: "small" | "large" } | null;
 }
 
 /** Thrown with one line per mistake, ready to be printed. */
@@ -168,9 +168,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const appOrigin = settings.APP_ORIGIN ?? `http://localhost:${settings.PORT}`;
   const isOwnMachine = isLoopback(new URL(appOrigin).hostname);
   // Sample venues live in the embedded database by default and enter no other unless asked by name.
-  const sampleStreet =
-    settings.SAMPLE_STREET === "on" ||
-    (settings.SAMPLE_STREET === "auto" && embedded && settings.NODE_ENV !== "test");
+  const isCityWanted = embedded && settings.NODE_ENV !== "test";
+  const asked = settings.SAMPLE_CITY;
+  const size = asked === "auto" ? (isCityWanted ? "large" : "off") : asked;
   return {
     isProduction: settings.NODE_ENV === "production",
     port: settings.PORT,
@@ -238,7 +238,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     postalAddress: settings.MAIL_POSTAL_ADDRESS ?? null,
     workerPort: settings.WORKER_PORT ?? null,
     adminEmail: settings.ADMIN_EMAIL ?? null,
-    sampleStreetPort: sampleStreet ? settings.SAMPLE_STREET_PORT : null,
+    sampleCity: size === "off" ? null : { port: settings.SAMPLE_CITY_PORT, size },
   };
 }
 

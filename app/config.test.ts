@@ -10,7 +10,7 @@ describe("settings", () => {
       appOrigin: "http://localhost:3000",
       databaseUrl: null,
       redisUrl: null,
-      sampleStreetPort: 4747,
+      sampleCity: { port: 4747, size: "large" },
       isProduction: true,
     });
   });
@@ -35,9 +35,9 @@ describe("settings", () => {
 
   it("keeps sample venues out of a real database unless asked by name", () => {
     const real = { DATABASE_URL: "postgres://u:p@db/fire" };
-    expect(readConfig(real).sampleStreetPort).toBeNull();
-    expect(readConfig({ ...real, SAMPLE_STREET: "on" }).sampleStreetPort).toBe(4747);
-    expect(readConfig({ SAMPLE_STREET: "off" }).sampleStreetPort).toBeNull();
+    expect(readConfig(real).sampleCity).toBeNull();
+    expect(readConfig({ ...real, SAMPLE_CITY: "small" }).sampleCity).toEqual({ port: 4747, size: "small" });
+    expect(readConfig({ SAMPLE_CITY: "off" }).sampleCity).toBeNull();
   });
 
   it("tells venues whom to ask, and not a machine that they cannot reach", () => {
@@ -161,8 +161,8 @@ describe("settings", () => {
     ],
     RENDER: ["yes"],
     CHROMIUM_SANDBOX: ["auto"],
-    SAMPLE_STREET: ["yes"],
-    SAMPLE_STREET_PORT: ["0", "x"],
+    SAMPLE_CITY: ["yes", "on"],
+    SAMPLE_CITY_PORT: ["0", "x"],
     PICTURES_S3_URL: ["s3://posters", "s3.example/posters", "https://"],
     MAIL_FROM: ["Fire Escape", "@", "a@", "Fire <a@b> x", "Fire Escape <hello>", "a@b\r\nBcc: c@d"],
     CONTACT_EMAIL: ["me", "a@b"],
@@ -210,7 +210,7 @@ describe("settings", () => {
 
   it("takes hosts that may be fetched as names, addresses and IPv6 in brackets", () => {
     const given = " calendar.intranet:8080, 10.0.0.7:80 ,[fd00::1]:443,";
-    expect(readConfig({ FETCH_ALLOW_HOSTS: given, SAMPLE_STREET: "off" }).fetchAllowHosts).toEqual([
+    expect(readConfig({ FETCH_ALLOW_HOSTS: given, SAMPLE_CITY: "off" }).fetchAllowHosts).toEqual([
       "calendar.intranet:8080",
       "10.0.0.7:80",
       "[fd00::1]:443",

@@ -113,11 +113,11 @@ const fetching = {
       example: "calendar.intranet:8080",
     },
   ),
-  SAMPLE_STREET: setting(oneOf(["on", "off", "auto"]).default("auto"), {
+  SAMPLE_CITY: setting(oneOf(["small", "large", "off", "auto"]).default("auto"), {
     description:
-      "The imaginary sample venues. `auto`: on with the embedded database, off with `DATABASE_URL`, so that they are never mixed into a real site by accident.",
+      "The imaginary sample venues: `large` has 120, `small` the first 14 of them. `auto`: large with the embedded database, off with `DATABASE_URL`, so that they are never mixed into a real site by accident.",
   }),
-  SAMPLE_STREET_PORT: setting(port(4747), {
+  SAMPLE_CITY_PORT: setting(port(4747), {
     description: "The port of the local server that serves the sample venues' pages.",
   }),
 };

@@ -2,9 +2,17 @@
 // Scores the extractors against a corpus of real pages and feeds: bundles extract-page and hands it to the corpus's own
 // scorer, first as the product reads a source's own page, then as it reads a page that it follows. Prices and doors,
 // which the scorer does not know, are compared here. The corpus stays outside: CORPUS_DIR, or ../shared/corpus.
-// Other arguments pass on.
+// With --sample-city the pages are the sample city's, of which everything is known. Other arguments pass on.
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -23,12 +31,14 @@ if (!existsSync(scorer)) {
 
 const work = mkdtempSync(join(tmpdir(), "corpus-"));
 try {
-  const passed = process.argv.slice(2);
-  const folders = passed.length > 0 && !passed[0].startsWith("-") ? [] : [corpus];
+  const isCity = process.argv.includes("--sample-city");
+  const passed = process.argv.slice(2).filter((option) => option !== "--sample-city");
+  const pages = isCity ? await writeCity() : corpus;
+  const folders = passed.length > 0 && !passed[0].startsWith("-") ? [] : [pages];
   const own = await bundle("own", true);
   console.log("A source's own page, as the product reads it:");
   let status = score([...folders, ...passed], own);
-  await scoreFacts(own);
+  await scoreFacts(own, pages);
   const followed = await bundle("followed", false);
   console.log("\nThe same as pages that are followed:");
   status ||= score([...folders, ...passed.filter((option) => !/^-v+$/.test(option))], followed);
@@ -73,8 +83,13 @@ export async function extractEvents({ bytes, url, contentType, now, timezone }) 
 }
 `;
   const entry = join(work, `${name}.ts`);
-  const outfile = join(work, `${name}.mjs`);
   writeFileSync(entry, adapter);
+  return bundled(entry, name);
+}
+
+/** @returns the file of the bundle */
+async function bundled(entry, name) {
+  const outfile = join(work, `${name}.mjs`);
   await build({
     entryPoints: [entry],
     outfile,
@@ -89,6 +104,23 @@ export async function extractEvents({ bytes, url, contentType, now, timezone }) 
     logLevel: "error",
   });
   return outfile;
+}
+
+/** Every page of the sample city on one day, with what a perfect reader finds there. @returns the folder */
+async function writeCity() {
+  const { truePages } = await import(
+    pathToFileURL(await bundled(join(root, "workers/sample-city/truth.ts"), "truth"))
+  );
+  const day = process.env.SAMPLE_CITY_DAY ?? "2026-10-15";
+  const city = join(work, "city");
+  for (const page of truePages("http://127.0.0.1:4747", new Date(`${day}T16:00:00Z`))) {
+    const { body, kind, name, ...truth } = page;
+    const folder = join(city, kind);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, `${name}.page`), body);
+    writeFileSync(join(folder, `${name}.expected.json`), JSON.stringify({ ...truth, truth: "known" }));
+  }
+  return city;
 }
 
 function* expectations(folder) {
@@ -115,10 +147,10 @@ function cents(price) {
 }
 
 /** Prices and doors of events at the stated start. */
-async function scoreFacts(module) {
+async function scoreFacts(module, folder) {
   const { extractEvents } = await import(pathToFileURL(module));
   const tally = { price: [0, 0], doors: [0, 0] };
-  for (const path of expectations(corpus)) {
+  for (const path of expectations(folder)) {
     const { events, ...context } = JSON.parse(readFileSync(path, "utf8"));
     const stated = events.filter(({ price, doors }) => price !== undefined || doors !== undefined);
     const input = stated.length > 0 && inputOf(path);

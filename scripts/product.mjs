@@ -29,7 +29,7 @@ export async function startProduct(say = (line) => console.log(`  | ${line}`)) {
     ...process.env,
     NODE_ENV: "production",
     PORT: String(port),
-    SAMPLE_STREET_PORT: String(await freePort()),
+    SAMPLE_CITY_PORT: String(await freePort()),
     DATA_DIR: dataDir,
     // The tests' machine may have no internet: the bundled basemap is what they look at.
     MAP_STYLE_URL: "off",
@@ -44,7 +44,7 @@ export async function startProduct(say = (line) => console.log(`  | ${line}`)) {
     child.stdout.on("data", (chunk) => {
       output += chunk;
       for (const line of String(chunk).split("\n")) if (line.trim() !== "") say(line);
-      if (/has fetched \d+ events/.test(output)) resolve();
+      if (/has fetched [\d,]+ events/.test(output)) resolve();
     });
     child.once("exit", (code) => reject(new Error(`the product ended with ${code} before it was ready`)));
   });

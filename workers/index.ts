@@ -34,7 +34,7 @@ import { keepSchedules } from "./keep-schedules";
 import { keepMemoryLow } from "./memory";
 import { createJobMetrics, observed } from "./observed-jobs";
 import { openProbes } from "./probes";
-import { openSampleStreet } from "./sample-street/open";
+import { openSampleCity } from "./sample-city/open";
 
 async function run(context: DomainContext, job: AnyJob, stopping: AbortSignal): Promise<unknown> {
   const name = job.name as JobName;
@@ -137,7 +137,7 @@ async function compose(config: Config, log: Logger, telemetry: Telemetry): Promi
   // Every running job listens to this signal: more than ten listeners are not a leak.
   setMaxListeners(0, stopping.signal);
   const { context, close } = await contextFor(config, store, log);
-  const street = await openSampleStreet(config.sampleStreetPort, store.db, log);
+  const city = await openSampleCity(config.sampleCity, store.db, log);
   const heartbeat = startHeartbeat(store.db, "worker", log);
   const schedules = keepSchedules(store.queues, log);
   const metrics = createJobMetrics((name, result, seconds) =>
@@ -169,7 +169,7 @@ async function compose(config: Config, log: Logger, telemetry: Telemetry): Promi
       await store.close();
       clearTimeout(grace);
       await close();
-      await street.close();
+      await city.close();
       await probes?.close();
       await telemetry.close();
     },

@@ -40,7 +40,7 @@ export async function startWeb(site: Pick<Scratch, "env">) {
       PORT: String(port),
       HOST: "127.0.0.1",
       APP_ORIGIN: origin,
-      SAMPLE_STREET: "off",
+      SAMPLE_CITY: "off",
       // What a tile service far away takes is not what is measured.
       MAP_STYLE_URL: "off",
       LOG_LEVEL: "error",

@@ -1,7 +1,7 @@
 /**
  * `npm run lighthouse`: Lighthouse as a phone on home, event, venue, tonight, a search and venues of the production build, and
  * what they weigh. Over the site that listens at LIGHTHOUSE_ORIGIN, the benches' city beside DATABASE_URL, or without both a
- * new installation with the sample street. Ends with 1 when a target is missed. LIGHTHOUSE_RUNS: runs of each page, of whose performance the median counts.
+ * new installation with the sample city. Ends with 1 when a target is missed. LIGHTHOUSE_RUNS: runs of each page, of whose performance the median counts.
  */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";

@@ -85,7 +85,7 @@ async function send({ db, env }: Scratch, readers: number, period: string): Prom
       NODE_ENV: "production",
       DATA_DIR: dataDir,
       ...env,
-      SAMPLE_STREET: "off",
+      SAMPLE_CITY: "off",
       LOG_LEVEL: "warn",
       RESEND_API_KEY: "re_bench",
       MAIL_POSTAL_ADDRESS: "1 Example Street, New York, NY 10001",

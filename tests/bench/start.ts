@@ -30,7 +30,7 @@ async function start(dataDir: string) {
       ...process.env,
       NODE_ENV: "production",
       PORT: String(port),
-      SAMPLE_STREET_PORT: String(await freePort()),
+      SAMPLE_CITY_PORT: String(await freePort()),
       DATA_DIR: dataDir,
       MAP_STYLE_URL: "off",
       DATABASE_URL: "",

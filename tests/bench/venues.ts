@@ -42,7 +42,7 @@ export function startWorker(scratch: Pick<Scratch, "env">, hosts: string[]): Chi
     env: {
       ...process.env,
       ...scratch.env,
-      SAMPLE_STREET: "off",
+      SAMPLE_CITY: "off",
       NODE_ENV: "production",
       LOG_LEVEL: "error",
       FETCH_ALLOW_HOSTS: hosts.join(","),

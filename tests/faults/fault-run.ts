@@ -89,7 +89,7 @@ const lateEnough = () => addDays(localDay(new Date(), brand.zone), -1);
 
 function startWorker(build: string, env: Record<string, string>): ChildProcess {
   return spawn(process.execPath, ["--enable-source-maps", join(build, "worker.js")], {
-    env: { ...process.env, NODE_ENV: "production", SAMPLE_STREET: "off", LOG_LEVEL: "info", ...env },
+    env: { ...process.env, NODE_ENV: "production", SAMPLE_CITY: "off", LOG_LEVEL: "info", ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });
 }

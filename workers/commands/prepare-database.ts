@@ -3,20 +3,27 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import { brand } from "~/brand";
 import type { Config } from "~/config.server";
+import { countOf, plural } from "~/lib/text";
 import { localDay, minutes } from "~/lib/time";
 import { reasonOf, waitForDatabase } from "~/services/store";
 import { openDb, type Database } from "@db/client";
 import { countActiveEvents } from "@db/queries/events/events";
+import { countSampleSources } from "@db/queries/sources/sample";
 import { seed } from "@db/seed/index";
 import { migrateAll } from "./migrate";
 
 type Print = (line: string) => void;
 
+/** For the first fetch of all sample venues. */
+const PATIENCE = minutes(5);
+/** Sample venues between two lines of progress. */
+const STEP = 14;
+
 const countEvents = (db: Kysely<Database>) =>
   countActiveEvents(db, brand.defaultCity, localDay(new Date(), brand.zone));
 
-/** Schema and first-run data. @returns how many events it holds before the worker brings any */
-export async function prepareDatabase(config: Config, url: string, print: Print): Promise<number> {
+/** Schema and first-run data. */
+export async function prepareDatabase(config: Config, url: string, print: Print): Promise<void> {
   const db = openDb({ url, max: 2, applicationName: "fire-escape start", onLost: () => undefined });
   try {
     await waitForDatabase(db, { url, patienceMs: minutes(1), onWait: print });
@@ -24,28 +31,34 @@ export async function prepareDatabase(config: Config, url: string, print: Print)
     if (applied.length > 0) print(`Database brought up to date (${applied.length} migrations).`);
     const added = await seed(db);
     if (added > 0) print(`First-run data: ${added} venues, zip points and interests.`);
-    return await countEvents(db);
   } finally {
     await db.destroy();
   }
 }
 
-/** Prints how many events there are; at a first start, once the first fetches have brought them. */
+/** Prints how many events there are; while sample venues are fetched for the first time, how far that is. */
 export async function printEvents(
   url: string,
-  { held, stopped, print }: { held: number; stopped: () => boolean; print: Print },
+  { isSampled, stopped, print }: { isSampled: boolean; stopped: () => boolean; print: Print },
 ): Promise<void> {
   const db = openDb({ url, max: 1, applicationName: "fire-escape start", onLost: () => undefined });
-  const until = Date.now() + minutes(1);
   try {
-    if (held > 0) return print(`${await countEvents(db)} events are on the calendar.`);
-    let last = 0;
-    while (!stopped() && Date.now() < until) {
-      await sleep(1500);
-      const now = await countEvents(db);
-      if (now > 0 && now === last)
-        return print(`The worker has fetched ${now} events from the sample street.`);
-      last = now;
+    let isFirst = true;
+    let told = 0;
+    for (const until = Date.now() + PATIENCE; !stopped() && Date.now() < until; await sleep(1000)) {
+      const { venues, waiting } = await countSampleSources(db);
+      const events = await countEvents(db);
+      const fetched = venues - waiting;
+      const counted = countOf(events, "event");
+      if (!isSampled || (isFirst && venues > 0 && waiting === 0))
+        return print(`${counted} ${plural(events, "is", "are")} on the calendar.`);
+      if (venues > 0 && waiting === 0)
+        return print(`The worker has fetched ${counted} from ${fetched} sample venues.`);
+      if (events > 0 && fetched >= told + STEP) {
+        told = fetched;
+        print(`  ${fetched} of ${venues} sample venues, ${counted} …`);
+      }
+      isFirst = false;
     }
   } catch (error) {
     print(`The events could not be counted yet: ${reasonOf(error)}`);

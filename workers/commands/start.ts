@@ -32,7 +32,7 @@ async function becomeOnlyLauncher(config: Config): Promise<{ release(): void } |
   if (lock) return lock;
   throw new Error(
     `${brand.name} already runs on the data in ${config.dataDir}. Stop it first, or start another one beside it: ` +
-      "DATA_DIR=.data2 PORT=3001 SAMPLE_STREET_PORT=4748 npm start",
+      "DATA_DIR=.data2 PORT=3001 SAMPLE_CITY_PORT=4748 npm start",
   );
 }
 
@@ -123,8 +123,8 @@ async function main(): Promise<void> {
     starting.catch(() => undefined);
     const { prepareDatabase, printEvents } = await import("./prepare-database");
     const url = await starting;
-    const held = await prepareDatabase(config, url, print);
-    return () => printEvents(url, { held, stopped: () => stopping, print });
+    await prepareDatabase(config, url, print);
+    return () => printEvents(url, { isSampled: config.sampleCity !== null, stopped: () => stopping, print });
   };
   const tellEvents = await prepare().catch(async (error: unknown) => {
     // Whoever stops it takes the database away on purpose.

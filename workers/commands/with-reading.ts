@@ -10,7 +10,7 @@ import { openRenderer } from "~/services/rendering/open-renderer";
 const READER_MEMORY = 128;
 
 export async function withReading<T>(
-  config: Pick<Config, "fetchContactUrl" | "fetchAllowHosts" | "sampleStreetPort" | "rendering">,
+  config: Pick<Config, "fetchContactUrl" | "fetchAllowHosts" | "sampleCity" | "rendering">,
   work: (means: Pick<DomainContext, "http" | "renderer" | "readPage">) => Promise<T>,
 ): Promise<T> {
   const manners = { politeness: new MemoryHostGate() };

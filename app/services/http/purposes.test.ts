@@ -17,14 +17,14 @@ afterAll(async () => {
   await intranet.close();
 });
 
-async function outcome(purpose: Purpose, request: Partial<PageRequest> = {}, sampleStreet = false) {
+async function outcome(purpose: Purpose, request: Partial<PageRequest> = {}, isSampleCity = false) {
   const { port } = intranet;
   const fetcher = fetcherFor(
     purpose,
     {
       fetchContactUrl: "https://fire.example",
-      fetchAllowHosts: sampleStreet ? [] : [`127.0.0.1:${port}`],
-      sampleStreetPort: sampleStreet ? port : null,
+      fetchAllowHosts: isSampleCity ? [] : [`127.0.0.1:${port}`],
+      sampleCity: isSampleCity ? { port } : null,
     },
     { politeness: new MemoryHostGate({ sleep: async () => undefined }) },
   );

@@ -9,10 +9,10 @@ export interface FetchingConfig {
   /** "host:port" pairs of FETCH_ALLOW_HOSTS. */
   fetchAllowHosts: string[];
   /** Null without sample venues. */
-  sampleStreetPort: number | null;
+  sampleCity: { port: number } | null;
 }
 
-type Trust = "setting" | "sample street" | "nobody";
+type Trust = "setting" | "sample city" | "nobody";
 type Rules = Pick<PageFetcherOptions, "ports" | "limits" | "retry" | "accept"> & { trust: Trust };
 
 const ONCE = { attempts: 1 };
@@ -29,7 +29,7 @@ const PURPOSES = {
   },
   /** Posters, named by venues' pages: larger than pages. Between two tries lie minutes (domain/pictures/attempts.ts). */
   pictures: {
-    trust: "sample street",
+    trust: "sample city",
     ports: WEB_PORTS,
     accept: "image/avif,image/webp,image/jpeg,image/png,image/*;q=0.8",
     limits: { maxBytes: 12 * 1024 * 1024, totalMs: seconds(30) },
@@ -59,8 +59,8 @@ export function fetcherFor(
   });
 }
 
-function trustedHosts(trust: Trust, { fetchAllowHosts, sampleStreetPort }: FetchingConfig): string[] {
+function trustedHosts(trust: Trust, { fetchAllowHosts, sampleCity }: FetchingConfig): string[] {
   if (trust === "nobody") return [];
-  const sampleStreet = sampleStreetPort === null ? [] : [`127.0.0.1:${sampleStreetPort}`];
-  return trust === "setting" ? [...fetchAllowHosts, ...sampleStreet] : sampleStreet;
+  const city = sampleCity === null ? [] : [`127.0.0.1:${sampleCity.port}`];
+  return trust === "setting" ? [...fetchAllowHosts, ...city] : city;
 }

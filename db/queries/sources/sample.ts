@@ -1,4 +1,5 @@
 /** The sample venues as event sources: marked, so that they are never taken for real ones. */
+import { sql } from "kysely";
 import type { Db } from "../../client";
 import { listInterests } from "../events/interests";
 
@@ -49,11 +50,24 @@ export async function upsertSampleSources(db: Db, sources: SampleSourceRow[]): P
     .execute();
 }
 
-export async function disableSampleSources(db: Db): Promise<void> {
+/** Those that are not in the list of slugs are no longer fetched. */
+export async function disableSampleSources(db: Db, kept: string[]): Promise<void> {
   await db
     .updateTable("event_sources")
     .set({ is_enabled: false })
     .where("is_sample", "=", true)
     .where("is_enabled", "=", true)
+    .where(sql<boolean>`sample_slug <> all(${kept}::text[])`)
     .execute();
+}
+
+/** Enabled sample venues, and those that no fetch has tried yet. */
+export function countSampleSources(db: Db): Promise<{ venues: number; waiting: number }> {
+  return db
+    .selectFrom("event_sources")
+    .where("is_sample", "=", true)
+    .where("is_enabled", "=", true)
+    .select(sql<number>`count(*)::int`.as("venues"))
+    .select(sql<number>`count(*) filter (where last_fetched is null)::int`.as("waiting"))
+    .executeTakeFirstOrThrow();
 }

@@ -44,7 +44,7 @@ const environment = (stores: Stores, provider: ResendServer, dataDir: string) =>
   RESEND_RATE: "50",
   RESEND_TIMEOUT: "2",
   MAIL_POSTAL_ADDRESS: "1 Example Street, New York, NY 10001",
-  SAMPLE_STREET: "off",
+  SAMPLE_CITY: "off",
   MAP_STYLE_URL: "off",
   LOG_LEVEL: "warn",
 });

@@ -140,7 +140,7 @@ export async function openSite(): Promise<FuzzSite> {
       PORT: String(port),
       APP_ORIGIN: origin,
       TRUST_PROXY: "1",
-      SAMPLE_STREET: "off",
+      SAMPLE_CITY: "off",
       MAP_STYLE_URL: "off",
       LOG_LEVEL: "error",
     },

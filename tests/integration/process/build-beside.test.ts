@@ -39,8 +39,9 @@ const productEnv = (): NodeJS.ProcessEnv => ({
 beforeAll(async () => {
   await buildAll({ ifChanged: true });
   folder = currentBuild();
-  // Drawing and shrinking the sample street's posters takes longer than the rest of a first start.
+  // Drawing and shrinking the sample city's posters takes longer than the rest of a first start.
   vi.stubEnv("PICTURES_DIR", "off");
+  vi.stubEnv("SAMPLE_CITY", "small");
   product = await startProduct();
 }, 300_000);
 
@@ -154,7 +155,7 @@ it("refuses a second start on the same data and leaves the first one alone", asy
   const env = {
     ...productEnv(),
     PORT: String(await freePort()),
-    SAMPLE_STREET_PORT: String(await freePort()),
+    SAMPLE_CITY_PORT: String(await freePort()),
   };
   const second = spawn(process.execPath, ["build/launch.js"], { env, stdio: ["ignore", "inherit", "pipe"] });
   let complaint = "";

@@ -12,7 +12,7 @@ import { buildProcesses } from "../../../scripts/build.mjs";
 
 let stores: ProcessStores;
 let db: ProcessStores["db"];
-let streetPort: number;
+let cityPort: number;
 let build: string;
 let worker: ChildProcess | undefined;
 
@@ -30,9 +30,9 @@ function startWorker(): ChildProcess {
       ...process.env,
       NODE_ENV: "production",
       ...stores.env,
-      SAMPLE_STREET: "on",
-      SAMPLE_STREET_PORT: String(streetPort),
-      // Drawing and shrinking the street's posters takes longer than fetching its events.
+      SAMPLE_CITY: "small",
+      SAMPLE_CITY_PORT: String(cityPort),
+      // Drawing and shrinking the city's posters takes longer than fetching its events.
       PICTURES_DIR: "off",
       LOG_LEVEL: "fatal",
     },
@@ -100,7 +100,7 @@ async function fetchAgain(which: "all" | "those that wait"): Promise<void> {
 
 beforeAll(async () => {
   build = await buildProcesses();
-  streetPort = await freePort();
+  cityPort = await freePort();
   stores = await openProcessStores();
   db = stores.db;
   await seed(db);
@@ -141,7 +141,7 @@ it("loses and doubles nothing when the worker, then the database, is killed in t
   );
   expect(new Set(identities).size).toBe(identities.length);
 
-  // The same street once more, read afresh: had anything been lost or doubled, rows would come or go.
+  // The same city once more, read afresh: had anything been lost or doubled, rows would come or go.
   await fetchAgain("all");
   expect((await storedEvents()).map((event) => event.id)).toEqual([...ids]);
 }, 300_000);

@@ -1,0 +1,46 @@
+/** Shows that follow each other on a gallery's walls, each with its reception, its talk and its last day. */
+import { addDays } from "~/lib/time";
+import { eventFrom } from "../events";
+import { dayNumber, weekOf } from "../time";
+import type { SampleEvent, SampleVenue } from "../types";
+import { venues } from "../venues";
+import { bookingFor } from "../works";
+
+/** Longest thing in the city, so that what began before today is still met. */
+export const LONGEST_SHOW = 49;
+
+/** Shows change on Thursdays. */
+export function showsOn(venue: SampleVenue, day: string): SampleEvent[] {
+  const rooms = Array.from({ length: venue.rooms ?? 0 }, (_, room) => room);
+  return rooms.flatMap((room) => {
+    const weeks = 5 + ((venues.indexOf(venue) + room) % 3);
+    const week = Math.floor((dayNumber(day) + 3) / 7) + venues.indexOf(venue) * 2 + room * 3;
+    const { weekday } = weekOf(day);
+    // Each room has a third of the bank, so that no show hangs in two.
+    const turn = (Math.floor(week / weeks) % 9) * 3 + room;
+    const booking = bookingFor("exhibitions", venue, turn, "");
+    const name = booking.work.english ? `${booking.title} (${booking.work.english})` : booking.title;
+    const age = week % weeks;
+    const evening = (title: string, time: string, minutes: number) =>
+      eventFrom(venue, {
+        booking: { work: booking.work, title },
+        start: { day, time },
+        minutes,
+        bank: "exhibitions",
+        price: "Free",
+      });
+    if (age === 0 && weekday === 4) {
+      const end = { day: addDays(day, weeks * 7 - 5), time: "18:00" };
+      const show = eventFrom(venue, {
+        booking: { work: booking.work, title: name },
+        start: { day, time: "12:00" },
+        end,
+        minutes: 0,
+        bank: "exhibitions",
+        wholeDays: true,
+      });
+      return [show, evening(`Opening reception: ${name}`, "18:00", 120)];
+    }
+    return age === 2 && weekday === 6 ? [evening(`Artist talk: ${booking.work.by}`, "15:00", 60)] : [];
+  });
+}

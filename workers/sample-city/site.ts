@@ -1,0 +1,88 @@
+/** One venue's site on one day: its events, the addresses of its pages, and the sentences that its forms share. */
+import { eventsOf } from "./calendar";
+import { clockInWords } from "./time";
+import type { SampleEvent, SampleVenue } from "./types";
+
+export interface VenueSite {
+  venue: SampleVenue;
+  /** New York day for which the pages are written. */
+  today: string;
+  /** What the public may know. */
+  events: SampleEvent[];
+  /** Entries that only a calendar program would see. */
+  held: SampleEvent[];
+  /** Where the city is served from, without a slash at the end. */
+  origin: string;
+  /** Absolute address of the venue's home page. */
+  base: string;
+  page(event: SampleEvent): string;
+  poster(event: SampleEvent): string | null;
+}
+
+export function venueSite(venue: SampleVenue, origin: string, today: string): VenueSite {
+  const base = `${origin}/${venue.slug}`;
+  const all = eventsOf(venue, today);
+  return {
+    venue,
+    today,
+    origin,
+    base,
+    events: all.filter(({ held }) => held === null),
+    held: all.filter(({ held }) => held !== null),
+    page: (event) => `${base}/events/${event.id}`,
+    poster: ({ poster }) => poster && origin + poster,
+  };
+}
+
+const STATES = {
+  scheduled: null,
+  cancelled: "Cancelled",
+  postponed: "Postponed",
+  moved_online: "Moved online",
+};
+
+/** "Cancelled", "Sold out"; null for what takes place and has tickets. */
+export const stateOf = ({ status, soldOut }: SampleEvent): string | null =>
+  STATES[status] ?? (soldOut ? "Sold out" : null);
+
+/** The title as a house writes it that puts states there: "SOLD OUT: Dear Kettle". */
+export function markedTitle({ venue }: VenueSite, event: SampleEvent): string {
+  const state = stateOf(event);
+  return state && venue.marks === "title" ? `${state.toUpperCase()}: ${event.title}` : event.title;
+}
+
+const ACCESS: Record<string, string> = {
+  captions: "Open captions",
+  asl: "Interpreted in American Sign Language",
+  "audio-description": "Audio described",
+  relaxed: "Relaxed performance",
+};
+
+/** "Doors 7 PM", "$15", "21+", "Open captions", "Q&A with Pell Ardenne". */
+export function particularsOf({ doors, price, ages, access, occasion }: SampleEvent): string[] {
+  return [
+    doors && `Doors ${clockInWords(doors)}`,
+    price,
+    ages && (/^\d+\+$/.test(ages) || !/^\d/.test(ages) ? ages : `Ages ${ages}`),
+    ...access.map((kind) => ACCESS[kind] ?? kind),
+    occasion,
+  ].filter((text): text is string => Boolean(text));
+}
+
+/** "Pell Ardenne, 1957, 94 min, 35mm" */
+export const creditsOf = ({ by, year, minutes, format, language }: SampleEvent["work"]): string =>
+  [by, year, year && minutes && `${minutes} min`, format, language].filter(Boolean).join(", ");
+
+/** The description in feeds and data, which have no field for every fact. */
+export function descriptionOf(event: SampleEvent): string {
+  const credits = event.work.year ? `${creditsOf(event.work)}. ` : "";
+  const particulars = particularsOf(event).filter((text) => text !== event.price);
+  return `${credits}${event.work.about}${particulars.length > 0 ? ` ${particulars.join(". ")}.` : ""}`;
+}
+
+/** Dollars: "$12 adv / $15 door" is 12 to 15, "Free" 0; null where no number is known. */
+export function dollarsOf({ price }: SampleEvent): { low: number; high: number } | null {
+  if (/^(?:free|gratis)\b/i.test(price)) return { low: 0, high: 0 };
+  const numbers = [...price.matchAll(/\d+/g)].map(([digits]) => Number(digits));
+  return numbers.length > 0 ? { low: Math.min(...numbers), high: Math.max(...numbers) } : null;
+}
