@@ -8,7 +8,7 @@ import { noSuchData, publicData, refusedData } from "./public-data";
 
 export async function embedLoader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
-  const reading = await readEmbed(apiContext(context), embedScope(pathname, searchParams), searchParams);
+  const reading = await readEmbed(apiContext(context), embedScope(pathname), searchParams);
   if ("refusal" in reading) return refusedData(reading.refusal);
   if ("missing" in reading) return noSuchData();
   return publicData(request, {

@@ -1,6 +1,6 @@
 /** Loaders of the feed routes, by scope and format. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { readId } from "~/domain/events/listing-query";
+import { readId } from "~/domain/listing/kinds";
 import { FEED_TYPES, type FeedFormat } from "~/domain/feeds/feed";
 import type { FeedScope } from "~/domain/feeds/feed-links";
 import type { SiteContext } from "~/context";
@@ -17,8 +17,7 @@ const feedContext = (context: LoaderFunctionArgs["context"]): SiteContext => ({
 });
 
 function scopeOf(kind: FeedScope["kind"], id: string | undefined): FeedScope | null {
-  if (kind === "all") return { kind };
-  if (kind === "search") return { kind, query: "" };
+  if (kind === "all" || kind === "search") return { kind };
   const read = readId(id);
   return read === null ? null : { kind, id: read };
 }

@@ -10,62 +10,14 @@ export interface RouteHandle {
 }
 
 export interface CacheRule {
-  /** The query names that change the answer. An address with any other name bypasses the cache, or anyone could fill it. */
-  query?: readonly string[];
-  /** A feed: a value that it cannot read is refused, so the key keeps each value as it is. */
-  isExact?: boolean;
+  /**
+   * Writes an address in its present form, under which the answer is kept: each has one, or anyone could fill the cache.
+   * Null: the query cannot be read, and the answer is not kept. Absent: nothing in a query changes the answer.
+   */
+  present?: (params: URLSearchParams, path: string) => string | null;
   /** What path parameters look like, by name; an address with any other value bypasses the cache. */
   params?: Readonly<Record<string, RegExp>>;
 }
-
-const PLACES = ["borough", "neighbourhood", "neighborhood"];
-
-/** Query names that several routes share. */
-const LIST_QUERY = [
-  "tab",
-  "interests",
-  "days",
-  "day",
-  "count",
-  "page",
-  "search",
-  "radius",
-  "past",
-  "plain",
-  "venueid",
-  "sourceid",
-  "access",
-  "time",
-  "free",
-  "price",
-  "tickets",
-  "sort",
-  "view",
-  "borough",
-  "neighborhood",
-];
-export const LISTING_QUERY = ["from", ...LIST_QUERY];
-export const CITY_QUERY = [...LISTING_QUERY, ...PLACES];
-export const MAP_QUERY = [
-  "interests",
-  "day",
-  "access",
-  "time",
-  "free",
-  "price",
-  "tickets",
-  "search",
-  "radius",
-  "past",
-  "plain",
-  ...PLACES,
-];
-export const FEED_QUERY = ["query", "runs", "part", ...LIST_QUERY, ...PLACES];
-export const EMBED_QUERY = ["theme", ...FEED_QUERY];
-export const API_QUERY = [
-  ...["from", "to", "q", "interest", "venue", "borough", "neighbourhood", "bbox", "free", "updated_since"],
-  ...["cursor", "limit"],
-];
 
 /** Path parameters as the site writes them. */
 export const NUMERIC_ID = /^\d{1,10}$/;

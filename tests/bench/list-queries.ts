@@ -21,12 +21,12 @@ import { listAround, listDatesOfWork } from "@db/queries/events/related";
 import { listSitemapEvents, listSitemapParts } from "@db/queries/events/sitemap";
 import { countMapVenues, listMapVenues, listVenues } from "@db/queries/events/venues";
 import { brand } from "~/brand";
-import { readSearch } from "~/domain/search/read-search";
+import { readTyped } from "~/domain/listing/typed";
+import { readWish } from "~/domain/listing/wish";
 import { searchCards } from "~/domain/search/search-events";
-import { parseSearchParams } from "~/domain/search/search-params";
-import { readListingQuery } from "~/domain/events/listing-query";
 import { readCalendar } from "~/domain/events/read-calendar";
 import { addDays, localDay } from "~/lib/time";
+import { viewAt } from "../factories/listings";
 import type { Question } from "./ask";
 
 type Db = Kysely<Database>;
@@ -98,7 +98,7 @@ const counts = [
 const searching = (name: string, query: string) => ({
   of: "search",
   name,
-  ask: (db: Db) => searchCards(db, parseSearchParams(new URL(`http://x/?${query}`)), today),
+  ask: async (db: Db) => searchCards(db, await viewAt(db, `tab=search&${query}`, today), { pageSize: 24 }),
 });
 
 const searches = [
@@ -127,8 +127,8 @@ const searches = [
     name: "free film tonight in Bushwick, read",
     async ask(db: Db) {
       const places = await listPlaces(db, city, today);
-      const asked = readListingQuery(new URLSearchParams("tab=search&search=free film tonight in bushwick"));
-      return readSearch(db, asked, places, today);
+      const asked = readWish(new URLSearchParams("search=free film tonight in bushwick"));
+      return readTyped(db, asked, { today, places, interests: [] });
     },
   },
 ];
@@ -143,7 +143,7 @@ const venues = [
   question("venue")("all venues", (db) => listVenues(db, city, today)),
   question("venue")("map", (db) => listMapVenues(db, city, today)),
   question("venue")("map, a weekend", (db) =>
-    listMapVenues(db, city, today, { days: { from: tomorrow, to: addDays(tomorrow, 1) } }),
+    listMapVenues(db, city, today, { during: { from: tomorrow, to: addDays(tomorrow, 1) } }),
   ),
   question("venue")("map, free and one interest", (db) =>
     listMapVenues(db, city, today, { interests: [3], free: true }),
@@ -192,9 +192,7 @@ const programs = [
     listApiEvents(db, { ...everything, venues: await venuesOf(db, "bronx") }),
   ),
   api("a venue", { venues: [VENUE] }),
-  question("api")("venues", (db) =>
-    listApiVenues(db, { today, id: null, borough: null, neighbourhood: null, after: 0, limit: 101 }),
-  ),
+  question("api")("venues", (db) => listApiVenues(db, { today, ids: null, after: 0, limit: 101 })),
   question("api")("changes, the first", async (db) => {
     const until = await findChangesHorizon(db);
     return listChangesAfter(db, { after: { at: "2000-01-01T00:00:00Z", id: 0 }, until, limit: 201 });

@@ -1,8 +1,8 @@
 /** Search while typing over the same city: the whole use-case, in its database and back. */
 import { brand } from "~/brand";
 import { searchCards } from "~/domain/search/search-events";
-import { parseSearchParams } from "~/domain/search/search-params";
 import { localDay } from "~/lib/time";
+import { viewAt } from "../factories/listings";
 import { bareDatabase } from "./bare";
 import { openCity } from "./city-site";
 import { percentile, timed, type BenchOptions, type Part, type Report } from "./frame";
@@ -29,10 +29,10 @@ async function measure(report: Report, options: BenchOptions): Promise<void> {
     const all: number[] = [];
     for (const query of QUERIES) {
       const [words = "", radius = "1"] = query.split(" within ");
-      const url = new URL(`http://x/?search=${encodeURIComponent(words)}&radius=${radius}`);
+      const address = `search=${encodeURIComponent(words)}&radius=${radius}`;
       const times = await timed(
         options.isSmall ? 5 : 12,
-        () => searchCards(city.db, parseSearchParams(url), today),
+        async () => searchCards(city.db, await viewAt(city.db, address, today), { pageSize: 24 }),
         {
           warmUp: 2,
         },

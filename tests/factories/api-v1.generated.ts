@@ -291,18 +291,28 @@ export interface operations {
                 to?: string;
                 /** @description Words that the event, its venue, place or interest has, all of them. */
                 q?: string;
-                /** @description Id of an interest. */
-                interest?: number;
-                /** @description Id of a venue. */
-                venue?: number;
                 /** @description Manhattan, Brooklyn, Queens, Bronx or Staten Island. */
                 borough?: string;
                 /** @description As given for the venue: Harlem, Bushwick. */
                 neighbourhood?: string;
+                /** @description Ids of interests, any of them: 3 or 3,5. */
+                interest?: string;
+                /** @description What the venue must offer, all of it: step-free or step-free,captions. */
+                access?: string;
+                /** @description On during it: today, tomorrow, weekend or a day such as 2026-11-21. */
+                day?: string;
+                /** @description When it begins: before noon, before 6 PM, from 6 PM, from 10 PM. */
+                time?: "morning" | "afternoon" | "tonight" | "late";
+                /** @description Events that cost nothing. */
+                free?: "true" | "false";
+                /** @description Dollars: the cheapest known price is at most this. */
+                price?: number;
+                /** @description Tickets can still be had: not sold out, not cancelled, not postponed. */
+                tickets?: "left";
+                /** @description Id of a venue. */
+                venue?: number;
                 /** @description A part of the map: west,south,east,north in degrees. */
                 bbox?: string;
-                /** @description Events that cost nothing. */
-                free?: "true";
                 /** @description Events that changed after this moment. What is gone is not among them. */
                 updated_since?: string;
                 /** @description Where the page before ended: follow the address in next. */

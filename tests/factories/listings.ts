@@ -5,6 +5,8 @@ import { pino } from "pino";
 import type { Database } from "@db/client";
 import type { EventsTable, EventSourcesTable } from "@db/schema";
 import { brand } from "~/brand";
+import { readOtherDirectory, viewListing, type ListingView } from "~/domain/listing/view";
+import { readWish } from "~/domain/listing/wish";
 import { localDay } from "~/lib/time";
 import { Dependencies } from "~/web/dependencies";
 import { readAlways } from "~/web/ready";
@@ -76,4 +78,10 @@ export async function addEvent(
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** The list of an address on the home page, as its queries are asked for it. */
+export async function viewAt(db: Kysely<Database>, search: string, today: string): Promise<ListingView> {
+  const wish = readWish(new URLSearchParams(search));
+  return viewListing(db, wish, await readOtherDirectory(db, today, wish));
 }

@@ -5,7 +5,7 @@ import type { SiteContext } from "~/context";
 import { unique } from "~/lib/collections";
 import { CHANGES_KEPT } from "../maintenance/retention";
 import { changeWords } from "../events/change-words";
-import { changeCursor, readChangeQuery } from "./params";
+import { changeCursor, changes, readQuery } from "./params";
 import { apiEvent } from "./records";
 import type { ApiChange, ApiEvent } from "./schemas";
 
@@ -21,14 +21,13 @@ export async function apiChanges(
   { db, today, origin, now }: SiteContext & { now: Date },
   url: URL,
 ): Promise<ChangePage | { error: string } | { gone: string }> {
-  const reading = readChangeQuery(url.searchParams);
+  const reading = readQuery(changes, url.searchParams);
   if ("error" in reading) return reading;
   const { since, limit } = reading.query;
   const until = await findChangesHorizon(db);
   if (!since) return { data: [], cursor: changeCursor({ at: until, id: 0 }), more: false };
-  const after = { at: since[0], id: since[1] };
-  if (Date.parse(after.at) < now.getTime() - CHANGES_KEPT) return { gone: GONE };
-  const rows = await listChangesAfter(db, { after, until, limit: limit + 1 });
+  if (Date.parse(since.at) < now.getTime() - CHANGES_KEPT) return { gone: GONE };
+  const rows = await listChangesAfter(db, { after: since, until, limit: limit + 1 });
   const shown = rows.slice(0, limit);
   const events = new Map(
     (await listFound(db, unique(shown.map(({ event_id }) => event_id)))).map((row) => [
@@ -38,7 +37,7 @@ export async function apiChanges(
   );
   return {
     data: shown.map((row) => apiChange(row, events.get(row.event_id) ?? null, today)),
-    cursor: changeCursor(shown.at(-1) ?? after),
+    cursor: changeCursor(shown.at(-1) ?? since),
     more: rows.length > limit,
   };
 }

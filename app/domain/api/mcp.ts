@@ -7,9 +7,9 @@ import { listInterests } from "@db/queries/events/interests";
 import { findRecord } from "@db/queries/search/search";
 import { brand } from "~/brand";
 import type { SiteContext } from "~/context";
-import { readId } from "../events/listing-query";
+import { readId } from "../listing/kinds";
 import { inputSchema } from "./openapi";
-import { eventQuery, venueQuery } from "./params";
+import { events, venues } from "./params";
 import { apiEvents, apiVenues } from "./read";
 import { apiEvent } from "./records";
 
@@ -45,7 +45,7 @@ const listed = (page: { data: object[]; next: string | null } | { error: string 
 const tools: Record<string, Tool> = {
   search_events: {
     description: `Independent events in ${brand.defaultCity} (film, art, theatre, music and more), current and coming, by their last day. Times have New York's offset; url is the page to show people.`,
-    inputSchema: inputSchema(eventQuery),
+    inputSchema: inputSchema(events),
     call: async (context, given) =>
       listed(await apiEvents(context, addressOf(context, "/api/v1/events", given))),
   },
@@ -64,7 +64,7 @@ const tools: Record<string, Tool> = {
   },
   list_venues: {
     description: "Venues with address, point, hours, access and the number of their coming events.",
-    inputSchema: inputSchema(venueQuery),
+    inputSchema: inputSchema(venues),
     call: async (context, given) =>
       listed(await apiVenues(context, addressOf(context, "/api/v1/venues", given))),
   },

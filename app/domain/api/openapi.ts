@@ -1,7 +1,8 @@
 /** The description of the JSON API (OpenAPI 3.1), made from the schemas that read its queries and type its answers. */
 import { z } from "zod";
 import { brand } from "~/brand";
-import { changeQuery, eventQuery, venueQuery } from "./params";
+import type { Rows } from "../listing/read-fields";
+import { changes, events, venues } from "./params";
 import {
   allInterests,
   changePage,
@@ -59,21 +60,22 @@ interface Parameter {
 }
 
 /** A query as the object that a tool takes. */
-export const inputSchema = (query: z.ZodObject): JsonSchema => ({
+export const inputSchema = (query: Rows): JsonSchema => ({
   type: "object",
   properties: Object.fromEntries(
     queryParameters(query).map(({ name, description, schema }) => [name, { ...schema, description }]),
   ),
 });
 
-/** What a list can be narrowed by, in the order of its schema. */
-function queryParameters(query: z.ZodObject): Parameter[] {
-  const { properties = {} } = z.toJSONSchema(query, { io: "input", override: loosen });
-  return Object.entries(properties as Record<string, JsonSchema>).map(([name, property]) => {
-    const { description, ...schema } = property;
-    return { name, in: "query", required: false, description: String(description ?? ""), schema };
-  });
-}
+/** What a list can be narrowed by, in the order of its table. */
+const queryParameters = ({ rows }: Rows): Parameter[] =>
+  rows.map(([name, { names, about = "", schema }]) => ({
+    name: names[0] ?? name,
+    in: "query",
+    required: false,
+    description: about,
+    schema,
+  }));
 
 const answer = (id: string, description: string) => ({
   description,
@@ -106,7 +108,7 @@ const get = (operationId: string, summary: string, rest: object) => ({
 /** All operations, by their path. */
 const paths = {
   "/api/v1/events": get("listEvents", "Current and coming events, by their last day.", {
-    parameters: queryParameters(eventQuery),
+    parameters: queryParameters(events),
     responses: { "200": answer("EventPage", "A page of events."), ...REFUSED, ...LIMITED },
   }),
   "/api/v1/events/{id}": get("getEvent", "One event, past ones included.", {
@@ -117,7 +119,7 @@ const paths = {
     "listChanges",
     "What changed since your last look, for programs that keep a copy; kept for 60 days.",
     {
-      parameters: queryParameters(changeQuery),
+      parameters: queryParameters(changes),
       responses: {
         "200": answer("ChangePage", "The changes, in their order."),
         "410": problem("The cursor is too old: read everything anew."),
@@ -127,7 +129,7 @@ const paths = {
     },
   ),
   "/api/v1/venues": get("listVenues", "Venues, by their id.", {
-    parameters: queryParameters(venueQuery),
+    parameters: queryParameters(venues),
     responses: { "200": answer("VenuePage", "A page of venues."), ...REFUSED, ...LIMITED },
   }),
   "/api/v1/venues/{id}": get("getVenue", "One venue, with address, point, hours and access.", {
@@ -164,6 +166,6 @@ export function apiOverview(): { endpoints: Line[]; eventFilters: Line[] } {
       name: `GET ${path}`,
       description: operation.summary,
     })),
-    eventFilters: queryParameters(eventQuery),
+    eventFilters: queryParameters(events),
   };
 }

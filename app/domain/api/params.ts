@@ -1,50 +1,57 @@
-/** Reads the query of the JSON API. An invalid filter is refused, because ignoring it would return more than requested. */
+/** The queries of the JSON API: what every list can be asked, and the API's own. What cannot be read is refused by name. */
 import { z } from "zod";
 import { LARGEST_ID } from "@db/limits";
 import type { EventPosition } from "@db/queries/events/api";
 import type { ChangePosition } from "@db/queries/events/changes";
+import { unique } from "~/lib/collections";
+import { lists, type asked, type Wish } from "../listing/fields";
+import { day, whole, type Named } from "../listing/kinds";
+import { readFields, tableOf, type Table } from "../listing/read-fields";
 
 const MAX_LIMIT = 100;
 const DEFAULT_LIMIT = 50;
-const MAX_WORDS = 200;
 
-const id = z
-  .string()
-  .regex(/^[1-9]\d{0,9}$/, "must be an id")
-  .transform(Number)
-  .refine((value) => value <= LARGEST_ID, "must be an id");
-const isDay = (value: string) => {
-  const time = Date.parse(`${value}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
+type Box = [number, number, number, number];
+
+interface Paging<Cursor> {
+  cursor: Cursor | null;
+  limit: number;
+}
+
+export interface EventQuery extends Wish, Paging<EventPosition> {
+  first: string | null;
+  last: string | null;
+  bbox: Box | null;
+  updated_since: Date | null;
+}
+
+type VenueQuery = Pick<Wish, "borough" | "neighborhood"> & Paging<number>;
+type ChangeQuery = { since: ChangePosition | null } & Pick<Paging<never>, "limit">;
+
+/** A value that is read in its own way, once. */
+const own = <Value extends object | number>(
+  name: string,
+  about: string,
+  read: (text: string) => Value | null,
+  mustBe: string,
+  schema: object = { type: "string" },
+): Named<Value | null> => ({
+  none: null,
+  read,
+  write: String,
+  mustBe,
+  schema: { ...schema },
+  names: [name],
+  about,
+});
+
+const limit: Named<number> = {
+  ...whole(1, MAX_LIMIT, DEFAULT_LIMIT),
+  // More than the most is the most.
+  isWhole: (text) => Number(text) > 0,
+  names: ["limit"],
+  about: `How many, ${DEFAULT_LIMIT} by default.`,
 };
-const day = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, "must be a day such as 2026-11-21")
-  .refine(isDay, "must be a day such as 2026-11-21");
-const text = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most, "is too long")
-    .regex(/^\P{Cc}*$/u, "must be a name");
-const place = text(80);
-const limit = z
-  .string()
-  .regex(/^[1-9]\d{0,5}$/, "must be a number from 1 to 100")
-  .transform((value) => Math.min(MAX_LIMIT, Number(value)));
-const BOX = "must be west,south,east,north in degrees, such as -74.02,40.7,-73.93,40.8";
-const isWithin = (value: number | undefined, most: number) => value !== undefined && Math.abs(value) <= most;
-const box = z
-  .string()
-  .regex(/^-?\d{1,3}(\.\d{1,9})?(,-?\d{1,3}(\.\d{1,9})?){3}$/, BOX)
-  .transform((value) => value.split(",").map(Number) as [number, number, number, number])
-  .refine(([west, south, east, north]) => west <= east && south <= north, BOX)
-  .refine((edges) => edges.every((edge, index) => isWithin(edge, index % 2 === 0 ? 180 : 90)), BOX);
-const since = z.iso
-  .datetime({ offset: true, error: "must be a moment such as 2026-11-21T17:00:00Z" })
-  .transform((value) => new Date(value));
-
-const position = z.tuple([day, z.iso.datetime(), z.int().min(1).max(LARGEST_ID)]);
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
@@ -58,99 +65,93 @@ function decode(cursor: string): unknown {
   }
 }
 
-const cursorOf = <T>(schema: z.ZodType<T>) =>
-  z
-    .string()
-    .max(200, "must come from an answer")
-    .transform((text, context) => {
-      const parsed = schema.safeParse(decode(text));
-      if (parsed.success) return parsed.data;
-      context.addIssue({ code: "custom", message: "must come from an answer" });
-      return z.NEVER;
-    });
+const cursor = <Value extends object | number>(
+  name: string,
+  schema: z.ZodType<Value>,
+  about: string,
+): Named<Value | null> =>
+  own(name, about, (text) => schema.safeParse(decode(text)).data ?? null, "from an answer", {
+    type: "string",
+    maxLength: 200,
+  });
 
-/** Numbers are text in an address; a description names what the text says. */
-const asNumber = (most: number) => ({
-  type: "integer" as const,
-  minimum: 1,
-  maximum: most,
-  pattern: undefined,
-});
-const anId = asNumber(LARGEST_ID);
-const aDay = { format: "date", pattern: undefined };
+const AFTER = "Where the page before ended: follow the address in next.";
+const id = z.int().min(1).max(LARGEST_ID);
+const eventPosition = z
+  .tuple([z.iso.date(), z.iso.datetime(), id])
+  .transform(([last_day, start_time, last]): EventPosition => ({ last_day, start_time, id: last }));
+const changePosition = z
+  .tuple([z.iso.datetime({ precision: 6 }), z.int().min(0)])
+  .transform(([at, last]): ChangePosition => ({ at, id: last }));
 
-const paging = {
-  cursor: "Where the page before ended: follow the address in next.",
-  limit: { description: `How many, ${DEFAULT_LIMIT} by default.`, ...asNumber(MAX_LIMIT) },
-};
-const places = {
-  borough: place.optional().describe("Manhattan, Brooklyn, Queens, Bronx or Staten Island."),
-  neighbourhood: place.optional().describe("As given for the venue: Harlem, Bushwick."),
-};
-
-export const eventQuery = z.object({
-  from: day
-    .optional()
-    .meta({ description: "Events that are not over before this day; today by default.", ...aDay }),
-  to: day.optional().meta({ description: "Events that have begun by this day.", ...aDay }),
-  q: text(MAX_WORDS)
-    .optional()
-    .describe("Words that the event, its venue, place or interest has, all of them."),
-  interest: id.optional().meta({ description: "Id of an interest.", ...anId }),
-  venue: id.optional().meta({ description: "Id of a venue.", ...anId }),
-  ...places,
-  bbox: box.optional().describe("A part of the map: west,south,east,north in degrees."),
-  free: z.literal("true", "must be true").optional().describe("Events that cost nothing."),
-  updated_since: since
-    .optional()
-    .describe("Events that changed after this moment. What is gone is not among them."),
-  cursor: cursorOf(position).optional().describe(paging.cursor),
-  limit: limit.default(DEFAULT_LIMIT).meta(paging.limit),
-});
-export const venueQuery = z.object({
-  ...places,
-  cursor: cursorOf(z.int().min(1).max(LARGEST_ID)).optional().describe(paging.cursor),
-  limit: limit.default(DEFAULT_LIMIT).meta(paging.limit),
-});
-
-const changeAt = z.iso.datetime({ precision: 6 });
-export const changeQuery = z.object({
-  since: cursorOf(z.tuple([changeAt, z.int().min(0)]))
-    .optional()
-    .describe(
-      "The cursor of the answer before. Without it nothing is listed, and the answer's cursor stands for now.",
-    ),
-  limit: limit.default(DEFAULT_LIMIT).meta(paging.limit),
-});
-
-export type EventQuery = z.output<typeof eventQuery>;
-type Reading<T> = { query: T } | { error: string };
-
-function read<Shape extends z.ZodRawShape>(
-  schema: z.ZodObject<Shape>,
-  params: URLSearchParams,
-): Reading<z.output<typeof schema>> {
-  const given = Object.fromEntries([...params].filter(([, value]) => value !== ""));
-  const names = Object.keys(schema.shape);
-  const strange = Object.keys(given).find((name) => !names.includes(name));
-  if (strange !== undefined)
-    return { error: `There is no filter "${strange}". This list knows ${names.join(", ")}.` };
-  const parsed = schema.safeParse(given);
-  if (parsed.success) return { query: parsed.data };
-  const [issue] = parsed.error.issues;
-  return { error: `${issue?.path.join(".") ?? "query"} ${issue?.message ?? "cannot be read"}.` };
+function readBox(text: string): Box | null {
+  if (!/^-?\d{1,3}(\.\d{1,9})?(,-?\d{1,3}(\.\d{1,9})?){3}$/.test(text)) return null;
+  const edges = text.split(",").map(Number) as Box;
+  const [west, south, east, north] = edges;
+  const isOnEarth = edges.every((edge, index) => Math.abs(edge) <= (index % 2 === 0 ? 180 : 90));
+  return isOnEarth && west <= east && south <= north ? edges : null;
 }
 
-export const readEventQuery = (params: URLSearchParams) => read(eventQuery, params);
-export const readVenueQuery = (params: URLSearchParams) => read(venueQuery, params);
+const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 
-export const readChangeQuery = (params: URLSearchParams) => read(changeQuery, params);
+/** What lists can be asked, under the API's names first. */
+const shared = Object.fromEntries(
+  lists.rows.flatMap(([name, { api, role, names, ...field }]) =>
+    api === null || role === "look"
+      ? []
+      : [[name, { ...field, names: unique([api ?? names[0] ?? name, ...names]) }]],
+  ),
+) as unknown as typeof asked;
 
-export const changeCursor = ({ at, id: lastId }: ChangePosition): string => encode([at, lastId]);
-export const eventCursor = (at: EventPosition): string => encode([at.last_day, at.start_time, at.id]);
-export const venueCursor = (lastId: number): string => encode(lastId);
-export const positionOf = (cursor: z.output<typeof position>): EventPosition => ({
-  last_day: cursor[0],
-  start_time: cursor[1],
-  id: cursor[2],
+export const events = tableOf<EventQuery>({
+  first: {
+    ...day([]),
+    names: ["from"],
+    about: "Events that are not over before this day; today by default.",
+  },
+  last: { ...day([]), names: ["to"], about: "Events that have begun by this day." },
+  ...shared,
+  bbox: own(
+    "bbox",
+    "A part of the map: west,south,east,north in degrees.",
+    readBox,
+    "west,south,east,north in degrees, such as -74.02,40.7,-73.93,40.8",
+  ),
+  updated_since: own(
+    "updated_since",
+    "Events that changed after this moment. What is gone is not among them.",
+    (text) => moment.safeParse(text).data ?? null,
+    "a moment such as 2026-11-21T17:00:00Z",
+    { type: "string", format: "date-time" },
+  ),
+  cursor: cursor("cursor", eventPosition, AFTER),
+  limit,
 });
+
+export const venues = tableOf<VenueQuery>({
+  borough: shared.borough,
+  neighborhood: shared.neighborhood,
+  cursor: cursor("cursor", id, AFTER),
+  limit,
+});
+
+export const changes = tableOf<ChangeQuery>({
+  since: cursor(
+    "since",
+    changePosition,
+    "The cursor of the answer before. Without it nothing is listed, and the answer's cursor stands for now.",
+  ),
+  limit,
+});
+
+export function readQuery<Query>(
+  table: Table<Query>,
+  params: URLSearchParams,
+): { query: Query } | { error: string } {
+  const { values, refusal } = readFields(table, params);
+  return refusal === null ? { query: { ...table.none, ...values } } : { error: refusal };
+}
+
+export const changeCursor = ({ at, id: last }: ChangePosition): string => encode([at, last]);
+export const eventCursor = (at: EventPosition): string => encode([at.last_day, at.start_time, at.id]);
+export const venueCursor = (last: number): string => encode(last);

@@ -1,18 +1,12 @@
 /** The use-cases of the JSON API: one page of events or venues, and the address of the next. */
-import { listVenueIds } from "@db/queries/events/places";
 import { listApiEvents, listApiVenues } from "@db/queries/events/api";
 import type { SiteContext } from "~/context";
-import {
-  eventCursor,
-  positionOf,
-  readEventQuery,
-  readVenueQuery,
-  venueCursor,
-  type EventQuery,
-} from "./params";
-import { apiEvent, apiVenue } from "./records";
-import { presentIds } from "../events/former-interests";
+import { readOtherDirectory, viewListing } from "../listing/view";
+import { wishOf } from "../listing/wish";
 import { wordsQuery } from "../search/words-query";
+import * as tables from "./params";
+import { eventCursor, readQuery, venueCursor } from "./params";
+import { apiEvent, apiVenue } from "./records";
 import type { ApiEvent, ApiVenue } from "./schemas";
 
 interface ApiPage<T> {
@@ -29,31 +23,27 @@ function nextPage(origin: string, url: URL, cursor: string): string {
   return next.href;
 }
 
-const eventFilter = (query: EventQuery, today: string, words: string | null) => ({
-  from: query.from ?? today,
-  to: query.to ?? null,
-  free: query.free !== undefined,
-  words,
-  box: query.bbox ?? null,
-  changedSince: query.updated_since ?? null,
-  after: query.cursor ? positionOf(query.cursor) : null,
-  // One more than the page size shows whether there is a next page.
-  limit: query.limit + 1,
-});
-
 export async function apiEvents({ db, today, origin }: SiteContext, url: URL): Promise<Answer<ApiEvent>> {
-  const reading = readEventQuery(url.searchParams);
+  const reading = readQuery(tables.events, url.searchParams);
   if ("error" in reading) return reading;
-  const { limit, q } = reading.query;
-  const words = q === undefined ? null : await wordsQuery(db, q);
-  if (q !== undefined && words === null) return { data: [], next: null };
-  const interest = reading.query.interest;
-  const [interestId = null] = interest === undefined ? [] : await presentIds(db, [interest], []);
-  const { venue = null, borough = null, neighbourhood = null } = reading.query;
+  const { first, last: lastDay, bbox, updated_since, cursor, limit, ...filters } = reading.query;
+  const words = filters.search === "" ? null : await wordsQuery(db, filters.search);
+  if (filters.search !== "" && words === null) return { data: [], next: null };
+  // A past day is a day, too.
+  const wish = wishOf({ ...filters, tab: "search", past: true });
+  const directory = await readOtherDirectory(db, today, wish);
+  const { filter, range } = await viewListing(db, wish, directory, { city: null });
   const rows = await listApiEvents(db, {
-    ...eventFilter(reading.query, today, words),
-    interests: interestId === null ? [] : [interestId],
-    venues: await listVenueIds(db, { venue, borough, neighbourhood, access: [] }),
+    ...filter,
+    during: range,
+    words,
+    box: bbox,
+    changedSince: updated_since,
+    from: first ?? today,
+    to: lastDay,
+    after: cursor,
+    // One more than the page size shows whether there is a next page.
+    limit: limit + 1,
   });
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
@@ -67,17 +57,13 @@ export async function apiEvents({ db, today, origin }: SiteContext, url: URL): P
 }
 
 export async function apiVenues({ db, today, origin }: SiteContext, url: URL): Promise<Answer<ApiVenue>> {
-  const reading = readVenueQuery(url.searchParams);
+  const reading = readQuery(tables.venues, url.searchParams);
   if ("error" in reading) return reading;
-  const { limit, borough, neighbourhood, cursor } = reading.query;
-  const rows = await listApiVenues(db, {
-    today,
-    id: null,
-    borough: borough ?? null,
-    neighbourhood: neighbourhood ?? null,
-    after: cursor ?? 0,
-    limit: limit + 1,
-  });
+  const { cursor, limit, ...place } = reading.query;
+  const wish = wishOf(place);
+  const { filter } = await viewListing(db, wish, await readOtherDirectory(db, today, wish), { city: null });
+  const ids = filter.venues ?? null;
+  const rows = await listApiVenues(db, { today, ids, after: cursor ?? 0, limit: limit + 1 });
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
@@ -87,13 +73,6 @@ export async function apiVenues({ db, today, origin }: SiteContext, url: URL): P
 }
 
 export async function apiVenueById({ db, today, origin }: SiteContext, id: number) {
-  const [row] = await listApiVenues(db, {
-    today,
-    id,
-    borough: null,
-    neighbourhood: null,
-    after: 0,
-    limit: 1,
-  });
+  const [row] = await listApiVenues(db, { today, ids: [id], after: 0, limit: 1 });
   return row ? apiVenue(row, origin) : null;
 }

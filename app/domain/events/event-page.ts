@@ -4,7 +4,7 @@ import { hasOtherOfSeries, listAround, listDatesOfWork } from "@db/queries/event
 import type { Db } from "@db/client";
 import type { Point } from "~/lib/distance";
 import { hours } from "~/lib/time";
-import { followHref } from "../saves/follow-href";
+import { followHref, hrefOf, wishOf } from "../listing/wish";
 import { dayHeading, isStartUnknown } from "./labels";
 import { readLedger, type Ledger } from "./ledger";
 import { pointOf } from "./present";
@@ -46,9 +46,8 @@ async function readSeries(db: Db, row: EventRow, today: string): Promise<Series 
   const name = seriesName(row.title);
   if (name === null) return null;
   if (!(await hasOtherOfSeries(db, { name, id: row.id, workId: row.work_id, today }))) return null;
-  const words = (param: string) => new URLSearchParams({ [param]: name, plain: "true" });
-  const feed = `/search/events.rss?${words("query")}`;
-  return { name, href: `/?${words("search")}`, followHref: followHref(feed) };
+  const wish = wishOf({ search: name, plain: true });
+  return { name, href: hrefOf(wish), followHref: followHref(wish) };
 }
 
 async function readAtVenue(db: Db, row: EventRow, today: string) {

@@ -6,7 +6,7 @@ import { brand } from "~/brand";
 import { jpeg, pictureHref, type Picture } from "~/lib/pictures";
 import { excerpt, slugOf } from "~/lib/text";
 import { addDays, eveningOf, localDay } from "~/lib/time";
-import { placeHref } from "./places";
+import { placeHref } from "../listing/places";
 import { parseRecommendation } from "./recommendation";
 import type { EventCard, EventDetail } from "./types";
 

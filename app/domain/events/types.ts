@@ -43,9 +43,3 @@ export interface EventDetail extends EventCard {
   /** What the venue offers: 'Step-free', 'Captions'. */
   access: string[];
 }
-
-/** A borough or neighborhood in an address. */
-export interface ListingPlace {
-  kind: "borough" | "neighborhood";
-  slug: string;
-}

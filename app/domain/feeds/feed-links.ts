@@ -1,29 +1,10 @@
 /** URLs of feeds: for pages, for `<link rel="alternate">` and for the feeds themselves. */
-import { isZip } from "~/lib/text";
-import { factParts, type FactFilter } from "../events/fact-query";
+import type { ListingView } from "../listing/view";
+import { searchOf, wholeList } from "../listing/wish";
 import type { FeedFormat } from "./feed";
 
-export type FeedScope =
-  | { kind: "all" }
-  | { kind: "venue"; id: number }
-  | { kind: "interest"; id: number }
-  | { kind: "search"; query: string };
-
-/** Further filters of a feed, named as in the home page's query. */
-export interface FeedNarrowing {
-  interests?: number[];
-  venueId?: number | null;
-  radius?: number;
-  borough?: string | null;
-  neighbourhood?: string | null;
-  /** Slugs. */
-  access?: string[];
-  day?: string | null;
-  facts?: FactFilter;
-  isOngoing?: boolean;
-  /** The words as they are, without corrections. */
-  isPlain?: boolean;
-}
+/** What a feed's path names; the rest stands in its query, as on the page. */
+export type FeedScope = { kind: "all" | "search" } | { kind: "venue" | "interest"; id: number };
 
 export interface FeedLink {
   format: FeedFormat;
@@ -41,37 +22,17 @@ const formats: Omit<FeedLink, "href">[] = [
   { format: "json", label: "JSON Feed", type: "application/feed+json" },
 ];
 
-const folders = { all: () => "", search: () => "/search", venue: folderOf, interest: folderOf };
-
-function folderOf(scope: FeedScope): string {
-  return "id" in scope ? `/${scope.kind}/${scope.id}` : "";
+/** The feeds of what a page shows. @param search its filters */
+export function feedLinks(scope: FeedScope, search = ""): FeedLink[] {
+  const folder = "id" in scope ? `/${scope.kind}/${scope.id}` : scope.kind === "all" ? "" : "/search";
+  return formats.map((link) => ({ ...link, href: `${folder}/events.${link.format}${search}` }));
 }
 
-function queryOf(scope: FeedScope, narrowing: FeedNarrowing): string {
-  const query = new URLSearchParams();
-  if (narrowing.isOngoing) query.set("tab", "ongoing");
-  if (scope.kind === "search") query.set("query", scope.query);
-  if (scope.kind === "search" && isZip(scope.query) && narrowing.radius) {
-    query.set("radius", String(narrowing.radius));
-  }
-  if (scope.kind === "search" && narrowing.isPlain) query.set("plain", "true");
-  if (narrowing.interests?.length) query.set("interests", narrowing.interests.join(","));
-  if (narrowing.venueId) query.set("venueid", String(narrowing.venueId));
-  if (narrowing.borough) query.set("borough", narrowing.borough);
-  if (narrowing.neighbourhood) query.set("neighbourhood", narrowing.neighbourhood);
-  if (narrowing.access?.length) query.set("access", narrowing.access.join(","));
-  if (narrowing.day) query.set("day", narrowing.day);
-  const parts = [query.toString(), ...(narrowing.facts ? factParts(narrowing.facts) : [])].filter(Boolean);
-  return parts.length > 0 ? `?${parts.join("&")}` : "";
-}
-
-function feedPath(scope: FeedScope, format: FeedFormat, narrowing: FeedNarrowing = {}): string {
-  return `${folders[scope.kind](scope)}/events.${format}${queryOf(scope, narrowing)}`;
-}
-
-/** The feeds of what a page shows. */
-export function feedLinks(scope: FeedScope, narrowing: FeedNarrowing = {}): FeedLink[] {
-  return formats.map((link) => ({ ...link, href: feedPath(scope, link.format, narrowing) }));
+/** The feeds of exactly what the list shows; none of what is over, of words near a zip code, and of a list that begins later. */
+export function listingFeeds({ wish, isNowhere, near }: ListingView): FeedLink[] {
+  const isPast = wish.tab === "search" && wish.past;
+  if (isNowhere || isPast || near !== null || wish.from !== null) return [];
+  return feedLinks({ kind: "all" }, searchOf(wholeList(wish)));
 }
 
 /** A webcal: URL makes calendar apps subscribe instead of importing once. */

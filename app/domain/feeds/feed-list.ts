@@ -1,24 +1,51 @@
 /** The list behind a feed: read with the page's own reader and queries, so that both hold the same events. */
 import { listCalendarPart } from "@db/queries/events/calendar";
 import { listOngoing, type EventRow } from "@db/queries/events/events";
-import { listInterests } from "@db/queries/events/interests";
-import { listPlaces } from "@db/queries/events/places";
 import { findVenue } from "@db/queries/events/venues";
 import type { Db } from "@db/client";
-import { brand } from "~/brand";
+import { isIgnored } from "~/lib/ignored-names";
 import { lastCalendarDay } from "../events/calendar";
-import { presentIds } from "../events/former-interests";
-import { listingHead } from "../events/listing-head";
-import { listSearch } from "../events/list-search";
-import { CALENDAR_STEP, listingHref, MAX_CARDS, readListingQuery } from "../events/listing-query";
-import { viewListing, type ListingView } from "../events/listing-view";
-import type { DayRange } from "../events/quick-dates";
+import { asked, CALENDAR_STEP, MAX_CARDS, type Wish } from "../listing/fields";
+import { listingHead } from "../listing/heading";
+import { whole, word } from "../listing/kinds";
+import type { DayRange } from "../listing/quick-dates";
+import { readDirectory, viewListing, type ListingView } from "../listing/view";
+import { joinSearches, readFields, tableOf, writeFields, type Fields } from "../listing/read-fields";
+import { hrefOf, searchOf, wishOf } from "../listing/wish";
 import { searchEvents } from "../search/search-events";
 import type { FeedScope } from "./feed-links";
 
 /** No event begins later. */
 const FOREVER = "9999-12-31";
 const FEED_DAYS = 26 * CALENDAR_STEP;
+
+interface FeedQuery {
+  /** Each run as one long entry instead of its first and last day. */
+  runs: "all" | null;
+  part: number;
+}
+
+const ownFields: Fields<FeedQuery> = {
+  runs: { ...word(["all"], null), names: ["runs"] },
+  part: { ...whole(1, 1000), names: ["part"] },
+};
+const own = tableOf(ownFields);
+const table = tableOf<Wish & FeedQuery>({ ...asked, ...ownFields });
+/** What only says how a page shows its list. */
+const LOOKS = /^(?:days|count|page|sort|view|past)$/;
+
+/** The present form of a feed's address; null for one that is refused. */
+export function presentFeed(params: URLSearchParams, path: string): string | null {
+  const { query, refusal } = readFeedQuery(params);
+  return refusal === null ? path + query : null;
+}
+
+function readFeedQuery(params: URLSearchParams) {
+  const { values, refusal } = readFields(table, params, (name) => isIgnored(name) || LOOKS.test(name));
+  const { runs = null, part = 1, ...filters } = values;
+  const query = joinSearches(searchOf(wishOf(filters)), writeFields(own, { runs, part }));
+  return { runs, part, filters, refusal, query };
+}
 
 export interface FeedList {
   /** Null for everything. */
@@ -28,66 +55,55 @@ export interface FeedList {
   view: ListingView;
   /** The days under which the list shows what opens or closes; null for a flat list of what is on. */
   days: DayRange | null;
-  /** Each run as one long entry instead of its first and last day. */
   wholeRuns: boolean;
+  part: number;
+  /** What the query asks, in its present form. */
+  query: string;
 }
 
-type FeedListReading = FeedList | { missing: true } | { refusal: string };
-
-/** What the page is asked for, with what the feed's path says of the venue, the interest or the search. */
-function listingParams(scope: FeedScope, given: URLSearchParams): URLSearchParams {
-  const params = new URLSearchParams(given);
-  const words = params.get("query") ?? params.get("search");
-  for (const name of ["query", "search"]) params.delete(name);
-  if (scope.kind !== "search") params.delete("radius");
-  else {
-    params.set("tab", "search");
-    if (words !== null) params.set("search", words);
-  }
-  if (scope.kind === "interest") params.set("interests", String(scope.id));
-  if (scope.kind === "venue") for (const name of ["tab", "venueid", "sourceid"]) params.delete(name);
-  return params;
-}
+export type FeedListReading = FeedList | { missing: true } | { refusal: string };
 
 const nothingThere = { missing: true } as const;
 
+/** Reads a feed's query. What cannot be read is refused by name: without it, the feed would hold more than was asked for. */
 export async function readFeedList(
   db: Db,
   scope: FeedScope,
   given: URLSearchParams,
   today: string,
 ): Promise<FeedListReading> {
-  const params = listingParams(scope, given);
-  const asked = readListingQuery(params);
-  const [interests, places, venue] = await Promise.all([
-    listInterests(db),
-    listPlaces(db, brand.defaultCity, today),
-    scope.kind === "venue" ? findVenue(db, scope.id) : asked.venueId && findVenue(db, asked.venueId),
-  ]);
-  const known = new Set(interests.map(({ id }) => id));
-  const chosen = await presentIds(db, asked.interests, interests);
-  if (scope.kind === "venue" && !venue) return nothingThere;
-  if (scope.kind === "interest" && !chosen.every((id) => known.has(id))) return nothingThere;
-  if (asked.venueId !== null && !venue) return { refusal: `There is no venue ${asked.venueId}.` };
-  const strange = chosen.find((id) => !known.has(id));
-  if (strange !== undefined) return { refusal: `There is no interest ${strange}.` };
-  const whole = await viewListing(db, asked, params.get("day"), {
-    today,
-    places,
-    interests,
-    venueId: venue ? venue.id : null,
-  });
-  const isVenue = scope.kind === "venue" && venue;
+  const { runs, part, filters, query, refusal } = readFeedQuery(given);
+  if (refusal !== null) return { refusal };
+  const wish = wishOf({ ...filters, ...ofPath(scope) });
+  const directory = await readDirectory(db, today);
+  const venue = wish.venue === null ? null : ((await findVenue(db, wish.venue)) ?? null);
+  const isMissing = wish.venue !== null && venue === null;
+  const isVenue = scope.kind === "venue";
+  if (isVenue && isMissing) return nothingThere;
+  if (isMissing) return { refusal: `There is no venue ${wish.venue}.` };
   // A venue's page lists all of its events, in whatever city they are.
-  const view = isVenue ? { ...whole, filter: { ...whole.filter, city: undefined } } : whole;
-  const { query } = view;
+  const view = await viewListing(db, wish, directory, isVenue ? { city: null } : {});
+  const strange = view.wish.interests.find(
+    (id) => !directory.interests.some((interest) => interest.id === id),
+  );
+  if (strange !== undefined)
+    return scope.kind === "interest" ? nothingThere : { refusal: `There is no interest ${strange}.` };
   return {
-    name: isVenue ? venue.name : listingHead(view, interests, today).title,
-    page: isVenue ? `/venue/${venue.id}` : listingHref({ ...query, place: asked.place }),
+    name: isVenue && venue ? venue.name : listingHead(view).title,
+    page: isVenue && venue ? `/venue/${venue.id}` : hrefOf(view.wish),
     view,
-    days: query.tab === "calendar" ? calendarDays(view, today, isVenue ? FOREVER : null) : null,
-    wholeRuns: params.get("runs") === "all",
+    days: wish.tab === "calendar" ? calendarDays(view, today, isVenue ? FOREVER : null) : null,
+    wholeRuns: runs === "all",
+    part,
+    query,
   };
+}
+
+/** What the path says wins over the query. */
+function ofPath(scope: FeedScope): Partial<Wish> {
+  if (scope.kind === "search") return { tab: "search" };
+  if (scope.kind === "interest") return { interests: [scope.id] };
+  return scope.kind === "venue" ? { venue: scope.id, tab: "calendar" } : {};
 }
 
 /** Half a year; a venue's page has no end. */
@@ -113,9 +129,9 @@ export async function readFeedRows(
   today: string,
   { limit, offset }: Part,
 ): Promise<Rows> {
-  const { query, range, filter } = view;
+  const { wish, range, filter } = view;
   if (view.isNowhere || view.dayNotice !== null) return { rows: [], hasMore: false };
-  if (query.tab === "search") return searchRows(db, view, today, { limit, offset });
+  if (wish.tab === "search") return searchRows(db, view, { limit, offset });
   const part = { ...filter, today, limit: limit + 1, offset };
   const rows = days
     ? await listCalendarPart(db, { ...part, ...days, wholeRuns })
@@ -124,10 +140,9 @@ export async function readFeedRows(
 }
 
 /** A search ends where its page does. */
-async function searchRows(db: Db, view: ListingView, today: string, { limit, offset }: Part): Promise<Rows> {
+async function searchRows(db: Db, view: ListingView, { limit, offset }: Part): Promise<Rows> {
   const pageSize = Math.min(limit, MAX_CARDS);
   if (offset >= MAX_CARDS) return { rows: [], hasMore: false };
-  const search = { ...listSearch(view, null), includePast: false, page: 1 + offset / pageSize, pageSize };
-  const { rows, hasMore } = await searchEvents(db, search, today);
+  const { rows, hasMore } = await searchEvents(db, view, { page: 1 + offset / pageSize, pageSize });
   return { rows, hasMore: hasMore && offset + pageSize < MAX_CARDS };
 }

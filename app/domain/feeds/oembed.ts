@@ -1,7 +1,7 @@
 /** oEmbed (https://oembed.com): finds the embeddable frame for the address of one of our pages. */
 import { brand } from "~/brand";
 import type { SiteContext } from "~/context";
-import { listingSearch, readListingQuery } from "../events/listing-query";
+import { readWish, searchOf, wholeList } from "../listing/wish";
 import { embedSnippet, venueEmbedPath } from "./embed-snippet";
 import type { FeedLink } from "./feed-links";
 import { embedScope, readEmbed } from "./read-embed";
@@ -15,11 +15,8 @@ function framePath({ pathname, searchParams }: URL): string | null {
   if (venue) return venueEmbedPath(venue);
   const isList = /^\/(?:$|tonight$|weekend$|free$|borough\/[^/]+$|neighborhood\/[^/]+$)/.test(pathname);
   if (!isList) return null;
-  const query = new URLSearchParams(listingSearch(readListingQuery(searchParams, pathname)));
   // The frame has its own length, whatever the page's is.
-  query.delete("count");
-  const text = query.toString();
-  return `/embed/events${text && `?${text}`}`;
+  return `/embed/events${searchOf(wholeList(readWish(searchParams, pathname)))}`;
 }
 
 function sizeOf(text: string | null, { usual, least }: { usual: number; least: number }): number {
@@ -35,7 +32,7 @@ export async function oEmbed(context: SiteContext, asked: URLSearchParams) {
   const path = url?.origin === origin ? framePath(url) : null;
   if (path === null) return null;
   const { pathname, searchParams } = new URL(path, origin);
-  const reading = await readEmbed(context, embedScope(pathname, searchParams), searchParams);
+  const reading = await readEmbed(context, embedScope(pathname), searchParams);
   if (!("embed" in reading)) return null;
   const [width, height] = [sizeOf(asked.get("maxwidth"), WIDTH), sizeOf(asked.get("maxheight"), HEIGHT)];
   const { title } = reading.embed;

@@ -7,11 +7,10 @@ import { mapInTurns } from "~/lib/in-turns";
 import { noonOf } from "~/lib/time";
 import { plainDayLabel } from "../events/labels";
 import { toAtom } from "./atom";
-import type { DayRange } from "../events/quick-dates";
+import type { DayRange } from "../listing/quick-dates";
 import { feedItem, type Feed, type FeedFormat } from "./feed";
 import { readFeedList, readFeedRows, type FeedList } from "./feed-list";
 import type { FeedScope } from "./feed-links";
-import { feedParams, refusalOf } from "./feed-query";
 import { toIcs } from "./ics";
 import { toJsonFeed } from "./json-feed";
 import { toRss } from "./rss";
@@ -63,19 +62,15 @@ export async function readFeed(
   url: URL,
 ): Promise<FeedAnswer> {
   const { db, today, origin } = context;
-  const refusal = refusalOf(url.searchParams);
-  if (refusal) return { refusal };
-  const params = feedParams(url.searchParams);
-  const list = await readFeedList(db, scope, params, today);
+  const list = await readFeedList(db, scope, url.searchParams, today);
   if (!("view" in list)) return list;
   const isCalendar = format === "ics";
-  const part = isCalendar ? 1 : Number(params.get("part") ?? 1);
+  const part = isCalendar ? 1 : list.part;
   const most = MOST_ITEMS[format];
   const { rows, hasMore } = await readFeedRows(db, list, today, { limit: most, offset: (part - 1) * most });
   const site = { origin, today, uidHost: await uidHost(context) };
   const { shown, end } = isCalendar && hasMore ? wholeDays(rows, list) : { shown: rows, end: null };
-  const query = params.toString();
-  const feedUrl = `${origin}${url.pathname}${query && `?${query}`}`;
+  const feedUrl = `${origin}${url.pathname}${list.query}`;
   const text = await writers[format]({
     title: list.name ? `${list.name} — ${brand.name}` : brand.name,
     description: describe(list, end, today),

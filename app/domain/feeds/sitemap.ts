@@ -5,7 +5,7 @@ import { listPlaces } from "@db/queries/events/places";
 import { listSitemapEvents, listSitemapParts, listSitemapVenues } from "@db/queries/events/sitemap";
 import { brand } from "~/brand";
 import { escapeXml, slugOf } from "~/lib/text";
-import { placeHref } from "../events/places";
+import { placeHref } from "../listing/places";
 import { eventHref } from "../events/present";
 
 const HEAD = `<?xml version="1.0" encoding="UTF-8"?>\n`;

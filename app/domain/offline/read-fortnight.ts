@@ -6,7 +6,7 @@ import type { SiteContext } from "~/context";
 import { addDays } from "~/lib/time";
 import { changeCursor } from "../api/params";
 import { apiEvent } from "../api/records";
-import { readDay } from "../events/listing-query";
+import { readDate } from "../listing/kinds";
 import { FORTNIGHT, lean, pack, SHAPE, type Fortnight } from "./fortnight";
 
 /** Far more than a city has in two weeks; what is beyond it could not be kept on a phone. */
@@ -21,7 +21,7 @@ export async function readFortnight(
   after: string | null,
 ): Promise<Fortnight | { error: string }> {
   const to = addDays(today, FORTNIGHT - 1);
-  const isDay = after === null || (readDay(after) === after && after >= today && after < to);
+  const isDay = after === null || (readDate(after) === after && after >= today && after < to);
   if (!isDay) return { error: `after must be a day from ${today} to ${addDays(to, -1)}.` };
   const from = after === null ? today : addDays(after, 1);
   const cursor = changeCursor({ at: await findChangesHorizon(db), id: 0 });

@@ -75,7 +75,7 @@ it("reads filters as the site does", () => {
   expect(find("11237 mic")).toEqual(["Open mic"]);
   expect(find("in brooklyn on december 24")).toEqual([]);
   expect(searchCopy(index, "free jazz band tonight in bushwick", TODAY).sentence).toBe(
-    "Free jazz band tonight in Bushwick",
+    "Free jazz band tonight in Bushwick, Brooklyn",
   );
 });
 

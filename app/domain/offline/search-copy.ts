@@ -2,14 +2,14 @@
  * Searches a copy in the browser: what the text says as a filter is read by the site's own rules, the other words are looked
  * for in the order of the site's steps. No corrections and no likeness of meaning. Pure.
  */
-import { DAY_PARTS } from "@db/queries/events/days";
+import { DAY_PARTS, type DayPart } from "@db/queries/events/days";
 import type { EventRow } from "@db/queries/events/events";
 import { unique } from "~/lib/collections";
 import { fold, slugOf } from "~/lib/text";
-import { dayRange } from "../events/quick-dates";
-import { placesOf } from "../search/known-places";
-import { sentenceOf, withName } from "../search/phrase-labels";
-import { possibleNames, readPhrase, type ReadPart, type Vocabulary } from "../search/read-phrase";
+import type { Directory } from "../listing/fields";
+import { sentenceOf } from "../listing/heading";
+import { dayRange } from "../listing/quick-dates";
+import { possibleNames, readPhrase, type Meant } from "../search/read-phrase";
 
 interface Entry {
   row: EventRow;
@@ -19,7 +19,7 @@ interface Entry {
 
 export interface CopyIndex {
   entries: Entry[];
-  places: Vocabulary["places"];
+  places: Directory["places"];
   /** Titles and venues: a phrase in them is no filter. */
   names: ReadonlySet<string>;
 }
@@ -55,40 +55,60 @@ function entryOf(row: EventRow): Entry {
 export function indexCopy(rows: EventRow[]): CopyIndex {
   return {
     entries: rows.map(entryOf),
-    places: placesOf(rows.map((row) => ({ district: row.source_district, suburb: row.source_suburb }))),
+    places: placesOf(rows),
     names: new Set(rows.flatMap((row) => [fold(row.title), fold(row.venue_name ?? "")])),
   };
 }
 
-type Told = ReadPart["meant"];
-
-function startsWithin(row: EventRow, part: keyof typeof DAY_PARTS): boolean {
-  const { start_hour: hour } = row;
-  const { from, before } = DAY_PARTS[part];
-  return hour !== null && hour >= from && hour < before;
-}
+const placesOf = (rows: EventRow[]): Directory["places"] => [
+  ...new Map(
+    rows.map(({ source_district: district, source_suburb: suburb }) => [
+      `${district} ${suburb}`,
+      { district, suburb },
+    ]),
+  ).values(),
+];
 
 function isCheap(row: EventRow, dollars: number): boolean {
   const cents = row.price_from_cents ?? row.price_to_cents;
   return cents !== null && cents <= dollars * 100;
 }
 
-const isAt = (row: EventRow, { kind, slug }: NonNullable<Told["place"]>) =>
-  slugOf((kind === "borough" ? row.source_district : row.source_suburb) ?? "") === slug;
-
-/** Whether an event is what the filters say. */
-function meets(row: EventRow, told: Told, today: string): boolean {
-  const days = told.day === undefined ? null : dayRange(told.day, today);
-  return (
-    (!days || (row.first_day <= days.to && row.last_day >= days.from)) &&
-    (!told.time || startsWithin(row, told.time)) &&
-    (!told.free || row.is_free) &&
-    (told.price === undefined || isCheap(row, told.price)) &&
-    (!told.tickets || (!row.sold_out && row.status !== "cancelled" && row.status !== "postponed")) &&
-    (!told.place || isAt(row, told.place)) &&
-    (!told.zip || row.zip_code === told.zip)
-  );
+function isStartingIn({ start_hour: hour }: EventRow, part: DayPart): boolean {
+  const { from, before } = DAY_PARTS[part];
+  return hour !== null && hour >= from && hour < before;
 }
+
+/** At an hour of a day is only what begins then. */
+function isOn(row: EventRow, day: string, { today, time }: { today: string } & Meant): boolean {
+  const { from, to } = dayRange(day, today);
+  return row.first_day <= to && (time ? row.first_day : row.last_day) >= from;
+}
+
+/** What narrow.ts asks the database, asked of a kept event. A copy cannot tell the rest: no event meets it. */
+const conditions: {
+  [Name in keyof Meant]: (
+    row: EventRow,
+    value: NonNullable<Meant[Name]>,
+    meant: { today: string } & Meant,
+  ) => boolean;
+} = {
+  borough: (row, slug) => slugOf(row.source_district ?? "") === slug,
+  neighborhood: (row, slug) => slugOf(row.source_suburb ?? "") === slug,
+  day: isOn,
+  time: isStartingIn,
+  free: (row) => row.is_free,
+  price: isCheap,
+  tickets: (row) => !row.sold_out && row.status !== "cancelled" && row.status !== "postponed",
+  zip: (row, zip) => row.zip_code === zip,
+  nearMe: () => true,
+};
+
+const meets = (row: EventRow, meant: Meant, today: string): boolean =>
+  Object.entries(meant).every(([name, value]) => {
+    const condition = conditions[name as keyof Meant] as typeof conditions.day;
+    return condition?.(row, value as string, { today, ...meant }) ?? false;
+  });
 
 /** Every word in the title first, then in the heading, then anywhere. */
 function inSteps(entries: Entry[], words: string[]): EventRow[] {
@@ -101,13 +121,16 @@ function inSteps(entries: Entry[], words: string[]): EventRow[] {
 }
 
 export function searchCopy({ entries, places, names }: CopyIndex, text: string, today: string): CopySearch {
+  const directory = { today, places, interests: [] };
   const own = new Set(possibleNames(text).filter((name) => names.has(name)));
-  const { parts, words } = readPhrase(text, { today, places, names: own });
-  const told: Told = Object.assign({}, ...parts.map(({ meant }) => meant));
+  const { parts, words } = readPhrase(text, directory, own);
+  const meant: Meant = Object.assign({}, ...parts.map((part) => part.meant));
   const wanted = unique(searchable(words).split(" ").filter(Boolean)).map((word) => ` ${word}`);
-  const met = parts.length === 0 ? entries : entries.filter(({ row }) => meets(row, told, today));
   return {
-    rows: inSteps(met, wanted),
-    sentence: parts.length === 0 ? null : sentenceOf(withName(told), words, today),
+    rows: inSteps(
+      entries.filter(({ row }) => meets(row, meant, today)),
+      wanted,
+    ),
+    sentence: parts.length === 0 ? null : sentenceOf(meant, words, directory),
   };
 }

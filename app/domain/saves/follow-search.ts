@@ -5,7 +5,7 @@ import type { Db } from "@db/client";
 import type { DomainContext } from "~/context";
 import { Rejected } from "~/domain/errors";
 import { readFeedList, type FeedList } from "../feeds/feed-list";
-import { feedParams, refusalOf } from "../feeds/feed-query";
+import { hrefOf, readWish } from "../listing/wish";
 import { MAX_SAVES } from "./saves";
 
 const MAX_LENGTH = 600;
@@ -13,7 +13,7 @@ const MAX_LABEL = 300;
 const EVERYTHING = "All events";
 
 export interface Followable {
-  /** The feed's query. */
+  /** The list's query, as of its feed. */
   search: string;
   label: string;
   /** The page of the list. */
@@ -22,15 +22,7 @@ export interface Followable {
 
 /** The list behind a followed query. @throws Rejected when there is no such list */
 export async function readFollowedList(db: Db, search: string, today: string): Promise<FeedList> {
-  const given = new URLSearchParams(search);
-  const refusal = refusalOf(given);
-  if (refusal !== null) throw new Rejected(refusal);
-  const params = feedParams(given);
-  const isSearch = params.get("tab") === "search";
-  const scope = isSearch
-    ? { kind: "search" as const, query: params.get("query") ?? "" }
-    : { kind: "all" as const };
-  const list = await readFeedList(db, scope, params, today);
+  const list = await readFeedList(db, { kind: "all" }, new URLSearchParams(search), today);
   if ("refusal" in list) throw new Rejected(list.refusal);
   if ("missing" in list) throw new Rejected("There is no such list.");
   return list;
@@ -38,12 +30,14 @@ export async function readFollowedList(db: Db, search: string, today: string): P
 
 /** @throws Rejected when there is no such list, or it cannot be kept */
 export async function readFollowable(db: Db, search: string, today: string): Promise<Followable> {
-  const kept = feedParams(new URLSearchParams(search)).toString();
-  if (kept.length > MAX_LENGTH) throw new Rejected("This search is too long to follow.");
-  if (kept === "") throw new Rejected("Please choose a filter first: everything is too much to follow.");
-  const { name, page } = await readFollowedList(db, kept, today);
-  return { search: kept, label: (name ?? EVERYTHING).slice(0, MAX_LABEL), page };
+  const { name, page, query } = await readFollowedList(db, search, today);
+  if (query.length > MAX_LENGTH) throw new Rejected("This search is too long to follow.");
+  if (query === "") throw new Rejected("Please choose a filter first: everything is too much to follow.");
+  return { search: query.slice(1), label: (name ?? EVERYTHING).slice(0, MAX_LABEL), page };
 }
+
+/** The page of a followed list. */
+export const followedPage = (search: string): string => hrefOf(readWish(new URLSearchParams(search)));
 
 /** @throws Rejected when the list cannot be kept, or the account is full */
 export async function followSearch(

@@ -6,7 +6,7 @@ import type { EventRow } from "@db/queries/events/events";
 import { countOf } from "~/lib/text";
 import { listCard, type ListedCard } from "../events/listed-card";
 import { presentCard } from "../events/present";
-import { followedPage } from "./follow-href";
+import { followedPage } from "./follow-search";
 
 /** Dates of a work that are counted on its row. */
 const DATES_COUNTED = 60;

@@ -1,16 +1,11 @@
 /** The phrases that a search reads as filters, each as an expression over whole words. Data for read-phrase.ts. */
 import type { DayPart } from "@db/queries/events/days";
 import { addDays, noonOf } from "~/lib/time";
-import { readDollars } from "../events/fact-query";
+import { fields, lists, type Wish } from "../listing/fields";
+import { readDate } from "../listing/kinds";
 
-/** What a phrase says. `day` as in a listing's address: 'today', 'tomorrow', 'weekend' or 'YYYY-MM-DD'. */
-export interface Meant {
-  free?: true;
-  /** Dollars, at most. */
-  price?: number;
-  tickets?: true;
-  time?: DayPart;
-  day?: string;
+/** What a phrase says. */
+export interface Meant extends Partial<Wish> {
   zip?: string;
   nearMe?: true;
 }
@@ -52,9 +47,7 @@ function dateOf(month: number, day: number, year: string | undefined, today: str
   const [thisYear] = today.split("-");
   const written = (y: number) => `${y}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
   const date = written(Number(year ?? thisYear));
-  const found = year === undefined && date < today ? written(Number(thisYear) + 1) : date;
-  const at = noonOf(found);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(found) ? found : null;
+  return readDate(year === undefined && date < today ? written(Number(thisYear) + 1) : date);
 }
 
 function onDate(month: number, day: number, year: string | undefined, today: string): Meant | null {
@@ -65,7 +58,7 @@ function onDate(month: number, day: number, year: string | undefined, today: str
 const monthOf = (name: string | undefined) => MONTHS.indexOf((name ?? "").slice(0, 3)) + 1;
 
 function atMost(dollars: string | undefined): Meant | null {
-  const price = readDollars(dollars ?? null);
+  const price = fields.price.read(dollars ?? "");
   return price === null ? null : { price };
 }
 
@@ -76,7 +69,9 @@ const PLAIN =
 export const RULES: readonly Rule[] = [
   { says: PLAIN, means: () => null },
   { says: /^next weekend$/, means: () => null },
-  { says: /^(?:for free|free|free (?:admission|entry|entrance)|no cover)$/, means: () => ({ free: true }) },
+  ...lists.rows.flatMap(([name, { phrase }]) =>
+    phrase ? [{ says: phrase, means: () => ({ [name]: true }) }] : [],
+  ),
   {
     says: /^(?:under|below|less than|up to|at most|max) (?:\$ ?(\d{1,4})|(\d{1,4}) (?:dollars|bucks|usd))$/,
     means: ([, sign, word]) => atMost(sign ?? word),
@@ -85,7 +80,6 @@ export const RULES: readonly Rule[] = [
     says: /^(?:\$ ?(\d{1,4})|(\d{1,4}) (?:dollars|bucks)) (?:or (?:less|under)|and under|max)$/,
     means: ([, sign, word]) => atMost(sign ?? word),
   },
-  { says: /^(?:tickets (?:left|available)|not sold out)$/, means: () => ({ tickets: true }) },
   { says: /^(?:near me|nearby|close to me|around me)$/, means: () => ({ nearMe: true }) },
   { says: /^(?:(?:in|near|around) )?(\d{5})$/, means: ([, zip = ""]) => ({ zip }) },
   { says: /^(?:late tonight|tonight late)$/, means: () => ({ day: "today", time: "late" }) },

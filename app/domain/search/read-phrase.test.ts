@@ -1,34 +1,25 @@
 import { describe, expect, it } from "vitest";
-import { possibleNames, readPhrase, type Vocabulary } from "./read-phrase";
+import { possibleNames, readPhrase } from "./read-phrase";
 
 // A Sunday.
 const TODAY = "2026-11-22";
-const PLACES = ["neighborhood Bushwick", "neighborhood Park Slope", "borough Brooklyn", "borough Bronx"];
+const places = [
+  { district: "Brooklyn", suburb: "Bushwick" },
+  { district: "Brooklyn", suburb: "Park Slope" },
+  { district: "Bronx", suburb: null },
+];
 
-const vocabulary = (names: string[]): Vocabulary => ({
-  today: TODAY,
-  places: new Map(
-    PLACES.map((line) => {
-      const [, kind = "", name = ""] = /^(\w+) (.*)$/.exec(line) ?? [];
-      const slug = name.toLowerCase().replaceAll(" ", "-");
-      return [slug, { kind: kind as "borough" | "neighborhood", slug, name }];
-    }),
-  ),
-  names: new Set(names),
-});
-
-/** What a text says, places by name, and the words that are left. */
+/** What a text says, and the words that are left. */
 function read(text: string, ...names: string[]) {
-  const { parts, words } = readPhrase(text, vocabulary(names));
-  const meant = Object.assign({}, ...parts.map((part) => part.meant)) as (typeof parts)[number]["meant"];
-  return { ...meant, ...(meant.place ? { place: meant.place.name } : {}), words };
+  const { parts, words } = readPhrase(text, { today: TODAY, places }, new Set(names));
+  return { ...Object.assign({}, ...parts.map((part) => part.meant)), words };
 }
 
 describe("a typed search", () => {
   it.each([
     [
       "free film tonight in bushwick",
-      { free: true, day: "today", time: "tonight", place: "Bushwick", words: "film" },
+      { free: true, day: "today", time: "tonight", neighborhood: "bushwick", words: "film" },
     ],
     ["jazz this weekend under $20", { day: "weekend", price: 20, words: "jazz" }],
     ["family saturday morning 11215", { day: "2026-11-28", time: "morning", zip: "11215", words: "family" }],
@@ -42,7 +33,7 @@ describe("a typed search", () => {
     ["comedy near me tonight", { nearMe: true, day: "today", time: "tonight", words: "comedy" }],
     ["free tonight", { free: true, day: "today", time: "tonight", words: "" }],
     ["things to do this weekend", { day: "weekend", words: "" }],
-    ["friday night in the Bronx", { day: "2026-11-27", time: "tonight", place: "Bronx", words: "" }],
+    ["friday night in the Bronx", { day: "2026-11-27", time: "tonight", borough: "bronx", words: "" }],
     ["fri night dj", { day: "2026-11-27", time: "tonight", words: "dj" }],
     ["poetry sunday", { day: "2026-11-22", words: "poetry" }],
     ["late night improv", { time: "late", words: "improv" }],
@@ -50,8 +41,8 @@ describe("a typed search", () => {
     ["theater less than 15 dollars", { price: 15, words: "theater" }],
     ["$10 or less", { price: 10, words: "" }],
     ["opera tickets left", { tickets: true, words: "opera" }],
-    ["park slope readings tomorrow", { place: "Park Slope", day: "tomorrow", words: "readings" }],
-    ["Tonight, in Brooklyn!", { day: "today", time: "tonight", place: "Brooklyn", words: "" }],
+    ["park slope readings tomorrow", { neighborhood: "park-slope", day: "tomorrow", words: "readings" }],
+    ["Tonight, in Brooklyn!", { day: "today", time: "tonight", borough: "brooklyn", words: "" }],
     ["near 11215", { zip: "11215", words: "" }],
   ])("%s", (text, expected) => {
     expect(read(text)).toEqual(expected);
@@ -87,7 +78,7 @@ describe("a typed search", () => {
 
   it("takes one day, one hour and one place, and leaves a second one among the words", () => {
     expect(read("tonight tomorrow")).toEqual({ day: "today", time: "tonight", words: "tomorrow" });
-    expect(read("bushwick brooklyn")).toMatchObject({ place: "Bushwick", words: "brooklyn" });
+    expect(read("bushwick brooklyn")).toMatchObject({ neighborhood: "bushwick", words: "brooklyn" });
   });
 
   it("asks for whole texts and for runs of two to five words", () => {

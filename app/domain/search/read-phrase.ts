@@ -3,15 +3,17 @@
  * "film". Our own rules, no model. Pure; the caller knows the places, and the names that must stay whole.
  */
 import { fold, slugOf } from "~/lib/text";
-import type { ListingPlace } from "../events/types";
+import type { Directory } from "../listing/fields";
 import { LONGEST_RULE, RULES, type Meant } from "./phrase-rules";
 
+export type { Meant };
+
 /** What part of the typed text says. */
-export interface ReadPart {
+interface ReadPart {
   /** Token numbers, from (inclusive) to (exclusive). */
   from: number;
   to: number;
-  meant: Meant & { place?: ListingPlace & { name: string } };
+  meant: Meant;
 }
 
 export interface Phrase {
@@ -21,13 +23,10 @@ export interface Phrase {
   words: string;
 }
 
-export interface Vocabulary {
-  /** 'YYYY-MM-DD', New York. */
+interface Vocabulary {
   today: string;
-  /** Boroughs and neighbourhoods by slug. */
-  places: ReadonlyMap<string, ListingPlace & { name: string }>;
-  /** Names of venues and titles found in the text, in lower case: their words are not read. */
-  names: ReadonlySet<string>;
+  /** By slug. */
+  places: ReadonlyMap<string, Meant>;
 }
 
 const MOST_TOKENS = 24;
@@ -53,11 +52,10 @@ export function possibleNames(text: string): string[] {
 function placeIn(words: string, places: Vocabulary["places"]) {
   const name = words.replace(/^(?:in|at|around|near) /, "");
   if (name.split(" ").length > MOST_PLACE_WORDS) return null;
-  const place = places.get(slugOf(name)) ?? places.get(slugOf(name.replace(/^the /, "")));
-  return place ? { place } : null;
+  return places.get(slugOf(name)) ?? places.get(slugOf(name.replace(/^the /, ""))) ?? null;
 }
 
-function meaningOf(words: string, { today, places }: Vocabulary): ReadPart["meant"] | null | undefined {
+function meaningOf(words: string, { today, places }: Vocabulary): Meant | null | undefined {
   for (const { says, means } of RULES) {
     const match = says.exec(words);
     if (match) return means(match, today);
@@ -65,10 +63,22 @@ function meaningOf(words: string, { today, places }: Vocabulary): ReadPart["mean
   return placeIn(words, places) ?? undefined;
 }
 
-/** The kinds of a part that an earlier part has said already: one day, one hour, one place. */
-function repeats(parts: ReadPart[], meant: ReadPart["meant"]): boolean {
-  const said = new Set(parts.flatMap((part) => Object.keys(part.meant)));
-  return Object.keys(meant).some((kind) => said.has(kind));
+/** Whether an earlier part has said it already: one day, one hour, one place. */
+function repeats(parts: ReadPart[], meant: Meant): boolean {
+  const kinds = (said: Meant) =>
+    Object.keys(said).map((name) => (name === "borough" ? "neighborhood" : name));
+  const before = new Set(parts.flatMap((part) => kinds(part.meant)));
+  return kinds(meant).some((kind) => before.has(kind));
+}
+
+/** The boroughs and neighborhoods that a search may name. */
+function placesOf(rows: Directory["places"]): Vocabulary["places"] {
+  const named = (["borough", "neighborhood"] as const).flatMap((kind) =>
+    rows.map((row) => [kind, slugOf((kind === "borough" ? row.district : row.suburb) ?? "")] as const),
+  );
+  // A neighbourhood that is called like a borough gives way.
+  const places = named.toReversed().map(([kind, slug]): [string, Meant] => [slug, { [kind]: slug }]);
+  return new Map(places.filter(([slug]) => slug !== ""));
 }
 
 /** The tokens that belong to a name. */
@@ -80,10 +90,16 @@ function namedTokens(keys: string[], names: ReadonlySet<string>): Set<number> {
   return named;
 }
 
-export function readPhrase(text: string, vocabulary: Vocabulary): Phrase {
+/** @param names of venues and titles in the text, in lower case: their words are not read */
+export function readPhrase(
+  text: string,
+  { today, places }: Pick<Directory, "today" | "places">,
+  names: ReadonlySet<string>,
+): Phrase {
+  const vocabulary = { today, places: placesOf(places) };
   const tokens = tokensOf(text);
   const keys = tokens.map(keyOf);
-  const named = namedTokens(keys, vocabulary.names);
+  const named = namedTokens(keys, names);
   const parts: ReadPart[] = [];
   const plain: number[] = [];
   for (let from = 0; from < keys.length;) {
@@ -104,7 +120,7 @@ function longestPart(
   named: ReadonlySet<number>,
   parts: ReadPart[],
   vocabulary: Vocabulary,
-): { to: number; meant: ReadPart["meant"] | null } | null {
+): { to: number; meant: Meant | null } | null {
   for (let to = Math.min(keys.length, from + LONGEST_RULE); to > from; to--) {
     if (named.has(to - 1)) continue;
     const meant = meaningOf(keys.slice(from, to).join(" "), vocabulary);

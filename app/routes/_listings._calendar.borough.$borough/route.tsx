@@ -1,12 +1,13 @@
 /** The events of one borough; the parent route shows the list. */
 import { placeLoader } from "~/web/place-route";
-import { LISTING_QUERY, SLUG, type RouteHandle } from "~/web/route-handle";
+import { presentList } from "~/domain/listing/wish";
+import { SLUG, type RouteHandle } from "~/web/route-handle";
 import { EventList } from "../_listings._calendar/event-list";
 import type { ListHandle } from "../_listings._calendar/list-component";
 
 export const handle: RouteHandle & ListHandle = {
   EventList,
-  cache: { query: LISTING_QUERY, params: { borough: SLUG } },
+  cache: { present: presentList, params: { borough: SLUG } },
 };
 
 export { listingMeta as meta } from "~/ui/meta";

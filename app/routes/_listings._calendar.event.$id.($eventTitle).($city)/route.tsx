@@ -5,7 +5,8 @@ import { useEffect } from "react";
 import { findEvent, type EventRow } from "@db/queries/events/events";
 import { aroundOf, readEventParts } from "~/domain/events/event-page";
 import { eventJsonLd } from "~/domain/events/json-ld";
-import { listingHref, readId, readListingQuery } from "~/domain/events/listing-query";
+import { readId } from "~/domain/listing/kinds";
+import { hrefOf, presentList, readWish } from "~/domain/listing/wish";
 import { eventHref, presentDetail } from "~/domain/events/present";
 import { presentPage } from "~/domain/events/present-page";
 import type { EventDetail } from "~/domain/events/types";
@@ -18,7 +19,7 @@ import { EVENT_ZOOM, type ListingHandle } from "~/ui/map/focus";
 import { pageMeta } from "~/ui/meta";
 import type { Dependencies } from "~/web/dependencies";
 import { PartialData } from "~/web/partial-data";
-import { LISTING_QUERY, NUMERIC_ID, type RouteHandle } from "~/web/route-handle";
+import { NUMERIC_ID, type RouteHandle } from "~/web/route-handle";
 import { Detail } from "./detail";
 import styles from "./detail.module.css";
 import { EventFailure } from "./failure";
@@ -87,7 +88,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 
 /** What the map shows while this event is open. */
 export const handle: ListingHandle & RouteHandle = {
-  cache: { query: LISTING_QUERY, params: { id: NUMERIC_ID } },
+  cache: { present: presentList, params: { id: NUMERIC_ID } },
   mapFocus: (data) => {
     const { event } = data as { event: Pick<EventDetail, "point" | "venue"> | null };
     return event?.point ? { ...event.point, zoom: EVENT_ZOOM, venueId: event.venue?.id ?? null } : null;
@@ -97,11 +98,11 @@ export const handle: ListingHandle & RouteHandle = {
 /** The list that the event was opened from: a venue's, or the calendar with its filters. */
 function useList(event: EventDetail | null): { href: string; label: string; search: string } {
   const { search } = useLocation();
-  const query = readListingQuery(new URLSearchParams(search));
-  if (event?.venue && event.venue.id === query.venueId) {
+  const wish = readWish(new URLSearchParams(search));
+  if (event?.venue && event.venue.id === wish.venue) {
     return { href: event.venue.href, label: event.venue.name, search };
   }
-  return { href: listingHref(query), label: "All events", search };
+  return { href: hrefOf(wish), label: "All events", search };
 }
 
 /** The list stays as it is. */

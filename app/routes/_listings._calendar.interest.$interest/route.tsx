@@ -1,15 +1,16 @@
 /** The events of one interest, by its slug: /interest/film; the parent route shows the list. */
 import { json, redirect, type LoaderFunctionArgs } from "@remix-run/node";
-import { presentSlug } from "~/domain/events/former-interests";
+import { presentSlug } from "~/domain/listing/former-interests";
 import { slugOf } from "~/lib/text";
 import { usedInterests } from "~/web/city-facts";
-import { LISTING_QUERY, SLUG, type RouteHandle } from "~/web/route-handle";
+import { presentList } from "~/domain/listing/wish";
+import { SLUG, type RouteHandle } from "~/web/route-handle";
 import { EventList } from "../_listings._calendar/event-list";
 import type { ListHandle } from "../_listings._calendar/list-component";
 
 export const handle: RouteHandle & ListHandle = {
   EventList,
-  cache: { query: LISTING_QUERY, params: { interest: SLUG } },
+  cache: { present: presentList, params: { interest: SLUG } },
 };
 
 export { listingMeta as meta } from "~/ui/meta";

@@ -1,9 +1,10 @@
 /** The events of this weekend; the parent route shows the list. */
-import { LISTING_QUERY, type RouteHandle } from "~/web/route-handle";
+import { presentList } from "~/domain/listing/wish";
+import type { RouteHandle } from "~/web/route-handle";
 import { EventList } from "../_listings._calendar/event-list";
 import type { ListHandle } from "../_listings._calendar/list-component";
 
-export const handle: RouteHandle & ListHandle = { EventList, cache: { query: LISTING_QUERY } };
+export const handle: RouteHandle & ListHandle = { EventList, cache: { present: presentList } };
 
 export { listingMeta as meta } from "~/ui/meta";
 

@@ -1,7 +1,8 @@
 /** One day of the calendar: its leads, then its bands by the clock; of a busy one the best, and a link to each part. */
 import type { CalendarDay, DayBand } from "~/domain/events/calendar";
-import { listingHref, type ListingQuery } from "~/domain/events/listing-query";
 import type { ListedCard } from "~/domain/events/listed-card";
+import type { Wish } from "~/domain/listing/fields";
+import { hrefOf } from "~/domain/listing/wish";
 import { EventCard } from "~/ui/event-card";
 import { EventRows, type Shown } from "~/ui/event-rows";
 import { Flame } from "~/ui/icons";
@@ -58,16 +59,14 @@ function Band({ band, id, ...shown }: Shown & { band: DayBand; id: string }) {
 }
 
 /** Links to the parts of a busy day: to a list of them, or to where they stand on the day's own page. */
-function BandLinks({ day, query }: { day: CalendarDay; query: ListingQuery }) {
-  const at = { ...query, day: day.day };
+function BandLinks({ day, wish }: { day: CalendarDay; wish: Wish }) {
+  const at = { ...wish, day: day.day };
   const late = day.bands.find(({ key }) => key === "late")?.count ?? 0;
   return (
     <ul className={styles.parts} aria-label={`Parts of ${day.heading}`}>
       {day.bands.map(({ key, label, count }) => {
         const isPart = key === "morning" || key === "afternoon" || key === "tonight" || key === "late";
-        const href = isPart
-          ? listingHref({ ...at, facts: { ...query.facts, time: key } })
-          : `${listingHref(at)}#${day.day}-${key}`;
+        const href = isPart ? hrefOf({ ...at, time: key }) : `${hrefOf(at)}#${day.day}-${key}`;
         return (
           <li key={key}>
             <a href={href}>
@@ -83,12 +82,12 @@ function BandLinks({ day, query }: { day: CalendarDay; query: ListingQuery }) {
 
 interface Props extends Shown {
   day: CalendarDay;
-  query: ListingQuery;
+  wish: Wish;
   /** Position in the list; the pictures of the first day load at once. */
   index: number;
 }
 
-export function Day({ day, query, index, ...shown }: Props) {
+export function Day({ day, wish, index, ...shown }: Props) {
   const id = `day-${day.day}`;
   const near = useNear();
   const events = countOf(day.count, "event");
@@ -122,9 +121,9 @@ export function Day({ day, query, index, ...shown }: Props) {
       )}
       {whole ? null : (
         <>
-          <BandLinks day={day} query={query} />
+          <BandLinks day={day} wish={wish} />
           <p className={styles.whole}>
-            <a className="button" href={listingHref({ ...query, day: day.day })}>
+            <a className="button" href={hrefOf({ ...wish, day: day.day })}>
               {near?.nearestFirst ? `All ${events}, nearest first` : `Show all ${events}`}
             </a>
           </p>

@@ -1,19 +1,11 @@
 /** The event list: masthead, interest filter, tabs, days. Plain links, so that it works without JavaScript. */
 import { Suspense } from "react";
 import { addDays } from "~/lib/time";
-import type { Filters } from "~/domain/events/filters";
-import {
-  CALENDAR_STEP,
-  listingHref,
-  listingSearch,
-  nextCount,
-  nextDays,
-  nextPage,
-  type ListingQuery,
-} from "~/domain/events/listing-query";
-import { followHref } from "~/domain/saves/follow-href";
-import type { NearMiss } from "~/domain/events/near-misses";
-import type { Understood as Reading } from "~/domain/search/read-search";
+import type { Filters } from "~/domain/listing/choices";
+import { CALENDAR_STEP, type Wish } from "~/domain/listing/fields";
+import { hrefOf, nextStep, searchOf } from "~/domain/listing/wish";
+import type { NearMiss } from "~/domain/listing/near-misses";
+import type { Understood as Reading } from "~/domain/listing/typed";
 import { EventRows } from "~/ui/event-rows";
 import { FilterBar } from "~/ui/filters/filter-bar";
 import { NearMe } from "~/ui/near/near-me";
@@ -30,7 +22,7 @@ import { useListView } from "./use-list-view";
 import { Understood } from "./understood";
 
 export interface EventListProps extends Listing {
-  query: ListingQuery;
+  wish: Wish;
   /** The search also finds events that are similar in meaning. */
   byMeaning: boolean;
   /** What the search was read as; null: plain words. */
@@ -46,6 +38,8 @@ export interface EventListProps extends Listing {
   nearMisses: NearMiss[];
   /** Feeds of this list. */
   subscribe: { label: string; href: string }[];
+  /** Where it can be followed. */
+  follow: string | null;
   venue: { id: number; name: string } | null;
   /** 'YYYY-MM-DD', New York. */
   today: string;
@@ -55,16 +49,16 @@ export interface EventListProps extends Listing {
   openEventId: number | null;
 }
 
-type View = ListingQuery["view"];
+type View = Wish["view"];
 const VIEWS: Record<View, string> = { dense: "Dense", pictures: "Pictures" };
 
 interface TabsProps {
-  query: ListingQuery;
+  wish: Wish;
   view: View;
   onView: (view: View) => void;
 }
 
-function Tabs({ query, view, onView }: TabsProps) {
+function Tabs({ wish, view, onView }: TabsProps) {
   const other = view === "dense" ? "pictures" : "dense";
   const tabs = [
     { tab: "calendar", label: "Calendar" },
@@ -78,8 +72,8 @@ function Tabs({ query, view, onView }: TabsProps) {
       {tabs.map(({ tab, label }) => (
         <a
           key={tab}
-          href={listingHref({ ...query, tab })}
-          aria-current={query.tab === tab ? "page" : undefined}
+          href={hrefOf({ ...wish, tab })}
+          aria-current={wish.tab === tab ? "page" : undefined}
           data-keep-scroll=""
         >
           {label}
@@ -88,7 +82,7 @@ function Tabs({ query, view, onView }: TabsProps) {
       {user ? <a href="/dashboard">For you</a> : null}
       <a
         className={styles.view}
-        href={listingHref({ ...query, view: other })}
+        href={hrefOf({ ...wish, view: other })}
         data-keep-scroll=""
         onClick={() => onView(other)}
       >
@@ -98,51 +92,52 @@ function Tabs({ query, view, onView }: TabsProps) {
   );
 }
 
-function CalendarDays({ days, query, today, openEventId }: EventListProps) {
-  const search = listingSearch(query);
-  const first = query.from ?? today;
+function CalendarDays({ days, wish, today, openEventId }: EventListProps) {
+  const search = searchOf(wish);
+  const first = wish.from ?? today;
   // The first day added by the last "Load Next 7 Days": without JavaScript the page opens there.
-  const newest = addDays(first, query.days - CALENDAR_STEP);
-  const anchor = query.days > CALENDAR_STEP ? days.findIndex(({ day }) => day >= newest) : -1;
+  const newest = addDays(first, wish.days - CALENDAR_STEP);
+  const anchor = wish.days > CALENDAR_STEP ? days.findIndex(({ day }) => day >= newest) : -1;
   return days.map((day, index) => (
     <div key={day.day} id={index === anchor ? `from-${newest}` : undefined}>
       {/* Suspense splits hydration: each day is a task of its own, so that taps are handled in between. */}
       <Suspense>
-        <Day day={day} search={search} query={query} openEventId={openEventId} index={index} />
+        <Day day={day} search={search} wish={wish} openEventId={openEventId} index={index} />
       </Suspense>
     </div>
   ));
 }
 
 const MORE = {
-  calendar: { next: nextDays, label: "Load Next 7 Days" },
-  ongoing: { next: nextCount, label: "Load More Ongoing Events" },
-  search: { next: nextPage, label: "Load More Search Events" },
+  calendar: "Load Next 7 Days",
+  ongoing: "Load More Ongoing Events",
+  search: "Load More Search Events",
 };
 
-function LoadMore({ query, today }: EventListProps) {
-  const { next, label } = MORE[query.tab];
-  const more = next(query, today);
+function LoadMore({ wish, today }: EventListProps) {
+  const more = nextStep(wish, today);
   if (!more) return null;
-  const isSamePage = more.from === query.from;
+  const isSamePage = more.from === wish.from;
   const anchor =
-    query.tab === "calendar" && isSamePage ? `#from-${addDays(query.from ?? today, query.days)}` : "";
+    wish.tab === "calendar" && isSamePage ? `#from-${addDays(wish.from ?? today, wish.days)}` : "";
   return (
     <p className={styles.more}>
-      <a
-        className="button"
-        href={`${listingHref(more)}${anchor}`}
-        data-keep-scroll={isSamePage ? "" : undefined}
-      >
-        {label}
+      <a className="button" href={`${hrefOf(more)}${anchor}`} data-keep-scroll={isSamePage ? "" : undefined}>
+        {MORE[wish.tab]}
       </a>
     </p>
   );
 }
 
+const boroughsOf = ({ groups }: Filters) =>
+  (groups.find(({ legend }) => legend === "Place")?.fields ?? [])
+    .filter(({ fold }) => fold === null)
+    .flatMap(({ choices }) => choices)
+    .filter(({ value }) => value !== "");
+
 /** Links below the list: more events, and the feeds. */
-function ListFooter({ query, subscribe, filters }: EventListProps) {
-  const boroughs = filters.form.place.filter(({ value }) => value !== "");
+function ListFooter({ wish, subscribe, follow, filters }: EventListProps) {
+  const boroughs = boroughsOf(filters);
   return (
     <footer className={styles.footer}>
       {boroughs.length > 0 ? (
@@ -155,8 +150,8 @@ function ListFooter({ query, subscribe, filters }: EventListProps) {
           ))}
         </nav>
       ) : null}
-      {query.day && query.tab === "calendar" ? (
-        <a href={listingHref({ ...query, tab: "ongoing" })}>Ongoing events on this day</a>
+      {wish.day && wish.tab === "calendar" ? (
+        <a href={hrefOf({ ...wish, tab: "ongoing" })}>Ongoing events on this day</a>
       ) : null}
       {subscribe.length > 0 ? (
         <p>
@@ -166,7 +161,7 @@ function ListFooter({ query, subscribe, filters }: EventListProps) {
               {label}
             </a>
           ))}{" "}
-          <a href={followHref(subscribe[0]?.href ?? "")}>Follow</a>
+          {follow ? <a href={follow}>Follow</a> : null}
         </p>
       ) : null}
     </footer>
@@ -185,13 +180,13 @@ function PlaceHeading({ place, heading }: { place: NonNullable<EventListProps["p
 }
 
 function EmptyList(props: EventListProps) {
-  const { isFirstFetch, failure, emptyText, nearMisses, isUnknownPlace, query } = props;
+  const { isFirstFetch, failure, emptyText, nearMisses, isUnknownPlace, wish } = props;
   if (isFirstFetch) return <FirstFetchNotice />;
   if (failure !== null) {
     return (
       <div className="empty" role="alert">
         <p>{failure}</p>
-        <a className="button" href={listingHref(query)}>
+        <a className="button" href={hrefOf(wish)}>
           Try again
         </a>
       </div>
@@ -215,8 +210,8 @@ function EmptyList(props: EventListProps) {
 }
 
 export function EventList(props: EventListProps) {
-  const { query, filters, days, running, openEventId, venue, place } = props;
-  const { view, chooseView } = useListView(query.view);
+  const { wish, filters, days, running, openEventId, venue, place } = props;
+  const { view, chooseView } = useListView(wish.view);
   const alone = openEventId === null;
   const empty = days.length === 0 && running.length === 0;
   return (
@@ -233,10 +228,10 @@ export function EventList(props: EventListProps) {
         total={props.total}
         heading={alone && !place && !props.isUnknownPlace}
       />
-      <FilterBar filters={filters} list={listingHref(query)} today={props.today}>
+      <FilterBar filters={filters} list={hrefOf(wish)} today={props.today}>
         <NearMe className={styles.near} />
       </FilterBar>
-      <Tabs query={query} view={view} onView={chooseView} />
+      <Tabs wish={wish} view={view} onView={chooseView} />
       {place ? <PlaceHeading place={place} heading={alone} /> : null}
       {props.about ? (
         <p className={styles.atVenue} dir="auto">
@@ -245,7 +240,7 @@ export function EventList(props: EventListProps) {
       ) : null}
       {venue ? (
         <p className={styles.atVenue}>
-          Only at {venue.name} <a href={listingHref({ ...query, venueId: null })}>Show all venues</a>
+          Only at {venue.name} <a href={hrefOf({ ...wish, venue: null })}>Show all venues</a>
         </p>
       ) : null}
       {props.dayNotice ? (
@@ -253,22 +248,22 @@ export function EventList(props: EventListProps) {
           {props.dayNotice}
         </p>
       ) : null}
-      {query.tab === "search" ? (
+      {wish.tab === "search" ? (
         <>
           <SearchBox
-            query={query}
+            wish={wish}
             total={props.total}
             shown={running.length}
             hasMore={props.hasMore}
             byMeaning={props.byMeaning}
           />
-          <Understood query={query} understood={props.understood} corrections={props.corrections} />
+          <Understood wish={wish} understood={props.understood} corrections={props.corrections} />
         </>
       ) : null}
       <JumpBar days={days} />
       <CalendarDays {...props} />
       <div className={styles.running}>
-        <EventRows cards={running} search={listingSearch(query)} level={2} openEventId={openEventId} />
+        <EventRows cards={running} search={searchOf(wish)} level={2} openEventId={openEventId} />
       </div>
       {empty ? (
         <div className={styles.list}>

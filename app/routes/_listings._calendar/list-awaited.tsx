@@ -1,6 +1,6 @@
 /** Beside an event that was opened directly, until the list has come; without scripts, the way to it. */
 import { useLocation } from "@remix-run/react";
-import { listingHref, readListingQuery } from "~/domain/events/listing-query";
+import { hrefOf, readWish } from "~/domain/listing/wish";
 import styles from "./event-list.module.css";
 import { Masthead } from "./masthead";
 
@@ -10,7 +10,7 @@ export function ListAwaited({ total, todayLabel }: { total: number; todayLabel: 
     <section className={styles.eventList} aria-label="Events">
       <Masthead today={todayLabel} total={total} heading={false} />
       <p className={`empty ${styles.list}`}>
-        <a className="button" href={listingHref(readListingQuery(new URLSearchParams(search)))}>
+        <a className="button" href={hrefOf(readWish(new URLSearchParams(search)))}>
           Show the list
         </a>
       </p>

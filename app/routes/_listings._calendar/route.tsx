@@ -3,7 +3,8 @@ import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/no
 import { Outlet, useLoaderData, useParams, type ShouldRevalidateFunction } from "@remix-run/react";
 import type { AppContext } from "~/context";
 import { dayHeading } from "~/domain/events/labels";
-import { listingHref, readId, readListingQuery } from "~/domain/events/listing-query";
+import { readId } from "~/domain/listing/kinds";
+import { hrefOf, readWish } from "~/domain/listing/wish";
 import { activeEvents } from "~/web/city-facts";
 import { PartialData } from "~/web/partial-data";
 import { useCardInView } from "./card-in-view";
@@ -32,7 +33,7 @@ type Loaded = SerializeFrom<typeof loader>;
 
 const listOf = (loaded: Loaded): List | null => ("isAwaited" in loaded ? null : loaded);
 
-const listingAt = ({ searchParams, pathname }: URL) => listingHref(readListingQuery(searchParams, pathname));
+const listingAt = ({ searchParams, pathname }: URL) => hrefOf(readWish(searchParams, pathname));
 
 /** Whether the router has the list; only browsers ask. */
 function isListLoaded(): boolean {

@@ -4,14 +4,8 @@
  */
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useCallback, useEffect, useRef, type FormEvent } from "react";
-import {
-  listingHref,
-  listingPath,
-  listingSearch,
-  readListingQuery,
-  type ListingQuery,
-} from "~/domain/events/listing-query";
-import { RADIUS } from "~/domain/events/zip-radius";
+import { RADIUS, type Wish } from "~/domain/listing/fields";
+import { hrefOf, pathOf, readWish, searchOf } from "~/domain/listing/wish";
 import { countOf, isZip } from "~/lib/text";
 import { isFormChanged, textIn, useFormState } from "~/ui/forms/fields";
 import styles from "./search-box.module.css";
@@ -21,7 +15,7 @@ const DEBOUNCE = 300;
 const miles = Array.from({ length: RADIUS.most - RADIUS.least + 1 }, (_, index) => RADIUS.least + index);
 
 interface Props {
-  query: ListingQuery;
+  wish: Wish;
   /** Current events of the whole city. */
   total: number;
   shown: number;
@@ -29,10 +23,10 @@ interface Props {
   byMeaning: boolean;
 }
 
-/** The form's query, read as the server would read it. */
-function queryOf(form: HTMLFormElement, path: string): ListingQuery {
+/** The form's wish, read as the server would read it. */
+function wishOf(form: HTMLFormElement, path: string): Wish {
   const fields = [...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)]);
-  return readListingQuery(new URLSearchParams(fields), path);
+  return readWish(new URLSearchParams(fields), path);
 }
 
 /** The field's text: the visitor's while they type, the address's when it changes in another way. */
@@ -60,10 +54,10 @@ function useTypedSearch(search: string, path: string) {
   const go = (typing: boolean) => {
     clearTimeout(timer.current);
     if (!form.current) return;
-    const query = queryOf(form.current, path);
-    const target = listingHref(query);
+    const wish = wishOf(form.current, path);
+    const target = hrefOf(wish);
     if (location.pathname + location.search === target) return;
-    asked.current.push(query.search);
+    asked.current.push(wish.search);
     // Typing replaces the history entry; leaving an open event adds one.
     navigate(target, { replace: typing && location.pathname === path, preventScrollReset: true });
   };
@@ -88,15 +82,15 @@ function found(shown: number, hasMore: boolean): string {
   return `${countOf(shown, "event")} found`;
 }
 
-export function SearchBox({ query, total, shown, hasMore, byMeaning }: Props) {
-  const path = listingPath(query);
-  const { form, go, soon } = useTypedSearch(query.search, path);
+export function SearchBox({ wish, total, shown, hasMore, byMeaning }: Props) {
+  const path = pathOf(wish);
+  const { form, go, soon } = useTypedSearch(wish.search, path);
   const [text, inside] = useFormState<string, HTMLInputElement>(
     (search) => textIn(search, "search").trim(),
-    query.search.trim(),
+    wish.search.trim(),
   );
   // Keep all other filters.
-  const kept = new URLSearchParams(listingSearch({ ...query, tab: "calendar", days: 0, place: null }));
+  const kept = new URLSearchParams(searchOf({ ...wish, tab: "calendar", search: "" }, path));
   const askMeaning = useMeaning();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -118,7 +112,7 @@ export function SearchBox({ query, total, shown, hasMore, byMeaning }: Props) {
           placeholder={`Search ${total.toLocaleString("en-US")} events...`}
           autoComplete="off"
           maxLength={200}
-          defaultValue={query.search}
+          defaultValue={wish.search}
           onChange={soon}
         />
         {isZip(text) ? (
@@ -127,8 +121,8 @@ export function SearchBox({ query, total, shown, hasMore, byMeaning }: Props) {
             <select
               className="input"
               name="radius"
-              key={query.radius}
-              defaultValue={query.radius}
+              key={wish.radius}
+              defaultValue={wish.radius}
               onChange={() => go(true)}
             >
               {miles.map((mile) => (
@@ -145,11 +139,11 @@ export function SearchBox({ query, total, shown, hasMore, byMeaning }: Props) {
         <label className={styles.past}>
           <input
             // Not controlled: the tick stays while the answer is on its way.
-            key={String(query.past)}
+            key={String(wish.past)}
             type="checkbox"
             name="past"
             value="true"
-            defaultChecked={query.past}
+            defaultChecked={wish.past}
             onChange={() => go(true)}
           />
           Past events too

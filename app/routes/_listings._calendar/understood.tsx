@@ -1,24 +1,25 @@
 /** What a search was read as: its filters as chips that can be taken off, corrected words, and the way back to plain words. */
-import { listingHref, type ListingQuery } from "~/domain/events/listing-query";
+import type { Wish } from "~/domain/listing/fields";
 import type { Correction } from "~/domain/search/match-words";
-import type { Understood as Reading } from "~/domain/search/read-search";
+import type { Understood as Reading } from "~/domain/listing/typed";
+import { hrefOf } from "~/domain/listing/wish";
 import styles from "./understood.module.css";
 
 interface Props {
-  query: ListingQuery;
+  wish: Wish;
   understood: Reading | null;
   corrections: Correction[];
 }
 
 const quoted = (words: string[]) => words.map((word) => `“${word}”`).join(" or ");
 
-export function Understood({ query, understood, corrections }: Props) {
-  const plain = listingHref({ ...query, plain: true, page: 1 });
-  if (query.plain)
+export function Understood({ wish, understood, corrections }: Props) {
+  const plain = hrefOf({ ...wish, plain: true, page: 1 });
+  if (wish.plain)
     return (
       <p className={styles.understood}>
         Showing events with exactly these words.{" "}
-        <a href={listingHref({ ...query, plain: false, page: 1 })} data-keep-scroll="">
+        <a href={hrefOf({ ...wish, plain: false, page: 1 })} data-keep-scroll="">
           Read them as filters
         </a>
       </p>

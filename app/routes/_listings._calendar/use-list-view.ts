@@ -1,8 +1,8 @@
 /** Pictures or dense: what the address says, else what was chosen before, which is kept once cookies are accepted. */
 import { useEffect, useState } from "react";
-import type { ListingQuery } from "~/domain/events/listing-query";
+import type { Wish } from "~/domain/listing/fields";
 
-type View = ListingQuery["view"];
+type View = Wish["view"];
 const KEY = "listView";
 
 /** Null where nothing may be kept. */

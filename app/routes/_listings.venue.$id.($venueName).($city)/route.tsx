@@ -4,7 +4,8 @@ import { useLoaderData } from "@remix-run/react";
 import { countVenueEvents } from "@db/queries/events/events";
 import { listVenueWorks } from "@db/queries/events/related";
 import { findVenue } from "@db/queries/events/venues";
-import { nextCount, readId, readListingQuery } from "~/domain/events/listing-query";
+import { fields, LIST_STEP, MAX_CARDS } from "~/domain/listing/fields";
+import { readId } from "~/domain/listing/kinds";
 import { moreDates } from "~/domain/events/more-dates";
 import { listCard, moreDatesOf, type ListedCard } from "~/domain/events/listed-card";
 import { neighborhoodOf, presentCard } from "~/domain/events/present";
@@ -14,7 +15,8 @@ import { oEmbedLink } from "~/domain/feeds/oembed";
 import { useFocusOnArrival } from "~/ui/focus-on-arrival";
 import { VENUE_ZOOM, type ListingHandle } from "~/ui/map/focus";
 import { pageMeta } from "~/ui/meta";
-import { LISTING_QUERY, NUMERIC_ID, type RouteHandle } from "~/web/route-handle";
+import { presentNumber } from "~/domain/listing/wish";
+import { NUMERIC_ID, type RouteHandle } from "~/web/route-handle";
 import { countOf } from "~/lib/text";
 import { VenueHead } from "./venue-head";
 import styles from "./venue.module.css";
@@ -31,15 +33,15 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   context.dependencies.venue(venue.id);
   context.dependencies.eventsAt(venue.id);
   const today = context.today();
-  const query = readListingQuery(new URL(request.url).searchParams);
+  const count = fields.count.read(new URL(request.url).searchParams.get("count") ?? "") ?? LIST_STEP;
   const [total, rows] = await Promise.all([
     countVenueEvents(db, venue.id, today),
     // One more tells whether there is more to load.
-    listVenueWorks(db, { sourceId: venue.id, today, limit: query.count + 1 }),
+    listVenueWorks(db, { sourceId: venue.id, today, limit: count + 1 }),
   ]);
-  const works = rows.slice(0, query.count);
+  const works = rows.slice(0, count);
   const dates = await moreDates(db, works, today);
-  const more = rows.length > works.length ? nextCount(query) : null;
+  const hasMore = rows.length > works.length && count < MAX_CARDS;
   const feeds = feedLinks({ kind: "venue", id: venue.id });
   return json({
     feeds: [...feeds, oEmbedLink(context.appOrigin, `/venue/${venue.id}`)],
@@ -50,7 +52,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     venue,
     neighborhood: neighborhoodOf(venue.suburb),
     total,
-    moreHref: more && `/venue/${venue.id}?count=${more.count}`,
+    moreHref: hasMore ? `/venue/${venue.id}?count=${count + LIST_STEP}` : null,
     cards: works.map((row) => ({
       ...listCard(presentCard(row, today, today)),
       ...moreDatesOf(row, dates),
@@ -73,7 +75,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 
 /** The map shows the venue's position, unless only its zip code is known. */
 export const handle: ListingHandle & RouteHandle = {
-  cache: { query: LISTING_QUERY, params: { id: NUMERIC_ID } },
+  cache: { present: presentNumber("count"), params: { id: NUMERIC_ID } },
   mapFocus: (data) => {
     const venue = (
       data as {

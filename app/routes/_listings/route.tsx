@@ -7,7 +7,7 @@ import {
   useMatches,
   type ShouldRevalidateFunction,
 } from "@remix-run/react";
-import { mapSearch, readListingQuery } from "~/domain/events/listing-query";
+import { mapSearch, readWish } from "~/domain/listing/wish";
 import { focusOf } from "~/ui/map/focus";
 import { MapPane } from "~/ui/map/map-pane";
 import { mapVenues } from "~/web/city-facts";
@@ -26,7 +26,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, current
 function useFilters(): string {
   const { pathname, search } = useLocation();
   if (pathname.startsWith("/venue/")) return "";
-  return mapSearch(readListingQuery(new URLSearchParams(search), pathname));
+  return mapSearch(readWish(new URLSearchParams(search), pathname));
 }
 
 export default function Listings() {

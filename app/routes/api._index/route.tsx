@@ -5,11 +5,11 @@ import { brand } from "~/brand";
 import { apiOverview } from "~/domain/api/openapi";
 import { embedSnippet } from "~/domain/feeds/embed-snippet";
 import { pageMeta } from "~/ui/meta";
-import { CITY_QUERY, type RouteHandle } from "~/web/route-handle";
+import type { RouteHandle } from "~/web/route-handle";
 import { feedFilters, feeds, type Entry } from "./contents";
 import styles from "./api.module.css";
 
-export const handle: RouteHandle = { cache: { query: CITY_QUERY } };
+export const handle: RouteHandle = { cache: {} };
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { endpoints, eventFilters } = apiOverview();

@@ -2,11 +2,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { findRecord } from "@db/queries/search/search";
 import { apiEvent } from "~/domain/api/records";
-import { readId } from "~/domain/events/listing-query";
+import { readId } from "~/domain/listing/kinds";
 import { apiAnswer } from "~/web/api-answer";
-import { API_QUERY, NUMERIC_ID, type RouteHandle } from "~/web/route-handle";
+import { NUMERIC_ID, type RouteHandle } from "~/web/route-handle";
 
-export const handle: RouteHandle = { cache: { query: API_QUERY, params: { id: NUMERIC_ID } } };
+export const handle: RouteHandle = { cache: { params: { id: NUMERIC_ID } } };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = readId(params.id);

@@ -2,9 +2,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { listInterests } from "@db/queries/events/interests";
 import { apiAnswer } from "~/web/api-answer";
-import { API_QUERY, type RouteHandle } from "~/web/route-handle";
+import type { RouteHandle } from "~/web/route-handle";
 
-export const handle: RouteHandle = { cache: { query: API_QUERY } };
+export const handle: RouteHandle = { cache: {} };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return apiAnswer(request, { data: await listInterests(context.db) });

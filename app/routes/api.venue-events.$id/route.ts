@@ -1,7 +1,7 @@
 /** The list's events at one venue, for the bottom sheet of the phone's map. The query is the list's. */
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { readId } from "~/domain/events/listing-query";
-import { viewVenueOnMap } from "~/domain/events/map-view";
+import { readId } from "~/domain/listing/kinds";
+import { viewVenueOnMap } from "~/domain/listing/map";
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const sourceId = readId(params.id);

@@ -4,17 +4,18 @@ import { useLoaderData } from "@remix-run/react";
 import { listArchive } from "@db/queries/events/events";
 import { brand } from "~/brand";
 import { dayLabel } from "~/domain/events/labels";
-import { readId } from "~/domain/events/listing-query";
+import { readId } from "~/domain/listing/kinds";
 import { presentCard } from "~/domain/events/present";
 import { pageMeta } from "~/ui/meta";
-import { CITY_QUERY, type RouteHandle } from "~/web/route-handle";
+import { presentNumber } from "~/domain/listing/wish";
+import type { RouteHandle } from "~/web/route-handle";
 import styles from "./archive.module.css";
 
 const PAGE_SIZE = 50;
 /** For older events there is the search. */
 const MAX_PAGES = 20;
 
-export const handle: RouteHandle = { cache: { query: CITY_QUERY } };
+export const handle: RouteHandle = { cache: { present: presentNumber("page") } };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const today = context.today();

@@ -4,7 +4,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { findVenue } from "@db/queries/events/venues";
 import { claimVenue } from "~/domain/claims/claim-venue";
 import { ownDomain } from "~/domain/claims/own-domain";
-import { readId } from "~/domain/events/listing-query";
+import { readId } from "~/domain/listing/kinds";
 import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";
 import { FormScreen } from "~/ui/forms/form-screen";
 import { Submit } from "~/ui/forms/submit";

@@ -1,7 +1,7 @@
 /** What the dashboard's forms do: the newsletter switch, answers to invitations, and what is said about picks. */
 import { redirect } from "@remix-run/node";
 import { applyWaitingAnswers, dropWaitingAnswers } from "~/domain/accounts/apply-answers";
-import { readId } from "~/domain/events/listing-query";
+import { readId } from "~/domain/listing/kinds";
 import { hideVenue, showVenue, takeVoteBack, voteFor } from "~/domain/for-you/tastes";
 import { Rejected } from "~/domain/errors";
 import { INVALID_INVITATION, respondToInvitation } from "~/domain/groups/invitations";

@@ -1,6 +1,6 @@
 /** Boroughs, each followed by its neighborhoods, as options of a select. Only where something is on. */
 import type { PlaceRow } from "@db/queries/events/places";
-import { boroughLabel } from "~/domain/events/places";
+import { boroughLabel } from "~/domain/listing/places";
 import { groupBy } from "~/lib/collections";
 import { slugOf } from "~/lib/text";
 

@@ -5,7 +5,7 @@ import { listUsedInterests } from "@db/queries/events/interests";
 import { listPlaces } from "@db/queries/events/places";
 import { listVenues } from "@db/queries/events/venues";
 import { brand } from "~/brand";
-import { embedPath, readChoices } from "~/domain/feeds/compose-embed";
+import { embedPath } from "~/domain/feeds/compose-embed";
 import { embedSnippet, resizeScript } from "~/domain/feeds/embed-snippet";
 import { embedScope, readEmbed } from "~/domain/feeds/read-embed";
 import forms from "~/ui/forms/forms.module.css";
@@ -21,17 +21,17 @@ import { placeOptions } from "./places";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, appOrigin } = context;
   const today = context.today();
-  const choices = readChoices(new URL(request.url).searchParams);
+  const choices = new URL(request.url).searchParams;
   const path = embedPath(choices);
   const { searchParams, pathname } = new URL(path, appOrigin);
   const [venues, places, interests, reading] = await Promise.all([
     listVenues(db, brand.defaultCity, today),
     listPlaces(db, brand.defaultCity, today),
     listUsedInterests(db, today),
-    readEmbed(apiContext(context), embedScope(pathname, searchParams), searchParams),
+    readEmbed(apiContext(context), embedScope(pathname), searchParams),
   ]);
   return json({
-    choices,
+    choices: Object.fromEntries(choices),
     venues: venues.filter((venue) => venue.event_count > 0).map(({ id, name }) => ({ id, name })),
     places: placeOptions(places),
     interests,
@@ -78,10 +78,10 @@ function Choices({ choices, venues, places, interests }: Data) {
         </SelectField>
         <TextField
           label="Words to search for"
-          name="words"
+          name="search"
           optional
           maxLength={200}
-          defaultValue={choices.words}
+          defaultValue={choices.search}
         />
         <SelectField label="Colors" name="theme" defaultValue={choices.theme}>
           <option value="">As the visitor&rsquo;s system</option>

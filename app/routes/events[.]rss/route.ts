@@ -1,7 +1,8 @@
 /** Feed: all coming events as RSS. */
+import { presentFeed } from "~/domain/feeds/feed-list";
 import { feedLoader } from "~/web/feed-route";
-import { FEED_QUERY, type RouteHandle } from "~/web/route-handle";
+import type { RouteHandle } from "~/web/route-handle";
 
-export const handle: RouteHandle = { cache: { isExact: true, query: FEED_QUERY } };
+export const handle: RouteHandle = { cache: { present: presentFeed } };
 
 export const loader = feedLoader("all", "rss");

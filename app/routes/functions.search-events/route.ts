@@ -1,20 +1,21 @@
 /** The function `search-events` (spec: public-site 7): POST with a JSON body, or GET with a query for links and caches. */
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { queryMeaning } from "~/domain/search/query-meaning";
-import { presentFound, searchEvents } from "~/domain/search/search-events";
-import { parseSearchParams, readSearchBody } from "~/domain/search/search-params";
+import {
+  presentSearch,
+  readSearchAddress,
+  readSearchBody,
+  searchFunction,
+} from "~/domain/search/search-function";
 import { PAGE_CACHE_HEADER } from "~/web/internal-headers";
-import { FEED_QUERY, type RouteHandle } from "~/web/route-handle";
+import type { RouteHandle } from "~/web/route-handle";
 
-export const handle: RouteHandle = {
-  cache: { query: ["sourceId", "cityFilter", "interestIds", "includePast", "pageSize", ...FEED_QUERY] },
-};
+export const handle: RouteHandle = { cache: { present: presentSearch } };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
+  const query = readSearchAddress(new URL(request.url).searchParams);
   const meaning = queryMeaning(context, { wasSent: true });
-  const params = parseSearchParams(new URL(request.url));
-  const { rows } = await searchEvents(context.db, params, context.today(), meaning);
-  return json(rows.map(presentFound), {
+  return json(await searchFunction(context.db, query, context.today(), meaning), {
     headers: { "Cache-Control": "public, max-age=30", [PAGE_CACHE_HEADER]: "30" },
   });
 }
@@ -38,6 +39,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const reading = readSearchBody(await bodyOf(request));
   if ("error" in reading) return json({ error: reading.error }, { status: 400 });
   const meaning = queryMeaning(context, { wasSent: true });
-  const { rows } = await searchEvents(context.db, reading.params, context.today(), meaning);
-  return json(rows.map(presentFound));
+  return json(await searchFunction(context.db, reading.query, context.today(), meaning));
 }

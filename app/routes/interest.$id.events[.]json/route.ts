@@ -1,9 +1,10 @@
 /** Feed: one interest's coming events as JSON Feed. */
+import { presentFeed } from "~/domain/feeds/feed-list";
 import { feedLoader } from "~/web/feed-route";
-import { FEED_QUERY, NUMERIC_ID, type RouteHandle } from "~/web/route-handle";
+import { NUMERIC_ID, type RouteHandle } from "~/web/route-handle";
 
 export const handle: RouteHandle = {
-  cache: { isExact: true, query: FEED_QUERY, params: { id: NUMERIC_ID } },
+  cache: { present: presentFeed, params: { id: NUMERIC_ID } },
 };
 
 export const loader = feedLoader("interest", "json");

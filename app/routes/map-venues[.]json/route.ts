@@ -3,12 +3,13 @@
  * never be shown. The query is the list's (day, place, interests, access).
  */
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { viewMap } from "~/domain/events/map-view";
+import { viewMap } from "~/domain/listing/map";
 import type { MapVenue } from "~/ui/map/focus";
 import { publicData } from "~/web/public-data";
-import { MAP_QUERY, type RouteHandle } from "~/web/route-handle";
+import { presentMap } from "~/domain/listing/wish";
+import type { RouteHandle } from "~/web/route-handle";
 
-export const handle: RouteHandle = { cache: { query: MAP_QUERY } };
+export const handle: RouteHandle = { cache: { present: presentMap } };
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const found = await viewMap(context.db, new URL(request.url).searchParams, context.today());

@@ -2,30 +2,30 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { brand } from "~/brand";
-import { listingFilters, MAP } from "~/domain/events/filters";
-import { listingHref } from "~/domain/events/listing-query";
-import { viewMap } from "~/domain/events/map-view";
+import { listingFilters, MAP } from "~/domain/listing/choices";
+import { viewMap } from "~/domain/listing/map";
+import { hrefOf, presentMap } from "~/domain/listing/wish";
 import { FilterBar } from "~/ui/filters/filter-bar";
 import { listImage, pageMeta } from "~/ui/meta";
 import { NearMe } from "~/ui/near/near-me";
-import { CITY_QUERY, type RouteHandle } from "~/web/route-handle";
+import type { RouteHandle } from "~/web/route-handle";
 import styles from "./map.module.css";
 import { Stage } from "./stage";
 import { VenueList } from "./venue-list";
 
-export const handle: RouteHandle = { cache: { query: CITY_QUERY } };
+export const handle: RouteHandle = { cache: { present: presentMap } };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const today = context.today();
   const { searchParams } = new URL(request.url);
-  const { view, choices, venues } = await viewMap(context.db, searchParams, today);
-  const { query, place, dayNotice } = view;
+  const { view, directory, venues } = await viewMap(context.db, searchParams, today);
+  const { wish, dayNotice } = view;
   return json({
     venues,
     dayNotice,
-    list: listingHref(query),
+    list: hrefOf(wish),
     today,
-    filters: listingFilters(query, place, choices, today, MAP),
+    filters: listingFilters(view, directory, MAP),
     styleUrl: context.mapStyleUrl,
   });
 }

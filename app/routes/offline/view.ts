@@ -1,5 +1,5 @@
 /** What an address of the offline page shows. The service worker (public/sw.js) writes such addresses too. */
-import { readDay, readId } from "~/domain/events/listing-query";
+import { readDate, readId } from "~/domain/listing/kinds";
 
 type Plain = { show: "days" | "map" | "saved" };
 export type View = { day: string | null } & (
@@ -13,7 +13,7 @@ const MOST_LETTERS = 200;
 
 /** Anything unreadable shows the days. */
 export function readView(params: URLSearchParams): View {
-  const day = readDay(params.get("day"));
+  const day = readDate(params.get("day"));
   for (const show of ["event", "venue"] as const) {
     const id = readId(params.get(show));
     if (id !== null) return { show, id, day };

@@ -1,7 +1,7 @@
 /** The share image of an event. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { findRecord } from "@db/queries/search/search";
-import { readId } from "~/domain/events/listing-query";
+import { readId } from "~/domain/listing/kinds";
 import { presentDetail } from "~/domain/events/present";
 import { shareImage } from "~/domain/events/share-image";
 import { jpeg } from "~/lib/pictures";

@@ -3,9 +3,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { listUsedInterests } from "@db/queries/events/interests";
 import { listPlaces } from "@db/queries/events/places";
 import { brand } from "~/brand";
-import { listingHead } from "~/domain/events/listing-head";
-import { readListingQuery } from "~/domain/events/listing-query";
-import { viewListing } from "~/domain/events/listing-view";
+import { listingHead } from "~/domain/listing/heading";
+import { viewListing } from "~/domain/listing/view";
+import { readWish } from "~/domain/listing/wish";
 import { drawCard } from "~/domain/events/share-image";
 import { loadFonts } from "~/services/drawing/fonts";
 import { noSuchData } from "~/web/public-data";
@@ -21,9 +21,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     listUsedInterests(db, today),
     listPlaces(db, brand.defaultCity, today),
   ]);
-  const asked = readListingQuery(new URLSearchParams(), path);
-  const view = await viewListing(db, asked, null, { today, places, interests, venueId: null });
-  const { title, path: canonical } = listingHead(view, interests, today);
+  const wish = readWish(new URLSearchParams(), path);
+  const { title, path: canonical } = listingHead(await viewListing(db, wish, { today, places, interests }));
   if (canonical !== path) return noSuchData();
   const card = { title: title ?? brand.tagline, corner: brand.defaultCity, picture: null };
   const lines: [string, string] = title

@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { findVenue } from "@db/queries/events/venues";
 import { brand } from "~/brand";
-import { readId } from "~/domain/events/listing-query";
+import { readId } from "~/domain/listing/kinds";
 import { drawCard } from "~/domain/events/share-image";
 import { loadFonts } from "~/services/drawing/fonts";
 import { noSuchData } from "~/web/public-data";

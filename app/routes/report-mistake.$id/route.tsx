@@ -2,7 +2,7 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { findEvent } from "@db/queries/events/events";
-import { readId } from "~/domain/events/listing-query";
+import { readId } from "~/domain/listing/kinds";
 import { eventHref, presentDetail } from "~/domain/events/present";
 import { MAX_DETAILS, MISTAKE_KINDS } from "~/domain/mistakes/kinds";
 import { reportMistake } from "~/domain/mistakes/report-mistake";

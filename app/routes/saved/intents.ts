@@ -1,5 +1,5 @@
 /** Saving without scripts, and what is set on the page itself. */
-import { readId } from "~/domain/events/listing-query";
+import { readId } from "~/domain/listing/kinds";
 import { endCalendar, makeCalendar } from "~/domain/saves/calendar";
 import { unfollowSearch } from "~/domain/saves/follow-search";
 import { save, unsave } from "~/domain/saves/saves";

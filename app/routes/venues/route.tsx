@@ -6,13 +6,13 @@ import { listVenues } from "@db/queries/events/venues";
 import { brand } from "~/brand";
 import { groupByLetter } from "~/domain/events/venue-index";
 import { listImage, pageMeta } from "~/ui/meta";
-import { CITY_QUERY, type RouteHandle } from "~/web/route-handle";
+import type { RouteHandle } from "~/web/route-handle";
 import { countOf } from "~/lib/text";
 import styles from "./venues.module.css";
 
 const anchorOf = (letter: string) => (letter === "#" ? "letter-other" : `letter-${letter}`);
 
-export const handle: RouteHandle = { cache: { query: CITY_QUERY } };
+export const handle: RouteHandle = { cache: {} };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const rows = await listVenues(context.db, brand.defaultCity, context.today());

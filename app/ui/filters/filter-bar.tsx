@@ -1,6 +1,6 @@
 /** The row of filters: the sheet with all of them, then what most people ask for, near me, and the interests. */
 import type { ReactNode } from "react";
-import type { FilterLink, Filters } from "~/domain/events/filters";
+import type { FilterLink, Filters } from "~/domain/listing/choices";
 import styles from "./filter-bar.module.css";
 import { FilterSheet } from "./filter-sheet";
 import { useStrip } from "./use-strip";

@@ -3,90 +3,13 @@
  * the list; with scripts it says how many events that has.
  */
 import { Form } from "@remix-run/react";
-import { useEffect, useRef, type FormEvent, type ReactNode } from "react";
-import type { ListedCount } from "~/domain/events/count-listing";
-import type { FilterChoice, Filters } from "~/domain/events/filters";
+import { useEffect, useRef, type FormEvent } from "react";
+import type { ListedCount } from "~/domain/listing/count";
+import type { Filters } from "~/domain/listing/choices";
 import { countOf } from "~/lib/text";
+import { FilterGroups } from "./filter-groups";
 import styles from "./filter-sheet.module.css";
 import { useLiveCount } from "./use-live-count";
-
-function Group({ legend, children }: { legend: string; children: ReactNode }) {
-  return (
-    <fieldset className={styles.group}>
-      <legend>{legend}</legend>
-      <div className={styles.choices}>{children}</div>
-    </fieldset>
-  );
-}
-
-interface ChoicesProps {
-  name: string;
-  choices: FilterChoice[];
-  type?: "radio" | "checkbox";
-}
-
-function Choices({ name, choices, type = "radio" }: ChoicesProps) {
-  return choices.map(({ label, value, chosen }) => (
-    <label key={value} className={styles.choice}>
-      <input type={type} name={name} value={value} defaultChecked={chosen} />
-      {label}
-    </label>
-  ));
-}
-
-function Fold({ summary, children }: { summary: string; children: ReactNode }) {
-  return (
-    <details className={styles.fold}>
-      <summary>{summary}</summary>
-      <div className={styles.choices}>{children}</div>
-    </details>
-  );
-}
-
-function Groups({ form, today }: { form: Filters["form"]; today: string }) {
-  const { day, time, price, tickets, kinds, place, around, access } = form;
-  return (
-    <div className={styles.groups}>
-      <Group legend="Day">
-        <Choices name="day" choices={day} />
-        <label className={styles.date}>
-          Another date <input className="input" type="date" name="date" min={today} />
-        </label>
-      </Group>
-      <Group legend="Hour">
-        <Choices name="time" choices={time} />
-      </Group>
-      <Group legend="Price">
-        <Choices name="price" choices={price} />
-        <Choices
-          name="tickets"
-          type="checkbox"
-          choices={[{ label: "Tickets left", value: "left", chosen: tickets }]}
-        />
-      </Group>
-      {kinds.length > 1 ? (
-        <Group legend="Kind">
-          <Choices name="interests" type="checkbox" choices={kinds} />
-        </Group>
-      ) : null}
-      {place.length > 0 ? (
-        <Group legend="Place">
-          <Choices name="place" choices={place} />
-          {around ? (
-            <Fold summary={around.label}>
-              <Choices name="place" choices={around.choices} />
-            </Fold>
-          ) : null}
-        </Group>
-      ) : null}
-      {access.length > 0 ? (
-        <Group legend="Access">
-          <Choices name="access" type="checkbox" choices={access} />
-        </Group>
-      ) : null}
-    </div>
-  );
-}
 
 /** A date replaces a day by name, and the other way round. */
 function keepOneDay({ target, currentTarget }: FormEvent<HTMLFormElement>): void {
@@ -118,7 +41,7 @@ function useEscape() {
 }
 
 export function FilterSheet({ filters, today }: { filters: Filters; today: string }) {
-  const { form, clearHref } = filters;
+  const { groups, kept, clearHref } = filters;
   const sheet = useEscape();
   const { ref, count, refresh } = useLiveCount();
   // Somebody may open it before the page's scripts run.
@@ -133,10 +56,10 @@ export function FilterSheet({ filters, today }: { filters: Filters; today: strin
     <details ref={sheet} className={styles.sheet} onToggle={refresh}>
       <summary>Filters</summary>
       <Form ref={ref} action="/filter" className={styles.form} onChange={onChange} preventScrollReset>
-        {form.kept.map(([name, value]) => (
+        {kept.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <Groups form={form} today={today} />
+        <FilterGroups groups={groups} today={today} />
         <p className={styles.end}>
           <button className="button">{buttonText(count)}</button>
           {clearHref ? (

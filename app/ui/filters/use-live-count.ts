@@ -1,6 +1,6 @@
 /** Asks how many events a filter form would show, as its choices change. */
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { ListedCount } from "~/domain/events/count-listing";
+import type { ListedCount } from "~/domain/listing/count";
 
 const DEBOUNCE = 150;
 

@@ -4,12 +4,10 @@
  */
 import { matchRoutes } from "@remix-run/react";
 import { LRUCache } from "lru-cache";
-import { canonicalValue } from "./canonical-query";
+import { isIgnored } from "~/lib/ignored-names";
 import type { CacheRule, RouteHandle } from "../route-handle";
 import { routeTree, type Routes, type RouteTree } from "../route-tree";
 
-/** Tracking parameters change nothing on the page: they are dropped from the key. */
-const TRACKING = /^(?:utm_[a-z]+|fbclid|gclid|mc_[ce]id|ref)$/;
 /** What the router adds to the addresses of its own requests. */
 const ROUTERS_OWN = ["_data", "index"];
 const MAX_LENGTH = 512;
@@ -42,24 +40,14 @@ export class CacheableRoutes {
     if (!rule) return null;
     if (search === "") return path;
     const query = new URLSearchParams(search);
-    const kept = new URLSearchParams();
-    const seen = new Set<string>();
-    const isListing = !rule.isExact && (rule.query?.includes("day") ?? false);
-    for (const [name, value] of query) {
-      if (rule.query?.includes(name) && !seen.has(name)) {
-        seen.add(name);
-        const canonical = isListing ? canonicalValue(name, value) : value;
-        if (canonical !== null) kept.append(name, canonical);
-      } else if (!TRACKING.test(name)) return null;
-    }
-    kept.sort();
-    const text = kept.toString();
-    return text ? `${path}?${text}` : path;
+    if (ROUTERS_OWN.some((name) => query.has(name))) return null;
+    return presentOf(rule, query, path);
   }
 
   /**
-   * Where a page lives whose address has names that it does not know, a name twice, upper case or a closing slash; null for every
-   * other address. So that no page can be asked for, and rendered, under addresses without end.
+   * Where a page lives whose address asks for it in another way: with names or values that say nothing, in a former spelling, twice, in
+   * upper case or with a closing slash; null for every other address. So that no page can be asked for, and rendered, under addresses
+   * without end.
    */
   canonical(target: string): string | null {
     if (target.length > MAX_LENGTH) return null;
@@ -67,16 +55,14 @@ export class CacheableRoutes {
     const path = this.#pageRule(given) ? given : given.toLowerCase().replace(/\/$/, "");
     const rule = this.#pageRule(path);
     if (!rule) return null;
-    if (path === given && search === "") return null;
     const query = new URLSearchParams(search);
     if (ROUTERS_OWN.some((name) => query.has(name))) return null;
-    const kept = new URLSearchParams();
-    for (const [name, value] of query) {
-      const isKnown = rule.query?.includes(name) || TRACKING.test(name);
-      if (isKnown && !kept.has(name)) kept.append(name, value);
-    }
-    if (path === given && kept.size === query.size) return null;
-    return kept.size > 0 ? `${path}?${kept.toString()}` : path;
+    const asked = [...query].filter(([name]) => !isIgnored(name));
+    const present = presentOf(rule, query, path) ?? path;
+    const [home, kept] = present.split("?", 2);
+    if (home === given && isSame(asked, [...new URLSearchParams(kept)])) return null;
+    const marks = new URLSearchParams([...query].filter(([name]) => isIgnored(name))).toString();
+    return [present, marks].filter(Boolean).join(kept === undefined ? "?" : "&");
   }
 
   /** The pattern of the route that answers a path, such as "/event/:id/:eventTitle?": one of few, whatever is asked for. */
@@ -115,4 +101,18 @@ export class CacheableRoutes {
     const isOurs = params.every(([name, pattern]) => pattern.test(match.params[name] ?? ""));
     return isOurs && { ...rule, isPage: module?.default !== undefined };
   }
+}
+
+/** An address as it is kept; null when it must not be. Data without a rule for its query has none. */
+function presentOf({ present, isPage }: MatchedRule, query: URLSearchParams, path: string): string | null {
+  if (present) return present(query, path);
+  return isPage || [...query.keys()].every(isIgnored) ? path : null;
+}
+
+type Pairs = readonly (readonly [string, string])[];
+
+/** In whatever order. */
+function isSame(some: Pairs, others: Pairs): boolean {
+  const said = new Set(others.map((pair) => pair.join("=")));
+  return some.length === others.length && some.every((pair) => said.has(pair.join("=")));
 }

@@ -33,9 +33,8 @@ export function listApiEvents(db: Db, filter: ApiEventFilter) {
 
 export interface ApiVenueFilter {
   today: string;
-  id: number | null;
-  borough: string | null;
-  neighbourhood: string | null;
+  /** Null for all. */
+  ids: readonly number[] | null;
   after: number;
   limit: number;
 }
@@ -56,12 +55,6 @@ export function listApiVenues(db: Db, filter: ApiVenueFilter) {
       sql<number>`(select count(*) from public_events e where e.source_id = s.id
         and e.last_day >= ${filter.today})`.as("event_count"),
     );
-  if (filter.id !== null) query = query.where("s.id", "=", filter.id);
-  if (filter.borough !== null) {
-    query = query.where(sql<boolean>`fold_text(s.district) = fold_text(${filter.borough})`);
-  }
-  if (filter.neighbourhood !== null) {
-    query = query.where(sql<boolean>`fold_text(s.suburb) = fold_text(${filter.neighbourhood})`);
-  }
+  if (filter.ids !== null) query = query.where(sql<boolean>`s.id = any(${filter.ids}::int[])`);
   return query.orderBy("s.id").limit(filter.limit).execute();
 }

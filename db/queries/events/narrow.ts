@@ -15,7 +15,7 @@ const conditions = {
   /** As values: how many they are tells PostgreSQL whether to begin with them. None: no event. */
   venues: (ids: readonly number[]): Condition => sql`e.source_id = any(${ids}::int[])`,
   /** On during one of the days; at an hour of them is only what begins then. */
-  days: (days: DayRange, hasHour = false): Condition => (hasHour ? begins(days) : during(days)),
+  during: (days: DayRange, hasHour = false): Condition => (hasHour ? begins(days) : during(days)),
   time: (part: DayPart): Condition => startsWithin(part),
   free: (isFree: boolean): Condition => (isFree ? sql`e.is_free` : null),
   /** Dollars: the cheapest known price is at most this. An unknown price does not count as cheap. */
@@ -47,7 +47,11 @@ interface Circle {
   miles: number;
 }
 
-/** All conditions as one. @param filter other fields than those of ListFilter are ignored */
+/** Of all that is asked of a list what narrows it. */
+export const filterOf = (asked: object): ListFilter =>
+  Object.fromEntries(Object.entries(asked).filter(([name]) => Object.hasOwn(conditions, name)));
+
+/** All conditions as one. */
 export function narrow(filter: ListFilter): RawBuilder<boolean> {
   const all = conditionsOf(filter);
   return all.length === 0 ? sql`true` : sql`${sql.join(all, sql` and `)}`;

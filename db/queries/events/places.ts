@@ -29,6 +29,10 @@ export function listPlaces(db: Db, city: string, today: string) {
     .execute();
 }
 
+/** Boroughs and neighbourhoods of all cities. */
+export const listPlaceNames = (db: Db) =>
+  db.selectFrom("event_sources").select(["district", "suburb"]).distinct().execute();
+
 /** Access features of venues with current or coming events, by name. */
 export async function listAccess(db: Db, city: string, today: string): Promise<string[]> {
   const rows = await db

@@ -119,8 +119,8 @@ const isSingle = (matches: WordMatch[]) => matches.length === 1;
 
 /** What is free, cheap, of an interest or in a borough is spread over all days as everything else is. */
 const MANY_VENUES = 200;
-const isNarrowed = ({ venues, days }: SearchFilter) =>
-  Boolean(days) || (venues != null && venues.length < MANY_VENUES);
+const isNarrowed = ({ venues, during }: SearchFilter) =>
+  Boolean(during) || (venues != null && venues.length < MANY_VENUES);
 
 /** Points per word by where it is found: title, venue name, place or interest; the exact word half as much again. */
 function score(matches: WordMatch[]): RawBuilder<unknown> {

@@ -12,9 +12,9 @@ import { eveningOf } from "~/lib/time";
 import { extractPage } from "~/ingest/extract-page";
 import { readFeed } from "~/domain/feeds/read-feed";
 import type { FeedFormat } from "~/domain/feeds/feed";
-import { feedLinks, subscribeHref, type FeedScope } from "~/domain/feeds/feed-links";
+import { feedLinks, listingFeeds, subscribeHref, type FeedScope } from "~/domain/feeds/feed-links";
 import { eventIcsLoader, feedLoader } from "~/web/feed-route";
-import { addEvent, addVenue, listingsContext, LISTINGS_ORIGIN } from "../../factories/listings";
+import { addEvent, addVenue, listingsContext, LISTINGS_ORIGIN, viewAt } from "../../factories/listings";
 import { useDatabase } from "../../factories/use-site";
 
 const test = useDatabase(async () => {
@@ -294,7 +294,7 @@ describe("a feed tells no more than its filter", () => {
       ],
       ["?day=today&day=tomorrow", "day is given twice."],
       ["?free=yes", 'free must be true or false, not "yes".'],
-      ["?colour=red", 'There is no filter "colour". A feed knows query, search'],
+      ["?colour=red", 'There is no filter "colour". Known are tab, search, radius'],
     ] as const) {
       const { status, text } = await ask({ query });
       expect([status, text.slice(0, why.length)], query).toEqual([400, why]);
@@ -400,10 +400,12 @@ describe("subscribing", () => {
     expect((await ask(again)).status).toBe(200);
   });
 
-  it("is open to other sites, under the addresses that pages link to", () => {
-    const [ics] = feedLinks({ kind: "search", query: "jazz & film" }, { interests: [1, 2] });
-    expect(ics?.href).toBe("/search/events.ics?query=jazz+%26+film&interests=1%2C2");
-    expect(ics && subscribeHref(LISTINGS_ORIGIN, ics)).toMatch(/^webcal:\/\/fire\.example\/search/);
+  it("is open to other sites, under the addresses that pages link to", async () => {
+    const [ics] = listingFeeds(
+      await viewAt(test.db, "search=jazz+%26+film&interests=1,2&page=3", "2026-11-21"),
+    );
+    expect(ics?.href).toBe("/events.ics?search=jazz+%26+film&interests=1,2");
+    expect(ics && subscribeHref(LISTINGS_ORIGIN, ics)).toMatch(/^webcal:\/\/fire\.example\/events\.ics/);
     expect(feedLinks({ kind: "venue", id: 3 }).map(({ href }) => href)).toEqual([
       "/venue/3/events.ics",
       "/venue/3/events.rss",

@@ -39,12 +39,12 @@ const titles = async (search: string) => (await home(search)).running.map(({ tit
 
 describe("the Search tab", () => {
   it("opens for a search or a radius, and for nothing else", async () => {
-    expect((await home("?search=jazz")).query.tab).toBe("search");
-    expect((await home("?radius=3")).query.tab).toBe("search");
-    expect((await home("?tab=search")).query.tab).toBe("search");
-    expect((await home("?tab=ongoing")).query.tab).toBe("ongoing");
+    expect((await home("?search=jazz")).wish.tab).toBe("search");
+    expect((await home("?radius=3")).wish.tab).toBe("search");
+    expect((await home("?tab=search")).wish.tab).toBe("search");
+    expect((await home("?tab=ongoing")).wish.tab).toBe("ongoing");
     const calendar = await home("");
-    expect(calendar.query.tab).toBe("calendar");
+    expect(calendar.wish.tab).toBe("calendar");
     expect(calendar.total).toBe(32);
   });
 
@@ -75,7 +75,7 @@ describe("the Search tab", () => {
   it("says what two filters less would show, where one less is not enough", async () => {
     const { nearMisses } = await home(`?search=jazz&free=true&day=2026-11-27&interests=${film}`);
     expect(nearMisses.map(({ label }) => label)).toEqual([
-      "1 film event for “jazz”, at any price and on any day",
+      "1 film event for “jazz”, on any day and at any price",
     ]);
   });
 
@@ -101,16 +101,16 @@ describe("the Search tab", () => {
     await addEvent(test.db, { title: "Jazz for money", source_id: bushwick });
     const read = await home("?search=free+concert+jazz+in+bushwick");
     expect(read.understood).toMatchObject({
-      sentence: "Free concert jazz in Bushwick",
+      sentence: "Free concert jazz in Bushwick, Brooklyn",
       chips: [
         { label: "Free", href: "/?search=concert+jazz+in+bushwick" },
-        { label: "Bushwick", href: "/?search=free+concert+jazz" },
+        { label: "Bushwick, Brooklyn", href: "/?search=free+concert+jazz" },
       ],
     });
     expect(await titles("?search=jazz+free+in+bushwick")).toEqual([free.title]);
     expect(await titles("?search=jazz+in+bushwick")).toEqual([free.title, "Jazz for money"].sort());
     const plain = await home("?search=jazz+in+bushwick&plain=true");
-    expect([plain.understood, plain.query.plain]).toEqual([null, true]);
+    expect([plain.understood, plain.wish.plain]).toEqual([null, true]);
     // A venue's name stays whole.
     await addEvent(test.db, {
       title: "Reading",

@@ -103,7 +103,7 @@ describe("the head of a page", () => {
   it("knows a search and a place by their own feeds", async () => {
     const search = tags(homeMeta, undefined, await listHead("/?search=jazz&day=weekend"));
     expect(search).toContainEqual(
-      alternate("text/calendar", "Calendar", "/search/events.ics?query=jazz&day=weekend"),
+      alternate("text/calendar", "Calendar", "/events.ics?search=jazz&day=weekend"),
     );
     const place = tags(
       homeMeta,
@@ -117,7 +117,7 @@ describe("the head of a page", () => {
       href: `${LISTINGS_ORIGIN}/neighborhood/greenwich-village`,
     });
     expect(place).toContainEqual(
-      alternate("application/rss+xml", "RSS", "/events.rss?neighbourhood=Greenwich+Village&access=captions"),
+      alternate("application/rss+xml", "RSS", "/events.rss?neighborhood=greenwich-village&access=captions"),
     );
     const nowhere = tags(homeMeta, undefined, await listHead("/borough/atlantis"));
     expect(nowhere).toContainEqual({ name: "robots", content: "noindex" });

@@ -12,7 +12,7 @@ import { sendSales } from "~/domain/saves/send-sales";
 import { sendReminders } from "~/domain/saves/send-reminders";
 import { openPushSender } from "~/services/push/push-sender";
 import { tellChanges } from "~/domain/saves/tell-changes";
-import { followHref } from "~/domain/saves/follow-href";
+import { followHref, readWish } from "~/domain/listing/wish";
 import { endAllSessions } from "~/domain/accounts/sessions";
 import { exportData } from "~/domain/accounts/export-data";
 import * as calendar from "~/routes/saved-calendar.$token[.]ics/route";
@@ -184,7 +184,7 @@ describe("followed venues and lists", () => {
   it("are named as their page is, once each, and refused where there is no such list", async () => {
     const ana = await signedIn(site);
     await addEvent(site.db, { source_id: await addVenue(site.db) });
-    const href = followHref("/search/events.json?query=film&borough=Manhattan&free=true");
+    const href = followHref(readWish(new URLSearchParams("search=film&borough=manhattan&free=true")));
     expect((await new Visitor(site).get(follow, href)).headers.get("Location")).toMatch(/^\/login\?next=/);
     const { search, label } = await (await ana.get(follow, href)).json();
     expect(label).toBe("“film”: Free events in Manhattan");

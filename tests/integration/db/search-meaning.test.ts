@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createAi } from "~/services/ai/client";
-import { parseSearchParams } from "~/domain/search/search-params";
 import { queryMeaning } from "~/domain/search/query-meaning";
 import { searchEvents } from "~/domain/search/search-events";
 import * as searchFunction from "~/routes/functions.search-events/route";
 import { days } from "~/lib/time";
 import { handlers } from "@workers/handlers";
-import { addEvent, addVenue } from "../../factories/listings";
+import { LIST_STEP } from "~/domain/listing/fields";
+import { addEvent, addVenue, viewAt } from "../../factories/listings";
 import { startModelServer, type ModelServer } from "../../factories/openai-server";
 import {
   insertSource,
@@ -37,13 +37,12 @@ function withKey(embeddingModel = "e") {
 
 const backlog = () => handlers["embed-backlog"](ctx, {}, testJob());
 async function search(query: string, { wasSent = true, more = "" } = {}) {
-  const params = parseSearchParams(new URL(`https://x.example/?search=${encodeURIComponent(query)}${more}`));
-  return searchEvents(
-    test.db,
-    params,
-    TODAY,
-    queryMeaning({ ...ctx, clientAddress: "203.0.113.1" }, { wasSent }),
-  );
+  const { searchParams } = new URL(`https://x.example/?search=${encodeURIComponent(query)}${more}`);
+  const pageSize = Number(searchParams.get("pageSize") ?? LIST_STEP);
+  const page = Number(searchParams.get("page") ?? 1);
+  const meaning = queryMeaning({ ...ctx, clientAddress: "203.0.113.1" }, { wasSent });
+  const view = await viewAt(test.db, searchParams.toString(), TODAY);
+  return searchEvents(test.db, view, { page, pageSize, meaning });
 }
 const titles = async (...args: Parameters<typeof search>) =>
   (await search(...args)).rows.map(({ title }) => title);

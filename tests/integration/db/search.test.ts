@@ -2,8 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { action, loader } from "~/routes/functions.search-events/route";
 import { searchCards } from "~/domain/search/search-events";
-import { parseSearchParams } from "~/domain/search/search-params";
-import { addEvent, addVenue, listingsContext } from "../../factories/listings";
+import { addEvent, addVenue, listingsContext, viewAt } from "../../factories/listings";
 import { useDatabase } from "../../factories/use-site";
 
 const test = useDatabase(async () => {
@@ -194,8 +193,8 @@ describe("pages", () => {
     const venue = await addVenue(test.db);
     await addEvent(test.db, { source_id: venue });
     await addEvent(test.db, { source_id: venue });
-    const params = parseSearchParams(new URL("https://fire.example/?search=10014&radius=3&count=1"));
-    const result = await searchCards(test.db, params, "2026-11-21");
+    const view = await viewAt(test.db, "search=10014&radius=3", "2026-11-21");
+    const result = await searchCards(test.db, view, { pageSize: 1 });
     expect(result).toMatchObject({ total: 2, hasMore: true });
     expect(result.cards).toMatchObject([{ distanceMiles: 0.4, venueName: "Film Forum" }]);
   });

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { isOfMap, readFilterForm } from "./filter-form";
-import { listingHref } from "./listing-query";
+import { isOfMap, readFilterForm } from "./choices";
+import { hrefOf as hrefOfWish } from "./wish";
 
-const hrefOf = (form: string) => listingHref(readFilterForm(new URLSearchParams(form)));
+const hrefOf = (form: string) => hrefOfWish(readFilterForm(new URLSearchParams(form)));
 
 it.each([
   ["day=&date=&time=&price=&place=", "/"],
@@ -12,7 +12,7 @@ it.each([
   ["place=borough%2Fqueens&day=", "/borough/queens"],
   ["place=neighborhood%2Fred-hook&tab=ongoing", "/neighborhood/red-hook?tab=ongoing"],
   ["place=nowhere&search=jazz&past=true&view=dense", "/?search=jazz&past=true&view=dense"],
-  ["day=someday&price=-1&time=noon&interests=x", "/"],
+  ["day=someday&price=-1&time=noon&interests=x", "/?day=unknown"],
 ])("reads %s as %s", (form, href) => {
   expect(hrefOf(form)).toBe(href);
 });

@@ -1,8 +1,12 @@
-/** Boroughs, neighborhoods and access features by the slugs used in URLs. */
-import { listAccessNames, type PlaceRow } from "@db/queries/events/places";
-import type { Db } from "@db/client";
+/** Boroughs and neighborhoods by the slugs used in URLs. Pure. */
+import type { PlaceRow } from "@db/queries/events/places";
 import { slugOf } from "~/lib/text";
-import type { ListingPlace } from "./types";
+
+/** A borough or neighborhood in an address. */
+export interface ListingPlace {
+  kind: "borough" | "neighborhood";
+  slug: string;
+}
 
 export interface NamedPlace extends ListingPlace {
   name: string;
@@ -10,11 +14,17 @@ export interface NamedPlace extends ListingPlace {
   within: string;
 }
 
-/** The name that people use: "The Bronx". */
-export const boroughLabel = (name: string): string => (name === "Bronx" ? "The Bronx" : name);
+type Places = readonly Pick<PlaceRow, "district" | "suburb">[];
+
+/** The place that a list is named after: the smaller one. */
+export function placeOf(wish: Record<ListingPlace["kind"], string | null>): ListingPlace | null {
+  const kind = wish.neighborhood === null ? "borough" : "neighborhood";
+  const slug = wish[kind];
+  return slug === null ? null : { kind, slug };
+}
 
 /** Finds the place for a slug in a URL; null if no venue is there. */
-export function namePlace(rows: readonly PlaceRow[], place: ListingPlace): NamedPlace | null {
+export function namePlace(rows: Places, place: ListingPlace): NamedPlace | null {
   for (const { district, suburb } of rows) {
     if (place.kind === "borough" && district && slugOf(district) === place.slug) {
       return { ...place, name: district, within: "" };
@@ -26,17 +36,19 @@ export function namePlace(rows: readonly PlaceRow[], place: ListingPlace): Named
   return null;
 }
 
+/** "in Red Hook, Brooklyn"; '' where there is no such place. */
+export function placeWords(rows: Places, place: ListingPlace | null): string {
+  const named = place && namePlace(rows, place);
+  return named ? `in ${[boroughLabel(named.name), named.within].filter(Boolean).join(", ")}` : "";
+}
+
+/** The name that people use: "The Bronx". */
+export const boroughLabel = (name: string): string => (name === "Bronx" ? "The Bronx" : name);
+
 /** The page of a borough or neighborhood; null if the name has no slug. */
 export function placeHref(kind: ListingPlace["kind"], name: string): string | null {
   const slug = slugOf(name);
   return slug ? `/${kind}/${slug}` : null;
-}
-
-/** For each slug, every spelling that venues use; empty if no venue offers it. */
-export async function accessSpellings(db: Db, slugs: readonly string[]): Promise<string[][]> {
-  if (slugs.length === 0) return [];
-  const names = await listAccessNames(db);
-  return slugs.map((slug) => names.filter((name) => slugOf(name) === slug));
 }
 
 /** A place as shown in its page's heading. */

@@ -1,0 +1,159 @@
+/** The kinds of values in an address: how each is read, written, refused and described. What cannot be read is null. */
+import { LARGEST_ID } from "@db/limits";
+import { slugOf } from "~/lib/text";
+import { noonOf } from "~/lib/time";
+
+export interface Kind<Value> {
+  /** Nothing is asked. */
+  none: Value;
+  read: (text: string) => Value | null;
+  write: (value: Value) => string;
+  /** Whether nothing of the text was left out in reading; absent: nothing ever is. */
+  isWhole?: (text: string) => boolean;
+  /** Ends the sentence "day must be …". */
+  mustBe: string;
+  /** As JSON Schema describes it. */
+  schema: Record<string, unknown>;
+  /** Values of one name add up. */
+  isMany?: boolean;
+  /** Stands for what cannot be read, where a page says that it cannot. */
+  unknown?: Value;
+}
+
+/** A kind of value under its names in an address. */
+export interface Named<Value> extends Kind<Value> {
+  /** The present name first, then what older addresses and other doors call it. */
+  names: readonly string[];
+  /** For the API's description. */
+  about?: string;
+}
+
+const MAX_LIST = 600;
+const MAX_SLUG = 80;
+
+const listed = (words: readonly string[]) => words.join(", ").replace(/, ([^,]*)$/, " or $1");
+
+export const word = <const Value extends string, const None extends Value | null>(
+  words: readonly Value[],
+  none: None,
+): Kind<Value | None> => ({
+  none,
+  read: (given) => words.find((allowed) => allowed === given) ?? null,
+  write: String,
+  mustBe: listed(words),
+  schema: { type: "string", enum: words },
+});
+
+export const flag: Kind<boolean> = {
+  none: false,
+  read: (given) =>
+    given === "true" || given === "1" ? true : given === "false" || given === "0" ? false : null,
+  write: String,
+  mustBe: "true or false",
+  schema: { type: "string", enum: ["true", "false"] },
+};
+
+/** A number in words of digits; null if it is none, or no row could have it as its id. */
+export function readId(given: string | null | undefined, most = LARGEST_ID): number | null {
+  if (!given || !/^[1-9]\d{0,9}$/.test(given)) return null;
+  return Number(given) <= most ? Number(given) : null;
+}
+
+export const id = (most = LARGEST_ID, mustBe = "an id"): Kind<number | null> => ({
+  none: null,
+  read: (given) => readId(given, most),
+  write: String,
+  mustBe,
+  schema: { type: "integer", minimum: 1, maximum: most },
+});
+
+/** A number within its limits: a page takes the nearest for what is beyond them. */
+export const whole = (least: number, most: number, none = least): Kind<number> => ({
+  none,
+  read: (given) => (/^-?\d{1,15}$/.test(given) ? Math.min(most, Math.max(least, Number(given))) : null),
+  write: String,
+  isWhole: (given) => Number(given) >= least && Number(given) <= most,
+  mustBe: `a number from ${least} to ${most.toLocaleString("en-US")}`,
+  schema: { type: "integer", minimum: least, maximum: most },
+});
+
+/** A multiple of `step`, at least one. */
+export const steps = (step: number, most: number): Kind<number> => ({
+  ...whole(step, most),
+  isWhole: undefined,
+  read: (given) => {
+    const asked = readId(given);
+    return asked === null ? null : Math.min(most, Math.ceil(asked / step) * step);
+  },
+});
+
+function listOf<Item extends string | number>(
+  readItem: (given: string) => Item | null,
+  { most, mustBe, compare }: { most: number; mustBe: string; compare?: (a: Item, b: Item) => number },
+): Kind<Item[]> {
+  const parts = (given: string) =>
+    given
+      .slice(0, MAX_LIST)
+      .split(",")
+      .map((item) => readItem(item));
+  return {
+    none: [],
+    // Sorted, so that each selection has one address.
+    read: (given) => {
+      const items = [...new Set(parts(given).filter((item) => item !== null))].slice(0, most).sort(compare);
+      return items.length > 0 ? items : null;
+    },
+    write: String,
+    isWhole: (given) => parts(given).every((item) => item !== null),
+    mustBe,
+    schema: { type: "string" },
+    isMany: true,
+  };
+}
+
+export const ids = (most: number): Kind<number[]> =>
+  listOf(readId, { most, mustBe: "ids such as 1,2", compare: (a, b) => a - b });
+
+export const readSlug = (given: string): string => slugOf(given.slice(0, 4 * MAX_SLUG)).slice(0, MAX_SLUG);
+
+export const slug: Kind<string | null> = {
+  none: null,
+  read: (given) => readSlug(given) || null,
+  write: String,
+  mustBe: "a name such as Harlem",
+  schema: { type: "string" },
+};
+
+export const slugs = (most: number): Kind<string[]> => ({
+  ...listOf((given) => readSlug(given) || null, { most, mustBe: "names such as step-free" }),
+  isWhole: () => true,
+});
+
+/** Without control characters, and cut between characters: half a surrogate pair cannot be written into an address. */
+export const text = (most: number): Kind<string> => ({
+  none: "",
+  read: (given) => {
+    const clean = given.replace(/\p{Cc}+/gu, " ").trim();
+    return [...clean].slice(0, most).join("").trim() || null;
+  },
+  write: String,
+  mustBe: "words",
+  schema: { type: "string", maxLength: most },
+});
+
+/** 'YYYY-MM-DD' of a day that exists. */
+export function readDate(given: string | null): string | null {
+  if (!given || !/^20\d\d-\d\d-\d\d$/.test(given)) return null;
+  const at = noonOf(given);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(given) ? given : null;
+}
+
+/** A day that exists, or one of these names. */
+export const day = (names: readonly string[], unknown?: string): Kind<string | null> => ({
+  none: null,
+  read: (given) => (names.includes(given) ? given : readDate(given)),
+  write: String,
+  mustBe: [...names, "a day such as 2026-11-21"].join(", ").replace(/, (a day)/, " or $1"),
+  schema: names.length > 0 ? { type: "string" } : { type: "string", format: "date" },
+  unknown,
+});

@@ -1,0 +1,78 @@
+/** What an empty list would show without one of its filters: "14 events tonight, at any price". */
+import type { Db } from "@db/client";
+import { countListing, MOST_COUNTED } from "./count";
+import { lists, type Wish } from "./fields";
+import { nameOf } from "./heading";
+import { viewListing, type ListingView } from "./view";
+import { hrefOf } from "./wish";
+
+export interface NearMiss {
+  label: string;
+  href: string;
+}
+
+const MOST_SHOWN = 3;
+/** Each is a query of its own. */
+const MOST_TRIED = 6;
+/** What is left when everything is given up is no help. */
+const EVERYTHING = ["/", "/?tab=search"];
+
+/** The three that show most: without one filter, and only where that shows nothing either, without two. */
+export async function nearMisses(db: Db, { wish, directory, near }: ListingView): Promise<NearMiss[]> {
+  const shown = async (lists: Wider[]): Promise<NearMiss[]> => {
+    const counted = await Promise.all(
+      lists.slice(0, MOST_TRIED).map(async ({ wish: wider, words }) => {
+        const view = await viewListing(db, wider, directory, { near });
+        const count = await countListing(db, view);
+        return { count, label: `${labelOf(count, view)}, ${words}`, href: hrefOf(wider) };
+      }),
+    );
+    return counted
+      .filter(({ count }) => count > 0)
+      .sort((a, b) => b.count - a.count)
+      .slice(0, MOST_SHOWN)
+      .map(({ label, href }) => ({ label, href }));
+  };
+  const once = await shown(loosened(wish));
+  return once.length > 0 ? once : shown(loosenedTwice(wish));
+}
+
+interface Wider {
+  wish: Wish;
+  /** What is given up: "at any price". */
+  words: string;
+}
+
+/** The list without each one of its filters; a search without its words, too. */
+function loosened(wish: Wish): Wider[] {
+  const { tab, search } = wish;
+  const wider = lists.rows.flatMap(([name, { without, none, write }]) =>
+    without && write(wish[name]) !== write(none)
+      ? [{ wish: { ...wish, page: 1, [name]: none }, words: without }]
+      : [],
+  );
+  if (tab !== "search" || search === "" || wider.length === 0) return wider;
+  return [...wider, { wish: { ...wish, page: 1, search: "" }, words: `without “${search}”` }];
+}
+
+/** The list without any two of them, each pair once. */
+function loosenedTwice(wish: Wish): Wider[] {
+  const pairs = loosened(wish).flatMap((first) =>
+    loosened(first.wish).map((second) => ({
+      wish: second.wish,
+      words: `${first.words} and ${second.words}`,
+    })),
+  );
+  const byHref = new Map(pairs.reverse().map((pair) => [hrefOf(pair.wish), pair]));
+  for (const href of EVERYTHING) byHref.delete(href);
+  return [...byHref.values()].reverse();
+}
+
+/** "14 events tonight", "1 film event in Queens for “chaplin”": without what is given up. */
+function labelOf(count: number, { wish, directory }: ListingView): string {
+  const name = nameOf(wish, directory);
+  const lower = name.charAt(0).toLowerCase() + name.slice(1);
+  const counted = count === MOST_COUNTED ? `${count}+` : count.toLocaleString("en-US");
+  const words = count === 1 ? lower.replace(/\bevents\b/, "event") : lower;
+  return `${counted} ${words}${wish.search === "" ? "" : ` for “${wish.search}”`}`;
+}

@@ -1,0 +1,108 @@
+/** A wish as the lists are asked for it: its place by name, its days as dates, its venues by their ids. */
+import type { Db } from "@db/client";
+import { listInterests } from "@db/queries/events/interests";
+import { filterOf, type ListFilter } from "@db/queries/events/narrow";
+import { listAccessNames, listPlaceNames, listPlaces, listVenueIds } from "@db/queries/events/places";
+import { brand } from "~/brand";
+import { slugOf } from "~/lib/text";
+import { UNKNOWN_DAY, type Directory, type Wish } from "./fields";
+import { presentIds } from "./former-interests";
+import { namePlace, placeOf, type NamedPlace } from "./places";
+import { dayRange, type DayRange } from "./quick-dates";
+
+export interface ListingView {
+  wish: Wish;
+  directory: Directory;
+  place: NamedPlace | null;
+  /** A place or an interest of that name is not there. */
+  isNowhere: boolean;
+  range: DayRange | null;
+  filter: ListFilter;
+  /** Why the requested days are not shown; null if they are. */
+  dayNotice: string | null;
+  /** The zip code of a search for words near it. */
+  near: string | null;
+}
+
+const OVER = "That day is over. Here is what is coming.";
+const NO_DAY = "The calendar has no such day. Here is what is coming.";
+
+interface Options {
+  /** Null for every city. */
+  city?: string | null;
+  near?: string | null;
+}
+
+export async function viewListing(
+  db: Db,
+  asked: Wish,
+  directory: Directory,
+  { city = brand.defaultCity, near = null }: Options = {},
+): Promise<ListingView> {
+  const { today, interests, places } = directory;
+  const named = (kind: "borough" | "neighborhood") => {
+    const slug = asked[kind];
+    return slug === null ? null : (namePlace(places, { kind, slug })?.name ?? "");
+  };
+  const [borough, neighbourhood] = [named("borough"), named("neighborhood")];
+  const interest = interests.find(({ name }) => slugOf(name) === asked.interest);
+  const isNowhere = [borough, neighbourhood].includes("") || (asked.interest !== null && !interest);
+  const ids = [...asked.interests, ...(interest ? [interest.id] : [])];
+  const { dayNotice, ...days } = readDays(asked, today);
+  const wish: Wish = {
+    ...asked,
+    day: days.day,
+    from: asked.from !== null && asked.from > today ? asked.from : null,
+    interests: (await presentIds(db, ids, interests)).sort((a, b) => a - b),
+    // From here on the interest is one of `interests`.
+    interest: null,
+  };
+  const access = await accessSpellings(db, wish.access);
+  const venues = await listVenueIds(db, { venue: wish.venue, borough, neighbourhood, access });
+  const place = placeOf(asked);
+  return {
+    wish,
+    directory,
+    place: place && namePlace(places, place),
+    isNowhere,
+    range: days.range,
+    filter: { ...filterOf(wish), city, venues: isNowhere ? [] : venues },
+    dayNotice,
+    near,
+  };
+}
+
+/** A past day shows upcoming days instead, except in a search that includes past events. */
+function readDays({ day, tab, past }: Wish, today: string) {
+  if (day === null) return { day, range: null, dayNotice: null };
+  if (day === UNKNOWN_DAY) return { day: null, range: null, dayNotice: NO_DAY };
+  const range = dayRange(day, today);
+  if (range.to < today && !(tab === "search" && past)) return { day: null, range: null, dayNotice: OVER };
+  return { day, range, dayNotice: null };
+}
+
+/** For each slug, every spelling that venues use; empty if no venue offers it. */
+async function accessSpellings(db: Db, slugs: readonly string[]): Promise<string[][]> {
+  if (slugs.length === 0) return [];
+  const names = await listAccessNames(db);
+  return slugs.map((slug) => names.filter((name) => slugOf(name) === slug));
+}
+
+/** For the lists of every city: interests are named by their ids alone. */
+export async function readOtherDirectory(
+  db: Db,
+  today: string,
+  { borough, neighborhood }: Pick<Wish, "borough" | "neighborhood">,
+): Promise<Directory> {
+  const isPlaced = borough !== null || neighborhood !== null;
+  return { today, interests: [], places: isPlaced ? await listPlaceNames(db) : [] };
+}
+
+/** For readers that keep nothing ready. */
+export async function readDirectory(db: Db, today: string) {
+  const [interests, places] = await Promise.all([
+    listInterests(db),
+    listPlaces(db, brand.defaultCity, today),
+  ]);
+  return { today, interests, places };
+}

@@ -1,0 +1,121 @@
+/** The function `search-events` (spec: public-site 7): its parameters and its answer. */
+import type { Db } from "@db/client";
+import type { FoundRow } from "@db/queries/search/search";
+import { brand } from "~/brand";
+import { fields, LIST_STEP, type Wish } from "../listing/fields";
+import { text, whole } from "../listing/kinds";
+import { readFields, tableOf, writeFields } from "../listing/read-fields";
+import { readOtherDirectory, viewListing } from "../listing/view";
+import { wishOf } from "../listing/wish";
+import type { QueryMeaning } from "./query-meaning";
+import { oneDecimal, searchEvents, type SearchResult } from "./search-events";
+
+interface FunctionQuery extends Wish {
+  cityFilter: string;
+  part: number;
+  pageSize: number;
+}
+
+const NO_CITY = "No city filter provided.";
+
+/** Numbers out of range are clamped. */
+const clamped = { isWhole: undefined };
+
+/** As the home page's address has it too, and some of its own. */
+const table = tableOf<FunctionQuery>({
+  ...fields,
+  radius: { ...fields.radius, ...clamped },
+  cityFilter: { ...text(200), none: brand.defaultCity, names: ["cityFilter"] },
+  part: { ...whole(1, 1000), ...clamped, names: ["page"] },
+  pageSize: { ...whole(1, 500, LIST_STEP), ...clamped, names: ["pageSize", "count"] },
+  page: { ...fields.page, names: [] },
+  count: { ...fields.count, names: [] },
+});
+
+const names = table.rows.flatMap((row) => row[1].names);
+
+/** The present form of the function's address. */
+export const presentSearch = (params: URLSearchParams, path: string): string =>
+  path + writeFields(table, readSearchAddress(params));
+
+/** What cannot be read is not asked. */
+export const readSearchAddress = (params: URLSearchParams): Partial<FunctionQuery> =>
+  readFields(table, params).values;
+
+/** A wrong type is refused with a message. */
+export function readSearchBody(body: unknown): { query: Partial<FunctionQuery> } | { error: string } {
+  if (typeof body !== "object" || body === null || Array.isArray(body))
+    return { error: "The body must be a JSON object." };
+  if ("cityFilter" in body && body.cityFilter === "") return { error: NO_CITY };
+  const given = Object.entries(body).filter(([name, value]) => value !== null && names.includes(name));
+  const { values, refusal } = readFields(
+    table,
+    given.map(([name, value]) => [name, textOf(value)] as const),
+  );
+  return refusal === null ? { query: values } : { error: refusal };
+}
+
+/** An object is no text: like a control character it is refused. */
+const textOf = (value: unknown): string =>
+  typeof value === "object" && !Array.isArray(value) ? "\0" : String(value);
+
+export async function searchFunction(
+  db: Db,
+  query: Partial<FunctionQuery>,
+  today: string,
+  meaning: QueryMeaning | null,
+) {
+  const { cityFilter, part, pageSize, ...asked } = { ...table.none, ...query };
+  const wish = wishOf({ ...asked, tab: "search" });
+  const directory = await readOtherDirectory(db, today, wish);
+  const view = await viewListing(db, wish, directory, { city: cityFilter });
+  const { rows } = await searchEvents(db, view, { page: part, pageSize, meaning });
+  return rows.map(presentFound);
+}
+
+/** An event in the response of `search-events`: columns by name, the venue nested. */
+function presentFound(row: SearchResult["rows"][number]) {
+  return {
+    id: row.id,
+    title: row.title,
+    start_time: row.start_time.toISOString(),
+    end_time: row.end_time?.toISOString() ?? null,
+    date_only: row.date_only,
+    image_url: row.image_url,
+    description: row.description,
+    recommended_because: row.recommended_because,
+    location: row.location,
+    venue_name: row.venue_name,
+    city: row.city,
+    zip_code: row.zip_code,
+    event_url: row.event_url,
+    published: row.published,
+    interest_id: row.interest_id,
+    source_id: row.source_id,
+    lat: row.lat,
+    lng: row.lng,
+    distance: oneDecimal(row.distance),
+    interests: row.interest_id === null ? null : { id: row.interest_id, name: row.interest_name },
+    event_sources: row.source_id === null ? null : presentSource(row),
+  };
+}
+
+function presentSource(row: FoundRow) {
+  return {
+    id: row.source_id,
+    name: row.source_name,
+    location: row.source_location,
+    city: row.source_city,
+    district: row.source_district,
+    suburb: row.source_suburb,
+    zip_code: row.source_zip_code,
+    state_code: row.source_state_code,
+    state: row.source_state,
+    hours: row.source_hours,
+    official_website: row.source_website,
+    url: row.source_url,
+    lat: row.source_lat,
+    lng: row.source_lng,
+    event_count: row.source_event_count,
+  };
+}
