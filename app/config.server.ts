@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { z } from "zod";
 import { brand } from "~/brand";
+import { privacyNotes } from "~/privacy-notes";
 import { listOf } from "~/setting-kinds";
 import { settingsSchema } from "~/settings";
 import { isLoopback } from "~/lib/hosts";
@@ -42,6 +43,8 @@ export interface Config {
   /** Null: the bundled basemap only. */
   mapStyleUrl: string | null;
   fetchContactUrl: string;
+  /** Sentences of the privacy policy that hold because of settings. */
+  privacyNotes: string[];
   /** Null: no language model; everything else works without it. */
   ai: { apiKey: string; baseUrl: string | null; model: string; embeddingModel: string } | null;
   /** Recommendations written per New York day at most. */
@@ -198,14 +201,12 @@ export function readConfig(env: Record<string, string | undefined> = process.env
         : settings.DEV_OUTBOX === "on"
           ? "private addresses"
           : "this machine",
-    mapStyleUrl:
-      settings.MAP_STYLE_URL === "off"
-        ? null
-        : (settings.MAP_STYLE_URL ?? "https://tiles.openfreemap.org/styles/positron"),
+    privacyNotes: privacyNotes(settings),
+    mapStyleUrl: settings.MAP_STYLE_URL === "off" ? null : settings.MAP_STYLE_URL,
     // Nobody else can open this machine's own address.
     fetchContactUrl:
       settings.FETCH_CONTACT_URL ??
-      (isOwnMachine && settings.CONTACT_EMAIL ? `mailto:${settings.CONTACT_EMAIL}` : appOrigin),
+      (isOwnMachine && settings.CONTACT_EMAIL ? `mailto:${settings.CONTACT_EMAIL}` : `${appOrigin}/bot`),
     ai: settings.OPENAI_API_KEY
       ? {
           apiKey: settings.OPENAI_API_KEY,

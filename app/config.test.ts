@@ -42,10 +42,10 @@ describe("settings", () => {
 
   it("tells venues whom to ask, and not a machine that they cannot reach", () => {
     const contact = (env: Record<string, string>) => readConfig(env).fetchContactUrl;
-    expect(contact({})).toBe("http://localhost:3000");
+    expect(contact({})).toBe("http://localhost:3000/bot");
     expect(contact({ CONTACT_EMAIL: "me@fire.example" })).toBe("mailto:me@fire.example");
     expect(contact({ APP_ORIGIN: "https://fire.example", CONTACT_EMAIL: "me@fire.example" })).toBe(
-      "https://fire.example",
+      "https://fire.example/bot",
     );
   });
 

@@ -124,6 +124,8 @@ export interface AppContext {
   appOrigin: string;
   /** MapLibre style of the tile service, null to draw the bundled basemap only. */
   mapStyleUrl: string | null;
+  /** Sentences of the privacy policy that hold because of settings. */
+  privacyNotes: string[];
   /** The mail provider signs its webhooks with it; null: webhooks are refused. */
   resendWebhookSecret: string | null;
 }

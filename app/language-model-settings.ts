@@ -7,11 +7,15 @@ export const languageModel = {
       "A key of OpenAI, or of any server with the same API. The model writes recommendations, makes the embeddings of the knowledge base and of searches, and reads pages that nothing else can read.",
     otherwise: "those features are off; everything else works",
     example: "sk-…",
+    privacy: {
+      says: "The words of a search go to a language model, without anything that names you, so that events of like meaning are found. So do texts of events and of venues’ pages.",
+    },
   }),
   OPENAI_BASE_URL: setting(url(["https:", "http:"]).optional(), {
     description: "The address of another server with OpenAI's API, such as a local one.",
     otherwise: "OpenAI's own",
     example: "http://localhost:11434/v1",
+    privacy: { says: "That model is asked at {host}." },
   }),
   OPENAI_MODEL: setting(word("the name of a model, such as gpt-4o-mini").default("gpt-4o-mini"), {
     description: "The model that writes and reads.",

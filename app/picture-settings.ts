@@ -12,6 +12,9 @@ export const pictures = {
     description:
       "The address of a bucket with Amazon's S3 protocol, used instead of a folder. It can stay private: visitors get pictures from the site.",
     otherwise: "pictures are kept in `PICTURES_DIR`",
+    privacy: {
+      says: "Our copies of events’ pictures are kept at {host}. Your browser gets them from us, so nobody there learns who looks at them.",
+    },
     example: "https://s3.us-east-1.amazonaws.com/…",
   }),
   PICTURES_S3_KEY_ID: setting(secret.optional(), {

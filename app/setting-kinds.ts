@@ -78,6 +78,13 @@ export const origin = url(["http:", "https:"])
   }, "must be an address without a path, such as https://example.org")
   .transform((value) => new URL(value).origin);
 
+/** What a setting that names another host means for readers. */
+export type Privacy =
+  /** Stands in the privacy policy while the setting has a value, `unless` it is this one. {host} is the value's host. */
+  | { says: string; unless?: string }
+  /** Nothing of theirs goes there, and why. */
+  | { nothing: string };
+
 /** What readers are told beside the schema. */
 export interface SettingNote {
   /** One or two sentences, in Markdown. */
@@ -86,6 +93,8 @@ export interface SettingNote {
   otherwise?: string;
   /** Shown in .env.example where the schema has no default. */
   example?: string;
+  /** For a setting that names another host, or a key that means one. */
+  privacy?: Privacy;
 }
 
 export const setting = <S extends z.ZodType>(schema: S, note: SettingNote): S => schema.meta({ ...note });

@@ -23,6 +23,7 @@ import {
 const site = {
   APP_ORIGIN: setting(origin.optional(), {
     description: "The site's public address. All links are built on it, also those in mails.",
+    privacy: { nothing: "The site's own." },
     otherwise: "`http://localhost:PORT`",
     example: "http://localhost:3000",
   }),
@@ -76,12 +77,14 @@ const site = {
   MAP_STYLE_URL: setting(
     z
       .union([z.literal("off"), url(["https:", "http:"])], { error: "must be off, or an https:// address" })
-      .optional(),
+      .default("https://tiles.openfreemap.org/styles/positron"),
     {
       description:
         "A MapLibre style for the map. `off` draws the bundled basemap only, which is also shown when tiles do not answer.",
-      otherwise: "OpenFreeMap's `positron`",
-      example: "https://tiles.openfreemap.org/styles/positron",
+      privacy: {
+        says: "Pictures of the map come from {host}, which sees your network address and which part you look at.",
+        unless: "off",
+      },
     },
   ),
 };
@@ -90,7 +93,8 @@ const fetching = {
   FETCH_CONTACT_URL: setting(url(["https:", "http:", "mailto:"]).optional(), {
     description:
       "Where venues can read who fetches their pages. It is sent in the User-Agent header: set it, or `CONTACT_EMAIL`, before a site on your own machine fetches real venues.",
-    otherwise: "`APP_ORIGIN`; while that names this machine, `CONTACT_EMAIL`",
+    otherwise: "the page `/bot` of the site; while that is on this machine, `CONTACT_EMAIL`",
+    privacy: { nothing: "Nothing is sent to it: venues read it." },
     example: "https://example.org/about-our-crawler",
   }),
   FETCH_CONCURRENCY: setting(wholeNumber(1, 64).optional(), {
@@ -111,6 +115,7 @@ const fetching = {
         "Comma-separated `host:port` pairs that may be fetched for editors although their address is private, such as a calendar in your intranet. Nothing else reaches them: not what visitors type, nor pages from elsewhere, pictures or notifications.",
       otherwise: "none",
       example: "calendar.intranet:8080",
+      privacy: { nothing: "Calendars are read there, and nothing is sent." },
     },
   ),
   SAMPLE_CITY: setting(oneOf(["small", "large", "off", "auto"]).default("auto"), {
@@ -163,6 +168,7 @@ const mail = {
     otherwise:
       "mail goes through `SMTP_URL`; without that it stays in the outbox, `/dev/outbox` on your own machine",
     example: "re_…",
+    privacy: { says: "Resend delivers our mail: it sees your address, the mail, and whether it arrived." },
   }),
   RESEND_WEBHOOK_SECRET: setting(
     z
@@ -184,12 +190,14 @@ const mail = {
   }),
   RESEND_BASE_URL: setting(url(["https:", "http:"]).default("https://api.resend.com"), {
     description: "The address of Resend's API.",
+    privacy: { nothing: "RESEND_API_KEY says what goes there." },
   }),
   SMTP_URL: setting(url(["smtp:", "smtps:"]).optional(), {
     description:
       "Any SMTP server, used when there is no `RESEND_API_KEY`. `smtps://` encrypts from the first byte (port 465); `smtp://` must offer STARTTLS, but for a relay on this machine, or one without a password and with `?requireTLS=false`.",
     otherwise: "none",
     example: "smtp://name:password@mail.example.org:587",
+    privacy: { says: "The mail server {host} delivers our mail: it sees your address and the mail." },
   }),
   SMTP_RATE: setting(number(0.01, 1000).default(5), {
     description: "The mails per second that the SMTP server accepts, all processes together.",
@@ -208,12 +216,16 @@ const running = {
       "The incoming webhook of a chat room (Slack, Discord, Mattermost), which is told what editors are told by mail: the morning's digest, and at once what cannot wait. The address is a secret. Its host may be in your own network.",
     otherwise: "no chat room is told",
     example: "https://hooks.slack.com/services/…",
+    privacy: { nothing: "It is told of venues, and of how much waits; of no reader." },
   }),
   OTEL_EXPORTER_OTLP_ENDPOINT: setting(url(["https:", "http:"]).optional(), {
     description:
       "Requests and jobs are sent there as OpenTelemetry spans (OTLP over HTTP, JSON; `/v1/traces` is added).",
     otherwise: "no spans",
     example: "http://localhost:4318",
+    privacy: {
+      says: "How long pages and jobs took goes to {host}: the kind of page, without its address and without you.",
+    },
   }),
   SENTRY_DSN: setting(
     url(["https:", "http:"])
@@ -227,6 +239,9 @@ const running = {
         "Errors are reported there, as Sentry and compatible services take them: message and stack without secrets, request or job id; no bodies, cookies or names.",
       otherwise: "errors are in the log only",
       example: "https://key@sentry.example/1",
+      privacy: {
+        says: "When something breaks, a report goes to {host}: what failed and where, without names, addresses, cookies or what you typed.",
+      },
     },
   ),
   NODE_ENV: setting(oneOf(["development", "production", "test"]).default("production"), {

@@ -10,7 +10,8 @@ import { startHeartbeat } from "~/services/heartbeat";
 import { createAi } from "~/services/ai/client";
 import { openAlertWebhook } from "~/services/alert-webhook";
 import { openPushSender } from "~/services/push/push-sender";
-import { fetcherFor, userAgentOf } from "~/services/http/purposes";
+import { userAgentFor } from "~/services/http/bot";
+import { fetcherFor } from "~/services/http/purposes";
 import { memoryRobotsCache } from "~/services/http/robots";
 import { DatabaseHostGate } from "~/services/http/database-host-gate";
 import { createBulkMailer } from "~/services/mail/bulk-mailer";
@@ -65,7 +66,7 @@ async function contextFor(config: Config, store: Store, log: Logger) {
   const fetcher = fetcherFor("editors", config, manners);
   const pictureFetcher = fetcherFor("pictures", config, manners);
   const renderer = openRenderer(config.rendering, {
-    userAgent: userAgentOf(config),
+    userAgent: userAgentFor(config.fetchContactUrl),
     pages: fetcher,
     openParts: () => fetcherFor("parts", config, manners),
   });

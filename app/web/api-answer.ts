@@ -20,6 +20,9 @@ function refuse(status: number, detail: string): Response {
   return new Response(JSON.stringify(problem), { status, headers });
 }
 
+export const unknownApiPath = (): Response =>
+  refuse(404, "There is nothing at this address. /api/v1/openapi.json describes all that there is.");
+
 /** Null is answered with 404, `{ error }` with 400, `{ gone }` with 410. */
 export function apiAnswer(request: Request, answer: object | null): Response {
   if (answer === null) return refuse(404, "Nothing is published under this id.");

@@ -53,6 +53,7 @@ function contextFor(
     contactEmail: config.contactEmail,
     appOrigin: config.appOrigin,
     mapStyleUrl: config.mapStyleUrl,
+    privacyNotes: config.privacyNotes,
     resendWebhookSecret: config.resendWebhookSecret,
   };
 }

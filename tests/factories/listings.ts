@@ -28,6 +28,8 @@ export function listingsContext(db: Kysely<Database>, now = LISTINGS_NOON): AppL
     ready: readAlways,
     appOrigin: LISTINGS_ORIGIN,
     mapStyleUrl: null,
+    contactEmail: brand.contactEmail,
+    privacyNotes: [],
   };
   return context as AppLoadContext;
 }

@@ -76,6 +76,7 @@ export class Site {
     contactEmail: brand.contactEmail,
     appOrigin: this.origin,
     mapStyleUrl: null,
+    privacyNotes: [],
     resendWebhookSecret: WEBHOOK_SECRET,
   });
 }

@@ -3,7 +3,8 @@ import type { Config } from "~/config.server";
 import type { DomainContext } from "~/context";
 import { PageReaders } from "~/ingest/page-readers";
 import { MemoryHostGate } from "~/services/http/host-gate";
-import { fetcherFor, userAgentOf } from "~/services/http/purposes";
+import { userAgentFor } from "~/services/http/bot";
+import { fetcherFor } from "~/services/http/purposes";
 import { openRenderer } from "~/services/rendering/open-renderer";
 
 /** Of one reader's heap, in megabytes: a search of many sites stays small. */
@@ -16,7 +17,7 @@ export async function withReading<T>(
   const manners = { politeness: new MemoryHostGate() };
   const http = fetcherFor("editors", config, manners);
   const renderer = openRenderer(config.rendering, {
-    userAgent: userAgentOf(config),
+    userAgent: userAgentFor(config.fetchContactUrl),
     pages: http,
     openParts: () => fetcherFor("parts", config, manners),
   });

@@ -60,7 +60,7 @@ interface Parameter {
 }
 
 /** A query as the object that a tool takes. */
-export const inputSchema = (query: Rows): JsonSchema => ({
+export const inputSchema = (query: Rows): JsonSchema & { type: "object" } => ({
   type: "object",
   properties: Object.fromEntries(
     queryParameters(query).map(({ name, description, schema }) => [name, { ...schema, description }]),
@@ -146,7 +146,9 @@ export const openApi = (origin: string) => ({
   info: {
     title: `${brand.name} API`,
     version: "1",
-    description: `${brand.tagline} Everything that is published, without key or sign-up. Fields may be added.`,
+    description: `${brand.tagline} Everything that is published, without key or sign-up. Fields may be added. Facts are CC0 1.0; descriptions, reviews and pictures belong to those who made them.`,
+    termsOfService: `${origin}/terms-conditions`,
+    license: { name: "CC0 1.0 for facts; texts and pictures are their makers'", identifier: "CC0-1.0" },
   },
   servers: [{ url: origin }],
   security: [],

@@ -25,6 +25,8 @@ const FIXED = [
   "/embed",
   "/privacy-policy",
   "/terms-conditions",
+  "/accessibility",
+  "/bot",
   "/api",
 ];
 

@@ -50,7 +50,8 @@ export default function ApiRoute() {
       <h1>Take the listings with you</h1>
       <p className={styles.lead}>
         Other programs can read everything that is published: no key, no sign-up, from any site. Times include
-        New York&rsquo;s UTC offset.
+        New York&rsquo;s UTC offset. Facts are free for any use (CC0 1.0); descriptions, reviews and pictures
+        belong to those who made them: <a href="/terms-conditions">terms</a>.
       </p>
       <section aria-labelledby="json">
         <h2 id="json">JSON</h2>

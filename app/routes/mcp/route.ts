@@ -1,7 +1,7 @@
 /** The calendar for assistants: a read-only MCP server. */
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { answerMcp } from "~/domain/api/mcp";
 import { apiContext } from "~/web/api-answer";
+import { answerMcp } from "~/web/mcp";
 
 const headers = { "Cache-Control": "no-store" };
 
@@ -11,7 +11,7 @@ export const loader = () =>
 
 export async function action({ request, context }: ActionFunctionArgs) {
   if (request.method !== "POST") return loader();
-  const answer = await answerMcp(apiContext(context), await request.text());
-  if (answer === null) return new Response(null, { status: 202, headers });
-  return Response.json(answer.body, { status: answer.status, headers });
+  const answer = await answerMcp(apiContext(context), request);
+  for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
+  return answer;
 }

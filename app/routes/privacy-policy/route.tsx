@@ -9,7 +9,8 @@ import type { RouteHandle } from "~/web/route-handle";
 
 export const handle: RouteHandle = { cache: {} };
 
-export const loader = ({ context }: LoaderFunctionArgs) => json({ updated: dateLabel(context.now()) });
+export const loader = ({ context }: LoaderFunctionArgs) =>
+  json({ updated: dateLabel(context.now()), others: context.privacyNotes });
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(matches, {
@@ -18,7 +19,10 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
     path: "/privacy-policy",
   });
 
-const sections: LegalSection[] = [
+const NOBODY = "Nobody: this site asks no service of others.";
+
+/** @param others sentences that hold because of settings */
+const sectionsFor = (others: string[]): LegalSection[] => [
   {
     title: "What we keep",
     paragraphs: [
@@ -48,7 +52,7 @@ const sections: LegalSection[] = [
   {
     title: "Who else sees it",
     paragraphs: [
-      "Our mail provider delivers letters and sees your address and the letter. Map pictures come from a tile service that sees your network address.",
+      ...(others.length > 0 ? others : [NOBODY]),
       "Pictures of events are copies on our own server, on pages and in letters: no venue learns who looks at them. We sell nothing to anybody and show no advertising.",
     ],
   },
@@ -68,6 +72,6 @@ const sections: LegalSection[] = [
 ];
 
 export default function PrivacyPolicy() {
-  const { updated } = useLoaderData<typeof loader>();
-  return <LegalPage title="Privacy Policy" updated={updated} sections={sections} />;
+  const { updated, others } = useLoaderData<typeof loader>();
+  return <LegalPage title="Privacy Policy" updated={updated} sections={sectionsFor(others)} />;
 }

@@ -52,12 +52,14 @@ const sections: LegalSection[] = [
   {
     title: "Fair use",
     paragraphs: [
-      "Do not break, overload or scrape the site, do not write to people who did not ask for it, and do not pretend to be somebody else.",
+      "Do not break or overload the site, do not write to people who did not ask for it, and do not pretend to be somebody else.",
+      "Programs are welcome by the doors that are made for them: the API, feeds, calendar files, the MCP server and embeds, described at /api, as often as their limits allow. Please do not copy pages instead.",
     ],
   },
   {
     title: "Whose words and pictures",
     paragraphs: [
+      "The facts about events and venues (what, where, when, how much, for whom) are free for everybody, for any purpose: we waive all rights in them and in their collection (CC0 1.0). We like to be named, and links to an event's page.",
       "Texts and pictures of events belong to those who made them. Reviews and the design of the site belong to us. You keep what you write.",
     ],
   },

@@ -1,4 +1,5 @@
 /** What a page fetcher is built from: its limits, its manners, and the seams that tests use. */
+import { BOT } from "./bot";
 import type { Resolve } from "./connection";
 import type { HostGate, Sleep } from "./host-gate";
 import type { RetryOptions } from "./retry";
@@ -20,10 +21,10 @@ export interface FetchLimits {
 export const defaultLimits: FetchLimits = {
   totalMs: 20_000,
   connectMs: 10_000,
-  maxBytes: 5 * 1024 * 1024,
+  maxBytes: BOT.megabytes * 1024 * 1024,
   maxRedirects: 5,
-  minGapMs: 1_000,
-  maxCrawlDelayMs: 10_000,
+  minGapMs: BOT.seconds * 1_000,
+  maxCrawlDelayMs: BOT.longestDelay * 1_000,
 };
 
 export interface PageFetcherOptions {
@@ -49,7 +50,7 @@ export interface PageFetcherOptions {
   resolve?: Resolve;
 }
 
-export const DEFAULT_USER_AGENT = "FireEscapeBot/1.0";
+export const DEFAULT_USER_AGENT = `${BOT.product}/${BOT.version}`;
 
 const ACCEPT_PAGES =
   "text/html,application/xhtml+xml,text/calendar,application/json,application/rss+xml,application/atom+xml," +

@@ -2,6 +2,7 @@
 import { seconds } from "~/lib/time";
 import { PART_LIMITS } from "../rendering/limits";
 import { WEB_PORTS } from "./address-guard";
+import { userAgentFor } from "./bot";
 import { createPageFetcher, type PageFetcher, type PageFetcherOptions } from "./fetch-page";
 
 export interface FetchingConfig {
@@ -41,9 +42,6 @@ const PURPOSES = {
 
 export type Purpose = keyof typeof PURPOSES;
 
-export const userAgentOf = ({ fetchContactUrl }: Pick<FetchingConfig, "fetchContactUrl">): string =>
-  `FireEscapeBot/1.0 (+${fetchContactUrl})`;
-
 export function fetcherFor(
   purpose: Purpose,
   config: FetchingConfig,
@@ -51,7 +49,7 @@ export function fetcherFor(
 ): PageFetcher {
   const { trust, ...rules }: Rules = PURPOSES[purpose];
   return createPageFetcher({
-    userAgent: userAgentOf(config),
+    userAgent: userAgentFor(config.fetchContactUrl),
     contactUrl: config.fetchContactUrl,
     ...rules,
     allowHosts: trustedHosts(trust, config),

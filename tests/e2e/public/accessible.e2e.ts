@@ -43,7 +43,17 @@ freshTest.describe("with the map", () => {
 });
 
 /** Made of the same parts as the pages above, so only the size of a desktop is looked at. */
-const ALSO = ["/tonight", "/free", "/saved", "/this-week", "/for-venues", "/embed", "/embed/events"];
+const ALSO = [
+  "/tonight",
+  "/free",
+  "/saved",
+  "/this-week",
+  "/for-venues",
+  "/embed",
+  "/embed/events",
+  "/bot",
+  "/accessibility",
+];
 
 test("axe finds nothing on the other pages @desktop", async ({ page }) => {
   test.slow();

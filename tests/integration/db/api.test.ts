@@ -24,7 +24,6 @@ import { loader as interests } from "~/routes/api.v1.interests/route";
 import { loader as venue } from "~/routes/api.v1.venues.$id/route";
 import { loader as venues } from "~/routes/api.v1.venues._index/route";
 import { loader as composer } from "~/routes/embed._index/route";
-import { action as mcp } from "~/routes/mcp/route";
 import { loader as oembed } from "~/routes/oembed/route";
 import { embedLoader } from "~/web/embed-route";
 import { brand } from "~/brand";
@@ -435,75 +434,6 @@ describe("the description", () => {
     ] as const) {
       const { body } = await get(loader, "/");
       expect(page.parse(body)).toEqual(body);
-    }
-  });
-});
-
-describe("the MCP server", () => {
-  const post = async (body: unknown) => {
-    const text = typeof body === "string" ? body : JSON.stringify(body);
-    const request = new Request(`${LISTINGS_ORIGIN}/mcp`, { method: "POST", body: text });
-    const response = await mcp({ request, params: {}, context: listingsContext(test.db) });
-    const answer = await response.text();
-    return {
-      status: response.status,
-      body: JSON.parse(answer || "null") as { result?: unknown; error?: unknown },
-    };
-  };
-  const call = async (name: string, given: object = {}) =>
-    (await post({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: given } })).body
-      .result;
-
-  it("introduces itself and its tools", async () => {
-    const params = {
-      protocolVersion: "2025-06-18",
-      capabilities: {},
-      clientInfo: { name: "t", version: "1" },
-    };
-    const { body } = await post({ jsonrpc: "2.0", id: 0, method: "initialize", params });
-    expect(body).toMatchObject({
-      id: 0,
-      result: { protocolVersion: "2025-06-18", capabilities: { tools: {} } },
-    });
-    expect((await post({ jsonrpc: "2.0", method: "notifications/initialized" })).status).toBe(202);
-    const list = await post({ jsonrpc: "2.0", id: "a", method: "tools/list" });
-    expect(list.body).toMatchObject({
-      result: {
-        tools: [
-          {
-            name: "search_events",
-            inputSchema: { properties: { q: { type: "string" }, limit: { maximum: 100 } } },
-          },
-          { name: "get_event", inputSchema: { required: ["id"] } },
-          { name: "list_venues" },
-          { name: "list_interests" },
-        ],
-      },
-    });
-  });
-
-  it("searches, pages and reads one event", async () => {
-    for (const title of ["Jazz one", "Jazz two"]) await addEvent(test.db, { title });
-    const first = await call("search_events", { q: "jazz", limit: 1 });
-    expect(first).toMatchObject({ structuredContent: { data: [{ title: "Jazz one" }] } });
-    const { cursor } = (first as { structuredContent: { cursor: string } }).structuredContent;
-    const second = await call("search_events", { q: "jazz", limit: 1, cursor });
-    expect(second).toMatchObject({ structuredContent: { data: [{ title: "Jazz two" }], cursor: null } });
-    const id = await addEvent(test.db, { title: "Alone" });
-    expect(await call("get_event", { id })).toMatchObject({ structuredContent: { title: "Alone" } });
-    expect(await call("list_interests")).toMatchObject({ structuredContent: { data: [{ name: "Film" }] } });
-  });
-
-  it("says what it cannot do, to the model or to the program", async () => {
-    expect(await call("search_events", { colour: "red" })).toMatchObject({ isError: true });
-    expect(await call("get_event", { id: "1 or 1=1" })).toMatchObject({ isError: true });
-    for (const [body, code] of [
-      ["{", -32700],
-      ["[]", -32600],
-      [{ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "constructor" } }, -32602],
-      [{ jsonrpc: "2.0", id: 1, method: "resources/list" }, -32601],
-    ] as const) {
-      expect((await post(body)).body).toMatchObject({ error: { code } });
     }
   });
 });

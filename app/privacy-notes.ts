@@ -1,0 +1,25 @@
+/** What the privacy policy says because of a setting. The sentences stand beside the settings themselves (settings.ts). */
+import { settingsSchema } from "./settings";
+import type { Privacy, SettingNote } from "./setting-kinds";
+
+type Settings = Record<string, unknown>;
+
+/** Without a key that may stand before it. */
+const hostOf = (value: unknown): string =>
+  typeof value === "string" && URL.canParse(value) ? new URL(value).host : "";
+
+function sentenceOf(privacy: Privacy | undefined, value: unknown): string | null {
+  if (!privacy || "nothing" in privacy || value === undefined || value === "") return null;
+  if (value === privacy.unless) return null;
+  return privacy.says.replaceAll("{host}", hostOf(value));
+}
+
+export const privacyOf = (name: string): Privacy | undefined =>
+  ((settingsSchema.shape as Settings)[name] as { meta(): SettingNote | undefined }).meta()?.privacy;
+
+/** @param settings as they hold, defaults included. @returns whole sentences, in the order of the settings */
+export function privacyNotes(settings: Settings): string[] {
+  return Object.keys(settingsSchema.shape).flatMap(
+    (name) => sentenceOf(privacyOf(name), settings[name]) ?? [],
+  );
+}
