@@ -109,7 +109,7 @@ async function bundled(entry, name) {
 /** Every page of the sample city on one day, with what a perfect reader finds there. @returns the folder */
 async function writeCity() {
   const { truePages } = await import(
-    pathToFileURL(await bundled(join(root, "workers/sample-city/truth.ts"), "truth"))
+    pathToFileURL(await bundled(join(root, "scripts/sample-city-truth.ts"), "truth"))
   );
   const day = process.env.SAMPLE_CITY_DAY ?? "2026-10-15";
   const city = join(work, "city");

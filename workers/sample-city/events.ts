@@ -2,22 +2,20 @@
 import { slugOf } from "~/lib/text";
 import { seededRandom } from "./random";
 import { after, clockOf, minutesOf } from "./time";
-import type { LocalMoment, Place, SampleEvent, SampleVenue, Slot, Work } from "./types";
-import type { Booking } from "./works";
+import type { LocalMoment, Place, SampleEvent, SampleVenue, Work } from "./types";
+import { roleOf, type Booking } from "./works";
 
-export interface Showing {
+export interface Showing extends Partial<
+  Pick<SampleEvent, "occasion" | "series" | "wholeDays" | "end" | "access">
+> {
   booking: Booking;
   start: LocalMoment;
   minutes: number;
   bank: string;
   price?: string | undefined;
+  /** Minutes before the start. */
   doors?: number | undefined;
-  place?: Place | undefined;
-  end?: LocalMoment;
-  access?: string[];
-  occasion?: string | null;
-  series?: Slot | null;
-  wholeDays?: boolean;
+  place?: Place;
 }
 
 /** Posters for seven in ten. */
@@ -26,15 +24,14 @@ const NO_POSTERS = new Set(["library", "recreation"]);
 
 export function eventFrom(venue: SampleVenue, showing: Showing): SampleEvent {
   const { booking, start, minutes, bank, series = null, wholeDays = false } = showing;
-  const { work } = booking;
+  const { work, title } = booking;
+  const price = showing.price ?? venue.price;
   const house = showing.place && showing.place.name !== venue.name ? ` ${showing.place.name}` : "";
   const name = slugOf((work.english ?? work.title) + house) || "event";
-  const id = `${start.day}-${start.time.replace(":", "")}-${name}`;
-  const price = showing.price ?? venue.price;
-  const doors = showing.doors ? clockOf(minutesOf(start.time) - showing.doors) : null;
+  const isPaid = price.startsWith("$");
   return {
-    id,
-    title: booking.title,
+    id: `${start.day}-${start.time.replace(":", "")}-${name}`,
+    title,
     work,
     poster: posterPath(work, bank),
     start,
@@ -42,50 +39,30 @@ export function eventFrom(venue: SampleVenue, showing: Showing): SampleEvent {
     wholeDays,
     place: showing.place ?? work.place ?? venue,
     price,
-    doors,
+    doors: showing.doors ? clockOf(minutesOf(start.time) - showing.doors) : null,
     ages: work.ages ?? venue.ages ?? null,
-    tickets: price.startsWith("$"),
     people: peopleOf(booking, bank),
     access: [...(work.access ?? []), ...(showing.access ?? [])],
     occasion: showing.occasion ?? null,
     series,
     held: null,
-    ...fateOf(venue, id, { isSeries: series !== null || wholeDays, isPaid: price.startsWith("$") }),
+    ...fateOf(venue, `${start.day} ${title}`, series !== null || wholeDays, isPaid),
   };
 }
 
-/** What happens to one event in sixty, and to one evening in twenty-five. */
-function fateOf(
-  venue: SampleVenue,
-  id: string,
-  { isSeries, isPaid }: { isSeries: boolean; isPaid: boolean },
-) {
-  const fate = isSeries ? 1 : seededRandom(`fate ${venue.slug} ${id}`)();
-  const status: SampleEvent["status"] =
-    fate < 0.012
-      ? "cancelled"
-      : fate < 0.016
-        ? "postponed"
-        : fate < 0.019 && venue.kind === "talks"
-          ? "moved_online"
-          : "scheduled";
-  return { status, soldOut: isPaid && status === "scheduled" && fate > 0.96 && fate < 1 };
+/** What happens to one evening in sixty, and to one in twenty-five. */
+function fateOf(venue: SampleVenue, evening: string, isSafe: boolean, isPaid: boolean) {
+  const fate = isSafe ? 0.5 : seededRandom(`fate ${venue.slug} ${evening}`)();
+  const off = fate < 0.012 ? "cancelled" : fate < 0.016 ? "postponed" : null;
+  const moved = fate < 0.06 && venue.kind === "talks" ? "moved_online" : "scheduled";
+  return { status: off ?? moved, soldOut: isPaid && fate > 0.96 } as const;
 }
 
-const ROLES: Record<string, SampleEvent["people"][number]["role"]> = {
-  films: "director",
-  plays: "author",
-  exhibitions: "artist",
-  talks: "performer",
-};
-
 function peopleOf({ work, title }: Booking, bank: string): SampleEvent["people"] {
-  const role = ROLES[bank];
-  if (work.by && role && /^\p{Lu}/u.test(work.by)) return [{ name: work.by, role }];
-  if (bank === "book") return [{ name: title.split(": ", 1)[0] ?? title, role: "author" }];
-  return ["band", "jazz", "chamber", "orquesta", "dj"].includes(bank)
-    ? [{ name: work.title, role: "performer" }]
-    : [];
+  const role = roleOf(bank);
+  const name =
+    bank === "book" ? title.split(": ", 1)[0] : (work.by ?? (role === "performer" ? work.title : ""));
+  return role && name && /^\p{Lu}/u.test(name) ? [{ name, role }] : [];
 }
 
 /** The path says what is written on the poster, so that it can be drawn from its address alone. */

@@ -2,27 +2,29 @@
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import type { Database } from "@db/client";
-import { disableSampleSources, upsertSampleSources } from "@db/queries/sources/sample";
-import { sampleSources, startSampleCity, type CitySize } from "./index";
+import { disableSampleSources, upsertSampleSources, type SampleSourceRow } from "@db/queries/sources/sample";
+import { sourceUrl } from "./routes";
+import { startSampleCity, type SampleCity } from "./server";
+import { isNomad, SMALL_CITY, venues } from "./venues";
+
+type CitySize = "small" | "large";
 
 /** @param settings null: no sample venues here; those of an earlier start are no longer fetched */
 export async function openSampleCity(
   settings: { port: number; size: CitySize } | null,
   db: Kysely<Database>,
   log: Logger,
-): Promise<{ close(): Promise<void> }> {
+): Promise<Pick<SampleCity, "close">> {
+  const nothing = { close: async () => undefined };
   if (settings === null) {
     await disableSampleSources(db, []);
-    return { close: async () => undefined };
+    return nothing;
   }
   const { port, size } = settings;
   try {
     const city = await startSampleCity({ port });
     const sources = sampleSources(city.origin, size);
-    await disableSampleSources(
-      db,
-      sources.map(({ slug }) => slug),
-    );
+    await disableSampleSources(db, sources);
     await upsertSampleSources(db, sources);
     log.info({ origin: city.origin, size }, "the sample city is open");
     return city;
@@ -30,6 +32,16 @@ export async function openSampleCity(
     // Another worker of this machine may have opened it already: its venues serve both.
     if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
     log.warn(`Port ${port} of the sample city is taken: set SAMPLE_CITY_PORT, or SAMPLE_CITY=off.`);
-    return { close: async () => undefined };
+    return nothing;
   }
 }
+
+/** The venues as rows for the list of sources, with addresses under `origin`. */
+export const sampleSources = (origin: string, size: CitySize): SampleSourceRow[] =>
+  venues.slice(0, size === "small" ? SMALL_CITY : venues.length).map((venue) => ({
+    ...venue,
+    url: sourceUrl(venue, origin),
+    official_website: `${origin}/${venue.slug}`,
+    multiple_address: isNomad(venue),
+    access_info: venue.access ?? [],
+  }));

@@ -10,7 +10,8 @@ export interface Random {
 
 /** Numbers that depend on the seed alone (mulberry32). */
 export function seededRandom(seed: string): Random {
-  let state = hash(seed);
+  let state = 2166136261;
+  for (const sign of seed) state = Math.imul(state ^ (sign.codePointAt(0) ?? 0), 16777619);
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -24,17 +25,9 @@ export function seededRandom(seed: string): Random {
   });
 }
 
-function hash(text: string): number {
-  let state = 2166136261;
-  for (const sign of text) state = Math.imul(state ^ (sign.codePointAt(0) ?? 0), 16777619);
-  return state;
-}
-
 /** The items in an order of the seed's own. */
 export function shuffled<Item>(items: readonly Item[], seed: string): Item[] {
   const random = seededRandom(seed);
-  return items
-    .map((item) => ({ item, place: random() }))
-    .sort((a, b) => a.place - b.place)
-    .map(({ item }) => item);
+  const placed = items.map((item) => ({ item, place: random() }));
+  return placed.sort((a, b) => a.place - b.place).map(({ item }) => item);
 }

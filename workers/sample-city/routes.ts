@@ -1,14 +1,12 @@
 /** Which address of the city answers with what. Pure: path and day in, body out. */
-import { escapeXml, detailPage, venuePage } from "./html";
-import { atomFeed, rssFeed } from "./formats/feeds";
+import { escapeXml } from "~/lib/text";
 import { icalFeed } from "./formats/ical";
-import { appStatePage, sessionsJson, showsJson, squarespaceJson, tribePage, tribeUrl } from "./formats/json";
-import { datedListPage, dayHeadingsPage, onViewPage, tablePage, undatedPage } from "./formats/lists";
-import { dayTablePage, monthGridPage, programmePage, runsPage, setsPage } from "./formats/programmes";
-import { jsonLdPage, microdataPage, microformatsPage, rdfaPage, readablePage } from "./formats/schema-org";
+import { appState, sessionsJson, showsJson, squarespaceJson, TRIBE_PATH, tribePage } from "./formats/json";
+import { jsonLd } from "./formats/json-ld";
+import { eventPage, listOf, listPage, pageOf } from "./forms";
 import { posterFor } from "./posters/poster";
 import { venueSite, type VenueSite } from "./site";
-import type { Format, SampleVenue } from "./types";
+import type { SampleVenue } from "./types";
 import { venueCalled, venues } from "./venues";
 
 export interface Answer {
@@ -22,61 +20,48 @@ export interface Answer {
 const HTML = "text/html; charset=utf-8";
 const TEXT = "text/plain; charset=utf-8";
 const JSON_TYPE = "application/json; charset=utf-8";
+const EVENTS = "/events";
 
-interface Publication {
-  /** Address of what the pipeline fetches. */
-  source(base: string): string;
-  /** The page that people see at /{slug} and /{slug}/events. */
-  page(site: VenueSite): string;
-  /** A feed beside the page. */
-  feed?: { path: string; type: string; body(site: VenueSite, query: URLSearchParams): string | null };
+/** What the pipeline fetches, where it is not the page at /events; null where there is nothing (more). */
+interface Feed {
+  path: string;
+  type: string;
+  body(site: VenueSite, query: URLSearchParams): string | null;
 }
 
-const pageOf = (page: (site: VenueSite) => string): Publication => ({
-  source: (base) => `${base}/events`,
-  page,
-});
-
-function feed(
-  path: string,
-  type: string,
-  body: (site: VenueSite, query: URLSearchParams) => string | null,
-): Publication {
-  return {
-    source: (base) => base + path,
-    page: (site) => readablePage(site, { type: type.split(";", 1)[0] ?? type, url: site.base + path }),
-    feed: { path, type, body },
-  };
-}
-
-const publications: Record<Format, Publication> = {
-  "json-ld": pageOf(jsonLdPage),
-  microdata: pageOf(microdataPage),
-  rdfa: pageOf(rdfaPage),
-  "h-event": pageOf(microformatsPage),
-  ical: feed("/calendar.ics", "text/calendar; charset=utf-8", icalFeed),
-  rss: feed("/feed.xml", "application/rss+xml; charset=utf-8", rssFeed),
-  atom: feed("/atom.xml", "application/atom+xml; charset=utf-8", atomFeed),
-  tribe: feed(tribeUrl(""), JSON_TYPE, tribePage),
-  squarespace: { source: (base) => `${base}/events?format=json`, page: (site) => readablePage(site) },
-  "shows-json": feed("/api/shows.json", JSON_TYPE, showsJson),
-  "sessions-json": feed("/api/films.json", JSON_TYPE, sessionsJson),
-  "app-state": pageOf(appStatePage),
-  undated: pageOf(undatedPage),
-  "dated-list": pageOf(datedListPage),
-  "day-headings": pageOf(dayHeadingsPage),
-  table: pageOf(tablePage),
-  "day-table": pageOf(dayTablePage),
-  "month-grid": pageOf(monthGridPage),
-  programme: pageOf(programmePage),
-  "sets-list": pageOf(setsPage),
-  "run-lines": pageOf(runsPage),
-  "on-view": pageOf(onViewPage),
-  broken: pageOf((site) => readablePage(site)),
+const FEEDS: Record<string, Feed> = {
+  ical: { path: "/calendar.ics", type: "text/calendar; charset=utf-8", body: icalFeed },
+  rss: { path: "/feed.xml", type: "application/rss+xml; charset=utf-8", body: (site) => listOf(site, "rss") },
+  atom: {
+    path: "/atom.xml",
+    type: "application/atom+xml; charset=utf-8",
+    body: (site) => listOf(site, "atom"),
+  },
+  tribe: { path: TRIBE_PATH, type: JSON_TYPE, body: tribePage },
+  squarespace: { path: `${EVENTS}?format=json`, type: JSON_TYPE, body: squarespaceJson },
+  "shows-json": { path: "/api/shows.json", type: JSON_TYPE, body: showsJson },
+  "sessions-json": { path: "/api/films.json", type: JSON_TYPE, body: sessionsJson },
 };
+/** Three ways to write cards with dates; which one a house has depends on its name alone. */
+const CARDS = ["dated-list", "dated-rows", "dated-boxes"];
+
+export const formNameOf = ({ format, slug }: SampleVenue): string =>
+  (format === "dated-list" && CARDS[slug.length % CARDS.length]) || format;
 
 export const sourceUrl = (venue: SampleVenue, origin: string): string =>
-  publications[venue.format].source(`${origin}/${venue.slug}`);
+  `${origin}/${venue.slug}${FEEDS[venue.format]?.path ?? EVENTS}`;
+
+/** The page that people see; the machines are pointed to a feed. */
+function homePage(site: VenueSite): string {
+  const { format, name } = site.venue;
+  if (format === "json-ld") return listPage(site, "readable", jsonLd(site));
+  if (format === "app-state")
+    return pageOf(site, { title: name, head: appState(site), body: '<div id="root"></div>' });
+  const feed = FEEDS[format];
+  if (!feed) return listPage(site, formNameOf(site.venue));
+  const type = feed.type.split(";", 1)[0];
+  return listPage(site, "readable", `<link rel="alternate" type="${type}" href="${site.base}${feed.path}">`);
+}
 
 /** @param today New York day for which the city is shown */
 export function answer(url: URL, origin: string, today: string): Answer {
@@ -89,37 +74,30 @@ export function answer(url: URL, origin: string, today: string): Answer {
   if (!venue) return notFound();
   if (venue.format === "broken")
     return { status: 500, contentType: TEXT, body: "The dumbwaiter is stuck between floors.\n" };
-  return venueAnswer(venueSite(venue, origin, today), `/${rest.join("/")}`, url.searchParams);
+  return venueAnswer(venueSite(venue, origin, today), `/${rest.join("/")}`, url);
 }
 
 const html = (body: string): Answer => ({ status: 200, contentType: HTML, body });
 
-function venueAnswer(site: VenueSite, path: string, query: URLSearchParams): Answer {
-  const { format } = site.venue;
-  const publication = publications[format];
-  if (publication.feed && path === publication.feed.path) {
-    const body = publication.feed.body(site, query);
-    return body === null ? notFound() : { status: 200, contentType: publication.feed.type, body };
+function venueAnswer(site: VenueSite, path: string, url: URL): Answer {
+  const feed = FEEDS[site.venue.format];
+  if (feed && (path === feed.path || `${path}${url.search}` === feed.path)) {
+    const body = feed.body(site, url.searchParams);
+    return body === null ? notFound() : { status: 200, contentType: feed.type, body };
   }
-  if (path === "/" || path === "/events") {
-    return format === "squarespace" && query.get("format") === "json"
-      ? { status: 200, contentType: JSON_TYPE, body: squarespaceJson(site) }
-      : html(publication.page(site));
-  }
+  if (path === "/" || path === EVENTS) return html(homePage(site));
   const id = /^\/events\/(\d{4}-\d\d-\d\d-[a-z\d-]+)$/.exec(path)?.[1];
   return id === undefined ? notFound() : eventAnswer(site, id);
 }
 
 /** Event pages outlive their evening by a year, since old links are still followed. */
 function eventAnswer(site: VenueSite, id: string): Answer {
-  const isHere = ({ events }: VenueSite) => events.find((event) => event.id === id);
+  const find = ({ events }: VenueSite) => events.find((event) => event.id === id);
   const day = id.slice(0, 10);
-  const isPast =
-    Number.isFinite(Date.parse(day)) &&
-    day < site.today &&
-    Number(site.today.slice(0, 4)) - Number(day.slice(0, 4)) < 2;
-  const event = isHere(site) ?? (isPast ? isHere(venueSite(site.venue, site.origin, day)) : undefined);
-  return event ? html(detailPage(site, event)) : notFound();
+  const age = Date.parse(site.today) - Date.parse(day);
+  const isPast = age > 0 && age < 366 * 86_400_000;
+  const event = find(site) ?? (isPast ? find(venueSite(site.venue, site.origin, day)) : undefined);
+  return event ? html(eventPage(site, event)) : notFound();
 }
 
 function posterAnswer([bank = "", file = ""]: string[]): Answer {
@@ -136,20 +114,8 @@ const notFound = (): Answer => ({
 /** The city's own front page, for people. */
 function directory(origin: string): string {
   const entries = venues.map(
-    (venue) => `<article><h2><a href="${origin}/${venue.slug}">${escapeXml(venue.name)}</a></h2>
-<p>${escapeXml(`${venue.tagline} ${venue.suburb}, ${venue.district}.`)}</p></article>`,
+    ({ slug, name, suburb }) => `<li><a href="${origin}/${slug}">${escapeXml(name)}</a>, ${suburb}</li>`,
   );
-  const city = {
-    ...(venues[0] as SampleVenue),
-    slug: "",
-    name: "The Sample City",
-    tagline: `${venues.length} imaginary venues that publish their events in every way that real ones do.`,
-    location: "No street in particular",
-    hours: "Always open",
-    slots: [],
-  };
-  return venuePage(venueSite(city, origin, "2024-01-01"), {
-    title: "The Sample City",
-    body: entries.join("\n"),
-  });
+  return `<!doctype html><html lang="en"><title>The Sample City</title><h1>The Sample City</h1>
+<p>Imaginary venues that publish their events in every way that real ones do.</p><ul>${entries.join("\n")}</ul></html>`;
 }

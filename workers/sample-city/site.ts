@@ -1,7 +1,12 @@
 /** One venue's site on one day: its events, the addresses of its pages, and the sentences that its forms share. */
+import wordRows from "@db/seed/sample-city/words.json";
 import { eventsOf } from "./calendar";
 import { clockInWords } from "./time";
 import type { SampleEvent, SampleVenue } from "./types";
+
+type Lists = Record<"status" | "states" | "ical" | "types" | "access" | "spanish", Record<string, string>>;
+/** What vendors, standards and houses call things. */
+export const words: Lists = wordRows;
 
 export interface VenueSite {
   venue: SampleVenue;
@@ -25,48 +30,36 @@ export function venueSite(venue: SampleVenue, origin: string, today: string): Ve
   return {
     venue,
     today,
-    origin,
-    base,
     events: all.filter(({ held }) => held === null),
     held: all.filter(({ held }) => held !== null),
+    origin,
+    base,
     page: (event) => `${base}/events/${event.id}`,
     poster: ({ poster }) => poster && origin + poster,
   };
 }
 
-const STATES = {
-  scheduled: null,
-  cancelled: "Cancelled",
-  postponed: "Postponed",
-  moved_online: "Moved online",
-};
-
 /** "Cancelled", "Sold out"; null for what takes place and has tickets. */
 export const stateOf = ({ status, soldOut }: SampleEvent): string | null =>
-  STATES[status] ?? (soldOut ? "Sold out" : null);
+  words.states[status] ?? (soldOut ? "Sold out" : null);
 
 /** The title as a house writes it that puts states there: "SOLD OUT: Dear Kettle". */
-export function markedTitle({ venue }: VenueSite, event: SampleEvent): string {
+export function markedTitle({ marks }: Pick<SampleVenue, "marks">, event: SampleEvent): string {
   const state = stateOf(event);
-  return state && venue.marks === "title" ? `${state.toUpperCase()}: ${event.title}` : event.title;
+  return state && marks === "title" ? `${state.toUpperCase()}: ${event.title}` : event.title;
 }
-
-const ACCESS: Record<string, string> = {
-  captions: "Open captions",
-  asl: "Interpreted in American Sign Language",
-  "audio-description": "Audio described",
-  relaxed: "Relaxed performance",
-};
 
 /** "Doors 7 PM", "$15", "21+", "Open captions", "Q&A with Pell Ardenne". */
 export function particularsOf({ doors, price, ages, access, occasion }: SampleEvent): string[] {
-  return [
+  const limit = ages && (/^\d/.test(ages) && !ages.endsWith("+") ? `Ages ${ages}` : ages);
+  const all = [
     doors && `Doors ${clockInWords(doors)}`,
     price,
-    ages && (/^\d+\+$/.test(ages) || !/^\d/.test(ages) ? ages : `Ages ${ages}`),
-    ...access.map((kind) => ACCESS[kind] ?? kind),
+    limit,
+    ...access.map((kind) => words.access[kind]),
     occasion,
-  ].filter((text): text is string => Boolean(text));
+  ];
+  return all.filter((text): text is string => Boolean(text));
 }
 
 /** "Pell Ardenne, 1957, 94 min, 35mm" */

@@ -5,7 +5,7 @@ import type { LocalMoment } from "./types";
 export const ZONE = "America/New_York";
 /** Days that are announced ahead of today: six weeks. */
 const DAYS_AHEAD = 42;
-export const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
+export const WEEKDAY_NAMES = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
 export const todayIn = (now: Date): string => localDay(now, ZONE);
 export const lastDay = (today: string): string => addDays(today, DAYS_AHEAD);
@@ -24,7 +24,8 @@ export const dayRange = (from: string, to: string): string[] =>
 export function weekdaysOf(text: string): number[] {
   return text.split(",").flatMap((part) => {
     const [from = "", to = from] = part.split("-");
-    const [first, last] = [WEEKDAYS.indexOf(from) + 1, WEEKDAYS.indexOf(to) + 1];
+    const number = (short: string) => WEEKDAY_NAMES.findIndex((name) => name.startsWith(short)) + 1;
+    const [first, last] = [number(from), number(to)];
     const length = ((last - first + 7) % 7) + 1;
     return Array.from({ length }, (_, index) => ((first + index - 1) % 7) + 1);
   });
@@ -62,17 +63,12 @@ const formatter = (locale: string, options: Intl.DateTimeFormatOptions) => {
   return (day: string): string => format.format(noonOf(day));
 };
 
-/** "Friday, December 4" */
+/** "Friday, December 4", "Fri, Dec 4", "December 4, 2026", "Dec 4", "December 2026", "viernes, 4 de diciembre" */
 export const dayInWords = formatter("en-US", { weekday: "long", month: "long", day: "numeric" });
-/** "Fri, Dec 4" */
 export const shortDay = formatter("en-US", { weekday: "short", month: "short", day: "numeric" });
-/** "December 4, 2026" */
 export const dateInWords = formatter("en-US", { month: "long", day: "numeric", year: "numeric" });
-/** "Dec 4" */
 export const monthAndDay = formatter("en-US", { month: "short", day: "numeric" });
-/** "December 2026" */
 export const monthInWords = formatter("en-US", { month: "long", year: "numeric" });
-/** "viernes, 4 de diciembre" */
 export const dayInSpanish = formatter("es", { weekday: "long", month: "long", day: "numeric" });
 
 /** "7:30 PM", "8 PM" */

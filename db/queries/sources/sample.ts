@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../../client";
 import { listInterests } from "../events/interests";
 
+/** What else an object of this shape has is not stored. */
 export interface SampleSourceRow {
   slug: string;
   name: string;
@@ -26,16 +27,27 @@ export async function upsertSampleSources(db: Db, sources: SampleSourceRow[]): P
   await db
     .insertInto("event_sources")
     .values(
-      sources.map(({ slug, interest, ...source }) => ({
-        ...source,
-        sample_slug: slug,
+      sources.map((source) => ({
+        name: source.name,
+        url: source.url,
+        official_website: source.official_website,
+        location: source.location,
+        district: source.district,
+        suburb: source.suburb,
+        zip_code: source.zip_code,
+        lat: source.lat,
+        lng: source.lng,
+        hours: source.hours,
+        multiple_address: source.multiple_address,
+        access_info: source.access_info,
+        sample_slug: source.slug,
         is_sample: true,
         city: "New York",
         state: "New York",
         state_code: "NY",
         country: "United States",
         country_code: "US",
-        interest_id: interest === null ? null : (interests.get(interest) ?? null),
+        interest_id: source.interest === null ? null : (interests.get(source.interest) ?? null),
       })),
     )
     .onConflict((oc) =>
@@ -50,14 +62,15 @@ export async function upsertSampleSources(db: Db, sources: SampleSourceRow[]): P
     .execute();
 }
 
-/** Those that are not in the list of slugs are no longer fetched. */
-export async function disableSampleSources(db: Db, kept: string[]): Promise<void> {
+/** Those that are not in the list are no longer fetched. */
+export async function disableSampleSources(db: Db, kept: Pick<SampleSourceRow, "slug">[]): Promise<void> {
+  const slugs = kept.map(({ slug }) => slug);
   await db
     .updateTable("event_sources")
     .set({ is_enabled: false })
     .where("is_sample", "=", true)
     .where("is_enabled", "=", true)
-    .where(sql<boolean>`sample_slug <> all(${kept}::text[])`)
+    .where(sql<boolean>`sample_slug <> all(${slugs}::text[])`)
     .execute();
 }
 

@@ -1,4 +1,6 @@
-/** What every style of poster draws on: a sheet, its colours, its words, its chance. */
+/** What every style of poster draws on: a sheet, its colours, its words, its chance; and the pictures that it may use. */
+import data from "@db/seed/sample-city/posters.json";
+import palettes from "@db/seed/sample-city/palettes.json";
 import { seededRandom, type Random } from "../random";
 
 export interface Canvas {
@@ -19,32 +21,13 @@ const SHEETS = [
   { width: 440, height: 660, share: 0.5 },
   { width: 480, height: 480, share: 0.8 },
   { width: 800, height: 400, share: 1 },
-] as const;
-
-const PALETTES = [
-  ["#f6e7c8", "#1b1a2e", "#ff4b2b"],
-  ["#cfe8e3", "#07313a", "#f2b705"],
-  ["#efe6f4", "#2c1a4d", "#e4572e"],
-  ["#ffe3d3", "#3a1d12", "#00776b"],
-  ["#fbd1d8", "#320a17", "#1d4ed8"],
-  ["#d9f2d0", "#12301c", "#ff2e88"],
-  ["#fff04d", "#141414", "#e0218a"],
-  ["#e9e4da", "#202020", "#2f5dff"],
-  ["#ffd9a0", "#0b2545", "#d7263d"],
-  ["#dfe7fd", "#101b3b", "#f95738"],
-  ["#d6c7ff", "#24104f", "#ffb400"],
-  ["#f4f1de", "#3d2c2e", "#00a6a6"],
-  ["#ececec", "#111111", "#c81d25"],
-  ["#ffb8a1", "#231942", "#fdf0d5"],
-  ["#b8f2e6", "#22223b", "#ff686b"],
-  ["#fefae0", "#283618", "#dda15e"],
-] as const;
+];
 
 export function openCanvas(seed: string, title: string, by: string): Canvas {
   const random = seededRandom(seed);
   const lot = random();
-  const { width, height } = SHEETS.find(({ share }) => lot < share) ?? SHEETS[0];
-  const [light, dark, loud] = random.pick(PALETTES);
+  const { width = 440, height = 660 } = SHEETS.find(({ share }) => lot < share) ?? {};
+  const [light = "", dark = "", loud = ""] = random.pick(palettes);
   const [paper, ink] = random.chance(0.35) ? [dark, light] : [light, dark];
   return { width, height, random, paper, ink, loud, title, by };
 }
@@ -58,5 +41,32 @@ export const circle = (x: number, y: number, r: number, paint: string): string =
   `<circle cx="${round(x)}" cy="${round(y)}" r="${round(r)}" ${paint}/>`;
 
 /** Dots as one path: thousands of elements would take longer to draw. */
-export const dot = (x: number, y: number, r: number): string =>
-  `M${round(x - r)} ${round(y)}a${round(r)} ${round(r)} 0 1 0 ${round(2 * r)} 0a${round(r)} ${round(r)} 0 1 0 ${round(-2 * r)} 0z`;
+function dot(x: number, y: number, r: number): string {
+  const arc = (to: number) => `a${round(r)} ${round(r)} 0 1 0 ${round(to)} 0`;
+  return `M${round(x - r)} ${round(y)}${arc(2 * r)}${arc(-2 * r)}z`;
+}
+
+/** A bold figure over the whole sheet; the last two are cut out with scissors. */
+export function figure({ width, height, random, paper, ink, loud }: Canvas, isCut = false): string {
+  const colours: Record<string, string> = { paper, ink, loud };
+  const own = isCut ? data.figures.slice(-2) : data.figures.slice(0, -2);
+  const drawing = random.pick(own).replace(/\{(\w+)\}/g, (_, name: string) => colours[name] ?? "");
+  return `<svg viewBox="0 0 480 720" preserveAspectRatio="xMidYMin slice" width="${width}" height="${height}" fill="${loud}">${drawing}</svg>`;
+}
+
+/** A scene as dots of many sizes, or as lines of many widths: a halftone of two parts wide and three tall. */
+export function printed({ random, ink }: Canvas, screen: "dots" | "lines", width: number): string {
+  const rows = random.pick(data.scenes);
+  const step = width / (rows[0] ?? "").length;
+  const marks = rows.flatMap((row, y) =>
+    [...row].map((digit, x) => {
+      const dark = Number(digit) / 9;
+      const [left, top] = [x * step, y * step];
+      if (dark < 0.1) return "";
+      return screen === "dots"
+        ? dot(left + (y % 2 ? step : step / 2), top + step / 2, step * 0.62 * Math.sqrt(dark))
+        : `M${round(left)} ${round(top + (1 - dark) * step * 0.5)}h${round(step + 0.2)}v${round(dark * step * 0.92)}h${round(-step - 0.2)}z`;
+    }),
+  );
+  return `<path d="${marks.join("")}" fill="${ink}"/>`;
+}

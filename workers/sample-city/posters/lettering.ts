@@ -1,6 +1,7 @@
 /** Titles as type: lines fitted to a box in one condensed face, and letters built of dots or blocks. */
+import data from "@db/seed/sample-city/posters.json";
 import { escapeXml } from "~/lib/text";
-import { dot, round } from "./canvas";
+import { round } from "./canvas";
 
 export interface Box {
   x: number;
@@ -44,17 +45,8 @@ const lineOf = (line: string, x: number, y: number, size: number, width: number)
   `lengthAdjust="spacingAndGlyphs">${escapeXml(line)}</text>`;
 
 /** One line at its natural width, or as wide as it may be. */
-export function line(
-  text: string,
-  x: number,
-  y: number,
-  size: number,
-  most: number,
-  anchor = "start",
-): string {
-  const natural = size * LETTER_WIDTH * text.length;
-  const fit = natural > most ? ` textLength="${round(most)}" lengthAdjust="spacingAndGlyphs"` : "";
-  return `<text x="${round(x)}" y="${round(y)}" font-size="${round(size)}" text-anchor="${anchor}"${fit}>${escapeXml(text)}</text>`;
+export function line(text: string, x: number, y: number, size: number, most: number): string {
+  return lineOf(text, x, y, size, Math.min(most, size * LETTER_WIDTH * text.length));
 }
 
 const heightOf = (sizes: number[]): number =>
@@ -86,21 +78,8 @@ function bestLines(title: string, box: Box): string[] {
   return best;
 }
 
-/** Five rows of five, each row a digit of base 32. */
-const ALPHABET: Record<string, string> = Object.fromEntries(
-  (
-    "A ehvhh B uhuhu C fgggf D uhhhu E vgugv F vgugg G fgjhf H hhvhh I v444v J 722ic K hisih L ggggv M hrlhh " +
-    "N hpljh O ehhhe P uhugg Q ehlid R uhuih S fge1u T v4444 U hhhhe V hhha4 W hhlrh X ha4ah Y ha444 Z v248v " +
-    "0 ejlpe 1 4c44e 2 u1egv 3 u161u 4 iiv22 5 vgu1u 6 eguhe 7 v1248 8 ehehe 9 ehf1e & cidid ' 44000 . 00004 " +
-    ", 00048 ! 44404 ? eh604 - 00e00 : 04040"
-  )
-    .split(" ")
-    .reduce<string[][]>(
-      (pairs, part, index, all) => (index % 2 ? [...pairs, [all[index - 1] ?? "", part]] : pairs),
-      [],
-    ),
-);
-const ROWS = 5;
+/** Of each letter five rows of five, each row a digit of base 32. */
+const ALPHABET: Record<string, string> = data.alphabet;
 const ADVANCE = 6;
 const LINE_ROWS = 7;
 
@@ -111,49 +90,23 @@ const built = (text: string): string =>
 export const canBuild = (title: string): boolean =>
   [...built(title)].every((letter) => letter === " " || letter in ALPHABET);
 
-/** The title in letters of dots or blocks, as large as the box allows. @returns the path, and the size of one cell */
-export function builtLetters(
-  title: string,
-  box: Box,
-  shape: "dots" | "blocks",
-): { path: string; cell: number } {
-  const words = built(title).split(" ");
-  const { lines, cell } = largestBreak(words, box);
-  const top = box.y + (box.height - (lines.length * LINE_ROWS - 2) * cell) / 2;
-  const cells: string[] = [];
-  for (const [row, text] of lines.entries()) {
-    for (const [column, letter] of [...text].entries()) {
-      const rows = ALPHABET[letter];
-      for (let y = 0; rows && y < ROWS; y += 1) {
-        const bits = Number.parseInt(rows[y] ?? "0", 32);
-        for (let x = 0; x < ROWS; x += 1) {
-          if (((bits >> (ROWS - 1 - x)) & 1) === 0) continue;
-          const [left, above] = [box.x + (column * ADVANCE + x) * cell, top + (row * LINE_ROWS + y) * cell];
-          cells.push(
-            shape === "dots"
-              ? dot(left + cell / 2, above + cell / 2, cell * 0.44)
-              : `M${round(left)} ${round(above)}h${round(cell)}v${round(cell)}h${round(-cell)}z`,
-          );
-        }
-      }
-    }
-  }
-  return { path: cells.join(""), cell };
-}
-
-function largestBreak(words: string[], { width, height }: Box): { lines: string[]; cell: number } {
-  let best = { lines: [words.join(" ")], cell: 0 };
-  const longest = Math.max(...words.map(({ length }) => length));
-  for (let most = longest; most <= words.join(" ").length; most += 1) {
-    const lines = words.reduce<string[]>((done, word) => {
-      const last = done.at(-1);
-      if (last !== undefined && last.length + 1 + word.length <= most)
-        return [...done.slice(0, -1), `${last} ${word}`];
-      return [...done, word];
-    }, []);
-    const widest = Math.max(...lines.map(({ length }) => length));
-    const cell = Math.min(width / (widest * ADVANCE - 1), height / (lines.length * LINE_ROWS - 2));
-    if (cell > best.cell) best = { lines, cell };
-  }
-  return best;
+/** The title in cells, as large as the box allows. @returns a path whose stroke is one cell wide */
+export function builtLetters(title: string, box: Box): { path: string; cell: number } {
+  const lines = bestLines(built(title), box);
+  const widest = Math.max(...lines.map(({ length }) => length));
+  const tall = lines.length * LINE_ROWS - 2;
+  const cell = Math.min(box.width / (widest * ADVANCE - 1), box.height / tall);
+  const top = box.y + (box.height - tall * cell) / 2;
+  const cells = lines.flatMap((text, row) =>
+    [...text].flatMap((letter, column) =>
+      [...(ALPHABET[letter] ?? "")].flatMap((digit, y) =>
+        [16, 8, 4, 2, 1].flatMap((bit, x) => {
+          const [left, above] = [column * ADVANCE + x + 0.5, row * LINE_ROWS + y + 0.5];
+          const isSet = (Number.parseInt(digit, 32) & bit) !== 0;
+          return isSet ? [`M${round(box.x + left * cell)} ${round(top + above * cell)}h.01`] : [];
+        }),
+      ),
+    ),
+  );
+  return { path: cells.join(""), cell: round(cell) };
 }

@@ -21,11 +21,10 @@ export function posterFor(bank: string, file: string): string | null {
   const [title = "", by = ""] = words.split(" · ").map(drawable);
   if (words.length > LONGEST || title === "") return null;
   const canvas = openCanvas(`${bank} ${words}`, title, by);
-  const { width, height, paper } = canvas;
-  const style = canvas.random.pick(styles);
+  const { width, height, paper, random } = canvas;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="${FONT}">
 ${rect(0, 0, width, height, paper)}
-${style(canvas)}
+${random.pick(styles)(canvas)}
 </svg>
 `;
 }

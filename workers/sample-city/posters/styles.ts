@@ -1,6 +1,5 @@
 /** Twelve ways to make a poster; each fills a sheet of any of the three proportions. */
-import { circle, dot, rect, round, type Canvas } from "./canvas";
-import { cutouts, figures, printed } from "./figures";
+import { circle, figure, printed, rect, round, type Canvas } from "./canvas";
 import { builtLetters, canBuild, fitted, line, type Box } from "./lettering";
 
 export type Style = (canvas: Canvas) => string;
@@ -17,50 +16,52 @@ function foot(canvas: Canvas, share: number): Box {
 const whole = (canvas: Canvas): Box => foot(canvas, 1);
 
 /** The smaller line, at the top. */
-function credit(canvas: Canvas, fill = canvas.ink, anchor: "start" | "middle" = "start"): string {
+function credit(canvas: Canvas): string {
   const edge = margin(canvas);
-  const x = anchor === "start" ? edge : canvas.width / 2;
   const size = canvas.width * 0.045;
-  return `<g fill="${fill}">${line(canvas.by.toUpperCase(), x, edge + size * 0.7, size, canvas.width - 2 * edge, anchor)}</g>`;
+  return `<g fill="${canvas.ink}">${line(canvas.by.toUpperCase(), edge, edge + size * 0.7, size, canvas.width - 2 * edge)}</g>`;
 }
 
 const shout: Style = (canvas) =>
-  canvas.random.pick(figures)(canvas) +
-  fitted(canvas.title, foot(canvas, 0.62), canvas.ink, canvas.paper) +
-  credit(canvas);
+  figure(canvas) + fitted(canvas.title, foot(canvas, 0.62), canvas.ink, canvas.paper) + credit(canvas);
 
-/** Bulbs on a board, with more of them around it. */
+/** Bulbs on a board, between two rows of them. */
 const lights: Style = (canvas) => {
   if (!canBuild(canvas.title)) return shout(canvas);
   const { width, height, ink, loud, paper } = canvas;
   const edge = margin(canvas);
-  const step = edge * 0.75;
-  const bulbs = [
-    ...Array.from({ length: Math.round(width / step) }, (_, at) => [at * step, edge * 0.5] as const),
-    ...Array.from({ length: Math.round(width / step) }, (_, at) => [at * step, height - edge * 0.5] as const),
-  ].map(([x, y]) => dot(x + step / 2, y, edge * 0.2));
   const box = { x: edge, y: edge * 1.6, width: width - 2 * edge, height: height - edge * 3.2 };
-  const { path } = builtLetters(canvas.title, box, "dots");
-  return `${rect(0, 0, width, height, ink)}<path d="${bulbs.join("")}" fill="${paper}"/><path d="${path}" fill="${loud}"/>`;
+  const { path, cell } = builtLetters(canvas.title, box);
+  const frame = `M${edge / 2} ${edge / 2}H${width}M${edge / 2} ${height - edge / 2}H${width}`;
+  return `${rect(0, 0, width, height, ink)}<g stroke-linecap="round">
+<path d="${frame}" stroke="${paper}" stroke-width="${edge * 0.4}" stroke-dasharray="0 ${edge * 0.75}"/>
+<path d="${path}" stroke="${loud}" stroke-width="${cell * 0.88}"/></g>`;
 };
 
 /** Two inks that miss each other by a little. */
 const blocks: Style = (canvas) => {
   if (!canBuild(canvas.title)) return tilt(canvas);
-  const { path, cell } = builtLetters(canvas.title, foot(canvas, 0.88), "blocks");
+  const { path, cell } = builtLetters(canvas.title, foot(canvas, 0.88));
   const off = round(cell * 0.55);
-  return `<path d="${path}" fill="${canvas.loud}" transform="translate(${off} ${-off})"/><path d="${path}" fill="${canvas.ink}"/>${credit(canvas)}`;
+  return `<g stroke-linecap="square" stroke-width="${cell}"><path d="${path}" stroke="${canvas.loud}" transform="translate(${off} ${-off})"/>
+<path d="${path}" stroke="${canvas.ink}"/></g>${credit(canvas)}`;
 };
 
+/** A picture with its title below it; on a wide sheet beside it. */
 const photograph =
   (screen: "dots" | "lines"): Style =>
   (canvas) => {
-    const height = canvas.height * 0.7;
-    const ground = rect(0, 0, canvas.width, height, canvas.loud, 'fill-opacity="0.55"');
-    const band = rect(0, height, canvas.width, canvas.height - height, canvas.paper);
-    return (
-      ground + printed(canvas, screen, height) + band + fitted(canvas.title, foot(canvas, 0.28), canvas.ink)
-    );
+    const { width, height, loud, paper, ink, title } = canvas;
+    const isWide = width > height;
+    const wide = isWide ? (height * 2) / 3 : width;
+    const picture = rect(0, 0, wide, height, loud, 'fill-opacity="0.55"') + printed(canvas, screen, wide);
+    const edge = margin(canvas);
+    if (isWide) {
+      const box = { x: wide + edge, y: height * 0.25, width: width - wide - 2 * edge, height: height * 0.5 };
+      return picture + fitted(title, box, ink);
+    }
+    const top = height * 0.72;
+    return picture + rect(0, top, width, height - top, paper) + fitted(title, foot(canvas, 0.26), ink);
   };
 
 const grid: Style = (canvas) => {
@@ -85,15 +86,15 @@ const echo: Style = (canvas) => {
 
 const band: Style = (canvas) => {
   const { width, height, paper, ink } = canvas;
-  const figure = canvas.random.pick(figures)(canvas);
+  const ground = figure(canvas);
   const tall = height * 0.42;
   const top = height * canvas.random.pick([0.1, 0.3, 0.48]);
   const box = { x: width * 0.1, y: top + tall * 0.14, width: width * 0.8, height: tall * 0.72 };
-  return `${figure}${rect(width * 0.05, top, width * 0.9, tall, paper, `stroke="${ink}" stroke-width="4"`)}${fitted(canvas.title, box, ink)}`;
+  return `${ground}${rect(width * 0.05, top, width * 0.9, tall, paper, `stroke="${ink}" stroke-width="4"`)}${fitted(canvas.title, box, ink)}`;
 };
 
 const scissors: Style = (canvas) =>
-  cutouts(canvas) + fitted(canvas.title, foot(canvas, 0.42), canvas.ink, canvas.paper) + credit(canvas);
+  figure(canvas, true) + fitted(canvas.title, foot(canvas, 0.42), canvas.ink, canvas.paper) + credit(canvas);
 
 /** Two inks of a stencil printer, one over the other. */
 const overprint: Style = (canvas) => {
@@ -104,32 +105,6 @@ const overprint: Style = (canvas) => {
     circle(x, y, r, `fill="${loud}" fill-opacity="0.85"`) +
     circle(x + r * 0.7, y + r * random.between(-0.3, 0.5), r, `fill="${ink}" fill-opacity="0.55"`);
   return discs + fitted(canvas.title, foot(canvas, 0.34), ink) + credit(canvas);
-};
-
-const ticket: Style = (canvas) => {
-  const { width, height, ink, loud, random } = canvas;
-  const edge = margin(canvas) * 0.7;
-  const frame = rect(
-    edge,
-    edge,
-    width - 2 * edge,
-    height - 2 * edge,
-    "none",
-    `stroke="${ink}" stroke-width="6"`,
-  );
-  const inner = rect(
-    edge * 1.6,
-    edge * 1.6,
-    width - 3.2 * edge,
-    height - 3.2 * edge,
-    "none",
-    `stroke="${loud}" stroke-width="2"`,
-  );
-  const number = String(1000 + Math.floor(random() * 9000));
-  const box = { x: edge * 2.6, y: height * 0.25, width: width - 5.2 * edge, height: height * 0.5 };
-  const small = width * 0.05;
-  return `${frame}${inner}${fitted(canvas.title, box, ink)}<g fill="${loud}">${line("ADMIT ONE", width / 2, edge * 3 + small, small, width, "middle")}
-${line(`No. ${number}`, width / 2, height - edge * 3, small, width, "middle")}</g>`;
 };
 
 const tilt: Style = (canvas) => {
@@ -170,7 +145,6 @@ export const styles: Style[] = [
   echo,
   overprint,
   band,
-  ticket,
   tilt,
   plain,
 ];

@@ -4,7 +4,7 @@ import { seededRandom, shuffled } from "../random";
 import { clockOf, dayNumber, minutesOf, weekOf } from "../time";
 import type { SampleEvent, SampleVenue, Work } from "../types";
 import { venues } from "../venues";
-import { worksOf } from "../works";
+import { fullTitle, worksOf } from "../works";
 
 /** Films that play in the city in one fortnight; each is at about three houses. */
 const IN_TOWN = 16;
@@ -54,29 +54,23 @@ function midnightFilm(venue: SampleVenue, day: string): Work {
 function showing(venue: SampleVenue, work: Work, day: string, time: string): SampleEvent {
   const { weekday } = weekOf(day);
   const isEvening = time >= "18:00" && time < "21:00";
-  const isMatinee = time < "13:00";
-  const occasion =
-    work.premiere && weekday === 5 && isEvening ? `Q&A with ${work.by}` : (work.premiere ?? null);
-  const access = weekday === 2 && isEvening ? ["captions"] : weekday === 7 && isMatinee ? ["relaxed"] : [];
+  const isFirstNight = work.premiere !== undefined && weekday === 5 && isEvening;
+  const occasion = isFirstNight ? `Q&A with ${work.by}` : work.premiere;
+  const access =
+    weekday === 2 && isEvening ? ["captions"] : weekday === 7 && time < "13:00" ? ["relaxed"] : [];
   const booking = { work, title: spelt(work, venue) };
-  return eventFrom(venue, {
-    booking,
-    start: { day, time },
-    minutes: work.minutes ?? 95,
-    bank: "films",
-    access,
-    occasion,
-  });
+  const minutes = work.minutes ?? 95;
+  return eventFrom(venue, { booking, start: { day, time }, minutes, bank: "films", access, occasion });
 }
 
 /** Two houses write the same film in two ways. */
-function spelt({ title, english, year, format }: Work, { spelling }: SampleVenue): string {
-  const name = english ? `${title} (${english})` : title;
+function spelt(work: Work, { spelling }: SampleVenue): string {
+  const { title, english, year, format } = work;
   const isPrint = format?.endsWith("mm");
   if (spelling === "year") return `${title} (${year})`;
   if (spelling === "gauge") return isPrint ? `${title} in ${format}` : title;
   if (spelling === "shout") return `${(english ?? title).toUpperCase()}${isPrint ? ` [${format}]` : ""}`;
   if (spelling === "restoration")
     return format === "4K restoration" ? `${title} – New 4K Restoration` : title;
-  return name;
+  return fullTitle(work);
 }

@@ -4,7 +4,7 @@ import { eventFrom } from "../events";
 import { dayNumber, weekOf } from "../time";
 import type { SampleEvent, SampleVenue } from "../types";
 import { venues } from "../venues";
-import { bookingFor } from "../works";
+import { bookingFor, fullTitle } from "../works";
 
 /** Longest thing in the city, so that what began before today is still met. */
 export const LONGEST_SHOW = 49;
@@ -18,29 +18,17 @@ export function showsOn(venue: SampleVenue, day: string): SampleEvent[] {
     const { weekday } = weekOf(day);
     // Each room has a third of the bank, so that no show hangs in two.
     const turn = (Math.floor(week / weeks) % 9) * 3 + room;
-    const booking = bookingFor("exhibitions", venue, turn, "");
-    const name = booking.work.english ? `${booking.title} (${booking.work.english})` : booking.title;
+    const { work } = bookingFor("exhibitions", venue, turn, "");
+    const name = fullTitle(work);
     const age = week % weeks;
-    const evening = (title: string, time: string, minutes: number) =>
-      eventFrom(venue, {
-        booking: { work: booking.work, title },
-        start: { day, time },
-        minutes,
-        bank: "exhibitions",
-        price: "Free",
-      });
+    const hang = (title: string, time: string, minutes: number) => {
+      return { booking: { work, title }, start: { day, time }, minutes, bank: "exhibitions", price: "Free" };
+    };
     if (age === 0 && weekday === 4) {
       const end = { day: addDays(day, weeks * 7 - 5), time: "18:00" };
-      const show = eventFrom(venue, {
-        booking: { work: booking.work, title: name },
-        start: { day, time: "12:00" },
-        end,
-        minutes: 0,
-        bank: "exhibitions",
-        wholeDays: true,
-      });
-      return [show, evening(`Opening reception: ${name}`, "18:00", 120)];
+      const show = eventFrom(venue, { ...hang(name, "12:00", 0), end, wholeDays: true, price: venue.price });
+      return [show, eventFrom(venue, hang(`Opening reception: ${name}`, "18:00", 120))];
     }
-    return age === 2 && weekday === 6 ? [evening(`Artist talk: ${booking.work.by}`, "15:00", 60)] : [];
+    return age === 2 && weekday === 6 ? [eventFrom(venue, hang(`Artist talk: ${work.by}`, "15:00", 60))] : [];
   });
 }
