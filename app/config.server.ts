@@ -49,6 +49,7 @@ export interface Config {
   ai: { apiKey: string; baseUrl: string | null; model: string; embeddingModel: string } | null;
   /** Recommendations written per New York day at most. */
   editorialLimit: number;
+  isApprovalNeeded: boolean;
   /** "host:port" pairs that may be fetched although their address is private. */
   fetchAllowHosts: string[];
   rendering: RenderingSettings;
@@ -216,6 +217,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
         }
       : null,
     editorialLimit: settings.EDITORIAL_DAILY_LIMIT,
+    isApprovalNeeded: settings.EDITORIAL_APPROVAL === "on",
     fetchAllowHosts: listOf(settings.FETCH_ALLOW_HOSTS),
     rendering: {
       isOn: settings.RENDER === "on",

@@ -175,6 +175,7 @@ describe("settings", () => {
     SMTP_RATE: ["0", "x"],
     OPENAI_BASE_URL: ["localhost:11434", "ftp://x"],
     EDITORIAL_DAILY_LIMIT: ["-1", "some", "1.5"],
+    EDITORIAL_APPROVAL: ["yes", "1"],
     ALERT_WEBHOOK_URL: ["hooks.slack.com/services/1", "ftp://x"],
     WORKER_PORT: ["0", "65536", "off"],
     OTEL_EXPORTER_OTLP_ENDPOINT: ["localhost:4318", "grpc://x"],

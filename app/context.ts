@@ -44,6 +44,8 @@ export interface DomainContext {
   ai: Ai | null;
   /** The most recommendations written per New York day; 0 for none. */
   editorialLimit: number;
+  /** Whether what the model writes waits for an editor before visitors see it. */
+  isApprovalNeeded: boolean;
   /** Sends single mails. Only the job send-mail calls it; use-cases call enqueueMail. */
   mail: MailSender;
   /** Sends newsletters; null without a provider: letters then stay in the local outbox. */

@@ -1,5 +1,5 @@
 /** Which language model is asked; part of settings.ts. */
-import { secret, setting, url, wholeNumber, word } from "./setting-kinds";
+import { oneOf, secret, setting, url, wholeNumber, word } from "./setting-kinds";
 
 export const languageModel = {
   OPENAI_API_KEY: setting(secret.optional(), {
@@ -28,6 +28,11 @@ export const languageModel = {
     },
   ),
   EDITORIAL_DAILY_LIMIT: setting(wholeNumber(0, 100_000).default(100), {
-    description: "How many recommendations are written per day at most; `0` for none.",
+    description:
+      "How many recommendations are written per day at most; `0` for none. A fifth is kept for those that editors ask for.",
+  }),
+  EDITORIAL_APPROVAL: setting(oneOf(["on", "off"]).default("on"), {
+    description:
+      "`on`: what the model writes waits under Texts until an editor publishes it. `off`: what passes the check is published at once.",
   }),
 };

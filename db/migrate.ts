@@ -17,6 +17,7 @@ import * as evenings from "./migrations/0013_evenings";
 import * as pushOfSessions from "./migrations/0014_push_of_sessions";
 import * as seenVersions from "./migrations/0015_seen_versions";
 import * as eventIdentities from "./migrations/0016_event_identities";
+import * as recommendations from "./migrations/0017_recommendations";
 import type { Database } from "./schema";
 import { upgradeOlder } from "./upgrade-older";
 
@@ -38,6 +39,7 @@ const migrations: Record<string, Migration> = {
   "0014_push_of_sessions": pushOfSessions,
   "0015_seen_versions": seenVersions,
   "0016_event_identities": eventIdentities,
+  "0017_recommendations": recommendations,
 };
 
 function migrator(db: Kysely<Database>): Migrator {

@@ -71,7 +71,6 @@ const rowsOf01: RawBuilder<unknown>[] = [
   sql`alter table former.deleted_seeds rename to suppressed_seeds`,
   sql`alter table former.venue_distinctions rename to distinct_venue_pairs`,
   sql`alter table former.mail_pace rename to mail_rate_limit`,
-  sql`alter table former.recommendation_tries rename to recommendation_attempts`,
   sql`alter table former.newsletter_runs rename column reached to cursor_user_id`,
   // content_hash was "settings body day", model_mark was "settings input". A value of another form is forgotten: the next
   // fetch reads that source in full.

@@ -4,6 +4,7 @@ import { hostname } from "node:os";
 import type { Logger } from "pino";
 import { loadConfig, type Config } from "~/config.server";
 import type { DomainContext } from "~/context";
+import { watchModel } from "~/domain/editorial/watch-model";
 import { jobs, queueNames, type JobName, type QueueName } from "~/jobs/catalog";
 import type { AnyJob } from "~/jobs/queues";
 import { startHeartbeat } from "~/services/heartbeat";
@@ -83,8 +84,11 @@ async function contextFor(config: Config, store: Store, log: Logger) {
     renderer,
     readPage: readers.read,
     pictures: pictureStore && { store: pictureStore, http: pictureFetcher, encode: encodePicture },
-    ai: config.ai && createAi(config.ai),
+    ai:
+      config.ai &&
+      createAi({ ...config.ai, watch: watchModel({ db: store.db, now: () => new Date(), log }) }),
     editorialLimit: config.editorialLimit,
+    isApprovalNeeded: config.isApprovalNeeded,
     mail: rateLimitedSender(createMailSender(config), bulkMailer),
     bulkMailer,
     push,

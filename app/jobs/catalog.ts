@@ -99,21 +99,24 @@ export const jobs = {
     backoff: minutes(1),
     schedule: { pattern: "*/2 * * * *", zone: brand.zone, every: minutes(2) },
   }),
-  /** Writes the persona's text for one event; `rewrite`: an editor requested a new one. */
+  /** Writes the persona's text for one work; `askedBy`: the editor who wants another one, before all that sweeps ask for. */
   "write-recommendation": define({
     queue: "editorial",
-    payload: z.object({ eventId: z.number().int().positive(), rewrite: z.boolean().optional() }),
+    payload: z.object({ workId: z.number().int().positive(), askedBy: z.uuid().optional() }),
     attempts: 5,
     backoff: minutes(1),
-    dedupe: ({ eventId, rewrite }) => `${eventId}${rewrite ? ":rewrite" : ""}`,
+    dedupe: ({ workId, askedBy }) => `${workId}${askedBy === undefined ? "" : ":asked"}`,
+    priority: ({ askedBy }) => (askedBy === undefined ? 10 : 1),
   }),
-  /** Enqueues new upcoming events without a text, within the day's budget. */
+  /** Withdraws texts whose facts have changed, and enqueues the worthiest works without one, within the day's budget. */
   "sweep-recommendations": define({
     queue: "editorial",
     payload: z.object({}),
     attempts: 1,
     backoff: minutes(1),
     schedule: { pattern: "*/10 * * * *", zone: brand.zone, every: minutes(10) },
+    dedupe: () => "all",
+    priority: () => 5,
   }),
   /** Computes the vector of one knowledge entry. */
   "embed-knowledge": define({
@@ -122,6 +125,7 @@ export const jobs = {
     attempts: 5,
     backoff: seconds(10),
     dedupe: ({ entryId }) => String(entryId),
+    priority: () => 1,
   }),
   /** Computes missing vectors of the current model, for knowledge entries, interests and upcoming events. */
   "embed-backlog": define({
@@ -131,6 +135,7 @@ export const jobs = {
     backoff: minutes(1),
     schedule: { pattern: "*/5 * * * *", zone: brand.zone, every: minutes(5) },
     dedupe: () => "all",
+    priority: () => 5,
   }),
   /**
    * Starts newsletters that are due (at nine in New York, on the days of each frequency) and resumes unfinished ones. Every

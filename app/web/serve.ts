@@ -11,6 +11,7 @@ import type { Logger } from "pino";
 import { setImprint } from "@emails/imprint";
 import { brand } from "~/brand";
 import { loadConfig, type Config } from "~/config.server";
+import { watchModel } from "~/domain/editorial/watch-model";
 import { isLoopback } from "~/lib/hosts";
 import { localDay, minutes, seconds } from "~/lib/time";
 import { createHealthCheck, type HealthCheck } from "~/services/probes/health";
@@ -103,7 +104,8 @@ async function compose(config: Config, log: Logger, server: Server, telemetry: T
     readsReplica: true,
   });
   // The client library is only loaded when there is a model to call.
-  const ai = config.ai && (await import("~/services/ai/client")).createAi(config.ai);
+  const watch = watchModel({ db: store.db, now: () => new Date(), log });
+  const ai = config.ai && (await import("~/services/ai/client")).createAi({ ...config.ai, watch });
   const pictures = openPictureStore(config.pictures);
   const sites = openSiteReading(config, store.db);
   const logThrottled = throttledLog(log);

@@ -115,6 +115,8 @@ interface WorksTable {
   key: string;
   title: string;
   same_as: Maybe<number>;
+  /** An editor wrote its recommendation, or wants none: the model leaves it alone. */
+  is_text_locked: Generated<boolean>;
   created_at: DefaultMoment;
 }
 

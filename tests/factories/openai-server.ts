@@ -68,6 +68,7 @@ function send(response: ServerResponse, answer: ModelAnswer, success: object): v
 const completion = (answer: ModelAnswer) => ({
   id: "x",
   object: "chat.completion",
+  usage: { prompt_tokens: 7, completion_tokens: 5, total_tokens: 12 },
   choices: [
     {
       index: 0,

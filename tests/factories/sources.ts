@@ -151,6 +151,7 @@ export function testContext(db: Kysely<Database>): TestContext {
     pictures: null,
     ai: null,
     editorialLimit: 100,
+    isApprovalNeeded: false,
     clock,
     enqueued,
     now: () => clock.now,

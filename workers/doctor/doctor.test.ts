@@ -3,9 +3,11 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { afterEach, expect, it } from "vitest";
+import { startModelServer } from "@tests/factories/openai-server";
 import { openTestMailServer } from "@tests/factories/smtp-server";
 import { readConfig } from "~/config.server";
 import { clockFinding } from "./database";
+import { checkModel } from "./model";
 import { checkRedis, redisFindings } from "./redis";
 import { checkRenderer } from "./renderer";
 import { replicaFinding } from "./replica";
@@ -157,4 +159,20 @@ it("looks at the renderer where it is on, and says what is missing", async () =>
     state: "fail",
     found: expect.stringMatching(/does not start.*It says: .*bad option/),
   });
+});
+
+it("asks the language model for one answer and one vector, where there is a key", async () => {
+  const word = { content: '{"word":"yes"}' };
+  const server = await startModelServer([word, { status: 401 }, { content: "yes" }]);
+  running.push(server);
+  const check = () =>
+    checkModel(readConfig({ OPENAI_API_KEY: "k", OPENAI_BASE_URL: server.baseUrl, OPENAI_MODEL: "m" }).ai);
+  expect(await checkModel(readConfig({}).ai)).toEqual([]);
+  expect(states(await check())).toEqual({ model: "ok", embeddings: "ok" });
+  server.embeddingTrouble = { status: 404 };
+  const wrong = await check();
+  expect(states(wrong)).toEqual({ model: "fail", embeddings: "fail" });
+  expect(wrong[0]?.found).toContain("refused our key");
+  server.embeddingTrouble = null;
+  expect(states(await check())).toEqual({ model: "fail", embeddings: "ok" });
 });

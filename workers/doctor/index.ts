@@ -2,6 +2,7 @@
 import type { Config } from "~/config.server";
 import { checkDatabase } from "./database";
 import type { Finding } from "./findings";
+import { checkModel } from "./model";
 import { checkRedis } from "./redis";
 import { checkRenderer } from "./renderer";
 import { checkAddress, checkContact, checkDisk, checkMail, checkProxy } from "./surroundings";
@@ -15,12 +16,13 @@ function linesOf({ name, state, found, advice }: Finding): string[] {
 
 export async function examine(config: Config): Promise<Finding[]> {
   const { redisUrl, redisSentinels, isRedisCluster } = config;
-  const [disk, database, redis, mail, renderer] = await Promise.all([
+  const [disk, database, redis, mail, renderer, model] = await Promise.all([
     checkDisk(config),
     checkDatabase(config),
     checkRedis(redisUrl === null ? null : { redisUrl, redisSentinels, isRedisCluster }),
     checkMail(config),
     checkRenderer(config.rendering),
+    checkModel(config.ai),
   ]);
   return [
     checkAddress(config),
@@ -31,6 +33,7 @@ export async function examine(config: Config): Promise<Finding[]> {
     ...redis,
     ...mail,
     ...renderer,
+    ...model,
   ];
 }
 

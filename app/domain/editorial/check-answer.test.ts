@@ -1,76 +1,184 @@
 import { describe, expect, it } from "vitest";
 import { checkAnswer } from "./check-answer";
+import type { Fact } from "./proof/known-facts";
 
-const facts = [
-  "Title: Moth Night",
-  "When: Friday, December 4, 2026, 8:00 PM to 10:30 PM",
-  "Venue: Film Forum",
-  "Description: Forty short films about moths. Tickets $12, doors at 7:30 PM. Free popcorn.",
-].join("\n");
+const facts: Fact[] = [
+  { label: "Title", text: "Moth Night" },
+  { label: "When", text: "Friday, December 4, 2026, 8:00 PM to 10:30 PM" },
+  { label: "Venue", text: "Film Forum" },
+  { label: "Price", text: "$12" },
+  { label: "Description", text: "Forty short films about moths." },
+  { label: "Description", text: "Doors at 7:30 PM. Free popcorn." },
+];
+const all = facts.map((_, index) => index + 1);
 
-/** A review of so many words. */
-const words = (count: number, ...said: string[]) =>
-  [...said, ...Array.from({ length: count - said.length }, () => "plain")].join(" ");
-const says = (over: object) => ({
+const filler =
+  "Go if that is your idea of company, and bring somebody who agrees with you or who can be brought to it.";
+const says = (why: string, ...review: string[]) => ({
   decline: false,
-  why_to_go: "Moths, projected.",
-  full_review: words(90),
-  ...over,
+  reason: "",
+  why_to_go: [{ sentence: why, facts: all }],
+  review: [...review, filler, "Ask no more of it than that."].map((sentence) => ({ sentence, facts: all })),
 });
-const problemOf = (over: object) => {
-  const verdict = checkAnswer(says(over), facts);
-  return verdict.kind === "malformed" ? verdict.problem : verdict.kind;
+/** What was wrong: of the answer, or of the sentence that was left out. */
+const outcomeOf = (answer: unknown, known = facts) => {
+  const verdict = checkAnswer(answer, known);
+  if (verdict.kind === "refused") return verdict.faults[0]?.problem;
+  return verdict.kind === "recommended" ? (verdict.leftOut[0]?.problem ?? "taken") : verdict.kind;
 };
 
 describe("an answer of the language model", () => {
-  it("is taken when it keeps to the rules, trimmed", () => {
+  it("is taken when its sentences are proved, with the facts behind each", () => {
     const why = " Moths for $12,\n at 8 p.m. on Friday, December 4. ";
-    expect(checkAnswer(says({ why_to_go: why, full_review: ` ${words(80)} ` }), facts)).toEqual({
+    const verdict = checkAnswer(says(why), facts);
+    expect(verdict).toMatchObject({
       kind: "recommended",
       whyToGo: "Moths for $12, at 8 p.m. on Friday, December 4.",
-      fullReview: words(80),
+      claims: [{ facts: all }, { sentence: filler }, {}],
     });
   });
 
-  it("may decline", () => {
-    expect(checkAnswer({ decline: true, why_to_go: "", full_review: "" }, facts)).toEqual({
-      kind: "declined",
-    });
+  it("may decline, and says why", () => {
+    const answer = { decline: true, reason: " Too thin. ", why_to_go: [], review: [] };
+    expect(checkAnswer(answer, facts)).toEqual({ kind: "declined", reason: "Too thin." });
   });
 
   it.each([
-    [{ why_to_go: "" }, /empty/],
-    [{ why_to_go: "x".repeat(161) }, /161 characters/],
-    [{ full_review: words(79) }, /79 words/],
-    [{ full_review: words(161) }, /161 words/],
-    [{ full_review: `Moths, again and again. ${words(80)}. Moths,  again and AGAIN!` }, /sentence twice/],
-    [{ why_to_go: "Ten for $8." }, /price 8/],
-    [{ why_to_go: "Be there at 10 PM." }, /time/],
-    [{ why_to_go: "Opens at 7:30 AM." }, /time/],
-    [{ why_to_go: "All 41 of them." }, /number 41/],
-    [{ why_to_go: "Every Saturday." }, /Saturday/],
-    [{ why_to_go: "All through October." }, /October/],
-    [{ why_to_go: "Go tonight." }, /one day only/],
-    [{ full_review: words(90, "See", "moths.example.com", "now") }, /address/],
-    [{ full_review: words(90, "https://x") }, /address/],
-    [{ full_review: words(90, "write", "to", "a@b.example") }, /address/],
-    [{ full_review: words(90, "<b>moths</b>") }, /markup/],
-    [{ full_review: words(90, "**moths**") }, /markup/],
-    [{ full_review: words(90, "Full review: moths") }, /heading/],
-    [{ why_to_go: "🚫 Moths." }, /prohibition/],
+    [{ ...says("Moths."), why_to_go: [], review: [] }, /why_to_go is empty/],
+    [{ ...says("x".repeat(161)), review: [] }, /empty/],
+    [{ ...says("Moths."), review: [] }, /0 words; 25 to 90/],
+    [says("Moths.", `And so on${"; and so on".repeat(30)}`), /words.*; 25 to 90/],
+    [says("Moths.", filler), /says this already/],
+    [
+      { ...says("Moths."), review: [...says("").review, { sentence: "Forty films.", facts: [7] }] },
+      /fact 7, which does not exist/,
+    ],
     [{ why_to_go: 12 }, /shape/],
-  ])("is refused: %o", (over, problem) => {
-    expect(problemOf(over)).toMatch(problem);
+    [null, /shape/],
+    [[], /shape/],
+  ])("is refused for its shape: %#", (answer, problem) => {
+    expect(outcomeOf(answer)).toMatch(problem);
   });
 
-  it.each([null, "text", [], 5])("is refused when it is no object: %o", (answer) => {
-    expect(checkAnswer(answer, facts).kind).toBe("malformed");
+  it.each([
+    ["Ten for $8.", /price 8/],
+    ["Be there at 10 PM.", /hour/],
+    ["Opens at 7:30 AM.", /hour/],
+    ["All 41 of them.", /number/],
+    ["Every Saturday.", /saturday/],
+    ["All through October.", /october/],
+    ["In May they come.", /may/],
+    ["Go tonight.", /one day only/],
+    ["See moths.example.com for more.", /address/],
+    ["Write to a@b.example.", /address/],
+    ["See <b>moths</b>.", /markup/],
+    ["Why go: moths.", /heading/],
+    ["\u{1F6AB} Moths.", /sign/],
+    ["Moths \u{1F3AD}.", /sign/],
+    ["Go and see moths!", /exclamation/],
+    ["I went, and there were moths.", /visit/],
+    ["We love moths.", /visit/],
+    ["It was worth the wait.", /visit/],
+    ["A vibrant tapestry of moths.", /slogan/],
+    ["Admission is free.", /free/],
+    ["Moths cost nothing.", /free/],
+    ["Agnes Varda introduces it.", /agnes|varda/],
+    ["It is shown on nitrate.", /nitrate|shown/],
+    ["Three hours of moths.", /number/],
+    ["A ten-dollar door.", /number/],
+    ["Fifty seats and forty films.", /number/],
+    ["It starts at half past eight.", /number/],
+    ["Tickets are sold out.", /tickets|sold/],
+    ["Nobody under twenty-one gets in.", /number/],
+    ["The director won the Golden Bear.", /golden|bear/],
+    ["The film has won a prize.", /won/],
+    ["Every Thursday, all winter.", /thursday/],
+    ["Children under six are welcome and there is a lift.", /number|children/],
+    ["The bar is free all night.", /bar|free/],
+    ["As an AI language model you see moths.", /instructions/],
+    ["Esta noche hay cuarenta películas sobre las polillas y nada más que eso, de verdad.", /English|not in/],
+  ])("is refused for a claim: %s", (sentence, problem) => {
+    expect(outcomeOf(says("Moths.", sentence))).toMatch(problem);
   });
 
-  it("does not promise what costs nothing unless the facts do", () => {
-    expect(problemOf({ why_to_go: "Free popcorn." })).toBe("recommended");
-    expect(checkAnswer(says({ why_to_go: "Admission is free." }), "Title: Moth Night")).toMatchObject({
-      problem: "the facts do not say that anything is free",
+  it.each([
+    "There is free popcorn.",
+    "Doors are at half past seven.",
+    "Forty films, and every one of them is about moths.",
+    "It goes from eight to half past ten.",
+  ])("is taken for what the facts carry: %s", (sentence) => {
+    expect(outcomeOf(says("Moths.", sentence))).toBe("taken");
+  });
+
+  it("knows that free jazz has no price", () => {
+    const known = [
+      { label: "Title", text: "Free Jazz Players" },
+      { label: "Price", text: "$20" },
+    ];
+    const answer = says("Jazz.", "The free jazz players love it.");
+    const cited = {
+      ...answer,
+      review: answer.review.map((claim) => ({ ...claim, facts: [1] })),
+      why_to_go: [{ sentence: "Jazz.", facts: [1] }],
+    };
+    expect(outcomeOf(cited, known)).toBe("taken");
+  });
+
+  it("does not repeat the facts word for word, nor what other texts say", () => {
+    const long =
+      "A guide takes a writer and a professor into a forbidden Zone where a room is said to grant wishes to those who have walked there without any doubt.";
+    const known = [
+      { label: "Title", text: "Zone" },
+      { label: "Description", text: long },
+    ];
+    const copy = {
+      ...says("A guide."),
+      why_to_go: [{ sentence: "A guide.", facts: [2] }],
+      review: [{ sentence: long, facts: [2] }],
+    };
+    expect(outcomeOf(copy, known)).toMatch(/word for word/);
+    const others = new Set(["forty films and every one of them is about moths"]);
+    const verdict = checkAnswer(
+      says("Moths.", "Forty films, and every one of them is about moths."),
+      facts,
+      others,
+    );
+    expect(verdict).toMatchObject({
+      leftOut: [{ problem: expect.stringMatching(/another text/) as string }],
     });
+  });
+
+  it("leaves out the sentence that is not proved, and refuses an answer that invents too much", () => {
+    const honest = "Forty films, and every one of them is about moths.";
+    const verdict = checkAnswer(says("Moths.", honest, "The director is a lepidopterist."), facts);
+    expect(verdict).toMatchObject({
+      kind: "recommended",
+      leftOut: [{ sentence: "The director is a lepidopterist." }],
+    });
+    expect(JSON.stringify(verdict)).toContain(honest);
+    const more = says(
+      "Moths.",
+      honest,
+      "The director is a lepidopterist.",
+      "There is a garden.",
+      "Wine is poured.",
+    );
+    expect(outcomeOf(more)).toMatch(/3 of its 6 sentences/);
+  });
+
+  it("has a sentence of the review stand for the line that is not proved", () => {
+    const review = says("", "Forty films, and every one of them is about moths.").review;
+    const verdict = checkAnswer({ why_to_go: [{ sentence: "x".repeat(161), facts: [] }], review }, facts);
+    expect(verdict).toMatchObject({
+      whyToGo: "Forty films, and every one of them is about moths.",
+      fullReview: expect.not.stringContaining("Forty") as string,
+      leftOut: [{ problem: expect.stringMatching(/161 characters/) as string }],
+    });
+  });
+
+  it("takes the second line where the first is not proved", () => {
+    const answer = says("Agnes Varda shows moths.");
+    answer.why_to_go.push({ sentence: "Moths, and free popcorn.", facts: all });
+    expect(checkAnswer(answer, facts)).toMatchObject({ whyToGo: "Moths, and free popcorn." });
   });
 });

@@ -1,126 +1,151 @@
 /**
- * Checks the model's answer: lengths, plain text, and no number, price, time, day or web address that is not among the facts.
- * Pure; an answer that fails is never stored (spec: pipelines 2).
+ * Checks the model's answer before anybody sees it: its form, and each sentence against the facts that it names (proof/).
+ * A sentence that the facts do not carry is left out; an answer of which too little remains is refused (spec: pipelines 2). Pure.
  */
-import { answerSchema, MAX_WHY_LENGTH, REVIEW_WORDS } from "./voice";
+import { formProblem, isCopied, isUntrusted } from "./proof/form";
+import { isCommon, readFacts, type Fact, type KnownFact } from "./proof/known-facts";
+import { sentenceProblem } from "./proof/prove-sentence";
+import { sentencesOf } from "./proof/words";
+import { answerSchema, MAX_WHY_LENGTH, REVIEW_WORDS, type Claim } from "./voice";
+
+/** What is wrong with a sentence, or with the whole answer. */
+interface Fault {
+  sentence: string | null;
+  /** Completes "could not be used: …". */
+  problem: string;
+}
 
 export type Verdict =
-  | { kind: "recommended"; whyToGo: string; fullReview: string }
-  | { kind: "declined" }
-  /** `problem` completes "could not be used: …". */
-  | { kind: "malformed"; problem: string };
+  | { kind: "recommended"; whyToGo: string; fullReview: string; claims: Claim[]; leftOut: Fault[] }
+  | { kind: "declined"; reason: string }
+  | { kind: "refused"; faults: Fault[]; whyToGo: string; fullReview: string };
 
-const PROHIBITION = /[\u{1F6AB}\u26D4\u{1F6C7}\u{1F6D1}]/u;
-const WEB_ADDRESS =
-  /https?:|www\.|\b[\p{L}\d-]+\.(?:com|org|net|nyc|edu|io|co|info|biz|art|us|gov|tv|ly|me)\b|\S@\S+\.\S/iu;
-const MARKUP = /<[a-z/!][^>]*>|\]\(|^#{1,6} |\*\*|```/im;
-const HEADING = /^(?:why (?:to )?go|full review)\s*:/i;
-/** Words that are true on one day only; the text is read on many days. */
-const FLEETING =
-  /\b(?:tonight|tomorrow|yesterday|this (?:week|weekend|evening|afternoon|morning)|next week(?:end)?)\b/i;
-/** Without "May" and "March", which are also ordinary words. */
-const DAYS_AND_MONTHS =
-  /\b(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|April|June|July|August|September|October|November|December)s?\b/g;
+/** Of the sentences of a review; a model of which more must be left out invents. */
+const MOST_LEFT_OUT = 1 / 3;
 
-const plain = (text: string) => text.normalize("NFKC").toLowerCase();
+const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
+const countWords = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
-/** '8pm', '8 p.m.' and '8:00 PM' are one time; minutes since midnight. */
-function timesIn(text: string): Set<number> {
-  const times = new Set<number>();
-  for (const [, hour = "", minute = "0", half = ""] of plain(text).matchAll(
-    /\b(\d{1,2})(?::(\d\d))?\s*([ap])\.?\s?m\b/g,
-  )) {
-    times.add(((Number(hour) % 12) + (half === "p" ? 12 : 0)) * 60 + Number(minute));
+/** Sentences that differ in case and punctuation alone are one. */
+export const sentenceKey = (sentence: string): string =>
+  oneLine(sentence.toLowerCase().replace(/[^\p{L}\p{N}\s]/gu, ""));
+
+const LEANS = /^(?:it|its|he|his|him|she|her|they|them|their|these|those|each)$/;
+/** "Joel Marchetti has climbed it. He answers questions.": who names the second means the first too. */
+const leansBack = ({ words }: KnownFact): boolean => words.some(({ word }) => LEANS.test(word));
+
+function claimProblem({ sentence, facts }: Claim, known: KnownFact[]): string | null {
+  const lost = facts.find((number) => known[number - 1] === undefined);
+  if (lost !== undefined) return `it names fact ${lost}, which does not exist`;
+  const named = new Set<KnownFact>();
+  for (const number of facts)
+    for (let at = number - 1; ; at--) {
+      const fact = known[at] as KnownFact;
+      named.add(fact);
+      if (!leansBack(fact) || known[at - 1]?.label !== fact.label) break;
+    }
+  const ground = { facts: known.filter((fact) => named.has(fact) || isCommon(fact)), all: known };
+  return sentencesOf(sentence).reduce<string | null>(
+    (problem, part) => problem ?? sentenceProblem(part, ground),
+    null,
+  );
+}
+
+/** Judges one sentence after the other: what was said before, here or in another text, is not said again. */
+class Judge {
+  private readonly known: KnownFact[];
+  private readonly said: Set<string>;
+
+  constructor(facts: Fact[], others: ReadonlySet<string>) {
+    this.known = readFacts(facts);
+    this.said = new Set(others);
   }
-  return times;
+
+  problemOf(claim: Claim): string | null {
+    const key = sentenceKey(claim.sentence);
+    if (claim.sentence === "") return "it is empty";
+    if (this.said.has(key) && countWords(key) > 3) return "it, or another text, says this already";
+    const problem = formProblem(claim.sentence) ?? claimProblem(claim, this.known);
+    if (problem === null) this.said.add(key);
+    return problem;
+  }
 }
 
-/** Only amounts with a currency, so that an hour does not count as a price. */
-const pricesIn = (text: string) =>
-  new Set(
-    [...text.matchAll(/[$€£]\s?(\d+(?:\.\d+)?)|\b(\d+(?:\.\d+)?)\s?(?:dollars|bucks)\b/gi)].map(
-      ([, sign, word]) => Number(sign ?? word),
-    ),
-  );
-
-/** Numbers without thousands separators: "1,200" is one number. */
-const numbersIn = (text: string) =>
-  new Set(
-    [
-      ...text
-        .normalize("NFKC")
-        .replace(/(\d),(?=\d{3}\b)/g, "$1")
-        .matchAll(/\d+/g),
-    ].map(([digits]) => Number(digits)),
-  );
-
-const namesIn = (text: string) =>
-  new Set([...text.matchAll(DAYS_AND_MONTHS)].map(([word]) => word.replace(/s$/, "")));
-
-function firstMissing<T>(said: Set<T>, given: Set<T>): T | null {
-  for (const one of said) if (!given.has(one)) return one;
-  return null;
+/** The first line that is short enough and proved; where there is none, a sentence of the review stands there. */
+function chooseWhy(lines: Claim[], judge: Judge, faults: Fault[]): Claim | undefined {
+  return lines.find((claim) => {
+    const length = [...claim.sentence].length;
+    const problem =
+      length > MAX_WHY_LENGTH
+        ? `why_to_go has ${length} characters; at most ${MAX_WHY_LENGTH} are allowed`
+        : judge.problemOf(claim);
+    if (problem !== null) faults.push({ sentence: claim.sentence, problem });
+    return problem === null;
+  });
 }
 
-/** The first claim that the facts do not contain; null if there is none. */
-function invented(text: string, facts: string): string | null {
-  const number = firstMissing(numbersIn(text), numbersIn(facts));
-  if (number !== null) return `the number ${number} is not among the facts`;
-  const price = firstMissing(pricesIn(text), pricesIn(facts));
-  if (price !== null) return `the price ${price} is not among the facts`;
-  if (firstMissing(timesIn(text), timesIn(facts)) !== null)
-    return "it names a time that is not among the facts";
-  const name = firstMissing(namesIn(text), namesIn(facts));
-  if (name !== null) return `${name} is not among the facts`;
-  if (/\bfree\b/i.test(text) && !/\bfree\b/i.test(facts)) return "the facts do not say that anything is free";
-  return null;
-}
+const whole = (problem: string): Fault => ({ sentence: null, problem });
 
-function formProblem(text: string): string | null {
-  if (PROHIBITION.test(text)) return "it holds a prohibition sign without declining";
-  if (WEB_ADDRESS.test(text)) return "it holds an address of the web or of mail";
-  if (MARKUP.test(text)) return "it holds markup";
-  if (HEADING.test(text)) return "it begins with a heading";
-  if (/[\p{Cc}\p{Co}]/u.test(text.replace(/\n/g, ""))) return "it holds control characters";
-  return FLEETING.test(text) ? "it names a day as seen from one day only" : null;
-}
-
-/** A model that runs in a circle says the same thing over and over. */
-function repeats(text: string): boolean {
-  const sentences = plain(text)
-    .replace(/\s+/g, " ")
-    .split(/[.!?]+(?: |$)/)
-    .filter((sentence) => wordsIn(sentence) > 2);
-  return new Set(sentences).size < sentences.length;
-}
-
-const wordsIn = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
-
-function lengthProblem(why: string, review: string): string | null {
-  if (why === "") return "why_to_go is empty";
-  const length = [...why].length;
-  if (length > MAX_WHY_LENGTH)
-    return `why_to_go has ${length} characters; at most ${MAX_WHY_LENGTH} are allowed`;
-  const words = wordsIn(review);
+function reviewProblem(review: string, left: number, of: number, facts: Fact[]): string | null {
+  const words = countWords(review);
   const { least, most } = REVIEW_WORDS;
-  return words < least || words > most
-    ? `full_review has ${words} words; ${least} to ${most} are asked for`
-    : null;
+  if (left > Math.max(1, of * MOST_LEFT_OUT)) return `${left} of its ${of} sentences are not proved`;
+  if (words < least || words > most)
+    return `the review has ${words} words${left > 0 ? " without what is not proved" : ""}; ${least} to ${most} are asked for`;
+  const isCopy = isCopied(
+    review,
+    facts.map(({ text }) => text),
+  );
+  return isCopy ? "it repeats the facts word for word" : formProblem(review);
 }
 
-/** @param facts all that the model was given */
-export function checkAnswer(answer: unknown, facts: string): Verdict {
+/**
+ * @param facts what the model was given, in their order
+ * @param others keys of sentences that stand in other texts
+ */
+export function checkAnswer(
+  answer: unknown,
+  facts: Fact[],
+  others: ReadonlySet<string> = new Set(),
+): Verdict {
   const parsed = answerSchema.safeParse(answer);
-  if (!parsed.success) return { kind: "malformed", problem: "it does not have the shape that was asked for" };
-  if (parsed.data.decline) return { kind: "declined" };
-  const whyToGo = parsed.data.why_to_go.replace(/\s+/g, " ").trim();
-  const fullReview = parsed.data.full_review.trim();
-  const both = `${whyToGo}\n${fullReview}`;
-  const problem =
-    lengthProblem(whyToGo, fullReview) ??
-    formProblem(whyToGo) ??
-    formProblem(fullReview) ??
-    (repeats(fullReview) ? "full_review says one sentence twice" : null) ??
-    invented(both, facts);
-  return problem === null ? { kind: "recommended", whyToGo, fullReview } : { kind: "malformed", problem };
+  if (!parsed.success)
+    return {
+      kind: "refused",
+      faults: [whole("it does not have the shape that was asked for")],
+      ...{ whyToGo: "", fullReview: "" },
+    };
+  if (parsed.data.decline) return { kind: "declined", reason: oneLine(parsed.data.reason) };
+  const tidy = (claims: Claim[]) =>
+    claims.map(({ sentence, facts: named }) => ({ sentence: oneLine(sentence), facts: named }));
+  return judged(tidy(parsed.data.why_to_go), tidy(parsed.data.review), facts, others);
+}
+
+function judged(lines: Claim[], review: Claim[], facts: Fact[], others: ReadonlySet<string>): Verdict {
+  const judge = new Judge(facts, others);
+  const textOf = (claims: Claim[]) => claims.map(({ sentence }) => sentence).join(" ");
+  const refused = (faults: Fault[]): Verdict => ({
+    kind: "refused",
+    faults,
+    whyToGo: lines[0]?.sentence ?? "",
+    fullReview: textOf(review),
+  });
+  const untrusted = [...lines, ...review].find(({ sentence }) => isUntrusted(sentence));
+  if (untrusted)
+    return refused([{ sentence: untrusted.sentence, problem: formProblem(untrusted.sentence) ?? "" }]);
+  const leftOut: Fault[] = [];
+  const line = chooseWhy(lines, judge, leftOut);
+  const inReview = leftOut.length;
+  const proved = review.filter((claim) => {
+    const problem = judge.problemOf(claim);
+    if (problem !== null) leftOut.push({ sentence: claim.sentence, problem });
+    return problem === null;
+  });
+  const why = line ?? proved.find(({ sentence }) => [...sentence].length <= MAX_WHY_LENGTH);
+  if (why === undefined) return refused([whole("why_to_go is empty"), ...leftOut]);
+  const kept = proved.filter((claim) => claim !== why);
+  const fullReview = textOf(kept);
+  const problem = reviewProblem(fullReview, leftOut.length - inReview, review.length, facts);
+  if (problem !== null) return refused([whole(problem), ...leftOut]);
+  return { kind: "recommended", whyToGo: why.sentence, fullReview, claims: [why, ...kept], leftOut };
 }

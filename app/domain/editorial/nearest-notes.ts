@@ -1,30 +1,62 @@
-/** The five entries of the knowledge base that are most similar in meaning to an event (spec: pipelines 2). */
-import type { EventToRecommend } from "@db/queries/editorial/recommendations";
+/**
+ * The editors' notes for a work: those about its house or itself, whose words count as facts, and of the others those that are
+ * near in meaning, as background (spec: pipelines 2).
+ */
+import { listNotesAbout } from "@db/queries/editorial/knowledge";
 import { findEventVector, hasKnowledge, listNearestKnowledge } from "@db/queries/search/embeddings";
 import { AiFailure } from "~/services/ai/failure";
 import type { DomainContext } from "~/context";
 import { eventText, textHash } from "~/domain/embeddings/texts";
-import type { Note } from "./facts";
+import { excerpt } from "~/lib/text";
+import type { Note } from "./work-facts";
 
 const NOTE_COUNT = 5;
+const MAX_NOTE_LENGTH = 2000;
+/** Cosine distance. A note further away is about something else. */
+const MAX_DISTANCE = 0.65;
 
-/** @throws AiFailure if waiting may help. Without embeddings the review is written without notes */
+export interface Notes {
+  about: Note[];
+  background: string[];
+}
+
+export interface Subject {
+  workId: number;
+  /** One of its events, whose vector may be stored. */
+  eventId: number;
+  /** The house, if all its showings are at one. */
+  sourceId: number | null;
+  title: string;
+  description: string;
+  venue: string | null;
+}
+
+/** @throws AiFailure if waiting may help. Without embeddings the text is written without background */
 export async function nearestNotes(
   { db, ai, log }: Pick<DomainContext, "db" | "ai" | "log">,
-  event: EventToRecommend,
+  subject: Subject,
   signal: AbortSignal,
-): Promise<Note[]> {
-  if (!ai || !(await hasKnowledge(db, ai.embeddingModel))) return [];
+): Promise<Notes> {
+  const tied = await listNotesAbout(db, { ...subject, limit: NOTE_COUNT });
+  const about = tied.map(({ title, content, source_id }) => ({
+    title,
+    content,
+    isOfHouse: source_id !== null,
+  }));
+  if (!ai || !(await hasKnowledge(db, ai.embeddingModel))) return { about, background: [] };
   const model = ai.embeddingModel;
-  const words = { ...event, venue: event.venue_name ?? event.source_name };
-  const text = eventText(words);
+  const text = eventText(subject);
   try {
-    const known = await findEventVector(db, { id: event.id, model, hash: textHash(text) });
-    const [vector] = known ? [known] : await ai.embed([text], { signal });
-    return vector ? await listNearestKnowledge(db, { vector, model, limit: NOTE_COUNT }) : [];
+    const stored = await findEventVector(db, { id: subject.eventId, model, hash: textHash(text) });
+    const [vector] = stored ? [stored] : await ai.embed([text], { signal });
+    const near = vector
+      ? await listNearestKnowledge(db, { vector, model, limit: NOTE_COUNT, farthest: MAX_DISTANCE })
+      : [];
+    const background = near.map(({ title, content }) => `${title}: ${excerpt(content, MAX_NOTE_LENGTH)}`);
+    return { about, background };
   } catch (err) {
     if (!(err instanceof AiFailure) || err.trouble === "unavailable") throw err;
-    log.warn({ err, event: event.id }, "a review is written without the knowledge base");
-    return [];
+    log.warn({ err, work: subject.workId }, "a text is written without the knowledge base");
+    return { about, background: [] };
   }
 }

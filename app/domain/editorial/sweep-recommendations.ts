@@ -1,25 +1,43 @@
-/** Job sweep-recommendations: enqueues new upcoming events, within the day's budget. */
-import { listEventsToRecommend, findSpentBudget } from "@db/queries/editorial/recommendations";
+/**
+ * Job sweep-recommendations: adopts texts from outside, withdraws those whose facts have changed, and enqueues the worthiest works
+ * without a text, within the day's budget.
+ */
+import { adoptRecommendations } from "@db/queries/editorial/recommendations";
+import { findUsage } from "@db/queries/editorial/usage";
+import { listWorksToRecommend } from "@db/queries/editorial/works-to-recommend";
 import { brand } from "~/brand";
 import type { DomainContext } from "~/context";
-import { days, localDay } from "~/lib/time";
+import { addDays, days, localDay } from "~/lib/time";
+import { recheckTexts } from "./recheck-texts";
+import { isModelResting } from "./watch-model";
+import { sweepLimit } from "./write-recommendation";
 
 /** Few enough that most are done before the next sweep. */
-const BATCH_SIZE = 50;
-/** After a failure, wait this long: the event or the model may have changed by then. */
-const RETRY_AFTER_MS = days(7);
+const BATCH_SIZE = 20;
+/** A text should be there before letters are written and people decide, and while its facts are firm. */
+const AHEAD = { from: 2, to: 14 };
+/** After a refusal, wait this long: the facts or the model may have changed by then. */
+const REFUSED_FOR = days(7);
+const DECLINED_FOR = days(30);
 
 /** @returns how many were enqueued */
 export async function sweepRecommendations(
-  ctx: Pick<DomainContext, "db" | "ai" | "editorialLimit" | "enqueue" | "now">,
+  ctx: Pick<DomainContext, "db" | "ai" | "editorialLimit" | "enqueue" | "now" | "log">,
 ): Promise<number> {
-  if (!ctx.ai) return 0;
+  await adoptRecommendations(ctx.db);
+  await recheckTexts(ctx);
+  if (!ctx.ai || (await isModelResting(ctx))) return 0;
   const now = ctx.now();
   const today = localDay(now, brand.zone);
-  const left = ctx.editorialLimit - (await findSpentBudget(ctx.db, today));
+  const left = sweepLimit(ctx.editorialLimit) - (await findUsage(ctx.db, today)).texts;
   if (left <= 0) return 0;
-  const triedBefore = new Date(now.getTime() - RETRY_AFTER_MS);
-  const ids = await listEventsToRecommend(ctx.db, { today, triedBefore, limit: Math.min(left, BATCH_SIZE) });
-  for (const eventId of ids) await ctx.enqueue("write-recommendation", { eventId });
-  return ids.length;
+  const works = await listWorksToRecommend(ctx.db, {
+    from: addDays(today, AHEAD.from),
+    to: addDays(today, AHEAD.to),
+    refusedSince: new Date(now.getTime() - REFUSED_FOR),
+    declinedSince: new Date(now.getTime() - DECLINED_FOR),
+    limit: Math.min(left, BATCH_SIZE),
+  });
+  for (const workId of works) await ctx.enqueue("write-recommendation", { workId });
+  return works.length;
 }

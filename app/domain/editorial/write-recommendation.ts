@@ -1,133 +1,159 @@
 /**
- * Job write-recommendation: the persona's text for one event (spec: pipelines 2). It never overwrites an editor's text, never
- * stores an answer that fails its check, and keeps the day's budget across all workers.
+ * Job write-recommendation: the persona's text for one work (spec: pipelines 2). What passes its check waits for an editor, or is
+ * published where that is the setting; nothing that was there is lost, and a hand-written text is never touched.
  */
 import { randomUUID } from "node:crypto";
-import { insertScrapeLog } from "@db/queries/sources/crawl";
-import {
-  findEventToRecommend,
-  refundBudget,
-  upsertAttempt,
-  consumeBudget,
-  updateRecommendation,
-  type EventToRecommend,
-} from "@db/queries/editorial/recommendations";
+import { listTextsOfWork } from "@db/queries/editorial/recommendations";
+import { findWork, listShowings, type Showing } from "@db/queries/editorial/works-to-recommend";
+import { consumeBudget, refundBudget } from "@db/queries/editorial/usage";
 import { brand } from "~/brand";
 import type { Ai } from "~/services/ai/client";
 import { AiFailure } from "~/services/ai/failure";
-import type { DomainContext, JobControl } from "~/context";
+import type { JobControl } from "~/context";
 import { localDay } from "~/lib/time";
+import { readOtherSentences } from "./other-sentences";
 import { checkAnswer, type Verdict } from "./check-answer";
-import { factsOf } from "./facts";
-import { nearestNotes } from "./nearest-notes";
-import { instructions, jsonSchema, material } from "./voice";
+import type { WritingContext, Written } from "./writing";
+import { nearestNotes, type Notes } from "./nearest-notes";
+import type { Fact } from "./proof/known-facts";
+import { keepVerdict, noteRefusal } from "./keep-verdict";
+import { instructions, jsonSchema, material, type Complaint } from "./voice";
+import { isModelResting } from "./watch-model";
+import { factsOf } from "./work-facts";
 
-/** How "no recommendation" is stored (spec: public-site 3). */
-const DECLINED = "\u{1F6AB}";
 const MAX_ATTEMPTS = 2;
+/** Of the day's budget, for what editors ask for. */
+const RESERVE = 0.2;
 
-function whyNot(event: EventToRecommend | undefined, rewrite: boolean, today: string): string | null {
-  if (!event) return "the event is gone";
-  if (event.byHand) return "an editor writes this one by hand";
-  if (!event.unwritten && !rewrite) return "already done";
-  if (event.duplicate_of !== null) return "another event stands for this one";
-  if (!rewrite && (!event.published || event.last_day < today)) return "the event is not upcoming";
-  return null;
+/** How many texts sweeps may write a day. */
+export const sweepLimit = (limit: number): number => limit - Math.ceil(limit * RESERVE);
+
+interface Subject {
+  workId: number;
+  title: string;
+  showings: Showing[];
+}
+
+async function readFacts(
+  ctx: WritingContext,
+  { workId, title, showings }: Subject,
+  signal: AbortSignal,
+): Promise<{ facts: Fact[]; notes: Notes }> {
+  const houses = [...new Set(showings.map(({ source_id }) => source_id))];
+  const [first] = showings;
+  const notes = await nearestNotes(
+    ctx,
+    {
+      workId,
+      eventId: first?.id ?? 0,
+      sourceId: houses.length === 1 ? (houses[0] ?? null) : null,
+      title: first?.title ?? title,
+      description: first?.description ?? "",
+      venue: first?.venue_name ?? first?.source_name ?? null,
+    },
+    signal,
+  );
+  return { facts: factsOf(title, showings, notes.about), notes };
 }
 
 /** @throws AiFailure if the server did not answer */
-async function ask(ai: Ai, facts: string, signal: AbortSignal): Promise<Verdict> {
-  let verdict: Verdict = { kind: "malformed", problem: "" };
+async function ask(
+  ai: Ai,
+  { facts, background, others }: { facts: Fact[]; background: string[]; others: ReadonlySet<string> },
+  signal: AbortSignal,
+): Promise<Written> {
+  const spent = { tokensIn: 0, tokensOut: 0 };
+  let verdict: Verdict | null = null;
+  let complaint: Complaint | null = null;
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-    const complaint = verdict.kind === "malformed" && attempt > 1 ? verdict.problem : null;
-    verdict = await answerOf(ai, facts, complaint, signal);
-    if (verdict.kind !== "malformed") return verdict;
+    const asked = await answerTo(ai, { complaint, facts, background }, signal);
+    spent.tokensIn += asked.tokensIn;
+    spent.tokensOut += asked.tokensOut;
+    verdict = "failed" in asked ? asked.failed : checkAnswer(asked.value, facts, others);
+    if (verdict.kind !== "refused") break;
+    complaint = { answer: "value" in asked ? JSON.stringify(asked.value) : "", faults: verdict.faults };
   }
-  return verdict;
+  return { verdict: verdict ?? REFUSED, ...spent };
 }
 
-async function answerOf(
+const REFUSED: Verdict = { kind: "refused", faults: [], whyToGo: "", fullReview: "" };
+const UNREADABLE: Verdict = {
+  ...REFUSED,
+  faults: [{ sentence: null, problem: "it could not be read as JSON" }],
+};
+
+async function answerTo(
   ai: Ai,
-  facts: string,
-  complaint: string | null,
+  { complaint, facts, background }: { complaint: Complaint | null; facts: Fact[]; background: string[] },
   signal: AbortSignal,
-): Promise<Verdict> {
+) {
   try {
-    const answer = await ai.json({
+    return await ai.json({
       instructions: instructions(complaint),
-      material: material(facts, randomUUID()),
+      material: material(facts, background, randomUUID()),
       schemaName: "recommendation",
       schema: jsonSchema,
+      // The queue asks again later, and others are not kept waiting.
+      retries: 0,
       signal,
     });
-    return checkAnswer(answer, facts);
   } catch (error) {
     if (!(error instanceof AiFailure)) throw error;
-    if (error.trouble === "declined") return { kind: "declined" };
-    if (error.trouble === "malformed") return { kind: "malformed", problem: "it could not be read as JSON" };
+    const nothing = { tokensIn: 0, tokensOut: 0 };
+    if (error.trouble === "declined")
+      return { ...nothing, failed: { kind: "declined", reason: error.message } satisfies Verdict };
+    if (error.trouble === "malformed") return { ...nothing, failed: UNREADABLE };
     throw error;
   }
 }
 
-/** Also writes to the admin log: an editor may want to write this text by hand. */
-async function noteFailure(
-  ctx: Pick<DomainContext, "db" | "now" | "log">,
-  event: EventToRecommend,
-  problem: string,
-): Promise<void> {
-  const now = ctx.now();
-  ctx.log.warn({ event: event.id, problem }, "a recommendation could not be written");
-  await upsertAttempt(ctx.db, event.id, problem, now);
-  await insertScrapeLog(ctx.db, {
-    source_id: event.source_id,
-    level: "warning",
-    message: `No recommendation for “${event.title}”: ${problem}.`,
-    inserted_at: now,
-  });
+/** @returns why nothing is written; null if the model is to be asked */
+async function whyNot(
+  ctx: WritingContext,
+  work: { id: number; is_text_locked: boolean } | undefined,
+  askedBy: string | undefined,
+): Promise<string | null> {
+  if (!work) return "the work is gone";
+  if (work.is_text_locked) return "an editor writes this one by hand";
+  if (askedBy !== undefined) return null;
+  const texts = await listTextsOfWork(ctx.db, work.id);
+  if (texts.some(({ state }) => state === "published" || state === "waiting")) return "already done";
+  return (await isModelResting(ctx)) ? "the model rests" : null;
 }
 
-async function settle(
-  ctx: Pick<DomainContext, "db" | "now" | "log">,
-  event: EventToRecommend,
-  verdict: Verdict,
-  rewrite: boolean,
-): Promise<string> {
-  if (verdict.kind === "malformed") {
-    await noteFailure(ctx, event, `the language model's answer could not be used twice: ${verdict.problem}`);
-    return "malformed";
-  }
-  const text =
-    verdict.kind === "declined"
-      ? DECLINED
-      : JSON.stringify({ why_to_go: verdict.whyToGo, full_review: verdict.fullReview });
-  const stored = await updateRecommendation(ctx.db, { id: event.id, text, rewrite });
-  return stored ? verdict.kind : "somebody else was first";
-}
+const isOn = ({ status }: Showing) => status === "scheduled" || status === "moved_online";
 
 /** @throws AiFailure if the server does not answer, so that the queue retries */
 export async function writeRecommendation(
-  ctx: Pick<DomainContext, "db" | "ai" | "editorialLimit" | "now" | "log">,
-  { eventId, rewrite = false }: { eventId: number; rewrite?: boolean | undefined },
+  ctx: WritingContext,
+  { workId, askedBy }: { workId: number; askedBy?: string | undefined },
   job: Pick<JobControl, "signal">,
 ): Promise<string> {
   if (!ctx.ai) return "no key";
   const today = localDay(ctx.now(), brand.zone);
-  const event = await findEventToRecommend(ctx.db, eventId);
-  const reason = whyNot(event, rewrite, today);
-  if (!event || reason !== null) return reason ?? "the event is gone";
-  if (!(await consumeBudget(ctx.db, today, ctx.editorialLimit))) {
-    if (rewrite) await noteFailure(ctx, event, "the day's budget (EDITORIAL_DAILY_LIMIT) is used up");
+  const work = await findWork(ctx.db, workId);
+  const reason = await whyNot(ctx, work, askedBy);
+  if (!work || reason !== null) return reason ?? "the work is gone";
+  const showings = (await listShowings(ctx.db, workId, today)).filter(isOn);
+  if (showings.length === 0) return "nothing of it is on";
+  const request = { work, askedBy: askedBy ?? null };
+  const limit = askedBy === undefined ? sweepLimit(ctx.editorialLimit) : ctx.editorialLimit;
+  if (!(await consumeBudget(ctx.db, today, limit))) {
+    if (askedBy !== undefined) await noteRefusal(ctx, request, BUDGET_USED);
     return "the day's budget is used up";
   }
   try {
-    const notes = await nearestNotes(ctx, event, job.signal);
-    const verdict = await ask(ctx.ai, factsOf(event, notes), job.signal);
-    return await settle(ctx, event, verdict, rewrite);
+    const { facts, notes } = await readFacts(ctx, { workId, title: work.title, showings }, job.signal);
+    const others = await readOtherSentences(ctx.db, workId);
+    const written = await ask(ctx.ai, { facts, background: notes.background, others }, job.signal);
+    return await keepVerdict(ctx, { ...request, facts, model: ctx.ai.model }, written);
   } catch (error) {
     if (!(error instanceof AiFailure)) throw error;
     await refundBudget(ctx.db, today);
     if (error.trouble !== "rejected") throw error;
-    await noteFailure(ctx, event, error.message);
+    await noteRefusal(ctx, request, error.message);
     return "rejected";
   }
 }
+
+const BUDGET_USED = "the day's budget (EDITORIAL_DAILY_LIMIT) is used up";

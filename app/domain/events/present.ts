@@ -152,13 +152,14 @@ export function neighborhoodOf(suburb: string | null): EventDetail["neighborhood
 
 export function presentDetail(row: EventRow, today: string): EventDetail {
   const card = presentCard(row, today, today);
-  const { whyToGo, fullReview } = parseRecommendation(row.recommended_because);
+  const { whyToGo, fullReview, isDrafted } = parseRecommendation(row.recommended_because);
   return {
     ...card,
     when: whenLabel(row, card, today),
     endsAt: row.end_time?.toISOString() ?? null,
     whyToGo,
     fullReview,
+    isDrafted,
     description: row.description,
     detailsUrl: webAddress(row.event_url) ?? webAddress(row.source_website),
     hours: row.source_hours,

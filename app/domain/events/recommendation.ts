@@ -5,10 +5,28 @@
 export interface Recommendation {
   whyToGo: string | null;
   fullReview: string | null;
+  /** A machine wrote it, or the draft that an editor edited. */
+  isDrafted: boolean;
 }
 
-const none: Recommendation = { whyToGo: null, fullReview: null };
-const PROHIBITION = /[\u{1F6AB}\u26D4\u{1F6C7}\u{1F6D1}]/u;
+const none: Recommendation = { whyToGo: null, fullReview: null, isDrafted: false };
+
+const MACHINE = "machine";
+
+/** As it is stored and sent; two keys are the specification's. */
+export const storedRecommendation = (given: {
+  whyToGo: string;
+  fullReview: string;
+  isDrafted: boolean;
+}): string =>
+  JSON.stringify({
+    why_to_go: given.whyToGo,
+    full_review: given.fullReview,
+    ...(given.isDrafted ? { drafted_by: MACHINE } : {}),
+  });
+
+/** In a text from outside it says that there is no recommendation; editors' forms and the model's check refuse it. */
+export const PROHIBITION = /[\u{1F6AB}\u26D4\u{1F6C7}\u{1F6D1}]/u;
 
 const filled = (value: unknown): string | null =>
   typeof value === "string" && value.trim() !== "" ? value.trim() : null;
@@ -24,7 +42,11 @@ function fromJson(text: string): Recommendation | null {
   }
   if (typeof value !== "object" || value === null) return null;
   const fields = value as Record<string, unknown>;
-  return { whyToGo: filled(fields.why_to_go), fullReview: filled(fields.full_review) };
+  return {
+    whyToGo: filled(fields.why_to_go),
+    fullReview: filled(fields.full_review),
+    isDrafted: fields.drafted_by === MACHINE,
+  };
 }
 
 export function parseRecommendation(stored: string | null): Recommendation {
@@ -34,6 +56,6 @@ export function parseRecommendation(stored: string | null): Recommendation {
   if (json) return json;
   const why = /why (?:to )?go:\s*([\s\S]*?)(?=full review:|$)/i.exec(text);
   const review = /full review:\s*([\s\S]*)$/i.exec(text);
-  if (!why && !review) return { whyToGo: null, fullReview: text };
-  return { whyToGo: filled(why?.[1]), fullReview: filled(review?.[1]) };
+  if (!why && !review) return { ...none, fullReview: text };
+  return { ...none, whyToGo: filled(why?.[1]), fullReview: filled(review?.[1]) };
 }

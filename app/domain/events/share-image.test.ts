@@ -28,6 +28,7 @@ const event = (known: Partial<EventDetail> = {}): EventDetail => ({
   endsAt: null,
   whyToGo: null,
   fullReview: null,
+  isDrafted: false,
   description: "",
   detailsUrl: null,
   hours: null,

@@ -35,6 +35,8 @@ export interface EventDetail extends EventCard {
   endsAt: string | null;
   whyToGo: string | null;
   fullReview: string | null;
+  /** A machine wrote the recommendation, or the draft that an editor edited. */
+  isDrafted: boolean;
   description: string;
   detailsUrl: string | null;
   hours: string | null;

@@ -5,6 +5,9 @@ import {
   insertKnowledge,
   updateKnowledgeError,
 } from "@db/queries/editorial/knowledge";
+import { findSourcesNamed } from "@db/queries/admin/event-edits";
+import { findWorksNamed } from "@db/queries/editorial/works-to-recommend";
+import type { Db } from "@db/client";
 import type { DomainContext } from "~/context";
 import { recordAudit, type Editor } from "../admin/audit";
 import { requireRole } from "../admin/require-role";
@@ -15,28 +18,52 @@ import { NO_KEY } from "./words";
 /** PostgreSQL cannot store NUL; browsers send line breaks as CRLF. */
 const storable = (text: string): string => text.replaceAll("\0", "").replace(/\r\n?/g, "\n").trim();
 
-/**
- * Without an API key nothing is saved, because no review could find an entry without a vector; the form keeps its content.
- * @throws Rejected @returns its id
- */
+export interface EntryForm {
+  title: string;
+  content: string;
+  /** The name of the house or the work that it is about; empty for neither. */
+  about: string;
+}
+
+function checkLengths(entry: Record<"title" | "content", string>): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const [name, text] of Object.entries(entry) as ["title" | "content", string][])
+    if (text.length > MAX_LENGTHS[name])
+      errors[name] = `Please keep this under ${MAX_LENGTHS[name].toLocaleString("en-US")} characters`;
+  return errors;
+}
+
+/** @throws Rejected if there is no such house or work, or if there are two */
+async function findSubject(
+  db: Db,
+  about: string,
+): Promise<{ sourceId: number | null; workId: number | null }> {
+  if (about === "") return { sourceId: null, workId: null };
+  const sources = await findSourcesNamed(db, about);
+  const works = sources.length > 0 ? [] : await findWorksNamed(db, about);
+  const [one, other] = [...sources, ...works];
+  if (one === undefined) throw new Rejected({ about: `No house and no work is called “${about}”` });
+  if (other !== undefined)
+    throw new Rejected({ about: `More than one is called “${about}”: use its number` });
+  return sources.length > 0 ? { sourceId: one.id, workId: null } : { sourceId: null, workId: one.id };
+}
+
+/** Without a key it is text all the same; its meaning is computed once there is one. @throws Rejected @returns its id */
 export async function addEntry(
   ctx: Pick<DomainContext, "db" | "ai" | "enqueue" | "now">,
   by: Editor,
-  form: { title: string; content: string },
+  form: EntryForm,
 ): Promise<number> {
   await requireRole(ctx, by, "editor");
   const title = storable(form.title);
   const content = storable(form.content);
   if (title === "" || content === "") throw new Rejected("Title and content are required");
-  const errors: Record<string, string> = {};
-  for (const [name, text] of Object.entries({ title, content }) as ["title" | "content", string][])
-    if (text.length > MAX_LENGTHS[name])
-      errors[name] = `Please keep this under ${MAX_LENGTHS[name].toLocaleString("en-US")} characters`;
+  const errors = checkLengths({ title, content });
   if (Object.keys(errors).length > 0) throw new Rejected(errors);
-  if (!ctx.ai) throw new Rejected(NO_KEY);
+  const subject = await findSubject(ctx.db, storable(form.about));
   const now = ctx.now();
   const id = await ctx.db.transaction().execute(async (trx) => {
-    const entry = await insertKnowledge(trx, { title, content, createdBy: by.id, now });
+    const entry = await insertKnowledge(trx, { title, content, ...subject, createdBy: by.id, now });
     await recordAudit(trx, {
       at: now,
       actor: by,
@@ -46,7 +73,7 @@ export async function addEntry(
     });
     return entry;
   });
-  await ctx.enqueue("embed-knowledge", { entryId: id });
+  if (ctx.ai) await ctx.enqueue("embed-knowledge", { entryId: id });
   return id;
 }
 

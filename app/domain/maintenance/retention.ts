@@ -86,14 +86,15 @@ export const RETENTION: Record<Table, Rule> = {
   event_search_texts: withEvent,
   event_duplicates: withEvent,
   event_embeddings: withEvent,
-  recommendation_attempts: withEvent,
   event_identities: { column: "ended_at", kept: days(120) },
+  recommendations: { stays: "the texts of the calendar, with all that were there before them" },
   event_tombstones: { column: "first_day", kept: days(400) },
   picture_addresses: withEvent,
   pictures: { stays: "deleted, with its files, when no event shows it" },
   search_words: { stays: "written anew with the calendar" },
   query_embeddings: { stays: "the newest 5,000 (domain/embeddings)" },
   knowledgebase: { stays: "what editors write" },
+  model_state: reference,
   editorial_usage: { column: "day", kept: days(400) },
 
   // Operation.

@@ -27,7 +27,14 @@ function Words({ event }: { event: EventDetail }) {
   return (
     <div className={fullReview ? `${styles.words} ${styles.review}` : styles.words}>
       <Paragraphs text={fullReview ?? description} />
-      {fullReview ? <p className={styles.signature}>— {brand.persona}</p> : null}
+      {fullReview ? (
+        <p className={styles.signature}>
+          — {brand.persona}
+          {event.isDrafted ? (
+            <small>Drafted by a machine from what the venue says, and checked against it.</small>
+          ) : null}
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { moveEvent } from "~/domain/admin/events/move-event";
 import { publishEvents, unpublishEvents } from "~/domain/admin/events/publish-events";
 import { publishMatching, undoPublishing } from "~/domain/admin/events/publish-matching";
 import { saveRecommendation } from "~/domain/admin/events/save-recommendation";
-import { regenerateRecommendation } from "~/domain/editorial/regenerate-recommendation";
+import { askForText } from "~/domain/editorial/decide-text";
 import { countOf } from "~/lib/text";
 import { addressWith } from "~/ui/admin/address";
 import { field } from "~/web/form-answer";
@@ -79,8 +79,8 @@ export const eventIntents: Intents = {
   regenerate: {
     failure: "Update failed",
     async run({ context, user, form }) {
-      await regenerateRecommendation(context, user, { eventId: rowIn(form).id });
-      return "A new recommendation is being written and will appear here";
+      await askForText(context, user, { eventId: rowIn(form).id });
+      return "A new recommendation is being written. It will wait beside the present one, which stays.";
     },
   },
   publish: {

@@ -1,11 +1,22 @@
 /** Loads one event for the details dialog. */
 import { findEventDetails } from "@db/queries/admin/event-edits";
+import { listTextsOfWork } from "@db/queries/editorial/recommendations";
 import { listInterests } from "@db/queries/events/interests";
 import { factFieldValues } from "~/domain/admin/events/fact-fields";
 import { fieldName } from "~/domain/admin/events/field-names";
+import { NONE_WANTED, NO_TEXT, textLine } from "~/domain/editorial/text-words";
 import { eventHref } from "~/domain/events/present";
 import { parseRecommendation } from "~/domain/events/recommendation";
 import type { AppContext } from "~/context";
+
+/** How it stands with the text of an event's work, in a line. */
+async function loadText(db: AppContext["db"], workId: number | null, isLocked: boolean) {
+  const [newest] = workId === null ? [] : await listTextsOfWork(db, workId);
+  return {
+    href: workId === null ? null : `/admin/texts/${workId}`,
+    line: newest ? textLine(newest, isLocked) : isLocked ? NONE_WANTED : NO_TEXT,
+  };
+}
 
 /** @returns null without an id; `gone` if the event does not exist */
 export async function loadDetails({ db }: AppContext, id: number) {
@@ -27,8 +38,7 @@ export async function loadDetails({ db }: AppContext, id: number) {
     source: event.source ?? "",
     whyToGo: whyToGo ?? "",
     fullReview: fullReview ?? "",
-    /** An editor or the model decided against a recommendation. */
-    declined: event.recommended_because !== null && whyToGo === null && fullReview === null,
+    text: await loadText(db, event.work_id, event.text_locked),
     edited: event.edited_fields.map(fieldName),
     facts: factFieldValues(event),
     interests: await listInterests(db),

@@ -1,6 +1,6 @@
 /** The recommendation: two texts with a live preview. */
 import { brand } from "~/brand";
-import { parseRecommendation } from "~/domain/events/recommendation";
+import { parseRecommendation, storedRecommendation } from "~/domain/events/recommendation";
 import { useFormAnswer } from "~/ui/forms/answer";
 import { textIn, useFormState } from "~/ui/forms/fields";
 import forms from "~/ui/forms/forms.module.css";
@@ -12,7 +12,7 @@ import type { EventDetails } from "./load-details";
 
 /** Parsed like on the public page, so that it shows what visitors see. */
 function Preview({ whyToGo, fullReview }: { whyToGo: string; fullReview: string }) {
-  const shown = parseRecommendation(JSON.stringify({ why_to_go: whyToGo, full_review: fullReview }));
+  const shown = parseRecommendation(storedRecommendation({ whyToGo, fullReview, isDrafted: false }));
   const nothing = shown.whyToGo === null && shown.fullReview === null;
   return (
     <figure className={styles.preview}>
@@ -48,12 +48,15 @@ export function RecommendationForm({ details }: { details: EventDetails }) {
   );
   return (
     <DetailForm details={details}>
+      <p className={forms.hint}>
+        {details.text.line} All dates of one work share the text; saving yours publishes and locks it.{" "}
+        {details.text.href === null ? null : <a href={details.text.href}>All texts of this work</a>}
+      </p>
       <TextField
         label="Why to go"
         name="whyToGo"
         maxLength={160}
         defaultValue={whyToGo}
-        hint={details.declined ? "None: this event is marked as having no recommendation." : undefined}
         error={fieldErrors.whyToGo}
       />
       <TextArea

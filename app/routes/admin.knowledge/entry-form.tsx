@@ -33,9 +33,19 @@ export function EntryForm() {
         name="content"
         required
         rows={9}
+        hint="Write plain sentences. A text is given the first twelve of an entry about its house or work."
         maxLength={MAX_LENGTHS.content}
         defaultValue={answer.values.content}
         error={answer.fieldErrors.content}
+      />
+      <TextField
+        label="About"
+        name="about"
+        optional
+        maxLength={300}
+        hint="The name of a house or a work. Only there what the entry says counts as fact; without it, it is background for what is near in meaning."
+        defaultValue={answer.values.about}
+        error={answer.fieldErrors.about}
       />
       <Submit intent="add" busy="Saving …" disabled={isHydrated && !isFilled}>
         Save Entry

@@ -11,6 +11,9 @@ interface Entry {
   title: string;
   addedOn: string;
   text: string;
+  /** What it is about. */
+  house: string | null;
+  work: string | null;
   /** `text` is shortened. */
   cut: boolean;
   state: "ready" | "failed" | "waiting";
@@ -18,7 +21,9 @@ interface Entry {
 }
 
 function Embedding({ entry }: { entry: Entry }) {
-  if (entry.state === "ready") return <p className={styles.state}>In use</p>;
+  // What is about a house or a work is found by it, not by its meaning.
+  if (entry.state === "ready" || entry.house !== null || entry.work !== null)
+    return <p className={styles.state}>In use</p>;
   if (entry.state === "waiting") return <p className={styles.state}>Waiting for its embedding</p>;
   return (
     <div className={styles.failed}>
@@ -57,7 +62,15 @@ function EntryItem({ entry, isNew }: { entry: Entry; isNew: boolean }) {
           <p dir="auto">{entry.title}</p>
         </ConfirmPopover>
       </div>
-      <p className={styles.added}>{`Added on ${entry.addedOn}`}</p>
+      <p className={styles.added}>
+        {`Added on ${entry.addedOn}`}
+        {(entry.house ?? entry.work) ? (
+          <>
+            {" · About "}
+            <bdi>{entry.house ?? entry.work}</bdi>
+          </>
+        ) : null}
+      </p>
       <p className={styles.text} dir="auto">
         {entry.cut ? `${entry.text.trimEnd()}…` : entry.text}
       </p>

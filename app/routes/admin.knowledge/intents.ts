@@ -15,6 +15,7 @@ export const knowledgeIntents: Intents = {
       const added = await addEntry(context, user, {
         title: field(form, "title"),
         content: field(form, "content"),
+        about: field(form, "about"),
       });
       // Drop the search: the new entry might not match it, and would not be shown.
       const { pathname, search } = new URL(request.url);

@@ -63,13 +63,13 @@ export default function KnowledgeBase() {
         <PageTitle>Knowledge Base</PageTitle>
       </div>
       <p className={styles.lead}>
-        Background about rooms, people and traditions that event pages leave out. The five entries closest to
-        an event are used for its review.
+        What editors know about rooms, people and traditions that event pages leave out. An entry about a
+        house or a work counts as fact in its texts; of the others, up to five that are near in meaning are
+        read as background.
       </p>
       {hasKey ? null : (
         <p className={styles.missing} role="note">
-          <strong>{NO_KEY}.</strong> Existing entries are kept; new ones can be saved once OPENAI_API_KEY is
-          set.
+          <strong>{NO_KEY}.</strong> Entries are saved, and used once OPENAI_API_KEY is set.
         </p>
       )}
       <div className={styles.columns}>

@@ -37,6 +37,38 @@ export function Running({ running: { workers, mail, fetches } }: Pick<Today, "ru
   );
 }
 
+export function Model({ model }: Pick<Today, "model">) {
+  if (!model.isSet) return null;
+  return (
+    <section className={styles.part} aria-labelledby="model-title">
+      <header>
+        <h2 id="model-title">Language model</h2>
+        <a href="/admin/texts">Texts</a>
+      </header>
+      <dl className={styles.facts}>
+        <dt>Last answer</dt>
+        <dd>{model.answered ?? "none yet"}</dd>
+        {model.failed ? (
+          <>
+            <dt>Last failure</dt>
+            <dd>{model.failed}</dd>
+          </>
+        ) : null}
+        {model.rests ? (
+          <>
+            <dt>Rests until</dt>
+            <dd>{model.rests}</dd>
+          </>
+        ) : null}
+        <dt>Today</dt>
+        <dd>
+          {countOf(model.texts, "text")}, {countOf(model.tokens, "token")}
+        </dd>
+      </dl>
+    </section>
+  );
+}
+
 export function Told({ isTold }: Pick<Today, "isTold">) {
   return (
     <section className={styles.part} aria-labelledby="told-title">

@@ -6,6 +6,8 @@ import { wholeNumber } from "~/domain/admin/concurrent";
 import { resolveMistake } from "~/domain/admin/mistakes/resolve-mistake";
 import { fetchOne } from "~/domain/admin/sources/fetch-now";
 import { switchSource } from "~/domain/admin/sources/edit-source";
+import { readTextField } from "~/domain/editorial/given-text";
+import { keepText, publishTexts } from "~/domain/editorial/decide-text";
 import { setTold } from "~/domain/admin/today/tell-editors";
 import { field } from "~/web/form-answer";
 import type { FormInput, Intents } from "~/web/intents";
@@ -13,12 +15,30 @@ import type { FormInput, Intents } from "~/web/intents";
 const numberIn = ({ form }: FormInput, name: string) => wholeNumber(field(form, name));
 const seenIn = (input: FormInput) => ({ id: numberIn(input, "id"), version: numberIn(input, "version") });
 
+const givenIn = (form: FormData) => readTextField(field(form, "text"));
+
 export const todayIntents: Intents = {
   resolve: {
     failure: "The report could not be changed. Please try again.",
     async run(input) {
       await resolveMistake(input.context, input.user, seenIn(input), true);
       return "Resolved";
+    },
+  },
+
+  "publish-text": {
+    failure: "The text could not be changed. Please try again.",
+    async run({ context, user, form }) {
+      await publishTexts(context, user, [givenIn(form)]);
+      return "Text published";
+    },
+  },
+
+  "keep-text": {
+    failure: "The text could not be changed. Please try again.",
+    async run({ context, user, form }) {
+      await keepText(context, user, givenIn(form));
+      return "Kept as it is";
     },
   },
 

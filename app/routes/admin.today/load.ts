@@ -12,6 +12,8 @@ import {
   listSilentSources,
 } from "@db/queries/admin/today";
 import { isToldEditor } from "@db/queries/admin/told";
+import { listTexts } from "@db/queries/editorial/text-list";
+import { findModelState, findUsage } from "@db/queries/editorial/usage";
 import { findMailBacklog } from "@db/queries/operations/figures";
 import { countAlive } from "@db/queries/operations/heartbeats";
 import { listClaims } from "@db/queries/venues/claims";
@@ -44,6 +46,27 @@ async function loadPairs({ db, today }: AppContext): Promise<ShownPair[]> {
     const [left, right] = [byId.get(event_a), byId.get(event_b)];
     return left && right ? [{ left, right, score }] : [];
   });
+}
+
+/** What is decided soonest: drafts first, then texts whose event has changed. */
+async function loadTexts({ db, today }: AppContext) {
+  const page = { today: today(), limit: SHOWN, offset: 0 };
+  const drafts = await listTexts(db, { show: "waiting", search: "" }, page);
+  const changed = await listTexts(db, { show: "check", search: "" }, page);
+  return [...drafts, ...changed].slice(0, SHOWN);
+}
+
+async function loadModel({ db, now, ai }: AppContext) {
+  const { last_success_at, last_failure_at, last_failure, resting_until } = await findModelState(db);
+  const { texts, tokensIn, tokensOut } = await findUsage(db, localDay(now(), brand.zone));
+  return {
+    isSet: ai !== null,
+    answered: last_success_at && adminTime(last_success_at),
+    failed: last_failure_at && `${adminTime(last_failure_at)}: ${last_failure ?? ""}`,
+    rests: resting_until !== null && resting_until > now() ? adminTime(resting_until) : null,
+    texts,
+    tokens: tokensIn + tokensOut,
+  };
 }
 
 async function loadRunning({ db, now }: AppContext) {
@@ -83,6 +106,8 @@ export async function loadToday(context: AppContext, by: { id: string }) {
     waiting,
     workers: running.workers,
     refused: await listRefusedMail(db, SHOWN),
+    model: await findModelState(db),
+    texts: await loadTexts(context),
     suggestions: await listPendingSuggestions(db, SHOWN),
     mistakes: await listMistakes(db, "open", { limit: SHOWN, offset: 0 }),
     claims: await listClaims(db, "waiting", { limit: SHOWN, offset: 0 }),
@@ -96,6 +121,7 @@ export async function loadToday(context: AppContext, by: { id: string }) {
     total: sumOf(waiting) + (running.workers === 0 ? 1 : 0),
     sections,
     running,
+    model: await loadModel(context),
     isTold: await isToldEditor(db, by.id),
     done: await loadDone(context),
   };

@@ -1,7 +1,8 @@
 /** One kind of what waits: a list of sentences with their next steps. */
 import { Form } from "@remix-run/react";
 import { ArrowOut } from "~/ui/icons";
-import type { Item, Section, Step } from "./sections";
+import type { Item, Step } from "./item";
+import type { Section } from "./sections";
 import styles from "./today.module.css";
 
 function StepButton({ step, about, isFirst }: { step: Step; about: string; isFirst: boolean }) {

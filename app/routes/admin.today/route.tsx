@@ -7,7 +7,7 @@ import { pageMeta } from "~/ui/meta";
 import { runIntent } from "~/web/intents";
 import { privatePage } from "~/web/private-page";
 import { requireEditor } from "~/web/session/guards";
-import { Done, Running, Told } from "./aside";
+import { Done, Model, Running, Told } from "./aside";
 import { todayIntents } from "./intents";
 import { loadToday } from "./load";
 import { Part } from "./part";
@@ -29,7 +29,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Today", description: "What waits for editors.", path: null });
 
 export default function Today() {
-  const { day, total, sections, running, isTold, done } = useLoaderData<typeof loader>();
+  const { day, total, sections, running, model, isTold, done } = useLoaderData<typeof loader>();
   return (
     <>
       <div className={styles.head}>
@@ -52,6 +52,7 @@ export default function Today() {
         </div>
         <aside>
           <Running running={running} />
+          <Model model={model} />
           <Told isTold={isTold} />
           <Done done={done} />
         </aside>

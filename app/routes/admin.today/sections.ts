@@ -17,25 +17,10 @@ import { eventHref } from "~/domain/events/present";
 import { MISTAKE_KINDS } from "~/domain/mistakes/kinds";
 import { fillDates } from "~/lib/dated-address";
 import { countOf, plural } from "~/lib/text";
+import { modelItem, textItem, type ModelState, type WaitingText } from "./text-items";
+import type { Item, Step } from "./item";
 
 type Rows<Query extends (...args: never[]) => unknown> = Awaited<ReturnType<Query>>;
-
-/** A link, or a button that posts `intent`. */
-export interface Step {
-  label: string;
-  href?: string;
-  isOutside?: boolean;
-  intent?: string;
-  fields?: Record<string, string | number>;
-}
-
-export interface Item {
-  key: string;
-  title: string;
-  href: string;
-  text: string;
-  steps: Step[];
-}
 
 export interface Section {
   id: string;
@@ -62,7 +47,11 @@ const MAIL_KINDS: Record<string, string> = {
 export const withoutAddresses = (text: string): string =>
   text.replaceAll(/[^\s<>"']+@[^\s<>"']+/g, "(address)");
 
-function nowItems(waiting: Waiting, workers: number, refused: Rows<typeof listRefusedMail>): Item[] {
+function nowItems(
+  waiting: Waiting,
+  workers: number,
+  { refused, model }: Pick<Waits, "refused" | "model">,
+): Item[] {
   const item = (key: string, title: string, text: string): Item => ({
     key,
     title,
@@ -89,6 +78,7 @@ function nowItems(waiting: Waiting, workers: number, refused: Rows<typeof listRe
           ),
         ]
       : []),
+    ...(waiting.model > 0 ? [modelItem(model)] : []),
     ...(waiting.failedLetters > 0
       ? [
           item(
@@ -238,6 +228,8 @@ export interface Waits {
   workers: number;
   waiting: Waiting;
   refused: Rows<typeof listRefusedMail>;
+  model: ModelState;
+  texts: WaitingText[];
   suggestions: Rows<typeof listPendingSuggestions>;
   mistakes: Rows<typeof listMistakes>;
   claims: Rows<typeof listClaims>;
@@ -250,7 +242,7 @@ export interface Waits {
 /** Only the parts in which something waits. */
 export function sectionsOf(waits: Waits): Section[] {
   const { waiting, today } = waits;
-  const now = nowItems(waiting, waits.workers, waits.refused);
+  const now = nowItems(waiting, waits.workers, waits);
   const section = (id: keyof Waiting, title: string, note: string, items: Item[]): Section => ({
     id,
     title,
@@ -269,6 +261,12 @@ export function sectionsOf(waits: Waits): Section[] {
       all: null,
       items: now,
     },
+    section(
+      "texts",
+      "Texts",
+      "Drafts of the model, the soonest event first, and texts whose event has changed.",
+      waits.texts.map(textItem),
+    ),
     section("suggestions", "Suggestions", "Oldest first.", waits.suggestions.map(suggestion)),
     section(
       "mistakes",

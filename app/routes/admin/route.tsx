@@ -39,6 +39,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     "/admin/suggestions": waits(waiting.suggestions),
     "/admin/knowledge": { count: totals.entries },
     "/admin/today": waits(sumOf(waiting)),
+    "/admin/texts": waits(waiting.texts),
     "/admin/mistakes": waits(waiting.mistakes),
     "/admin/claims": waits(waiting.claims),
     "/admin/duplicates": waits(waiting.pairs),

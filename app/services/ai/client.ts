@@ -9,12 +9,31 @@ import { AiFailure } from "./failure";
 import { inWords, readRetryAfter } from "./in-words";
 import { readVectors } from "./vectors";
 
+/** Hears how each call went. */
+export interface CallWatch {
+  succeeded(tokens: Tokens): void;
+  failed(failure: AiFailure): void;
+}
+
+/** As the server counts them; 0 where it does not say. */
+export interface Tokens {
+  tokensIn: number;
+  tokensOut: number;
+}
+
 export interface AiSettings {
   apiKey: string;
   /** Null: OpenAI's own. */
   baseUrl: string | null;
   model: string;
   embeddingModel: string;
+  /** Milliseconds to wait for an answer; a minute unless said. */
+  patience?: number;
+  watch?: CallWatch;
+}
+
+export interface JsonAnswer extends Tokens {
+  value: unknown;
 }
 
 export interface JsonRequest {
@@ -25,6 +44,8 @@ export interface JsonRequest {
   schemaName: string;
   schema: Record<string, unknown>;
   signal?: AbortSignal;
+  /** How often the same request is sent again when the server fails; twice unless said. */
+  retries?: number;
 }
 
 export interface EmbedOptions {
@@ -35,7 +56,7 @@ export interface EmbedOptions {
 
 export interface Ai {
   /** @throws AiFailure */
-  json(request: JsonRequest): Promise<unknown>;
+  json(request: JsonRequest): Promise<JsonAnswer>;
   /**
    * One vector of EMBEDDING_SIZE (vectors.ts) numbers per text, in their order.
    * @throws AiFailure
@@ -77,8 +98,12 @@ function readChoice(answer: OpenAI.ChatCompletion): unknown {
   return JSON.parse(unfenced(choice?.message?.content ?? "")) as unknown;
 }
 
-function jsonWith(client: OpenAI, model: string): Ai["json"] {
-  return async ({ instructions, material, schemaName, schema, signal }) => {
+const tokensOf = (
+  usage: { prompt_tokens?: number; completion_tokens?: number } | null | undefined,
+): Tokens => ({ tokensIn: usage?.prompt_tokens ?? 0, tokensOut: usage?.completion_tokens ?? 0 });
+
+function jsonWith(client: OpenAI, model: string, watch: CallWatch): Ai["json"] {
+  return async ({ instructions, material, schemaName, schema, signal, retries }) => {
     const answer = await client.chat.completions.create(
       {
         model,
@@ -89,16 +114,21 @@ function jsonWith(client: OpenAI, model: string): Ai["json"] {
         max_completion_tokens: LONGEST_ANSWER,
         response_format: { type: "json_schema", json_schema: { name: schemaName, strict: true, schema } },
       },
-      { signal },
+      { signal, ...(retries === undefined ? {} : { maxRetries: retries }) },
     );
-    return readChoice(answer);
+    const tokens = tokensOf(answer?.usage);
+    watch.succeeded(tokens);
+    return { value: readChoice(answer), ...tokens };
   };
 }
 
-function embedWith(client: OpenAI, model: string): Ai["embed"] {
+function embedWith(client: OpenAI, model: string, watch: CallWatch): Ai["embed"] {
   const ask = async (texts: string[], options: OpenAI.RequestOptions) => {
     const body = { model, input: texts, encoding_format: "float" as const };
-    return readVectors(await client.embeddings.create(body, options), texts.length, model);
+    const answer = await client.embeddings.create(body, options);
+    const vectors = readVectors(answer, texts.length, model);
+    watch.succeeded(tokensOf(answer.usage));
+    return vectors;
   };
   let slowUntil = 0;
   return async (texts, { signal, patience } = {}) => {
@@ -119,6 +149,7 @@ function embedWith(client: OpenAI, model: string): Ai["embed"] {
 /** While its server has asked to be left alone, nothing is asked of it: the same failure comes at once. */
 function respectingRest<Args extends unknown[], T>(
   rest: { until: number },
+  watch: CallWatch,
   call: (...args: Args) => Promise<T>,
 ) {
   return async (...args: Args): Promise<T> => {
@@ -132,10 +163,13 @@ function respectingRest<Args extends unknown[], T>(
     } catch (error) {
       const failure = inWords(error);
       if (failure.retryAfter > LONGEST_PAUSE) rest.until = Date.now() + failure.retryAfter;
+      watch.failed(failure);
       throw failure;
     }
   };
 }
+
+const UNWATCHED: CallWatch = { succeeded: () => undefined, failed: () => undefined };
 
 export function createAi(settings: AiSettings): Ai {
   const client = new OpenAI({
@@ -143,13 +177,14 @@ export function createAi(settings: AiSettings): Ai {
     ...(settings.baseUrl ? { baseURL: settings.baseUrl } : {}),
     // The client retries connection errors, 408, 429 and 5xx by itself, with backoff and Retry-After.
     maxRetries: 2,
-    timeout: PATIENCE,
+    timeout: settings.patience ?? PATIENCE,
     fetch: withoutLongPauses,
   });
   const rest = { until: 0 };
+  const watch = settings.watch ?? UNWATCHED;
   return {
-    json: respectingRest(rest, jsonWith(client, settings.model)),
-    embed: respectingRest(rest, embedWith(client, settings.embeddingModel)),
+    json: respectingRest(rest, watch, jsonWith(client, settings.model, watch)),
+    embed: respectingRest(rest, watch, embedWith(client, settings.embeddingModel, watch)),
     model: settings.model,
     embeddingModel: settings.embeddingModel,
   };

@@ -6,7 +6,8 @@ import { statfs } from "node:fs/promises";
 import type { Logger } from "pino";
 import { Gauge, type Registry } from "prom-client";
 import { QueueInspector } from "~/jobs/queue-inspector";
-import { seconds } from "~/lib/time";
+import { brand } from "~/brand";
+import { localDay, seconds } from "~/lib/time";
 import { reasonOf, type Store } from "~/services/store";
 import { countConnections } from "@db/client";
 import {
@@ -16,6 +17,8 @@ import {
   countSources,
   findMailBacklog,
 } from "@db/queries/operations/figures";
+import { countRecommendations } from "@db/queries/editorial/recommendations";
+import { findModelState, findUsage } from "@db/queries/editorial/usage";
 import { countPictureAddresses } from "@db/queries/pictures/addresses";
 import { countAlive } from "@db/queries/operations/heartbeats";
 
@@ -44,6 +47,17 @@ function createGauges(registry: Registry) {
     fetches: gauge("fetches_last_hour", "Fetches of sources in the last hour by outcome", ["outcome"]),
     sources: gauge("sources", "Sources that are fetched by themselves, by state", ["state"]),
     pictures: gauge("pictures", "Addresses of events' pictures by what became of them", ["state"]),
+    modelUnanswered: gauge(
+      "model_unanswered_calls",
+      "Calls of the language model without an answer since the last one that had one",
+    ),
+    modelAge: gauge("model_last_answer_age_seconds", "Seconds since the language model answered last"),
+    texts: gauge("recommendations", "Recommendations by state", ["state"]),
+    textsToday: gauge(
+      "recommendations_today",
+      "Texts asked of the language model today, of EDITORIAL_DAILY_LIMIT",
+    ),
+    tokensToday: gauge("model_tokens_today", "Tokens of the language model today", ["direction"]),
     processes: gauge("processes", "Living processes by kind", ["kind"]),
     diskFree: gauge("data_disk_free_bytes", "Free space where DATA_DIR is"),
     isComplete: gauge("stores_answer", "1 when the stores could be asked for these numbers"),
@@ -69,7 +83,19 @@ async function askDatabase(gauges: Gauges, db: Store["db"]): Promise<void> {
   for (const [state, count] of Object.entries(await countSources(db))) gauges.sources.set({ state }, count);
   for (const [state, count] of Object.entries(await countPictureAddresses(db)))
     gauges.pictures.set({ state }, count);
+  await askModel(gauges, db);
   for (const [kind, count] of Object.entries(await countAlive(db))) gauges.processes.set({ kind }, count);
+}
+
+async function askModel(gauges: Gauges, db: Store["db"]): Promise<void> {
+  const { unanswered, last_success_at } = await findModelState(db);
+  gauges.modelUnanswered.set(unanswered);
+  if (last_success_at !== null) gauges.modelAge.set((Date.now() - last_success_at.getTime()) / seconds(1));
+  for (const { state, count } of await countRecommendations(db)) gauges.texts.set({ state }, count);
+  const { texts, tokensIn, tokensOut } = await findUsage(db, localDay(new Date(), brand.zone));
+  gauges.textsToday.set(texts);
+  gauges.tokensToday.set({ direction: "in" }, tokensIn);
+  gauges.tokensToday.set({ direction: "out" }, tokensOut);
 }
 
 /** @returns brings the gauges up to date; never rejects, since metrics must come most of all when something is wrong */

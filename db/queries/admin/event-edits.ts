@@ -15,7 +15,6 @@ export function findEditableEvent(trx: Db, id: number) {
       "zip_code",
       "lat",
       "lng",
-      "recommended_because",
       "published",
       "edited_fields",
       "confidence",
@@ -46,7 +45,6 @@ export interface EventEdit {
   zip_code?: string | null;
   lat?: number | null;
   lng?: number | null;
-  recommended_because?: string | null;
   status?: EventStatus;
   sold_out?: boolean;
   price_from_cents?: number | null;
@@ -204,7 +202,12 @@ export function findEventDetails(db: Db, id: number) {
     .leftJoin("picture_addresses as pa", "pa.url", "e.image_url")
     .select(["e.id", "e.version", "e.title", "e.description", "e.interest_id", "e.event_url"])
     .select(["e.recommended_because", "e.edited_fields", "s.name as source", "pa.problem as picture_problem"])
-    .select("e.duplicate_of")
+    .select(["e.duplicate_of", "e.work_id"])
+    .select(
+      sql<boolean>`coalesce((select w.is_text_locked from works w where w.id = e.work_id), false)`.as(
+        "text_locked",
+      ),
+    )
     .select(["e.status", "e.sold_out", "e.price_from_cents", "e.price_to_cents", "e.price_currency"])
     .select(["e.price_note", "e.doors_at", "e.age_min", "e.age_max", "e.ticket_url"])
     .where("e.id", "=", id)

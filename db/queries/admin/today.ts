@@ -23,10 +23,17 @@ const isFailing = sql<boolean>`merged_into_id is null and url is not null and is
   and failure_count >= ${sql.lit(FAILING_AFTER)}`;
 const isSilent = sql<boolean>`merged_into_id is null and is_enabled and silent_since is not null`;
 
+/** Several calls in a row had no answer, and the last one was not long ago: a key may have been taken out since. */
+const isModelFailing = sql<boolean>`unanswered >= 3 and last_failure_at > now() - interval '1 day'`;
+
 export interface Waiting {
   suggestions: number;
   mistakes: number;
   claims: number;
+  /** Drafts, and published texts whose facts have changed. */
+  texts: number;
+  /** 1 while the language model does not answer. */
+  model: number;
   failing: number;
   silent: number;
   pairs: number;
@@ -43,6 +50,8 @@ export async function countWaiting(db: Db, today: string): Promise<Waiting> {
       (select count(*) from event_suggestions where status = 'pending') as suggestions,
       (select count(*) from mistake_reports where resolved_at is null) as mistakes,
       (select count(*) from venue_claims where status = 'proved' or proposed is not null) as claims,
+      (select count(*) from recommendations where state = 'waiting' or (state = 'published' and note is not null)) as texts,
+      (select count(*) from model_state where ${isModelFailing}) as model,
       (select count(*) from event_sources where ${isFailing}) as failing,
       (select count(*) from event_sources where ${isSilent}) as silent,
       (select count(*) from events e where ${isDoubtful(today)}) as doubtful,

@@ -34,6 +34,14 @@ export function listKnowledge(
   return db
     .selectFrom("knowledgebase")
     .select(["id", "title", "created_at", "embedding_error as error", state.as("state")])
+    .select((eb) => [
+      eb
+        .selectFrom("event_sources as s")
+        .whereRef("s.id", "=", "knowledgebase.source_id")
+        .select("s.name")
+        .as("house"),
+      eb.selectFrom("works as w").whereRef("w.id", "=", "knowledgebase.work_id").select("w.title").as("work"),
+    ])
     .select([
       sql<string>`case when ${isCut} then left(content, ${PREVIEW}) else content end`.as("text"),
       isCut.as("cut"),
@@ -48,13 +56,22 @@ export function listKnowledge(
 
 export async function insertKnowledge(
   db: Db,
-  entry: { title: string; content: string; createdBy: string; now: Date },
+  entry: {
+    title: string;
+    content: string;
+    sourceId: number | null;
+    workId: number | null;
+    createdBy: string;
+    now: Date;
+  },
 ): Promise<number> {
   const row = await db
     .insertInto("knowledgebase")
     .values({
       title: entry.title,
       content: entry.content,
+      source_id: entry.sourceId,
+      work_id: entry.workId,
       created_by: entry.createdBy,
       created_at: entry.now,
     })
@@ -78,6 +95,21 @@ export function findKnowledge(db: Db, id: number) {
     .select(["id", "title", "content", "embedding_model", state.as("state")])
     .where("id", "=", id)
     .executeTakeFirst();
+}
+
+/** Notes about a house or a work, the newest first. */
+export function listNotesAbout(
+  db: Db,
+  { workId, sourceId, limit }: { workId: number; sourceId: number | null; limit: number },
+) {
+  return db
+    .selectFrom("knowledgebase")
+    .select(["title", "content", "source_id"])
+    .where((eb) => eb.or([eb("work_id", "=", workId), eb("source_id", "=", sourceId)]))
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
 }
 
 /** Entries without a vector of this model, the oldest first. */

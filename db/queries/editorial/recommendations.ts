@@ -1,124 +1,114 @@
-/** Recommendations: the day's budget, the events that need a text, and the text itself. */
-import { sql } from "kysely";
+/** Recommendations: of each work its published text, a draft beside it, and all that were there before. */
+import { sql, type Insertable } from "kysely";
 import type { Db } from "../../client";
+import type { Database, RecommendationState } from "../../schema";
 
-/** Takes one event from the day's budget, atomically. @returns false when the budget is used up */
-export async function consumeBudget(db: Db, day: string, limit: number): Promise<boolean> {
-  if (limit <= 0) return false;
-  const row = await db
-    .insertInto("editorial_usage")
-    .values({ day, events: 1 })
-    .onConflict((oc) =>
-      oc
-        .column("day")
-        .doUpdateSet((eb) => ({ events: eb("editorial_usage.events", "+", 1) }))
-        .where("editorial_usage.events", "<", limit),
-    )
-    .returning("events")
-    .executeTakeFirst();
-  return row !== undefined;
+type Row = Insertable<Database["recommendations"]>;
+
+export interface NewRecommendation extends Omit<Row, "facts" | "claims" | "faults"> {
+  facts?: { label: string; text: string }[];
+  claims?: { sentence: string; facts: number[] }[];
+  faults?: { sentence: string | null; problem: string }[];
 }
 
-/** For an event that cost nothing because the model did not answer. */
-export async function refundBudget(db: Db, day: string): Promise<void> {
-  await db
-    .updateTable("editorial_usage")
-    .set((eb) => ({ events: eb("events", "-", 1) }))
-    .where("day", "=", day)
-    .where("events", ">", 0)
+/** @returns its id */
+export async function insertRecommendation(trx: Db, row: NewRecommendation): Promise<number> {
+  const { facts = [], claims = [], faults = [], ...rest } = row;
+  const { id } = await trx
+    .insertInto("recommendations")
+    .values({
+      ...rest,
+      facts: JSON.stringify(facts),
+      claims: JSON.stringify(claims),
+      faults: JSON.stringify(faults),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** What stands in this state becomes a former text, with the reason. */
+export async function retire(
+  trx: Db,
+  workId: number,
+  state: "published" | "waiting",
+  { now, note = null }: { now: Date; note?: string | null },
+): Promise<void> {
+  await trx
+    .updateTable("recommendations")
+    .set({ state: "former", changed_at: now, note: sql`coalesce(${note}::text, note)` })
+    .where("work_id", "=", workId)
+    .where("state", "=", state)
     .execute();
 }
 
-export async function findSpentBudget(db: Db, day: string): Promise<number> {
-  const row = await db
-    .selectFrom("editorial_usage")
-    .select("events")
-    .where("day", "=", day)
+/** @returns false when it has changed since it was shown */
+export async function updateState(
+  trx: Db,
+  row: { id: number; version: number },
+  to: { state: RecommendationState; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("recommendations")
+    .set({ state: to.state, changed_at: to.now, checked_at: to.now })
+    .where("id", "=", row.id)
+    .where("version", "=", row.version)
     .executeTakeFirst();
-  return row?.events ?? 0;
+  return numUpdatedRows === 1n;
 }
 
-const unwritten = sql<boolean>`nullif(btrim(e.recommended_because), '') is null`;
-const byHand = sql<boolean>`'recommended_because' = any(e.edited_fields)`;
+/** Its facts were compared. @param note which of them have changed; null if none */
+export async function updateChecked(trx: Db, id: number, now: Date, note: string | null): Promise<void> {
+  await trx
+    .updateTable("recommendations")
+    .set({ checked_at: now, note })
+    .where("id", "=", id)
+    .where("state", "=", "published")
+    .execute();
+}
 
-export type EventToRecommend = NonNullable<Awaited<ReturnType<typeof findEventToRecommend>>>;
+const rows = (db: Db) =>
+  db
+    .selectFrom("recommendations as r")
+    .innerJoin("works as w", "w.id", "r.work_id")
+    .leftJoin("users as u", "u.id", "r.asked_by")
+    .select(["r.id", "r.work_id", "r.state", "r.author", "r.is_drafted", "r.text", "r.facts", "r.claims"])
+    .select(["r.faults", "r.note", "r.model", "r.tokens_in", "r.tokens_out", "r.version", "r.created_at"])
+    .select(["r.changed_at", "w.title as work", "w.is_text_locked", "u.email as asked_by"]);
 
-/** An event with what is known about it and its venue. */
-export function findEventToRecommend(db: Db, id: number) {
+export type RecommendationRow = Awaited<ReturnType<typeof listTextsOfWork>>[number];
+
+/** All that a work had, the newest first. */
+export const listTextsOfWork = (db: Db, workId: number) =>
+  rows(db).where("r.work_id", "=", workId).orderBy("r.created_at", "desc").orderBy("r.id", "desc").execute();
+
+export const findRecommendation = (trx: Db, id: number) =>
+  rows(trx).where("r.id", "=", id).executeTakeFirst();
+
+/** Adopts texts that stand in events alone: from before this table, or from another program. @returns how many */
+export async function adoptRecommendations(db: Db): Promise<number> {
+  const { rows: adopted } = await sql<{ count: number }>`select adopt_recommendations() as count`.execute(db);
+  return adopted[0]?.count ?? 0;
+}
+
+/** How many there are in each state. */
+export function countRecommendations(db: Db) {
   return db
-    .selectFrom("events as e")
-    .leftJoin("event_sources as s", "s.id", "e.source_id")
-    .leftJoin("interests as i", "i.id", "e.interest_id")
-    .where("e.id", "=", id)
-    .select(["e.id", "e.title", "e.description", "e.start_time", "e.end_time", "e.date_only", "e.first_day"])
-    .select([
-      "e.last_day",
-      "e.location",
-      "e.venue_name",
-      "e.city",
-      "e.published",
-      "e.duplicate_of",
-      "e.source_id",
-    ])
-    .select(["s.name as source_name", "s.location as source_location", "s.suburb", "s.district"])
-    .select("i.name as interest")
-    .select([unwritten.as("unwritten"), byHand.as("byHand")])
-    .executeTakeFirst();
+    .selectFrom("recommendations")
+    .select(["state", (eb) => eb.fn.countAll<number>().as("count")])
+    .groupBy("state")
+    .execute();
 }
 
-/**
- * Upcoming public events without a text, the soonest first. Sample venues are imaginary: only an editor
- * can ask for their texts. @param triedBefore events whose last attempt failed after this moment are left out
- */
-export async function listEventsToRecommend(
-  db: Db,
-  { today, triedBefore, limit }: { today: string; triedBefore: Date; limit: number },
-): Promise<number[]> {
-  const rows = await db
-    .selectFrom("public_events as e")
-    .leftJoin("event_sources as s", "s.id", "e.source_id")
-    .leftJoin("recommendation_attempts as t", "t.event_id", "e.id")
-    .where("e.last_day", ">=", today)
-    .where(unwritten)
-    .where((eb) => eb.not(byHand))
-    .where((eb) => eb.or([eb("s.is_sample", "is", null), eb("s.is_sample", "=", false)]))
-    .where((eb) => eb.or([eb("t.tried_at", "is", null), eb("t.tried_at", "<", triedBefore)]))
-    .select("e.id")
-    .orderBy(sql`greatest(e.first_day, ${today}::date)`)
-    .orderBy("e.id")
+/** The latest texts, so that a new one does not say the same. @param except of this work */
+export async function listRecentTexts(db: Db, except: number, limit: number): Promise<string[]> {
+  const texts = await db
+    .selectFrom("recommendations")
+    .select("text")
+    .where("state", "in", ["published", "waiting"])
+    .where("work_id", "<>", except)
+    .orderBy("changed_at", "desc")
     .limit(limit)
     .execute();
-  return rows.map(({ id }) => id);
-}
-
-/**
- * Stores a text unless an editor, or another worker, was first.
- * @param rewrite an editor asked to replace the present text
- */
-export async function updateRecommendation(
-  db: Db,
-  { id, text, rewrite }: { id: number; text: string; rewrite: boolean },
-): Promise<boolean> {
-  const row = await db
-    .updateTable("events as e")
-    .set({ recommended_because: text })
-    .where("e.id", "=", id)
-    .where((eb) => eb.not(byHand))
-    .$if(!rewrite, (query) => query.where(unwritten))
-    .returning("e.id")
-    .executeTakeFirst();
-  if (row) await deleteAttempt(db, id);
-  return row !== undefined;
-}
-
-export async function upsertAttempt(db: Db, eventId: number, problem: string, now: Date): Promise<void> {
-  await db
-    .insertInto("recommendation_attempts")
-    .values({ event_id: eventId, problem, tried_at: now })
-    .onConflict((oc) => oc.column("event_id").doUpdateSet({ problem, tried_at: now }))
-    .execute();
-}
-
-export async function deleteAttempt(db: Db, eventId: number): Promise<void> {
-  await db.deleteFrom("recommendation_attempts").where("event_id", "=", eventId).execute();
+  return texts.map(({ text }) => text);
 }

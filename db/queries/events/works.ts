@@ -37,17 +37,20 @@ export async function setWorks(db: Db, rows: { id: number; key: string }[]): Pro
   `.execute(db);
 }
 
-/** Events without a work: written by hand or by another program, or older than works. */
-export function listWithoutWork(db: Db, limit: number) {
-  return db
+const withoutWork = (db: Db) =>
+  db
     .selectFrom("events as e")
     .leftJoin("event_sources as s", "s.id", "e.source_id")
     .where("e.work_id", "is", null)
-    .select(["e.id", "e.title", "e.venue_name", "s.name as source_name"])
-    .orderBy("e.id")
-    .limit(limit)
-    .execute();
-}
+    .select(["e.id", "e.title", "e.venue_name", "s.name as source_name"]);
+
+/** Events without a work: written by hand or by another program, or older than works. */
+export const listWithoutWork = (db: Db, limit: number) =>
+  withoutWork(db).orderBy("e.id").limit(limit).execute();
+
+/** One of them. */
+export const findWithoutWork = (db: Db, id: number) =>
+  withoutWork(db).where("e.id", "=", id).executeTakeFirst();
 
 /** Of each work at each house, the coming days on which it begins, where they are several. @param today 'YYYY-MM-DD', New York */
 export function countComingDates(db: Db, workIds: number[], today: string) {

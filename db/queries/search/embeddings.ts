@@ -145,28 +145,35 @@ export async function updateInterestsByMeaning(
   return Number(numAffectedRows ?? 0);
 }
 
-/** Entries of the knowledge base by their distance to a vector, nearest first. */
+/** Entries about no house and no work that are near enough to a vector, nearest first. @param farthest cosine distance */
 export function listNearestKnowledge(
   db: Db,
-  { vector, model, limit }: { vector: number[]; model: string; limit: number },
+  { vector, model, limit, farthest }: { vector: number[]; model: string; limit: number; farthest: number },
 ) {
+  const distance = cosineDistance("embedding", vector);
   return db
     .selectFrom("knowledgebase")
     .select(["id", "title", "content"])
     .where("embedding", "is not", null)
     .where("embedding_model", "=", model)
-    .orderBy(cosineDistance("embedding", vector))
+    .where("source_id", "is", null)
+    .where("work_id", "is", null)
+    .where(sql<boolean>`${distance} <= ${farthest}`)
+    .orderBy(distance)
     .orderBy("id")
     .limit(limit)
     .execute();
 }
 
+/** Whether there are entries about no house and no work. */
 export async function hasKnowledge(db: Db, model: string): Promise<boolean> {
   const row = await db
     .selectFrom("knowledgebase")
     .select("id")
     .where("embedding", "is not", null)
     .where("embedding_model", "=", model)
+    .where("source_id", "is", null)
+    .where("work_id", "is", null)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

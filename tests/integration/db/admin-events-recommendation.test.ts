@@ -5,7 +5,7 @@ import { addEvent } from "../../factories/listings";
 
 const { site, post, stored } = useEventsTab();
 
-it("stores a recommendation in the site's form, and 'none' as none", async () => {
+it("stores a recommendation in the site's form, refuses the sign of none, and locks it, 'none' too", async () => {
   const id = await addEvent(site.db, { title: "One" });
   const save = async (whyToGo: string, fullReview: string) =>
     post({
@@ -23,9 +23,15 @@ it("stores a recommendation in the site's form, and 'none' as none", async () =>
   expect((await answer(await save("x".repeat(161), ""))).fieldErrors.whyToGo).toBe(
     "Please keep this under 160 characters",
   );
+  for (const sign of ["\u{1F6AB}", "\u26D4", "\u{1F6D1}"])
+    expect((await answer(await save(`No phones ${sign}`, "It is good."))).fieldErrors.whyToGo).toMatch(
+      /^A prohibition sign means/,
+    );
+  expect((await stored(id))?.recommended_because).toContain("Because.");
   await save("", "");
-  expect((await stored(id))?.recommended_because).toBe("🚫");
-  expect((await stored(id))?.edited_fields).toEqual(["recommended_because"]);
+  expect((await stored(id))?.recommended_because).toBeNull();
+  const work = await site.db.selectFrom("works").select("is_text_locked").executeTakeFirst();
+  expect(work?.is_text_locked).toBe(true);
 });
 
 it("another recommendation is not asked for without a key, and nothing typed is lost", async () => {

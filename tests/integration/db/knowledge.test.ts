@@ -8,6 +8,7 @@ import { startModelServer, type ModelServer } from "../../factories/openai-serve
 import { administrator, waitingTexts } from "../../factories/people";
 import { testContext, testJob, type TestContext } from "../../factories/sources";
 import { type Visitor } from "../../factories/visitor";
+import { addVenue } from "../../factories/listings";
 import { useSite } from "../../factories/use-site";
 
 const PATH = "/admin/knowledge";
@@ -35,6 +36,8 @@ function withKey(embeddingModel = "e") {
 const post = (fields: Record<string, string>, path = PATH) => editor.post(tab, path, fields);
 const add = (title: string, content: string) => post({ intent: "add", title, content });
 interface Entry {
+  house: string | null;
+  work: string | null;
   id: number;
   title: string;
   text: string;
@@ -113,16 +116,34 @@ describe("the Knowledge Base tab", () => {
     });
   });
 
-  it("keeps in the form what cannot be saved without a key", async () => {
+  it("saves without a key, says that there is none, and asks nothing of a model", async () => {
     site.ai = null;
-    const answer = await add("Film Forum", "Get there early.");
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({
-      message: "OpenAI API key is not configured",
-      values: { title: "Film Forum", content: "Get there early." },
+    expect((await add("Film Forum", "Get there early.")).status).toBe(303);
+    expect(await look()).toMatchObject({
+      entries: [{ title: "Film Forum", state: "waiting" }],
+      hasKey: false,
     });
-    expect(await look()).toMatchObject({ entries: [], hasKey: false });
     expect(site.enqueued).toEqual([]);
+  });
+
+  it("may be about one house or one work, by name or number", async () => {
+    const house = await addVenue(site.db, { name: "Oak Cellar" });
+    await site.db.insertInto("works").values({ key: "stalker", title: "Stalker" }).execute();
+    const about = (name: string) =>
+      post({ intent: "add", title: `On ${name}`, content: "Wine is $9.", about: name });
+    for (const name of ["oak cellar", String(house), "Stalker", ""])
+      expect((await about(name)).status).toBe(303);
+    expect((await look()).entries.map((entry) => [entry.house, entry.work])).toEqual([
+      [null, null],
+      [null, "Stalker"],
+      ["Oak Cellar", null],
+      ["Oak Cellar", null],
+    ]);
+    const refused = await about("Nowhere");
+    expect(await refused.json()).toMatchObject({
+      fieldErrors: { about: "No house and no work is called “Nowhere”" },
+      values: { content: "Wine is $9." },
+    });
   });
 
   it("shows 200 characters of an entry, all of it when asked, newest first", async () => {
@@ -174,7 +195,7 @@ describe("the Knowledge Base tab", () => {
     const by = { id: crypto.randomUUID(), email: "x@example.org" };
     const ctx = site.context();
     const words = "You need admin privileges to perform this action";
-    await expect(addEntry(ctx, by, { title: "a", content: "b" })).rejects.toThrow(words);
+    await expect(addEntry(ctx, by, { title: "a", content: "b", about: "" })).rejects.toThrow(words);
     await expect(removeEntry(ctx, by, id)).rejects.toThrow(words);
     await expect(retryEntry(ctx, by, id)).rejects.toThrow(words);
     expect((await newest()).id).toBe(id);

@@ -108,9 +108,6 @@ it("keeps all rows", async () => {
   expect(await old.db.selectFrom("suppressed_seeds").select("seed_key").execute()).toEqual([
     { seed_key: "closed-hall" },
   ]);
-  expect(await old.db.selectFrom("recommendation_attempts").select("problem").execute()).toEqual([
-    { problem: "The answer was empty." },
-  ]);
   expect(await old.db.selectFrom("newsletter_runs").select("cursor_user_id").execute()).toEqual([
     { cursor_user_id: "00000000-0000-4000-8000-000000000001" },
   ]);

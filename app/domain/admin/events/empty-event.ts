@@ -16,7 +16,6 @@ export const EMPTY_EVENT: EditableEvent = {
   zip_code: null,
   lat: null,
   lng: null,
-  recommended_because: null,
   published: true,
   edited_fields: [],
   confidence: 1,

@@ -7,7 +7,7 @@ import { changeEvents } from "./changing";
 import { findOrReject } from "./edit-event";
 
 /** Where an event is from, and whether it is shown, are no facts that a fetch reads. */
-export const NOT_RELEASED = ["source_id", "published", "recommended_because"];
+export const NOT_RELEASED = ["source_id", "published"];
 
 /** @throws Rejected if another editor has saved in between */
 export async function releaseField(

@@ -24,6 +24,13 @@ const KINDS: Record<keyof Waiting, Kind> = {
     href: "/admin/today#now",
     isUrgent: true,
   },
+  model: {
+    noun: "language model does not answer",
+    nouns: "language models do not answer",
+    href: "/admin/today#now",
+    isUrgent: true,
+  },
+  texts: { noun: "text to decide", nouns: "texts to decide", href: "/admin/texts" },
   suggestions: { noun: "suggestion", href: "/admin/suggestions?status=pending" },
   mistakes: { noun: "reported mistake", href: "/admin/mistakes" },
   claims: { noun: "claim of a venue", nouns: "claims of venues", href: "/admin/claims" },

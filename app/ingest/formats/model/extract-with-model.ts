@@ -94,14 +94,14 @@ export async function extractWithModel(
 ): Promise<ModelReading> {
   if (page.text.length < SHORTEST_PAGE) return { events: [], problems: [] };
   for (let attempt = 1; attempt <= 2; attempt++) {
-    const answer = await ai.json({
+    const { value } = await ai.json({
       instructions,
       material: material(page.text, randomUUID()),
       schemaName: "events",
       schema: jsonSchema,
       ...(context.signal ? { signal: context.signal } : {}),
     });
-    const parsed = answerSchema.safeParse(answer);
+    const parsed = answerSchema.safeParse(value);
     if (parsed.success) return read(parsed.data.events, page.text, page.url, context);
   }
   throw new AiFailure(

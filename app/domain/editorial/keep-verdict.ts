@@ -1,0 +1,94 @@
+/** Keeps what came of asking the model: a draft, a published text, a refusal with its reasons, or a decline. */
+import type { Db } from "@db/client";
+import { insertRecommendation, retire, type NewRecommendation } from "@db/queries/editorial/recommendations";
+import { findWork } from "@db/queries/editorial/works-to-recommend";
+import { insertScrapeLog } from "@db/queries/sources/crawl";
+import { retryingDeadlocks } from "~/ingest/store/deadlocks";
+import { storedRecommendation } from "../events/recommendation";
+import type { Fact } from "./proof/known-facts";
+import type { Verdict } from "./check-answer";
+import type { WritingContext, Written } from "./writing";
+
+interface Request {
+  work: { id: number; title: string };
+  /** The editor who asked; null for the sweep. */
+  askedBy: string | null;
+}
+
+const textOf = (verdict: Extract<Verdict, { kind: "recommended" | "refused" }>): string =>
+  storedRecommendation({ ...verdict, isDrafted: true });
+
+const faultWords = ({ sentence, problem }: { sentence: string | null; problem: string }) =>
+  sentence === null ? problem : `${problem} (“${sentence}”)`;
+
+/** Also writes to the admin log: an editor may want to write this text by hand. */
+export async function noteRefusal(
+  ctx: Pick<WritingContext, "db" | "now" | "log">,
+  { work, askedBy }: Request,
+  problem: string,
+): Promise<void> {
+  const now = ctx.now();
+  await insertRecommendation(ctx.db, {
+    ...{ work_id: work.id, state: "refused", author: "model", is_drafted: true, text: "" },
+    ...{ faults: [{ sentence: null, problem }], asked_by: askedBy, created_at: now, changed_at: now },
+  });
+  await logRefusal(ctx, work, problem);
+}
+
+async function logRefusal(
+  { db, now, log }: Pick<WritingContext, "db" | "now" | "log">,
+  work: Request["work"],
+  problem: string,
+): Promise<void> {
+  log.warn({ work: work.id, problem }, "a recommendation could not be written");
+  const message = `No recommendation for “${work.title}”: ${problem}.`;
+  await insertScrapeLog(db, { source_id: null, level: "warning", message, inserted_at: now() });
+}
+
+/** What editors asked for, and what they are to approve, waits beside the present text. */
+async function insertDraft(
+  trx: Db,
+  { isApprovalNeeded, now }: Pick<WritingContext, "isApprovalNeeded" | "now">,
+  row: NewRecommendation,
+): Promise<string> {
+  const at = { now: now() };
+  const work = await findWork(trx, row.work_id);
+  if (!work) return "the work is gone";
+  if (work.is_text_locked) {
+    await insertRecommendation(trx, { ...row, state: "former", note: "An editor was faster." });
+    return "somebody else was first";
+  }
+  const isPublished = !isApprovalNeeded && row.asked_by === null;
+  await retire(trx, row.work_id, isPublished ? "published" : "waiting", at);
+  await insertRecommendation(trx, { ...row, state: isPublished ? "published" : "waiting" });
+  return "recommended";
+}
+
+/** @returns what came of it, for the log */
+export async function keepVerdict(
+  ctx: WritingContext,
+  { work, askedBy, facts, model }: Request & { facts: Fact[]; model: string },
+  { verdict, tokensIn, tokensOut }: Written,
+): Promise<string> {
+  const now = ctx.now();
+  const common = {
+    ...{ work_id: work.id, author: "model" as const, is_drafted: true, facts, model, asked_by: askedBy },
+    ...{ tokens_in: tokensIn, tokens_out: tokensOut, created_at: now, changed_at: now, checked_at: now },
+  };
+  if (verdict.kind === "declined") {
+    const note = verdict.reason || "The model gave no reason.";
+    await insertRecommendation(ctx.db, { ...common, state: "declined", text: "", note });
+    return "declined";
+  }
+  if (verdict.kind === "refused") {
+    const { faults } = verdict;
+    await insertRecommendation(ctx.db, { ...common, state: "refused", text: textOf(verdict), faults });
+    const words = faults.map(faultWords).join("; ");
+    await logRefusal(ctx, work, `the language model's answer could not be used twice: ${words}`);
+    return "refused";
+  }
+  const row = { ...common, text: textOf(verdict), claims: verdict.claims, faults: verdict.leftOut };
+  return retryingDeadlocks(() =>
+    ctx.db.transaction().execute((trx) => insertDraft(trx, ctx, { ...row, state: "waiting" })),
+  );
+}

@@ -1,0 +1,62 @@
+/** A text as editors see it: its words, the facts behind them, what was left out, and what it cost. Pure. */
+import type { RecommendationRow } from "@db/queries/editorial/recommendations";
+import { countOf } from "~/lib/text";
+import { adminTime } from "../admin/labels";
+import { parseRecommendation } from "../events/recommendation";
+import { textField } from "./given-text";
+import { faultLine } from "./text-words";
+
+type Row = Pick<
+  RecommendationRow,
+  | "id"
+  | "version"
+  | "state"
+  | "author"
+  | "is_drafted"
+  | "text"
+  | "facts"
+  | "claims"
+  | "faults"
+  | "note"
+  | "tokens_in"
+  | "tokens_out"
+  | "changed_at"
+>;
+
+const STATES: Record<Row["state"], string> = {
+  waiting: "Waits for an editor",
+  published: "Published",
+  former: "Former",
+  refused: "Refused",
+  declined: "Declined",
+};
+const AUTHORS = { editor: "by an editor", model: "by the model", outside: "from another program" };
+
+/** "1,200 tokens read, 130 written" */
+const costOf = ({ tokens_in, tokens_out }: Row): string =>
+  tokens_in + tokens_out === 0
+    ? ""
+    : `${countOf(tokens_in, "token")} read, ${tokens_out.toLocaleString("en-US")} written`;
+
+export function presentText(row: Row) {
+  const { whyToGo, fullReview } = parseRecommendation(row.text);
+  const used = new Set(row.claims.flatMap(({ facts }) => facts));
+  return {
+    id: row.id,
+    /** As a form sends it. */
+    given: textField(row),
+    state: row.state,
+    stateLabel: STATES[row.state],
+    byLine: [AUTHORS[row.author], row.author === "editor" && row.is_drafted ? "from a machine's draft" : ""]
+      .filter(Boolean)
+      .join(", "),
+    at: adminTime(row.changed_at),
+    whyToGo: whyToGo ?? "",
+    fullReview: fullReview ?? "",
+    facts: row.facts.map(({ label, text }, index) => ({ label, text, isUsed: used.has(index + 1) })),
+    faults: row.faults.map(faultLine),
+    note: row.note ?? "",
+    cost: costOf(row),
+  };
+}
+export type PresentedText = ReturnType<typeof presentText>;

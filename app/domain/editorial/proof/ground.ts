@@ -1,0 +1,45 @@
+/** What a sentence stands on: the facts that it names, and whether they say a word. Pure. */
+import { CLAIM_WORDS, STRICT_WORDS } from "./claim-words";
+import type { KnownFact } from "./known-facts";
+import { EVIDENCE } from "./meanings";
+import type { Word } from "./words";
+
+export interface Ground {
+  /** What the sentence names, and what belongs to every sentence. */
+  facts: KnownFact[];
+  /** What it names, in their order among all. */
+  all: KnownFact[];
+}
+
+export const saysStem = (fact: KnownFact, stem: string): boolean =>
+  fact.stems.has(stem) ||
+  (EVIDENCE.get(stem)?.some((other) => fact.stems.has(other) && !fact.denied.has(other)) ?? false);
+
+/** "River" stands in "riverbed". */
+const isPartOf = (word: string, compound: string): boolean =>
+  word.length >= 4 && (compound.startsWith(word) || compound.endsWith(word));
+
+export const isSaid = (ground: Ground, word: Word): boolean =>
+  ground.facts.some(
+    (fact) => saysStem(fact, word.stem) || fact.compounds.some((compound) => isPartOf(word.word, compound)),
+  );
+
+/** What a reader acts on must stand in the facts that the sentence names; other words, in any. */
+export const isCarried = (ground: Ground, word: Word): boolean =>
+  isSaid(ground, word) ||
+  (!CLAIM_WORDS.has(word.word) &&
+    !STRICT_WORDS.has(word.word) &&
+    ground.all.some(({ stems }) => stems.has(word.stem)));
+
+const HALVES: [RegExp, (hour: number) => boolean][] = [
+  [/^mornings?$/, (hour) => hour < 12],
+  [/^afternoons?$/, (hour) => hour >= 12 && hour < 18],
+  [/^(?:evenings?|nights?)$/, (hour) => hour >= 16 || hour < 5],
+];
+
+/** Of a half of the day: whether the hours in the facts allow it; null for other words, or where no hour is known. */
+export function fitsHours({ facts }: Ground, { word }: Word): boolean | null {
+  const half = HALVES.find(([name]) => name.test(word));
+  const hours = facts.flatMap(({ times }) => [...times].map((time) => Math.floor(time / 60)));
+  return half && hours.length > 0 ? hours.some(half[1]) : null;
+}

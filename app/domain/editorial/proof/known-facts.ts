@@ -1,0 +1,113 @@
+/** The numbered facts that the model was given, read once for all sentences. Pure. */
+import { clockTimes, numeralsOf, pricesOf } from "./numbers";
+import { GRAMMAR_WORDS, isPlain } from "./plain-words";
+import { stemOf, wordsOf, type Word } from "./words";
+
+export interface Fact {
+  /** "Title", "Price", "Description" … */
+  label: string;
+  text: string;
+}
+
+export interface KnownFact extends Fact {
+  words: Word[];
+  stems: Set<string>;
+  /** How many names it has: "A and B" are two people. */
+  named: number;
+  /** Its longer words, whose parts may be words too. */
+  compounds: string[];
+  /** By value: the stems of the words that stand near. */
+  numbers: Map<number, Set<string>>;
+  times: Set<number>;
+  prices: Set<number>;
+  /** Stems that only stand behind a "no" or "not". */
+  denied: Set<string>;
+  /** A description that goes on with "He" or "They" speaks of whom the sentence before named. */
+  goesOn: boolean;
+}
+
+/** Names, kind and place belong to every sentence, whatever it cites. */
+const COMMON_LABELS = new Set(["Title", "Also listed as", "Kind", "Venue", "Venues", "When", "Dates"]);
+export const isCommon = ({ label }: Fact): boolean => COMMON_LABELS.has(label);
+
+export const NEGATIONS: ReadonlySet<string> = new Set(
+  "no not nor never nobody nothing none neither without don't doesn't didn't isn't aren't wasn't weren't won't can't cannot couldn't hasn't haven't hadn't".split(
+    " ",
+  ),
+);
+const NEAR = { before: 3, after: 5 };
+const GOES_ON = /^(?:he|she|they|it|his|her|their|its|both|one of them|the (?:two|three|four))\b/i;
+
+/** The first word of meaning behind each negation, in its clause: "no chairs", "do not apologize". */
+export function deniedBy(words: Word[]): Set<string> {
+  const denied = new Set<string>();
+  words.forEach(({ word }, at) => {
+    if (!NEGATIONS.has(word)) return;
+    const place = words.findIndex(
+      (other, next) => next > at && next <= at + 4 && (other.startsClause || !GRAMMAR_WORDS.has(other.word)),
+    );
+    const next = words[place];
+    if (next && !next.startsClause) denied.add(next.stem);
+  });
+  return denied;
+}
+
+/** What a fact denies: "nobody is promised dinner" denies the dinner too. */
+function deniedIn(words: Word[]): Set<string> {
+  const denied = deniedBy(words);
+  const objects = words.filter((word, at) => {
+    const before = words[at - 1];
+    return before !== undefined && denied.has(before.stem) && isPlain(before.word) && !word.startsClause;
+  });
+  return new Set([...denied, ...objects.map(({ stem }) => stem)].filter((stem) => stem !== ""));
+}
+
+function numbersIn(words: Word[]): KnownFact["numbers"] {
+  const numbers = new Map<number, Set<string>>();
+  const note = (value: number, near: Word[]) => {
+    const stems = numbers.get(value) ?? new Set<string>();
+    for (const { stem } of near) stems.add(stem);
+    numbers.set(value, stems);
+  };
+  for (const { value, from, to } of numeralsOf(words))
+    note(value, words.slice(Math.max(0, from - NEAR.before), to + NEAR.after));
+  words.forEach(({ word }, at) => {
+    if (/^(?:an?|single|lone|solo|alone)$/.test(word)) note(1, words.slice(at, at + NEAR.after));
+  });
+  return numbers;
+}
+
+/** "2:00 PM to 5:00 PM" is three hours. */
+function noteLength(numbers: KnownFact["numbers"], times: Set<number>): void {
+  const [from, to, ...more] = [...times];
+  if (from === undefined || to === undefined || more.length > 0) return;
+  const length = (to - from + 24 * 60) % (24 * 60);
+  const put = (value: number, unit: string) =>
+    numbers.set(value, new Set([...(numbers.get(value) ?? []), stemOf(unit)]));
+  if (length % 60 === 0) put(length / 60, "hours");
+  put(length, "minutes");
+}
+
+function knownFact(fact: Fact): KnownFact {
+  const words = wordsOf(fact.text);
+  const numbers = numbersIn(words);
+  const times = clockTimes(fact.text);
+  if (fact.label === "When") noteLength(numbers, times);
+  const denied = deniedIn(words);
+  const said = words.map(({ stem }) => stem);
+  for (const stem of denied) if (said.filter((one) => one === stem).length > 1) denied.delete(stem);
+  return {
+    ...fact,
+    words,
+    stems: new Set([...said, ...wordsOf(fact.label).map(({ stem }) => stem)]),
+    named: words.filter(({ isName }, at) => isName && !words[at - 1]?.isName).length,
+    compounds: words.map(({ word }) => word.replace(/s$/, "")).filter((word) => word.length >= 8),
+    numbers,
+    times,
+    prices: pricesOf(fact.text),
+    denied,
+    goesOn: GOES_ON.test(fact.text),
+  };
+}
+
+export const readFacts = (facts: Fact[]): KnownFact[] => facts.map(knownFact);

@@ -1,0 +1,102 @@
+/** What readers act on: who gets in and for how much, what is offered, how often it happens, what is not there. Pure. */
+import { readerClauses } from "./clauses";
+import { isSaid, type Ground } from "./ground";
+import { deniedBy, NEGATIONS, type KnownFact } from "./known-facts";
+import { isPlain } from "./plain-words";
+import { stemOf, type Word } from "./words";
+
+const FREE = stemOf("free");
+
+const FREE_COMPOUNDS = new Set(["jazz", "verse", "form", "will", "fall", "spirit", "style"]);
+
+const COSTS_NOTHING =
+  /\b(?:costs?|pays?|paying|charges?) (?:you |them )?nothing\b|\bno (?:charge|cover|fee|admission)\b|\bfor nothing\b|\bgratis\b|\bwithout paying\b/i;
+
+const ADMITS =
+  /\b(?:lets?|letting) (?:you|him|her|them|us|any(?:one|body)|people) in\b|\bturn(?:s|ed)? (?:you |people )?away\b|\bgets? in\b/i;
+
+const WITHOUT = /^(?:if|unless|depends?|away|missing|lacks?|except|instead|gone|neither|forbidden|banned)$/;
+
+const OFFERED =
+  /^(?:know|think|want|need|needed|wonder|understand|like|say|ask|expect|imagine|guess|tell|help|do|go|come|choose)$/;
+
+const PERIODS =
+  /^(?:days?|weeks?|weekends?|months?|years?|nights?|evenings?|mornings?|afternoons?|summers?|winters?|springs?|falls?|autumns?|seasons?|hours?|times?)$/;
+
+export function freeProblem(sentence: string, words: Word[], { facts, all }: Ground): string | null {
+  if (ADMITS.test(sentence) && !facts.some(({ label }) => /^(?:Ages|Price|Tickets)$/.test(label)))
+    return "the facts do not say who gets in";
+  const isFreeEvent = all.some(({ label, stems }) => label === "Price" && stems.has(FREE));
+  if (COSTS_NOTHING.test(sentence) && !isFreeEvent) return "the facts do not say that it is free";
+  for (const [at, { word }] of words.entries()) {
+    if (word !== "free" || isFreeEvent || FREE_COMPOUNDS.has(words[at + 1]?.word ?? "")) continue;
+    const near = words
+      .slice(Math.max(0, at - 3), at + 4)
+      .filter((other) => !isPlain(other.word) && other.word !== "free");
+    const isThing = facts.some(
+      (fact) => fact.stems.has(FREE) && near.some(({ stem }) => fact.stems.has(stem)),
+    );
+    if (!isThing) return "the facts do not say that it is free";
+  }
+  return null;
+}
+
+/** "You may lie down": what is offered must stand in the facts, word for word. */
+export function offerProblem(words: Word[], ground: Ground): string | null {
+  const clauses = readerClauses(words);
+  for (const [at, { word }] of words.entries()) {
+    if (word !== "you" || clauses[at] !== null || !/^(?:may|can|could)$/.test(words[at + 1]?.word ?? ""))
+      continue;
+    const verb = words
+      .slice(at + 2, at + 6)
+      .find(
+        (other) =>
+          !/^(?:also|even|then|be|not|still|always|only|barely|hardly|just|both|all)$/.test(other.word),
+      );
+    if (verb && !verb.startsClause && !isSaid(ground, verb) && !OFFERED.test(verb.word))
+      return `the facts do not offer “${verb.word}”`;
+  }
+  return null;
+}
+
+/** "Every Thursday", "each winter": that it happens again and again. */
+export function habitProblem(words: Word[], { facts }: Ground): string | null {
+  for (const [at, { word }] of words.entries()) {
+    const next = words[at + 1];
+    if (!/^(?:every|each)$/.test(word) || !next || !(PERIODS.test(next.word) || next.isName)) continue;
+    const stands = (fact: KnownFact) =>
+      fact.words.some(
+        (other, place) =>
+          other.stem === next.stem && /^(?:every|each)$/.test(fact.words[place - 1]?.word ?? ""),
+      );
+    if (!facts.some(stands)) return `the facts do not say “${word} ${next.word}”`;
+  }
+  return null;
+}
+
+/** "It is the rehearsal, not the concert." */
+const isContrast = (words: Word[], at: number): boolean =>
+  words[at - 2]?.word === "not" && words[at - 2]?.startsClause === true;
+
+export function denialProblem(words: Word[], ground: Ground): string | null {
+  const denied = deniedBy(words);
+  const isDenying = words.some(({ word }) => NEGATIONS.has(word) || WITHOUT.test(word));
+  const clauses = readerClauses(words);
+  const known = ground.facts.filter((fact) => words.some(({ stem }) => fact.stems.has(stem)));
+  for (const [at, { stem, word }] of words.entries()) {
+    if (isPlain(word) || clauses[at] !== null) continue;
+    const saying = known.filter((fact) => fact.stems.has(stem));
+    if (saying.length === 0) continue;
+    const isDenied = saying.every((fact) => fact.denied.has(stem));
+    if (isDenied && !isDenying) return `the facts deny “${word}”`;
+    if (
+      denied.has(stem) &&
+      !isContrast(words, at) &&
+      !saying.some((fact) =>
+        fact.words.some((other) => NEGATIONS.has(other.word) || WITHOUT.test(other.word)),
+      )
+    )
+      return `the facts do not deny “${word}”`;
+  }
+  return null;
+}

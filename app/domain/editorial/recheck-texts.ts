@@ -1,0 +1,75 @@
+/**
+ * Compares published texts with their facts after an event changed. A text of the model that stands on a fact which is no more is
+ * withdrawn and written anew; one by hand stays, and editors are told.
+ */
+import { listNotesAbout } from "@db/queries/editorial/knowledge";
+import { retire, updateChecked } from "@db/queries/editorial/recommendations";
+import { listShowings, listTextsToCheck, findWork } from "@db/queries/editorial/works-to-recommend";
+import { brand } from "~/brand";
+import type { DomainContext } from "~/context";
+import { retryingDeadlocks } from "~/ingest/store/deadlocks";
+import { localDay } from "~/lib/time";
+import type { Fact } from "./proof/known-facts";
+import { factsOf } from "./work-facts";
+
+const BATCH_SIZE = 200;
+const NOTES = 5;
+/** What an editor's text may rest on, whatever it says. */
+const FIGURES = /^(?:Venues?|When|Dates|Price|Sold out|Status|Doors|Ages)$/;
+
+type Context = Pick<DomainContext, "db" | "now" | "enqueue" | "log">;
+type Text = Awaited<ReturnType<typeof listTextsToCheck>>[number];
+
+async function factsNow({ db }: Pick<Context, "db">, { work_id: workId, since }: Text): Promise<Fact[]> {
+  const [work, showings] = [await findWork(db, workId), await listShowings(db, workId, since)];
+  const houses = new Set(showings.map(({ source_id }) => source_id));
+  const sourceId = houses.size === 1 ? ([...houses][0] ?? null) : null;
+  const notes = await listNotesAbout(db, { workId, sourceId, limit: NOTES });
+  const about = notes.map(({ title, content, source_id }) => ({
+    title,
+    content,
+    isOfHouse: source_id !== null,
+  }));
+  return factsOf(work?.title ?? "", showings, about);
+}
+
+const key = ({ label, text }: Fact) => `${label}: ${text}`;
+
+/** The facts that a text stands on. */
+function usedFacts({ author, facts, claims }: Text): Fact[] {
+  if (author !== "model") return facts.filter(({ label }) => FIGURES.test(label));
+  const numbers = new Set(claims.flatMap((claim) => claim.facts));
+  return facts.filter((_, index) => numbers.has(index + 1));
+}
+
+/** "When was “Friday …”, now “Saturday …”" */
+function changeWords(used: Fact[], now: Fact[]): string | null {
+  const present = new Set(now.map(key));
+  const gone = used.filter((fact) => !present.has(key(fact)));
+  if (gone.length === 0) return null;
+  return gone
+    .map(({ label, text }) => {
+      const other = now.find((fact) => fact.label === label && !used.some((one) => key(one) === key(fact)));
+      return `${label} was “${text}”${other && label !== "Description" ? `, now “${other.text}”` : ", and is no more"}`;
+    })
+    .join("; ");
+}
+
+/** @returns how many were withdrawn */
+export async function recheckTexts(ctx: Context): Promise<number> {
+  const now = ctx.now();
+  let withdrawn = 0;
+  for (const text of await listTextsToCheck(ctx.db, localDay(now, brand.zone), BATCH_SIZE)) {
+    const change = changeWords(usedFacts(text), await factsNow(ctx, text));
+    if (change === null || text.author !== "model") {
+      await updateChecked(ctx.db, text.id, now, change);
+      continue;
+    }
+    const note = `Withdrawn: ${change}.`;
+    await retryingDeadlocks(() => retire(ctx.db, text.work_id, "published", { now, note }));
+    ctx.log.info({ work: text.work_id, change }, "a recommendation was withdrawn: its facts changed");
+    await ctx.enqueue("write-recommendation", { workId: text.work_id });
+    withdrawn += 1;
+  }
+  return withdrawn;
+}

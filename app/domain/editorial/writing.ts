@@ -1,0 +1,15 @@
+/** What writing a text takes and gives. */
+import type { DomainContext } from "~/context";
+import type { Verdict } from "./check-answer";
+
+export type WritingContext = Pick<
+  DomainContext,
+  "db" | "ai" | "editorialLimit" | "isApprovalNeeded" | "now" | "log"
+>;
+
+/** What came of asking the model, with all its attempts. */
+export interface Written {
+  verdict: Verdict;
+  tokensIn: number;
+  tokensOut: number;
+}

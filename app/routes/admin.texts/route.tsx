@@ -1,0 +1,119 @@
+/** Texts: recommendations that wait, are published, were refused or declined, or are locked. Not in the specification. */
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { TextShow } from "@db/queries/editorial/text-list";
+import { NO_KEY } from "~/domain/knowledge/words";
+import { countOf } from "~/lib/text";
+import { addressWith, useAddress } from "~/ui/admin/address";
+import { BulkForm, SelectAll } from "~/ui/admin/bulk-form";
+import { Pagination } from "~/ui/admin/pagination";
+import { SearchBox } from "~/ui/admin/search-box";
+import { PageTitle } from "~/ui/page-title";
+import { pageMeta } from "~/ui/meta";
+import { runIntent } from "~/web/intents";
+import { privatePage } from "~/web/private-page";
+import { requireEditor } from "~/web/session/guards";
+import actionStyles from "~/ui/admin/actions.module.css";
+import chipStyles from "~/ui/chips.module.css";
+import pageStyles from "~/ui/page.module.css";
+import { textIntents } from "./intents";
+import { loadTexts } from "./load";
+import { BULK_FORM, TextItem } from "./text-item";
+import styles from "./texts.module.css";
+
+export const headers = () => privatePage;
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireEditor(context, request);
+  return json(await loadTexts(context, request));
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const user = await requireEditor(context, request);
+  const { pathname, search } = new URL(request.url);
+  return runIntent(textIntents, { context, request, user, back: addressWith(pathname, search, {}) });
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Texts", description: "Recommendations, and what they stand on.", path: null });
+
+const SHOWS: [TextShow, string, string][] = [
+  ["waiting", "Waiting", "No draft waits."],
+  ["check", "To check", "No published text has lost a fact."],
+  ["published", "Published", "No text is published."],
+  ["refused", "Refused", "No draft was refused."],
+  ["declined", "Declined", "The model has declined nothing."],
+  ["locked", "Locked", "No text is locked."],
+  ["former", "Former", "There are no former texts."],
+];
+
+function Shows({ show, waits }: { show: TextShow; waits: Partial<Record<TextShow, number>> }) {
+  const address = useAddress();
+  return (
+    <ul className={`${chipStyles.chips} ${styles.chips}`} aria-label="Which texts">
+      {SHOWS.map(([one, label]) => (
+        <li key={one}>
+          <a
+            href={address({ show: one === "waiting" ? null : one, page: null })}
+            aria-current={one === show ? "true" : undefined}
+          >
+            {label}
+            {waits[one] ? ` ${waits[one].toLocaleString("en-US")}` : ""}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export default function Texts() {
+  const { texts, show, search, bounds, waits, hasKey, usage } = useLoaderData<typeof loader>();
+  const canChoose = show === "waiting";
+  const empty = SHOWS.find(([one]) => one === show)?.[2];
+  return (
+    <>
+      <div className={pageStyles.heading}>
+        <PageTitle>Texts</PageTitle>
+        <Shows show={show} waits={waits} />
+      </div>
+      <p className={styles.lead}>
+        {hasKey ? "" : `${NO_KEY}: nothing is written by itself. `}
+        {countOf(usage.texts, "text")} asked for today, {countOf(usage.tokensIn + usage.tokensOut, "token")}{" "}
+        used. A text belongs to a work; all its dates show it.
+      </p>
+      <SearchBox placeholder="Search texts..." value={search} />
+      {texts.length === 0 ? (
+        <p className={pageStyles.note}>{search === "" ? empty : "No text matches your search."}</p>
+      ) : (
+        <>
+          {canChoose ? <SelectAll form={BULK_FORM} noun="draft" /> : null}
+          <ul className={styles.texts}>
+            {texts.map((text) => (
+              <TextItem key={text.given} text={text} canChoose={canChoose} />
+            ))}
+          </ul>
+        </>
+      )}
+      {canChoose && texts.length > 0 ? (
+        <BulkForm id={BULK_FORM} noun="draft">
+          {() => (
+            <>
+              <button
+                type="submit"
+                name="intent"
+                value="publish"
+                className={`${actionStyles.action} ${actionStyles.main}`}
+              >
+                Publish selected
+              </button>
+              <button type="submit" name="intent" value="aside" className={actionStyles.action}>
+                Set selected aside
+              </button>
+            </>
+          )}
+        </BulkForm>
+      ) : null}
+      <Pagination bounds={bounds} noun="texts" />
+    </>
+  );
+}

@@ -1,0 +1,170 @@
+/** The texts of one work: the published one and a draft side by side, an editor's own, and all that were there before. */
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData, useLocation } from "@remix-run/react";
+import { wholeNumber } from "~/domain/admin/concurrent";
+import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";
+import { Submit } from "~/ui/forms/submit";
+import { TextArea, TextField } from "~/ui/forms/text-field";
+import { PageTitle } from "~/ui/page-title";
+import { pageMeta } from "~/ui/meta";
+import { runIntent } from "~/web/intents";
+import { privatePage } from "~/web/private-page";
+import { requireEditor } from "~/web/session/guards";
+import actionStyles from "~/ui/admin/actions.module.css";
+import forms from "~/ui/forms/forms.module.css";
+import pageStyles from "~/ui/page.module.css";
+import { workTextIntents } from "./intents";
+import { loadWorkTexts, type WorkTexts } from "./load";
+import { TextPanel, type Act } from "./text-panel";
+import styles from "./work-texts.module.css";
+
+export const headers = () => privatePage;
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  await requireEditor(context, request);
+  const from = wholeNumber(new URL(request.url).searchParams.get("from") ?? "");
+  const texts = await loadWorkTexts(context, wholeNumber(params.workId ?? ""), from);
+  if (!texts) throw json(null, { status: 404 });
+  return json(texts);
+}
+
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  const user = await requireEditor(context, request);
+  const { pathname, search } = new URL(request.url);
+  const workId = wholeNumber(params.workId ?? "");
+  return runIntent(workTextIntents, { context, request, user, back: pathname + search, workId });
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Texts of a work", description: "Its recommendations.", path: null });
+
+function State({ texts }: { texts: WorkTexts }) {
+  const { isLocked, hasKey } = texts;
+  return (
+    <div className={styles.state}>
+      <span>
+        {isLocked
+          ? "Locked: the model leaves this work alone."
+          : "Not locked: the model may write for this work."}
+      </span>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="to" value={isLocked ? "unlocked" : "locked"} />
+        <button type="submit" name="intent" value="lock" className={actionStyles.action}>
+          {isLocked ? "Unlock" : "Lock"}
+        </button>
+      </Form>
+      {isLocked || !hasKey ? null : (
+        <Form method="post" preventScrollReset>
+          <button type="submit" name="intent" value="another" className={actionStyles.action}>
+            Write another
+          </button>
+        </Form>
+      )}
+    </div>
+  );
+}
+
+function OwnText({ texts }: { texts: WorkTexts }) {
+  const answer = useFormAnswer();
+  const { values, fieldErrors } = answer;
+  const form = useFocusOnError(answer);
+  const { pathname, search } = useLocation();
+  const { base, seen } = texts;
+  return (
+    <Form
+      ref={form}
+      id="own"
+      method="post"
+      action={pathname + search}
+      preventScrollReset
+      noValidate
+      className={`${forms.form} ${styles.form}`}
+    >
+      <h2>Your own</h2>
+      <input type="hidden" name="seen" value={seen} />
+      <TextField
+        label="Why to go"
+        name="whyToGo"
+        maxLength={160}
+        defaultValue={values.whyToGo ?? base.whyToGo}
+        error={fieldErrors.whyToGo}
+      />
+      <TextArea
+        label="Full review"
+        name="fullReview"
+        maxLength={4000}
+        defaultValue={values.fullReview ?? base.fullReview}
+        hint="Saving publishes and locks it. Two empty fields: there is no recommendation, and the model writes none."
+        error={fieldErrors.fullReview}
+      />
+      <div className={forms.row}>
+        <Submit intent="save">Save</Submit>
+      </div>
+    </Form>
+  );
+}
+
+const PUBLISHED: Act[] = [{ intent: "withdraw", label: "Take down" }];
+const TO_CHECK: Act[] = [{ intent: "keep", label: "It is still right", isMain: true }, ...PUBLISHED];
+const DRAFT = (beside: boolean): Act[] => [
+  { intent: "publish", label: beside ? "Take new" : "Publish", isMain: true },
+  { intent: "aside", label: beside ? "Keep mine" : "Set aside" },
+];
+const FORMER: Act[] = [{ intent: "restore", label: "Restore" }];
+
+export default function TextsOfWork() {
+  const texts = useLoaderData<typeof loader>();
+  const { pathname } = useLocation();
+  const { published, draft, others, dates } = texts;
+  const editHref = (id: number) => `${pathname}?from=${id}#own`;
+  return (
+    <>
+      <div className={pageStyles.heading}>
+        <PageTitle>{texts.title}</PageTitle>
+        <a href="/admin/texts">All texts</a>
+      </div>
+      <State texts={texts} />
+      <ul className={styles.dates} aria-label="Dates">
+        {dates.map(({ id, href, label, isOff }) => (
+          <li key={id} data-off={isOff || undefined}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+        {dates.length === 0 ? <li>Nothing to come.</li> : null}
+      </ul>
+      <div className={styles.columns}>
+        {published ? (
+          <TextPanel
+            title="Published"
+            text={published}
+            acts={published.note ? TO_CHECK : PUBLISHED}
+            editHref={editHref(published.id)}
+          />
+        ) : (
+          <section className={styles.panel}>
+            <h2>Published</h2>
+            <p>No recommendation: visitors see the description.</p>
+          </section>
+        )}
+        {draft ? (
+          <TextPanel
+            title="Draft"
+            text={draft}
+            acts={DRAFT(published !== null)}
+            editHref={editHref(draft.id)}
+          />
+        ) : null}
+      </div>
+      <OwnText key={texts.base.id} texts={texts} />
+      {others.map((text) => (
+        <TextPanel
+          key={text.given}
+          title={text.stateLabel}
+          text={text}
+          acts={text.state === "former" ? FORMER : []}
+          editHref={text.fullReview || text.whyToGo ? editHref(text.id) : null}
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+/** The works that deserve a text next, and what is known about each. */
+import { sql } from "kysely";
+import type { Db } from "../../client";
+
+export interface Window {
+  /** New York days, both inclusive. */
+  from: string;
+  to: string;
+  /** Works that the check refused, or the model declined, since these moments are left alone. */
+  refusedSince: Date;
+  declinedSince: Date;
+  limit: number;
+}
+
+/**
+ * Works without a text that are to be seen within the window, the worthiest first: pinned and saved by readers, then by the
+ * worth of their events, then the rarest. Never what is off, sold out or a class, nor imaginary venues: only an editor can ask
+ * for those.
+ */
+export async function listWorksToRecommend(db: Db, window: Window): Promise<number[]> {
+  const { from, to, refusedSince, declinedSince, limit } = window;
+  const { rows } = await sql<{ work_id: number }>`
+    select e.work_id
+    from public_events e
+    join works w on w.id = e.work_id
+    left join event_sources s on s.id = e.source_id
+    where e.last_day >= ${from}::date and e.first_day <= ${to}::date
+      and (e.first_day >= ${from}::date or e.last_day > e.first_day)
+      and e.status in ('scheduled', 'moved_online') and not e.sold_out
+      and not coalesce(s.is_sample, false) and not w.is_text_locked and not is_class(e.title)
+      and not exists (select from recommendations r where r.work_id = e.work_id and (r.state in ('published', 'waiting')
+        or (r.state = 'refused' and r.created_at > ${refusedSince}::timestamptz)
+        or (r.state = 'declined' and r.created_at > ${declinedSince}::timestamptz)))
+    group by e.work_id
+    order by bool_or(exists (select from letter_pins p where p.event_id = e.id)) desc,
+      (select count(*) from saves v where v.work_id = e.work_id)
+        + sum((select count(*) from saves v where v.event_id = e.id)) desc,
+      max(e.worth) desc, count(*), max(least(length(e.description), 600)) desc, e.work_id
+    limit ${limit}
+  `.execute(db);
+  return rows.map(({ work_id }) => work_id);
+}
+
+export type Showing = Awaited<ReturnType<typeof listShowings>>[number];
+
+/** Of a work, what is on from a day on, the soonest first; what no list shows as well. */
+export function listShowings(db: Db, workId: number, since: string, limit = 200) {
+  return db
+    .selectFrom("events as e")
+    .leftJoin("event_sources as s", "s.id", "e.source_id")
+    .leftJoin("interests as i", "i.id", "e.interest_id")
+    .where("e.work_id", "=", workId)
+    .where("e.duplicate_of", "is", null)
+    .where("e.last_day", ">=", since)
+    .select(["e.id", "e.title", "e.description", "e.start_time", "e.end_time", "e.date_only", "e.start_hour"])
+    .select([
+      "e.first_day",
+      "e.last_day",
+      "e.location",
+      "e.venue_name",
+      "e.city",
+      "e.source_id",
+      "e.status",
+      "e.published",
+    ])
+    .select(["e.sold_out", "e.price_from_cents", "e.price_to_cents", "e.price_currency", "e.price_note"])
+    .select(["e.doors_at", "e.age_min", "e.age_max"])
+    .select(["s.name as source_name", "s.location as source_location", "s.suburb", "s.district"])
+    .select(["s.description as house", "i.name as interest"])
+    .orderBy("e.start_time")
+    .orderBy("e.id")
+    .limit(limit)
+    .execute();
+}
+
+export function findWork(db: Db, id: number) {
+  return db
+    .selectFrom("works")
+    .select(["id", "title", "is_text_locked"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+/** By number or whole name, ignoring case. @returns two at most */
+export function findWorksNamed(db: Db, name: string) {
+  const id = /^\d{1,9}$/.test(name) ? Number(name) : 0;
+  return db
+    .selectFrom("works")
+    .select(["id", "title"])
+    .where((eb) => eb.or([eb("id", "=", id), eb(sql`lower(title)`, "=", name.toLowerCase())]))
+    .orderBy("id")
+    .limit(2)
+    .execute();
+}
+
+export async function setTextLock(trx: Db, workId: number, isLocked: boolean): Promise<void> {
+  await trx.updateTable("works").set({ is_text_locked: isLocked }).where("id", "=", workId).execute();
+}
+
+/** The work of an event; undefined for no such event, null while it has none. */
+export async function findWorkOfEvent(db: Db, eventId: number): Promise<number | null | undefined> {
+  const row = await db.selectFrom("events").select("work_id").where("id", "=", eventId).executeTakeFirst();
+  return row?.work_id;
+}
+
+/** Published texts whose events changed since their facts were compared last. @param today 'YYYY-MM-DD', New York */
+export function listTextsToCheck(db: Db, today: string, limit: number) {
+  return db
+    .selectFrom("recommendations as r")
+    .where("r.state", "=", "published")
+    .where(sql<boolean>`r.facts <> '[]'`)
+    .where(
+      sql<boolean>`exists (select from events e where e.work_id = r.work_id and e.last_day >= ${today}::date
+        and e.updated_at > r.checked_at)`,
+    )
+    .select(["r.id", "r.work_id", "r.author", "r.facts", "r.claims", "r.note", "r.version"])
+    .select(sql<string>`local_time(r.created_at)::date::text`.as("since"))
+    .orderBy("r.checked_at")
+    .orderBy("r.id")
+    .limit(limit)
+    .execute();
+}
