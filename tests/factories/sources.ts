@@ -171,10 +171,10 @@ export function testJob(signal = new AbortController().signal): JobControl & { s
   return { steps, signal, progress: async (step) => void steps.push(step) };
 }
 
-/** A page whose events stand in its JSON-LD. */
+/** A page whose events stand in its JSON-LD, where no text can end the script. */
 export function pageWith(events: object[], extra = ""): string {
   const data = JSON.stringify(
     events.map((event) => ({ "@context": "https://schema.org", "@type": "Event", ...event })),
-  );
+  ).replaceAll("<", String.raw`\u003c`);
   return `<!doctype html><html><head><title>Events</title><script type="application/ld+json">${data}</script></head><body>${extra}</body></html>`;
 }

@@ -1,6 +1,8 @@
 // The second factor of administrators, but for the authenticator itself, which a browser test has.
 import { beforeEach, describe, expect, it } from "vitest";
 import { insertPasskey } from "@db/queries/accounts/passkeys";
+import { SoftAuthenticator } from "../../factories/authenticator";
+import { editorOf } from "../../factories/people";
 import { Visitor, letterTo, tokenIn, type Site } from "../../factories/visitor";
 import { useSite } from "../../factories/use-site";
 import { RATE_LIMITS } from "~/domain/accounts/limits";
@@ -143,6 +145,84 @@ describe("an administrator", () => {
     expect(site.enqueued.at(-1)).toEqual({ name: "send-mail", payload: { mailId: told.id } });
     expect(await site.db.selectFrom("recovery_codes").select("code_hash").execute()).toEqual([]);
     expect((await editor.get(admin, "/admin")).status).toBe(200);
+  });
+});
+
+describe("an authenticator", () => {
+  const REFUSED = "This passkey was not accepted. Please try again.";
+  const begin = async (route: typeof passkeys | typeof confirm, path: string) =>
+    (await (await editor.post(route, path, { intent: "begin" })).json()).options as { challenge: string };
+  async function register(key: SoftAuthenticator, lie = {}) {
+    const response = key.register(await begin(passkeys, "/dashboard/passkeys"), lie);
+    const answer = await editor.post(passkeys, "/dashboard/passkeys", {
+      intent: "finish",
+      response,
+      name: "phone",
+    });
+    return (await answer.json()) as { added?: boolean; message?: string };
+  }
+  async function signIn(key: SoftAuthenticator, lie = {}) {
+    const response = key.confirm(await begin(confirm, CONFIRM), lie);
+    const answer = await editor.post(confirm, CONFIRM, { intent: "finish", response });
+    return answer.status === 303 ? "in" : ((await answer.json()) as { message: string }).message;
+  }
+
+  it("of another site, or without a look at the person, cannot be added", async () => {
+    for (const lie of [
+      { origin: "http://localhost.evil.example" },
+      { origin: "https://localhost" },
+      { rpId: "evil.example" },
+      { isVerified: false },
+      { challenge: "Y2hhbGxlbmdl" },
+    ])
+      expect([lie, (await register(new SoftAuthenticator(site.origin), lie)).message]).toEqual([
+        lie,
+        REFUSED,
+      ]);
+    expect(await site.db.selectFrom("passkeys").select("id").execute()).toEqual([]);
+    expect(await register(new SoftAuthenticator(site.origin))).toMatchObject({ added: true });
+  });
+
+  it("passes by its own signature, for this site, by a look at the person, and with a counter that goes up", async () => {
+    const key = new SoftAuthenticator(site.origin);
+    await register(key);
+    editor = await signedIn();
+    for (const lie of [
+      { origin: "http://localhost.evil.example" },
+      { rpId: "evil.example" },
+      { isVerified: false },
+      { challenge: "Y2hhbGxlbmdl" },
+      { forged: true },
+    ])
+      expect([lie, await signIn(key, lie)]).toEqual([lie, REFUSED]);
+    expect(location(await editor.get(admin, "/admin"))).toMatch(/confirm/);
+    expect(await signIn(key, { counter: 40 })).toBe("in");
+
+    // A copy was made before: its counter is behind, or where the original was already.
+    editor = await signedIn();
+    for (const counter of [39, 40])
+      expect([counter, await signIn(key, { counter })]).toEqual([counter, REFUSED]);
+    expect(await signIn(key, { counter: 41 })).toBe("in");
+  });
+
+  it("answers one question once, and for its own account", async () => {
+    const key = new SoftAuthenticator(site.origin);
+    await register(key);
+    editor = await signedIn();
+    const response = key.confirm(await begin(confirm, CONFIRM));
+    const finish = () => editor.post(confirm, CONFIRM, { intent: "finish", response });
+    expect((await finish()).status).toBe(303);
+    editor = await signedIn();
+    expect((await finish()).status).toBe(400);
+    // Somebody else's passkey, to a question of mine.
+    const ben = await editorOf(site, "ben@example.org");
+    const { options } = await (await ben.post(passkeys, "/dashboard/passkeys", { intent: "begin" })).json();
+    const theirs = new SoftAuthenticator(site.origin);
+    const made = { intent: "finish", response: theirs.register(options), name: "ben" };
+    expect(await (await ben.post(passkeys, "/dashboard/passkeys", made)).json()).toMatchObject({
+      added: true,
+    });
+    expect(await signIn(theirs)).toBe(REFUSED);
   });
 });
 

@@ -89,7 +89,7 @@ async function expectJobDone(): Promise<void> {
 }
 
 it("writes nothing beside its own folder but what points to it", () => {
-  const pointers = [".stamp", "cli.js", "emails.json", "launch.js", "web.js", "worker.js"];
+  const pointers = [".stamp", "cli.js", "emails.json", "launch.js", "renderer.js", "web.js", "worker.js"];
   // Another test may be building its processes now.
   const isBuild = (name: string) => /^(?:[a-z\d]+-\d+|processes-\w+|unfinished-.+)$/.test(name);
   expect(
