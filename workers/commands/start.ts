@@ -15,6 +15,7 @@ import { markRunningBuild } from "~/services/running-build";
 import { ensureEmbedded, lockLauncher, stopEmbedded, superviseEmbedded } from "@db/embedded";
 import { ManagedProcess } from "./managed-process";
 import { RotatingLog } from "./rotating-log";
+import { findStartTroubles } from "./start-troubles";
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -93,6 +94,8 @@ async function main(): Promise<void> {
   const config = loadConfig();
   await checkPort(config);
   const lock = await becomeOnlyLauncher(config);
+  const { troubles, isSampled } = await findStartTroubles(config);
+  for (const sentence of troubles) print(sentence);
   const web = managed("web", config, given);
   const worker = managed("worker", config, environment);
   let supervisor: { stop(): void } | null = null;
@@ -124,7 +127,7 @@ async function main(): Promise<void> {
     const { prepareDatabase, printEvents } = await import("./prepare-database");
     const url = await starting;
     await prepareDatabase(config, url, print);
-    return () => printEvents(url, { isSampled: config.sampleCity !== null, stopped: () => stopping, print });
+    return () => printEvents(url, { isSampled, stopped: () => stopping, print });
   };
   const tellEvents = await prepare().catch(async (error: unknown) => {
     // Whoever stops it takes the database away on purpose.

@@ -45,9 +45,7 @@ const grouped = (events: SampleEvent[], by = "event"): SampleEvent[][] => [
 const siteFields = ({ venue, base, today }: VenueSite): Fields => ({
   venue: escapeXml(venue.name),
   tagline: escapeXml(venue.tagline),
-  address: escapeXml(
-    `${venue.name}, ${venue.location}, ${venue.suburb}, NY ${venue.zip_code}. ${venue.hours}.`,
-  ),
+  address: escapeXml(`${venue.name}, ${venue.location}, ${venue.suburb}, NY. ${venue.hours}.`),
   base,
   lang: venue.language ?? "en",
   midnight: instantOf({ day: today, time: "00:00" }).toISOString(),

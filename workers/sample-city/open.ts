@@ -22,7 +22,12 @@ export async function openSampleCity(
   }
   const { port, size } = settings;
   try {
-    const city = await startSampleCity({ port });
+    const logged = new Set<string>();
+    const onTrouble = (err: Error) => {
+      if (!logged.has(err.message)) log.warn({ err }, `The sample city is not whole: ${err.message}`);
+      logged.add(err.message);
+    };
+    const city = await startSampleCity({ port, onTrouble });
     const sources = sampleSources(city.origin, size);
     await disableSampleSources(db, sources);
     await upsertSampleSources(db, sources);

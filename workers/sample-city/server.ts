@@ -13,11 +13,22 @@ export interface SampleCity {
   close(): Promise<void>;
 }
 
-/** @param port 0 takes any free one. @throws the listen error (EADDRINUSE among others) */
-export async function startSampleCity({ port, now = () => new Date() }: { port: number; now?: () => Date }) {
+interface CityOptions {
+  /** 0 takes any free one. */
+  port: number;
+  now?: () => Date;
+  /** A page or poster could not be made: the others are. */
+  onTrouble?: (error: Error) => void;
+}
+
+/** @throws the listen error (EADDRINUSE among others) */
+export async function startSampleCity({ port, now = () => new Date(), onTrouble }: CityOptions) {
   let origin = "";
   const server = createServer((request, response) => {
-    serve(request, response, origin, todayIn(now())).catch((error: Error) => response.destroy(error));
+    serve(request, response, origin, todayIn(now())).catch((error: Error) => {
+      onTrouble?.(error);
+      response.writeHead(500).end("This page could not be made.\n");
+    });
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);

@@ -52,13 +52,8 @@ export function markedTitle({ marks }: Pick<SampleVenue, "marks">, event: Sample
 /** "Doors 7 PM", "$15", "21+", "Open captions", "Q&A with Pell Ardenne". */
 export function particularsOf({ doors, price, ages, access, occasion }: SampleEvent): string[] {
   const limit = ages && (/^\d/.test(ages) && !ages.endsWith("+") ? `Ages ${ages}` : ages);
-  const all = [
-    doors && `Doors ${clockInWords(doors)}`,
-    price,
-    limit,
-    ...access.map((kind) => words.access[kind]),
-    occasion,
-  ];
+  const hour = doors && `Doors ${clockInWords(doors)}`;
+  const all = [hour, price, limit, ...access.map((kind) => words.access[kind]), occasion];
   return all.filter((text): text is string => Boolean(text));
 }
 

@@ -13,8 +13,6 @@ function foot(canvas: Canvas, share: number): Box {
   return { x: edge, y: canvas.height - edge - height, width: canvas.width - 2 * edge, height };
 }
 
-const whole = (canvas: Canvas): Box => foot(canvas, 1);
-
 /** The smaller line, at the top. */
 function credit(canvas: Canvas): string {
   const edge = margin(canvas);
@@ -109,30 +107,17 @@ const overprint: Style = (canvas) => {
 
 const tilt: Style = (canvas) => {
   const { width, height, loud, ink, random } = canvas;
-  const angle = random.pick([-12, -8, 8]);
-  const slab = rect(
-    -width * 0.2,
-    height * 0.22,
-    width * 1.4,
-    height * 0.56,
-    loud,
-    `transform="rotate(${angle} ${width / 2} ${height / 2})"`,
-  );
+  const turn = `rotate(${random.pick([-12, -8, 8])} ${width / 2} ${height / 2})`;
+  const slab = rect(-width * 0.2, height * 0.22, width * 1.4, height * 0.56, loud);
   const box = { x: width * 0.08, y: height * 0.27, width: width * 0.84, height: height * 0.44 };
-  return `${slab}<g transform="rotate(${angle} ${width / 2} ${height / 2})">${fitted(canvas.title, box, ink)}</g>${credit(canvas)}`;
+  return `<g transform="${turn}">${slab}${fitted(canvas.title, box, ink)}</g>${credit(canvas)}`;
 };
 
 /** Nothing but type. */
-const plain: Style = (canvas) => {
-  const box = whole(canvas);
-  const size = canvas.width * 0.045;
-  const text = fitted(
-    canvas.title,
-    { ...box, y: box.y + size * 1.6, height: box.height - size * 1.6 },
-    canvas.ink,
-  );
-  return rect(0, 0, canvas.width, margin(canvas) * 0.5, canvas.loud) + text + credit(canvas);
-};
+const plain: Style = (canvas) =>
+  rect(0, 0, canvas.width, margin(canvas) * 0.5, canvas.loud) +
+  fitted(canvas.title, foot(canvas, 0.94), canvas.ink) +
+  credit(canvas);
 
 export const styles: Style[] = [
   shout,

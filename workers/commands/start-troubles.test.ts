@@ -1,0 +1,46 @@
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { findStartTroubles } from "./start-troubles";
+
+const taken = createServer();
+let port: number;
+let folder: string;
+
+beforeAll(async () => {
+  await once(taken.listen(0, "127.0.0.1"), "listening");
+  port = (taken.address() as AddressInfo).port;
+  folder = mkdtempSync(join(tmpdir(), "fire-escape-start-"));
+});
+afterAll(() => {
+  taken.close();
+  rmSync(folder, { recursive: true });
+});
+
+it("tells a taken port and a place that keeps no pictures, each in one line", async () => {
+  const file = join(folder, "file");
+  writeFileSync(file, "");
+  const { troubles, isSampled } = await findStartTroubles({
+    sampleCity: { port, size: "large" },
+    pictures: { folder: join(file, "pictures") },
+  });
+  expect(isSampled).toBe(false);
+  expect(troubles).toEqual([
+    `Port ${port} of the sample city is taken: set SAMPLE_CITY_PORT, or SAMPLE_CITY=off.`,
+    expect.stringMatching(
+      /^No pictures can be kept in \S+ \(ENOTDIR\): events are shown without\. Set PICTURES_DIR\.$/,
+    ),
+  ]);
+});
+
+it("says nothing where all is well, or off", async () => {
+  const well = await findStartTroubles({ sampleCity: null, pictures: { folder: join(folder, "pictures") } });
+  expect(well).toEqual({ troubles: [], isSampled: false });
+  expect(await findStartTroubles({ sampleCity: null, pictures: null })).toEqual({
+    troubles: [],
+    isSampled: false,
+  });
+});

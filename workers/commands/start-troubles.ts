@@ -1,0 +1,45 @@
+/** What a start can do without: told in one line each, and the site stands. */
+import { once } from "node:events";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import type { Config } from "~/config.server";
+
+type Settings = Pick<Config, "sampleCity" | "pictures">;
+
+/** @returns one sentence for each trouble, and whether sample venues come */
+export async function findStartTroubles(
+  settings: Settings,
+): Promise<{ troubles: string[]; isSampled: boolean }> {
+  const [city, pictures] = await Promise.all([cityTrouble(settings), picturesTrouble(settings)]);
+  return {
+    troubles: [city, pictures].filter((sentence) => sentence !== null),
+    isSampled: settings.sampleCity !== null && city === null,
+  };
+}
+
+async function cityTrouble({ sampleCity }: Settings): Promise<string | null> {
+  if (!sampleCity) return null;
+  const probe = createServer();
+  try {
+    await once(probe.listen(sampleCity.port, "127.0.0.1"), "listening");
+    return null;
+  } catch {
+    return `Port ${sampleCity.port} of the sample city is taken: set SAMPLE_CITY_PORT, or SAMPLE_CITY=off.`;
+  } finally {
+    probe.close();
+  }
+}
+
+async function picturesTrouble({ pictures }: Settings): Promise<string | null> {
+  if (!pictures || !("folder" in pictures)) return null;
+  const trial = join(pictures.folder, ".trial");
+  try {
+    await mkdir(pictures.folder, { recursive: true });
+    await writeFile(trial, "");
+    await rm(trial);
+    return null;
+  } catch (error) {
+    return `No pictures can be kept in ${pictures.folder} (${(error as NodeJS.ErrnoException).code}): events are shown without. Set PICTURES_DIR.`;
+  }
+}
