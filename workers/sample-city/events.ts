@@ -3,7 +3,7 @@ import { slugOf } from "~/lib/text";
 import { seededRandom } from "./random";
 import { after, clockOf, minutesOf } from "./time";
 import type { LocalMoment, Place, SampleEvent, SampleVenue, Work } from "./types";
-import { roleOf, type Booking } from "./works";
+import { isRecommended, roleOf, type Booking } from "./works";
 
 export interface Showing extends Partial<
   Pick<SampleEvent, "occasion" | "series" | "wholeDays" | "end" | "access">
@@ -60,14 +60,15 @@ function fateOf(venue: SampleVenue, evening: string, isSafe: boolean, isPaid: bo
 
 function peopleOf({ work, title }: Booking, bank: string): SampleEvent["people"] {
   const role = roleOf(bank);
-  const name =
-    bank === "book" ? title.split(": ", 1)[0] : (work.by ?? (role === "performer" ? work.title : ""));
+  const act = role === "performer" ? work.title : "";
+  const name = bank === "book" ? title.split(": ", 1)[0] : (work.by ?? act);
   return role && name && /^\p{Lu}/u.test(name) ? [{ name, role }] : [];
 }
 
 /** The path says what is written on the poster, so that it can be drawn from its address alone. */
 function posterPath({ title, english = title, by }: Work, bank: string): string | null {
-  if (NO_POSTERS.has(bank) || !seededRandom(`poster ${title}`).chance(WITH_POSTER)) return null;
+  const isChosen = isRecommended(title) || seededRandom(`poster ${title}`).chance(WITH_POSTER);
+  if (NO_POSTERS.has(bank) || !isChosen) return null;
   const words = by && bank !== "exhibitions" ? `${english} · ${by}` : english;
   return `/posters/${bank}/${encodeURIComponent(words)}.png`;
 }

@@ -82,12 +82,7 @@ export function listOf(site: VenueSite, name: string): string {
 }
 
 export const pageOf = (site: VenueSite, page: { title: string; head?: string; body: string }): string =>
-  fill((forms.page as Form).row, {
-    ...siteFields(site),
-    title: escapeXml(page.title),
-    head: page.head ?? "",
-    body: page.body,
-  });
+  fill((forms.page as Form).row, { ...siteFields(site), head: "", ...page, title: escapeXml(page.title) });
 
 /** The page that people see, with the list in this form. */
 export function listPage(site: VenueSite, name: string, head = ""): string {

@@ -1,17 +1,19 @@
 /** Opens the sample city's server in the worker, and keeps its venues in the list of sources under the current port. */
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
+import { seedTexts } from "~/domain/editorial/seed-texts";
+import { throttledLog } from "~/services/log";
+import type { Config } from "~/config.server";
 import type { Database } from "@db/client";
 import { disableSampleSources, upsertSampleSources, type SampleSourceRow } from "@db/queries/sources/sample";
+import { recommendations } from "./works";
 import { sourceUrl } from "./routes";
 import { startSampleCity, type SampleCity } from "./server";
 import { isNomad, SMALL_CITY, venues } from "./venues";
 
-type CitySize = "small" | "large";
-
 /** @param settings null: no sample venues here; those of an earlier start are no longer fetched */
 export async function openSampleCity(
-  settings: { port: number; size: CitySize } | null,
+  settings: Config["sampleCity"],
   db: Kysely<Database>,
   log: Logger,
 ): Promise<Pick<SampleCity, "close">> {
@@ -22,15 +24,15 @@ export async function openSampleCity(
   }
   const { port, size } = settings;
   try {
-    const logged = new Set<string>();
-    const onTrouble = (err: Error) => {
-      if (!logged.has(err.message)) log.warn({ err }, `The sample city is not whole: ${err.message}`);
-      logged.add(err.message);
-    };
-    const city = await startSampleCity({ port, onTrouble });
+    const logTrouble = throttledLog(log);
+    const city = await startSampleCity({
+      port,
+      onTrouble: (error) => logTrouble(error.message, "The sample city is not whole."),
+    });
     const sources = sampleSources(city.origin, size);
     await disableSampleSources(db, sources);
     await upsertSampleSources(db, sources);
+    await db.transaction().execute((trx) => seedTexts(trx, recommendations));
     log.info({ origin: city.origin, size }, "the sample city is open");
     return city;
   } catch (error) {
@@ -42,7 +44,7 @@ export async function openSampleCity(
 }
 
 /** The venues as rows for the list of sources, with addresses under `origin`. */
-export const sampleSources = (origin: string, size: CitySize): SampleSourceRow[] =>
+export const sampleSources = (origin: string, size: "small" | "large"): SampleSourceRow[] =>
   venues.slice(0, size === "small" ? SMALL_CITY : venues.length).map((venue) => ({
     ...venue,
     url: sourceUrl(venue, origin),

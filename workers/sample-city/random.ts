@@ -1,7 +1,6 @@
 /** Seeded chance: the same text always gives the same numbers, so that the city is the same whoever asks. */
 
 export interface Random {
-  /** From 0 to 1. */
   (): number;
   pick<Item>(items: readonly Item[]): Item;
   chance(share: number): boolean;

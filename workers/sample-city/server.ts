@@ -14,14 +14,13 @@ export interface SampleCity {
 }
 
 interface CityOptions {
-  /** 0 takes any free one. */
   port: number;
   now?: () => Date;
   /** A page or poster could not be made: the others are. */
   onTrouble?: (error: Error) => void;
 }
 
-/** @throws the listen error (EADDRINUSE among others) */
+/** Port 0 takes any free one. @throws the listen error (EADDRINUSE among others) */
 export async function startSampleCity({ port, now = () => new Date(), onTrouble }: CityOptions) {
   let origin = "";
   const server = createServer((request, response) => {

@@ -2,6 +2,7 @@
 import actRows from "@db/seed/sample-city/acts.json";
 import grammarRows from "@db/seed/sample-city/grammar.json";
 import bankRows from "@db/seed/sample-city/works.json";
+import recommendationRows from "@db/seed/sample-city/recommendations.json";
 import words from "@db/seed/sample-city/words.json";
 import { seededRandom, shuffled, type Random } from "./random";
 import type { SampleVenue, Work } from "./types";
@@ -75,3 +76,15 @@ function orderFor(bank: string, { slug, taste }: SampleVenue): Work[] {
   const own = taste ? all.filter(({ language }) => language?.startsWith(taste)) : [];
   return own.length > 0 ? own : all;
 }
+
+export const isRecommended = (title: string): boolean =>
+  recommendationRows.some((row) => row.title === title);
+
+/** What the Super says of some of them. */
+export const recommendations = recommendationRows.map(({ title, why, review }) => {
+  const work = Object.values(banks)
+    .flat()
+    .find((each) => each.title === title);
+  const titles = work?.english ? [title, work.english, fullTitle(work)] : [title];
+  return { titles, whyToGo: why, fullReview: review };
+});

@@ -26,6 +26,16 @@ export async function ensureWorks(db: Db, names: WorkName[]): Promise<void> {
   `.execute(db);
 }
 
+/** The work that this is a spelling of. */
+export async function findWorkByKey(db: Db, key: string): Promise<number | undefined> {
+  const work = await db
+    .selectFrom("works")
+    .where("key", "=", key)
+    .select((eb) => eb.fn.coalesce("same_as", "id").as("id"))
+    .executeTakeFirst();
+  return work?.id;
+}
+
 /** Gives events their works, which must exist. */
 export async function setWorks(db: Db, rows: { id: number; key: string }[]): Promise<void> {
   if (rows.length === 0) return;

@@ -16,17 +16,14 @@ export interface Canvas {
   by: string;
 }
 
-/** A poster on a lamp post, a record's sleeve, a site's banner. */
-const SHEETS = [
-  { width: 440, height: 660, share: 0.5 },
-  { width: 480, height: 480, share: 0.8 },
-  { width: 800, height: 400, share: 1 },
-];
+/** Half of them posters on a lamp post; a record's sleeve, a site's banner. */
+const SHEETS = [440, 440, 440, 480, 480, 800];
+const HEIGHTS: Record<number, number> = { 440: 660, 480: 480, 800: 400 };
 
 export function openCanvas(seed: string, title: string, by: string): Canvas {
   const random = seededRandom(seed);
-  const lot = random();
-  const { width = 440, height = 660 } = SHEETS.find(({ share }) => lot < share) ?? {};
+  const width = random.pick(SHEETS);
+  const height = HEIGHTS[width] ?? width;
   const [light = "", dark = "", loud = ""] = random.pick(palettes);
   const [paper, ink] = random.chance(0.35) ? [dark, light] : [light, dark];
   return { width, height, random, paper, ink, loud, title, by };
