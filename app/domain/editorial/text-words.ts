@@ -8,8 +8,10 @@ export const NONE_WANTED = "An editor wants no recommendation. The model writes 
 type Fault = { sentence: string | null; problem: string };
 
 /** "“lift” is not in the facts behind it: “There is a lift.”" */
-export const faultLine = ({ sentence, problem }: Fault): string =>
-  sentence === null ? `${problem[0]?.toUpperCase()}${problem.slice(1)}.` : `${problem}: “${sentence}”`;
+export function faultLine({ sentence, problem }: Fault): string {
+  const words = `${problem.charAt(0).toUpperCase()}${problem.slice(1)}`;
+  return sentence === null ? `${words}.` : `${words}: “${sentence}”`;
+}
 
 const AUTHORS = { editor: "an editor", model: "the model", outside: "another program" };
 

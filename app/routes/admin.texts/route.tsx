@@ -50,7 +50,7 @@ const SHOWS: [TextShow, string, string][] = [
 function Shows({ show, waits }: { show: TextShow; waits: Partial<Record<TextShow, number>> }) {
   const address = useAddress();
   return (
-    <ul className={`${chipStyles.chips} ${styles.chips}`} aria-label="Which texts">
+    <ul className={`${chipStyles.chips} ${styles.shows}`} aria-label="Which texts">
       {SHOWS.map(([one, label]) => (
         <li key={one}>
           <a
@@ -86,7 +86,11 @@ export default function Texts() {
         <p className={pageStyles.note}>{search === "" ? empty : "No text matches your search."}</p>
       ) : (
         <>
-          {canChoose ? <SelectAll form={BULK_FORM} noun="draft" /> : null}
+          {canChoose ? (
+            <p className={styles.all}>
+              <SelectAll form={BULK_FORM} noun="draft" /> All on this page
+            </p>
+          ) : null}
           <ul className={styles.texts}>
             {texts.map((text) => (
               <TextItem key={text.given} text={text} canChoose={canChoose} />

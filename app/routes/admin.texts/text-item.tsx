@@ -58,9 +58,13 @@ export function TextItem({ text, canChoose }: { text: ListedText; canChoose: boo
         {text.isLocked ? <span className={styles.mark}>Locked</span> : null}
       </header>
       <p className={styles.about}>{about}</p>
-      <TextWords text={text} />
-      <TextFaults text={text} />
-      <TextFacts text={text} />
+      <div className={styles.sides}>
+        <TextWords text={text} />
+        <div className={styles.side}>
+          <TextFaults text={text} />
+          <TextFacts text={text} />
+        </div>
+      </div>
       <div className={actionStyles.actions}>
         {text.state === "waiting" ? (
           <>
