@@ -18,6 +18,8 @@ import * as pushOfSessions from "./migrations/0014_push_of_sessions";
 import * as seenVersions from "./migrations/0015_seen_versions";
 import * as eventIdentities from "./migrations/0016_event_identities";
 import * as recommendations from "./migrations/0017_recommendations";
+import * as textsOfNewEvents from "./migrations/0018_texts_of_new_events";
+import * as comingEvents from "./migrations/0019_coming_events";
 import type { Database } from "./schema";
 import { upgradeOlder } from "./upgrade-older";
 
@@ -40,6 +42,8 @@ const migrations: Record<string, Migration> = {
   "0015_seen_versions": seenVersions,
   "0016_event_identities": eventIdentities,
   "0017_recommendations": recommendations,
+  "0018_texts_of_new_events": textsOfNewEvents,
+  "0019_coming_events": comingEvents,
 };
 
 function migrator(db: Kysely<Database>): Migrator {

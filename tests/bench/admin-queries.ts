@@ -98,6 +98,7 @@ async function eventsPage(db: Kysely<Database>, { words = "", ...which }: Events
   const first = {
     show: "published",
     today: localDay(new Date(), brand.zone),
+    day: null,
     sourceId: null,
     ...order,
   } as const;
@@ -149,6 +150,13 @@ const SEARCHES = [
 
 const events: Question[] = [
   ...everySort("", {}),
+  ...everySort("coming, ", { show: "coming" }),
+  ...everySort("past, ", { show: "past" }),
+  {
+    of: "Events",
+    name: "a day",
+    ask: (db) => eventsPage(db, { show: "coming", day: localDay(new Date(), brand.zone) }),
+  },
   ...everySort("all, ", { show: "all" }),
   ...everySort("unpublished, ", { show: "unpublished" }),
   ...everySort("search evening, ", { words: "evening", show: "all" }),

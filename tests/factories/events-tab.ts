@@ -1,6 +1,7 @@
 /** The admin Events tab in a test: its page, its forms and what they leave in the database. */
 import { beforeEach } from "vitest";
 import * as events from "~/routes/admin.events/route";
+import { LISTINGS_NOON } from "./listings";
 import { administrator } from "./people";
 import { useSite } from "./use-site";
 import { type Visitor } from "./visitor";
@@ -37,6 +38,7 @@ export function useEventsTab() {
   const site = useSite();
   let editor: Visitor;
   beforeEach(async () => {
+    site.clock.now = LISTINGS_NOON;
     editor = await administrator(site);
   });
   const get = (query = "") => editor.get(events, `/admin/events${query}`);

@@ -1,10 +1,12 @@
-/** Filters the table: published events by default, optionally those of one source. */
+/** Filters the table: what is to come by default, optionally of one source. The day is chosen beside the search. */
 import type { EventShow } from "@db/queries/admin/events";
 import { useAddress } from "~/ui/admin/address";
 import chipStyles from "~/ui/chips.module.css";
 import styles from "./events.module.css";
 
 const SHOWS: [EventShow, string][] = [
+  ["coming", "Coming"],
+  ["past", "Past"],
   ["published", "Published"],
   ["unpublished", "Unpublished"],
   ["doubtful", "Doubtful"],
@@ -33,7 +35,7 @@ export function Filters({
         {SHOWS.map(([one, label]) => (
           <li key={one}>
             <a
-              href={address({ show: one === "published" ? null : one, page: null })}
+              href={address({ show: one === "coming" ? null : one, page: null })}
               aria-current={one === show ? "true" : undefined}
             >
               {label}

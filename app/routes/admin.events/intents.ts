@@ -78,9 +78,13 @@ export const eventIntents: Intents = {
   },
   regenerate: {
     failure: "Update failed",
-    async run({ context, user, form }) {
+    async run(input) {
+      const { context, user, form, request } = input;
       await askForText(context, user, { eventId: rowIn(form).id });
-      return "A new recommendation is being written. It will wait beside the present one, which stays.";
+      // The dialog stays open, with what was typed in it.
+      const { pathname, search } = new URL(request.url);
+      const text = "A new recommendation is being written. It will wait beside the present one, which stays.";
+      return redirectWithSuccess(input, pathname + search, text);
     },
   },
   publish: {

@@ -13,8 +13,9 @@ import { wholeNumber } from "~/domain/admin/concurrent";
 import { fieldTime } from "~/domain/admin/events/typed-time";
 import { findUndoable, MAX_MATCHING } from "~/domain/admin/events/publish-matching";
 import { adminTime } from "~/domain/admin/labels";
-import { isStartUnknown } from "~/domain/events/labels";
+import { isStartUnknown, plainDayLabel } from "~/domain/events/labels";
 import { eventHref } from "~/domain/events/present";
+import { addDays } from "~/lib/time";
 import { tableParams } from "~/web/admin-table";
 import type { AppContext } from "~/context";
 import { loadDetails } from "./load-details";
@@ -51,20 +52,26 @@ function reason({ unpublished_because }: Listed): string {
   return unpublished_because === "missing" ? "No longer listed by its source" : "";
 }
 
+const readDay = (text: string): string | null =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && addDays(addDays(text, 1), -1) === text ? text : null;
+
 /** The filter in the address. */
 export async function readFilter({ db, today }: Pick<AppContext, "db" | "today">, request: Request) {
   const { searchParams } = new URL(request.url);
-  const table = tableParams(request, EVENT_SORTS, { sort: "end", dir: "asc" });
-  const show: EventShow = EVENT_SHOWS.find((one) => one === searchParams.get("show")) ?? "published";
+  const show: EventShow = EVENT_SHOWS.find((one) => one === searchParams.get("show")) ?? "coming";
+  // What was over last stands first (spec: accounts 9 has the order of the others).
+  const table = tableParams(request, EVENT_SORTS, { sort: "end", dir: show === "past" ? "desc" : "asc" });
+  const day = readDay(searchParams.get("day") ?? "");
   const sourceId = wholeNumber(searchParams.get("source") ?? "") || null;
-  const filter = { show, today: today(), sourceId, search: await readEventSearch(db, table.search) };
+  const filter = { show, today: today(), day, sourceId, search: await readEventSearch(db, table.search) };
   const source = sourceId === null ? null : { id: sourceId, name: await findSourceName(db, sourceId) };
   const words = [
     `${show[0]?.toUpperCase()}${show.slice(1)} events`,
+    ...(day === null ? [] : [`on ${plainDayLabel(day, today())}`]),
     ...(source ? [`of ${source.name ?? `source ${source.id}`}`] : []),
     ...(table.search === "" ? [] : [`that match “${table.search}”`]),
   ].join(" ");
-  return { table, show, source, filter, words };
+  return { table, show, day, source, filter, words };
 }
 
 /** "Showing X to Y of Z", and the rows that the neighboring pages start from. */
@@ -85,7 +92,7 @@ function boundsOf({ ids, page, hasNext, total, isCapped }: EventPage) {
 export async function loadEvents(context: AppContext, request: Request, by: { id: string }) {
   const { db } = context;
   const { searchParams } = new URL(request.url);
-  const { table, show, source, filter, words } = await readFilter(context, request);
+  const { table, show, day, source, filter, words } = await readFilter(context, request);
   const rowIn = (name: string) => wholeNumber(searchParams.get(name) ?? "") || null;
   const page = await findEventPage(db, {
     ...filter,
@@ -101,6 +108,7 @@ export async function loadEvents(context: AppContext, request: Request, by: { id
     table,
     bounds: boundsOf(page),
     show,
+    day,
     source,
     rows: (await listEventRows(db, page.ids)).map(presentRow),
     editing: wholeNumber(searchParams.get("edit") ?? ""),

@@ -29,6 +29,7 @@ function PublishAll({ published, matching }: { published: boolean; matching: Loa
 export function MatchBar({ matching, show }: { matching: LoadedEvents["matching"]; show: EventShow }) {
   const address = useAddress();
   const { total, isCapped, isChosen, isTooMany, most } = matching;
+  const isPublished = show === "coming" || show === "past" || show === "published";
   const message = useRef<HTMLElement>(null);
   const wasChosen = useRef(isChosen);
   // The clicked link has unmounted; move the focus to the element that replaced it.
@@ -59,7 +60,7 @@ export function MatchBar({ matching, show }: { matching: LoadedEvents["matching"
         </span>
       ) : (
         <>
-          {show === "published" ? null : <PublishAll published matching={matching} />}
+          {isPublished ? null : <PublishAll published matching={matching} />}
           {show === "unpublished" ? null : <PublishAll published={false} matching={matching} />}
         </>
       )}

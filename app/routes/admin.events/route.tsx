@@ -36,7 +36,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Events", description: "The gathered events.", path: null });
 
 export default function Events() {
-  const { rows, bounds, table, show, source, editing, details, matching, done } =
+  const { rows, bounds, table, show, day, source, editing, details, matching, done } =
     useLoaderData<typeof loader>();
   const { isChosen } = matching;
   return (
@@ -53,8 +53,18 @@ export default function Events() {
         value={table.search}
         sorts={HEADINGS.map(([column, label]) => [column, label] as const)}
         sorting={table}
+        replaces={["day"]}
         end={<SavedViews />}
-      />
+      >
+        <input
+          className="input"
+          type="date"
+          name="day"
+          aria-label="Only what is on, on this day"
+          key={day}
+          defaultValue={day ?? ""}
+        />
+      </SearchBox>
       {done ? <UndoBar done={done} /> : null}
       {rows.length === 0 ? (
         <p className={pageStyles.note}>No events found</p>

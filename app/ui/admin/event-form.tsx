@@ -107,10 +107,17 @@ function Fields({ stored, interests, mapStyleUrl }: Pick<Props, "stored" | "inte
           <Theirs name="description" stored={stored.description} />
         </div>
       </Section>
-      <Section title="When" note="New York time; midnight means that the time is not known">
+      <Section title="When" note="New York time">
         <div className={styles.row}>
           {text("start", "Start Time", { type: "datetime-local", required: true })}
           {text("end", "End Time", { type: "datetime-local", optional: true })}
+          <div className={styles.cell}>
+            <SelectField label="Hour" {...kept("dateOnly")}>
+              <option value="no">As typed</option>
+              <option value="yes">Time not known, only the day</option>
+            </SelectField>
+            <Theirs name="dateOnly" stored={stored.dateOnly === "yes" ? "Time not known" : "As typed"} />
+          </div>
           <FoldChoice name="startFold" label="Which of the two, at the start" stored={stored.startFold} />
           <FoldChoice name="endFold" label="Which of the two, at the end" stored={stored.endFold} />
           {text("doors", "Doors", { type: "time", optional: true })}

@@ -5,13 +5,15 @@ import { isDoubtful } from "./doubtful";
 import { findCursor, orderOf, walk, type Direction, type EventSort } from "./event-order";
 import { countAmongFirst, lookUp, matches, type EventSearch } from "./event-words";
 
-export const EVENT_SHOWS = ["published", "unpublished", "doubtful", "all"] as const;
+export const EVENT_SHOWS = ["coming", "past", "published", "unpublished", "doubtful", "all"] as const;
 export type EventShow = (typeof EVENT_SHOWS)[number];
 
 export interface EventFilter {
   show: EventShow;
-  /** Doubtful events are listed until they are over. */
+  /** 'YYYY-MM-DD', New York. What is over today is still coming. */
   today: string;
+  /** Only what is on, on this day; null for any. */
+  day: string | null;
   sourceId: number | null;
   search: EventSearch | null;
 }
@@ -47,11 +49,25 @@ const and = (conditions: RawBuilder<unknown>[]) =>
 
 function showing({ show, today }: Pick<EventFilter, "show" | "today">): RawBuilder<unknown>[] {
   if (show === "all") return [];
-  return [show === "doubtful" ? isDoubtful(today) : sql`e.published = ${sql.lit(show === "published")}`];
+  if (show === "doubtful") return [isDoubtful(today)];
+  const isPublished = sql`e.published = ${sql.lit(show !== "unpublished")}`;
+  if (show === "coming") return [isPublished, sql`e.ends_at >= day_begins(${today}::date)`];
+  return show === "past" ? [isPublished, sql`e.ends_at < day_begins(${today}::date)`] : [isPublished];
 }
 
-const isShown = ({ sourceId, ...filter }: Omit<EventFilter, "search">): RawBuilder<unknown> =>
-  and([...showing(filter), ...(sourceId === null ? [] : [sql`e.source_id = ${sourceId}`])]);
+/** Of what is public, what begins on the day stands in one index and runs in another. */
+const onDay = (day: string, { show }: Pick<EventFilter, "show">) =>
+  show === "coming" || show === "past"
+    ? sql`e.id in (select p.id from public_events p where p.first_day = ${day}::date union all
+        select p.id from public_events p where p.last_day > p.first_day and p.first_day < ${day}::date and p.last_day >= ${day}::date)`
+    : sql`(e.first_day <= ${day}::date and e.last_day >= ${day}::date)`;
+
+const isShown = ({ sourceId, day, ...filter }: Omit<EventFilter, "search">): RawBuilder<unknown> =>
+  and([
+    ...showing(filter),
+    ...(sourceId === null ? [] : [sql`e.source_id = ${sourceId}`]),
+    ...(day === null ? [] : [onDay(day, filter)]),
+  ]);
 
 /** FROM and WHERE of all events that match. */
 function matching(filter: EventFilter): RawBuilder<unknown> {
@@ -61,7 +77,8 @@ function matching(filter: EventFilter): RawBuilder<unknown> {
 }
 
 /** Such a list is counted in an index, and may be too long to be sorted. */
-const isWhole = ({ sourceId, search }: EventFilter) => sourceId === null && search === null;
+const isWhole = ({ sourceId, day, search }: EventFilter) =>
+  sourceId === null && day === null && search === null;
 
 /** All events that match, in no order; one more than `most` when there are more. */
 export async function listMatchingIds(db: Db, filter: EventFilter, most: number): Promise<number[]> {
@@ -72,9 +89,11 @@ export async function listMatchingIds(db: Db, filter: EventFilter, most: number)
 }
 
 export async function findEventPage(db: Db, request: EventPageRequest): Promise<EventPage> {
-  const { show } = request;
+  const { show, sort } = request;
+  // What is to come is counted and sorted in an index alone, but by texts.
+  if (show === "coming" && isWhole(request) && !isText(sort)) return sortAll(db, request, null);
   if (show !== "doubtful" && isWhole(request)) {
-    const total = await countAll(db, show);
+    const total = await countAll(db, show, request.today);
     if (show !== "unpublished" || total > MOST_COUNTED) {
       return walkPage(db, request, { total, isCapped: false });
     }
@@ -89,11 +108,15 @@ async function count(db: Db, query: RawBuilder<unknown>): Promise<number> {
 }
 
 /** The primary key is counted fastest, and few events are unpublished. */
-function countAll(db: Db, show: Exclude<EventShow, "doubtful">): Promise<number> {
+function countAll(db: Db, show: Exclude<EventShow, "doubtful">, today: string): Promise<number> {
   const all = sql`(select count(*) from events)`;
   const unpublished = sql`(select count(*) from events where not published)`;
-  return count(db, { all, unpublished, published: sql`${all} - ${unpublished}` }[show]);
+  const published = sql`${all} - ${unpublished}`;
+  const coming = sql`(select count(*) from events e where ${and(showing({ show: "coming", today }))})`;
+  return count(db, { all, unpublished, published, coming, past: sql`${published} - ${coming}` }[show]);
 }
+
+const isText = (sort: EventSort): boolean => sort === "title" || sort === "location";
 
 /** Events that show by their share of matches whether a search is broad. */
 const SAMPLE = 2_000;
@@ -124,7 +147,8 @@ async function sortPage(db: Db, request: EventPageRequest, most: number | null):
   const { size, sort, dir } = request;
   const { rows } = await sql<{ total: number; page: number; ids: number[] | null }>`
     with matches as materialized (
-      select e.id, e.title, e.location, e.start_time, e.end_time, e.source_id, e.interest_id, e.published
+      select e.id, e.start_time, e.end_time, e.source_id, e.interest_id, e.published
+        ${isText(sort) ? sql`, e.title, e.location` : sql``}
       ${matching(request)} ${most === null ? sql`` : sql`limit ${most + 1}`}
     ), bounds as (
       select count(*)::int as total,
@@ -169,8 +193,8 @@ function fromEnd({ page, size }: EventPageRequest, { total, isCapped }: EventCou
   return { page: near, skip: (near - 1) * size, read: near * size + 1, isBackward: false };
 }
 
-/** Many matches, but hardly any where the walk began. */
-async function sortAll(db: Db, request: EventPageRequest, count: EventCount): Promise<EventPage> {
+/** For many matches of which hardly any stand where the walk began. @param count null to count them here */
+async function sortAll(db: Db, request: EventPageRequest, count: EventCount | null): Promise<EventPage> {
   const page = await sortPage(db, request, null);
   return { ...(page as EventPage), ...count };
 }

@@ -20,7 +20,14 @@ type Ask = Partial<Omit<EventPageRequest, "search">> & { words?: string };
 
 async function ask({ words = "", ...request }: Ask): Promise<EventPage> {
   const search = await readEventSearch(test.db, words);
-  const all = { show: "all", today: "2026-11-21", sourceId: null, sort: "end", dir: "asc" } as const;
+  const all = {
+    show: "all",
+    today: "2026-11-21",
+    day: null,
+    sourceId: null,
+    sort: "end",
+    dir: "asc",
+  } as const;
   return findEventPage(test.db, {
     ...all,
     size: 20,
@@ -211,7 +218,7 @@ it("pages through more events than can be sorted, by links in both directions an
   const search = await readEventSearch(test.db, "broad");
   const matching = await listMatchingIds(
     test.db,
-    { show: "all", today: "2026-11-21", sourceId: null, search },
+    { show: "all", today: "2026-11-21", day: null, sourceId: null, search },
     MOST_COUNTED,
   );
   expect(matching).toHaveLength(MOST_COUNTED + 1);

@@ -80,7 +80,7 @@ describe("publishes and unpublishes all that match", () => {
       total: 230,
       isChosen: true,
       isTooMany: false,
-      words: "Published events of Long List",
+      words: "Coming events of Long List",
     });
     const response = await post({ intent: "unpublish-all", expected: "230" }, `${query}&chosen=all&page=3`);
     expect(response.headers.get("Location")).toMatch(

@@ -144,7 +144,7 @@ describe("editing an event", () => {
     const start = new Date("1969-12-31T05:00:00Z");
     const end = new Date("2026-11-01T06:30:17Z");
     const id = await addEvent(site.db, { title: "Through", start_time: start, end_time: end });
-    const row = (await look()).rows[0]!;
+    const row = (await look("?show=all")).rows[0]!;
     const version = String((await stored(id))?.version);
     await post({
       intent: "save",
@@ -316,6 +316,31 @@ describe("a new event", () => {
   };
   const add = (fields: Record<string, string>) =>
     postTo(newPage, "/admin/events/new", { ...good, ...fields });
+
+  it("begins at midnight where its end shows it, and is of a day alone where its time is not known", async () => {
+    const midnight = "2026-12-05T00:00";
+    const refused = await answer(await add({ start: midnight, end: "", dateOnly: "no" }));
+    expect(refused.fieldErrors.end).toMatch(/12:00 AM needs an end/);
+    await add({ start: midnight, end: "2026-12-05T02:00", dateOnly: "no" });
+    const { id, ...row } = await site.db.selectFrom("events").selectAll().executeTakeFirstOrThrow();
+    // It belongs to the evening before, at "24 o'clock".
+    expect(row).toMatchObject({ date_only: false, first_day: "2026-12-04", start_hour: 24 });
+    const edit = (fields: Record<string, string>) =>
+      postTo(
+        eventPage,
+        `/admin/events/${id}`,
+        { intent: "save", "was.dateOnly": "no", ...fields },
+        { id: String(id) },
+      );
+    await edit({ dateOnly: "yes" });
+    expect(await stored(id)).toMatchObject({
+      date_only: true,
+      start_hour: null,
+      edited_fields: ["date_only"],
+    });
+    const long = await answer(await add({ start: "2026-12-05T19:00", end: "2036-12-31T00:00" }));
+    expect(long.fieldErrors.end).toMatch(/ten years/);
+  });
 
   it("is written by hand, placed, named by its work, and kept out of fetches", async () => {
     const done = await add({

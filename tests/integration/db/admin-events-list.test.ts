@@ -6,6 +6,26 @@ import { addEvent, addVenue } from "../../factories/listings";
 const { site, get, look, titles } = useEventsTab();
 
 describe("the list", () => {
+  it("opens on what is to come, what is over today included, and shows a day, runs too", async () => {
+    const at = (day: string) => new Date(`2026-11-${day}T17:00:00Z`);
+    const one = (title: string, from: string, to: string, more = {}) =>
+      addEvent(site.db, { title, start_time: at(from), end_time: at(to), ...more });
+    await one("Over", "12", "12");
+    await one("This noon", "21", "21");
+    await one("Run", "10", "28");
+    await one("Next week", "27", "27");
+    await one("Hidden", "27", "27", { published: false });
+    expect(await titles()).toEqual(["This noon", "Next week", "Run"]);
+    expect((await look()).bounds).toMatchObject({ total: 3 });
+    for (const sort of ["title", "location", "start", "city", "interest", "source", "published"])
+      expect((await titles(`?sort=${sort}`)).toSorted()).toEqual(["Next week", "Run", "This noon"]);
+    expect(await titles("?show=past")).toEqual(["Over"]);
+    expect(await titles("?day=2026-11-27")).toEqual(["Next week", "Run"]);
+    expect(await titles("?day=2026-11-12&show=past")).toEqual(["Over"]);
+    expect(await titles("?day=2026-11-27&show=all")).toEqual(["Next week", "Hidden", "Run"]);
+    expect(await titles("?day=2026-02-30")).toHaveLength(3);
+  });
+
   it("shows published events by end time, 20 to a page, bounded", async () => {
     const source = await addVenue(site.db);
     for (let at = 0; at < 23; at += 1)
@@ -15,15 +35,15 @@ describe("the list", () => {
         end_time: new Date(Date.UTC(2026, 10, 30 - at)),
       });
     await addEvent(site.db, { title: "Hidden", published: false });
-    const first = await look();
+    const first = await look("?show=published");
     expect(first.bounds).toMatchObject({ from: 1, to: 20, total: 23, page: 1, pages: 2 });
     expect(first.rows[0]).toMatchObject({
       title: "Show 22",
       start: "Nov 28, 2026 7:30 PM",
       end: "Nov 7, 2026 7:00 PM",
     });
-    expect((await look("?page=99")).bounds).toMatchObject({ from: 21, to: 23, page: 2 });
-    expect(await titles("?page=2")).toEqual(["Show 02", "Show 01", "Show 00"]);
+    expect((await look("?show=published&page=99")).bounds).toMatchObject({ from: 21, to: 23, page: 2 });
+    expect(await titles("?show=published&page=2")).toEqual(["Show 02", "Show 01", "Show 00"]);
     expect(await titles("?show=unpublished")).toEqual(["Hidden"]);
     expect((await look("?show=all&page=-3")).bounds).toMatchObject({ total: 24, page: 1 });
   });
@@ -63,7 +83,9 @@ describe("the list", () => {
       end_time: null,
     });
     const order = async (sort: string, dir: string) =>
-      (await titles(`?sort=${sort}&dir=${dir}`)).map((title) => title[0]?.toUpperCase()).join("");
+      (await titles(`?show=published&sort=${sort}&dir=${dir}`))
+        .map((title) => title[0]?.toUpperCase())
+        .join("");
     expect(await order("title", "asc")).toBe("ABC");
     expect(await order("title", "desc")).toBe("CBA");
     expect(await order("location", "asc")).toBe("ABC");

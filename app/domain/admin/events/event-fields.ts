@@ -1,4 +1,5 @@
 /** Reads the event form and finds the fields that the editor changed (spec: accounts 2, Events tab). */
+import { days, hours } from "~/lib/time";
 import type { EditableEvent } from "@db/queries/admin/event-edits";
 import { wholeNumber } from "../concurrent";
 import { Rejected } from "~/domain/errors";
@@ -18,6 +19,8 @@ export interface EventForm extends FactForm {
   /** Which of the two hours, on the night when one comes twice; '' asks for it. */
   startFold?: string | undefined;
   endFold?: string | undefined;
+  /** 'yes': only the day counts. Missing in the row of a table, where midnight without an end says so. */
+  dateOnly?: string | undefined;
   venue?: string | undefined;
   /** "40.7286, -74.0042"; '' for none. */
   point?: string | undefined;
@@ -36,6 +39,9 @@ const MAX_LENGTHS = { title: 300, location: 300, description: 10_000, venue: 200
 /** PostgreSQL text cannot hold NUL. */
 const storable = (text: string) => text.replaceAll("\0", "").trim();
 const oneLine = (text: string) => storable(text).replace(/\s+/g, " ");
+
+/** A run lasts less than this. */
+const LONGEST_RUN = days(3650);
 
 type Errors = Record<string, string>;
 
@@ -60,7 +66,30 @@ function checkTimes(form: EventForm, stored: EditableEvent, errors: Errors) {
   if (start === null && !hasError(errors, "start")) errors.start = "Start time is required";
   const moved = start !== stored.start_time || end !== stored.end_time;
   if (start && end && end < start && moved) errors.end = "End time must be after start time";
-  return { start: start ?? stored.start_time, end };
+  if (start && end && end.getTime() - start.getTime() >= LONGEST_RUN && moved)
+    errors.end = "An event of ten years and more is no event: please check the end";
+  const dateOnly = isDateOnly(form, stored, { start: start ?? stored.start_time, end });
+  if (dateOnly === null && !hasError(errors, "end")) errors.end = MIDNIGHT;
+  return { start: start ?? stored.start_time, end, dateOnly: dateOnly ?? false };
+}
+
+/** Midnight is an hour only where an end soon after it says so (db/migrations/0013_evenings.ts, knows_hour). */
+const MIDNIGHT =
+  "A show at 12:00 AM needs an end within twelve hours. If the time is not known, say so beside it.";
+
+/** @returns null where the hour is said to be known, and nothing shows it */
+function isDateOnly(
+  { dateOnly, start: typed }: EventForm,
+  stored: EditableEvent,
+  { start, end }: { start: Date; end: Date | null },
+): boolean | null {
+  if (dateOnly === "yes") return true;
+  if (dateOnly === undefined && (typed === undefined || start.getTime() === stored.start_time.getTime()))
+    return stored.date_only;
+  const isMidnight = fieldTime(start).endsWith("T00:00");
+  const isBrief = end !== null && end > start && end.getTime() - start.getTime() < hours(12);
+  if (!isMidnight || isBrief) return false;
+  return dateOnly === undefined ? true : null;
 }
 
 /** Fields of one line that may be empty, by the names of form and column. */
@@ -120,7 +149,7 @@ export function readEventForm(form: EventForm, stored: EditableEvent): ReadEdit 
   checkLength("title", title, errors);
   checkLength("description", description, errors);
   const edit: EventEdit = { ...readLines(form, stored, errors), ...readTypedPoint(form, stored, errors) };
-  const { start, end } = checkTimes(form, stored, errors);
+  const { start, end, dateOnly } = checkTimes(form, stored, errors);
   const facts = readFactForm(form, { ...stored, start_time: start }, errors);
   const work = form.work === undefined ? "" : oneLine(form.work);
   checkLength("work", work, errors);
@@ -128,9 +157,8 @@ export function readEventForm(form: EventForm, stored: EditableEvent): ReadEdit 
 
   if (title !== stored.title) Object.assign(edit, { title, title_key: titleKey(title) });
   if (description.trim() !== stored.description.trim()) edit.description = description;
-  if (start.getTime() !== stored.start_time.getTime())
-    // Midnight means "time unknown" (spec: public-site 2).
-    Object.assign(edit, { start_time: start, date_only: fieldTime(start).endsWith("T00:00") });
+  if (start.getTime() !== stored.start_time.getTime()) edit.start_time = start;
+  if (dateOnly !== stored.date_only) edit.date_only = dateOnly;
   const interest = form.interest === undefined ? stored.interest_id : wholeNumber(form.interest) || null;
   if (interest !== stored.interest_id) edit.interest_id = interest;
   if (end?.getTime() !== stored.end_time?.getTime()) edit.end_time = end;
@@ -138,7 +166,10 @@ export function readEventForm(form: EventForm, stored: EditableEvent): ReadEdit 
   return {
     edit: { ...edit, ...facts.edit },
     changed: [
-      ...Object.keys(edit).filter((name) => name !== "title_key" && name !== "date_only"),
+      // Whether a new start is an hour goes with it.
+      ...Object.keys(edit).filter(
+        (name) => name !== "title_key" && !(name === "date_only" && edit.start_time !== undefined),
+      ),
       ...facts.changed,
       ...(work !== "" && work !== stored.work ? ["work"] : []),
     ],

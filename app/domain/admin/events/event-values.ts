@@ -15,6 +15,7 @@ export const EVENT_FIELDS = [
   "startFold",
   "end",
   "endFold",
+  "dateOnly",
   "doors",
   "status",
   "soldOut",
@@ -34,6 +35,7 @@ export const EMPTY_VALUES: EventValues = {
   ...(Object.fromEntries(EVENT_FIELDS.map((name) => [name, ""])) as EventValues),
   status: "scheduled",
   soldOut: "no",
+  dateOnly: "no",
 };
 
 export function eventValues(event: EditableEvent): EventValues {
@@ -47,6 +49,7 @@ export function eventValues(event: EditableEvent): EventValues {
     startFold: foldOf(event.start_time),
     end: fieldTime(event.end_time),
     endFold: foldOf(event.end_time),
+    dateOnly: event.date_only ? "yes" : "no",
     venue: event.venue_name ?? "",
     location: event.location ?? "",
     point: pointText(event.lat, event.lng),

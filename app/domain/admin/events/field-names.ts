@@ -2,6 +2,7 @@
 const NAMES: Record<string, string> = {
   confidence: "that it is an event",
   start_time: "start time",
+  date_only: "whether its time is known",
   end_time: "end time",
   interest_id: "interest",
   source_id: "source",
