@@ -9,12 +9,22 @@ export interface RouteHandle {
   cache?: CacheRule;
 }
 
+/** A list, the map, the cards or the pages of a plain list; feeds and other data, which refuse what they cannot read. */
+export type Asks =
+  | "list"
+  | "map"
+  | "cards"
+  | "pages"
+  | "feed"
+  | "embed"
+  | "events"
+  | "venues"
+  | "search"
+  | "fortnight";
+
 export interface CacheRule {
-  /**
-   * Writes an address in its present form, under which the answer is kept: each has one, or anyone could fill the cache.
-   * Null: the query cannot be read, and the answer is not kept. Absent: nothing in a query changes the answer.
-   */
-  present?: (params: URLSearchParams, path: string) => string | null;
+  /** What its query asks (server/present-forms.ts); absent: nothing in a query changes the answer. */
+  asks?: Asks;
   /** What path parameters look like, by name; an address with any other value bypasses the cache. */
   params?: Readonly<Record<string, RegExp>>;
 }

@@ -307,7 +307,7 @@ export interface operations {
                 free?: "true" | "false";
                 /** @description Dollars: the cheapest known price is at most this. */
                 price?: number;
-                /** @description Tickets can still be had: not sold out, not cancelled, not postponed. */
+                /** @description left: tickets can still be had; neither sold out nor cancelled or postponed. */
                 tickets?: "left";
                 /** @description Id of a venue. */
                 venue?: number;
@@ -317,7 +317,7 @@ export interface operations {
                 updated_since?: string;
                 /** @description Where the page before ended: follow the address in next. */
                 cursor?: string;
-                /** @description How many, 50 by default. */
+                /** @description How many, 50 by default and 100 at most. */
                 limit?: number;
             };
             header?: never;
@@ -408,7 +408,7 @@ export interface operations {
             query?: {
                 /** @description The cursor of the answer before. Without it nothing is listed, and the answer's cursor stands for now. */
                 since?: string;
-                /** @description How many, 50 by default. */
+                /** @description How many, 50 by default and 100 at most. */
                 limit?: number;
             };
             header?: never;
@@ -468,7 +468,7 @@ export interface operations {
                 neighbourhood?: string;
                 /** @description Where the page before ended: follow the address in next. */
                 cursor?: string;
-                /** @description How many, 50 by default. */
+                /** @description How many, 50 by default and 100 at most. */
                 limit?: number;
             };
             header?: never;

@@ -1,8 +1,7 @@
 /** The description of the JSON API (OpenAPI 3.1), made from the schemas that read its queries and type its answers. */
 import { z } from "zod";
 import { brand } from "~/brand";
-import type { Rows } from "../listing/read-fields";
-import { changes, events, venues } from "./params";
+import { changes, events, venues, type ApiField } from "./params";
 import {
   allInterests,
   changePage,
@@ -59,8 +58,12 @@ interface Parameter {
   schema: JsonSchema;
 }
 
+interface Query {
+  rows: readonly (readonly [name: string, field: ApiField<unknown>])[];
+}
+
 /** A query as the object that a tool takes. */
-export const inputSchema = (query: Rows): JsonSchema & { type: "object" } => ({
+export const inputSchema = (query: Query): JsonSchema & { type: "object" } => ({
   type: "object",
   properties: Object.fromEntries(
     queryParameters(query).map(({ name, description, schema }) => [name, { ...schema, description }]),
@@ -68,13 +71,18 @@ export const inputSchema = (query: Rows): JsonSchema & { type: "object" } => ({
 });
 
 /** What a list can be narrowed by, in the order of its table. */
-const queryParameters = ({ rows }: Rows): Parameter[] =>
-  rows.map(([name, { names, about = "", schema }]) => ({
+const queryParameters = ({ rows }: Query): Parameter[] =>
+  rows.map(([name, { names, about = "", values, range, format }]) => ({
     name: names[0] ?? name,
     in: "query",
     required: false,
     description: about,
-    schema,
+    schema: {
+      type: range ? "integer" : "string",
+      ...range,
+      ...(values && { enum: values }),
+      ...(format && { format }),
+    },
   }));
 
 const answer = (id: string, description: string) => ({

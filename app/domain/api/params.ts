@@ -4,53 +4,38 @@ import { LARGEST_ID } from "@db/limits";
 import type { EventPosition } from "@db/queries/events/api";
 import type { ChangePosition } from "@db/queries/events/changes";
 import { unique } from "~/lib/collections";
-import { lists, type asked, type Wish } from "../listing/fields";
+import type { Wish } from "../listing/fields";
 import { day, whole, type Named } from "../listing/kinds";
+import { labelled } from "../listing/labels";
 import { readFields, tableOf, type Table } from "../listing/read-fields";
+import { refusalOf } from "../listing/refusal";
 
 const MAX_LIMIT = 100;
 const DEFAULT_LIMIT = 50;
 
 type Box = [number, number, number, number];
 
-interface Paging<Cursor> {
-  cursor: Cursor | null;
-  limit: number;
+/** A value of the API's own, as its description has it. */
+export interface ApiField<Value> extends Named<Value> {
+  about?: string;
+  format?: "date" | "date-time";
 }
 
-export interface EventQuery extends Wish, Paging<EventPosition> {
-  first: string | null;
-  last: string | null;
-  bbox: Box | null;
-  updated_since: Date | null;
-}
-
-type VenueQuery = Pick<Wish, "borough" | "neighborhood"> & Paging<number>;
-type ChangeQuery = { since: ChangePosition | null } & Pick<Paging<never>, "limit">;
-
-/** A value that is read in its own way, once. */
+/** A value that is read in its own way. */
 const own = <Value extends object | number>(
   name: string,
   about: string,
   read: (text: string) => Value | null,
   mustBe: string,
-  schema: object = { type: "string" },
-): Named<Value | null> => ({
-  none: null,
-  read,
-  write: String,
-  mustBe,
-  schema: { ...schema },
-  names: [name],
-  about,
-});
+  format?: "date-time",
+): ApiField<Value | null> => ({ none: null, read, write: String, mustBe, names: [name], about, format });
 
-const limit: Named<number> = {
+const limit: ApiField<number> = {
   ...whole(1, MAX_LIMIT, DEFAULT_LIMIT),
   // More than the most is the most.
   isWhole: (text) => Number(text) > 0,
   names: ["limit"],
-  about: `How many, ${DEFAULT_LIMIT} by default.`,
+  about: `How many, ${DEFAULT_LIMIT} by default and ${MAX_LIMIT} at most.`,
 };
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
@@ -69,11 +54,8 @@ const cursor = <Value extends object | number>(
   name: string,
   schema: z.ZodType<Value>,
   about: string,
-): Named<Value | null> =>
-  own(name, about, (text) => schema.safeParse(decode(text)).data ?? null, "from an answer", {
-    type: "string",
-    maxLength: 200,
-  });
+): ApiField<Value | null> =>
+  own(name, about, (text) => schema.safeParse(decode(text)).data ?? null, "from an answer");
 
 const AFTER = "Where the page before ended: follow the address in next.";
 const id = z.int().min(1).max(LARGEST_ID);
@@ -96,20 +78,23 @@ const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(tex
 
 /** What lists can be asked, under the API's names first. */
 const shared = Object.fromEntries(
-  lists.rows.flatMap(([name, { api, role, names, ...field }]) =>
-    api === null || role === "look"
+  labelled.flatMap(([name, { about, api, names, ...field }]) =>
+    about === undefined
       ? []
-      : [[name, { ...field, names: unique([api ?? names[0] ?? name, ...names]) }]],
+      : [[name, { ...field, about, names: unique([api ?? names[0] ?? name, ...names]) }]],
   ),
-) as unknown as typeof asked;
+) as unknown as { [Name in keyof Wish]: ApiField<Wish[Name]> };
 
-export const events = tableOf<EventQuery>({
-  first: {
-    ...day([]),
-    names: ["from"],
-    about: "Events that are not over before this day; today by default.",
-  },
-  last: { ...day([]), names: ["to"], about: "Events that have begun by this day." },
+const date = (name: string, about: string): ApiField<string | null> => ({
+  ...day(),
+  names: [name],
+  about,
+  format: "date",
+});
+
+export const events = tableOf({
+  first: date("from", "Events that are not over before this day; today by default."),
+  last: date("to", "Events that have begun by this day."),
   ...shared,
   bbox: own(
     "bbox",
@@ -122,20 +107,20 @@ export const events = tableOf<EventQuery>({
     "Events that changed after this moment. What is gone is not among them.",
     (text) => moment.safeParse(text).data ?? null,
     "a moment such as 2026-11-21T17:00:00Z",
-    { type: "string", format: "date-time" },
+    "date-time",
   ),
   cursor: cursor("cursor", eventPosition, AFTER),
   limit,
 });
 
-export const venues = tableOf<VenueQuery>({
+export const venues = tableOf({
   borough: shared.borough,
   neighborhood: shared.neighborhood,
   cursor: cursor("cursor", id, AFTER),
   limit,
 });
 
-export const changes = tableOf<ChangeQuery>({
+export const changes = tableOf({
   since: cursor(
     "since",
     changePosition,
@@ -148,8 +133,8 @@ export function readQuery<Query>(
   table: Table<Query>,
   params: URLSearchParams,
 ): { query: Query } | { error: string } {
-  const { values, refusal } = readFields(table, params);
-  return refusal === null ? { query: { ...table.none, ...values } } : { error: refusal };
+  const refusal = refusalOf(table, params);
+  return refusal === null ? { query: { ...table.none, ...readFields(table, params) } } : { error: refusal };
 }
 
 export const changeCursor = ({ at, id: last }: ChangePosition): string => encode([at, last]);

@@ -5,12 +5,13 @@ import { findVenue } from "@db/queries/events/venues";
 import type { Db } from "@db/client";
 import { isIgnored } from "~/lib/ignored-names";
 import { lastCalendarDay } from "../events/calendar";
-import { asked, CALENDAR_STEP, MAX_CARDS, type Wish } from "../listing/fields";
+import { CALENDAR_STEP, lists, MAX_CARDS, type fields, type Wish } from "../listing/fields";
 import { listingHead } from "../listing/heading";
 import { whole, word } from "../listing/kinds";
 import type { DayRange } from "../listing/quick-dates";
 import { readDirectory, viewListing, type ListingView } from "../listing/view";
-import { joinSearches, readFields, tableOf, writeFields, type Fields } from "../listing/read-fields";
+import { joinSearches, readFields, tableOf, writeFields } from "../listing/read-fields";
+import { refusalOf } from "../listing/refusal";
 import { hrefOf, searchOf, wishOf } from "../listing/wish";
 import { searchEvents } from "../search/search-events";
 import type { FeedScope } from "./feed-links";
@@ -19,19 +20,15 @@ import type { FeedScope } from "./feed-links";
 const FOREVER = "9999-12-31";
 const FEED_DAYS = 26 * CALENDAR_STEP;
 
-interface FeedQuery {
+const ownFields = {
   /** Each run as one long entry instead of its first and last day. */
-  runs: "all" | null;
-  part: number;
-}
-
-const ownFields: Fields<FeedQuery> = {
   runs: { ...word(["all"], null), names: ["runs"] },
   part: { ...whole(1, 1000), names: ["part"] },
 };
 const own = tableOf(ownFields);
-const table = tableOf<Wish & FeedQuery>({ ...asked, ...ownFields });
-/** What only says how a page shows its list. */
+const askable = Object.fromEntries(lists.rows.filter(([, { role }]) => role !== "look"));
+const table = tableOf({ ...(askable as unknown as typeof fields), ...ownFields });
+/** What only says how a page shows its list; not from when on. */
 const LOOKS = /^(?:days|count|page|sort|view|past)$/;
 
 /** The present form of a feed's address; null for one that is refused. */
@@ -41,8 +38,8 @@ export function presentFeed(params: URLSearchParams, path: string): string | nul
 }
 
 function readFeedQuery(params: URLSearchParams) {
-  const { values, refusal } = readFields(table, params, (name) => isIgnored(name) || LOOKS.test(name));
-  const { runs = null, part = 1, ...filters } = values;
+  const { runs = null, part = 1, ...filters } = readFields(table, params);
+  const refusal = refusalOf(table, params, (name) => isIgnored(name) || LOOKS.test(name));
   const query = joinSearches(searchOf(wishOf(filters)), writeFields(own, { runs, part }));
   return { runs, part, filters, refusal, query };
 }

@@ -5,6 +5,7 @@ import { collapseWorks } from "../events/more-dates";
 import { presentCard } from "../events/present";
 import { readId, whole, word } from "../listing/kinds";
 import { joinSearches, readFields, tableOf, writeFields } from "../listing/read-fields";
+import { refusalOf } from "../listing/refusal";
 import type { Embed } from "./embed";
 import { presentFeed, readFeedList, readFeedRows } from "./feed-list";
 import type { FeedScope } from "./feed-links";
@@ -12,23 +13,20 @@ import type { FeedScope } from "./feed-links";
 /** A film at a cinema stands once in the list: so many rows are read for each. */
 const SHOWINGS = 4;
 
-interface Look {
+const looks = tableOf({
   /** Null: as the visitor's system. */
-  theme: Embed["theme"];
-  count: number;
-}
-
-const looks = tableOf<Look>({
   theme: { ...word(["light", "dark"], null), names: ["theme"] },
   count: { ...whole(1, 50, 12), names: ["count"] },
 });
 
 /** The present form of an embedded list's address; null for one that is refused. */
 export function presentEmbed(params: URLSearchParams, path: string): string | null {
-  const { values, refusal } = readFields(looks, params, () => true);
+  const refusal = refusalOf(looks, params, () => true);
   const [home, query] = presentFeed(filtersOf(params), path)?.split("?") ?? [];
   if (refusal !== null || home === undefined) return null;
-  return home + joinSearches(query === undefined ? "" : `?${query}`, writeFields(looks, values));
+  return (
+    home + joinSearches(query === undefined ? "" : `?${query}`, writeFields(looks, readFields(looks, params)))
+  );
 }
 
 /** What the list behind it is asked. */
@@ -54,9 +52,9 @@ export async function readEmbed(
 ): Promise<EmbedReading> {
   const { db, today, origin } = context;
   if (scope === null) return { missing: true };
-  const { values, refusal } = readFields(looks, given, () => true);
+  const refusal = refusalOf(looks, given, () => true);
   if (refusal !== null) return { refusal };
-  const { theme, count } = { ...looks.none, ...values };
+  const { theme, count } = { ...looks.none, ...readFields(looks, given) };
   const list = await readFeedList(db, scope, filtersOf(given), today);
   if (!("view" in list)) return list;
   const { rows: events } = await readFeedRows(db, list, today, { limit: count * SHOWINGS, offset: 0 });

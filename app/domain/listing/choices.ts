@@ -3,56 +3,48 @@ import type { PlaceRow } from "@db/queries/events/places";
 import { groupBy, unique } from "~/lib/collections";
 import { slugOf } from "~/lib/text";
 import { dayLabel } from "../events/labels";
-import { lists, type Directory, type Field, type Wish } from "./fields";
+import { lists, type Wish } from "./fields";
 import { slugsOf } from "./heading";
+import { isTonight, labelled, type Directory } from "./labels";
 import { boroughLabel, type NamedPlace } from "./places";
 import type { ListingView } from "./view";
-import { isTonight } from "./words";
 import { isNarrowed, pageHref, readWish, restarted, searchOf, toggleInterest } from "./wish";
 
-export interface FilterLink {
+interface Link {
   label: string;
-  /** Removes the filter if it is chosen. */
   href: string;
-  chosen: boolean;
 }
 
-interface FilterChoice {
-  label: string;
-  value: string;
-  chosen: boolean;
-}
+/** Removes the filter if it is chosen. */
+export type FilterLink = Link & { chosen: boolean };
 
 /** Choices of one name in the form. */
 export interface FilterField {
+  legend: string;
   name: string;
   /** Several may be chosen. */
   isMany: boolean;
-  choices: FilterChoice[];
-  /** They stand behind this line; null: in the open. */
-  fold: string | null;
-}
-
-export interface FilterGroup {
-  legend: string;
-  fields: FilterField[];
+  choices: { label: string; value: string; chosen: boolean }[];
+  /** They stand behind this line; absent: in the open. */
+  fold?: string;
 }
 
 export interface Filters {
   /** What narrows the list and stands nowhere else on its page; the links take it off. */
-  chips: { label: string; href: string }[];
+  chips: Link[];
   /** "Tonight" and "Free", which most people ask for. */
   quick: FilterLink[];
   interests: FilterLink[];
-  groups: FilterGroup[];
+  /** By their legend. */
+  groups: { legend: string; fields: FilterField[] }[];
   /** What the form does not ask, as hidden fields. */
   kept: [string, string][];
   /** The same list without any filter; null when there is none. */
   clearHref: string | null;
 }
 
-/** The page that filters lead to: the list or the map. */
-export interface FilteredPage {
+/** The page that filters lead to. */
+interface FilteredPage {
   hrefOf: (wish: Wish) => string;
   /** Hidden fields that name the page in the form. */
   fields: [string, string][];
@@ -63,10 +55,11 @@ const listPage = (directory: Pick<Directory, "interests">): FilteredPage => ({
   hrefOf: (wish) => pageHref(wish, slugsOf(directory)),
   fields: [],
 });
+
 /** The map is one page: the place is part of its query. */
 export const MAP: FilteredPage = {
-  hrefOf: (wish) =>
-    `/map${searchOf({ ...wish, tab: wish.search === "" ? "calendar" : "search", page: 1, sort: "time", view: "pictures" })}`,
+  hrefOf: ({ tab, ...wish }) =>
+    `/map${searchOf({ ...wish, tab: wish.search === "" ? "calendar" : tab, page: 1, sort: "time", view: "pictures" })}`,
   fields: [["on", "map"]],
 };
 
@@ -74,65 +67,59 @@ export interface FilterDirectory extends Directory {
   places: readonly PlaceRow[];
 }
 
-export function listingFilters(
-  { wish: asked, place }: Pick<ListingView, "wish" | "place">,
-  directory: FilterDirectory,
-  page: FilteredPage = listPage(directory),
-): Filters {
-  const wish = restarted(asked);
-  const bare = { ...wish, ...asksNothing, venue: wish.venue };
-  return {
-    chips: chips({ ...wish, from: asked.from }, directory, page),
-    quick: quickLinks(wish, page),
-    interests: interestLinks(wish, directory, page),
-    groups: groupsOf(wish, place, directory),
-    kept: [...page.fields, ...new URLSearchParams(searchOf(bare))],
-    clearHref: isNarrowed(wish) ? page.hrefOf({ ...bare, venue: null }) : null,
-  };
-}
-
-const asksNothing = Object.fromEntries(
+const nothing = Object.fromEntries(
   lists.rows.flatMap(([name, { role, none }]) => (role === "filter" ? [[name, none]] : [])),
 ) as Partial<Wish>;
 
-function interestLinks(wish: Wish, { interests }: Directory, page: FilteredPage): FilterLink[] {
-  if (interests.length < 2) return [];
-  const all = interests.map(({ id }) => id);
-  return interests.map(({ id, name }) => ({
-    label: name,
-    href: page.hrefOf({ ...wish, interests: toggleInterest(wish.interests, id, all) }),
-    chosen: wish.interests.includes(id),
-  }));
+export function listingFilters(
+  { wish: asked, place }: Pick<ListingView, "wish" | "place">,
+  directory: FilterDirectory,
+  { hrefOf, fields }: FilteredPage = listPage(directory),
+): Filters {
+  const wish = restarted(asked);
+  const bare = { ...wish, ...nothing, venue: wish.venue };
+  const linkTo = (label: string, change: Partial<Wish>, chosen: boolean) => ({
+    label,
+    href: hrefOf({ ...wish, ...change }),
+    chosen,
+  });
+  const tonight = isTonight(wish);
+  const all = directory.interests.map(({ id }) => id);
+  return {
+    chips: chipsOf({ ...wish, from: asked.from }, directory).map(({ label, change }) => ({
+      label,
+      href: hrefOf({ ...wish, from: asked.from, ...change }),
+    })),
+    quick: [
+      linkTo("Tonight", tonight ? { day: null, time: null } : { day: "today", time: "tonight" }, tonight),
+      linkTo("Free", { free: !wish.free }, wish.free),
+    ],
+    interests:
+      all.length < 2
+        ? []
+        : directory.interests.map(({ id, name }) =>
+            linkTo(name, { interests: toggleInterest(wish.interests, id, all) }, wish.interests.includes(id)),
+          ),
+    groups: groupsOf(wish, place, directory),
+    kept: [...fields, ...new URLSearchParams(searchOf(bare))],
+    clearHref: isNarrowed(wish) ? hrefOf({ ...bare, venue: null }) : null,
+  };
 }
 
-function quickLinks(wish: Wish, page: FilteredPage): FilterLink[] {
-  const chosen = isTonight(wish.day, wish.time);
-  const tonight: Partial<Wish> = chosen ? { day: null, time: null } : { day: "today", time: "tonight" };
-  return [
-    { label: "Tonight", href: page.hrefOf({ ...wish, ...tonight }), chosen },
-    { label: "Free", href: page.hrefOf({ ...wish, free: !wish.free }), chosen: wish.free },
-  ];
-}
-
-/** Told by the links beside the chips. */
-const isLinked = (name: keyof Wish, wish: Wish): boolean =>
-  name === "interests" || (isTonight(wish.day, wish.time) && (name === "day" || name === "time"));
-
-function chips(wish: Wish, directory: Directory, page: FilteredPage): Filters["chips"] {
+/** What the links beside the chips do not tell. */
+function chipsOf(wish: Wish, directory: Directory): { label: string; change: Partial<Wish> }[] {
   const { from } = wish;
   const first = from && [{ label: `From ${dayLabel(from, directory.today)}`, change: { from: null } }];
-  const chosen = lists.rows.flatMap(([name, { sheet, none }]) => {
+  const linked = isTonight(wish) ? ["interests", "day", "time"] : ["interests"];
+  const chosen = labelled.flatMap(([name, { sheet, none }]) => {
     const value = wish[name];
-    if (!sheet || isLinked(name, wish)) return [];
+    if (!sheet || linked.includes(name)) return [];
     return asList(value).map((option) => ({
       label: sheet.label(option, directory),
       change: { [name]: Array.isArray(value) ? value.filter((other) => other !== option) : none },
     }));
   });
-  return [...(first || []), ...chosen].map(({ label, change }) => ({
-    label,
-    href: page.hrefOf({ ...wish, ...change }),
-  }));
+  return [...(first || []), ...chosen];
 }
 
 /** The options that a value has chosen. */
@@ -141,57 +128,63 @@ function asList(value: unknown): NonNullable<unknown>[] {
   return value == null || value === false ? [] : [value];
 }
 
-function groupsOf(wish: Wish, place: NamedPlace | null, directory: FilterDirectory): FilterGroup[] {
-  const fields = lists.rows.flatMap(([name, field]) => fieldOf(name, field, wish, directory));
+function groupsOf(wish: Wish, place: NamedPlace | null, directory: FilterDirectory): Filters["groups"] {
+  const fields = labelled.flatMap(([name, { sheet, names, write }]): FilterField[] => {
+    if (!sheet) return [];
+    const { legend, any, options, label } = sheet;
+    const chosen = asList(wish[name]).map(write);
+    const choices = options(wish[name], directory).map((option) => ({
+      label: label(option, directory),
+      value: write(option),
+    }));
+    // Free is one of the prices.
+    if (name === "price") choices.unshift({ label: "Free", value: "free" });
+    const selected = name === "price" && wish.free ? ["free"] : chosen;
+    if (any !== undefined) choices.unshift({ label: any, value: "" });
+    if (choices.length === 0) return [];
+    const isChosen = (value: string) => (value === "" ? selected.length === 0 : selected.includes(value));
+    return [
+      {
+        legend,
+        name: names[0] ?? name,
+        isMany: any === undefined,
+        choices: choices.map((choice) => ({ ...choice, chosen: isChosen(choice.value) })),
+      },
+    ];
+  });
   const groups = groupBy([...fields, ...placeFields(directory.places, place)], ({ legend }) => legend);
   const order = unique(["Day", "Hour", "Price", "Kind", "Place", ...groups.keys()]);
   return order.flatMap((legend) => {
-    const members = groups.get(legend)?.map(({ legend: _, ...field }) => field) ?? [];
-    return members.length > 0 ? [{ legend, fields: members }] : [];
+    const members = groups.get(legend);
+    return members ? [{ legend, fields: members }] : [];
   });
 }
 
-type GroupedField = FilterField & { legend: string };
-
-function fieldOf(name: keyof Wish, field: Field<unknown>, wish: Wish, directory: Directory): GroupedField[] {
-  const { sheet, names, write } = field;
-  if (!sheet) return [];
-  const chosen = name === "price" && wish.free ? [] : asList(wish[name]);
-  const choices = sheet.options(wish[name], directory).map((option) => ({
-    label: sheet.label(option, directory),
-    value: write(option),
-    chosen: chosen.includes(option),
-  }));
-  const isFree = name === "price" && wish.free;
-  // Free is one of the prices.
-  if (name === "price") choices.unshift({ label: "Free", value: "free", chosen: isFree });
-  if (sheet.any !== undefined)
-    choices.unshift({ label: sheet.any, value: "", chosen: chosen.length === 0 && !isFree });
-  const { legend, any } = sheet;
-  return choices.length > 0
-    ? [{ legend, name: names[0] ?? name, isMany: any === undefined, choices, fold: null }]
-    : [];
-}
-
 /** Boroughs, and the neighborhoods of the one that is shown. */
-function placeFields(places: readonly PlaceRow[], at: NamedPlace | null): GroupedField[] {
+function placeFields(places: readonly PlaceRow[], at: NamedPlace | null): FilterField[] {
   const busy = places.filter((row) => row.busy);
-  const choice = (kind: "borough" | "neighborhood", name: string | null, label: string): FilterChoice[] => {
-    const slug = slugOf(name ?? "");
-    // A name without a slug has no page.
-    return slug ? [{ label, value: `${kind}/${slug}`, chosen: at?.kind === kind && at.slug === slug }] : [];
-  };
-  const boroughs = unique(busy.map(({ district }) => district ?? ""));
-  const listed = boroughs.flatMap((name) => choice("borough", name, boroughLabel(name)));
+  const choicesOf = (kind: "borough" | "neighborhood", names: (string | null)[]) =>
+    unique(names).flatMap((name) => {
+      const slug = slugOf(name ?? "");
+      const chosen = at?.kind === kind && at.slug === slug;
+      // A name without a slug has no page.
+      return slug ? [{ label: boroughLabel(name ?? ""), value: `${kind}/${slug}`, chosen }] : [];
+    });
+  const boroughs = choicesOf(
+    "borough",
+    busy.map(({ district }) => district),
+  );
   const borough = at?.within || at?.name;
-  const around = unique(busy.filter((row) => row.district === borough).map(({ suburb }) => suburb ?? ""));
-  const choices = around.flatMap((name) => choice("neighborhood", name, name));
-  const anywhere = { label: "Anywhere", value: "", chosen: at === null };
+  const around = choicesOf(
+    "neighborhood",
+    busy.filter((row) => row.district === borough).map(({ suburb }) => suburb),
+  );
   const field = { legend: "Place", name: "place", isMany: false };
+  const anywhere = { label: "Anywhere", value: "", chosen: at === null };
   return [
-    ...(listed.length > 1 || at ? [{ ...field, choices: [anywhere, ...listed], fold: null }] : []),
-    ...(borough && choices.length > 0
-      ? [{ ...field, choices, fold: `Neighborhoods in ${boroughLabel(borough)}` }]
+    ...(boroughs.length > 1 || at ? [{ ...field, choices: [anywhere, ...boroughs] }] : []),
+    ...(borough && around.length > 0
+      ? [{ ...field, choices: around, fold: `Neighborhoods in ${boroughLabel(borough)}` }]
       : []),
   ];
 }

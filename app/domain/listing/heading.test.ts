@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { Directory } from "./fields";
 import { labelOf, nameOf, sentenceOf } from "./heading";
+import type { Directory } from "./labels";
 
 // A Sunday.
 const directory: Directory = {

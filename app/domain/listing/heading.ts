@@ -1,7 +1,8 @@
 /** Name, description and canonical address of every list; the words for an empty one. */
 import { brand } from "~/brand";
 import { slugOf } from "~/lib/text";
-import { lists, type Directory, type Wish } from "./fields";
+import { lists, type Wish } from "./fields";
+import { labelled, type Directory } from "./labels";
 import type { Meant } from "../search/phrase-rules";
 import type { ListingView } from "./view";
 import { isNarrowed, pageHref, wholeList } from "./wish";
@@ -64,7 +65,7 @@ function nameOfList(wish: Wish, directory: Directory): string {
 /** "Free film events tonight in Bushwick, Brooklyn up to $20": in the order in which people say it. */
 export function nameOf(asked: Partial<Wish>, directory: Directory, noun = "events"): string {
   const wish = { ...lists.none, ...asked };
-  const said = lists.rows.flatMap(([name, { words }]) =>
+  const said = labelled.flatMap(([name, { words }]) =>
     words ? [{ place: words[0], text: words[1](wish[name], directory, wish) }] : [],
   );
   const text = [...said, { place: 0, text: noun }]

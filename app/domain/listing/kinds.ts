@@ -1,4 +1,4 @@
-/** The kinds of values in an address: how each is read, written, refused and described. What cannot be read is null. */
+/** The kinds of values in an address: how each is read, written and refused. What cannot be read is null. Browsers run it too. */
 import { LARGEST_ID } from "@db/limits";
 import { slugOf } from "~/lib/text";
 import { noonOf } from "~/lib/time";
@@ -8,30 +8,29 @@ export interface Kind<Value> {
   none: Value;
   read: (text: string) => Value | null;
   write: (value: Value) => string;
-  /** Whether nothing of the text was left out in reading; absent: nothing ever is. */
+  /** Whether reading left nothing out; absent: it never does. */
   isWhole?: (text: string) => boolean;
   /** Ends the sentence "day must be …". */
   mustBe: string;
-  /** As JSON Schema describes it. */
-  schema: Record<string, unknown>;
+  /** All that can be written; absent: too many. */
+  values?: readonly string[];
+  /** Of a whole number. */
+  range?: { minimum: number; maximum: number };
   /** Values of one name add up. */
   isMany?: boolean;
   /** Stands for what cannot be read, where a page says that it cannot. */
   unknown?: Value;
 }
 
-/** A kind of value under its names in an address. */
+/** A kind of value under its names in an address: the present one first, then those of older addresses and other doors. */
 export interface Named<Value> extends Kind<Value> {
-  /** The present name first, then what older addresses and other doors call it. */
   names: readonly string[];
-  /** For the API's description. */
-  about?: string;
 }
 
 const MAX_LIST = 600;
 const MAX_SLUG = 80;
 
-const listed = (words: readonly string[]) => words.join(", ").replace(/, ([^,]*)$/, " or $1");
+const or = (words: readonly string[]) => words.join(", ").replace(/, ([^,]*)$/, " or $1");
 
 export const word = <const Value extends string, const None extends Value | null>(
   words: readonly Value[],
@@ -40,18 +39,27 @@ export const word = <const Value extends string, const None extends Value | null
   none,
   read: (given) => words.find((allowed) => allowed === given) ?? null,
   write: String,
-  mustBe: listed(words),
-  schema: { type: "string", enum: words },
+  mustBe: or(words),
+  values: words,
 });
 
+/** Is set or is not; 1 and 0 are former spellings. */
 export const flag: Kind<boolean> = {
   none: false,
-  read: (given) =>
-    given === "true" || given === "1" ? true : given === "false" || given === "0" ? false : null,
+  read: (given) => (/^(?:true|1)$/.test(given) ? true : /^(?:false|0)$/.test(given) ? false : null),
   write: String,
   mustBe: "true or false",
-  schema: { type: "string", enum: ["true", "false"] },
+  values: ["true", "false"],
 };
+
+/** Is set by a word of its own. */
+export const mark = (yes: string): Kind<boolean> => ({
+  none: false,
+  read: (given) => given === yes || null,
+  write: (isSet) => (isSet ? yes : ""),
+  mustBe: yes,
+  values: [yes],
+});
 
 /** A number in words of digits; null if it is none, or no row could have it as its id. */
 export function readId(given: string | null | undefined, most = LARGEST_ID): number | null {
@@ -64,7 +72,7 @@ export const id = (most = LARGEST_ID, mustBe = "an id"): Kind<number | null> => 
   read: (given) => readId(given, most),
   write: String,
   mustBe,
-  schema: { type: "integer", minimum: 1, maximum: most },
+  range: { minimum: 1, maximum: most },
 });
 
 /** A number within its limits: a page takes the nearest for what is beyond them. */
@@ -74,17 +82,15 @@ export const whole = (least: number, most: number, none = least): Kind<number> =
   write: String,
   isWhole: (given) => Number(given) >= least && Number(given) <= most,
   mustBe: `a number from ${least} to ${most.toLocaleString("en-US")}`,
-  schema: { type: "integer", minimum: least, maximum: most },
+  range: { minimum: least, maximum: most },
 });
 
 /** A multiple of `step`, at least one. */
 export const steps = (step: number, most: number): Kind<number> => ({
-  ...whole(step, most),
-  isWhole: undefined,
-  read: (given) => {
-    const asked = readId(given);
-    return asked === null ? null : Math.min(most, Math.ceil(asked / step) * step);
-  },
+  none: step,
+  read: (given) => Math.min(most, Math.ceil((readId(given) ?? 0) / step) * step) || null,
+  write: String,
+  mustBe: "a number",
 });
 
 function listOf<Item extends string | number>(
@@ -106,7 +112,6 @@ function listOf<Item extends string | number>(
     write: String,
     isWhole: (given) => parts(given).every((item) => item !== null),
     mustBe,
-    schema: { type: "string" },
     isMany: true,
   };
 }
@@ -121,7 +126,6 @@ export const slug: Kind<string | null> = {
   read: (given) => readSlug(given) || null,
   write: String,
   mustBe: "a name such as Harlem",
-  schema: { type: "string" },
 };
 
 export const slugs = (most: number): Kind<string[]> => ({
@@ -138,7 +142,6 @@ export const text = (most: number): Kind<string> => ({
   },
   write: String,
   mustBe: "words",
-  schema: { type: "string", maxLength: most },
 });
 
 /** 'YYYY-MM-DD' of a day that exists. */
@@ -149,11 +152,10 @@ export function readDate(given: string | null): string | null {
 }
 
 /** A day that exists, or one of these names. */
-export const day = (names: readonly string[], unknown?: string): Kind<string | null> => ({
+export const day = (names: readonly string[] = [], unknown?: string): Kind<string | null> => ({
   none: null,
   read: (given) => (names.includes(given) ? given : readDate(given)),
   write: String,
-  mustBe: [...names, "a day such as 2026-11-21"].join(", ").replace(/, (a day)/, " or $1"),
-  schema: names.length > 0 ? { type: "string" } : { type: "string", format: "date" },
+  mustBe: or([...names, "a day such as 2026-11-21"]),
   unknown,
 });

@@ -1,8 +1,9 @@
 /** What an empty list would show without one of its filters: "14 events tonight, at any price". */
 import type { Db } from "@db/client";
 import { countListing, MOST_COUNTED } from "./count";
-import { lists, type Wish } from "./fields";
+import type { Wish } from "./fields";
 import { nameOf } from "./heading";
+import { labelled } from "./labels";
 import { viewListing, type ListingView } from "./view";
 import { hrefOf } from "./wish";
 
@@ -46,7 +47,7 @@ interface Wider {
 /** The list without each one of its filters; a search without its words, too. */
 function loosened(wish: Wish): Wider[] {
   const { tab, search } = wish;
-  const wider = lists.rows.flatMap(([name, { without, none, write }]) =>
+  const wider = labelled.flatMap(([name, { without, none, write }]) =>
     without && write(wish[name]) !== write(none)
       ? [{ wish: { ...wish, page: 1, [name]: none }, words: without }]
       : [],

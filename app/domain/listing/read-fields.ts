@@ -1,18 +1,13 @@
-/** Reads the query of an address by a table of fields: forgiving as a page, or refusing as feeds and the API. */
-import { isIgnored } from "~/lib/ignored-names";
+/** Reads and writes the query of an address by a table of fields. Pages forgive; refusal.ts is for those that do not. */
 import type { Named } from "./kinds";
 
-export type Fields<Values> = { readonly [Name in keyof Values]: Named<Values[Name]> };
+type Fields<Values> = { readonly [Name in keyof Values]: Named<Values[Name]> };
 
 /** Fields by name, for what is done with all of them alike. */
-export interface Table<Values> extends Rows {
+export interface Table<Values> {
+  rows: readonly (readonly [name: string, field: Named<unknown>])[];
   /** Nothing asked. */
   none: Values;
-}
-
-/** Of any table. */
-export interface Rows {
-  rows: readonly (readonly [name: string, field: Named<unknown>])[];
 }
 
 export function tableOf<Values>(fields: Fields<Values>): Table<Values> {
@@ -20,37 +15,25 @@ export function tableOf<Values>(fields: Fields<Values>): Table<Values> {
   return { rows, none: Object.fromEntries(rows.map(([name, { none }]) => [name, none])) as Values };
 }
 
-interface FieldsRead<Values> {
-  values: Partial<Values>;
-  /** Why the query is not what it seems to be, as a sentence; null if all of it was read. Feeds and API refuse: they would hold more. */
-  refusal: string | null;
-}
+export const rowOf = ({ rows }: Pick<Table<unknown>, "rows">, given: string) =>
+  rows.find(([, { names }]) => names.includes(given));
 
-/** @param skips whether a name asks nothing here */
+/** What can be read; the rest is not asked. Of values that are given twice the first is taken, of lists all. */
 export function readFields<Values>(
   table: Table<Values>,
   params: Iterable<readonly [string, string]>,
-  skips: (name: string) => boolean = isIgnored,
-): FieldsRead<Values> {
+): Partial<Values> {
   const values: Record<string, unknown> = {};
-  const refusals: string[] = [];
   for (const [given, value] of params) {
-    const [name, field] = table.rows.find(([, { names }]) => names.includes(given)) ?? [];
-    if (value === "" || (!field && skips(given))) continue;
-    if (name === undefined || field === undefined) {
-      const all = table.rows.flatMap(([, { names }]) => names.slice(0, 1)).join(", ");
-      refusals.push(`There is no filter "${given.slice(0, 80)}". Known are ${all}.`);
-      continue;
-    }
+    const [name, field] = rowOf(table, given) ?? [];
+    if (value === "" || name === undefined || !field) continue;
     const isRepeated = name in values;
-    const read = field.read(isRepeated && field.isMany ? `${field.write(values[name])},${value}` : value);
-    if (field.read(value) === null || field.isWhole?.(value) === false)
-      refusals.push(`${given} must be ${field.mustBe}, not "${value.slice(0, 80)}".`);
-    else if (isRepeated) refusals.push(`${given} is given twice.`);
-    const taken = read ?? field.unknown ?? null;
-    if (taken !== null && (field.isMany || !isRepeated)) values[name] = taken;
+    if (isRepeated && !field.isMany) continue;
+    const said = isRepeated ? `${field.write(values[name])},${value}` : value;
+    const read = field.read(said) ?? field.unknown ?? null;
+    if (read !== null) values[name] = read;
   }
-  return { values: values as Partial<Values>, refusal: refusals[0] ?? null };
+  return values as Partial<Values>;
 }
 
 /** Values as a query with its question mark, in the order of the table; '' for none. What is usual need not be said. */
@@ -59,13 +42,13 @@ export function writeFields<Values>(
   values: Partial<Values>,
   usual = table.none,
 ): string {
-  const parts = table.rows.flatMap(([key, { names, write }]) => {
-    const name = key as keyof Values;
-    const [said, silent] = [values[name] ?? null, usual[name]].map((value) =>
-      value === null ? "" : write(value),
-    );
-    if (!(name in values) || names[0] === undefined || said === undefined || said === silent) return [];
-    return [new URLSearchParams({ [names[0]]: said }).toString().replaceAll("%2C", ",")];
+  const textOf = ({ write }: Named<unknown>, value: unknown) => (value == null ? "" : write(value));
+  const parts = table.rows.flatMap(([key, field]) => {
+    const [name] = field.names;
+    const said = textOf(field, values[key as keyof Values]);
+    if (!(key in values) || name === undefined || said === textOf(field, usual[key as keyof Values]))
+      return [];
+    return [new URLSearchParams({ [name]: said }).toString().replaceAll("%2C", ",")];
   });
   return parts.length > 0 ? `?${parts.join("&")}` : "";
 }
@@ -74,13 +57,3 @@ export const joinSearches = (...searches: string[]): string => {
   const said = searches.filter(Boolean).map((search) => search.slice(1));
   return said.length > 0 ? `?${said.join("&")}` : "";
 };
-
-/** The present form of an address of data, its values as they are given; null for one that is refused. */
-export const presentQuery =
-  <Values>(table: Table<Values>) =>
-  (params: URLSearchParams, path: string): string | null => {
-    if (readFields(table, params).refusal !== null) return null;
-    const said = new URLSearchParams([...params].filter(([name, value]) => value !== "" && !isIgnored(name)));
-    said.sort();
-    return said.size > 0 ? `${path}?${said.toString()}` : path;
-  };

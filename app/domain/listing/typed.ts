@@ -3,8 +3,9 @@ import type { Db } from "@db/client";
 import { findNames } from "@db/queries/search/names";
 import { isZip } from "~/lib/text";
 import { possibleNames, readPhrase, type Meant } from "../search/read-phrase";
-import type { Directory, Wish } from "./fields";
+import type { Wish } from "./fields";
 import { labelOf, sentenceOf } from "./heading";
+import type { Directory } from "./labels";
 import { viewListing, type ListingView } from "./view";
 import { hrefOf } from "./wish";
 

@@ -5,8 +5,9 @@ import { filterOf, type ListFilter } from "@db/queries/events/narrow";
 import { listAccessNames, listPlaceNames, listPlaces, listVenueIds } from "@db/queries/events/places";
 import { brand } from "~/brand";
 import { slugOf } from "~/lib/text";
-import { UNKNOWN_DAY, type Directory, type Wish } from "./fields";
+import { UNKNOWN_DAY, type Wish } from "./fields";
 import { presentIds } from "./former-interests";
+import type { Directory } from "./labels";
 import { namePlace, placeOf, type NamedPlace } from "./places";
 import { dayRange, type DayRange } from "./quick-dates";
 

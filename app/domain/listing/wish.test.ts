@@ -2,7 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fields, lists, type Wish } from "./fields";
 import { readId } from "./kinds";
+import { labelled } from "./labels";
 import { readFields } from "./read-fields";
+import { refusalOf } from "./refusal";
 import { hrefOf, nextStep, pageHref, readWish, searchOf, toggleInterest, wishOf } from "./wish";
 
 const read = (search: string, path = "/") => readWish(new URLSearchParams(search), path);
@@ -59,13 +61,14 @@ describe("the address of a list", () => {
   it("says the same to a page that forgives and to a feed that refuses", () => {
     fc.assert(
       fc.property(anyParams, (params) => {
-        const { values, refusal } = readFields(lists, params);
+        const values = readFields(lists, params);
+        const refusal = refusalOf(lists, params);
         // Even an empty search opens its tab.
         const opens = params.has("search") || params.has("radius");
         if (refusal === null && !opens) expect(wishOf(values)).toEqual(readWish(params));
         // What is written by us is never refused.
         const written = searchOf({ ...readWish(params), ...(values.day === "unknown" ? { day: null } : {}) });
-        expect(readFields(lists, new URLSearchParams(written)).refusal).toBeNull();
+        expect(refusalOf(lists, new URLSearchParams(written))).toBeNull();
       }),
       { numRuns: 1000 },
     );
@@ -169,21 +172,22 @@ describe("a reader that refuses", () => {
     ["venueid=1&sourceid=2", "sourceid is given twice."],
     ["price=1001", 'price must be whole dollars from 1 to 1,000, not "1001".'],
   ])("says why it cannot read %s", (search, why) => {
-    expect(readFields(lists, new URLSearchParams(search)).refusal).toBe(why);
+    expect(refusalOf(lists, new URLSearchParams(search))).toBe(why);
   });
 
   it("names what it knows, and takes no notice of marks that others put on addresses", () => {
-    expect(readFields(lists, [["colour", "red"]]).refusal).toMatch(
+    expect(refusalOf(lists, [["colour", "red"]])).toMatch(
       /^There is no filter "colour". Known are tab, search, /,
     );
     const marks =
       "_=1&v=3&nocache=7&msclkid=a&gclid=b&fbclid=c&utm_source=d&mc_cid=e&ref=f&_ga=g&gbraid=h&cb=1&ts=2";
-    expect(readFields(lists, new URLSearchParams(marks))).toEqual({ values: {}, refusal: null });
+    expect(refusalOf(lists, new URLSearchParams(marks))).toBeNull();
+    expect(readFields(lists, new URLSearchParams(marks))).toEqual({});
   });
 });
 
 it("a filter is one row: every row that narrows says what giving it up means, and how it is asked for", () => {
-  for (const [name, { role, names: spellings, without }] of lists.rows) {
+  for (const [name, { role, names: spellings, without }] of labelled) {
     if (role !== "filter" || name === "interest") continue;
     expect([name, without?.length, spellings.length]).toEqual([name, expect.any(Number), expect.any(Number)]);
   }

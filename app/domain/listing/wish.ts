@@ -1,6 +1,6 @@
 /** Reads a wish from an address and writes it back: parse and href of the rows in fields.ts. Pure; browsers run it too. */
 import { addDays } from "~/lib/time";
-import { CALENDAR_STEP, fields, LIST_STEP, lists, MAX_CARDS, MAX_DAYS, type Wish } from "./fields";
+import { CALENDAR_STEP, LIST_STEP, lists, MAX_CARDS, MAX_DAYS, type Wish } from "./fields";
 import { readSlug } from "./kinds";
 import { readFields, writeFields } from "./read-fields";
 
@@ -26,7 +26,7 @@ const ofPath: readonly (keyof Wish)[] = ["borough", "neighborhood", "interest"];
 /** Reads what can be read; the rest is not asked. What the query says wins over a preset page, and the path over both. */
 export function readWish(params: URLSearchParams, path = "/"): Wish {
   const preset = presetOf(path);
-  const { values } = readFields(lists, params);
+  const values = readFields(lists, params);
   const place = ofPath.some((name) => name in preset) ? preset : {};
   // An empty search is one, too.
   const isSearch = params.has("search") || params.has("radius");
@@ -68,25 +68,6 @@ export function pathOf({ interest, neighborhood, borough }: Wish): string {
 }
 
 export const hrefOf = (wish: Wish): string => pathOf(wish) + searchOf(wish, pathOf(wish));
-
-/** The present form of a list's address; on the home page a place leads to its own. */
-export function presentList(params: URLSearchParams, path: string): string {
-  const wish = readWish(params, path);
-  return path === "/" ? hrefOf(wish) : path + searchOf(wish, path);
-}
-
-/** Of the map, and of its venues. */
-export const presentMap = (params: URLSearchParams, path: string): string =>
-  path + mapSearch(readWish(params));
-
-/** Of a page that is asked for one number alone: its cards, or its pages. */
-export const presentNumber =
-  (name: "count" | "page") =>
-  (params: URLSearchParams, path: string): string => {
-    const { read, none } = fields[name];
-    const number = read(params.get(name) ?? "") ?? none;
-    return number === none ? path : `${path}?${name}=${number}`;
-  };
 
 /** The page of a list that has only one filter: '/tonight', '/borough/queens?day=weekend', '/?interests=1,2'. */
 export function pageHref(wish: Wish, interests: readonly { id: number; slug: string }[]): string {

@@ -6,8 +6,8 @@ import { DAY_PARTS, type DayPart } from "@db/queries/events/days";
 import type { EventRow } from "@db/queries/events/events";
 import { unique } from "~/lib/collections";
 import { fold, slugOf } from "~/lib/text";
-import type { Directory } from "../listing/fields";
 import { sentenceOf } from "../listing/heading";
+import type { Directory } from "../listing/labels";
 import { dayRange } from "../listing/quick-dates";
 import { possibleNames, readPhrase, type Meant } from "../search/read-phrase";
 

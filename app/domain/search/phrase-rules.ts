@@ -1,7 +1,8 @@
 /** The phrases that a search reads as filters, each as an expression over whole words. Data for read-phrase.ts. */
 import type { DayPart } from "@db/queries/events/days";
 import { addDays, noonOf } from "~/lib/time";
-import { fields, lists, type Wish } from "../listing/fields";
+import { fields, type Wish } from "../listing/fields";
+import { labelled } from "../listing/labels";
 import { readDate } from "../listing/kinds";
 
 /** What a phrase says. */
@@ -69,7 +70,7 @@ const PLAIN =
 export const RULES: readonly Rule[] = [
   { says: PLAIN, means: () => null },
   { says: /^next weekend$/, means: () => null },
-  ...lists.rows.flatMap(([name, { phrase }]) =>
+  ...labelled.flatMap(([name, { phrase }]) =>
     phrase ? [{ says: phrase, means: () => ({ [name]: true }) }] : [],
   ),
   {

@@ -3,7 +3,7 @@
  * "film". Our own rules, no model. Pure; the caller knows the places, and the names that must stay whole.
  */
 import { fold, slugOf } from "~/lib/text";
-import type { Directory } from "../listing/fields";
+import type { Directory } from "../listing/labels";
 import { LONGEST_RULE, RULES, type Meant } from "./phrase-rules";
 
 export type { Meant };

@@ -2,19 +2,14 @@
 import type { Db } from "@db/client";
 import type { FoundRow } from "@db/queries/search/search";
 import { brand } from "~/brand";
-import { fields, LIST_STEP, type Wish } from "../listing/fields";
+import { fields, LIST_STEP } from "../listing/fields";
 import { text, whole } from "../listing/kinds";
 import { readFields, tableOf, writeFields } from "../listing/read-fields";
+import { refusalOf } from "../listing/refusal";
 import { readOtherDirectory, viewListing } from "../listing/view";
 import { wishOf } from "../listing/wish";
 import type { QueryMeaning } from "./query-meaning";
 import { oneDecimal, searchEvents, type SearchResult } from "./search-events";
-
-interface FunctionQuery extends Wish {
-  cityFilter: string;
-  part: number;
-  pageSize: number;
-}
 
 const NO_CITY = "No city filter provided.";
 
@@ -22,7 +17,7 @@ const NO_CITY = "No city filter provided.";
 const clamped = { isWhole: undefined };
 
 /** As the home page's address has it too, and some of its own. */
-const table = tableOf<FunctionQuery>({
+const table = tableOf({
   ...fields,
   radius: { ...fields.radius, ...clamped },
   cityFilter: { ...text(200), none: brand.defaultCity, names: ["cityFilter"] },
@@ -38,33 +33,27 @@ const names = table.rows.flatMap((row) => row[1].names);
 export const presentSearch = (params: URLSearchParams, path: string): string =>
   path + writeFields(table, readSearchAddress(params));
 
+type Asked = Partial<typeof table.none>;
+
 /** What cannot be read is not asked. */
-export const readSearchAddress = (params: URLSearchParams): Partial<FunctionQuery> =>
-  readFields(table, params).values;
+export const readSearchAddress = (params: URLSearchParams): Asked => readFields(table, params);
 
 /** A wrong type is refused with a message. */
-export function readSearchBody(body: unknown): { query: Partial<FunctionQuery> } | { error: string } {
+export function readSearchBody(body: unknown): { query: Asked } | { error: string } {
   if (typeof body !== "object" || body === null || Array.isArray(body))
     return { error: "The body must be a JSON object." };
   if ("cityFilter" in body && body.cityFilter === "") return { error: NO_CITY };
   const given = Object.entries(body).filter(([name, value]) => value !== null && names.includes(name));
-  const { values, refusal } = readFields(
-    table,
-    given.map(([name, value]) => [name, textOf(value)] as const),
-  );
-  return refusal === null ? { query: values } : { error: refusal };
+  const params = given.map(([name, value]) => [name, textOf(value)] as const);
+  const refusal = refusalOf(table, params);
+  return refusal === null ? { query: readFields(table, params) } : { error: refusal };
 }
 
 /** An object is no text: like a control character it is refused. */
 const textOf = (value: unknown): string =>
   typeof value === "object" && !Array.isArray(value) ? "\0" : String(value);
 
-export async function searchFunction(
-  db: Db,
-  query: Partial<FunctionQuery>,
-  today: string,
-  meaning: QueryMeaning | null,
-) {
+export async function searchFunction(db: Db, query: Asked, today: string, meaning: QueryMeaning | null) {
   const { cityFilter, part, pageSize, ...asked } = { ...table.none, ...query };
   const wish = wishOf({ ...asked, tab: "search" });
   const directory = await readOtherDirectory(db, today, wish);

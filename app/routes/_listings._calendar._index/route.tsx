@@ -6,12 +6,11 @@ import { serializeJsonLd } from "~/lib/json-ld";
 import type { loader as rootLoader } from "~/root";
 import { JsonLd } from "~/ui/json-ld";
 import { listingMeta } from "~/ui/meta";
-import { presentList } from "~/domain/listing/wish";
 import type { RouteHandle } from "~/web/route-handle";
 import { EventList } from "../_listings._calendar/event-list";
 import type { ListHandle } from "../_listings._calendar/list-component";
 
-export const handle: RouteHandle & ListHandle = { EventList, cache: { present: presentList } };
+export const handle: RouteHandle & ListHandle = { EventList, cache: { asks: "list" } };
 
 export const meta: MetaFunction = listingMeta;
 

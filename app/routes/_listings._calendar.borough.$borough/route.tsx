@@ -1,13 +1,12 @@
 /** The events of one borough; the parent route shows the list. */
 import { placeLoader } from "~/web/place-route";
-import { presentList } from "~/domain/listing/wish";
 import { SLUG, type RouteHandle } from "~/web/route-handle";
 import { EventList } from "../_listings._calendar/event-list";
 import type { ListHandle } from "../_listings._calendar/list-component";
 
 export const handle: RouteHandle & ListHandle = {
   EventList,
-  cache: { present: presentList, params: { borough: SLUG } },
+  cache: { asks: "list", params: { borough: SLUG } },
 };
 
 export { listingMeta as meta } from "~/ui/meta";

@@ -6,7 +6,7 @@ import { findEvent, type EventRow } from "@db/queries/events/events";
 import { aroundOf, readEventParts } from "~/domain/events/event-page";
 import { eventJsonLd } from "~/domain/events/json-ld";
 import { readId } from "~/domain/listing/kinds";
-import { hrefOf, presentList, readWish } from "~/domain/listing/wish";
+import { hrefOf, readWish } from "~/domain/listing/wish";
 import { eventHref, presentDetail } from "~/domain/events/present";
 import { presentPage } from "~/domain/events/present-page";
 import type { EventDetail } from "~/domain/events/types";
@@ -88,7 +88,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 
 /** What the map shows while this event is open. */
 export const handle: ListingHandle & RouteHandle = {
-  cache: { present: presentList, params: { id: NUMERIC_ID } },
+  cache: { asks: "list", params: { id: NUMERIC_ID } },
   mapFocus: (data) => {
     const { event } = data as { event: Pick<EventDetail, "point" | "venue"> | null };
     return event?.point ? { ...event.point, zoom: EVENT_ZOOM, venueId: event.venue?.id ?? null } : null;

@@ -1,10 +1,9 @@
 /** Events with free admission; the parent route shows the list. */
-import { presentList } from "~/domain/listing/wish";
 import type { RouteHandle } from "~/web/route-handle";
 import { EventList } from "../_listings._calendar/event-list";
 import type { ListHandle } from "../_listings._calendar/list-component";
 
-export const handle: RouteHandle & ListHandle = { EventList, cache: { present: presentList } };
+export const handle: RouteHandle & ListHandle = { EventList, cache: { asks: "list" } };
 
 export { listingMeta as meta } from "~/ui/meta";
 

@@ -3,14 +3,13 @@ import { json, redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { presentSlug } from "~/domain/listing/former-interests";
 import { slugOf } from "~/lib/text";
 import { usedInterests } from "~/web/city-facts";
-import { presentList } from "~/domain/listing/wish";
 import { SLUG, type RouteHandle } from "~/web/route-handle";
 import { EventList } from "../_listings._calendar/event-list";
 import type { ListHandle } from "../_listings._calendar/list-component";
 
 export const handle: RouteHandle & ListHandle = {
   EventList,
-  cache: { present: presentList, params: { interest: SLUG } },
+  cache: { asks: "list", params: { interest: SLUG } },
 };
 
 export { listingMeta as meta } from "~/ui/meta";

@@ -131,7 +131,7 @@ function LoadMore({ wish, today }: EventListProps) {
 
 const boroughsOf = ({ groups }: Filters) =>
   (groups.find(({ legend }) => legend === "Place")?.fields ?? [])
-    .filter(({ fold }) => fold === null)
+    .filter(({ fold }) => fold === undefined)
     .flatMap(({ choices }) => choices)
     .filter(({ value }) => value !== "");
 

@@ -15,7 +15,6 @@ import { oEmbedLink } from "~/domain/feeds/oembed";
 import { useFocusOnArrival } from "~/ui/focus-on-arrival";
 import { VENUE_ZOOM, type ListingHandle } from "~/ui/map/focus";
 import { pageMeta } from "~/ui/meta";
-import { presentNumber } from "~/domain/listing/wish";
 import { NUMERIC_ID, type RouteHandle } from "~/web/route-handle";
 import { countOf } from "~/lib/text";
 import { VenueHead } from "./venue-head";
@@ -75,7 +74,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 
 /** The map shows the venue's position, unless only its zip code is known. */
 export const handle: ListingHandle & RouteHandle = {
-  cache: { present: presentNumber("count"), params: { id: NUMERIC_ID } },
+  cache: { asks: "cards", params: { id: NUMERIC_ID } },
   mapFocus: (data) => {
     const venue = (
       data as {

@@ -1,12 +1,10 @@
 /** API: a page of venues. */
-import { venues } from "~/domain/api/params";
-import { presentQuery } from "~/domain/listing/read-fields";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { apiVenues } from "~/domain/api/read";
 import { apiAnswer, apiContext } from "~/web/api-answer";
 import type { RouteHandle } from "~/web/route-handle";
 
-export const handle: RouteHandle = { cache: { present: presentQuery(venues) } };
+export const handle: RouteHandle = { cache: { asks: "venues" } };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return apiAnswer(request, await apiVenues(apiContext(context), new URL(request.url)));

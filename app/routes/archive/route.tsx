@@ -7,7 +7,6 @@ import { dayLabel } from "~/domain/events/labels";
 import { readId } from "~/domain/listing/kinds";
 import { presentCard } from "~/domain/events/present";
 import { pageMeta } from "~/ui/meta";
-import { presentNumber } from "~/domain/listing/wish";
 import type { RouteHandle } from "~/web/route-handle";
 import styles from "./archive.module.css";
 
@@ -15,7 +14,7 @@ const PAGE_SIZE = 50;
 /** For older events there is the search. */
 const MAX_PAGES = 20;
 
-export const handle: RouteHandle = { cache: { present: presentNumber("page") } };
+export const handle: RouteHandle = { cache: { asks: "pages" } };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const today = context.today();

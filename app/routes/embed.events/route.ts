@@ -1,7 +1,6 @@
 /** Any list, to embed on another site: its query is that of the list's feeds, with theme and count. */
-import { presentEmbed } from "~/domain/feeds/read-embed";
 import type { RouteHandle } from "~/web/route-handle";
 
-export const handle: RouteHandle = { cache: { present: presentEmbed } };
+export const handle: RouteHandle = { cache: { asks: "embed" } };
 
 export { embedLoader as loader } from "~/web/embed-route";

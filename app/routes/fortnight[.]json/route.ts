@@ -1,16 +1,12 @@
 /** The coming fortnight in one document, for the copy that a visitor keeps on their device (/offline). */
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { day } from "~/domain/listing/kinds";
-import { presentQuery, tableOf } from "~/domain/listing/read-fields";
 import { LENGTH_HEADER } from "~/domain/offline/fortnight";
 import { readFortnight } from "~/domain/offline/read-fortnight";
 import { apiContext } from "~/web/api-answer";
 import { publicData, refusedData } from "~/web/public-data";
 import type { RouteHandle } from "~/web/route-handle";
 
-const query = tableOf<{ after: string | null }>({ after: { ...day([]), names: ["after"] } });
-
-export const handle: RouteHandle = { cache: { present: presentQuery(query) } };
+export const handle: RouteHandle = { cache: { asks: "fortnight" } };
 
 /** Seconds. It may be that old: whoever keeps it follows the changes from its cursor on. */
 const FRESH = 900;

@@ -1,16 +1,11 @@
 /** The function `search-events` (spec: public-site 7): POST with a JSON body, or GET with a query for links and caches. */
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { queryMeaning } from "~/domain/search/query-meaning";
-import {
-  presentSearch,
-  readSearchAddress,
-  readSearchBody,
-  searchFunction,
-} from "~/domain/search/search-function";
+import { readSearchAddress, readSearchBody, searchFunction } from "~/domain/search/search-function";
 import { PAGE_CACHE_HEADER } from "~/web/internal-headers";
 import type { RouteHandle } from "~/web/route-handle";
 
-export const handle: RouteHandle = { cache: { present: presentSearch } };
+export const handle: RouteHandle = { cache: { asks: "search" } };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = readSearchAddress(new URL(request.url).searchParams);

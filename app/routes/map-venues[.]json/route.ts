@@ -6,10 +6,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { viewMap } from "~/domain/listing/map";
 import type { MapVenue } from "~/ui/map/focus";
 import { publicData } from "~/web/public-data";
-import { presentMap } from "~/domain/listing/wish";
 import type { RouteHandle } from "~/web/route-handle";
 
-export const handle: RouteHandle = { cache: { present: presentMap } };
+export const handle: RouteHandle = { cache: { asks: "map" } };
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const found = await viewMap(context.db, new URL(request.url).searchParams, context.today());

@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { brand } from "~/brand";
 import { listingFilters, MAP } from "~/domain/listing/choices";
 import { viewMap } from "~/domain/listing/map";
-import { hrefOf, presentMap } from "~/domain/listing/wish";
+import { hrefOf } from "~/domain/listing/wish";
 import { FilterBar } from "~/ui/filters/filter-bar";
 import { listImage, pageMeta } from "~/ui/meta";
 import { NearMe } from "~/ui/near/near-me";
@@ -13,7 +13,7 @@ import styles from "./map.module.css";
 import { Stage } from "./stage";
 import { VenueList } from "./venue-list";
 
-export const handle: RouteHandle = { cache: { present: presentMap } };
+export const handle: RouteHandle = { cache: { asks: "map" } };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const today = context.today();

@@ -1,8 +1,7 @@
 /** Feed: the results of a search, ?query=…, as JSON Feed. */
-import { presentFeed } from "~/domain/feeds/feed-list";
 import { feedLoader } from "~/web/feed-route";
 import type { RouteHandle } from "~/web/route-handle";
 
-export const handle: RouteHandle = { cache: { present: presentFeed } };
+export const handle: RouteHandle = { cache: { asks: "feed" } };
 
 export const loader = feedLoader("search", "json");

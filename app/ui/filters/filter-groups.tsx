@@ -1,5 +1,5 @@
 /** The choices of the filter sheet, group by group, as the server names them. */
-import type { FilterField, FilterGroup } from "~/domain/listing/choices";
+import type { FilterField, Filters } from "~/domain/listing/choices";
 import styles from "./filter-sheet.module.css";
 
 /** Any day of the calendar, beside the days by name. */
@@ -31,7 +31,7 @@ function Fold(field: FilterField) {
   );
 }
 
-export function FilterGroups({ groups, today }: { groups: FilterGroup[]; today: string }) {
+export function FilterGroups({ groups, today }: { groups: Filters["groups"]; today: string }) {
   return (
     <div className={styles.groups}>
       {groups.map(({ legend, fields }) => (
@@ -39,7 +39,7 @@ export function FilterGroups({ groups, today }: { groups: FilterGroup[]; today: 
           <legend>{legend}</legend>
           <div className={styles.choices}>
             {fields.map((field) =>
-              field.fold === null ? (
+              field.fold === undefined ? (
                 <Choices key={field.name} {...field} />
               ) : (
                 <Fold key={field.fold} {...field} />

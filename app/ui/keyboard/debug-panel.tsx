@@ -60,7 +60,7 @@ async function answerFacts(): Promise<Facts> {
 interface Counted {
   total?: number;
   venueCount?: number;
-  query?: { tab?: string };
+  wish?: { tab?: string };
 }
 
 export function DebugPanel({ onClose }: { onClose: () => void }) {
@@ -86,7 +86,7 @@ export function DebugPanel({ onClose }: { onClose: () => void }) {
   }, [pathname, search]);
 
   const counts: Facts = {
-    Tab: find("query")?.tab ?? "none",
+    Tab: find("wish")?.tab ?? "none",
     "Events listed": String(find("total") ?? "none"),
     "Venues on the map": String(find("venueCount") ?? "none"),
   };

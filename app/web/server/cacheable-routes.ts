@@ -6,6 +6,7 @@ import { matchRoutes } from "@remix-run/react";
 import { LRUCache } from "lru-cache";
 import { isIgnored } from "~/lib/ignored-names";
 import type { CacheRule, RouteHandle } from "../route-handle";
+import { presentForms } from "./present-forms";
 import { routeTree, type Routes, type RouteTree } from "../route-tree";
 
 /** What the router adds to the addresses of its own requests. */
@@ -104,8 +105,8 @@ export class CacheableRoutes {
 }
 
 /** An address as it is kept; null when it must not be. Data without a rule for its query has none. */
-function presentOf({ present, isPage }: MatchedRule, query: URLSearchParams, path: string): string | null {
-  if (present) return present(query, path);
+function presentOf({ asks, isPage }: MatchedRule, query: URLSearchParams, path: string): string | null {
+  if (asks) return presentForms[asks](query, path);
   return isPage || [...query.keys()].every(isIgnored) ? path : null;
 }
 
