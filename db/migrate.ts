@@ -20,6 +20,7 @@ import * as eventIdentities from "./migrations/0016_event_identities";
 import * as recommendations from "./migrations/0017_recommendations";
 import * as textsOfNewEvents from "./migrations/0018_texts_of_new_events";
 import * as comingEvents from "./migrations/0019_coming_events";
+import * as plans from "./migrations/0020_plans";
 import type { Database } from "./schema";
 import { upgradeOlder } from "./upgrade-older";
 
@@ -44,6 +45,7 @@ const migrations: Record<string, Migration> = {
   "0017_recommendations": recommendations,
   "0018_texts_of_new_events": textsOfNewEvents,
   "0019_coming_events": comingEvents,
+  "0020_plans": plans,
 };
 
 function migrator(db: Kysely<Database>): Migrator {

@@ -18,6 +18,8 @@ export interface LetterContent {
   /** The text that mail programs show next to the subject. */
   preheader: string;
   heading: string;
+  /** Above the paragraphs; the mail says all without it. The URL must be http(s). */
+  picture?: { url: string; alt: string };
   paragraphs: string[];
   /** After the paragraphs. */
   items?: LetterItem[];
@@ -65,6 +67,9 @@ function itemHtml({ title, url, lines }: LetterItem): string {
   return [linked, ...lines.map(escapeHtml)].join("<br>");
 }
 
+const pictureHtml = ({ url, alt }: { url: string; alt: string }) =>
+  `<img src="${escapeHtml(checkedUrl(url))}" alt="${escapeHtml(alt)}" width="504" style="display:block;width:100%;max-width:504px;height:auto;border:0" />`;
+
 const choiceHtml = ({ label, url }: { label: string; url: string }) =>
   `<a href="${escapeHtml(checkedUrl(url))}" style="display:inline-block;margin:0 8px 8px 0;padding:10px 22px;border:2px solid currentColor;color:#141210;font-size:19px;font-weight:bold;text-decoration:none">${escapeHtml(label)}</a>`;
 
@@ -78,6 +83,7 @@ export async function compose(content: LetterContent): Promise<Letter> {
     preheader: escapeHtml(content.preheader),
     heading: escapeHtml(content.heading),
     body: [
+      content.picture ? pictureHtml(content.picture) : "",
       ...content.paragraphs.map(escapeHtml),
       ...(content.items ?? []).map(itemHtml),
       (content.choices ?? []).map(choiceHtml).join(" "),

@@ -1,16 +1,14 @@
-/** Short news of a group: who has joined, what everybody answered, what is settled or taken back. */
+/** Short news of a group: who has joined, declined or left, and that it has ended. */
 import { compose, unlinked } from "./compose";
 
 export type GroupNews =
   | { kind: "joined" | "declined"; who: string }
-  | { kind: "answered"; title: string; yes: string[]; maybe: string[]; no: string[] }
-  | { kind: "settled"; who: string | null; title: string; when: string; where: string; yes: string[] }
-  | { kind: "withdrawn"; who: string | null; title: string };
-
-const names = (list: string[]): string => list.map(unlinked).join(", ");
+  /** @param from the settled dates that this person meant to come to */
+  | { kind: "left"; who: string; from: string[] }
+  | { kind: "ended"; who: string; dates: string[] };
 
 function words(news: GroupNews): { heading: string; subject: string; paragraphs: string[] } {
-  const who = "who" in news && news.who ? unlinked(news.who) : "Somebody";
+  const who = unlinked(news.who);
   switch (news.kind) {
     case "joined":
       return { heading: "One more.", subject: `${who} is in`, paragraphs: [`${who} has joined the group.`] };
@@ -20,38 +18,25 @@ function words(news: GroupNews): { heading: string; subject: string; paragraphs:
         subject: `${who} cannot join`,
         paragraphs: [`${who} has declined the invitation. You can invite them again later.`],
       };
-    case "answered": {
-      const said = [
-        ["Yes", news.yes],
-        ["Maybe", news.maybe],
-        ["No", news.no],
-      ] as const;
+    case "left":
       return {
-        heading: news.title,
-        subject: `everybody has answered: ${news.title}`,
+        heading: "One less.",
+        subject: `${who} has left`,
         paragraphs: [
-          "Everybody has answered your proposal.",
-          ...said.filter(([, list]) => list.length > 0).map(([answer, list]) => `${answer}: ${names(list)}`),
+          `${who} has left the group.`,
+          ...news.from.map((date) => `They had said yes to ${unlinked(date)}, and are not counted any more.`),
         ],
       };
-    }
-    case "settled":
+    case "ended":
       return {
-        heading: "It is on.",
-        subject: `it is on: ${news.title}`,
+        heading: "The group has ended.",
+        subject: "the group has ended",
         paragraphs: [
-          `${who} has settled it: ${news.title}`,
-          news.when,
-          news.where,
-          ...(news.yes.length > 0 ? [`Coming: ${names(news.yes)}`] : []),
-        ],
-      };
-    case "withdrawn":
-      return {
-        heading: "Called off.",
-        subject: `called off: ${news.title}`,
-        paragraphs: [
-          `${who} has taken back the proposal of ${news.title}. The event itself may still take place.`,
+          `${who} has ended the group for everybody.`,
+          ...news.dates.map(
+            (date) =>
+              `With it ends the plan for ${unlinked(date)}. Whoever still wants to go has to ask the others.`,
+          ),
         ],
       };
   }
@@ -59,7 +44,8 @@ function words(news: GroupNews): { heading: string; subject: string; paragraphs:
 
 export const groupNewsLetter = (data: {
   group: string;
-  url: string;
+  /** Null for a group that is no more. */
+  url: string | null;
   news: GroupNews;
   /** Ends the mails of all groups. */
   stopUrl: string;
@@ -71,8 +57,11 @@ export const groupNewsLetter = (data: {
     preheader: paragraphs[0] ?? group,
     heading,
     paragraphs,
-    button: { label: `See “${group}”`, url: data.url },
-    afterword: "You get this because you are in the group.",
+    ...(data.url === null ? {} : { button: { label: `See “${group}”`, url: data.url } }),
+    afterword:
+      data.url === null
+        ? "You get this because you were in the group."
+        : "You get this because you are in the group.",
     stop: { label: "No more mails from groups", url: data.stopUrl },
   });
 };

@@ -10,9 +10,9 @@ import { editorsDigestLetter } from "./editors-digest";
 import { groupHandedOverLetter } from "./group-handed-over";
 import { groupInvitationLetter } from "./group-invitation";
 import { groupNewsLetter } from "./group-news";
-import { groupProposalLetter } from "./group-proposal";
-import type { Letter } from "./letter";
+import type { Letter, SampleLetter } from "./letter";
 import { loginLinkLetter } from "./login-link";
+import { planSamples } from "./plan-samples";
 import { noAccountLetter, passwordResetLetter } from "./password-reset";
 import { savedChangesLetter, savedOnSaleLetter, savedReminderLetter } from "./saved-events";
 import { roleGivenLetter } from "./role-given";
@@ -20,13 +20,6 @@ import { suggestionDecidedLetter } from "./suggestion-decided";
 import { claimDecidedLetter, claimRenewedLetter, venueClaimLetter } from "./venue-claim";
 import { weeklyWriter, type LetterEvent } from "./weekly-letter";
 import { welcomeLinkLetter } from "./welcome-link";
-
-export interface SampleLetter {
-  /** The name of the function that writes it; part of its URL. */
-  kind: string;
-  about: string;
-  write(origin: string): Promise<Letter>;
-}
 
 const link = (origin: string) => ({ url: `${origin}/auth/verify?token=sample`, minutes: 30 });
 
@@ -164,41 +157,17 @@ export const sampleLetters: SampleLetter[] = [
       }),
   },
   {
-    kind: "groupProposalLetter",
-    about: "An event for a group",
-    write: (origin) =>
-      groupProposalLetter({
-        group: "Film Club",
-        proposer: "Ana",
-        event: {
-          title: "Prints from a Basement",
-          when: "Friday, November 27 · 7:30 PM",
-          where: "Stoop Cinema, 12 Example Street",
-          url: `${origin}/event/1`,
-        },
-        reason: "Everybody is free on Fridays.",
-        url: `${origin}/answer?member=sample`,
-        stopUrl: `${origin}/mails?reader=sample&kind=group_mails&signature=sample`,
-      }),
-  },
-  {
     kind: "groupNewsLetter",
-    about: "A group's news: a night out is settled",
+    about: "A group's news: somebody has joined",
     write: (origin) =>
       groupNewsLetter({
         group: "Film Club",
         url: `${origin}/dashboard/groups`,
         stopUrl: `${origin}/mails?reader=sample&kind=group_mails&signature=sample`,
-        news: {
-          kind: "settled",
-          who: "Ana",
-          title: "Prints from a Basement",
-          when: "Friday, November 27 · 7:30 PM",
-          where: "Stoop Cinema, 12 Example Street",
-          yes: ["Ana", "Ben"],
-        },
+        news: { kind: "joined", who: "Ben" },
       }),
   },
+  ...planSamples,
   {
     kind: "editorsDigestLetter",
     about: "To editors who want it: what began, what is over and what waits",

@@ -45,10 +45,10 @@ export function savedReminderLetter({
     subject: `${heading}: ${names(events)}`,
     preheader: events[0]?.lines.map(unlinked).join(", ") ?? "",
     heading: `${heading}.`,
-    paragraphs: [`You saved this for ${saved}:`, ...more],
+    paragraphs: [`This is what you have for ${saved}:`, ...more],
     items,
     button: { label: "See what you saved", url: savedUrl },
-    afterword: "You get this the evening before something that you saved.",
+    afterword: "You get this the evening before something that you saved or said yes to.",
     stop: { label: "No more reminders", url: stopUrl },
   });
 }
@@ -59,10 +59,10 @@ export function savedOnSaleLetter({ events, savedUrl, stopUrl }: SavedMail) {
     subject: `On sale now: ${names(events)}`,
     preheader: events[0]?.lines.map(unlinked).join(", ") ?? "",
     heading: "Tickets are on sale.",
-    paragraphs: ["You saved this, and its tickets went on sale:", ...more],
+    paragraphs: ["You saved this or said yes to it, and its tickets went on sale:", ...more],
     items,
     button: { label: "See what you saved", url: savedUrl },
-    afterword: "You get this when tickets for something that you saved go on sale.",
+    afterword: "You get this when tickets for something that you saved or said yes to go on sale.",
     stop: { label: "No more reminders", url: stopUrl },
   });
 }
@@ -77,11 +77,11 @@ export function savedChangesLetter({ events, savedUrl, stopUrl }: SavedMail) {
         : `${countOf(events.length, "event")} that you saved changed`,
     preheader: `${first?.title}: ${first?.lines[0]}`,
     heading: "Plans have changed.",
-    paragraphs: ["Something that you saved has changed:", ...more],
+    paragraphs: ["Something that you saved or said yes to has changed:", ...more],
     items,
     button: { label: "See what you saved", url: savedUrl },
     afterword:
-      "You get this when something that you saved moves, is called off or is taken off the calendar.",
+      "You get this when something that you saved or said yes to moves, sells out, is called off or is taken off the calendar.",
     stop: { label: "No more mails about changes", url: stopUrl },
   });
 }

@@ -17,6 +17,7 @@ import { tidyPictures } from "~/domain/pictures/tidy-pictures";
 import { sendPush } from "~/domain/saves/send-push";
 import { sendReminders } from "~/domain/saves/send-reminders";
 import { sendSales } from "~/domain/saves/send-sales";
+import { tellPlans } from "~/domain/plans/tell-plans";
 import { tellChanges } from "~/domain/saves/tell-changes";
 import { findForSource } from "~/domain/admin/sources/find-for-source";
 import { runRenderedTrial, runTrial } from "~/domain/admin/sources/try-address";
@@ -45,6 +46,7 @@ export const handlers: { [Name in JobName]: Handler<Name> } = {
   "send-reminders": (ctx) => sendReminders(ctx),
   "send-sales": (ctx) => sendSales(ctx),
   "tell-changes": (ctx) => tellChanges(ctx),
+  "tell-plans": (ctx) => tellPlans(ctx),
   "send-alert-message": sendAlertMessage,
   "assign-works": (ctx) => assignMissingWorks(ctx.db),
   "settle-interests": (ctx, _payload, job) => settleInterests(ctx, job),

@@ -200,6 +200,15 @@ export const jobs = {
     schedule: { pattern: "*/10 * * * *", zone: brand.zone, every: minutes(10) },
     dedupe: () => "all",
   }),
+  /** Tells members what happens to their plans: that an event moved or is off, who answered, that it begins soon. */
+  "tell-plans": define({
+    queue: "upkeep",
+    payload: z.object({}),
+    attempts: 1,
+    backoff: minutes(1),
+    schedule: { pattern: "*/5 * * * *", zone: brand.zone, every: minutes(5) },
+    dedupe: () => "all",
+  }),
   /** Shows a mail about saved events as a notification in one browser. Once more replaces the first. */
   "send-push": define({
     queue: "mail",

@@ -142,6 +142,10 @@ export function localDay(instant: Date, zone: string): string {
   return new Date(instant.getTime() + offsetAt(instant.getTime(), zone) * MINUTE).toISOString().slice(0, 10);
 }
 
+/** The clock on the wall, 'HH:MM'. */
+export const localClock = (instant: Date, zone: string): string =>
+  new Date(instant.getTime() + offsetAt(instant.getTime(), zone) * MINUTE).toISOString().slice(11, 16);
+
 /** In hours after midnight. */
 const NIGHT_ENDS = 5;
 

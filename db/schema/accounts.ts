@@ -100,6 +100,8 @@ interface NotificationSettingsTable {
   enabled: Generated<boolean>;
   /** Of saved events, the evening before. */
   remind: Generated<boolean>;
+  /** Two hours before a plan. */
+  remind_soon: Generated<boolean>;
   /** Of changes to saved events. */
   tell_changes: Generated<boolean>;
   /** Of groups: what is proposed, and what becomes of it. */

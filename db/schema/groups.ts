@@ -1,4 +1,4 @@
-/** Groups, invitations and proposals. */
+/** Groups, invitations and plans. */
 import type { Generated } from "kysely";
 import type { MaybeMoment, DefaultMoment, Maybe } from "./columns";
 
@@ -7,8 +7,8 @@ interface GroupsTable {
   name: string;
   created_by: string;
   created_at: DefaultMoment;
-  /** Counts the links to join by that were made; null before the first, negative while there is none. */
-  link_version: Maybe<number>;
+  /** Counts the links to join by that were made; negative while there is none. */
+  link_version: Generated<number>;
 }
 
 interface UserGroupsTable {
@@ -30,22 +30,65 @@ interface InvitationsTable {
   responded_at: MaybeMoment;
 }
 
-interface GroupProposalsTable {
+/** A friend who votes by the group's link and has not confirmed an address. */
+interface GroupGuestsTable {
   id: Generated<string>;
   group_id: string;
-  event_id: number;
-  proposed_by: Maybe<string>;
-  reason: Generated<string>;
+  name: string;
+  email: Maybe<string>;
+  zip: Maybe<string>;
+  /** Null: has not said. */
+  days: Maybe<string[]>;
+  endpoint: Maybe<string>;
+  p256dh: Maybe<string>;
+  auth: Maybe<string>;
   created_at: DefaultMoment;
-  settled_at: MaybeMoment;
-  reminded_at: MaybeMoment;
 }
 
-interface GroupProposalAnswersTable {
-  proposal_id: string;
-  user_id: string;
-  answer: "yes" | "maybe" | "no";
+interface PlansTable {
+  id: Generated<string>;
+  group_id: string;
+  proposed_by: Maybe<string>;
+  note: Generated<string>;
+  meet_at: MaybeMoment;
+  meet_where: Generated<string>;
+  sequence: Generated<number>;
+  settled_at: MaybeMoment;
+  reminded_at: MaybeMoment;
+  created_at: DefaultMoment;
+}
+
+export type OptionState = "on" | "online" | "sold-out" | "postponed" | "cancelled" | "gone";
+
+/** A date that is asked about, as its members were told of it. */
+interface PlanOptionsTable {
+  id: Generated<string>;
+  plan_id: string;
+  event_id: Maybe<number>;
+  position: number;
+  is_chosen: Generated<boolean>;
+  day: string;
+  starts_at: MaybeMoment;
+  title: string;
+  venue: string;
+  address: string;
+  state: OptionState;
+}
+
+export type PlanAnswer = "yes" | "maybe" | "no";
+
+interface PlanAnswersTable {
+  option_id: string;
+  user_id: Maybe<string>;
+  guest_id: Maybe<string>;
+  answer: PlanAnswer;
   answered_at: DefaultMoment;
+  is_told: Generated<boolean>;
+}
+
+interface GroupMembersView {
+  group_id: string;
+  user_id: string;
 }
 
 interface InvitationRefusalsTable {
@@ -58,6 +101,9 @@ export interface GroupsTables {
   groups: GroupsTable;
   user_groups: UserGroupsTable;
   invitations: InvitationsTable;
-  group_proposals: GroupProposalsTable;
-  group_proposal_answers: GroupProposalAnswersTable;
+  group_guests: GroupGuestsTable;
+  plans: PlansTable;
+  plan_options: PlanOptionsTable;
+  plan_answers: PlanAnswersTable;
+  group_members: GroupMembersView;
 }

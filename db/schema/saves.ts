@@ -54,7 +54,19 @@ interface HiddenVenuesTable {
   created_at: Moment;
 }
 
+/** Who cares about an event, a work or a venue, and why (a view). */
+interface EventAudienceView {
+  user_id: string;
+  event_id: number | null;
+  work_id: number | null;
+  source_id: number | null;
+  plan_id: string | null;
+  because: "saved" | "followed" | "yes" | "maybe" | "proposed";
+  since: Moment;
+}
+
 export interface SavesTables {
+  event_audience: EventAudienceView;
   taste_votes: TasteVotesTable;
   hidden_venues: HiddenVenuesTable;
   saves: SavesTable;

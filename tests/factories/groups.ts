@@ -26,7 +26,7 @@ export const seeDetails = (by: Person, groupId: string) =>
   by.get(details, pathOf(groupId, "details"), { groupId });
 export const seeSettings = (by: Person, groupId: string) =>
   by.get(settings, pathOf(groupId, "settings"), { groupId });
-export const onDetails = (by: Person, groupId: string, fields: Record<string, string>) =>
+export const onDetails = (by: Person, groupId: string, fields: Record<string, string | string[]>) =>
   by.post(details, pathOf(groupId, "details"), fields, { groupId });
 export const onSettings = (by: Person, groupId: string, fields: Record<string, string>) =>
   by.post(settings, pathOf(groupId, "settings"), fields, { groupId });

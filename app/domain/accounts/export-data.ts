@@ -6,7 +6,8 @@ import {
   listGroupsForExport,
   listInvitationsForExport,
   listLetters,
-  listProposalsForExport,
+  listGuestsForExport,
+  listPlansForExport,
 } from "@db/queries/accounts/export";
 import {
   findNotificationSettings,
@@ -78,7 +79,8 @@ export async function exportData(ctx: Context, userId: string) {
     groups: await listGroupsForExport(db, userId),
     invitations: await listInvitationsForExport(db, userId),
     refuses_invitations: user ? await hasRefused(ctx, user.email) : false,
-    proposals: await listProposalsForExport(db, userId),
+    plans: await listPlansForExport(db, userId),
+    unconfirmed_votes: user ? await listGuestsForExport(db, user.email) : [],
     suggestions: await listSuggestionsOf(db, userId),
     reported_mistakes: await listMistakesOf(db, userId),
     venue_claims: user ? await listClaimsForExport(db, user.email) : [],

@@ -120,7 +120,8 @@ function addHead(calendar: ICAL.Component, feed: Feed): void {
   calendar.addPropertyWithValue("x-published-ttl", "PT1H");
 }
 
-export async function toIcs(feed: Feed): Promise<string> {
+/** @param more entries of other kinds, for the same calendar */
+export async function toIcs(feed: Feed, more: ICAL.Component[] = []): Promise<string> {
   const calendar = new ICAL.Component("vcalendar");
   calendar.addPropertyWithValue("version", "2.0");
   calendar.addPropertyWithValue("prodid", `-//${brand.name}//Events//EN`);
@@ -133,5 +134,6 @@ export async function toIcs(feed: Feed): Promise<string> {
   const events = await mapInTurns(feed.items, (item) =>
     partsOf(item, feed.runs).map((part) => `${eventOf(item, part).toString()}\r\n`),
   );
-  return `${head}${events.flat().join("")}${end}\r\n`;
+  const others = more.map((entry) => `${entry.toString()}\r\n`);
+  return `${head}${events.flat().join("")}${others.join("")}${end}\r\n`;
 }

@@ -11,6 +11,14 @@ export const INVITATION_DAYS = 30;
 export const MAX_MEMBERS = 50;
 export const INVALID_LINK = "This link no longer works. Ask your friend for a new one.";
 
-/** The possible answers to a proposal. */
+/** Dates of one question. */
+export const MAX_DATES = 5;
+export const MAX_NOTE = 1000;
+export const MAX_MEET_WHERE = 200;
+
+export const NOT_YOUR_GROUP = "This group no longer exists, or you cannot change it.";
+export const NOT_IN = "You are no longer in this group.";
+
+/** The possible answers to a date. */
 export const ANSWERS = ["yes", "maybe", "no"] as const;
 export const ANSWER_WORDS = { yes: "Yes", maybe: "Maybe", no: "No" };

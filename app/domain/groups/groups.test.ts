@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { answerLink, readAnswerKey } from "./answer-link";
 import { canWords } from "./can-words";
+import { fitWords } from "./fit-words";
 import { addInvitee, addInvitees, checkInvitees, rulesForGroup } from "./invitees";
-import { circleAround } from "./shared";
-import { missingForDates, reasonFor } from "./suggest-dates";
+import { circleAround, splitFarOut } from "./shared";
+import { missingForDates } from "./suggest-dates";
 
 describe("a group's circle", () => {
   const west = { lat: 40.73, lng: -74.0 };
@@ -19,33 +19,81 @@ describe("a group's circle", () => {
     const three = circleAround([west, west, east]);
     expect([three?.radius, three?.middle.lat.toFixed(4)]).toEqual([2, "40.7233"]);
   });
+
+  it("leaves out who lives so far out that the others' way would double", () => {
+    const far = { lat: 42.44, lng: -76.5 };
+    const all = [west, east, west, far].map((point, at) => ({ ...point, id: String(at), name: `N${at}` }));
+    expect(splitFarOut(all)).toEqual({ near: all.slice(0, 3), far: [all[3]] });
+    expect(splitFarOut([all[0], all[3]].flatMap((one) => one ?? [])).far).toEqual([]);
+    expect(splitFarOut(all.slice(0, 3)).far).toEqual([]);
+  });
 });
 
-describe("reasons", () => {
-  it("are one sentence", () => {
-    const all = { weekday: "Friday", members: 4, cannot: [], interest: { name: "Film", count: 4 } };
-    expect(reasonFor({ ...all, way: { miles: 1.04, minutes: 22 } })).toBe(
+describe("why a date suits", () => {
+  const film = { id: 1, name: "Film", fans: ["Ana", "Ben", "Cy", "Di"] };
+  const can = ["Ana", "Ben", "Cy", "Di"];
+  const fit = {
+    weekday: "Friday",
+    members: 4,
+    said: { can, cannot: [], unsaid: [] },
+    interest: film,
+    near: can.map((name, at) => ({ name, minutes: 7 + 5 * at })),
+    far: [],
+  };
+
+  it("is one sentence", () => {
+    expect(fitWords(fit)).toBe(
       "Friday suits everybody, all of you like Film, and nobody is under way for longer than about 25 minutes.",
     );
-    expect(reasonFor({ ...all, way: { miles: 0.1, minutes: 12 } })).toContain("right in your middle");
-    expect(reasonFor({ ...all, way: null })).toBe("Friday suits everybody, and all of you like Film.");
-    expect(reasonFor({ ...all, cannot: ["Mo"], interest: { name: "Film", count: 3 }, way: null })).toBe(
-      "3 of 4 can on Friday (not Mo), and 3 of you like Film.",
+    expect(fitWords({ ...fit, near: [] })).toBe("Friday suits everybody, and all of you like Film.");
+    const most = { ...fit, said: { can: can.slice(0, 3), cannot: ["Di"], unsaid: [] }, near: [] };
+    expect(fitWords({ ...most, interest: { ...film, fans: can.slice(1) } })).toBe(
+      "3 of 4 can on Friday (not Di), and three of you like Film.",
     );
   });
 
-  it("name at most three who cannot", () => {
-    expect(canWords("Friday", 2, [])).toBe("Friday suits everybody");
-    expect(canWords("Friday", 5, ["Mo", "Bo", "Cy"])).toBe("2 of 5 can on Friday (not Mo, Bo, Cy)");
-    expect(canWords("Friday", 9, ["Mo", "Bo", "Cy", "Di", "Ed"])).toBe(
-      "4 of 9 can on Friday (not Mo, Bo, Cy and 2 more)",
+  it("says of ways only what is known, and of a long one what it costs", () => {
+    expect(fitWords({ ...fit, near: fit.near.slice(0, 2) })).toContain(
+      "of the two of you whose zip we know, nobody is under way for longer than about 15 minutes",
+    );
+    const long = { name: "Di", minutes: 88 };
+    expect(fitWords({ ...fit, near: [...fit.near.slice(0, 3), long] })).toBe(
+      "Friday suits everybody, all of you like Film, but whoever lives farthest needs about 90 minutes to get there.",
+    );
+    expect(fitWords({ ...fit, near: fit.near.slice(0, 3), far: [long] })).toContain(
+      "nobody is under way for longer than about 20 minutes; Di needs about 90",
     );
   });
 
-  it("say what is missing", () => {
-    expect(
-      missingForDates({ circle: null, bestInterests: [], bestDays: [{ day: "Friday", cannot: [] }] }),
-    ).toEqual(["circle", "interests"]);
+  it("says whose interest it is, and when it is nobody's", () => {
+    expect(fitWords({ ...fit, interest: { ...film, fans: ["Ben"] }, near: [] })).toBe(
+      "Friday suits everybody, and Ben likes Film.",
+    );
+    expect(fitWords({ ...fit, interest: null, near: [] })).toContain("it is nothing that one of you picked");
+  });
+
+  it("names at most three who cannot, and keeps apart who has not said", () => {
+    const said = (cannot: string[], unsaid: string[] = [], free = can.slice(0, 2)) => ({
+      can: free,
+      cannot,
+      unsaid,
+    });
+    expect(canWords("Friday", said([]))).toBe("Friday suits everybody");
+    expect(canWords("Friday", said(["Mo", "Bo", "Cy"]))).toBe("2 of 5 can on Friday (not Mo, Bo, Cy)");
+    expect(canWords("Friday", said(["Mo", "Bo", "Cy", "Di", "Ed"]))).toBe(
+      "2 of 7 can on Friday (not Mo, Bo, Cy and 2 more)",
+    );
+    expect(canWords("Friday", said([], ["Dee"]))).toBe("2 can on Friday, Dee has not said");
+    expect(canWords("Friday", said(["Mo"], ["Dee", "Ed"]))).toBe(
+      "2 can on Friday, Mo cannot, Dee, Ed have not said",
+    );
+    expect(canWords("Friday", said([], ["Dee"], []))).toBe("nobody has said who can on Friday");
+  });
+
+  it("says what is missing", () => {
+    const nothing = { circle: null, interests: [], bestDays: [] };
+    expect(missingForDates({ ...nothing, members: 3 })).toEqual(["circle", "days", "interests"]);
+    expect(missingForDates({ ...nothing, members: 1 })).toEqual([]);
   });
 });
 
@@ -72,20 +120,5 @@ describe("invitees", () => {
 
   it("skip who has an open invitation when the list arrives", () => {
     expect(checkInvitees(["open@x.org", "new@x.org"], rules)).toEqual(["new@x.org"]);
-  });
-});
-
-describe("answer keys", () => {
-  const bearer = {
-    proposalId: "86fadc97-e421-4dc5-a464-5d521de2f588",
-    userId: "b9e0f20a-be5c-4278-8d1a-2e9ebfdb87b2",
-  };
-
-  it("open the proposal they were made for, with the secret they were made with", () => {
-    const url = new URL(answerLink("secret", "https://fire.example", bearer));
-    const key = url.searchParams.get("key") ?? "";
-    expect(readAnswerKey("secret", bearer.proposalId, key)).toBe(bearer.userId);
-    expect(readAnswerKey("other", bearer.proposalId, key)).toBeNull();
-    expect(readAnswerKey("secret", bearer.userId, key)).toBeNull();
   });
 });

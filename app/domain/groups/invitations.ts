@@ -4,7 +4,7 @@
  */
 import { groupInvitationLetter } from "@emails/group-invitation";
 import type { Db } from "@db/client";
-import { insertMember, listMembers, lockGroup } from "@db/queries/groups/groups";
+import { listMembers, lockGroup } from "@db/queries/groups/groups";
 import {
   deleteExpiredInvitations,
   deletePendingInvitation,
@@ -22,13 +22,14 @@ import type { SignedIn } from "~/domain/accounts/sessions";
 import { Rejected } from "~/domain/errors";
 import { openLinks, type LetterLinks } from "~/domain/newsletter/links";
 import { enqueueMail } from "~/domain/mail/enqueue-mail";
+import { openPlanMails } from "~/domain/plans/mails";
 import { days } from "~/lib/time";
-import { INVITATION_DAYS } from "./constants";
+import { INVITATION_DAYS, NOT_YOUR_GROUP } from "./constants";
 import { checkInvitees, rulesForGroup } from "./invitees";
+import { addMember } from "./join-link";
 import { writeNews } from "./news";
 
 export const INVALID_INVITATION = "This invitation link is invalid or has expired.";
-export const NOT_YOUR_GROUP = "This group no longer exists, or you cannot change it.";
 const ANSWERED = "This invitation has already been answered.";
 
 export type Inviter = Pick<SignedIn, "id" | "email" | "fullName">;
@@ -146,7 +147,7 @@ export async function respondToInvitation(
   given: { invitationId: string; accept: boolean },
 ): Promise<string> {
   const status = given.accept ? "accepted" : "declined";
-  const links = await openLinks(ctx);
+  const mails = await openPlanMails(ctx);
   const { groupId, mailIds } = await ctx.db.transaction().execute(async (trx) => {
     const groupId = await findInvitedGroup(trx, given.invitationId, by.id);
     const group = groupId ? await lockGroup(trx, groupId) : undefined;
@@ -157,14 +158,11 @@ export async function respondToInvitation(
     if (invitation.status !== "pending") throw new Rejected(ANSWERED);
     if (invitation.expires_at <= ctx.now()) throw new Rejected(INVALID_INVITATION);
     await settleInvitation(trx, given.invitationId, status, ctx.now());
-    if (given.accept) await insertMember(trx, groupId, by.id, ctx.now());
+    if (given.accept) return { groupId, mailIds: await addMember(trx, mails, group, by.id) };
     const inviter = (await listMembers(trx, groupId)).find(({ id }) => id === invitation.invited_by);
-    const news = {
-      kind: given.accept ? ("joined" as const) : ("declined" as const),
-      who: by.fullName ?? by.email,
-    };
+    const news = { kind: "declined" as const, who: by.fullName ?? by.email };
     const about = { group, news, key: `invitation-answer:${given.invitationId}` };
-    return { groupId, mailIds: await writeNews(trx, { ...ctx, links }, about, inviter ? [inviter] : []) };
+    return { groupId, mailIds: await writeNews(trx, mails, about, inviter ? [inviter] : []) };
   });
   for (const mailId of mailIds) await ctx.enqueue("send-mail", { mailId });
   return groupId;

@@ -1,39 +1,33 @@
 /**
- * A link with which anybody who has it can join a group: to paste into a chat. Its key is the group, a number that counts the
+ * A link with which anybody who has it can vote and join a group: to paste into a chat. Its key is the group, a number that counts the
  * links made, and a signature over both; a new link, or none, makes the old one void.
  */
-import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Db } from "@db/client";
 import {
   countMembers,
   findGroupOf,
   findJoinable,
   insertMember,
+  listMembers,
   lockGroup,
   updateLinkVersion,
 } from "@db/queries/groups/groups";
-import { ensureSecret } from "@db/queries/operations/secrets";
 import type { DomainContext } from "~/context";
 import { Rejected } from "~/domain/errors";
 import { readUuid } from "~/lib/uuid";
-import { INVALID_LINK, MAX_MEMBERS } from "./constants";
-import { NOT_YOUR_GROUP } from "./invitations";
+import { openLinks, type LetterLinks } from "~/domain/newsletter/links";
+import { openPlanMails, type PlanMails } from "~/domain/plans/mails";
+import { tellJoined, type NewsGroup } from "./news";
+import { INVALID_LINK, MAX_MEMBERS, NOT_YOUR_GROUP } from "./constants";
 
 const FULL = `This group is full: it has ${MAX_MEMBERS} members.`;
-
-async function keyOf(db: Db, groupId: string, version: number): Promise<string> {
-  const secret = await ensureSecret(db, "group-link");
-  const signature = createHmac("sha256", secret).update(`${groupId}/${version}`).digest("base64url");
-  return `${groupId}.${version}.${signature}`;
-}
 
 /** Null while the group has no link. */
 export async function joinLink(
   ctx: Pick<DomainContext, "db" | "appOrigin">,
-  group: { id: string; link_version: number | null },
+  group: { id: string; link_version: number },
 ): Promise<string | null> {
-  if (group.link_version === null || group.link_version < 0) return null;
-  return `${ctx.appOrigin}/join/${await keyOf(ctx.db, group.id, group.link_version)}`;
+  return group.link_version < 0 ? null : (await openLinks(ctx)).join(group.id, group.link_version);
 }
 
 /** Makes a new link, which ends the old one, or ends it without a new one. @throws Rejected */
@@ -47,31 +41,43 @@ export async function changeLink(
 }
 
 /** @returns the group of a key that is still good; null otherwise */
-export async function readJoinKey(db: Db, key: string) {
-  const [id, version = ""] = key.split(".", 3);
+export async function readJoinKey(db: Db, links: LetterLinks, key: string) {
+  const [id, version = "", signature = ""] = key.split(".", 3);
   const groupId = readUuid(id);
   if (!groupId || !/^\d{1,9}$/.test(version)) return null;
-  const expected = Buffer.from(await keyOf(db, groupId, Number(version)));
-  const given = Buffer.from(key);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  if (!links.isSigned("join", `${groupId}/${version}`, signature)) return null;
   const group = await findJoinable(db, groupId);
   return group?.link_version === Number(version) ? group : null;
 }
 
 /** Joining twice changes nothing, in a full group too. @returns the group's id. @throws Rejected */
 export async function joinByLink(
-  ctx: Pick<DomainContext, "db" | "now">,
+  ctx: Pick<DomainContext, "db" | "now" | "enqueue" | "appOrigin">,
   by: { id: string },
   key: string,
 ): Promise<string> {
-  return ctx.db.transaction().execute(async (trx) => {
-    const group = await readJoinKey(trx, key);
-    if (!group || !(await lockGroup(trx, group.id))) throw new Rejected(INVALID_LINK);
+  const mails = await openPlanMails(ctx);
+  const { groupId, mailIds } = await ctx.db.transaction().execute(async (trx) => {
+    const before = await readJoinKey(trx, mails.links, key);
+    const group = before && (await lockGroup(trx, before.id));
     // Read again under the lock: the link may have ended while this transaction waited.
-    if (!(await readJoinKey(trx, key))) throw new Rejected(INVALID_LINK);
-    if (await findGroupOf(trx, group.id, by.id)) return group.id;
-    if ((await countMembers(trx, group.id)) >= MAX_MEMBERS) throw new Rejected(FULL);
-    await insertMember(trx, group.id, by.id, ctx.now());
-    return group.id;
+    if (!group || !(await readJoinKey(trx, mails.links, key))) throw new Rejected(INVALID_LINK);
+    return { groupId: group.id, mailIds: await addMember(trx, mails, group, by.id) };
   });
+  for (const mailId of mailIds) await ctx.enqueue("send-mail", { mailId });
+  return groupId;
+}
+
+/** Lock the group before. A member stays one. @returns the mails' ids, for after the commit. @throws Rejected if the group is full */
+export async function addMember(
+  trx: Db,
+  mails: PlanMails,
+  group: NewsGroup,
+  userId: string,
+): Promise<string[]> {
+  if (await findGroupOf(trx, group.id, userId)) return [];
+  if ((await countMembers(trx, group.id)) >= MAX_MEMBERS) throw new Rejected(FULL);
+  await insertMember(trx, group.id, userId, mails.now());
+  const member = (await listMembers(trx, group.id)).find(({ id }) => id === userId);
+  return member ? tellJoined(trx, mails, group, member) : [];
 }

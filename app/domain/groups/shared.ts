@@ -1,9 +1,10 @@
 /** What the members of a group have in common (spec: accounts 5, 9; pipelines 6), and what suits most of them. */
 import type { Db } from "@db/client";
 import { listMembers } from "@db/queries/groups/groups";
-import { listAvailableMembers, listRankedInterests, listStartingPoints } from "@db/queries/groups/stats";
-import { WEEKDAYS, type Day } from "~/domain/accounts/onboarding-answers";
+import { listAvailability, listRankedInterests, listStartingPoints } from "@db/queries/groups/stats";
+import { DEFAULT_DAYS, WEEKDAYS, type Day } from "~/domain/accounts/onboarding-answers";
 import { milesBetween, type Point } from "~/lib/distance";
+import type { Said } from "./can-words";
 
 export const TOP_INTERESTS = 3;
 /** Shown for members without a name; only the creator sees e-mail addresses. */
@@ -27,58 +28,122 @@ export function circleAround(points: Point[]): Circle | null {
   return { middle, radius: Math.round(farthest * 10) / 10 };
 }
 
-/** A weekday, and the names of the members who cannot. */
-export interface SuitableDay {
+/** Where a member starts from. */
+export interface Start extends Point {
+  id: string;
+  name: string;
+}
+
+/** Nearer than that nobody is left out. */
+const FAR_MILES = 10;
+
+/** Of three and more: whoever is so far out that the circle of the others is at most half as wide. */
+export function splitFarOut(starts: Start[]): { near: Start[]; far: Start[] } {
+  const whole = circleAround(starts);
+  if (!whole || starts.length <= FEWEST) return { near: starts, far: [] };
+  const [farthest] = starts.toSorted((a, b) => milesBetween(whole.middle, b) - milesBetween(whole.middle, a));
+  const near = starts.filter((start) => start !== farthest);
+  const circle = circleAround(near);
+  const isFar =
+    circle !== null &&
+    farthest !== undefined &&
+    circle.radius <= whole.radius / 2 &&
+    milesBetween(circle.middle, farthest) > FAR_MILES;
+  return isFar ? { near, far: [farthest] } : { near: starts, far: [] };
+}
+
+/** A weekday, and what the members said about it. */
+export interface WeekdayFit extends Said {
   day: Day;
-  cannot: string[];
+  /** The same by the member's id. */
+  by: Record<string, keyof Said>;
+}
+
+export interface RankedInterest {
+  id: number;
+  name: string;
+  /** The names of the members who picked it, whom it is dearest to first. */
+  fans: string[];
 }
 
 export interface Shared {
   members: number;
   /** Of the members with a known zip code. */
-  starts: Point[];
+  starts: Start[];
+  /** Around all of them. */
   circle: Circle | null;
+  /** All that somebody picked. */
+  ranked: RankedInterest[];
   /** Interests that every member ranked, the best ranked first. */
-  interests: { id: number; name: string }[];
+  interests: RankedInterest[];
+  week: WeekdayFit[];
   /** The days on which all can. */
   days: Day[];
-  /** The days on which most can: all of them, or two at least. */
-  bestDays: SuitableDay[];
-  /** The interests that most have: all of them, or two at least. */
-  bestInterests: { id: number; name: string; count: number }[];
+  /** The days to look at: those on which most can, and never one that leaves somebody alone. */
+  bestDays: WeekdayFit[];
+  /** The interests to look for: those that most share, else what one of them likes. */
+  bestInterests: RankedInterest[];
 }
-
-const atMost = <T>(list: T[], count: (one: T) => number): T[] => {
-  const most = Math.max(FEWEST, ...list.map(count));
-  return list.filter((one) => count(one) === most);
-};
 
 type Members = Awaited<ReturnType<typeof listMembers>>;
 
-/** Each weekday, and who of the members cannot. */
-export async function readWeek(db: Db, groupId: string, known?: Members): Promise<SuitableDay[]> {
-  const members = known ?? (await listMembers(db, groupId));
-  const available = await listAvailableMembers(db, groupId);
+/** Each weekday, and who of the members can, cannot, or has never said. */
+export async function readWeek(db: Db, groupId: string, members: Members): Promise<WeekdayFit[]> {
+  const rows = await listAvailability(db, groupId);
+  const said = new Set(rows.map(({ userId }) => userId));
   return WEEKDAYS.map((day) => {
-    const can = new Set(available.filter((one) => one.day === day).map(({ userId }) => userId));
-    const cannot = members.filter(({ id }) => !can.has(id)).map(({ full_name }) => full_name ?? NAMELESS);
-    return { day, cannot };
+    const free = new Set(rows.flatMap((row) => (row.day === day && row.available ? [row.userId] : [])));
+    const markOf = (id: string) => (free.has(id) ? "can" : said.has(id) ? "cannot" : "unsaid");
+    const namesOf = (mark: keyof Said) =>
+      members.filter(({ id }) => markOf(id) === mark).map(({ full_name }) => full_name ?? NAMELESS);
+    return {
+      day,
+      by: Object.fromEntries(members.map(({ id }) => [id, markOf(id)])),
+      can: namesOf("can"),
+      cannot: namesOf("cannot"),
+      unsaid: namesOf("unsaid"),
+    };
   });
+}
+
+function bestOf(week: WeekdayFit[]): WeekdayFit[] {
+  if (week.every(({ can, cannot }) => can.length + cannot.length === 0))
+    return week.filter(({ day }) => DEFAULT_DAYS.includes(day));
+  const possible = week.filter(({ can, unsaid }) => can.length > 0 && can.length + unsaid.length >= FEWEST);
+  const most = Math.max(...possible.map(({ can }) => can.length));
+  return possible.filter(({ can }) => can.length === most);
+}
+
+/** Those that most have in common; without a common one, all of them. */
+function dearest(ranked: RankedInterest[]): RankedInterest[] {
+  const most = Math.max(0, ...ranked.map(({ fans }) => fans.length));
+  return ranked.filter(({ fans }) => fans.length === most);
 }
 
 export async function readShared(db: Db, groupId: string): Promise<Shared> {
   const members = await listMembers(db, groupId);
-  const ranked = await listRankedInterests(db, groupId);
-  const starts = await listStartingPoints(db, groupId);
+  const nameOf = new Map(members.map(({ id, full_name }) => [id, full_name ?? NAMELESS]));
+  const named = (id: string) => nameOf.get(id) ?? NAMELESS;
+  const ranked = (await listRankedInterests(db, groupId)).map(({ fans, ...interest }) => ({
+    ...interest,
+    fans: fans.map(named),
+  }));
+  const starts = (await listStartingPoints(db, groupId)).map(({ userId, lat, lng }) => ({
+    id: userId,
+    name: named(userId),
+    lat,
+    lng,
+  }));
   const week = await readWeek(db, groupId, members);
-  const countOf = ({ cannot }: SuitableDay) => members.length - cannot.length;
   return {
     members: members.length,
     starts,
     circle: circleAround(starts),
-    interests: ranked.filter(({ count }) => count === members.length),
-    days: week.filter(({ cannot }) => cannot.length === 0).map(({ day }) => day),
-    bestDays: atMost(week, countOf),
-    bestInterests: atMost(ranked, ({ count }) => count),
+    ranked,
+    interests: ranked.filter(({ fans }) => fans.length === members.length),
+    week,
+    days: week.filter(({ can }) => can.length === members.length).map(({ day }) => day),
+    bestDays: bestOf(week),
+    bestInterests: dearest(ranked),
   };
 }

@@ -1,30 +1,31 @@
 /**
- * Suggests dates to a group: upcoming events inside its circle, on the days on which most can, of interests that most have.
- * Among equals stands first what the member with the longest way reaches soonest.
+ * Suggests dates to a group: upcoming events inside its circle, in the evenings that suit most, of interests that most have; where two
+ * have none in common, of what one of them likes; then what is worth going to anyway. Among equals stands first what the member with
+ * the longest way reaches soonest.
  */
 import type { Db } from "@db/client";
 import type { EventRow } from "@db/queries/events/events";
 import { listEventsById, listFittingEvents, type Fitting } from "@db/queries/groups/stats";
 import { brand } from "~/brand";
-import { WEEKDAYS } from "~/domain/accounts/onboarding-answers";
+import { WEEKDAYS, type Day } from "~/domain/accounts/onboarding-answers";
 import { seriesOf } from "~/domain/events/series";
-import { travelFrom } from "~/domain/transit/travel-time";
+import type { Point } from "~/lib/distance";
 import { fold } from "~/lib/text";
 import { addDays, eveningOf, noonOf } from "~/lib/time";
-import { canWords } from "./can-words";
-import type { Shared, SuitableDay } from "./shared";
+import { fitWords, waysTo } from "./fit-words";
+import { circleAround, splitFarOut, type Shared } from "./shared";
 
 const DAYS_AHEAD = 45;
 /** Even if all members live close together, events this far away are suggested. */
 const MIN_REACH_MILES = 2;
 const MAX_DATES = 6;
+/** With fewer, what nobody picked fills up. */
+const ENOUGH = 3;
 /** Of a day, of a venue and of a series. */
 const MAX_ALIKE = 2;
 /** Of one day, before the ways to them are compared. */
 const COMPARED_PER_DAY = 10;
 const COMPARED = 80;
-/** Ways are estimates: told in steps of five minutes. */
-const STEP = 5;
 
 export interface SuggestedDate {
   row: EventRow;
@@ -36,37 +37,38 @@ export interface SuggestedDate {
 /** What would make the suggestions better, or possible at all; empty if nothing is missing. */
 export function missingForDates({
   circle,
-  bestInterests,
+  interests,
   bestDays,
-}: Pick<Shared, "circle" | "bestInterests" | "bestDays">): ("circle" | "interests" | "days")[] {
+  members,
+}: Pick<Shared, "circle" | "interests" | "bestDays" | "members">): ("circle" | "interests" | "days")[] {
+  if (members < 2) return [];
   const isMissing = {
     circle: circle === null,
-    days: bestDays.length === 0,
-    interests: bestInterests.length === 0,
+    days: bestDays.every(({ can }) => can.length < 2),
+    interests: interests.length === 0,
   };
   return (["circle", "days", "interests"] as const).filter((part) => isMissing[part]);
 }
 
-const weekdayOf = (day: string) => WEEKDAYS[(noonOf(day).getUTCDay() + 6) % 7];
+export const weekdayOf = (day: string): Day => WEEKDAYS[(noonOf(day).getUTCDay() + 6) % 7] ?? "Monday";
 
-/** 'Friday suits everybody, all of you like Film, and nobody is under way for longer than about 25 minutes.' */
-export function reasonFor(found: {
-  weekday: string;
-  members: number;
-  cannot: string[];
-  interest: { name: string; count: number } | null;
-  /** In miles from the middle, and the longest way in minutes; null without a circle. */
-  way: { miles: number; minutes: number } | null;
-}): string {
-  const { interest, members, way } = found;
-  const who = interest && interest.count < members ? `${interest.count} of you like` : "all of you like";
-  const parts = [canWords(found.weekday, members, found.cannot), `${who} ${interest?.name ?? "this"}`];
-  if (way && way.miles < 0.15) parts.push("it is right in your middle");
-  else if (way) {
-    const minutes = Math.ceil(way.minutes / STEP) * STEP;
-    parts.push(`nobody is under way for longer than about ${minutes} minutes`);
-  }
-  return `${parts.slice(0, -1).join(", ")}, and ${parts.at(-1)}.`;
+/** Why an event suits a group on a day; only as far as it is known. */
+export function reasonFor(
+  shared: Shared,
+  event: { day: string; interestId: number | null; point: Point | null },
+): string {
+  const { near, far } = splitFarOut(shared.starts);
+  const weekday = weekdayOf(event.day);
+  const said = shared.week.find(({ day }) => day === weekday) ?? { can: [], cannot: [], unsaid: [] };
+  const ways = event.point === null || shared.circle === null ? null : event.point;
+  return fitWords({
+    weekday,
+    said,
+    members: shared.members,
+    interest: shared.ranked.find(({ id }) => id === event.interestId) ?? null,
+    near: ways ? waysTo(near, ways) : [],
+    far: ways ? waysTo(far, ways) : [],
+  });
 }
 
 type Placed = Fitting & { minutes: number; row: EventRow };
@@ -112,46 +114,57 @@ function pick(found: Placed[], rank: (id: number | null) => number): Placed[] {
   return sorted.filter((one) => kept.has(one));
 }
 
-/** @param given.eventId considers only this event */
-export async function suggestDates(
-  db: Db,
-  given: { groupId: string; shared: Shared; now: Date; eventId?: number },
-): Promise<SuggestedDate[]> {
-  const { circle, bestDays, bestInterests, members, starts } = given.shared;
-  if (members < 2 || bestDays.length === 0 || bestInterests.length === 0) return [];
-  const today = eveningOf(given.now, brand.zone);
-  const found = await listFittingEvents(db, {
-    groupId: given.groupId,
-    today,
-    until: addDays(today, DAYS_AHEAD),
-    now: given.now,
-    isoDays: bestDays.map(({ day }) => WEEKDAYS.indexOf(day) + 1),
-    interestIds: bestInterests.map(({ id }) => id),
-    middle: circle?.middle ?? null,
-    reach: Math.max(circle?.radius ?? 0, MIN_REACH_MILES),
-    perDay: COMPARED_PER_DAY,
-    limit: COMPARED,
-    ...(given.eventId === undefined ? {} : { eventId: given.eventId }),
-  });
+const pointOf = ({ lat, lng }: Fitting): Point | null => (lat === null || lng === null ? null : { lat, lng });
+
+async function place(db: Db, fitting: Fitting[], shared: Shared): Promise<Placed[]> {
+  const { near } = splitFarOut(shared.starts);
   const rows = await listEventsById(
     db,
-    found.map(({ id }) => id),
+    fitting.map(({ id }) => id),
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const ways = circle ? starts.map(travelFrom) : [];
-  const placed = found.flatMap((one) => {
-    const row = byId.get(one.id);
-    const { lat, lng } = one;
-    const minutes = lat === null || lng === null ? 0 : Math.max(0, ...ways.map((to) => to({ lat, lng })));
+  return fitting.flatMap((one) => {
+    const [row, point] = [byId.get(one.id), pointOf(one)];
+    const minutes =
+      point && shared.circle ? Math.max(0, ...waysTo(near, point).map((way) => way.minutes)) : 0;
     return row ? [{ ...one, row, minutes }] : [];
   });
-  const rank = (id: number | null) => bestInterests.findIndex((interest) => interest.id === id);
-  const cannotOn = new Map<string, SuitableDay["cannot"]>(bestDays.map(({ day, cannot }) => [day, cannot]));
-  return pick(placed, rank).map(({ row, day, miles, minutes }) => {
-    const weekday = weekdayOf(day) ?? "";
-    const interest = bestInterests[rank(row.interest_id)] ?? null;
-    const way = miles === null ? null : { miles, minutes };
-    const cannot = cannotOn.get(weekday) ?? [];
-    return { row, day, reason: reasonFor({ weekday, members, cannot, interest, way }) };
-  });
+}
+
+export async function suggestDates(
+  db: Db,
+  { groupId, shared, now }: { groupId: string; shared: Shared; now: Date },
+): Promise<SuggestedDate[]> {
+  const { bestDays, bestInterests, members, starts } = shared;
+  if (members < 2 || bestDays.length === 0) return [];
+  const circle = circleAround(splitFarOut(starts).near);
+  const today = eveningOf(now, brand.zone);
+  const fitting = (interestIds: number[] | null) =>
+    listFittingEvents(db, {
+      groupId,
+      today,
+      until: addDays(today, DAYS_AHEAD),
+      now,
+      isoDays: bestDays.map(({ day }) => WEEKDAYS.indexOf(day) + 1),
+      interestIds,
+      middle: circle?.middle ?? null,
+      reach: Math.max(circle?.radius ?? 0, MIN_REACH_MILES),
+      perDay: COMPARED_PER_DAY,
+      limit: COMPARED,
+    });
+  const wanted = bestInterests.map(({ id }) => id);
+  const rank = (id: number | null) => wanted.indexOf(id ?? 0);
+  const liked = wanted.length === 0 ? [] : await place(db, await fitting(wanted), shared);
+  const chosen = pick(liked, rank);
+  const more = chosen.length >= ENOUGH ? [] : await place(db, await fitting(null), shared);
+  const taken = new Set(chosen.map(({ id }) => id));
+  const others = pick(
+    more.filter(({ id }) => !taken.has(id)),
+    () => 0,
+  );
+  return [...chosen, ...others].slice(0, MAX_DATES).map((one) => ({
+    row: one.row,
+    day: one.day,
+    reason: reasonFor(shared, { day: one.day, interestId: one.row.interest_id, point: pointOf(one) }),
+  }));
 }

@@ -41,7 +41,7 @@ export async function changeMailsByLink(
 
 /** Of a link; anything else is a reminder's. */
 export const readMailKind = (text: string | null): MailKind =>
-  text === "tell_changes" || text === "group_mails" ? text : "remind";
+  (["remind_soon", "tell_changes", "group_mails"] as const).find((kind) => kind === text) ?? "remind";
 
 /** One click in a mail program ends mails of the kind (RFC 8058). */
 export function stopHeaders(links: LetterLinks, userId: string, kind: MailKind) {

@@ -15,7 +15,12 @@ const ABANDONED_AFTER_MS = seconds(130);
 const UNASKED = new Set([
   "group-invitation",
   "group-news",
-  "group-proposal",
+  "plan-question",
+  "plan-settled",
+  "plan-changed",
+  "plan-off",
+  "plan-answers",
+  "plan-soon",
   "saved-reminder",
   "saved-on-sale",
   "saved-changes",

@@ -23,7 +23,7 @@ const calendar: Rule = { stays: "the calendar itself, its venues and its archive
 const reference: Rule = { stays: "does not grow" };
 
 /** A view keeps no rows. */
-type Table = Exclude<keyof Database, "public_events">;
+type Table = Exclude<keyof Database, "public_events" | "group_members" | "event_audience">;
 
 export const RETENTION: Record<Table, Rule> = {
   // People.
@@ -61,8 +61,11 @@ export const RETENTION: Record<Table, Rule> = {
   // Groups.
   groups: { stays: "until its creator deletes it" },
   user_groups: withGroup,
-  group_proposals: withGroup,
-  group_proposal_answers: withGroup,
+  plans: withGroup,
+  plan_options: withGroup,
+  plan_answers: withGroup,
+  // Friends who never confirmed their address; who does becomes a member.
+  group_guests: { column: "created_at", kept: days(60) },
   invitation_refusals: { stays: "forgetting one would write to somebody who said never; hashes only" },
   // The addresses of people who may never have joined. Memberships do not refer to invitations.
   invitations: { column: "expires_at", kept: days(30) },

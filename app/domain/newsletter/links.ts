@@ -7,7 +7,7 @@ import { ensureSecret } from "@db/queries/operations/secrets";
 import type { Database } from "@db/client";
 import type { Kysely } from "kysely";
 
-type Purpose = "letter" | "unsubscribe" | "stop-invitations" | "mails";
+type Purpose = "letter" | "unsubscribe" | "stop-invitations" | "mails" | "plan" | "join";
 
 export interface LetterLinks {
   view(letterId: string): string;
@@ -16,7 +16,11 @@ export interface LetterLinks {
   addressHash(email: string): string;
   stopInvitations(email: string): string;
   /** @param kind the mails that one click ends */
-  stopMails(userId: string, kind: "remind" | "tell_changes" | "group_mails"): string;
+  stopMails(userId: string, kind: "remind" | "remind_soon" | "tell_changes" | "group_mails"): string;
+  /** One person's page of a plan, where they answer without signing in. */
+  plan(planId: string, personId: string): string;
+  /** A group's link to join by. @param version counts the links made: a new one makes the old one void */
+  join(groupId: string, version: number): string;
   isSigned(purpose: Purpose, id: string, signature: string): boolean;
 }
 
@@ -38,6 +42,10 @@ function letterLinks(origin: string, secret: string): LetterLinks {
     },
     stopMails: (userId, kind) =>
       `${origin}/mails?reader=${userId}&kind=${kind}&signature=${sign("mails", userId)}`,
+    plan: (planId, personId) =>
+      `${origin}/plan/${planId}?as=${personId}&signature=${sign("plan", `${planId}/${personId}`)}`,
+    join: (groupId, version) =>
+      `${origin}/join/${groupId}.${version}.${sign("join", `${groupId}/${version}`)}`,
     isSigned(purpose, id, signature) {
       const expected = Buffer.from(sign(purpose, id));
       const actual = Buffer.from(signature);

@@ -1,5 +1,5 @@
 /**
- * The private calendar of somebody's saved events. Whoever has its address can read it, so the token in it is random and
+ * The private calendar of somebody's saved events and plans. Whoever has its address can read it, so the token in it is random and
  * ends when its owner says so. It is stored as it is, because its owner may look it up again for another device.
  */
 import {
@@ -11,11 +11,15 @@ import {
 import { listComingOfWorks, listEventsByIds, listSavedIds } from "@db/queries/accounts/saves";
 import { brand } from "~/brand";
 import type { DomainContext, SiteContext } from "~/context";
-import { addDays } from "~/lib/time";
+import { addDays, noonOf } from "~/lib/time";
 import { isToken, newToken } from "~/domain/accounts/secret-tokens";
 import { feedItem } from "../feeds/feed";
 import { toIcs } from "../feeds/ics";
 import { uidHost } from "../feeds/uid-host";
+import { readOwnPlans } from "../plans/own-plans";
+import { currentDates, type PlanDate } from "../plans/plan";
+import { entryOf, statusOf } from "../plans/plan-entry";
+import { planEvent } from "../plans/plan-ics";
 
 /** How long an event stays in the calendar after its last day. */
 const DAYS_KEPT = 60;
@@ -46,25 +50,51 @@ export async function readCalendar(context: SiteContext, token: string): Promise
   const owner = isToken(token) ? await findCalendarOwner(db, token) : null;
   if (owner === null) return null;
   const ids = await listSavedIds(db, owner);
+  const since = addDays(today, -DAYS_KEPT);
+  const site = { origin, today, uidHost: await uidHost(context) };
+  const planned = await readPlanned(context, owner, { since, uidHost: site.uidHost });
   const [events, dates] = await Promise.all([
-    listEventsByIds(db, ids.events),
+    listEventsByIds(db, [...ids.events, ...planned.asked]),
     listComingOfWorks(db, { workIds: ids.works, today, each: DATES_OF_WORK }),
   ]);
-  const since = addDays(today, -DAYS_KEPT);
   const rows = new Map(
-    [...events, ...dates].filter((row) => row.last_day >= since).map((row) => [row.id, row]),
+    [...events, ...dates]
+      .filter((row) => row.last_day >= since && !planned.standing.has(row.id))
+      .map((row) => [row.id, row]),
   );
-  const site = { origin, today, uidHost: await uidHost(context) };
   const items = [...rows.values()].map((row) => feedItem(row, site));
-  return toIcs({
+  const feed = {
     title: `Saved — ${brand.name}`,
-    description: "The events you saved.",
+    description: "The events you saved, and your plans with friends.",
     pageUrl: `${origin}/saved`,
     feedUrl: origin + calendarPath(token),
     nextUrl: null,
     iconUrl: `${origin}/icons/icon-512.png`,
     updatedAt: new Date(Math.max(0, ...items.map(({ row }) => row.updated_at.getTime()))),
-    runs: "whole",
+    runs: "whole" as const,
     items,
-  });
+  };
+  return toIcs(feed, planned.entries);
+}
+
+/** Plans that the owner said yes or maybe to: one date as an entry of its own, the dates of an open question as events. */
+async function readPlanned(
+  { db, origin, today }: SiteContext,
+  owner: string,
+  { since, uidHost: host }: { since: string; uidHost: string },
+) {
+  const plans = await readOwnPlans(db, owner);
+  const site = { now: () => noonOf(today), appOrigin: origin, uidHost: host };
+  const whole = plans.filter((plan) => currentDates(plan).length === 1);
+  const dates = whole.flatMap((plan) => currentDates(plan).map((date) => ({ plan, date })));
+  const open = plans.filter((plan) => !whole.includes(plan)).flatMap(currentDates);
+  const wants = ({ answers }: PlanDate) =>
+    answers.some((one) => one.person_id === owner && one.answer !== "no");
+  return {
+    asked: open.filter(wants).flatMap(({ event_id }) => event_id ?? []),
+    standing: new Set(dates.map(({ date }) => date.event_id)),
+    entries: dates
+      .filter(({ date }) => date.day >= since)
+      .map(({ plan, date }) => planEvent(entryOf(site, plan, date, statusOf(plan, date)))),
+  };
 }

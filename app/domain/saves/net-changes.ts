@@ -2,7 +2,7 @@
 import type { ChangedFields } from "../events/change-words";
 
 /** What people plan by. A better description or another picture changes no evening. */
-const TOLD = ["status", "start", "end", "place"];
+const TOLD = ["status", "start", "end", "place", "sold_out"];
 
 /** Another spelling of the address is no other place. */
 const nameOf = (place: unknown): unknown => (Array.isArray(place) ? (place as unknown[])[0] : place);

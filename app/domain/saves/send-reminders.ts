@@ -1,7 +1,9 @@
-/** Job send-reminders: in the evening, a mail about what each reader saved for tomorrow. One mail per reader and day. */
+/** Job send-reminders: in the evening, a mail about what each reader saved or planned for tomorrow. One mail per reader and day. */
+import type { LetterItem } from "@emails/compose";
 import { savedReminderLetter } from "@emails/saved-events";
 import { listDueReminders, reminderKey, type DueReminder } from "@db/queries/accounts/saved-mails";
 import { listEventsByIds } from "@db/queries/accounts/saves";
+import { listPlansById } from "@db/queries/groups/plans";
 import type { EventRow } from "@db/queries/events/events";
 import { brand } from "~/brand";
 import type { DomainContext } from "~/context";
@@ -10,6 +12,8 @@ import { addDays, endOfDay, instantToZoned, localDay } from "~/lib/time";
 import { enqueueMail } from "../mail/enqueue-mail";
 import { stopHeaders } from "../mail/mail-settings";
 import { openLinks, type LetterLinks } from "../newsletter/links";
+import { currentDates, readPlans, type Plan } from "../plans/plan";
+import { meetingWords, wordsOf } from "../plans/plan-words";
 import { letterItem } from "./saved-letters";
 import { announce } from "./send-push";
 
@@ -28,7 +32,21 @@ function whenOf(rows: EventRow[], tomorrow: string) {
   return tonight === 0 ? "tomorrow" : tonight === rows.length ? "tonight" : "both";
 }
 
-function itemsOf(rows: EventRow[], tomorrow: string, site: { appOrigin: string; today: string }) {
+/** What is planned with a group says with whom and where to meet. */
+function planItem(plan: Plan, row: EventRow, userId: string, site: Site): LetterItem | null {
+  const date = currentDates(plan).find(({ event_id }) => event_id === row.id);
+  if (!date) return null;
+  const words = wordsOf(date, { origin: site.appOrigin, today: site.today });
+  const meeting = meetingWords(plan, date.day);
+  const withWhom = `With “${plan.group_name}”${plan.settled_at ? "" : ", not settled yet"}`;
+  return {
+    title: words.title,
+    url: site.links.plan(plan.id, userId),
+    lines: [withWhom, meeting, words.when, words.where].filter((line) => line !== ""),
+  };
+}
+
+function itemsOf(rows: EventRow[], tomorrow: string, site: Site) {
   const showings = groupBy(
     rows,
     (row) => `${row.work_id ?? `event ${row.id}`} ${row.source_id} ${row.first_day}`,
@@ -45,6 +63,17 @@ function itemsOf(rows: EventRow[], tomorrow: string, site: { appOrigin: string; 
   });
 }
 
+interface Site {
+  appOrigin: string;
+  today: string;
+  links: LetterLinks;
+}
+
+async function readPlansOf(db: Context["db"], due: DueReminder[]): Promise<Map<string, Plan>> {
+  const ids = [...new Set(due.flatMap(({ plans }) => plans.map(({ plan_id }) => plan_id)))];
+  return new Map((await readPlans(db, await listPlansById(db, ids))).map((plan) => [plan.id, plan]));
+}
+
 async function remind(
   ctx: Context,
   links: LetterLinks,
@@ -52,14 +81,21 @@ async function remind(
   tomorrow: string,
 ): Promise<string[]> {
   const now = ctx.now();
-  const site = { appOrigin: ctx.appOrigin, today: localDay(now, brand.zone) };
+  const site = { appOrigin: ctx.appOrigin, today: localDay(now, brand.zone), links };
+  const plans = await readPlansOf(ctx.db, due);
   const rows = await listEventsByIds(ctx.db, [...new Set(due.flatMap(({ event_ids }) => event_ids))]);
   return ctx.db.transaction().execute(async (trx) => {
     const mailIds: string[] = [];
-    for (const { user_id, email, event_ids } of due) {
+    for (const { user_id, email, event_ids, plans: planned } of due) {
       const ids = new Set(event_ids);
       const own = rows.filter(({ id }) => ids.has(id));
-      const events = itemsOf(own, tomorrow, site);
+      const withFriends = planned.flatMap(({ event_id, plan_id }) => {
+        const [plan, row] = [plans.get(plan_id), own.find(({ id }) => id === event_id)];
+        return (plan && row && planItem(plan, row, user_id, site)) ?? [];
+      });
+      const isPlanned = new Set(planned.map(({ event_id }) => event_id));
+      const alone = own.filter(({ id }) => !isPlanned.has(id));
+      const events = [...withFriends, ...itemsOf(alone, tomorrow, site)];
       const when = whenOf(own, tomorrow);
       const { stopUrl, headers } = stopHeaders(links, user_id, "remind");
       const letter = await savedReminderLetter({ events, when, savedUrl: `${ctx.appOrigin}/saved`, stopUrl });

@@ -3,8 +3,8 @@ import type { EventPage } from "~/domain/events/present-page";
 import type { EventDetail } from "~/domain/events/types";
 import { ArrowOut } from "~/ui/icons";
 import { SaveButton } from "~/ui/saved/save-button";
+import { Share } from "~/ui/share";
 import styles from "./detail.module.css";
-import { Share } from "./share";
 
 function Calendars({ links }: { links: EventPage["calendars"] }) {
   return (
@@ -52,7 +52,7 @@ export function Actions({ event, page, url }: Props) {
           </a>
         ) : null}
         <SaveButton kind="event" id={event.id} title={event.title} back={event.href} hasLink />
-        <Share title={event.title} url={url} />
+        <Share title={event.title} url={url} className={styles.keep} />
       </div>
       {page.calendars.length > 0 ? <Calendars links={page.calendars} /> : null}
       {/* Events that are over cannot be noted, and not proposed either. */}

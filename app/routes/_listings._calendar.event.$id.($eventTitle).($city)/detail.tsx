@@ -2,9 +2,9 @@
 import type { RefObject } from "react";
 import { brand } from "~/brand";
 import type { EventParts } from "~/domain/events/event-page";
-import type { EventState } from "~/domain/events/event-state";
 import type { EventPage } from "~/domain/events/present-page";
 import type { EventDetail } from "~/domain/events/types";
+import { StateBar } from "~/ui/event-state";
 import { Poster } from "~/ui/poster";
 import { Actions } from "./actions";
 import styles from "./detail.module.css";
@@ -39,17 +39,6 @@ function Words({ event }: { event: EventDetail }) {
   );
 }
 
-function StateBar({ state, hasDates }: { state: EventState; hasDates: boolean }) {
-  return (
-    <p className={styles.state} role="status">
-      <strong>{state.label}</strong>
-      <span>
-        {state.text} {hasDates ? <a href="#dates">Other dates</a> : null}
-      </span>
-    </p>
-  );
-}
-
 interface Props {
   event: EventDetail;
   page: EventPage;
@@ -65,7 +54,9 @@ export function Detail({ event, page, parts, search, url, titleRef }: Props) {
   const { state } = page;
   return (
     <article className="h-event" data-venue={event.venue?.id}>
-      {state ? <StateBar state={state} hasDates={Boolean(parts.dates?.length)} /> : null}
+      {state ? (
+        <StateBar state={state}>{parts.dates?.length ? <a href="#dates">Other dates</a> : null}</StateBar>
+      ) : null}
       {event.picture ? (
         <div className={styles.poster}>
           <Poster picture={event.picture} sizes="(min-width: 60rem) 34rem, 100vw" eager />

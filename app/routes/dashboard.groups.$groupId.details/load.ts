@@ -1,73 +1,63 @@
-/** Reads for a group's page: who is in it, what they share, what was proposed, and what would suit them. */
-import { listEventsById } from "@db/queries/groups/stats";
+/** Reads for a group's page: its link, who is in it, what they share, what is planned, and what would suit them. */
+import { listEventsByIds, listSavedIds } from "@db/queries/accounts/saves";
 import { listMembers } from "@db/queries/groups/groups";
-import { listAnswers, listProposals, type Answer } from "@db/queries/groups/proposals";
+import { listOpenInvitations } from "@db/queries/groups/invitations";
+import { listAsked } from "@db/queries/groups/plans";
 import type { SignedIn } from "~/domain/accounts/sessions";
-import { dayLabel } from "~/domain/events/labels";
-import { eventHref, presentDetail } from "~/domain/events/present";
+import { joinLink } from "~/domain/groups/join-link";
+import { readComing } from "~/domain/groups/news";
+import { qrPath } from "~/domain/groups/qr-path";
 import { NAMELESS, readShared, TOP_INTERESTS, type Shared } from "~/domain/groups/shared";
-import { missingForDates, suggestDates } from "~/domain/groups/suggest-dates";
+import { missingForDates, reasonFor, suggestDates, type SuggestedDate } from "~/domain/groups/suggest-dates";
+import { isOn, isRun, startOn, stateOn, tonight } from "~/domain/plans/dates";
+import { chooseSuggested, showPlan } from "~/domain/plans/present-plan";
+import { pointOf } from "~/domain/events/present";
 import type { AppContext } from "~/context";
+import { readMissing } from "~/domain/groups/ask-in-place";
 import type { MembersGroup } from "~/web/session/group-guard";
 
-async function loadProposals(
+/** Of what the reader saved, the soonest. */
+const MOST_SAVED = 6;
+
+/** What the reader saved and friends can still get to: to be asked about beside what is suggested. */
+async function loadSaved(
   context: AppContext,
-  { id: groupId, is_creator: isCreator }: MembersGroup,
-  userId: string,
-  members: { id: string; full_name: string | null }[],
-) {
-  const today = context.today();
-  const proposals = await listProposals(context.db, groupId, today);
-  const answers = await listAnswers(context.db, groupId);
-  const rows = await listEventsById(
-    context.db,
-    proposals.map((proposal) => proposal.event_id),
-  );
-  return proposals.map((proposal) => {
-    const row = rows.find(({ id }) => id === proposal.event_id);
-    const said = answers.filter((answer) => answer.proposal_id === proposal.id);
-    const names = (answer: Answer) =>
-      said.filter((one) => one.answer === answer).map((one) => one.full_name ?? NAMELESS);
-    return {
-      id: proposal.id,
-      title: proposal.title,
-      eventVersion: proposal.event_version,
-      // An unpublished event has no page.
-      event: row ? { href: eventHref(row.id, row.title), ...placed(row, today) } : null,
-      reason: proposal.reason,
-      by: proposal.proposed_by,
-      mine: said.find((one) => one.user_id === userId)?.answer ?? null,
-      isSettled: proposal.settled_at !== null,
-      canDecide: Boolean(isCreator) || proposal.proposer_id === userId,
-      waitingFor: members
-        .filter(({ id }) => !said.some((one) => one.user_id === id))
-        .map(({ full_name }) => full_name ?? NAMELESS),
-      tally: { yes: names("yes"), maybe: names("maybe"), no: names("no") },
-    };
-  });
+  user: SignedIn,
+  { groupId, shared }: { groupId: string; shared: Shared },
+): Promise<SuggestedDate[]> {
+  const { db } = context;
+  const now = context.now();
+  const { events } = await listSavedIds(db, user.id);
+  const asked = new Set((await listAsked(db, groupId, tonight(now))).map(({ eventId }) => eventId));
+  const rows = await listEventsByIds(db, events);
+  return rows
+    .filter((row) => !asked.has(row.id) && !isRun(row) && isOn(stateOn(row, row.first_day)))
+    .filter((row) => (startOn(row) ?? row.ends_at) > now)
+    .slice(0, MOST_SAVED)
+    .map((row) => ({
+      row,
+      day: row.first_day,
+      reason: reasonFor(shared, { day: row.first_day, interestId: row.interest_id, point: pointOf(row) }),
+    }));
 }
 
-function placed(row: Parameters<typeof presentDetail>[0], today: string) {
-  const { when, venueName } = presentDetail(row, today);
-  return { when, venueName };
-}
-
-async function loadDates(context: AppContext, groupId: string, shared: Shared) {
-  const dates = await suggestDates(context.db, { groupId, shared, now: context.now() });
-  const today = context.today();
-  return dates.map(({ row, day, reason }) => ({
-    id: row.id,
-    href: eventHref(row.id, row.title),
-    title: row.title,
-    day: dayLabel(day, today),
-    ...placed(row, today),
-    reason,
-  }));
+async function loadInvite(context: AppContext, group: MembersGroup) {
+  const link = await joinLink(context, group);
+  const open = group.is_creator ? await listOpenInvitations(context.db, group.id, context.now()) : [];
+  return { link, qr: link === null ? null : qrPath(link), invited: open.map(({ email }) => email) };
 }
 
 export async function loadGroup(context: AppContext, user: SignedIn, group: MembersGroup) {
-  const members = await listMembers(context.db, group.id);
-  const shared = await readShared(context.db, group.id);
+  const { db } = context;
+  const now = context.now();
+  const today = context.today();
+  const members = await listMembers(db, group.id);
+  const shared = await readShared(db, group.id);
+  const viewer = { id: user.id, now, origin: context.appOrigin, shared, members };
+  const plans = await readComing(db, group.id, now);
+  const dates = await suggestDates(db, { groupId: group.id, shared, now });
+  const suggested = new Set(dates.map(({ row }) => row.id));
+  const saved = members.length > 1 ? await loadSaved(context, user, { groupId: group.id, shared }) : [];
   return {
     id: group.id,
     name: group.name,
@@ -78,13 +68,17 @@ export async function loadGroup(context: AppContext, user: SignedIn, group: Memb
       isCreator: Boolean(member.is_creator),
       isMe: member.id === user.id,
     })),
+    ask: await readMissing(db, user.id),
+    invite: await loadInvite(context, group),
     radius: shared.circle ? shared.circle.radius.toFixed(1) : null,
     interests: shared.interests.slice(0, TOP_INTERESTS).map(({ name }) => name),
     days: shared.days,
-    bestDays: shared.days.length > 0 ? [] : shared.bestDays,
-    proposals: await loadProposals(context, group, user.id, members),
+    week: shared.week,
+    bestDays: shared.bestDays.map(({ day }) => day),
+    plans: plans.map((plan) => showPlan(plan, viewer)),
     missing: missingForDates(shared),
-    dates: await loadDates(context, group.id, shared),
+    dates: dates.map((date) => chooseSuggested(date, today)),
+    saved: saved.filter(({ row }) => !suggested.has(row.id)).map((date) => chooseSuggested(date, today)),
   };
 }
 

@@ -3,16 +3,14 @@ import { Confirm } from "~/ui/confirm";
 import { Section } from "~/ui/section";
 import listStyles from "~/ui/lists.module.css";
 import type { GroupPage } from "./load";
-import { canWords } from "~/domain/groups/can-words";
 import styles from "./details.module.css";
 
 export function SharedSection({
   radius,
   interests,
   days,
-  bestDays,
   members,
-}: Pick<GroupPage, "radius" | "interests" | "days" | "bestDays" | "members">) {
+}: Pick<GroupPage, "radius" | "interests" | "days" | "members">) {
   return (
     <Section title="In common" lead="From everyone’s preferences.">
       <dl className={styles.facts}>
@@ -39,18 +37,7 @@ export function SharedSection({
         <div>
           <dt>Common days</dt>
           <dd>
-            {days.length === 0 ? (
-              <small>
-                No day yet that works for all of you.
-                {bestDays.map(({ day, cannot }) => (
-                  <span key={day} className={styles.almost}>
-                    {canWords(day, members.length, cannot)}
-                  </span>
-                ))}
-              </small>
-            ) : (
-              days.join(", ")
-            )}
+            {days.length === 0 ? <small>No day yet that all of you have marked.</small> : days.join(", ")}
           </dd>
         </div>
         <div>

@@ -8,7 +8,11 @@ import { Section } from "~/ui/section";
 
 export function Mails({ settings }: { settings: MailSettings }) {
   return (
-    <Section title="Other mails" id="mails" lead="Of events that you saved, and of your groups.">
+    <Section
+      title="Other mails"
+      id="mails"
+      lead="Of events that you saved or said yes to, and of your groups."
+    >
       <Form
         method="post"
         action="/dashboard/notifications"
@@ -20,8 +24,11 @@ export function Mails({ settings }: { settings: MailSettings }) {
           <Choice type="checkbox" name="remind" defaultChecked={settings.remind}>
             The evening before a saved event, and when its tickets go on sale
           </Choice>
+          <Choice type="checkbox" name="remind_soon" defaultChecked={settings.remind_soon}>
+            Two hours before a plan with friends
+          </Choice>
           <Choice type="checkbox" name="tell_changes" defaultChecked={settings.tell_changes}>
-            When a saved event moves or is called off
+            When a saved event moves, sells out or is called off
           </Choice>
           <Choice type="checkbox" name="group_mails" defaultChecked={settings.group_mails}>
             What my groups propose and settle

@@ -57,6 +57,7 @@ const intents: Intents = {
       const isOn = (name: MailKind) => field(form, name) === "on";
       await setMails(context, user.id, {
         remind: isOn("remind"),
+        remind_soon: isOn("remind_soon"),
         tell_changes: isOn("tell_changes"),
         group_mails: isOn("group_mails"),
       });

@@ -1,24 +1,26 @@
-/** Proposes an event to one of the reader's groups: from every event's page, with who can on that day. */
+/** Proposes an event to one of the reader's groups: a showing, a day of a run, or up to five of them. */
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { findEvent } from "@db/queries/events/events";
-import { wholeNumber } from "~/domain/admin/concurrent";
 import { Rejected } from "~/domain/errors";
-import { presentDetail } from "~/domain/events/present";
-import { canWords } from "~/domain/groups/can-words";
-import { proposeEvent } from "~/domain/groups/proposals";
-import { groupsForEvent, type GroupForEvent } from "~/domain/groups/who-can";
+import { MAX_DATES, MAX_NOTE } from "~/domain/groups/constants";
+import { propose } from "~/domain/plans/propose";
 import { countOf } from "~/lib/text";
 import { readUuid } from "~/lib/uuid";
 import { useFormAnswer } from "~/ui/forms/answer";
-import listStyles from "~/ui/lists.module.css";
+import chipStyles from "~/ui/chips.module.css";
+import { FormMessage } from "~/ui/forms/form-message";
+import forms from "~/ui/forms/forms.module.css";
+import { Submit } from "~/ui/forms/submit";
+import { TextArea } from "~/ui/forms/text-field";
 import { pageMeta } from "~/ui/meta";
 import { PageTitle } from "~/ui/page-title";
+import { DateChoices } from "~/ui/plans/date-choices";
 import { Section } from "~/ui/section";
 import { answering, field, readForm } from "~/web/form-answer";
 import { privatePage } from "~/web/private-page";
 import { requireUser } from "~/web/session/guards";
 import { redirectWithToast } from "~/web/session/session";
+import { loadPropose, type ProposePage } from "./load";
 
 const FAILURE = "Something went wrong";
 
@@ -26,14 +28,7 @@ export const headers = () => privatePage;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const user = await requireUser(context, request);
-  const eventId = wholeNumber(new URL(request.url).searchParams.get("event") ?? "");
-  const row = eventId > 0 ? await findEvent(context.db, eventId) : undefined;
-  const today = context.today();
-  if (!row || row.ends_at <= context.now())
-    throw new Response("This event is over or no longer takes place.", { status: 404 });
-  const { title, when, venueName, href } = presentDetail(row, today);
-  const choice = await groupsForEvent(context.db, user.id, row, today);
-  return json({ event: { id: row.id, title, when, venueName, href }, ...choice });
+  return json(await loadPropose(context, user.id, new URL(request.url).searchParams));
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -41,10 +36,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await readForm(request);
   return answering(context, form, FAILURE, async () => {
     const groupId = readUuid(field(form, "group"));
-    const eventId = wholeNumber(field(form, "event"));
-    if (!groupId || eventId === 0) throw new Rejected(FAILURE);
-    await proposeEvent(context, user, { groupId, eventId });
-    return redirectWithToast(context, request, `/dashboard/groups/${groupId}/details`, {
+    if (!groupId) throw new Rejected(FAILURE);
+    const dates = form.getAll("date").map(String);
+    const planId = await propose(context, user, { groupId, dates, note: field(form, "note") });
+    return redirectWithToast(context, request, `/plan/${planId}`, {
       tone: "success",
       text: "Proposed! The others in the group get a mail.",
     });
@@ -58,54 +53,79 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     path: null,
   });
 
-function whoCan({ members, cannot }: GroupForEvent, weekday: string): string {
-  if (members === 1) return "Nobody else is in this group yet.";
-  if (cannot.length === members) return `Nobody has marked ${weekday} as a good day.`;
-  return `${canWords(weekday, members, cannot)}.`;
+function Groups({ event, groups, group }: Pick<ProposePage, "event" | "groups" | "group">) {
+  return (
+    <nav aria-label="Your groups">
+      <ul className={chipStyles.chips}>
+        {groups.map(({ id, name, members }) => (
+          <li key={id}>
+            <a
+              href={`/dashboard/propose?event=${event.id}&group=${id}`}
+              aria-current={id === group ? "true" : undefined}
+              data-keep-scroll=""
+            >
+              <bdi>{name}</bdi>, {countOf(members, "member")}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }
 
-function Groups() {
-  const { event, weekday, groups } = useLoaderData<typeof loader>();
+function Ask({ event, group, isRun, hours, dates, more, best }: ProposePage) {
+  const { values, fieldErrors } = useFormAnswer();
   return (
-    <ul className={listStyles.people}>
-      {groups.map((group) => (
-        <li key={group.id}>
-          <strong dir="auto">{group.name}</strong>
-          <span>
-            {countOf(group.members, "member")}. {whoCan(group, weekday)}
-          </span>
-          {group.isProposed ? (
-            <a href={`/dashboard/groups/${group.id}/details`}>Proposed already: see the answers</a>
-          ) : (
-            <Form method="post" action="/dashboard/propose">
-              <input type="hidden" name="event" value={event.id} />
-              <button className="button" type="submit" name="group" value={group.id}>
-                Propose<span className="visually-hidden"> to {group.name}</span>
-              </button>
-            </Form>
-          )}
-        </li>
-      ))}
-    </ul>
+    <Form
+      method="post"
+      action={`/dashboard/propose?event=${event.id}&group=${group}`}
+      className={forms.form}
+      key={group}
+      noValidate
+    >
+      <input type="hidden" name="group" value={group ?? ""} />
+      {hours ? <p>Open {hours}</p> : null}
+      <DateChoices
+        legend={isRun ? "Which day?" : "Which date?"}
+        hint={`Up to ${MAX_DATES}: with several, the group is asked which.`}
+        dates={dates}
+        more={more}
+        best={best}
+        error={fieldErrors.date}
+      />
+      <TextArea
+        label="Say something about it"
+        name="note"
+        optional
+        rows={2}
+        maxLength={MAX_NOTE}
+        defaultValue={values.note}
+        error={fieldErrors.note}
+      />
+      <Submit busy="Asking …">Ask the group</Submit>
+    </Form>
   );
 }
 
 export default function Propose() {
-  const { event, groups } = useLoaderData<typeof loader>();
-  const { message } = useFormAnswer();
+  const page = useLoaderData<typeof loader>();
+  const { event, groups, group, dates } = page;
   return (
     <>
       <PageTitle>Go together</PageTitle>
       <div>
         <Section title={event.title} lead={`${event.when} · ${event.venueName}`}>
-          {message ? <p role="alert">{message}</p> : null}
-          {groups.length > 0 ? (
-            <Groups />
-          ) : (
+          <FormMessage />
+          {groups.length > 1 ? <Groups event={event} groups={groups} group={group} /> : null}
+          {group === null ? (
             <p>
               You are in no group yet. <a href="/dashboard/groups/new">Create one</a>, invite your friends,
               and propose this to them.
             </p>
+          ) : dates.length > 0 ? (
+            <Ask {...page} />
+          ) : (
+            <p>There is no date left that friends could still get to.</p>
           )}
           <p>
             <a href={event.href}>Back to the event</a>

@@ -11,6 +11,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { findGroupOf } from "@db/queries/groups/groups";
 import { consumeRateLimit } from "~/domain/accounts/limits";
 import { INVALID_LINK } from "~/domain/groups/constants";
+import { openLinks } from "~/domain/newsletter/links";
 import { joinByLink, readJoinKey } from "~/domain/groups/join-link";
 import { useFormAnswer } from "~/ui/forms/answer";
 import { FormScreen } from "~/ui/forms/form-screen";
@@ -26,7 +27,7 @@ export const headers: HeadersFunction = () => privatePage;
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const user = await optionalUser(context, request);
   const key = params.key ?? "";
-  const group = await readJoinKey(context.db, key);
+  const group = await readJoinKey(context.db, await openLinks(context), key);
   if (!group) return json({ group: null, by: null, signIn: null }, { status: 404 });
   if (user && (await findGroupOf(context.db, group.id, user.id)))
     throw redirect(`/dashboard/groups/${group.id}/details`, 303);

@@ -70,9 +70,15 @@ const WORDS = {
     stop: "No more reminders",
     start: "Remind me again",
   },
+  remind_soon: {
+    ask: "Shall no mail come any more two hours before a plan with friends?",
+    ended: "No mail comes any more two hours before a plan with friends.",
+    stop: "No more reminders",
+    start: "Remind me again",
+  },
   tell_changes: {
-    ask: "Shall no mail come any more when something that you saved moves or is called off?",
-    ended: "No mail comes any more when something that you saved moves or is called off.",
+    ask: "Shall no mail come any more when something that you saved moves, sells out or is called off?",
+    ended: "No mail comes any more when something that you saved moves, sells out or is called off.",
     stop: "No more mails about changes",
     start: "Tell me again",
   },

@@ -3,6 +3,7 @@ import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { listSavedIds } from "@db/queries/accounts/saves";
 import { findCalendarPath } from "~/domain/saves/calendar";
+import { showOwnPlans } from "~/domain/plans/own-plans";
 import { readSavedList } from "~/domain/saves/saved-list";
 import { PageTitle } from "~/ui/page-title";
 import pageStyles from "~/ui/page.module.css";
@@ -17,6 +18,7 @@ import { BrowserList } from "./browser-list";
 import { Calendar } from "./calendar";
 import { savedIntents } from "./intents";
 import { SavedLists } from "./saved-lists";
+import { WithFriends } from "./with-friends";
 import styles from "./saved.module.css";
 
 export const headers = () => privatePage;
@@ -30,6 +32,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const path = user && (await findCalendarPath(context, user.id));
   return json({
     isSignedIn: user !== null,
+    plans: user
+      ? await showOwnPlans(context.db, user.id, { now: context.now(), origin: context.appOrigin })
+      : [],
     calendar: path && context.appOrigin + path,
     list: ids && (await readSavedList(context.db, ids, { userId: user?.id ?? null, today: context.today() })),
   });
@@ -43,19 +48,24 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Saved", description: "The events you saved.", path: null });
+  pageMeta(matches, {
+    title: "Saved",
+    description: "The events you saved, and your plans with friends.",
+    path: null,
+  });
 
 export default function Saved() {
-  const { isSignedIn, list, calendar } = useLoaderData<typeof loader>();
+  const { isSignedIn, plans, list, calendar } = useLoaderData<typeof loader>();
   return (
     <main id="main" className={pageStyles.page}>
       <PageTitle>Saved</PageTitle>
       {isSignedIn && list ? (
         <div className={styles.lists}>
+          {plans.length > 0 ? <WithFriends plans={plans} /> : null}
           <SavedLists list={list} />
           <section className={styles.part} id="mails">
             <h2>By mail</h2>
-            <p>A mail comes the evening before, and when an event moves or is called off.</p>
+            <p>A mail comes the evening before, and when an event moves, sells out or is called off.</p>
             <p>
               <a href="/dashboard/notifications#mails">Choose your mails</a>
             </p>

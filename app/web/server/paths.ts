@@ -2,7 +2,7 @@
 
 /** Addresses that carry a token or belong to one person: no search engine lists them. */
 const PRIVATE =
-  /^\/(?:admin|auth|claims|dashboard|dev|invite|letter|mails|proposal|reset-password|stop-invitations|unsubscribe)(?:\/|$)/;
+  /^\/(?:admin|auth|claims|dashboard|dev|invite|join|letter|mails|plan|reset-password|stop-invitations|unsubscribe)(?:\/|$)/;
 
 export const isPrivatePath = (path: string): boolean => PRIVATE.test(path);
 
@@ -27,4 +27,5 @@ export function isReadable(path: string): boolean {
 }
 
 /** The path as logs may have it: the token of an invitation or of a claim is part of it. */
-export const loggedPath = (path: string): string => path.replace(/^\/(invite|claims)\/.+/, "/$1/[hidden]");
+export const loggedPath = (path: string): string =>
+  path.replace(/^\/(invite|join|claims)\/.+/, "/$1/[hidden]");

@@ -36,18 +36,30 @@ export function listInvitationsForExport(db: Db, userId: string) {
     .execute();
 }
 
-export function listProposalsForExport(db: Db, userId: string) {
+export function listPlansForExport(db: Db, userId: string) {
   return db
-    .selectFrom("group_proposals as p")
+    .selectFrom("plans as p")
     .innerJoin("groups as g", "g.id", "p.group_id")
-    .innerJoin("events as e", "e.id", "p.event_id")
-    .leftJoin("group_proposal_answers as a", (join) =>
-      join.onRef("a.proposal_id", "=", "p.id").on("a.user_id", "=", userId),
+    .innerJoin("plan_options as o", "o.plan_id", "p.id")
+    .leftJoin("plan_answers as a", (join) =>
+      join.onRef("a.option_id", "=", "o.id").on("a.user_id", "=", userId),
     )
-    .select(["g.name as group", "e.title as event", "a.answer", "a.answered_at"])
+    .select(["g.name as group", "o.title as event", "o.day", "o.is_chosen", "a.answer", "a.answered_at"])
     .select((eb) => eb("p.proposed_by", "is not distinct from", userId).as("proposed_by_me"))
     .where((eb) => eb.or([eb("p.proposed_by", "=", userId), eb("a.user_id", "=", userId)]))
     .orderBy("p.created_at")
+    .orderBy("o.position")
+    .execute();
+}
+
+/** Votes by a group's link under an address that nobody has confirmed yet. */
+export function listGuestsForExport(db: Db, email: string) {
+  return db
+    .selectFrom("group_guests as gg")
+    .innerJoin("groups as g", "g.id", "gg.group_id")
+    .select(["g.name as group", "gg.name", "gg.zip", "gg.days", "gg.created_at"])
+    .where("gg.email", "=", email)
+    .orderBy("gg.created_at")
     .execute();
 }
 

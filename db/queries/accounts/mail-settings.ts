@@ -3,19 +3,21 @@ import type { Db } from "../../client";
 
 export interface MailSettings {
   remind: boolean;
+  /** Two hours before a plan with friends. */
+  remind_soon: boolean;
   tell_changes: boolean;
   group_mails: boolean;
 }
 export type MailKind = keyof MailSettings;
 
-/** Without a row all are on. */
+/** Without a row all are on but the second reminder. */
 export async function findMailSettings(db: Db, userId: string): Promise<MailSettings> {
   const row = await db
     .selectFrom("notification_settings")
-    .select(["remind", "tell_changes", "group_mails"])
+    .select(["remind", "remind_soon", "tell_changes", "group_mails"])
     .where("user_id", "=", userId)
     .executeTakeFirst();
-  return row ?? { remind: true, tell_changes: true, group_mails: true };
+  return row ?? { remind: true, remind_soon: false, tell_changes: true, group_mails: true };
 }
 
 export async function upsertMailSettings(

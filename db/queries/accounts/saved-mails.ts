@@ -1,41 +1,58 @@
-/** Mails about saved events: who is due, and up to which change savers were told. */
+/** Mails about events that somebody cares about: who is due, and up to which change they were told. */
 import { sql } from "kysely";
 import type { Db } from "../../client";
 import type { ChangePosition } from "../events/changes";
 
-export interface DueReminder {
+interface Due {
   user_id: string;
   email: string;
   event_ids: number[];
 }
 
+export interface DueReminder extends Due {
+  /** Of those, what is planned with a group. */
+  plans: { event_id: number; plan_id: string }[];
+}
+
+/** Saved, or said yes or maybe to: the wish to be there. */
+const wanted = sql`a.because in ('saved', 'yes', 'maybe')`;
+/** An event, and those that were merged into it: somebody may have saved one of them. */
+const same = sql`lateral (select o.id union all select x.id from events x where x.duplicate_of = o.id) as same (id)`;
+
 export const reminderKey = (day: string, userId: string): string => `saved-reminder:${day}:${userId}`;
 
 /**
- * Who saved something that begins or closes on a date and has no mail about it yet. What begins after midnight counts on the date
- * that it has on a ticket. A saved work counts on its first and on its last day, or a film that runs for weeks would bring a mail
- * every evening.
+ * Who wants to go to something that begins or closes on a date, or is planned for it, and has no mail about it yet. What begins after
+ * midnight counts on the date that it has on a ticket. A saved work counts on its first and on its last day, or a film that runs for
+ * weeks would bring a mail every evening; a planned day of a run counts on that day alone.
  */
 export async function listDueReminders(db: Db, day: string, limit: number): Promise<DueReminder[]> {
   const { rows } = await sql<DueReminder>`
     with of_day as (
-      select e.id, e.work_id, e.first_day, local_time(e.start_time)::date = ${day}::date as begins from public_events e
+      select e.id, e.work_id, e.first_day, e.last_day > e.first_day as is_run, local_time(e.start_time)::date = ${day}::date as begins
+      from public_events e
       where e.status in ('scheduled', 'moved_online') and e.last_day >= ${day}::date - 1 and (
         e.first_day in (${day}::date - 1, ${day}::date) and local_time(e.start_time)::date = ${day}::date
         or e.last_day = ${day}::date and e.last_day > e.first_day)
     ), due as (
-      select s.user_id, d.id from of_day d
-      join lateral (select d.id union all select x.id from events x where x.duplicate_of = d.id) as same (id) on true
-      join saves s on s.event_id = same.id
+      select a.user_id, o.id, a.plan_id from of_day o join ${same} on true
+      join event_audience a on a.event_id = same.id and ${wanted} and (a.plan_id is null or not o.is_run)
       union
-      select s.user_id, d.id from of_day d join saves s on s.work_id = d.work_id
+      select a.user_id, coalesce(e.duplicate_of, e.id), a.plan_id
+      from plan_options p join events e on e.id = p.event_id and e.last_day > e.first_day
+      join event_audience a on a.event_id = p.event_id and a.plan_id = p.plan_id and ${wanted}
+      where p.day = ${day}::date and e.status in ('scheduled', 'moved_online')
+      union
+      select a.user_id, d.id, null from of_day d join event_audience a on a.work_id = d.work_id and ${wanted}
       where d.begins and not (
         exists (select from public_events o where o.work_id = d.work_id
           and o.first_day < d.first_day)
         and exists (select from public_events o where o.work_id = d.work_id
           and o.last_day > d.first_day))
     )
-    select u.id as user_id, u.email, array_agg(due.id) as event_ids
+    select u.id as user_id, u.email, array_agg(distinct due.id) as event_ids,
+      coalesce(jsonb_agg(distinct jsonb_build_object('event_id', due.id, 'plan_id', due.plan_id))
+        filter (where due.plan_id is not null), '[]') as plans
     from due join users u on u.id = due.user_id
     left join notification_settings n on n.user_id = u.id
     where coalesce(n.remind, true) and u.blocked_at is null and not exists (
@@ -45,13 +62,13 @@ export async function listDueReminders(db: Db, day: string, limit: number): Prom
   return rows;
 }
 
-export interface DueSale extends DueReminder {
+export interface DueSale extends Due {
   /** Of the mail about them: one for each reader and moment. */
   key: string;
 }
 
 /**
- * Whose saved events' tickets went on sale in a period, for those who have no mail about that moment yet. Who saved one of them
+ * For whose events tickets went on sale in a period, of those who have no mail about that moment yet. Who saved one of them
  * later saw that its tickets are sold.
  */
 export async function listDueSales(
@@ -66,12 +83,11 @@ export async function listDueSales(
         and e.status in ('scheduled', 'moved_online') and not e.sold_out
         and e.last_day >= ${today}::date
     ), due as (
-      select s.user_id, o.id, o.on_sale_at from opened o
-      join lateral (select o.id union all select x.id from events x where x.duplicate_of = o.id) as same (id) on true
-      join saves s on s.event_id = same.id and s.created_at < o.on_sale_at
+      select a.user_id, o.id, o.on_sale_at from opened o join ${same} on true
+      join event_audience a on a.event_id = same.id and ${wanted} and a.since < o.on_sale_at
       union
-      select s.user_id, o.id, o.on_sale_at from opened o
-      join saves s on s.work_id = o.work_id and s.created_at < o.on_sale_at
+      select a.user_id, o.id, o.on_sale_at from opened o
+      join event_audience a on a.work_id = o.work_id and ${wanted} and a.since < o.on_sale_at
     ), of_readers as (
       select user_id, array_agg(distinct id) as event_ids,
         'saved-on-sale:' || extract(epoch from on_sale_at)::bigint || ':' || user_id as key
@@ -108,25 +124,28 @@ export interface Saver {
   event_id: number;
 }
 
-/** Who saved one of these events, or its work, and wants to hear of changes. */
+/** Who wants to go to one of these events, or saved its work, and to hear of changes. Members of a plan get the plan's own mail. */
 export async function listSaversOf(db: Db, eventIds: number[]): Promise<Saver[]> {
   const { rows } = await sql<Saver>`
     with changed as (
       select x.id as changed_id, coalesce(x.duplicate_of, x.id) as event_id, x.work_id
       from events x where x.id = any(${eventIds}::int[])
-    ), savers as (
-      select s.user_id, c.changed_id, c.event_id from changed c
+    ), caring as (
+      select a.user_id, c.changed_id, c.event_id, a.plan_id from changed c
       join lateral (
         select c.event_id union select c.changed_id union select x.id from events x where x.duplicate_of = c.event_id
       ) as same (id) on true
-      join saves s on s.event_id = same.id
+      join event_audience a on a.event_id = same.id and ${wanted}
       union
-      select s.user_id, c.changed_id, c.event_id from changed c join saves s on s.work_id = c.work_id
+      select a.user_id, c.changed_id, c.event_id, null from changed c join event_audience a on a.work_id = c.work_id and ${wanted}
+    ), savers as (
+      select user_id, changed_id, event_id, bool_or(plan_id is not null) as is_planned from caring
+      group by user_id, changed_id, event_id
     )
     select s.user_id, u.email, s.changed_id, s.event_id
     from savers s join users u on u.id = s.user_id
     left join notification_settings n on n.user_id = u.id
-    where coalesce(n.tell_changes, true) and u.blocked_at is null
+    where coalesce(n.tell_changes, true) and u.blocked_at is null and not (s.is_planned and coalesce(n.group_mails, true))
     order by s.user_id, s.event_id
   `.execute(db);
   return rows;

@@ -15,11 +15,11 @@ const possible = (ids: number[]) => ids.filter((id) => Number.isInteger(id) && i
 
 async function listFollowedVenueIds(db: Db, userId: string): Promise<number[]> {
   const rows = await db
-    .selectFrom("follows as f")
-    .innerJoin("event_sources as s", "s.id", "f.source_id")
-    .where("f.user_id", "=", userId)
-    .orderBy("f.created_at", "desc")
-    .orderBy("f.id", "desc")
+    .selectFrom("event_audience as a")
+    .innerJoin("event_sources as s", "s.id", "a.source_id")
+    .where("a.user_id", "=", userId)
+    .orderBy("a.since", "desc")
+    .orderBy("s.id", "desc")
     .select(sql<number>`coalesce(s.merged_into_id, s.id)`.as("id"))
     .execute();
   return [...new Set(rows.map(({ id }) => id))];
@@ -41,6 +41,19 @@ export async function listSavedIds(db: Db, userId: string): Promise<SavedIds> {
     events: [...new Set(rows.flatMap(({ event_id }) => event_id ?? []))],
     works: rows.flatMap(({ work_id }) => work_id ?? []),
   };
+}
+
+/** What somebody said yes or maybe to in their groups, by plan. A merged event counts as the one that stands for it. */
+export async function listPlannedBy(
+  db: Db,
+  userId: string,
+): Promise<{ plan_id: string; event_id: number }[]> {
+  const { rows } = await sql<{ plan_id: string; event_id: number }>`
+    select distinct a.plan_id, coalesce(e.duplicate_of, e.id) as event_id
+    from event_audience a join events e on e.id = a.event_id
+    where a.user_id = ${userId}::uuid and a.because in ('yes', 'maybe')
+  `.execute(db);
+  return rows;
 }
 
 export async function countSaves(db: Db, userId: string): Promise<number> {

@@ -3,15 +3,13 @@ import { sql } from "kysely";
 import type { Db } from "../../client";
 
 /** Everybody in a group: its rows, and the creator even without one (spec: accounts 5, shared stats). */
-export const memberIds = (groupId: string) => sql`(
-  select user_id from user_groups where group_id = ${groupId}::uuid
-  union select created_by from groups where id = ${groupId}::uuid)`;
+export const memberIds = (groupId: string) =>
+  sql`(select user_id from group_members where group_id = ${groupId}::uuid)`;
 
-const belongs = (userId: string) => sql<boolean>`(g.created_by = ${userId}::uuid
-  or exists (select from user_groups ug where ug.group_id = g.id and ug.user_id = ${userId}::uuid))`;
+const belongs = (userId: string) =>
+  sql<boolean>`exists (select from group_members m where m.group_id = g.id and m.user_id = ${userId}::uuid)`;
 
-const memberCount = sql<number>`(select count(*)::int from (
-  select user_id from user_groups where group_id = g.id union select g.created_by) members)`;
+const memberCount = sql<number>`(select count(*)::int from group_members m where m.group_id = g.id)`;
 
 export function listGroupsOf(db: Db, userId: string) {
   return db
@@ -64,7 +62,7 @@ export async function updateLinkVersion(
   creatorId: string,
   change: "renew" | "end",
 ): Promise<boolean> {
-  const next = sql<number>`coalesce(abs(link_version), 0) + 1`;
+  const next = sql<number>`abs(link_version) + 1`;
   const { numUpdatedRows } = await db
     .updateTable("groups")
     .set({ link_version: change === "renew" ? next : sql<number>`-abs(link_version)` })
@@ -86,6 +84,7 @@ export function listMembers(db: Db, groupId: string) {
     .select(["u.id", "u.full_name", "u.email", "ug.joined_at"])
     .select((eb) => eb("u.id", "=", eb.ref("g.created_by")).as("is_creator"))
     .select(sql<boolean>`coalesce(n.group_mails, true) and u.blocked_at is null`.as("gets_mails"))
+    .select(sql<boolean>`coalesce(n.remind_soon, false) and u.blocked_at is null`.as("wants_soon"))
     .where(sql<boolean>`u.id in ${memberIds(groupId)}`)
     .orderBy("is_creator", "desc")
     .orderBy("ug.joined_at")
@@ -144,10 +143,14 @@ export async function deleteMember(trx: Db, groupId: string, userId: string): Pr
     .executeTakeFirst();
   if (Number(numDeletedRows) === 0) return false;
   await trx
-    .deleteFrom("group_proposal_answers")
+    .deleteFrom("plan_answers")
     .where("user_id", "=", userId)
-    .where("proposal_id", "in", (eb) =>
-      eb.selectFrom("group_proposals").select("id").where("group_id", "=", groupId),
+    .where("option_id", "in", (eb) =>
+      eb
+        .selectFrom("plan_options as o")
+        .innerJoin("plans as p", "p.id", "o.plan_id")
+        .select("o.id")
+        .where("p.group_id", "=", groupId),
     )
     .execute();
   return true;
@@ -169,7 +172,7 @@ export async function updateGroupName(
   return Number(numUpdatedRows) > 0;
 }
 
-/** Invitations, memberships, proposals and answers go with it. @returns false when the group was not the creator's */
+/** Invitations, memberships, plans and answers go with it. @returns false when the group was not the creator's */
 export async function deleteGroup(db: Db, groupId: string, creatorId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("groups")

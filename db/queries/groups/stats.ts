@@ -5,9 +5,12 @@ import { publicEvents } from "../events/events";
 import { memberIds } from "./groups";
 
 /** Where each member starts from: the point of their first known zip code. Members without one are left out. */
-export async function listStartingPoints(db: Db, groupId: string): Promise<{ lat: number; lng: number }[]> {
-  const { rows } = await sql<{ lat: number; lng: number }>`
-    select z.lat, z.lng from (
+export async function listStartingPoints(
+  db: Db,
+  groupId: string,
+): Promise<{ userId: string; lat: number; lng: number }[]> {
+  const { rows } = await sql<{ userId: string; lat: number; lng: number }>`
+    select first.user_id as "userId", z.lat, z.lng from (
       select distinct on (ul.user_id) ul.user_id, ul.location from user_locations ul
       where ul.user_id in ${memberIds(groupId)} order by ul.user_id, ul.position, ul.location
     ) first join zip_codes z on z.zip_code = first.location
@@ -16,13 +19,13 @@ export async function listStartingPoints(db: Db, groupId: string): Promise<{ lat
   return rows;
 }
 
-/** Interests that members have ranked, each with how many of them: the most first, then the lowest average rank. */
+/** Interests that members have ranked, and who they are: the most first, then the lowest average rank. */
 export async function listRankedInterests(
   db: Db,
   groupId: string,
-): Promise<{ id: number; name: string; count: number }[]> {
-  const { rows } = await sql<{ id: number; name: string; count: number }>`
-    select i.id, i.name, count(*)::int as count
+): Promise<{ id: number; name: string; fans: string[] }[]> {
+  const { rows } = await sql<{ id: number; name: string; fans: string[] }>`
+    select i.id, i.name, array_agg(ui.user_id::text order by ui.ranking, ui.user_id) as fans
     from user_interests ui join interests i on i.id = ui.interest_id
     where ui.ranking is not null and ui.user_id in ${memberIds(groupId)}
     group by i.id, i.name order by count(*) desc, avg(ui.ranking), i.name
@@ -30,14 +33,13 @@ export async function listRankedInterests(
   return rows;
 }
 
-/** Who of the members can on which weekday. */
-export async function listAvailableMembers(
+/** What the members said about their weekdays. Whoever has no row was never asked. */
+export async function listAvailability(
   db: Db,
   groupId: string,
-): Promise<{ userId: string; day: string }[]> {
-  const { rows } = await sql<{ userId: string; day: string }>`
-    select a.user_id as "userId", a.day from availability a
-    where a.available and a.user_id in ${memberIds(groupId)}
+): Promise<{ userId: string; day: string; available: boolean }[]> {
+  const { rows } = await sql<{ userId: string; day: string; available: boolean }>`
+    select a.user_id as "userId", a.day, a.available from availability a where a.user_id in ${memberIds(groupId)}
   `.execute(db);
   return rows;
 }
@@ -50,16 +52,14 @@ export interface Wishes {
   now: Date;
   /** 1 is Monday. */
   isoDays: number[];
-  /** The most wanted first. */
-  interestIds: number[];
+  /** The most wanted first; null: any, the most worthwhile first. */
+  interestIds: number[] | null;
   /** Null: anywhere, also where nobody knows the place. */
   middle: { lat: number; lng: number } | null;
   /** In miles. */
   reach: number;
   perDay: number;
   limit: number;
-  /** Set to ask whether this one event fits. */
-  eventId?: number;
 }
 
 export interface Fitting {
@@ -75,14 +75,23 @@ export interface Fitting {
 /** Spec: public-site 9. */
 const EARTH_MILES = 3958.8;
 
+/** Friends meet after work: from five on weekdays, from ten on weekends. What knows no hour is open at some. */
+const isAfterWork = sql`(c.start_hour is null or c.last_day > c.first_day
+  or c.start_hour >= case when extract(isodow from c.day) < 6 then 17 else 10 end)`;
+
+/** Of a work's showings of one day at one house, the one nearest to half past seven. */
+const fromEvening = sql`abs(extract(epoch from local_time(c.start_time)::time) - 70200)`;
+
 /** Coming public events that suit a group and have not been proposed to it: by day, and within a day by interest. */
 export async function listFittingEvents(db: Db, wishes: Wishes): Promise<Fitting[]> {
   const { lat, lng } = wishes.middle ?? { lat: 0, lng: 0 };
   const near = wishes.middle ? sql`m.miles <= ${wishes.reach}::float8` : sql`true`;
-  const only = wishes.eventId === undefined ? sql`true` : sql`e.id = ${wishes.eventId}::int`;
+  const wanted = wishes.interestIds;
+  const liked = wanted === null ? sql`true` : sql`e.interest_id = any(${wanted}::int[])`;
+  const dearest = wanted === null ? sql`-m.worth` : sql`array_position(${wanted}::int[], m.interest_id)`;
   const { rows } = await sql<Fitting>`
     with candidates as (
-      select e.id, e.interest_id, e.start_time, next.day,
+      select e.id, e.interest_id, e.start_time, e.start_hour, e.first_day, e.last_day, e.worth, e.work_id, e.source_id, next.day,
         coalesce(e.lat, s.lat) as lat, coalesce(e.lng, s.lng) as lng
       from public_events e left join event_sources s on s.id = e.source_id
       cross join lateral (
@@ -90,22 +99,26 @@ export async function listFittingEvents(db: Db, wishes: Wishes): Promise<Fitting
           least(e.last_day, ${wishes.until}::date)::timestamp, interval '1 day') d
         where extract(isodow from d)::int = any(${wishes.isoDays}::int[])
       ) next
-      where e.status in ('scheduled', 'moved_online') and not e.sold_out and ${only}
-        and e.interest_id = any(${wishes.interestIds}::int[])
+      where e.status in ('scheduled', 'moved_online') and not e.sold_out and ${liked}
         and e.last_day >= ${wishes.today}::date and e.first_day <= ${wishes.until}::date
         and e.ends_at > ${wishes.now}::timestamptz
         and next.day is not null
-        and not exists (select from group_proposals p where p.group_id = ${wishes.groupId}::uuid and p.event_id = e.id)
+        and not exists (select from plans p join plan_options o on o.plan_id = p.id
+          where p.group_id = ${wishes.groupId}::uuid and o.event_id = e.id)
     ),
     measured as (
       select c.*, 2 * ${sql.lit(EARTH_MILES)} * asin(least(1, sqrt(
         sin(radians(c.lat - ${lat}::float8) / 2) ^ 2 + cos(radians(${lat}::float8)) * cos(radians(c.lat))
           * sin(radians(c.lng - ${lng}::float8) / 2) ^ 2))) as miles
-      from candidates c
+      from (
+        select c.*, row_number() over (partition by c.day, coalesce(-c.work_id, c.id), c.source_id
+          order by ${fromEvening}, c.id) as showing
+        from candidates c where ${isAfterWork}
+      ) c where c.showing = 1
     ),
     ranked as (
       select m.*, row_number() over (partition by m.day
-        order by array_position(${wishes.interestIds}::int[], m.interest_id), m.miles, m.start_time, m.id) as place
+        order by ${dearest}, m.miles, m.start_time, m.id) as place
       from measured m where ${near}
     )
     select id, day::text as day, lat::float8 as lat, lng::float8 as lng,

@@ -57,11 +57,12 @@ function readers(
       array(select unnest(w.work_ids) from ${letters("work_ids")} w) as seen_works,
       array(select unnest(w.series) from ${letters("series")} w) as seen_series,
       array(
-        select coalesce(e.duplicate_of, e.id) from saves s join events e on e.id = s.event_id where s.user_id = u.id
+        select coalesce(e.duplicate_of, e.id) from event_audience a join events e on e.id = a.event_id
+        where a.user_id = u.id and a.because = 'saved'
       ) as saved_events,
-      array(select s.work_id from saves s where s.user_id = u.id and s.work_id is not null) as saved_works,
+      array(select a.work_id from event_audience a where a.user_id = u.id and a.work_id is not null) as saved_works,
       array(
-        select coalesce(v.merged_into_id, v.id) from follows f join event_sources v on v.id = f.source_id where f.user_id = u.id
+        select coalesce(v.merged_into_id, v.id) from event_audience a join event_sources v on v.id = a.source_id where a.user_id = u.id
       ) as followed,
       array(
         select coalesce(v.merged_into_id, v.id) from hidden_venues h join event_sources v on v.id = h.source_id
@@ -78,14 +79,10 @@ function readers(
       ), '[]'::jsonb) as votes,
       coalesce((
         select jsonb_agg(p order by p.created_at desc, p.event_id) from (
-          select distinct on (gp.event_id) gp.event_id, g.name as "group", gp.created_at
-          from groups g join group_proposals gp on gp.group_id = g.id
-          where (g.created_by = u.id or exists (
-              select 1 from user_groups ug where ug.group_id = g.id and ug.user_id = u.id))
-            and gp.proposed_by is distinct from u.id
-            and not exists (select 1 from group_proposal_answers ga
-              where ga.proposal_id = gp.id and ga.user_id = u.id and ga.answer = 'no')
-          order by gp.event_id, gp.created_at desc
+          select distinct on (a.event_id) a.event_id, g.name as "group", gp.created_at
+          from event_audience a join plans gp on gp.id = a.plan_id join groups g on g.id = gp.group_id
+          where a.user_id = u.id and a.event_id is not null and gp.proposed_by is distinct from u.id
+          order by a.event_id, gp.created_at desc
         ) p
       ), '[]'::jsonb) as proposed
     from (${from}) u

@@ -78,6 +78,10 @@ test("two friends make a group and answer a proposal @desktop", async ({ browser
   await ana.getByRole("button", { name: "Create group" }).click();
   await expect(ana.getByText("Group created successfully!")).toBeVisible();
   await expect(ana.getByText("Dates appear here once")).toBeVisible();
+  // The link is there from the beginning, to share and to photograph.
+  await expect(ana.getByLabel("Link to join")).toHaveValue(/\/join\//);
+  await expect(ana.getByRole("img", { name: "The link as a QR code" })).toBeVisible();
+  await expectAccessible(ana);
 
   // Accept the invitation without an account: the form's address cannot be changed, and signing up leads back here.
   await openLetter(ben, benEmail, /invites you/);
@@ -96,19 +100,19 @@ test("two friends make a group and answer a proposal @desktop", async ({ browser
   await expectAccessible(ben);
 
   // Propose a date that suits both. Each date can be proposed only once.
-  const propose = ben.getByRole("button", { name: /^Propose to the group/ });
-  const title = ((await propose.first().textContent()) ?? "").replace("Propose to the group: ", "");
-  await propose.first().click();
+  await ben.locator('input[name="date"]').first().check();
+  await ben.getByRole("button", { name: "Ask the group" }).click();
   await expect(ben.getByText("Proposed! The others in the group get a mail.")).toBeVisible();
   await expect(ben.getByRole("heading", { name: "Are you coming?" })).toBeVisible();
-  await ben.getByRole("button", { name: "Yes", exact: true }).click();
-  await expect(ben.getByText("1 yes Ben Example")).toBeVisible();
+  const title = (await ben.getByRole("heading", { level: 3 }).first().textContent()) ?? "";
+  await expect(ben.getByText("Yes, 1")).toBeVisible();
   await expect(ben.getByRole("button", { name: "Yes", exact: true })).toHaveAttribute("aria-pressed", "true");
+  await expectAccessible(ben);
 
   // Answer from the letter without signing in. Opening the link alone does not answer.
   const phone = await person(browser);
   await openLetter(phone, anaEmail, new RegExp(crowd));
-  await expect(phone.getByRole("link", { name: "event.ics" })).toBeVisible();
+  await expect(phone.getByRole("link", { name: "plan.ics" })).toBeVisible();
   await phone.getByRole("link", { name: /answer=maybe$/ }).click();
   await expect(phone.getByRole("heading", { name: title })).toBeVisible();
   await expectAccessible(phone);
@@ -116,10 +120,30 @@ test("two friends make a group and answer a proposal @desktop", async ({ browser
   await expect(phone.getByText("Your answer: Maybe.")).toBeVisible();
 
   await ana.reload();
-  await expect(ana.getByText("1 maybe Ana Example")).toBeVisible();
-  await ana.getByRole("button", { name: "No", exact: true }).click();
-  await expect(ana.getByText("1 no Ana Example")).toBeVisible();
+  await expect(ana.getByText("Maybe, 1")).toBeVisible();
+  await ana.getByRole("button", { name: "Yes", exact: true }).click();
+  await expect(ana.getByText("Yes, 2")).toBeVisible();
   await expectAccessible(ana);
+
+  // Settle it with a place to meet: the plan's page says all of it, and its mail has the date for the calendar.
+  await ana.getByRole("link", { name: /^Details/ }).click();
+  await expect(ana.getByRole("heading", { name: "Settle it" })).toBeVisible();
+  await ana.getByLabel("Meet at").fill("19:15");
+  await ana.getByLabel("Where").fill("the stairs");
+  await expectAccessible(ana);
+  await ana.getByRole("button", { name: "It is on" }).click();
+  await expect(ana.getByRole("heading", { level: 1, name: "It is on" })).toBeVisible();
+  await expect(ana.getByText("Meet 7:15 PM, the stairs")).toBeVisible();
+  await expectAccessible(ana);
+  await openLetter(phone, benEmail, /it is on/);
+  await expect(phone.getByRole("link", { name: "plan.ics" })).toBeVisible();
+  await phone
+    .getByRole("link", { name: /\/plan\// })
+    .first()
+    .click();
+  await expect(phone.getByText("You answer as Ben Example.")).toBeVisible();
+  await expectAccessible(phone);
+  await ana.getByRole("link", { name: crowd }).click();
 
   // Leaving and deleting ask for confirmation.
   await ana.getByRole("link", { name: "Settings" }).click();

@@ -19,7 +19,8 @@ import * as settings from "~/routes/dashboard.groups.$groupId.settings/route";
 import * as groups from "~/routes/dashboard.groups._index/route";
 import * as creating from "~/routes/dashboard.groups.new/route";
 import * as invite from "~/routes/invite.$token/route";
-import * as proposal from "~/routes/proposal.$id/route";
+import * as plan from "~/routes/plan.$id/route";
+import * as planFile from "~/routes/plan.$id[.]ics/route";
 
 let cast: Record<Role, Visitor>;
 let people: Record<Role, Visitor>;
@@ -29,7 +30,8 @@ let ids: {
   member: string;
   invitation: string;
   token: string;
-  proposal: string;
+  plan: string;
+  date: string;
   event: string;
 };
 
@@ -47,7 +49,15 @@ const site = useSite(async () => {
   const group = await groupOf(site, creator, member);
   const start_time = new Date(site.clock.now.getTime() + days(3));
   const proposed = await addEvent(site.db, { start_time });
-  await onDetails(creator, group, { intent: "propose", event: String(proposed) });
+  const dateOf = async (id: number) => {
+    const row = await site.db
+      .selectFrom("events")
+      .select("first_day")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    return `${id}:${row.first_day}`;
+  };
+  await onDetails(creator, group, { intent: "propose", date: await dateOf(proposed) });
   await onSettings(creator, group, { intent: "invite", press: "send", invitees: "invited@example.org" });
   ids = {
     group,
@@ -55,8 +65,9 @@ const site = useSite(async () => {
     member: member.id,
     invitation: await invitationId(site, "invited@example.org"),
     token: await invitationToken(site, "invited@example.org"),
-    proposal: (await site.db.selectFrom("group_proposals").select("id").executeTakeFirstOrThrow()).id,
-    event: String(await addEvent(site.db, { start_time })),
+    plan: (await site.db.selectFrom("plans").select("id").executeTakeFirstOrThrow()).id,
+    date: (await site.db.selectFrom("plan_options").select("id").executeTakeFirstOrThrow()).id,
+    event: await dateOf(await addEvent(site.db, { start_time })),
   };
 });
 
@@ -124,18 +135,30 @@ describe("pages", () => {
       ],
     ],
     [
-      "a proposal without its key",
+      "a plan without a link",
       () => [
-        proposal,
-        `/proposal/${ids.proposal}`,
-        { id: ids.proposal },
-        {
-          visitor: to(`/proposal/${ids.proposal}`),
-          outsider: 404,
-          admin: 404,
-          member: at("details"),
-          creator: at("details"),
-        },
+        plan,
+        `/plan/${ids.plan}`,
+        { id: ids.plan },
+        { visitor: to(`/plan/${ids.plan}`), outsider: 404, admin: 404, member: 200, creator: 200 },
+      ],
+    ],
+    [
+      "its calendar file",
+      () => [
+        planFile,
+        `/plan/${ids.plan}.ics`,
+        { id: ids.plan },
+        { visitor: to(`/plan/${ids.plan}.ics`), outsider: 404, admin: 404, member: 200, creator: 200 },
+      ],
+    ],
+    [
+      "no plan",
+      () => [
+        plan,
+        "/plan/1",
+        { id: "1" },
+        { visitor: to("/plan/1"), outsider: 404, admin: 404, member: 404, creator: 404 },
       ],
     ],
   ];
@@ -164,13 +187,18 @@ describe("actions", () => {
       await site.db.selectFrom("groups").selectAll().orderBy("id").execute(),
       await site.db.selectFrom("user_groups").selectAll().orderBy("user_id").execute(),
       await site.db.selectFrom("invitations").selectAll().orderBy("id").execute(),
-      await site.db.selectFrom("group_proposals").selectAll().orderBy("id").execute(),
-      await site.db.selectFrom("group_proposal_answers").selectAll().orderBy("user_id").execute(),
+      await site.db.selectFrom("users").select("full_name").orderBy("id").execute(),
+      await site.db.selectFrom("plans").selectAll().orderBy("id").execute(),
+      await site.db.selectFrom("plan_options").selectAll().orderBy("id").execute(),
+      await site.db.selectFrom("plan_answers").selectAll().orderBy("user_id").execute(),
+      await site.db.selectFrom("group_guests").selectAll().orderBy("id").execute(),
       (await site.db.selectFrom("mail_outbox").select("id").execute()).length,
     ]);
   const onGroup =
     (route: { action?: unknown }, page: string, fields: () => Record<string, string>) => (by: Visitor) =>
       by.post(route, at(page), fields(), { groupId: ids.group });
+  const onPlan = (fields: () => Record<string, string>) => (by: Visitor) =>
+    by.post(plan, `/plan/${ids.plan}`, fields(), { id: ids.plan });
   const onList = (intent: string) => (by: Visitor) =>
     by.post(groups, "/dashboard/groups?index", { intent, group: ids.group });
 
@@ -198,18 +226,40 @@ describe("actions", () => {
     ["leave on the page", onGroup(details, "details", () => ({ intent: "leave" })), ["member"]],
     [
       "propose",
-      onGroup(details, "details", () => ({ intent: "propose", event: ids.event })),
+      onGroup(details, "details", () => ({ intent: "propose", date: ids.event })),
       ["member", "creator"],
     ],
     [
       "answer",
-      onGroup(details, "details", () => ({ intent: "answer", proposal: ids.proposal, answer: "yes" })),
+      onGroup(details, "details", () => ({
+        intent: "answer",
+        plan: ids.plan,
+        [`answer.${ids.date}`]: "maybe",
+      })),
       ["member", "creator"],
     ],
     [
-      "answer without a key",
-      (by) => by.post(proposal, `/proposal/${ids.proposal}`, { answer: "yes" }, { id: ids.proposal }),
-      [],
+      "answer on the plan's page",
+      onPlan(() => ({ intent: "answer", [`answer.${ids.date}`]: "no" })),
+      ["member", "creator"],
+    ],
+    ["ask about another date", onPlan(() => ({ intent: "ask", date: ids.event })), ["member", "creator"]],
+    [
+      "settle",
+      onPlan(() => ({ intent: "settle", plan: ids.plan, date: `${ids.date}:1`, at: "19:00" })),
+      ["creator"],
+    ],
+    [
+      "settle on the group's page",
+      onGroup(details, "details", () => ({ intent: "settle", plan: ids.plan, date: `${ids.date}:1` })),
+      ["creator"],
+    ],
+    ["ask again", onPlan(() => ({ intent: "remind", plan: ids.plan })), ["creator"]],
+    ["take back", onPlan(() => ({ intent: "withdraw", plan: ids.plan })), ["creator"]],
+    [
+      "say about oneself",
+      onGroup(details, "details", () => ({ intent: "about-me", name: "New" })),
+      ["member", "creator"],
     ],
     [
       "accept another's invitation",
@@ -241,26 +291,35 @@ describe("actions", () => {
     });
   }
 
-  it("answer another group's proposal: refused, also for who is in some group", async () => {
+  it("other people's plans: refused, also for who is in some group", async () => {
     const other = (await somebody(site, "elsewhere@example.org")) satisfies Person;
     const elsewhere = await groupOf(site, other);
     const before = await snapshot();
-    const fields = { intent: "answer", proposal: ids.proposal, answer: "yes" };
-    const answer = await onDetails(other, elsewhere, fields);
-    expect([answer.status, await snapshot()]).toEqual([400, before]);
+    const presses = [
+      { intent: "answer", plan: ids.plan, [`answer.${ids.date}`]: "yes" },
+      { intent: "settle", plan: ids.plan, date: `${ids.date}:1` },
+      { intent: "remind", plan: ids.plan },
+      { intent: "withdraw", plan: ids.plan },
+    ];
+    for (const fields of presses) {
+      const answer = await onDetails(other, elsewhere, fields);
+      expect([fields.intent, answer.status, await snapshot()]).toEqual([fields.intent, 400, before]);
+    }
   });
 
-  it("a letter's key answers for its member only, whoever is signed in", async () => {
+  it("a mail's link answers for its member only, whoever is signed in, and decides nothing", async () => {
     const { text_body } = await letterTo(site, "member@example.org");
-    const key = /key=([^&\s]+)/.exec(text_body)?.[1] ?? "";
-    await people.outsider.post(
-      proposal,
-      `/proposal/${ids.proposal}?key=${key}`,
-      { key, answer: "maybe" },
-      { id: ids.proposal },
-    );
+    const link = new URL(/http\S+\/plan\/\S+/.exec(text_body)?.[0] ?? "");
+    const press = (fields: Record<string, string>) =>
+      people.outsider.post(
+        plan,
+        link.pathname + link.search,
+        { ...fields, ...Object.fromEntries(link.searchParams) },
+        { id: ids.plan },
+      );
+    await press({ intent: "answer", [`answer.${ids.date}`]: "maybe" });
     const answers = await site.db
-      .selectFrom("group_proposal_answers")
+      .selectFrom("plan_answers")
       .select(["user_id", "answer"])
       .orderBy("answer")
       .execute();
@@ -269,5 +328,9 @@ describe("actions", () => {
       [ids.member, "maybe"],
       [ids.creator, "yes"],
     ]);
+    const before = await snapshot();
+    for (const intent of ["settle", "meeting", "remind", "withdraw"])
+      await press({ intent, plan: ids.plan, date: `${ids.date}:1` });
+    expect(await snapshot()).toBe(before);
   });
 });

@@ -36,7 +36,7 @@ beforeEach(async () => {
   ben = await somebody(site, "ben@example.org", { name: "Ben" });
 });
 
-const count = async (table: "groups" | "user_groups" | "invitations" | "group_proposals" | "mail_outbox") =>
+const count = async (table: "groups" | "user_groups" | "invitations" | "plans" | "mail_outbox") =>
   (await test.db.selectFrom(table).selectAll().execute()).length;
 /** Transactions that wait for another one to end. */
 async function countWaiting(): Promise<number> {
@@ -183,30 +183,52 @@ it("deleting the account while somebody accepts: the group is handed on or gone,
   }
 });
 
-it("two members proposing the same event: one proposal, one letter for the other", async () => {
+/** In three days, as forms carry it. */
+async function comingDate(): Promise<string> {
+  const id = await addEvent(test.db, { start_time: new Date(site.clock.now.getTime() + days(3)) });
+  const row = await test.db.selectFrom("events").select("first_day").where("id", "=", id).executeTakeFirst();
+  return `${id}:${row?.first_day}`;
+}
+
+it("two members proposing the same event: one plan, one letter for the other", async () => {
   const groupId = await groupOf(site, ana, ben);
-  const event = await addEvent(test.db, { start_time: new Date(site.clock.now.getTime() + days(3)) });
+  const date = await comingDate();
   const before = await count("mail_outbox");
   const answers = await Promise.all(
-    [ana, ben].map((by) => onDetails(by, groupId, { intent: "propose", event: String(event) })),
+    [ana, ben].map((by) => onDetails(by, groupId, { intent: "propose", date })),
   );
   expect(statuses(answers)).toEqual([303, 400]);
-  expect([await count("group_proposals"), (await count("mail_outbox")) - before]).toEqual([1, 1]);
+  expect([await count("plans"), (await count("mail_outbox")) - before]).toEqual([1, 1]);
+});
+
+it("two people settling at the same second: it is settled once, and each hears of it once", async () => {
+  const date = await comingDate();
+  for (let round = 0; round < ROUNDS; round++) {
+    const groupId = await groupOf(site, ana, ben);
+    await onDetails(ben, groupId, { intent: "propose", date });
+    const { id, dates } = (await (await seeDetails(ana, groupId)).json()).plans[0];
+    const before = await count("mail_outbox");
+    const fields = { intent: "settle", plan: id, date: `${dates[0].id}:${dates[0].version}` };
+    const answers = await Promise.all([ana, ben].map((by) => onDetails(by, groupId, fields)));
+    expect(statuses(answers)).toEqual([303, 400]);
+    expect((await count("mail_outbox")) - before).toBe(2);
+    await test.db.deleteFrom("rate_limits").execute();
+  }
 });
 
 it("answering while being removed: no answer of somebody who is out", async () => {
-  const event = await addEvent(test.db, { start_time: new Date(site.clock.now.getTime() + days(3)) });
+  const date = await comingDate();
   for (let round = 0; round < ROUNDS; round++) {
     const groupId = await groupOf(site, ana, ben);
-    await onDetails(ana, groupId, { intent: "propose", event: String(event) });
-    const proposal = (await (await seeDetails(ben, groupId)).json()).proposals[0].id;
+    await onDetails(ana, groupId, { intent: "propose", date });
+    const plan = (await (await seeDetails(ben, groupId)).json()).plans[0];
     const [removed, answered] = await Promise.all([
       onSettings(ana, groupId, { intent: "remove", member: ben.id }),
-      onDetails(ben, groupId, { intent: "answer", proposal, answer: "yes" }),
+      onDetails(ben, groupId, { intent: "answer", plan: plan.id, [`answer.${plan.dates[0].id}`]: "yes" }),
     ]);
     expect(removed.status).toBe(303);
     expect([303, 400, 404]).toContain(answered.status);
-    const left = await test.db.selectFrom("group_proposal_answers").select("user_id").distinct().execute();
+    const left = await test.db.selectFrom("plan_answers").select("user_id").distinct().execute();
     // The proposer's own yes stays.
     expect(left).toEqual([{ user_id: ana.id }]);
     await test.db.deleteFrom("rate_limits").execute();
@@ -215,11 +237,10 @@ it("answering while being removed: no answer of somebody who is out", async () =
 
 it("two members answering at once: both count", async () => {
   const groupId = await groupOf(site, ana, ben);
-  const event = await addEvent(test.db, { start_time: new Date(site.clock.now.getTime() + days(3)) });
-  await onDetails(ana, groupId, { intent: "propose", event: String(event) });
-  const proposal = (await (await seeDetails(ben, groupId)).json()).proposals[0].id;
+  await onDetails(ana, groupId, { intent: "propose", date: await comingDate() });
+  const plan = (await (await seeDetails(ben, groupId)).json()).plans[0];
   const press = (by: Person, answer: string) =>
-    onDetails(by, groupId, { intent: "answer", proposal, answer });
+    onDetails(by, groupId, { intent: "answer", plan: plan.id, [`answer.${plan.dates[0].id}`]: answer });
   const answers = await Promise.all([
     press(ana, "yes"),
     press(ben, "no"),
@@ -227,7 +248,7 @@ it("two members answering at once: both count", async () => {
     press(ben, "no"),
   ]);
   expect(statuses(answers)).toEqual([303, 303, 303, 303]);
-  const { tally } = (await (await seeDetails(ana, groupId)).json()).proposals[0];
+  const { tally } = (await (await seeDetails(ana, groupId)).json()).plans[0].dates[0];
   expect(tally).toEqual({ yes: ["Ana"], maybe: [], no: ["Ben"] });
 });
 

@@ -1,16 +1,15 @@
-/** Shares an event: the system's share sheet, else the clipboard, else (without JavaScript) a mail. */
-import { useState, type MouseEvent } from "react";
-import { Toaster, type Toast } from "~/ui/toaster";
-import styles from "./detail.module.css";
+/** Shares a page: the system's share sheet, else the clipboard, else (without JavaScript) a mail. */
+import { useState, type MouseEvent, type ReactNode } from "react";
+import { Toaster, type Toast } from "./toaster";
 
-interface Props {
+interface Shared {
   title: string;
   /** Absolute address. */
   url: string;
 }
 
 /** Whether the system's share sheet handled it; a cancelled one counts. */
-async function sharedBySystem(data: Props): Promise<boolean> {
+async function sharedBySystem(data: Shared): Promise<boolean> {
   if (!("share" in navigator)) return false;
   try {
     await navigator.share(data);
@@ -20,7 +19,12 @@ async function sharedBySystem(data: Props): Promise<boolean> {
   }
 }
 
-export function Share({ title, url }: Props) {
+export function Share({
+  title,
+  url,
+  className,
+  children = "Share",
+}: Shared & { className: string | undefined; children?: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([]);
   const letter = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`;
   const share = async () => {
@@ -40,8 +44,8 @@ export function Share({ title, url }: Props) {
   };
   return (
     <>
-      <a className={styles.keep} href={letter} onClick={onClick}>
-        Share
+      <a className={className} href={letter} onClick={onClick}>
+        {children}
       </a>
       <Toaster toasts={toasts} />
     </>

@@ -1,0 +1,126 @@
+/** The dates that a plan can have: a showing, or a day of something that runs for longer. */
+import type { Db } from "@db/client";
+import { findEvent, type EventRow } from "@db/queries/events/events";
+import { listDatesOfWork } from "@db/queries/events/related";
+import type { NewOption } from "@db/queries/groups/plans";
+import type { OptionState } from "@db/schema";
+import { brand } from "~/brand";
+import { Rejected } from "~/domain/errors";
+import { presentDetail, startLabel } from "~/domain/events/present";
+import { addDays, eveningOf, hours } from "~/lib/time";
+
+export const NOT_ON = "This event is over or no longer takes place. Pick another one.";
+const TOO_LATE =
+  "This has begun, or is over within the hour: nobody would get there in time. Pick another date.";
+const NO_SUCH_DAY = "It is not on that day. Pick another one.";
+
+/** Friends plan no further ahead. */
+const DAYS_AHEAD = 45;
+/** Showings to choose from. */
+const MOST_SHOWINGS = 40;
+const IN_TIME = hours(1);
+
+export const isRun = (row: Pick<EventRow, "first_day" | "last_day">): boolean => row.last_day > row.first_day;
+
+/** The evening that a moment belongs to. */
+export const tonight = (now: Date): string => eveningOf(now, brand.zone);
+
+/** What an event says of itself on a day; undefined for one that is no longer public. */
+export function stateOn(row: EventRow | undefined, day: string): OptionState {
+  if (!row || (isRun(row) && (day < row.first_day || day > row.last_day))) return "gone";
+  if (row.status === "cancelled" || row.status === "postponed") return row.status;
+  if (row.sold_out) return "sold-out";
+  return row.status === "moved_online" ? "online" : "on";
+}
+
+/** Whether somebody can still go. */
+export const isOn = (state: OptionState): boolean =>
+  state === "on" || state === "online" || state === "sold-out";
+
+/** Null where no hour of the day is known: a run is open for some of them. */
+export const startOn = (row: EventRow): Date | null =>
+  isRun(row) || startLabel(row) === null ? null : row.start_time;
+
+/** A date as its group is told of it. */
+export function optionOf(row: EventRow, asked: string): NewOption {
+  const day = isRun(row) ? asked : row.first_day;
+  const { venueName, address } = presentDetail(row, day);
+  return {
+    eventId: row.id,
+    day,
+    startsAt: startOn(row),
+    title: row.title,
+    venue: venueName,
+    address,
+    state: stateOn(row, day),
+  };
+}
+
+/** A date as forms carry it: '12:2026-11-27'. */
+export const dateKey = ({ eventId, day }: { eventId: number; day: string }): string => `${eventId}:${day}`;
+
+function readDateKey(text: string): { eventId: number; day: string } {
+  const [, id = "", day = ""] = /^(\d{1,9}):(\d{4}-\d\d-\d\d)$/.exec(text) ?? [];
+  if (id === "") throw new Rejected("Something went wrong");
+  return { eventId: Number(id), day };
+}
+
+/** @throws Rejected unless friends can still get there */
+function checkDate(row: EventRow, day: string, now: Date): void {
+  const today = tonight(now);
+  if (row.ends_at <= now) throw new Rejected(NOT_ON);
+  if (day < row.first_day || day > row.last_day || day < today) throw new Rejected(NO_SUCH_DAY);
+  if (!isOn(stateOn(row, day))) throw new Rejected(NOT_ON);
+  const startsAt = startOn(row);
+  const isLate = startsAt ? startsAt <= now : row.ends_at.getTime() <= now.getTime() + IN_TIME;
+  if (isLate) throw new Rejected(TOO_LATE);
+}
+
+/** @param keys as forms carry them, each once. @throws Rejected */
+export async function readDates(db: Db, keys: string[], now: Date): Promise<NewOption[]> {
+  const options: NewOption[] = [];
+  for (const { eventId, day } of keys.map(readDateKey)) {
+    const row = await findEvent(db, eventId);
+    if (!row) throw new Rejected(NOT_ON);
+    checkDate(row, day, now);
+    options.push(optionOf(row, day));
+  }
+  return options;
+}
+
+export interface DateChoice {
+  key: string;
+  eventId: number;
+  day: string;
+  /** '7:30 PM'; null where the day has no hour. */
+  time: string | null;
+  venue: string;
+}
+
+/** Every day of a run, every showing of a work, or the event's only date: those that friends can still get to. */
+export async function listDateChoices(db: Db, row: EventRow, now: Date): Promise<DateChoice[]> {
+  const today = tonight(now);
+  const until = addDays(today, DAYS_AHEAD);
+  if (isRun(row)) {
+    const first = row.first_day > today ? row.first_day : today;
+    const last = row.last_day < until ? row.last_day : until;
+    const choices: DateChoice[] = [];
+    for (let day = first; day <= last; day = addDays(day, 1))
+      choices.push({ ...keyed(row.id, day), time: null, venue: row.venue_name ?? row.source_name ?? "" });
+    return choices;
+  }
+  const showings =
+    row.work_id === null
+      ? [row]
+      : await listDatesOfWork(db, { workId: row.work_id, today, limit: MOST_SHOWINGS });
+  return showings
+    .filter((one) => one.status !== "cancelled" && one.status !== "postponed" && !isRun(one))
+    .filter((one) => startLabel(one) === null || one.start_time > now)
+    .map((one) => ({
+      ...keyed(one.id, one.first_day),
+      time: startLabel(one),
+      venue: one.venue_name ?? one.source_name ?? "",
+    }));
+}
+
+const keyed = (eventId: number, day: string) => ({ key: dateKey({ eventId, day }), eventId, day });

@@ -1,0 +1,258 @@
+/** Writes the mails about a plan: to each reader with their own link, and with the plan's entry for their calendar. */
+import {
+  planAnswersLetter,
+  planChangedLetter,
+  planOffLetter,
+  planQuestionLetter,
+  planSettledLetter,
+  planSoonLetter,
+  type PlanDateWords,
+} from "@emails/plans";
+import type { Letter } from "@emails/letter";
+import type { Db } from "@db/client";
+import { brand } from "~/brand";
+import type { DomainContext } from "~/context";
+import { pointOf } from "~/domain/events/present";
+import { uidHost } from "~/domain/feeds/uid-host";
+import { roundedWay } from "~/domain/groups/fit-words";
+import { NAMELESS, readShared } from "~/domain/groups/shared";
+import { reasonFor } from "~/domain/groups/suggest-dates";
+import { enqueueMail } from "~/domain/mail/enqueue-mail";
+import { stopHeaders } from "~/domain/mail/mail-settings";
+import { openLinks, type LetterLinks } from "~/domain/newsletter/links";
+import { travelFrom } from "~/domain/transit/travel-time";
+import { localDay } from "~/lib/time";
+import { currentDates, type Plan, type PlanDate } from "./plan";
+import { entryOf } from "./plan-entry";
+import { planIcs, type PlanStatus } from "./plan-ics";
+import { meetingWords, ticketsOf, wordsOf } from "./plan-words";
+
+/** A member, and whether they want mails of their groups. */
+export interface Reader {
+  id: string;
+  email: string;
+  full_name: string | null;
+  gets_mails: boolean;
+}
+
+export interface PlanMails extends Pick<DomainContext, "now" | "appOrigin"> {
+  links: LetterLinks;
+  uidHost: string;
+}
+
+/** Before the transaction: reading their secret takes a second connection. */
+export const openPlanMails = async (
+  ctx: Pick<DomainContext, "db" | "now" | "appOrigin">,
+): Promise<PlanMails> => ({
+  now: ctx.now,
+  appOrigin: ctx.appOrigin,
+  links: await openLinks(ctx),
+  uidHost: await uidHost({ db: ctx.db, origin: ctx.appOrigin }),
+});
+
+const todayOf = ({ now }: PlanMails) => localDay(now(), brand.zone);
+const siteOf = (mails: PlanMails) => ({ origin: mails.appOrigin, today: todayOf(mails) });
+const namesOf = (date: PlanDate, answer: string) =>
+  date.answers.filter((one) => one.answer === answer).map(({ name }) => name ?? NAMELESS);
+
+interface Mail {
+  kind: string;
+  /** The same news never goes to the same person twice. */
+  key: string;
+  /** The calendar entry that goes along. */
+  entry?: { date: PlanDate; status: PlanStatus };
+  expiresAt?: Date;
+}
+
+function attachmentsOf(mails: PlanMails, plan: Plan, { entry }: Mail, reader: Reader) {
+  if (!entry) return {};
+  const answer = entry.date.answers.find(({ person_id }) => person_id === reader.id)?.answer ?? null;
+  const { text, method } = planIcs(entryOf(mails, plan, entry.date, entry.status), {
+    name: reader.full_name,
+    email: reader.email,
+    answer,
+  });
+  return {
+    attachments: [
+      {
+        filename: "plan.ics",
+        content_type: `text/calendar; charset=utf-8; method=${method}`,
+        content_base64: Buffer.from(text, "utf8").toString("base64"),
+      },
+    ],
+  };
+}
+
+/** @returns the mails' ids, for after the commit */
+async function send(
+  trx: Db,
+  mails: PlanMails,
+  { plan, readers, mail }: { plan: Plan; readers: Reader[]; mail: Mail | ((reader: Reader) => Mail) },
+  write: (reader: Reader, own: { group: string; url: string; stopUrl: string }) => Promise<Letter>,
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (const reader of readers.filter(({ gets_mails }) => gets_mails)) {
+    const own = typeof mail === "function" ? mail(reader) : mail;
+    const kindOfStop = own.kind === "plan-soon" ? "remind_soon" : "group_mails";
+    const { stopUrl, headers } = stopHeaders(mails.links, reader.id, kindOfStop);
+    const url = mails.links.plan(plan.id, reader.id);
+    const letter = await write(reader, { group: plan.group_name, url, stopUrl });
+    ids.push(
+      await enqueueMail(trx, mails.now(), {
+        kind: own.kind,
+        to: reader.email,
+        letter,
+        headers,
+        key: `${own.kind}:${plan.id}:${own.key}:${reader.id}`,
+        ...attachmentsOf(mails, plan, own, reader),
+        ...(own.expiresAt ? { expiresAt: own.expiresAt } : {}),
+      }),
+    );
+  }
+  return ids;
+}
+
+/** Asks members for their answers. */
+export async function askMembers(
+  trx: Db,
+  mails: PlanMails,
+  plan: Plan,
+  readers: Reader[],
+  isReminder = false,
+): Promise<string[]> {
+  const [first, ...more] = plan.dates;
+  if (!first) return [];
+  const shared = await readShared(trx, plan.group_id);
+  const isOnly = more.length === 0;
+  const reason = isOnly && first.event ? reasonFor(shared, fitOf(first)) : "";
+  const dates = [first, ...more].map((date) => wordsOf(date, siteOf(mails))) as [
+    PlanDateWords,
+    ...PlanDateWords[],
+  ];
+  const mail: Mail = {
+    kind: "plan-question",
+    key: isReminder ? todayOf(mails) : "first",
+    ...(isOnly ? { entry: { date: first, status: "TENTATIVE" as const } } : {}),
+  };
+  const { proposed_by: proposer, note } = plan;
+  return send(trx, mails, { plan, readers, mail }, (_reader, own) =>
+    planQuestionLetter({ ...own, proposer, note, dates, reason, isReminder }),
+  );
+}
+
+const fitOf = (date: PlanDate) => ({
+  day: date.day,
+  interestId: date.event?.interest_id ?? null,
+  point: date.event ? pointOf(date.event) : null,
+});
+
+/** What every reader of a date needs on the way, and their own way. */
+async function waysOf(trx: Db, mails: PlanMails, plan: Plan, date: PlanDate) {
+  const { starts } = await readShared(trx, plan.group_id);
+  const point = date.event ? pointOf(date.event) : null;
+  const common = {
+    date: wordsOf(date, siteOf(mails)),
+    meeting: meetingWords(plan, date.day),
+    note: plan.note,
+    ticketsUrl: ticketsOf(date),
+    yes: namesOf(date, "yes"),
+    maybe: namesOf(date, "maybe"),
+  };
+  return (reader: Reader) => {
+    const start = starts.find(({ id }) => id === reader.id);
+    const way = start && point ? `About ${roundedWay(travelFrom(start)(point))} minutes from your zip` : "";
+    return { ...common, way };
+  };
+}
+
+/** Who said no needs it in no calendar. */
+const isComing = (date: PlanDate, { id }: Reader): boolean =>
+  !date.answers.some((one) => one.person_id === id && one.answer === "no");
+
+/** "It is on", to everybody; who joins later gets it then. */
+export async function tellSettled(
+  trx: Db,
+  mails: PlanMails,
+  { plan, date, who }: { plan: Plan; date: PlanDate; who: string | null },
+  readers: Reader[],
+): Promise<string[]> {
+  const ways = await waysOf(trx, mails, plan, date);
+  const mail = (reader: Reader): Mail => ({
+    kind: "plan-settled",
+    key: "once",
+    ...(isComing(date, reader) ? { entry: { date, status: "CONFIRMED" as const } } : {}),
+  });
+  return send(trx, mails, { plan, readers, mail }, (reader, own) =>
+    planSettledLetter({ ...own, ...ways(reader), who }),
+  );
+}
+
+/** What is different about one of its dates. */
+export async function tellChanged(
+  trx: Db,
+  mails: PlanMails,
+  { plan, date, words }: { plan: Plan; date: PlanDate; words: string[] },
+  readers: Reader[],
+): Promise<string[]> {
+  const ways = await waysOf(trx, mails, plan, date);
+  const isSettled = plan.settled_at !== null;
+  const isOnly = currentDates(plan).length === 1;
+  const status = isSettled ? ("CONFIRMED" as const) : ("TENTATIVE" as const);
+  const mail: Mail = {
+    kind: "plan-changed",
+    key: `${date.id}:${plan.sequence}`,
+    ...(isOnly ? { entry: { date, status } } : {}),
+  };
+  return send(trx, mails, { plan, readers, mail }, (reader, own) =>
+    planChangedLetter({ ...own, ...ways(reader), words, isSettled }),
+  );
+}
+
+/** A date that falls through. @param next other dates that would suit the group */
+export async function tellOff(
+  trx: Db,
+  mails: PlanMails,
+  about: { plan: Plan; date: PlanDate; why: string; next: PlanDateWords[] },
+  readers: Reader[],
+): Promise<string[]> {
+  const { plan, date, why, next } = about;
+  const isSettled = plan.settled_at !== null;
+  const isOnly = currentDates(plan).length === 1;
+  const mail = (reader: Reader): Mail => ({
+    kind: "plan-off",
+    key: `${date.id}:${plan.sequence}`,
+    ...(isOnly && isComing(date, reader) ? { entry: { date, status: "CANCELLED" as const } } : {}),
+  });
+  const words = wordsOf(date, siteOf(mails));
+  return send(trx, mails, { plan, readers, mail }, (_reader, own) =>
+    planOffLetter({ ...own, date: words, why, isSettled, next }),
+  );
+}
+
+/** What others answered. @param key of the newest answer */
+export function tellAnswers(
+  trx: Db,
+  mails: PlanMails,
+  about: { plan: Plan; key: string; saidTo: (reader: Reader) => string[]; isComplete: boolean },
+  readers: Reader[],
+): Promise<string[]> {
+  const { plan, key, saidTo, isComplete } = about;
+  const title = currentDates(plan).length > 1 ? "which?" : (currentDates(plan)[0]?.title ?? "");
+  return send(trx, mails, { plan, readers, mail: { kind: "plan-answers", key } }, (reader, own) =>
+    planAnswersLetter({ ...own, title, said: saidTo(reader), isComplete }),
+  );
+}
+
+/** Two hours before. */
+export async function tellSoon(
+  trx: Db,
+  mails: PlanMails,
+  { plan, date, begins }: { plan: Plan; date: PlanDate; begins: Date },
+  readers: Reader[],
+): Promise<string[]> {
+  const ways = await waysOf(trx, mails, plan, date);
+  const mail: Mail = { kind: "plan-soon", key: String(begins.getTime()), expiresAt: begins };
+  return send(trx, mails, { plan, readers, mail }, (reader, own) =>
+    planSoonLetter({ ...own, ...ways(reader) }),
+  );
+}

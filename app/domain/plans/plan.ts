@@ -1,0 +1,72 @@
+/** A plan with its dates as their events are now, and what everybody answered. */
+import type { Db } from "@db/client";
+import type { EventRow } from "@db/queries/events/events";
+import { listPlanAnswers, type AnswerRow } from "@db/queries/groups/plan-answers";
+import { listOptions, type OptionRow, type PlanRow } from "@db/queries/groups/plans";
+import { listEventsById } from "@db/queries/groups/stats";
+import type { OptionState, PlanAnswer } from "@db/schema";
+import { groupBy } from "~/lib/collections";
+import { isOn, stateOn, tonight } from "./dates";
+
+export interface PlanDate extends OptionRow {
+  /** What its event says now; undefined for one that is no longer public. */
+  event: EventRow | undefined;
+  /** Of the event now; `state` is what the members were told. */
+  now: OptionState;
+  answers: AnswerRow[];
+}
+
+export interface Plan extends PlanRow {
+  dates: PlanDate[];
+}
+
+/** The date that it is, once it is settled. */
+export const chosenDate = ({ dates }: Plan): PlanDate | null =>
+  dates.find(({ is_chosen }) => is_chosen) ?? null;
+
+/** The dates that it is still about. */
+export function currentDates(plan: Plan): PlanDate[] {
+  const chosen = chosenDate(plan);
+  return chosen ? [chosen] : plan.dates;
+}
+
+/** Nothing of it takes place as planned. */
+export const hasFallenThrough = (plan: Plan): boolean => currentDates(plan).every((date) => !isOn(date.now));
+
+export const isDateOver = ({ event, day }: PlanDate, now: Date): boolean =>
+  day < tonight(now) || (event !== undefined && event.last_day === day && event.ends_at <= now);
+
+/** Answers count until then. */
+export const isPlanOver = (plan: Plan, now: Date): boolean =>
+  currentDates(plan).every((date) => isDateOver(date, now));
+
+/** Of members by default, who may be told: guests are told in their own way. */
+export const answererIds = (dates: PlanDate[], answers: readonly PlanAnswer[]): Set<string> =>
+  new Set(
+    dates.flatMap((date) =>
+      date.answers.filter((one) => answers.includes(one.answer)).map((one) => one.person_id),
+    ),
+  );
+
+export async function readPlans(db: Db, rows: PlanRow[]): Promise<Plan[]> {
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const options = await listOptions(db, ids);
+  const answers = groupBy(await listPlanAnswers(db, ids), ({ option_id }) => option_id);
+  const events = await listEventsById(db, [...new Set(options.flatMap(({ event_id }) => event_id ?? []))]);
+  const eventOf = new Map(events.map((event) => [event.id, event]));
+  return rows.map((row) => ({
+    ...row,
+    dates: options
+      .filter(({ plan_id }) => plan_id === row.id)
+      .map((option) => {
+        const event = eventOf.get(option.event_id ?? 0);
+        return { ...option, event, now: stateOn(event, option.day), answers: answers.get(option.id) ?? [] };
+      }),
+  }));
+}
+
+export async function readPlan(db: Db, row: PlanRow): Promise<Plan> {
+  const [plan] = await readPlans(db, [row]);
+  return plan as Plan;
+}

@@ -1,0 +1,19 @@
+/** A plan for the calendar of whoever opens it: a member, or the owner of a mailed link. */
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { readPlanFile } from "~/domain/plans/plan-file";
+import { FEED_TYPES } from "~/domain/feeds/feed";
+import { requirePlan } from "~/web/session/plan-guard";
+
+export async function loader({ context, request, params }: LoaderFunctionArgs): Promise<Response> {
+  const { row, person } = await requirePlan(context, request, params.id);
+  const text = await readPlanFile(context, row, person);
+  if (text === null) throw new Response("There is no date yet.", { status: 404 });
+  return new Response(text, {
+    headers: {
+      "Cache-Control": "private, no-store",
+      "Content-Type": FEED_TYPES.ics,
+      "Content-Disposition": 'attachment; filename="plan.ics"',
+      "X-Robots-Tag": "noindex",
+    },
+  });
+}
