@@ -49,9 +49,11 @@ export function readSearchBody(body: unknown): { query: Asked } | { error: strin
   return refusal === null ? { query: readFields(table, params) } : { error: refusal };
 }
 
-/** An object is no text: like a control character it is refused. */
-const textOf = (value: unknown): string =>
-  typeof value === "object" && !Array.isArray(value) ? "\0" : String(value);
+/** An object is no text: like a control character it is refused, also within a list. */
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textOf).join(",");
+  return typeof value === "object" ? "\0" : String(value);
+}
 
 export async function searchFunction(db: Db, query: Asked, today: string, meaning: QueryMeaning | null) {
   const { cityFilter, part, pageSize, ...asked } = { ...table.none, ...query };

@@ -205,6 +205,7 @@ describe("whatever a bot types", () => {
     ["no JSON", "{", 400],
     ["a list", "[1]", 400],
     ["an object for the words", { query: {} }, 400],
+    ["an object within a list", { pageSize: [{ toString: "" }] }, 400],
     ["a venue that is not a number", { sourceId: "x" }, 400],
     ["an empty city", { cityFilter: "" }, 400],
     ["nothing", "", 200],
