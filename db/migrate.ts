@@ -21,6 +21,7 @@ import * as recommendations from "./migrations/0017_recommendations";
 import * as textsOfNewEvents from "./migrations/0018_texts_of_new_events";
 import * as comingEvents from "./migrations/0019_coming_events";
 import * as plans from "./migrations/0020_plans";
+import * as classes from "./migrations/0021_classes";
 import type { Database } from "./schema";
 import { upgradeOlder } from "./upgrade-older";
 
@@ -46,6 +47,7 @@ const migrations: Record<string, Migration> = {
   "0018_texts_of_new_events": textsOfNewEvents,
   "0019_coming_events": comingEvents,
   "0020_plans": plans,
+  "0021_classes": classes,
 };
 
 function migrator(db: Kysely<Database>): Migrator {

@@ -7,7 +7,6 @@ import styles from "./events.module.css";
 const SHOWS: [EventShow, string][] = [
   ["coming", "Coming"],
   ["past", "Past"],
-  ["published", "Published"],
   ["unpublished", "Unpublished"],
   ["doubtful", "Doubtful"],
   ["all", "All"],

@@ -11,7 +11,7 @@ import { fetchSource } from "~/ingest/fetch-source";
 import { oneMonthBefore } from "~/domain/admin/sources/remove-source";
 import { sendAlertMessage } from "~/domain/admin/today/send-message";
 import { sendAlerts, sendDigest } from "~/domain/admin/today/tell-editors";
-import { days, hours } from "~/lib/time";
+import { days, hours, minutes } from "~/lib/time";
 import type { AlertWebhook } from "~/services/alert-webhook";
 import { FetchFailure } from "~/services/http/types";
 import { checkWebhook } from "@workers/doctor/webhook";
@@ -609,6 +609,10 @@ describe("telling editors", () => {
       .execute();
     expect([await sendAlerts(context()), await sendAlerts(context())]).toEqual([1, 0]);
     expect((await letters()).at(-1)).toMatch(/1 thing cannot wait/);
+    await site.db.insertInto("model_state").values({ unanswered: 3, last_failure_at: new Date() }).execute();
+    site.clock.now = new Date(site.clock.now.getTime() + minutes(5));
+    expect(await sendAlerts(context())).toBe(1);
+    expect((await letters()).at(-1)).toMatch(/language model does not answer/);
   });
 
   it("tells a chat room the same, once, and again what did not get through", async () => {

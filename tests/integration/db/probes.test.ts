@@ -103,6 +103,7 @@ it("tells the site in numbers, and goes on when a store is away", async () => {
     await refresh();
     return registry.metrics();
   };
+  await site.db.insertInto("model_state").values({ unanswered: 3, last_failure_at: new Date() }).execute();
   const text = await metrics();
   const value = (name: string) => Number(text.split(`\nfire_escape_${name} `)[1]?.split("\n")[0]);
   expect(value("mail_waiting")).toBe(2);
@@ -114,6 +115,8 @@ it("tells the site in numbers, and goes on when a store is away", async () => {
   expect(value('queue_oldest_job_age_seconds{queue="mail"}')).toBeGreaterThan(59);
   expect(value('sources{state="enabled"}')).toBe(0);
   expect(value("data_disk_free_bytes")).toBeGreaterThan(0);
+  expect(value("model_unanswered_calls")).toBe(3);
+  expect(value("recommendations_today")).toBe(0);
   expect(value("stores_answer")).toBe(1);
   isAway = true;
   expect(await metrics()).toContain("fire_escape_stores_answer 0");
