@@ -15,6 +15,9 @@ interface Props {
   hasMark?: boolean;
 }
 
+/** "until 4:00 AM" breaks after its first word. */
+const unbroken = (time: string | null) => time?.replace(/ (?=[AP]M$)/, "\u00a0");
+
 export function EventRow({ card, href, search = "", level, open = false, hasMark = true }: Props) {
   const Heading = level === 2 ? "h2" : "h3";
   return (
@@ -27,7 +30,7 @@ export function EventRow({ card, href, search = "", level, open = false, hasMark
       <p className="row-when">
         {card.timeLabel || card.dateLabel ? (
           <time dateTime={card.dateTime ?? undefined}>
-            {[card.dateLabel, card.timeLabel].filter(Boolean).join(", ")}
+            {[card.dateLabel, unbroken(card.timeLabel)].filter(Boolean).join(", ")}
           </time>
         ) : null}
         {card.picture ? (

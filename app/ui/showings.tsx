@@ -1,12 +1,28 @@
-/** The hours of a work on one day, and how many more days it has. */
+/** The hours of a work on one day or in a part of it, its other hours of the day, and how many more days it has. */
 import type { ListedCard } from "~/domain/events/listed-card";
 import { countOf } from "~/lib/text";
 
 export function Showings({ card, search }: { card: ListedCard; search: string }) {
-  if (!card.showings) return null;
   return (
-    <ul className="showings" aria-label="Showings">
-      {card.showings.map(({ label, href, isOver }) => (
+    <>
+      {card.showings ? <Hours name="Showings" hours={card.showings} search={search} /> : null}
+      {card.others ? <Hours name="Also on this day" hours={card.others} search={search} isAside /> : null}
+    </>
+  );
+}
+
+interface HoursProps {
+  name: string;
+  hours: NonNullable<ListedCard["showings"]>;
+  search: string;
+  isAside?: boolean;
+}
+
+function Hours({ name, hours, search, isAside = false }: HoursProps) {
+  return (
+    <ul className={isAside ? "showings showings-aside" : "showings"} aria-label={name}>
+      {isAside ? <li aria-hidden="true">also</li> : null}
+      {hours.map(({ label, href, isOver }) => (
         <li key={href}>
           <a href={`${href}${search}`} data-over={isOver ? "" : undefined} data-keep-scroll="desktop">
             {label}

@@ -13,7 +13,7 @@ import { brand } from "~/brand";
 import { loadConfig, type Config } from "~/config.server";
 import { watchModel } from "~/domain/editorial/watch-model";
 import { isLoopback } from "~/lib/hosts";
-import { localDay, minutes, seconds } from "~/lib/time";
+import { eveningOf, localDay, minutes, seconds } from "~/lib/time";
 import { createHealthCheck, type HealthCheck } from "~/services/probes/health";
 import { registerSiteMetrics } from "~/services/probes/site-metrics";
 import { logCrashes, throttledLog } from "~/services/log";
@@ -117,7 +117,8 @@ async function compose(config: Config, log: Logger, server: Server, telemetry: T
   const content = watchChanges(store.databaseUrl, log, () => store.replica?.state.doubt());
   const freshness = {
     changes: content.changes,
-    day: () => localDay(new Date(), brand.zone),
+    // At five in the morning the night ends with which today's lists begin.
+    day: () => [localDay, eveningOf].map((dayOf) => dayOf(new Date(), brand.zone)).join(" "),
     onError: (error: unknown) => log.warn({ err: error }, "a cached page could not be refreshed"),
   };
   const pages = new PageCache({ ...freshness, finish: (headers) => addPolicy(headers, policy) });

@@ -24,6 +24,7 @@ import { brand } from "~/brand";
 import { readTyped } from "~/domain/listing/typed";
 import { readWish } from "~/domain/listing/wish";
 import { searchCards } from "~/domain/search/search-events";
+import { momentAt } from "~/domain/events/day-works";
 import { readCalendar } from "~/domain/events/read-calendar";
 import { addDays, localDay } from "~/lib/time";
 import { viewAt } from "../factories/listings";
@@ -42,7 +43,7 @@ const midtown = { lat: 40.75, lng: -73.98 };
 const question = (of: string) => (name: string, ask: (db: Db) => Promise<unknown>) => ({ of, name, ask });
 
 /** At noon nothing of today's evening is over. */
-const clock = { today, moment: { now: new Date(), hour: 12 } };
+const clock = { today, moment: momentAt(new Date(`${today}T17:00:00Z`)) };
 const days = (name: string, range: DayRange, filter: ListFilter = {}) => ({
   of: "calendar",
   name,

@@ -4,25 +4,38 @@ import type { EventRow, EventTexts, ListedRow } from "@db/queries/events/events"
 import { groupBy, unique } from "~/lib/collections";
 import { addDays } from "~/lib/time";
 import {
-  bandCount,
   bandsOf,
   BANDS,
   countBands,
   openBands,
-  totalOf,
+  partsOf,
+  showingsOf,
   type BandKey,
   type BandName,
+  type BandWork,
+  type DayPartCount,
 } from "./day-bands";
-import { dayWorks, nextShowing, worth, worthiest, worthOfDay, type DayWork, type Moment } from "./day-works";
+import {
+  dayWorks,
+  isOver,
+  nextShowing,
+  worth,
+  worthiest,
+  worthOfDay,
+  type DayWork,
+  type Moment,
+} from "./day-works";
 import { dayHeading, fires } from "./labels";
-import { workCard, workRow, type ListedCard, type MoreDates } from "./listed-card";
+import { nightRow, workCard, workRow, type ListedCard, type MoreDates } from "./listed-card";
 
 export interface DayBand extends BandName {
   key: BandKey;
   /** Events, a work's showings each. */
   count: number;
+  /** Those of them that stand above, among the leads. */
+  above: number;
   isOpen: boolean;
-  /** Empty where only the count is sent: the day's own page has them. */
+  /** Empty where only the count is sent (the day's own page has them), or where all stand above. */
   cards: ListedCard[];
 }
 
@@ -31,13 +44,17 @@ export interface CalendarDay {
   day: string;
   heading: string;
   fires: 0 | 1 | 2 | 3;
-  /** All events of the day. */
+  /** All events of the day: as many as its bands have together. */
   count: number;
-  /** With pictures, at most three. They stand in no band. */
+  /** The numbers of its parts, which add up to it too. */
+  parts: DayPartCount[];
+  /** With pictures, at most three: each instead of its row in the band of its next showing. */
   leads: ListedCard[];
   /** A busy day: what it is worth going out for, instead of all its bands. */
   picks: ListedCard[];
   bands: DayBand[];
+  /** Whether all its bands have their cards. */
+  isWhole: boolean;
 }
 
 /** A later day with more works than this shows its best, and a link to each part of it. */
@@ -54,28 +71,37 @@ export interface Range {
   to: string;
   today: string;
   moment: Moment;
+  /** A list of some hours of the day: what is over of today is none of it. */
+  ofHours?: boolean;
+}
+
+interface BandPlan {
+  key: BandKey;
+  count: number;
+  above: number;
+  isOpen: boolean;
+  works: BandWork[];
 }
 
 /** Where a day's works stand. */
 export interface DayPlan {
   day: string;
   moment: Moment | null;
-  count: number;
-  leads: DayWork[];
+  leads: BandWork[];
   picks: DayWork[];
-  bands: { key: BandKey; count: number; isOpen: boolean; works: DayWork[] }[];
+  bands: BandPlan[];
+  isWhole: boolean;
 }
 
-const picturesFirst = (works: DayWork[], day: string, moment: Moment | null): DayWork[] =>
-  works.filter((work) => nextShowing(work, day, moment).picture_key !== null).slice(0, MOST_LEADS);
+const momentOf = (day: string, { today, moment }: Range): Moment | null => (day === today ? moment : null);
 
-/** Each event under the days on which it opens or closes, the days in order. */
+/** Each event under the days on which it opens or closes, the days in order. A run closes at no hour that anybody knows. */
 export function rowsByDay<Row extends ListedRow>(
   rows: readonly Row[],
-  { from, to }: Pick<Range, "from" | "to">,
+  { from, to, ofHours }: Pick<Range, "from" | "to" | "ofHours">,
 ): Map<string, Row[]> {
   const entries = rows.flatMap((row) =>
-    unique([row.first_day, row.last_day])
+    unique(ofHours ? [row.first_day] : [row.first_day, row.last_day])
       .filter((day) => day >= from && day <= to)
       .map((day) => ({ day, row })),
   );
@@ -86,30 +112,34 @@ export function rowsByDay<Row extends ListedRow>(
 /** Whether a later day is listed whole too. */
 export const isSmall = (rows: readonly ListedRow[]): boolean => dayWorks(rows).length <= MOST_WORKS;
 
+const withPictures = (works: DayWork[], day: string, moment: Moment | null): DayWork[] =>
+  works.filter((work) => nextShowing(work, day, moment).picture_key !== null).slice(0, MOST_LEADS);
+
 /** A day with all its works. @param rows all that it has */
 export function planDay(day: string, rows: readonly ListedRow[], range: Range): DayPlan {
-  const moment = day === range.today ? range.moment : null;
-  const works = dayWorks(rows);
+  const moment = momentOf(day, range);
+  const works = dayWorks(range.ofHours && moment ? rows.filter((row) => !isOver(row, moment)) : rows);
+  const bands = bandsOf(works, day, moment);
   const inFront = worthiest(works, Infinity, (work) => worth(work, day, moment));
-  const leads = picturesFirst(inFront, day, moment);
-  const bands = bandsOf(
-    works.filter((work) => !leads.includes(work)),
-    day,
-    moment,
-  );
+  const all = [...bands.values()].flat();
+  const leads = withPictures(inFront, day, moment).flatMap((work) => {
+    const next = nextShowing(work, day, moment);
+    return all.find(({ showings }) => showings.includes(next)) ?? [];
+  });
   const open = openBands([...bands.keys()], moment, works.length > MOST_WORKS);
   return {
     day,
     moment,
-    count: rows.length,
     leads,
     picks: [],
     bands: [...bands].map(([key, held]) => ({
       key,
-      count: bandCount(key, held, day, moment),
+      count: showingsOf(held),
+      above: showingsOf(held.filter((work) => leads.includes(work))),
       isOpen: open.has(key),
-      works: held,
+      works: held.filter((work) => !leads.includes(work)),
     })),
+    isWhole: true,
   };
 }
 
@@ -133,25 +163,35 @@ export function planBusyDay(
   { hours, over }: BusyDay,
   range: Range,
 ): DayPlan {
-  const moment = day === range.today ? range.moment : null;
+  const moment = momentOf(day, range);
   const works = dayWorks(rows);
   const best = worthiest(works, MOST_PICKS, (work) => worth(work, day, moment));
-  const leads = picturesFirst(best, day, moment);
+  const leads = withPictures(best, day, moment);
+  const counts = countBands(hours, moment, over);
+  if (range.ofHours) counts.delete("earlier");
   return {
     day,
     moment,
-    count: totalOf(hours),
-    leads,
+    leads: leads.map((work) => ({ ...work, others: [] })),
     // In the order of the day, as everything else.
     picks: works.filter((work) => best.includes(work) && !leads.includes(work)),
-    // Each showing counts where it starts: there its link leads.
-    bands: [...countBands(hours, moment, over)].map(([key, count]) => ({
-      key,
-      count,
-      isOpen: true,
-      works: [],
-    })),
+    bands: [...counts].map(([key, count]) => ({ key, count, above: 0, isOpen: true, works: [] })),
+    isWhole: false,
   };
+}
+
+/** Whether today begins with what is left of the night before it: until five in the morning. */
+export const isNightOn = ({ from, today, moment }: Range): boolean => from === today && moment.night < today;
+
+/** The days, today with what is left of the night before it, first. @param rows what is left of it, by start */
+export function withNight(days: DayPlan[], rows: readonly ListedRow[], { today, moment }: Range): DayPlan[] {
+  if (rows.length === 0) return days;
+  const works = dayWorks(rows).map((work) => ({ ...work, others: [] }));
+  const night = { key: "night" as const, count: rows.length, above: 0, isOpen: true, works };
+  const [first, ...others] = days;
+  const isOn = first?.day === today;
+  const rest = isOn ? first : { day: today, moment, leads: [], picks: [], bands: [], isWhole: true };
+  return [{ ...rest, bands: [night, ...rest.bands] }, ...(isOn ? others : days)];
 }
 
 const shownFirst = ({ day, moment }: DayPlan, works: readonly DayWork[]): ListedRow[] =>
@@ -175,29 +215,35 @@ interface Told {
 }
 
 export function presentDays(plan: readonly DayPlan[], { today, more, texts }: Told): CalendarDay[] {
-  return plan.map(({ day, moment, count, leads, picks, bands }) => {
+  return plan.map(({ day, moment, leads, picks, bands, isWhole }) => {
     const place = { day, today, moment, more };
-    const rowsOf = (works: DayWork[]) => works.map((work) => workRow(work, place));
+    const count = bands.reduce((all, band) => all + band.count, 0);
     return {
       day,
       heading: dayHeading(day, today),
       fires: fires(count),
       count,
+      parts: partsOf(bands, moment !== null),
       leads: leads.map((work) => workCard(work, place, texts)),
-      picks: rowsOf(picks),
+      picks: picks.map((work) => workRow(work, place)),
       bands: bands.map(({ key, works, ...band }) => ({
         ...BANDS[key],
         key,
         ...band,
-        cards: rowsOf(works),
+        cards: works.map((work) => (key === "night" ? nightRow : workRow)(work, place)),
       })),
+      isWhole,
     };
   });
 }
 
 /** The days of whole rows, each day with all its works. */
-export const groupByDay = (rows: readonly EventRow[], range: Range & { more: MoreDates }): CalendarDay[] =>
-  presentDays(
-    [...rowsByDay(rows, range)].map(([day, all]) => planDay(day, all, range)),
-    { ...range, texts: new Map(rows.map((row) => [row.id, row])) },
-  );
+export function groupByDay(rows: readonly EventRow[], range: Range & { more: MoreDates }): CalendarDay[] {
+  const { moment } = range;
+  const days = [...rowsByDay(rows, range)].map(([day, all]) => planDay(day, all, range));
+  const left = rows.filter((row) => row.last_day === moment.night && !isOver(row, moment));
+  return presentDays(isNightOn(range) ? withNight(days, left, range) : days, {
+    ...range,
+    texts: new Map(rows.map((row) => [row.id, row])),
+  });
+}

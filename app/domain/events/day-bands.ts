@@ -1,9 +1,13 @@
-/** The parts of a day by the clock. Today has what is on now and what is over instead of its morning and afternoon. Pure. */
+/**
+ * The parts of a day by the clock. A work stands in each of them in which it is shown, and each showing counts in one: the bands add up
+ * to their day. Today has what is on now and what is over instead of its morning and afternoon. Pure.
+ */
 import type { HourCount } from "@db/queries/events/calendar";
 import type { ListedRow } from "@db/queries/events/events";
-import { EVENING_OPENS, isOver, nextShowing, startHour, type DayWork, type Moment } from "./day-works";
+import { groupBy } from "~/lib/collections";
+import { EVENING_OPENS, isOver, startHour, type DayWork, type Moment } from "./day-works";
 
-export type BandKey = "now" | "morning" | "afternoon" | "tonight" | "late" | "all-day" | "earlier";
+export type BandKey = "night" | "now" | "morning" | "afternoon" | "tonight" | "late" | "all-day" | "earlier";
 
 export interface BandName {
   label: string;
@@ -12,16 +16,43 @@ export interface BandName {
 }
 
 export const BANDS: Record<BandKey, BandName> = {
+  night: { label: "Still tonight", hours: "until 5 AM" },
   now: { label: "Now & next", hours: "until 6 PM" },
   morning: { label: "Morning", hours: "until noon" },
   afternoon: { label: "Afternoon", hours: "noon to 6 PM" },
-  tonight: { label: "Tonight", hours: "6 to 10 PM" },
+  tonight: { label: "Evening", hours: "6 to 10 PM" },
   late: { label: "Late", hours: "from 10 PM" },
   "all-day": { label: "All day", hours: "" },
   earlier: { label: "Earlier today", hours: "" },
 };
 
-const ORDER: BandKey[] = ["now", "morning", "afternoon", "tonight", "late", "all-day", "earlier"];
+const ORDER: BandKey[] = ["night", "now", "morning", "afternoon", "tonight", "late", "all-day", "earlier"];
+
+/** A work in one band. */
+export interface BandWork extends DayWork {
+  /** Its showings in the other bands of the day. */
+  others: ListedRow[];
+}
+
+/** The bands that hold something, in the day's order, each by the clock. */
+export function bandsOf(works: DayWork[], day: string, moment: Moment | null): Map<BandKey, BandWork[]> {
+  const bands = new Map<BandKey, BandWork[]>(ORDER.map((key) => [key, []]));
+  for (const { showings } of works)
+    for (const [key, own] of groupBy(showings, (row) => bandOf(row, day, moment)))
+      bands.get(key)?.push({ showings: own, others: showings.filter((row) => !own.includes(row)) });
+  const start = ({ showings: [first] }: BandWork) => first?.start_time.getTime() ?? 0;
+  for (const held of bands.values()) held.sort((a, b) => start(a) - start(b));
+  return new Map([...bands].filter(([, held]) => held.length > 0));
+}
+
+const bandOf = (row: ListedRow, day: string, moment: Moment | null): BandKey =>
+  moment && isOver(row, moment) ? "earlier" : bandIn(startHour(row, day), moment);
+
+/** Of today one band has morning and afternoon. */
+function bandIn(hour: number | null, moment: Moment | null): BandKey {
+  const band = bandAt(hour);
+  return moment && (band === "morning" || band === "afternoon") ? "now" : band;
+}
 
 function bandAt(hour: number | null): BandKey {
   if (hour === null) return "all-day";
@@ -30,25 +61,10 @@ function bandAt(hour: number | null): BandKey {
   return hour < 12 ? "morning" : "afternoon";
 }
 
-/** Of today one band has morning and afternoon. */
-function bandIn(hour: number | null, moment: Moment | null): BandKey {
-  const band = bandAt(hour);
-  return moment && (band === "morning" || band === "afternoon") ? "now" : band;
-}
+export const showingsOf = (works: readonly DayWork[]): number =>
+  works.reduce((all, { showings }) => all + showings.length, 0);
 
-const bandOf = (row: ListedRow, day: string, moment: Moment | null): BandKey =>
-  moment && isOver(row, moment) ? "earlier" : bandIn(startHour(row, day), moment);
-
-/** The bands that hold something, in the day's order; a work stands in the band of its next showing. */
-export function bandsOf(works: DayWork[], day: string, moment: Moment | null): Map<BandKey, DayWork[]> {
-  const bands = new Map<BandKey, DayWork[]>(ORDER.map((key) => [key, []]));
-  const start = (work: DayWork) => nextShowing(work, day, moment).start_time.getTime();
-  for (const work of works.toSorted((a, b) => start(a) - start(b)))
-    bands.get(bandOf(nextShowing(work, day, moment), day, moment))?.push(work);
-  return new Map([...bands].filter(([, held]) => held.length > 0));
-}
-
-export const totalOf = (hours: readonly HourCount[]): number => hours.reduce((all, { n }) => all + n, 0);
+export const totalOf = (hours: readonly { n: number }[]): number => hours.reduce((all, { n }) => all + n, 0);
 
 /** The numbers of a day in its order. @param over of today: those of `hours` that are over */
 export function countBands(
@@ -64,12 +80,6 @@ export function countBands(
   return new Map([...counts].filter(([, count]) => count > 0));
 }
 
-/** Events of a band: today those of its hours that are not over, of another day all showings of its works. */
-export function bandCount(key: BandKey, works: DayWork[], day: string, moment: Moment | null): number {
-  const showings = works.flatMap((work) => work.showings);
-  return moment ? showings.filter((row) => bandOf(row, day, moment) === key).length : showings.length;
-}
-
 /** The bands that stand open when the page comes: of a busy today what is worth going to next, of other days all. */
 export function openBands(keys: BandKey[], moment: Moment | null, isBusy: boolean): Set<BandKey> {
   if (!moment) return new Set(keys);
@@ -78,4 +88,30 @@ export function openBands(keys: BandKey[], moment: Moment | null, isBusy: boolea
     moment.hour >= EVENING_OPENS ? ["tonight", "late", "now"] : ["now", "tonight", "late"];
   const first = wanted.find((key) => keys.includes(key)) ?? keys[0];
   return new Set(first === undefined ? [] : [first]);
+}
+
+/** A part of a day as its numbers name it. */
+export interface DayPartCount {
+  key: BandKey;
+  label: string;
+  count: number;
+  /** Where its cards begin; null where none is listed in a band. */
+  band: BandKey | null;
+}
+
+/**
+ * Evening and late hours are one part, which the filter "tonight" lists; until five in the morning tonight is what is left of the night.
+ */
+export function partsOf(
+  bands: readonly { key: BandKey; count: number; works: readonly unknown[] }[],
+  isToday: boolean,
+): DayPartCount[] {
+  const isNight = bands.some(({ key }) => key === "night");
+  const parts = groupBy(bands, ({ key }) => (key === "late" ? "tonight" : key));
+  return [...parts].map(([key, of]) => {
+    const isTonight = key === "night" || (key === "tonight" && isToday && !isNight);
+    const count = of.reduce((all, band) => all + band.count, 0);
+    const listed = of.find(({ works }) => works.length > 0);
+    return { key, label: isTonight ? "Tonight" : BANDS[key].label, count, band: listed?.key ?? null };
+  });
 }

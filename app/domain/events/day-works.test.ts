@@ -9,10 +9,11 @@ import {
   planDay,
   presentDays,
 } from "./calendar";
-import type { Moment } from "./day-works";
+import { momentAt, type Moment } from "./day-works";
+import type { MoreDates } from "./listed-card";
 
 const at = (clock: string, day = TODAY) => new Date(`${day}T${clock}:00-05:00`);
-const moment = (clock: string): Moment => ({ now: at(clock), hour: Number(clock.slice(0, 2)) });
+const moment = (clock: string): Moment => momentAt(at(clock));
 const picture = { picture_key: "0".repeat(32), picture_width: 480, picture_height: 300, picture_blur: "" };
 
 let id = 0;
@@ -29,7 +30,7 @@ const show = (clock: string, known: Parameters<typeof eventRow>[0] = {}) => {
   });
 };
 
-function today(clock: string, rows: ReturnType<typeof show>[], more = new Map<string, number>()) {
+function today(clock: string, rows: ReturnType<typeof show>[], more: MoreDates = new Map()) {
   const range = { from: TODAY, to: TODAY, today: TODAY, moment: moment(clock), more };
   const [day] = groupByDay(rows, range);
   if (!day) throw new Error("no day");
@@ -90,7 +91,7 @@ describe("a day's list", () => {
     expect(day?.count).toBe(927);
     expect(day?.picks.map(({ title }) => title)).toEqual(["Twice", "Last"]);
     expect(day?.bands.map(({ label, count }) => [label, count])).toEqual([
-      ["Tonight", 480],
+      ["Evening", 480],
       ["Late", 80],
       ["All day", 40],
       ["Earlier today", 327],
@@ -118,39 +119,74 @@ describe("a day's list", () => {
     expect(titles).toEqual(["Same work", "Opens", "Evening", "Closes"]);
   });
 
-  it("has one card for all showings of a work at one house, and one for each house", () => {
+  const hoursIn = (day: ReturnType<typeof today>) =>
+    day.bands.map(({ key, count, cards }) => [
+      key,
+      count,
+      ...cards.map(({ timeLabel, showings, others = [] }) =>
+        [showings ?? [{ label: timeLabel }], others].map((all) => all.map(({ label }) => label).join(" · ")),
+      ),
+    ]);
+
+  it("has a work in each band in which it is shown, once for each house, with its other hours small", () => {
     const film = { work_id: 77, title: "Night Ferry" };
     const rows = ["14:00", "18:30", "21:00"].map((clock) => show(clock, { ...film, source_id: 5 }));
-    const day = today(
-      "13:00",
-      [...rows, show("19:00", { ...film, source_id: 6 })],
-      new Map([["work 77 at 5", 9]]),
-    );
-    const cards = day.bands.flatMap((band) => band.cards);
-    expect(cards.map(({ showings }) => showings?.map(({ label }) => label) ?? [])).toEqual([
-      ["2:00", "6:30", "9:00 PM"],
-      [],
+    const more = new Map([["work 77 at 5", { days: 9, last: "2026-12-01" }]]);
+    const day = today("13:00", [...rows, show("19:00", { ...film, source_id: 6 })], more);
+    expect(hoursIn(day)).toEqual([
+      ["now", 1, ["2:00 PM", "6:30 · 9:00 PM"]],
+      ["tonight", 3, ["6:30 · 9:00 PM", "2:00 PM"], ["7:00 PM", ""]],
     ]);
-    expect(cards.map(({ moreDates }) => moreDates)).toEqual([8, undefined]);
+    expect(day.bands.flatMap(({ cards }) => cards.map(({ moreDates }) => moreDates))).toEqual([
+      8,
+      8,
+      undefined,
+    ]);
     expect(day.count).toBe(4);
+    expect(day.parts).toEqual([
+      { key: "now", label: "Now & next", count: 1, band: "now" },
+      { key: "tonight", label: "Tonight", count: 3, band: "tonight" },
+    ]);
   });
 
-  it("puts a work into the band of its next showing, and crosses out what is over", () => {
+  it("crosses out what is over, beside the showings that come", () => {
     const film = { work_id: 78, source_id: 5 };
     const rows = [show("11:00", { ...film, end_time: at("12:30") }), show("20:00", film)];
-    const [band, ...others] = today("16:00", rows).bands;
-    expect([band?.key, others]).toEqual(["tonight", []]);
-    expect(band?.cards[0]?.timeLabel).toBe("8:00 PM");
-    expect(band?.cards[0]?.showings?.map(({ isOver }) => isOver)).toEqual([true, undefined]);
+    const day = today("16:00", rows);
+    expect(hoursIn(day)).toEqual([
+      ["tonight", 1, ["8:00 PM", "11:00 AM"]],
+      ["earlier", 1, ["11:00 AM", "8:00 PM"]],
+    ]);
+    expect(day.bands[0]?.cards[0]?.others).toMatchObject([{ isOver: true }]);
   });
 
-  it("puts a work with an evening showing into the evening from three on, and counts that one there", () => {
-    const film = { work_id: 79, source_id: 5 };
-    const rows = [show("16:00", film), show("20:00", film), show("22:30", film)];
-    const bands = (clock: string) =>
-      today(clock, rows).bands.map(({ key, count, cards }) => [key, count, cards[0]?.timeLabel]);
-    expect(bands("14:59")).toEqual([["now", 1, "4:00 PM"]]);
-    expect(bands("15:00")).toEqual([["tonight", 1, "8:00 PM"]]);
+  it("counts evening and late hours as one part, which is tonight's of today alone", () => {
+    const rows = ["18:00", "21:59", "22:00", "23:30"].map((clock) => show(clock));
+    expect(today("12:00", rows).parts).toMatchObject([{ label: "Tonight", count: 4 }]);
+    const range = { from: TODAY, to: TODAY, today: "2026-11-20", moment: moment("12:00"), more: new Map() };
+    expect(groupByDay(rows, range)[0]?.parts).toMatchObject([{ label: "Evening", count: 4 }]);
+  });
+
+  it("begins before five in the morning with what is left of the night", () => {
+    const night = "2026-11-20";
+    const rows = [
+      show("20:00", { first_day: night }),
+      show("22:00", { start_time: at("22:00", night), end_time: at("04:00"), title: "Club" }),
+      show("23:30", { first_day: night }),
+      show("02:00", { title: "Late show" }),
+      show("20:00"),
+    ];
+    const day = today("01:00", rows);
+    expect(hoursIn(day)).toEqual([
+      ["night", 3, ["until 4:00 AM", ""], ["since 11:30 PM", ""], ["2:00 AM", ""]],
+      ["tonight", 1, ["8:00 PM", ""]],
+    ]);
+    expect(day.count).toBe(4);
+    expect(day.parts.map(({ label, count }) => [label, count])).toEqual([
+      ["Tonight", 3],
+      ["Evening", 1],
+    ]);
+    expect(today("05:00", rows).bands.map(({ key }) => key)).toEqual(["tonight"]);
   });
 
   it("orders today by the clock and folds what is over; without an end, three hours are assumed", () => {
@@ -187,7 +223,12 @@ describe("a day's list", () => {
     ];
     const day = today("14:00", rows);
     expect(day.leads.map(({ title }) => title)).toEqual(["Recommended", "Evening", "Same house 1"]);
-    // A lead stands in no band.
+    // A lead stands in no band, and is counted there.
+    expect(day.bands.map(({ key, count, above, cards }) => [key, count, above, cards.length])).toEqual([
+      ["now", 3, 1, 2],
+      ["tonight", 5, 2, 3],
+      ["earlier", 1, 0, 1],
+    ]);
     expect(day.bands.flatMap(({ cards }) => cards.map(({ title }) => title))).not.toContain("Evening");
   });
 

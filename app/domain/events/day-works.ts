@@ -1,7 +1,9 @@
 /** What a day holds, work by work: all showings of one work at one house are one entry. Pure. */
 import type { Candidate } from "@db/queries/events/calendar";
 import type { ListedRow } from "@db/queries/events/events";
+import { brand } from "~/brand";
 import { groupBy } from "~/lib/collections";
+import { eveningOf, instantToZoned } from "~/lib/time";
 
 export interface DayWork<Showing = ListedRow> {
   /** In the order of their start, never empty. */
@@ -13,7 +15,15 @@ export interface Moment {
   now: Date;
   /** New York, 0 to 23. */
   hour: number;
+  /** The evening that is on, 'YYYY-MM-DD': before five in the morning still that of the day before. */
+  night: string;
 }
+
+export const momentAt = (now: Date): Moment => ({
+  now,
+  hour: instantToZoned(now, brand.zone).hour,
+  night: eveningOf(now, brand.zone),
+});
 
 const EVENING = 18;
 /** From this hour of its evening on, a show begins on the next date. */

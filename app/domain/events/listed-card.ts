@@ -1,7 +1,8 @@
 /** A card as lists send it. A page contains each card twice, as HTML and as data, so unused fields are removed. */
-import type { EventTexts } from "@db/queries/events/events";
+import type { EventTexts, ListedRow } from "@db/queries/events/events";
 import { isOver, MIDNIGHT, nextShowing, startHour, workKey, type DayWork, type Moment } from "./day-works";
-import { eventHref, hourLabel, presentCard } from "./present";
+import { timeLabel } from "./labels";
+import { eventHref, hourLabel, presentCard, startLabel } from "./present";
 import type { EventCard } from "./types";
 
 interface Showing {
@@ -14,14 +15,16 @@ interface Showing {
 export type ListedCard = Omit<EventCard, "venue"> & {
   venueId: number | null;
   distanceMiles?: number | null;
-  /** All hours of the day, if there are several. */
+  /** All hours of the day, or of its band, if there are several. */
   showings?: Showing[];
+  /** The hours of the day in its other bands. */
+  others?: Showing[];
   /** Coming days on which the work is there too. */
   moreDates?: number;
 };
 
-/** How many coming days a work has at a house, by workKey. */
-export type MoreDates = ReadonlyMap<string, number>;
+/** The coming days of a work at a house, by workKey. */
+export type MoreDates = ReadonlyMap<string, { days: number; last: string }>;
 
 /** Rounds to about eleven meters: finer than any distance that is shown. */
 const rounded = (degrees: number) => Math.round(degrees * 10_000) / 10_000;
@@ -36,11 +39,24 @@ export function listCard<Card extends EventCard>({ venue, point, ...card }: Card
   };
 }
 
+type DatedRow = Parameters<typeof workKey>[0] & Pick<ListedRow, "first_day" | "last_day" | "status">;
+
 /** Besides the day that the card names. */
-export function moreDatesOf(row: Parameters<typeof workKey>[0], more: MoreDates): { moreDates?: number } {
-  const moreDates = (more.get(workKey(row)) ?? 1) - 1;
+export function moreDatesOf(row: DatedRow, more: MoreDates, today: string): { moreDates?: number } {
+  const own = row.first_day >= today && row.status !== "cancelled" ? 1 : 0;
+  const moreDates = (more.get(workKey(row))?.days ?? 0) - own;
   return moreDates > 0 ? { moreDates } : {};
 }
+
+/** Whether the work comes again at its house after this event: then this is no last chance. */
+export const hasLaterDate = (row: DatedRow, more: MoreDates): boolean =>
+  (more.get(workKey(row))?.last ?? "") > row.last_day;
+
+/** An event in a list that is not grouped by days. */
+export const flatCard = (row: ListedRow & EventTexts, more: MoreDates, today: string): ListedCard => ({
+  ...listCard(presentCard(row, today, today, hasLaterDate(row, more))),
+  ...moreDatesOf(row, more, today),
+});
 
 interface Place {
   day: string;
@@ -49,44 +65,84 @@ interface Place {
   more: MoreDates;
 }
 
-/** "6:50, 9:30 PM": the half of the day once, at the end of its hours. */
+/** "6:50 · 9:30 PM": the half of the day once, at the end of its hours. */
 const withoutRepeats = (labels: string[]): string[] =>
   labels.map((label, index) => {
-    const next = labels[index + 1]?.slice(-3);
-    return next !== undefined && label.endsWith(next) ? label.slice(0, -3) : label;
+    const next = labels[index + 1];
+    return next !== undefined && next !== label && label.endsWith(next.slice(-3))
+      ? label.slice(0, -3)
+      : label;
   });
 
 const NO_TEXTS: EventTexts = { description: "", recommended_because: null };
 
 /** A work under its day's heading, which says the day: the card says it only of a run. */
 export function workCard(
-  work: DayWork,
+  work: DayWork & { others?: readonly ListedRow[] },
   { day, today, moment, more }: Place,
   texts: ReadonlyMap<number, EventTexts>,
 ): ListedCard {
   const row = nextShowing(work, day, moment);
-  const card = listCard(presentCard({ ...row, ...(texts.get(row.id) ?? NO_TEXTS) }, today, day));
-  const labels = withoutRepeats(work.showings.map((one) => hourLabel(one) ?? ""));
-  const showings = work.showings.map((one, index) => ({
-    label: labels[index] ?? "",
-    href: eventHref(one.id, one.title),
-    ...(moment !== null && isOver(one, moment) ? ({ isOver: true } as const) : {}),
-  }));
   const hour = hourLabel(row);
   // A show at midnight is told by its date: it lies after the day of the heading.
   const isUntoldNight = hour === null && (startHour(row, day) ?? 0) >= MIDNIGHT;
+  const card = presentCard(
+    { ...row, ...(texts.get(row.id) ?? NO_TEXTS) },
+    today,
+    day,
+    hasLaterDate(row, more),
+  );
+  const showings = hoursOf(work.showings, moment);
+  const others = hoursOf(work.others ?? [], moment);
   return {
-    ...card,
+    ...listCard(card),
     // The hour of a run's first day says nothing about its last one.
     timeLabel: startHour(row, day) === null ? null : hour,
     dateLabel: row.last_day > row.first_day || isUntoldNight ? card.dateLabel : "",
     ...(showings.length > 1 && showings.every(({ label }) => label !== "") ? { showings } : {}),
-    ...moreDatesOf(row, more),
+    ...(others.length > 0 ? { others } : {}),
+    ...moreDatesOf(row, more, today),
   };
 }
 
+function hoursOf(rows: readonly ListedRow[], moment: Moment | null): Showing[] {
+  const labels = withoutRepeats(rows.map((row) => hourLabel(row) ?? ""));
+  return rows.map((row, index) => ({
+    label: labels[index] ?? "",
+    href: eventHref(row.id, row.title),
+    ...(moment !== null && isOver(row, moment) ? ({ isOver: true } as const) : {}),
+  }));
+}
+
 /** Rows have no text, and their pictures are of the size of a thumb: nobody would see the blur. */
-export function workRow(work: DayWork, place: Place): ListedCard {
+export function workRow(work: DayWork & { others?: readonly ListedRow[] }, place: Place): ListedCard {
   const card = workCard(work, place, new Map());
   return { ...card, picture: card.picture && { ...card.picture, blur: "" } };
+}
+
+/** What is left of the night before: a bare "10:00 PM" would be read as an hour that comes. */
+export function nightRow(work: DayWork, place: Place): ListedCard {
+  const { showings, ...card } = workRow(work, place);
+  const [row] = work.showings as [ListedRow];
+  return {
+    ...card,
+    dateLabel: "",
+    timeLabel: nightLabel(row, place.moment),
+    ...(showings
+      ? {
+          showings: showings.map((one, at) => ({
+            ...one,
+            label: nightLabel(work.showings[at] ?? row, place.moment),
+          })),
+        }
+      : {}),
+  };
+}
+
+/** 'until 4:00 AM' or 'since 11:30 PM' of what has begun, '2:00 AM' of what comes. */
+function nightLabel(row: ListedRow, moment: Moment | null): string {
+  const start = startLabel(row) ?? "";
+  if (!moment || row.start_time > moment.now) return start;
+  const end = row.end_time && row.end_time > row.start_time ? timeLabel(row.end_time) : null;
+  return end === null ? `since ${start}` : `until ${end}`;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { eventRow, TODAY } from "@tests/factories/event-row";
 import { groupByDay, lastCalendarDay } from "./calendar";
+import { momentAt } from "./day-works";
 import { eventHref, presentCard, presentDetail, pictureUrl } from "./present";
 
 const exhibition = eventRow({
@@ -92,8 +93,8 @@ describe("an event's details", () => {
 });
 
 describe("the calendar", () => {
-  const moment = { now: new Date("2026-11-21T17:00:00Z"), hour: 12 };
-  const of = { today: TODAY, moment, more: new Map<string, number>() };
+  const moment = momentAt(new Date("2026-11-21T17:00:00Z"));
+  const of = { today: TODAY, moment, more: new Map<string, { days: number; last: string }>() };
   const range = { ...of, from: TODAY, to: lastCalendarDay(TODAY, 7) };
 
   it("spans today and the six days after it", () => {

@@ -76,16 +76,24 @@ export function cardDate(row: Pick<EventRow, DateColumns>, today: string): strin
   return `${plainDayLabel(startDate(row), today)} – ${plainDayLabel(row.last_day, today)}`;
 }
 
-function badgeOf(row: ListedRow, day: string): EventCard["badge"] {
+function badgeOf(row: ListedRow, day: string, hasLater: boolean): EventCard["badge"] {
   const state = stateLabel(row);
   if (state !== null) return state;
   if (row.last_day <= row.first_day) return null;
   if (day === row.first_day) return "Opening";
-  return day === row.last_day ? "Last chance" : null;
+  return day === row.last_day && !hasLater ? "Last chance" : null;
 }
 
-/** @param day the New York day that the card is listed under, or today if cards are not grouped by day */
-export function presentCard(row: ListedRow & EventTexts, today: string, day: string): EventCard {
+/**
+ * @param day the New York day that the card is listed under, or today if cards are not grouped by day
+ * @param hasLater its work comes again later
+ */
+export function presentCard(
+  row: ListedRow & EventTexts,
+  today: string,
+  day: string,
+  hasLater = false,
+): EventCard {
   const { whyToGo } = parseRecommendation(row.recommended_because);
   const unknownStart = isStartUnknown(row.start_time);
   return {
@@ -94,7 +102,7 @@ export function presentCard(row: ListedRow & EventTexts, today: string, day: str
     title: row.title,
     blurb: whyToGo ?? excerpt(row.description, 160),
     picture: pictureOf(row),
-    badge: badgeOf(row, day),
+    badge: badgeOf(row, day, hasLater),
     dateLabel: cardDate(row, today),
     timeLabel: startLabel(row),
     dateTime: unknownStart ? null : row.date_only ? row.first_day : row.start_time.toISOString(),

@@ -1,11 +1,19 @@
 /** Reads the days of the calendar. Of a busy day among others only its numbers and its best are read. */
 import type { Db } from "@db/client";
-import { countHours, countOver, listCandidates, listDays, listShown } from "@db/queries/events/calendar";
+import {
+  countHours,
+  countOver,
+  listCandidates,
+  listDays,
+  listNight,
+  listShown,
+} from "@db/queries/events/calendar";
 import { findTexts } from "@db/queries/events/events";
 import type { ListFilter } from "@db/queries/events/narrow";
 import { groupBy } from "~/lib/collections";
 import {
   bestOfDay,
+  isNightOn,
   isSmall,
   leadingEvents,
   namedEvents,
@@ -13,6 +21,7 @@ import {
   planDay,
   presentDays,
   rowsByDay,
+  withNight,
   type CalendarDay,
   type DayPlan,
   type Range,
@@ -27,7 +36,7 @@ const MOST_READ_FIRST = 400;
 
 async function planOneDay(db: Db, filter: ListFilter, range: Range): Promise<DayPlan[]> {
   const rows = await listDays(db, filter, [range.from]);
-  return rows.length === 0 ? [] : [planDay(range.from, rows, range)];
+  return [planDay(range.from, rows, range)];
 }
 
 /** What is left of a busy today. */
@@ -63,16 +72,36 @@ async function planDays(db: Db, filter: ListFilter, range: Range): Promise<DayPl
   });
 }
 
-/** The days from..to that have events. A single day is listed whole. */
-export async function readCalendar(db: Db, filter: ListFilter, range: Range): Promise<CalendarDay[]> {
-  const { from, to, today } = range;
-  const plan = await (from === to ? planOneDay : planDays)(db, filter, range);
-  const [texts, more] = await Promise.all([
-    findTexts(
-      db,
-      leadingEvents(plan).map(({ id }) => id),
-    ),
-    moreDates(db, namedEvents(plan), today),
-  ]);
+async function planCalendar(
+  db: Db,
+  filter: ListFilter,
+  range: Range,
+  isTonight: boolean,
+): Promise<DayPlan[]> {
+  const { now, night: evening } = range.moment;
+  const hasNight = isNightOn(range) && (isTonight || !range.ofHours);
+  const night = hasNight ? await listNight(db, { ...filter, time: null, night: evening, now }) : [];
+  if (isTonight && night.length > 0) return withNight([], night, range);
+  const days = await (range.from === range.to ? planOneDay : planDays)(db, filter, range);
+  // Of some hours of today everything may be over.
+  const listed = days.filter(({ bands }) => bands.length > 0);
+  return withNight(listed, night, range);
+}
+
+/**
+ * The days from..to that have events. A single day is listed whole.
+ * @param isTonight only what "tonight" means at this moment: until five in the morning what is left of the night, if anything is
+ */
+export async function readCalendar(
+  db: Db,
+  filter: ListFilter,
+  given: Range,
+  isTonight = false,
+): Promise<CalendarDay[]> {
+  const range = { ...given, ofHours: Boolean(filter.time) };
+  const plan = await planCalendar(db, filter, range, isTonight);
+  const { today } = range;
+  const leads = leadingEvents(plan).map(({ id }) => id);
+  const [texts, more] = await Promise.all([findTexts(db, leads), moreDates(db, namedEvents(plan), today)]);
   return presentDays(plan, { today, more, texts });
 }

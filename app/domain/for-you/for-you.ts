@@ -30,7 +30,9 @@ type Context = Pick<DomainContext, "db" | "now" | "appOrigin">;
 async function readSections(ctx: Context, email: string, frequency: Frequency) {
   const today = localDay(ctx.now(), brand.zone);
   const reader = await findReader(ctx.db, email, { dedupeWindow: DEDUPE_WINDOW[frequency], period: today });
-  return reader ? presentPicks(await readPicks(ctx, reader, frequency), today) : { lead: null, sections: [] };
+  return reader
+    ? presentPicks(ctx.db, await readPicks(ctx, reader, frequency), today)
+    : { lead: null, sections: [] };
 }
 
 export async function readForYou(ctx: Context, user: { id: string; email: string }): Promise<ForYou> {

@@ -1,12 +1,13 @@
 /** The events that a letter would hold now, with why each stands there. */
 import { listEventsByIds } from "@db/queries/accounts/saves";
+import type { Db } from "@db/client";
 import type { EventRow } from "@db/queries/events/events";
 import type { ReaderRow } from "@db/queries/newsletter/readers";
 import type { Frequency } from "@db/schema";
 import { brand } from "~/brand";
 import type { DomainContext } from "~/context";
-import { listCard, type ListedCard } from "~/domain/events/listed-card";
-import { presentCard } from "~/domain/events/present";
+import type { ListedCard } from "~/domain/events/listed-card";
+import { flatCards } from "~/domain/events/more-dates";
 import { chooseEvents } from "~/domain/newsletter/choose";
 import type { ChosenEvent } from "~/domain/newsletter/selection";
 import { loadLists } from "~/domain/newsletter/followed-lists";
@@ -55,10 +56,19 @@ export async function readPicks(
 }
 
 /** The same as pages show them. */
-export function presentPicks(picks: Awaited<ReturnType<typeof readPicks>>, today: string): Picks<ShownPick> {
+export async function presentPicks(
+  db: Db,
+  picks: Awaited<ReturnType<typeof readPicks>>,
+  today: string,
+): Promise<Picks<ShownPick>> {
+  const rows = picks.sections.flatMap(({ picks: of }) => of.map(({ row }) => row));
+  const cards = new Map((await flatCards(db, rows, today)).map((card) => [card.id, card]));
   const sections = picks.sections.map(({ name, picks: of }) => ({
     name,
-    picks: of.map(({ row, reason }) => ({ card: listCard(presentCard(row, today, today)), reason })),
+    picks: of.flatMap(({ row, reason }) => {
+      const card = cards.get(row.id);
+      return card ? [{ card, reason }] : [];
+    }),
   }));
   return { lead: picks.lead, sections };
 }

@@ -16,7 +16,7 @@ export const THIS_WEEK = `A few things worth leaving the house for in ${brand.de
 export async function readThisWeek(ctx: Context) {
   const today = localDay(ctx.now(), brand.zone);
   return {
-    ...presentPicks(await readPicks(ctx, NOBODY, "weekly"), today),
+    ...(await presentPicks(ctx.db, await readPicks(ctx, NOBODY, "weekly"), today)),
     /** Of the letters that left last. */
     note: await findLastNote(ctx.db, addDays(today, -6), today),
   };

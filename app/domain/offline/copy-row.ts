@@ -1,5 +1,8 @@
 /** A kept event as the row that it was made of, so that the copy is shown by the same code as the public lists. Pure. */
 import type { EventRow } from "@db/queries/events/events";
+import { groupBy } from "~/lib/collections";
+import { workKey } from "../events/day-works";
+import type { MoreDates } from "../events/listed-card";
 import type { Copy, CopyEvent } from "./fortnight";
 
 /** Events whose first day nobody says begin in 1969 (labels.ts). */
@@ -84,6 +87,24 @@ function copyRow(event: CopyEvent): EventRow {
     created_at: new Date(0),
     updated_at: new Date(0),
   };
+}
+
+/** The coming days of each work at each house, as far as the copy knows. */
+export function copyDates(rows: readonly EventRow[], today: string): MoreDates {
+  const coming = rows.filter(({ first_day, status }) => first_day >= today && status !== "cancelled");
+  return new Map(
+    [...groupBy(coming, workKey)].map(([key, all]) => [
+      key,
+      {
+        days: new Set(all.map(({ first_day }) => first_day)).size,
+        last:
+          all
+            .map(({ last_day }) => last_day)
+            .sort()
+            .at(-1) ?? "",
+      },
+    ]),
+  );
 }
 
 /** In the order of the lists. */

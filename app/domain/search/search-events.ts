@@ -16,7 +16,7 @@ import {
 } from "@db/queries/search/search";
 import { rankMeaning } from "@db/queries/search/meaning";
 import { findZip, listNear } from "@db/queries/search/near";
-import { moreDatesOf } from "../events/listed-card";
+import { hasLaterDate, moreDatesOf } from "../events/listed-card";
 import { collapseWorks, moreDates } from "../events/more-dates";
 import { presentCard } from "../events/present";
 import type { EventCard } from "../events/types";
@@ -163,9 +163,9 @@ export async function searchCards(
   const works = collapseWorks(rows);
   const more = await moreDates(db, works, today);
   const cards = works.map((row) => ({
-    ...presentCard(row, today, today),
+    ...presentCard(row, today, today, hasLaterDate(row, more)),
     distanceMiles: oneDecimal(row.distance),
-    ...moreDatesOf(row, more),
+    ...moreDatesOf(row, more, today),
   }));
   return { cards, ...result };
 }

@@ -47,37 +47,54 @@ function Leads({ cards, eager, search, openEventId }: Shown & { cards: ListedCar
 
 /** A fold that opens without scripts. Its line says when, and how much there is. */
 function Band({ band, id, ...shown }: Shown & { band: DayBand; id: string }) {
+  const { label, hours, count, above, isOpen, cards } = band;
   return (
-    <details id={id} className={styles.band} open={band.isOpen}>
+    <details id={id} className={styles.band} open={isOpen}>
       <summary className={styles.bandName}>
-        <span>{band.label}</span> <small>{band.hours}</small>
-        <small className={styles.bandCount}>{countOf(band.count, "event")}</small>
+        <span>{label}</span> <small>{hours}</small>
+        <small className={styles.bandCount}>
+          {countOf(count, "event")}
+          {above > 0 ? `, ${above} above` : ""}
+        </small>
       </summary>
-      <EventRows level={3} cards={band.cards} {...shown} />
+      <EventRows level={3} cards={cards} {...shown} />
     </details>
   );
 }
 
+const TIMES = ["morning", "afternoon", "tonight"];
+
 /** Links to the parts of a busy day: to a list of them, or to where they stand on the day's own page. */
-function BandLinks({ day, wish }: { day: CalendarDay; wish: Wish }) {
+function PartLinks({ day, wish }: { day: CalendarDay; wish: Wish }) {
   const at = { ...wish, day: day.day };
-  const late = day.bands.find(({ key }) => key === "late")?.count ?? 0;
   return (
     <ul className={styles.parts} aria-label={`Parts of ${day.heading}`}>
-      {day.bands.map(({ key, label, count }) => {
-        const isPart = key === "morning" || key === "afternoon" || key === "tonight" || key === "late";
-        const href = isPart ? hrefOf({ ...at, time: key }) : `${hrefOf(at)}#${day.day}-${key}`;
-        return (
+      {day.parts
+        .filter(({ key }) => key !== "night")
+        .map(({ key, label, count }) => (
           <li key={key}>
-            <a href={href}>
-              {/* The filter "tonight" lasts until midnight. */}
-              {label} <small>{(key === "tonight" ? count + late : count).toLocaleString("en-US")}</small>
+            <a
+              href={
+                TIMES.includes(key)
+                  ? hrefOf({ ...at, time: key as Wish["time"] })
+                  : `${hrefOf(at)}#${day.day}-${key}`
+              }
+            >
+              {label} <small>{count.toLocaleString("en-US")}</small>
             </a>
           </li>
-        );
-      })}
+        ))}
     </ul>
   );
+}
+
+/** A work stands in several bands; in one list, once. */
+function eachOnce({ leads, picks, bands }: CalendarDay): ListedCard[] {
+  const shown = new Set<string>();
+  return [...leads, ...picks, ...bands.flatMap(({ cards }) => cards)].filter(({ href, others }) => {
+    shown.add(href);
+    return !others?.some((other) => shown.has(other.href));
+  });
 }
 
 interface Props extends Shown {
@@ -91,8 +108,11 @@ export function Day({ day, wish, index, ...shown }: Props) {
   const id = `day-${day.day}`;
   const near = useNear();
   const events = countOf(day.count, "event");
-  const whole = day.bands.every(({ cards }) => cards.length > 0);
-  const all = [...day.leads, ...day.picks, ...day.bands.flatMap(({ cards }) => cards)];
+  const whole = day.isWhole;
+  const bandsOf = (isNight: boolean) =>
+    day.bands
+      .filter(({ key, cards }) => (key === "night") === isNight && cards.length > 0)
+      .map((band) => <Band key={band.key} id={`${day.day}-${band.key}`} band={band} {...shown} />);
   return (
     <section className={styles.day} aria-labelledby={id}>
       <h2 className={styles.heading} id={id}>
@@ -107,21 +127,18 @@ export function Day({ day, wish, index, ...shown }: Props) {
         <span className={styles.count}>{events}</span>
       </h2>
       {near?.nearestFirst && whole ? (
-        <EventRows level={3} cards={all} {...shown} />
+        <EventRows level={3} cards={eachOnce(day)} {...shown} />
       ) : (
         <>
+          {bandsOf(true)}
           <Leads cards={day.leads} eager={index === 0} {...shown} />
           <EventRows level={3} cards={day.picks} isWhole={false} {...shown} />
-          {whole
-            ? day.bands.map((band) => (
-                <Band key={band.key} id={`${day.day}-${band.key}`} band={band} {...shown} />
-              ))
-            : null}
+          {bandsOf(false)}
         </>
       )}
       {whole ? null : (
         <>
-          <BandLinks day={day} wish={wish} />
+          <PartLinks day={day} wish={wish} />
           <p className={styles.whole}>
             <a className="button" href={hrefOf({ ...wish, day: day.day })}>
               {near?.nearestFirst ? `All ${events}, nearest first` : `Show all ${events}`}

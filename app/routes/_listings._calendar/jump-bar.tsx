@@ -25,14 +25,13 @@ export function JumpBar({ days }: { days: CalendarDay[] }) {
   const strip = useStrip();
   const [first] = days;
   if (!first) return null;
-  const bands = first.bands
-    .filter(({ cards }) => cards.length > 0)
-    .map(({ key, label, count }) => ({ id: `${first.day}-${key}`, label, count }));
+  const { day: id, isWhole } = first;
+  const parts = first.parts.filter(({ band }) => isWhole || band);
   return (
     <nav className={styles.bar} aria-label="Jump to a day or hour">
       <div ref={strip} className={styles.strip}>
-        {bands.map(({ id, label, count }) => (
-          <a key={id} href={`#${id}`} onClick={openBand}>
+        {parts.map(({ label, count, band }) => (
+          <a key={label} href={band ? `#${id}-${band}` : `#day-${id}`} onClick={openBand}>
             {label} <span>{count}</span>
           </a>
         ))}

@@ -5,9 +5,8 @@ import { hasUnfetchedSources } from "@db/queries/events/venues";
 import type { Db } from "@db/client";
 import { lastCalendarDay, type CalendarDay } from "~/domain/events/calendar";
 import type { Moment } from "~/domain/events/day-works";
-import { listCard, moreDatesOf, type ListedCard } from "~/domain/events/listed-card";
-import { collapseWorks, moreDates } from "~/domain/events/more-dates";
-import { presentCard } from "~/domain/events/present";
+import { listCard, type ListedCard } from "~/domain/events/listed-card";
+import { collapseWorks, flatCards } from "~/domain/events/more-dates";
 import { readCalendar } from "~/domain/events/read-calendar";
 import { LIST_STEP, type Wish } from "~/domain/listing/fields";
 import type { ListingView } from "~/domain/listing/view";
@@ -45,7 +44,9 @@ async function loadCalendar(db: Db, view: ListingView, moment: Moment): Promise<
   const clock = { today, moment };
   if (range) {
     const from = range.from < today ? today : range.from;
-    return { ...noListing, days: await readCalendar(db, filter, { ...clock, from, to: range.to }) };
+    const isTonight = wish.day === "today" && (filter.time === "tonight" || filter.time === "late");
+    const days = await readCalendar(db, filter, { ...clock, from, to: range.to }, isTonight);
+    return { ...noListing, days };
   }
   const from = wish.from ?? today;
   const to = lastCalendarDay(from, wish.days);
@@ -63,11 +64,7 @@ async function loadOngoing(db: Db, { filter, wish, range, directory }: ListingVi
   // One extra row tells whether there is more to load.
   const rows = await listOngoing(db, { ...filter, ...days, limit: wish.count + 1, offset: 0 });
   const works = collapseWorks(rows.slice(0, wish.count));
-  const more = await moreDates(db, works, today);
-  const running = works.map((row) => ({
-    ...listCard(presentCard(row, today, today)),
-    ...moreDatesOf(row, more),
-  }));
+  const running = await flatCards(db, works, today);
   const isFirstFetch = rows.length === 0 && (await hasUnfetchedSources(db));
   return { ...noListing, running, hasMore: rows.length > wish.count, isFirstFetch };
 }
@@ -93,6 +90,7 @@ export function noteListing(
   dependencies: Dependencies,
   { wish, range, directory }: ListingView,
   listing: Listing,
+  { night }: Moment,
 ): void {
   const first = wish.from ?? directory.today;
   const isEmpty = listing.days.length === 0 && listing.running.length === 0;
@@ -100,6 +98,7 @@ export function noteListing(
   else if (wish.tab === "ongoing") dependencies.runs();
   else if (range) dependencies.days(range.from, range.to);
   else dependencies.days(first, lastCalendarDay(first, wish.days));
+  if (night < directory.today) dependencies.days(night);
 }
 
 /** Error messages of the lists (spec: public-site 8). */

@@ -1,8 +1,8 @@
 /** Everything that the list of an address shows. */
 import { redirect, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { findVenue } from "@db/queries/events/venues";
-import { brand } from "~/brand";
 import type { AppContext } from "~/context";
+import { momentAt } from "~/domain/events/day-works";
 import { dayHeading } from "~/domain/events/labels";
 import { listingFeeds, subscribeHref } from "~/domain/feeds/feed-links";
 import { oEmbedLink } from "~/domain/feeds/oembed";
@@ -15,7 +15,7 @@ import { readTyped } from "~/domain/listing/typed";
 import { viewListing } from "~/domain/listing/view";
 import { followHref, hrefOf, readWish } from "~/domain/listing/wish";
 import { queryMeaning } from "~/domain/search/query-meaning";
-import { instantToZoned, seconds } from "~/lib/time";
+import { seconds } from "~/lib/time";
 import { activeEvents, cityAccess, cityPlaces, usedInterests } from "~/web/city-facts";
 import type { Dependencies } from "~/web/dependencies";
 import { loaderData } from "~/web/page-responses";
@@ -70,8 +70,7 @@ async function readList(context: AppContext, dependencies: Dependencies, asked: 
   );
   const shown = reading ? await viewListing(db, reading.wish, directory, reading) : view;
   const feeds = listingFeeds(shown);
-  const now = context.now();
-  const moment = { now, hour: instantToZoned(now, brand.zone).hour };
+  const moment = momentAt(context.now());
   // Data requests follow the typing; a document request is a submitted search.
   const meaning = wish.tab === "search" ? queryMeaning(context, { wasSent: context.isWholePage }) : null;
   const listing = isNowhere
@@ -81,7 +80,7 @@ async function readList(context: AppContext, dependencies: Dependencies, asked: 
         loaders[wish.tab](db, shown, moment, meaning),
         (why) => ({ ...noListing, failure: failureOf(wish, why) }),
       );
-  noteListing(dependencies, shown, listing);
+  noteListing(dependencies, shown, listing, moment);
   const isEmpty = listing.days.length === 0 && listing.running.length === 0;
   const misses = isEmpty
     ? await partialData.orElse("Failed to look for near misses", nearMisses(db, shown), () => [])

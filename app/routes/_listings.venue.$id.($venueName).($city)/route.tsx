@@ -6,9 +6,9 @@ import { listVenueWorks } from "@db/queries/events/related";
 import { findVenue } from "@db/queries/events/venues";
 import { fields, LIST_STEP, MAX_CARDS } from "~/domain/listing/fields";
 import { readId } from "~/domain/listing/kinds";
-import { moreDates } from "~/domain/events/more-dates";
-import { listCard, moreDatesOf, type ListedCard } from "~/domain/events/listed-card";
-import { neighborhoodOf, presentCard } from "~/domain/events/present";
+import { flatCards } from "~/domain/events/more-dates";
+import type { ListedCard } from "~/domain/events/listed-card";
+import { neighborhoodOf } from "~/domain/events/present";
 import { feedLinks, subscribeHref } from "~/domain/feeds/feed-links";
 import { EventRows } from "~/ui/event-rows";
 import { oEmbedLink } from "~/domain/feeds/oembed";
@@ -39,7 +39,6 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     listVenueWorks(db, { sourceId: venue.id, today, limit: count + 1 }),
   ]);
   const works = rows.slice(0, count);
-  const dates = await moreDates(db, works, today);
   const hasMore = rows.length > works.length && count < MAX_CARDS;
   const feeds = feedLinks({ kind: "venue", id: venue.id });
   return json({
@@ -52,10 +51,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     neighborhood: neighborhoodOf(venue.suburb),
     total,
     moreHref: hasMore ? `/venue/${venue.id}?count=${count + LIST_STEP}` : null,
-    cards: works.map((row) => ({
-      ...listCard(presentCard(row, today, today)),
-      ...moreDatesOf(row, dates),
-    })),
+    cards: await flatCards(db, works, today),
   });
 }
 

@@ -1,11 +1,12 @@
 /** One day of the copy with its bands, and the days to choose from. */
 import { useMemo } from "react";
-import { brand } from "~/brand";
 import { groupByDay, type DayBand } from "~/domain/events/calendar";
+import { momentAt } from "~/domain/events/day-works";
 import { dayLabel } from "~/domain/events/labels";
+import { copyDates } from "~/domain/offline/copy-row";
 import type { Copy } from "~/domain/offline/fortnight";
 import { countOf } from "~/lib/text";
-import { addDays, instantToZoned } from "~/lib/time";
+import { addDays } from "~/lib/time";
 import { Cards, DatedRows, type CopyRows } from "./copy-rows";
 import styles from "./offline.module.css";
 import { viewHref } from "./view";
@@ -66,9 +67,10 @@ function Ongoing({ rows, today }: Pick<CopyRows, "rows" | "today">) {
 
 function OneDay({ rows, day, today, now }: { day: string; now: Date } & Pick<CopyRows, "rows" | "today">) {
   const listed = useMemo(() => {
-    const moment = { now, hour: instantToZoned(now, brand.zone).hour };
-    const on = rows.filter(({ first_day, last_day }) => first_day === day || last_day === day);
-    return groupByDay(on, { from: day, to: day, today, moment, more: new Map() })[0];
+    const moment = momentAt(now);
+    const isOn = (on: string) => on === day || (day === today && on === moment.night);
+    const listed = rows.filter(({ first_day, last_day }) => isOn(first_day) || isOn(last_day));
+    return groupByDay(listed, { from: day, to: day, today, moment, more: copyDates(rows, today) })[0];
   }, [rows, day, today, now]);
   const running = rows.filter(({ first_day, last_day }) => first_day < day && last_day > day);
   return (

@@ -19,8 +19,12 @@ const hereOf = (href: string): string =>
 
 const staying = (card: ListedCard): ListedCard => ({
   ...card,
-  ...(card.showings ? { showings: card.showings.map((one) => ({ ...one, href: hereOf(one.href) })) } : {}),
+  ...(card.showings ? { showings: here(card.showings) } : {}),
+  ...(card.others ? { others: here(card.others) } : {}),
 });
+
+const here = (showings: NonNullable<ListedCard["showings"]>) =>
+  showings.map((one) => ({ ...one, href: hereOf(one.href) }));
 
 export function Cards({ cards, level }: { cards: ListedCard[]; level: 2 | 3 }) {
   return (

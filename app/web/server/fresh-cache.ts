@@ -22,7 +22,7 @@ interface Flight<T> {
 
 export interface FreshCacheOptions<T> {
   changes: Changes;
-  /** Today in New York. */
+  /** Today in New York, and the evening that is on. */
   day: () => string;
   /** Gets the errors of what is made in the background. */
   onError: (error: unknown) => void;

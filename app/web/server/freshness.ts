@@ -15,7 +15,7 @@ export interface Stamp extends Tags {
   startedAt: number;
   /** Changes that had been heard of when its making began. */
   changes: number;
-  /** It ends with the New York day. */
+  /** The New York day and the evening that is on: it ends with both. */
   day: string;
   /** In milliseconds: even without a change it is made anew after this, so that a change nobody heard of shows. */
   freshFor: number;

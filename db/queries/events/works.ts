@@ -62,7 +62,10 @@ export const listWithoutWork = (db: Db, limit: number) =>
 export const findWithoutWork = (db: Db, id: number) =>
   withoutWork(db).where("e.id", "=", id).executeTakeFirst();
 
-/** Of each work at each house, the coming days on which it begins, where they are several. @param today 'YYYY-MM-DD', New York */
+/**
+ * The coming days on which each work begins at each house, and when the last of them ends; several works have none.
+ * @param today 'YYYY-MM-DD', New York
+ */
 export function countComingDates(db: Db, workIds: number[], today: string) {
   return db
     .selectFrom("public_events as e")
@@ -71,7 +74,7 @@ export function countComingDates(db: Db, workIds: number[], today: string) {
     .where("e.status", "!=", "cancelled")
     .groupBy(["e.work_id", "e.source_id"])
     .select(["e.work_id", "e.source_id"])
-    .select(sql<number>`count(distinct e.first_day)::int`.as("dates"))
-    .having(sql<boolean>`count(distinct e.first_day) > 1`)
+    .select(sql<number>`count(distinct e.first_day)::int`.as("days"))
+    .select(sql<string>`max(e.last_day)`.as("last"))
     .execute();
 }

@@ -9,6 +9,7 @@ import { events as eventTable } from "~/domain/api/params";
 import { changePage, eventPage, venuePage } from "~/domain/api/schemas";
 import type { paths } from "../../factories/api-v1.generated";
 import { listOngoing } from "@db/queries/events/events";
+import { momentAt } from "~/domain/events/day-works";
 import { groupByDay } from "~/domain/events/calendar";
 import { readCalendar } from "~/domain/events/read-calendar";
 import { copyRows } from "~/domain/offline/copy-row";
@@ -343,7 +344,7 @@ describe("the fortnight for a copy", () => {
   it("shows what the lists show of these days", async () => {
     await addCity();
     const days = { city: brand.defaultCity, from: TODAY, to: LAST };
-    const known = { today: TODAY, moment: { now: LISTINGS_NOON, hour: 12 } };
+    const known = { today: TODAY, moment: momentAt(LISTINGS_NOON) };
     const rows = copyRows(await fetchCopy(TODAY));
     const kept = groupByDay(rows, { ...known, from: TODAY, to: LAST, more: new Map() });
     const listed = [];

@@ -5,7 +5,7 @@ import { countCalendar } from "@db/queries/events/counts";
 import type { ListFilter } from "@db/queries/events/narrow";
 import { listVenueIds } from "@db/queries/events/places";
 import { bestOfDay, rowsByDay } from "~/domain/events/calendar";
-import { dayWorks, isOver, startHour, worthiest, worthOfDay } from "~/domain/events/day-works";
+import { dayWorks, isOver, momentAt, startHour, worthiest, worthOfDay } from "~/domain/events/day-works";
 import { readCalendar } from "~/domain/events/read-calendar";
 import { groupBy } from "~/lib/collections";
 import { addDays } from "~/lib/time";
@@ -57,7 +57,11 @@ const eachDay = () => {
 };
 
 async function wholeDays(filter: Parameters<typeof listDays>[1]) {
-  return rowsByDay(await listDays(test.db, filter, eachDay()), { from: FROM, to: TO });
+  return rowsByDay(await listDays(test.db, filter, eachDay()), {
+    from: FROM,
+    to: TO,
+    ofHours: Boolean(filter.time),
+  });
 }
 
 it("counts each day by its hours and finds its best, as if it had read all events", async () => {
@@ -107,7 +111,7 @@ it("knows hour, worth and showings of an event as the pages do", async () => {
 });
 
 it("lists the same numbers on a busy day as on the day's own page", async () => {
-  const clock = { today: FROM, moment: { now: new Date("2026-11-21T17:00:00Z"), hour: 12 } };
+  const clock = { today: FROM, moment: momentAt(new Date("2026-11-21T17:00:00Z")) };
   const days = await readCalendar(test.db, { city }, { ...clock, from: FROM, to: TO });
   for (const { day, count, picks, leads } of days.slice(1)) {
     const [own] = await readCalendar(test.db, { city }, { ...clock, from: day, to: day });
@@ -151,7 +155,7 @@ it("tells a first day of very many by its best and its numbers, and what is over
     from generate_series(1, 500) n
     cross join lateral (select ((date '2026-11-21')::timestamp + (n % 24) * interval '1 hour') at time zone 'America/New_York' as start) t
   `.execute(test.db);
-  const moment = { now: new Date("2026-11-21T22:00:00Z"), hour: 17 };
+  const moment = momentAt(new Date("2026-11-21T22:00:00Z"));
   const clock = { today: FROM, moment };
   const [first] = await readCalendar(test.db, { city }, { ...clock, from: FROM, to: TO });
   const rows = await listDays(test.db, { city }, [FROM]);

@@ -119,6 +119,42 @@ describe("a night", () => {
   });
 });
 
+describe("at one in the morning", () => {
+  const ONE = at(SATURDAY, "01:00");
+
+  it("today begins with what is left of the night", async () => {
+    const [today] = await list("?days=7", ONE);
+    expect(today).toEqual({
+      day: SATURDAY,
+      count: 5,
+      leads: 0,
+      bands: [
+        ["night", ["Club night, until 4:00 AM", "Midnight film, until 2:00 AM", "Late show, since 12:30 AM"]],
+        ["now", ["Saturday walk, 11:00 AM"]],
+        ["all-day", ["Weekend fair, Nov 27 – Nov 28, Last chance"]],
+      ],
+    });
+    expect((await list(`?day=${SATURDAY}`, ONE))[0]?.count).toBe(5);
+    expect((await list("?days=7", at(SATURDAY, "05:00")))[0]?.bands.map(([key]) => key)).toEqual([
+      "now",
+      "all-day",
+    ]);
+  });
+
+  it("tonight is that night, and no more than what is left of it", async () => {
+    const tonight = async (now: Date) =>
+      (await list("?day=today&time=tonight", now)).map(({ day, count, bands }) => [day, count, bands.length]);
+    expect(await tonight(ONE)).toEqual([[SATURDAY, 3, 1]]);
+    // Nothing is left at half past four: the evening that comes.
+    expect(await tonight(at(SATURDAY, "04:30"))).toEqual([]);
+    await addEvent(test.db, { title: "Saturday's club", start_time: at(SATURDAY, "22:00") });
+    expect(await tonight(at(SATURDAY, "04:30"))).toEqual([[SATURDAY, 1, 1]]);
+    expect(await tonight(ONE)).toEqual([[SATURDAY, 3, 1]]);
+    // Asked for by its date, the evening that comes.
+    expect(await list(`?day=${SATURDAY}&time=morning`, ONE)).toMatchObject([{ count: 1 }]);
+  });
+});
+
 describe("an end in the wrong half of the day", () => {
   const insert = (known: object) =>
     addEvent(test.db, { source_key: "a", start_time: at(FRIDAY, "13:00"), ...known });
