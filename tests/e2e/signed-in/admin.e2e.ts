@@ -18,6 +18,7 @@ const TABS = [
   ["/admin/knowledge", "Knowledge Base"],
   ["/admin/newsletter", "Preview Newsletter"],
   ["/admin/today", "Today"],
+  ["/admin/texts", "Texts"],
   ["/admin/mistakes", "Reported mistakes"],
   ["/admin/claims", "Claims"],
   ["/admin/interests", "Interests"],
@@ -88,22 +89,35 @@ test("the keyboard walks, selects, edits and goes elsewhere, and can be switched
   await expect(page.getByRole("searchbox")).not.toBeFocused();
 });
 
+/** Deletes a sample venue's source, whose events would otherwise stand in place of the new one's. @returns its address */
+async function freeAddress(page: Page): Promise<string> {
+  await open(page, "/admin?search=Echo%20Basin", "Event Sources");
+  const view = page.getByRole("link", { name: /^View / });
+  const url = await view.first().getAttribute("href");
+  await purgeAndDelete(page, "Echo Basin");
+  return url ?? "";
+}
+
+async function deleteSource(page: Page, name: string): Promise<void> {
+  await open(page, `/admin?search=${encodeURIComponent(name)}`, "Event Sources");
+  await page.getByRole("button", { name: `Delete ${name}` }).click();
+  const question = page.getByRole("dialog", { name: `Delete ${name}?` });
+  await question.getByRole("button", { name: "Delete" }).click();
+  await told(page, "Source deleted");
+}
+
 /** Tries a sample venue's address, and adds what it would give as a source. */
 async function addByTrying(page: Page, name: string): Promise<void> {
-  await open(page, "/admin?search=Echo%20Basin", "Event Sources");
-  const url = await page
-    .getByRole("link", { name: /^View / })
-    .first()
-    .getAttribute("href");
+  const url = await freeAddress(page);
   await open(page, "/admin/try", "Try a URL");
-  await page.getByLabel(/^Address of an events page or feed/).fill(url ?? "");
+  await page.getByLabel(/^Address of an events page or feed/).fill(url);
   await page.getByRole("button", { name: "Try it" }).click();
   await expect(page.getByRole("heading", { name: /^[1-9]\d* events? to import$/ })).toBeVisible({
     timeout: 60_000,
   });
   await page.getByRole("link", { name: "Add this source" }).click();
   const dialog = page.getByRole("dialog", { name: "Add New Source" });
-  await expect(dialog.getByLabel("Events URL")).toHaveValue(url ?? "");
+  await expect(dialog.getByLabel("Events URL")).toHaveValue(url);
   await expect(dialog.getByLabel("Name")).toBeFocused();
   await dialog.getByLabel("Name").fill(name);
   await page.waitForLoadState("networkidle");
@@ -173,11 +187,7 @@ async function purgeAndDelete(page: Page, name: string): Promise<void> {
   const purge = page.getByRole("dialog", { name: /^Purge \d+ events\?$/ });
   await purge.getByRole("button", { name: "Purge events" }).click();
   await told(page, /^Purged \d+ events$/);
-  await open(page, `/admin?search=${encodeURIComponent(name)}`, "Event Sources");
-  await page.getByRole("button", { name: `Delete ${name}` }).click();
-  const question = page.getByRole("dialog", { name: `Delete ${name}?` });
-  await question.getByRole("button", { name: "Delete" }).click();
-  await told(page, "Source deleted");
+  await deleteSource(page, name);
 }
 
 test("a page is tried, added as a source and fetched; its events are edited, hidden, published @desktop", async ({
