@@ -19,6 +19,18 @@ it("adds a job with its key and its place in the line", async () => {
   expect(add.mock.calls[2]?.[2]).not.toHaveProperty("priority");
 });
 
+it("takes what an editor asks of the model before what sweeps ask for", async () => {
+  const add = vi.fn().mockResolvedValue({});
+  const enqueue = createEnqueue(queues(add), () => undefined);
+  await enqueue("write-recommendation", { workId: 1 });
+  await enqueue("write-recommendation", { workId: 1, askedBy: MAIL });
+  await enqueue("embed-knowledge", { entryId: 1 });
+  const [swept, asked, entry] = add.mock.calls.map(([, , options]) => options as { priority: number });
+  expect(asked?.priority).toBeLessThan(swept?.priority ?? 0);
+  expect(entry?.priority).toBeLessThan(swept?.priority ?? 0);
+  expect(asked).not.toMatchObject({ deduplication: { id: "write-recommendation:1" } });
+});
+
 it("fails nobody's request while the queue's store is away, and says so", async () => {
   const said: string[] = [];
   const note = (error: unknown) => void said.push((error as Error).message);

@@ -76,7 +76,7 @@ function judged(name: string) {
 
 it.each([
   ["tuned", 30],
-  ["seen", 90],
+  ["seen", 110],
   ["held-out", 30],
 ])("of the set %s no invention passes, and at most one honest answer in ten is refused", (name, size) => {
   const { counts, passed, refused } = judged(name);

@@ -49,9 +49,13 @@ const says = (answer: object): ModelAnswer => ({ content: JSON.stringify(answer)
 
 async function modelSays(...answers: ModelAnswer[]) {
   server = await startModelServer(answers);
-  const watch = watchModel(ctx);
-  ctx.ai = createAi({ apiKey: "k", baseUrl: server.baseUrl, model: "m", embeddingModel: "e", watch });
+  waitFor(server, minutes(1));
   return server;
+}
+
+function waitFor({ baseUrl }: ModelServer, patience: number) {
+  const watch = watchModel(ctx);
+  ctx.ai = createAi({ apiKey: "k", baseUrl, model: "m", embeddingModel: "e", watch, patience });
 }
 
 let days_ = 0;
@@ -361,6 +365,37 @@ describe("a recommendation", () => {
     await expect(write(workId)).rejects.toMatchObject({ trouble: "unavailable", retryAfter: 3_600_000 });
     await expect(write(workId)).rejects.toThrow(/left alone/);
     expect(model.requests).toHaveLength(1);
+  });
+
+  it("gives a model that hangs three chances, one attempt each, then lets it rest", async () => {
+    const works = [await add(), await add(), await add(), await add()].map(({ workId }) => workId);
+    const hangs: ModelAnswer = { breaks: "never-answers" };
+    const model = await modelSays(hangs, hangs, hangs);
+    waitFor(model, 30);
+    for (const workId of works.slice(0, 3)) await expect(write(workId)).rejects.toThrow(/waited|answer/);
+    await settled(
+      () => findModelState(test.db),
+      ({ unanswered }) => unanswered === 3,
+    );
+    expect(model.requests).toHaveLength(3);
+    expect([await sweep(), await write(works[3] ?? 0), await spent()]).toEqual([0, "the model rests", 0]);
+  });
+
+  it("is asked of a model that always declines once for each work, and takes nothing away", async () => {
+    const works = [await add(), await add()];
+    const declines = says({ decline: true, reason: "No.", why_to_go: [], review: [] });
+    const model = await modelSays(declines);
+    for (let day = 0; day < 3; day++) {
+      ctx.clock.now = new Date(NOON.getTime() + days(day));
+      ctx.enqueued.length = 0;
+      await sweep();
+      for (const { payload } of ctx.enqueued) await write((payload as { workId: number }).workId);
+    }
+    expect(model.requests).toHaveLength(2);
+    expect(await Promise.all(works.map(({ workId }) => states(workId)))).toEqual([
+      ["declined"],
+      ["declined"],
+    ]);
   });
 
   it("stops waiting when the worker stops", async () => {

@@ -41,13 +41,14 @@ make: maker filmmaker director direct by create build; maker: make filmmaker; ma
 market: shop sell flea; mend: repair fix broken; miss: lose lost; mistake: wrong; money: cash dollar price $
 move: dance movement; movement: move dance; movie: film cinema documentary; music: musician concert song
 musician: band music play pianist; neighbor: neighborhood; new: premiere; noise: loud; novel: book story
-nurse: hospital; old: 18+ 21+ age oldest ago since; older: year; oldest: earliest; online: stream remote
+nurse: hospital; old: 18+ 21+ age oldest ago since; older: year; oldest: earliest; online: stream remote; open: door
 only: 18+ 21+; opera: aria soprano; outdoors: park garden courtyard street outdoor
 outside: park garden courtyard street outdoor sleep outdoors; page: book; paint: painting painter by
 painter: paint; painting: paint picture; pair: two duo duet; paper: fold letter; part: role; pay: $ price what
 perform: play act show; photo: photograph; photograph: photo print photographer; pianist: piano
 piano: pianist upright keyboard; picture: photograph photo film print; plane: airplane
-play: theatre theater drama showing perform pianist musician band player chess; poem: poet poetry
+play: theatre theater drama showing perform pianist musician band player chess accordion cello guitar violin piano trombone
+print: 16mm 35mm 70mm; poem: poet poetry
 poet: poem poetry; poetry: poem poet; portrait: photograph picture face; postman: mail letter post
 price: $ pay cost suggested free; prize: win winner award; puppet: puppeteer; purchase: buy bought
 question: ask answer trivia; quiet: silent silence whisper talking; rain: weather; read: reader reading

@@ -29,8 +29,9 @@ export function deedProblem(words: Word[], { facts, all }: Ground): string | nul
       (fact) => /^(?:Title|Venues?|When|Dates|Kind)$/.test(fact.label) && fact.stems.has(stemOf(word)),
     );
   for (const [at, current] of words.entries()) {
-    if (!isPerson(current, at)) continue;
-    const about = factsAbout(current.word, all);
+    const isPronoun = at === 0 && /^(?:he|she)$/.test(current.word);
+    if (!isPronoun && !isPerson(current, at)) continue;
+    const about = isPronoun ? facts : factsAbout(current.word, all);
     const deeds = [deedAfter(words, at), deedBefore(words, at)].filter((deed) => deed !== undefined);
     for (const deed of deeds) {
       if (!SLIGHT_DEEDS.has(deed.stem) && !about.some((fact) => saysStem(fact, deed.stem)))
@@ -40,10 +41,15 @@ export function deedProblem(words: Word[], { facts, all }: Ground): string | nul
   return null;
 }
 
+const ALONE = stemOf("alone");
+
 /** "He worked nights himself": where somebody is from, and what else they do, is told in the facts or not at all. */
 export function selfProblem(words: Word[], ground: Ground): string | null {
-  const self = words.find(({ word }) => /^(?:himself|herself|themselves)$/.test(word));
-  return self && !isSaid(ground, self) ? `the facts do not say “${self.word}”` : null;
+  const at = words.findIndex(({ word }) => /^(?:himself|herself|themselves)$/.test(word));
+  const self = words[at];
+  if (!self || isSaid(ground, self)) return null;
+  const isAlone = words[at - 1]?.word === "by" && ground.facts.some((fact) => saysStem(fact, ALONE));
+  return isAlone ? null : `the facts do not say “${self.word}”`;
 }
 
 /**

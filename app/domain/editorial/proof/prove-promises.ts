@@ -2,12 +2,16 @@
 import { readerClauses } from "./clauses";
 import { isSaid, type Ground } from "./ground";
 import { deniedBy, NEGATIONS, type KnownFact } from "./known-facts";
-import { isPlain } from "./plain-words";
+import { GRAMMAR_WORDS, isPlain } from "./plain-words";
 import { stemOf, type Word } from "./words";
 
 const FREE = stemOf("free");
 
 const FREE_COMPOUNDS = new Set(["jazz", "verse", "form", "will", "fall", "spirit", "style"]);
+
+const ADMISSION = /^(?:admission|entry|entrance|event|ticket|tickets|seat|seats)$/;
+
+const isName = ({ label }: KnownFact) => /^(?:Title|Also listed as|Kind)$/.test(label);
 
 const COSTS_NOTHING =
   /\b(?:costs?|pays?|paying|charges?) (?:you |them )?nothing\b|\bno (?:charge|cover|fee|admission)\b|\bfor nothing\b|\bgratis\b|\bwithout paying\b/i;
@@ -27,9 +31,14 @@ export function freeProblem(sentence: string, words: Word[], { facts, all }: Gro
   if (ADMITS.test(sentence) && !facts.some(({ label }) => /^(?:Ages|Price|Tickets)$/.test(label)))
     return "the facts do not say who gets in";
   const isFreeEvent = all.some(({ label, stems }) => label === "Price" && stems.has(FREE));
+  const ofEvent = new Set(all.filter(isName).flatMap(({ stems }) => [...stems]));
   if (COSTS_NOTHING.test(sentence) && !isFreeEvent) return "the facts do not say that it is free";
   for (const [at, { word }] of words.entries()) {
-    if (word !== "free" || isFreeEvent || FREE_COMPOUNDS.has(words[at + 1]?.word ?? "")) continue;
+    const thing = words[at + 1];
+    if (word !== "free" || FREE_COMPOUNDS.has(thing?.word ?? "")) continue;
+    // "A free reading" is free because the event is; "a free wash" is another promise.
+    const isOfEvent = !thing || thing.startsClause || isPlain(thing.word) || ofEvent.has(thing.stem);
+    if (isFreeEvent && (isOfEvent || ADMISSION.test(thing.word))) continue;
     const near = words
       .slice(Math.max(0, at - 3), at + 4)
       .filter((other) => !isPlain(other.word) && other.word !== "free");
@@ -37,6 +46,19 @@ export function freeProblem(sentence: string, words: Word[], { facts, all }: Gro
       (fact) => fact.stems.has(FREE) && near.some(({ stem }) => fact.stems.has(stem)),
     );
     if (!isThing) return "the facts do not say that it is free";
+  }
+  return null;
+}
+
+const OBLIGES = /^(?:must|needs?|has|have)$/;
+
+/** "The reader has to stop": what somebody in the facts must do stands in the facts. */
+export function dutyProblem(words: Word[], ground: Ground): string | null {
+  for (const [at, { word }] of words.entries()) {
+    const [who, verb] = [words[at - 1], words[word === "must" ? at + 1 : at + 2]];
+    if (!OBLIGES.test(word) || (word !== "must" && words[at + 1]?.word !== "to") || !who || !verb) continue;
+    if (!GRAMMAR_WORDS.has(who.word) && isSaid(ground, who) && !isSaid(ground, verb))
+      return `the facts do not say that the ${who.word} ${word === "must" ? "must" : "has to"} “${verb.word}”`;
   }
   return null;
 }

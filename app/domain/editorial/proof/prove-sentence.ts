@@ -8,7 +8,7 @@ import { fitsHours, isCarried, isSaid, type Ground } from "./ground";
 import { GRAMMAR_WORDS, isPlain } from "./plain-words";
 import { numberProblem, wordsOfNumbers } from "./prove-numbers";
 import { deedProblem, nameProblem, selfProblem } from "./prove-people";
-import { denialProblem, freeProblem, habitProblem, offerProblem } from "./prove-promises";
+import { denialProblem, dutyProblem, freeProblem, habitProblem, offerProblem } from "./prove-promises";
 import { wordsOf, type Word } from "./words";
 
 /** Words of one's own in a clause that speaks to the reader. */
@@ -38,6 +38,7 @@ export function sentenceProblem(sentence: string, ground: Ground): string | null
     pastProblem(words, ground) ??
     habitProblem(words, ground) ??
     offerProblem(words, ground) ??
+    dutyProblem(words, ground) ??
     selfProblem(words, ground) ??
     wordProblem(words, ground) ??
     deedProblem(words, ground) ??
