@@ -30,8 +30,11 @@ async function keepWithSaves(page: Page): Promise<void> {
     .click();
   await page.goto("/offline");
   const keep = page.getByRole("button", { name: "Keep the next two weeks" });
+  const copy = page.getByText(/^This is your copy of .+ events? until/);
+  // The page looks for a copy first, which takes a moment.
+  await expect(keep.or(copy)).toBeVisible();
   if (await keep.isVisible()) await keep.click();
-  await expect(page.getByText(/^This is your copy of .+ events? until/)).toBeVisible();
+  await expect(copy).toBeVisible();
   await expect.poll(() => holdsSaves(page)).toBe(true);
 }
 
