@@ -64,7 +64,7 @@ export interface DomainContext {
 /** What reads that answer with absolute addresses receive: feeds and the JSON API. */
 export interface SiteContext {
   db: Kysely<Database>;
-  /** Today in New York, 'YYYY-MM-DD'. */
+  /** The evening that is on in New York, 'YYYY-MM-DD': a day lasts until five in the morning. */
   today: string;
   /** Public origin without a trailing slash. */
   origin: string;
@@ -91,6 +91,8 @@ export interface AppContext {
   now: () => Date;
   /** Today in New York, 'YYYY-MM-DD'. */
   today: () => string;
+  /** The evening that is on, until five in the morning that of the day before: what belongs to an earlier one is over. */
+  evening: () => string;
   /** Call it after the commit. */
   enqueue: Enqueue;
   /** Without the class's private parts, so that tests can pass a plain object. */

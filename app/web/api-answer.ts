@@ -7,7 +7,7 @@ const TYPE = "application/json; charset=utf-8";
 
 export const apiContext = (context: LoaderFunctionArgs["context"]): SiteContext => ({
   db: context.db,
-  today: context.today(),
+  today: context.evening(),
   origin: context.appOrigin,
 });
 

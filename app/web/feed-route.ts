@@ -12,7 +12,7 @@ const SECONDS_SHARED = 60;
 
 const feedContext = (context: LoaderFunctionArgs["context"]): SiteContext => ({
   db: context.db,
-  today: context.today(),
+  today: context.evening(),
   origin: context.appOrigin,
 });
 

@@ -5,7 +5,7 @@ import { brand } from "~/brand";
 import type { Config } from "~/config.server";
 import type { AppContext } from "~/context";
 import { QueueInspector } from "~/jobs/queue-inspector";
-import { localDay } from "~/lib/time";
+import { eveningOf, localDay } from "~/lib/time";
 import type { Ai } from "~/services/ai/client";
 import type { PictureStore } from "~/services/pictures/picture-store";
 import type { HealthCheck } from "~/services/probes/health";
@@ -36,6 +36,7 @@ function contextFor(
     db,
     now: () => new Date(),
     today: () => localDay(new Date(), brand.zone),
+    evening: () => eveningOf(new Date(), brand.zone),
     enqueue: store.enqueue,
     queues: new QueueInspector(store.queues),
     ai,

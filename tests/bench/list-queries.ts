@@ -44,6 +44,7 @@ const question = (of: string) => (name: string, ask: (db: Db) => Promise<unknown
 
 /** At noon nothing of today's evening is over. */
 const clock = { today, moment: momentAt(new Date(`${today}T17:00:00Z`)) };
+const coming = { now: clock.moment.now, evening: today };
 const days = (name: string, range: DayRange, filter: ListFilter = {}) => ({
   of: "calendar",
   name,
@@ -79,7 +80,7 @@ const calendar = [
   question("calendar")("ongoing", (db) =>
     listOngoing(db, { city, from: today, to: today, limit: 25, offset: 0 }),
   ),
-  question("calendar")("archive", (db) => listArchive(db, { city, today, limit: 50 })),
+  question("calendar")("archive", (db) => listArchive(db, { city, evening: today, limit: 50 })),
   question("calendar")("past events", (db) =>
     listPastEvents(db, { now: new Date(), interestIds: [], limit: 24 }),
   ),
@@ -138,9 +139,9 @@ const VENUE = 1234;
 
 const venues = [
   question("venue")("its events", (db) =>
-    listVenueEvents(db, { venues: [VENUE], today, limit: 25, offset: 0 }),
+    listVenueEvents(db, { venues: [VENUE], ...coming, limit: 25, offset: 0 }),
   ),
-  question("venue")("how many", (db) => countVenueEvents(db, VENUE, today)),
+  question("venue")("how many", (db) => countVenueEvents(db, VENUE, coming)),
   question("venue")("all venues", (db) => listVenues(db, city, today)),
   question("venue")("map", (db) => listMapVenues(db, city, today)),
   question("venue")("map, a weekend", (db) =>
@@ -150,7 +151,7 @@ const venues = [
     listMapVenues(db, city, today, { interests: [3], free: true }),
   ),
   question("event")("other dates of its work", (db) =>
-    listDatesOfWork(db, { workId: 77, today, limit: 120 }),
+    listDatesOfWork(db, { workId: 77, evening: today, limit: 120 }),
   ),
   question("event")("around it that day", (db) =>
     listAround(db, {

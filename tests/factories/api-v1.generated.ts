@@ -285,7 +285,7 @@ export interface operations {
     listEvents: {
         parameters: {
             query?: {
-                /** @description Events that are not over before this day; today by default. */
+                /** @description Events that are not over before this day; today by default, until five in the morning yesterday. */
                 from?: string;
                 /** @description Events that have begun by this day. */
                 to?: string;

@@ -7,7 +7,7 @@ import type { EventsTable, EventSourcesTable } from "@db/schema";
 import { brand } from "~/brand";
 import { readOtherDirectory, viewListing, type ListingView } from "~/domain/listing/view";
 import { readWish } from "~/domain/listing/wish";
-import { localDay } from "~/lib/time";
+import { eveningOf, localDay } from "~/lib/time";
 import { Dependencies } from "~/web/dependencies";
 import { readAlways } from "~/web/ready";
 
@@ -21,6 +21,7 @@ export function listingsContext(db: Kysely<Database>, now = LISTINGS_NOON): AppL
     db,
     now: () => now,
     today: () => localDay(now, brand.zone),
+    evening: () => eveningOf(now, brand.zone),
     ai: null,
     isWholePage: true,
     log: pino({ level: "silent" }),

@@ -7,7 +7,7 @@ import type { Kysely } from "kysely";
 import { pino } from "pino";
 import type { Database } from "@db/client";
 import { brand } from "~/brand";
-import { localDay } from "~/lib/time";
+import { eveningOf, localDay } from "~/lib/time";
 import { readPage } from "~/ingest/read-page";
 import { FetchFailure } from "~/services/http/types";
 import type { Ai } from "~/services/ai/client";
@@ -58,6 +58,7 @@ export class Site {
     db: this.db,
     now: () => this.clock.now,
     today: () => localDay(this.clock.now, brand.zone),
+    evening: () => eveningOf(this.clock.now, brand.zone),
     enqueue: async (name, payload) => void this.enqueued.push({ name, payload }),
     queues: emptyQueues,
     ai: this.ai,

@@ -93,7 +93,10 @@ const date = (name: string, about: string): ApiField<string | null> => ({
 });
 
 export const events = tableOf({
-  first: date("from", "Events that are not over before this day; today by default."),
+  first: date(
+    "from",
+    "Events that are not over before this day; today by default, until five in the morning yesterday.",
+  ),
   last: date("to", "Events that have begun by this day."),
   ...shared,
   bbox: own(

@@ -1,5 +1,5 @@
 /** Reads the parts of an event's page. A part that cannot be read is null; the others stand. */
-import { countVenueEvents, listVenueEvents, type EventRow } from "@db/queries/events/events";
+import { countVenueEvents, listVenueEvents, type Clock, type EventRow } from "@db/queries/events/events";
 import { hasOtherOfSeries, listAround, listDatesOfWork } from "@db/queries/events/related";
 import type { Db } from "@db/client";
 import type { Point } from "~/lib/distance";
@@ -38,61 +38,65 @@ export interface EventParts {
 /** Turns a failed part into null, and notes the failure. */
 export type Part = <T>(failure: string, reading: Promise<T>) => Promise<T | null>;
 
+/** `today` is the one on the calendar. */
+interface Time extends Clock {
+  today: string;
+}
+
 const aroundHeading = (day: string, today: string) =>
   `Near here, ${day === today ? "today" : dayHeading(day, today)}`;
 
 /** No change of another event ends the page for it: time renews it. */
-async function readSeries(db: Db, row: EventRow, today: string): Promise<Series | null> {
+async function readSeries(db: Db, row: EventRow, { evening }: Time): Promise<Series | null> {
   const name = seriesName(row.title);
   if (name === null) return null;
-  if (!(await hasOtherOfSeries(db, { name, id: row.id, workId: row.work_id, today }))) return null;
+  if (!(await hasOtherOfSeries(db, { name, id: row.id, workId: row.work_id, evening }))) return null;
   const wish = wishOf({ search: name, plain: true });
   return { name, href: hrefOf(wish), followHref: followHref(wish) };
 }
 
-async function readAtVenue(db: Db, row: EventRow, today: string) {
+async function readAtVenue(db: Db, row: EventRow, time: Time) {
   if (row.source_id === null) return { rows: [], total: 0 };
   const [rows, total] = await Promise.all([
-    listVenueEvents(db, { venues: [row.source_id], today, limit: VENUE_ROWS, offset: 0 }),
-    countVenueEvents(db, row.source_id, today),
+    listVenueEvents(db, { venues: [row.source_id], ...time, limit: VENUE_ROWS, offset: 0 }),
+    countVenueEvents(db, row.source_id, time),
   ]);
-  return { rows: moreAtVenue(rows, row, today), total };
+  return { rows: moreAtVenue(rows, row, time.today), total };
 }
 
 /** Where and when else something may be on near the event; null without a point. */
-export function aroundOf(row: EventRow, today: string): { day: string; point: Point; miles: number } | null {
+export function aroundOf(
+  row: EventRow,
+  { today, evening }: Omit<Time, "now">,
+): { day: string; point: Point; miles: number } | null {
   const point = pointOf(row);
-  const day = isStartUnknown(row.start_time) || row.first_day < today ? today : row.first_day;
+  const day = isStartUnknown(row.start_time) || row.first_day < evening ? today : row.first_day;
   return point && { day, point, miles: AROUND_MILES };
 }
 
-async function readAround(db: Db, row: EventRow, now: Date, today: string) {
-  const around = aroundOf(row, today);
+async function readAround(db: Db, row: EventRow, { now, ...days }: Time) {
+  const { today } = days;
+  const around = aroundOf(row, days);
   if (!around) return { heading: "", rows: [] };
   const { day, point, miles } = around;
   const sameDay = day === row.first_day ? row.start_time.getTime() - EARLIER : 0;
-  const from = new Date(day === today ? Math.max(sameDay, now.getTime()) : sameDay);
+  const from = new Date(day <= today ? Math.max(sameDay, now.getTime()) : sameDay);
   const rows = await listAround(db, { ...around, from, exceptSource: row.source_id, limit: AROUND_ROWS });
   return { heading: aroundHeading(day, today), rows: nearby(rows, row, { point, miles, today }) };
 }
 
-async function readDates(db: Db, row: EventRow, today: string): Promise<WorkDay[]> {
+async function readDates(db: Db, row: EventRow, { today, evening }: Time): Promise<WorkDay[]> {
   if (row.work_id === null) return [];
-  return workDays(await listDatesOfWork(db, { workId: row.work_id, today, limit: MOST_DATES }), row, today);
+  return workDays(await listDatesOfWork(db, { workId: row.work_id, evening, limit: MOST_DATES }), row, today);
 }
 
-export async function readEventParts(
-  db: Db,
-  row: EventRow,
-  { now, today }: { now: Date; today: string },
-  part: Part,
-): Promise<EventParts> {
+export async function readEventParts(db: Db, row: EventRow, time: Time, part: Part): Promise<EventParts> {
   const [dates, atVenue, series, around, ledger] = await Promise.all([
-    part("Failed to load an event's other dates", readDates(db, row, today)),
-    part("Failed to load more at the venue", readAtVenue(db, row, today)),
-    part("Failed to look for an event's series", readSeries(db, row, today)),
-    part("Failed to load events nearby", readAround(db, row, now, today)),
-    part("Failed to load an event's changes", readLedger(db, row, today)),
+    part("Failed to load an event's other dates", readDates(db, row, time)),
+    part("Failed to load more at the venue", readAtVenue(db, row, time)),
+    part("Failed to look for an event's series", readSeries(db, row, time)),
+    part("Failed to load events nearby", readAround(db, row, time)),
+    part("Failed to load an event's changes", readLedger(db, row, time.today)),
   ]);
   return { dates, atVenue, series, around, ledger };
 }

@@ -105,7 +105,7 @@ export function presentCard(
     badge: badgeOf(row, day, hasLater),
     dateLabel: cardDate(row, today),
     timeLabel: startLabel(row),
-    dateTime: unknownStart ? null : row.date_only ? row.first_day : row.start_time.toISOString(),
+    dateTime: unknownStart ? null : row.start_hour === null ? row.first_day : row.start_time.toISOString(),
     interest: row.interest_name,
     venue:
       row.source_id !== null && row.source_name !== null

@@ -72,34 +72,21 @@ async function planDays(db: Db, filter: ListFilter, range: Range): Promise<DayPl
   });
 }
 
-async function planCalendar(
-  db: Db,
-  filter: ListFilter,
-  range: Range,
-  isTonight: boolean,
-): Promise<DayPlan[]> {
-  const { now, night: evening } = range.moment;
-  const hasNight = isNightOn(range) && (isTonight || !range.ofHours);
-  const night = hasNight ? await listNight(db, { ...filter, time: null, night: evening, now }) : [];
-  if (isTonight && night.length > 0) return withNight([], night, range);
+async function planCalendar(db: Db, filter: ListFilter, range: Range): Promise<DayPlan[]> {
+  if (filter.nightOf) return withNight([], await listNight(db, filter), range);
+  const { now, night: nightOf } = range.moment;
+  const hasNight = isNightOn(range) && !range.ofHours;
+  const night = hasNight ? await listNight(db, { ...filter, nightOf, endsAfter: now }) : [];
   const days = await (range.from === range.to ? planOneDay : planDays)(db, filter, range);
   // Of some hours of today everything may be over.
   const listed = days.filter(({ bands }) => bands.length > 0);
   return withNight(listed, night, range);
 }
 
-/**
- * The days from..to that have events. A single day is listed whole.
- * @param isTonight only what "tonight" means at this moment: until five in the morning what is left of the night, if anything is
- */
-export async function readCalendar(
-  db: Db,
-  filter: ListFilter,
-  given: Range,
-  isTonight = false,
-): Promise<CalendarDay[]> {
+/** The days from..to that have events. A single day is listed whole. */
+export async function readCalendar(db: Db, filter: ListFilter, given: Range): Promise<CalendarDay[]> {
   const range = { ...given, ofHours: Boolean(filter.time) };
-  const plan = await planCalendar(db, filter, range, isTonight);
+  const plan = await planCalendar(db, filter, range);
   const { today } = range;
   const leads = leadingEvents(plan).map(({ id }) => id);
   const [texts, more] = await Promise.all([findTexts(db, leads), moreDates(db, namedEvents(plan), today)]);

@@ -19,7 +19,7 @@ function eventModule({ row, detail }: FeedItem): string[] {
   const place = [detail.venueName, detail.address].filter(Boolean).join(", ");
   return [
     ...(start ? [element("ev:startdate", start)] : []),
-    ...(end && !row.date_only ? [element("ev:enddate", end)] : []),
+    ...(end && row.start_hour !== null ? [element("ev:enddate", end)] : []),
     element("ev:location", cleanLine(place)),
   ];
 }

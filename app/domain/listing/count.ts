@@ -1,6 +1,8 @@
 /** How many events a list holds, all of its pages: what a filter would show, told before it is chosen. */
 import type { Db } from "@db/client";
-import { countCalendar, countComing, countOngoing } from "@db/queries/events/counts";
+import { countOver } from "@db/queries/events/calendar";
+import { countCalendar, countComing, countEvents, countOngoing } from "@db/queries/events/counts";
+import { totalOf } from "../events/day-bands";
 import { searchEvents } from "../search/search-events";
 import type { ListingView } from "./view";
 
@@ -21,6 +23,21 @@ export async function countListing(db: Db, view: ListingView): Promise<number> {
   if (wish.tab === "search") return (await searchEvents(db, view, { pageSize: MOST_COUNTED })).rows.length;
   if (wish.tab === "ongoing")
     return countOngoing(db, { ...filter, ...(range ?? { from: today, to: today }) });
-  if (!range) return countComing(db, { ...filter, today });
-  return countCalendar(db, { ...filter, ...range, from: range.from < today ? today : range.from });
+  if (filter.nightOf) return countEvents(db, filter);
+  const days = range && { ...range, from: range.from < today ? today : range.from };
+  const [all, more] = await Promise.all([
+    days ? countCalendar(db, { ...filter, ...days }) : countComing(db, { ...filter, today }),
+    (days?.from ?? today) === today ? countToday(db, view) : 0,
+  ]);
+  return all + more;
+}
+
+/** Today, hours of it are without what is over; before five in the morning the whole of it has what is left of the night. */
+async function countToday(
+  db: Db,
+  { filter, over, since, directory: { today } }: ListingView,
+): Promise<number> {
+  if (!over) return 0;
+  if (filter.time) return -totalOf(await countOver(db, { ...filter, today, now: over }));
+  return countEvents(db, { ...filter, nightOf: since, endsAfter: over });
 }

@@ -6,6 +6,7 @@ import type { DayPart } from "@db/queries/events/days";
 import type { PlaceRow } from "@db/queries/events/places";
 import { unique } from "~/lib/collections";
 import { slugOf } from "~/lib/text";
+import type { Moment } from "../events/day-works";
 import { dayHeading, plainDayLabel } from "../events/labels";
 import { lists, type Field, type Wish } from "./fields";
 import { placeOf, placeWords } from "./places";
@@ -14,6 +15,8 @@ import { placeOf, placeWords } from "./places";
 export interface Directory {
   /** 'YYYY-MM-DD', New York. */
   today: string;
+  /** A page's own, which leaves out what is over; feeds and the API have whole days. */
+  moment?: Moment;
   interests: readonly { id: number; name: string; description?: string | null }[];
   places: readonly Pick<PlaceRow, "district" | "suburb">[];
   /** Access features, as venues write them. */

@@ -11,6 +11,7 @@ import type { EventCard } from "../events/types";
 import { searchCards, searchEvents } from "../search/search-events";
 import type { FilterDirectory } from "./choices";
 import { LIST_STEP } from "./fields";
+import type { Directory } from "./labels";
 import { viewTyped } from "./typed";
 import type { ListingView } from "./view";
 import { readWish } from "./wish";
@@ -33,13 +34,11 @@ const MOST_FOUND = 500;
 export async function viewMap(
   db: Db,
   params: URLSearchParams,
-  today: string,
+  clock: Clock,
 ): Promise<{ view: ListingView; directory: FilterDirectory; venues: PlacedVenue[] }> {
-  const { view, hasWords, directory } = await readList(db, params, today);
-  const { isNowhere, filter, range } = view;
-  const all = isNowhere
-    ? []
-    : await listMapVenues(db, brand.defaultCity, today, { ...filter, during: range });
+  const { view, hasWords, directory } = await readList(db, params, clock);
+  const { isNowhere } = view;
+  const all = isNowhere ? [] : await listMapVenues(db, brand.defaultCity, view.since, listedOf(view));
   const rows = hasWords ? await withFound(db, view, all) : all;
   const venues = rows.flatMap(({ id, name, location, district, suburb, lat, lng, event_count: count }) =>
     lat === null || lng === null
@@ -49,14 +48,19 @@ export async function viewMap(
   return { view, directory, venues };
 }
 
+type Clock = Required<Pick<Directory, "today" | "moment">>;
+
+const listedOf = ({ filter, range, over }: ListingView) => ({ ...filter, during: range, endsAfter: over });
+
 /** The list beside the map, with its search read as filters. */
-async function readList(db: Db, params: URLSearchParams, today: string) {
+async function readList(db: Db, params: URLSearchParams, clock: Clock) {
+  const { today } = clock;
   const [interests, places, access] = await Promise.all([
     listUsedInterests(db, today),
     listPlaces(db, brand.defaultCity, today),
     listAccess(db, brand.defaultCity, today),
   ]);
-  const directory = { today, interests, places, access };
+  const directory = { ...clock, interests, places, access };
   const wish = readWish(params);
   const isSearch = wish.tab === "search" && wish.search !== "";
   const asked = { ...wish, tab: isSearch ? ("search" as const) : ("calendar" as const), venue: null };
@@ -85,17 +89,18 @@ export async function viewVenueOnMap(
   db: Db,
   params: URLSearchParams,
   sourceId: number,
-  today: string,
+  clock: Clock,
 ): Promise<EventCard[]> {
-  const { view, hasWords } = await readList(db, params, today);
+  const { view, hasWords } = await readList(db, params, clock);
   const filter = { ...view.filter, venues: [sourceId] };
   if (hasWords) return (await searchCards(db, { ...view, filter }, { pageSize: LIST_STEP })).cards;
+  const coming = { evening: view.since, now: clock.moment.now };
   const rows = await listVenueEvents(db, {
+    ...listedOf(view),
     ...filter,
-    during: view.range,
-    today,
+    ...coming,
     limit: LIST_STEP,
     offset: 0,
   });
-  return rows.map((row) => presentCard(row, today, today));
+  return rows.map((row) => presentCard(row, clock.today, clock.today));
 }

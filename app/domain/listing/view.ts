@@ -1,5 +1,6 @@
 /** A wish as the lists are asked for it: its place by name, its days as dates, its venues by their ids. */
 import type { Db } from "@db/client";
+import { countEvents } from "@db/queries/events/counts";
 import { listInterests } from "@db/queries/events/interests";
 import { filterOf, type ListFilter } from "@db/queries/events/narrow";
 import { listAccessNames, listPlaceNames, listPlaces, listVenueIds } from "@db/queries/events/places";
@@ -23,6 +24,10 @@ export interface ListingView {
   dayNotice: string | null;
   /** The zip code of a search for words near it. */
   near: string | null;
+  /** The first day of which something may be left: until five in the morning that of the evening that is on. */
+  since: string;
+  /** What is over by then is none of the list; null: it has whole days. */
+  over: Date | null;
 }
 
 const OVER = "That day is over. Here is what is coming.";
@@ -40,7 +45,7 @@ export async function viewListing(
   directory: Directory,
   { city = brand.defaultCity, near = null }: Options = {},
 ): Promise<ListingView> {
-  const { today, interests, places } = directory;
+  const { today, moment, interests, places } = directory;
   const named = (kind: "borough" | "neighborhood") => {
     const slug = asked[kind];
     return slug === null ? null : (namePlace(places, { kind, slug })?.name ?? "");
@@ -61,16 +66,34 @@ export async function viewListing(
   const access = await accessSpellings(db, wish.access);
   const venues = await listVenueIds(db, { venue: wish.venue, borough, neighbourhood, access });
   const place = placeOf(asked);
+  const filter = { ...filterOf(wish), city, venues: isNowhere ? [] : venues };
+  const left = await leftOfNight(db, wish, directory, filter);
+  const isPast = wish.tab === "search" && wish.past;
   return {
     wish,
     directory,
     place: place && namePlace(places, place),
     isNowhere,
-    range: days.range,
-    filter: { ...filterOf(wish), city, venues: isNowhere ? [] : venues },
+    range: left?.nightOf ? { from: left.nightOf, to: left.nightOf } : days.range,
+    filter: left ?? filter,
     dayNotice,
     near,
+    since: moment?.night ?? today,
+    over: moment && !isPast && (moment.night < today || wish.time !== null) ? moment.now : null,
   };
+}
+
+/** Until five in the morning "tonight" is the night that is on, as long as something of it is left; null at other times. */
+async function leftOfNight(
+  db: Db,
+  { day, time }: Wish,
+  { today, moment }: Directory,
+  filter: ListFilter,
+): Promise<ListFilter | null> {
+  const isTonight = day === "today" && (time === "tonight" || time === "late");
+  if (!isTonight || !moment || moment.night === today) return null;
+  const left = { ...filter, time: null, nightOf: moment.night, endsAfter: moment.now };
+  return (await countEvents(db, left)) > 0 ? left : null;
 }
 
 /** A past day shows upcoming days instead, except in a search that includes past events. */

@@ -38,8 +38,9 @@ export const isOn = (state: OptionState): boolean =>
   state === "on" || state === "online" || state === "sold-out";
 
 /** Null where no hour of the day is known: a run is open for some of them. */
-export const startOn = (row: EventRow): Date | null =>
-  isRun(row) || startLabel(row) === null ? null : row.start_time;
+export const startOn = (
+  row: Pick<EventRow, "first_day" | "last_day" | "start_hour" | "start_time">,
+): Date | null => (isRun(row) || row.start_hour === null ? null : row.start_time);
 
 /** A date as its group is told of it. */
 export function optionOf(row: EventRow, asked: string): NewOption {
@@ -112,10 +113,10 @@ export async function listDateChoices(db: Db, row: EventRow, now: Date): Promise
   const showings =
     row.work_id === null
       ? [row]
-      : await listDatesOfWork(db, { workId: row.work_id, today, limit: MOST_SHOWINGS });
+      : await listDatesOfWork(db, { workId: row.work_id, evening: today, limit: MOST_SHOWINGS });
   return showings
     .filter((one) => one.status !== "cancelled" && one.status !== "postponed" && !isRun(one))
-    .filter((one) => startLabel(one) === null || one.start_time > now)
+    .filter((one) => (startOn(one) ?? one.ends_at) > now)
     .map((one) => ({
       ...keyed(one.id, one.first_day),
       time: startLabel(one),

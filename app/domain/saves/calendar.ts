@@ -55,7 +55,7 @@ export async function readCalendar(context: SiteContext, token: string): Promise
   const planned = await readPlanned(context, owner, { since, uidHost: site.uidHost });
   const [events, dates] = await Promise.all([
     listEventsByIds(db, [...ids.events, ...planned.asked]),
-    listComingOfWorks(db, { workIds: ids.works, today, each: DATES_OF_WORK }),
+    listComingOfWorks(db, { workIds: ids.works, evening: today, each: DATES_OF_WORK }),
   ]);
   const rows = new Map(
     [...events, ...dates]

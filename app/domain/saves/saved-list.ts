@@ -3,8 +3,12 @@ import { listComingOfWorks, listEventsByIds, listWorks, type SavedIds } from "@d
 import { listSearchFollows, listVenuesByIds } from "@db/queries/accounts/follows";
 import type { Db } from "@db/client";
 import type { EventRow } from "@db/queries/events/events";
+import { brand } from "~/brand";
+import { groupBy } from "~/lib/collections";
 import { countOf } from "~/lib/text";
-import { listCard, type ListedCard } from "../events/listed-card";
+import { eveningOf, localDay } from "~/lib/time";
+import { hasLaterDate, listCard, type ListedCard } from "../events/listed-card";
+import { moreDates } from "../events/more-dates";
 import { presentCard } from "../events/present";
 import { followedPage } from "./follow-search";
 
@@ -30,17 +34,21 @@ export interface SavedList {
   gone: number;
 }
 
-const cardOf = (row: EventRow, today: string): ListedCard => listCard(presentCard(row, today, today));
+type CardOf = (row: EventRow) => ListedCard;
 
-function worksOf(rows: EventRow[], today: string): Map<number, SavedRow> {
-  const works = new Map<number, SavedRow>();
-  for (const row of rows) {
-    if (row.work_id === null) continue;
-    const first = works.get(row.work_id);
-    if (first) first.card.moreDates = (first.card.moreDates ?? 0) + 1;
-    else works.set(row.work_id, { kind: "work", id: row.work_id, card: cardOf(row, today) });
-  }
-  return works;
+/** Each work at its next date, wherever that is. */
+function worksOf(rows: EventRow[], cardOf: CardOf): Map<number, SavedRow> {
+  const works = groupBy(
+    rows.filter((row) => row.work_id !== null),
+    (row) => row.work_id as number,
+  );
+  return new Map(
+    [...works].map(([id, dates]) => {
+      const moreDates = new Set(dates.map(({ first_day }) => first_day)).size - 1;
+      const card = { ...cardOf(dates[0] as EventRow), ...(moreDates > 0 ? { moreDates } : {}) };
+      return [id, { kind: "work", id, card }];
+    }),
+  );
 }
 
 async function readFollowed(db: Db, { venues }: SavedIds, userId: string | null, today: string) {
@@ -62,20 +70,23 @@ async function readFollowed(db: Db, { venues }: SavedIds, userId: string | null,
 export async function readSavedList(
   db: Db,
   ids: SavedIds,
-  { userId, today }: { userId: string | null; today: string },
+  { userId, now }: { userId: string | null; now: Date },
 ): Promise<SavedList> {
+  const [today, evening] = [localDay(now, brand.zone), eveningOf(now, brand.zone)];
   const [rows, dates, works, followed] = await Promise.all([
     listEventsByIds(db, ids.events),
-    listComingOfWorks(db, { workIds: ids.works, today, each: DATES_COUNTED }),
+    listComingOfWorks(db, { workIds: ids.works, evening, endsAfter: now, each: DATES_COUNTED }),
     listWorks(db, ids.works),
     readFollowed(db, ids, userId, today),
   ]);
+  const more = await moreDates(db, [...rows, ...dates], today);
+  const cardOf: CardOf = (row) => listCard(presentCard(row, today, today, hasLaterDate(row, more)));
   const saved = rows.map((row) => ({
-    isOver: row.last_day < today,
+    isOver: row.ends_at <= now,
     at: row.start_time.getTime(),
-    row: { kind: "event", id: row.id, card: cardOf(row, today) } satisfies SavedRow,
+    row: { kind: "event", id: row.id, card: cardOf(row) } satisfies SavedRow,
   }));
-  const coming = worksOf(dates, today);
+  const coming = worksOf(dates, cardOf);
   const startOf = new Map(dates.map((row) => [row.id, row.start_time.getTime()]));
   const next = [...coming.values()].map((row) => ({ at: startOf.get(row.card.id) ?? 0, row }));
   return {

@@ -27,7 +27,7 @@ import type { QueryMeaning } from "./query-meaning";
 import { readMatches } from "./words-query";
 import { isZip } from "~/lib/text";
 
-type SearchView = Pick<ListingView, "wish" | "filter" | "range" | "near" | "directory">;
+type SearchView = Pick<ListingView, "wish" | "filter" | "range" | "near" | "directory" | "since" | "over">;
 
 interface Page {
   found: Found[];
@@ -123,7 +123,7 @@ interface Part {
 
 export async function searchEvents(
   db: Db,
-  { wish, filter: narrowed, range, near, directory: { today } }: SearchView,
+  { wish, filter: narrowed, range, near, since, over }: SearchView,
   { page: place = 1, pageSize, meaning = null }: Part,
 ): Promise<SearchResult> {
   const point = near ? await findZip(db, near) : undefined;
@@ -131,8 +131,9 @@ export async function searchEvents(
   const filter: SearchFilter = {
     ...narrowed,
     during: range,
+    endsAfter: over,
     around: point ? { ...point, miles: wish.radius } : null,
-    today,
+    today: since,
     includePast: wish.past,
     // One more than shown tells whether there is more.
     limit: pageSize + 1,

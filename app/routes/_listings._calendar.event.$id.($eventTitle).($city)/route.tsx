@@ -25,9 +25,13 @@ import styles from "./detail.module.css";
 import { EventFailure } from "./failure";
 import { useReturnFocus } from "./return-focus";
 
-function noteEvent(dependencies: Dependencies, row: EventRow, today: string): void {
+function noteEvent(
+  dependencies: Dependencies,
+  row: EventRow,
+  days: { today: string; evening: string },
+): void {
   dependencies.event(row.id);
-  const around = aroundOf(row, today);
+  const around = aroundOf(row, days);
   if (around) dependencies.around(around.day, around.point, around.miles);
   if (row.work_id !== null) dependencies.work(row.work_id);
   if (row.source_id === null) return;
@@ -47,14 +51,15 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (!row) return json({ event: null, page: null, parts: null, url: "", jsonLd: null }, { status: 404 });
   if (context.isWholePage && !isOwnAddress(params, row))
     throw redirect(eventHref(row.id, row.title) + new URL(request.url).search);
-  const [now, today] = [context.now(), context.today()];
-  noteEvent(context.dependencies, row, today);
+  const time = { now: context.now(), today: context.today(), evening: context.evening() };
+  const { now, today } = time;
+  noteEvent(context.dependencies, row, time);
   // The address of an event that was merged into this one.
   if (id !== null) context.dependencies.event(id);
   const url = context.appOrigin + eventHref(row.id, row.title);
   const event = presentDetail(row, today);
   const partialData = new PartialData(context);
-  const parts = await readEventParts(context.db, row, { now, today }, (failure, reading) =>
+  const parts = await readEventParts(context.db, row, time, (failure, reading) =>
     partialData.orElse(failure, reading, () => null),
   );
   context.dependencies.shows((parts.around?.rows ?? []).map((one) => one.id));

@@ -44,9 +44,8 @@ async function loadCalendar(db: Db, view: ListingView, moment: Moment): Promise<
   const clock = { today, moment };
   if (range) {
     const from = range.from < today ? today : range.from;
-    const isTonight = wish.day === "today" && (filter.time === "tonight" || filter.time === "late");
-    const days = await readCalendar(db, filter, { ...clock, from, to: range.to }, isTonight);
-    return { ...noListing, days };
+    const to = range.to < today ? today : range.to;
+    return { ...noListing, days: await readCalendar(db, filter, { ...clock, from, to }) };
   }
   const from = wish.from ?? today;
   const to = lastCalendarDay(from, wish.days);
@@ -96,7 +95,7 @@ export function noteListing(
   const isEmpty = listing.days.length === 0 && listing.running.length === 0;
   if (isEmpty || wish.tab === "search") dependencies.anything();
   else if (wish.tab === "ongoing") dependencies.runs();
-  else if (range) dependencies.days(range.from, range.to);
+  else if (range) dependencies.days(range.from, range.to < directory.today ? directory.today : range.to);
   else dependencies.days(first, lastCalendarDay(first, wish.days));
   if (night < directory.today) dependencies.days(night);
 }

@@ -59,7 +59,8 @@ async function readList(context: AppContext, dependencies: Dependencies, asked: 
     cityPlaces(context),
     partialData.orElse("Failed to load access", cityAccess(context), () => []),
   ]);
-  const directory = { today, places, interests, access };
+  const moment = momentAt(context.now());
+  const directory = { today, moment, places, interests, access };
   const view = await viewListing(db, { ...asked, venue: venue?.id ?? null }, directory);
   const { wish, place, isNowhere } = view;
   // The address and the fields keep what was typed; the list shows what it says.
@@ -70,7 +71,6 @@ async function readList(context: AppContext, dependencies: Dependencies, asked: 
   );
   const shown = reading ? await viewListing(db, reading.wish, directory, reading) : view;
   const feeds = listingFeeds(shown);
-  const moment = momentAt(context.now());
   // Data requests follow the typing; a document request is a submitted search.
   const meaning = wish.tab === "search" ? queryMeaning(context, { wasSent: context.isWholePage }) : null;
   const listing = isNowhere

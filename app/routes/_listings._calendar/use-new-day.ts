@@ -1,8 +1,8 @@
-/** Loads the list again when the day changes in New York while the page is open. */
+/** Loads the list again when the day changes in New York, or the night ends, while the page is open. */
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { brand } from "~/brand";
-import { minutes } from "~/lib/time";
+import { hours, minutes } from "~/lib/time";
 
 /** The platform's own: lib/time would send browsers a library of time zones. */
 const day = new Intl.DateTimeFormat("en-US", { timeZone: brand.zone, dateStyle: "short" });
@@ -13,7 +13,8 @@ export function useNewDay(): void {
   const seen = useRef<string>();
   useEffect(() => {
     const look = () => {
-      const today = day.format();
+      // Five hours earlier it is the evening's day (lib/time, eveningOf).
+      const today = [0, hours(5)].map((ago) => day.format(Date.now() - ago)).join(" ");
       if (seen.current !== undefined && seen.current !== today && document.visibilityState === "visible") {
         seen.current = today;
         revalidate();

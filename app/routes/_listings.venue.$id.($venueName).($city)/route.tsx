@@ -31,12 +31,12 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     throw redirect(`/venue/${venue.id}${new URL(request.url).search}`);
   context.dependencies.venue(venue.id);
   context.dependencies.eventsAt(venue.id);
-  const today = context.today();
+  const clock = { now: context.now(), evening: context.evening() };
   const count = fields.count.read(new URL(request.url).searchParams.get("count") ?? "") ?? LIST_STEP;
   const [total, rows] = await Promise.all([
-    countVenueEvents(db, venue.id, today),
+    countVenueEvents(db, venue.id, clock),
     // One more tells whether there is more to load.
-    listVenueWorks(db, { sourceId: venue.id, today, limit: count + 1 }),
+    listVenueWorks(db, { sourceId: venue.id, ...clock, limit: count + 1 }),
   ]);
   const works = rows.slice(0, count);
   const hasMore = rows.length > works.length && count < MAX_CARDS;
@@ -51,7 +51,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     neighborhood: neighborhoodOf(venue.suburb),
     total,
     moreHref: hasMore ? `/venue/${venue.id}?count=${count + LIST_STEP}` : null,
-    cards: await flatCards(db, works, today),
+    cards: await flatCards(db, works, context.today()),
   });
 }
 

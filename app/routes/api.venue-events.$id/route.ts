@@ -1,5 +1,6 @@
 /** The list's events at one venue, for the bottom sheet of the phone's map. The query is the list's. */
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { momentAt } from "~/domain/events/day-works";
 import { readId } from "~/domain/listing/kinds";
 import { viewVenueOnMap } from "~/domain/listing/map";
 
@@ -7,7 +8,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const sourceId = readId(params.id);
   if (sourceId === null) return json({ events: [] }, { status: 404 });
   const { searchParams } = new URL(request.url);
-  const cards = await viewVenueOnMap(context.db, searchParams, sourceId, context.today());
+  const clock = { today: context.today(), moment: momentAt(context.now()) };
+  const cards = await viewVenueOnMap(context.db, searchParams, sourceId, clock);
   const events = cards.map(({ id, href, title, dateLabel, timeLabel }) => ({
     id,
     href,

@@ -17,11 +17,11 @@ const MAX_PAGES = 20;
 export const handle: RouteHandle = { cache: { asks: "pages" } };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const today = context.today();
+  const [today, evening] = [context.today(), context.evening()];
   const page = Math.min(MAX_PAGES, readId(new URL(request.url).searchParams.get("page")) ?? 1);
   const shown = page * PAGE_SIZE;
   // One extra row tells whether there is more to load.
-  const rows = await listArchive(context.db, { city: brand.defaultCity, today, limit: shown + 1 });
+  const rows = await listArchive(context.db, { city: brand.defaultCity, evening, limit: shown + 1 });
   const events = rows.slice(0, shown).map((row) => {
     const { id, href, title, venueName } = presentCard(row, today, today);
     return { id, href, title, venueName, lastDay: row.last_day, day: dayLabel(row.last_day, today) };

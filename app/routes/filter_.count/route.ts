@@ -1,5 +1,6 @@
 /** How many events the choices of the filter sheet would show; the sheet's button tells it. */
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { momentAt } from "~/domain/events/day-works";
 import { isOfMap, readFilterForm } from "~/domain/listing/choices";
 import { countListing, MOST_COUNTED, type ListedCount } from "~/domain/listing/count";
 import { viewTyped } from "~/domain/listing/typed";
@@ -10,7 +11,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const fields = new URL(request.url).searchParams;
   const form = readFilterForm(fields);
   const wish = isOfMap(fields) ? { ...form, tab: "calendar" as const } : form;
-  const { view } = await viewTyped(db, wish, await readDirectory(db, context.today()));
+  const directory = await readDirectory(db, context.today());
+  const { view } = await viewTyped(db, wish, { ...directory, moment: momentAt(context.now()) });
   const count = await countListing(db, view);
   const answer: ListedCount = { count, isCapped: view.wish.tab === "search" && count === MOST_COUNTED };
   return json(answer, { headers: { "Cache-Control": "private, max-age=30" } });

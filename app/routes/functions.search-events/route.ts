@@ -10,7 +10,7 @@ export const handle: RouteHandle = { cache: { asks: "search" } };
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = readSearchAddress(new URL(request.url).searchParams);
   const meaning = queryMeaning(context, { wasSent: true });
-  return json(await searchFunction(context.db, query, context.today(), meaning), {
+  return json(await searchFunction(context.db, query, context.evening(), meaning), {
     headers: { "Cache-Control": "public, max-age=30", [PAGE_CACHE_HEADER]: "30" },
   });
 }
@@ -34,5 +34,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const reading = readSearchBody(await bodyOf(request));
   if ("error" in reading) return json({ error: reading.error }, { status: 400 });
   const meaning = queryMeaning(context, { wasSent: true });
-  return json(await searchFunction(context.db, reading.query, context.today(), meaning));
+  return json(await searchFunction(context.db, reading.query, context.evening(), meaning));
 }

@@ -3,6 +3,7 @@
  * never be shown. The query is the list's (day, place, interests, access).
  */
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { momentAt } from "~/domain/events/day-works";
 import { viewMap } from "~/domain/listing/map";
 import type { MapVenue } from "~/ui/map/focus";
 import { publicData } from "~/web/public-data";
@@ -11,7 +12,8 @@ import type { RouteHandle } from "~/web/route-handle";
 export const handle: RouteHandle = { cache: { asks: "map" } };
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
-  const found = await viewMap(context.db, new URL(request.url).searchParams, context.today());
+  const clock = { today: context.today(), moment: momentAt(context.now()) };
+  const found = await viewMap(context.db, new URL(request.url).searchParams, clock);
   const venues = found.venues.map(({ id, name, address, lat, lng, count }): MapVenue => ({
     id,
     name,

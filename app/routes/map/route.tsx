@@ -2,6 +2,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { brand } from "~/brand";
+import { momentAt } from "~/domain/events/day-works";
 import { listingFilters, MAP } from "~/domain/listing/choices";
 import { viewMap } from "~/domain/listing/map";
 import { hrefOf } from "~/domain/listing/wish";
@@ -18,7 +19,8 @@ export const handle: RouteHandle = { cache: { asks: "map" } };
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const today = context.today();
   const { searchParams } = new URL(request.url);
-  const { view, directory, venues } = await viewMap(context.db, searchParams, today);
+  const clock = { today, moment: momentAt(context.now()) };
+  const { view, directory, venues } = await viewMap(context.db, searchParams, clock);
   const { wish, dayNotice } = view;
   return json({
     venues,

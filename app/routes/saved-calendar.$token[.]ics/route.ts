@@ -6,7 +6,7 @@ import { FEED_TYPES } from "~/domain/feeds/feed";
 const PRIVATE = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
 
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<Response> {
-  const site = { db: context.db, today: context.today(), origin: context.appOrigin };
+  const site = { db: context.db, today: context.evening(), origin: context.appOrigin };
   const text = await readCalendar(site, params.token ?? "");
   if (text === null) return new Response("This calendar has ended.\n", { status: 404, headers: PRIVATE });
   return new Response(text, { headers: { ...PRIVATE, "Content-Type": FEED_TYPES.ics } });

@@ -36,7 +36,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       ? await showOwnPlans(context.db, user.id, { now: context.now(), origin: context.appOrigin })
       : [],
     calendar: path && context.appOrigin + path,
-    list: ids && (await readSavedList(context.db, ids, { userId: user?.id ?? null, today: context.today() })),
+    list: ids && (await readSavedList(context.db, ids, { userId: user?.id ?? null, now: context.now() })),
   });
 }
 

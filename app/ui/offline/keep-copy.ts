@@ -2,7 +2,7 @@
 import { brand } from "~/brand";
 import { LENGTH_HEADER, unpack, type Copy } from "~/domain/offline/fortnight";
 import { updateCopy, WHOLE } from "~/domain/offline/update-copy";
-import { days, localDay, seconds } from "~/lib/time";
+import { days, eveningOf, localDay, seconds } from "~/lib/time";
 import { removeMark, writeMark } from "./copy-mark";
 import { deleteKept, loadKept, storeKept, type Kept } from "./kept-copy";
 import { keepParts, removeParts } from "./offline-parts";
@@ -30,6 +30,9 @@ async function keeping<T>(work: Promise<T>): Promise<T> {
 }
 
 export const todayHere = (): string => localDay(new Date(), brand.zone);
+
+/** What belongs to an earlier one is over. */
+const eveningHere = (): string => eveningOf(new Date(), brand.zone);
 
 /** Bytes of the download as it travels; null where the site does not say. */
 export async function downloadSize(): Promise<number | null> {
@@ -106,14 +109,14 @@ export async function keepWhole(
   onProgress: (part: number) => void = () => undefined,
 ): Promise<Kept> {
   const whole = await fetchWhole(onProgress);
-  const copy = (await updateCopy(whole, todayHere(), ask)) ?? whole;
+  const copy = (await updateCopy(whole, eveningHere(), ask)) ?? whole;
   return keep(copy, Date.now(), owner);
 }
 
 /** @param kept null: what lay here was cut, or of another version */
 export async function bringUpToDate(kept: Kept | null, owner: Owner): Promise<Kept> {
   const isYoung = kept !== null && Date.now() - kept.fetchedAt < WHOLE_EVERY;
-  const copy = isYoung ? await updateCopy(kept.copy, todayHere(), ask) : null;
+  const copy = isYoung ? await updateCopy(kept.copy, eveningHere(), ask) : null;
   return copy && kept ? keep(copy, kept.fetchedAt, owner) : keepWhole(owner);
 }
 

@@ -116,16 +116,22 @@ export function listEventsByIds(db: Db, ids: number[]) {
     .execute();
 }
 
-/** The coming events of works, the soonest first, at most so many of each. */
+/** The coming events of works from an evening on, the soonest first, at most so many of each. @param endsAfter what is over by then is left out */
 export function listComingOfWorks(
   db: Db,
-  { workIds, today, each }: { workIds: number[]; today: string; each: number },
+  {
+    workIds,
+    evening,
+    endsAfter = null,
+    each,
+  }: { workIds: number[]; evening: string; endsAfter?: Date | null; each: number },
 ) {
   const coming = sql`
     select c.id from unnest(${possible(workIds)}::int[]) as w (id)
     cross join lateral (
       select e.id from public_events e
-      where e.work_id = w.id and e.last_day >= ${today}::date
+      where e.work_id = w.id and e.last_day >= ${evening}::date
+        and (${endsAfter}::timestamptz is null or e.ends_at > ${endsAfter}::timestamptz)
       order by e.start_time, e.id limit ${each}
     ) c`;
   return publicEvents(db)

@@ -156,14 +156,9 @@ export const listDays = (db: Db, filter: ListFilter, days: readonly string[]): P
 /** More than anybody looks through at night. */
 const MOST_OF_NIGHT = 400;
 
-/** What is left of a night that is on, by its start. @param filter.night the day of its evening */
-export const listNight = (db: Db, filter: ListFilter & { night: string; now: Date }): Promise<ListedRow[]> =>
-  byStart(
-    listed(narrowed(publicEvents(db), filter))
-      .where("e.last_day", "=", filter.night)
-      .where("e.ends_at", ">", filter.now)
-      .limit(MOST_OF_NIGHT),
-  );
+/** What is left of a night that is on, by its start. @param filter with `nightOf` and `endsAfter` */
+export const listNight = (db: Db, filter: ListFilter): Promise<ListedRow[]> =>
+  byStart(listed(narrowed(publicEvents(db), filter)).limit(MOST_OF_NIGHT));
 
 type Showing = Pick<Candidate, "day" | "id" | "work_id" | "source_id">;
 

@@ -13,6 +13,10 @@ async function countRows(db: Db, rows: PublicQuery): Promise<number> {
   return n;
 }
 
+/** How many events a filter leaves, whenever they are. */
+export const countEvents = (db: Db, filter: ListFilter): Promise<number> =>
+  countRows(db, publicIds(db, filter));
+
 /** How many events open or close on some days, none of which is over: those that end on them, and those that only open. */
 export async function countCalendar(db: Db, filter: CalendarFilter): Promise<number> {
   const ending = publicIds(db, filter)

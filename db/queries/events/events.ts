@@ -144,13 +144,11 @@ export const onRun = (rows: PublicQuery, filter: DayRange) =>
     .where("e.last_day", ">=", filter.from)
     .whereRef("e.last_day", ">", "e.first_day");
 
-/** Current and coming events, those of one venue or of some days, soonest first. */
-export function listVenueEvents(
-  db: Db,
-  filter: ListFilter & { today: string; limit: number; offset: number },
-) {
+/** Events that are not over, those of one venue or of some days, soonest first. */
+export function listVenueEvents(db: Db, filter: ListFilter & Clock & { limit: number; offset: number }) {
   return narrowed(publicEvents(db), filter)
-    .where("e.last_day", ">=", filter.today)
+    .where("e.last_day", ">=", filter.evening)
+    .where("e.ends_at", ">", filter.now)
     .orderBy("e.start_time")
     .orderBy("e.id")
     .limit(filter.limit)
@@ -158,14 +156,26 @@ export function listVenueEvents(
     .execute();
 }
 
-export function countVenueEvents(db: Db, sourceId: number, today: string): Promise<number> {
-  return count(db, (eb) => eb.and([eb("e.source_id", "=", sourceId), eb("e.last_day", ">=", today)]));
+/** Now, and the evening that is on: what belongs to an earlier one is over. */
+export interface Clock {
+  now: Date;
+  evening: string;
 }
 
-/** Events that ended before `today`, the latest first. */
-export function listArchive(db: Db, filter: { city: string; today: string; limit: number }) {
+/** A venue's events that are not over: counted in an index, but for those of two days. */
+export async function countVenueEvents(db: Db, sourceId: number, { now, evening }: Clock): Promise<number> {
+  const own = sql`from public_events e where e.source_id = ${sourceId}`;
+  const { rows } = await sql<{ n: number }>`
+    select (select count(*) ${own} and e.last_day > ${evening}::date + 1)
+      + (select count(*) ${own} and e.last_day between ${evening}::date and ${evening}::date + 1 and e.ends_at > ${now}) as n
+  `.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** Events of earlier evenings, the latest first. */
+export function listArchive(db: Db, filter: { city: string; evening: string; limit: number }) {
   return narrowed(publicEvents(db), { city: filter.city })
-    .where("e.last_day", "<", filter.today)
+    .where("e.last_day", "<", filter.evening)
     .orderBy("e.last_day", "desc")
     .orderBy("e.start_time", "desc")
     .orderBy("e.id", "desc")

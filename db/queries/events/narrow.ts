@@ -30,6 +30,10 @@ const conditions = {
     sql`(${isWithin("e", circle)} or ${atVenues(isWithin("v", circle))})`,
   box: (box: Box): Condition =>
     sql`(${isInside("e", box)} or ${atVenues(sql`v.coord_precision <> 'zip' and ${isInside("v", box)}`)})`,
+  /** Is not over by then. */
+  endsAfter: (moment: Date): Condition => sql`e.ends_at > ${moment}`,
+  /** Ends with the night of this day. */
+  nightOf: (day: string): Condition => sql`e.last_day = ${day}::date`,
   changedSince: (moment: Date): Condition => sql`e.updated_at > ${moment}`,
 };
 

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../client";
 import { boundsAround } from "../bounds-around";
-import { publicEvents, type PublicQuery } from "./events";
+import { publicEvents, type Clock, type PublicQuery } from "./events";
 
 /** What a line about another event says: without its description and its review. */
 const inLines = (query: PublicQuery) =>
@@ -17,6 +17,8 @@ const inLines = (query: PublicQuery) =>
       "e.first_day",
       "e.last_day",
       "e.date_only",
+      "e.start_hour",
+      "e.ends_at",
     ])
     .select([
       "e.status",
@@ -31,24 +33,24 @@ const inLines = (query: PublicQuery) =>
 
 export type EventLine = Awaited<ReturnType<typeof listDatesOfWork>>[number];
 
-/** Current and coming events of a work, the soonest first; the event itself is among them. */
+/** Events of a work from an evening on, the soonest first; the event itself is among them. */
 export function listDatesOfWork(
   db: Db,
-  { workId, today, limit }: { workId: number; today: string; limit: number },
+  { workId, evening, limit }: { workId: number; evening: string; limit: number },
 ) {
   return inLines(publicEvents(db))
     .where("e.work_id", "=", workId)
-    .where("e.last_day", ">=", today)
+    .where("e.last_day", ">=", evening)
     .orderBy("e.start_time")
     .orderBy("e.id")
     .limit(limit)
     .execute();
 }
 
-/** A venue's current and coming events, each work once at its next date, the soonest first. */
+/** A venue's events that are not over, each work once at its next date, the soonest first. */
 export function listVenueWorks(
   db: Db,
-  { sourceId, today, limit }: { sourceId: number; today: string; limit: number },
+  { sourceId, evening, now, limit }: { sourceId: number; limit: number } & Clock,
 ) {
   const work = sql`coalesce(-n.work_id, n.id)`;
   const next = db
@@ -56,7 +58,8 @@ export function listVenueWorks(
     .distinctOn(sql<number>`${work}`)
     .select("n.id")
     .where("n.source_id", "=", sourceId)
-    .where("n.last_day", ">=", today)
+    .where("n.last_day", ">=", evening)
+    .where("n.ends_at", ">", now)
     .orderBy(work)
     .orderBy("n.start_time")
     .orderBy("n.id");
@@ -97,11 +100,11 @@ export function listAround(
 /** Whether another work with a coming event has a title that begins like this. */
 export async function hasOtherOfSeries(
   db: Db,
-  { name, id, workId, today }: { name: string; id: number; workId: number | null; today: string },
+  { name, id, workId, evening }: { name: string; id: number; workId: number | null; evening: string },
 ): Promise<boolean> {
   const { rows } = await sql`
     select 1 from public_events e
-    where e.last_day >= ${today}::date
+    where e.last_day >= ${evening}::date
       and e.title_words @@ plainto_tsquery('simple', search_text(${name}))
       and starts_with(lower(e.title), lower(${name}))
       and e.id <> ${id} and (e.work_id is null or e.work_id is distinct from ${workId}::int)

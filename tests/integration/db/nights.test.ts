@@ -1,10 +1,15 @@
 /** A night belongs to its evening: the same club night, late show and midnight film in every list, feed and file. */
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import ICAL from "ical.js";
 import { beforeEach, describe, expect, it } from "vitest";
 import { brand } from "~/brand";
 import { apiEvents } from "~/domain/api/read";
 import { readFeed } from "~/domain/feeds/read-feed";
-import { localDay } from "~/lib/time";
+import { eveningOf } from "~/lib/time";
+import { readSavedList, type SavedList } from "~/domain/saves/saved-list";
+import { loader as loadVenue } from "~/routes/_listings.venue.$id.($venueName).($city)/route";
+import { loader as loadVenueEvents } from "~/routes/api.venue-events.$id/route";
+import { loader as loadArchive } from "~/routes/archive/route";
 import { loadList } from "~/routes/_listings._calendar/read-list";
 import { addEvent, addVenue, listingsContext, LISTINGS_ORIGIN } from "../../factories/listings";
 import { useDatabase } from "../../factories/use-site";
@@ -45,7 +50,7 @@ async function list(search: string, now = at(FRIDAY, "12:00")) {
 
 const site = (now: Date) => ({
   db: test.db,
-  today: localDay(now, brand.zone),
+  today: eveningOf(now, brand.zone),
   origin: "https://fire.example",
 });
 
@@ -152,6 +157,76 @@ describe("at one in the morning", () => {
     expect(await tonight(ONE)).toEqual([[SATURDAY, 3, 1]]);
     // Asked for by its date, the evening that comes.
     expect(await list(`?day=${SATURDAY}&time=morning`, ONE)).toMatchObject([{ count: 1 }]);
+  });
+});
+
+describe("the same at one in the morning", () => {
+  const ONE = at(SATURDAY, "01:00");
+  const LEFT = ["Club night", "Midnight film", "Late show"];
+  let over: number;
+
+  beforeEach(async () => {
+    over = await addEvent(test.db, {
+      title: "Friday concert",
+      source_id: house,
+      start_time: at(FRIDAY, "19:00"),
+    });
+  });
+
+  const load = async (loader: (args: LoaderFunctionArgs) => Promise<Response>, path: string, params = {}) => {
+    const request = new Request(LISTINGS_ORIGIN + path);
+    return (await loader({ request, params, context: listingsContext(test.db, ONE) })).json();
+  };
+  const titlesOf = (cards: { title: string }[]) => cards.map(({ title }) => title);
+
+  it("a venue's page, a search and the map have what is left of it, and nothing that is over", async () => {
+    const left = [...LEFT, "Saturday walk"].sort();
+    const venue = await load(loadVenue, `/venue/${house}`, { id: String(house) });
+    expect([venue.total, titlesOf(venue.cards).sort()]).toEqual([5, ["Weekend fair", ...left].sort()]);
+    const found = async (search: string) => {
+      const request = new Request(`${LISTINGS_ORIGIN}/${search}`);
+      const answer = await loadList({ request, params: {}, context: listingsContext(test.db, ONE) });
+      return titlesOf((await answer.json()).running);
+    };
+    expect(await found("?search=club")).toEqual(["Club night"]);
+    expect((await found("?tab=search")).sort()).toEqual(["Weekend fair", ...left].sort());
+    expect(await found("?tab=search&day=today&time=tonight")).toEqual(LEFT);
+    expect(await found("?search=tonight")).toEqual(LEFT);
+    expect((await found("?tab=search&past=true")).includes("Friday concert")).toBe(true);
+    const onMap = await load(loadVenueEvents, `/api/venue-events/${house}?day=today&time=tonight`, {
+      id: String(house),
+    });
+    expect(titlesOf(onMap.events)).toEqual(LEFT);
+  });
+
+  it("feeds and the API still have the whole evening, the archive has none of it", async () => {
+    const summaries = async (now: Date) => (await file("/events.ics", now)).map(([summary]) => summary);
+    expect(await summaries(ONE)).toContain("Friday concert");
+    expect(await summaries(at(SATURDAY, "05:00"))).not.toContain("Club night");
+    const answer = await apiEvents(site(ONE), new URL("https://fire.example/api/v1/events"));
+    expect("data" in answer && titlesOf(answer.data)).toContain("Club night");
+    expect((await load(loadArchive, "/archive")).events).toEqual([]);
+    const later = listingsContext(test.db, at(SATURDAY, "05:00"));
+    const archive = await loadArchive({
+      request: new Request(`${LISTINGS_ORIGIN}/archive`),
+      params: {},
+      context: later,
+    });
+    expect(titlesOf((await archive.json()).events)).toContain("Club night");
+  });
+
+  it("who saved it sees it as coming until it is over", async () => {
+    const { id } = await test.db
+      .selectFrom("events")
+      .where("title", "=", "Club night")
+      .select("id")
+      .executeTakeFirstOrThrow();
+    const saved = (now: Date) =>
+      readSavedList(test.db, { events: [id, over], works: [], venues: [] }, { userId: null, now });
+    const shown = ({ coming, past }: SavedList) =>
+      [coming, past].map((rows) => rows.map(({ card }) => card.title));
+    expect(shown(await saved(ONE))).toEqual([["Club night"], ["Friday concert"]]);
+    expect(shown(await saved(at(SATURDAY, "04:00")))).toEqual([[], ["Club night", "Friday concert"]]);
   });
 });
 

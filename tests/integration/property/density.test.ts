@@ -5,7 +5,9 @@ import { brand } from "~/brand";
 import { apiEvents } from "~/domain/api/read";
 import type { ApiEvent } from "~/domain/api/schemas";
 import type { CalendarDay } from "~/domain/events/calendar";
+import type { ListedCount } from "~/domain/listing/count";
 import { addDays, hours, localDay } from "~/lib/time";
+import { loader as loadCount } from "~/routes/filter_.count/route";
 import { loadList } from "~/routes/_listings._calendar/read-list";
 import { listingsContext, LISTINGS_ORIGIN } from "../../factories/listings";
 import { useDatabase } from "../../factories/use-site";
@@ -23,8 +25,8 @@ const test = useDatabase();
  */
 async function fillCity(perDay: number): Promise<void> {
   const { db } = test;
-  await sql`insert into event_sources (id, name, city) select n, 'Hall ' || n, 'New York' from generate_series(1, 60) n
-    on conflict do nothing`.execute(db);
+  await sql`insert into event_sources (id, name, city, location) select n, 'Hall ' || n, 'New York', n || ' Main Street'
+    from generate_series(1, 60) n on conflict do nothing`.execute(db);
   await sql`insert into works (id, key, title) select n, 'work ' || n, 'Work ' || n from generate_series(1, 400) n
     on conflict do nothing`.execute(db);
   await sql`insert into pictures (id, key, width, height, blur, bytes) select 1, repeat('0', 32), 960, 720, 'UklG', 1
@@ -58,6 +60,13 @@ async function list(path: string, now: Date): Promise<CalendarDay[]> {
   const request = new Request(LISTINGS_ORIGIN + path);
   const response = await loadList({ request, params: {}, context: listingsContext(test.db, now) });
   return (await response.json()).days as CalendarDay[];
+}
+
+/** What the filter sheet's button says. */
+async function countOf(search: string, now: Date): Promise<number> {
+  const request = new Request(`${LISTINGS_ORIGIN}/filter/count${search}`);
+  const response = await loadCount({ request, params: {}, context: listingsContext(test.db, now) });
+  return ((await response.json()) as ListedCount).count;
 }
 
 async function readApi(from: string, to: string): Promise<ApiEvent[]> {
@@ -113,10 +122,17 @@ it.each([
       const [own, ...others] = await list(`/?day=${day}`, now);
       expect([now, day, own?.count, others.length]).toEqual([now, day, count, 0]);
       if (own) expectToAddUp(own);
+      expect([now, day, await countOf(`?day=${day}`, now)]).toEqual([now, day, count]);
     }
     const tonight = await list("/tonight", now);
     tonight.forEach(expectToAddUp);
     expect([now, sum(tonight)]).toEqual([now, tonightOf(home)]);
+    for (const tab of ["calendar", "search"])
+      expect([now, tab, await countOf(`?tab=${tab}&day=today&time=tonight`, now)]).toEqual([
+        now,
+        tab,
+        sum(tonight),
+      ]);
     expect(sum(tonight)).toBeGreaterThan(hour === 28.5 ? 0 : 5);
     const begins = ({ first_day, hour }: ApiEvent) => first_day === today && (hour ?? 0) >= 18;
     expect([now, sum(tonight)]).toEqual([
