@@ -22,6 +22,7 @@ import * as textsOfNewEvents from "./migrations/0018_texts_of_new_events";
 import * as comingEvents from "./migrations/0019_coming_events";
 import * as plans from "./migrations/0020_plans";
 import * as classes from "./migrations/0021_classes";
+import * as accessibility from "./migrations/0022_accessibility";
 import type { Database } from "./schema";
 import { upgradeOlder } from "./upgrade-older";
 
@@ -48,6 +49,7 @@ const migrations: Record<string, Migration> = {
   "0019_coming_events": comingEvents,
   "0020_plans": plans,
   "0021_classes": classes,
+  "0022_accessibility": accessibility,
 };
 
 function migrator(db: Kysely<Database>): Migrator {

@@ -71,6 +71,8 @@ export interface EventsTable {
   /** Years; 0 is all ages. */
   age_min: Maybe<number>;
   age_max: Maybe<number>;
+  /** What the event itself offers for access: 'open-captions'. */
+  accessibility: Generated<string[]>;
   /** Where each fact was read, by its name (app/ingest/facts/facts.ts). */
   fact_sources: ColumnType<Record<string, { from: string; text: string }>, string | undefined, string>;
   source_key: Maybe<string>;
