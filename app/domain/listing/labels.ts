@@ -156,6 +156,13 @@ const labels: { readonly [Name in keyof Wish]?: Label<Wish[Name]> } = {
     sheet: { legend: "Price", options: () => [true], label: () => "Tickets left" },
     phrase: /^(?:tickets (?:left|available)|not sold out)$/,
   },
+  captioned: {
+    about: "Shown with open captions.",
+    words: [5, (isSet) => (isSet ? "with open captions" : "")],
+    without: "with or without captions",
+    // Offered where it was asked for: as yet no event says it.
+    sheet: { legend: "Access", options: (isSet) => (isSet ? [true] : []), label: () => "Open captions" },
+  },
   venue: { api: "venue", about: "Id of a venue.", without: "at any venue" },
 };
 

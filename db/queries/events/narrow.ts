@@ -24,6 +24,7 @@ const conditions = {
   /** Tickets can still be had. */
   tickets: (areLeft: boolean): Condition =>
     areLeft ? sql`(not e.sold_out and e.status not in ('cancelled', 'postponed'))` : null,
+  captioned: (isSet: boolean): Condition => (isSet ? sql`e.accessibility @> '{open-captions}'` : null),
   /** A tsquery that the event's search document must meet. */
   words: (query: string): Condition => sql`e.search @@ ${query}::tsquery`,
   around: (circle: Circle): Condition =>

@@ -260,6 +260,46 @@ describe("access", () => {
   });
 });
 
+describe("a filter that is a row of the table and a condition", () => {
+  it("narrows every list, and is named, offered and given up everywhere", async () => {
+    const id = await addEvent(test.db, {
+      title: "Captioned film",
+      accessibility: ["asl", "open-captions"],
+      source_id: (
+        await test.db.selectFrom("event_sources").select("id").orderBy("id").executeTakeFirstOrThrow()
+      ).id,
+    });
+    const path = "/?captioned=true";
+    expect(await titles(`${path}&days=14`)).toEqual(["Captioned film"]);
+    expect(await titles(`${path}&search=film`)).toEqual(["Captioned film"]);
+    const page = await read(path);
+    expect(page.head.title).toBe("Events with open captions");
+    expect(page.filters.chips).toEqual([{ label: "Open captions", href: "/" }]);
+    expect(groupOf(page.filters, "Access").at(-1)).toEqual({
+      label: "Open captions",
+      value: "true",
+      chosen: true,
+    });
+    expect(page.head.feeds[0]?.href).toBe("/events.ics?captioned=true");
+    expect(await feed(allFeed, "/events.json?captioned=true")).toEqual(["captioned-film"]);
+    expect(await feed(allFeed, "/events.json?captioned=perhaps")).toBe(400);
+    const ask = (address: string) => ({
+      request: new Request(LISTINGS_ORIGIN + address),
+      params: {},
+      context: listingsContext(test.db),
+    });
+    const found = await (await apiEvents(ask("/api/v1/events?captioned=true"))).json();
+    expect((found as { data: { id: number }[] }).data.map((event) => event.id)).toEqual([id]);
+    const { venues } = await (await map(ask("/map?captioned=true"))).json();
+    expect(venues.map(({ count }) => count)).toEqual([1]);
+    const { nearMisses } = await read(`${path}&interests=${film}`);
+    expect(nearMisses.map(({ label }) => label)).toEqual([
+      "5 film events, with or without captions",
+      "1 event with open captions, of any kind",
+    ]);
+  });
+});
+
 /** Of every kind that a list treats in its own way: runs, works, unknown hours and starts, no place, other cities, all off. */
 async function addManyEvents(): Promise<Map<number, string>> {
   const { id: work } = await test.db
@@ -291,6 +331,7 @@ async function addManyEvents(): Promise<Map<number, string>> {
       sold_out: n % 8 === 0,
       city: n % 17 === 0 ? "Hoboken" : brand.defaultCity,
       published: n % 13 !== 0,
+      accessibility: n % 3 === 1 ? ["asl", "open-captions"] : [],
       ...(n % 3 === 0
         ? { price_from_cents: 0, price_to_cents: 0 }
         : n % 3 === 1
@@ -330,6 +371,7 @@ const anyFilter = fc
     maybe("price", "10", "20"),
     maybe("free", "true"),
     maybe("tickets", "left"),
+    maybe("captioned", "true"),
     maybe("venueid", "1", "2"),
   )
   .map(([path, tab, ...rest]) => `${path}?${[tab, ...rest.flat()].filter(Boolean).join("&")}`);
@@ -346,6 +388,7 @@ const dayFilter = fc
     maybe("price", "10", "20"),
     maybe("free", "true"),
     maybe("tickets", "left"),
+    maybe("captioned", "true"),
   )
   .map(([day, place, ...rest]) => [`day=${day}`, place, ...rest.flat()].filter(Boolean).join("&"));
 
