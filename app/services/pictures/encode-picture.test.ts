@@ -1,4 +1,4 @@
-import { crc32 } from "node:zlib";
+import { crc32, deflateSync, gzipSync } from "node:zlib";
 import sharp, { type Create } from "sharp";
 import { describe, expect, it } from "vitest";
 import { filesOf } from "~/lib/pictures";
@@ -125,6 +125,72 @@ describe("what is refused", () => {
     const good = plain(200, 200).png().toBuffer();
     const [, second] = await Promise.all([problem(Buffer.from("x")), encoded(await good)]);
     expect(second.sizes).toHaveLength(2);
+  });
+});
+
+describe("what is made to do harm", () => {
+  /** A PNG with one more chunk behind its header. */
+  async function pngWith(type: string, data: Buffer): Promise<Buffer> {
+    const png = await plain(200, 200).png().toBuffer();
+    const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(body));
+    const headerEnd = 33;
+    return Buffer.concat([png.subarray(0, headerEnd), length, body, sum, png.subarray(headerEnd)]);
+  }
+  /** A kilobyte of it becomes a megabyte. */
+  const zeros = deflateSync(Buffer.alloc(300 * 1024 * 1024));
+
+  it.each([
+    ["a colour profile", "iCCP", Buffer.concat([Buffer.from("p\0\0"), zeros])],
+    ["a text", "zTXt", Buffer.concat([Buffer.from("t\0\0"), zeros])],
+    ["an international text", "iTXt", Buffer.concat([Buffer.from("t\0\u0001\0\0\0"), zeros])],
+  ])("%s that unpacks to 300 MB takes no such memory", async (_, type, data) => {
+    const before = process.memoryUsage().rss;
+    const outcome = await problem(await pngWith(type, data));
+    expect(outcome).toMatch(/^no problem$|damaged/);
+    expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024);
+  });
+
+  it("gives of an animation of 400 images the first", async () => {
+    const frames = Buffer.alloc(130 * 100 * 3 * 400, 90);
+    const animation = await sharp(frames, {
+      raw: { width: 130, height: 40_000, channels: 3, pageHeight: 100 },
+    })
+      .gif({ loop: 0, delay: Array.from({ length: 400 }, () => 10) })
+      .toBuffer();
+    expect((await encoded(animation)).picture).toMatchObject({ width: 130, height: 100 });
+  });
+
+  it.each([
+    ["an SVG behind a mark of its bytes", "\uFEFF<svg xmlns='http://www.w3.org/2000/svg' onload='steal()'/>"],
+    [
+      "an SVG behind a comment",
+      "<!-- JPEG --><svg xmlns='http://www.w3.org/2000/svg' width='400' height='400'/>",
+    ],
+    [
+      "an SVG that reads a file",
+      '<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><text>&x;</text></svg>',
+    ],
+    [
+      "an SVG that loads from elsewhere",
+      '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><image href="http://169.254.169.254/"/></svg>',
+    ],
+  ])("%s is refused", async (_, text) => {
+    expect(await problem(Buffer.from(text))).toMatch(/SVG drawing/);
+    expect(await problem(gzipSync(text))).toMatch(/damaged, or not a/);
+  });
+
+  it("carries nothing of the original's bytes", async () => {
+    const script = "<script>steal()</script>";
+    const jpeg = await plain(200, 200)
+      .withExif({ IFD0: { ImageDescription: script, Artist: script } })
+      .jpeg()
+      .toBuffer();
+    expect(jpeg.includes(script)).toBe(true);
+    const { picture } = await encoded(Buffer.concat([jpeg, Buffer.from(`\n${script}`)]));
+    for (const { bytes } of picture.files) expect(bytes.includes("script")).toBe(false);
   });
 });
 
