@@ -17,6 +17,7 @@ import type { ReadableStream } from "node:stream/web";
 import { createGzip } from "node:zlib";
 import type { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
+import { checkFolderCopy } from "./folder-copy";
 import { ensureEmbedded } from "./host-process";
 import type { EmbeddedOptions } from "./host-process";
 import { dataPaths, prepareFolder } from "./paths";
@@ -130,6 +131,7 @@ export async function restoreBackup(dataDir: string, file: string): Promise<stri
   const fresh = `${paths.cluster}.restoring`;
   try {
     rmSync(fresh, { recursive: true, force: true });
+    await checkFolderCopy(resolve(file));
     const engine = await openCluster(fresh, await openBackup(resolve(file)));
     await engine.query("select 1");
     await engine.close();

@@ -1,26 +1,16 @@
 /** What a start that meets a torn database can name: the newest backup that is whole, and the command that brings it back. */
-import { createReadStream, existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
-import { createGunzip } from "node:zlib";
 import { checkCopy } from "../portable/lines";
+import { checkFolderCopy } from "./folder-copy";
 import type { DataPaths } from "./paths";
 
 const FOLDER_COPY = /^\d{4}-\d\d-\d\dT[\d-]+Z\.tar\.gz$/;
 const PORTABLE = /^\d{4}-\d\d-\d\dT[\d-]+Z\.fire-escape\.gz$/;
 
-/** Reads a compressed folder to its end, where its checksum is. @throws Error if it is cut off or altered */
-async function readFolderCopy(file: string): Promise<void> {
-  let bytes = 0;
-  await pipeline(createReadStream(file), createGunzip(), async (parts: AsyncIterable<Buffer>) => {
-    for await (const part of parts) bytes += part.length;
-  });
-  if (bytes === 0) throw new Error(`${file} is empty`);
-}
-
 async function isWhole(file: string): Promise<boolean> {
   try {
-    await (PORTABLE.test(file.split(/[/\\]/).at(-1) ?? "") ? checkCopy(file) : readFolderCopy(file));
+    await (PORTABLE.test(file.split(/[/\\]/).at(-1) ?? "") ? checkCopy(file) : checkFolderCopy(file));
     return true;
   } catch {
     return false; // Whatever is wrong with it, it is not the one to name.

@@ -74,8 +74,11 @@ async function* fileLines(file: string): AsyncGenerator<string> {
   const source = createReadStream(file);
   const text = source.pipe(createGunzip());
   source.once("error", (error) => text.destroy(error));
+  const lines = createInterface({ input: text, crlfDelay: Infinity });
+  // The loop hears of an error while it runs. One that comes after it has ended must not end the process.
+  lines.on("error", () => undefined);
   try {
-    for await (const line of createInterface({ input: text, crlfDelay: Infinity })) yield line;
+    for await (const line of lines) yield line;
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code?.startsWith("Z_") || code === "ERR_STREAM_PREMATURE_CLOSE")
@@ -83,6 +86,7 @@ async function* fileLines(file: string): AsyncGenerator<string> {
     throw error;
   } finally {
     source.destroy();
+    text.destroy();
   }
 }
 

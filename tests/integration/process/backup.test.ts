@@ -1,6 +1,7 @@
 // Backups, their way back, and the move to PostgreSQL: nothing is lost, nothing is sent twice, and nobody who left comes back.
 import {
   copyFileSync,
+  existsSync,
   mkdtempSync,
   readFileSync,
   readdirSync,
@@ -9,6 +10,8 @@ import {
   truncateSync,
   writeFileSync,
 } from "node:fs";
+import { gzipSync } from "node:zlib";
+import { Readable } from "node:stream";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql, type Kysely } from "kysely";
@@ -24,9 +27,25 @@ import { openDb, type Database } from "@db/client";
 import { backupNow, ensureEmbedded, stopEmbedded } from "@db/embedded";
 import { appliedMigrations, migrateEmptyTo } from "@db/migrate";
 import { dumpParts } from "@db/portable/dump";
-import { checkCopy, writeCopy } from "@db/portable/lines";
+import { checkCopy, writeCopy, type CopyPart } from "@db/portable/lines";
 import { emptyTemplateFile, templateFile } from "../../factories/database";
 import { unpackDatabase } from "../../factories/embedded-copy";
+
+/** A file of a tar archive, with whatever name. */
+function tarEntry(name: string, text: string): Buffer {
+  const header = Buffer.alloc(512);
+  header.write(name, 0, 100);
+  header.write("0000644\0".padEnd(8), 100);
+  header.write("0000000\0", 108);
+  header.write("0000000\0", 116);
+  header.write(`${text.length.toString(8).padStart(11, "0")}\0`, 124);
+  header.write("00000000000\0", 136);
+  header.write("        ", 148);
+  header.write("0ustar\u000000", 156);
+  const sum = header.reduce((total, byte) => total + byte, 0);
+  header.write(`${sum.toString(8).padStart(6, "0")}\0 `, 148);
+  return Buffer.concat([header, Buffer.from(text), Buffer.alloc(512 - (text.length % 512))]);
+}
 
 const root = mkdtempSync(join(tmpdir(), "fire-escape-backup-"));
 const source = join(root, "source");
@@ -256,6 +275,81 @@ describe("PostgreSQL", () => {
     await expect(
       withDatabase(await emptyServer("newer"), (db) => migrateEmptyTo(db, ["9999_later"])),
     ).rejects.toThrow("restore it with that version");
+  });
+});
+
+describe("a crafted backup", () => {
+  const migrationsOf = (url: string) => withDatabase(url, appliedMigrations);
+  /** Whole by its own hash, whoever wrote it. */
+  async function crafted(name: string, parts: CopyPart[]): Promise<string> {
+    const path = join(root, `${name}.fire-escape.gz`);
+    const head = { takenAt: new Date(), migrations: await migrationsOf(await urlOf(source)) };
+    const rows = parts.flatMap((part) => ("of" in part ? [part.of.table] : []));
+    const counts = Object.fromEntries(
+      rows.map((table) => [table, rows.filter((name) => name === table).length]),
+    );
+    const end = parts.some((part) => "end" in part) ? [] : [{ end: { counts, sequences: {} } }];
+    await writeCopy(path, Readable.from([{ head }, ...parts, ...end]));
+    return path;
+  }
+  const table = (name: string, columns: string[], ...rows: (string | null)[][]): CopyPart[] => {
+    const of = { table: name, columns };
+    return [{ begin: of }, ...rows.map((row) => ({ row, of }))];
+  };
+  const DROP = 'x"; drop table events; --';
+
+  it("names no table, column or sequence but the product's own, and changes nothing", async () => {
+    const before = await withDatabase(server, (db) => db.selectFrom("users").select("email").execute());
+    expect(before.length).toBeGreaterThan(0);
+    for (const [name, parts] of [
+      ["table", table(DROP, ["id"], ["1"])],
+      ["catalog", table("pg_authid", ["rolname"], ["evil"])],
+      ["schema", table("pg_catalog.pg_class", ["relname"], ["evil"])],
+      ["prototype", table("__proto__", ["id"], ["1"])],
+      ["column", table("interests", ["id", `name") values (1); ${DROP}`], ["1", "x"])],
+      ["value", table("interests", ["id", "name"], ["1); drop table events; --", "x"])],
+      ["narrow", table("users", ["id", "email"], ["00000000-0000-4000-8000-000000000009"])],
+      ["twice", table("interests", ["id", "name"], ["1", "x"], ["1", "y"])],
+      ["sequence", [{ end: { counts: {}, sequences: { [`x', 1); ${DROP}`]: 1 } } }]],
+      ["foreign", [{ end: { counts: {}, sequences: { "pg_catalog.x": 1 } } }]],
+    ] satisfies [string, CopyPart[]][]) {
+      const file = await crafted(name, parts);
+      const restoring = restore(onServer(server), { file, replace: true }, print);
+      await expect(restoring, name).rejects.toThrow();
+    }
+    await withDatabase(server, async (db) => {
+      expect(await db.selectFrom("users").select("email").execute()).toEqual(before);
+      expect(await db.selectFrom("events").select("id").limit(1).execute()).toHaveLength(1);
+    });
+  });
+
+  it.skipIf(address)("writes no file outside of its database", async () => {
+    const outside = join(root, "outside.txt");
+    const dataDir = join(root, "crafted");
+    unpackDatabase(dataDir, templateFile());
+    const steps = "../".repeat(12);
+    const tar = Buffer.concat([
+      tarEntry(`${steps}${outside.slice(1)}`, "evil"),
+      tarEntry(outside, "evil"),
+      tarEntry("PG_VERSION", "18\n"),
+      Buffer.alloc(1024),
+    ]);
+    const path = join(root, "2099-01-01T00-00-00-000Z.tar.gz");
+    for (const [bytes, why] of [
+      [gzipSync(tar), /cannot be restored: it names a file outside of the database: \.\.\//],
+      [gzipSync(Buffer.concat([Buffer.alloc(512, 7), tar])), /cannot be restored: it is damaged/],
+      [gzipSync(tarEntry("PG_VERSION", "18\n").subarray(0, 600)), /cannot be restored: it is cut off/],
+      [Buffer.from("hello"), /cannot be restored: incorrect header check/],
+    ] as const) {
+      writeFileSync(path, bytes);
+      await expect(restore(embedded(dataDir), { file: path, replace: false }, print)).rejects.toThrow(why);
+    }
+    expect(existsSync(outside)).toBe(false);
+    // What was there is there.
+    await withDatabase(await urlOf(dataDir), async (db) => {
+      expect(await appliedMigrations(db)).toEqual(await migrationsOf(await urlOf(source)));
+    });
+    await stopEmbedded(dataDir);
   });
 });
 
