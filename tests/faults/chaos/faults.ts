@@ -1,4 +1,5 @@
 /** What goes wrong during a run: one thing at a time, for as long as it says. */
+import { writeFileSync } from "node:fs";
 import { Redis } from "ioredis";
 import type { Manner } from "../../factories/resend-server";
 import { oneOf, type Chance } from "../random";
@@ -37,7 +38,7 @@ async function flush(url: string): Promise<void> {
 export function faultsOf(
   { webs, workers }: Processes,
   stores: Stores,
-  weather: Weather,
+  { weather, clockFile }: { weather: Weather; clockFile: string },
   chance: Chance,
 ): Fault[] {
   const some = (processes: ManagedProcess[]) => oneOf(chance, processes);
@@ -52,6 +53,13 @@ export function faultsOf(
     lastsMs: 3000,
     begin: () => proxy.unplug(),
     end: () => proxy.plugIn(),
+  });
+  // The processes' clocks, not that of the database: as on machines of which one has no time server.
+  const clock = (name: string, offset: number): Fault => ({
+    name,
+    lastsMs: 5000,
+    begin: () => writeFileSync(clockFile, String(offset)),
+    end: () => writeFileSync(clockFile, "0"),
   });
   return [
     atOnce("a web is killed", () => some(webs).kill("SIGKILL")),
@@ -69,5 +77,7 @@ export function faultsOf(
     away("Redis is away for 3 s", stores.redis),
     bad("the mail provider is slow for 5 s", () => "slow"),
     bad("the mail provider fails for 5 s", () => oneOf(chance, BAD)),
+    clock("the clocks are ten minutes ahead for 5 s", 600_000),
+    clock("the clocks are ten minutes behind for 5 s", -600_000),
   ];
 }

@@ -5,8 +5,9 @@
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
 import type { Kysely } from "kysely";
 import { openDb, type Database } from "@db/client";
 import { migrateToLatest } from "@db/migrate";
@@ -32,6 +33,8 @@ const LONGEST_DRAIN_MS = 300_000;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
+const clockFile = (folder: string) => join(folder, "clock-offset");
+
 const environment = (stores: Stores, provider: ResendServer, dataDir: string) => ({
   NODE_ENV: "production",
   APP_ORIGIN: ORIGIN,
@@ -47,6 +50,8 @@ const environment = (stores: Stores, provider: ResendServer, dataDir: string) =>
   SAMPLE_CITY: "off",
   MAP_STYLE_URL: "off",
   LOG_LEVEL: "warn",
+  FAULT_CLOCK: clockFile(dataDir),
+  NODE_OPTIONS: `--import=${pathToFileURL(resolve("tests/factories/jumping-clock.mjs")).href}`,
 });
 
 async function fill(db: Kysely<Database>): Promise<void> {
@@ -112,7 +117,7 @@ async function chaos(stores: Stores, folder: string): Promise<boolean> {
     const ledger = newLedger();
     const visitors = new Visitors(balancer, others, ledger, chance);
     visitors.start(LOOPS);
-    const faults = faultsOf(processes, stores, weather, chance);
+    const faults = faultsOf(processes, stores, { weather, clockFile: clockFile(folder) }, chance);
     const recoveries: Recovery[] = [];
     const until = performance.now() + minutes * 60_000;
     while (performance.now() < until) {
