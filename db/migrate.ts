@@ -23,6 +23,7 @@ import * as comingEvents from "./migrations/0019_coming_events";
 import * as plans from "./migrations/0020_plans";
 import * as classes from "./migrations/0021_classes";
 import * as accessibility from "./migrations/0022_accessibility";
+import * as undo from "./migrations/0023_undo";
 import type { Database } from "./schema";
 import { upgradeOlder } from "./upgrade-older";
 
@@ -50,6 +51,7 @@ const migrations: Record<string, Migration> = {
   "0020_plans": plans,
   "0021_classes": classes,
   "0022_accessibility": accessibility,
+  "0023_undo": undo,
 };
 
 function migrator(db: Kysely<Database>): Migrator {

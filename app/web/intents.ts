@@ -2,6 +2,7 @@
 import { json } from "@remix-run/node";
 import type { AppContext } from "~/context";
 import type { SignedIn } from "~/domain/accounts/sessions";
+import { addressWith } from "~/ui/admin/address";
 import { answering, field, readForm } from "./form-answer";
 import { redirectWithToast } from "./session/session";
 
@@ -26,6 +27,12 @@ export type Intents<Extra = unknown> = Record<string, Intent<Extra>>;
 /** Redirects with a success message; for intents that lead elsewhere than `back`. */
 export const redirectWithSuccess = ({ context, request }: FormInput, to: string, text: string) =>
   redirectWithToast(context, request, to, { tone: "success", text });
+
+/** Redirects with a success message and the way to take the deed back. @param entry of the trail; 0 if nothing changed */
+export function redirectWithUndo(input: FormInput, to: string, text: string, entry: number) {
+  const { pathname, search } = new URL(to, input.request.url);
+  return redirectWithSuccess(input, addressWith(pathname, search, { done: entry || null }), text);
+}
 
 /** Runs the submitted form's intent; an unknown name is a 400. @param initial for forms without a name */
 export async function runIntent<Extra>(

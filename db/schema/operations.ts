@@ -1,6 +1,6 @@
 /** Rate limits, the audit log, heartbeats and secrets. */
 import type { ColumnType, Generated } from "kysely";
-import type { Moment, DefaultMoment, Maybe } from "./columns";
+import type { DefaultMoment, Maybe, MaybeMoment, Moment } from "./columns";
 
 interface RateLimitsTable {
   key: string;
@@ -18,6 +18,18 @@ interface AuditLogTable {
   subject_id: string;
   before: ColumnType<object | null, string | null | undefined, null>;
   after: ColumnType<object | null, string | null | undefined, null>;
+  undone_at: MaybeMoment;
+}
+
+/** Rows as they were before an editor's deed. */
+interface KeptRowsTable {
+  id: Generated<number>;
+  entry_id: number;
+  user_id: Maybe<string>;
+  table_name: string;
+  row: ColumnType<object, string, never>;
+  written: ColumnType<object | null, string | null, never>;
+  kept_at: Moment;
 }
 
 interface SecurityLogTable {
@@ -70,6 +82,7 @@ export interface OperationsTables {
   alert_messages: AlertMessagesTable;
   rate_limits: RateLimitsTable;
   audit_log: AuditLogTable;
+  kept_rows: KeptRowsTable;
   security_log: SecurityLogTable;
   process_heartbeats: ProcessHeartbeatsTable;
   app_secrets: AppSecretsTable;

@@ -42,3 +42,17 @@ export function subjectName(entry: Entry, names: ReadonlyMap<string, string>): s
     null
   );
 }
+
+const PAGES: Record<string, (id: string) => string> = {
+  event: (id) => `/admin/events/${id}`,
+  source: (id) => `/admin/sources/${id}`,
+  interest: (id) => `/admin/interests/${id}`,
+  work: (id) => `/admin/texts/${id}`,
+  suggestion: (id) => `/admin/suggestions/${id}`,
+};
+
+/** The page of what an entry is about; null for what has none, or is several. */
+export function subjectHref({ subject_type, subject_id, action }: Entry & { action: string }): string | null {
+  const isThere = action !== "deleted" && /^(?:\d+|[0-9a-f-]{36})$/.test(subject_id);
+  return isThere ? (PAGES[subject_type]?.(subject_id) ?? null) : null;
+}

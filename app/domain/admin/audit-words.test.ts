@@ -2,14 +2,17 @@ import { describe, expect, it } from "vitest";
 import { changeLines } from "./audit-words";
 
 describe("changeLines", () => {
-  it("writes one line per field, and what only one side has as that side alone", () => {
-    expect(changeLines({ city: "New York", zip_code: null }, { city: "Brooklyn", is_enabled: true })).toEqual(
-      [
-        { name: "city", before: "New York", after: "Brooklyn" },
-        { name: "zip code", before: "empty", after: null },
-        { name: "is enabled", before: null, after: "yes" },
-      ],
-    );
+  it("writes one line per field, what only one side has as that side alone, and nothing of what is empty", () => {
+    expect(
+      changeLines(
+        { city: "New York", zip_code: null, suburb: "", location: null, aliases: [] },
+        { city: "Brooklyn", is_enabled: true, location: "1 Elm Street", suburb: null },
+      ),
+    ).toEqual([
+      { name: "city", before: "New York", after: "Brooklyn" },
+      { name: "location", before: null, after: "1 Elm Street" },
+      { name: "is enabled", before: null, after: "yes" },
+    ]);
   });
 
   it("writes instants as editors read them, and leaves days and other texts as they are", () => {

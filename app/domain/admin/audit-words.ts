@@ -21,8 +21,13 @@ function itemWords(item: unknown): string {
   return typeof named === "string" ? named : JSON.stringify(named);
 }
 
+/** Null for what is empty: a field that was filled or emptied shows one side. */
+function textOf(value: unknown): string | null {
+  const isEmpty = value === null || value === undefined || value === "";
+  return isEmpty || (Array.isArray(value) && value.length === 0) ? null : words(value);
+}
+
 function words(value: unknown): string {
-  if (value === null || value === undefined || value === "") return "empty";
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (Array.isArray(value) && value.length > MAX_LISTED_ITEMS)
     return `${value.length.toLocaleString("en-US")} in all`;
@@ -32,6 +37,9 @@ function words(value: unknown): string {
   return text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}…` : text;
 }
 
+/** A name that did not change stands beside the verb; numbers alone tell editors nothing. */
+const BESIDE_VERB = new Set(["title", "name", "source_id", "undone", "import"]);
+
 /** One line per field. A field that only one side has shows only that side. */
 export function changeLines(before: object | null, after: object | null): ChangeLine[] {
   const old = (before ?? {}) as Record<string, unknown>;
@@ -39,9 +47,11 @@ export function changeLines(before: object | null, after: object | null): Change
   const names = new Set([...Object.keys(old), ...Object.keys(now)]);
   // It stands beside the verb.
   names.delete("about");
-  return [...names].map((name) => ({
-    name: name.replaceAll("_", " "),
-    before: before && name in old ? words(old[name]) : null,
-    after: after && name in now ? words(now[name]) : null,
-  }));
+  if ([old.events, now.events].every((events) => !Array.isArray(events) || events.length === 1))
+    names.delete("events");
+  return [...names].flatMap((name) => {
+    const [was, is] = [textOf(old[name]), textOf(now[name])];
+    if (BESIDE_VERB.has(name) && (was === null || is === null)) return [];
+    return was === null && is === null ? [] : [{ name: name.replaceAll("_", " "), before: was, after: is }];
+  });
 }

@@ -5,6 +5,7 @@ import {
   insertKnowledge,
   updateKnowledgeError,
 } from "@db/queries/editorial/knowledge";
+import { keepDeletedRows } from "@db/queries/admin/kept-rows";
 import { findSourcesNamed } from "@db/queries/admin/event-edits";
 import { findWorksNamed } from "@db/queries/editorial/works-to-recommend";
 import type { Db } from "@db/client";
@@ -77,23 +78,27 @@ export async function addEntry(
   return id;
 }
 
-/** @throws Rejected */
+/** @returns the entry of the trail; 0 if it was deleted before, by another editor or a second click. @throws Rejected */
 export async function removeEntry(
   ctx: Pick<DomainContext, "db" | "now">,
   by: Editor,
   id: number,
-): Promise<void> {
-  await ctx.db.transaction().execute(async (trx) => {
-    const before = await deleteKnowledge(trx, id);
-    // Already deleted by another editor or a second click: nothing left to do.
-    if (!before) return;
-    await recordAudit(trx, {
-      at: ctx.now(),
+): Promise<number> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const before = await findKnowledge(trx, id);
+    if (!before) return 0;
+    const at = ctx.now();
+    const { title, content } = before;
+    const entry = await recordAudit(trx, {
+      at,
       actor: by,
       action: "deleted",
       subject: { type: "knowledge", id },
-      before,
+      before: { title, content },
     });
+    await keepDeletedRows(trx, { id: entry, at }, "knowledgebase", [id]);
+    await deleteKnowledge(trx, id);
+    return entry;
   });
 }
 

@@ -105,6 +105,8 @@ export const RETENTION: Record<Table, Rule> = {
   fetch_runs: { column: "started_at", kept: days(90) },
   fetch_hosts: { column: "next_allowed_at", kept: days(7) },
   source_trials: { column: "created_at", kept: days(2) },
+  // For as long as an editor's deed can be taken back.
+  kept_rows: { column: "kept_at", kept: days(7) },
   audit_log: { column: "at", kept: days(2 * 365) },
   rate_limits: { column: "window_start", kept: days(2) },
   process_heartbeats: { column: "seen_at", kept: hours(24) },

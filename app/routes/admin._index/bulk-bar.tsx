@@ -1,9 +1,6 @@
-/** Actions on the selected sources, and the undo of the last one. */
-import { Form } from "@remix-run/react";
+/** Actions on the selected sources. */
 import { BulkForm } from "~/ui/admin/bulk-form";
-import { countOf } from "~/lib/text";
 import actionStyles from "~/ui/admin/actions.module.css";
-import bulkStyles from "~/ui/admin/bulk-form.module.css";
 
 export const BULK_FORM = "chosen-sources";
 
@@ -31,19 +28,5 @@ export function BulkBar() {
         ))
       }
     </BulkForm>
-  );
-}
-
-export function UndoBar({ done }: { done: { entry: number; enabled: boolean; count: number } }) {
-  return (
-    <Form method="post" preventScrollReset className={bulkStyles.bulk}>
-      <strong role="status">
-        {countOf(done.count, "source")} {done.enabled ? "enabled" : "disabled"}.
-      </strong>
-      <input type="hidden" name="entry" value={done.entry} />
-      <button type="submit" name="intent" value="undo" className={actionStyles.action}>
-        Undo
-      </button>
-    </Form>
   );
 }

@@ -7,7 +7,7 @@ import {
   switchAll,
   switchSource,
 } from "~/domain/admin/sources/edit-source";
-import { fetchSources, switchSources, undoSwitching } from "~/domain/admin/sources/switch-sources";
+import { fetchSources, switchSources } from "~/domain/admin/sources/switch-sources";
 import { tryAddress } from "~/domain/admin/sources/try-address";
 import { fetchAll, fetchOne } from "~/domain/admin/sources/fetch-now";
 import { switchOnStarter } from "~/domain/admin/sources/starter-city";
@@ -16,7 +16,13 @@ import { wholeNumber } from "~/domain/admin/concurrent";
 import { countOf } from "~/lib/text";
 import { addressWith, type Changes } from "~/ui/admin/address";
 import { field } from "~/web/form-answer";
-import { redirectWithSuccess, type FormInput, type Intent, type Intents } from "~/web/intents";
+import {
+  redirectWithSuccess,
+  redirectWithUndo,
+  type FormInput,
+  type Intent,
+  type Intents,
+} from "~/web/intents";
 
 const idIn = ({ form }: FormInput) => wholeNumber(field(form, "id"));
 
@@ -30,7 +36,7 @@ const typedIn = (form: FormData) => (name: string) => {
   return typeof value === "string" ? value : undefined;
 };
 
-/** Redirects to this page with `changes` to its address: they open the results dialog, or offer an undo. */
+/** Redirects to this page with `changes` to its address: they open the results dialog. */
 function showResults(input: FormInput, text: string, changes: Changes) {
   const { pathname, search } = new URL(input.request.url);
   return redirectWithSuccess(input, addressWith(pathname, search, changes), text);
@@ -45,21 +51,13 @@ const switchSelected = (isEnabled: boolean): Intent => ({
     const ids = selectedIds(input.form);
     const { changed, entry } = await switchSources(input.context, input.user, ids, isEnabled);
     const text = `${countOf(changed, "source")} ${isEnabled ? "enabled" : "disabled"}`;
-    return changed === 0 ? text : showResults(input, text, { done: entry });
+    return redirectWithUndo(input, input.back, text, entry);
   },
 });
 
 export const sourceIntents: Intents = {
   "enable-selected": switchSelected(true),
   "disable-selected": switchSelected(false),
-
-  undo: {
-    failure: "Could not toggle source",
-    async run({ context, user, form }) {
-      const count = await undoSwitching(context, user, wholeNumber(field(form, "entry")));
-      return `${countOf(count, "source")} switched back`;
-    },
-  },
 
   "fetch-selected": {
     failure: "Failed",
@@ -170,8 +168,8 @@ export const sourceIntents: Intents = {
   delete: {
     failure: "Could not delete source",
     async run(input) {
-      await removeSource(input.context, input.user, idIn(input));
-      return "Source deleted";
+      const entry = await removeSource(input.context, input.user, idIn(input));
+      return redirectWithUndo(input, input.back, "Source deleted", entry);
     },
   },
 };

@@ -15,7 +15,6 @@ import { listInterests } from "@db/queries/events/interests";
 import { brand } from "~/brand";
 import { wholeNumber } from "~/domain/admin/concurrent";
 import { adminDate } from "~/domain/admin/labels";
-import { findSwitched } from "~/domain/admin/sources/switch-sources";
 import { VENDOR_NAMES, vendorPattern } from "~/domain/admin/sources/vendors";
 import { fillDates } from "~/lib/dated-address";
 import { days } from "~/lib/time";
@@ -53,13 +52,7 @@ function readNarrowing(params: URLSearchParams) {
   };
 }
 
-/** The bulk change that the address names, while it can be undone. */
-async function loadDone(context: AppContext, by: { id: string }, entry: number) {
-  const change = await findSwitched(context, by, entry);
-  return change && { entry, enabled: change.enabled, count: change.sources.length };
-}
-
-export async function loadSources(context: AppContext, by: { id: string }, request: Request) {
+export async function loadSources(context: AppContext, request: Request) {
   const { db, now, today } = context;
   const url = new URL(request.url);
   const table = tableParams(request, SOURCE_SORTS, { sort: "name", dir: "asc" });
@@ -82,7 +75,6 @@ export async function loadSources(context: AppContext, by: { id: string }, reque
     only,
     narrowed,
     choices: { ...(await listSourceChoices(db)), vendors: VENDOR_NAMES },
-    done: await loadDone(context, by, asked("done")),
     stats,
     bounds,
     rows: found.map(({ last_fetched, silent_since, total: _total, ...row }) => ({

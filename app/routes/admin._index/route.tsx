@@ -12,7 +12,7 @@ import { privatePage } from "~/web/private-page";
 import { requireEditor } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
 import { AddDialog } from "./add-dialog";
-import { BulkBar, UndoBar } from "./bulk-bar";
+import { BulkBar } from "./bulk-bar";
 import { DetailsDialog } from "./details-dialog";
 import { FILTER_NAMES, Filters } from "./filters";
 import { sourceIntents } from "./intents";
@@ -26,8 +26,8 @@ import { Toolbar } from "./toolbar";
 export const headers = () => privatePage;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const user = await requireEditor(context, request);
-  return json(await loadSources(context, user, request));
+  await requireEditor(context, request);
+  return json(await loadSources(context, request));
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -61,7 +61,6 @@ export default function EventSources() {
       >
         <Filters only={only} narrowed={site.narrowed} choices={site.choices} />
       </SearchBox>
-      {site.done ? <UndoBar done={site.done} /> : null}
       <SourcesTable rows={rows} sorting={table} interests={interests} editing={editing} />
       {rows.length > 0 ? <BulkBar /> : null}
       <Pagination bounds={bounds} noun="sources" />

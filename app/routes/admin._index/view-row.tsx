@@ -77,7 +77,7 @@ function Delete({ row }: { row: SourceRow }) {
           </a>
         </p>
       ) : (
-        <p>This deletes the venue, its page and its history. It cannot be undone.</p>
+        <p>This deletes the venue, its page and its history. You can undo this for a week.</p>
       )}
     </ConfirmPopover>
   );

@@ -1,20 +1,26 @@
-/** Audit: who changed what, and when. Read only. */
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+/** Audit: who changed what, and when; what can be taken back is taken back here. */
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listSubjectNames } from "@db/queries/admin/audit-names";
 import { ABOUT_PEOPLE, countAudit, listAudit, listAuditTypes } from "@db/queries/admin/audit";
-import { subjectName } from "~/domain/admin/audit-subject";
+import { subjectHref, subjectName } from "~/domain/admin/audit-subject";
 import { changeLines } from "~/domain/admin/audit-words";
 import { adminTimeWithSeconds } from "~/domain/admin/labels";
+import { wholeNumber } from "~/domain/admin/concurrent";
 import { hasRole } from "~/domain/admin/roles";
+import { undo, undoProblem } from "~/domain/admin/undo/undo";
 import { useAddress } from "~/ui/admin/address";
 import { Pagination } from "~/ui/admin/pagination";
 import { SavedViews } from "~/ui/admin/saved-views";
 import { SearchBox } from "~/ui/admin/search-box";
+import { UndoButton } from "~/ui/admin/undo-button";
+import { useFormAnswer } from "~/ui/forms/answer";
 import { WideTable } from "~/ui/admin/wide-table";
 import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
 import { pageBounds, pageNumber, searchWords } from "~/web/admin-table";
+import { field } from "~/web/form-answer";
+import { redirectWithSuccess, runIntent, type Intents } from "~/web/intents";
 import { privatePage } from "~/web/private-page";
 import { requireEditor } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
@@ -46,14 +52,39 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     filter,
     bounds,
     types: (await listAuditTypes(db)).filter((type) => !hidesPeople || type !== ABOUT_PEOPLE),
-    rows: rows.map(({ at, before, after, ...row }) => ({
-      ...row,
-      about: subjectName({ ...row, before, after }, names),
-      at: adminTimeWithSeconds(at),
-      lines: changeLines(before, after),
+    rows: rows.map((row) => ({
+      id: row.id,
+      actor: row.actor,
+      action: row.action,
+      subject: { type: row.subject_type, id: row.subject_id },
+      about: subjectName(row, names),
+      href: subjectHref(row),
+      at: adminTimeWithSeconds(row.at),
+      lines: changeLines(row.before, row.after),
+      canUndo: undoProblem(row, context.now()) === null,
+      isUndone: row.undone_at !== null,
     })),
   });
 }
+
+/** Leads back to the page on which "Undo" was pressed. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const user = await requireEditor(context, request);
+  return runIntent(intents, { context, request, user, back: "/admin/audit" });
+}
+
+const intents: Intents = {
+  undo: {
+    failure: "This could not be taken back. Please try again.",
+    async run(input) {
+      const { context, user, form } = input;
+      const text = await undo(context, user, wholeNumber(field(form, "entry")));
+      const back = field(form, "back");
+      const isOurs = /^\/admin(?:[/?]|$)/.test(back);
+      return redirectWithSuccess(input, isOurs ? back : input.back, text);
+    },
+  },
+};
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Audit", description: "Who changed what.", path: null });
@@ -75,12 +106,27 @@ function Lines({ lines }: { lines: Row["lines"] }) {
   );
 }
 
+function What({ row: { action, about, href, subject } }: { row: Row }) {
+  const address = useAddress();
+  const name = about ? <strong dir="auto">{about}</strong> : null;
+  return (
+    <>
+      {action} {href && name ? <a href={href}>{name}</a> : name}{" "}
+      <a href={address({ type: subject.type, id: subject.id, page: null })} title="All its changes">
+        {subject.type} {/^\d+$/.test(subject.id) ? subject.id : ""}
+      </a>
+    </>
+  );
+}
+
 export default function Audit() {
   const { filter, bounds, types, rows } = useLoaderData<typeof loader>();
   const address = useAddress();
+  const { message } = useFormAnswer();
   return (
     <>
       <PageTitle>Audit</PageTitle>
+      {message ? <p role="alert">{message}</p> : null}
       <SearchBox
         placeholder="Search by editor, action, name..."
         value={filter.search}
@@ -112,6 +158,7 @@ export default function Audit() {
             <th scope="col">Who</th>
             <th scope="col">What</th>
             <th scope="col">Before → after</th>
+            <th scope="col">Undo</th>
           </tr>
         </thead>
         <tbody>
@@ -120,19 +167,22 @@ export default function Audit() {
               <td className={tableStyles.dateTime}>{row.at}</td>
               <td>{row.actor}</td>
               <td className={tableStyles.full}>
-                {row.action} {row.about ? <strong dir="auto">{row.about} </strong> : null}
-                <a href={address({ type: row.subject_type, id: row.subject_id, page: null })}>
-                  {row.subject_type} {row.subject_id}
-                </a>
+                <What row={row} />
               </td>
               <td className={tableStyles.full}>
                 <Lines lines={row.lines} />
+              </td>
+              <td>
+                {row.canUndo ? (
+                  <UndoButton entry={row.id} about={`${row.action} ${row.about ?? ""}`} />
+                ) : null}
+                {row.isUndone ? "Taken back" : null}
               </td>
             </tr>
           ))}
           {rows.length === 0 ? (
             <tr>
-              <td colSpan={4}>No changes have been recorded yet.</td>
+              <td colSpan={5}>No changes have been recorded yet.</td>
             </tr>
           ) : null}
         </tbody>

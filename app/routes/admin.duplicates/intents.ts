@@ -4,7 +4,7 @@ import { keepApart, mergePair, type GivenPair } from "~/domain/admin/duplicates/
 import { keepSourcesApart, mergeSources } from "~/domain/admin/sources/merge-sources";
 import { countOf } from "~/lib/text";
 import { field } from "~/web/form-answer";
-import type { Intent, Intents } from "~/web/intents";
+import { redirectWithUndo, type Intent, type Intents } from "~/web/intents";
 
 /** One row of the form: its fields `name` and `nameVersion`. */
 const rowIn = (form: FormData, name: string) => ({
@@ -18,9 +18,9 @@ const failure = "Update failed";
 
 const merge = (keep: "left" | "right"): Intent => ({
   failure,
-  async run({ context, user, form }) {
-    await mergePair(context, user, eventPair(form), keep);
-    return "Events merged";
+  async run(input) {
+    const entry = await mergePair(input.context, input.user, eventPair(input.form), keep);
+    return redirectWithUndo(input, input.back, "Events merged", entry);
   },
 });
 
@@ -36,9 +36,10 @@ export const pairIntents: Intents = {
   },
   "merge-venues": {
     failure,
-    async run({ context, user, form }) {
-      const moved = await mergeSources(context, user, venuePair(form));
-      return `Venues merged, ${countOf(moved, "event")} moved`;
+    async run(input) {
+      const { count, entry } = await mergeSources(input.context, input.user, venuePair(input.form));
+      const text = `Venues merged, ${countOf(count, "event")} moved`;
+      return redirectWithUndo(input, input.back, text, entry);
     },
   },
   "distinct-venues": {

@@ -8,7 +8,7 @@ import {
 import { listComparableVenues, listVenuePairs, type ComparableVenue } from "@db/queries/events/venue-pairs";
 import { adminDate, adminTime } from "~/domain/admin/labels";
 import { eventHref } from "~/domain/events/present";
-import { excerpt } from "~/lib/text";
+import { countOf, excerpt } from "~/lib/text";
 import { parseRecommendation } from "~/domain/events/recommendation";
 import { pageBounds, tableParams } from "~/web/admin-table";
 import type { AppContext } from "~/context";
@@ -52,6 +52,7 @@ const side = (event: ComparableEvent) => ({
   id: event.id,
   version: event.version,
   title: event.title,
+  about: event.source ?? "added by hand",
   href: eventHref(event.id, event.title),
 });
 
@@ -65,11 +66,17 @@ function present(left: ComparableEvent, right: ComparableEvent, score: number) {
 }
 export type PresentedPair = ReturnType<typeof present>;
 
-const venueSide = ({ id, version, name }: ComparableVenue) => ({
-  id,
-  version,
-  title: name,
-  href: `/admin?details=${id}`,
+/** Two of one name are told apart by what else is theirs. */
+const venueSide = (venue: ComparableVenue) => ({
+  id: venue.id,
+  version: venue.version,
+  title: venue.name,
+  about: [
+    venue.location ?? "no address",
+    countOf(venue.event_count, "event"),
+    venue.is_enabled ? "fetched" : "not fetched",
+  ].join(", "),
+  href: `/admin?details=${venue.id}`,
 });
 
 /** Venue pairs shown at once; more follow when these are decided. */

@@ -32,9 +32,13 @@ export function Facts({
             <td />
             {[left, right].map((event, at) => (
               <th scope="col" key={event.id}>
+                {at === 0 ? "Left" : "Right"}:{" "}
                 <a href={event.href}>
-                  {at === 0 ? "Left" : "Right"}: {noun} {event.id}
-                </a>
+                  <bdi>{event.title}</bdi>
+                </a>{" "}
+                <small>
+                  <bdi>{event.about}</bdi>, {noun} {event.id}
+                </small>
               </th>
             ))}
           </tr>

@@ -18,7 +18,7 @@ function Merge({ label, kept, lost }: { label: string; kept: Side; lost: Side })
   return (
     <ConfirmPopover
       label={label}
-      question={`Merge “${lost.title}” into “${kept.title}”?`}
+      question={`Merge “${lost.title}” (${lost.about}) into “${kept.title}” (${kept.about})?`}
       intent="merge-venues"
       fields={namesOf(kept, lost)}
       yes="Merge the venues"
@@ -27,7 +27,7 @@ function Merge({ label, kept, lost }: { label: string; kept: Side; lost: Side })
       <p>
         All its events move to <bdi>{kept.title}</bdi>, its name becomes another name of{" "}
         <bdi>{kept.title}</bdi>, and its page redirects there. From now on, only the events page of{" "}
-        <bdi>{kept.title}</bdi> is fetched. This cannot be undone.
+        <bdi>{kept.title}</bdi> is fetched. You can undo this for a week.
       </p>
     </ConfirmPopover>
   );

@@ -31,12 +31,15 @@ export function BulkBar() {
           <ConfirmPopover
             label="Delete selected"
             className={`${actionStyles.action} ${actionStyles.danger}`}
-            question="Delete the selected events for good?"
+            question="Delete the selected events?"
             intent="delete"
             form={BULK_FORM}
             yes="Delete"
           >
-            <p>This also deletes other sources’ copies of them, and no later fetch adds them again.</p>
+            <p>
+              This also deletes other sources’ copies of them, and no later fetch adds them again. You can
+              undo this for a week.
+            </p>
           </ConfirmPopover>
         </>
       )}

@@ -4,13 +4,13 @@ import { removeEvents } from "~/domain/admin/events/delete-events";
 import { editEvent } from "~/domain/admin/events/edit-event";
 import { moveEvent } from "~/domain/admin/events/move-event";
 import { publishEvents, unpublishEvents } from "~/domain/admin/events/publish-events";
-import { publishMatching, undoPublishing } from "~/domain/admin/events/publish-matching";
+import { publishMatching } from "~/domain/admin/events/publish-matching";
 import { saveRecommendation } from "~/domain/admin/events/save-recommendation";
 import { askForText } from "~/domain/editorial/decide-text";
 import { countOf } from "~/lib/text";
 import { addressWith } from "~/ui/admin/address";
 import { field } from "~/web/form-answer";
-import { redirectWithSuccess, type FormInput, type Intents } from "~/web/intents";
+import { redirectWithSuccess, redirectWithUndo, type FormInput, type Intents } from "~/web/intents";
 import { readFilter } from "./load";
 
 /** The row as its form was made from. */
@@ -52,9 +52,19 @@ async function publishAll(input: FormInput, published: boolean) {
     filter: words,
   });
   const text = `${countOf(count, "event")} ${published ? "published" : "unpublished"} successfully`;
-  if (count === 0) return text;
   const { pathname, search } = new URL(request.url);
-  return redirectWithSuccess(input, addressWith(pathname, search, { done: entry, page: null }), text);
+  const back = addressWith(pathname, search, { page: null });
+  return redirectWithUndo(input, back, text, count === 0 ? 0 : entry);
+}
+
+/** The ticked events, or the one of its row. */
+async function publishSelected(input: FormInput, published: boolean) {
+  const ids = selectedIds(input.form);
+  const change = published ? publishEvents : unpublishEvents;
+  const { count, entry } = await change(input.context, input.user, ids);
+  const what = ids.length === 1 ? "Event" : countOf(count, "event");
+  const text = `${what} ${published ? "published" : "unpublished"} successfully`;
+  return redirectWithUndo(input, input.back, text, entry);
 }
 
 export const eventIntents: Intents = {
@@ -89,23 +99,11 @@ export const eventIntents: Intents = {
   },
   publish: {
     failure: "Failed to update publish status",
-    async run({ context, user, form }) {
-      const ids = selectedIds(form);
-      const count = await publishEvents(context, user, ids);
-      return ids.length === 1
-        ? "Event published successfully"
-        : `${countOf(count, "event")} published successfully`;
-    },
+    run: (input) => publishSelected(input, true),
   },
   unpublish: {
     failure: "Failed to update publish status",
-    async run({ context, user, form }) {
-      const ids = selectedIds(form);
-      const count = await unpublishEvents(context, user, ids);
-      return ids.length === 1
-        ? "Event unpublished successfully"
-        : `${countOf(count, "event")} unpublished successfully`;
-    },
+    run: (input) => publishSelected(input, false),
   },
   "publish-all": {
     failure: "Failed to update publish status",
@@ -115,18 +113,11 @@ export const eventIntents: Intents = {
     failure: "Failed to update publish status",
     run: (input) => publishAll(input, false),
   },
-  undo: {
-    failure: "Failed to update publish status",
-    async run({ context, user, form }) {
-      const count = await undoPublishing(context, user, wholeNumber(field(form, "entry")));
-      return `${countOf(count, "event")} restored`;
-    },
-  },
   delete: {
     failure: "Failed to delete events",
-    async run({ context, user, form }) {
-      const count = await removeEvents(context, user, selectedIds(form));
-      return `${countOf(count, "event")} deleted`;
+    async run(input) {
+      const { count, entry } = await removeEvents(input.context, input.user, selectedIds(input.form));
+      return redirectWithUndo(input, input.back, `${countOf(count, "event")} deleted`, entry);
     },
   },
 };

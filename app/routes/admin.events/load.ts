@@ -11,7 +11,7 @@ import {
 import { findSourceName } from "@db/queries/admin/event-edits";
 import { wholeNumber } from "~/domain/admin/concurrent";
 import { fieldTime } from "~/domain/admin/events/typed-time";
-import { findUndoable, MAX_MATCHING } from "~/domain/admin/events/publish-matching";
+import { MAX_MATCHING } from "~/domain/admin/events/publish-matching";
 import { adminTime } from "~/domain/admin/labels";
 import { isStartUnknown, plainDayLabel } from "~/domain/events/labels";
 import { eventHref } from "~/domain/events/present";
@@ -89,7 +89,7 @@ function boundsOf({ ids, page, hasNext, total, isCapped }: EventPage) {
   };
 }
 
-export async function loadEvents(context: AppContext, request: Request, by: { id: string }) {
+export async function loadEvents(context: AppContext, request: Request) {
   const { db } = context;
   const { searchParams } = new URL(request.url);
   const { table, show, day, source, filter, words } = await readFilter(context, request);
@@ -103,7 +103,6 @@ export async function loadEvents(context: AppContext, request: Request, by: { id
     after: rowIn("after"),
     before: rowIn("before"),
   });
-  const done = await findUndoable(context, by, wholeNumber(searchParams.get("done") ?? ""));
   return {
     table,
     bounds: boundsOf(page),
@@ -121,7 +120,6 @@ export async function loadEvents(context: AppContext, request: Request, by: { id
       isTooMany: page.total > MAX_MATCHING,
       most: MAX_MATCHING,
     },
-    done: done && { entry: done.entry, published: done.published, count: done.events.length },
   };
 }
 export type LoadedEvents = Awaited<ReturnType<typeof loadEvents>>;

@@ -1,5 +1,4 @@
-/** Publishes or unpublishes all events that match the filter, beyond this page, with a confirmation and Undo. */
-import { Form } from "@remix-run/react";
+/** Publishes or unpublishes all events that match the filter, beyond this page, after a question. */
 import { useEffect, useRef } from "react";
 import type { EventShow } from "@db/queries/admin/events";
 import { useAddress } from "~/ui/admin/address";
@@ -21,7 +20,7 @@ function PublishAll({ published, matching }: { published: boolean; matching: Loa
       fields={{ expected: matching.total }}
       yes={`${verb} ${countOf(matching.total, "event")}`}
     >
-      <p dir="auto">{matching.words}. You can undo this for an hour.</p>
+      <p dir="auto">{matching.words}. You can undo this for a week.</p>
     </ConfirmPopover>
   );
 }
@@ -65,19 +64,5 @@ export function MatchBar({ matching, show }: { matching: LoadedEvents["matching"
         </>
       )}
     </div>
-  );
-}
-
-export function UndoBar({ done }: { done: NonNullable<LoadedEvents["done"]> }) {
-  return (
-    <Form method="post" preventScrollReset className={bulkStyles.bulk}>
-      <strong role="status">
-        {countOf(done.count, "event")} {done.published ? "published" : "unpublished"}.
-      </strong>
-      <input type="hidden" name="entry" value={done.entry} />
-      <button type="submit" name="intent" value="undo" className={actionStyles.action}>
-        Undo
-      </button>
-    </Form>
   );
 }

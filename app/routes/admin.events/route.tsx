@@ -17,13 +17,13 @@ import { EventsTable, HEADINGS } from "./events-table";
 import { Filters } from "./filters";
 import { eventIntents } from "./intents";
 import { loadEvents } from "./load";
-import { MatchBar, UndoBar } from "./match-bar";
+import { MatchBar } from "./match-bar";
 
 export const headers = () => privatePage;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const by = await requireEditor(context, request);
-  return json(await loadEvents(context, request, by));
+  await requireEditor(context, request);
+  return json(await loadEvents(context, request));
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -36,7 +36,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Events", description: "The gathered events.", path: null });
 
 export default function Events() {
-  const { rows, bounds, table, show, day, source, editing, details, matching, done } =
+  const { rows, bounds, table, show, day, source, editing, details, matching } =
     useLoaderData<typeof loader>();
   const { isChosen } = matching;
   return (
@@ -65,7 +65,6 @@ export default function Events() {
           defaultValue={day ?? ""}
         />
       </SearchBox>
-      {done ? <UndoBar done={done} /> : null}
       {rows.length === 0 ? (
         <p className={pageStyles.note}>No events found</p>
       ) : (

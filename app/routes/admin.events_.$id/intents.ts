@@ -9,7 +9,7 @@ import { wholeNumber } from "~/domain/admin/concurrent";
 import { countOf } from "~/lib/text";
 import { eventChangesIn } from "~/web/event-form";
 import { field } from "~/web/form-answer";
-import { redirectWithSuccess, type Intents } from "~/web/intents";
+import { redirectWithUndo, type Intents } from "~/web/intents";
 
 export const intents: Intents<{ id: number }> = {
   save: {
@@ -36,16 +36,16 @@ export const intents: Intents<{ id: number }> = {
   },
   publish: {
     failure: "Failed to update publish status",
-    async run({ context, user, id }) {
-      await publishEvents(context, user, [id]);
-      return "Event published successfully";
+    async run(input) {
+      const { entry } = await publishEvents(input.context, input.user, [input.id]);
+      return redirectWithUndo(input, input.back, "Event published successfully", entry);
     },
   },
   unpublish: {
     failure: "Failed to update publish status",
-    async run({ context, user, id }) {
-      await unpublishEvents(context, user, [id]);
-      return "Event unpublished successfully";
+    async run(input) {
+      const { entry } = await unpublishEvents(input.context, input.user, [input.id]);
+      return redirectWithUndo(input, input.back, "Event unpublished successfully", entry);
     },
   },
   pin: {
@@ -65,8 +65,8 @@ export const intents: Intents<{ id: number }> = {
   delete: {
     failure: "Failed to delete events",
     async run(input) {
-      const count = await removeEvents(input.context, input.user, [input.id]);
-      return redirectWithSuccess(input, "/admin/events", `${countOf(count, "event")} deleted`);
+      const { count, entry } = await removeEvents(input.context, input.user, [input.id]);
+      return redirectWithUndo(input, "/admin/events", `${countOf(count, "event")} deleted`, entry);
     },
   },
 };

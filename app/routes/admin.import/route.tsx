@@ -4,7 +4,8 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { decode } from "~/ingest/page/decode";
 import { wholeNumber } from "~/domain/admin/concurrent";
 import { adminTime } from "~/domain/admin/labels";
-import { findUndoableImport, undoImport } from "~/domain/admin/sources/files/undo-import";
+import { findUndoableImport } from "~/domain/admin/sources/files/undo-import";
+import { undo } from "~/domain/admin/undo/undo";
 import { importSources, previewImport } from "~/domain/admin/sources/files/import-sources";
 import { PageTitle } from "~/ui/page-title";
 import { useFormAnswer } from "~/ui/forms/answer";
@@ -46,9 +47,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     const content = (await contentOf(form)).replaceAll("\u0000", "");
     if (intent === "preview") return json({ preview: await previewImport(context, content), content });
     if (intent === "undo") {
-      const { deleted, kept } = await undoImport(context, user, wholeNumber(field(form, "entry")));
-      const stay = kept === 0 ? "" : `, ${countOf(kept, "source")} stayed`;
-      const text = `${countOf(deleted, "source")} of the import deleted${stay}`;
+      const text = await undo(context, user, wholeNumber(field(form, "entry")));
       return redirectWithToast(context, request, "/admin/import", { tone: "success", text });
     }
     if (intent !== "import") throw json(null, { status: 400 });

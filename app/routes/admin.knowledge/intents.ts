@@ -3,7 +3,7 @@ import { wholeNumber } from "~/domain/admin/concurrent";
 import { addEntry, removeEntry, retryEntry } from "~/domain/knowledge/entries";
 import { addressWith } from "~/ui/admin/address";
 import { field } from "~/web/form-answer";
-import { redirectWithSuccess, type FormInput, type Intents } from "~/web/intents";
+import { redirectWithSuccess, redirectWithUndo, type FormInput, type Intents } from "~/web/intents";
 
 const idIn = ({ form }: FormInput) => wholeNumber(field(form, "id"));
 
@@ -27,8 +27,8 @@ export const knowledgeIntents: Intents = {
   delete: {
     failure: "Failed to delete entry",
     async run(input) {
-      await removeEntry(input.context, input.user, idIn(input));
-      return "Entry deleted successfully";
+      const entry = await removeEntry(input.context, input.user, idIn(input));
+      return redirectWithUndo(input, input.back, "Entry deleted successfully", entry);
     },
   },
 

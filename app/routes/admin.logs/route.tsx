@@ -5,6 +5,7 @@ import { countLogs, listLogs } from "@db/queries/admin/logs";
 import { wholeNumber } from "~/domain/admin/concurrent";
 import { adminTimeWithSeconds } from "~/domain/admin/labels";
 import { deleteLogs } from "~/domain/admin/logs/delete-logs";
+import { addressWith } from "~/ui/admin/address";
 import { Pagination } from "~/ui/admin/pagination";
 import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
@@ -40,13 +41,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (!many && !form.has("log")) throw json(null, { status: 400 });
   const ids = form.getAll(many ? "selected" : "log").map((id) => wholeNumber(String(id)));
   return answering(context, form, many ? "Failed to delete logs" : "Failed to delete log", async () => {
-    const count = await deleteLogs(context, user, ids);
+    const { count, entry } = await deleteLogs(context, user, ids);
     const { pathname, searchParams } = new URL(request.url);
     const page = wholeNumber(searchParams.get("page") ?? "");
-    return redirectWithToast(context, request, page > 1 ? `${pathname}?page=${page}` : pathname, {
-      tone: "success",
-      text: many ? `Deleted ${countOf(count, "log")}` : "Log deleted",
-    });
+    const to = addressWith(pathname, "", { page: page > 1 ? page : null, done: entry });
+    const text = many ? `Deleted ${countOf(count, "log")}` : "Log deleted";
+    return redirectWithToast(context, request, to, { tone: "success", text });
   });
 }
 

@@ -15,7 +15,7 @@ import { pageMeta } from "~/ui/meta";
 import { field } from "~/web/form-answer";
 import type { AppContext } from "~/context";
 import { eventChangesIn } from "~/web/event-form";
-import { redirectWithSuccess, runIntent, type Intents } from "~/web/intents";
+import { redirectWithSuccess, redirectWithUndo, runIntent, type Intents } from "~/web/intents";
 import { privatePage } from "~/web/private-page";
 import { requireEditor } from "~/web/session/guards";
 import { Decision } from "./decision";
@@ -80,9 +80,10 @@ const intents: Intents<{ id: string }> = {
   },
   reject: {
     failure: "Failed to reject suggestion",
-    async run({ context, user, id, form }) {
-      await rejectSuggestion(context, user, decisionIn(form, id));
-      return "Suggestion rejected";
+    async run(input) {
+      const { context, user, id, form } = input;
+      const entry = await rejectSuggestion(context, user, decisionIn(form, id));
+      return redirectWithUndo(input, input.back, "Suggestion rejected", entry);
     },
   },
 };

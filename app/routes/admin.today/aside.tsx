@@ -2,6 +2,7 @@
 import { Form } from "@remix-run/react";
 import { countOf } from "~/lib/text";
 import type { loadToday } from "./load";
+import { UndoButton } from "~/ui/admin/undo-button";
 import styles from "./today.module.css";
 
 type Today = Awaited<ReturnType<typeof loadToday>>;
@@ -99,7 +100,7 @@ export function Done({ done }: Pick<Today, "done">) {
       </header>
       {done.length === 0 ? <p className={styles.none}>Nothing yet.</p> : null}
       <ul className={styles.done}>
-        {done.map(({ id, at, actor, text, href }) => (
+        {done.map(({ id, at, actor, text, href, canUndo }) => (
           <li key={id}>
             <a href={href} dir="auto">
               {text}
@@ -107,6 +108,7 @@ export function Done({ done }: Pick<Today, "done">) {
             <small>
               {at}, {actor}
             </small>
+            {canUndo ? <UndoButton entry={id} about={text} /> : null}
           </li>
         ))}
       </ul>

@@ -10,7 +10,7 @@ import { readTextField } from "~/domain/editorial/given-text";
 import { keepText, publishTexts } from "~/domain/editorial/decide-text";
 import { setTold } from "~/domain/admin/today/tell-editors";
 import { field } from "~/web/form-answer";
-import type { FormInput, Intents } from "~/web/intents";
+import { redirectWithUndo, type FormInput, type Intents } from "~/web/intents";
 
 const numberIn = ({ form }: FormInput, name: string) => wholeNumber(field(form, name));
 const seenIn = (input: FormInput) => ({ id: numberIn(input, "id"), version: numberIn(input, "version") });
@@ -53,8 +53,8 @@ export const todayIntents: Intents = {
   hide: {
     failure: "Failed to update publish status",
     async run(input) {
-      await unpublishEvents(input.context, input.user, [numberIn(input, "id")]);
-      return "Event unpublished successfully";
+      const { entry } = await unpublishEvents(input.context, input.user, [numberIn(input, "id")]);
+      return redirectWithUndo(input, input.back, "Event unpublished successfully", entry);
     },
   },
 

@@ -1,5 +1,6 @@
 /** Loads the page Today. */
 import { listAudit } from "@db/queries/admin/audit";
+import { listSubjectNames } from "@db/queries/admin/audit-names";
 import { listComparableEvents, listOpenPairs } from "@db/queries/admin/duplicates";
 import { listDoubtfulEvents } from "@db/queries/admin/doubtful";
 import { findRunTotals } from "@db/queries/admin/fetch-runs";
@@ -18,6 +19,8 @@ import { findMailBacklog } from "@db/queries/operations/figures";
 import { countAlive } from "@db/queries/operations/heartbeats";
 import { listClaims } from "@db/queries/venues/claims";
 import { brand } from "~/brand";
+import { subjectName } from "~/domain/admin/audit-subject";
+import { undoProblem } from "~/domain/admin/undo/undo";
 import { adminTime } from "~/domain/admin/labels";
 import { sumOf } from "~/domain/admin/today/kinds";
 import { days, localDay } from "~/lib/time";
@@ -82,19 +85,23 @@ async function loadDone({ db, now }: AppContext) {
     { limit: SHOWN_DONE, offset: 0 },
   );
   const today = localDay(now(), brand.zone);
-  return rows
-    .filter(({ at }) => localDay(at, brand.zone) === today)
-    .map(({ id, at, actor, action, subject_type, subject_id, before, after }) => {
-      const named = { ...before, ...after } as { title?: unknown; name?: unknown };
-      const name = named.title ?? named.name;
-      return {
-        id,
-        at: adminTime(at),
-        actor,
-        text: `${action} ${subject_type} ${typeof name === "string" ? `“${name}”` : subject_id}`,
-        href: `/admin/audit?${new URLSearchParams({ type: subject_type, id: subject_id })}`,
-      };
-    });
+  const ofToday = rows.filter(({ at }) => localDay(at, brand.zone) === today);
+  const names = await listSubjectNames(
+    db,
+    ofToday.map(({ subject_type, subject_id }) => ({ type: subject_type, id: subject_id })),
+  );
+  return ofToday.map((row) => {
+    const { id, at, actor, action, subject_type, subject_id } = row;
+    const name = subjectName(row, names);
+    return {
+      id,
+      at: adminTime(at),
+      actor,
+      text: `${action} ${name ?? `${subject_type} ${subject_id}`}`,
+      href: `/admin/audit?${new URLSearchParams({ type: subject_type, id: subject_id })}`,
+      canUndo: undoProblem(row, now()) === null,
+    };
+  });
 }
 
 export async function loadToday(context: AppContext, by: { id: string }) {

@@ -6,7 +6,7 @@ import { Rejected } from "~/domain/errors";
 import { NO_POINT, readPoint } from "~/lib/point";
 import { countOf } from "~/lib/text";
 import { field } from "~/web/form-answer";
-import { redirectWithSuccess, type Intents } from "~/web/intents";
+import { redirectWithUndo, type Intents } from "~/web/intents";
 
 /** The fields that were sent; the one of the point is two. @throws Rejected */
 function typedIn(form: FormData): (name: string) => string | undefined {
@@ -34,9 +34,9 @@ export const intents: Intents<{ id: number }> = {
       const { context, user, form, id } = input;
       const kept = { id: wholeNumber(field(form, "into")), version: wholeNumber(field(form, "intoVersion")) };
       const lost = { id, version: wholeNumber(field(form, "version")) };
-      const moved = await mergeSources(context, user, { kept, lost });
-      const text = `Venues merged, ${countOf(moved, "event")} moved`;
-      return redirectWithSuccess(input, `/admin/venues/${kept.id}`, text);
+      const { count, entry } = await mergeSources(context, user, { kept, lost });
+      const text = `Venues merged, ${countOf(count, "event")} moved`;
+      return redirectWithUndo(input, `/admin/venues/${kept.id}`, text, entry);
     },
   },
 };

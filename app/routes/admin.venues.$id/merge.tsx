@@ -27,7 +27,7 @@ function Candidate({ venue, other }: { venue: LoadedVenue; other: LoadedVenue["i
         <p>
           {countOf(events, "event")} and {countOf(followers, "follower")} move to <bdi>{other.name}</bdi>,
           which is then known by both names. The page of <bdi>{venue.name}</bdi> leads there, and only the
-          events of <bdi>{other.name}</bdi> are fetched. This cannot be undone.
+          events of <bdi>{other.name}</bdi> are fetched. You can undo this for a week.
         </p>
       </ConfirmPopover>
     </li>

@@ -12,9 +12,12 @@ import { useEffect, type ReactNode } from "react";
 import { countTabs, MOST_BESIDE_TAB, countWaiting } from "@db/queries/admin/today";
 import { countAlive } from "@db/queries/operations/heartbeats";
 import { brand } from "~/brand";
+import { wholeNumber } from "~/domain/admin/concurrent";
+import { findUndoable, type UndoableDeed } from "~/domain/admin/undo/undo";
 import { sumOf, waitingItems, type WaitingItem } from "~/domain/admin/today/kinds";
 import { AdminTabs, type TabCount, type TabCounts } from "~/ui/admin/admin-tabs";
 import { addressOfState, tabOf } from "~/ui/admin/tabs";
+import { UndoBar } from "~/ui/admin/undo-button";
 import { WaitingStrip } from "~/ui/admin/waiting-strip";
 import { NotFound } from "~/ui/not-found";
 import { privatePage } from "~/web/private-page";
@@ -27,10 +30,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireEditor(context, request);
   const { db } = context;
   const today = context.today();
-  const [waiting, totals, alive] = await Promise.all([
+  const entry = wholeNumber(new URL(request.url).searchParams.get("done") ?? "");
+  const [waiting, totals, alive, done] = await Promise.all([
     countWaiting(db, today),
     countTabs(db, brand.defaultCity, today),
     countAlive(db),
+    findUndoable(context, entry),
   ]);
   const waits = (count: number): TabCount => ({ count, waits: true });
   const counts: TabCounts = {
@@ -44,7 +49,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     "/admin/claims": waits(waiting.claims),
     "/admin/duplicates": waits(waiting.pairs),
   };
-  return json({ counts, items: waitingItems(waiting), hasWorker: alive.worker > 0 });
+  return json({ counts, items: waitingItems(waiting), hasWorker: alive.worker > 0, done });
 }
 
 /** Nothing else tells an editor why a fetch goes on waiting. */
@@ -62,11 +67,14 @@ function Frame({
   counts = {},
   items,
   hasWorker = true,
+  done = null,
 }: {
   children: ReactNode;
   counts?: TabCounts;
   items?: WaitingItem[];
   hasWorker?: boolean;
+  /** What was done last, and can be taken back. */
+  done?: UndoableDeed | null;
 }) {
   const current = tabOf(useLocation().pathname);
   return (
@@ -75,6 +83,7 @@ function Frame({
       {items && current.href !== "/admin/today" ? <WaitingStrip items={items} /> : null}
       {hasWorker ? null : <NoWorker />}
       {children}
+      {done ? <UndoBar done={done} /> : null}
     </main>
   );
 }
@@ -108,7 +117,7 @@ export function ErrorBoundary() {
 }
 
 export default function Admin() {
-  const { counts, items, hasWorker } = useLoaderData<typeof loader>();
+  const { counts, items, hasWorker, done } = useLoaderData<typeof loader>();
   const { state } = useLocation();
   const navigate = useNavigate();
   const target = addressOfState(state);
@@ -116,7 +125,7 @@ export default function Admin() {
     if (target !== null) navigate(target, { replace: true });
   }, [target, navigate]);
   return (
-    <Frame counts={counts} items={items} hasWorker={hasWorker}>
+    <Frame counts={counts} items={items} hasWorker={hasWorker} done={done}>
       <Outlet />
     </Frame>
   );

@@ -24,6 +24,8 @@ export async function listSubjectNames(db: Db, subjects: readonly Subject[]): Pr
     select 'mistake', m.id::text, e.title from mistake_reports m join events e on e.id = m.event_id
       where m.id = any(${numbers("mistake")}::int[])
     union all
+    select 'work', id::text, title from works where id = any(${numbers("work")}::int[])
+    union all
     select 'suggestion', id::text, title from event_suggestions where id::text = any(${ids("suggestion")}::text[])
   `.execute(db);
   return new Map(rows.map(({ type, id, name }) => [`${type} ${id}`, name]));

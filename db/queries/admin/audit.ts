@@ -44,12 +44,33 @@ export async function replaceAudit(
   return numAffectedRows === 1n;
 }
 
+/** What is asked of an entry before its deed is taken back. */
+const DEED = ["id", "at", "action", "subject_type", "subject_id", "before", "after", "undone_at"] as const;
+
+const hasKeptRows = sql<boolean>`exists (select from kept_rows k where k.entry_id = audit_log.id)`;
+
 export function findAudit(db: Db, id: number) {
   return db
     .selectFrom("audit_log")
     .where("id", "=", id)
-    .select(["id", "at", "actor_id", "action", "subject_type", "before", "after"])
+    .select([...DEED])
+    .select(hasKeptRows.as("has_kept_rows"))
     .executeTakeFirst();
+}
+
+/** Until the transaction ends nobody else takes it back. */
+export async function lockAudit(trx: Db, id: number): Promise<{ isUndone: boolean }> {
+  const row = await trx
+    .selectFrom("audit_log")
+    .where("id", "=", id)
+    .select("undone_at")
+    .forUpdate()
+    .executeTakeFirst();
+  return { isUndone: row?.undone_at != null };
+}
+
+export async function updateUndone(trx: Db, id: number, at: Date): Promise<void> {
+  await trx.updateTable("audit_log").set({ undone_at: at }).where("id", "=", id).execute();
 }
 
 /** The last import of sources, unless it was taken back: `undone` is that entry's verb. */
@@ -118,7 +139,8 @@ export async function countAudit(db: Db, filter: AuditFilter): Promise<number> {
 
 export function listAudit(db: Db, filter: AuditFilter, { limit, offset }: { limit: number; offset: number }) {
   return filtered(db, filter)
-    .select(["id", "at", "actor", "action", "subject_type", "subject_id", "before", "after"])
+    .select([...DEED, "actor"])
+    .select(hasKeptRows.as("has_kept_rows"))
     .orderBy("at", "desc")
     .orderBy("id", "desc")
     .limit(limit)

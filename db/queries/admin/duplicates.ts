@@ -88,3 +88,20 @@ export async function insertMergedPairs(
       set status = 'merged', decided_by = excluded.decided_by, decided_at = excluded.decided_at
   `.execute(trx);
 }
+
+/** The pair waits for a decision again; what was merged with it has none. */
+export async function reopenPair(
+  trx: Db,
+  { kept, lost, gone }: { kept: number; lost: number; gone: number[] },
+): Promise<void> {
+  await sql`
+    delete from event_duplicates where status = 'merged'
+      and ((event_a = ${kept}::int and event_b = any(${gone}::int[])) or (event_b = ${kept}::int and event_a = any(${gone}::int[])))
+  `.execute(trx);
+  await sql`
+    insert into event_duplicates (event_a, event_b, score)
+    select least(a.id, b.id), greatest(a.id, b.id), similarity(a.title_key, b.title_key)
+    from events a, events b where a.id = ${kept}::int and b.id = ${lost}::int
+    on conflict do nothing
+  `.execute(trx);
+}

@@ -139,11 +139,14 @@ export interface EventVisibility {
   by_hand: boolean;
 }
 
-export function listVisibility(trx: Db, ids: number[]): Promise<EventVisibility[]> {
+export function listVisibility(
+  trx: Db,
+  ids: number[],
+): Promise<(EventVisibility & { published: boolean })[]> {
   return trx
     .selectFrom("events")
     .where(sql<boolean>`id = any(${ids}::int[])`)
-    .select(["id", "title", "unpublished_because as because"])
+    .select(["id", "title", "unpublished_because as because", "published"])
     .select(sql<boolean>`'published' = any(edited_fields)`.as("by_hand"))
     .execute();
 }

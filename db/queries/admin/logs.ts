@@ -22,10 +22,14 @@ export function listLogs(db: Db, { limit, offset }: { limit: number; offset: num
     .execute();
 }
 
-/** @returns the ids that were there */
-export async function deleteLogs(db: Db, ids: number[]): Promise<number[]> {
+/** Those of them that are there, locked until the transaction ends. */
+export async function listLogIds(trx: Db, ids: number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    delete from scrape_logs where id = any(${ids}::int[]) returning id
-  `.execute(db);
+    select id from scrape_logs where id = any(${ids}::int[]) order by id for update
+  `.execute(trx);
   return rows.map(({ id }) => id);
+}
+
+export async function deleteLogs(trx: Db, ids: number[]): Promise<void> {
+  await sql`delete from scrape_logs where id = any(${ids}::int[])`.execute(trx);
 }

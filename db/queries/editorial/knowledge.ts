@@ -80,13 +80,8 @@ export async function insertKnowledge(
   return row.id;
 }
 
-/** @returns what was deleted; undefined when it was already deleted */
-export function deleteKnowledge(db: Db, id: number) {
-  return db
-    .deleteFrom("knowledgebase")
-    .where("id", "=", id)
-    .returning(["title", "content"])
-    .executeTakeFirst();
+export async function deleteKnowledge(trx: Db, id: number): Promise<void> {
+  await trx.deleteFrom("knowledgebase").where("id", "=", id).execute();
 }
 
 export function findKnowledge(db: Db, id: number) {

@@ -90,15 +90,50 @@ export async function insertDistinctPair(
   return Number(numInsertedOrUpdatedRows ?? 0) === 1;
 }
 
-/** A key that the remaining venue already uses is dropped: the next fetch recognises the event by title and day. */
-export async function moveEvents(trx: Db, from: number, to: number): Promise<void> {
-  await sql`
-    update events e set source_id = ${to}::int, source_key = case
-      when exists (select 1 from events k where k.source_id = ${to}::int and k.source_key = e.source_key) then null
-      else e.source_key end
-    where e.source_id = ${from}::int
+/** All that a merge takes from a venue: its events and tombstones, claims to it, and venues merged into it before. */
+export async function listMergedRows(trx: Db, id: number) {
+  const { rows } = await sql<{
+    events: number[];
+    tombstones: number[];
+    claims: string[];
+    merged: number[];
+  }>`
+    select array(select e.id from events e where e.source_id = ${id}::int order by e.id) as events,
+      array(select t.id from event_tombstones t where t.source_id = ${id}::int) as tombstones,
+      array(select c.id from venue_claims c where c.source_id = ${id}::int) as claims,
+      array(select s.id from event_sources s where s.merged_into_id = ${id}::int) as merged
   `.execute(trx);
-  await sql`update event_tombstones set source_id = ${to}::int where source_id = ${from}::int`.execute(trx);
+  return rows[0] as (typeof rows)[number];
+}
+
+interface Venue {
+  id: number;
+  name: string;
+}
+
+/**
+ * Events that bear the lost venue's name get the kept one's. A key that the remaining venue already uses is dropped: the next fetch
+ * recognises the event by title and day.
+ */
+export async function moveEvents(trx: Db, from: Venue, to: Venue): Promise<void> {
+  await sql`
+    update events e set source_id = ${to.id}::int, source_key = case
+        when exists (select 1 from events k where k.source_id = ${to.id}::int and k.source_key = e.source_key) then null
+        else e.source_key end,
+      venue_name = case when e.venue_name = ${from.name} and not 'venue_name' = any(e.edited_fields) then ${to.name}
+        else e.venue_name end
+    where e.source_id = ${from.id}::int
+  `.execute(trx);
+  await sql`update event_tombstones set source_id = ${to.id}::int where source_id = ${from.id}::int`.execute(
+    trx,
+  );
+}
+
+export async function recountSources(trx: Db, ids: number[]): Promise<void> {
+  await sql`
+    update event_sources s set event_count = (select count(*) from events e where e.source_id = s.id and e.published)
+    where s.id = any(${ids}::int[])
+  `.execute(trx);
 }
 
 /** The merged venue's row stays: its page redirects to the remaining venue, as do venues merged into it before. */
@@ -107,9 +142,6 @@ export async function updateMergedVenue(trx: Db, from: number, to: number): Prom
     update event_sources set merged_into_id = ${to}::int where id = ${from}::int or merged_into_id = ${from}::int
   `.execute(trx);
   await sql`update venue_claims set source_id = ${to}::int where source_id = ${from}::int`.execute(trx);
-  await sql`
-    update event_sources s set is_enabled = s.is_enabled and s.id = ${to}::int,
-      event_count = (select count(*) from events e where e.source_id = s.id and e.published)
-    where s.id in (${from}::int, ${to}::int)
-  `.execute(trx);
+  await sql`update event_sources set is_enabled = false where id = ${from}::int`.execute(trx);
+  await recountSources(trx, [from, to]);
 }

@@ -271,21 +271,3 @@ export async function updateSourceKeys(trx: Db, rows: { id: number; source_key: 
       where e.id = x.id`.execute(trx);
   }
 }
-
-/**
- * Events that an editor deletes or merges leave a tombstone, so that no later fetch brings them back; an event that is moved
- * leaves one at its old source. It has the source's title and start, not an editor's.
- */
-export async function insertTombstones(
-  trx: Db,
-  eventIds: number[],
-  reason: "deleted" | "merged",
-): Promise<void> {
-  if (eventIds.length === 0) return;
-  await sql`
-    insert into event_tombstones (source_id, source_key, title_key, first_day, reason)
-    select source_id, source_key, coalesce(source_title_key, title_key),
-      local_time(coalesce(source_start, start_time))::date, ${reason}
-    from events where id = any(${eventIds}::int[]) and source_id is not null
-  `.execute(trx);
-}

@@ -1,13 +1,15 @@
 // The Events tab: publishing and unpublishing many events at once.
 import { beforeEach, describe, expect, it } from "vitest";
 import { sql } from "kysely";
+import * as auditPage from "~/routes/admin.audit/route";
 import { listAudit, type AuditFilter } from "@db/queries/admin/audit";
 import { answer, useEventsTab } from "../../factories/events-tab";
 import { addEvent, addVenue } from "../../factories/listings";
 import { waitingTexts } from "../../factories/people";
 import { insertSource } from "../../factories/sources";
 
-const { site, look, post, stored, audit } = useEventsTab();
+const { site, look, post, postTo, stored, audit } = useEventsTab();
+const undo = (entry: string) => postTo(auditPage, "/admin/audit", { intent: "undo", entry });
 
 it("publishes and unpublishes one or many, other sources' listings with them", async () => {
   const a = await addEvent(site.db, { title: "One" });
@@ -56,7 +58,7 @@ describe("publishes and unpublishes all that match", () => {
   const shown = async () => (await standings()).filter(({ published }) => published).length;
   const undone = async (response: Response) => {
     const entry = new URL(response.headers.get("Location")!, "http://x").searchParams.get("done")!;
-    return { entry, response: await post({ intent: "undo", entry }) };
+    return { entry, response: await undo(entry) };
   };
   beforeEach(async () => {
     source = await insertSource(site.db, { name: "Long List" });
@@ -95,7 +97,7 @@ describe("publishes and unpublishes all that match", () => {
     expect(await waitingTexts(site)).toContain("230 events restored");
     expect(await audit()).toHaveLength(2);
     // Twice is no more than once.
-    await post({ intent: "undo", entry });
+    expect((await undo(entry)).status).toBe(400);
     expect(await standings()).toEqual(before);
   });
 
@@ -127,7 +129,7 @@ describe("publishes and unpublishes all that match", () => {
     expect(await shown()).toBe(32);
   });
 
-  it("only as many as were confirmed, and only by who did it, within the hour", async () => {
+  it("only as many as were confirmed", async () => {
     const query = `?source=${source}`;
     const refused = await post({ intent: "unpublish-all", expected: "229" }, query);
     expect(refused.status).toBe(400);
@@ -135,12 +137,6 @@ describe("publishes and unpublishes all that match", () => {
       "230 events match by now, not 229 events. Nothing was changed: look again.",
     );
     expect(await shown()).toBe(232);
-    const response = await post({ intent: "unpublish-all", expected: "230" }, query);
-    site.clock.now = new Date(site.clock.now.getTime() + 61 * 60_000);
-    const late = (await undone(response)).response;
-    expect(late.status).toBe(400);
-    expect((await answer(late)).message).toBe("This cannot be undone any more.");
-    expect(await shown()).toBe(2);
   });
 
   it("not more than can be done at once", async () => {

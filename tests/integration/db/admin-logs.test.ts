@@ -54,7 +54,7 @@ describe("logs", () => {
   });
 
   it("are deleted one by one or together, with the right words, and noted", async () => {
-    expect((await post({ log: "3" }, "?page=2")).headers.get("Location")).toBe("/admin/logs?page=2");
+    expect((await post({ log: "3" }, "?page=2")).headers.get("Location")).toBe("/admin/logs?page=2&done=1");
     await post({ intent: "delete-selected", selected: ["1"] });
     // 3 is gone already, and a number twice is one.
     await post({ intent: "delete-selected", selected: ["2", "3", "4", "4"] });
@@ -66,7 +66,8 @@ describe("logs", () => {
     expect(rows[0]).toMatchObject({
       actor: "editor@example.org",
       action: "deleted",
-      subject_type: "log",
+      subject: { type: "log", id: "many" },
+      canUndo: true,
       lines: [{ name: "ids", before: "2, 4", after: null }],
     });
   });

@@ -1,6 +1,6 @@
 import { noFacts } from "~/ingest/facts/facts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { insertTombstones } from "@db/queries/sources/reconcile";
+import { insertTombstones } from "@db/queries/sources/tombstones";
 import type { GatheredEvent } from "~/ingest/gathered-event";
 import type { Venue } from "~/ingest/store/place";
 import { readLedger } from "~/domain/events/ledger";

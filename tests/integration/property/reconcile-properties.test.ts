@@ -2,7 +2,8 @@
 import { noFacts } from "~/ingest/facts/facts";
 import fc from "fast-check";
 import { expect, it, vi } from "vitest";
-import { insertTombstones, listEventDays } from "@db/queries/sources/reconcile";
+import { listEventDays } from "@db/queries/sources/reconcile";
+import { insertTombstones } from "@db/queries/sources/tombstones";
 import type { GatheredEvent } from "~/ingest/gathered-event";
 import type { Venue } from "~/ingest/store/place";
 import { reconcile } from "~/ingest/store/reconcile";

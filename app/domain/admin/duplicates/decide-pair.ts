@@ -1,8 +1,16 @@
 /** Editors decide whether two similar events are duplicates (spec: pipelines 1.7, user-asks 6). */
-import { decidePair, insertMergedPairs } from "@db/queries/admin/duplicates";
-import { findEditableEvent, listWithDuplicates, unpublishByHand } from "@db/queries/admin/event-edits";
+import { decidePair, insertMergedPairs, reopenPair } from "@db/queries/admin/duplicates";
+import {
+  findEditableEvent,
+  listVisibility,
+  listWithDuplicates,
+  restoreVisibility,
+  unpublishByHand,
+  type EventVisibility,
+} from "@db/queries/admin/event-edits";
 import type { Db } from "@db/client";
-import { insertTombstones } from "@db/queries/sources/reconcile";
+import { setDuplicates } from "@db/queries/sources/duplicates";
+import { deleteTombstones, insertTombstones } from "@db/queries/sources/tombstones";
 import type { DomainContext } from "~/context";
 import { Rejected } from "~/domain/errors";
 import { recordAudit, type Editor } from "../audit";
@@ -55,6 +63,7 @@ export async function keepApart(
  * Hides the duplicate and everything merged into it, redirects its URL to the kept event, and adds a tombstone so that
  * later fetches do not re-create it.
  *
+ * @returns the entry of the trail
  * @throws Rejected when the pair is decided already or looks different now
  */
 export async function mergePair(
@@ -62,25 +71,44 @@ export async function mergePair(
   by: Editor,
   given: GivenPair,
   keep: "left" | "right",
-) {
+): Promise<number> {
   const now = ctx.now();
-  await changeEvents(ctx, [given.left.id, given.right.id], async (trx) => {
+  return changeEvents(ctx, [given.left.id, given.right.id], async (trx) => {
     const [left, right] = await requireUnchanged(trx, given);
     const [kept, lost] = keep === "left" ? [left, right] : [right, left];
     if (!(await decidePair(trx, ordered(given), { status: "merged", by: by.id, now })))
       throw new Rejected(DECIDED);
     const gone = (await listWithDuplicates(trx, [lost.id])).map(({ id }) => id);
+    const events = (await listVisibility(trx, gone)).filter(({ published }) => published);
     await insertMergedPairs(trx, kept.id, gone, { by: by.id, now });
     await insertTombstones(trx, gone, "merged");
     // A hidden event can no longer be chosen as the one to show; its URL redirects to the kept event.
     await unpublishByHand(trx, gone);
-    await recordAudit(trx, {
+    return recordAudit(trx, {
       at: now,
       actor: by,
       action: "merged",
       subject: { type: "event", id: kept.id },
-      before: { title: lost.title, id: lost.id },
-      after: { title: kept.title, id: kept.id },
+      before: { title: lost.title, id: lost.id, events },
+      after: { title: kept.title, id: kept.id, events: null },
     });
   });
+}
+
+/** Parts two merged events: what the merge hid is shown again, and the pair waits for a decision. @returns that in words */
+export async function undoMergePair(
+  ctx: Pick<DomainContext, "db" | "now">,
+  deed: { before: object | null; after: object | null },
+): Promise<string> {
+  const { id: lost = 0, events = [] } = (deed.before ?? {}) as { id?: number; events?: EventVisibility[] };
+  const { id: kept = 0 } = (deed.after ?? {}) as { id?: number };
+  const gone = events.map(({ id }) => id);
+  await changeEvents(ctx, [kept, lost, ...gone], async (trx) => {
+    await reopenPair(trx, { kept, lost, gone });
+    await deleteTombstones(trx, gone, "merged");
+    await restoreVisibility(trx, events, true);
+    const parted = gone.map((id) => ({ id, duplicate_of: null }));
+    await setDuplicates(trx, parted);
+  });
+  return "They are two events again, and wait for a decision";
 }

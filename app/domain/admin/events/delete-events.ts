@@ -1,23 +1,22 @@
 /** Deletes events. A tombstone keeps later fetches from re-creating them (spec: pipelines 1.7). */
+import type { Db } from "@db/client";
 import { deleteEvents } from "@db/queries/admin/event-edits";
-import { insertTombstones } from "@db/queries/sources/reconcile";
+import { insertKeptRows, keepDeletedRows, type KeptRow } from "@db/queries/admin/kept-rows";
+import { deleteTombstones, insertTombstones } from "@db/queries/sources/tombstones";
 import type { DomainContext } from "~/context";
+import { changingEvents } from "~/ingest/store/duplicates";
 import { recordAudit, type Editor } from "../audit";
 import { changeEvents } from "./changing";
+import type { Deed } from "./publish-events";
 
-/**
- * Also deletes the duplicates from other sources, or one of them would be shown instead.
- * @returns how many rows were deleted
- */
+/** Also deletes the duplicates from other sources, or one of them would be shown instead. */
 export function removeEvents(
   ctx: Pick<DomainContext, "db" | "now">,
   by: Editor,
   ids: number[],
-): Promise<number> {
+): Promise<Deed> {
   return changeEvents(ctx, ids, async (trx, affected) => {
     const all = affected.map(({ id }) => id);
-    await insertTombstones(trx, all, "deleted");
-    await deleteEvents(trx, all);
     const gone = affected.map(({ id, title, start_time, source_id }) => ({
       id,
       title,
@@ -25,16 +24,30 @@ export function removeEvents(
       source_id,
     }));
     const [only, ...others] = gone;
-    if (!only) return 0;
+    if (!only) return { count: 0, entry: 0 };
     const { id, ...facts } = only;
-    await recordAudit(trx, {
-      at: ctx.now(),
+    const at = ctx.now();
+    const entry = await recordAudit(trx, {
+      at,
       actor: by,
       action: "deleted",
       ...(others.length === 0
         ? { subject: { type: "event", id }, before: facts }
         : { subject: { type: "events", id: "selected" }, before: { events: gone } }),
     });
-    return all.length;
+    await keepDeletedRows(trx, { id: entry, at }, "events", all);
+    await insertTombstones(trx, all, "deleted");
+    await deleteEvents(trx, all);
+    return { count: all.length, entry };
   });
+}
+
+/** Brings deleted events back, with what readers had saved of them. @returns how many */
+export async function undoEventRemoval(trx: Db, kept: KeptRow[]): Promise<number> {
+  const ids = kept.flatMap(({ table, row, written }) =>
+    table === "events" && written === null ? Number(row.id) : [],
+  );
+  const count = await changingEvents(trx, ids, () => insertKeptRows(trx, kept, "events"));
+  await deleteTombstones(trx, ids, "deleted");
+  return count;
 }

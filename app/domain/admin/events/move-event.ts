@@ -2,7 +2,7 @@
 import type { Db } from "@db/client";
 import { listZipPoints } from "@db/queries/sources/crawl";
 import { findSourcesNamed, updateEditedEvent, type EventEdit } from "@db/queries/admin/event-edits";
-import { insertTombstones } from "@db/queries/sources/reconcile";
+import { insertTombstones } from "@db/queries/sources/tombstones";
 import type { DomainContext } from "~/context";
 import { Rejected } from "~/domain/errors";
 import { placeOfVenue } from "~/ingest/store/place";

@@ -10,33 +10,25 @@ import type { DomainContext } from "~/context";
 import { recordAudit, type Editor } from "../audit";
 import { changeEvents, type AffectedEvent } from "./changing";
 
-/** One entry of the trail, whether one event changed or many. */
+/** One entry of the trail, whether one event changed or many. @returns its id; 0 when nothing changed */
 async function notePublishing(
   trx: Db,
   ctx: Pick<DomainContext, "now">,
   by: Editor,
   changed: EventVisibility[],
   published: boolean,
-): Promise<void> {
+): Promise<number> {
   const [only] = changed;
-  if (!only) return;
-  const act = { at: ctx.now(), actor: by, action: published ? "published" : "unpublished" };
-  await recordAudit(
-    trx,
-    changed.length === 1
-      ? {
-          ...act,
-          subject: { type: "event", id: only.id },
-          before: { published: !published, title: only.title },
-          after: { published, title: only.title },
-        }
-      : {
-          ...act,
-          subject: { type: "events", id: "selected" },
-          before: { events: changed },
-          after: { published, count: changed.length },
-        },
-  );
+  if (!only) return 0;
+  const isOne = changed.length === 1;
+  return recordAudit(trx, {
+    at: ctx.now(),
+    actor: by,
+    action: published ? "published" : "unpublished",
+    subject: isOne ? { type: "event", id: only.id } : { type: "events", id: "selected" },
+    before: { events: changed },
+    after: { published, ...(isOne ? { title: only.title } : { count: changed.length }) },
+  });
 }
 
 /**
@@ -59,26 +51,35 @@ export function setPublished(
   });
 }
 
-/** @returns how many of them were not published before */
-export async function publishEvents(
-  ctx: Pick<DomainContext, "db" | "now">,
-  by: Editor,
-  ids: number[],
-): Promise<number> {
-  const changed = await setPublished(ctx, ids, true, (trx, events) =>
-    notePublishing(trx, ctx, by, events, true),
-  );
-  return changed.length;
+/** What a deed on several rows came to, and its entry of the trail, which can be undone; 0 when nothing changed. */
+export interface Deed {
+  count: number;
+  entry: number;
 }
 
-/** @returns how many were published before, including duplicates from other sources */
-export async function unpublishEvents(
+async function setByHand(
   ctx: Pick<DomainContext, "db" | "now">,
   by: Editor,
   ids: number[],
-): Promise<number> {
-  const changed = await setPublished(ctx, ids, false, (trx, events) =>
-    notePublishing(trx, ctx, by, events, false),
-  );
-  return changed.length;
+  published: boolean,
+): Promise<Deed> {
+  let entry = 0;
+  const changed = await setPublished(ctx, ids, published, async (trx, events) => {
+    entry = await notePublishing(trx, ctx, by, events, published);
+  });
+  return { count: changed.length, entry };
 }
+
+/** Counts those that were not published before. */
+export const publishEvents = (
+  ctx: Pick<DomainContext, "db" | "now">,
+  by: Editor,
+  ids: number[],
+): Promise<Deed> => setByHand(ctx, by, ids, true);
+
+/** Counts those that were published before, duplicates from other sources too. */
+export const unpublishEvents = (
+  ctx: Pick<DomainContext, "db" | "now">,
+  by: Editor,
+  ids: number[],
+): Promise<Deed> => setByHand(ctx, by, ids, false);

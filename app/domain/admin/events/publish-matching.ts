@@ -1,24 +1,20 @@
 /**
- * Publishes or unpublishes every event that an admin filter matches, on all of its pages, and can undo it.
+ * Publishes or unpublishes every event that an admin filter matches, on all of its pages, and undoes such changes.
  * Each part is a separate transaction, so a fetch or another editor waits for one part at most.
  */
-import { findAudit } from "@db/queries/admin/audit";
 import type { Db } from "@db/client";
 import { listMatchingIds, MOST_COUNTED, type EventFilter } from "@db/queries/admin/events";
 import { restoreVisibility, type EventVisibility } from "@db/queries/admin/event-edits";
 import type { DomainContext } from "~/context";
 import { isRefusal, Rejected } from "~/domain/errors";
 import { countOf } from "~/lib/text";
-import { hours } from "~/lib/time";
 import { extendAudit, recordAudit, type Editor } from "../audit";
 import { changeEvents, MAX_EVENTS_PER_CHANGE } from "./changing";
 import { setPublished } from "./publish-events";
 
 /** The most events that one press may change: a longer list cannot be reviewed, so the editor narrows it first. */
 export const MAX_MATCHING = 5000;
-/** The audit subject of a bulk change, which is undone as a whole. */
 const SUBJECT = { type: "events", id: "matching" };
-const UNDO_WINDOW_MS = hours(1);
 
 /** @param most a larger count is shown as "10,000+" */
 const counted = (count: number, most = count) =>
@@ -115,44 +111,28 @@ export async function publishMatching(
   return { count: entry.changed.length, entry: entry.id };
 }
 
-/** The bulk change of an audit entry; null if it was another editor's, or is too old to undo. */
-export async function findUndoable(
-  ctx: Pick<DomainContext, "db" | "now">,
-  by: Pick<Editor, "id">,
-  entry: number,
-) {
-  const logged = entry > 0 ? await findAudit(ctx.db, entry) : undefined;
-  if (!logged || logged.subject_type !== SUBJECT.type || logged.actor_id !== by.id) return null;
-  if (ctx.now().getTime() - logged.at.getTime() > UNDO_WINDOW_MS) return null;
-  const { events } = (logged.before ?? {}) as { events?: EventVisibility[] };
-  const { published } = (logged.after ?? {}) as { published?: boolean };
-  if (!events || published === undefined || events.length === 0) return null;
-  return { entry, published, events };
-}
-
 /**
- * Restores the events' visibility from before a bulk change. Events that were changed since are left alone.
- * @returns how many events were restored
- * @throws Rejected if it is too late to undo
+ * Restores the events' visibility from before a change. Events that were changed since are left alone.
+ * @returns what was restored, in words
  */
 export async function undoPublishing(
   ctx: Pick<DomainContext, "db" | "now">,
   by: Editor,
-  entry: number,
-): Promise<number> {
-  const change = await findUndoable(ctx, by, entry);
-  if (!change) throw new Rejected("This cannot be undone any more.");
-  const wasPublished = !change.published;
+  deed: { id: number; before: object | null; after: object | null },
+): Promise<string> {
+  const { events = [] } = (deed.before ?? {}) as { events?: EventVisibility[] };
+  const { published } = (deed.after ?? {}) as { published?: boolean };
+  const wasPublished = published === false;
   const trail = new OneEntry(ctx, by, wasPublished ? "published" : "unpublished", (restored) => ({
     before: null,
     after: {
       published: wasPublished,
-      undone: entry,
+      undone: deed.id,
       count: restored.length,
       events: restored.map(({ id, title }) => ({ id, title })),
     },
   }));
-  await inParts(change.events, trail, (part, note) =>
+  await inParts(events, trail, (part, note) =>
     changeEvents(
       ctx,
       part.map(({ id }) => id),
@@ -164,5 +144,5 @@ export async function undoPublishing(
       },
     ),
   );
-  return trail.changed.length;
+  return `${countOf(trail.changed.length, "event")} restored`;
 }

@@ -1,15 +1,24 @@
 /** Editors decide whether two similar venues are the same (user-asks 6). */
+import { keepingChanges, restoreChanged, type KeptRow } from "@db/queries/admin/kept-rows";
 import { lockSource } from "@db/queries/sources/reconcile";
-import { listEventIdsOf, updateSource, type StoredSource } from "@db/queries/sources/writes";
-import { moveEvents, insertDistinctPair, updateMergedVenue } from "@db/queries/events/venue-pairs";
+import { updateSource, type StoredSource } from "@db/queries/sources/writes";
+import {
+  insertDistinctPair,
+  listMergedRows,
+  moveEvents,
+  recountSources,
+  updateMergedVenue,
+} from "@db/queries/events/venue-pairs";
 import type { Db } from "@db/client";
 import type { DomainContext } from "~/context";
 import { Rejected } from "../../errors";
 import { retryingDeadlocks } from "~/ingest/store/deadlocks";
 import { changingEvents } from "~/ingest/store/duplicates";
 import { nameKey } from "~/ingest/evidence/title-key";
+import { countOf } from "~/lib/text";
 import { recordAudit, type Editor } from "../audit";
 import { requireSeen } from "../concurrent";
+import type { Deed } from "../events/publish-events";
 import { lockedSource, refusingTwins } from "./edit-source";
 
 const ONE_VENUE = "Choose two different venues.";
@@ -47,41 +56,78 @@ function aliasesOf(kept: StoredSource, lost: StoredSource): string[] {
  * Moves the events and names of the lost venue to the kept one, redirects its page and stops fetching it. The kept venue
  * takes over what it lacks: the URL to fetch, website, hours and access information.
  *
- * @returns how many events moved
  * @throws Rejected if one of them no longer exists or has changed since the page was loaded
  */
 export async function mergeSources(
   ctx: Pick<DomainContext, "db" | "now">,
   by: Editor,
   given: { kept: GivenVenue; lost: GivenVenue },
-): Promise<number> {
+): Promise<Deed> {
   const merge = () =>
     ctx.db.transaction().execute(async (trx) => {
       const [kept, lost] = (await lockBoth(trx, given.kept, given.lost)) as [StoredSource, StoredSource];
-      const ids = await listEventIdsOf(trx, lost.id);
-      await changingEvents(trx, ids, () => moveEvents(trx, lost.id, kept.id));
-      await updateSource(trx, kept.id, {
-        aliases: aliasesOf(kept, lost),
-        url: kept.url ?? lost.url,
-        ...(kept.url === null ? { more_urls: lost.more_urls, rendered: lost.rendered } : {}),
-        is_enabled: kept.is_enabled || (kept.url === null && lost.is_enabled),
-        official_website: kept.official_website ?? lost.official_website,
-        hours: kept.hours ?? lost.hours,
-        interest_id: kept.interest_id ?? lost.interest_id,
-        access_info: [...new Set([...kept.access_info, ...lost.access_info])],
+      const { events, ...others } = await listMergedRows(trx, lost.id);
+      const watched = [
+        { table: "events", columns: ["source_id", "source_key", "venue_name"], ids: events },
+        { table: "event_sources", columns: TAKEN_OVER, ids: [kept.id, lost.id, ...others.merged] },
+        { table: "event_tombstones", columns: ["source_id"], ids: others.tombstones },
+        { table: "venue_claims", columns: ["source_id"], ids: others.claims },
+      ];
+      const entry = await keepingChanges(trx, watched, async () => {
+        await changingEvents(trx, events, () => moveEvents(trx, lost, kept));
+        await updateSource(trx, kept.id, takenOver(kept, lost));
+        await updateMergedVenue(trx, lost.id, kept.id);
+        return noteMerge(trx, ctx.now(), by, { kept, lost, count: events.length });
       });
-      await updateMergedVenue(trx, lost.id, kept.id);
-      await recordAudit(trx, {
-        at: ctx.now(),
-        actor: by,
-        action: "merged",
-        subject: { type: "source", id: kept.id },
-        before: { name: lost.name, id: lost.id, url: lost.url },
-        after: { name: kept.name, id: kept.id, url: kept.url ?? lost.url, events: ids.length },
-      });
-      return ids.length;
+      return { count: events.length, entry };
     });
   return refusingTwins(() => retryingDeadlocks(merge));
+}
+
+const TAKEN_OVER = [
+  ...["aliases", "url", "more_urls", "rendered", "is_enabled", "official_website", "hours", "interest_id"],
+  ...["access_info", "merged_into_id"],
+];
+
+const takenOver = (kept: StoredSource, lost: StoredSource) => ({
+  aliases: aliasesOf(kept, lost),
+  url: kept.url ?? lost.url,
+  ...(kept.url === null ? { more_urls: lost.more_urls, rendered: lost.rendered } : {}),
+  is_enabled: kept.is_enabled || (kept.url === null && lost.is_enabled),
+  official_website: kept.official_website ?? lost.official_website,
+  hours: kept.hours ?? lost.hours,
+  interest_id: kept.interest_id ?? lost.interest_id,
+  access_info: [...new Set([...kept.access_info, ...lost.access_info])],
+});
+
+async function noteMerge(
+  trx: Db,
+  at: Date,
+  by: Editor,
+  { kept, lost, count }: { kept: StoredSource; lost: StoredSource; count: number },
+): Promise<{ id: number; at: Date }> {
+  const id = await recordAudit(trx, {
+    at,
+    actor: by,
+    action: "merged",
+    subject: { type: "source", id: kept.id },
+    before: { name: lost.name, id: lost.id, url: lost.url },
+    after: { name: kept.name, id: kept.id, url: kept.url ?? lost.url, events: count },
+  });
+  return { id, at };
+}
+
+/** Parts two merged venues: each gets back what it had, but for what was changed since. @returns that in words */
+export async function undoSourceMerge(trx: Db, kept: KeptRow[]): Promise<string> {
+  const idsIn = (table: string) => [
+    ...new Set(kept.flatMap((item) => (item.table === table ? Number(item.row.id) : []))),
+  ];
+  const sources = idsIn("event_sources").sort((a, b) => a - b);
+  for (const id of sources) await lockSource(trx, id);
+  const events = idsIn("events");
+  await changingEvents(trx, events, () => restoreChanged(trx, kept));
+  await recountSources(trx, sources);
+  return `Parted again, ${countOf(events.length, "event")} went back`;
 }
 
 /** Records that two venues are different, so that the pair is not shown again. @throws Rejected if it was already decided */

@@ -10,6 +10,7 @@ import {
   listEventIdsOf,
   updateSource,
 } from "@db/queries/sources/writes";
+import { keepDeletedRows } from "@db/queries/admin/kept-rows";
 import { lockSource } from "@db/queries/sources/reconcile";
 import type { DomainContext } from "~/context";
 import { Rejected } from "../../errors";
@@ -61,24 +62,27 @@ export async function purgeSource(
   );
 }
 
-/** @throws Rejected if it has events, published or not */
+/** @returns the entry of the trail. @throws Rejected if it has events, published or not */
 export async function removeSource(
   ctx: Pick<DomainContext, "db" | "now">,
   by: Editor,
   id: number,
-): Promise<void> {
-  await ctx.db.transaction().execute(async (trx) => {
+): Promise<number> {
+  return ctx.db.transaction().execute(async (trx) => {
     await lockSource(trx, id);
     const source = await lockedSource(trx, id);
     if (await hasEvents(trx, id)) throw new Rejected(PURGE_FIRST);
-    await deleteRow(trx, id);
     const { name, url, location, city, zip_code } = source;
-    await recordAudit(trx, {
-      at: ctx.now(),
+    const at = ctx.now();
+    const entry = await recordAudit(trx, {
+      at,
       actor: by,
       action: "deleted",
       subject: { type: "source", id },
       before: { name, url, location, city, zip_code },
     });
+    await keepDeletedRows(trx, { id: entry, at }, "event_sources", [id]);
+    await deleteRow(trx, id);
+    return entry;
   });
 }

@@ -1,15 +1,12 @@
 /** Switches or fetches the sources that an editor has selected: one row of the trail for all, and undone as a whole. */
-import { findAudit } from "@db/queries/admin/audit";
 import { listFetchable, updateSelectedEnabled } from "@db/queries/sources/switches";
 import type { DomainContext } from "~/context";
-import { hours } from "~/lib/time";
+import { countOf } from "~/lib/text";
 import { Rejected } from "../../errors";
 import { recordAudit, type Editor } from "../audit";
 import { requireRole } from "../require-role";
 
-/** The audit subject of a bulk change, which is undone as a whole. */
 const SUBJECT = { type: "sources", id: "selected" };
-const UNDO_WINDOW_MS = hours(1);
 
 type Context = Pick<DomainContext, "db" | "now">;
 
@@ -38,20 +35,11 @@ export async function switchSources(ctx: Context, by: Editor, ids: number[], isE
   return switchMany(ctx, by, ids, isEnabled);
 }
 
-/** The bulk change of an audit entry; null if it was another editor's, or is too old to undo. */
-export async function findSwitched(ctx: Context, by: Pick<Editor, "id">, entry: number) {
-  const logged = entry > 0 ? await findAudit(ctx.db, entry) : undefined;
-  if (!logged || logged.subject_type !== SUBJECT.type || logged.actor_id !== by.id) return null;
-  if (ctx.now().getTime() - logged.at.getTime() > UNDO_WINDOW_MS) return null;
-  const { enabled, sources } = (logged.after ?? {}) as { enabled?: boolean; sources?: number[] };
-  return sources && enabled !== undefined ? { entry, enabled, sources } : null;
-}
-
-/** Sources that were switched back since are left alone. @returns how many changed. @throws Rejected when it is too late */
-export async function undoSwitching(ctx: Context, by: Editor, entry: number): Promise<number> {
-  const change = await findSwitched(ctx, by, entry);
-  if (!change) throw new Rejected("This cannot be undone any more.");
-  return (await switchMany(ctx, by, change.sources, !change.enabled)).changed;
+/** Sources that were switched back since are left alone. @returns what changed, in words */
+export async function undoSwitching(ctx: Context, by: Editor, after: object | null): Promise<string> {
+  const { enabled, sources = [] } = (after ?? {}) as { enabled?: boolean; sources?: number[] };
+  const { changed } = await switchMany(ctx, by, sources, enabled === false);
+  return `${countOf(changed, "source")} switched back`;
 }
 
 /** Fetches those of the selected sources that have an address. @returns how many. @throws Rejected when none has one */

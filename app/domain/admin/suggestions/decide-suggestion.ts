@@ -1,5 +1,6 @@
 /** Approves or rejects a suggested event (spec: accounts 4). If two editors decide at once, the first one wins. */
 import type { Db } from "@db/client";
+import { keepingChanges } from "@db/queries/admin/kept-rows";
 import { decideSuggestion, findSuggesterEmail } from "@db/queries/admin/suggestions";
 import { suggestionDecidedLetter } from "@emails/suggestion-decided";
 import type { DomainContext } from "~/context";
@@ -64,8 +65,9 @@ async function decide(
   given: Decision,
   status: "approved" | "rejected",
   correction: Correction = UNCHANGED,
-): Promise<void> {
+): Promise<number> {
   const notes = readNotes(given.notes);
+  let entry = 0;
   const mailId = await retryingDeadlocks(() =>
     ctx.db.transaction().execute(async (trx) => {
       const pending = await lockPending(trx, given.id);
@@ -73,19 +75,24 @@ async function decide(
       const suggestion = await correct(trx, ctx, by, pending, correction);
       const now = ctx.now();
       const eventId = status === "approved" ? await createEvent(trx, suggestion, now) : null;
-      await decideSuggestion(trx, given.id, { status, notes, eventId, now });
-      await recordAudit(trx, {
-        at: now,
-        actor: by,
-        action: status,
-        subject: { type: "suggestion", id: given.id },
-        before: { status: "pending", title: suggestion.title, event_id: null, admin_notes: null },
-        after: { status, title: suggestion.title, event_id: eventId, admin_notes: notes },
+      const decided = { table: "event_suggestions", columns: ["status", "admin_notes"], ids: [given.id] };
+      entry = await keepingChanges(trx, status === "rejected" ? [decided] : [], async () => {
+        await decideSuggestion(trx, given.id, { status, notes, eventId, now });
+        const id = await recordAudit(trx, {
+          at: now,
+          actor: by,
+          action: status,
+          subject: { type: "suggestion", id: given.id },
+          before: { status: "pending", title: suggestion.title, event_id: null, admin_notes: null },
+          after: { status, title: suggestion.title, event_id: eventId, admin_notes: notes },
+        });
+        return { id, at: now };
       });
       return tellSuggester(trx, ctx, suggestion, eventId);
     }),
   );
   if (mailId !== null) await ctx.enqueue("send-mail", { mailId });
+  return entry;
 }
 
 /**
@@ -99,7 +106,6 @@ export const approveSuggestion = async (
   correction?: Correction,
 ) => decide(ctx, by, given, "approved", correction);
 
-/** @throws Rejected as approveSuggestion */
-export async function rejectSuggestion(ctx: Deciding, by: Editor, given: Decision): Promise<void> {
-  await decide(ctx, by, given, "rejected");
-}
+/** @returns the entry of the trail, which can be undone. @throws Rejected as approveSuggestion */
+export const rejectSuggestion = (ctx: Deciding, by: Editor, given: Decision): Promise<number> =>
+  decide(ctx, by, given, "rejected");

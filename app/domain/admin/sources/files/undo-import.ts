@@ -5,6 +5,7 @@
 import { findLastImport } from "@db/queries/admin/audit";
 import { deleteUntouchedSources, countUntouchedSources } from "@db/queries/admin/source-files";
 import type { DomainContext } from "~/context";
+import { countOf } from "~/lib/text";
 import { Rejected } from "../../../errors";
 import { recordAudit, type Editor } from "../../audit";
 
@@ -28,12 +29,8 @@ export async function findUndoableImport({ db }: Pick<Context, "db">) {
     : { entry: entry.id, at: entry.at, actor: entry.actor, untouched, kept: ids.length - untouched };
 }
 
-/** @returns how many sources were deleted, and how many stay. @throws Rejected */
-export async function undoImport(
-  ctx: Context,
-  by: Editor,
-  entryId: number,
-): Promise<{ deleted: number; kept: number }> {
+/** @returns how many sources were deleted, and how many stay, in words. @throws Rejected */
+export async function undoImport(ctx: Context, by: Editor, entryId: number): Promise<string> {
   return ctx.db.transaction().execute(async (trx) => {
     const entry = await findLastImport(trx, UNDONE);
     if (!entry || entry.id !== entryId)
@@ -49,8 +46,9 @@ export async function undoImport(
       action: UNDONE,
       needs: "admin",
       subject: { type: "source", id: "many" },
-      after: { import: entry.id, count: names.length, kept, names },
+      after: { undone: entry.id, count: names.length, kept, names },
     });
-    return { deleted: names.length, kept };
+    const stay = kept === 0 ? "" : `, ${countOf(kept, "source")} stayed`;
+    return `${countOf(names.length, "source")} of the import deleted${stay}`;
   });
 }

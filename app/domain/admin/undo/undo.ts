@@ -1,0 +1,152 @@
+/** Takes back an editor's deed from its entry of the audit trail, for a week; every editor may, and it is audited like any deed. */
+import { findAudit, lockAudit, updateUndone } from "@db/queries/admin/audit";
+import { insertKeptRows, listKeptRows, restoreChanged, type KeptRow } from "@db/queries/admin/kept-rows";
+import type { Db } from "@db/client";
+import type { DomainContext } from "~/context";
+import { Rejected } from "../../errors";
+import { countOf } from "~/lib/text";
+import { days } from "~/lib/time";
+import { recordAudit, type Editor } from "../audit";
+import { subjectName } from "../audit-subject";
+import { undoMergePair } from "../duplicates/decide-pair";
+import { undoEventRemoval } from "../events/delete-events";
+import { undoPublishing } from "../events/publish-matching";
+import { requireRole } from "../require-role";
+import { undoImport } from "../sources/files/undo-import";
+import { undoSourceMerge } from "../sources/merge-sources";
+import { undoSwitching } from "../sources/switch-sources";
+
+type Context = Pick<DomainContext, "db" | "now">;
+export type LoggedDeed = NonNullable<Awaited<ReturnType<typeof findAudit>>>;
+
+const UNDO_WINDOW = days(7);
+
+/** Writes an entry of its own. @returns what came of it, in words */
+type Undo = (ctx: Context, by: Editor, deed: LoggedDeed) => Promise<string>;
+
+/** Puts kept rows back, in one transaction with its entry. */
+const fromKeptRows =
+  (restore: (trx: Db, kept: KeptRow[]) => Promise<string>): Undo =>
+  (ctx, by, deed) =>
+    ctx.db.transaction().execute(async (trx) => {
+      await claim(trx, ctx, deed.id);
+      const words = await restore(trx, await listKeptRows(trx, deed.id));
+      await noteUndo(trx, ctx, by, deed);
+      return words;
+    });
+
+const rowsOf =
+  (table: string, words: string) =>
+  async (trx: Db, kept: KeptRow[]): Promise<string> => {
+    if ((await insertKeptRows(trx, kept, table)) === 0) throw new Rejected(CHANGED_SINCE);
+    return words;
+  };
+
+async function eventsBack(trx: Db, kept: KeptRow[]): Promise<string> {
+  const count = await undoEventRemoval(trx, kept);
+  if (count === 0) throw new Rejected(CHANGED_SINCE);
+  return `${countOf(count, "event")} restored`;
+}
+
+async function reopenSuggestion(trx: Db, kept: KeptRow[]): Promise<string> {
+  const changed = await restoreChanged(trx, kept);
+  if ((changed.get("event_suggestions") ?? 0) === 0) throw new Rejected(CHANGED_SINCE);
+  return "The suggestion waits again. Whoever sent it may have been told already";
+}
+
+/** For deeds of several transactions: restoring twice is no more than restoring once. */
+const inSteps =
+  (work: (ctx: Context, by: Editor, deed: LoggedDeed) => Promise<string>, isNoted: boolean): Undo =>
+  async (ctx, by, deed) => {
+    const words = await work(ctx, by, deed);
+    await ctx.db.transaction().execute(async (trx) => {
+      await claim(trx, ctx, deed.id);
+      if (!isNoted) await noteUndo(trx, ctx, by, deed);
+    });
+    return words;
+  };
+
+const events = inSteps(undoPublishing, true);
+
+const UNDOS: Record<string, Undo> = {
+  "published event": events,
+  "unpublished event": events,
+  "published events": events,
+  "unpublished events": events,
+  "deleted event": fromKeptRows(eventsBack),
+  "deleted events": fromKeptRows(eventsBack),
+  "merged event": inSteps((ctx, _by, deed) => undoMergePair(ctx, deed), false),
+  "enabled sources": inSteps((ctx, by, { after }) => undoSwitching(ctx, by, after), true),
+  "disabled sources": inSteps((ctx, by, { after }) => undoSwitching(ctx, by, after), true),
+  "deleted source": fromKeptRows(rowsOf("event_sources", "The source is back")),
+  "merged source": fromKeptRows(undoSourceMerge),
+  "imported source": inSteps((ctx, by, { id }) => undoImport(ctx, by, id), true),
+  "deleted log": fromKeptRows(rowsOf("scrape_logs", "The logs are back")),
+  "deleted knowledge": fromKeptRows(rowsOf("knowledgebase", "The entry is back")),
+  "rejected suggestion": fromKeptRows(reopenSuggestion),
+};
+
+const TAKEN_BACK = "This has been taken back already.";
+const CHANGED_SINCE = "This has been changed since, and cannot be taken back any more.";
+
+const undoOf = ({ action, subject_type }: LoggedDeed): Undo | undefined => UNDOS[`${action} ${subject_type}`];
+
+/** Whether it keeps what it needs to be taken back. */
+function isComplete({ subject_type, before, after, has_kept_rows }: LoggedDeed): boolean {
+  const { events: changed } = (before ?? {}) as { events?: unknown[] };
+  const { sources } = (after ?? {}) as { sources?: unknown[] };
+  const ofMany = subject_type.startsWith("event") ? changed : sources;
+  return has_kept_rows || (Array.isArray(ofMany) && ofMany.length > 0);
+}
+
+const isUndo = ({ after }: LoggedDeed): boolean => after !== null && "undone" in after;
+
+/** @returns why it cannot be taken back, in words; null if it can */
+export function undoProblem(deed: LoggedDeed, now: Date): string | null {
+  if (deed.undone_at !== null) return TAKEN_BACK;
+  if (isUndo(deed)) return "This took something back itself. Do that again instead.";
+  if (!undoOf(deed) || !isComplete(deed)) return "This cannot be taken back.";
+  return now.getTime() - deed.at.getTime() > UNDO_WINDOW
+    ? "This cannot be undone any more: it is more than a week ago."
+    : null;
+}
+
+/** A deed that can be taken back, with its words; null for any other number. */
+export async function findUndoable(ctx: Context, entry: number): Promise<UndoableDeed | null> {
+  const deed = entry > 0 ? await findAudit(ctx.db, entry) : undefined;
+  if (!deed || undoProblem(deed, ctx.now()) !== null) return null;
+  const name = subjectName(deed, new Map()) ?? `${deed.subject_type} ${deed.subject_id}`;
+  return { entry, words: `${deed.action.charAt(0).toUpperCase()}${deed.action.slice(1)} ${name}` };
+}
+export interface UndoableDeed {
+  entry: number;
+  words: string;
+}
+
+/** @returns what came of it, in words. @throws Rejected */
+export async function undo(ctx: Context, by: Editor, entry: number): Promise<string> {
+  await requireRole(ctx, by, "editor");
+  const deed = entry > 0 ? await findAudit(ctx.db, entry) : undefined;
+  if (!deed) throw new Rejected("There is no such entry.");
+  const problem = undoProblem(deed, ctx.now());
+  const run = undoOf(deed);
+  if (problem !== null || !run) throw new Rejected(problem ?? CHANGED_SINCE);
+  return run(ctx, by, deed);
+}
+
+/** Two editors at once: the second is told. */
+async function claim(trx: Db, ctx: Context, id: number): Promise<void> {
+  const { isUndone } = await lockAudit(trx, id);
+  if (isUndone) throw new Rejected(TAKEN_BACK);
+  await updateUndone(trx, id, ctx.now());
+}
+
+async function noteUndo(trx: Db, ctx: Context, by: Editor, deed: LoggedDeed): Promise<void> {
+  await recordAudit(trx, {
+    at: ctx.now(),
+    actor: by,
+    action: "took back",
+    subject: { type: deed.subject_type, id: deed.subject_id },
+    after: { undone: deed.id, deed: deed.action, name: subjectName(deed, new Map()) },
+  });
+}

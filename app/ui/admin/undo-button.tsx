@@ -1,0 +1,36 @@
+/** Takes back a deed of the audit trail, and leads back to this page. */
+import { Form, useLocation } from "@remix-run/react";
+import { addressWith } from "./address";
+import actionStyles from "./actions.module.css";
+import bulkStyles from "./bulk-form.module.css";
+
+export function UndoButton({ entry, about }: { entry: number; about: string }) {
+  const { pathname, search } = useLocation();
+  return (
+    <Form method="post" action="/admin/audit" preventScrollReset>
+      <input type="hidden" name="entry" value={entry} />
+      <input type="hidden" name="back" value={addressWith(pathname, search, {})} />
+      <button
+        type="submit"
+        name="intent"
+        value="undo"
+        className={actionStyles.action}
+        aria-label={`Undo: ${about}`}
+      >
+        Undo
+      </button>
+    </Form>
+  );
+}
+
+/** Stays at the lower edge of the page on which the deed was done, however far that is scrolled. */
+export function UndoBar({ done: { entry, words } }: { done: { entry: number; words: string } }) {
+  return (
+    <div className={`${bulkStyles.bulk} ${bulkStyles.selected}`}>
+      <strong role="status" dir="auto">
+        {words}.
+      </strong>
+      <UndoButton entry={entry} about={words} />
+    </div>
+  );
+}
