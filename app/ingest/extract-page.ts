@@ -2,7 +2,7 @@
 import { localDay } from "~/lib/time";
 import { isTruncated } from "./page/truncation";
 import { decode } from "./page/decode";
-import type { ExtractContext, Extraction, FetchedPage, GatheredEvent } from "./gathered-event";
+import type { ExtractContext, Extraction, FetchedPage, GatheredEvent, WithheldEntry } from "./gathered-event";
 import { candidatesOn } from "./discovery/candidates";
 import { diagnose } from "./discovery/diagnose";
 import type { Feed } from "./formats/feed/feed-items";
@@ -13,6 +13,7 @@ import { mergeEvidence } from "./evidence/merge-evidence";
 import { readDescription } from "./facts/description";
 import { isOver, normalise } from "./evidence/normalise";
 import { createInstantReader } from "./evidence/timezone-correction";
+import { allWithheld, forEverybody, withheldEntry } from "./evidence/withheld";
 import { foldParagraphs, oncePerText, plainLine, plainParagraphs } from "./page/plain-text";
 import { isWhole, leftOut, summarise, type Problem } from "./problems";
 import type { Findings } from "./raw-event";
@@ -50,6 +51,7 @@ export function extractPage(page: FetchedPage, context: ExtractContext, decoded?
     whole: true,
     unreadable: null,
     undated: [],
+    withheld: [],
     problems: [],
     eventPages: [],
     nextPages: [],
@@ -76,20 +78,21 @@ export function extractPage(page: FetchedPage, context: ExtractContext, decoded?
   const truncated = isTruncated(form, text);
   if (truncated && isWhole(problems))
     problems.push(leftOut("The answer ends in the middle: the site did not send the rest"));
-  const { events, undated, past } = normaliseAll(findings, source, problems);
+  const { events, undated, past, withheld } = normaliseAll(findings, source, problems);
   return {
     recognised: form,
-    events: mergeEvidence(events),
+    events,
     whole: isWhole(problems),
     unreadable: events.length > 0 ? null : unreadable(source, truncated),
     undated,
+    withheld,
     problems: problems.slice(0, MOST_PROBLEMS),
     eventPages: followable(findings.eventPages, page.url),
     nextPages: followable(findings.nextPages, page.url),
     text: events.some(isSure) ? "" : visibleTextOf(source),
     dates: context.explain ? explainPage(source, events, past) : [],
     candidates: context.findCalendars ? candidatesOn(source) : [],
-    reason: events.length > 0 ? null : diagnose(source),
+    reason: events.length > 0 ? null : (allWithheld(withheld) ?? diagnose(source)),
   };
 }
 
@@ -108,6 +111,7 @@ function normaliseAll(findings: Findings, source: SourcePage, problems: Problem[
     now: source.now,
     zone: source.zone,
     baseUrl: source.url,
+    isData: source.form !== "html" && source.form !== "text",
     paragraphs: oncePerText(plainParagraphs),
     described: oncePerText(readDescription),
     instantOf: createInstantReader(source, findings.events),
@@ -117,9 +121,14 @@ function normaliseAll(findings: Findings, source: SourcePage, problems: Problem[
   const past: GatheredEvent[] = [];
   const undated = new Set<string>();
   const unusable: Problem[] = [];
+  const withheld: WithheldEntry[] = [];
   for (const raw of findings.events) {
-    const { event, problems: left } = normalise(raw, settings);
+    const { event, problems: left, withheld: kind } = normalise(raw, settings);
     unusable.push(...left);
+    if (kind !== null) {
+      if (!event || !isOver(event, source.now, source.zone)) withheld.push(withheldEntry(kind, raw, event));
+      continue;
+    }
     if (!event) undated.add(titleKey(plainLine(raw.title)));
     // Past events do not count towards the limit: many lists begin with their archive.
     if (!event) continue;
@@ -135,7 +144,7 @@ function normaliseAll(findings: Findings, source: SourcePage, problems: Problem[
   }
   problems.push(...summarise(unusable));
   undated.delete("");
-  return { events, past, undated: [...undated] };
+  return { past, undated: [...undated], ...forEverybody(mergeEvidence(events), withheld, source) };
 }
 
 function visibleTextOf(source: SourcePage): string {

@@ -10,7 +10,7 @@ import type { DateReport } from "./date-report";
 import { MOST_REPORTS } from "./explain-page";
 import { MOST_EVENTS } from "./extract-page";
 import { mergeFacts, noFacts, type Facts } from "./facts/facts";
-import type { ExtractContext, Extraction, GatheredEvent } from "./gathered-event";
+import type { ExtractContext, Extraction, GatheredEvent, WithheldEntry } from "./gathered-event";
 import { isSameSite } from "./page/links";
 import { leftOut, note, type Problem } from "./problems";
 import { titleKey } from "./evidence/title-key";
@@ -36,6 +36,8 @@ export interface Followed {
   problems: Problem[];
   /** Title keys of items whose date could not be read, neither here nor on their own pages. */
   undated: string[];
+  /** Entries that are not for everybody. */
+  withheld: WithheldEntry[];
   /** Pages read, the listing itself included. */
   pages: number;
   /** Nothing was left out. */
@@ -79,6 +81,7 @@ async function read(ctx: Ctx, url: string, state: State, options: FollowOptions)
     state.failuresInARow = 0;
     state.pages += 1;
     state.undated.push(...extraction.undated);
+    state.withheld.push(...extraction.withheld);
     if (state.dates.length < MOST_REPORTS) state.dates.push(...extraction.dates);
     if (!extraction.whole) state.complete = false;
     return { url: answer.finalUrl, extraction };
@@ -236,6 +239,7 @@ export async function followPages(ctx: Ctx, first: Extraction, options: FollowOp
     events: [...first.events],
     problems: [],
     undated: [...first.undated],
+    withheld: [...first.withheld],
     dates: [...first.dates],
     pages: 1,
     complete: true,
@@ -244,6 +248,6 @@ export async function followPages(ctx: Ctx, first: Extraction, options: FollowOp
   };
   const eventPages = await readNextPages(ctx, first, state, options);
   await readEventPages(ctx, eventPages, state, options);
-  const { events, problems, undated, pages, complete, dates, failure } = state;
-  return { events, problems, undated, pages, complete, dates, failure };
+  const { events, problems, undated, withheld, pages, complete, dates, failure } = state;
+  return { events, problems, undated, withheld, pages, complete, dates, failure };
 }

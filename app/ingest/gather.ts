@@ -5,6 +5,7 @@ import type { DomainContext } from "~/context";
 import { followPages, type Followed, type FollowOptions } from "./follow-pages";
 import type { Extraction, FetchedPage } from "./gathered-event";
 import { isSure } from "./confidence";
+import { allWithheld, withheldProblems } from "./evidence/withheld";
 import { instructions } from "./formats/model/ask";
 import { extractWithModel } from "./formats/model/extract-with-model";
 import { NOTHING_DRAWN } from "./discovery/diagnose";
@@ -58,10 +59,20 @@ export async function gatherFromPage(
     recognised: first.recognised,
     modelInputHash: null,
     isUnchangedForModel: false,
-    reason: followed.events.length > 0 ? null : reasonFor(first, http.runsScripts),
+    reason:
+      followed.events.length > 0
+        ? null
+        : (allWithheld(followed.withheld) ?? reasonFor(first, http.runsScripts)),
     complete: first.whole && followed.complete,
-    problems: [...(page.remarks ?? []).map(note), ...problems, ...followed.problems],
+    problems: [
+      ...withheldProblems(followed.withheld),
+      ...(page.remarks ?? []).map(note),
+      ...problems,
+      ...followed.problems,
+    ],
   };
+  // What a calendar keeps back is no reason to ask the model for it.
+  if (gathered.events.length === 0 && gathered.withheld.length > 0) return gathered;
   const isDoubtful = gathered.events.length > 0 && !gathered.events.some(isSure);
   if (gathered.events.length > 0 && !(isDoubtful && ai && first.text !== "")) return gathered;
   if (first.unreadable !== null)
@@ -86,6 +97,7 @@ export function combined(readings: Gathered[], problems: Problem[]): Gathered {
     events,
     problems: [...problems, ...readings.flatMap((reading) => reading.problems)],
     undated: readings.flatMap((reading) => reading.undated),
+    withheld: readings.flatMap((reading) => reading.withheld),
     pages: readings.reduce((sum, { pages }) => sum + pages, 0),
     complete: problems.length === 0 && readings.every(({ complete }) => complete),
     dates: readings.flatMap((reading) => reading.dates),

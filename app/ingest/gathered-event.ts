@@ -5,6 +5,7 @@
 
 import type { EvidenceKind } from "./evidence-kind";
 import type { Facts } from "./facts/facts";
+import type { Withheld } from "./facts/publicity";
 import type { Candidate, Reason } from "./discovery/types";
 import type { DateReport } from "./date-report";
 import type { Problem } from "./problems";
@@ -71,6 +72,14 @@ export interface ExtractContext {
   findCalendars?: boolean;
 }
 
+/** An entry that is not for everybody. It serves to recognise what is stored of it; nothing of it is stored. */
+export interface WithheldEntry {
+  kind: Withheld;
+  key: string | null;
+  title_key: string;
+  start: Date | null;
+}
+
 export interface Extraction {
   /** What the page was recognised as, for the log. */
   recognised: "html" | "ics" | "feed" | "json" | "empty" | "binary" | "text";
@@ -84,6 +93,8 @@ export interface Extraction {
   undated: string[];
   /** One line per kind of item that could not be used, in words an admin can act on ("1 item without a title"). */
   problems: Problem[];
+  /** Entries that are not for everybody. */
+  withheld: WithheldEntry[];
   /** Absolute URLs of event pages worth following (items that lack a start), same site, in page order. */
   eventPages: string[];
   /** Absolute URLs of next pages of the listing or feed, same site. */

@@ -101,8 +101,13 @@ export async function saveFetched(
   const counts = await retryingDeadlocks(() =>
     ctx.db.transaction().execute(async (trx) => {
       await assertSourceUnchanged(trx, run);
-      const { complete, undated } = reading;
-      const done = await reconcile(trx, source.id, { events: listing.events, complete, undated }, now);
+      const { complete, undated, withheld } = reading;
+      const done = await reconcile(
+        trx,
+        source.id,
+        { events: listing.events, complete, undated, withheld },
+        now,
+      );
       const counts: Counts = { parsed: reading.events.length, ...done };
       await reportSaved(trx, run, { answer, reading, problems, counts, suspicious: done.suspicious, now });
       return counts;

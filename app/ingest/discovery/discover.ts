@@ -172,7 +172,15 @@ function add(state: State, candidate: Candidate): void {
 }
 
 /** The reason that says most, first. */
-const WEIGHTIEST: ReasonKind[] = ["vendor", "scripts", "frame", "blocked", "unreadable", "undated"];
+const WEIGHTIEST: ReasonKind[] = [
+  "vendor",
+  "scripts",
+  "frame",
+  "blocked",
+  "unreadable",
+  "private",
+  "undated",
+];
 
 function mainReason({ reasons, seen }: State): Reason | null {
   const [reason] = reasons.toSorted((a, b) => WEIGHTIEST.indexOf(a.kind) - WEIGHTIEST.indexOf(b.kind));

@@ -12,7 +12,7 @@ export interface Candidate {
   listing?: { url: string; found: string; events: number };
 }
 
-export type ReasonKind = "vendor" | "scripts" | "frame" | "blocked" | "undated" | "unreadable";
+export type ReasonKind = "vendor" | "scripts" | "frame" | "blocked" | "undated" | "unreadable" | "private";
 
 /** Why a page gave no events, and what to do about it. */
 export interface Reason {

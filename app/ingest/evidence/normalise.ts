@@ -2,6 +2,7 @@
 import { CITY_ZONE } from "@db/city";
 import { clockToInstant, days, endOfDay, localDay } from "~/lib/time";
 import { resolve, type DateReading } from "../dates/reading";
+import { isPlaceholder, type Withheld } from "../facts/publicity";
 import type { DescribedFacts } from "../facts/description";
 import { readFacts, type FactReading } from "../facts/read-facts";
 import type { GatheredEvent } from "../gathered-event";
@@ -18,6 +19,8 @@ export interface Settings {
   now: Date;
   zone: string;
   baseUrl: string;
+  /** The page is a calendar file or other data, not made for people. */
+  isData: boolean;
   /** Plain text of a description (plain-text.ts). */
   paragraphs(text: string): string;
   /** The facts in a plain description (facts/description.ts). */
@@ -27,7 +30,10 @@ export interface Settings {
 }
 
 export interface Normalised {
+  /** Also of an entry that is not for everybody: it is recognised by it, and not stored. */
   event: GatheredEvent | null;
+  /** Why the entry is not for everybody. */
+  withheld: Withheld | null;
   /** Why there is none, or what was left out; the texts follow the number of items ("1 item without a title"). */
   problems: Problem[];
 }
@@ -136,9 +142,15 @@ function factsOf(
 
 export function normalise(raw: RawEvent, settings: Settings): Normalised {
   const name = plainLine(raw.title);
-  if (name === "") return { event: null, problems: [note("without a title")] };
+  const withheld = raw.said.withheld ?? (isPlaceholder(name, settings.isData) ? "placeholder" : null);
+  const nothing = (problem: Problem) => ({
+    event: null,
+    withheld,
+    problems: withheld === null ? [problem] : [],
+  });
+  if (name === "") return nothing(note("without a title"));
   const said = periodOf(raw, settings);
-  if (!said) return { event: null, problems: [UNDATED] };
+  if (!said) return nothing(UNDATED);
   const when = { ...said, end: said.end && !said.dateOnly ? likelyEnd(said.start, said.end) : said.end };
   const { baseUrl } = settings;
   const url = secured(
@@ -151,7 +163,8 @@ export function normalise(raw: RawEvent, settings: Settings): Normalised {
   if (said.end && said.end !== when.end)
     facts.sources.end = { from: "derived", text: hoursWords(said.start, said.end) };
   return {
-    problems,
+    problems: withheld === null ? problems : [],
+    withheld,
     event: {
       key: key ?? ownPage(url, baseUrl),
       title,

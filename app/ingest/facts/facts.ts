@@ -1,6 +1,7 @@
 /** What an event's listing says besides name, time and place: its state, price, doors, ages, tickets and their sale. */
 import type { DateReading } from "../dates/reading";
 import type { EvidenceKind } from "../evidence-kind";
+import type { Withheld } from "./publicity";
 
 /**
  * - postponed: off on this day; a new one may not be known yet
@@ -76,6 +77,8 @@ export interface SaidOffer {
 
 /** Facts as an extractor finds them in data, before they are read. */
 export interface SaidFacts {
+  /** Why the entry is not for everybody. */
+  withheld?: Withheld | null | undefined;
   /** A word ("CANCELLED") or an address ("https://schema.org/EventPostponed"). */
   status?: string | null | undefined;
   offers?: SaidOffer[] | undefined;

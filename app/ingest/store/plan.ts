@@ -29,7 +29,7 @@ export interface Plan {
   released: number[];
   /** Missing for the first time. */
   missed: number[];
-  /** Missing for the second time in a row. */
+  /** Missing for the second time in a row, or not for everybody any more. */
   takenDown: number[];
   /** The moments, before and after, of every event that appears, moves or disappears. */
   affected: EventMoment[];
@@ -125,8 +125,20 @@ class KeyAssigner {
   }
 }
 
-/** @param absent unlisted events that count as missing */
-export function planWrites(matching: Matching, absent: KnownEvent[], now: Date, today: string): Plan {
+/** Unlisted events. */
+interface Unlisted {
+  /** Those that count as missing. */
+  missing: KnownEvent[];
+  /** Those that their source keeps back by now. */
+  hidden: KnownEvent[];
+}
+
+export function planWrites(
+  matching: Matching,
+  { missing, hidden }: Unlisted,
+  now: Date,
+  today: string,
+): Plan {
   const keys = new KeyAssigner(matching);
   const plan: Plan = {
     added: [],
@@ -163,7 +175,12 @@ export function planWrites(matching: Matching, absent: KnownEvent[], now: Date, 
     plan.added.push({ ...listed, source_key: keys.assign(listed, null) });
     plan.affected.push(listed);
   }
-  for (const known of absent) planAbsent(plan, known, now, today);
+  for (const known of hidden) {
+    if (!known.published || known.edited_fields.includes("published")) continue;
+    plan.takenDown.push(known.id);
+    plan.affected.push(known);
+  }
+  for (const known of missing) planAbsent(plan, known, now, today);
   return plan;
 }
 

@@ -20,6 +20,7 @@ import {
   updateEvents,
   type EventDays,
 } from "@db/queries/sources/reconcile";
+import type { WithheldEntry } from "../gathered-event";
 import type { ListedEvent, PreparedEvent } from "./listed-event";
 import { matchEvents, type KnownEvent } from "./match";
 import { isJudged, planWrites, type Plan } from "./plan";
@@ -32,6 +33,8 @@ export interface Listing {
   complete: boolean;
   /** Title keys of items without a readable date: they are listed, so they are not missing. */
   undated?: string[];
+  /** Entries that are not for everybody: what is stored of them is taken down at once. */
+  withheld?: WithheldEntry[];
 }
 
 export interface Reconciled {
@@ -56,6 +59,14 @@ const LEAST_SHARE = 0.3;
 function isSuspicious(upcoming: KnownEvent[], listed: number): boolean {
   const listedBefore = upcoming.filter(({ missing_count }) => missing_count === 0).length;
   return upcoming.length >= ENOUGH_TO_JUDGE && listed < listedBefore * LEAST_SHARE;
+}
+
+/** Recognises stored events in entries that their source keeps back by now: by key, or by title and start. */
+function findsWithheld(entries: WithheldEntry[]): (event: KnownEvent) => boolean {
+  const keys = new Set(entries.flatMap(({ key }) => key ?? []));
+  const moments = new Set(entries.flatMap(({ title_key, start }) => (start ? `${title_key} ${+start}` : [])));
+  return ({ source_key, said_title_key, said_start }) =>
+    (source_key !== null && keys.has(source_key)) || moments.has(`${said_title_key} ${+said_start}`);
 }
 
 export const MERGED_AWAY = "This venue was merged into another one, which is fetched instead.";
@@ -107,7 +118,10 @@ export async function reconcile(trx: Db, sourceId: number, listing: Listing, now
   const matching = matchEvents(known, events, tombstones, today);
   const undated = new Set(listing.undated);
   const absent = matching.unlisted.filter(({ said_title_key }) => !undated.has(said_title_key));
-  const plan = planWrites(matching, complete ? absent : [], now, today);
+  const isWithheld = findsWithheld(listing.withheld ?? []);
+  const hidden = matching.unlisted.filter(isWithheld);
+  const missing = complete ? absent.filter((event) => !hidden.includes(event)) : [];
+  const plan = planWrites(matching, { missing, hidden }, now, today);
   await write(trx, sourceId, plan, now);
   return {
     created: plan.added.length,
@@ -134,7 +148,8 @@ export async function reconcileUnchanged(
     today,
   });
   const missing = known.filter((event) => event.missing_count > 0);
-  const plan = planWrites({ pairs: [], added: [], suppressed: [], unlisted: missing }, missing, now, today);
+  const matching = { pairs: [], added: [], suppressed: [], unlisted: missing };
+  const plan = planWrites(matching, { missing, hidden: [] }, now, today);
   await write(trx, sourceId, plan, now);
   return { unpublished: plan.takenDown.length };
 }

@@ -52,6 +52,56 @@ const calendar = (count: number) =>
     "END:VCALENDAR\r\n",
   ].join("\r\n");
 
+describe("what a calendar keeps from the public", () => {
+  const marked = (entries: [title: string, mark: string][]) =>
+    [
+      "BEGIN:VCALENDAR",
+      ...entries.map(
+        ([title, mark], n) =>
+          `BEGIN:VEVENT\r\nUID:${n + 1}\r\nSUMMARY:${title}\r\nDTSTART:2026120${n + 1}T193000\r\n${mark}END:VEVENT`,
+      ),
+      "END:VCALENDAR\r\n",
+    ].join("\r\n");
+  const SECRET = "Vote on the director";
+
+  it("is counted and stored nowhere; what was shown of it before is taken down at once", async () => {
+    ctx.web.pages.set(URL, {
+      body: marked([
+        ["Show 1", ""],
+        [SECRET, "CLASS:PRIVATE\r\n"],
+        ["HOLD", ""],
+      ]),
+    });
+    await run();
+    expect((await events()).map(({ title }) => title)).toEqual(["Show 1"]);
+    const [first] = await runs();
+    expect(first?.problems).toEqual(["1 private entry left out", "1 held or blocked entry left out"]);
+    const stored = await Promise.all([events(), logs(), runs(), source()]);
+    expect(JSON.stringify(stored)).not.toMatch(/director|HOLD/);
+
+    pass(hours(20));
+    ctx.web.pages.set(URL, {
+      body: marked([
+        ["Show 1", "CLASS:CONFIDENTIAL\r\n"],
+        ["Show 2", ""],
+      ]),
+    });
+    await run();
+    expect((await events()).map(({ title, published }) => [title, published])).toEqual([
+      ["Show 1", false],
+      ["Show 2", true],
+    ]);
+  });
+
+  it("may be everything: an empty source with a sentence, and no error", async () => {
+    ctx.web.pages.set(URL, { body: marked([[SECRET, "CLASS:PRIVATE\r\n"]]) });
+    await run();
+    expect(await events()).toEqual([]);
+    expect(await source()).toMatchObject({ failure_count: 0 });
+    expect(JSON.stringify(await runs())).toContain("Nothing in it is for everybody");
+  });
+});
+
 describe("a good fetch", () => {
   it("saves, reports and plans the next one", async () => {
     ctx.web.pages.set(URL, { body: page(...six), etag: 'W/"a1"', lastModified: "yesterday, sort of" });

@@ -1,5 +1,6 @@
 /** One VEVENT: its start and length, and the fields that all its occurrences share. */
 import { days } from "~/lib/time";
+import { withheldWord, type Withheld } from "../../facts/publicity";
 import { rawEvent, type RawEvent } from "../../raw-event";
 import { splitPlace, type PlaceParts } from "../../store/place-text";
 import { allProperties, firstProperty, textOf, unescapeText, type IcsComponent } from "./ical-lines";
@@ -89,6 +90,19 @@ function wholeDays(component: IcsComponent, start: IcsMoment, length: number | n
   return flagged && start.clock % DAY === 0 && length !== null && length % DAY === 0;
 }
 
+/** What a program does not know is private (RFC 5545, 3.8.1.3). */
+function publicityOf(component: IcsComponent, status: string): Withheld | null {
+  const access = firstProperty(component, "X-CALENDARSERVER-ACCESS")?.value ?? "PUBLIC";
+  const kind = firstProperty(component, "CLASS")?.value.trim() ?? "";
+  if ((kind !== "" && !/^(?:PUBLIC|DEFAULT|NORMAL)$/i.test(kind)) || !/^\s*PUBLIC\s*$/i.test(access))
+    return "private";
+  const busy = firstProperty(component, "X-MICROSOFT-CDO-BUSYSTATUS")?.value ?? "";
+  return (
+    withheldWord(status) ??
+    (/TENTATIVE/i.test(busy) ? "tentative" : /^OOF$/i.test(busy) ? "placeholder" : null)
+  );
+}
+
 /** Null without a readable start. */
 export function readVEvent(component: IcsComponent, zones: ZoneTable): VEvent | null {
   // A changed occurrence may leave out unchanged fields.
@@ -112,6 +126,7 @@ export function readVEvent(component: IcsComponent, zones: ZoneTable): VEvent | 
     categories: categories(component),
     cancelled: /CANCEL/i.test(status),
     said: {
+      withheld: publicityOf(component, status),
       status,
       cost: textOf(component, "X-COST") ?? textOf(component, "X-PRICE"),
       ticketUrl: textOf(component, "X-TICKETS-URL") ?? textOf(component, "X-TICKET-URL"),

@@ -103,11 +103,13 @@ export function occurrence(event: VEvent, clock: number, length: number | null, 
 const idOf = (event: VEvent, at: number): string =>
   event.start.dateOnly ? new Date(at).toISOString().slice(0, 10) : new Date(at).toISOString();
 
-/** A changed occurrence without a title takes all other fields from the series. */
+/** A changed occurrence without a title takes all other fields from the series. What is private stays so in all its parts. */
 function completed(override: VEvent, event: VEvent): VEvent {
-  if (override.fields.title !== "") return override;
-  const { cancelled } = override.fields;
-  return { ...override, length: override.length ?? event.length, fields: { ...event.fields, cancelled } };
+  const { cancelled, said, title } = override.fields;
+  const withheld = said.withheld ?? event.fields.said.withheld;
+  const from = title === "" ? event.fields : override.fields;
+  const fields = { ...from, cancelled, said: { ...from.said, withheld } };
+  return { ...override, length: title === "" ? (override.length ?? event.length) : override.length, fields };
 }
 
 /** Overrides by the slot they replace, and those that also move all later occurrences. */

@@ -10,6 +10,7 @@ import type { DateReading } from "../../dates/reading";
 import { splitPlace } from "../../store/place-text";
 import { asArray, asNumber, asText, isObject, type JsonObject } from "./json-values";
 import { recordFacts } from "./record-facts";
+import { hasNoPublication, recordPublicity } from "./record-publicity";
 import { isArticleKey, SIDE_BRANCHES, type Role } from "./record-keys";
 import { carrierIn, RecordIndex } from "./record-links";
 import {
@@ -167,10 +168,13 @@ function eventOf(
       isObject(value) ? (asText(value.name ?? value.title) ?? []) : (asText(value) ?? []),
     ),
     cancelled: isCancelled(nodes),
-    said: recordFacts(
-      nodes.map(({ record }) => record),
-      page,
-    ),
+    said: {
+      ...recordFacts(
+        nodes.map(({ record }) => record),
+        page,
+      ),
+      withheld: recordPublicity(nodes.map(({ record }) => record)),
+    },
   });
 }
 
@@ -211,6 +215,7 @@ export function recordEvents(
   strict = false,
 ): RawEvent[] {
   const events: RawEvent[] = [];
+  const drafts = new Set<RawEvent>();
   const index = new RecordIndex(value);
   const queue: Visit[] = [{ value, parent: null, depth: 0, name: "", day: null }];
   const seen = new Set<unknown>();
@@ -236,6 +241,7 @@ export function recordEvents(
       const found = eventsOf(node, item.day);
       node.dated = found.length > 0;
       events.push(...found);
+      if (hasNoPublication(item.value)) for (const event of found) drafts.add(event);
       parent = node;
       day = node.dated ? null : (dayIn(fields, page.years) ?? day);
     }
@@ -246,7 +252,12 @@ export function recordEvents(
       queue.push({ value: inner, parent, depth: item.depth + 1, name, day: dayIn(key, page.years) ?? day });
     }
   }
-  return withoutMidnights(events);
+  const hasPublished = drafts.size > 0 && drafts.size < events.length;
+  return withoutMidnights(
+    events.map((event) =>
+      hasPublished && drafts.has(event) ? { ...event, said: { ...event.said, withheld: "draft" } } : event,
+    ),
+  );
 
   function eventsOf(node: Node, day: DateReading | null): RawEvent[] {
     const all = variants(node.fields);

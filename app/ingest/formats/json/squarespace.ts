@@ -5,6 +5,7 @@ import type { DateReading } from "../../dates/reading";
 import { noFindings, rawEvent, type Findings, type RawEvent } from "../../raw-event";
 import type { Extractor, SourcePage } from "../../page/source-page";
 import { asArray, asNumber, asText, isObject, type JsonObject } from "./json-values";
+import { recordPublicity } from "./record-publicity";
 
 const SECOND = seconds(1);
 
@@ -47,6 +48,7 @@ function eventOf(item: JsonObject): RawEvent {
     imageUrl: asText(item.assetUrl),
     ...placeOf(item.location),
     categories: [...asArray(item.categories), ...asArray(item.tags)].flatMap((word) => asText(word) ?? []),
+    said: { withheld: recordPublicity([item]) },
   });
 }
 

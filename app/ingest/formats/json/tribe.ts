@@ -5,6 +5,7 @@ import type { DateReading } from "../../dates/reading";
 import { noFindings, rawEvent, type Findings, type RawEvent } from "../../raw-event";
 import type { Extractor, SourcePage } from "../../page/source-page";
 import { asArray, asNumber, asText, isObject, type JsonObject } from "./json-values";
+import { recordPublicity } from "./record-publicity";
 
 const isUtc = (zone: string): boolean => /^(?:UTC|GMT|UTC[+-]0(?::?00)?|Etc\/UTC)$/i.test(zone);
 
@@ -60,6 +61,7 @@ function eventOf(event: JsonObject): RawEvent {
     said: {
       status: `${asText(event.event_status) ?? ""} ${asText(event.status) ?? ""}`,
       cost: asText(event.cost),
+      withheld: recordPublicity([event]),
     },
   });
 }

@@ -1,4 +1,5 @@
 /** microformats: h-event and the older hCalendar (vevent), with the value-class and include patterns. */
+import { withheldWord } from "../../facts/publicity";
 import { isElement, nearest, type HtmlElement } from "../../page/dom";
 import { noFindings, rawEvent, type Findings, type RawEvent } from "../../raw-event";
 import type { Extractor, SourcePage } from "../../page/source-page";
@@ -72,6 +73,7 @@ function eventOf(root: HtmlElement, page: SourcePage): RawEvent {
   const description =
     first(properties, "description", "content", "note") ??
     (properties.all("name").length > 0 ? first(properties, "summary") : null);
+  const status = textOf(first(properties, "status"));
   return rawEvent("h-event", {
     key: textOf(first(properties, "uid")),
     title: nameOf(root, properties) ?? "",
@@ -82,7 +84,12 @@ function eventOf(root: HtmlElement, page: SourcePage): RawEvent {
     imageUrl: urlOf(first(properties, "photo", "featured")),
     ...hPlace(properties, page),
     categories: properties.all("category").flatMap((element) => textOf(element) ?? []),
-    said: { status: textOf(first(properties, "status")), cost: textOf(first(properties, "price", "cost")) },
+    said: {
+      status,
+      cost: textOf(first(properties, "price", "cost")),
+      withheld:
+        withheldWord(textOf(first(properties, "class", "visibility")) ?? "") ?? withheldWord(status ?? ""),
+    },
   });
 }
 

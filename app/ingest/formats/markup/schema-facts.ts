@@ -4,6 +4,7 @@ import { readMoment } from "../../dates/read-moment";
 import type { SaidFacts, SaidOffer } from "../../facts/facts";
 import type { SourcePage } from "../../page/source-page";
 import { asArray, asText, isObject, type JsonObject } from "../json/json-values";
+import { recordPublicity } from "../json/record-publicity";
 import { followed, type Index } from "./schema-family";
 
 const MOST_OFFERS = 50;
@@ -46,6 +47,7 @@ export function schemaFacts(node: JsonObject, page: SourcePage, index: Index): S
   const doors = asText(node.doorTime) ?? "";
   const offers = offersIn(node.offers, index).slice(0, MOST_OFFERS);
   return {
+    withheld: recordPublicity([node]),
     status: asArray(node.eventStatus)
       .flatMap((status) => wordOf(status) ?? [])
       .join(" "),

@@ -64,6 +64,7 @@ function read(items: AnsweredEvent[], pageText: string, url: string, context: Ex
     now: context.now,
     zone: context.zone,
     baseUrl: url,
+    isData: false,
     paragraphs: plainParagraphs,
     described: readDescription,
     instantOf: (reading) => resolve(reading, context.zone),
@@ -76,9 +77,9 @@ function read(items: AnsweredEvent[], pageText: string, url: string, context: Ex
       problems.push(note(raw));
       continue;
     }
-    const { event, problems: left } = normalise(raw, settings);
+    const { event, withheld, problems: left } = normalise(raw, settings);
     problems.push(...left);
-    if (event && !isOver(event, context.now, context.zone)) events.push(event);
+    if (event && withheld === null && !isOver(event, context.now, context.zone)) events.push(event);
   }
   return { events: mergeEvidence(events), problems: summarise(problems, "of the language model") };
 }
