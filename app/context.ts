@@ -14,8 +14,8 @@ import type { PageFetcher } from "~/services/http/fetch-page";
 import type { EncodePicture } from "~/services/pictures/encode-picture";
 import type { PictureStore } from "~/services/pictures/picture-store";
 import type { PushSender } from "~/services/push/push-sender";
-import type { Dependencies } from "~/web/dependencies";
-import type { ReadReady } from "~/web/ready";
+import type { PageFacts } from "~/web/memory/facts";
+import type { ReadPart } from "~/web/memory/parts";
 import type { BulkMailer } from "~/services/mail/bulk-mailer";
 import type { MailSender } from "~/services/mail/outgoing-mail";
 
@@ -104,12 +104,12 @@ export interface AppContext {
   log: Logger;
   /** What loaders, actions and rendering threw; the server tells an outage from a fault by it. */
   failures: unknown[];
-  /** What the page shows: loaders note it, so that a change ends a cached page. */
-  dependencies: Dependencies;
+  /** Loaders note what their answer shows, so that a change ends a cached page. */
+  facts: PageFacts;
   /** Whether pages drawn by scripts can be read. */
   canRender: boolean;
-  /** Gives what many pages show without reading it for each. */
-  ready: ReadReady;
+  /** Gives a part that many pages show without reading it for each. */
+  part: ReadPart;
   /** Reads a page that a visitor asks about. */
   reading: Pick<DomainContext, "http" | "readPage">;
   /** True for a full page; false for data that the router fetches for a page that is already open. */

@@ -9,7 +9,6 @@ import type { ReactElement } from "react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { seconds } from "~/lib/time";
 import { ScriptMark } from "~/ui/script-mark";
-import { OWN_SCRIPTS_HEADER, PAGE_CACHE_HEADER } from "~/web/internal-headers";
 import { PageResponse } from "~/web/page-responses";
 import { holdScripts } from "~/web/server/late-scripts";
 import { takeOwnScripts } from "~/web/server/own-scripts";
@@ -80,9 +79,9 @@ export default async function handleRequest(
   }
   const { body, ownScripts, failed } = await render(request.url, remixContext, context);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set(OWN_SCRIPTS_HEADER, ownScripts.join(" "));
+  context.facts.ownScripts = ownScripts;
   // Kept only at the addresses of routes with `handle.cache`; a route can still refuse with Cache-Control.
-  if (status === 200 && !failed) headers.set(PAGE_CACHE_HEADER, String(PAGE_SECONDS));
+  if (status === 200 && !failed) context.facts.keptFor = PAGE_SECONDS;
   return new PageResponse(body, { status: failed ? 500 : status, headers });
 }
 

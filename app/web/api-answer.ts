@@ -1,7 +1,7 @@
 /** JSON answers of the public API: open to every origin, validated by ETag, refusals as problem details. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { SiteContext } from "~/context";
-import { openHeaders, publicData } from "./public-data";
+import { openHeaders, publicData, type Asked } from "./public-data";
 
 const TYPE = "application/json; charset=utf-8";
 
@@ -24,9 +24,9 @@ export const unknownApiPath = (): Response =>
   refuse(404, "There is nothing at this address. /api/v1/openapi.json describes all that there is.");
 
 /** Null is answered with 404, `{ error }` with 400, `{ gone }` with 410. */
-export function apiAnswer(request: Request, answer: object | null): Response {
+export function apiAnswer(asked: Asked, answer: object | null): Response {
   if (answer === null) return refuse(404, "Nothing is published under this id.");
   if ("error" in answer) return refuse(400, String(answer.error));
   if ("gone" in answer) return refuse(410, String(answer.gone));
-  return publicData(request, { body: JSON.stringify(answer), type: TYPE, maxAge: 60, shared: 30 });
+  return publicData(asked, { body: JSON.stringify(answer), type: TYPE, maxAge: 60, shared: 30 });
 }

@@ -3,6 +3,7 @@ import type { ServerBuild } from "@remix-run/node";
 import { Outlet, Scripts, useMatches } from "@remix-run/react";
 import { expect, it } from "vitest";
 import * as entry from "~/entry.server";
+import { PageFacts } from "./memory/facts";
 import { branchHandlers } from "./branch-handlers";
 
 const Broken = () => {
@@ -63,7 +64,11 @@ const handle = branchHandlers(build);
 async function ask(path: string) {
   const failures: unknown[] = [];
   const log = { error: () => undefined };
-  const response = await handle(new Request(`http://localhost${path}`), { failures, log } as never);
+  const response = await handle(new Request(`http://localhost${path}`), {
+    failures,
+    log,
+    facts: new PageFacts(),
+  } as never);
   return { status: response.status, html: await response.text(), failures };
 }
 

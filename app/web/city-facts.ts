@@ -1,4 +1,4 @@
-/** The numbers and filters that every list shows, kept ready. */
+/** The numbers and filters that every list shows, read once for all. */
 import { countActiveEvents } from "@db/queries/events/events";
 import { listUsedInterests } from "@db/queries/events/interests";
 import { listAccess, listPlaces } from "@db/queries/events/places";
@@ -6,11 +6,11 @@ import { countMapVenues } from "@db/queries/events/venues";
 import { brand } from "~/brand";
 import type { AppContext } from "~/context";
 
-type Context = Pick<AppContext, "db" | "ready" | "today">;
+type Context = Pick<AppContext, "db" | "part" | "today">;
 const CITY = brand.defaultCity;
 
-async function ready<T>(context: Context, key: string, read: () => Promise<T>): Promise<T> {
-  const { value } = await context.ready(key, (shown) => {
+async function kept<T>(context: Context, key: string, read: () => Promise<T>): Promise<T> {
+  const { value } = await context.part(key, (shown) => {
     shown.anything();
     return read();
   });
@@ -18,16 +18,16 @@ async function ready<T>(context: Context, key: string, read: () => Promise<T>): 
 }
 
 export const usedInterests = (context: Context) =>
-  ready(context, "interests", () => listUsedInterests(context.db, context.today()));
+  kept(context, "interests", () => listUsedInterests(context.db, context.today()));
 
 export const activeEvents = (context: Context) =>
-  ready(context, "active events", () => countActiveEvents(context.db, CITY, context.today()));
+  kept(context, "active events", () => countActiveEvents(context.db, CITY, context.today()));
 
 export const cityPlaces = (context: Context) =>
-  ready(context, "places", () => listPlaces(context.db, CITY, context.today()));
+  kept(context, "places", () => listPlaces(context.db, CITY, context.today()));
 
 export const cityAccess = (context: Context) =>
-  ready(context, "access", () => listAccess(context.db, CITY, context.today()));
+  kept(context, "access", () => listAccess(context.db, CITY, context.today()));
 
 export const mapVenues = (context: Context) =>
-  ready(context, "venues on the map", () => countMapVenues(context.db, CITY, context.today()));
+  kept(context, "venues on the map", () => countMapVenues(context.db, CITY, context.today()));

@@ -3,19 +3,19 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { embedPage, embedPolicy } from "~/domain/feeds/embed";
 import { embedScope, readEmbed } from "~/domain/feeds/read-embed";
 import { apiContext } from "./api-answer";
-import { FRAMEABLE_HEADER } from "./internal-headers";
 import { noSuchData, publicData, refusedData } from "./public-data";
 
-export async function embedLoader({ request, context }: LoaderFunctionArgs): Promise<Response> {
+export async function embedLoader(asked: LoaderFunctionArgs): Promise<Response> {
+  const { request, context } = asked;
   const { pathname, searchParams } = new URL(request.url);
   const reading = await readEmbed(apiContext(context), embedScope(pathname), searchParams);
   if ("refusal" in reading) return refusedData(reading.refusal);
   if ("missing" in reading) return noSuchData();
-  return publicData(request, {
+  return publicData(asked, {
     body: embedPage(reading.embed),
     type: "text/html; charset=utf-8",
     maxAge: 300,
     shared: 60,
-    headers: { "Content-Security-Policy": embedPolicy, [FRAMEABLE_HEADER]: "1" },
+    headers: { "Content-Security-Policy": embedPolicy },
   });
 }

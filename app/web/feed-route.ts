@@ -5,7 +5,7 @@ import { FEED_TYPES, type FeedFormat } from "~/domain/feeds/feed";
 import type { FeedScope } from "~/domain/feeds/feed-links";
 import type { SiteContext } from "~/context";
 import { readEventIcs, readFeed, type FeedAnswer } from "~/domain/feeds/read-feed";
-import { noSuchData, publicData, refusedData } from "./public-data";
+import { noSuchData, publicData, refusedData, type Asked } from "./public-data";
 
 const MINUTES_KEPT = 5 * 60;
 const SECONDS_SHARED = 60;
@@ -22,10 +22,10 @@ function scopeOf(kind: FeedScope["kind"], id: string | undefined): FeedScope | n
   return read === null ? null : { kind, id: read };
 }
 
-function answer(request: Request, answer: FeedAnswer, format: FeedFormat): Response {
+function answer(asked: Asked, answer: FeedAnswer, format: FeedFormat): Response {
   if ("refusal" in answer) return refusedData(answer.refusal);
   if ("missing" in answer) return noSuchData();
-  return publicData(request, {
+  return publicData(asked, {
     body: answer.text,
     type: FEED_TYPES[format],
     maxAge: MINUTES_KEPT,
@@ -36,21 +36,22 @@ function answer(request: Request, answer: FeedAnswer, format: FeedFormat): Respo
 const nothing: FeedAnswer = { missing: true };
 
 export function feedLoader(kind: FeedScope["kind"], format: FeedFormat) {
-  return async ({ request, params, context }: LoaderFunctionArgs): Promise<Response> => {
-    const scope = scopeOf(kind, params.id);
-    const url = new URL(request.url);
+  return async (asked: LoaderFunctionArgs): Promise<Response> => {
+    const scope = scopeOf(kind, asked.params.id);
+    const url = new URL(asked.request.url);
     return answer(
-      request,
-      scope ? await readFeed(feedContext(context), scope, format, url) : nothing,
+      asked,
+      scope ? await readFeed(feedContext(asked.context), scope, format, url) : nothing,
       format,
     );
   };
 }
 
-export async function eventIcsLoader({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
+export async function eventIcsLoader(asked: LoaderFunctionArgs): Promise<Response> {
+  const { params, context } = asked;
   const id = readId(params.id);
   const text = id === null ? null : await readEventIcs(feedContext(context), id);
-  if (id !== null) context.dependencies.event(id);
-  context.dependencies.anything();
-  return answer(request, text === null ? nothing : { text }, "ics");
+  if (id !== null) context.facts.dependencies.event(id);
+  context.facts.dependencies.anything();
+  return answer(asked, text === null ? nothing : { text }, "ics");
 }

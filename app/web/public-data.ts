@@ -1,6 +1,6 @@
 /** Responses that any site may read: feeds, the JSON API, share images. They carry an ETag and CORS headers. */
 import { createHash } from "node:crypto";
-import { PAGE_CACHE_HEADER } from "./internal-headers";
+import type { AppContext } from "~/context";
 
 /** Headers that let other sites' pages read a response. */
 export const openHeaders: Record<string, string> = {
@@ -30,7 +30,13 @@ export function isKnown(header: string | null | undefined, etag: string): boolea
   return header.trim() === "*" || header.split(",").some((tag) => plain(tag) === plain(etag));
 }
 
-export function publicData(request: Request, data: PublicData): Response {
+/** A loader's arguments, of which its answer needs these. */
+export interface Asked {
+  request: Request;
+  context: Pick<AppContext, "facts">;
+}
+
+export function publicData({ request, context }: Asked, data: PublicData): Response {
   const etag = etagOf(data.body);
   const headers = new Headers({
     ...openHeaders,
@@ -41,7 +47,7 @@ export function publicData(request: Request, data: PublicData): Response {
   if (isKnown(request.headers.get("If-None-Match"), etag))
     return new Response(null, { status: 304, headers });
   headers.set("Content-Type", data.type);
-  if (data.shared) headers.set(PAGE_CACHE_HEADER, String(data.shared));
+  context.facts.keptFor = data.shared ?? 0;
   return new Response(data.body, { headers });
 }
 

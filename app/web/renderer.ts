@@ -12,9 +12,8 @@ import type { HealthCheck } from "~/services/probes/health";
 import { canSendMail } from "~/services/start-warnings";
 import type { Store } from "~/services/store";
 import { branchHandlers } from "./branch-handlers";
-import { Dependencies, writeTags } from "./dependencies";
-import { PAGE_CACHE_HEADER, TAGS_HEADER } from "./internal-headers";
-import type { ReadReady } from "./ready";
+import { PageFacts, type Rendered } from "./memory/facts";
+import type { ReadPart } from "./memory/parts";
 import type { Visit } from "./server/handler";
 import { temporarilyDown } from "./server/plain-page";
 
@@ -23,13 +22,13 @@ interface Services {
   ai: Ai | null;
   pictures: PictureStore | null;
   reading: AppContext["reading"];
-  ready: ReadReady;
+  part: ReadPart;
   health: HealthCheck;
 }
 
 function contextFor(
   config: Config,
-  { store, ai, pictures, reading, ready }: Omit<Services, "health">,
+  { store, ai, pictures, reading, part }: Omit<Services, "health">,
   { request, db, isShared: _, ...visit }: Visit & { request: Request; db: AppContext["db"] },
 ): AppLoadContext & AppContext {
   return {
@@ -42,11 +41,11 @@ function contextFor(
     ai,
     pictures,
     reading,
-    ready,
+    part,
     canRender: config.rendering.isOn,
     ...visit,
     failures: [],
-    dependencies: new Dependencies(),
+    facts: new PageFacts(),
     // Remix takes the name away before a loader sees the address.
     isWholePage: !new URL(request.url).searchParams.has("_data"),
     canSendMail: canSendMail(config),
@@ -80,12 +79,15 @@ export function rendererOf(
   const render = async (request: Request, visit: Visit, db: AppContext["db"]) => {
     const context = contextFor(config, services, { request, db, ...visit });
     const response = await remix(request, context);
-    if (response.headers.has(PAGE_CACHE_HEADER))
-      response.headers.set(TAGS_HEADER, writeTags(context.dependencies));
     const failed = response.status === 500;
-    return { response, failed, isOutage: failed && context.failures.some(isDatabaseOutage) };
+    return {
+      response,
+      facts: context.facts,
+      failed,
+      isOutage: failed && context.failures.some(isDatabaseOutage),
+    };
   };
-  return async (request: Request, visit: Visit): Promise<Response> => {
+  return async (request: Request, visit: Visit): Promise<Rendered> => {
     const db = visit.isShared && store.replica ? store.replica.db : store.db;
     let rendered = await render(request, visit, db);
     // The connection was cut, and a new one may be there already, or a replica had to cancel what it was asked: reading once more
@@ -93,9 +95,9 @@ export function rendererOf(
     const isWorthTrying = rendered.isOutage || (rendered.failed && db !== store.db);
     if (isWorthTrying && (request.method === "GET" || request.method === "HEAD"))
       rendered = await render(request, visit, store.db);
-    if (!rendered.failed) return rendered.response;
+    if (!rendered.failed) return rendered;
     const isUsable =
       !rendered.isOutage && (await databaseAnswers(store)) && (await services.health.hasSchema());
-    return isUsable ? rendered.response : temporarilyDown();
+    return isUsable ? rendered : { response: temporarilyDown(), facts: new PageFacts() };
   };
 }

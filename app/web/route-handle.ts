@@ -1,6 +1,6 @@
 /**
  * What a route says about itself in `export const handle`. The server's page cache answers only the addresses of routes
- * that declare `cache` (server/cacheable-routes.ts). Handles are sent to browsers too: keep server code out of here.
+ * that declare `cache` (memory/cacheable-routes.ts). Handles are sent to browsers too: keep server code out of here.
  */
 export interface RouteHandle {
   /** The page stands alone, without navigation and imprint. */
@@ -23,7 +23,7 @@ export type Asks =
   | "fortnight";
 
 export interface CacheRule {
-  /** What its query asks (server/present-forms.ts); absent: nothing in a query changes the answer. */
+  /** What its query asks (memory/present-forms.ts); absent: nothing in a query changes the answer. */
   asks?: Asks;
   /** What path parameters look like, by name; an address with any other value bypasses the cache. */
   params?: Readonly<Record<string, RegExp>>;

@@ -27,18 +27,18 @@ import { exitWithMessage, onShutdown } from "~/services/process";
 import { markRunningBuild } from "~/services/running-build";
 import { openLog } from "~/services/telemetry/open-log";
 import type { Telemetry } from "~/services/telemetry/open";
-import { keepReady } from "./ready";
+import { keepParts } from "./memory/parts";
 import { rendererOf } from "./renderer";
 import { openSiteReading } from "./site-reading";
 import { FRAMED_LETTER } from "./letter-page";
-import { CacheableRoutes } from "./server/cacheable-routes";
+import { CacheableRoutes } from "./memory/cacheable-routes";
 import { serveFiles, type FileServer } from "./server/files";
 import { isLocalRequest, trustOf } from "./server/client-address";
-import { watchChanges } from "./server/changes";
+import { watchChanges } from "./memory/changes";
 import { createHandler } from "./server/handler";
 import { addPolicy } from "./server/respond";
-import { limitConnections } from "./server/connections";
-import { PageCache } from "./server/page-cache";
+import { limitConnections } from "./server/limits";
+import { PageCache } from "./memory/page-cache";
 import { servePictures } from "./server/pictures";
 import { answerStarting } from "./server/plain-page";
 import { createProbes } from "./server/probes";
@@ -121,8 +121,11 @@ async function compose(config: Config, log: Logger, server: Server, telemetry: T
     day: () => [localDay, eveningOf].map((dayOf) => dayOf(new Date(), brand.zone)).join(" "),
     onError: (error: unknown) => log.warn({ err: error }, "a cached page could not be refreshed"),
   };
-  const pages = new PageCache({ ...freshness, finish: (headers) => addPolicy(headers, policy) });
-  const ready = keepReady(freshness);
+  const pages = new PageCache({
+    ...freshness,
+    finish: (headers, facts) => addPolicy(headers, facts, policy),
+  });
+  const part = keepParts(freshness);
   const handler = createHandler({
     cache: frontend.cacheable ? { pages, routes: frontend.cacheable } : undefined,
     origin: new URL(config.appOrigin),
@@ -153,7 +156,7 @@ async function compose(config: Config, log: Logger, server: Server, telemetry: T
       ai,
       pictures,
       reading: sites.reading,
-      ready,
+      part,
       health,
     }),
   });

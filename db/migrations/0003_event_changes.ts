@@ -3,7 +3,7 @@ import { runStatements } from "./run-statements";
 
 /**
  * Who hears of changes. Every process hears which events, venues and days a change touches: a cached page ends when what it
- * shows does (app/web/dependencies.ts). What changed about public events is kept for their pages and for programs that keep a
+ * shows does (app/web/memory/dependencies.ts). What changed about public events is kept for their pages and for programs that keep a
  * copy; the database notes it, so that a fetch, an editor and a merge all count.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const ofEvents = [
-  // A square of some two miles; app/web/dependencies.ts counts them in the same way. Null without a point.
+  // A square of some two miles; app/web/memory/dependencies.ts counts them in the same way. Null without a point.
   sql`
     create function square_of(lat double precision, lng double precision) returns text language sql immutable as $$
       select floor(lat / 0.03)::int || ',' || floor(lng / 0.04)::int

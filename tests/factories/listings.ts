@@ -8,8 +8,8 @@ import { brand } from "~/brand";
 import { readOtherDirectory, viewListing, type ListingView } from "~/domain/listing/view";
 import { readWish } from "~/domain/listing/wish";
 import { eveningOf, localDay } from "~/lib/time";
-import { Dependencies } from "~/web/dependencies";
-import { readAlways } from "~/web/ready";
+import { PageFacts } from "~/web/memory/facts";
+import { readAnew } from "~/web/memory/parts";
 
 /** Noon in New York, a Saturday. */
 export const LISTINGS_NOON = new Date("2026-11-21T17:00:00Z");
@@ -25,8 +25,8 @@ export function listingsContext(db: Kysely<Database>, now = LISTINGS_NOON): AppL
     ai: null,
     isWholePage: true,
     log: pino({ level: "silent" }),
-    dependencies: new Dependencies(),
-    ready: readAlways,
+    facts: new PageFacts(),
+    part: readAnew,
     appOrigin: LISTINGS_ORIGIN,
     mapStyleUrl: null,
     contactEmail: brand.contactEmail,

@@ -12,8 +12,8 @@ import { readPage } from "~/ingest/read-page";
 import { FetchFailure } from "~/services/http/types";
 import type { Ai } from "~/services/ai/client";
 import type { AppContext } from "~/context";
-import { Dependencies } from "~/web/dependencies";
-import { readAlways } from "~/web/ready";
+import { PageFacts } from "~/web/memory/facts";
+import { readAnew } from "~/web/memory/parts";
 
 export const WEBHOOK_SECRET = `whsec_${Buffer.from("a secret of the mail provider").toString("base64")}`;
 export const ORIGIN = "http://localhost:3000";
@@ -67,8 +67,8 @@ export class Site {
     canRender: false,
     log: pino({ level: "silent" }),
     failures: [],
-    dependencies: new Dependencies(),
-    ready: readAlways,
+    facts: new PageFacts(),
+    part: readAnew,
     isWholePage: true,
     clientAddress: address,
     outboxIsOpen: true,

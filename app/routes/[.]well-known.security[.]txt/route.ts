@@ -12,5 +12,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     contact: context.contactEmail,
     now: context.now(),
   });
-  return publicData(request, { body, type: "text/plain; charset=utf-8", maxAge: 3600, shared: 300 });
+  return publicData(
+    { request, context },
+    { body, type: "text/plain; charset=utf-8", maxAge: 3600, shared: 300 },
+  );
 }

@@ -17,7 +17,7 @@ import { useFocusOnArrival } from "~/ui/focus-on-arrival";
 import { JsonLd } from "~/ui/json-ld";
 import { EVENT_ZOOM, type ListingHandle } from "~/ui/map/focus";
 import { pageMeta } from "~/ui/meta";
-import type { Dependencies } from "~/web/dependencies";
+import type { Dependencies } from "~/web/memory/dependencies";
 import { PartialData } from "~/web/partial-data";
 import { NUMERIC_ID, type RouteHandle } from "~/web/route-handle";
 import { Detail } from "./detail";
@@ -53,16 +53,16 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     throw redirect(eventHref(row.id, row.title) + new URL(request.url).search);
   const time = { now: context.now(), today: context.today(), evening: context.evening() };
   const { now, today } = time;
-  noteEvent(context.dependencies, row, time);
+  noteEvent(context.facts.dependencies, row, time);
   // The address of an event that was merged into this one.
-  if (id !== null) context.dependencies.event(id);
+  if (id !== null) context.facts.dependencies.event(id);
   const url = context.appOrigin + eventHref(row.id, row.title);
   const event = presentDetail(row, today);
   const partialData = new PartialData(context);
   const parts = await readEventParts(context.db, row, time, (failure, reading) =>
     partialData.orElse(failure, reading, () => null),
   );
-  context.dependencies.shows((parts.around?.rows ?? []).map((one) => one.id));
+  context.facts.dependencies.shows((parts.around?.rows ?? []).map((one) => one.id));
   const data = {
     event,
     page: presentPage(row, event, { now, today, url }),

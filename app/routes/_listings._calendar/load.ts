@@ -13,7 +13,7 @@ import type { ListingView } from "~/domain/listing/view";
 import type { QueryMeaning } from "~/domain/search/query-meaning";
 import type { Correction } from "~/domain/search/match-words";
 import { searchCards } from "~/domain/search/search-events";
-import type { Dependencies } from "~/web/dependencies";
+import type { Dependencies } from "~/web/memory/dependencies";
 
 export interface Listing {
   days: CalendarDay[];

@@ -17,10 +17,10 @@ import { followHref, hrefOf, readWish } from "~/domain/listing/wish";
 import { queryMeaning } from "~/domain/search/query-meaning";
 import { seconds } from "~/lib/time";
 import { activeEvents, cityAccess, cityPlaces, usedInterests } from "~/web/city-facts";
-import type { Dependencies } from "~/web/dependencies";
+import type { Dependencies } from "~/web/memory/dependencies";
+import { readAnew } from "~/web/memory/parts";
 import { loaderData } from "~/web/page-responses";
 import { PartialData } from "~/web/partial-data";
-import { readAlways } from "~/web/ready";
 import { failureOf, loaders, noListing, noteListing } from "./load";
 
 const NO_VENUE = "There is no such venue. Here is what is on everywhere.";
@@ -30,18 +30,18 @@ export async function loadList({ request, context }: LoaderFunctionArgs) {
   const asked = readWish(searchParams, pathname);
   // Boroughs and neighborhoods have their own pages; redirect old addresses that name them in the query.
   if (pathname === "/" && (asked.borough ?? asked.neighborhood) !== null) throw redirect(hrefOf(asked));
-  const { value, tags } = await listReady(context, asked);
-  context.dependencies.add(tags);
+  const { value, tags } = await keptList(context, asked);
+  context.facts.dependencies.add(tags);
   return loaderData(context, value.data, value.init);
 }
 
 /** As browsers get it. */
 export type List = SerializeFrom<typeof loadList>;
 
-/** Kept ready, because it stands beside every event; a search is not, because hardly two are alike. */
-function listReady(context: AppContext, asked: Wish) {
-  const ready = asked.tab === "search" ? readAlways : context.ready;
-  return ready(`list ${hrefOf(asked)}`, (shown) => readList(context, shown, asked), {
+/** Kept, because it stands beside every event; a search is not, because hardly two are alike. */
+function keptList(context: AppContext, asked: Wish) {
+  const read = asked.tab === "search" ? readAnew : context.part;
+  return read(`list ${hrefOf(asked)}`, (shown) => readList(context, shown, asked), {
     // It names what is on now.
     freshFor: seconds(10),
     isWhole: ({ init }) => init.status === undefined,

@@ -29,8 +29,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { venueName = venue.name, city = venue.city } = params;
   if (context.isWholePage && (venueName !== venue.name || city !== venue.city))
     throw redirect(`/venue/${venue.id}${new URL(request.url).search}`);
-  context.dependencies.venue(venue.id);
-  context.dependencies.eventsAt(venue.id);
+  context.facts.dependencies.venue(venue.id);
+  context.facts.dependencies.eventsAt(venue.id);
   const clock = { now: context.now(), evening: context.evening() };
   const count = fields.count.read(new URL(request.url).searchParams.get("count") ?? "") ?? LIST_STEP;
   const [total, rows] = await Promise.all([

@@ -5,5 +5,5 @@ import { apiAnswer, apiContext } from "~/web/api-answer";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const changes = await apiChanges({ ...apiContext(context), now: context.now() }, new URL(request.url));
-  return apiAnswer(request, changes);
+  return apiAnswer({ request, context }, changes);
 }

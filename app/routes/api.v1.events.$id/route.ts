@@ -11,7 +11,7 @@ export const handle: RouteHandle = { cache: { params: { id: NUMERIC_ID } } };
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = readId(params.id);
   const row = id === null ? undefined : await findRecord(context.db, id);
-  if (row) context.dependencies.event(row.id);
-  if (row?.source_id) context.dependencies.venue(row.source_id);
-  return apiAnswer(request, row ? { data: apiEvent(row, context.appOrigin) } : null);
+  if (row) context.facts.dependencies.event(row.id);
+  if (row?.source_id) context.facts.dependencies.venue(row.source_id);
+  return apiAnswer({ request, context }, row ? { data: apiEvent(row, context.appOrigin) } : null);
 }

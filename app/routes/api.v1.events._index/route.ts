@@ -7,5 +7,5 @@ import type { RouteHandle } from "~/web/route-handle";
 export const handle: RouteHandle = { cache: { asks: "events" } };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  return apiAnswer(request, await apiEvents(apiContext(context), new URL(request.url)));
+  return apiAnswer({ request, context }, await apiEvents(apiContext(context), new URL(request.url)));
 }

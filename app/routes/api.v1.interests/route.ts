@@ -7,5 +7,5 @@ import type { RouteHandle } from "~/web/route-handle";
 export const handle: RouteHandle = { cache: {} };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  return apiAnswer(request, { data: await listInterests(context.db) });
+  return apiAnswer({ request, context }, { data: await listInterests(context.db) });
 }

@@ -7,4 +7,4 @@ import type { RouteHandle } from "~/web/route-handle";
 export const handle: RouteHandle = { cache: {} };
 
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
-  apiAnswer(request, openApi(context.appOrigin));
+  apiAnswer({ request, context }, openApi(context.appOrigin));

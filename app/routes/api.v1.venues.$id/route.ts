@@ -10,5 +10,5 @@ export const handle: RouteHandle = { cache: { params: { id: NUMERIC_ID } } };
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = readId(params.id);
   const data = id === null ? null : await apiVenueById(apiContext(context), id);
-  return apiAnswer(request, data && { data });
+  return apiAnswer({ request, context }, data && { data });
 }

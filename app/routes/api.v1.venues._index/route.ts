@@ -7,5 +7,5 @@ import type { RouteHandle } from "~/web/route-handle";
 export const handle: RouteHandle = { cache: { asks: "venues" } };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  return apiAnswer(request, await apiVenues(apiContext(context), new URL(request.url)));
+  return apiAnswer({ request, context }, await apiVenues(apiContext(context), new URL(request.url)));
 }

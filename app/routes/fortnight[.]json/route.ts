@@ -15,9 +15,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const after = new URL(request.url).searchParams.get("after");
   const fortnight = await readFortnight(apiContext(context), after);
   if ("error" in fortnight) return refusedData(fortnight.error);
-  context.dependencies.dated();
+  context.facts.dependencies.dated();
   const body = JSON.stringify(fortnight);
   const headers = { [LENGTH_HEADER]: String(Buffer.byteLength(body)) };
   const type = "application/json; charset=utf-8";
-  return publicData(request, { body, type, maxAge: 0, shared: FRESH, headers });
+  return publicData({ request, context }, { body, type, maxAge: 0, shared: FRESH, headers });
 }

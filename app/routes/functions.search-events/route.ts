@@ -2,7 +2,6 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { queryMeaning } from "~/domain/search/query-meaning";
 import { readSearchAddress, readSearchBody, searchFunction } from "~/domain/search/search-function";
-import { PAGE_CACHE_HEADER } from "~/web/internal-headers";
 import type { RouteHandle } from "~/web/route-handle";
 
 export const handle: RouteHandle = { cache: { asks: "search" } };
@@ -10,8 +9,9 @@ export const handle: RouteHandle = { cache: { asks: "search" } };
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = readSearchAddress(new URL(request.url).searchParams);
   const meaning = queryMeaning(context, { wasSent: true });
+  context.facts.keptFor = 30;
   return json(await searchFunction(context.db, query, context.evening(), meaning), {
-    headers: { "Cache-Control": "public, max-age=30", [PAGE_CACHE_HEADER]: "30" },
+    headers: { "Cache-Control": "public, max-age=30" },
   });
 }
 

@@ -35,5 +35,8 @@ Everything that is published may be read without key or sign-up, 300 requests a 
 - [Atom](${at("/events.atom")})
 - [JSON Feed](${at("/events.json")})
 `;
-  return publicData(request, { body, type: "text/plain; charset=utf-8", maxAge: 3600, shared: 300 });
+  return publicData(
+    { request, context },
+    { body, type: "text/plain; charset=utf-8", maxAge: 3600, shared: 300 },
+  );
 }

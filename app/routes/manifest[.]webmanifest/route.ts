@@ -32,7 +32,7 @@ const manifest = {
 
 export const handle: RouteHandle = { cache: {} };
 
-export function loader({ request }: LoaderFunctionArgs): Response {
+export function loader(asked: LoaderFunctionArgs): Response {
   const body = JSON.stringify(manifest);
-  return publicData(request, { body, type: "application/manifest+json", maxAge: 3600, shared: 3600 });
+  return publicData(asked, { body, type: "application/manifest+json", maxAge: 3600, shared: 3600 });
 }

@@ -22,10 +22,13 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     lng,
     count,
   }));
-  return publicData(request, {
-    body: JSON.stringify({ venues }),
-    type: "application/json; charset=utf-8",
-    maxAge: 60,
-    shared: 30,
-  });
+  return publicData(
+    { request, context },
+    {
+      body: JSON.stringify({ venues }),
+      type: "application/json; charset=utf-8",
+      maxAge: 60,
+      shared: 30,
+    },
+  );
 }

@@ -7,5 +7,5 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const format = searchParams.get("format") ?? "json";
   if (format !== "json") return new Response("Only JSON is written here.\n", { status: 501 });
-  return apiAnswer(request, await oEmbed(apiContext(context), searchParams));
+  return apiAnswer({ request, context }, await oEmbed(apiContext(context), searchParams));
 }

@@ -15,10 +15,13 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     "",
     `Sitemap: ${context.appOrigin}/sitemap.xml`,
   ];
-  return publicData(request, {
-    body: `${lines.join("\n")}\n`,
-    type: "text/plain; charset=utf-8",
-    maxAge: 3600,
-    shared: 300,
-  });
+  return publicData(
+    { request, context },
+    {
+      body: `${lines.join("\n")}\n`,
+      type: "text/plain; charset=utf-8",
+      maxAge: 3600,
+      shared: 300,
+    },
+  );
 }

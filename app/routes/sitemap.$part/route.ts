@@ -9,5 +9,8 @@ export const handle: RouteHandle = { cache: { params: { part: /^[a-z]+-\d{1,4}\.
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const body = await sitemapPart(context.db, context.today(), context.appOrigin, params.part ?? "");
   if (body === null) return noSuchData();
-  return publicData(request, { body, type: "application/xml; charset=utf-8", maxAge: 3600, shared: 300 });
+  return publicData(
+    { request, context },
+    { body, type: "application/xml; charset=utf-8", maxAge: 3600, shared: 300 },
+  );
 }

@@ -8,5 +8,8 @@ export const handle: RouteHandle = { cache: {} };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const body = await sitemapIndex(context.db, context.today(), context.appOrigin);
-  return publicData(request, { body, type: "application/xml; charset=utf-8", maxAge: 3600, shared: 300 });
+  return publicData(
+    { request, context },
+    { body, type: "application/xml; charset=utf-8", maxAge: 3600, shared: 300 },
+  );
 }

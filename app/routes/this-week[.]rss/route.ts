@@ -9,5 +9,5 @@ export const handle: RouteHandle = { cache: {} };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const body = await readThisWeekRss(context);
-  return publicData(request, { body, type: FEED_TYPES.rss, maxAge: 300, shared: 60 });
+  return publicData({ request, context }, { body, type: FEED_TYPES.rss, maxAge: 300, shared: 60 });
 }

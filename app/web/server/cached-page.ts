@@ -4,7 +4,7 @@ import { readSessionCookie } from "../session/cookie";
 import { hasFlash } from "../session/session";
 import { isKnown } from "../public-data";
 import { acceptedEncoding, type Encoding } from "./compress";
-import type { CachedPage } from "./page-cache";
+import type { CachedPage } from "../memory/page-cache";
 
 /** Reads a page without a session or a waiting message: the answer may be the same for everyone. */
 export function isAnonymous(request: IncomingMessage, origin: URL): boolean {

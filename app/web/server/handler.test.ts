@@ -4,18 +4,17 @@ import { networkInterfaces } from "node:os";
 import { brotliDecompressSync } from "node:zlib";
 import { pino } from "pino";
 import { afterEach, describe, expect, it } from "vitest";
-import { OWN_SCRIPTS_HEADER } from "../internal-headers";
+import { rendered } from "@tests/factories/rendered";
 import { isLocalRequest, trustOf } from "./client-address";
-import { ApiLimit } from "./api-limit";
-import { ClientBudget } from "./client-budget";
 import { createHandler, type HandlerOptions } from "./handler";
-import { BODY_LIMIT, BodyBudget } from "./request";
+import { BodyBudget, ClientLimit, FairTurns } from "./limits";
+import { BODY_LIMIT } from "./request";
 
 const running: { close(): void }[] = [];
 afterEach(() => running.splice(0).forEach((server) => server.close()));
 
 async function serve(
-  render: HandlerOptions["render"],
+  render: (...asked: Parameters<HandlerOptions["render"]>) => Promise<Response>,
   more: Partial<HandlerOptions> = {},
   host = "127.0.0.1",
 ): Promise<number> {
@@ -31,7 +30,7 @@ async function serve(
     probes: { answer: async () => false, observe: () => undefined },
     log: pino({ level: "silent" }),
     files: (_request, _response, next) => next(),
-    render,
+    render: async (request, visit) => rendered(await render(request, visit)),
     isStopping: () => false,
     trust: trustOf("none"),
     mayReadOutbox: (request) => isLocalRequest(request, "this machine"),
@@ -86,13 +85,13 @@ const page = (html: string) =>
 describe("request handler", () => {
   it("answers a page with its policy, its length, and compressed for who accepts it", async () => {
     const html = `<script>go()</script>${"long text ".repeat(500)}`;
-    const headers = { "Content-Type": "text/html", [OWN_SCRIPTS_HEADER]: "'sha256-go='" };
-    const port = await serve(async () => new Response(html, { headers }));
+    const port = await serve(async () => page(html), {
+      render: async () => rendered(page(html), { ownScripts: ["'sha256-go='"] }),
+    });
     const answer = await ask(port, "/", { headers: { "Accept-Encoding": "gzip, br" } });
     expect(answer.headers["content-encoding"]).toBe("br");
     expect(brotliDecompressSync(answer.body).toString()).toBe(html);
     expect(answer.headers["content-security-policy"]).toMatch(/script-src 'self' 'sha256-go=';/);
-    expect(answer.headers).not.toHaveProperty(OWN_SCRIPTS_HEADER.toLowerCase());
     expect(answer.headers["x-content-type-options"]).toBe("nosniff");
   });
 
@@ -197,7 +196,7 @@ describe("request handler", () => {
         if (request.url.endsWith("/slow")) await held;
         return page("taken");
       },
-      { bodies },
+      { limits: { bodies } },
     );
     const post = (path: string) => ask(port, path, { method: "POST", body: Buffer.alloc(600) });
     const slow = post("/slow");
@@ -232,7 +231,7 @@ describe("request handler", () => {
         now -= 1;
         return page("done");
       },
-      { turns: { atOnce: 4, perClient: 2, waiting: 10, waitingPerClient: 2 } },
+      { limits: { turns: new FairTurns({ atOnce: 4, perClient: 2, waiting: 10, waitingPerClient: 2 }) } },
     );
     const asked = Array.from({ length: 5 }, () => ask(port, "/"));
     let answered = 0;
@@ -248,13 +247,13 @@ describe("request handler", () => {
   });
 
   it("makes so many pages for one visitor, and answers the others", async () => {
-    const budget = new ClientBudget({ atOnce: 2, perSecond: 0 });
-    const port = await serve(async () => page("done"), { budget, trust: () => true });
+    const pages = new ClientLimit({ most: 2, window: 60_000 });
+    const port = await serve(async () => page("done"), { limits: { pages }, trust: () => true });
     const from = (address: string) => ask(port, "/?made=up", { headers: { "X-Forwarded-For": address } });
     const statuses = [];
     for (let i = 0; i < 3; i++) statuses.push((await from("198.51.100.1")).status);
     const refused = await from("198.51.100.1");
-    expect([...statuses, refused.headers["retry-after"]]).toEqual([200, 200, 429, "5"]);
+    expect([...statuses, refused.headers["retry-after"]]).toEqual([200, 200, 429, "60"]);
     expect((await from("198.51.100.2")).status).toBe(200);
   });
 
@@ -329,8 +328,11 @@ describe("request handler", () => {
 describe("the API's limit", () => {
   it("counts each visitor's requests of a minute, says what is left, and stops nothing else", async () => {
     let now = 0;
-    const apiLimit = new ApiLimit(2, () => now);
-    const port = await serve(async () => new Response("{}"), { apiLimit, trust: trustOf({ hops: 1 }) });
+    const api = new ClientLimit({ most: 2, window: 60_000 }, () => now);
+    const port = await serve(async () => new Response("{}"), {
+      limits: { api },
+      trust: trustOf({ hops: 1 }),
+    });
     const get = (path: string, visitor = "7.7.7.7") =>
       ask(port, path, { headers: { "X-Forwarded-For": visitor } });
     const first = await get("/api/v1/events?limit=1");

@@ -4,22 +4,20 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import type { Logger } from "pino";
 import { seconds } from "~/lib/time";
 import { withLogFields } from "~/services/log";
-import type { CacheableRoutes } from "./cacheable-routes";
+import type { CacheableRoutes } from "../memory/cacheable-routes";
+import type { Rendered } from "../memory/facts";
+import type { PageCache } from "../memory/page-cache";
 import { anonymousRequest, isAnonymous, sendAtOnce, sendCached } from "./cached-page";
-import { ApiLimit } from "./api-limit";
+import { isApiPath, refusesApi } from "./api-limit";
 import { clientAddress, isIgnoredProxy, type Trust } from "./client-address";
-import { ClientBudget, TooManyPages } from "./client-budget";
-import { FairTurns, TooBusy, type TurnLimits } from "./fair-turns";
-import type { PageCache } from "./page-cache";
+import { takePage, TooBusy, TooManyPages, usualLimits, type Limits } from "./limits";
 import { isPrivatePath, isReadable, isSignedPath, loggedPath } from "./paths";
 import type { Probes } from "./probes";
-import { BodiesTooMany, BodyBudget, BodyTooLarge, toWebRequest } from "./request";
+import { BodyTooLarge, toWebRequest } from "./request";
 import { send, sendPlain } from "./respond";
 import { isAllowedOrigin } from "./same-origin";
 import { baseHeaders, type PolicyOptions } from "./security";
 
-/** Pages rendered at the same time; they share one thread and six connections to the database. */
-const TURNS: TurnLimits = { atOnce: 24, perClient: 8, waiting: 500, waitingPerClient: 64 };
 /** After this a visitor is told to come back, whatever the work is waiting for. */
 const DEADLINE = seconds(30);
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
@@ -49,12 +47,9 @@ export interface HandlerOptions {
   mayReadOutbox: (request: IncomingMessage) => boolean;
   /** How long a visitor waits at most; in milliseconds. */
   deadline?: number;
-  turns?: TurnLimits;
-  bodies?: BodyBudget;
-  apiLimit?: ApiLimit;
-  budget?: ClientBudget;
+  limits?: Partial<Limits>;
   /** Remix. */
-  render: (request: Request, visit: Visit) => Promise<Response>;
+  render: (request: Request, visit: Visit) => Promise<Rendered>;
   isStopping: () => boolean;
 }
 
@@ -73,20 +68,14 @@ function proxyWarning({ log, trust }: HandlerOptions): (request: IncomingMessage
 
 /** What is the same for all requests. */
 interface Serving extends HandlerOptions {
-  line: FairTurns;
-  bodies: BodyBudget;
-  apiLimit: ApiLimit;
-  budget: ClientBudget;
+  limits: Limits;
 }
 
 export function createHandler(options: HandlerOptions): RequestListener {
   const warnOfProxy = proxyWarning(options);
   const serving: Serving = {
     ...options,
-    line: new FairTurns(options.turns ?? TURNS),
-    bodies: options.bodies ?? new BodyBudget(),
-    apiLimit: options.apiLimit ?? new ApiLimit(),
-    budget: options.budget ?? new ClientBudget(),
+    limits: { ...usualLimits(), ...options.limits },
   };
   const headers = Object.entries(baseHeaders(options.policy));
   const sendReady = readyPages(serving, headers);
@@ -133,11 +122,11 @@ function readyPages(
   const ofFrames = base.filter(([name]) => name !== "X-Frame-Options").flat();
   return (request, response, { path, id }) => {
     if (!cache || isStopping() || !isAnonymous(request, origin)) return false;
-    if (ApiLimit.counts(path) || isPrivatePath(path)) return false;
+    if (isApiPath(path) || isPrivatePath(path)) return false;
     const target = request.url ?? "/";
     const key = cache.routes.cacheKey(target);
     if (key === null || cache.routes.canonical(target) !== null) return false;
-    const page = cache.pages.ready(key);
+    const page = cache.pages.fresh(key);
     const before = page?.isFrameable ? ofFrames : headers;
     return page !== null && sendAtOnce(page, request, response, ["X-Request-Id", id, ...before]);
   };
@@ -187,10 +176,10 @@ async function answer(
 async function page(request: IncomingMessage, response: ServerResponse, serving: Serving): Promise<void> {
   const visit = { log: serving.log, clientAddress: clientAddress(request, serving.trust) };
   const [path = "/"] = (request.url ?? "/").split("?");
-  if (serving.apiLimit.refuses(path, visit.clientAddress, response)) return;
+  const { limits, cache, origin, policy } = serving;
+  if (isApiPath(path) && refusesApi(limits.api, visit.clientAddress, response)) return;
   const render = (webRequest: Request, as: Visit) =>
-    serving.line.take(visit.clientAddress, () => serving.render(webRequest, as));
-  const { cache, origin, policy } = serving;
+    limits.turns.take(visit.clientAddress, () => serving.render(webRequest, as));
   const isRead = request.method === "GET" || request.method === "HEAD";
   const canonical = isRead ? cache?.routes.canonical(request.url ?? "/") : null;
   if (canonical) return redirect(response, canonical);
@@ -200,17 +189,17 @@ async function page(request: IncomingMessage, response: ServerResponse, serving:
     const answer = await cache.pages.get(
       key,
       () => render(anonymousRequest(key, origin), { ...visit, outboxIsOpen: false, isShared: true }),
-      () => serving.budget.take(visit.clientAddress),
+      () => takePage(limits.pages, visit.clientAddress),
     );
     if (response.headersSent) return;
     if ("page" in answer) return sendCached(answer.page, request, response);
-    return send(answer.response, request, response, { policy, isShared });
+    return send(answer.own, request, response, { policy, isShared });
   }
   // What changes something has limits of its own.
-  if (isRead) serving.budget.take(visit.clientAddress);
+  if (isRead) takePage(limits.pages, visit.clientAddress);
   // An accepted alias of our origin (127.0.0.1 for localhost) counts as our origin from here on.
   if (request.headers.origin !== undefined) replaceHeader(request, "origin", origin.origin);
-  const webRequest = await toWebRequest(request, response, { origin, budget: serving.bodies });
+  const webRequest = await toWebRequest(request, response, { origin, budget: limits.bodies });
   const outboxIsOpen = serving.mayReadOutbox(request);
   const rendered = await render(webRequest, { ...visit, outboxIsOpen, isShared: false });
   if (!response.headersSent) await send(rendered, request, response, { policy, isShared });
@@ -246,7 +235,7 @@ function fail(error: unknown, response: ServerResponse, log: Logger): void {
     return sendPlain(response, 413, "Too much", "What you sent is too large.");
   }
   if (error instanceof TooManyPages) {
-    response.setHeader("Retry-After", "5");
+    response.setHeader("Retry-After", String(error.rest));
     return sendPlain(
       response,
       429,
@@ -254,7 +243,7 @@ function fail(error: unknown, response: ServerResponse, log: Logger): void {
       "That was a lot of pages at once. Please try again shortly.",
     );
   }
-  if (error instanceof TooBusy || error instanceof BodiesTooMany) return busy(response);
+  if (error instanceof TooBusy) return busy(response);
   log.error({ err: error }, "a request failed");
   if (response.headersSent) response.destroy();
   else sendPlain(response, 500, "Something went wrong", "Please try again in a moment.");

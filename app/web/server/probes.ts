@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { answerProbe, type ProbeSources } from "~/services/probes/probe-answers";
-import type { CacheCounts } from "./page-cache";
+import type { CacheCounts } from "../memory/page-cache";
 
 export interface Answered {
   method: string;

@@ -1,6 +1,7 @@
 /** Between node:http and the web's Request and Response: one adapter each way, with a limit on a body's size. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable, Transform } from "node:stream";
+import type { BodyBudget, TooBusy } from "./limits";
 
 const KB = 1024;
 /** Largest request body in bytes; a larger one is answered with 413. */
@@ -8,8 +9,6 @@ export const BODY_LIMIT = 64 * KB;
 /** Files of sources and long notes of editors. */
 const LARGE_BODY_LIMIT = 1024 * KB;
 const LARGE_BODIES = /^\/admin\/(?:import|knowledge)(?:[/?]|$)/;
-/** Of all bodies that are held at the same time: many senders must not fill the memory. */
-const BODIES_AT_ONCE = 64 * KB * KB;
 
 const limitOf = (target: string): number => (LARGE_BODIES.test(target) ? LARGE_BODY_LIMIT : BODY_LIMIT);
 
@@ -19,33 +18,6 @@ const REPLACED = new Set(["host", "x-forwarded-host", "x-forwarded-proto"]);
 
 export class BodyTooLarge extends Error {
   readonly name = "BodyTooLarge";
-}
-
-/** The memory for bodies is taken. */
-export class BodiesTooMany extends Error {
-  readonly name = "BodiesTooMany";
-}
-
-/** Counts the bytes of all bodies in memory. */
-export class BodyBudget {
-  #held = 0;
-
-  constructor(readonly limit = BODIES_AT_ONCE) {}
-
-  /** Bytes that are left. */
-  get free(): number {
-    return this.limit - this.#held;
-  }
-
-  /** @throws BodiesTooMany */
-  take(bytes: number): void {
-    if (bytes > this.free) throw new BodiesTooMany();
-    this.#held += bytes;
-  }
-
-  give(bytes: number): void {
-    this.#held -= bytes;
-  }
 }
 
 function headersOf(request: IncomingMessage, origin: URL): Headers {
@@ -75,7 +47,7 @@ async function bodyOf(
       try {
         budget.take(chunk.length);
       } catch (error) {
-        return done(error as BodiesTooMany);
+        return done(error as TooBusy);
       }
       length += chunk.length;
       done(null, chunk);
@@ -85,7 +57,7 @@ async function bodyOf(
   return Buffer.concat(chunks);
 }
 
-/** @throws BodyTooLarge, BodiesTooMany */
+/** @throws BodyTooLarge, TooBusy */
 export async function toWebRequest(
   request: IncomingMessage,
   response: ServerResponse,

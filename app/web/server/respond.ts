@@ -1,37 +1,39 @@
 /** A rendered answer on its way out: cache and security headers, compression, body. */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { FRAMEABLE_HEADER, OWN_SCRIPTS_HEADER, PAGE_CACHE_HEADER, TAGS_HEADER } from "../internal-headers";
+import type { PageFacts, Rendered } from "../memory/facts";
 import { acceptedEncoding, compress, isCompressible } from "./compress";
 import { plainPage } from "./plain-page";
 import { pipeBody, toNodeHeaders } from "./request";
-import { closedPolicy, contentSecurityPolicy, type PolicyOptions } from "./security";
+import { allowsFrames, closedPolicy, contentSecurityPolicy, type PolicyOptions } from "./security";
 
 /** Sets the Content-Security-Policy: a page may run exactly its own scripts, anything else nothing. */
-export function addPolicy(headers: Headers, policy: PolicyOptions): void {
-  const ownScripts = headers.get(OWN_SCRIPTS_HEADER) ?? "";
-  headers.delete(OWN_SCRIPTS_HEADER);
+export function addPolicy(
+  headers: Headers,
+  { ownScripts }: Pick<PageFacts, "ownScripts">,
+  policy: PolicyOptions,
+): void {
   if (headers.has("Content-Security-Policy")) return;
   const isPage = headers.get("Content-Type")?.startsWith("text/html") ?? false;
-  headers.set("Content-Security-Policy", isPage ? contentSecurityPolicy(ownScripts, policy) : closedPolicy);
+  headers.set(
+    "Content-Security-Policy",
+    isPage ? contentSecurityPolicy(ownScripts.join(" "), policy) : closedPolicy,
+  );
 }
 
 /** @param how.isShared whether the request came without a session, so that others would get the same answer */
 export async function send(
-  rendered: Response,
+  { response: rendered, facts }: Rendered,
   request: IncomingMessage,
   response: ServerResponse,
   { policy, isShared }: { policy: PolicyOptions; isShared: boolean },
 ): Promise<void> {
   const { headers } = rendered;
-  headers.delete(PAGE_CACHE_HEADER);
-  headers.delete(TAGS_HEADER);
   const contentType = headers.get("Content-Type");
   const isPage = contentType?.startsWith("text/html") ?? false;
   if (!headers.has("Cache-Control"))
     headers.set("Cache-Control", !isPage ? "no-store" : isShared ? "no-cache" : "private, no-cache");
-  if (headers.has(FRAMEABLE_HEADER)) response.removeHeader("X-Frame-Options");
-  headers.delete(FRAMEABLE_HEADER);
-  addPolicy(headers, policy);
+  if (allowsFrames(headers)) response.removeHeader("X-Frame-Options");
+  addPolicy(headers, facts, policy);
   if (!rendered.body) {
     response.writeHead(rendered.status, toNodeHeaders(headers)).end();
     return;

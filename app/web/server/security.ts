@@ -55,6 +55,11 @@ export function baseHeaders(options: Pick<PolicyOptions, "secureOrigin" | "hsts"
   };
 }
 
+/** Whether the policy of an answer lets somebody frame it: X-Frame-Options, which cannot name whom, then stays away. */
+export function allowsFrames(headers: Headers): boolean {
+  return /frame-ancestors (?!'none')/.test(headers.get("Content-Security-Policy") ?? "");
+}
+
 /** For script files: the map's worker follows the policy of its own file, not the page's. */
 export function scriptPolicy(options: Pick<PolicyOptions, "mapOrigins">): string {
   const connect = ["connect-src 'self'", ...options.mapOrigins].join(" ");

@@ -1,6 +1,6 @@
 /** Which addresses the page cache answers, and under which key: declared by the routes, checked here one by one. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { CacheableRoutes } from "~/web/server/cacheable-routes";
+import { CacheableRoutes } from "~/web/memory/cacheable-routes";
 import { siteRoutes } from "../../factories/routes";
 
 let routes: CacheableRoutes;

@@ -7,10 +7,9 @@ import type { LoaderFunction } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
 import { expect, it } from "vitest";
 import { brand } from "~/brand";
-import type { ReadReady } from "~/web/ready";
-import { readAlways } from "~/web/ready";
+import { readAnew, type ReadPart } from "~/web/memory/parts";
 import { routeTree } from "~/web/route-tree";
-import { CacheableRoutes } from "~/web/server/cacheable-routes";
+import { CacheableRoutes } from "~/web/memory/cacheable-routes";
 import { addEvent, addVenue, listingsContext, LISTINGS_ORIGIN } from "../../factories/listings";
 import { siteRoutes } from "../../factories/routes";
 import { useDatabase } from "../../factories/use-site";
@@ -18,12 +17,12 @@ import { useDatabase } from "../../factories/use-site";
 const FILE = "../../fixtures/golden-lists.tsv";
 const LIST = "routes/_listings._calendar";
 /** Nothing changes while the addresses are read, so what pages share is read once. */
-const kept = new Map<string, ReturnType<ReadReady>>();
+const kept = new Map<string, ReturnType<ReadPart>>();
 const readOnce = ((key, read) => {
-  const value = kept.get(key) ?? readAlways(key, read);
+  const value = kept.get(key) ?? readAnew(key, read);
   kept.set(key, value);
   return value;
-}) as ReadReady;
+}) as ReadPart;
 
 const test = useDatabase(addSmallCity);
 
@@ -31,7 +30,7 @@ it("answers 2,000 addresses as it did", async () => {
   const routes = await siteRoutes();
   const cacheable = new CacheableRoutes(routes);
   const tree = routeTree(routes);
-  const context = { ...listingsContext(test.db), ready: readOnce };
+  const context = { ...listingsContext(test.db), part: readOnce };
 
   async function answer(target: string): Promise<unknown> {
     const { pathname } = new URL(target, LISTINGS_ORIGIN);

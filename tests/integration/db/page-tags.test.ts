@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { addEvent, addVenue } from "../../factories/listings";
 import { useSite } from "../../factories/use-site";
-import { Dependencies } from "~/web/dependencies";
+import { Dependencies } from "~/web/memory/dependencies";
 
 const site = useSite();
 const EVENING = new Date("2026-11-28T00:30:00Z");

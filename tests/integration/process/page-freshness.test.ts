@@ -1,9 +1,10 @@
 /** Two web processes' page caches on one database: both hear what a change touches, and keep everything else. */
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { watchChanges, type Changes } from "~/web/server/changes";
-import { PageCache } from "~/web/server/page-cache";
+import { watchChanges, type Changes } from "~/web/memory/changes";
+import { PageCache } from "~/web/memory/page-cache";
 import { addEvent, addVenue } from "../../factories/listings";
+import { rendered } from "../../factories/rendered";
 import { serverDatabase } from "../../factories/server-database";
 
 type Watch = ReturnType<typeof watchChanges>;
@@ -33,8 +34,8 @@ function cacheOver(changes: Changes) {
   return async (key: string, tags: string) => {
     const answer = await cache.get(key, async () => {
       renders.set(key, (renders.get(key) ?? 0) + 1);
-      const headers = { "Content-Type": "text/html", "X-Page-Cache": "30", "X-Page-Tags": tags };
-      return new Response(String(renders.get(key)), { headers });
+      const headers = { "Content-Type": "text/html" };
+      return rendered(new Response(String(renders.get(key)), { headers }), { keptFor: 30 }, tags);
     });
     return "page" in answer ? Number(answer.page.identity.toString()) : 0;
   };

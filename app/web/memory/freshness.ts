@@ -1,6 +1,6 @@
 /** How long a finished answer may be given again. Pure rules; the caches keep to them (fresh-cache.ts). */
 import { seconds } from "~/lib/time";
-import type { Tags } from "../dependencies";
+import type { Tags } from "./dependencies";
 import type { Changes } from "./changes";
 
 /** A list may be so much older than a change that it shows. */

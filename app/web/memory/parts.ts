@@ -1,10 +1,10 @@
 /**
- * What many pages show is read once and kept ready: the numbers above a list, its filters, the list beside an event. It is read
- * anew when what it shows changes (server/freshness.ts). Nothing in it may depend on who asks.
+ * Parts that many pages show are read once and kept: the numbers above a list, its filters, the list beside an event. Each is read
+ * anew when what it shows changes (freshness.ts). Nothing in it may depend on who asks.
  */
 import { minutes } from "~/lib/time";
 import { Dependencies, type Tags } from "./dependencies";
-import { FreshCache, type FreshCacheOptions } from "./server/fresh-cache";
+import { FreshCache, type FreshCacheOptions } from "./fresh-cache";
 
 interface ReadOptions<T> {
   /** In milliseconds; a minute unless told. */
@@ -14,38 +14,38 @@ interface ReadOptions<T> {
 }
 
 /** The value, and what it shows: a page that is made of it notes that too. */
-interface Ready<T> {
+interface Part<T> {
   value: T;
   tags: Tags;
 }
 
-export type ReadReady = <T>(
+export type ReadPart = <T>(
   key: string,
   read: (shown: Dependencies) => Promise<T>,
   options?: ReadOptions<T>,
-) => Promise<Ready<T>>;
+) => Promise<Part<T>>;
 
 /** Lists of cards are the largest of it: about 100 KB each. */
 const MOST = 200;
 
-export function keepReady(
+export function keepParts(
   options: Pick<FreshCacheOptions<unknown>, "changes" | "day" | "onError">,
-): ReadReady {
-  const cache = new FreshCache<Ready<unknown>>({ ...options, maxSize: MOST, sizeOf: () => 1 });
+): ReadPart {
+  const cache = new FreshCache<Part<unknown>>({ ...options, maxSize: MOST, sizeOf: () => 1 });
   return async (key, read, { freshFor = minutes(1), isWhole = () => true } = {}) => {
     const { value } = await cache.get(key, async () => {
-      const ready = await readNow(read);
-      return { value: ready, keep: isWhole(ready.value) ? { ...ready.tags, freshFor } : null };
+      const part = await readNow(read);
+      return { value: part, keep: isWhole(part.value) ? { ...part.tags, freshFor } : null };
     });
-    return value as Ready<Awaited<ReturnType<typeof read>>>;
+    return value as Part<Awaited<ReturnType<typeof read>>>;
   };
 }
 
-async function readNow<T>(read: (shown: Dependencies) => Promise<T>): Promise<Ready<T>> {
+async function readNow<T>(read: (shown: Dependencies) => Promise<T>): Promise<Part<T>> {
   const shown = new Dependencies();
   const value = await read(shown);
   return { value, tags: { own: shown.own, lists: shown.lists } };
 }
 
 /** Keeps nothing. */
-export const readAlways: ReadReady = (_key, read) => readNow(read);
+export const readAnew: ReadPart = (_key, read) => readNow(read);

@@ -1,6 +1,16 @@
 import { describe, expect, it } from "vitest";
+import { rendered } from "@tests/factories/rendered";
 import { Changes } from "./changes";
+import type { Rendered } from "./facts";
 import { PageCache } from "./page-cache";
+
+interface Asked {
+  headers: Record<string, string>;
+  status: number;
+  /** A list's tags have a tilde. */
+  tags: string;
+  keptFor: number;
+}
 
 function setUp(bytes?: number) {
   const state = { time: 0, day: "2026-11-21", rendered: 0, errors: [] as unknown[] };
@@ -13,16 +23,20 @@ function setUp(bytes?: number) {
     finish: (headers) => headers.set("Content-Security-Policy", "default-src 'none'"),
     onError: (error) => state.errors.push(error),
   });
-  const page = (body = "page", headers: Record<string, string> = {}, status = 200) => {
+  const page = (
+    body = "page",
+    { headers = {}, status = 200, tags = "", keptFor = 30 }: Partial<Asked> = {},
+  ) => {
     state.rendered++;
-    return new Response(`${body} ${state.rendered}`, {
+    const response = new Response(`${body} ${state.rendered}`, {
       status,
-      headers: { "Content-Type": "text/html", "X-Page-Cache": "30", ...headers },
+      headers: { "Content-Type": "text/html", ...headers },
     });
+    return rendered(response, { keptFor }, tags);
   };
-  const read = async (key = "/", render: () => Promise<Response> = async () => page()) => {
+  const read = async (key = "/", render: () => Promise<Rendered> = async () => page()) => {
     const answer = await cache.get(key, render);
-    return "page" in answer ? answer.page.identity.toString() : `own: ${await answer.response.text()}`;
+    return "page" in answer ? answer.page.identity.toString() : `own: ${await answer.own.response.text()}`;
   };
   return { state, changes, cache, page, read };
 }
@@ -32,16 +46,16 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 describe("page cache", () => {
   it("has a page ready while it is fresh, and not while its successor is due", async () => {
     const { state, cache, read, changes } = setUp();
-    expect(cache.ready("/")).toBeNull();
+    expect(cache.fresh("/")).toBeNull();
     await read();
-    expect(cache.ready("/")?.identity.toString()).toBe("page 1");
+    expect(cache.fresh("/")?.identity.toString()).toBe("page 1");
     state.time = 31_000;
-    expect(cache.ready("/")).toBeNull();
+    expect(cache.fresh("/")).toBeNull();
     await read();
     await settled();
-    expect(cache.ready("/")?.identity.toString()).toBe("page 2");
+    expect(cache.fresh("/")?.identity.toString()).toBe("page 2");
     changes.note("*");
-    expect(cache.ready("/")).toBeNull();
+    expect(cache.fresh("/")).toBeNull();
     expect(cache.counts).toMatchObject({ hits: 3, misses: 1 });
   });
 
@@ -69,7 +83,7 @@ describe("page cache", () => {
 
   it("shows nothing old of what a page is about, not even what was being rendered when it changed", async () => {
     const { state, changes, page, read } = setUp();
-    const tagged = { "X-Page-Tags": "event:7 ~day:2026-11-21" };
+    const tagged = { tags: "event:7 ~day:2026-11-21" };
     const event = async () => page("event", tagged);
     await read("/event/7", event);
     changes.note("event:8");
@@ -98,7 +112,7 @@ describe("page cache", () => {
     const { state, changes, page, read } = setUp();
     const list = async () => {
       state.time += 2000;
-      return page("list", { "X-Page-Tags": "~day:2026-11-21" });
+      return page("list", { tags: "~day:2026-11-21" });
     };
     const afterChange = () => {
       changes.note("event:7 list day:2026-11-21");
@@ -113,26 +127,22 @@ describe("page cache", () => {
   });
 
   it.each([
-    ["a cookie", { "Set-Cookie": "a=1" }, 200],
-    ["no-store", { "Cache-Control": "no-store" }, 200],
-    ["private", { "Cache-Control": "private, max-age=60" }, 200],
-    ["no leave from its route", { "X-Page-Cache": "" }, 200],
-    ["nonsense for seconds", { "X-Page-Cache": "soon" }, 200],
-    ["another status", {}, 404],
-    ["a failure", {}, 500],
-  ])(
-    "keeps nothing with %s, and gives each visitor an answer of their own",
-    async (_why, headers, status) => {
-      const { cache, page, read } = setUp();
-      const render = async () => page("own", headers, status);
-      expect(await Promise.all([read("/", render), read("/", render)])).toEqual(["own: own 1", "own: own 2"]);
-      expect(cache.counts.bytes).toBe(0);
-    },
-  );
+    ["a cookie", { headers: { "Set-Cookie": "a=1" } }],
+    ["no-store", { headers: { "Cache-Control": "no-store" } }],
+    ["private", { headers: { "Cache-Control": "private, max-age=60" } }],
+    ["no leave from its route", { keptFor: 0 }],
+    ["another status", { status: 404 }],
+    ["a failure", { status: 500 }],
+  ])("keeps nothing with %s, and gives each visitor an answer of their own", async (_why, asked) => {
+    const { cache, page, read } = setUp();
+    const render = async () => page("own", asked);
+    expect(await Promise.all([read("/", render), read("/", render)])).toEqual(["own: own 1", "own: own 2"]);
+    expect(cache.counts.bytes).toBe(0);
+  });
 
   it("holds by bytes, and lets go of what was used longest ago", async () => {
     const { cache, page, read } = setUp(40_000);
-    const big = async () => page("x".repeat(5_000), { "Content-Type": "image/png" });
+    const big = async () => page("x".repeat(5_000), { headers: { "Content-Type": "image/png" } });
     for (const key of ["/a", "/b", "/c", "/d", "/e", "/f"]) await read(key, big);
     await read("/a", big);
     await read("/g", big);
@@ -140,11 +150,11 @@ describe("page cache", () => {
     expect((await read("/a", big)).endsWith(" 1")).toBe(true);
     expect((await read("/b", big)).endsWith(" 2")).toBe(false);
     const before = cache.counts.bytes;
-    await read("/huge", async () => page("x".repeat(20_000), { "Content-Type": "image/png" }));
+    await read("/huge", async () => page("x".repeat(20_000), { headers: { "Content-Type": "image/png" } }));
     expect(cache.counts.bytes).toBe(before);
   });
 
-  it("keeps every encoding, the policy and the ETag, and not the mark of its route", async () => {
+  it("keeps every encoding, the policy and the ETag", async () => {
     const { cache, page } = setUp();
     const answer = await cache.get("/", async () => page("long ".repeat(500)));
     const kept = "page" in answer ? answer.page : null;
@@ -155,7 +165,6 @@ describe("page cache", () => {
     expect(kept?.headers.join("\n")).toMatch(
       /^cache-control\npublic, max-age=0, s-maxage=30, stale-while-revalidate=300\n.*content-security-policy\ndefault-src 'none'\n.*etag\nW\/".*vary\nAccept-Encoding, Cookie$/s,
     );
-    expect(kept?.headers).not.toHaveProperty("x-page-cache");
   });
 
   it("passes a failure on, and keeps the old answer when a refresh fails in the background", async () => {

@@ -1,9 +1,9 @@
 /** Finished answers for visitors who are not signed in, in memory, limited by size. */
 import { seconds } from "~/lib/time";
-import { readTags } from "../dependencies";
-import { FRAMEABLE_HEADER, PAGE_CACHE_HEADER, TAGS_HEADER } from "../internal-headers";
 import { etagOf } from "../public-data";
-import { compress, isCompressible, type Encoding } from "./compress";
+import { compress, isCompressible, type Encoding } from "../server/compress";
+import { allowsFrames } from "../server/security";
+import type { PageFacts, Rendered } from "./facts";
 import { FreshCache, type FreshCacheOptions, type Made } from "./fresh-cache";
 import { STALE } from "./freshness";
 
@@ -36,33 +36,28 @@ export interface PageCacheOptions extends Pick<
   "changes" | "day" | "onError" | "now"
 > {
   /** Sets the headers that every answer has, such as its Content-Security-Policy. */
-  finish: (headers: Headers) => void;
+  finish: (headers: Headers, facts: PageFacts) => void;
   bytes?: number;
 }
 
 /** A page that may be cached, or a response that is only for the request it was rendered for. */
-type RenderResult = { page: CachedPage } | { response: Response };
+type RenderResult = { page: CachedPage } | { own: Rendered };
 
 /** Seconds that the response may be cached; 0 when it must not be shared. */
-function cacheSeconds(response: Response): number {
-  const allowed = Number(response.headers.get(PAGE_CACHE_HEADER) ?? 0);
+function cacheSeconds({ response, facts }: Rendered): number {
   const control = response.headers.get("Cache-Control") ?? "";
   const isShareable =
     response.status === 200 && !response.headers.has("Set-Cookie") && !/no-store|private/i.test(control);
-  return isShareable && Number.isInteger(allowed) && allowed > 0 ? Math.min(allowed, 3600) : 0;
+  return isShareable ? Math.min(facts.keptFor, 3600) : 0;
 }
 
 async function toPage(
-  response: Response,
+  { response, facts }: Rendered,
   freshSeconds: number,
   finish: PageCacheOptions["finish"],
 ): Promise<CachedPage> {
   const identity = Buffer.from(await response.arrayBuffer());
   const headers = new Headers(response.headers);
-  headers.delete(PAGE_CACHE_HEADER);
-  headers.delete(TAGS_HEADER);
-  const isFrameable = headers.has(FRAMEABLE_HEADER);
-  headers.delete(FRAMEABLE_HEADER);
   if (!headers.has("Cache-Control")) {
     headers.set(
       "Cache-Control",
@@ -70,12 +65,12 @@ async function toPage(
     );
   }
   headers.set("Vary", "Accept-Encoding, Cookie");
-  finish(headers);
+  finish(headers, facts);
   const etag = headers.get("ETag") ?? etagOf(identity);
   headers.set("ETag", etag);
   const isWorthIt = isCompressible(headers.get("Content-Type"), identity.length);
   const compressed = isWorthIt ? compressedOnce(identity) : null;
-  return { headers: [...headers].flat(), etag, isFrameable, identity, compressed };
+  return { headers: [...headers].flat(), etag, isFrameable: allowsFrames(headers), identity, compressed };
 }
 
 function compressedOnce(identity: Buffer): NonNullable<CachedPage["compressed"]> {
@@ -93,7 +88,7 @@ function compressedOnce(identity: Buffer): NonNullable<CachedPage["compressed"]>
 }
 
 function sizeOf(rendered: RenderResult, key: string): number {
-  if ("response" in rendered) return ENTRY_OVERHEAD;
+  if ("own" in rendered) return ENTRY_OVERHEAD;
   const { identity, compressed } = rendered.page;
   const bodies = Math.ceil(identity.length * (compressed ? COMPRESSED_SHARE : 1));
   return bodies + key.length + ENTRY_OVERHEAD;
@@ -119,24 +114,24 @@ export class PageCache {
   }
 
   /** The page, where it is there and nothing has to be rendered for it or after it. */
-  ready(key: string): CachedPage | null {
-    const answer = this.#answers.ready(key);
+  fresh(key: string): CachedPage | null {
+    const answer = this.#answers.fresh(key);
     return answer && "page" in answer ? answer.page : null;
   }
 
   /** @param onMiss called before this call has to wait for a render; may throw */
-  async get(key: string, work: () => Promise<Response>, onMiss?: () => void): Promise<RenderResult> {
+  async get(key: string, work: () => Promise<Rendered>, onMiss?: () => void): Promise<RenderResult> {
     const { value, isOthers } = await this.#answers.get(key, () => this.#render(work), onMiss);
     // A response body can be read once, by the request that started the render.
-    return isOthers ? { response: await work() } : value;
+    return isOthers ? { own: await work() } : value;
   }
 
-  async #render(work: () => Promise<Response>): Promise<Made<RenderResult>> {
-    const response = await work();
-    const freshSeconds = cacheSeconds(response);
-    if (freshSeconds === 0) return { value: { response }, keep: null };
-    const tags = readTags(response.headers.get(TAGS_HEADER));
-    const page = await toPage(response, freshSeconds, this.#finish);
-    return { value: { page }, keep: { ...tags, freshFor: seconds(freshSeconds) } };
+  async #render(work: () => Promise<Rendered>): Promise<Made<RenderResult>> {
+    const rendered = await work();
+    const freshSeconds = cacheSeconds(rendered);
+    if (freshSeconds === 0) return { value: { own: rendered }, keep: null };
+    const { own, lists } = rendered.facts.dependencies;
+    const page = await toPage(rendered, freshSeconds, this.#finish);
+    return { value: { page }, keep: { own, lists, freshFor: seconds(freshSeconds) } };
   }
 }

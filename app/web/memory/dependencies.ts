@@ -1,6 +1,6 @@
 /**
  * What a page shows, as tags that a change in the database names too (db/migrations/0003_event_changes.ts). Loaders note them
- * in `context.dependencies`; a page that notes nothing depends on every change of a list.
+ * in `context.facts.dependencies`; a page that notes nothing depends on every change of a list.
  */
 import { boundsAround } from "@db/queries/bounds-around";
 import type { Point } from "~/lib/distance";
@@ -9,7 +9,7 @@ import { addDays } from "~/lib/time";
 export interface Tags {
   /** A change of one of these ends the answer at once. */
   own: readonly string[];
-  /** A change of one of these ends it within seconds (server/freshness.ts). */
+  /** A change of one of these ends it within seconds (freshness.ts). */
   lists: readonly string[];
 }
 
@@ -96,17 +96,4 @@ export class Dependencies implements Tags {
   anything(): void {
     for (const tag of ANYTHING) this.#lists.add(tag);
   }
-}
-
-/** As a header between Remix and the server; a list's tags have a tilde. */
-export const writeTags = ({ own, lists }: Tags): string =>
-  [...own, ...lists.map((tag) => `~${tag}`)].join(" ");
-
-export function readTags(header: string | null): Tags {
-  const tags = (header ?? "").split(" ").filter(Boolean);
-  if (tags.length === 0) return { own: [], lists: ANYTHING };
-  return {
-    own: tags.filter((tag) => !tag.startsWith("~")),
-    lists: tags.filter((tag) => tag.startsWith("~")).map((tag) => tag.slice(1)),
-  };
 }

@@ -1,6 +1,6 @@
 /** Finished answers by key, each given again for as long as freshness.ts allows; however many ask, one at a time is made. */
 import { LRUCache } from "lru-cache";
-import type { Tags } from "../dependencies";
+import type { Tags } from "./dependencies";
 import type { Changes } from "./changes";
 import { judge, RenewalBudget, type Stamp } from "./freshness";
 
@@ -58,7 +58,7 @@ export class FreshCache<T> {
   }
 
   /** The answer, where it is fresh: nothing has to be made, now or in the background. */
-  ready(key: string): T | null {
+  fresh(key: string): T | null {
     const entry = this.#entries.get(key);
     if (!entry || this.#judge(entry.stamp) !== "give") return null;
     this.#hits++;
