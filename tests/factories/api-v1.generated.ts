@@ -309,6 +309,8 @@ export interface operations {
                 price?: number;
                 /** @description left: tickets can still be had; neither sold out nor cancelled or postponed. */
                 tickets?: "left";
+                /** @description Shown with open captions. */
+                captioned?: "true" | "false";
                 /** @description Id of a venue. */
                 venue?: number;
                 /** @description A part of the map: west,south,east,north in degrees. */
