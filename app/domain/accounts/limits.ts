@@ -1,6 +1,7 @@
 /**
  * Rate limits, counted in the database so that they hold across processes. They count per client address and per account:
- * the latter also stops an attack from many addresses on one person. Limits on mail as a whole stand in mail-limits.ts.
+ * the latter also stops an attack from many addresses on one person. Limits on mail as a whole stand in mail-limits.ts, on other
+ * things that all visitors share in shares.ts.
  */
 import { incrementAttempts } from "@db/queries/operations/rate-limits";
 import type { DomainContext } from "~/context";
@@ -21,7 +22,7 @@ export const RATE_LIMITS = {
   "mail-to-own": { max: 5, windowMs: minutes(15) },
   /** Mail requested from one client address: a room full of people may share one. */
   "mail-from": { max: 60, windowMs: minutes(15) },
-  /** From one IPv6 customer, who has 65,536 such addresses. */
+  /** From one network: an IPv6 customer has 65,536 such addresses. */
   "mail-from-net": { max: 120, windowMs: minutes(15) },
   /** Sign-in mail to all addresses without an account; more of it waits behind all other mail … */
   "mail-strangers": { max: 300, windowMs: minutes(15) },
@@ -38,44 +39,43 @@ export const RATE_LIMITS = {
   "verify-from": { max: 30, windowMs: minutes(15) },
   "onboarding-from": { max: 60, windowMs: hours(1) },
   "suggest-account": { max: 20, windowMs: hours(1) },
-  /** Mistakes that one client address, and all, report: nobody needs an account for it. */
-  "mistake-from": { max: 20, windowMs: hours(1) },
-  "mistake-all": { max: 500, windowMs: hours(1) },
-  /** Claims of venues, each of which sends a mail: from one client address, to one mail address, and all. */
-  "claim-from": { max: 10, windowMs: hours(1) },
+  /** Mails about a claim to one address, so that nobody can flood a mailbox with them. */
   "claim-to": { max: 5, windowMs: hours(1) },
-  "claim-all": { max: 200, windowMs: hours(1) },
   "claim-propose": { max: 20, windowMs: hours(1) },
   "email-change-account": { max: 5, windowMs: hours(1) },
   /** Letters about a change of address: separate from "mail-to", so that they never block a sign-in link. */
   "email-change-to": { max: 5, windowMs: hours(1) },
-  /** Pages that visitors have checked at /for-venues: each asks a stranger's server. */
-  "check-site-from": { max: 10, windowMs: hours(1) },
-  "check-site-account": { max: 20, windowMs: hours(1) },
-  "check-site-all": { max: 200, windowMs: hours(1) },
   "group-account": { max: 20, windowMs: hours(1) },
   /** Invitations by one account, and to one address: separate from "mail-to" for the same reason. */
   "invite-account": { max: 60, windowMs: hours(1) },
   "invite-to": { max: 5, windowMs: hours(1) },
   "propose-account": { max: 20, windowMs: hours(1) },
-  /** Searches that ask the language model, which costs money: of one client address, and of all. */
-  "meaning-from": { max: 60, windowMs: minutes(15) },
-  "meaning-all": { max: 1000, windowMs: hours(1) },
+  /** Answers to plans by one person, by their account or their own link. */
+  "answer-person": { max: 60, windowMs: minutes(15) },
 } as const satisfies Record<string, Limit>;
 
 type Rule = keyof typeof RATE_LIMITS;
 
+export const TOO_MANY = "Too many attempts. Please try again in a few minutes.";
+
 /** Counts one attempt. @param who a client address, an email or an account id; stored as a keyed hash. @returns whether it is within the limit */
-export async function isWithinLimit(
+export async function countAttempt(
   ctx: Pick<DomainContext, "db" | "now">,
-  rule: Rule,
+  rule: string,
+  { max, windowMs }: Limit,
   who: string,
 ): Promise<boolean> {
-  const { max, windowMs } = RATE_LIMITS[rule];
   const windowStart = new Date(Math.floor(ctx.now().getTime() / windowMs) * windowMs);
   const key = `${rule}:${await keyedHash(ctx, "rate-limits", who)}`;
   return (await incrementAttempts(ctx.db, key, windowStart)) <= max;
 }
+
+/** Counts one attempt under a rule. @returns whether it is within the limit */
+export const isWithinLimit = (
+  ctx: Pick<DomainContext, "db" | "now">,
+  rule: Rule,
+  who: string,
+): Promise<boolean> => countAttempt(ctx, rule, RATE_LIMITS[rule], who);
 
 /** Counts one attempt. @throws Rejected over the limit */
 export async function consumeRateLimit(
@@ -83,8 +83,7 @@ export async function consumeRateLimit(
   rule: Rule,
   who: string,
 ): Promise<void> {
-  if (!(await isWithinLimit(ctx, rule, who)))
-    throw new Rejected("Too many attempts. Please try again in a few minutes.", "rate-limited");
+  if (!(await isWithinLimit(ctx, rule, who))) throw new Rejected(TOO_MANY, "rate-limited");
 }
 
 /** Counts links that are not valid against a client address. @throws what the work throws; Rejected over the limit */

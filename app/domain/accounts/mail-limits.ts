@@ -9,6 +9,7 @@ import type { DomainContext } from "~/context";
 import { Rejected } from "~/domain/errors";
 import { mailboxOf } from "./email";
 import { consumeRateLimit, isWithinLimit } from "./limits";
+import { networkOf } from "./network";
 
 export interface MailRequest {
   email: string;
@@ -23,17 +24,12 @@ export type SignInLane = MailLane | "withheld";
 
 const ALL = "all";
 
-/** "2001:db8:1:2::/64" is one of the 65,536 such networks of "2001:db8:1". */
-const customerOf = (address: string): string | null =>
-  /^((?:[0-9a-f]+:){2}[0-9a-f]+):[0-9a-f]+::\/64$/i.exec(address)?.[1] ?? null;
-
 async function limitSender(
   ctx: Pick<DomainContext, "db" | "now">,
   { email, from, isOwnDevice }: MailRequest,
 ) {
   await consumeRateLimit(ctx, "mail-from", from);
-  const customer = customerOf(from);
-  if (customer) await consumeRateLimit(ctx, "mail-from-net", customer);
+  await consumeRateLimit(ctx, "mail-from-net", networkOf(from));
   if (!(await isWithinLimit(ctx, isOwnDevice ? "mail-to-own" : "mail-to", mailboxOf(email))))
     throw new Rejected(
       "We have sent several mails to this address just now. Please use the newest one in your mailbox, or try again in a few minutes.",

@@ -7,6 +7,7 @@ import type { DomainContext } from "~/context";
 import { readSourceFields } from "~/domain/admin/sources/source-fields";
 import { readEmail } from "~/domain/accounts/email";
 import { consumeRateLimit } from "~/domain/accounts/limits";
+import { consumeShare, type Asker } from "~/domain/accounts/shares";
 import { hashToken, newToken } from "~/domain/accounts/secret-tokens";
 import { Rejected } from "~/domain/errors";
 import { enqueueMail } from "~/domain/mail/enqueue-mail";
@@ -31,18 +32,17 @@ function readClaimForm(form: { name: string; email: string }) {
   return { name, email };
 }
 
-/** @param from the sender's network address. @returns whether the address is at the venue's own domain. @throws Rejected */
+/** @returns whether the address is at the venue's own domain. @throws Rejected */
 export async function claimVenue(
   ctx: Context,
-  from: string,
+  by: Asker,
   form: { venueId: number; name: string; email: string },
 ): Promise<{ email: string; isOwnDomain: boolean }> {
   const { name, email } = readClaimForm(form);
   const venue = await findVenue(ctx.db, form.venueId);
   if (!venue) throw new Rejected("This venue is not listed any more.");
-  await consumeRateLimit(ctx, "claim-from", from);
+  await consumeShare(ctx, "claim", by);
   await consumeRateLimit(ctx, "claim-to", email);
-  await consumeRateLimit(ctx, "claim-all", "all");
   const isOwnDomain = isAtOwnDomain(email, venue.official_website);
   const now = ctx.now();
   const token = newToken();

@@ -151,12 +151,12 @@ export async function respondToInvitation(
   const { groupId, mailIds } = await ctx.db.transaction().execute(async (trx) => {
     const groupId = await findInvitedGroup(trx, given.invitationId, by.id);
     const group = groupId ? await lockGroup(trx, groupId) : undefined;
-    if (!groupId || !group) throw new Rejected(INVALID_INVITATION);
+    if (!groupId || !group) throw new Rejected(INVALID_INVITATION, "stale-link");
     const invitation = await lockInvitation(trx, given.invitationId, by.id);
-    if (!invitation) throw new Rejected(INVALID_INVITATION);
+    if (!invitation) throw new Rejected(INVALID_INVITATION, "stale-link");
     if (invitation.status === status) return { groupId, mailIds: [] };
     if (invitation.status !== "pending") throw new Rejected(ANSWERED);
-    if (invitation.expires_at <= ctx.now()) throw new Rejected(INVALID_INVITATION);
+    if (invitation.expires_at <= ctx.now()) throw new Rejected(INVALID_INVITATION, "stale-link");
     await settleInvitation(trx, given.invitationId, status, ctx.now());
     if (given.accept) return { groupId, mailIds: await addMember(trx, mails, group, by.id) };
     const inviter = (await listMembers(trx, groupId)).find(({ id }) => id === invitation.invited_by);

@@ -61,7 +61,7 @@ export async function joinByLink(
     const before = await readJoinKey(trx, mails.links, key);
     const group = before && (await lockGroup(trx, before.id));
     // Read again under the lock: the link may have ended while this transaction waited.
-    if (!group || !(await readJoinKey(trx, mails.links, key))) throw new Rejected(INVALID_LINK);
+    if (!group || !(await readJoinKey(trx, mails.links, key))) throw new Rejected(INVALID_LINK, "stale-link");
     return { groupId: group.id, mailIds: await addMember(trx, mails, group, by.id) };
   });
   for (const mailId of mailIds) await ctx.enqueue("send-mail", { mailId });

@@ -2,7 +2,7 @@
 import { findEvent } from "@db/queries/events/events";
 import { insertMistake } from "@db/queries/events/mistakes";
 import type { DomainContext } from "~/context";
-import { consumeRateLimit } from "~/domain/accounts/limits";
+import { consumeShare, type Asker } from "~/domain/accounts/shares";
 import { Rejected } from "~/domain/errors";
 import { isMistakeKind, MAX_DETAILS } from "./kinds";
 
@@ -20,17 +20,16 @@ function checkForm({ kind, details }: MistakeForm) {
   return { kind, details };
 }
 
-/** @param by the sender's network address, and the account if there is one. @returns the event. @throws Rejected */
+/** @returns the event. @throws Rejected */
 export async function reportMistake(
   ctx: Pick<DomainContext, "db" | "now">,
-  by: { address: string; userId: string | null },
+  by: Asker,
   form: MistakeForm,
 ): Promise<{ id: number; title: string }> {
   const { kind, details } = checkForm(form);
   const event = await findEvent(ctx.db, form.eventId);
   if (!event) throw new Rejected("This event is not listed any more, so there is nothing to correct.");
-  await consumeRateLimit(ctx, "mistake-from", by.address);
-  await consumeRateLimit(ctx, "mistake-all", "all");
-  await insertMistake(ctx.db, { eventId: event.id, kind, details, userId: by.userId, now: ctx.now() });
+  await consumeShare(ctx, "mistake", by);
+  await insertMistake(ctx.db, { eventId: event.id, kind, details, userId: by.accountId, now: ctx.now() });
   return { id: event.id, title: event.title };
 }

@@ -5,7 +5,7 @@
 import { findQueryVector, markQueryUsed, upsertQueryVector, type Meaning } from "@db/queries/search/meaning";
 import { AiFailure } from "~/services/ai/failure";
 import type { DomainContext } from "~/context";
-import { isWithinLimit } from "~/domain/accounts/limits";
+import { takeShare } from "~/domain/accounts/shares";
 import { queryText, textHash } from "~/domain/embeddings/texts";
 import { days, seconds } from "~/lib/time";
 
@@ -17,11 +17,6 @@ const EMBED_TIMEOUT_MS = seconds(1.2);
 const MIN_LENGTH = 3;
 
 type Asking = Pick<DomainContext, "db" | "ai" | "log" | "now"> & { clientAddress: string };
-
-/** Every new search costs money: beyond these limits a search uses words alone. */
-const mayAsk = async (ctx: Asking): Promise<boolean> =>
-  (await isWithinLimit(ctx, "meaning-from", ctx.clientAddress)) &&
-  (await isWithinLimit(ctx, "meaning-all", "all"));
 
 /** @param wasSent whether the search was submitted, not sent while typing. @returns null without an API key */
 export function queryMeaning(ctx: Asking, { wasSent }: { wasSent: boolean }): QueryMeaning | null {
@@ -38,7 +33,9 @@ export function queryMeaning(ctx: Asking, { wasSent }: { wasSent: boolean }): Qu
       if (wasSent) await markQueryUsed(db, hash, now, new Date(now.getTime() - days(1)));
       return { vector: known, model };
     }
-    if (!wasSent || !(await mayAsk(ctx))) return null;
+    // Every new search costs money. Lists are the same for everybody, so accounts are not told apart.
+    const asker = { address: ctx.clientAddress, accountId: null };
+    if (!wasSent || !(await takeShare(ctx, "meaning", asker))) return null;
     try {
       const [vector] = await ai.embed([text], { patience: EMBED_TIMEOUT_MS });
       if (!vector) return null;

@@ -10,7 +10,7 @@ import type { Extraction, GatheredEvent } from "~/ingest/gathered-event";
 import { seconds } from "~/lib/time";
 import { withinTime } from "~/lib/time-limit";
 import { FetchFailure } from "~/services/http/types";
-import { consumeRateLimit } from "../accounts/limits";
+import { consumeShare, type Asker } from "../accounts/shares";
 import { dateTimeLabel } from "../accounts/labels";
 import { readUrl } from "../admin/sources/source-fields";
 import { Rejected } from "../errors";
@@ -40,15 +40,7 @@ export interface SiteReport {
 type Ctx = Pick<DomainContext, "db" | "now" | "http" | "readPage" | "appOrigin">;
 interface Asking {
   typed: string;
-  /** The visitor's address. */
-  from: string;
-  accountId: string | null;
-}
-
-async function consumeLimits(ctx: Ctx, { from, accountId }: Asking): Promise<void> {
-  await consumeRateLimit(ctx, "check-site-from", from);
-  if (accountId !== null) await consumeRateLimit(ctx, "check-site-account", accountId);
-  await consumeRateLimit(ctx, "check-site-all", "all");
+  by: Asker;
 }
 
 async function read(ctx: Ctx, url: string): Promise<{ url: string; extraction: Extraction }> {
@@ -119,7 +111,7 @@ export async function checkSite(ctx: Ctx, asking: Asking): Promise<SiteReport> {
   const asked = readUrl(asking.typed);
   if (asked === null || asked.length > 2000)
     throw new Rejected({ url: "Give the address of a page, such as https://example.org/events" });
-  await consumeLimits(ctx, asking);
+  await consumeShare(ctx, "check-site", asking.by);
   try {
     const { url, extraction } = await read(ctx, asked);
     return await reportOf(ctx, asked, url, extraction);

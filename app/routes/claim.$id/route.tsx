@@ -12,6 +12,7 @@ import { TextField } from "~/ui/forms/text-field";
 import { pageMeta } from "~/ui/meta";
 import { answering, field, readForm } from "~/web/form-answer";
 import { privatePage } from "~/web/private-page";
+import { optionalUser } from "~/web/session/guards";
 import { redirectWithToast } from "~/web/session/session";
 import forms from "~/ui/forms/forms.module.css";
 
@@ -28,7 +29,9 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const form = await readForm(request);
   return answering(context, form, "Your claim could not be sent. Please try again.", async () => {
     const venueId = readId(params.id) ?? 0;
-    const { email, isOwnDomain } = await claimVenue(context, context.clientAddress, {
+    const user = await optionalUser(context, request);
+    const by = { address: context.clientAddress, accountId: user?.id ?? null };
+    const { email, isOwnDomain } = await claimVenue(context, by, {
       venueId,
       name: field(form, "name"),
       email: field(form, "email"),

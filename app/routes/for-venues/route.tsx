@@ -17,7 +17,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const user = await optionalUser(context, request);
   return answering(context, form, "This page could not be checked just now", async () => {
-    const asking = { typed: field(form, "url"), from: context.clientAddress, accountId: user?.id ?? null };
+    const by = { address: context.clientAddress, accountId: user?.id ?? null };
+    const asking = { typed: field(form, "url"), by };
     return json({ report: await checkSite({ ...context, ...context.reading }, asking) });
   });
 }

@@ -11,7 +11,7 @@ import {
 } from "@remix-run/node";
 import { useLoaderData, useNavigation } from "@remix-run/react";
 import { findInvitation } from "@db/queries/groups/invitations";
-import { consumeRateLimit } from "~/domain/accounts/limits";
+import { countingStaleLinks } from "~/domain/accounts/limits";
 import { hashToken } from "~/domain/accounts/secret-tokens";
 import { respondToInvitation } from "~/domain/groups/invitations";
 import { Rejected } from "~/domain/errors";
@@ -67,11 +67,12 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
         ? "Failed to decline invitation"
         : "Failed to respond to invitation";
   return answering(context, form, failed, async () => {
-    await consumeRateLimit(context, "verify-from", context.clientAddress);
     const invitationId = readUuid(field(form, "invitation"));
     if (!invitationId || (answer !== "accept" && answer !== "decline")) throw new Rejected(failed);
     const accept = answer === "accept";
-    const groupId = await respondToInvitation(context, user, { invitationId, accept });
+    const groupId = await countingStaleLinks(context, context.clientAddress, () =>
+      respondToInvitation(context, user, { invitationId, accept }),
+    );
     return redirectWithToast(context, request, accept ? `/dashboard/groups/${groupId}/details` : here, {
       tone: "success",
       text: accept ? "Invitation accepted successfully" : "Invitation declined successfully",

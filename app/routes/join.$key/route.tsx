@@ -9,7 +9,7 @@ import {
 } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { findGroupOf } from "@db/queries/groups/groups";
-import { consumeRateLimit } from "~/domain/accounts/limits";
+import { countingStaleLinks } from "~/domain/accounts/limits";
 import { INVALID_LINK } from "~/domain/groups/constants";
 import { openLinks } from "~/domain/newsletter/links";
 import { joinByLink, readJoinKey } from "~/domain/groups/join-link";
@@ -39,8 +39,9 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const user = await requireUser(context, request);
   const form = await readForm(request);
   return answering(context, form, "Failed to join the group", async () => {
-    await consumeRateLimit(context, "verify-from", context.clientAddress);
-    const groupId = await joinByLink(context, user, params.key ?? "");
+    const groupId = await countingStaleLinks(context, context.clientAddress, () =>
+      joinByLink(context, user, params.key ?? ""),
+    );
     return redirectWithToast(context, request, `/dashboard/groups/${groupId}/details`, {
       tone: "success",
       text: "You are in.",

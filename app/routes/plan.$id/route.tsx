@@ -50,7 +50,7 @@ async function press(context: AppContext, request: Request, form: FormData, visi
     const text = await decide(intent, { context, user, form });
     return { text, to: intent === "withdraw" ? `/dashboard/groups/${row.group_id}/details` : here };
   }
-  await consumeRateLimit(context, "verify-from", context.clientAddress);
+  await consumeRateLimit(context, "answer-person", person.id);
   if (intent === "ask" && person.kind === "member") {
     const dates = form.getAll("date").map(String);
     const given = { groupId: row.group_id, dates, note: field(form, "note") };

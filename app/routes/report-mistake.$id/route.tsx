@@ -32,7 +32,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const form = await readForm(request);
   return answering(context, form, "Your report could not be sent. Please try again.", async () => {
     const user = await optionalUser(context, request);
-    const by = { address: context.clientAddress, userId: user?.id ?? null };
+    const by = { address: context.clientAddress, accountId: user?.id ?? null };
     const event = await reportMistake(context, by, {
       eventId: readId(params.id) ?? 0,
       kind: field(form, "kind"),
