@@ -25,7 +25,6 @@ import * as classes from "./migrations/0021_classes";
 import * as accessibility from "./migrations/0022_accessibility";
 import * as undo from "./migrations/0023_undo";
 import type { Database } from "./schema";
-import { upgradeOlder } from "./upgrade-older";
 
 // Imported by name, not read from a folder, so that the production bundle contains them.
 const migrations: Record<string, Migration> = {
@@ -79,13 +78,30 @@ async function migrateOnce(db: Kysely<Database>): Promise<string[]> {
   return (results ?? []).map((result) => result.migrationName);
 }
 
-/** Runs the missing migrations and returns their names, oldest first. Throws the failing migration's error. */
+/**
+ * Runs the missing migrations and returns their names, oldest first.
+ * @throws the failing migration's error; Error for a database that another build has migrated
+ */
 export async function migrateToLatest(db: Kysely<Database>): Promise<string[]> {
-  const upgraded = await upgradeOlder(db, migrations);
-  const migrated = [...upgraded, ...(await retryingLocks(() => migrateOnce(db)))];
+  await refuseOthers(db);
+  const migrated = await retryingLocks(() => migrateOnce(db));
   // A migration may have rewritten the table. Index-only scans need it vacuumed after that, and the planner needs to know new columns.
   if (migrated.length > 0) await sql`vacuum analyze events`.execute(db);
   return migrated;
+}
+
+/** Versions before 0.2.0 were not released, and had other migrations; a later version has more. */
+async function refuseOthers(db: Kysely<Database>): Promise<void> {
+  const { rows: tables } = await sql<{ name: string | null }>`
+    select to_regclass('kysely_migration')::text as name
+  `.execute(db);
+  if (!tables[0]?.name) return;
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  const others = rows.map(({ name }) => name).filter((name) => !(name in migrations));
+  if (others.length > 0)
+    throw new Error(
+      `This database was made by another build (this one does not know ${others.join(", ")}): start that build on it, or give this one a fresh DATA_DIR or database.`,
+    );
 }
 
 /** Names of migrations that this build contains and the database lacks. */
