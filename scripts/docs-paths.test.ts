@@ -4,8 +4,11 @@ import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
 
 const documents = [
-  "app/ingest/README.md",
-  "db/embedded/README.md",
+  ...["app", "db"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((name) => name.endsWith("README.md"))
+      .map((name) => join(folder, name)),
+  ),
   ...readdirSync(".").filter((name) => name.endsWith(".md")),
   ...readdirSync("docs", { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".md"))

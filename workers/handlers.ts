@@ -19,7 +19,7 @@ import { sendReminders } from "~/domain/saves/send-reminders";
 import { sendSales } from "~/domain/saves/send-sales";
 import { tellPlans } from "~/domain/plans/tell-plans";
 import { tellChanges } from "~/domain/saves/tell-changes";
-import { findForSource } from "~/domain/admin/sources/find-for-source";
+import { adoptCalendar } from "~/domain/admin/sources/adopt-calendar";
 import { runRenderedTrial, runTrial } from "~/domain/admin/sources/try-address";
 import { enqueueDueSources } from "~/ingest/enqueue-due-sources";
 import { fetchSource, renderSource } from "~/ingest/fetch-source";
@@ -53,7 +53,7 @@ export const handlers: { [Name in JobName]: Handler<Name> } = {
   "render-source": renderSource,
   "try-source": runTrial,
   "try-rendered": runRenderedTrial,
-  "find-calendar": findForSource,
+  "find-calendar": adoptCalendar,
   "write-recommendation": writeRecommendation,
   "sweep-recommendations": sweepRecommendations,
   "embed-knowledge": embedKnowledge,

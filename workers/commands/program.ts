@@ -9,7 +9,7 @@ import { seed } from "@db/seed/index";
 import { addFirstAdmin, emailFrom, grant, list, printLink, revoke } from "./admin";
 import { backUp, checkBackup } from "./backup";
 import { findAll } from "./find-all";
-import { findSource, whereFrom } from "./find-source";
+import { lookForCalendar, whereFrom } from "./look-for-calendar";
 import { fetchNow } from "./fetch-now";
 import { writeLetter } from "./letter";
 import { migrateAll } from "./migrate";
@@ -234,7 +234,7 @@ function addFindCommand(sources: Command, print: Print): void {
           findAll(await withDb(config, print, listSourceSites), means, to, print),
         );
       if (!where) throw new InvalidArgumentError("Give an address, the id of a source, or --all.");
-      return findSource(config, where, { use }, print);
+      return lookForCalendar(config, where, { use }, print);
     });
 }
 

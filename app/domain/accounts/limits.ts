@@ -71,7 +71,7 @@ export async function countAttempt(
 }
 
 /** Counts one attempt under a rule. @returns whether it is within the limit */
-export const isWithinLimit = (
+export const takeAttempt = (
   ctx: Pick<DomainContext, "db" | "now">,
   rule: Rule,
   who: string,
@@ -83,7 +83,7 @@ export async function consumeRateLimit(
   rule: Rule,
   who: string,
 ): Promise<void> {
-  if (!(await isWithinLimit(ctx, rule, who))) throw new Rejected(TOO_MANY, "rate-limited");
+  if (!(await takeAttempt(ctx, rule, who))) throw new Rejected(TOO_MANY, "rate-limited");
 }
 
 /** Counts links that are not valid against a client address. @throws what the work throws; Rejected over the limit */

@@ -8,7 +8,7 @@ import type { MailLane } from "@db/schema";
 import type { DomainContext } from "~/context";
 import { Rejected } from "~/domain/errors";
 import { mailboxOf } from "./email";
-import { consumeRateLimit, isWithinLimit } from "./limits";
+import { consumeRateLimit, takeAttempt } from "./limits";
 import { networkOf } from "./network";
 
 export interface MailRequest {
@@ -30,7 +30,7 @@ async function limitSender(
 ) {
   await consumeRateLimit(ctx, "mail-from", from);
   await consumeRateLimit(ctx, "mail-from-net", networkOf(from));
-  if (!(await isWithinLimit(ctx, isOwnDevice ? "mail-to-own" : "mail-to", mailboxOf(email))))
+  if (!(await takeAttempt(ctx, isOwnDevice ? "mail-to-own" : "mail-to", mailboxOf(email))))
     throw new Rejected(
       "We have sent several mails to this address just now. Please use the newest one in your mailbox, or try again in a few minutes.",
       "rate-limited",
@@ -44,9 +44,9 @@ export async function takeMailTurn(
 ): Promise<SignInLane> {
   await limitSender(ctx, request);
   const account = await findUserByEmail(ctx.db, request.email);
-  if (account && (request.isOwnDevice || (await isWithinLimit(ctx, "mail-accounts", ALL)))) return 1;
-  if (await isWithinLimit(ctx, "mail-strangers", ALL)) return 2;
-  if (await isWithinLimit(ctx, "mail-strangers-most", ALL)) return 4;
+  if (account && (request.isOwnDevice || (await takeAttempt(ctx, "mail-accounts", ALL)))) return 1;
+  if (await takeAttempt(ctx, "mail-strangers", ALL)) return 2;
+  if (await takeAttempt(ctx, "mail-strangers-most", ALL)) return 4;
   ctx.log.warn("more sign-in mail to strangers is asked for than is sent in an hour");
   return "withheld";
 }

@@ -60,7 +60,8 @@ function secondFactorOf(row: {
   return row.second_factor_at === null ? "open" : "done";
 }
 
-export async function readSession(
+/** Notes that the session is used; one that was left too long ends. @returns null where there is none */
+export async function resumeSession(
   ctx: Pick<DomainContext, "db" | "now">,
   token: string,
 ): Promise<Session | null> {

@@ -48,7 +48,7 @@ export function limitConnections(
     if (isPrivateAddress(address) || trust(address, 0)) return;
     const count = (open.get(address) ?? 0) + 1;
     open.set(address, count);
-    socket.once("close", () => countDown(open, address));
+    socket.once("close", () => release(open, address));
     if (count > most) socket.destroy();
   });
 }
@@ -188,7 +188,7 @@ export class FairTurns {
 
   #end(client: string): void {
     this.#atOnce -= 1;
-    countDown(this.#running, client);
+    release(this.#running, client);
     // Who has fewest pages in work goes first; among equals, who came first.
     const free = this.#line.filter((waiting) => this.#isFree(waiting.client));
     const next = free.toSorted((a, b) => this.#runningOf(a.client) - this.#runningOf(b.client))[0];
@@ -199,7 +199,7 @@ export class FairTurns {
   }
 }
 
-function countDown(counts: Map<string, number>, key: string): void {
+function release(counts: Map<string, number>, key: string): void {
   const left = (counts.get(key) ?? 1) - 1;
   if (left > 0) counts.set(key, left);
   else counts.delete(key);

@@ -2,7 +2,7 @@
 import { redirect } from "@remix-run/node";
 import { appendToast, consumeToasts } from "@db/queries/accounts/sessions";
 import { findUser } from "@db/queries/accounts/users";
-import { endSession, readSession, startSession, type Session } from "~/domain/accounts/sessions";
+import { endSession, resumeSession, startSession, type Session } from "~/domain/accounts/sessions";
 import { minutes } from "~/lib/time";
 import type { AppContext } from "~/context";
 import { endedSessionCookie, readSessionCookie, sessionCookie } from "./cookie";
@@ -14,7 +14,7 @@ export interface Toast {
   text: string;
 }
 
-/** Loaders of one page run in parallel with one context: they share one lookup. */
+/** Loaders of one page run in parallel with one context: the session is resumed once for all. */
 const lookups = new WeakMap<AppContext, Map<string, Promise<Session | null>>>();
 
 export function currentSession(context: AppContext, request: Request): Promise<Session | null> {
@@ -22,7 +22,7 @@ export function currentSession(context: AppContext, request: Request): Promise<S
   if (!token) return Promise.resolve(null);
   const sessions = lookups.get(context) ?? new Map<string, Promise<Session | null>>();
   lookups.set(context, sessions);
-  const session = sessions.get(token) ?? readSession(context, token);
+  const session = sessions.get(token) ?? resumeSession(context, token);
   sessions.set(token, session);
   return session;
 }

@@ -11,8 +11,8 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findAll } from "@workers/commands/find-all";
-import { findForSource } from "@workers/commands/find-source";
-import { findForSource as findCalendarOf } from "~/domain/admin/sources/find-for-source";
+import { lookAndSwitch } from "@workers/commands/look-for-calendar";
+import { adoptCalendar } from "~/domain/admin/sources/adopt-calendar";
 import { switchOnStarter } from "~/domain/admin/sources/starter-city";
 import { watchFirstFetches } from "@workers/commands/starter";
 import { readPage } from "~/ingest/read-page";
@@ -136,7 +136,7 @@ it("switches a source to the calendar that was found", async () => {
     const url = "https://nook.example/";
     const id = await insertSource(site.db, { name: "The Nook", url, failure_count: 3 });
     const { said, print } = lines();
-    await findForSource(site.db, { http: city.http, readPage }, { where: { url }, use: 1 }, print);
+    await lookAndSwitch(site.db, { http: city.http, readPage }, { where: { url }, use: 1 }, print);
     expect(said.join("\n")).toContain("12 events (ics), by its Tockify calendar");
     const source = site.db.selectFrom("event_sources").select(["url", "failure_count"]).where("id", "=", id);
     expect(await source.executeTakeFirst()).toEqual({
@@ -144,7 +144,7 @@ it("switches a source to the calendar that was found", async () => {
       failure_count: 0,
     });
     const unknown = { where: { url: "https://elsewhere.example/" }, use: 1 };
-    await expect(findForSource(site.db, { http: city.http, readPage }, unknown, print)).rejects.toThrow(
+    await expect(lookAndSwitch(site.db, { http: city.http, readPage }, unknown, print)).rejects.toThrow(
       "No source has the website elsewhere.example",
     );
   } finally {
@@ -206,7 +206,7 @@ it("gives a venue without an address the calendar that its website leads to", as
     };
     const find = async (name: string, website: string) => {
       const sourceId = await insertSource(site.db, { name, url: null, official_website: website });
-      return findCalendarOf(ctx, { sourceId }, { signal: new AbortController().signal });
+      return adoptCalendar(ctx, { sourceId }, { signal: new AbortController().signal });
     };
     expect(await find("The Nook", "https://nook.example/")).toBe(
       "https://tockify.com/api/feeds/ics/nook.events",

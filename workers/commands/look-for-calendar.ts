@@ -65,7 +65,7 @@ async function findCalendar(means: Means, url: string, print: Print): Promise<Di
 }
 
 /** Searches for a source's calendar; with `use` the source is switched to the address of that number. */
-export async function findForSource(
+export async function lookAndSwitch(
   db: Db,
   means: Means,
   { where, use }: { where: Where; use?: number },
@@ -80,7 +80,7 @@ export async function findForSource(
   print(`\n${source.name} is fetched from ${chosen.url} from now on.`);
 }
 
-export async function findSource(
+export async function lookForCalendar(
   config: Config,
   where: Where,
   { use }: { use?: number },
@@ -88,6 +88,6 @@ export async function findSource(
 ): Promise<void> {
   await withReading(config, async (means) => {
     if ("url" in where && use === undefined) await findCalendar(means, where.url, print);
-    else await withDb(config, print, (db) => findForSource(db, means, { where, use }, print));
+    else await withDb(config, print, (db) => lookAndSwitch(db, means, { where, use }, print));
   });
 }

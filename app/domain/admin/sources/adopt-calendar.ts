@@ -12,7 +12,7 @@ import { withinTime } from "~/lib/time-limit";
 const TIME_LIMIT_MS = minutes(2);
 
 /** @returns the address, null if none was found; what came of it stands in the Logs tab */
-export async function findForSource(
+export async function adoptCalendar(
   ctx: Pick<DomainContext, "db" | "http" | "readPage" | "now" | "enqueue">,
   { sourceId }: { sourceId: number },
   job: Pick<JobControl, "signal">,
