@@ -13,6 +13,7 @@ import { withTimeFromText } from "./heuristics/single-event";
 import { microdata } from "./formats/markup/microdata";
 import { rdfa } from "./formats/markup/rdfa";
 import { records } from "./formats/json/records";
+import { sheet } from "./formats/sheet";
 import { squarespace } from "./formats/json/squarespace";
 import { tribe } from "./formats/json/tribe";
 import { localDay } from "~/lib/time";
@@ -124,6 +125,8 @@ function pagesToFollow(found: Findings): string[] {
 }
 
 export function runExtractors(source: SourcePage): Findings {
+  const rows = runOne(sheet, source);
+  if (rows.events.length > 0) return rows;
   const direct = combine(EXTRACTORS.map((extractor) => runOne(extractor, source)));
   if (source.form !== "html") return direct;
   const found = readHtml(direct, source);

@@ -7,7 +7,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findAll } from "@workers/commands/find-all";
-import { readCsv } from "~/domain/admin/sources/files/csv";
+import { readCsv } from "~/lib/csv";
 import { PageReaders } from "~/ingest/page-readers";
 import { MemoryHostGate, type HostGate } from "~/services/http/host-gate";
 import { openTestCity } from "../factories/test-city/server";

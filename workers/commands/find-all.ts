@@ -6,7 +6,7 @@ import { appendFile, readFile, writeFile } from "node:fs/promises";
 import type { listSourceSites } from "@db/queries/sources/sites";
 import { brand } from "~/brand";
 import type { DomainContext } from "~/context";
-import { readCsv, writeCsv } from "~/domain/admin/sources/files/csv";
+import { readCsv, writeCsv } from "~/lib/csv";
 import { discover } from "~/ingest/discovery/discover";
 import { nextEvents } from "./found-calendars";
 import type { Discovery } from "~/ingest/discovery/types";

@@ -1,6 +1,6 @@
 /**
  * When the event of a feed item takes place: its event fields (event module, xCal, gd:when, other calendar systems),
- * else a clear date in its title, its categories or at the beginning of its text. Never the posting date.
+ * else a clear date in its title, its categories or at the beginning of its text. A posting date only in the future.
  */
 import { blank, readMoment, readText, endAfter, type Period } from "../../dates/read-moment";
 import { findDates } from "../../dates/find-dates";
@@ -8,7 +8,7 @@ import { trimEndOf } from "~/lib/text";
 import { isZone } from "~/lib/time";
 import { findTimes } from "../../dates/find-times";
 import { readIso, readRfc822 } from "../../dates/iso";
-import { atMinutes, type DateReading } from "../../dates/reading";
+import { atMinutes, resolve, type DateReading } from "../../dates/reading";
 import { resolveMention, type YearContext } from "../../dates/resolve-date";
 import { plainParagraphs } from "../../page/plain-text";
 import type { FeedField, FeedItem } from "./feed-items";
@@ -154,11 +154,23 @@ export interface ItemDate extends Period {
 }
 
 /** All dates of an item; several only if event fields list them. */
-export function itemDates(item: FeedItem, years: YearContext): ItemDate[] {
+export function itemDates(item: FeedItem, years: YearContext, published: Period | null): ItemDate[] {
   const times = fromTimes(item.fields, years);
   if (times.length > 0) return times.map((period) => ({ ...period, title: item.title }));
-  const date = itemDate(item, years);
+  const date = itemDate(item, years) ?? (published && { ...published, title: item.title });
   return date ? [date] : [];
+}
+
+/** The posting date of an item, where it lies in the future. */
+export function postedAhead(item: FeedItem, { years, now, zone }: FeedTime): Period | null {
+  const period = item.published === null ? null : readDayField(item.published, years);
+  return period && resolve(period.start, zone) > now ? period : null;
+}
+
+export interface FeedTime {
+  years: YearContext;
+  now: Date;
+  zone: string;
 }
 
 /** "Roundup: May 1, 2026", posted on that day, is the posting date. */

@@ -85,7 +85,30 @@ describe("what is no date of an event", () => {
   it.each([
     ["the day of the post in its title", rss("", "Roundup: May 1, 2026")],
     ["a bare date field", rss("<date>2026-06-05</date>")],
-    ["when it was posted", rss("").replace("01 May", "05 Jun")],
     ["a day somewhere in the text", rss("<description>We spoke of June 5, 2026, at length.</description>")],
   ])("%s", async (_, body) => expect(await read(body)).toEqual([]));
+});
+
+describe("a posting date in the future", () => {
+  const items = (title: string, ...dates: string[]) =>
+    `<rss version="2.0"><channel><title>${title}</title>${dates
+      .map(
+        (date, at) =>
+          `<item><title>Show ${at}</title><link>https://hall.example.org/p/${at}</link><pubDate>${date}</pubDate></item>`,
+      )
+      .join("")}</channel></rss>`;
+  const tonight = "Fri, 01 May 2026 23:00:00 GMT";
+  const inJune = "Fri, 05 Jun 2026 23:00:00 GMT";
+  const starts = async (body: string) => (await read(body)).map(({ start }) => start.toISOString());
+
+  it("is the event's date in a calendar of events", async () =>
+    expect(await starts(items("Upcoming events", tonight, inJune))).toEqual([
+      "2026-05-01T23:00:00.000Z",
+      AT_SEVEN,
+    ]));
+
+  it("is a planned post in a journal, or a few hours ahead", async () => {
+    expect(await starts(items("Our journal", inJune))).toEqual([]);
+    expect(await starts(items("Upcoming events", tonight))).toEqual([]);
+  });
 });

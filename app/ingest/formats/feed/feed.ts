@@ -1,11 +1,14 @@
 /** RSS and Atom feeds: items with an event date; the pages of other items may be followed. */
 import { plural } from "~/lib/text";
+import { days } from "~/lib/time";
+import type { Period } from "../../dates/read-moment";
+import { resolve } from "../../dates/reading";
 import { note } from "../../problems";
 import { noFindings, rawEvent, type Findings, type RawEvent } from "../../raw-event";
 import type { Extractor, SourcePage } from "../../page/source-page";
 import { splitPlace } from "../../store/place-text";
 import { plainLine } from "../../page/plain-text";
-import { itemDates, type ItemDate } from "./feed-dates";
+import { itemDates, postedAhead, type ItemDate } from "./feed-dates";
 import { readFeed, type Feed, type FeedField, type FeedItem } from "./feed-items";
 
 function value(fields: FeedField[], pattern: RegExp): string | null {
@@ -85,12 +88,25 @@ function event(item: FeedItem, date: ItemDate): RawEvent {
 
 /** Whether to follow undated items: the feed's name or other items must suggest events, unlike a blog's. */
 function speaksOfEvents(feed: Feed, page: SourcePage, dated: number): boolean {
-  return (
-    dated > 0 ||
-    /events?|calendar|agenda|what'?s on|shows?|concerts?|exhibition/i.test(
-      `${feed.title} ${new URL(page.url).pathname}`,
-    )
+  return dated > 0 || EVENTS.test(`${feed.title} ${new URL(page.url).pathname}`);
+}
+
+const EVENTS = /events?|calendar|agenda|what'?s on|shows?|concerts?|exhibition/i;
+
+/** Posts may be planned for a few hours later. */
+const LEAST_AHEAD = days(1);
+
+/** Calendars exist that write each event's start as its posting date: those of their items that lie ahead, by that. */
+function eventsPostedAhead(feed: Feed, page: SourcePage): Map<FeedItem, Period> {
+  const ahead = feed.items.flatMap((item): [FeedItem, Period][] => {
+    const period = postedAhead(item, page);
+    return period ? [[item, period]] : [];
+  });
+  const isPlanned = ahead.some(
+    ([, { start }]) => resolve(start, page.zone).getTime() > page.now.getTime() + LEAST_AHEAD,
   );
+  const areEvents = feed.items.every(({ link }) => EVENTS.test(link ?? "")) || speaksOfEvents(feed, page, 0);
+  return new Map(isPlanned && areEvents ? ahead : []);
 }
 
 /** The base URL of the feed's items (xml:base), if it has one. */
@@ -104,8 +120,9 @@ function extract(page: SourcePage): Findings {
   const feed = page.feed ?? readFeed(page.text, page.budget);
   const undated: FeedItem[] = [];
   const base = baseOf(page);
+  const posted = eventsPostedAhead(feed, page);
   for (const item of feed.items) {
-    const dates = itemDates(item, page.years);
+    const dates = itemDates(item, page.years, posted.get(item) ?? null);
     const link =
       item.link !== null && base !== null && URL.canParse(item.link, base)
         ? new URL(item.link, base).href

@@ -5,6 +5,8 @@ import { rawEvent, type RawEvent } from "../../raw-event";
 import { splitPlace, type PlaceParts } from "../../store/place-text";
 import { allProperties, firstProperty, textOf, unescapeText, type IcsComponent } from "./ical-lines";
 import { readDuration, readMoments, type IcsMoment, type ZoneTable } from "./ical-moment";
+import { utc } from "./ical-zones";
+import { parseRule } from "./recurrence-rule";
 
 export interface VEvent {
   uid: string | null;
@@ -90,13 +92,35 @@ function wholeDays(component: IcsComponent, start: IcsMoment, length: number | n
   return flagged && start.clock % DAY === 0 && length !== null && length % DAY === 0;
 }
 
+/**
+ * A start in UTC that misses its own rule ("each Thursday", Friday 00:00Z), and meets it in the calendar's zone, is meant there.
+ */
+function inRulesZone(start: IcsMoment, component: IcsComponent, zones: ZoneTable): IcsMoment {
+  if (start.zone !== utc || start.dateOnly) return start;
+  const rule = parseRule(firstProperty(component, "RRULE")?.value ?? "");
+  if (!rule || (rule.weekdays.length === 0 && rule.monthDays.length === 0)) return start;
+  const meets = (clock: number): boolean => {
+    const date = new Date(clock);
+    return (
+      (rule.weekdays.length === 0 || rule.weekdays.some(({ weekday }) => weekday === date.getUTCDay())) &&
+      (rule.monthDays.length === 0 || rule.monthDays.includes(date.getUTCDate()))
+    );
+  };
+  const zone = zones.of(undefined);
+  const clock = zone.toClock(start.clock);
+  return !meets(start.clock) && meets(clock) ? { ...start, clock, zone } : start;
+}
+
 /** What a program does not know is private (RFC 5545, 3.8.1.3). */
 function publicityOf(component: IcsComponent, status: string): Withheld | null {
   const access = firstProperty(component, "X-CALENDARSERVER-ACCESS")?.value ?? "PUBLIC";
   const kind = firstProperty(component, "CLASS")?.value.trim() ?? "";
   if ((kind !== "" && !/^(?:PUBLIC|DEFAULT|NORMAL)$/i.test(kind)) || !/^\s*PUBLIC\s*$/i.test(access))
     return "private";
-  const busy = firstProperty(component, "X-MICROSOFT-CDO-BUSYSTATUS")?.value ?? "";
+  // An invitation is tentative until it is answered, whatever it is meant to be.
+  const [busy = ""] = ["X-MICROSOFT-CDO-INTENDEDSTATUS", "X-MICROSOFT-CDO-BUSYSTATUS"].flatMap(
+    (name) => firstProperty(component, name)?.value ?? [],
+  );
   return (
     withheldWord(status) ??
     (/TENTATIVE/i.test(busy) ? "tentative" : /^OOF$/i.test(busy) ? "placeholder" : null)
@@ -110,7 +134,8 @@ export function readVEvent(component: IcsComponent, zones: ZoneTable): VEvent | 
   const written = startProperty && readMoments(startProperty, zones)[0];
   if (!written) return null;
   const length = lengthOf(component, written, zones);
-  const start = { ...written, dateOnly: wholeDays(component, written, length) };
+  const placed = inRulesZone(written, component, zones);
+  const start = { ...placed, dateOnly: wholeDays(component, placed, length) };
   const id = firstProperty(component, "RECURRENCE-ID");
   const uid = textOf(component, "UID");
   const status = firstProperty(component, "STATUS")?.value ?? "";

@@ -153,3 +153,30 @@ it("reads what is to come of a calendar that keeps twenty years of evenings", ()
   );
   expect(told(calendar(...past, event(FRIDAY, "SUMMARY:Now")))).toEqual(["06-05 19:00 Now"]);
 });
+
+describe("identities of bad generators", () => {
+  const at = (hour: number, title: string, more: string[] = []) =>
+    event(`DTSTART;TZID=America/New_York:20260605T${hour}0000`, `SUMMARY:${title}`, ...more);
+
+  it("one UID for all events: their names tell them apart", () =>
+    expect(
+      told(
+        calendar(at(19, "Reading circle"), at(19, "Drone concert"), at(20, "Puppet night", ["SEQUENCE:1"])),
+      ),
+    ).toEqual(["06-05 19:00 Drone concert", "06-05 19:00 Reading circle", "06-05 20:00 Puppet night"]));
+
+  it("a later version may be called otherwise, at another hour", () =>
+    expect(told(calendar(at(19, "Reading circle"), at(20, "Puppet night", ["SEQUENCE:1"])))).toEqual([
+      "06-05 20:00 Puppet night",
+    ]));
+});
+
+it("a weekly rule whose start in UTC misses its weekday is meant in the calendar's zone", () =>
+  expect(
+    told(
+      calendar(
+        "X-WR-TIMEZONE:America/New_York",
+        event("DTSTART:20260605T000000Z", "RRULE:FREQ=WEEKLY;BYDAY=TH;COUNT=2", "SUMMARY:Drawing"),
+      ),
+    ),
+  ).toEqual(["06-04 20:00 Drawing", "06-11 20:00 Drawing"]));

@@ -7,6 +7,8 @@ import { days, localDay } from "~/lib/time";
 import type { Budget } from "../../budget";
 import { leftOut, note } from "../../problems";
 import { noFindings, type Findings, type RawEvent } from "../../raw-event";
+import { titleKey } from "../../evidence/title-key";
+import { plainLine } from "../../page/plain-text";
 import type { Extractor, SourcePage } from "../../page/source-page";
 import { readVEvent, type VEvent } from "./ical-event";
 import { firstProperty, parseComponents, type IcsComponent } from "./ical-lines";
@@ -35,10 +37,42 @@ function read(component: IcsComponent, zones: ZoneTable, cancelled: boolean, fou
   return event;
 }
 
+const isAlike = (a: string, b: string): boolean => a.includes(b) || b.includes(a);
+
+interface Named {
+  event: VEvent;
+  title: string;
+}
+
+/** Versions of one event differ in their numbers; two of one number that are called otherwise are different events. */
+const isShared = (all: Named[]): boolean =>
+  all.some(({ event, title }, at) =>
+    all.slice(0, at).some((other) => other.event.sequence === event.sequence && !isAlike(other.title, title)),
+  );
+
+/**
+ * Generators exist that give all events one UID: there the titles tell them apart. Changed occurrences belong to the first of them
+ * that repeats.
+ */
+function withOwnUids(events: VEvent[]): VEvent[] {
+  const groups = groupBy(
+    events.map((event) => ({ event, title: titleKey(plainLine(event.fields.title)) })),
+    ({ event }) => event.uid ?? "",
+  );
+  groups.delete("");
+  const owns = new Map<VEvent, string>();
+  for (const [uid, all] of groups) {
+    if (!isShared(all)) continue;
+    const first = all.find(({ event }) => repeats(event.component))?.title;
+    for (const { event, title } of all) if (title !== first) owns.set(event, `${uid}/${title}`);
+  }
+  return events.map((event) => ({ ...event, uid: owns.get(event) ?? event.uid }));
+}
+
 /** The newest version of each event. A UID with several starts of one version means several events. */
 function newest(events: VEvent[]): VEvent[] {
   const kept = new Map<string, VEvent>();
-  for (const [index, event] of events.entries()) {
+  for (const [index, event] of withOwnUids(events).entries()) {
     const base = event.uid ?? `#${index}`;
     const known = kept.get(base);
     if (!known || event.sequence > known.sequence) kept.set(base, event);

@@ -92,6 +92,6 @@ export const SIDE_BRANCHES = new Set(
   (
     "sales presale presales tickets ticket_types ticketTypes offers organizer organizers organization organiser performer performers artists detailed_artists lineup media images " +
     "documents documentList attachments author authors website collection siteSettings navigation menu menus seo meta metadata related breadcrumbs promoters " +
-    "bundles price prices sizes previous superEvent start_date_details end_date_details utc_start_date_details utc_end_date_details translations i18n locales"
+    "originalStartTime originalStart recurrence rrule bundles price prices sizes previous superEvent start_date_details end_date_details utc_start_date_details utc_end_date_details translations i18n locales"
   ).split(" "),
 );

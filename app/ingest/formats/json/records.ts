@@ -2,17 +2,19 @@
  * JSON of unknown calendars: objects with a title and a start, whatever their keys are called. A child with only a
  * start (a film's showing) takes the rest from the objects around it, or from the one that it names (record-links.ts).
  */
-import { days } from "~/lib/time";
+import { days, localDay } from "~/lib/time";
 import type { EvidenceKind } from "../../gathered-event";
 import { noFindings, rawEvent, type Findings, type RawEvent } from "../../raw-event";
 import type { Extractor, SourcePage } from "../../page/source-page";
 import type { DateReading } from "../../dates/reading";
-import { splitPlace } from "../../store/place-text";
-import { asArray, asNumber, asText, isObject, type JsonObject } from "./json-values";
+import { asArray, asText, isObject, type JsonObject } from "./json-values";
 import { recordFacts } from "./record-facts";
 import { hasNoPublication, recordPublicity } from "./record-publicity";
-import { isArticleKey, SIDE_BRANCHES, type Role } from "./record-keys";
-import { carrierIn, RecordIndex } from "./record-links";
+import { isArticleKey, SIDE_BRANCHES } from "./record-keys";
+import { chain, firstText, isCancelled, placeOf, urlIn, type Node } from "./record-chain";
+import { RecordIndex } from "./record-links";
+import { expandRecords, type ChangedOccurrence, type SeriesRecord } from "./expand-records";
+import { occurrenceOf, seriesOf } from "./record-series";
 import {
   dayIn,
   fieldsOf,
@@ -25,105 +27,11 @@ import {
 
 const MOST_VISITED = 150_000;
 const DEEPEST = 30;
-/** The title may be this many levels above the dated object. */
-const TITLE_REACH = 4;
 /** A list of showings with more is no programme. */
 const MOST_MOMENTS = 500;
 /** What a list of events is called. */
 const EVENTS =
   /event|show|screening|performance|concert|gig|calendar|programm?e?|exhibition|film|movie|session|what.?s.?on|agenda|upcoming/i;
-
-interface Node {
-  record: JsonObject;
-  fields: Fields;
-  parent: Node | null;
-  depth: number;
-  dated: boolean;
-  /** What it, or the list that it is in, is called. */
-  name: string;
-}
-
-const textIn = (fields: Fields, role: Role): string | null => {
-  for (const value of fields.get(role) ?? []) {
-    const text = isObject(value)
-      ? asText(value.text ?? value.label ?? value.rendered ?? value.name ?? value.title)
-      : asText(value);
-    if (text !== null) return text;
-  }
-  return null;
-};
-
-const isUndated = (_: JsonObject, fields: Fields): boolean => !fields.has("start") && !fields.has("day");
-
-/** The record and those around it, innermost first, up to the one with the title or one that has or names it. */
-function chain(node: Node, index: RecordIndex): Node[] {
-  const nodes: Node[] = [];
-  for (let at: Node | null = node; at && nodes.length <= TITLE_REACH; at = at.parent) {
-    nodes.push(at);
-    if (textIn(at.fields, "title") !== null) return nodes;
-    const other = carrierIn(at.record, isUndated) ?? index.namedBy(at.record);
-    if (other) return [...nodes, { ...at, record: other, fields: fieldsOf(other), dated: false }];
-  }
-  return [];
-}
-
-function firstText(nodes: Node[], role: Role): string | null {
-  for (const { fields } of nodes) {
-    const text = textIn(fields, role);
-    if (text !== null) return text;
-  }
-  return null;
-}
-
-function urlIn(nodes: Node[], role: "url" | "image"): string | null {
-  for (const { fields } of nodes) {
-    for (const value of fields.get(role) ?? []) {
-      const item: unknown = asArray(value)[0];
-      const original = isObject(item) && isObject(item.original) ? item.original.url : undefined;
-      const text = isObject(item) ? asText(original ?? item.url ?? item.src ?? item.href) : asText(item);
-      if (text && (/^(?:https?:)?\/\//.test(text) || text.startsWith("/"))) return text;
-    }
-  }
-  return null;
-}
-
-function placeOf(nodes: Node[]): Partial<RawEvent> {
-  const values = nodes
-    .flatMap(({ fields }) => fields.get("venue") ?? [])
-    .map((value): unknown => asArray(value)[0]);
-  const name = values.find((value) => typeof value === "string" && value.trim() !== "");
-  const inner = values.find(isObject);
-  const place = splitPlace(asText(name));
-  const flat = (role: Role) => firstText(nodes.slice(0, 1), role);
-  const nested = inner
-    ? fieldsOf(
-        isObject(inner.address)
-          ? { ...inner, ...inner.address, name: inner.name ?? inner.venue ?? inner.title }
-          : inner,
-      )
-    : null;
-  const get = (role: Role) => (nested ? textIn(nested, role) : null) ?? flat(role);
-  return {
-    venueName: place.venueName ?? (nested ? (textIn(nested, "title") ?? textIn(nested, "venue")) : null),
-    address: get("address") ?? place.address,
-    city: get("city") ?? place.city,
-    zip: get("zip") ?? place.zip,
-    lat: asNumber(get("lat")),
-    lng: asNumber(get("lng")),
-  };
-}
-
-function isCancelled(nodes: Node[]): boolean {
-  return nodes.some(({ record, fields }) => {
-    const flagged = Object.entries(record).some(
-      ([key, value]) =>
-        /^(?:is_?)?cancel+ed$/i.test(key) && (value === true || value === 1 || value === "true"),
-    );
-    return (
-      flagged || (fields.get("status") ?? []).some((value) => /\bcancel+ed\b/i.test(asArray(value).join(" ")))
-    );
-  });
-}
 
 const COMPANIONS = ["end", "endClock", "clock", "venue", "address", "zone", "allDay"] as const;
 
@@ -215,6 +123,9 @@ export function recordEvents(
   strict = false,
 ): RawEvent[] {
   const events: RawEvent[] = [];
+  const series: SeriesRecord[] = [];
+  const changed: ChangedOccurrence[] = [];
+  const today = localDay(page.now, page.zone);
   const drafts = new Set<RawEvent>();
   const index = new RecordIndex(value);
   const queue: Visit[] = [{ value, parent: null, depth: 0, name: "", day: null }];
@@ -229,7 +140,8 @@ export function recordEvents(
     seen.add(item.value);
     let { parent, day } = item;
     if (isObject(item.value)) {
-      const fields = fieldsOf(item.value);
+      const rule = seriesOf(item.value, today);
+      const fields = fieldsOf(rule ? { ...item.value, ...rule.period } : item.value);
       const node: Node = {
         record: item.value,
         fields,
@@ -239,8 +151,11 @@ export function recordEvents(
         name: item.name,
       };
       const found = eventsOf(node, item.day);
-      node.dated = found.length > 0;
-      events.push(...found);
+      const change = occurrenceOf(item.value);
+      node.dated = found.length > 0 || change !== null;
+      if (rule) series.push(...found.map((event) => ({ event, lines: rule.lines })));
+      else if (change) changed.push(...changesOf(change, found[0] ?? null));
+      else events.push(...found);
       if (hasNoPublication(item.value)) for (const event of found) drafts.add(event);
       parent = node;
       day = node.dated ? null : (dayIn(fields, page.years) ?? day);
@@ -252,12 +167,21 @@ export function recordEvents(
       queue.push({ value: inner, parent, depth: item.depth + 1, name, day: dayIn(key, page.years) ?? day });
     }
   }
+  events.push(...expandRecords(series, changed, page));
   const hasPublished = drafts.size > 0 && drafts.size < events.length;
   return withoutMidnights(
     events.map((event) =>
       hasPublished && drafts.has(event) ? { ...event, said: { ...event.said, withheld: "draft" } } : event,
     ),
   );
+
+  function changesOf(
+    { series, original }: { series: string; original: unknown },
+    event: RawEvent | null,
+  ): ChangedOccurrence[] {
+    const at = recordPeriod(fieldsOf({ start: original }), page.years)?.start;
+    return at ? [{ series, original: at, event: event?.cancelled ? null : event }] : [];
+  }
 
   function eventsOf(node: Node, day: DateReading | null): RawEvent[] {
     const all = variants(node.fields);

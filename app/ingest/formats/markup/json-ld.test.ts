@@ -165,3 +165,15 @@ describe("moments", () => {
       { facts: { status: "cancelled" } },
     ]));
 });
+
+it.each([
+  ["what it shows", { workPresented: { "@type": "Movie", name: "The Quiet Ferry" } }, "The Quiet Ferry"],
+  ["what is played", { workPerformed: [{ "@type": "Play", name: "Bread and Wires" }] }, "Bread and Wires"],
+  ["what it is about", { about: { name: "Bridges" } }, "Bridges"],
+  ["who plays", { performer: [{ name: "Nine Spoons" }, { name: "Oslo Wives" }] }, "Nine Spoons, Oslo Wives"],
+  ["what it is part of", { superEvent: { "@type": "Festival", name: "Night of Tin" } }, "Night of Tin"],
+])("an event without a name has that of %s", (_, more, title) =>
+  expect(told({ "@type": "ScreeningEvent", startDate: "2026-06-05T19:00", ...more })).toEqual([
+    `06-05 19:00 ${title}`,
+  ]),
+);

@@ -19,6 +19,8 @@ import { typeNames } from "./schema-types";
 
 /** Limit on the dates of one property. */
 const MOST_MOMENTS = 60;
+/** A concert may name its whole bill. */
+const MOST_NAMES = 3;
 const MOST_OCCURRENCES_IN_ALL = 10_000;
 /** Properties under which an event is only mentioned, not announced. */
 export const MENTIONS = new Set([
@@ -96,11 +98,27 @@ function urlOf(node: JsonObject): string | null {
   );
 }
 
+/** An event without a name has that of what it shows, who plays, or what it is part of; performers are joined. */
+function nameOfWork(node: JsonObject, index: Index): string | null {
+  const nameOf = (value: unknown) => (isObject(value) ? asText(value.name ?? value.headline) : null);
+  for (const key of ["workPresented", "workPerformed", "workFeatured", "about"]) {
+    const name = nameOf(asArray(followed(node[key], index))[0]);
+    if (name !== null) return name;
+  }
+  const performers = asArray(followed(node.performer ?? node.performers, index)).flatMap(
+    (one) => nameOf(one) ?? [],
+  );
+  return performers.length > 0
+    ? performers.slice(0, MOST_NAMES).join(", ")
+    : nameOf(asArray(followed(node.superEvent, index))[0]);
+}
+
 function describe(node: JsonObject, evidence: EvidenceKind, index: Index, page: SourcePage): RawEvent {
   const categories = [...typeNames(node).filter((type) => type !== "Event"), ...keywords(node)];
   return rawEvent(evidence, {
     key: asText(node["@id"]) ?? asText(node.identifier),
-    title: asText(node.name) ?? asText(node.headline) ?? asText(node.summary) ?? "",
+    title:
+      asText(node.name) ?? asText(node.headline) ?? asText(node.summary) ?? nameOfWork(node, index) ?? "",
     description: descriptionOf(node),
     url: urlOf(node),
     imageUrl: imageOf(followed(node.image ?? node.thumbnailUrl ?? node.photo, index)),

@@ -2,7 +2,7 @@
 import { listSourcesToExport } from "@db/queries/admin/source-files";
 import type { Db } from "@db/client";
 import { brand } from "~/brand";
-import { writeCsv } from "./csv";
+import { writeCsv } from "~/lib/csv";
 import { COLUMNS } from "./columns";
 import { writeOpml } from "./opml";
 

@@ -11,7 +11,7 @@ import { Rejected } from "../../../errors";
 import { recordAudit, type Editor } from "../../audit";
 import { NAME_AND_URL, readSourceFields, type Typed } from "../source-fields";
 import { COLUMNS } from "./columns";
-import { readCsv } from "./csv";
+import { readCsv } from "~/lib/csv";
 import { readOpml } from "./opml";
 
 const MAX_SOURCES = 2000;

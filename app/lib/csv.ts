@@ -23,9 +23,12 @@ export interface CsvRow {
   cells: string[];
 }
 
+/** "sep=;" in a line of its own tells spreadsheets the separator. */
+const SEPARATOR_LINE = /^\uFEFF?sep=(.)\r?\n/i;
+
 /** The separator that occurs most often in the first line. */
 function separatorOf(text: string): string {
-  const head = /^[^\r\n]*/.exec(text)?.[0] ?? "";
+  const head = /^[^\n]*/.exec(text)?.[0] ?? "";
   const countIn = (separator: string) => head.split(separator).length;
   return [",", ";", "\t"].reduce((best, one) => (countIn(one) > countIn(best) ? one : best));
 }
@@ -36,13 +39,20 @@ const unescapeFormula = (cell: string) =>
 
 const lineBreaksIn = (text: string) => text.split("\n").length - 1;
 
-/** Reads what people export and type: rows of any length, stray quotes. @returns null if a quote is never closed */
-export function readCsv(text: string): CsvRow[] | null {
+/**
+ * Reads what people export and type: rows of any length, stray quotes.
+ * @param most rows; the rest is left unread
+ * @returns null if a quote is never closed
+ */
+export function readCsv(written: string, most?: number): CsvRow[] | null {
+  const separator = SEPARATOR_LINE.exec(written);
+  // csv-parse counts "\r\n" inside quotes as two lines.
+  const text = written.slice(separator?.[0].length ?? 0).replace(/\r\n?/g, "\n");
   try {
-    // csv-parse counts "\r\n" inside quotes as two lines.
-    const records = parse(text.replace(/\r\n?/g, "\n"), {
+    const records = parse(text, {
       bom: true,
-      delimiter: separatorOf(text),
+      delimiter: separator?.[1] ?? separatorOf(text),
+      ...(most === undefined ? {} : { to: most }),
       record_delimiter: "\n",
       relax_column_count: true,
       relax_quotes: true,
@@ -51,7 +61,7 @@ export function readCsv(text: string): CsvRow[] | null {
       raw: true,
     }) as unknown as { record: string[]; raw: string; info: { lines: number } }[];
     return records.map(({ record, raw, info }) => ({
-      line: info.lines - lineBreaksIn(raw.trimEnd()),
+      line: info.lines - lineBreaksIn(raw.trimEnd()) + (separator ? 1 : 0),
       cells: record.map(unescapeFormula),
     }));
   } catch (error) {
