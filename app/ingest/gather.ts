@@ -143,11 +143,11 @@ export async function gatherFromUrl(
     signal = new AbortController().signal,
     ...options
   }: { url: string; now: Date; zone: string; explain?: boolean; signal?: AbortSignal },
-): Promise<Gathered> {
+): Promise<Gathered & { page: FetchedPage }> {
   const dated = fillDates(url, localDay(options.now, options.zone));
   const answer = await means.http.fetchPage({ url: dated, signal });
   if (answer.kind !== "page") throw new FetchFailure("decode", "The site sent no page.");
   const { finalUrl, contentType, bytes, remarks } = answer;
   const page = { url: finalUrl, contentType, bytes, ...(remarks ? { remarks } : {}) };
-  return gatherFromPage(means, page, { ...options, signal });
+  return { ...(await gatherFromPage(means, page, { ...options, signal })), page };
 }

@@ -21,10 +21,13 @@ export interface FetchResults {
   finished: boolean;
   summary: string;
   rows: ResultRow[];
+  /** Where to go from here, once a single fetch is over. */
+  next: { label: string; href: string }[];
 }
 
 const MOST_ROWS = 40;
 
+type Source = NonNullable<Awaited<ReturnType<typeof findSourceName>>>;
 type Run = NonNullable<Awaited<ReturnType<typeof findRunSince>>>;
 
 function outcomeOf(
@@ -88,8 +91,15 @@ async function single(context: AppContext, id: number, since: Date): Promise<Fet
     finished: isDone,
     summary: "",
     rows: [row],
+    next: isDone ? nextOf(source) : [],
   };
 }
+
+const nextOf = ({ id, multiple_address: isMany, has_point: hasPoint }: Source) => [
+  { label: "Its events", href: `/admin/events?source=${id}` },
+  // Without one its events are in lists only.
+  ...(isMany || hasPoint ? [] : [{ label: "No point on the map yet: set it", href: `/admin/venues/${id}` }]),
+];
 
 async function batch(context: AppContext, since: Date): Promise<FetchResults> {
   const totals = await findRunTotals(context.db, since, context.now());
@@ -103,6 +113,7 @@ async function batch(context: AppContext, since: Date): Promise<FetchResults> {
     finished: open === 0,
     summary: `${countOf(totals.done, "source")} fetched${failed}${postponed}, ${open === 0 ? "none" : open} to go. ${totals.saved} of ${totals.parsed} events saved.`,
     rows: runs.map((run) => resultRow(run.name, run)),
+    next: [],
   };
 }
 

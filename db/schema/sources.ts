@@ -132,6 +132,16 @@ export interface TrialResult {
   }[];
   /** Why nothing came, and what to do; `address` may hold the calendar. */
   reason?: { kind?: string; text: string; nextStep: string; address?: string } | null;
+  /** What the page says of itself; absent in trials of earlier versions. */
+  venue?: {
+    name: string | null;
+    address: string | null;
+    zip: string | null;
+    lat: number | null;
+    lng: number | null;
+    isMany: boolean;
+    interest: number | null;
+  };
 }
 
 /** An address that an editor tries before it becomes a source. */

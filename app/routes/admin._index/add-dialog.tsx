@@ -1,6 +1,6 @@
 /** Add New Source: name and URL are required (spec: accounts 5). */
 import { Form } from "@remix-run/react";
-import { brand } from "~/brand";
+import type { SourceForm } from "~/domain/admin/sources/tried-source";
 import { AddressDialog } from "~/ui/admin/address-dialog";
 import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";
 import forms from "~/ui/forms/forms.module.css";
@@ -9,15 +9,15 @@ import { Submit } from "~/ui/forms/submit";
 import { SelectField, TextField } from "~/ui/forms/text-field";
 import pageStyles from "~/ui/page.module.css";
 import type { Interest } from "./load";
-import { SameAddress } from "./same-address";
+import { SameAddress } from "~/ui/admin/same-address";
 
 export function AddDialog({
   prefilled,
   interests,
   closeHref,
 }: {
-  /** Prefilled from "Try a URL". */
-  prefilled: { name: string; url: string; rendered: boolean };
+  /** From "Try a URL". */
+  prefilled: SourceForm;
   interests: Interest[];
   closeHref: string;
 }) {
@@ -44,17 +44,17 @@ export function AddDialog({
         {field("name", "Name", prefilled.name)}
         {field("url", "Events URL", prefilled.url)}
         <SameAddress />
-        {field("address", "Address")}
+        {field("address", "Address", prefilled.address)}
         <div className={forms.pair}>
-          {field("city", "City", brand.defaultCity)}
+          {field("city", "City", prefilled.city)}
           {field("suburb", "Suburb")}
-          {field("zipCode", "Zip code")}
+          {field("zipCode", "Zip code", prefilled.zipCode)}
         </div>
         <SelectField
           label="Category"
           name="interest"
           optional
-          defaultValue={values.interest ?? ""}
+          defaultValue={values.interest ?? prefilled.interest}
           error={errors.interest}
         >
           <NamedOptions none="None" list={interests} />
@@ -63,7 +63,9 @@ export function AddDialog({
           <input
             type="checkbox"
             name="multipleAddress"
-            defaultChecked={values.multipleAddress !== undefined}
+            defaultChecked={
+              values.intent === "add" ? values.multipleAddress !== undefined : prefilled.multipleAddress
+            }
           />
           Its events take place at multiple addresses
         </label>

@@ -9,7 +9,7 @@ import { Submit } from "~/ui/forms/submit";
 import { SelectField, TextArea, TextField } from "~/ui/forms/text-field";
 import type { Interest } from "./load";
 import type { SourceDetails } from "./load-details";
-import { SameAddress } from "./same-address";
+import { SameAddress } from "~/ui/admin/same-address";
 
 type Name = keyof SourceDetails["values"];
 

@@ -1,13 +1,8 @@
 /** What the forms of the Event Sources tab do, each with the specification's words (spec: accounts 8). */
 import { redirect } from "@remix-run/node";
-import {
-  addSource,
-  editSource,
-  setSourceStatus,
-  switchAll,
-  switchSource,
-} from "~/domain/admin/sources/edit-source";
+import { editSource, setSourceStatus, switchAll, switchSource } from "~/domain/admin/sources/edit-source";
 import { fetchSources, switchSources } from "~/domain/admin/sources/switch-sources";
+import { addAndFetch } from "~/domain/admin/sources/tried-source";
 import { tryAddress } from "~/domain/admin/sources/try-address";
 import { fetchAll, fetchOne } from "~/domain/admin/sources/fetch-now";
 import { switchOnStarter } from "~/domain/admin/sources/starter-city";
@@ -16,6 +11,8 @@ import { wholeNumber } from "~/domain/admin/concurrent";
 import { countOf } from "~/lib/text";
 import { addressWith, type Changes } from "~/ui/admin/address";
 import { field } from "~/web/form-answer";
+import { searchWords } from "~/web/admin-table";
+import { typedIn } from "~/web/source-form";
 import {
   redirectWithSuccess,
   redirectWithUndo,
@@ -25,16 +22,6 @@ import {
 } from "~/web/intents";
 
 const idIn = ({ form }: FormInput) => wholeNumber(field(form, "id"));
-
-/** An unchecked checkbox sends nothing, so the form names the ones it has. */
-const typedIn = (form: FormData) => (name: string) => {
-  const isShown =
-    (name === "multipleAddress" && form.has("hasMultiple")) ||
-    (name === "rendered" && form.has("hasRendered"));
-  if (isShown) return form.has(name) ? "on" : "off";
-  const value = form.get(name);
-  return typeof value === "string" ? value : undefined;
-};
 
 /** Redirects to this page with `changes` to its address: they open the results dialog. */
 function showResults(input: FormInput, text: string, changes: Changes) {
@@ -71,8 +58,11 @@ export const sourceIntents: Intents = {
   add: {
     failure: "Update failed",
     async run(input) {
-      await addSource(input.context, input.user, typedIn(input.form));
-      return "Source added";
+      const since = input.context.now().getTime();
+      const id = await addAndFetch(input.context, input.user, typedIn(input.form));
+      const search = searchWords(field(input.form, "name"));
+      // The list shows the new row, and the dialog how its first fetch goes.
+      return showResults(input, "Source added", { search, page: null, fetching: id, since });
     },
   },
 

@@ -10,14 +10,17 @@ import {
 } from "@db/queries/admin/sources";
 import type { Db } from "@db/client";
 import { listRunning } from "@db/queries/admin/fetch-runs";
+import { listTrials } from "@db/queries/sources/trials";
 import { hasEnabledVenues } from "@db/queries/sources/sites";
 import { listInterests } from "@db/queries/events/interests";
 import { brand } from "~/brand";
 import { wholeNumber } from "~/domain/admin/concurrent";
 import { adminDate } from "~/domain/admin/labels";
+import { EMPTY_FORM, formOfTrial, type SourceForm } from "~/domain/admin/sources/tried-source";
 import { VENDOR_NAMES, vendorPattern } from "~/domain/admin/sources/vendors";
 import { fillDates } from "~/lib/dated-address";
 import { days } from "~/lib/time";
+import { readUuid } from "~/lib/uuid";
 import { pageBounds, searchWords, tableParams } from "~/web/admin-table";
 import type { AppContext } from "~/context";
 import { fetchResults } from "~/web/fetch-results";
@@ -50,6 +53,14 @@ function readNarrowing(params: URLSearchParams) {
     vendor: VENDOR_NAMES.find((name) => name === vendor) ?? "",
     fetch: FETCH_STATES.find((state) => state === fetch) ?? FETCH_STATES[0],
   };
+}
+
+/** What a tried page said of itself; the address names one of its calendars, or another one. */
+async function loadPrefilled(db: Db, params: URLSearchParams): Promise<SourceForm> {
+  const id = readUuid(params.get("trial"));
+  const [trial] = id ? await listTrials(db, [id]) : [];
+  const form = trial ? formOfTrial(trial) : EMPTY_FORM;
+  return { ...form, url: params.get("url") ?? form.url, name: params.get("name") ?? form.name };
 }
 
 export async function loadSources(context: AppContext, request: Request) {
@@ -88,13 +99,7 @@ export async function loadSources(context: AppContext, request: Request) {
     canRender: context.canRender,
     isNewSite: !(await hasEnabledVenues(db)),
     editing: asked("edit"),
-    adding: url.searchParams.has("add")
-      ? {
-          name: url.searchParams.get("name") ?? "",
-          url: url.searchParams.get("url") ?? "",
-          rendered: url.searchParams.has("rendered"),
-        }
-      : null,
+    adding: url.searchParams.has("add") ? await loadPrefilled(db, url.searchParams) : null,
     details: await loadDetails(db, asked("details"), now()),
     /** When the details were saved; their form then begins anew from what is stored. */
     saved: url.searchParams.get("saved") ?? "",

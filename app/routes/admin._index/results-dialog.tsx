@@ -47,7 +47,7 @@ function Result({ row }: { row: ResultRow }) {
 }
 
 export function ResultsDialog({ initial, closeHref }: { initial: FetchResults; closeHref: string }) {
-  const { title, summary, rows, finished } = useResults(initial);
+  const { title, summary, rows, finished, next } = useResults(initial);
   return (
     <AddressDialog title={title} closeHref={closeHref}>
       <div role="status" aria-live="polite">
@@ -57,6 +57,15 @@ export function ResultsDialog({ initial, closeHref }: { initial: FetchResults; c
             <Result key={row.sourceName} row={row} />
           ))}
         </ul>
+        {next.length > 0 ? (
+          <ul>
+            {next.map(({ label, href }) => (
+              <li key={href}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        ) : null}
         {finished ? null : (
           <p className={pageStyles.note}>
             The fetch continues when you close this. <noscript>Reload to see its progress.</noscript>

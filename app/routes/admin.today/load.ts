@@ -11,6 +11,7 @@ import {
   listPendingSuggestions,
   listRefusedMail,
   listSilentSources,
+  listUnplaced,
 } from "@db/queries/admin/today";
 import { isToldEditor } from "@db/queries/admin/told";
 import { listTexts } from "@db/queries/editorial/text-list";
@@ -25,7 +26,8 @@ import { adminTime } from "~/domain/admin/labels";
 import { sumOf } from "~/domain/admin/today/kinds";
 import { days, localDay } from "~/lib/time";
 import type { AppContext } from "~/context";
-import { sectionsOf, type ShownPair } from "./sections";
+import type { ShownPair } from "./pair-item";
+import { sectionsOf } from "./sections";
 
 /** Of each kind; the whole list is one link away. */
 const SHOWN = 5;
@@ -121,6 +123,7 @@ export async function loadToday(context: AppContext, by: { id: string }) {
     failing: await listFailingSources(db, SHOWN),
     silent: await listSilentSources(db, SHOWN),
     doubtful: await listDoubtfulEvents(db, { today, limit: SHOWN }),
+    unplaced: await listUnplaced(db, today, SHOWN),
     pairs: await loadPairs(context),
   });
   return {

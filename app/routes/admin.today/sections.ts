@@ -1,5 +1,4 @@
 /** The parts of the page Today: each trouble as a sentence, with its next steps. Pure. */
-import type { ComparableEvent } from "@db/queries/admin/duplicates";
 import type { listDoubtfulEvents } from "@db/queries/admin/doubtful";
 import type { listMistakes } from "@db/queries/admin/mistakes";
 import type {
@@ -18,6 +17,8 @@ import { MISTAKE_KINDS } from "~/domain/mistakes/kinds";
 import { fillDates } from "~/lib/dated-address";
 import { countOf, plural } from "~/lib/text";
 import { modelItem, textItem, type ModelState, type WaitingText } from "./text-items";
+import { pairItem, type ShownPair } from "./pair-item";
+import { unplacedItem, type Unplaced } from "./unplaced-item";
 import type { Item, Step } from "./item";
 
 type Rows<Query extends (...args: never[]) => unknown> = Awaited<ReturnType<Query>>;
@@ -193,36 +194,6 @@ const doubtful = (row: Rows<typeof listDoubtfulEvents>[number]): Item => ({
   ],
 });
 
-export interface ShownPair {
-  left: ComparableEvent;
-  right: ComparableEvent;
-  score: number;
-}
-
-const pair = ({ left, right, score }: ShownPair): Item => ({
-  key: `${left.id} ${right.id}`,
-  title: left.title === right.title ? left.title : `${left.title} · ${right.title}`,
-  href: "/admin/duplicates",
-  text: [
-    `${adminTime(left.start_time)}${left.start_time.getTime() === right.start_time.getTime() ? "" : ` and ${adminTime(right.start_time)}`}`,
-    [...new Set([left.source, right.source])].map((name) => name ?? "added by hand").join(" and "),
-    `${Math.round(score * 100)}% alike`,
-  ].join(" · "),
-  steps: [
-    { label: "Compare", href: "/admin/duplicates" },
-    {
-      label: "They are two",
-      intent: "distinct",
-      fields: {
-        left: left.id,
-        leftVersion: left.version,
-        right: right.id,
-        rightVersion: right.version,
-      },
-    },
-  ],
-});
-
 export interface Waits {
   today: string;
   workers: number;
@@ -236,6 +207,7 @@ export interface Waits {
   failing: Rows<typeof listFailingSources>;
   silent: Rows<typeof listSilentSources>;
   doubtful: Rows<typeof listDoubtfulEvents>;
+  unplaced: Unplaced[];
   pairs: ShownPair[];
 }
 
@@ -293,6 +265,12 @@ export function sectionsOf(waits: Waits): Section[] {
       "Their pages were hard to read. Perhaps they are no events, or not on that day.",
       waits.doubtful.map(doubtful),
     ),
-    section("pairs", "Doubtful pairs", "Perhaps one event, listed twice.", waits.pairs.map(pair)),
+    section(
+      "unplaced",
+      "Not on the map",
+      "Their events are in lists, but not on the map and in nobody's neighborhood.",
+      waits.unplaced.map(unplacedItem),
+    ),
+    section("pairs", "Doubtful pairs", "Perhaps one event, listed twice.", waits.pairs.map(pairItem)),
   ].filter(({ items }) => items.length > 0);
 }

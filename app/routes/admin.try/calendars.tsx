@@ -9,11 +9,10 @@ export type Calendar = NonNullable<TrialResult["calendars"]>[number];
 interface Taking {
   /** Sources of this venue, which can be switched. */
   known: { id: number; name: string; version: number }[];
-  /** Typed before the search. */
-  name: string;
+  trial: string;
 }
 
-function Take({ url, known, name }: Taking & { url: string }) {
+function Take({ url, known, trial }: Taking & { url: string }) {
   return (
     <div className={styles.take}>
       {known.map(({ id, name: source, version }) => (
@@ -30,7 +29,7 @@ function Take({ url, known, name }: Taking & { url: string }) {
       ))}
       <a
         className={known.length > 0 ? "text-button" : "button button-loud"}
-        href={`/admin?${new URLSearchParams({ add: "1", url, ...(name ? { name } : {}) })}`}
+        href={`/admin?${new URLSearchParams({ add: "1", trial, url })}`}
       >
         Add as a source
       </a>

@@ -5,16 +5,19 @@ import { WideTable } from "~/ui/admin/wide-table";
 import tableStyles from "~/ui/admin/table.module.css";
 import pageStyles from "~/ui/page.module.css";
 import { countOf } from "~/lib/text";
+import type { SourceForm } from "~/domain/admin/sources/tried-source";
+import { AddForm } from "./add-form";
 import { Calendars } from "./calendars";
 import styles from "./try.module.css";
 
 interface Trial {
+  id: string;
   url: string;
-  /** Typed before the search. */
-  name: string;
   result: TrialResult | null;
   error: string | null;
   known: { id: number; name: string; version: number }[];
+  /** Filled in from the page. */
+  form: SourceForm;
 }
 
 const FORMS: Record<string, string> = {
@@ -52,7 +55,7 @@ function Events({ result }: { result: TrialResult }) {
                 )}
               </th>
               <td className={tableStyles.number}>{event.when}</td>
-              <td dir="auto">{event.place || "the venue's own address"}</td>
+              <td dir="auto">{event.place || "not said: the venue's address"}</td>
               <td>{event.evidence}</td>
             </tr>
           ))}
@@ -113,13 +116,18 @@ function WhyNothing({
   );
 }
 
-function Findings({ trial, result, canRender }: { trial: Trial; result: TrialResult; canRender: boolean }) {
-  const { url, name, known } = trial;
+function Findings({
+  trial,
+  result,
+  canRender,
+  interests,
+}: Pick<Shown, "canRender" | "interests"> & { trial: Trial; result: TrialResult }) {
+  const { id, url, known } = trial;
   // The address itself is shown below with all its events.
   const others = (result.calendars ?? []).filter((calendar) => calendar.url !== url);
   return (
     <>
-      <Calendars calendars={others} known={known} name={name} />
+      <Calendars calendars={others} known={known} trial={id} />
       <h2>{countOf(result.total, "event")} to import</h2>
       <p>
         {FORMS[result.recognised] ?? result.recognised}; {countOf(result.pages, "page")} read
@@ -129,14 +137,15 @@ function Findings({ trial, result, canRender }: { trial: Trial; result: TrialRes
       {result.reason && others.length === 0 ? (
         <WhyNothing reason={result.reason} url={url} canRender={canRender} />
       ) : null}
-      <p>
-        <a
-          className={others.length > 0 ? "text-button" : "button button-loud"}
-          href={`/admin?${new URLSearchParams({ add: "1", url, ...(name ? { name } : {}), ...(result.rendered ? { rendered: "1" } : {}) })}`}
-        >
-          Add this source
-        </a>
-      </p>
+      {result.total > 0 || others.length > 0 ? (
+        <AddForm form={trial.form} interests={interests} />
+      ) : (
+        <p>
+          <a className="text-button" href={`/admin?${new URLSearchParams({ add: "1", trial: id })}`}>
+            Add it nevertheless
+          </a>
+        </p>
+      )}
       <Events result={result} />
       {result.problems.length > 0 ? (
         <>
@@ -197,7 +206,14 @@ function Dates({ dates, url }: { dates: NonNullable<TrialResult["dates"]>; url: 
   );
 }
 
-export function Outcome({ trial, isOpen, canRender }: { trial: Trial; isOpen: boolean; canRender: boolean }) {
+interface Shown {
+  trial: Trial;
+  isOpen: boolean;
+  canRender: boolean;
+  interests: { id: number; name: string }[];
+}
+
+export function Outcome({ trial, isOpen, canRender, interests }: Shown) {
   return (
     <section className={styles.outcome} aria-live="polite" aria-busy={isOpen}>
       {trial.known.map(({ id, name }) => (
@@ -214,7 +230,9 @@ export function Outcome({ trial, isOpen, canRender }: { trial: Trial; isOpen: bo
           {trial.error}
         </p>
       ) : null}
-      {trial.result ? <Findings trial={trial} result={trial.result} canRender={canRender} /> : null}
+      {trial.result ? (
+        <Findings trial={trial} result={trial.result} canRender={canRender} interests={interests} />
+      ) : null}
     </section>
   );
 }

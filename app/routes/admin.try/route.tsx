@@ -8,11 +8,15 @@ import {
 } from "@remix-run/node";
 import { Form, useLoaderData, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
-import { findTrial, listSourcesAt } from "@db/queries/sources/trials";
+import { listInterests } from "@db/queries/events/interests";
+import { listSourcesAt, listTrials } from "@db/queries/sources/trials";
 import { wholeNumber } from "~/domain/admin/concurrent";
 import { takeCalendar } from "~/domain/admin/sources/take-calendar";
-import { tryAddress } from "~/domain/admin/sources/try-address";
+import { addAndFetch, addTried, formOfTrial } from "~/domain/admin/sources/tried-source";
+import { tryAddress, tryAddresses } from "~/domain/admin/sources/try-address";
+import { countOf } from "~/lib/text";
 import { readUuid } from "~/lib/uuid";
+import { addressWith } from "~/ui/admin/address";
 import { PageTitle } from "~/ui/page-title";
 import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";
 import forms from "~/ui/forms/forms.module.css";
@@ -20,25 +24,39 @@ import { Submit } from "~/ui/forms/submit";
 import { TextField } from "~/ui/forms/text-field";
 import { pageMeta } from "~/ui/meta";
 import { field } from "~/web/form-answer";
+import { searchWords } from "~/web/admin-table";
+import { typedIn } from "~/web/source-form";
 import { redirectWithSuccess, runIntent, type Intents } from "~/web/intents";
 import { privatePage } from "~/web/private-page";
 import { requireEditor } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
 import { Outcome } from "./outcome";
+import { Several } from "./several";
+import { triedRow, type TriedRow } from "./tried-row";
 
 export const headers = () => privatePage;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireEditor(context, request);
   const { searchParams } = new URL(request.url);
-  const id = readUuid(searchParams.get("id"));
-  const trial = id ? await findTrial(context.db, id) : undefined;
+  const ids = (searchParams.get("id") ?? "").split(",").flatMap((id) => readUuid(id) ?? []);
+  const trials = ids.length > 0 ? await listTrials(context.db, ids) : [];
   const { canRender } = context;
-  if (!trial) return json({ trial: null, canRender });
-  const { url, status, result, error } = trial;
+  const none: TriedRow[] = [];
+  const interests = await listInterests(context.db);
+  const [trial, ...others] = trials;
+  if (!trial || others.length > 0)
+    return json({ trial: null, trials: trials.map(triedRow), canRender, interests });
+  const { id, url, status, result, error } = trial;
   const name = searchParams.get("name") ?? "";
   const known = await listSourcesAt(context.db, url);
-  return json({ trial: { url, name, status, result, error, known }, canRender });
+  const form = formOfTrial(trial);
+  return json({
+    trial: { id, url, status, result, error, known, form: name === "" ? form : { ...form, name } },
+    trials: none,
+    canRender,
+    interests,
+  });
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -47,6 +65,34 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 const intents: Intents = {
+  add: {
+    failure: "Update failed",
+    async run(input) {
+      const { context, user, form } = input;
+      const since = context.now().getTime();
+      const id = await addAndFetch(context, user, typedIn(form));
+      const shown = { search: searchWords(field(form, "name")), fetching: id, since };
+      return redirectWithSuccess(input, addressWith("/admin", "", shown), "Source added");
+    },
+  },
+  "add-tried": {
+    failure: "Update failed",
+    async run(input) {
+      const { context, user, form } = input;
+      const since = context.now().getTime();
+      const ids = form.getAll("trial").flatMap((id) => readUuid(String(id)) ?? []);
+      const { added, refused } = await addTried(context, user, ids);
+      const text = [`${countOf(added, "source")} added`, ...refused].join(". ");
+      return redirectWithSuccess(input, addressWith("/admin", "", { batch: 1, since }), text);
+    },
+  },
+  several: {
+    failure: "Failed",
+    async run({ context, user, form }) {
+      const ids = await tryAddresses(context, user, field(form, "urls"));
+      return redirect(`/admin/try?id=${ids.join(",")}`, 303);
+    },
+  },
   try: {
     failure: "Failed",
     async run({ context, user, form }) {
@@ -73,6 +119,8 @@ export const meta: MetaFunction = ({ matches }) =>
 
 const POLL_INTERVAL = 1000;
 
+const isGoing = (status: string | undefined) => status === "waiting" || status === "running";
+
 /** Polls while the worker fetches. */
 function useWatching(watching: boolean): void {
   const { revalidate, state } = useRevalidator();
@@ -84,11 +132,11 @@ function useWatching(watching: boolean): void {
 }
 
 export default function TryUrl() {
-  const { trial, canRender } = useLoaderData<typeof loader>();
+  const { trial, trials, canRender, interests } = useLoaderData<typeof loader>();
   const answer = useFormAnswer();
   const form = useFocusOnError(answer);
-  const isOpen = trial?.status === "waiting" || trial?.status === "running";
-  useWatching(isOpen);
+  const isOpen = isGoing(trial?.status);
+  useWatching(isOpen || trials.some(({ status }) => isGoing(status)));
   return (
     <>
       <PageTitle>Try a URL</PageTitle>
@@ -108,7 +156,11 @@ export default function TryUrl() {
         />
         <Submit>Try it</Submit>
       </Form>
-      {trial ? <Outcome trial={trial} isOpen={isOpen} canRender={canRender} /> : null}
+      {trial ? (
+        <Outcome key={trial.url} trial={trial} isOpen={isOpen} canRender={canRender} interests={interests} />
+      ) : (
+        <Several trials={trials} />
+      )}
     </>
   );
 }

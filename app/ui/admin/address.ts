@@ -9,6 +9,7 @@ export const TRANSIENT = [
   "add",
   "url",
   "name",
+  "trial",
   "fetching",
   "batch",
   "since",

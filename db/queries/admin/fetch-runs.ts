@@ -5,7 +5,8 @@ import type { Db } from "../../client";
 export function findSourceName(db: Db, id: number) {
   return db
     .selectFrom("event_sources")
-    .select(["id", "name", "url"])
+    .select(["id", "name", "url", "multiple_address"])
+    .select(sql<boolean>`lat is not null and coord_precision <> 'zip'`.as("has_point"))
     .where("id", "=", id)
     .where("merged_into_id", "is", null)
     .executeTakeFirst();

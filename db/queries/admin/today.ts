@@ -26,6 +26,15 @@ const isSilent = sql<boolean>`merged_into_id is null and is_enabled and silent_s
 /** Several calls in a row had no answer, and the last one was not long ago: a key may have been taken out since. */
 const isModelFailing = sql<boolean>`unanswered >= 3 and last_failure_at > now() - interval '1 day'`;
 
+/** A venue whose coming events are in lists only: it has no point, or only that of its zip code. */
+const isUnplaced = sql<boolean>`merged_into_id is null and is_enabled and url is not null and not multiple_address
+  and event_count > 0 and (lat is null or coord_precision = 'zip')`;
+/** What editors wrote or approved. */
+const isUnplacedEvent = (
+  today: string,
+) => sql<boolean>`source_id is null and published and duplicate_of is null
+  and lat is null and status <> 'moved_online' and last_day >= ${today}::date`;
+
 export interface Waiting {
   suggestions: number;
   mistakes: number;
@@ -38,6 +47,8 @@ export interface Waiting {
   silent: number;
   pairs: number;
   doubtful: number;
+  /** Venues and events without a point on the map. */
+  unplaced: number;
   refusedMail: number;
   stuckMail: number;
   failedLetters: number;
@@ -55,6 +66,8 @@ export async function countWaiting(db: Db, today: string): Promise<Waiting> {
       (select count(*) from event_sources where ${isFailing}) as failing,
       (select count(*) from event_sources where ${isSilent}) as silent,
       (select count(*) from events e where ${isDoubtful(today)}) as doubtful,
+      (select count(*) from event_sources where ${isUnplaced})
+        + (select count(*) from events where ${isUnplacedEvent(today)}) as unplaced,
       (select count(*) from mail_outbox where ${isRefused}) as "refusedMail",
       (select count(*) from mail_outbox where ${isStuck}) as "stuckMail",
       (select count(*) from newsletter_runs r join weekly_recommendations w on w.run_id = r.id
@@ -106,6 +119,18 @@ export const listFailingSources = (db: Db, limit: number) =>
 /** The one that fell silent last first. */
 export const listSilentSources = (db: Db, limit: number) =>
   troubled(db).where(isSilent).orderBy("silent_since", "desc").orderBy("id").limit(limit).execute();
+
+/** Events first: nobody else places them. */
+export async function listUnplaced(db: Db, today: string, limit: number) {
+  const { rows } = await sql<{ kind: "event" | "venue"; id: number; name: string; location: string | null }>`
+    select 'event' as kind, id, title as name, coalesce(location, venue_name) as location from events
+    where ${isUnplacedEvent(today)}
+    union all
+    select 'venue', id, name, location from event_sources where ${isUnplaced}
+    order by kind, id limit ${limit}
+  `.execute(db);
+  return rows;
+}
 
 /** Single mails that were refused, by kind and reason, the latest first. Without addresses: editors do not see them. */
 export function listRefusedMail(db: Db, limit: number) {

@@ -201,6 +201,19 @@ export async function postponeFetch(db: Db, sourceIds: number[], nextFetchAt: Da
     .execute();
 }
 
+/** The point of a venue at this street address; undefined where none is known exactly. */
+export function findPointAtStreet(trx: Db, street: string) {
+  return trx
+    .selectFrom("event_sources")
+    .select(["lat", "lng", "zip_code"])
+    .where(sql<boolean>`fold_text(trim(split_part(location, ',', 1))) = fold_text(${street})`)
+    .where("lat", "is not", null)
+    .where("coord_precision", "!=", "zip")
+    .where("merged_into_id", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export function listInterestWords(db: Db) {
   return db
     .selectFrom("interests")

@@ -17,12 +17,15 @@ export async function insertTrial(
   return id;
 }
 
-export function findTrial(db: Db, id: string) {
+/** In the order of their addresses' time. */
+export function listTrials(db: Db, ids: string[]) {
   return db
     .selectFrom("source_trials")
-    .select(["id", "url", "status", "result", "error", "created_at"])
-    .where("id", "=", id)
-    .executeTakeFirst();
+    .select(["id", "url", "status", "result", "error"])
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .orderBy("created_at")
+    .orderBy("url")
+    .execute();
 }
 
 /** Also a trial that a killed worker had started. @returns undefined when it is done or deleted */

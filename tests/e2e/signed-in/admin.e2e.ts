@@ -115,14 +115,16 @@ async function addByTrying(page: Page, name: string): Promise<void> {
   await expect(page.getByRole("heading", { name: /^[1-9]\d* events? to import$/ })).toBeVisible({
     timeout: 60_000,
   });
-  await page.getByRole("link", { name: "Add this source" }).click();
-  const dialog = page.getByRole("dialog", { name: "Add New Source" });
-  await expect(dialog.getByLabel("Events URL")).toHaveValue(url);
-  await expect(dialog.getByLabel("Name")).toBeFocused();
-  await dialog.getByLabel("Name").fill(name);
+  const form = page.getByRole("form", { name: "Add it as a source" });
+  await expect(form.getByLabel("Events URL")).toHaveValue(url);
+  await expect(form.getByLabel("Name")).toHaveValue(/\w/);
+  await form.getByLabel("Name").fill(name);
   await page.waitForLoadState("networkidle");
-  await dialog.getByRole("button", { name: "Add Source" }).click();
+  await form.getByRole("button", { name: "Add and fetch" }).click();
   await told(page, "Source added");
+  // It is fetched at once; from there one link leads to its events.
+  const results = page.getByRole("dialog", { name: "Fetch Results" });
+  await expect(results.getByRole("link", { name: "Its events" })).toBeVisible({ timeout: 60_000 });
 }
 
 /** Fetches the source, waits for the results, and closes them. */

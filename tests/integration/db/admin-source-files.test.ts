@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { openTestCity } from "../../factories/test-city/server";
 import { CITY_SITES } from "../../factories/test-city/sites";
 import { addEvent, addVenue } from "../../factories/listings";
-import { administrator } from "../../factories/people";
+import { administrator, waitingTexts } from "../../factories/people";
 import { gathered, pageWith, testContext, testJob } from "../../factories/sources";
 import { type Visitor } from "../../factories/visitor";
 import { useSite } from "../../factories/use-site";
@@ -12,6 +12,7 @@ import { days } from "~/lib/time";
 import * as csv from "~/routes/admin.sources[.]csv/route";
 import * as opml from "~/routes/admin.sources[.]opml/route";
 import * as importing from "~/routes/admin.import/route";
+import * as tab from "~/routes/admin._index/route";
 import * as trying from "~/routes/admin.try/route";
 
 let editor: Visitor;
@@ -214,6 +215,89 @@ describe("trying an address", () => {
     });
     expect(await run(ctx)).toBe("already done");
     expect(await site.db.selectFrom("events").select("id").execute()).toEqual([]);
+  });
+
+  it("fills the form from the page, and adds and fetches with one press", async () => {
+    const ctx = testContext(site.db);
+    const [first, second] = [5, 6].map((n) => new Date(site.clock.now.getTime() + days(n)).toISOString());
+    const location = { "@type": "Place", name: "Elm Hall", address: "12 Larch Street, New York, NY 10002" };
+    const url = "https://elm.example/events";
+    ctx.web.pages.set(url, {
+      body: `<title>Events | Elm Hall</title>${pageWith([
+        { name: "Jazz trio concert", startDate: first, location },
+        { name: "Jazz quartet concert", startDate: second, location },
+      ])}`,
+    });
+    const { path } = await ask(url);
+    await run(ctx);
+    const { trial } = await (await editor.get(trying, path)).json();
+    const music = await site.db
+      .selectFrom("interests")
+      .select("id")
+      .where("name", "=", "Music")
+      .executeTakeFirst();
+    expect(trial.form).toMatchObject({
+      name: "Elm Hall",
+      url,
+      address: expect.stringContaining("12 Larch Street") as string,
+      zipCode: "10002",
+      interest: String(music?.id ?? ""),
+      multipleAddress: false,
+    });
+    // A browser sends no box that is not ticked.
+    const fields = Object.fromEntries(
+      Object.entries(trial.form).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+    );
+    const added = await editor.post(trying, path, { intent: "add", hasMultiple: "1", ...fields });
+    const { id, ...row } = await site.db
+      .selectFrom("event_sources")
+      .select(["id", "name", "zip_code", "lat"])
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ name: "Elm Hall", zip_code: "10002", lat: null });
+    expect(site.enqueued.at(-1)).toEqual({ name: "fetch-source", payload: { sourceId: id } });
+    const to = added.headers.get("Location") ?? "";
+    expect(to).toMatch(new RegExp(`^/admin\\?search=Elm\\+Hall&fetching=${id}&since=\\d+$`));
+    await site.db
+      .insertInto("fetch_runs")
+      .values({ source_id: id, started_at: site.clock.now, finished_at: site.clock.now, outcome: "saved" })
+      .execute();
+    const { results, rows } = await (await editor.get(tab, to)).json();
+    expect(rows).toMatchObject([{ name: "Elm Hall" }]);
+    expect(results.next.map(({ href }: { href: string }) => href)).toEqual([
+      `/admin/events?source=${id}`,
+      `/admin/venues/${id}`,
+    ]);
+    // The same address once more is asked about, and nothing typed is lost.
+    const again = await editor.post(trying, path, { intent: "add", ...fields, name: "Elm Hall Two" });
+    expect(await again.json()).toMatchObject({ kind: "same-address", values: { name: "Elm Hall Two" } });
+  });
+
+  it("tries up to ten at once, and adds those that give events", async () => {
+    const ctx = testContext(site.db);
+    const startDate = new Date(site.clock.now.getTime() + days(5)).toISOString();
+    const urls = ["https://a.example/", "https://b.example/", "https://c.example/"];
+    for (const [at, url] of urls.entries())
+      ctx.web.pages.set(url, {
+        body: at === 2 ? "<!doctype html><p>Nothing" : pageWith([{ name: "Jazz", startDate }]),
+      });
+    const several = (text: string) => editor.post(trying, "/admin/try", { intent: "several", urls: text });
+    const wrong = await (await several("https://a.example/\nnot an address\nfile:///x")).json();
+    expect(wrong).toMatchObject({ fieldErrors: { urls: expect.stringContaining("file:///x") as string } });
+    const eleven = Array.from({ length: 11 }, (_, n) => `https://n${n}.example/`).join("\n");
+    expect((await (await several(eleven)).json()).fieldErrors.urls).toMatch(/At most 10.*these are 11/);
+    const path = (await several(urls.join("\n"))).headers.get("Location") ?? "";
+    for (const { payload } of site.enqueued.filter(({ name }) => name === "try-source"))
+      await runTrial({ ...ctx, now: () => site.clock.now }, payload as { trialId: string }, testJob());
+    const { trials } = await (await editor.get(trying, path)).json();
+    expect(trials.map(({ count }: { count: number }) => count)).toEqual([1, 1, 0]);
+    await addVenue(site.db, { name: "Old A", url: urls[0], is_enabled: true });
+    const trial = trials.map(({ id }: { id: string }) => id);
+    const added = await editor.post(trying, path, { intent: "add-tried", trial: trial.slice(0, 2) });
+    expect(added.headers.get("Location")).toMatch(/^\/admin\?batch=1/);
+    expect((await waitingTexts(site)).at(-1)).toMatch(
+      /^1 source added\. https:\/\/a\.example\/: Old A is fetched/,
+    );
+    expect(site.enqueued.filter(({ name }) => name === "fetch-source")).toHaveLength(1);
   });
 
   it("offers the calendars behind any address, and one click takes one", async () => {

@@ -5,9 +5,10 @@ import { approveSuggestion, rejectSuggestion } from "~/domain/admin/suggestions/
 import { exportData } from "~/domain/accounts/export-data";
 import * as mistakes from "~/routes/admin.mistakes/route";
 import * as list from "~/routes/admin.suggestions/route";
+import * as today from "~/routes/admin.today/route";
 import * as detail from "~/routes/admin.suggestions_.$id/route";
 import * as report from "~/routes/report-mistake.$id/route";
-import { addEvent } from "../../factories/listings";
+import { addEvent, addVenue } from "../../factories/listings";
 import { administrator, signedIn, waitingTexts } from "../../factories/people";
 import { Visitor } from "../../factories/visitor";
 import { useSite } from "../../factories/use-site";
@@ -118,6 +119,19 @@ it("approves: the event is there, published, and both know each other", async ()
   });
   const trail = await site.db.selectFrom("audit_log").select(["action", "subject_id", "actor"]).execute();
   expect(trail).toEqual([{ action: "approved", subject_id: id, actor: "editor@example.org" }]);
+});
+
+it("puts an approved event on the map where a venue's address is known, and asks for the point of others", async () => {
+  await addVenue(site.db, { name: "Loft", location: "22 Larch Street, Floor 2", lat: 40.71, lng: -73.99 });
+  await decide(await suggest({ location: "22 larch street, New York" }), "approve");
+  await decide(await suggest({ title: "Elsewhere", location: "9 Nowhere Lane" }), "approve");
+  expect((await events()).map(({ lat, lng }) => [lat, lng])).toEqual([
+    [40.71, -73.99],
+    [null, null],
+  ]);
+  const { sections } = await (await editor.get(today, "/admin/today")).json();
+  const asked = sections.find(({ id }: { id: string }) => id === "unplaced");
+  expect(asked.items).toMatchObject([{ title: "Elsewhere", text: "9 Nowhere Lane" }]);
 });
 
 it("rejects with notes and makes no event", async () => {

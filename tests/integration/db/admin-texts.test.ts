@@ -30,7 +30,7 @@ async function addWork(title: string, start = "2026-11-29T00:30:00Z"): Promise<n
     .values({ key: title.toLowerCase(), title })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await addEvent(site.db, { title, work_id: id, start_time: new Date(start) });
+  await addEvent(site.db, { title, work_id: id, start_time: new Date(start), lat: 40.7, lng: -74 });
   return id;
 }
 

@@ -3,7 +3,7 @@ import type { Insertable } from "kysely";
 import type { Db } from "@db/client";
 import { insertManualEvent } from "@db/queries/admin/event-edits";
 import { ensureWorks, setWorks } from "@db/queries/events/works";
-import { listVenuesNamed, listZipPoints } from "@db/queries/sources/crawl";
+import { findPointAtStreet, listVenuesNamed, listZipPoints } from "@db/queries/sources/crawl";
 import { listMoments, lockMoments, upsertDoubtfulPairs } from "@db/queries/sources/duplicates";
 import type { EventsTable } from "@db/schema";
 import { noFacts } from "~/ingest/facts/facts";
@@ -24,7 +24,7 @@ type NewEvent = Omit<
 > &
   Place & { start_time: Date };
 
-/** The event has no source: its point comes from a known venue of that name, or else from the zip code. */
+/** The event has no source: its point comes from a known venue of that name, from the zip code, or from a venue at its street address. */
 const NO_SOURCE: Venue & { multiple_address: boolean } = {
   name: "",
   location: null,
@@ -74,8 +74,13 @@ async function placeOf(trx: Db, { venue_name, location, city }: Place) {
     confidence: 1,
   };
   const place = placeEvent(event, NO_SOURCE, book);
+  const written = { location, venue_name, city: place.city ?? city };
+  const street = location?.split(",", 1)[0]?.trim() ?? "";
+  const near = place.lat === null && /\d/.test(street) ? await findPointAtStreet(trx, street) : undefined;
   // Keep the texts as they were written; only the point is looked up.
-  return { ...place, location, venue_name, city: place.city ?? city };
+  return near
+    ? { ...place, ...written, lat: near.lat, lng: near.lng, zip_code: place.zip_code ?? near.zip_code }
+    : { ...place, ...written };
 }
 
 /**

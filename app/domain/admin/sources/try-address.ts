@@ -2,6 +2,7 @@
  * "Try this URL": shows which events an address would give before it becomes a source (user-asks 7). The worker reads it
  * with the code that fetches sources, for at most three minutes, and stores no events.
  */
+import { listInterestWords } from "@db/queries/sources/crawl";
 import { beginTrial, finishTrial, insertTrial } from "@db/queries/sources/trials";
 import type { TrialResult } from "@db/schema";
 import { brand } from "~/brand";
@@ -9,8 +10,12 @@ import type { DomainContext, JobControl } from "~/context";
 import { Rejected } from "../../errors";
 import { gatherFromUrl, type Gathered } from "~/ingest/gather";
 import { stateWords } from "~/ingest/facts/facts";
-import type { GatheredEvent } from "~/ingest/gathered-event";
+import type { FetchedPage, GatheredEvent } from "~/ingest/gathered-event";
+import { decode } from "~/ingest/page/decode";
+import { venueOfPage } from "~/ingest/page/venue-of-page";
+import { classifier, type Classifier } from "~/ingest/store/classify";
 import { failureOf, remarks } from "~/ingest/report";
+import { unique } from "~/lib/collections";
 import { minutes } from "~/lib/time";
 import { withinTime } from "~/lib/time-limit";
 import type { Editor } from "../audit";
@@ -22,6 +27,30 @@ import { INVALID_URL, readUrl } from "./source-fields";
 const TIME_LIMIT_MS = minutes(3);
 const MAX_SHOWN_EVENTS = 100;
 const MAX_SHOWN_DATES = 200;
+
+const MOST_AT_ONCE = 10;
+
+/** Tries several addresses, one in each line. @throws Rejected. @returns the trials' ids */
+export async function tryAddresses(
+  ctx: Pick<DomainContext, "db" | "enqueue" | "now">,
+  by: Editor,
+  typed: string,
+): Promise<string[]> {
+  const lines = unique(
+    typed
+      .split(/\s+/)
+      .map((line) => line.trim())
+      .filter(Boolean),
+  );
+  if (lines.length > MOST_AT_ONCE)
+    throw new Rejected({ urls: `At most ${MOST_AT_ONCE} addresses at once; these are ${lines.length}.` });
+  const wrong = lines.filter((line) => readUrl(line) === null || line.length > 2000);
+  if (lines.length === 0 || wrong.length > 0)
+    throw new Rejected({ urls: [INVALID_URL, ...wrong.map((line) => line.slice(0, 100))].join(": ") });
+  const ids: string[] = [];
+  for (const line of lines) ids.push(await tryAddress(ctx, by, line));
+  return ids;
+}
 
 /** @throws Rejected. @returns the trial's id */
 export async function tryAddress(
@@ -44,8 +73,23 @@ function whenOf(event: GatheredEvent): string {
   return event.dateOnly ? adminDate(event.start) : adminTime(event.start);
 }
 
-function resultOf(found: Gathered): TrialResult {
+/** The interest of at least half of the events; null where they are of many kinds. */
+function interestOf(events: GatheredEvent[], classify: Classifier): number | null {
+  const counts = new Map<number, number>();
+  for (const event of events) {
+    const interest = classify(event);
+    if (interest !== null) counts.set(interest, (counts.get(interest) ?? 0) + 1);
+  }
+  const [most] = [...counts].sort((a, b) => b[1] - a[1]);
+  return most && most[1] * 2 >= events.length ? most[0] : null;
+}
+
+function resultOf(found: Gathered & { page: FetchedPage }, classify: Classifier): TrialResult {
   return {
+    venue: {
+      ...venueOfPage(decode(found.page.bytes, found.page.contentType), found.events),
+      interest: interestOf(found.events, classify),
+    },
     recognised: found.recognised,
     pages: found.pages,
     complete: found.complete,
@@ -112,7 +156,7 @@ async function run(
       const { url, zone } = trial;
       const gathered = await gatherFromUrl(ctx, { url, now: ctx.now(), zone, explain: true, signal });
       const result = {
-        ...resultOf(gathered),
+        ...resultOf(gathered, classifier(await listInterestWords(ctx.db))),
         ...found,
         reason: gathered.reason && (found.reason ?? gathered.reason),
       };

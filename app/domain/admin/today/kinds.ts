@@ -37,6 +37,7 @@ const KINDS: Record<keyof Waiting, Kind> = {
   failing: { noun: "failing source", href: "/admin?only=failing" },
   silent: { noun: "silent source", href: "/admin?only=silent" },
   doubtful: { noun: "doubtful event", href: "/admin/events?show=doubtful" },
+  unplaced: { noun: "place not on the map", nouns: "places not on the map", href: "/admin/today#unplaced" },
   pairs: { noun: "doubtful pair", href: "/admin/duplicates" },
 };
 

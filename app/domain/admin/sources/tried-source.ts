@@ -1,0 +1,82 @@
+/** An address that was tried becomes a source: what its page said of itself fills the form, and the source is fetched at once. */
+import { listTrials } from "@db/queries/sources/trials";
+import type { TrialResult } from "@db/schema";
+import { brand } from "~/brand";
+import type { DomainContext } from "~/context";
+import { Rejected } from "../../errors";
+import type { Editor } from "../audit";
+import { addSource } from "./edit-source";
+import type { Typed } from "./source-fields";
+
+type Context = Pick<DomainContext, "db" | "now" | "enqueue">;
+
+/** @returns the source's id. @throws Rejected */
+export async function addAndFetch(ctx: Context, by: Editor, typed: Typed): Promise<number> {
+  const id = await addSource(ctx, by, typed);
+  await ctx.enqueue("fetch-source", { sourceId: id });
+  return id;
+}
+
+export type SourceForm = Record<
+  "name" | "url" | "address" | "city" | "zipCode" | "interest" | "lat" | "lng",
+  string
+> & { multipleAddress: boolean; rendered: boolean };
+
+export const EMPTY_FORM: SourceForm = {
+  name: "",
+  url: "",
+  address: "",
+  city: brand.defaultCity,
+  zipCode: "",
+  interest: "",
+  lat: "",
+  lng: "",
+  multipleAddress: false,
+  rendered: false,
+};
+
+/** The form of a source, filled in; the best calendar behind an address that gives nothing itself. */
+export function formOfTrial({ url, result }: { url: string; result: TrialResult | null }): SourceForm {
+  const venue = result?.venue;
+  const best = result && result.total === 0 ? result.calendars?.[0]?.url : undefined;
+  return {
+    ...EMPTY_FORM,
+    name: venue?.name ?? new URL(url).hostname.replace(/^www\./, ""),
+    url: best ?? url,
+    address: venue?.address ?? "",
+    zipCode: venue?.zip ?? "",
+    interest: String(venue?.interest ?? ""),
+    lat: String(venue?.lat ?? ""),
+    lng: String(venue?.lng ?? ""),
+    multipleAddress: venue?.isMany ?? false,
+    rendered: result?.rendered ?? false,
+  };
+}
+
+const typedFrom =
+  (form: SourceForm): Typed =>
+  (name) => {
+    const value = form[name as keyof SourceForm];
+    return typeof value === "boolean" ? (value ? "on" : "off") : value;
+  };
+
+/** Of the addresses that give events, each becomes a source. @returns how many, and why others did not. @throws Rejected */
+export async function addTried(
+  ctx: Context,
+  by: Editor,
+  ids: string[],
+): Promise<{ added: number; refused: string[] }> {
+  if (ids.length === 0) throw new Rejected("Select at least one address.");
+  const refused: string[] = [];
+  let added = 0;
+  for (const trial of await listTrials(ctx.db, ids))
+    try {
+      await addAndFetch(ctx, by, typedFrom(formOfTrial(trial)));
+      added += 1;
+    } catch (error) {
+      if (!(error instanceof Rejected)) throw error;
+      refused.push(`${trial.url}: ${error.message}`);
+    }
+  if (added === 0) throw new Rejected(refused.join(" "));
+  return { added, refused };
+}
