@@ -116,6 +116,8 @@ export interface AppContext {
   isWholePage: boolean;
   /** The visitor's address, for rate limits; see server/client-address.ts. */
   clientAddress: string;
+  /** The path as logs may have it: without a key that is part of it. */
+  loggedPath: string;
   /** Whether /dev/outbox exists for this request: it comes from this machine, and there is no mail provider. */
   outboxIsOpen: boolean;
   /** Whom visitors can write to. */

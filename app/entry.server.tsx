@@ -12,28 +12,24 @@ import { ScriptMark } from "~/ui/script-mark";
 import { PageResponse } from "~/web/page-responses";
 import { holdScripts } from "~/web/server/late-scripts";
 import { takeOwnScripts } from "~/web/server/own-scripts";
-import { loggedPath } from "~/web/server/paths";
 
 const RENDER_TIMEOUT = seconds(10);
 /** How long an unchanged page counts as fresh. */
 const PAGE_SECONDS = 30;
 
-/** The path alone: the query may carry a token. */
-const pathOf = (url: string): string => loggedPath(new URL(url).pathname);
-
-function note(context: AppLoadContext, error: unknown, what: { path: string }): void {
+function note(context: AppLoadContext, error: unknown): void {
   context.failures.push(error);
-  context.log.error({ err: error, ...what }, "a page failed");
+  context.log.error({ err: error, path: context.loggedPath }, "a page failed");
 }
 
 /** What React leaves in the place of a part that it could not render. */
 const FAILED_PART = "<!--$!-->";
 
 /** Renders again to hear which error it was: `renderToString` is twice as fast, and keeps it to itself. */
-function noteFailure(document: ReactElement, url: string, context: AppLoadContext): Promise<void> {
+function noteFailure(document: ReactElement, context: AppLoadContext): Promise<void> {
   return new Promise((resolve) => {
     const { abort } = renderToPipeableStream(document, {
-      onError: (error) => note(context, error, { path: pathOf(url) }),
+      onError: (error) => note(context, error),
       onAllReady: resolve,
       onShellError: () => resolve(),
     });
@@ -54,7 +50,7 @@ async function render(
   );
   const html = `<!DOCTYPE html>${renderToString(document)}`;
   const failed = html.includes(FAILED_PART);
-  if (failed) await noteFailure(document, url, context);
+  if (failed) await noteFailure(document, context);
   const { page, hashes } = takeOwnScripts(holdScripts(html, mark), mark);
   return { body: page, ownScripts: hashes, failed };
 }
@@ -88,5 +84,5 @@ export default async function handleRequest(
 /** A visitor who left is not an error, and neither is one who asked for what there is not. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
-  note(context, error, { path: pathOf(request.url) });
+  note(context, error);
 };

@@ -1,6 +1,5 @@
 /** A letter as a page: shown as mail programs show it, under a policy of its own that lets no script run. */
 import { brand } from "~/brand";
-import { privatePage } from "./private-page";
 
 /** The address at which the editors' preview frames its letter: the only frame any page of ours may have. */
 export const FRAMED_LETTER = "/admin/newsletter/letter";
@@ -23,10 +22,8 @@ export function letterPage(html: string, framedBy: Framed = "nobody", status = 2
   return new Response(html, {
     status,
     headers: {
-      ...privatePage,
       "Content-Type": "text/html; charset=utf-8",
       "Content-Security-Policy": `${POLICY}; frame-ancestors ${isFrameable ? "'self'" : "'none'"}`,
-      "X-Robots-Tag": "noindex",
     },
   });
 }

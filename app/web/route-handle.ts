@@ -1,10 +1,26 @@
 /**
- * What a route says about itself in `export const handle`. The server's page cache answers only the addresses of routes
- * that declare `cache` (memory/cacheable-routes.ts). Handles are sent to browsers too: keep server code out of here.
+ * What a route says about itself in `export const handle`. The server reads `private`, `secretPath` and `counted`, of parents too, `signed`
+ * and `limits` (server/declared-routes.ts), and its page cache `cache` (memory/cacheable-routes.ts). Handles are sent to browsers
+ * too: keep server code out of here.
  */
 export interface RouteHandle {
   /** The page stands alone, without navigation and imprint. */
   bare?: boolean;
+  /** It belongs to one person: no cache keeps it, no search engine lists it, no other site is told its address. */
+  private?: boolean;
+  /** The path is a key: whoever has it may. Private, and never in a log. */
+  secretPath?: boolean;
+  /** Each visitor may ask so often a minute (server/limits.ts). */
+  counted?: boolean;
+  limits?: {
+    /** Largest body of a request, in bytes. */
+    body: number;
+  };
+  /**
+   * The permission is a signature, not a cookie, so forms of other sites are taken: a mail program's one-click unsubscribing (RFC 8058)
+   * comes from an origin of its own or from "null", a provider's webhook from none.
+   */
+  signed?: boolean;
   /** One answer serves every visitor who is not signed in. */
   cache?: CacheRule;
 }

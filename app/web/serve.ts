@@ -35,6 +35,7 @@ import { CacheableRoutes } from "./memory/cacheable-routes";
 import { serveFiles, type FileServer } from "./server/files";
 import { isLocalRequest, trustOf } from "./server/client-address";
 import { watchChanges } from "./memory/changes";
+import { DeclaredRoutes } from "./server/declared-routes";
 import { createHandler } from "./server/handler";
 import { addPolicy } from "./server/respond";
 import { limitConnections } from "./server/limits";
@@ -51,6 +52,7 @@ const DRAIN = seconds(10);
 interface Frontend {
   files: FileServer;
   build: ServerBuild | (() => Promise<ServerBuild>);
+  routes: DeclaredRoutes;
   /** Null in development: there every page shows the code of this moment, and none is cached. */
   cacheable: CacheableRoutes | null;
 }
@@ -64,6 +66,7 @@ async function builtFrontend(policy: PolicyOptions, log: Logger): Promise<Fronte
   return {
     files: serveFiles(fileURLToPath(new URL("./client", import.meta.url)), policy, onGone),
     build,
+    routes: new DeclaredRoutes(build.routes),
     cacheable: new CacheableRoutes(build.routes),
   };
 }
@@ -71,9 +74,12 @@ async function builtFrontend(policy: PolicyOptions, log: Logger): Promise<Fronte
 async function developmentFrontend(server: Server): Promise<Frontend> {
   const { createServer: createVite } = await import("vite");
   const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: "custom" });
+  const build = () => vite.ssrLoadModule("virtual:remix/server-build") as Promise<ServerBuild>;
   return {
     files: (request, response, next) => vite.middlewares(request, response, next),
-    build: () => vite.ssrLoadModule("virtual:remix/server-build") as Promise<ServerBuild>,
+    build,
+    // Those of the start: a new route counts after the next one.
+    routes: new DeclaredRoutes((await build()).routes),
     cacheable: null,
   };
 }
@@ -127,6 +133,7 @@ async function compose(config: Config, log: Logger, server: Server, telemetry: T
   });
   const part = keepParts(freshness);
   const handler = createHandler({
+    routes: frontend.routes,
     cache: frontend.cacheable ? { pages, routes: frontend.cacheable } : undefined,
     origin: new URL(config.appOrigin),
     log,

@@ -71,6 +71,7 @@ export class Site {
     part: readAnew,
     isWholePage: true,
     clientAddress: address,
+    loggedPath: "/",
     outboxIsOpen: true,
     canSendMail: false,
     adminsNeedPasskey: false,

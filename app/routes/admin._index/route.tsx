@@ -8,7 +8,6 @@ import { SearchBox } from "~/ui/admin/search-box";
 import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
 import { runIntent } from "~/web/intents";
-import { privatePage } from "~/web/private-page";
 import { requireEditor } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
 import { AddDialog } from "./add-dialog";
@@ -22,8 +21,6 @@ import { COLUMNS, SourcesTable } from "./sources-table";
 import { StarterCity } from "./starter-city";
 import { SummaryStrip } from "./summary-strip";
 import { Toolbar } from "./toolbar";
-
-export const headers = () => privatePage;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireEditor(context, request);

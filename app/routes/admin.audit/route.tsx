@@ -21,15 +21,12 @@ import { pageMeta } from "~/ui/meta";
 import { pageBounds, pageNumber, searchWords } from "~/web/admin-table";
 import { field } from "~/web/form-answer";
 import { redirectWithSuccess, runIntent, type Intents } from "~/web/intents";
-import { privatePage } from "~/web/private-page";
 import { requireEditor } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
 import tableStyles from "~/ui/admin/table.module.css";
 import styles from "./audit.module.css";
 
 const PAGE_SIZE = 20;
-
-export const headers = () => privatePage;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const user = await requireEditor(context, request);

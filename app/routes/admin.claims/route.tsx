@@ -6,14 +6,11 @@ import { Pagination } from "~/ui/admin/pagination";
 import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
 import { runIntent } from "~/web/intents";
-import { privatePage } from "~/web/private-page";
 import { requireEditor } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
 import { ClaimsTable } from "./claims-table";
 import { intents } from "./intents";
 import { loadClaims } from "./load";
-
-export const headers = () => privatePage;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireEditor(context, request);

@@ -5,7 +5,6 @@ import { Pagination } from "~/ui/admin/pagination";
 import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
 import { runIntent } from "~/web/intents";
-import { privatePage } from "~/web/private-page";
 import { requireEditor } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
 import styles from "./duplicates.module.css";
@@ -13,8 +12,6 @@ import { pairIntents } from "./intents";
 import { loadPairs } from "./load";
 import { Pair } from "./pair";
 import { VenuePair } from "./venue-pair";
-
-export const headers = () => privatePage;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireEditor(context, request);

@@ -8,7 +8,6 @@ import { SearchBox } from "~/ui/admin/search-box";
 import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
 import { runIntent } from "~/web/intents";
-import { privatePage } from "~/web/private-page";
 import { requireEditor } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
 import { BulkBar } from "./bulk-bar";
@@ -18,8 +17,6 @@ import { Filters } from "./filters";
 import { eventIntents } from "./intents";
 import { loadEvents } from "./load";
 import { MatchBar } from "./match-bar";
-
-export const headers = () => privatePage;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireEditor(context, request);

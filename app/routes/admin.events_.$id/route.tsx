@@ -9,14 +9,11 @@ import { EventForm } from "~/ui/admin/event-form";
 import toolbarStyles from "~/ui/admin/toolbar.module.css";
 import { Submit } from "~/ui/forms/submit";
 import { runIntent } from "~/web/intents";
-import { privatePage } from "~/web/private-page";
 import { requireEditor } from "~/web/session/guards";
 import formStyles from "~/ui/admin/event-form.module.css";
 import { About } from "./about";
 import { intents } from "./intents";
 import { loadEvent } from "./load";
-
-export const headers = () => privatePage;
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   await requireEditor(context, request);

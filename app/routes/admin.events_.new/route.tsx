@@ -16,11 +16,8 @@ import { pageMeta } from "~/ui/meta";
 import { eventFormIn } from "~/web/event-form";
 import { field } from "~/web/form-answer";
 import { redirectWithSuccess, runIntent, type FormInput, type Intents } from "~/web/intents";
-import { privatePage } from "~/web/private-page";
 import { requireEditor } from "~/web/session/guards";
 import formStyles from "~/ui/admin/event-form.module.css";
-
-export const headers = () => privatePage;
 
 async function valuesOf({ db }: AppContext, from: number) {
   const event = from > 0 ? await findEditableEvent(db, from) : undefined;

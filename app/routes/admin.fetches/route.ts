@@ -1,10 +1,9 @@
 /** The progress of a fetch as JSON; the results dialog polls it while it is open. */
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { fetchResults } from "~/web/fetch-results";
-import { privatePage } from "~/web/private-page";
 import { requireEditor } from "~/web/session/guards";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireEditor(context, request);
-  return json(await fetchResults(context, new URL(request.url)), { headers: privatePage });
+  return json(await fetchResults(context, new URL(request.url)));
 }

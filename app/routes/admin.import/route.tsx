@@ -15,15 +15,15 @@ import { TextArea, TextField } from "~/ui/forms/text-field";
 import { pageMeta } from "~/ui/meta";
 import { Section } from "~/ui/section";
 import { answering, field, readForm } from "~/web/form-answer";
-import { privatePage } from "~/web/private-page";
 import { requireAdmin } from "~/web/session/guards";
 import { redirectWithToast } from "~/web/session/session";
 import toolbarStyles from "~/ui/admin/toolbar.module.css";
 import { countOf } from "~/lib/text";
 import { LastImport } from "./last-import";
 import { Preview } from "./preview";
+import type { RouteHandle } from "~/web/route-handle";
 
-export const headers = () => privatePage;
+export const handle: RouteHandle = { limits: { body: 1024 * 1024 } };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireAdmin(context, request);

@@ -12,14 +12,11 @@ import { pageMeta } from "~/ui/meta";
 import { field } from "~/web/form-answer";
 import { typedInterest } from "~/web/interest-form";
 import { redirectWithSuccess, runIntent, type Intents } from "~/web/intents";
-import { privatePage } from "~/web/private-page";
 import { requireEditor } from "~/web/session/guards";
 import formStyles from "~/ui/forms/forms.module.css";
 import pageStyles from "~/ui/admin/event-form.module.css";
 import { loadInterest, type LoadedInterest } from "./load";
 import { Merge } from "./merge";
-
-export const headers = () => privatePage;
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   await requireEditor(context, request);

@@ -13,17 +13,17 @@ import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
 import { pageBounds, pageNumber, searchWords } from "~/web/admin-table";
 import { runIntent } from "~/web/intents";
-import { privatePage } from "~/web/private-page";
 import { requireEditor } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
 import { EntryForm } from "./entry-form";
 import { EntryList } from "./entry-list";
 import { knowledgeIntents } from "./intents";
 import styles from "./knowledge.module.css";
+import type { RouteHandle } from "~/web/route-handle";
+
+export const handle: RouteHandle = { limits: { body: 1024 * 1024 } };
 
 const PAGE_SIZE = 50;
-
-export const headers = () => privatePage;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireEditor(context, request);

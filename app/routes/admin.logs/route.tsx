@@ -11,7 +11,6 @@ import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
 import { pageBounds, pageNumber } from "~/web/admin-table";
 import { answering, field, readForm } from "~/web/form-answer";
-import { privatePage } from "~/web/private-page";
 import { requireEditor } from "~/web/session/guards";
 import { redirectWithToast } from "~/web/session/session";
 import { countOf } from "~/lib/text";
@@ -19,8 +18,6 @@ import { LogsTable } from "./logs-table";
 
 /** Spec: accounts 9. */
 const PAGE_SIZE = 20;
-
-export const headers = () => privatePage;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireEditor(context, request);

@@ -14,14 +14,11 @@ import { pageMeta } from "~/ui/meta";
 import { pageBounds, pageNumber } from "~/web/admin-table";
 import { field } from "~/web/form-answer";
 import { runIntent, type Intent } from "~/web/intents";
-import { privatePage } from "~/web/private-page";
 import { requireEditor } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
 import { MistakesTable } from "./mistakes-table";
 
 const PAGE_SIZE = 20;
-
-export const headers = () => privatePage;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireEditor(context, request);

@@ -11,14 +11,11 @@ import { Submit } from "~/ui/forms/submit";
 import { pageMeta } from "~/ui/meta";
 import { runIntent } from "~/web/intents";
 import { FRAMED_LETTER } from "~/web/letter-page";
-import { privatePage } from "~/web/private-page";
 import { requireEditor } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
 import { FromEditors } from "./from-editors";
 import { intents } from "./intents";
 import styles from "./preview.module.css";
-
-export const headers = () => privatePage;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { email } = await requireEditor(context, request);

@@ -7,14 +7,11 @@ import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
 import { field } from "~/web/form-answer";
 import { runIntent, type Intents } from "~/web/intents";
-import { privatePage } from "~/web/private-page";
 import { requireEditor } from "~/web/session/guards";
 import { countOf } from "~/lib/text";
 import { FailedJobs, QueueTable, ScheduleTable } from "./tables";
 
 const SHOWN_FAILURES = 50;
-
-export const headers = () => privatePage;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireEditor(context, request);

@@ -9,7 +9,6 @@ import { WideTable } from "~/ui/admin/wide-table";
 import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
 import { pageBounds, pageNumber } from "~/web/admin-table";
-import { privatePage } from "~/web/private-page";
 import { requireAdmin } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
 import tableStyles from "~/ui/admin/table.module.css";
@@ -17,8 +16,6 @@ import tableStyles from "~/ui/admin/table.module.css";
 const PAGE_SIZE = 50;
 /** Enough of a hash to tell addresses apart. */
 const SHORT = 8;
-
-export const headers = () => privatePage;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireAdmin(context, request);

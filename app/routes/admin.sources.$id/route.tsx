@@ -9,7 +9,6 @@ import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
 import { field } from "~/web/form-answer";
 import { runIntent, type Intents } from "~/web/intents";
-import { privatePage } from "~/web/private-page";
 import { requireEditor } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
 import { SourceTroubles } from "~/ui/admin/source-troubles";
@@ -18,8 +17,6 @@ import { Chart } from "~/ui/admin/chart";
 import { SourceEvents } from "./events";
 import { loadSource, type LoadedSource } from "./load";
 import styles from "./source.module.css";
-
-export const headers = () => privatePage;
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   await requireEditor(context, request);

@@ -11,14 +11,11 @@ import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
 import { field } from "~/web/form-answer";
 import { runIntent, type Intents } from "~/web/intents";
-import { privatePage } from "~/web/private-page";
 import { requireAdmin } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
 import { loadSubscribers } from "./load";
 import { SubscribersTable } from "./subscribers-table";
 import { Figures, isAnyOpen, Runs } from "./summary";
-
-export const headers = () => privatePage;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireAdmin(context, request);

@@ -15,15 +15,12 @@ import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
 import { pageBounds, tableParams } from "~/web/admin-table";
 import type { AppContext } from "~/context";
-import { privatePage } from "~/web/private-page";
 import { requireEditor } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
 import { HEADINGS, SuggestionsTable } from "./suggestions-table";
 
 /** Spec: accounts 9. */
 const PAGE_SIZE = 10;
-
-export const headers = () => privatePage;
 
 async function load({ db }: AppContext, request: Request) {
   const table = tableParams(request, SUGGESTION_SORTS, { sort: "createdAt", dir: "desc" });

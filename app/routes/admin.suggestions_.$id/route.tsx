@@ -16,12 +16,9 @@ import { field } from "~/web/form-answer";
 import type { AppContext } from "~/context";
 import { eventChangesIn } from "~/web/event-form";
 import { redirectWithSuccess, redirectWithUndo, runIntent, type Intents } from "~/web/intents";
-import { privatePage } from "~/web/private-page";
 import { requireEditor } from "~/web/session/guards";
 import { Decision } from "./decision";
 import { SuggestionFacts, SuggestionLinks } from "./suggestion-facts";
-
-export const headers = () => privatePage;
 
 async function load({ db }: AppContext, id: string) {
   const row = isSuggestionId(id) ? await findSuggestion(db, id) : undefined;

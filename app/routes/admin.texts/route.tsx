@@ -11,7 +11,6 @@ import { SearchBox } from "~/ui/admin/search-box";
 import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
 import { runIntent } from "~/web/intents";
-import { privatePage } from "~/web/private-page";
 import { requireEditor } from "~/web/session/guards";
 import actionStyles from "~/ui/admin/actions.module.css";
 import chipStyles from "~/ui/chips.module.css";
@@ -20,8 +19,6 @@ import { textIntents } from "./intents";
 import { loadTexts } from "./load";
 import { BULK_FORM, TextItem } from "./text-item";
 import styles from "./texts.module.css";
-
-export const headers = () => privatePage;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireEditor(context, request);

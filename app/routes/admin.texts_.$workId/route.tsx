@@ -8,7 +8,6 @@ import { TextArea, TextField } from "~/ui/forms/text-field";
 import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
 import { runIntent } from "~/web/intents";
-import { privatePage } from "~/web/private-page";
 import { requireEditor } from "~/web/session/guards";
 import actionStyles from "~/ui/admin/actions.module.css";
 import forms from "~/ui/forms/forms.module.css";
@@ -17,8 +16,6 @@ import { workTextIntents } from "./intents";
 import { loadWorkTexts, type WorkTexts } from "./load";
 import { TextPanel, type Act } from "./text-panel";
 import styles from "./work-texts.module.css";
-
-export const headers = () => privatePage;
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   await requireEditor(context, request);

@@ -5,15 +5,12 @@ import { countOf, plural } from "~/lib/text";
 import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
 import { runIntent } from "~/web/intents";
-import { privatePage } from "~/web/private-page";
 import { requireEditor } from "~/web/session/guards";
 import { Done, Model, Running, Told } from "./aside";
 import { todayIntents } from "./intents";
 import { loadToday } from "./load";
 import { Part } from "./part";
 import styles from "./today.module.css";
-
-export const headers = () => privatePage;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const user = await requireEditor(context, request);

@@ -27,14 +27,11 @@ import { field } from "~/web/form-answer";
 import { searchWords } from "~/web/admin-table";
 import { typedIn } from "~/web/source-form";
 import { redirectWithSuccess, runIntent, type Intents } from "~/web/intents";
-import { privatePage } from "~/web/private-page";
 import { requireEditor } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
 import { Outcome } from "./outcome";
 import { Several } from "./several";
 import { triedRow, type TriedRow } from "./tried-row";
-
-export const headers = () => privatePage;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireEditor(context, request);

@@ -5,15 +5,12 @@ import { wholeNumber } from "~/domain/admin/concurrent";
 import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
 import { runIntent } from "~/web/intents";
-import { privatePage } from "~/web/private-page";
 import { requireEditor } from "~/web/session/guards";
 import formStyles from "~/ui/admin/event-form.module.css";
 import { intents } from "./intents";
 import { loadVenue } from "./load";
 import { MergeVenue } from "./merge";
 import { VenueForm } from "./venue-form";
-
-export const headers = () => privatePage;
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   await requireEditor(context, request);

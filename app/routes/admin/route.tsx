@@ -20,11 +20,11 @@ import { addressOfState, tabOf } from "~/ui/admin/tabs";
 import { UndoBar } from "~/ui/admin/undo-button";
 import { WaitingStrip } from "~/ui/admin/waiting-strip";
 import { NotFound } from "~/ui/not-found";
-import { privatePage } from "~/web/private-page";
 import { requireEditor } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
+import type { RouteHandle } from "~/web/route-handle";
 
-export const headers = () => privatePage;
+export const handle: RouteHandle = { private: true };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireEditor(context, request);

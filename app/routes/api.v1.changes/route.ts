@@ -2,6 +2,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { apiChanges } from "~/domain/api/changes";
 import { apiAnswer, apiContext } from "~/web/api-answer";
+import type { RouteHandle } from "~/web/route-handle";
+
+export const handle: RouteHandle = { counted: true };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const changes = await apiChanges({ ...apiContext(context), now: context.now() }, new URL(request.url));

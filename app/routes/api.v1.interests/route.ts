@@ -4,7 +4,7 @@ import { listInterests } from "@db/queries/events/interests";
 import { apiAnswer } from "~/web/api-answer";
 import type { RouteHandle } from "~/web/route-handle";
 
-export const handle: RouteHandle = { cache: {} };
+export const handle: RouteHandle = { counted: true, cache: {} };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return apiAnswer({ request, context }, { data: await listInterests(context.db) });

@@ -5,7 +5,7 @@ import { readId } from "~/domain/listing/kinds";
 import { apiAnswer, apiContext } from "~/web/api-answer";
 import { NUMERIC_ID, type RouteHandle } from "~/web/route-handle";
 
-export const handle: RouteHandle = { cache: { params: { id: NUMERIC_ID } } };
+export const handle: RouteHandle = { counted: true, cache: { params: { id: NUMERIC_ID } } };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = readId(params.id);

@@ -1,11 +1,5 @@
 /** Confirms a new e-mail address. Opening the mailed link changes nothing; the button does. */
-import {
-  json,
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findLiveToken } from "@db/queries/accounts/tokens";
 import { hashToken } from "~/domain/accounts/secret-tokens";
@@ -16,10 +10,10 @@ import { FormScreen } from "~/ui/forms/form-screen";
 import { TokenForm } from "~/ui/forms/token-form";
 import { pageMeta } from "~/ui/meta";
 import { answering, field, readForm } from "~/web/form-answer";
-import { privatePage } from "~/web/private-page";
 import { currentSession, redirectWithToast } from "~/web/session/session";
+import type { RouteHandle } from "~/web/route-handle";
 
-export const headers: HeadersFunction = () => privatePage;
+export const handle: RouteHandle = { private: true };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";

@@ -3,7 +3,6 @@ import {
   json,
   redirect,
   type ActionFunctionArgs,
-  type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
@@ -17,12 +16,12 @@ import { pageMeta } from "~/ui/meta";
 import { isLiveLink, verifyToken } from "~/web/auth";
 import { answering, field, readForm } from "~/web/form-answer";
 import { endedAnswersCookie } from "~/web/onboarding-cookie";
-import { privatePage } from "~/web/private-page";
 import { optionalUser } from "~/web/session/guards";
 import { HOME_OF_MEMBERS, safeReturnPath } from "~/web/session/return-path";
 import { signIn } from "~/web/session/session";
+import type { RouteHandle } from "~/web/route-handle";
 
-export const headers: HeadersFunction = () => privatePage;
+export const handle: RouteHandle = { private: true };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";

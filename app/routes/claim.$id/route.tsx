@@ -11,12 +11,12 @@ import { Submit } from "~/ui/forms/submit";
 import { TextField } from "~/ui/forms/text-field";
 import { pageMeta } from "~/ui/meta";
 import { answering, field, readForm } from "~/web/form-answer";
-import { privatePage } from "~/web/private-page";
 import { optionalUser } from "~/web/session/guards";
 import { redirectWithToast } from "~/web/session/session";
 import forms from "~/ui/forms/forms.module.css";
+import type { RouteHandle } from "~/web/route-handle";
 
-export const headers = () => privatePage;
+export const handle: RouteHandle = { private: true };
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const id = readId(params.id);

@@ -9,11 +9,11 @@ import { Submit } from "~/ui/forms/submit";
 import { Confirm } from "~/ui/confirm";
 import { pageMeta } from "~/ui/meta";
 import { answering, field, readForm } from "~/web/form-answer";
-import { privatePage } from "~/web/private-page";
 import { redirectWithToast } from "~/web/session/session";
 import { ProposalForm } from "./proposal-form";
+import type { RouteHandle } from "~/web/route-handle";
 
-export const headers = () => privatePage;
+export const handle: RouteHandle = { secretPath: true };
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const claim = await findClaim(context, params.token ?? "");

@@ -7,7 +7,6 @@ import { forgetAnswers } from "~/ui/forms/onboarding-storage";
 import { pageMeta } from "~/ui/meta";
 import { Toaster, type Toast } from "~/ui/toaster";
 import { runIntent } from "~/web/intents";
-import { privatePage } from "~/web/private-page";
 import { requireUser } from "~/web/session/guards";
 import { hasOwnCookie } from "~/web/session/own-cookie";
 import sectionStyles from "~/ui/section.module.css";
@@ -21,8 +20,6 @@ import { PastEvents } from "./past-events";
 import { Said } from "./said";
 import { Suggestions } from "./suggestions";
 import { WaitingAnswers } from "./waiting-answers";
-
-export const headers = () => privatePage;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const user = await requireUser(context, request);

@@ -15,14 +15,11 @@ import { dateTimeLabel, deviceLabel } from "~/domain/accounts/labels";
 import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
 import { runIntent } from "~/web/intents";
-import { privatePage } from "~/web/private-page";
 import { requireUser } from "~/web/session/guards";
 import { currentSession } from "~/web/session/session";
 import pageStyles from "~/ui/page.module.css";
 import { accountIntents } from "./intents";
 import { DevicesSection, EmailSection, DeleteSection, NameSection, PasswordSection } from "./sections";
-
-export const headers = () => privatePage;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { id, role } = await requireUser(context, request);

@@ -23,14 +23,11 @@ import { PageTitle } from "~/ui/page-title";
 import { Section } from "~/ui/section";
 import { checkPassword, requestLoginLink } from "~/web/auth";
 import { runIntent, type Intents } from "~/web/intents";
-import { privatePage } from "~/web/private-page";
 import { requireUser } from "~/web/session/guards";
 import { currentSession, signIn } from "~/web/session/session";
 
 const PATH = "/dashboard/account/confirm";
 const BACK = "/dashboard/account";
-
-export const headers = () => privatePage;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { id, email } = await requireUser(context, request);

@@ -12,7 +12,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     headers: {
       "Content-Type": "application/json; charset=utf-8",
       "Content-Disposition": `attachment; filename="fire-escape-${context.today()}.json"`,
-      "Cache-Control": "no-store",
     },
   });
 }

@@ -4,7 +4,6 @@ import { useLoaderData } from "@remix-run/react";
 import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
 import { runIntent } from "~/web/intents";
-import { privatePage } from "~/web/private-page";
 import { requireMember } from "~/web/session/group-guard";
 import pageStyles from "~/ui/page.module.css";
 import { AskInPlace } from "./ask-in-place";
@@ -16,8 +15,6 @@ import { PlansSection } from "./plans";
 import { LeaveSection, MembersSection, SharedSection } from "./sections";
 import { WeekSection } from "./week";
 import styles from "./details.module.css";
-
-export const headers = () => privatePage;
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { user, group } = await requireMember(context, request, params.groupId);

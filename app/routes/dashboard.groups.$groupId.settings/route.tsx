@@ -15,7 +15,6 @@ import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
 import type { AppContext } from "~/context";
 import { runIntent } from "~/web/intents";
-import { privatePage } from "~/web/private-page";
 import { requireMember } from "~/web/session/group-guard";
 import pageStyles from "~/ui/page.module.css";
 import { groupIntents } from "./intents";
@@ -27,8 +26,6 @@ import {
   MembersSection,
   NameSection,
 } from "./sections";
-
-export const headers = () => privatePage;
 
 async function requireCreator(context: AppContext, request: Request, groupId: string | undefined) {
   const found = await requireMember(context, request, groupId);

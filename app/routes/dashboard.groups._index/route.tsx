@@ -8,12 +8,9 @@ import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
 import { field } from "~/web/form-answer";
 import { runIntent, type Intents } from "~/web/intents";
-import { privatePage } from "~/web/private-page";
 import { requireUser } from "~/web/session/guards";
 import { GroupRow } from "./group-row";
 import styles from "./groups.module.css";
-
-export const headers = () => privatePage;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const user = await requireUser(context, request);

@@ -14,13 +14,10 @@ import { pageMeta } from "~/ui/meta";
 import { Section } from "~/ui/section";
 import { answering, field, readForm } from "~/web/form-answer";
 import { pressDraft } from "~/web/invitee-draft";
-import { privatePage } from "~/web/private-page";
 import { optionalUser, requireUser } from "~/web/session/guards";
 import { redirectWithToast } from "~/web/session/session";
 
 const PATH = "/dashboard/groups/new";
-
-export const headers = () => privatePage;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireUser(context, request);

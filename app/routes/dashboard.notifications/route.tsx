@@ -20,14 +20,11 @@ import { Section } from "~/ui/section";
 import { field } from "~/web/form-answer";
 import { runIntent, type Intents } from "~/web/intents";
 import { switchNewsletter } from "~/web/newsletter-intent";
-import { privatePage } from "~/web/private-page";
 import { requireUser } from "~/web/session/guards";
 import { Mails } from "./mails";
 import { Push } from "./push";
 
 const LABELS = { daily: "Daily", weekly: "Weekly", biweekly: "Every two weeks", monthly: "Monthly" };
-
-export const headers = () => privatePage;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { id } = await requireUser(context, request);

@@ -22,13 +22,10 @@ import { PageTitle } from "~/ui/page-title";
 import { Section } from "~/ui/section";
 import { answering, field, readForm } from "~/web/form-answer";
 import { requirePasskeyOwner } from "~/web/passkey-owner";
-import { privatePage } from "~/web/private-page";
 import { requireFreshSignIn } from "~/web/session/fresh";
 import { redirectWithToast } from "~/web/session/session";
 
 const PATH = "/dashboard/passkeys";
-
-export const headers = () => privatePage;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { owner, session } = await requirePasskeyOwner(context, request);

@@ -21,13 +21,10 @@ import { PageTitle } from "~/ui/page-title";
 import { Section } from "~/ui/section";
 import { answering, field, readForm } from "~/web/form-answer";
 import { requirePasskeyOwner } from "~/web/passkey-owner";
-import { privatePage } from "~/web/private-page";
 import { leadingTo, safeReturnPath } from "~/web/session/return-path";
 
 const PATH = "/dashboard/passkeys/confirm";
 const HOME = "/admin";
-
-export const headers = () => privatePage;
 
 const nextOf = (request: Request) => safeReturnPath(new URL(request.url).searchParams.get("next"), HOME);
 

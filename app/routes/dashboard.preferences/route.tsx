@@ -9,12 +9,9 @@ import { saveAvailability, saveInterests, saveLocations } from "~/domain/account
 import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
 import { redirectWithSuccess, runIntent, type Intents } from "~/web/intents";
-import { privatePage } from "~/web/private-page";
 import { requireUser } from "~/web/session/guards";
 import { AvailabilityTab, LocationsTab, NewsletterTab } from "./tabs";
 import { HashTabs } from "./hash-tabs";
-
-export const headers = () => privatePage;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { id } = await requireUser(context, request);

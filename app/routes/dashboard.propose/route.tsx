@@ -17,14 +17,11 @@ import { PageTitle } from "~/ui/page-title";
 import { DateChoices } from "~/ui/plans/date-choices";
 import { Section } from "~/ui/section";
 import { answering, field, readForm } from "~/web/form-answer";
-import { privatePage } from "~/web/private-page";
 import { requireUser } from "~/web/session/guards";
 import { redirectWithToast } from "~/web/session/session";
 import { loadPropose, type ProposePage } from "./load";
 
 const FAILURE = "Something went wrong";
-
-export const headers = () => privatePage;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const user = await requireUser(context, request);

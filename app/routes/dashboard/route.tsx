@@ -8,6 +8,9 @@ import { NotFound } from "~/ui/not-found";
 import { requireUser } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
 import tabStyles from "~/ui/tabs.module.css";
+import type { RouteHandle } from "~/web/route-handle";
+
+export const handle: RouteHandle = { private: true };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireUser(context, request);

@@ -3,6 +3,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { sampleLetters } from "@emails/samples";
 import { requireOpenOutbox } from "~/web/dev-outbox";
 import { letterPage, noLetter } from "~/web/letter-page";
+import type { RouteHandle } from "~/web/route-handle";
+
+export const handle: RouteHandle = { private: true };
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   requireOpenOutbox(context);

@@ -5,9 +5,9 @@ import { sampleLetters } from "@emails/samples";
 import { pageMeta } from "~/ui/meta";
 import outbox from "~/ui/outbox.module.css";
 import { requireOpenOutbox } from "~/web/dev-outbox";
-import { privatePage } from "~/web/private-page";
+import type { RouteHandle } from "~/web/route-handle";
 
-export const headers = () => privatePage;
+export const handle: RouteHandle = { private: true };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   requireOpenOutbox(context);

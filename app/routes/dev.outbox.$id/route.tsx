@@ -5,10 +5,10 @@ import { Fragment } from "react";
 import { dateTimeLabel } from "~/domain/accounts/labels";
 import { pageMeta } from "~/ui/meta";
 import { linkParts, requireMail } from "~/web/dev-outbox";
-import { privatePage } from "~/web/private-page";
 import styles from "./letter.module.css";
+import type { RouteHandle } from "~/web/route-handle";
 
-export const headers = () => privatePage;
+export const handle: RouteHandle = { private: true };
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const mail = await requireMail(context, params.id);

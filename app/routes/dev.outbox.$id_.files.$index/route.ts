@@ -1,7 +1,9 @@
 /** Development only: an attachment of a mail. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireMail } from "~/web/dev-outbox";
-import { privatePage } from "~/web/private-page";
+import type { RouteHandle } from "~/web/route-handle";
+
+export const handle: RouteHandle = { private: true };
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const mail = await requireMail(context, params.id);
@@ -9,7 +11,6 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   if (!file) throw new Response("There is no such file.", { status: 404 });
   return new Response(Buffer.from(file.content_base64, "base64"), {
     headers: {
-      ...privatePage,
       "Content-Type": file.content_type,
       "Content-Disposition": `attachment; filename="${file.filename.replace(/[^\w.-]/g, "_")}"`,
     },

@@ -5,12 +5,12 @@ import { listMail } from "@db/queries/mail/outbox";
 import { dateTimeLabel } from "~/domain/accounts/labels";
 import { pageMeta } from "~/ui/meta";
 import { requireOpenOutbox } from "~/web/dev-outbox";
-import { privatePage } from "~/web/private-page";
 import styles from "~/ui/outbox.module.css";
+import type { RouteHandle } from "~/web/route-handle";
 
 const SHOWN = 100;
 
-export const headers = () => privatePage;
+export const handle: RouteHandle = { private: true };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   requireOpenOutbox(context);

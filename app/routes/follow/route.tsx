@@ -8,11 +8,11 @@ import forms from "~/ui/forms/forms.module.css";
 import { Submit } from "~/ui/forms/submit";
 import { pageMeta } from "~/ui/meta";
 import { answering, field, readForm } from "~/web/form-answer";
-import { privatePage } from "~/web/private-page";
 import { requireUser } from "~/web/session/guards";
 import { redirectWithToast } from "~/web/session/session";
+import type { RouteHandle } from "~/web/route-handle";
 
-export const headers = () => privatePage;
+export const handle: RouteHandle = { private: true };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireUser(context, request);

@@ -6,12 +6,14 @@ import { json, type ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { readEmail } from "~/domain/accounts/email";
 import { regeneratePreview } from "~/domain/newsletter/preview";
-import { privatePage } from "~/web/private-page";
 import { isAdministrator, optionalUser } from "~/web/session/guards";
+import type { RouteHandle } from "~/web/route-handle";
+
+export const handle: RouteHandle = { private: true };
 
 const bodySchema = z.object({ email: z.string(), adminOnly: z.literal(true) });
 
-const answer = (body: object, status: number) => json(body, { status, headers: privatePage });
+const answer = (body: object, status: number) => json(body, { status });
 
 export const loader = () => answer({ error: "Use POST." }, 405);
 

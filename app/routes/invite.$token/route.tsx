@@ -2,13 +2,7 @@
  * The invitation page (spec: accounts 2): loading, invalid, accepted, declined, or the invitation itself. Opening it
  * never answers it, because mail scanners open every link; only the buttons do.
  */
-import {
-  json,
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useNavigation } from "@remix-run/react";
 import { findInvitation } from "@db/queries/groups/invitations";
 import { countingStaleLinks } from "~/domain/accounts/limits";
@@ -20,12 +14,12 @@ import { FormScreen } from "~/ui/forms/form-screen";
 import { pageMeta } from "~/ui/meta";
 import type { AppContext } from "~/context";
 import { answering, field, readForm } from "~/web/form-answer";
-import { privatePage } from "~/web/private-page";
 import { optionalUser } from "~/web/session/guards";
 import { redirectWithToast } from "~/web/session/session";
 import { State, WORDS, type InvitationState } from "./states";
+import type { RouteHandle } from "~/web/route-handle";
 
-export const headers: HeadersFunction = () => privatePage;
+export const handle: RouteHandle = { secretPath: true };
 
 async function stateOf(context: AppContext, request: Request, token: string): Promise<InvitationState> {
   const user = await optionalUser(context, request);

@@ -3,7 +3,6 @@ import {
   json,
   redirect,
   type ActionFunctionArgs,
-  type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
@@ -18,11 +17,11 @@ import { FormScreen } from "~/ui/forms/form-screen";
 import forms from "~/ui/forms/forms.module.css";
 import { pageMeta } from "~/ui/meta";
 import { answering, readForm } from "~/web/form-answer";
-import { privatePage } from "~/web/private-page";
 import { optionalUser, requireUser } from "~/web/session/guards";
 import { redirectWithToast } from "~/web/session/session";
+import type { RouteHandle } from "~/web/route-handle";
 
-export const headers: HeadersFunction = () => privatePage;
+export const handle: RouteHandle = { secretPath: true };
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const user = await optionalUser(context, request);

@@ -3,6 +3,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { findLetter } from "@db/queries/newsletter/letters";
 import { openLinks } from "~/domain/newsletter/links";
 import { letterPage, noLetter } from "~/web/letter-page";
+import type { RouteHandle } from "~/web/route-handle";
+
+export const handle: RouteHandle = { private: true };
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const id = params.id ?? "";

@@ -11,10 +11,10 @@ import forms from "~/ui/forms/forms.module.css";
 import { Submit } from "~/ui/forms/submit";
 import { pageMeta } from "~/ui/meta";
 import { answering, field, readForm } from "~/web/form-answer";
-import { privatePage } from "~/web/private-page";
 import { redirectWithToast } from "~/web/session/session";
+import type { RouteHandle } from "~/web/route-handle";
 
-export const headers = () => privatePage;
+export const handle: RouteHandle = { private: true, signed: true };
 
 function linkOf(request: Request) {
   const url = new URL(request.url);
@@ -44,7 +44,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     // One-click from a mail program: no cookies, no redirects, just a 200.
     if (field(form, "List-Unsubscribe") === "One-Click") {
       await changeMailsByLink(context, link, { [kind]: false });
-      return new Response("These mails have ended.", { headers: privatePage });
+      return new Response("These mails have ended.");
     }
     const comes = field(form, "intent") === "start";
     await changeMailsByLink(context, link, { [kind]: comes });

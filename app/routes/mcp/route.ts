@@ -2,6 +2,9 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { apiContext } from "~/web/api-answer";
 import { answerMcp } from "~/web/mcp";
+import type { RouteHandle } from "~/web/route-handle";
+
+export const handle: RouteHandle = { counted: true };
 
 const headers = { "Cache-Control": "no-store" };
 

@@ -2,13 +2,7 @@
  * A plan: what a group is asked about, and once it is settled where and when friends meet. For members, and for whoever has their own
  * signed link from a mail. Opening the link answers nothing; the buttons do.
  */
-import {
-  json,
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { consumeRateLimit } from "~/domain/accounts/limits";
 import { ANSWERS } from "~/domain/groups/constants";
@@ -21,15 +15,15 @@ import { pageMeta } from "~/ui/meta";
 import pageStyles from "~/ui/page.module.css";
 import { answering, field, readForm } from "~/web/form-answer";
 import { answersIn, decide, isDecision } from "~/web/plan-form";
-import { privatePage } from "~/web/private-page";
 import { planPath, requirePlan, type PlanVisit } from "~/web/session/plan-guard";
 import { requireUser } from "~/web/session/guards";
 import { redirectWithToast } from "~/web/session/session";
 import type { AppContext } from "~/context";
 import { loadPlan } from "./load";
 import { PlanParts } from "./parts";
+import type { RouteHandle } from "~/web/route-handle";
 
-export const headers: HeadersFunction = () => privatePage;
+export const handle: RouteHandle = { private: true };
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const visit = await requirePlan(context, request, params.id);

@@ -3,6 +3,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readPlanFile } from "~/domain/plans/plan-file";
 import { FEED_TYPES } from "~/domain/feeds/feed";
 import { requirePlan } from "~/web/session/plan-guard";
+import type { RouteHandle } from "~/web/route-handle";
+
+export const handle: RouteHandle = { private: true };
 
 export async function loader({ context, request, params }: LoaderFunctionArgs): Promise<Response> {
   const { row, person } = await requirePlan(context, request, params.id);
@@ -10,10 +13,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs): 
   if (text === null) throw new Response("There is no date yet.", { status: 404 });
   return new Response(text, {
     headers: {
-      "Cache-Control": "private, no-store",
       "Content-Type": FEED_TYPES.ics,
       "Content-Disposition": 'attachment; filename="plan.ics"',
-      "X-Robots-Tag": "noindex",
     },
   });
 }

@@ -1,11 +1,5 @@
 /** Sets a new password. Opening the link changes nothing; only the form consumes it (spec: public-site 2, sign-in screens). */
-import {
-  json,
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { countingStaleLinks } from "~/domain/accounts/limits";
 import { isResetOpen, resetPassword, STALE_RESET } from "~/domain/accounts/passwords";
@@ -18,10 +12,10 @@ import { Submit } from "~/ui/forms/submit";
 import { TextField } from "~/ui/forms/text-field";
 import { pageMeta } from "~/ui/meta";
 import { answering, readForm } from "~/web/form-answer";
-import { privatePage } from "~/web/private-page";
 import { redirectWithToast } from "~/web/session/session";
+import type { RouteHandle } from "~/web/route-handle";
 
-export const headers: HeadersFunction = () => privatePage;
+export const handle: RouteHandle = { private: true };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";

@@ -2,12 +2,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readCalendar } from "~/domain/saves/calendar";
 import { FEED_TYPES } from "~/domain/feeds/feed";
+import type { RouteHandle } from "~/web/route-handle";
 
-const PRIVATE = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
+export const handle: RouteHandle = { secretPath: true };
 
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<Response> {
   const site = { db: context.db, today: context.evening(), origin: context.appOrigin };
   const text = await readCalendar(site, params.token ?? "");
-  if (text === null) return new Response("This calendar has ended.\n", { status: 404, headers: PRIVATE });
-  return new Response(text, { headers: { ...PRIVATE, "Content-Type": FEED_TYPES.ics } });
+  if (text === null) return new Response("This calendar has ended.\n", { status: 404 });
+  return new Response(text, { headers: { "Content-Type": FEED_TYPES.ics } });
 }

@@ -9,7 +9,6 @@ import { PageTitle } from "~/ui/page-title";
 import pageStyles from "~/ui/page.module.css";
 import { pageMeta } from "~/ui/meta";
 import { runIntent } from "~/web/intents";
-import { privatePage } from "~/web/private-page";
 import { readSavedIds } from "~/web/saved-form";
 import { safeReturnPath } from "~/web/session/return-path";
 import { optionalUser, requireUser } from "~/web/session/guards";
@@ -20,8 +19,9 @@ import { savedIntents } from "./intents";
 import { SavedLists } from "./saved-lists";
 import { WithFriends } from "./with-friends";
 import styles from "./saved.module.css";
+import type { RouteHandle } from "~/web/route-handle";
 
-export const headers = () => privatePage;
+export const handle: RouteHandle = { private: true };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const user = await optionalUser(context, request);

@@ -7,9 +7,11 @@ import { findMailSettings } from "@db/queries/accounts/mail-settings";
 import { listSavedIds } from "@db/queries/accounts/saves";
 import { save, unsave } from "~/domain/saves/saves";
 import { answering, field, readForm } from "~/web/form-answer";
-import { privatePage } from "~/web/private-page";
 import { readSavedIds } from "~/web/saved-form";
 import { optionalUser } from "~/web/session/guards";
+import type { RouteHandle } from "~/web/route-handle";
+
+export const handle: RouteHandle = { private: true };
 
 const CHANGES = new Map([
   ["save", save],
@@ -18,13 +20,13 @@ const CHANGES = new Map([
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const user = await optionalUser(context, request);
-  if (!user) return json(null, { status: 401, headers: privatePage });
-  return json(await listSavedIds(context.db, user.id), { headers: privatePage });
+  if (!user) return json(null, { status: 401 });
+  return json(await listSavedIds(context.db, user.id));
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const user = await optionalUser(context, request);
-  if (!user) return json(null, { status: 401, headers: privatePage });
+  if (!user) return json(null, { status: 401 });
   const form = await readForm(request);
   const change = CHANGES.get(field(form, "intent"));
   if (!change) return json(null, { status: 400 });
@@ -32,6 +34,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
     await change(context, user.id, readSavedIds(form));
     const { remind } = await findMailSettings(context.db, user.id);
     const answer = { ...(await listSavedIds(context.db, user.id)), reminds: remind };
-    return json(answer, { headers: privatePage });
+    return json(answer);
   });
 }

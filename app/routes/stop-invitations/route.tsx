@@ -16,10 +16,10 @@ import forms from "~/ui/forms/forms.module.css";
 import { Submit } from "~/ui/forms/submit";
 import { pageMeta } from "~/ui/meta";
 import { answering, field, readForm } from "~/web/form-answer";
-import { privatePage } from "~/web/private-page";
 import { redirectWithToast } from "~/web/session/session";
+import type { RouteHandle } from "~/web/route-handle";
 
-export const headers = () => privatePage;
+export const handle: RouteHandle = { private: true, signed: true };
 
 function linkOf(request: Request): StopLink & { path: string } {
   const url = new URL(request.url);
@@ -47,7 +47,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     // One-click from a mail program: no cookies, no redirects, just a 200.
     if (field(form, "List-Unsubscribe") === "One-Click") {
       await stopInvitations(context, link);
-      return new Response("No invitation will come again.", { headers: privatePage });
+      return new Response("No invitation will come again.");
     }
     const allows = field(form, "intent") === "allow";
     await (allows ? allowInvitations(context, link) : stopInvitations(context, link));

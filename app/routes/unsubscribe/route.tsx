@@ -19,8 +19,8 @@ import forms from "~/ui/forms/forms.module.css";
 import { Submit } from "~/ui/forms/submit";
 import { pageMeta } from "~/ui/meta";
 import { answering, field, readForm } from "~/web/form-answer";
-import { privatePage } from "~/web/private-page";
 import { redirectWithToast } from "~/web/session/session";
+import type { RouteHandle } from "~/web/route-handle";
 
 const FREQUENCIES = {
   daily: "Every morning",
@@ -29,7 +29,7 @@ const FREQUENCIES = {
   monthly: "The first Thursday of the month",
 };
 
-export const headers = () => privatePage;
+export const handle: RouteHandle = { private: true, signed: true };
 
 function linkOf(request: Request): ReaderLink & { path: string } {
   const url = new URL(request.url);
@@ -60,7 +60,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     // One-click from a mail program: no cookies, no redirects, just a 200.
     if (field(form, "List-Unsubscribe") === "One-Click") {
       await unsubscribe(context, link);
-      return new Response("You are unsubscribed.", { headers: privatePage });
+      return new Response("You are unsubscribed.");
     }
     const intent = field(form, "intent");
     if (intent === "unsubscribe") await unsubscribe(context, link);

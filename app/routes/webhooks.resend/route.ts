@@ -2,9 +2,11 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { readFeedback, takeFeedback } from "~/domain/newsletter/feedback";
 import { isSignedWebhook } from "~/services/mail/webhook";
-import { privatePage } from "~/web/private-page";
+import type { RouteHandle } from "~/web/route-handle";
 
-const answer = (text: string, status: number) => new Response(text, { status, headers: privatePage });
+export const handle: RouteHandle = { private: true, signed: true };
+
+const answer = (text: string, status: number) => new Response(text, { status });
 
 export const loader = () => answer("Use POST.", 405);
 

@@ -22,7 +22,6 @@ interface MatchedRule extends CacheRule {
 export class CacheableRoutes {
   readonly #routes: Routes;
   readonly #tree: RouteTree;
-  readonly #patterns = new LRUCache<string, string>({ max: REMEMBERED_PATHS });
   readonly #rules = new LRUCache<string, MatchedRule | false>({ max: REMEMBERED_PATHS });
 
   constructor(routes: Routes) {
@@ -64,18 +63,6 @@ export class CacheableRoutes {
     if (home === given && isSame(asked, [...new URLSearchParams(kept)])) return null;
     const marks = new URLSearchParams([...query].filter(([name]) => isIgnored(name))).toString();
     return [present, marks].filter(Boolean).join(kept === undefined ? "?" : "&");
-  }
-
-  /** The pattern of the route that answers a path, such as "/event/:id/:eventTitle?": one of few, whatever is asked for. */
-  pattern(path: string): string {
-    if (path.length > MAX_LENGTH) return "none";
-    const remembered = this.#patterns.get(path);
-    if (remembered !== undefined) return remembered;
-    const matches = matchRoutes(this.#tree, path) ?? [];
-    const parts = matches.map(({ route }) => route.path).filter(Boolean);
-    const pattern = matches.length === 0 ? "none" : `/${parts.join("/")}`;
-    this.#patterns.set(path, pattern);
-    return pattern;
   }
 
   /** Feeds and data refuse by themselves what they cannot read. */

@@ -3,11 +3,6 @@ import type { ServerResponse } from "node:http";
 import { openHeaders } from "../public-data";
 import type { ClientLimit } from "./limits";
 
-const API = /^\/(?:api\/v1\/|mcp$)/;
-
-/** Whether requests for the path are counted. */
-export const isApiPath = (path: string): boolean => API.test(path);
-
 /** Counts a request for the API, and answers it if it is one too many. @returns whether it was answered */
 export function refusesApi(api: ClientLimit, client: string, response: ServerResponse): boolean {
   const { most, window } = api.limit;

@@ -8,6 +8,7 @@ import { Changes } from "../memory/changes";
 import { PageCache } from "../memory/page-cache";
 import type { RouteHandle } from "../route-handle";
 import type { Routes } from "../route-tree";
+import { DeclaredRoutes } from "./declared-routes";
 import { createHandler } from "./handler";
 import { addPolicy } from "./respond";
 import type { PolicyOptions } from "./security";
@@ -42,6 +43,7 @@ async function serve() {
     origin: new URL("http://fire.example"),
     policy,
     cache: { pages, routes: new CacheableRoutes(routes) },
+    routes: new DeclaredRoutes(routes),
     probes: { answer: async () => false, observe: () => undefined },
     log: pino({ level: "silent" }),
     files: (_request, _response, next) => next(),

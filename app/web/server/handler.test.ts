@@ -1,14 +1,34 @@
 import { createServer, request as httpRequest, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
+import { connect, type AddressInfo } from "node:net";
 import { networkInterfaces } from "node:os";
+import { text } from "node:stream/consumers";
 import { brotliDecompressSync } from "node:zlib";
 import { pino } from "pino";
 import { afterEach, describe, expect, it } from "vitest";
 import { rendered } from "@tests/factories/rendered";
 import { isLocalRequest, trustOf } from "./client-address";
+import type { RouteHandle } from "../route-handle";
+import type { Routes } from "../route-tree";
+import { DeclaredRoutes } from "./declared-routes";
 import { createHandler, type HandlerOptions } from "./handler";
 import { BodyBudget, ClientLimit, FairTurns } from "./limits";
 import { BODY_LIMIT } from "./request";
+
+const route = (path: string, handle: RouteHandle = {}): [string, Routes[string]] => [
+  path,
+  { id: path, parentId: "root", path, module: { default: () => null, handle } },
+];
+const routes: Routes = Object.fromEntries([
+  ["root", { id: "root", module: { default: () => null } }],
+  route("invite/:token", { secretPath: true }),
+  route("auth/verify", { private: true }),
+  route("unsubscribe", { private: true, signed: true }),
+  route("webhooks/resend", { private: true, signed: true }),
+  route("dashboard/account", { private: true }),
+  route("admin/import", { limits: { body: 1024 * 1024 } }),
+  route("api/v1/events", { counted: true }),
+  route("api/v1/venues", { counted: true }),
+]);
 
 const running: { close(): void }[] = [];
 afterEach(() => running.splice(0).forEach((server) => server.close()));
@@ -32,6 +52,7 @@ async function serve(
     files: (_request, _response, next) => next(),
     render: async (request, visit) => rendered(await render(request, visit)),
     isStopping: () => false,
+    routes: new DeclaredRoutes(routes),
     trust: trustOf("none"),
     mayReadOutbox: (request) => isLocalRequest(request, "this machine"),
     ...more,
@@ -111,6 +132,13 @@ describe("request handler", () => {
     expect(seen).toEqual(["https://fire.example//evil.example/x?y=1", "fire.example", "none"]);
   });
 
+  it("refuses a request that names two sites, whatever is ready", async () => {
+    const port = await serve(async () => page("never"));
+    const socket = connect(port, "127.0.0.1");
+    socket.end("GET / HTTP/1.1\r\nHost: fire.example\r\nhost: evil.example\r\n\r\n");
+    expect((await text(socket)).split("\r\n")[0]).toBe("HTTP/1.1 400 Bad Request");
+  });
+
   it("refuses an address that cannot be decoded before a router guesses at it", async () => {
     const port = await serve(async () => page("rendered"));
     for (const path of ["/%", "/borough/%E0%A4%A", "/event/%zz"])
@@ -180,7 +208,7 @@ describe("request handler", () => {
     const body = Buffer.alloc(BODY_LIMIT + 1, "x");
     for (const [path, status] of [
       ["/admin/import?index", 200],
-      ["/admin/knowledge", 200],
+      ["/Admin/%69mport/", 200],
       ["/admin/importer", 413],
       ["/login", 413],
     ] as const)
@@ -268,19 +296,27 @@ describe("request handler", () => {
     }
   });
 
-  it("keeps search engines from addresses that carry a token, and tokens out of its log", async () => {
+  it("keeps what is private from search engines, caches and other sites, whatever its route says, and keys out of its log", async () => {
     const lines: string[] = [];
     const log = pino({ level: "info" }, { write: (line: string) => void lines.push(line) });
-    const port = await serve(async () => page("ok"), { log });
-    for (const path of [
+    const careless = { "Cache-Control": "public, max-age=60", "Referrer-Policy": "unsafe-url" };
+    const port = await serve(async () => new Response("ok", { headers: careless }), { log });
+    const secret = [
       "/invite/secret-token",
+      "/INVITE/secret-token/",
+      "/%69nvite/secret-token",
+      "/x/../invite/secret-token",
+      "/invite/secret-token/and-more",
       "/auth/verify?token=secret-token",
-      "/reset-password",
-      "/unsubscribe",
-    ])
-      expect([path, (await ask(port, path)).headers["x-robots-tag"]]).toEqual([path, "noindex"]);
+    ];
+    for (const path of [...secret, "/unsubscribe"])
+      expect([path, (await ask(port, path)).headers]).toMatchObject([
+        path,
+        { "x-robots-tag": "noindex", "cache-control": "no-store", "referrer-policy": "same-origin" },
+      ]);
     expect((await ask(port, "/")).headers["x-robots-tag"]).toBeUndefined();
-    await expect.poll(() => lines).toHaveLength(5);
+    await ask(port, "http://fire.example/invite/secret-token");
+    await expect.poll(() => lines).toHaveLength(9);
     expect(lines.join("")).not.toContain("secret-token");
   });
 

@@ -8,10 +8,10 @@ import type { CacheableRoutes } from "../memory/cacheable-routes";
 import type { Rendered } from "../memory/facts";
 import type { PageCache } from "../memory/page-cache";
 import { anonymousRequest, isAnonymous, sendAtOnce, sendCached } from "./cached-page";
-import { isApiPath, refusesApi } from "./api-limit";
+import { refusesApi } from "./api-limit";
 import { clientAddress, isIgnoredProxy, type Trust } from "./client-address";
 import { takePage, TooBusy, TooManyPages, usualLimits, type Limits } from "./limits";
-import { isPrivatePath, isReadable, isSignedPath, loggedPath } from "./paths";
+import { isReadable, PRIVATE_HEADERS, type Declared, type DeclaredRoutes } from "./declared-routes";
 import type { Probes } from "./probes";
 import { BodyTooLarge, toWebRequest } from "./request";
 import { send, sendPlain } from "./respond";
@@ -20,6 +20,10 @@ import { baseHeaders, type PolicyOptions } from "./security";
 
 /** After this a visitor is told to come back, whatever the work is waiting for. */
 const DEADLINE = seconds(30);
+/** A proxy in front may have chosen the other name. */
+const hasTwoHosts = ({ rawHeaders }: IncomingMessage): boolean =>
+  rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length > 1;
+
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /** What the connection says about a request, beside what the request itself says. */
@@ -27,6 +31,8 @@ export interface Visit {
   log: Logger;
   /** For rate limits. */
   clientAddress: string;
+  /** The path as logs may have it. */
+  loggedPath: string;
   outboxIsOpen: boolean;
   /** The answer may go to every visitor: nobody has just written what it shows. */
   isShared: boolean;
@@ -34,7 +40,8 @@ export interface Visit {
 
 export interface HandlerOptions {
   /** Answers shared by everyone who is not signed in. Without it every page is rendered for its visitor. */
-  cache?: { pages: PageCache; routes: Pick<CacheableRoutes, "cacheKey" | "canonical" | "pattern"> };
+  cache?: { pages: PageCache; routes: Pick<CacheableRoutes, "cacheKey" | "canonical"> };
+  routes: Pick<DeclaredRoutes, "of">;
   origin: URL;
   policy: PolicyOptions;
   probes: Probes;
@@ -84,27 +91,30 @@ export function createHandler(options: HandlerOptions): RequestListener {
     const started = performance.now();
     const id = randomUUID();
     const seen: Seen = { isPage: false };
-    const path = (request.url ?? "/").split("?", 1)[0] ?? "/";
+    const declared = options.routes.of(request.url ?? "/");
     response.on("close", () => {
       const seconds = (performance.now() - started) / 1000;
       const { method = "GET" } = request;
       const status = response.statusCode;
-      options.probes.observe({ method, route: routeOf(path, seen, options), status, seconds });
-      options.log.info({ request: id, method, path: loggedPath(path), status, seconds }, "request");
+      options.probes.observe({ method, route: routeOf(request, seen, declared), status, seconds });
+      options.log.info({ request: id, method, path: declared.logged, status, seconds }, "request");
     });
-    if (sendReady(request, response, { path, id })) {
+    if (!hasTwoHosts(request) && sendReady(request, response, { declared, id })) {
       seen.isPage = true;
       return;
     }
     response.setHeader("X-Request-Id", id);
     for (const [name, value] of headers) response.setHeader(name, value);
-    if (isPrivatePath(path)) response.setHeader("X-Robots-Tag", "noindex");
+    if (declared.isPrivate)
+      for (const [name, value] of Object.entries(PRIVATE_HEADERS)) response.setHeader(name, value);
     // Keep-alive connections would hold a stopping server open.
     if (options.isStopping()) response.setHeader("Connection", "close");
     const late = setTimeout(() => tooLate(response, options.log, id), options.deadline ?? DEADLINE);
     response.once("close", () => clearTimeout(late));
     void withLogFields({ request: id }, () =>
-      answer(request, response, seen, serving).catch((error: unknown) => fail(error, response, options.log)),
+      answer(request, response, { seen, declared }, serving).catch((error: unknown) =>
+        fail(error, response, options.log),
+      ),
     );
   };
 }
@@ -117,12 +127,16 @@ export function createHandler(options: HandlerOptions): RequestListener {
 function readyPages(
   { cache, origin, isStopping }: Serving,
   base: [name: string, value: string][],
-): (request: IncomingMessage, response: ServerResponse, asked: { path: string; id: string }) => boolean {
+): (
+  request: IncomingMessage,
+  response: ServerResponse,
+  asked: { declared: Declared; id: string },
+) => boolean {
   const headers = base.flat();
   const ofFrames = base.filter(([name]) => name !== "X-Frame-Options").flat();
-  return (request, response, { path, id }) => {
+  return (request, response, { declared, id }) => {
     if (!cache || isStopping() || !isAnonymous(request, origin)) return false;
-    if (isApiPath(path) || isPrivatePath(path)) return false;
+    if (declared.isCounted || declared.isPrivate || declared.pattern === "none") return false;
     const target = request.url ?? "/";
     const key = cache.routes.cacheKey(target);
     if (key === null || cache.routes.canonical(target) !== null) return false;
@@ -139,20 +153,20 @@ interface Seen {
 
 const PROBES = /^\/(?:healthz|readyz|metrics)$/;
 
-function routeOf(path: string, { isPage }: Seen, { cache }: HandlerOptions): string {
-  if (PROBES.test(path)) return "probe";
-  if (!isPage) return "file";
-  return cache ? cache.routes.pattern(path) : "page";
+function routeOf(request: IncomingMessage, { isPage }: Seen, { pattern }: Declared): string {
+  if (PROBES.test(request.url?.split("?", 1)[0] ?? "")) return "probe";
+  return isPage ? pattern : "file";
 }
 
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  seen: Seen,
+  { seen, declared }: { seen: Seen; declared: Declared },
   serving: Serving,
 ): Promise<void> {
   const target = request.url ?? "/";
   const method = request.method ?? "GET";
+  if (hasTwoHosts(request)) return sendPlain(response, 400, "Bad request", "The request names two sites.");
   if (!target.startsWith("/")) return sendPlain(response, 400, "Bad request", "That address cannot be read.");
   const path = target.split("?")[0] ?? "/";
   if (!isReadable(path)) return sendPlain(response, 400, "Bad request", "That address cannot be read.");
@@ -161,25 +175,30 @@ async function answer(
     return sendPlain(response, 405, "Not allowed", "This site does not know that kind of request.");
   }
   if (await serving.probes.answer(path, request, response)) return;
-  if (!isSignedPath(path) && !isAllowedOrigin(method, request.headers, serving.origin)) {
+  if (!declared.isSigned && !isAllowedOrigin(method, request.headers, serving.origin)) {
     return sendPlain(response, 403, "Not allowed", "This form was sent from another site.");
   }
   await new Promise<void>((resolve, reject) => {
     response.once("close", resolve);
     serving.files(request, response, () => {
       seen.isPage = true;
-      page(request, response, serving).then(resolve, reject);
+      page(request, response, declared, serving).then(resolve, reject);
     });
   });
 }
 
-async function page(request: IncomingMessage, response: ServerResponse, serving: Serving): Promise<void> {
-  const visit = { log: serving.log, clientAddress: clientAddress(request, serving.trust) };
-  const [path = "/"] = (request.url ?? "/").split("?");
+async function page(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { isCounted, isPrivate, logged, limits: declaredLimits }: Declared,
+  serving: Serving,
+): Promise<void> {
+  const from = clientAddress(request, serving.trust);
+  const visit = { log: serving.log, clientAddress: from, loggedPath: logged };
   const { limits, cache, origin, policy } = serving;
-  if (isApiPath(path) && refusesApi(limits.api, visit.clientAddress, response)) return;
+  if (isCounted && refusesApi(limits.api, from, response)) return;
   const render = (webRequest: Request, as: Visit) =>
-    limits.turns.take(visit.clientAddress, () => serving.render(webRequest, as));
+    limits.turns.take(from, () => serving.render(webRequest, as));
   const isRead = request.method === "GET" || request.method === "HEAD";
   const canonical = isRead ? cache?.routes.canonical(request.url ?? "/") : null;
   if (canonical) return redirect(response, canonical);
@@ -189,19 +208,25 @@ async function page(request: IncomingMessage, response: ServerResponse, serving:
     const answer = await cache.pages.get(
       key,
       () => render(anonymousRequest(key, origin), { ...visit, outboxIsOpen: false, isShared: true }),
-      () => takePage(limits.pages, visit.clientAddress),
+      () => takePage(limits.pages, from),
     );
     if (response.headersSent) return;
     if ("page" in answer) return sendCached(answer.page, request, response);
     return send(answer.own, request, response, { policy, isShared });
   }
   // What changes something has limits of its own.
-  if (isRead) takePage(limits.pages, visit.clientAddress);
+  if (isRead) takePage(limits.pages, from);
   // An accepted alias of our origin (127.0.0.1 for localhost) counts as our origin from here on.
   if (request.headers.origin !== undefined) replaceHeader(request, "origin", origin.origin);
-  const webRequest = await toWebRequest(request, response, { origin, budget: limits.bodies });
+  const webRequest = await toWebRequest(request, response, {
+    origin,
+    budget: limits.bodies,
+    limit: declaredLimits?.body,
+  });
   const outboxIsOpen = serving.mayReadOutbox(request);
   const rendered = await render(webRequest, { ...visit, outboxIsOpen, isShared: false });
+  // Whatever the route says of it.
+  if (isPrivate) for (const name of Object.keys(PRIVATE_HEADERS)) rendered.response.headers.delete(name);
   if (!response.headersSent) await send(rendered, request, response, { policy, isShared });
 }
 

@@ -4,13 +4,8 @@ import { Readable, Transform } from "node:stream";
 import type { BodyBudget, TooBusy } from "./limits";
 
 const KB = 1024;
-/** Largest request body in bytes; a larger one is answered with 413. */
+/** Largest request body in bytes where a route declares no other; a larger one is answered with 413. */
 export const BODY_LIMIT = 64 * KB;
-/** Files of sources and long notes of editors. */
-const LARGE_BODY_LIMIT = 1024 * KB;
-const LARGE_BODIES = /^\/admin\/(?:import|knowledge)(?:[/?]|$)/;
-
-const limitOf = (target: string): number => (LARGE_BODIES.test(target) ? LARGE_BODY_LIMIT : BODY_LIMIT);
 
 const WITHOUT_BODY = new Set(["GET", "HEAD"]);
 /** Replaced by the site's own origin: a visitor's headers must not choose the links of a page. */
@@ -61,7 +56,7 @@ async function bodyOf(
 export async function toWebRequest(
   request: IncomingMessage,
   response: ServerResponse,
-  { origin, budget }: { origin: URL; budget: BodyBudget },
+  { origin, budget, limit = BODY_LIMIT }: { origin: URL; budget: BodyBudget; limit?: number },
 ): Promise<Request> {
   const aborted = new AbortController();
   response.once("close", () => {
@@ -69,7 +64,6 @@ export async function toWebRequest(
   });
   const method = request.method ?? "GET";
   const target = request.url ?? "/";
-  const limit = limitOf(target);
   // Joined as text: resolved as a reference, "//host/path" would name another host.
   const url = new URL(origin.origin + target);
   if (Number(request.headers["content-length"] ?? 0) > limit) throw new BodyTooLarge();

@@ -30,7 +30,7 @@ export async function send(
   const { headers } = rendered;
   const contentType = headers.get("Content-Type");
   const isPage = contentType?.startsWith("text/html") ?? false;
-  if (!headers.has("Cache-Control"))
+  if (!headers.has("Cache-Control") && !response.hasHeader("Cache-Control"))
     headers.set("Cache-Control", !isPage ? "no-store" : isShared ? "no-cache" : "private, no-cache");
   if (allowsFrames(headers)) response.removeHeader("X-Frame-Options");
   addPolicy(headers, facts, policy);

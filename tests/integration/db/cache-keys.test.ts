@@ -180,14 +180,3 @@ describe("another spelling of a page's address leads to the present one", () => 
     expect(routes.canonical(target)).toBeNull();
   });
 });
-
-it.each([
-  ["/", "/"],
-  ["/event/12/some-title", "/event/:id/:eventTitle?/:city?"],
-  ["/dashboard/account", "/dashboard/account"],
-  ["/admin/events", "/admin/events"],
-  ["/no/such/page", "/*"],
-  [`/${"x".repeat(600)}`, "none"],
-])("%s counts in metrics as the route %s", (path, pattern) => {
-  expect(routes.pattern(path)).toBe(pattern);
-});
