@@ -24,6 +24,7 @@ import * as plans from "./migrations/0020_plans";
 import * as classes from "./migrations/0021_classes";
 import * as accessibility from "./migrations/0022_accessibility";
 import * as undo from "./migrations/0023_undo";
+import * as noSquares from "./migrations/0024_no_squares";
 import type { Database } from "./schema";
 
 // Imported by name, not read from a folder, so that the production bundle contains them.
@@ -51,6 +52,7 @@ const migrations: Record<string, Migration> = {
   "0021_classes": classes,
   "0022_accessibility": accessibility,
   "0023_undo": undo,
+  "0024_no_squares": noSquares,
 };
 
 function migrator(db: Kysely<Database>): Migrator {

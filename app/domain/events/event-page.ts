@@ -65,7 +65,7 @@ async function readAtVenue(db: Db, row: EventRow, time: Time) {
 }
 
 /** Where and when else something may be on near the event; null without a point. */
-export function aroundOf(
+function aroundOf(
   row: EventRow,
   { today, evening }: Omit<Time, "now">,
 ): { day: string; point: Point; miles: number } | null {

@@ -3,7 +3,7 @@ import { json, redirect, type LoaderFunctionArgs, type MetaFunction } from "@rem
 import { useLoaderData, useLocation, useRouteError } from "@remix-run/react";
 import { useEffect } from "react";
 import { findEvent, type EventRow } from "@db/queries/events/events";
-import { aroundOf, readEventParts } from "~/domain/events/event-page";
+import { readEventParts } from "~/domain/events/event-page";
 import { eventJsonLd } from "~/domain/events/json-ld";
 import { readId } from "~/domain/listing/kinds";
 import { hrefOf, readWish } from "~/domain/listing/wish";
@@ -25,14 +25,8 @@ import styles from "./detail.module.css";
 import { EventFailure } from "./failure";
 import { useReturnFocus } from "./return-focus";
 
-function noteEvent(
-  dependencies: Dependencies,
-  row: EventRow,
-  days: { today: string; evening: string },
-): void {
+function noteEvent(dependencies: Dependencies, row: EventRow): void {
   dependencies.event(row.id);
-  const around = aroundOf(row, days);
-  if (around) dependencies.around(around.day, around.point, around.miles);
   if (row.work_id !== null) dependencies.work(row.work_id);
   if (row.source_id === null) return;
   dependencies.venue(row.source_id);
@@ -53,7 +47,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     throw redirect(eventHref(row.id, row.title) + new URL(request.url).search);
   const time = { now: context.now(), today: context.today(), evening: context.evening() };
   const { now, today } = time;
-  noteEvent(context.facts.dependencies, row, time);
+  noteEvent(context.facts.dependencies, row);
   // The address of an event that was merged into this one.
   if (id !== null) context.facts.dependencies.event(id);
   const url = context.appOrigin + eventHref(row.id, row.title);

@@ -2,8 +2,6 @@
  * What a page shows, as tags that a change in the database names too (db/migrations/0003_event_changes.ts). Loaders note them
  * in `context.facts.dependencies`; a page that notes nothing depends on every change of a list.
  */
-import { boundsAround } from "@db/queries/bounds-around";
-import type { Point } from "~/lib/distance";
 import { addDays } from "~/lib/time";
 
 export interface Tags {
@@ -11,18 +9,6 @@ export interface Tags {
   own: readonly string[];
   /** A change of one of these ends it within seconds (freshness.ts). */
   lists: readonly string[];
-}
-
-/** In degrees, as `square_of` in the database has them. */
-const SQUARE = { lat: 0.03, lng: 0.04 };
-
-/** The squares that hold everything within some miles of a point. */
-function squaresAround(point: Point, miles: number): string[] {
-  const { south, north, west, east } = boundsAround(point, miles);
-  const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
-  const rows = range(Math.floor(south / SQUARE.lat), Math.floor(north / SQUARE.lat));
-  const columns = range(Math.floor(west / SQUARE.lng), Math.floor(east / SQUARE.lng));
-  return rows.flatMap((row) => columns.map((column) => `${row},${column}`));
 }
 
 /** Any public event, and any venue. */
@@ -68,12 +54,6 @@ export class Dependencies implements Tags {
   /** A list of what opens or closes on these days, both inclusive. */
   days(from: string, to = from): void {
     for (let day = from; day <= to; day = addDays(day, 1)) this.#lists.add(`day:${day}`);
-    this.#lists.add("venues");
-  }
-
-  /** A list of what begins on a day within some miles of a point. What it shows of it is noted with `shows`. */
-  around(day: string, point: Point, miles: number): void {
-    for (const square of squaresAround(point, miles)) this.#lists.add(`near:${day}:${square}`);
     this.#lists.add("venues");
   }
 

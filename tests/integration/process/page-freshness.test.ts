@@ -84,24 +84,3 @@ it("a change ends what it touches in every process", async () => {
   const named = test.db.updateTable("interests").set({ name: "Cinema" }).where("name", "=", "Film");
   expect(await change(named.execute(), "anything")).toEqual([5, 5, 4, 4]);
 });
-
-it("a change tells the neighborhood only of what comes into it or leaves it", async () => {
-  const venue = await addVenue(test.db, { lat: 40.7283, lng: -73.9913 });
-  const start = new Date("2026-11-29T20:00:00Z");
-  const [{ changes }] = watches as [Watch];
-  const begun = changes.count;
-  const id = await addEvent(test.db, { source_id: venue, start_time: start });
-  const near = "near:2026-11-29:1357,-1850";
-  await heard(() => changes.since(begun, [`event:${id}`]));
-  expect(changes.since(begun, [near])).toBe(true);
-  const told = async (values: object) => {
-    const before = changes.count;
-    await test.db.updateTable("events").set(values).where("id", "=", id).execute();
-    await heard(() => changes.since(before, [`event:${id}`]));
-    return changes.since(before, [near]);
-  };
-  expect(await told({ title: "Another name" })).toBe(false);
-  expect(await told({ status: "cancelled" })).toBe(true);
-  expect(await told({ lat: 40.85, lng: -73.86 })).toBe(true);
-  expect(await told({ lat: 40.86 })).toBe(false);
-});
