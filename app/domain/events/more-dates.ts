@@ -11,7 +11,7 @@ type Shown = Pick<EventRow, "id" | "work_id" | "source_id">;
 /** The coming days of each work on these rows at its house. @param today 'YYYY-MM-DD', New York */
 export async function moreDates(db: Db, rows: readonly Shown[], today: string): Promise<MoreDates> {
   const works = unique(rows.flatMap(({ work_id }) => (work_id === null ? [] : [work_id])));
-  const dates = await countComingDates(db, works, today);
+  const dates = works.length === 0 ? [] : await countComingDates(db, works, today);
   return new Map(dates.map(({ days, last, ...of }) => [workKey({ id: 0, ...of }), { days, last }]));
 }
 

@@ -158,8 +158,8 @@ export function neighborhoodOf(suburb: string | null): EventDetail["neighborhood
   return href ? { name: suburb, href } : null;
 }
 
-export function presentDetail(row: EventRow, today: string): EventDetail {
-  const card = presentCard(row, today, today);
+export function presentDetail(row: EventRow, today: string, hasLater = false): EventDetail {
+  const card = presentCard(row, today, today, hasLater);
   const { whyToGo, fullReview, isDrafted } = parseRecommendation(row.recommended_because);
   return {
     ...card,

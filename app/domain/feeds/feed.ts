@@ -4,6 +4,7 @@ import { brand } from "~/brand";
 import { cleanLine, cleanText } from "~/lib/text";
 import { startOfDay } from "~/lib/time";
 import { factLine, saleLabel, stateLabel } from "../events/fact-labels";
+import { hasLaterDate, type MoreDates } from "../events/listed-card";
 import { pictureUrl, presentDetail } from "../events/present";
 import type { EventDetail } from "../events/types";
 
@@ -37,6 +38,8 @@ export interface FeedItem {
   imageUrl: string | null;
   detail: EventDetail;
   row: EventRow;
+  /** Its work comes again: its last day is no last chance. */
+  hasLater: boolean;
   /** One line; "Cancelled: " and the like stand before the name. */
   title: string;
   /** Paragraphs: when and where, why to go, the review or the description. */
@@ -57,9 +60,13 @@ export interface FeedSite {
   today: string;
   /** Of every uid (uid-host.ts). */
   uidHost: string;
+  /** Where runs stand on their last day. */
+  more?: MoreDates;
 }
 
-export function feedItem(row: EventRow, { origin, today, uidHost }: FeedSite): FeedItem {
+const NONE: MoreDates = new Map();
+
+export function feedItem(row: EventRow, { origin, today, uidHost, more = NONE }: FeedSite): FeedItem {
   const detail = presentDetail(row, today);
   return {
     uid: `event-${row.id}@${uidHost}`,
@@ -68,6 +75,7 @@ export function feedItem(row: EventRow, { origin, today, uidHost }: FeedSite): F
     imageUrl: pictureUrl(row, origin),
     detail,
     row,
+    hasLater: hasLaterDate(row, more),
     title: cleanLine([stateLabel(row), row.title].filter(Boolean).join(": ")),
     text: textOf(
       detail,

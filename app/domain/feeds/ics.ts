@@ -15,20 +15,24 @@ const date = (day: string) => ICAL.Time.fromDateString(day);
 
 /** One entry of a run: its first or its last day. */
 interface RunPart {
-  label: "Opening" | "Last chance";
+  label: "Opening" | "Last chance" | "Last day";
   /** The opening keeps the event's own uid. */
   suffix: "" | "-last";
 }
 
 const OPENING: RunPart = { label: "Opening", suffix: "" };
-const LAST_DAY: RunPart = { label: "Last chance", suffix: "-last" };
+const LAST_DAY: RunPart = { label: "Last day", suffix: "-last" };
+const LAST_CHANCE: RunPart = { label: "Last chance", suffix: "-last" };
 
 /** A run would be a bar over every day: it stands on its first and last day, as in the list. Null: the event as a whole. */
-function partsOf({ row }: FeedItem, runs: RunDays): (RunPart | null)[] {
+function partsOf({ row, hasLater }: FeedItem, runs: RunDays): (RunPart | null)[] {
   const isRun = row.last_day > row.first_day && !isStartUnknown(row.start_time);
   if (!isRun || runs === "whole") return [null];
   const isListed = (day: string) => day >= runs.from && (runs.to === null || day <= runs.to);
-  return [...(isListed(row.first_day) ? [OPENING] : []), ...(isListed(row.last_day) ? [LAST_DAY] : [])];
+  return [
+    ...(isListed(row.first_day) ? [OPENING] : []),
+    ...(isListed(row.last_day) ? [hasLater ? LAST_DAY : LAST_CHANCE] : []),
+  ];
 }
 
 function addWholeDays(event: ICAL.Component, from: string, to: string): void {
@@ -40,7 +44,8 @@ function addWholeDays(event: ICAL.Component, from: string, to: string): void {
 function addTimes(event: ICAL.Component, { row }: FeedItem, part: RunPart | null): void {
   const { first_day, last_day, start_time, start_hour, end_time } = row;
   // Only the last day is known, or meant.
-  if (part === LAST_DAY || isStartUnknown(start_time)) return addWholeDays(event, last_day, last_day);
+  if (part?.suffix === LAST_DAY.suffix || isStartUnknown(start_time))
+    return addWholeDays(event, last_day, last_day);
   if (start_hour === null) {
     return addWholeDays(event, first_day, part === OPENING ? first_day : last_day);
   }

@@ -1,7 +1,8 @@
 /** Reads an embedded list: the beginning of a feed's list, as a page. */
 import { brand } from "~/brand";
 import type { SiteContext } from "~/context";
-import { collapseWorks } from "../events/more-dates";
+import { hasLaterDate } from "../events/listed-card";
+import { collapseWorks, moreDates } from "../events/more-dates";
 import { presentCard } from "../events/present";
 import { readId, whole, word } from "../listing/kinds";
 import { joinSearches, readFields, tableOf, writeFields } from "../listing/read-fields";
@@ -58,15 +59,15 @@ export async function readEmbed(
   const list = await readFeedList(db, scope, filtersOf(given), today);
   if (!("view" in list)) return list;
   const { rows: events } = await readFeedRows(db, list, today, { limit: count * SHOWINGS, offset: 0 });
+  const works = collapseWorks(events).slice(0, count);
+  const more = await moreDates(db, works, today);
   return {
     embed: {
       origin,
       title: list.name ?? `${brand.name}: ${brand.tagline}`,
       page: list.page,
       theme,
-      cards: collapseWorks(events)
-        .slice(0, count)
-        .map((row) => presentCard(row, today, today)),
+      cards: works.map((row) => presentCard(row, today, today, hasLaterDate(row, more))),
       hasPlaces: scope.kind !== "venue",
     },
   };

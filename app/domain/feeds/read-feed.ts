@@ -6,6 +6,7 @@ import type { SiteContext } from "~/context";
 import { mapInTurns } from "~/lib/in-turns";
 import { noonOf } from "~/lib/time";
 import { plainDayLabel } from "../events/labels";
+import { moreDates } from "../events/more-dates";
 import { toAtom } from "./atom";
 import type { DayRange } from "../listing/quick-dates";
 import { feedItem, type Feed, type FeedFormat } from "./feed";
@@ -68,7 +69,9 @@ export async function readFeed(
   const part = isCalendar ? 1 : list.part;
   const most = MOST_ITEMS[format];
   const { rows, hasMore } = await readFeedRows(db, list, today, { limit: most, offset: (part - 1) * most });
-  const site = { origin, today, uidHost: await uidHost(context) };
+  const runs = isCalendar ? rows.filter((row) => row.last_day > row.first_day) : [];
+  const more = await moreDates(db, runs, today);
+  const site = { origin, today, uidHost: await uidHost(context), more };
   const { shown, end } = isCalendar && hasMore ? wholeDays(rows, list) : { shown: rows, end: null };
   const feedUrl = `${origin}${url.pathname}${list.query}`;
   const text = await writers[format]({

@@ -32,7 +32,8 @@ function row(known: Partial<PoolRow> = {}): PoolRow {
     end_time: null,
     first_day: day,
     last_day: known.last_day ?? day,
-    date_only: false,
+    start_hour: 19,
+    has_later: false,
     picture_key: null,
     recommended_because: null,
     location: "1 Bedford Avenue",
@@ -128,11 +129,17 @@ describe("the choice", () => {
 
   it("leaves out what has begun, but not what is on all day or still runs", () => {
     const begun = row({ first_day: "2026-11-26", start_time: new Date("2026-11-26T13:00:00Z") });
-    const allDay = row({ first_day: FROM, start_time: new Date("2026-11-26T05:00:00Z"), date_only: true });
+    const allDay = row({ first_day: FROM, start_time: new Date("2026-11-26T05:00:00Z"), start_hour: null });
     const runs = row({ first_day: "2026-10-01", last_day: "2027-01-10" });
     const ids = idsOf(pool([begun, allDay, runs, ...many(3, () => ({}))]), reader());
     expect(ids).toEqual(expect.arrayContaining([allDay.id, runs.id]));
     expect(ids).not.toContain(begun.id);
+  });
+
+  it("calls no end a last chance where the work comes again", () => {
+    const closing = row({ first_day: "2026-09-01", last_day: "2026-11-29", has_later: true });
+    const chosen = chooseEvents(pool([closing, ...many(20, () => ({}))]), reader());
+    expect(chosen.some(({ section }) => section === "Last chance")).toBe(false);
   });
 
   it("shows openings and closings under their names, and what friends propose before anything else fills up", () => {

@@ -13,7 +13,7 @@ import { recordAudit, type Editor } from "~/domain/admin/audit";
 import { editConflict } from "~/domain/admin/concurrent";
 import { Rejected } from "~/domain/errors";
 import { cleanText } from "~/lib/text";
-import { localDay } from "~/lib/time";
+import { eveningOf } from "~/lib/time";
 import { nextPeriod } from "./periods";
 
 type Context = Pick<DomainContext, "db" | "now">;
@@ -58,7 +58,7 @@ function refusalOf(event: Awaited<ReturnType<typeof findPinnable>>, now: Date): 
   if (!event.published || event.duplicate_of !== null)
     return "Only an event that the site shows can be pinned.";
   if (event.status === "cancelled" || event.status === "postponed") return "This event is off.";
-  return event.last_day < localDay(now, brand.zone) ? "This event is over." : null;
+  return event.last_day < eveningOf(now, brand.zone) ? "This event is over." : null;
 }
 
 /** @throws Rejected */

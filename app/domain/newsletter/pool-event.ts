@@ -14,7 +14,7 @@ export interface PoolEvent {
   lastDay: string;
   start: Date;
   end: Date | null;
-  dateOnly: boolean;
+  hasHour: boolean;
   startUnknown: boolean;
   interest: string | null;
   interestId: number | null;
@@ -26,7 +26,7 @@ export interface PoolEvent {
   imagePath: string | null;
   whyToGo: string | null;
   blurb: string;
-  /** A run of several days that begins, or ends, within the letter's days. */
+  /** A run of several days that begins, or ends for good, within the letter's days. */
   opens: boolean;
   closes: boolean;
 }
@@ -66,7 +66,7 @@ export function poolEvent(
     lastDay: intern(row.last_day),
     start: row.start_time,
     end: row.end_time,
-    dateOnly: row.date_only,
+    hasHour: row.start_hour !== null,
     startUnknown: isStartUnknown(row.start_time),
     interest: row.interest_name === null ? null : intern(row.interest_name),
     interestId: row.interest_id,
@@ -78,6 +78,6 @@ export function poolEvent(
     // Keep only the text that is shown: twenty thousand long descriptions take much memory.
     blurb: whyToGo === null ? row.description : "",
     opens: isRun && row.first_day >= from,
-    closes: isRun && row.last_day <= to,
+    closes: isRun && row.last_day <= to && !row.has_later,
   };
 }

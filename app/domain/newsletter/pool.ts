@@ -115,12 +115,11 @@ const venueKey = (row: PoolRow) =>
 const workKey = (row: PoolRow, venue: number) =>
   row.work_id === null ? `${venue} ${row.title_key}` : `work ${row.work_id}`;
 
-const hasHour = (event: PoolEvent) =>
-  !event.dateOnly && !event.startUnknown && event.lastDay === event.firstDay;
+const hasHour = (event: PoolEvent) => event.hasHour && event.lastDay === event.firstDay;
 
 /** An event of one day that has begun is left out; one without a time lasts all day. */
 const isStillOn = (row: PoolRow, now: Date): boolean =>
-  row.last_day > row.first_day || row.date_only || row.start_time > now;
+  row.last_day > row.first_day || row.start_hour === null || row.start_time > now;
 
 /** @param rows ordered by id, so that equal pools are laid out equally */
 export function layOutPool(

@@ -70,7 +70,7 @@ export function reasonFor(pool: EventPool, chosen: ChosenEvent): string | null {
 /** 'Fri, Nov 27 · 7:30 PM', 'Nov 20 – Jan 3', 'Through Jan 3'. */
 export function whenWords(event: PoolEvent, from: string): string {
   if (event.lastDay === event.firstDay) {
-    const time = event.dateOnly ? null : timeLabel(event.start);
+    const time = event.hasHour ? timeLabel(event.start) : null;
     return [dayLabel(localDay(event.start, brand.zone), from), time].filter(Boolean).join(" · ");
   }
   if (event.startUnknown) return `Through ${plainDayLabel(event.lastDay, from)}`;

@@ -49,7 +49,6 @@ export interface SearchCard extends EventCard {
   moreDates?: number;
 }
 
-const unmeasured = (ids: number[]): Found[] => ids.map((id) => ({ id, distance: null }));
 const nothing: Page = { found: [], total: 0 };
 const MAX_COUNTED = 2000;
 /** Each ring has sixteen times the area of the one before, so that an empty ring costs little. */
@@ -76,8 +75,8 @@ const rest = (filter: SearchFilter, page: Page): SearchFilter => ({
   offset: Math.max(0, filter.offset - page.total),
 });
 
-function add(page: Page, more: { ids: number[]; total: number }): void {
-  page.found.push(...unmeasured(more.ids));
+function add(page: Page, more: Page): void {
+  page.found.push(...more.found);
   page.total += more.total;
 }
 
@@ -103,8 +102,11 @@ async function byWords(
 }
 
 async function bySoonest(db: Db, filter: SearchFilter): Promise<Page> {
-  const [{ ids }, total] = await Promise.all([listSoonest(db, filter), countFound(db, filter, MAX_COUNTED)]);
-  return { found: unmeasured(ids), total };
+  const [{ found }, total] = await Promise.all([
+    listSoonest(db, filter),
+    countFound(db, filter, MAX_COUNTED),
+  ]);
+  return { found, total };
 }
 
 function pageOf(db: Db, wish: Wish, filter: SearchFilter, meaning: QueryMeaning | null): Promise<Page> {
@@ -119,12 +121,14 @@ interface Part {
   pageSize: number;
   /** Finds what the words do not, after all that they do. */
   meaning?: QueryMeaning | null;
+  /** Works, each once per house, instead of events. */
+  byWork?: boolean;
 }
 
 export async function searchEvents(
   db: Db,
   { wish, filter: narrowed, range, near, since, over }: SearchView,
-  { page: place = 1, pageSize, meaning = null }: Part,
+  { page: place = 1, pageSize, meaning = null, byWork = false }: Part,
 ): Promise<SearchResult> {
   const point = near ? await findZip(db, near) : undefined;
   const isUnknownZip = Boolean(near) && !point;
@@ -135,6 +139,7 @@ export async function searchEvents(
     around: point ? { ...point, miles: wish.radius } : null,
     today: since,
     includePast: wish.past,
+    byWork,
     // One more than shown tells whether there is more.
     limit: pageSize + 1,
     offset: (place - 1) * pageSize,
@@ -160,7 +165,7 @@ export async function searchCards(
   part: Part,
 ): Promise<{ cards: SearchCard[] } & Pick<SearchResult, "total" | "hasMore" | "corrections">> {
   const { today } = view.directory;
-  const { rows, ...result } = await searchEvents(db, view, part);
+  const { rows, ...result } = await searchEvents(db, view, { ...part, byWork: true });
   const works = collapseWorks(rows);
   const more = await moreDates(db, works, today);
   const cards = works.map((row) => ({

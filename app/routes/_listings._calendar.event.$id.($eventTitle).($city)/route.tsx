@@ -5,6 +5,8 @@ import { useEffect } from "react";
 import { findEvent, type EventRow } from "@db/queries/events/events";
 import { readEventParts } from "~/domain/events/event-page";
 import { eventJsonLd } from "~/domain/events/json-ld";
+import { hasLaterDate, type MoreDates } from "~/domain/events/listed-card";
+import { moreDates } from "~/domain/events/more-dates";
 import { readId } from "~/domain/listing/kinds";
 import { hrefOf, readWish } from "~/domain/listing/wish";
 import { eventHref, presentDetail } from "~/domain/events/present";
@@ -51,8 +53,14 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   // The address of an event that was merged into this one.
   if (id !== null) context.facts.dependencies.event(id);
   const url = context.appOrigin + eventHref(row.id, row.title);
-  const event = presentDetail(row, today);
   const partialData = new PartialData(context);
+  const runs = row.last_day > row.first_day ? [row] : [];
+  const more = await partialData.orElse(
+    "Failed to look for later dates",
+    moreDates(context.db, runs, today),
+    (): MoreDates => new Map(),
+  );
+  const event = presentDetail(row, today, hasLaterDate(row, more));
   const parts = await readEventParts(context.db, row, time, (failure, reading) =>
     partialData.orElse(failure, reading, () => null),
   );

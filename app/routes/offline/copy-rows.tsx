@@ -1,7 +1,8 @@
 /** Rows of kept events. Their links stay within the copy. */
 import type { EventRow as Row } from "@db/queries/events/events";
+import { copyDates } from "~/domain/offline/copy-row";
 import type { Copy } from "~/domain/offline/fortnight";
-import { listCard, type ListedCard } from "~/domain/events/listed-card";
+import { hasLaterDate, listCard, type ListedCard } from "~/domain/events/listed-card";
 import { presentCard } from "~/domain/events/present";
 import { EventRow } from "~/ui/event-row";
 import { eventHrefHere } from "./view";
@@ -38,5 +39,7 @@ export function Cards({ cards, level }: { cards: ListedCard[]; level: 2 | 3 }) {
 
 /** Outside of a day's list, so each row says its day. */
 export function DatedRows({ rows, today, level }: { rows: Row[]; today: string; level: 2 | 3 }) {
-  return <Cards cards={rows.map((row) => listCard(presentCard(row, today, today)))} level={level} />;
+  const more = copyDates(rows, today);
+  const cards = rows.map((row) => listCard(presentCard(row, today, today, hasLaterDate(row, more))));
+  return <Cards cards={cards} level={level} />;
 }

@@ -33,7 +33,7 @@ export function listPoolPage(db: Db, range: { from: string; to: string; afterId:
         "e.end_time",
         "e.first_day",
         "e.last_day",
-        "e.date_only",
+        "e.start_hour",
         "p.key as picture_key",
         "e.recommended_because",
         "e.location",
@@ -55,6 +55,13 @@ export function listPoolPage(db: Db, range: { from: string; to: string; afterId:
       ])
       .select(sql<string>`left(e.description, ${sql.lit(BLURB)})`.as("description"))
       .select(sql<boolean>`pin.event_id is not null`.as("is_pinned"))
+      // Asked of runs alone: their end is no last chance where the work comes again.
+      .select(
+        sql<boolean>`(e.last_day > e.first_day and exists (select from public_events n where n.work_id = e.work_id
+          and n.source_id is not distinct from e.source_id and n.last_day > e.last_day and n.status <> 'cancelled'))`.as(
+          "has_later",
+        ),
+      )
       .execute()
   );
 }

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { cosineDistance, fromSql, toSql } from "pgvector/kysely";
 import type { Db } from "../../client";
-import { allOf, conditions, type SearchFilter, type WordMatch } from "./search";
+import { allOf, conditions, pageOf, PLACED, type Found, type SearchFilter, type WordMatch } from "./search";
 
 export interface Meaning {
   vector: number[];
@@ -19,21 +19,15 @@ export async function rankMeaning(
   filter: SearchFilter,
   matches: WordMatch[],
   { vector, model, farthest, most }: Meaning & { farthest: number; most: number },
-): Promise<{ ids: number[]; total: number }> {
+): Promise<{ found: Found[]; total: number }> {
   const distance = cosineDistance("v.embedding", vector);
-  const { rows } = await sql<{ id: number | null; total: number }>`
-    with near as (
-      select e.id, ${distance} as distance from event_embeddings v join public_events e on e.id = v.event_id
+  const from = sql`
+    select * from (
+      select ${PLACED}, ${distance} as distance from event_embeddings v join public_events e on e.id = v.event_id
       where v.model = ${model} and ${conditions(filter)} and e.last_day >= ${filter.today}::date
         and not e.search @@ ${allOf(matches)}::tsquery
-    ),
-    f as materialized (select * from near where distance <= ${farthest} order by distance, id limit ${most}),
-    page as (select id, row_number() over (order by distance, id) as place from f
-      order by place limit ${filter.limit} offset ${filter.offset})
-    select page.id, t.total from (select count(*)::int as total from f) t left join page on true
-    order by page.place
-  `.execute(db);
-  return { ids: rows.flatMap(({ id }) => (id === null ? [] : [id])), total: rows[0]?.total ?? 0 };
+    ) near where distance <= ${farthest}`;
+  return pageOf(db, filter, { from, order: sql`f.distance, f.id`, most });
 }
 
 /** @param hash of the search and the model: what visitors typed is not kept */

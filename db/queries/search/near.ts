@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "../../client";
 import { boundsAround } from "../bounds-around";
-import { conditions, soonest, type Found, type SearchFilter } from "./search";
+import { conditions, pageOf, PLACED, soonest, type Found, type SearchFilter } from "./search";
 
 /** Spec: public-site 9. */
 const EARTH_MILES = 3958.8;
@@ -18,13 +18,12 @@ export async function listNear(
   const box = (lat: RawBuilder<unknown>, lng: RawBuilder<unknown>) => sql`
     ${lat} between ${south}::float8 and ${north}::float8 and ${lng} between ${west}::float8 and ${east}::float8`;
   const time = filter.includePast ? sql`true` : sql`e.last_day >= ${filter.today}::date`;
-  const columns = sql`e.id, e.first_day, e.last_day, e.start_time`;
-  const { rows } = await sql<{ id: number | null; distance: number; total: number }>`
+  const from = sql`
     with placed as (
-      select ${columns}, e.lat, e.lng from public_events e
+      select ${PLACED}, e.lat, e.lng from public_events e
       where ${box(sql`e.lat`, sql`e.lng`)} and ${conditions(filter)} and ${time}
       union all
-      select ${columns}, v.lat, v.lng from event_sources v join public_events e on e.source_id = v.id
+      select ${PLACED}, v.lat, v.lng from event_sources v join public_events e on e.source_id = v.id
       where (e.lat is null or e.lng is null) and ${box(sql`v.lat`, sql`v.lng`)} and ${conditions(filter)} and ${time}
     ),
     -- most events share their point with others: each is measured once
@@ -33,20 +32,14 @@ export async function listNear(
         sin(radians(p.lat - ${point.lat}::float8) / 2) ^ 2 + cos(radians(${point.lat}::float8)) * cos(radians(p.lat))
           * sin(radians(p.lng - ${point.lng}::float8) / 2) ^ 2))) as distance
       from (select distinct lat, lng from placed) p
-    ),
-    f as materialized (
-      select p.*, s.distance from placed p join spots s on s.lat = p.lat and s.lng = p.lng
-      where s.distance <= ${radius}
-    ),
-    page as (select f.id, f.distance, row_number() over (order by f.distance, ${soonest(filter.today)}) as place
-      from f order by place limit ${filter.limit} offset ${filter.offset})
-    select page.id, page.distance, t.total from (select count(*)::int as total from f) t left join page on true
-    order by page.place
-  `.execute(db);
-  return {
-    found: rows.flatMap(({ id, distance }) => (id === null ? [] : [{ id, distance }])),
-    total: rows[0]?.total ?? 0,
-  };
+    )
+    select p.*, s.distance from placed p join spots s on s.lat = p.lat and s.lng = p.lng
+    where s.distance <= ${radius}`;
+  return pageOf(db, filter, {
+    from,
+    order: sql`f.distance, ${soonest(filter.today)}`,
+    miles: sql`f.distance`,
+  });
 }
 
 export function findZip(db: Db, zip: string) {

@@ -22,6 +22,8 @@ export interface WordMatch {
 export interface SearchFilter extends ListFilter {
   today: string;
   includePast: boolean;
+  /** Works, each once per house, instead of events. */
+  byWork?: boolean;
   limit: number;
   offset: number;
 }
@@ -104,7 +106,7 @@ function candidates(
   const fence = isSingle(matches) && !isNarrowed(filter) ? sql`` : sql`offset 0`;
   const pick = (side: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`(
     select * from (
-      select e.id, e.headline, e.first_day, e.last_day, e.start_time from public_events e
+      select e.headline, ${PLACED} from public_events e
       where ${side} and ${conditions(filter)} and ${condition} ${fence}
     ) c order by ${order} limit ${MOST_RANKED}
   )`;
@@ -114,6 +116,9 @@ function candidates(
   const past = pick(sql`e.last_day < ${today}`, sql`last_day desc, start_time desc, id desc`);
   return sql`${current} union all ${past}`;
 }
+
+/** What a list is put in order by, and what makes a work's showings one entry. */
+export const PLACED = sql`e.id, e.work_id, e.source_id, e.first_day, e.last_day, e.start_time`;
 
 const isSingle = (matches: WordMatch[]) => matches.length === 1;
 
@@ -135,20 +140,38 @@ function score(matches: WordMatch[]): RawBuilder<unknown> {
   return sql.join(points, sql` + `);
 }
 
-async function found(
+interface Listed {
+  /** Selects PLACED, and what it is put in order by: f. */
+  from: RawBuilder<unknown>;
+  order: RawBuilder<unknown>;
+  /** A column of f. */
+  miles?: RawBuilder<unknown>;
+  /** Of more, the first ones are listed. */
+  most?: number | null;
+}
+
+/** A page of a list, and how many entries that has in all. */
+export async function pageOf(
   db: Db,
   filter: SearchFilter,
-  from: RawBuilder<unknown>,
-  order: RawBuilder<unknown>,
-): Promise<{ ids: number[]; total: number }> {
-  const { rows } = await sql<{ id: number | null; total: number }>`
+  { from, order, miles = sql`null`, most = null }: Listed,
+): Promise<{ found: Found[]; total: number }> {
+  const placed = sql`select f.*, row_number() over (order by ${order}) as place from f`;
+  // A work stands at its first place.
+  const listed = filter.byWork
+    ? sql`select (array_agg(id order by place))[1] as id, min(place) as place from (${placed}) p
+        group by coalesce(work_id, -id), source_id`
+    : placed;
+  const { rows } = await sql<{ id: number | null; distance: number | null; total: number }>`
     with f as materialized (${from}),
-    page as (select f.id, row_number() over (order by ${order}) as place from f
-      order by place limit ${filter.limit} offset ${filter.offset})
-    select page.id, t.total from (select count(*)::int as total from f) t left join page on true
+    listed as materialized (select id, place from (${listed}) l order by place limit ${most}),
+    page as (select id, place from listed order by place limit ${filter.limit} offset ${filter.offset})
+    select page.id, ${miles}::float8 as distance, t.total
+    from (select count(*)::int as total from listed) t left join (page join f on f.id = page.id) on true
     order by page.place
   `.execute(db);
-  return { ids: rows.flatMap(({ id }) => (id === null ? [] : [id])), total: rows[0]?.total ?? 0 };
+  const found = rows.flatMap(({ id, distance }) => (id === null ? [] : [{ id, distance }]));
+  return { found, total: rows[0]?.total ?? 0 };
 }
 
 const byScore = (filter: SearchFilter, matches: WordMatch[]) =>
@@ -157,32 +180,41 @@ const byScore = (filter: SearchFilter, matches: WordMatch[]) =>
 /** Events whose title has every word. `total` counts what was ranked. */
 export function rankTitles(db: Db, filter: SearchFilter, matches: WordMatch[]) {
   const condition = sql`e.title_words @@ ${allOfHeadline(matches)}::tsquery`;
-  return found(db, filter, candidates(filter, matches, condition), byScore(filter, matches));
+  return pageOf(db, filter, {
+    from: candidates(filter, matches, condition),
+    order: byScore(filter, matches),
+  });
 }
 
 /** Events that have every word in title, venue, place or interest, but not all of them in the title. */
 export function rankHeadlines(db: Db, filter: SearchFilter, matches: WordMatch[]) {
   const query = sql`${allOfHeadline(matches)}::tsquery`;
   const condition = sql`e.headline @@ ${query} and not e.title_words @@ ${query}`;
-  return found(db, filter, candidates(filter, matches, condition), byScore(filter, matches));
+  return pageOf(db, filter, {
+    from: candidates(filter, matches, condition),
+    order: byScore(filter, matches),
+  });
 }
 
 /** Events that have every word, some of them in the editorial text or the description only. */
 export function rankTexts(db: Db, filter: SearchFilter, matches: WordMatch[]) {
   const condition = sql`e.search @@ ${allOf(matches)}::tsquery and not e.headline @@ ${allOfHeadline(matches)}::tsquery`;
-  return found(db, filter, candidates(filter, matches, condition), byScore(filter, matches));
+  return pageOf(db, filter, {
+    from: candidates(filter, matches, condition),
+    order: byScore(filter, matches),
+  });
 }
 
 /** Events without words to rank by: what is on or comes next first. */
 export function listSoonest(db: Db, filter: SearchFilter) {
   const day = sql`${filter.today}::date`;
   const pick = (rest: RawBuilder<unknown>) => sql`(
-    select e.id, e.first_day, e.last_day, e.start_time from public_events e
+    select ${PLACED} from public_events e
     where ${conditions(filter)} and ${rest} limit ${filter.offset + filter.limit}
   )`;
   // The runs of today are few, and an index knows all that narrows them: they are found there, whatever the planner thinks of the rest.
   const runs = sql`(
-    select e.id, e.first_day, e.last_day, e.start_time from public_events e
+    select ${PLACED} from public_events e
     where ${isShown} and e.id = any(array(
       select e.id from public_events e
       where ${narrow(filter)} and e.first_day < ${day} and e.last_day > e.first_day and e.last_day >= ${day}
@@ -194,7 +226,9 @@ export function listSoonest(db: Db, filter: SearchFilter) {
   if (filter.includePast) {
     kinds.push(pick(sql`e.last_day < ${day} order by e.last_day desc, e.start_time desc, e.id`));
   }
-  return found(db, filter, sql.join(kinds, sql` union all `), soonest(filter.today));
+  const from = sql.join(kinds, sql` union all `);
+  // They are read as far as the page goes, so works cannot be counted: the list makes them one.
+  return pageOf(db, { ...filter, byWork: false }, { from, order: soonest(filter.today) });
 }
 
 /** How many events meet the filter, counted to `most`: in an index, and looked up one by one until they are enough. */
