@@ -1,5 +1,5 @@
 import tsconfigPaths from "vite-tsconfig-paths";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 // A limit ends a test that hangs; it measures nothing. A shared machine is at times four times slower. Some tests need a longer limit
@@ -29,7 +29,22 @@ class SlowFirst extends BaseSequencer {
 }
 
 // With the stores of `npm run test:services`, the tests of the embedded database itself have nothing to test.
-const ofEmbeddedDatabase = ["tests/integration/process/{embedded-*,build-beside}.test.ts"];
+const ofEmbeddedDatabase = ["tests/integration/*/{embedded-*,build-beside}.test.ts"];
+
+function processes(name: string): TestProjectInlineConfiguration {
+  return {
+    extends: true,
+    test: {
+      name,
+      include: [`tests/integration/${name}/**/*.test.ts`],
+      exclude: process.env.TEST_DATABASE_URL ? ofEmbeddedDatabase : [],
+      pool: "forks",
+      maxWorkers: 2,
+      ...integration,
+      globalSetup: "tests/factories/process-setup.ts",
+    },
+  };
+}
 
 // The Remix plugin is left out on purpose: tests import modules, not the compiled application.
 export default defineConfig({
@@ -64,18 +79,9 @@ export default defineConfig({
         },
       },
       // Real servers and processes, some of them killed. Each file has its own, and waits for them most of the time.
-      {
-        extends: true,
-        test: {
-          name: "process",
-          include: ["tests/integration/process/**/*.test.ts"],
-          exclude: process.env.TEST_DATABASE_URL ? ofEmbeddedDatabase : [],
-          pool: "forks",
-          maxWorkers: 2,
-          ...integration,
-          globalSetup: "tests/factories/process-setup.ts",
-        },
-      },
+      processes("process"),
+      // What only operators meet: backups, replicas, several builds at once. `npm test -- all` and CI run them.
+      processes("operators"),
     ],
   },
 });

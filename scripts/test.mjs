@@ -1,6 +1,7 @@
 /**
  * `npm test`: formatting, lint, types, unit, integration and browser tests, three steps at a time, each line with its step's
- * name; ends with one line "N passed, N failed". Words after it choose steps: npm test -- unit e2e, npm test -- quick
+ * name; ends with one line "N passed, N failed". Words after it choose steps: npm test -- unit e2e, npm test -- quick,
+ * npm test -- all (the operators' mechanisms too).
  * `npm run test:services`: the integration tests on the PostgreSQL of DATABASE_URL and the Redis of REDIS_URL.
  */
 import { spawn } from "node:child_process";
@@ -173,20 +174,22 @@ const steps = [
   step("e2e", "Browser tests against the running product", browserTests, ["build"]),
   step("unit", "Unit tests", vitest("unit")),
   step("process", "Integration tests with real processes", vitest("process"), ["build"]),
+  step("operators", "Tests of what operators meet", vitest("operators"), ["build"]),
   step("db", "Integration tests over a database", vitest("db")),
 ];
 
 const groups = {
   quick: ["format", "lint", "types", "unit"],
   integration: ["db", "process"],
-  services: ["process", "db"],
+  services: ["process", "operators", "db"],
+  all: steps.map(({ name }) => name),
 };
 
 function chooseSteps(words) {
   const names = words.flatMap((word) => groups[word] ?? [word]);
   const unknown = names.filter((name) => !steps.some((one) => one.name === name));
   if (unknown.length === 0)
-    return names.length > 0 ? steps.filter(({ name }) => names.includes(name)) : steps;
+    return steps.filter(({ name }) => (names.length > 0 ? names.includes(name) : name !== "operators"));
   const all = [...steps.map(({ name }) => name), ...Object.keys(groups)];
   console.error(`No step is called ${unknown.join(", ")}. There are: ${all.join(", ")}.`);
   process.exit(2);
@@ -197,7 +200,7 @@ const chosen = chooseSteps(words);
 const stores = words.includes("services") ? servicesEnv() : {};
 if (words.includes("services"))
   console.log(
-    "Left to `npm test`: process/embedded-*.test.ts and build-beside.test.ts (the embedded database itself).",
+    "Left to `npm test -- all`: embedded-*.test.ts and build-beside.test.ts (the embedded database itself).",
   );
 const width = Math.max(...chosen.map(({ name }) => name.length));
 

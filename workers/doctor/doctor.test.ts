@@ -1,4 +1,4 @@
-// The doctor's judgement where no service is needed; with real ones it is in tests/integration/process/doctor.test.ts.
+// The doctor's judgement where no service is needed; with real ones it is in tests/integration/operators/doctor.test.ts.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
