@@ -25,6 +25,7 @@ import * as classes from "./migrations/0021_classes";
 import * as accessibility from "./migrations/0022_accessibility";
 import * as undo from "./migrations/0023_undo";
 import * as noSquares from "./migrations/0024_no_squares";
+import * as emptyReadings from "./migrations/0025_empty_readings";
 import type { Database } from "./schema";
 
 // Imported by name, not read from a folder, so that the production bundle contains them.
@@ -53,6 +54,7 @@ const migrations: Record<string, Migration> = {
   "0022_accessibility": accessibility,
   "0023_undo": undo,
   "0024_no_squares": noSquares,
+  "0025_empty_readings": emptyReadings,
 };
 
 function migrator(db: Kysely<Database>): Migrator {

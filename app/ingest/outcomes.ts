@@ -142,6 +142,7 @@ async function reportSaved(trx: Db, { id, source, startedAt }: FetchRun, fetch: 
       ...modelMarks(source, reading.modelInputHash),
     },
     isNews: created > 0,
+    reading: { parsed, reason: problems[0] ?? "Nothing dated was found." },
   });
   await finishRun(trx, id, now, {
     outcome: parsed === 0 ? "empty" : "saved",

@@ -32,12 +32,15 @@ type Run = NonNullable<Awaited<ReturnType<typeof findRunSince>>>;
 
 function outcomeOf(
   run: Pick<Run, "outcome" | "created" | "changed" | "same" | "problems" | "error">,
+  emptyReason: string | null,
 ): string {
   switch (run.outcome) {
     case "saved":
       return `${run.created} new, ${run.changed} changed, ${run.same} same`;
     case "unchanged":
-      return "Not changed since the last fetch";
+      return emptyReason === null
+        ? "Not changed since the last fetch"
+        : `Not changed since the last fetch, which gave nothing. ${emptyReason}`;
     case "empty":
       // The first remark says why.
       return ["No event was found; what was saved before stays.", run.problems[0]].filter(Boolean).join(" ");
@@ -51,10 +54,11 @@ function outcomeOf(
 const resultRow = (
   name: string,
   run: Pick<Run, "outcome" | "created" | "changed" | "same" | "saved" | "parsed" | "error" | "problems">,
+  emptyReason: string | null,
 ): ResultRow => ({
   sourceName: name,
   state: run.outcome === "running" ? "running" : "done",
-  detail: run.outcome === "running" ? "Reading …" : outcomeOf(run),
+  detail: run.outcome === "running" ? "Reading …" : outcomeOf(run, emptyReason),
   totalSaved: run.saved,
   totalParsed: run.parsed,
   error: run.outcome === "postponed" ? null : run.error,
@@ -83,7 +87,7 @@ async function single(context: AppContext, id: number, since: Date): Promise<Fet
     error: null,
     detail: live ? "Waiting for its turn" : "Waiting for the worker",
   };
-  const row = run ? resultRow(source.name, run) : waiting;
+  const row = run ? resultRow(source.name, run, source.empty_reason) : waiting;
   if (!isDone && live?.detail) row.detail = live.detail;
   return {
     address: `/admin/fetches?fetching=${id}&since=${since.getTime()}`,
@@ -112,7 +116,7 @@ async function batch(context: AppContext, since: Date): Promise<FetchResults> {
     title: "Fetch Results",
     finished: open === 0,
     summary: `${countOf(totals.done, "source")} fetched${failed}${postponed}, ${open === 0 ? "none" : open} to go. ${totals.saved} of ${totals.parsed} events saved.`,
-    rows: runs.map((run) => resultRow(run.name, run)),
+    rows: runs.map((run) => resultRow(run.name, run, run.empty_reason)),
     next: [],
   };
 }

@@ -53,6 +53,10 @@ export interface EventSourcesTable {
   last_error_detail: Maybe<string>;
   /** The source answers, but has had nothing new for much longer than usual. */
   silent_since: MaybeMoment;
+  /** Of the last reading that gave events. */
+  last_parsed: Maybe<number>;
+  /** Why the readings since then give none, in an editor's words. */
+  empty_reason: Maybe<string>;
   etag: Maybe<string>;
   last_modified: Maybe<string>;
   /** Of the last complete fetch: its body, the settings it was read with, and its New York day. */

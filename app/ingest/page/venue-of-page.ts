@@ -77,7 +77,7 @@ function siteName(text: string): string | null {
 
 /** What such pages are called everywhere. */
 const COMMON =
-  /^(?:the )?(?:events?|calendar|home(?: ?page)?|upcoming(?: events?)?|what['’]?s on|schedule|programs?|shows?|exhibitions?|tickets|welcome|all events|events? calendar|calendar of events|new york(?: city)?|nyc|brooklyn|now playing|showtimes)$/i;
+  /^(?:the )?(?:events?|calendar|home(?: ?page)?|upcoming(?: events?)?|what(?:['’]?s| is) on|schedule|programs?|shows?|exhibitions?|tickets|welcome|all events|events? calendar|calendar of events|new york(?: city)?|nyc|brooklyn|now playing|showtimes)$/i;
 
 /** "Calendar | Elm Theatre" and "Elm Theatre – What’s On" are of Elm Theatre. */
 function ownPart(title: string): string | null {

@@ -134,7 +134,12 @@ function Name({ row }: { row: SourceRow }) {
         <a href={`/admin/sources/${row.id}`} className={tableStyles.line} title={row.name}>
           <bdi>{row.name}</bdi>
         </a>
-        {row.isSilent ? <small className={styles.mark}>Silent</small> : null}
+        {row.empty_reason === null ? null : (
+          <small className={styles.mark} title={row.empty_reason}>
+            0 read{row.last_parsed === null ? "" : `, ${row.last_parsed} expected`}: {row.empty_reason}
+          </small>
+        )}
+        {row.isSilent && row.empty_reason === null ? <small className={styles.mark}>Silent</small> : null}
       </span>
     </th>
   );

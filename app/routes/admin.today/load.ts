@@ -11,6 +11,7 @@ import {
   listPendingSuggestions,
   listRefusedMail,
   listSilentSources,
+  listStumblingSources,
   listUnplaced,
 } from "@db/queries/admin/today";
 import { isToldEditor } from "@db/queries/admin/told";
@@ -121,6 +122,7 @@ export async function loadToday(context: AppContext, by: { id: string }) {
     mistakes: await listMistakes(db, "open", { limit: SHOWN, offset: 0 }),
     claims: await listClaims(db, "waiting", { limit: SHOWN, offset: 0 }),
     failing: await listFailingSources(db, SHOWN),
+    stumbling: await listStumblingSources(db, SHOWN),
     silent: await listSilentSources(db, SHOWN),
     doubtful: await listDoubtfulEvents(db, { today, limit: SHOWN }),
     unplaced: await listUnplaced(db, today, SHOWN),
@@ -128,7 +130,7 @@ export async function loadToday(context: AppContext, by: { id: string }) {
   });
   return {
     day: dayName.format(now()),
-    total: sumOf(waiting) + (running.workers === 0 ? 1 : 0),
+    total: sumOf(waiting),
     sections,
     running,
     model: await loadModel(context),

@@ -1,6 +1,7 @@
 /** Two events that may be one, as a sentence with its next steps. Pure. */
 import type { ComparableEvent } from "@db/queries/admin/duplicates";
 import { adminTime } from "~/domain/admin/labels";
+import { countOf } from "~/lib/text";
 import type { Item } from "./item";
 
 export interface ShownPair {
@@ -31,4 +32,12 @@ export const pairItem = ({ left, right, score }: ShownPair): Item => ({
       },
     },
   ],
+});
+
+export const venuePairsItem = (count: number): Item => ({
+  key: "venues",
+  title: countOf(count, "pair of venues", "pairs of venues"),
+  href: "/admin/duplicates",
+  text: "Alike in name and place, at one address, or fetched from one page.",
+  steps: [{ label: "Compare", href: "/admin/duplicates" }],
 });

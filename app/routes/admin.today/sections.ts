@@ -14,10 +14,10 @@ import { hrefOf } from "~/domain/admin/today/kinds";
 import { isStartUnknown } from "~/domain/events/labels";
 import { eventHref } from "~/domain/events/present";
 import { MISTAKE_KINDS } from "~/domain/mistakes/kinds";
-import { fillDates } from "~/lib/dated-address";
 import { countOf, plural } from "~/lib/text";
 import { modelItem, textItem, type ModelState, type WaitingText } from "./text-items";
-import { pairItem, type ShownPair } from "./pair-item";
+import { failing, silent } from "./source-items";
+import { pairItem, venuePairsItem, type ShownPair } from "./pair-item";
 import { unplacedItem, type Unplaced } from "./unplaced-item";
 import type { Item, Step } from "./item";
 
@@ -136,45 +136,6 @@ const claim = (row: Rows<typeof listClaims>[number]): Item => ({
   steps: [{ label: "Decide", href: "/admin/claims" }],
 });
 
-type Source = Rows<typeof listFailingSources>[number];
-
-const sourceSteps = (row: Source, today: string): Step[] => [
-  { label: "Fetch now", intent: "fetch", fields: { id: row.id } },
-  ...(row.url ? [{ label: "Look at the page", href: fillDates(row.url, today), isOutside: true }] : []),
-  { label: "Turn fetching off", intent: "switch-off", fields: { id: row.id } },
-];
-
-const ended = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
-
-const failing = (row: Source, today: string): Item => ({
-  key: String(row.id),
-  title: row.name,
-  href: `/admin/sources/${row.id}`,
-  text: [
-    ended(row.last_error ?? "The fetch failed"),
-    row.last_success_at
-      ? `${row.failure_count} times in a row; worked last on ${adminDate(row.last_success_at)}.`
-      : `${row.failure_count} times in a row; it has never worked.`,
-    row.next_fetch_at ? `Tried again ${adminTime(row.next_fetch_at)}.` : "",
-  ]
-    .filter(Boolean)
-    .join(" "),
-  steps: sourceSteps(row, today),
-});
-
-const silent = (row: Rows<typeof listSilentSources>[number], today: string): Item => ({
-  key: String(row.id),
-  title: row.name,
-  href: `/admin/sources/${row.id}`,
-  text: [
-    row.last_new_event_at
-      ? `Its last new event came on ${adminDate(row.last_new_event_at)}.`
-      : "It has never given an event.",
-    row.last_problem ? ended(row.last_problem) : "Look whether its calendar has moved.",
-  ].join(" "),
-  steps: sourceSteps(row, today),
-});
-
 const doubtful = (row: Rows<typeof listDoubtfulEvents>[number]): Item => ({
   key: String(row.id),
   title: row.title,
@@ -205,6 +166,7 @@ export interface Waits {
   mistakes: Rows<typeof listMistakes>;
   claims: Rows<typeof listClaims>;
   failing: Rows<typeof listFailingSources>;
+  stumbling: Rows<typeof listFailingSources>;
   silent: Rows<typeof listSilentSources>;
   doubtful: Rows<typeof listDoubtfulEvents>;
   unplaced: Unplaced[];
@@ -254,9 +216,15 @@ export function sectionsOf(waits: Waits): Section[] {
       waits.failing.map((row) => failing(row, today)),
     ),
     section(
+      "stumbling",
+      "Failed once",
+      "They are tried again by themselves; most work then.",
+      waits.stumbling.map((row) => failing(row, today)),
+    ),
+    section(
       "silent",
       "Silent sources",
-      "They answer, but have had nothing new for much longer than usual.",
+      "They answer, but give nothing, or have had nothing new for much longer than usual.",
       waits.silent.map((row) => silent(row, today)),
     ),
     section(
@@ -270,6 +238,12 @@ export function sectionsOf(waits: Waits): Section[] {
       "Not on the map",
       "Their events are in lists, but not on the map and in nobody's neighborhood.",
       waits.unplaced.map(unplacedItem),
+    ),
+    section(
+      "venuePairs",
+      "Venues that may be one",
+      "Merge them, or say that they are two.",
+      waiting.venuePairs === 0 ? [] : [venuePairsItem(waiting.venuePairs)],
     ),
     section("pairs", "Doubtful pairs", "Perhaps one event, listed twice.", waits.pairs.map(pairItem)),
   ].filter(({ items }) => items.length > 0);

@@ -10,7 +10,6 @@ import {
 } from "@remix-run/react";
 import { useEffect, type ReactNode } from "react";
 import { countTabs, MOST_BESIDE_TAB, countWaiting } from "@db/queries/admin/today";
-import { countAlive } from "@db/queries/operations/heartbeats";
 import { brand } from "~/brand";
 import { wholeNumber } from "~/domain/admin/concurrent";
 import { findUndoable, type UndoableDeed } from "~/domain/admin/undo/undo";
@@ -31,10 +30,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { db } = context;
   const today = context.today();
   const entry = wholeNumber(new URL(request.url).searchParams.get("done") ?? "");
-  const [waiting, totals, alive, done] = await Promise.all([
+  const [waiting, totals, done] = await Promise.all([
     countWaiting(db, today),
     countTabs(db, brand.defaultCity, today),
-    countAlive(db),
     findUndoable(context, entry),
   ]);
   const waits = (count: number): TabCount => ({ count, waits: true });
@@ -47,9 +45,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     "/admin/texts": waits(waiting.texts),
     "/admin/mistakes": waits(waiting.mistakes),
     "/admin/claims": waits(waiting.claims),
-    "/admin/duplicates": waits(waiting.pairs),
+    "/admin/duplicates": waits(waiting.pairs + waiting.venuePairs),
   };
-  return json({ counts, items: waitingItems(waiting), hasWorker: alive.worker > 0, done });
+  return json({ counts, items: waitingItems(waiting), hasWorker: waiting.noWorker === 0, done });
 }
 
 /** Nothing else tells an editor why a fetch goes on waiting. */

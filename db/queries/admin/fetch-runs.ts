@@ -5,7 +5,7 @@ import type { Db } from "../../client";
 export function findSourceName(db: Db, id: number) {
   return db
     .selectFrom("event_sources")
-    .select(["id", "name", "url", "multiple_address"])
+    .select(["id", "name", "url", "multiple_address", "empty_reason"])
     .select(sql<boolean>`lat is not null and coord_precision <> 'zip'`.as("has_point"))
     .where("id", "=", id)
     .where("merged_into_id", "is", null)
@@ -42,7 +42,7 @@ export function listRunsSince(db: Db, since: Date, limit: number) {
     .selectFrom("fetch_runs as r")
     .innerJoin("event_sources as s", "s.id", "r.source_id")
     .select(result)
-    .select(["r.id", "s.name", "s.id as source_id"])
+    .select(["r.id", "s.name", "s.id as source_id", "s.empty_reason"])
     .where("r.started_at", ">=", since)
     .orderBy(sql`(r.outcome = 'error') desc, (r.outcome = 'running') desc`)
     .orderBy("r.started_at", "desc")

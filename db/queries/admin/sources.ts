@@ -130,6 +130,7 @@ export function listAdminSources(db: Db, { sort, dir, limit, offset, ...which }:
     .select(["s.id", "s.name", "s.url", "s.location", "s.city", "s.suburb", "s.zip_code", "s.interest_id"])
     .select(["i.name as interest", "s.event_count", "s.status", "s.is_enabled", "s.last_fetched"])
     .select(["s.multiple_address", "s.last_error", "s.failure_count", "s.silent_since", "s.version"])
+    .select(["s.last_parsed", "s.empty_reason"])
     .select(sql<number>`count(*) over ()`.as("total"))
     .orderBy(sql`${sql.ref(COLUMN[sort])} ${sql.raw(dir)} nulls last`)
     .orderBy("s.id")

@@ -36,7 +36,9 @@ export async function listSourceTroubles(db: Db, failingAfter: number): Promise<
     select t.kind || ':' || id as key, name || ' ' || words as title
     from event_sources cross join lateral (values
       ('failing', 'fails: ' || coalesce(last_error, 'no reason is known'), url is not null and failure_count >= ${failingAfter}),
-      ('silent', 'has fallen silent', silent_since is not null)) as t (kind, words, is_so)
+      ('silent', case when empty_reason is null then 'has fallen silent'
+        else 'gives 0 events' || coalesce(' where ' || last_parsed || ' were expected', '') || ': ' || empty_reason end,
+        silent_since is not null)) as t (kind, words, is_so)
     where is_so and is_enabled and merged_into_id is null
     order by t.kind, name
   `.execute(db);

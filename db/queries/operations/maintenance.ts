@@ -71,10 +71,10 @@ export function listSourceActivity(db: Db) {
     .execute();
 }
 
-/** Brings event_sources.silent_since up to date. */
+/** Brings event_sources.silent_since up to date; what gives nothing at all is silent whatever its habit. */
 export async function updateSilentSources(db: Db, ids: number[], now: Date): Promise<void> {
   await sql`
     update event_sources set silent_since = case when id = any(${ids}::int[]) then ${now}::timestamptz end
-    where (id = any(${ids}::int[])) <> (silent_since is not null)
+    where (id = any(${ids}::int[])) <> (silent_since is not null) and empty_reason is null
   `.execute(db);
 }

@@ -144,6 +144,27 @@ export interface Success {
   };
   /** Whether new events came. */
   isNews: boolean;
+  /** Undefined where the last reading still holds. */
+  reading?: { parsed: number; reason: string };
+}
+
+/** A source is silent at its first empty reading if it gave events before, and else at its second. */
+const readNothing = (reason: string, now: Date) => ({
+  empty_reason: reason,
+  silent_since: sql<Date | null>`case when last_parsed is not null or empty_reason is not null
+    then coalesce(silent_since, ${now}::timestamptz) else silent_since end`,
+});
+
+const readSome = (parsed: number) => ({
+  last_parsed: parsed,
+  // What was silent because it gave nothing speaks again.
+  silent_since: sql<Date | null>`case when empty_reason is null then silent_since end`,
+  empty_reason: null,
+});
+
+function readingOf({ reading, now }: Success) {
+  if (!reading) return {};
+  return reading.parsed > 0 ? readSome(reading.parsed) : readNothing(reading.reason, now);
 }
 
 /** A success restores the status from before the error (spec: pipelines 1.8). */
@@ -161,6 +182,7 @@ export async function recordSuccess(db: Db, sourceId: number, success: Success):
       last_error_detail: null,
       event_count: eventCount,
       ...success.marks,
+      ...readingOf(success),
       ...(success.isNews ? { last_new_event_at: success.now, silent_since: null } : {}),
     })
     .where("id", "=", sourceId)

@@ -584,6 +584,11 @@ describe("telling editors", () => {
     return { count, last: (await letters()).at(-1) ?? "" };
   };
 
+  // What tells them is a worker's job.
+  beforeEach(() =>
+    site.db.insertInto("process_heartbeats").values({ id: randomUUID(), kind: "worker" }).execute(),
+  );
+
   it("tells each trouble once, and once when it is over, those who asked for it", async () => {
     await addVenue(site.db, { name: "Gone", url: "https://g.example", is_enabled: true, failure_count: 5 });
     expect((await digest()).count).toBe(0);
@@ -670,7 +675,7 @@ describe("Today", () => {
       ...on,
       silent_since: site.clock.now,
     });
-    await addVenue(site.db, { name: "Once", url: `${url}/3`, ...on, failure_count: 2 });
+    await addVenue(site.db, { name: "Once", url: `${url}/3`, ...on, failure_count: 1, last_error });
     await addVenue(site.db, { name: "Off", url: `${url}/4`, is_enabled: false, failure_count: 9 });
     const run = { source_id: quiet, started_at: site.clock.now, outcome: "empty" as const };
     const problems = JSON.stringify(["The season is over."]);
@@ -690,7 +695,8 @@ describe("Today", () => {
       .execute();
 
     const { total, parts } = await waits();
-    expect(total).toBe(3);
+    expect(total).toBe(4);
+    expect(parts.get("stumbling")).toMatchObject([{ title: "Once" }]);
     expect(parts.get("now")).toMatchObject([{ title: "A sign-in link was refused" }]);
     expect(JSON.stringify(parts.get("now"))).not.toContain("ana@example.org");
     expect(parts.get("failing")).toMatchObject([{ title: "Broken" }]);
@@ -701,9 +707,10 @@ describe("Today", () => {
     expect(items.map(({ text }: { text: string }) => text)).toEqual([
       "1 mail was refused",
       "1 failing source",
+      "1 source failed once",
       "1 silent source",
     ]);
-    expect(counts).toMatchObject({ "/admin": { count: 4 }, "/admin/today": { count: 3 } });
+    expect(counts).toMatchObject({ "/admin": { count: 4 }, "/admin/today": { count: 4 } });
 
     await answer({ intent: "fetch", id: String(broken) });
     expect(site.enqueued.at(-1)).toEqual({ name: "fetch-source", payload: { sourceId: broken } });

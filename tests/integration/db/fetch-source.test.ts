@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { listSourceTroubles } from "@db/queries/admin/told";
+import { tidyUp } from "~/domain/maintenance/tidy-up";
 import { fetchSource } from "~/ingest/fetch-source";
 import { days, hours } from "~/lib/time";
 import { FetchFailure } from "~/services/http/types";
@@ -51,6 +53,47 @@ const calendar = (count: number) =>
       ),
     "END:VCALENDAR\r\n",
   ].join("\r\n");
+
+describe("a page that gives nothing", () => {
+  const nothing = "<!doctype html><title>Calendar</title><p>See you soon.";
+
+  it("is silent at once where it gave events before, and says so until it gives some again", async () => {
+    ctx.web.pages.set(URL, { body: page(1, 2, 3, 4) });
+    await run();
+    expect(await source()).toMatchObject({ last_parsed: 4, empty_reason: null, silent_since: null });
+    pass(days(1));
+    ctx.web.pages.set(URL, { body: nothing });
+    await run();
+    const silent = await source();
+    expect(silent).toMatchObject({ last_parsed: 4, silent_since: ctx.clock.now });
+    expect(silent.empty_reason).toMatch(/\w+ \w+/);
+    expect(await listSourceTroubles(test.db, 2)).toMatchObject([
+      { title: expect.stringMatching(/gives 0 events where 4 were expected: \w+/) as string },
+    ]);
+    // Tomorrow's tidying and another reading of nothing change none of it.
+    pass(days(1));
+    await run();
+    await tidyUp(ctx, testJob());
+    expect(await source()).toMatchObject({
+      silent_since: silent.silent_since,
+      empty_reason: silent.empty_reason,
+    });
+    ctx.web.pages.set(URL, { body: page(1, 2) });
+    await run();
+    expect(await source()).toMatchObject({ last_parsed: 2, empty_reason: null, silent_since: null });
+    expect(await listSourceTroubles(test.db, 2)).toEqual([]);
+  });
+
+  it("is silent at its second reading where it never gave any", async () => {
+    ctx.web.pages.set(URL, { body: nothing });
+    await run();
+    expect(await source()).toMatchObject({ silent_since: null, last_parsed: null });
+    expect((await source()).empty_reason).not.toBeNull();
+    pass(days(1));
+    await run();
+    expect((await source()).silent_since).not.toBeNull();
+  });
+});
 
 describe("what a calendar keeps from the public", () => {
   const marked = (entries: [title: string, mark: string][]) =>

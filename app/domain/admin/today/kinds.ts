@@ -11,6 +11,12 @@ interface Kind {
 }
 
 const KINDS: Record<keyof Waiting, Kind> = {
+  noWorker: {
+    noun: "worker is missing: none runs",
+    nouns: "workers are missing",
+    href: "/admin/today#now",
+    isUrgent: true,
+  },
   stuckMail: { noun: "mail is stuck", nouns: "mails are stuck", href: "/admin/today#now", isUrgent: true },
   failedLetters: {
     noun: "letter did not leave",
@@ -35,10 +41,12 @@ const KINDS: Record<keyof Waiting, Kind> = {
   mistakes: { noun: "reported mistake", href: "/admin/mistakes" },
   claims: { noun: "claim of a venue", nouns: "claims of venues", href: "/admin/claims" },
   failing: { noun: "failing source", href: "/admin?only=failing" },
+  stumbling: { noun: "source failed once", nouns: "sources failed once", href: "/admin/today#stumbling" },
   silent: { noun: "silent source", href: "/admin?only=silent" },
   doubtful: { noun: "doubtful event", href: "/admin/events?show=doubtful" },
   unplaced: { noun: "place not on the map", nouns: "places not on the map", href: "/admin/today#unplaced" },
   pairs: { noun: "doubtful pair", href: "/admin/duplicates" },
+  venuePairs: { noun: "pair of venues", nouns: "pairs of venues", href: "/admin/duplicates" },
 };
 
 export interface WaitingItem {
