@@ -2,7 +2,9 @@
 import { compose, unlinked } from "./compose";
 
 export type GroupNews =
-  | { kind: "joined" | "declined"; who: string }
+  | { kind: "declined"; who: string }
+  /** @param said "Yes to Night of Short Films, Fri, Nov 27 · 7:30 PM" */
+  | { kind: "joined"; who: string; said: string[] }
   /** @param from the settled dates that this person meant to come to */
   | { kind: "left"; who: string; from: string[] }
   | { kind: "ended"; who: string; dates: string[] };
@@ -11,7 +13,11 @@ function words(news: GroupNews): { heading: string; subject: string; paragraphs:
   const who = unlinked(news.who);
   switch (news.kind) {
     case "joined":
-      return { heading: "One more.", subject: `${who} is in`, paragraphs: [`${who} has joined the group.`] };
+      return {
+        heading: "One more.",
+        subject: `${who} is in`,
+        paragraphs: [`${who} has joined the group.`, ...news.said.map((words) => `${unlinked(words)}.`)],
+      };
     case "declined":
       return {
         heading: "Not this time.",

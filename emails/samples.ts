@@ -10,6 +10,7 @@ import { editorsDigestLetter } from "./editors-digest";
 import { groupHandedOverLetter } from "./group-handed-over";
 import { groupInvitationLetter } from "./group-invitation";
 import { groupNewsLetter } from "./group-news";
+import { guestVoteLetter } from "./guest-vote";
 import type { Letter, SampleLetter } from "./letter";
 import { loginLinkLetter } from "./login-link";
 import { planSamples } from "./plan-samples";
@@ -164,7 +165,18 @@ export const sampleLetters: SampleLetter[] = [
         group: "Film Club",
         url: `${origin}/dashboard/groups`,
         stopUrl: `${origin}/mails?reader=sample&kind=group_mails&signature=sample`,
-        news: { kind: "joined", who: "Ben" },
+        news: { kind: "joined", who: "Ben", said: ["Yes to Midnight Matinee, Fri, Nov 27 · 11:30 PM"] },
+      }),
+  },
+  {
+    kind: "guestVoteLetter",
+    about: "To somebody who voted by a group's link, without an account",
+    write: (origin) =>
+      guestVoteLetter({
+        group: "Film Club",
+        own: { name: "Dee", said: ["Yes to Midnight Matinee, Fri, Nov 27 · 11:30 PM"] },
+        url: `${origin}/vote/sample?signature=sample`,
+        stopUrl: `${origin}/stop-invitations?address=sample&signature=sample`,
       }),
   },
   ...planSamples,

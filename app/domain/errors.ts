@@ -6,7 +6,6 @@ export type RefusalKind =
   | "event-gone"
   | "rate-limited"
   | "stale-link"
-  | "changed-link"
   | "busy"
   | "same-address";
 

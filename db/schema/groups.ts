@@ -43,6 +43,8 @@ interface GroupGuestsTable {
   p256dh: Maybe<string>;
   auth: Maybe<string>;
   created_at: DefaultMoment;
+  /** Of the account that it has become. */
+  user_id: Maybe<string>;
 }
 
 interface PlansTable {

@@ -49,6 +49,9 @@ export const RATE_LIMITS = {
   /** Invitations by one account, and to one address: separate from "mail-to" for the same reason. */
   "invite-account": { max: 60, windowMs: hours(1) },
   "invite-to": { max: 5, windowMs: hours(1) },
+  /** Votes by a group's link without an account: from one client address, and mails to one address. */
+  "vote-from": { max: 60, windowMs: hours(1) },
+  "vote-to": { max: 5, windowMs: hours(1) },
   "propose-account": { max: 20, windowMs: hours(1) },
   /** Answers to plans by one person, by their account or their own link. */
   "answer-person": { max: 60, windowMs: minutes(15) },
@@ -95,8 +98,7 @@ export async function countingStaleLinks<T>(
   try {
     return await work();
   } catch (error) {
-    if (isRefusal(error, "stale-link") || isRefusal(error, "changed-link"))
-      await consumeRateLimit(ctx, "verify-from", from);
+    if (isRefusal(error, "stale-link")) await consumeRateLimit(ctx, "verify-from", from);
     throw error;
   }
 }

@@ -16,11 +16,12 @@ import type { DomainContext } from "~/context";
 import { Rejected } from "~/domain/errors";
 import { readUuid } from "~/lib/uuid";
 import { openLinks, type LetterLinks } from "~/domain/newsletter/links";
+import { answerPlans, type GivenAnswers } from "~/domain/plans/answer";
 import { openPlanMails, type PlanMails } from "~/domain/plans/mails";
 import { tellJoined, type NewsGroup } from "./news";
 import { INVALID_LINK, MAX_MEMBERS, NOT_YOUR_GROUP } from "./constants";
 
-const FULL = `This group is full: it has ${MAX_MEMBERS} members.`;
+export const FULL = `This group is full: it has ${MAX_MEMBERS} members.`;
 
 /** Null while the group has no link. */
 export async function joinLink(
@@ -50,11 +51,12 @@ export async function readJoinKey(db: Db, links: LetterLinks, key: string) {
   return group?.link_version === Number(version) ? group : null;
 }
 
-/** Joining twice changes nothing, in a full group too. @returns the group's id. @throws Rejected */
+/** Joining twice changes nothing but the answers, in a full group too. @returns the group's id. @throws Rejected */
 export async function joinByLink(
   ctx: Pick<DomainContext, "db" | "now" | "enqueue" | "appOrigin">,
   by: { id: string },
   key: string,
+  answers?: GivenAnswers,
 ): Promise<string> {
   const mails = await openPlanMails(ctx);
   const { groupId, mailIds } = await ctx.db.transaction().execute(async (trx) => {
@@ -62,7 +64,7 @@ export async function joinByLink(
     const group = before && (await lockGroup(trx, before.id));
     // Read again under the lock: the link may have ended while this transaction waited.
     if (!group || !(await readJoinKey(trx, mails.links, key))) throw new Rejected(INVALID_LINK, "stale-link");
-    return { groupId: group.id, mailIds: await addMember(trx, mails, group, by.id) };
+    return { groupId: group.id, mailIds: await addMember(trx, mails, group, by.id, answers) };
   });
   for (const mailId of mailIds) await ctx.enqueue("send-mail", { mailId });
   return groupId;
@@ -74,10 +76,14 @@ export async function addMember(
   mails: PlanMails,
   group: NewsGroup,
   userId: string,
+  answers: GivenAnswers = new Map(),
 ): Promise<string[]> {
-  if (await findGroupOf(trx, group.id, userId)) return [];
-  if ((await countMembers(trx, group.id)) >= MAX_MEMBERS) throw new Rejected(FULL);
-  await insertMember(trx, group.id, userId, mails.now());
+  const isMember = Boolean(await findGroupOf(trx, group.id, userId));
+  if (!isMember && (await countMembers(trx, group.id)) >= MAX_MEMBERS) throw new Rejected(FULL);
+  if (!isMember) await insertMember(trx, group.id, userId, mails.now());
+  // The news that they joined says what they answered.
+  const person = { kind: "member" as const, id: userId };
+  await answerPlans(trx, person, answers, { isTold: !isMember, now: mails.now() });
   const member = (await listMembers(trx, group.id)).find(({ id }) => id === userId);
-  return member ? tellJoined(trx, mails, group, member) : [];
+  return isMember || !member ? [] : tellJoined(trx, mails, group, member);
 }

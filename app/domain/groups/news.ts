@@ -8,7 +8,7 @@ import { stopHeaders } from "~/domain/mail/mail-settings";
 import { isOn, tonight } from "~/domain/plans/dates";
 import { NAMELESS } from "./shared";
 import { askMembers, tellSettled, type PlanMails, type Reader } from "~/domain/plans/mails";
-import { whenOf } from "~/domain/plans/plan-words";
+import { saidWords, whenOf } from "~/domain/plans/plan-words";
 import { answererIds, chosenDate, currentDates, isPlanOver, readPlans, type Plan } from "~/domain/plans/plan";
 
 export interface NewsGroup {
@@ -83,7 +83,7 @@ export async function tellEnded(
   return writeNews(trx, mails, { group, news, key: `ended:${group.id}` }, members);
 }
 
-/** Somebody is in: those concerned hear of it, and the new member what is open and what is settled. */
+/** Somebody is in: those concerned hear of it with what they answered, and the new member what is open and what is settled. */
 export async function tellJoined(
   trx: Db,
   mails: PlanMails,
@@ -93,16 +93,19 @@ export async function tellJoined(
   const coming = await readComing(trx, group.id, mails.now());
   const concerned = await listConcerned(trx, group, coming, member.id);
   const key = `joined:${group.id}:${member.id}:${mails.now().getTime()}`;
+  const said = coming.flatMap((plan) => saidWords(plan, member.id, mails.now()));
   const ids: string[] = [];
   for (const reader of concerned) {
     // Only the creator sees addresses.
     const nameless = reader.id === group.created_by ? member.email : NAMELESS;
-    const news = { kind: "joined" as const, who: member.full_name ?? nameless };
+    const news = { kind: "joined" as const, who: member.full_name ?? nameless, said };
     ids.push(...(await writeNews(trx, mails, { group, news, key }, [reader])));
   }
   for (const plan of coming) {
     const date = chosenDate(plan);
-    if (currentDates(plan).every(({ now }) => !isOn(now))) continue;
+    const open = currentDates(plan).filter(({ now }) => isOn(now));
+    const isAnswered = open.every(({ answers }) => answers.some((one) => one.person_id === member.id));
+    if (open.length === 0 || (!date && isAnswered)) continue;
     const told = date
       ? await tellSettled(trx, mails, { plan, date, who: null }, [member])
       : await askMembers(trx, mails, plan, [member]);

@@ -7,7 +7,7 @@ import { ensureSecret } from "@db/queries/operations/secrets";
 import type { Database } from "@db/client";
 import type { Kysely } from "kysely";
 
-type Purpose = "letter" | "unsubscribe" | "stop-invitations" | "mails" | "plan" | "join";
+type Purpose = "letter" | "unsubscribe" | "stop-invitations" | "mails" | "plan" | "join" | "vote";
 
 export interface LetterLinks {
   view(letterId: string): string;
@@ -19,6 +19,8 @@ export interface LetterLinks {
   stopMails(userId: string, kind: "remind" | "remind_soon" | "tell_changes" | "group_mails"): string;
   /** One person's page of a plan, where they answer without signing in. */
   plan(planId: string, personId: string): string;
+  /** Where a guest confirms the address that they voted with; void once they give another. */
+  vote(guestId: string, email: string): string;
   /** A group's link to join by. @param version counts the links made: a new one makes the old one void */
   join(groupId: string, version: number): string;
   isSigned(purpose: Purpose, id: string, signature: string): boolean;
@@ -44,6 +46,7 @@ function letterLinks(origin: string, secret: string): LetterLinks {
       `${origin}/mails?reader=${userId}&kind=${kind}&signature=${sign("mails", userId)}`,
     plan: (planId, personId) =>
       `${origin}/plan/${planId}?as=${personId}&signature=${sign("plan", `${planId}/${personId}`)}`,
+    vote: (guestId, email) => `${origin}/vote/${guestId}?signature=${sign("vote", `${guestId}/${email}`)}`,
     join: (groupId, version) =>
       `${origin}/join/${groupId}.${version}.${sign("join", `${groupId}/${version}`)}`,
     isSigned(purpose, id, signature) {

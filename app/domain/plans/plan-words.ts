@@ -10,8 +10,9 @@ import type { NewOption } from "@db/queries/groups/plans";
 import type { OptionState } from "@db/schema";
 import { excerpt } from "~/lib/text";
 import { localDay, startOfDay } from "~/lib/time";
-import { isOn, isRun, optionOf } from "./dates";
-import type { PlanDate } from "./plan";
+import { ANSWER_WORDS } from "~/domain/groups/constants";
+import { isOn, isRun, optionOf, tonight } from "./dates";
+import { currentDates, type Plan, type PlanDate } from "./plan";
 
 const BLURB = 200;
 
@@ -88,6 +89,13 @@ export function toldWords(before: Told, after: Told, today: string): string[] {
   if ((before.state === "sold-out") !== isFull && isOn(after.state)) fields.sold_out = [!isFull, isFull];
   return changeWords(fields, today);
 }
+
+/** What somebody answered, as "Yes to Night of Short Films, Fri, Nov 27 · 7:30 PM". */
+export const saidWords = (plan: Plan, personId: string, now: Date): string[] =>
+  currentDates(plan).flatMap((date) => {
+    const answer = date.answers.find(({ person_id }) => person_id === personId)?.answer;
+    return answer ? [`${ANSWER_WORDS[answer]} to ${date.title}, ${whenOf(date, tonight(now))}`] : [];
+  });
 
 /** A date that is only suggested. */
 export function suggestedWords(

@@ -65,6 +65,8 @@ interface Viewer {
   /** Of the group; null for whoever is no member, and learns nothing of them. */
   shared: Shared | null;
   members: { id: string; full_name: string | null }[];
+  /** They have no more than the group's link: first names do. */
+  isStranger?: boolean;
 }
 
 const GONE = { label: "Gone", text: OFF_WORDS.gone };
@@ -75,7 +77,9 @@ function showDate(date: PlanDate, viewer: Viewer): ShownDate {
   const words = wordsOf(date, { origin: "", today });
   const point = event ? pointOf(event) : null;
   const names = (answer: PlanAnswer) =>
-    date.answers.filter((one) => one.answer === answer).map((one) => nameOf(one.name, one.is_guest));
+    date.answers
+      .filter((one) => one.answer === answer)
+      .map((one) => (viewer.isStranger ? firstName(one.name) : nameOf(one.name, one.is_guest)));
   return {
     id: date.id,
     title: words.title,
@@ -102,6 +106,8 @@ function showDate(date: PlanDate, viewer: Viewer): ShownDate {
 const nameOf = (name: string | null, isGuest: boolean): string =>
   isGuest ? `${name ?? NAMELESS} (by the link)` : (name ?? NAMELESS);
 
+const firstName = (name: string | null): string => name?.trim().split(/\s+/)[0] ?? NAMELESS;
+
 export function showPlan(plan: Plan, viewer: Viewer): ShownPlan {
   const answered = answererIds(currentDates(plan), ANSWERS);
   const chosen = chosenDate(plan);
@@ -111,7 +117,7 @@ export function showPlan(plan: Plan, viewer: Viewer): ShownPlan {
   return {
     id: plan.id,
     group: { id: plan.group_id, name: plan.group_name },
-    by: plan.proposed_by,
+    by: viewer.isStranger && plan.proposed_by ? firstName(plan.proposed_by) : plan.proposed_by,
     note: plan.note,
     meeting: chosen ? meetingWords(plan, chosen.day) : "",
     meetAt: plan.meet_at ? localClock(plan.meet_at, brand.zone) : "",

@@ -6,7 +6,7 @@ import { pageMeta } from "~/ui/meta";
 import { runIntent } from "~/web/intents";
 import { requireMember } from "~/web/session/group-guard";
 import pageStyles from "~/ui/page.module.css";
-import { AskInPlace } from "./ask-in-place";
+import { AskInPlace } from "~/ui/plans/ask-in-place";
 import { DatesSection } from "./dates";
 import { groupIntents } from "./intents";
 import { InviteSection } from "./invite";

@@ -74,7 +74,12 @@ export default function Login() {
           <a href={leadingTo("/login-with-password", next)}>Sign in with a password instead</a>
         </p>
         <p>
-          New here? <a href="/getstarted">Get Started</a>
+          New here?{" "}
+          {/^\/(?:join|invite)\//.test(next) ? (
+            <a href={next}>Back to your friends</a>
+          ) : (
+            <a href="/getstarted">Get Started</a>
+          )}
         </p>
       </div>
     </FormScreen>

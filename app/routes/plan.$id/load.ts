@@ -1,7 +1,8 @@
 /** Reads a plan's page: the plan, everybody's way, and for a date that is off others to choose from. */
-import { listMembers } from "@db/queries/groups/groups";
+import { findJoinable, listMembers } from "@db/queries/groups/groups";
 import { findGuest } from "@db/queries/groups/guests";
 import type { AppContext } from "~/context";
+import { joinLink } from "~/domain/groups/join-link";
 import { readShared } from "~/domain/groups/shared";
 import { suggestDates } from "~/domain/groups/suggest-dates";
 import { hasFallenThrough, isPlanOver, readPlan } from "~/domain/plans/plan";
@@ -31,8 +32,16 @@ export async function loadPlan(context: AppContext, { row, person, user, link }:
     who,
     isMember,
     isSignedIn: user !== null,
+    joinPath: user === null ? await joinPath(context, row.group_id) : null,
     link,
   };
+}
+
+/** For a friend to whom a link was forwarded: nobody should answer as somebody else. */
+async function joinPath(context: AppContext, groupId: string): Promise<string | null> {
+  const group = await findJoinable(context.db, groupId);
+  const link = group ? await joinLink(context, group) : null;
+  return link === null ? null : new URL(link).pathname;
 }
 
 export type PlanPage = Awaited<ReturnType<typeof loadPlan>>;

@@ -64,6 +64,20 @@ function Answer({ plan, link, meant, isOver }: Props) {
   );
 }
 
+function Who({ who, joinPath }: Pick<PlanPage, "who" | "joinPath">) {
+  return (
+    <p className={plans.soft}>
+      You answer as <bdi>{who}</bdi>.
+      {joinPath === null ? null : (
+        <>
+          {" "}
+          Somebody else? <a href={joinPath}>Answer as yourself</a>
+        </>
+      )}
+    </p>
+  );
+}
+
 function Ways({ ways }: Pick<PlanPage, "ways">) {
   return (
     <Section title="The way there" lead="Estimated from zip codes, on foot and by subway.">
@@ -112,7 +126,7 @@ export function PlanParts(page: Props) {
         <div className={styles.side}>
           {isPoll(plan) ? null : <Answer {...page} />}
           <Waiting names={plan.waitingFor} />
-          {isSignedIn ? null : <p className={plans.soft}>You answer as {page.who}.</p>}
+          {isSignedIn ? null : <Who {...page} />}
         </div>
       </div>
       <div>

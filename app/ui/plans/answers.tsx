@@ -3,6 +3,7 @@ import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ANSWER_WORDS, ANSWERS } from "~/domain/groups/constants";
 import type { ShownDate, ShownPlan } from "~/domain/plans/present-plan";
+import { useFormAnswer } from "../forms/answer";
 import { Submit } from "../forms/submit";
 import { DateLinks, PlanDate } from "./plan-date";
 import styles from "./plans.module.css";
@@ -81,12 +82,14 @@ export function OneAnswer({ action, plan, children, meant = null }: Props & { me
 }
 
 function Radios({ date }: { date: ShownDate }) {
+  const { values } = useFormAnswer();
+  const chosen = values[fieldOf(date)] ?? date.mine;
   return (
     <fieldset className={styles.each}>
       <legend className="visually-hidden">Your answer to {date.title}</legend>
       {ANSWERS.map((answer) => (
         <label key={answer}>
-          <input type="radio" name={fieldOf(date)} value={answer} defaultChecked={date.mine === answer} />
+          <input type="radio" name={fieldOf(date)} value={answer} defaultChecked={chosen === answer} />
           {ANSWER_WORDS[answer]}
         </label>
       ))}
@@ -94,8 +97,18 @@ function Radios({ date }: { date: ShownDate }) {
   );
 }
 
-/** @param props.level of the names @param props.linked with tickets and the way there */
-export function Dates({ plan, level, linked = false }: { plan: ShownPlan; level: 2 | 3; linked?: boolean }) {
+/** @param props.level of the names @param props.linked with tickets and the way there @param props.isVote each is answered, the only one too */
+export function Dates({
+  plan,
+  level,
+  linked = false,
+  isVote = isPoll(plan),
+}: {
+  plan: ShownPlan;
+  level: 2 | 3;
+  linked?: boolean;
+  isVote?: boolean;
+}) {
   return (
     <ul className={styles.dates}>
       {plan.dates.map((date) => (
@@ -103,7 +116,7 @@ export function Dates({ plan, level, linked = false }: { plan: ShownPlan; level:
           <PlanDate date={date} level={level}>
             {linked ? <DateLinks date={date} /> : null}
           </PlanDate>
-          {isPoll(plan) && date.isOpen ? <Radios date={date} /> : null}
+          {isVote && date.isOpen ? <Radios date={date} /> : null}
           <Tally tally={date.tally} />
         </li>
       ))}

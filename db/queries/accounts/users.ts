@@ -122,6 +122,7 @@ export async function deleteUser(db: Db, id: string, email: string): Promise<voi
   await db.deleteFrom("one_time_tokens").where("email", "=", email).execute();
   await db.deleteFrom("pending_onboarding").where("email", "=", email).execute();
   await db.deleteFrom("invitations").where("email", "=", email).execute();
+  await db.deleteFrom("group_guests").where("email", "=", email).execute();
   await db.deleteFrom("venue_claims").where("email", "=", email).execute();
   await db.deleteFrom("weekly_recommendations").where("user_email", "=", email).execute();
   await db.deleteFrom("mail_outbox").where("to_email", "=", email).where("status", "!=", "sending").execute();

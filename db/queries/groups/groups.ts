@@ -143,6 +143,11 @@ export async function deleteMember(trx: Db, groupId: string, userId: string): Pr
     .executeTakeFirst();
   if (Number(numDeletedRows) === 0) return false;
   await trx
+    .deleteFrom("group_guests")
+    .where("group_id", "=", groupId)
+    .where("user_id", "=", userId)
+    .execute();
+  await trx
     .deleteFrom("plan_answers")
     .where("user_id", "=", userId)
     .where("option_id", "in", (eb) =>

@@ -96,6 +96,23 @@ export function listPlansById(db: Db, ids: string[]): Promise<PlanRow[]> {
     .execute();
 }
 
+export async function listPlanIdsOf(db: Db, optionIds: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct plan_id as id from plan_options where id = any(${optionIds}::uuid[]) order by plan_id
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export function listPlansOfGuest(db: Db, guestId: string): Promise<PlanRow[]> {
+  return plans(db)
+    .where(
+      sql<boolean>`exists (select from plan_options o join plan_answers a on a.option_id = o.id
+        where o.plan_id = p.id and a.guest_id = ${guestId}::uuid)`,
+    )
+    .orderBy("p.created_at")
+    .execute();
+}
+
 /** For members of its group, and its guests. */
 export async function findPlanOf(db: Db, id: string, { kind, id: personId }: PersonId) {
   if (kind === "member") return findPlanFor(db, id, personId);

@@ -1,6 +1,7 @@
 // Two people in two browsers: a group, an invitation, what both share, a proposed date, and both answers.
 import { expect, test, type Browser, type Page } from "playwright/test";
 import { axeFindingsInBothSchemes } from "../axe";
+import { signIn } from "./editor";
 
 /** Each run uses its own addresses, so that runs do not affect each other. */
 const somebody = (name: string) => `${name}.${Date.now().toString(36)}${test.info().workerIndex}@example.org`;
@@ -158,4 +159,53 @@ test("two friends make a group and answer a proposal @desktop", async ({ browser
   await ana.getByRole("button", { name: "Delete group" }).click();
   await expect(ana.getByText("Group deleted successfully")).toBeVisible();
   await expect(ana.getByText("No groups yet.")).toBeVisible();
+});
+
+test("a friend votes by the group's link, without an account @desktop", async ({ browser }) => {
+  test.setTimeout(300_000);
+  const ana = await person(browser);
+  await signIn(ana, somebody("ana"));
+  await ana.goto("/dashboard/groups/new");
+  await ana.getByLabel("Group name").fill("Link crowd");
+  await ana.getByRole("button", { name: "Create group" }).click();
+  const link = await ana.getByLabel("Link to join").inputValue();
+  const { data } = (await (await ana.request.get("/api/v1/events?limit=100")).json()) as {
+    data: { id: number; title: string; status: string; start: string; ongoing: boolean }[];
+  };
+  const tomorrow = Date.now() + 86_400_000;
+  const event = data.find(
+    (one) => one.status === "scheduled" && !one.ongoing && Date.parse(one.start) > tomorrow,
+  );
+  await ana.goto(`/dashboard/propose?event=${event?.id}`);
+  await ana.getByRole("button", { name: "Ask the group" }).click();
+  await expect(ana.getByText("Yes, 1")).toBeVisible();
+  const title = event?.title ?? "";
+
+  // A friend who has the link from a chat votes without an account, confirms the address, and is in.
+  const dee = await person(browser);
+  const deeEmail = somebody("dee");
+  await dee.goto(link);
+  await expect(dee.getByRole("heading", { name: title })).toBeVisible();
+  await expect(dee.getByText("Yes, 1")).toBeVisible();
+  await expectAccessible(dee);
+  await dee.getByLabel("Yes", { exact: true }).check();
+  await dee.getByLabel("Your name").fill("Dee Example");
+  await dee.getByRole("button", { name: "Send my vote" }).click();
+  await expect(dee.getByText("Please enter an email address")).toBeVisible();
+  await expect(dee.getByLabel("Yes", { exact: true })).toBeChecked();
+  await dee.getByLabel("Email").fill(deeEmail);
+  await dee.getByRole("button", { name: "Send my vote" }).click();
+  await expect(dee.getByText("Your vote counts, Dee Example.")).toBeVisible();
+  await expect(dee.getByText("Yes, 2")).toBeVisible();
+  await dee.getByLabel("Zip code").fill("10003");
+  await dee.getByRole("button", { name: "Save" }).click();
+  await expect(dee.getByLabel("Zip code")).toHaveCount(0);
+  await expectAccessible(dee);
+  await openLetter(dee, deeEmail, /please confirm it is you/);
+  await dee.getByRole("link", { name: /\/vote\// }).click();
+  await expect(dee.getByText(`Yes to ${title}`)).toBeVisible();
+  await expectAccessible(dee);
+  await dee.getByRole("button", { name: "Yes, that is me" }).click();
+  await expect(dee.getByText("You answer as Dee Example.")).toBeVisible();
+  await expect(dee.getByText("Your answer: Yes.")).toBeVisible();
 });

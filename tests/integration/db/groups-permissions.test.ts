@@ -21,6 +21,8 @@ import * as creating from "~/routes/dashboard.groups.new/route";
 import * as invite from "~/routes/invite.$token/route";
 import * as plan from "~/routes/plan.$id/route";
 import * as planFile from "~/routes/plan.$id[.]ics/route";
+import * as joinRoute from "~/routes/join.$key/route";
+import * as voteRoute from "~/routes/vote.$id/route";
 
 let cast: Record<Role, Visitor>;
 let people: Record<Role, Visitor>;
@@ -33,6 +35,8 @@ let ids: {
   plan: string;
   date: string;
   event: string;
+  key: string;
+  guest: string;
 };
 
 const ROLES = ["visitor", "outsider", "admin", "member", "creator"] as const;
@@ -68,7 +72,12 @@ const site = useSite(async () => {
     plan: (await site.db.selectFrom("plans").select("id").executeTakeFirstOrThrow()).id,
     date: (await site.db.selectFrom("plan_options").select("id").executeTakeFirstOrThrow()).id,
     event: await dateOf(await addEvent(site.db, { start_time })),
+    key: await keyOf(creator, group),
+    guest: "",
   };
+  const fields = { name: "Guest", email: "guest@example.org", [`answer.${ids.date}`]: "yes" };
+  await new Visitor(site).post(joinRoute, `/join/${ids.key}`, fields, { key: ids.key });
+  ids.guest = (await site.db.selectFrom("group_guests").select("id").executeTakeFirstOrThrow()).id;
 });
 
 // What one test does in a browser, another must not find in it.
@@ -82,6 +91,11 @@ beforeEach(() => {
     creator: creator.copy(),
   };
 });
+
+const keyOf = async (by: Person, group: string): Promise<string> => {
+  const page = await by.get(details, `/dashboard/groups/${group}/details`, { groupId: group });
+  return new URL((await page.json()).invite.link).pathname.split("/")[2] ?? "";
+};
 
 const outcome = (answer: Response) => location(answer) ?? answer.status;
 const to = (path: string) => `/login?next=${encodeURIComponent(path)}`;
@@ -150,6 +164,42 @@ describe("pages", () => {
         `/plan/${ids.plan}.ics`,
         { id: ids.plan },
         { visitor: to(`/plan/${ids.plan}.ics`), outsider: 404, admin: 404, member: 200, creator: 200 },
+      ],
+    ],
+    [
+      "the group's link",
+      () => [
+        joinRoute,
+        `/join/${ids.key}`,
+        { key: ids.key },
+        { visitor: 200, outsider: 200, admin: 200, member: at("details"), creator: at("details") },
+      ],
+    ],
+    [
+      "the group's link with another signature",
+      () => [
+        joinRoute,
+        `/join/${ids.group}.1.x`,
+        { key: `${ids.group}.1.x` },
+        { visitor: 404, outsider: 404, admin: 404, member: 404, creator: 404 },
+      ],
+    ],
+    [
+      "a guest's own page without its signature",
+      () => [
+        voteRoute,
+        `/vote/${ids.guest}?signature=x`,
+        { id: ids.guest },
+        { visitor: 404, outsider: 404, admin: 404, member: 404, creator: 404 },
+      ],
+    ],
+    [
+      "a plan as its guest without a signature",
+      () => [
+        plan,
+        `/plan/${ids.plan}?as=${ids.guest}&signature=x`,
+        { id: ids.plan },
+        { visitor: 404, outsider: 404, admin: 404, member: 404, creator: 404 },
       ],
     ],
     [
@@ -262,6 +312,44 @@ describe("actions", () => {
       ["member", "creator"],
     ],
     [
+      "vote by the group's link",
+      (by) =>
+        by.post(
+          joinRoute,
+          `/join/${ids.key}`,
+          { name: "New", email: "new@example.org", [`answer.${ids.date}`]: "maybe" },
+          { key: ids.key },
+        ),
+      ["visitor", "outsider", "admin", "member", "creator"],
+    ],
+    [
+      "speak as another browser's guest",
+      (by) =>
+        by.post(
+          joinRoute,
+          `/join/${ids.key}`,
+          { intent: "about-me", zip: "10014", guest: ids.guest },
+          { key: ids.key },
+        ),
+      [],
+    ],
+    [
+      "confirm another's vote",
+      (by) => by.post(voteRoute, `/vote/${ids.guest}`, { signature: "x" }, { id: ids.guest }),
+      [],
+    ],
+    [
+      "answer as another's guest",
+      (by) =>
+        by.post(
+          plan,
+          `/plan/${ids.plan}`,
+          { intent: "answer", as: ids.guest, signature: "x", [`answer.${ids.date}`]: "no" },
+          { id: ids.plan },
+        ),
+      [],
+    ],
+    [
       "accept another's invitation",
       (by) =>
         by.post(
@@ -321,6 +409,7 @@ describe("actions", () => {
     const answers = await site.db
       .selectFrom("plan_answers")
       .select(["user_id", "answer"])
+      .where("user_id", "is not", null)
       .orderBy("answer")
       .execute();
     // The proposer's own yes stays as it was.

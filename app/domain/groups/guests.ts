@@ -1,0 +1,191 @@
+/**
+ * Voting by a group's link without an account: a name and an address. The vote is shown at once; who confirms the address by the
+ * mailed link is a member, and hears of everything. Nobody can change another's vote by typing their address.
+ */
+import { guestVoteLetter } from "@emails/guest-vote";
+import {
+  countGuests,
+  findGuest,
+  findGuestAmong,
+  findGuestByEmail,
+  insertGuest,
+  updateGuest,
+  type GuestRow,
+} from "@db/queries/groups/guests";
+import { countMembers, listMembers, lockGroup } from "@db/queries/groups/groups";
+import { listPlanIdsOf, listPlansOfGuest } from "@db/queries/groups/plans";
+import { listUninvitable } from "@db/queries/mail/suppressions";
+import type { Db } from "@db/client";
+import type { DomainContext } from "~/context";
+import { readEmail } from "~/domain/accounts/email";
+import { consumeRateLimit } from "~/domain/accounts/limits";
+import { WEEKDAYS } from "~/domain/accounts/onboarding-answers";
+import { Rejected } from "~/domain/errors";
+import { enqueueMail } from "~/domain/mail/enqueue-mail";
+import { answerPlans, UNANSWERED, type GivenAnswers } from "~/domain/plans/answer";
+import { isOn } from "~/domain/plans/dates";
+import { openPlanMails, type PlanMails } from "~/domain/plans/mails";
+import { currentDates, isDateOver, readPlans } from "~/domain/plans/plan";
+import { saidWords } from "~/domain/plans/plan-words";
+import { isZip } from "~/lib/text";
+import { INVALID_LINK, MAX_GUEST_NAME, MAX_MEMBERS } from "./constants";
+import { FULL, readJoinKey } from "./join-link";
+import { readComing } from "./news";
+
+export interface Vote {
+  key: string;
+  name: string;
+  email: string;
+  /** None for who only wants to join a group that asks nothing. */
+  answers: GivenAnswers;
+  /** The client's address. */
+  from: string;
+  /** Guests that this browser was before. */
+  before: string[];
+}
+
+/** @returns the guest that the browser is now; null when the address belongs to somebody who has a link of their own. @throws Rejected */
+export async function voteByLink(
+  ctx: Pick<DomainContext, "db" | "now" | "enqueue" | "appOrigin">,
+  vote: Vote,
+): Promise<string | null> {
+  await consumeRateLimit(ctx, "vote-from", vote.from);
+  const voter = readVoter(vote);
+  const mails = await openPlanMails(ctx);
+  const group = await readJoinKey(ctx.db, mails.links, vote.key);
+  if (!group) throw new Rejected(INVALID_LINK, "stale-link");
+  const before = (await findGuestAmong(ctx.db, group.id, vote.before)) ?? null;
+  if (before?.email !== voter.email) await consumeRateLimit(ctx, "vote-to", voter.email);
+  const { guestId, mailIds } = await ctx.db
+    .transaction()
+    .execute((trx) => keepVote(trx, mails, { ...vote, ...voter }, before));
+  for (const mailId of mailIds) await ctx.enqueue("send-mail", { mailId });
+  return guestId;
+}
+
+function readVoter(given: Pick<Vote, "name" | "email">): { name: string; email: string } {
+  const name = given.name.replace(/\s+/g, " ").trim().slice(0, MAX_GUEST_NAME);
+  const email = readEmail(given.email);
+  if (name === "") throw new Rejected({ name: "Please enter your name" });
+  if (email) return { name, email };
+  throw new Rejected({
+    email: given.email.trim() === "" ? "Please enter an email address" : "Please enter a valid email address",
+  });
+}
+
+async function keepVote(
+  trx: Db,
+  mails: PlanMails,
+  vote: Vote,
+  before: GuestRow | null,
+): Promise<{ guestId: string | null; mailIds: string[] }> {
+  const { key, name, email, answers } = vote;
+  const joinable = await readJoinKey(trx, mails.links, key);
+  const group = joinable && (await lockGroup(trx, joinable.id));
+  // Read again under the lock: the link may have ended while this transaction waited.
+  if (!group || !(await readJoinKey(trx, mails.links, key))) throw new Rejected(INVALID_LINK, "stale-link");
+  if (answers.size === 0 && (await isAsking(trx, group.id, mails.now()))) throw new Rejected(UNANSWERED);
+  const isNewAddress = before?.email !== email;
+  const url = isNewAddress ? await ownLink(trx, mails, group.id, vote) : null;
+  if (url !== null)
+    return {
+      guestId: null,
+      mailIds: await mailGuest(trx, mails, { email, group: group.name, url, own: null }),
+    };
+  const guestId = before ? before.id : await addGuest(trx, group.id, { name, email, now: mails.now() });
+  if (before) await updateGuest(trx, before.id, { name, email });
+  // Others hear of it once the address is confirmed.
+  await answerPlans(trx, { kind: "guest", id: guestId }, answers, { isTold: true, now: mails.now() });
+  if (!isNewAddress) return { guestId, mailIds: [] };
+  const said = await readSaid(trx, guestId, mails.now());
+  const own = { name, said: said.map(({ words }) => words) };
+  const letter = { email, group: group.name, url: mails.links.vote(guestId, email), own };
+  return { guestId, mailIds: await mailGuest(trx, mails, letter) };
+}
+
+async function isAsking(trx: Db, groupId: string, now: Date): Promise<boolean> {
+  const dates = (await readComing(trx, groupId, now)).flatMap(currentDates);
+  return dates.some((date) => isOn(date.now) && !isDateOver(date, now));
+}
+
+/** Where somebody whom the group knows by this address votes themselves; null for who is new. */
+async function ownLink(
+  trx: Db,
+  { links, appOrigin }: PlanMails,
+  groupId: string,
+  { email, answers }: Vote,
+): Promise<string | null> {
+  const member = (await listMembers(trx, groupId)).find((one) => one.email === email);
+  if (member) {
+    const [planId] = await listPlanIdsOf(trx, [...answers.keys()]);
+    return planId ? links.plan(planId, member.id) : `${appOrigin}/dashboard/groups/${groupId}/details`;
+  }
+  const guest = await findGuestByEmail(trx, groupId, email);
+  return guest ? links.vote(guest.id, email) : null;
+}
+
+async function addGuest(
+  trx: Db,
+  groupId: string,
+  guest: { name: string; email: string; now: Date },
+): Promise<string> {
+  if ((await countMembers(trx, groupId)) + (await countGuests(trx, groupId)) >= MAX_MEMBERS)
+    throw new Rejected(FULL);
+  return insertGuest(trx, { groupId, ...guest });
+}
+
+interface GuestMail {
+  email: string;
+  group: string;
+  url: string;
+  /** What they voted; null for somebody whom the group knows. */
+  own: { name: string; said: string[] } | null;
+}
+
+/** Whoever said "never" gets none, and nobody learns of it. */
+async function mailGuest(trx: Db, mails: PlanMails, { email, ...mail }: GuestMail): Promise<string[]> {
+  const { links } = mails;
+  const unwritable = await listUninvitable(trx, [{ email, addressHash: links.addressHash(email) }]);
+  if (unwritable.has(email)) return [];
+  const stopUrl = links.stopInvitations(email);
+  const headers = {
+    "List-Unsubscribe": `<${stopUrl}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  };
+  const letter = await guestVoteLetter({ ...mail, stopUrl });
+  const key = `guest-vote:${mail.url}:${email}:${mails.now().getTime()}`;
+  return [await enqueueMail(trx, mails.now(), { kind: "guest-vote", to: email, letter, headers, key })];
+}
+
+/** What a guest voted, as "Yes to Night of Short Films, Fri, Nov 27 · 7:30 PM". */
+export async function readSaid(
+  db: Db,
+  guestId: string,
+  now: Date,
+): Promise<{ planId: string; words: string }[]> {
+  const plans = await readPlans(db, await listPlansOfGuest(db, guestId));
+  return plans.flatMap((plan) => saidWords(plan, guestId, now).map((words) => ({ planId: plan.id, words })));
+}
+
+/** @param given what the twenty seconds asked; a part that was not asked for is null. @throws Rejected */
+export async function tellAboutGuest(
+  ctx: Pick<DomainContext, "db">,
+  guestId: string,
+  { zip, days }: { zip: string | null; days: string[] | null },
+): Promise<void> {
+  if (zip && !isZip(zip)) throw new Rejected({ zip: "Please enter a valid 5-digit zip code" });
+  await updateGuest(ctx.db, guestId, {
+    ...(zip ? { zip } : {}),
+    ...(days ? { days: WEEKDAYS.filter((day) => days.includes(day)) } : {}),
+  });
+}
+
+/** For the owner of its mailed link only; null for others. */
+export async function findSignedGuest(
+  db: Db,
+  links: Pick<PlanMails["links"], "isSigned">,
+  given: { guestId: string | null; signature: string },
+): Promise<GuestRow | null> {
+  const guest = given.guestId === null ? null : ((await findGuest(db, given.guestId)) ?? null);
+  return guest && links.isSigned("vote", `${guest.id}/${guest.email}`, given.signature) ? guest : null;
+}
