@@ -256,6 +256,40 @@ describe("only what is known", () => {
     expect((await page()).missing).toEqual(["circle"]);
   });
 
+  it("of nine in four boroughs and one in Berlin is said of the nine", async () => {
+    const boroughs = [
+      { zip_code: "10456", lat: 40.83, lng: -73.91, city: "Bronx" },
+      { zip_code: "11101", lat: 40.75, lng: -73.94, city: "Queens" },
+    ];
+    await site.db
+      .insertInto("zip_codes")
+      .values(boroughs)
+      .onConflict((oc) => oc.doNothing())
+      .execute();
+    const zips = ["10014", "11211", "10456", "11101", "10014", "11211", "11101", "12043"];
+    const others: Person[] = [];
+    for (const [index, zip] of zips.entries())
+      others.push(
+        await somebody(site, `friend${index}@example.org`, {
+          name: `Friend ${index}`,
+          zips: [zip],
+          days: ["Friday"],
+          interests: [FILM],
+        }),
+      );
+    // The last of them is in Berlin.
+    groupId = await groupOf(site, ana, ben, ...others);
+    await propose(ana, await event());
+    expect(await page()).toMatchObject({ members: { length: 10 } });
+    const { reason } = await only();
+    expect(reason).toMatch(/^Friday suits everybody, all of you like Film/);
+    expect(reason).toContain("of the nine of you whose zip we know");
+    const { id } = await plan();
+    const { ways } = await (await ana.get(planRoute, `/plan/${id}`, { id })).json();
+    expect(ways).toHaveLength(9);
+    expect(ways.map(({ name }: { name: string }) => name)).not.toContain("Friend 7");
+  });
+
   it("changes with the answer: a sentence is never stored", async () => {
     const dee = await somebody(site, "dee@example.org", { name: "Dee" });
     groupId = await groupOf(site, ana, ben, dee);
