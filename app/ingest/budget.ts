@@ -9,8 +9,8 @@ import { leftOut, type Problem } from "./problems";
 const ALLOWANCES = {
   /** Characters of scripts and attributes that are searched for events. */
   scan: 12_000_000,
-  /** Elements compared while looking for titles; hundreds of nested boxes compare each element as often. */
-  titles: 400_000,
+  /** Elements and lines compared while looking for names and dates; hundreds of nested boxes compare each as often. */
+  boxes: 400_000,
   /** Days and moments examined by the recurrence rules of all events of a calendar. */
   recurrence: 1_000_000,
   /** The same for the rules of its time zones. */
@@ -26,7 +26,7 @@ const MESSAGES = {
   values: () => "Too much data: the rest was not read",
   items: () => "Too many items: the rest was left out",
   scan: () => "Too much script data: the rest was not read",
-  titles: () => "Boxes within boxes without end: some dates were not read",
+  boxes: () => "Boxes within boxes without end: some dates were not read",
   recurrence: () => "More events than can be laid out: the rest was left out",
   zones: () => "Time zone rules without end: some times may be wrong",
   occurrences: (count: number) =>

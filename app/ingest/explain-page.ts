@@ -2,7 +2,7 @@
 import type { DateReport } from "./date-report";
 import type { EvidenceKind } from "./evidence-kind";
 import type { GatheredEvent } from "./gathered-event";
-import { readListing } from "./heuristics/listing";
+import { readListing } from "./guess/listing";
 import type { SourcePage } from "./page/source-page";
 
 /** A longer report helps nobody. */

@@ -1,9 +1,6 @@
 /** A small page read on Saturday, 21 November 2026, and its events as lines. */
 import { instantToZoned, localDay } from "~/lib/time";
 import { extractPage } from "~/ingest/extract-page";
-import { readListing } from "~/ingest/heuristics/listing";
-import type { RulesOff } from "~/ingest/heuristics/rules/rule";
-import { sourcePage } from "~/ingest/page/source-page";
 import type { GatheredEvent } from "~/ingest/gathered-event";
 
 export interface ListingPage {
@@ -62,12 +59,4 @@ export function savedPageEvents(
   );
   const withEnds = events.some((line) => line.includes(" > "));
   return found.events.map((event) => `${event.title} @ ${when(event)}${withEnds ? endOf(event) : ""}`);
-}
-
-/** The events of a page as the listing reader alone finds them, with some rules switched off. */
-export function listedWithout(html: string, { url, isDeclared = false }: SavedPage, off: RulesOff): string[] {
-  const page = sourcePage(url, "html", html, { now, zone, isDeclared }, localDay(now, zone), null);
-  return readListing(page, { off }).events.map((event) =>
-    JSON.stringify([event.title, event.start, event.end]),
-  );
 }

@@ -1,10 +1,10 @@
 /**
  * Machine-written dates and times: ISO 8601 in its basic and extended forms and as plugins break it, RFC 822 dates,
- * and epoch numbers. find-dates.ts reads human text.
+ * and epoch numbers. expressions.ts reads human text.
  */
 import { isZone } from "~/lib/time";
 import { dayReading, instantReading, withTime, type DateReading } from "./reading";
-import { monthNumber, to24Hours } from "./date-words";
+import { monthNamed } from "./tokens";
 
 const DAY = /^(?:(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})|(\d{4})(\d{2})(\d{2}))(?!\d)/;
 const ORDINAL_DAY = /^(\d{4})-(\d{3})(?!\d)/;
@@ -108,14 +108,14 @@ export function readIso(value: string): DateReading | null {
 
 function readPrinted(value: string): DateReading | null {
   const [, month = "", day = "", year = "", clock = "", offset = "Z"] = PRINTED.exec(value) ?? [];
-  return month === "" ? null : readIso(`${year}-${monthNumber(month)}-${day}T${clock}${offset}`);
+  return month === "" ? null : readIso(`${year}-${monthNamed(month)}-${day}T${clock}${offset}`);
 }
 
 export function readRfc822(value: string): DateReading | null {
   const printed = readPrinted(value.trim());
   if (printed) return printed;
   const match = RFC822.exec(value.trim());
-  const month = monthNumber(match?.[2] ?? "");
+  const month = monthNamed(match?.[2] ?? "");
   if (!match || month === null) return null;
   const day = dayReading(Number(match[3]), month, Number(match[1]));
   if (!day || match[4] === undefined) return day;
@@ -127,4 +127,13 @@ export function readRfc822(value: string): DateReading | null {
 export function readEpoch(value: number): DateReading | null {
   if (!Number.isFinite(value) || value < 1e8 || value > 1e14) return null;
   return instantReading(value < 1e11 ? value * 1000 : value);
+}
+
+/** The hour on a 24-hour clock, or null if there is no such hour. */
+function to24Hours(hour: number, meridiem: string | undefined): number | null {
+  if (!meridiem) return hour <= 24 ? hour : null;
+  // "19:30 PM" is a 24-hour clock with a redundant PM.
+  if (hour > 12) return hour < 24 && /^p/i.test(meridiem) ? hour : null;
+  if (hour === 0) return /^a/i.test(meridiem) ? 0 : null;
+  return (hour % 12) + (/^p/i.test(meridiem) ? 12 : 0);
 }

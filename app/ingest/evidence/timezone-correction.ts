@@ -3,7 +3,7 @@
  * it, the venue's zone wins over an offset that is clearly the mistake of a plugin.
  */
 import { clockToInstant, days, fromClockValue, minutes, offsetAt } from "~/lib/time";
-import { findTimes } from "../dates/find-times";
+import { clocksIn } from "../dates/read-moment";
 import { resolve, wallClock, type DateReading } from "../dates/reading";
 import { plainLine } from "../page/plain-text";
 import type { RawEvent } from "../raw-event";
@@ -24,9 +24,9 @@ const minutesOf = (clock: number): number => {
 
 function timesIn(text: string): Set<number> {
   const shown = new Set<number>();
-  for (const time of findTimes(text)) {
-    shown.add(time.start);
-    if (time.end !== null) shown.add(time.end);
+  for (const { from, to } of clocksIn(text)) {
+    shown.add(from);
+    if (to !== null) shown.add(to);
   }
   return shown;
 }

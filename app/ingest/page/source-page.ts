@@ -5,7 +5,7 @@ import type { EvidenceKind, ExtractContext } from "../gathered-event";
 import type { Feed } from "../formats/feed/feed-items";
 import type { Findings } from "../raw-event";
 import { parseLenientJson } from "../formats/json/lenient-json";
-import type { YearContext } from "../dates/resolve-date";
+import type { YearContext } from "../dates/years";
 import type { Form } from "./recognise";
 
 export interface SourcePage {

@@ -2,14 +2,14 @@
  * When the event of a feed item takes place: its event fields (event module, xCal, gd:when, other calendar systems),
  * else a clear date in its title, its categories or at the beginning of its text. A posting date only in the future.
  */
-import { blank, readMoment, readText, endAfter, type Period } from "../../dates/read-moment";
-import { findDates } from "../../dates/find-dates";
+import { clocksIn, endAfter, fieldContext, readMoment, readText, type Period } from "../../dates/read-moment";
+import type { DaysExpression } from "../../dates/days";
+import { expressionsIn } from "../../dates/expressions";
 import { trimEndOf } from "~/lib/text";
 import { isZone } from "~/lib/time";
-import { findTimes } from "../../dates/find-times";
 import { readIso, readRfc822 } from "../../dates/iso";
 import { atMinutes, resolve, type DateReading } from "../../dates/reading";
-import { resolveMention, type YearContext } from "../../dates/resolve-date";
+import type { YearContext } from "../../dates/years";
 import { plainParagraphs } from "../../page/plain-text";
 import type { FeedField, FeedItem } from "./feed-items";
 
@@ -39,7 +39,7 @@ function readDayField(value: string, years: YearContext): Period | null {
 function minutesOf(value: string): number | null {
   const iso = /^(\d{1,2}):(\d{2})(?::\d{2})?$/.exec(value.trim());
   if (iso && Number(iso[1]) < 24 && Number(iso[2]) < 60) return Number(iso[1]) * 60 + Number(iso[2]);
-  return findTimes(value)[0]?.start ?? null;
+  return clocksIn(value)[0]?.from ?? null;
 }
 
 /** A day and times in separate fields. */
@@ -58,9 +58,9 @@ function fromFields(fields: FeedField[], years: YearContext): Period | null {
   const moment = starts.find((value) => !isClock(value));
   const clock = starts.find(isClock);
   const endClock = ends.find(isClock);
-  const clocks = findTimes(values(CLOCK)[0] ?? "")[0];
-  const from = clock ? minutesOf(clock) : (clocks?.start ?? null);
-  const to = endClock ? minutesOf(endClock) : (clocks?.end ?? null);
+  const clocks = clocksIn(values(CLOCK)[0] ?? "")[0];
+  const from = clock ? minutesOf(clock) : (clocks?.from ?? null);
+  const to = endClock ? minutesOf(endClock) : (clocks?.to ?? null);
   if (moment) {
     const period = pair(moment, ends.find((value) => !isClock(value)) ?? "", years);
     const named = fields.find((field) => START.test(field.name))?.attributes.tzid;
@@ -107,19 +107,26 @@ function pair(startText: string, endText: string, years: YearContext): Period | 
   return start && { start, end: readMoment(endText, years) };
 }
 
+const daysIn = (text: string, years: YearContext): DaysExpression[] =>
+  expressionsIn(text, fieldContext(years)).filter((expression) => expression.kind === "days");
+
+/** With a year or a weekday it can only be one day. */
+const isWhole = ({ spans: [span] }: DaysExpression): boolean =>
+  span?.from?.year != null || span?.from?.weekday != null;
+
 const LONGEST_TITLE = 500;
 
 /** "Jul 05 2026 : Soldering", "Soldering – July 5": a date at one end of the title, set off by punctuation. */
 function dateInTitle(title: string, years: YearContext): (Period & { title: string }) | null {
-  for (const mention of findDates(title.slice(0, LONGEST_TITLE))) {
-    const before = title.slice(0, mention.index);
-    const after = title.slice(mention.index + mention.length);
+  for (const day of daysIn(title.slice(0, LONGEST_TITLE), years)) {
+    const before = title.slice(0, day.start);
+    const after = title.slice(day.end);
     const leads = /^\W*$/.test(before) && /^\s*(?:[:|–—@-]|\d{1,2}(?::\d\d)?\s*[ap]m)/i.test(after);
     const trails =
       /[:|–—@,([-]\s*(?:on\s+)?$/i.test(before) &&
       /^(?:[at@-]*\s*\d{1,2}(?::\d\d)?\s*[ap]\.?m.*)?$/i.test(after.replace(/^[\s)\].,]+/, ""));
-    if (!(leads || trails) || (mention.start.year === null && mention.weekday === null)) continue;
-    const period = readText(title.slice(mention.index), years);
+    if (!(leads || trails) || !isWhole(day)) continue;
+    const period = readText(title.slice(day.start), years);
     const rest = trimEndOf((leads ? after : before).replace(/^[\s:|–—@,-]+/, ""), " \n\t:|–—@,([-").trim();
     if (period && rest.length > 2) return { ...period, title: rest };
   }
@@ -134,18 +141,15 @@ function fromText(html: string, years: YearContext): Period | null {
   const label = LABEL.exec(text);
   if (label) {
     const labelled = text.slice(label.index + label[0].length, label.index + label[0].length + 160);
-    const mention = findDates(labelled)[0];
-    if (mention && mention.index < 14) return readText(labelled, years);
+    const [day] = daysIn(labelled, years);
+    if (day && day.start < 14) return readText(labelled, years);
   }
-  const opening = findDates(text.slice(0, 80))[0];
-  if (!opening || opening.index > 2 || (opening.start.year === null && opening.weekday === null)) return null;
-  const dates = resolveMention(opening, years);
-  const times = findTimes(blank(text.slice(0, 120), opening.index, opening.length));
+  const [opening] = daysIn(text.slice(0, 80), years);
+  if (!opening || opening.start > 2 || !isWhole(opening)) return null;
+  const isTimed = clocksIn(text.slice(0, 120)).length > 0;
   // A date line, not a sentence that happens to begin with a date.
-  const after = text.slice(opening.length, opening.length + 30).trim();
-  return dates && (times.length > 0 || /^(?:$|[|–—•(]|\n)/.test(after))
-    ? readText(text.slice(0, 120), years)
-    : null;
+  const after = text.slice(opening.end, opening.end + 30).trim();
+  return isTimed || /^(?:$|[|–—•(]|\n)/.test(after) ? readText(text.slice(0, 120), years) : null;
 }
 
 export interface ItemDate extends Period {

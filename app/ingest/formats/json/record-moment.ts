@@ -1,10 +1,9 @@
 /** Dates and times in JSON of unknown origin: one value, a nested object, or a day and a time in two fields. */
 import { days, fromClockValue, isZone } from "~/lib/time";
-import { findTimes } from "../../dates/find-times";
 import { readEpoch, readIso } from "../../dates/iso";
-import { readMoment, endAfter } from "../../dates/read-moment";
+import { clocksIn, readMoment, endAfter } from "../../dates/read-moment";
 import { wallClock, atMinutes, type DateReading } from "../../dates/reading";
-import type { YearContext } from "../../dates/resolve-date";
+import type { YearContext } from "../../dates/years";
 import { asText, isObject, type JsonObject } from "./json-values";
 import { roleOf, type Role } from "./record-keys";
 
@@ -61,8 +60,8 @@ function readNested(value: JsonObject, years: YearContext, depth = 0): DateReadi
   if (reading && reading.hour !== null)
     return { ...reading, zone: zone && isZone(zone) ? zone : reading.zone };
   const day = reading ?? readMoment(value.localDate, years);
-  const clock = findTimes(asText(value.localTime ?? value.time) ?? "")[0];
-  return day && clock ? atMinutes(day, clock.start) : day;
+  const clock = clocksIn(asText(value.localTime ?? value.time) ?? "")[0];
+  return day && clock ? atMinutes(day, clock.from) : day;
 }
 
 const CLOCK = /^\d{1,2}(?::\d{2}){1,2}(?:\.\d+)?\s?(?:[ap]\.?m\.?)?$|^\d{1,2}\s?[ap]\.?m\.?$/i;
@@ -111,8 +110,8 @@ function clockMinutes(values: unknown[]): { start: number; end: number | null } 
     const text = typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
     const iso = /^(\d{1,2}):(\d{2})(?::\d{2})?$/.exec(text) ?? BARE_CLOCK.exec(text);
     if (iso && Number(iso[1]) < 24) return { start: Number(iso[1]) * 60 + Number(iso[2]), end: null };
-    const time = typeof value === "string" && value.length < 60 ? findTimes(value)[0] : undefined;
-    if (time) return time;
+    const time = typeof value === "string" && value.length < 60 ? clocksIn(value)[0] : undefined;
+    if (time) return { start: time.from, end: time.to };
   }
   return null;
 }

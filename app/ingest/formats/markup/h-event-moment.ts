@@ -3,13 +3,12 @@
  * "7pm", "-08:00") that are joined. An end without a day takes the start's.
  */
 import { nearest, type HtmlElement } from "../../page/dom";
-import { findTimes } from "../../dates/find-times";
 import { readIso } from "../../dates/iso";
-import { readMoment } from "../../dates/read-moment";
+import { clocksIn, readMoment } from "../../dates/read-moment";
 import { atMinutes, wallClock, withTime, type DateReading } from "../../dates/reading";
 import { days, fromClockValue } from "~/lib/time";
 import { readDuration } from "../ical/ical-moment";
-import type { YearContext } from "../../dates/resolve-date";
+import type { YearContext } from "../../dates/years";
 import { withClass } from "./h-properties";
 import { lineValue as lineOf } from "./item-value";
 
@@ -47,9 +46,7 @@ const DAY_BEFORE_ZONE_NAME = /^(\d{4}-\d{2}-\d{2})[A-Z]{2,5}\d{2}:\d{2}$/;
 function dayBesideClock(element: HtmlElement, written: string): string | undefined {
   const day = DAY_BEFORE_ZONE_NAME.exec(written)?.[1];
   if (day || element.name === "abbr" || element.attribs.title !== written) return day;
-  return /^\d{4}-\d{2}-\d{2}$/.test(written) && findTimes(lineValue(element)).length > 0
-    ? written
-    : undefined;
+  return /^\d{4}-\d{2}-\d{2}$/.test(written) && clocksIn(lineValue(element)).length > 0 ? written : undefined;
 }
 
 const isDatedTime = ({ name, attribs }: HtmlElement): boolean => name === "time" && Boolean(attribs.datetime);
@@ -77,10 +74,10 @@ function offsetMinutes(text: string): number | null {
 function onDay(day: DateReading, text: string): DateReading | null {
   const iso = readIso(`2000-01-01T${text.replace(/^T/i, "")}`);
   if (iso?.hour != null) return { ...withTime(day, iso.hour, iso.minute, iso.second), offset: iso.offset };
-  const time = findTimes(text)[0] ?? findTimes(text.replace(OFFSET, ""))[0];
+  const time = clocksIn(text)[0] ?? clocksIn(text.replace(OFFSET, ""))[0];
   if (!time) return null;
   const offset = OFFSET.exec(text)?.[0];
-  const timed = atMinutes(day, time.start);
+  const timed = atMinutes(day, time.from);
   return offset ? { ...timed, offset: offsetMinutes(offset) } : timed;
 }
 

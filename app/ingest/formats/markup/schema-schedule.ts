@@ -1,8 +1,7 @@
 /** Expands a schema.org Schedule (repeatFrequency, byDay, times) into dates. */
 import { isZone, localDay, minutes } from "~/lib/time";
-import { findTimes } from "../../dates/find-times";
 import { readIso } from "../../dates/iso";
-import { endAfter } from "../../dates/read-moment";
+import { clocksIn, endAfter } from "../../dates/read-moment";
 import { dayReading, atMinutes, type DateReading } from "../../dates/reading";
 import type { SourcePage } from "../../page/source-page";
 import { asArray, asNumber, asText, isObject, type JsonObject } from "../json/json-values";
@@ -69,9 +68,7 @@ function ruleText(schedule: JsonObject, last: DateReading | null): string | null
 export function clockMinutes(value: unknown): number | null {
   const text = (asText(value) ?? "").trim();
   const match = /^(?:\d{4}-\d{2}-\d{2}(?=T))?T?(\d{1,2}):?(\d{2})(?::?\d{2})?(?!\s*[ap\d])/i.exec(text);
-  const minutes = match
-    ? Number(match[1]) * 60 + Number(match[2])
-    : (findTimes(text)[0]?.start ?? Number.NaN);
+  const minutes = match ? Number(match[1]) * 60 + Number(match[2]) : (clocksIn(text)[0]?.from ?? Number.NaN);
   return minutes >= 0 && minutes < 1440 ? minutes : null;
 }
 

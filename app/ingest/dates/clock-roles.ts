@@ -1,0 +1,74 @@
+/** What the words beside a time say of it: doors, show, end. */
+import { isMark, means, type Parsed } from "./day";
+import type { Token } from "./tokens";
+
+export type ClockRole = "doors" | "show" | "end";
+
+function roleOf(token: Token | undefined): ClockRole | null {
+  if (means(token, "doors")) return "doors";
+  if (means(token, "show")) return "show";
+  return means(token, "end") ? "end" : null;
+}
+
+/** "Doors: 7pm", "doors open at 7" */
+export function roleBefore(tokens: Token[], at: number): ClockRole | null {
+  let before = at - 1;
+  for (let steps = 0; steps < 4; steps++, before--) {
+    const role = roleOf(tokens[before]);
+    if (role) return role;
+    const token = tokens[before];
+    if (means(token, "until")) return "end";
+    if (token?.text === "up" && tokens[before - 1]?.text === "sign") return "doors";
+    if (
+      !token ||
+      token.kind === "break" ||
+      !(isMark(token, ":@-–—=") || means(token, "at") || /^(?:open|opens|time|is|are)$/.test(token.text))
+    )
+      return null;
+  }
+  return null;
+}
+
+/** "7pm doors", "8pm (show)": not where the word begins another time, "7pm, show 8". */
+export function roleBehind(tokens: Token[], at: number): Parsed<ClockRole> | null {
+  const isBracketed = isMark(tokens[at], "(");
+  const next = isBracketed ? at + 1 : at;
+  const role = roleOf(tokens[next]);
+  if (!role) return null;
+  let after = next + 1;
+  while (isMark(tokens[after], ":@-") || means(tokens[after], "at")) after++;
+  return tokens[after]?.kind === "number" && after > next + 1
+    ? null
+    : tokens[next + 1]?.kind === "number"
+      ? null
+      : { value: role, next: next + 1 };
+}
+
+/** A word that makes a number alone an hour: "doors 7", "Fri 12/4 at 8". */
+export function isLicensedAt(tokens: Token[], at: number, isAfterDay: boolean): boolean {
+  const role = roleBefore(tokens, at);
+  const hour = tokens[at]?.value ?? 0;
+  const after = tokens[at + 1];
+  const isLoose =
+    !after ||
+    after.kind !== "word" ||
+    roleOf(after) !== null ||
+    means(after, "and", "to") ||
+    after.text === "ish";
+  if (!isLoose || hour > 12 || (isMark(after, ".") && tokens[at + 2]?.isGlued && after?.isGlued))
+    return false;
+  if (role === "doors" || role === "show") return hour >= 5 || hasOtherStage(tokens, at);
+  const before = tokens[at - 1];
+  return isAfterDay && (isMark(before, "@") || before?.text === "at") && hour >= 1 && hour <= 11;
+}
+
+/** "Doors 2, show 3" is an afternoon; "Show 2" alone counts things. */
+function hasOtherStage(tokens: Token[], at: number): boolean {
+  const own = roleBefore(tokens, at);
+  for (let step = 1; step <= 4; step++)
+    for (const token of [tokens[at + step], tokens[at - step]]) {
+      const role = roleOf(token);
+      if (role && role !== own) return true;
+    }
+  return false;
+}

@@ -1,0 +1,132 @@
+/** The days of a schedule in their years, and the moments that are laid out of it. */
+import { days as daysLong } from "~/lib/time";
+import type { WrittenDay } from "./day";
+import type { DaySpan } from "./days";
+import { atMinutes, dayNumber, dayReading, wallClock, type DateReading } from "./reading";
+import type { Schedule, ScheduleGroup } from "./schedule";
+import type { Show } from "./shows";
+import { resolveDay, type YearContext } from "./years";
+
+export interface Moment {
+  /** Null where only the last day is written. */
+  start: DateReading | null;
+  end: DateReading | null;
+  doors: DateReading | null;
+  /** Where its time, else its day, is written. */
+  at: number;
+  /** Nothing but its nearness to today decided its year. */
+  isYearGuessed: boolean;
+}
+
+/** What a text of dates leaves in doubt. */
+export type DateRemark =
+  | "weekday-disagrees"
+  | "vague-time"
+  | "needs-first-day"
+  | "needs-last-day"
+  | "hours-of-opening"
+  | "times-of-a-run"
+  | "exception-without-days"
+  | "no-month"
+  | "no-such-day";
+
+export interface MomentContext extends YearContext {
+  /** The month of "Fri 4", from a heading or caption. */
+  month?: { year: number | null; month: number } | null;
+  /** The day that a section, tab or cell gives to times without one. */
+  day?: DateReading | null;
+  /** The page's own zone. */
+  zone: string;
+}
+
+const MOST_MOMENTS = 400;
+
+export const dayFrom = (number: number): DateReading => {
+  const date = new Date(number * daysLong(1));
+  return dayReading(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()) as DateReading;
+};
+
+export interface DayRange {
+  from: number;
+  to: number;
+}
+
+export interface Bounds {
+  from: number | null;
+  until: number | null;
+  groups: Set<ScheduleGroup>;
+}
+
+export class Layout {
+  readonly moments: Moment[] = [];
+  readonly remarks = new Set<DateRemark>();
+  #isGuessed = false;
+  readonly near: number | null;
+
+  constructor(
+    readonly schedule: Schedule,
+    readonly context: MomentContext,
+  ) {
+    const whole = schedule.groups.flatMap(({ spans }) => spans.flatMap(({ from, to }) => [from, to]));
+    const day = whole.find((written) => written?.year != null && written.month !== null);
+    this.near = day ? Date.UTC(day.year ?? 0, (day.month ?? 1) - 1, day.day) : null;
+  }
+
+  read(written: WrittenDay | null, after: DateReading | null = null): DateReading | null {
+    if (!written) return null;
+    const { month } = this.context;
+    const whole =
+      written.month !== null || !month
+        ? written
+        : { ...written, month: month.month, year: written.year ?? month.year };
+    if (whole.month === null) this.remarks.add("no-month");
+    const near = after ? wallClock({ ...after, hour: null }) : this.near;
+    const resolved = resolveDay(whole, { ...this.context, near });
+    if (!resolved) {
+      this.remarks.add("no-such-day");
+      return null;
+    }
+    if (resolved.isDoubtful) this.remarks.add("weekday-disagrees");
+    this.#isGuessed ||= resolved.isGuessed;
+    return resolved.reading;
+  }
+
+  span({ from, to }: DaySpan): { first: DateReading | null; last: DateReading | null } {
+    const first = this.read(from);
+    let last = this.read(to, first);
+    // "Dec 30 – Jan 2" without years.
+    if (first && last && to?.year == null && dayNumber(last) < dayNumber(first))
+      last = dayReading(last.year + 1, last.month, last.day);
+    return { first, last: first && last && dayNumber(last) < dayNumber(first) ? null : last };
+  }
+
+  ranges(spans: DaySpan[]): DayRange[] {
+    return spans.flatMap((span) => {
+      const { first, last } = this.span(span);
+      return first ? [{ from: dayNumber(first), to: dayNumber(last ?? first) }] : [];
+    });
+  }
+
+  add(moment: Omit<Moment, "isYearGuessed">): void {
+    if (this.moments.length < MOST_MOMENTS) this.moments.push({ ...moment, isYearGuessed: this.#isGuessed });
+  }
+}
+
+/** A day with one of its times; the show after midnight is on the next day. */
+export function momentOn(day: DateReading, { clock, doors, isNextDay }: Show): Omit<Moment, "isYearGuessed"> {
+  const number = dayNumber(day) + (isNextDay ? 1 : 0);
+  const at = (minutes: number, add: number, zone: string | null): DateReading => ({
+    ...atMinutes(dayFrom(number + add), minutes),
+    zone,
+  });
+  const end = clock.to === null ? null : at(clock.to, clock.to <= clock.from ? 1 : 0, clock.zone);
+  return {
+    start: at(clock.from, 0, clock.zone),
+    end,
+    doors:
+      doors && at(doors.from, doors.from > clock.from && clock.from < 360 ? -1 : 0, doors.zone ?? clock.zone),
+    at: clock.start,
+  };
+}
+
+export const numberOf = (reading: DateReading | null): number | null => reading && dayNumber(reading);

@@ -1,0 +1,190 @@
+/** Text as the tokens of the grammar: numbers, words that date texts know, marks and line breaks, each with its offset. */
+import { LANGUAGES, ORDINALS, type Meaning } from "./vocabulary";
+import { ZONES } from "./zones";
+
+export interface Word {
+  /** 1 to 12. */
+  month?: number;
+  weakMonth?: number;
+  /** 0 is Sunday. */
+  weekday?: number;
+  weakWeekday?: number;
+  /** "Fridays". */
+  isPlural?: boolean;
+  /** English has this month or weekday. */
+  isEnglish?: boolean;
+  ordinal?: number;
+  zone?: string;
+  means: Set<Meaning>;
+}
+
+export interface Token {
+  kind: "number" | "word" | "mark" | "break";
+  start: number;
+  end: number;
+  /** In lower case and without accents; marks as they are. */
+  text: string;
+  /** Of a number. */
+  value: number;
+  /** Of a word that dates and times use. */
+  word: Word | null;
+  /** No space before it. */
+  isGlued: boolean;
+  /** Written without a capital. */
+  isLower: boolean;
+  /** Its line holds nothing but parts of one date: "Dec", "4", "Fri". */
+  isBadge: boolean;
+}
+
+/** Letters that only look different: full-width, mathematical, circled and squared ones. */
+const STYLED = /[\uff01-\uff5e\u24b6-\u24e9]|\ud835[\udc00-\udfff]|\ud83c[\udd30-\udd49\udd70-\udd89]/g;
+const MAY_BE_STYLED = /[\uff01-\uff5e\u24b6-\u24e9\ud835\ud83c]/;
+const SQUARED_A = 0x1f130;
+const NEGATIVE_SQUARED_A = 0x1f170;
+
+function plainLetter(letter: string): string {
+  const code = letter.codePointAt(0) ?? 0;
+  if (code < SQUARED_A) return letter.normalize("NFKC");
+  const from = code < NEGATIVE_SQUARED_A - 0x10 ? SQUARED_A : NEGATIVE_SQUARED_A;
+  return String.fromCodePoint(0x41 + code - from);
+}
+
+/** "𝗝𝗔𝗭𝗭 ７ｐｍ" as "JAZZ 7pm". Fractions and small numbers stay as they are: "8½" is a name. */
+export const plainLetters = (text: string): string =>
+  MAY_BE_STYLED.test(text) ? text.replace(STYLED, plainLetter) : text;
+
+const plainWord = (word: string): string =>
+  word
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase()
+    .replaceAll("ø", "o")
+    .replaceAll("ß", "ss");
+
+const words = new Map<string, Word>();
+
+function wordFor(name: string): Word {
+  const key = plainWord(name).normalize("NFC");
+  const word = words.get(key) ?? { means: new Set<Meaning>() };
+  words.set(key, word);
+  return word;
+}
+
+/** Calls `add` with each spelling of a list in calendar order and its place. */
+function eachOf(list: string | undefined, add: (word: Word, index: number, name: string) => void): void {
+  (list ?? "").split(",").forEach((names, index) => {
+    for (const name of names.split(" ").filter(Boolean)) add(wordFor(name), index, name);
+  });
+}
+
+LANGUAGES.forEach((language, position) => {
+  const isEnglish = position === 0;
+  eachOf(language.months, (word, index) => {
+    word.month ??= index + 1;
+    word.isEnglish ||= isEnglish;
+  });
+  eachOf(language.weekdays, (word, index, name) => {
+    word.weekday ??= index;
+    word.isPlural ||= isEnglish && name.endsWith("s") && name !== "tues" && name !== "thurs";
+    word.isEnglish ||= isEnglish;
+  });
+  eachOf(language.weakMonths, (word, index) => (word.weakMonth ??= index + 1));
+  eachOf(language.weakWeekdays, (word, index) => (word.weakWeekday ??= index));
+  for (const [meaning, names] of Object.entries(language.words))
+    eachOf(names, (word) => word.means.add(meaning as Meaning));
+});
+for (const [name, number] of ORDINALS) wordFor(name).ordinal = number;
+for (const [name, zone] of Object.entries(ZONES)) wordFor(name).zone = zone;
+
+/** Asian words, which have no spaces between them, the longer ones first. */
+const UNSPACED = [...words.keys()]
+  .filter((word) => /^[\u2e80-\u9fff]+$/u.test(word))
+  .sort((a, b) => b.length - a.length);
+const TOKEN = new RegExp(
+  `(\\d+)|(${UNSPACED.join("|")}|[\\u2e80-\\u9fff]|[ap]\\.\\s?m\\b\\.?|[ap]\\.\\s?m\\.|[ap]m(?=[ecmp][sd]?t\\b)|o['’]clock|t/m|(?:(?![\\u2e80-\\u9fff])[\\p{L}\\p{M}])+)|(\\n)|([^\\s\\p{L}\\p{M}\\d])`,
+  "giu",
+);
+
+function readWord(written: string): { text: string; word: Word | null } {
+  const text = plainWord(written)
+    .normalize("NFC")
+    .replace(/[.'’\s]/g, "");
+  return { text, word: words.get(text) ?? null };
+}
+
+/** Words are few and come again and again. */
+const remembered = new Map<string, { text: string; word: Word | null }>();
+const MOST_REMEMBERED = 20_000;
+
+function wordOf(written: string): { text: string; word: Word | null } {
+  let read = remembered.get(written);
+  if (!read) {
+    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+    remembered.set(written, (read = readWord(written)));
+  }
+  return read;
+}
+
+/** @param offset of the text in the page */
+export function tokensOf(text: string, offset = 0): Token[] {
+  const tokens: Token[] = [];
+  let end = 0;
+  for (const match of text.matchAll(TOKEN)) {
+    const [written, number, letters, line] = match;
+    const isGlued = match.index === end && end > 0;
+    end = match.index + written.length;
+    const { text: plain, word } = letters === undefined ? { text: written, word: null } : wordOf(written);
+    tokens.push({
+      kind:
+        number !== undefined
+          ? "number"
+          : letters !== undefined
+            ? "word"
+            : line !== undefined
+              ? "break"
+              : "mark",
+      start: offset + match.index,
+      end: offset + end,
+      text: plain,
+      value: number === undefined ? Number.NaN : Number(number),
+      word,
+      isGlued,
+      isLower: letters !== undefined && /^\p{Ll}/u.test(written),
+      isBadge: false,
+    });
+  }
+  markBadges(tokens);
+  return tokens;
+}
+
+/** The number of a month by its name, 1 to 12. */
+export function monthNamed(name: string): number | null {
+  const { word } = wordOf(name);
+  return word?.month ?? word?.weakMonth ?? null;
+}
+
+const MOST_ON_BADGE = 4;
+const isDatePart = ({ kind, text, word, value }: Token): boolean =>
+  kind === "number"
+    ? (value >= 1 && value <= 31) || (value > 1990 && value < 2100)
+    : kind === "mark"
+      ? /[.,]/.test(text)
+      : word !== null &&
+        !word.isPlural &&
+        (word.month !== undefined ||
+          word.weekday !== undefined ||
+          word.weakMonth !== undefined ||
+          word.weakWeekday !== undefined ||
+          word.means.has("ordinal"));
+
+function markBadges(tokens: Token[]): void {
+  let from = 0;
+  for (let at = 0; at <= tokens.length; at++) {
+    if (at < tokens.length && tokens[at]?.kind !== "break") continue;
+    if (at > from && at - from <= MOST_ON_BADGE) {
+      const line = tokens.slice(from, at);
+      if (line.every(isDatePart)) for (const token of line) token.isBadge = true;
+    }
+    from = at + 1;
+  }
+}

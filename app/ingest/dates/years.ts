@@ -1,0 +1,80 @@
+/**
+ * The year of a day without one: the year in which its weekday is right, else the one nearest to a day beside it, else the one
+ * nearest to today. Future days may be further away than past ones, because listings announce.
+ */
+import { days } from "~/lib/time";
+import type { WrittenDay } from "./day";
+import { dayReading, isDay, type DateReading } from "./reading";
+
+/** A day up to this many days ago is past; an older one is taken as next year's. */
+const LOOK_BACK_DAYS = 120;
+
+export interface YearContext {
+  /** The local day on which the page was read, 'YYYY-MM-DD'. */
+  today: string;
+  /** The year in a heading above the date. */
+  year?: number | null;
+  /** A whole day that stands beside it: "January 13, 2026 … changed to Jan 20". */
+  near?: number | null;
+}
+
+const valueOf = (year: number, month: number, day: number): number => Date.UTC(year, month - 1, day);
+
+export interface ResolvedDay {
+  reading: DateReading;
+  /** The written weekday is that of no near year. */
+  isDoubtful: boolean;
+  /** Nothing but its nearness decided the year. */
+  isGuessed: boolean;
+}
+
+/** Null if the day does not exist or names no month. */
+export function resolveDay(
+  { year, month, day, weekday }: WrittenDay,
+  context: YearContext,
+): ResolvedDay | null {
+  if (month === null) return nearestDay(day, weekday, context);
+  const fits = (candidate: number) =>
+    weekday === null || new Date(valueOf(candidate, month, day)).getUTCDay() === weekday;
+  const at = (chosen: number, isGuessed: boolean): ResolvedDay | null => {
+    const reading = dayReading(chosen, month, day);
+    return reading && { reading, isDoubtful: !fits(chosen), isGuessed };
+  };
+  if (year !== null) return at(year, false);
+  if (context.year) return at(context.year, false);
+  const today = Date.parse(`${context.today}T00:00:00Z`);
+  const thisYear = new Date(context.near ?? today).getUTCFullYear();
+  const years = [thisYear, thisYear + 1, thisYear - 1].filter((candidate) => isDay(candidate, month, day));
+  const isNear = (candidate: number) => {
+    const ahead = (valueOf(candidate, month, day) - (context.near ?? today)) / days(1);
+    const behind = context.near ? 183 : LOOK_BACK_DAYS;
+    return ahead >= -behind && ahead <= 366 - behind;
+  };
+  const near = years.filter(isNear);
+  const fitting = near.find(fits);
+  if (fitting !== undefined) return at(fitting, weekday === null);
+  // A weekday that is right only in a past year is an old listing's.
+  const past = years.find(
+    (candidate) => weekday !== null && fits(candidate) && valueOf(candidate, month, day) < today,
+  );
+  if (past !== undefined) return at(past, false);
+  return near[0] === undefined ? null : at(near[0], true);
+}
+
+/** How far ahead the day of a tab or a chooser may be. */
+const MOST_AHEAD = 120;
+
+/** "Mon 7" and "Sat" without a month: the nearest day from today on that is both. */
+function nearestDay(day: number, weekday: number | null, { today }: YearContext): ResolvedDay | null {
+  if (weekday === null) return null;
+  const from = Date.parse(`${today}T00:00:00Z`);
+  for (let ahead = 0; ahead < MOST_AHEAD; ahead++) {
+    const date = new Date(from + days(ahead));
+    const isDay = date.getUTCDay() === weekday && (day === 0 || date.getUTCDate() === day);
+    const reading = isDay
+      ? dayReading(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate())
+      : null;
+    if (reading) return { reading, isDoubtful: false, isGuessed: true };
+  }
+  return null;
+}

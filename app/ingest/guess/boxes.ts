@@ -1,0 +1,224 @@
+/**
+ * Step 1: the visible page as boxes in boxes, each with its span in the page's text. Every block begins a line; what the page takes
+ * back (struck out, hidden) and what frames it (menus, comments) is not there.
+ */
+import type { Budget } from "../budget";
+import { plainLetters } from "../dates/tokens";
+import { foldSpaces, isBlock, isElement, walk, type HtmlDocument, type HtmlElement } from "../page/dom";
+import { kindOf } from "./kinds";
+import { isLeftOut } from "./hidden";
+
+export interface Box {
+  /** Of the element, else the nearest around it: lines and sections of a page have none of their own. */
+  element: HtmlElement;
+  /** The tag and the first class; "#line" and "#part" for what has no element. */
+  kind: string;
+  parent: Box | null;
+  children: Box[];
+  /** Offsets in the page's text. */
+  start: number;
+  end: number;
+  isBlock: boolean;
+  /** Set by lists.ts: boxes at the same place of their lists have one. */
+  path: number;
+}
+
+export interface PageBoxes {
+  text: string;
+  root: Box;
+  /** In the order of the page. */
+  all: Box[];
+  boxOf: Map<HtmlElement, Box>;
+  budget: Budget;
+}
+
+const MOST_TEXT = 400_000;
+
+/** What ended and what began since the last text. */
+interface Boundary {
+  isAfterTime: boolean;
+  /** An element with more than one character ended. One letter may be styled alone. */
+  hasEnded: boolean;
+  hasBegun: boolean;
+  isAny: boolean;
+}
+
+/** Whether the texts of two elements need a space between them: "Apr" and "29", "14:30" and "20:15", "PM" and "RSVP". */
+function needsSpace(before: string, after: string, { isAfterTime, hasEnded, hasBegun }: Boundary): boolean {
+  if (isAfterTime) return /^[\p{L}\p{N}]/u.test(after);
+  if (hasEnded && hasBegun && /[\p{L}\p{N}!?)]/u.test(before) && /^\p{Lu}[\p{L} ]/u.test(after)) return true;
+  if (/[\d.]/.test(before)) return /^[a-z\d]/i.test(after);
+  return /[a-z]/i.test(before) && (/^\d/.test(after) || /^[A-Z][a-z]/.test(after));
+}
+
+class Builder {
+  readonly #parts: string[] = [];
+  length = 0;
+  #last = "\n";
+  readonly boundary: Boundary = { isAfterTime: false, hasEnded: false, hasBegun: false, isAny: false };
+
+  add(part: string): void {
+    this.#parts.push(part);
+    this.length += part.length;
+    this.#last = part.slice(-1);
+  }
+
+  breakLine(): void {
+    if (this.#last !== "\n") this.add("\n");
+  }
+
+  /** A line that the page leaves empty. */
+  addGap(): void {
+    this.breakLine();
+    if (this.length > 0) this.add("\n");
+  }
+
+  addText(data: string): void {
+    const folded = data.charCodeAt(0) <= 32 && data.trim() === "" ? " " : plainLetters(foldSpaces(data));
+    const part = this.#last === "\n" || this.#last === " " ? folded.trimStart() : folded;
+    if (part === "") return;
+    const { boundary } = this;
+    if (
+      boundary.isAny &&
+      this.#last !== " " &&
+      this.#last !== "\n" &&
+      needsSpace(this.#last, part.slice(0, 2), boundary)
+    )
+      this.add(" ");
+    boundary.isAny = boundary.isAfterTime = boundary.hasEnded = boundary.hasBegun = false;
+    this.add(part);
+  }
+
+  /** In a <pre> the line breaks of the source are those of the page. */
+  addLines(data: string): void {
+    for (const [index, line] of data.split("\n").entries()) {
+      if (index > 0) this.breakLine();
+      if (line.trim() !== "") this.addText(line);
+      else if (index > 0) this.addGap();
+    }
+  }
+
+  text(): string {
+    return this.#parts.join("");
+  }
+}
+
+export const isHeading = ({ element, kind }: Box): boolean =>
+  /^h[1-6]$/.test(element.name) && !kind.startsWith("#");
+
+export function buildBoxes(document: HtmlDocument, budget: Budget): PageBoxes {
+  const builder = new Builder();
+  const { boundary } = builder;
+  const boxOf = new Map<HtmlElement, Box>();
+  const all: Box[] = [];
+  let preformatted: HtmlElement | null = null;
+  let breaks = 0;
+  let open: Box | null = null;
+  walk(
+    document,
+    (node) => {
+      if (builder.length > MOST_TEXT) {
+        budget.record("text");
+        return false;
+      }
+      if (node.type === "text") {
+        const { data } = node as { data: string };
+        if (preformatted) builder.addLines(data);
+        else {
+          if (breaks > 1 && data.trim() !== "") builder.addGap();
+          if (data.trim() !== "") breaks = 0;
+          builder.addText(data);
+        }
+      }
+      if (!isElement(node)) return true;
+      if (isLeftOut(node)) return false;
+      if (node.name === "pre") preformatted ??= node;
+      if (node.name === "br") breaks++;
+      boundary.isAny = boundary.hasBegun = true;
+      const block = isBlock(node);
+      if (block) builder.breakLine();
+      const box: Box = {
+        element: node,
+        kind: kindOf(node),
+        parent: open,
+        children: [],
+        start: builder.length,
+        end: builder.length,
+        isBlock: block,
+        path: 0,
+      };
+      open?.children.push(box);
+      boxOf.set(node, box);
+      all.push(box);
+      open = box;
+      return true;
+    },
+    (element) => {
+      const box = boxOf.get(element);
+      // Elements that were left out were never opened.
+      if (!box) return;
+      box.end = builder.length;
+      if (element === preformatted) preformatted = null;
+      boundary.isAny = true;
+      boundary.isAfterTime ||= element.name === "time";
+      boundary.hasEnded ||= box.end - box.start > 1;
+      boundary.hasBegun = false;
+      if (box.isBlock) builder.breakLine();
+      open = box.parent;
+    },
+  );
+  const text = builder.text();
+  const root = rootOf(all, text.length, document);
+  return { text, root, all, boxOf, budget };
+}
+
+/** One box around the whole page. */
+function rootOf(all: Box[], end: number, document: HtmlDocument): Box {
+  const element = all[0]?.element ?? (document.children[0] as HtmlElement);
+  const tops = all.filter(({ parent }) => parent === null);
+  const root: Box = {
+    element,
+    kind: "#page",
+    parent: null,
+    children: tops,
+    start: 0,
+    end,
+    isBlock: true,
+    path: 0,
+  };
+  for (const box of tops) box.parent = root;
+  return root;
+}
+
+const textOf = ({ text }: PageBoxes, { start, end }: Pick<Box, "start" | "end">): string =>
+  text.slice(start, end).trim();
+
+export const flatTextOf = (page: PageBoxes, box: Pick<Box, "start" | "end">): string =>
+  textOf(page, box).replace(/\s+/g, " ");
+
+/** The innermost box around a span. */
+export function boxAt(root: Box, start: number, end = start + 1): Box {
+  let box = root;
+  for (;;) {
+    const inner = childAt(box.children, start, end);
+    if (!inner) return box;
+    box = inner;
+  }
+}
+
+/** The child around a span. Children are in the order of the page and do not overlap. */
+function childAt(children: Box[], start: number, end: number): Box | null {
+  let [low, high] = [0, children.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((children[middle]?.start ?? 0) <= start) low = middle + 1;
+    else high = middle;
+  }
+  // Empty boxes begin where the next one does.
+  for (let at = low - 1; at >= 0; at--) {
+    const child = children[at];
+    if (child && child.end >= end && child.start <= start) return child;
+    if (child && child.end > child.start) return null;
+  }
+  return null;
+}

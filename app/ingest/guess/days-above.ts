@@ -1,0 +1,213 @@
+/**
+ * Step 5a: days that stand outside of their entries and hold for a part of the page: headings of days, tabs with their panels, cells
+ * of a calendar, attributes. A day holds within its own box and no further: another heading ends it.
+ */
+import { groupBy } from "~/lib/collections";
+import type { DaysExpression } from "../dates/days";
+import type { WrittenDay } from "../dates/day";
+import { readIso } from "../dates/iso";
+import { boxAt, flatTextOf, type Box, type PageBoxes } from "./boxes";
+import type { Evidence } from "./evidence";
+import { calendarDays } from "./calendar-cells";
+import { readName } from "./name-text";
+import { dayIn } from "./day-alone";
+import type { DayScope } from "./day-scope";
+import { tabDays } from "./tabs";
+
+const writtenDay = (year: number, month: number, day: number): WrittenDay => ({
+  year,
+  month,
+  day,
+  weekday: null,
+});
+
+/** Days of cells and attributes, which are told before anything is known of entries. */
+export const findBoxDays = (page: PageBoxes, evidence: Evidence): DayScope[] => [
+  ...attributeDays(page),
+  ...columnDays(page, evidence),
+  ...spanningDays(page, evidence),
+  ...calendarDays(page, evidence),
+];
+
+/** @param isEntry whether a box is an entry of a list, whose days are its own */
+export function findDayScopes(
+  page: PageBoxes,
+  evidence: Evidence,
+  boxDays: DayScope[],
+  isEntry: (box: Box) => boolean,
+): DayScope[] {
+  const scopes = [...headingDays(page, evidence, isEntry), ...boxDays, ...tabDays(page, evidence)];
+  // The innermost, and among equals the last one written, is found first.
+  return scopes.sort((a, b) => a.end - a.start - (b.end - b.start) || b.at - a.at);
+}
+
+interface DayLine {
+  box: Box;
+  days: DaysExpression;
+  day: WrittenDay;
+}
+
+/** Lines that hold one day and nothing else. */
+const dayLines = (page: PageBoxes, { expressions }: Evidence): DayLine[] =>
+  expressions.flatMap((days) => {
+    const [span, other] = days.kind === "days" ? days.spans : [];
+    if (days.kind !== "days" || !span?.from || span.to || other) return [];
+    const box = boxAt(page.root, days.start, days.end);
+    return isAlone(page, box, days) ? [{ box, days, day: span.from }] : [];
+  });
+
+const LONGEST_HEADING = 60;
+
+function isAlone(page: PageBoxes, box: Box, { start, end }: DaysExpression): boolean {
+  const text = flatTextOf(page, box);
+  if (text.length > LONGEST_HEADING) return false;
+  const rest = page.text.slice(box.start, start) + page.text.slice(end, box.end);
+  return !/[\p{L}\p{N}]/u.test(rest.replace(/\b(?:on|today|tonight|tomorrow|events? (?:on|for))\b/gi, ""));
+}
+
+/** Headings of days. Each holds for what follows it in its box, up to the next one of its kind. */
+function headingDays(page: PageBoxes, evidence: Evidence, isEntry: (box: Box) => boolean): DayScope[] {
+  const lines = withoutRows(page, dayLines(page, evidence)).map((line) => ({
+    ...line,
+    frame: frameOf(page, line.box, isEntry),
+  }));
+  const heads = lines.filter(({ frame }) => frame !== null);
+  return heads.flatMap(({ frame, day, days }, index) => {
+    if (!frame) return [];
+    const next = heads.slice(index + 1).find((other) => other.days.start >= frame.end);
+    const end = Math.min(frame.parentEnd, next?.frame?.start ?? frame.parentEnd);
+    return end > frame.end ? [{ start: frame.end, end, day, at: days.start, isHeading: true }] : [];
+  });
+}
+
+/** Days with nothing between them, and none of their kind beside them that heads something, are tabs or a chooser. */
+function withoutRows(page: PageBoxes, lines: DayLine[]): DayLine[] {
+  const isTab = new Set<DayLine>();
+  for (const alike of groupBy(lines, ({ box }) => box.path).values()) {
+    let row: DayLine[] = [];
+    const close = () => {
+      const frame = commonBox(row);
+      const isWhole = alike.every(
+        (line) => row.includes(line) || line.box.end <= frame.start || line.box.start >= frame.end,
+      );
+      if (row.length > 1 && isWhole) for (const line of row) isTab.add(line);
+      row = [];
+    };
+    for (const line of alike) {
+      const last = row.at(-1);
+      if (last && /[\p{L}\p{N}]/u.test(page.text.slice(last.box.end, line.box.start))) close();
+      row.push(line);
+    }
+    close();
+  }
+  return lines.filter((line) => !isTab.has(line));
+}
+
+/** The smallest box around all of a row. */
+function commonBox(row: DayLine[]): Pick<Box, "start" | "end"> {
+  const [first] = row;
+  const end = row.at(-1)?.box.end ?? 0;
+  for (let box = first?.box ?? null; box; box = box.parent) if (box.end >= end) return box;
+  return { start: 0, end: 0 };
+}
+
+interface Frame {
+  start: number;
+  end: number;
+  parentEnd: number;
+}
+
+/** The box of a heading with its wrappers, and the end of the box whose other content it heads. */
+function frameOf(page: PageBoxes, heading: Box, isEntry: (box: Box) => boolean): Frame | null {
+  let box = heading;
+  for (let parent = box.parent; parent; parent = box.parent) {
+    if (isEntry(box)) return null;
+    const before = page.text.slice(parent.start, box.start);
+    const behind = page.text.slice(box.end, parent.end);
+    // A name before it makes it the day of that name.
+    if (/[\p{L}\p{N}]/u.test(behind))
+      return isHeaded(before) || parent.children.length > 1
+        ? { start: box.start, end: box.end, parentEnd: parent.end }
+        : null;
+    if (/[\p{L}\p{N}]/u.test(before)) return null;
+    box = parent;
+  }
+  return null;
+}
+
+const isHeaded = (before: string): boolean =>
+  before.trim() === "" || readName(before.trim().slice(-80)).isWhen;
+
+const DAY_ATTRIBUTES = [
+  "data-date",
+  "data-day",
+  "data-datetime",
+  "data-start",
+  "data-start-date",
+  "data-event-date",
+  "datetime",
+  "data-time",
+];
+const DAY_IN_NAME = /(?:^|[^\d])(20\d\d)-?(0[1-9]|1[0-2])-?(0[1-9]|[12]\d|3[01])(?!\d)/;
+
+/** A box that names its day in an attribute, and is more than the date itself. */
+function attributeDays(page: PageBoxes): DayScope[] {
+  return page.all.flatMap((box) => {
+    const { attribs, name } = box.element;
+    if (name === "time" || box.kind.startsWith("#")) return [];
+    const value = DAY_ATTRIBUTES.map((attribute) => attribs[attribute]).find(
+      (text) => text !== undefined && /^\d{4}-?\d\d-?\d\d/.test(text),
+    );
+    const reading = value === undefined ? null : readIso(value);
+    const day = reading ? writtenDay(reading.year, reading.month, reading.day) : dayInName(attribs.id);
+    return day ? [{ start: box.start, end: box.end, day, at: box.start }] : [];
+  });
+}
+
+/** "showtime-20261210" */
+function dayInName(name: string | undefined): WrittenDay | null {
+  const [, year, month, day] = (name && name.length < 60 ? DAY_IN_NAME.exec(name) : null) ?? [];
+  return year === undefined ? null : writtenDay(Number(year), Number(month), Number(day));
+}
+
+const MOST_ROWS = 100;
+
+/** Rows below a cell that spans them and holds their day. */
+function spanningDays(page: PageBoxes, { context }: Evidence): DayScope[] {
+  return page.all.flatMap((cell) => {
+    const rows = Math.min(Number(cell.element.attribs.rowspan ?? 1), MOST_ROWS);
+    const table = cell.parent?.parent;
+    if (!(rows > 1) || !table || cell.parent?.element.name !== "tr") return [];
+    const day = dayIn(flatTextOf(page, cell), context);
+    const at = table.children.indexOf(cell.parent);
+    if (!day) return [];
+    return table.children
+      .slice(at + 1, at + rows)
+      .map(({ start, end }) => ({ start, end, day, at: cell.start }));
+  });
+}
+
+const LEAST_COLUMNS = 3;
+
+/** Tables with a day at the head of most columns: the week of a cinema. */
+function columnDays(page: PageBoxes, { context }: Evidence): DayScope[] {
+  return page.all.flatMap((table) => {
+    if (table.element.name !== "table") return [];
+    const rows = [table, ...table.children].flatMap(({ children }) =>
+      children.filter(({ element }) => element.name === "tr"),
+    );
+    const cellsOf = (row: Box) =>
+      row.children.filter(({ element }) => element.name === "td" || element.name === "th");
+    const [head, ...others] = rows;
+    const days = head ? cellsOf(head).map((cell) => dayIn(flatTextOf(page, cell), context)) : [];
+    const count = days.filter((day) => day !== null && day.day > 0).length;
+    // Two columns count if they are all behind that of the names.
+    if (count < LEAST_COLUMNS && (count < 2 || count < days.length - 1)) return [];
+    return others.flatMap((row) =>
+      cellsOf(row).flatMap(({ start, end }, index) => {
+        const day = days[index];
+        return day ? [{ start, end, day, at: head?.start ?? 0 }] : [];
+      }),
+    );
+  });
+}

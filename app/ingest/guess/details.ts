@@ -1,0 +1,126 @@
+/** What an entry says besides its name and its days: its page, picture, place, state and description. */
+import { splitPlace } from "../store/place-text";
+import type { HtmlElement } from "../page/dom";
+import type { RawEvent } from "../raw-event";
+import { flatTextOf, type Box, type PageBoxes } from "./boxes";
+import { roleOfElement } from "./columns";
+import type { Entry, EntryName } from "./entries";
+import { classesOf } from "./kinds";
+import { readName } from "./name-text";
+import { VENUE_CLASS } from "./phrases/classes";
+
+export type Details = Pick<RawEvent, "url" | "imageUrl" | "description" | "said"> &
+  Partial<Pick<RawEvent, "venueName" | "address" | "city" | "zip">>;
+
+const NOT_EVENT_LINK =
+  /^(?:#|mailto:|tel:|javascript:|webcal:)|facebook\.com\/sharer|twitter\.com\/|calendar\.google|google\.\w+\/calendar|maps\.google|google\.\w+\/maps|\.(?:pdf|ics|docx?)(?:$|\?)|[?&](?:ical=|format=ical)/i;
+const LONGEST_DESCRIPTION = 3000;
+const SHORTEST_DESCRIPTION = 30;
+const PLACE_LABEL =
+  /^(?:@|at|location(?:\(s\))?|where|venue|place)\s*:?\s+|^(?:location(?:\(s\))?|where|venue)\s*:\s*/i;
+
+/** All boxes of an entry, in the order of the page. */
+function boxesIn(entry: Box): Box[] {
+  const found: Box[] = [];
+  const open = [...entry.children].reverse();
+  for (let box = open.pop(); box; box = open.pop()) {
+    found.push(box);
+    for (const child of box.children.toReversed()) open.push(child);
+  }
+  return found;
+}
+
+export function detailsOf({ box, name }: Entry & { name: EntryName }, page: PageBoxes): Details {
+  const boxes = boxesIn(box);
+  return {
+    url: linkOf(box, boxes, name),
+    imageUrl: imageOf(boxes),
+    description: descriptionOf(page, box, name),
+    said: { status: stateOf(page, box, boxes, name) },
+    ...placeOf(page, box, boxes, name),
+  };
+}
+
+const isEventLink = (href: string | undefined): href is string =>
+  href !== undefined && href.trim() !== "" && !NOT_EVENT_LINK.test(href);
+
+export function linkAround(element: HtmlElement | null, limit: HtmlElement | null): string | null {
+  for (let node = element; node; node = node.parent as HtmlElement | null) {
+    if (node.name === "a" && node.attribs.href) return node.attribs.href;
+    if (node === limit) return null;
+  }
+  return null;
+}
+
+function linkOf(entry: Box, boxes: Box[], name: EntryName): string | null {
+  const around = linkAround(name.box.element, entry.element) ?? undefined;
+  if (isEventLink(around)) return around;
+  const links = boxes.filter(
+    ({ element, kind }) => !kind.startsWith("#") && element.name === "a" && isEventLink(element.attribs.href),
+  );
+  const inside = links.find(
+    ({ start, end }) => start >= name.box.start && end <= name.box.end && end > start,
+  );
+  const first = inside ?? links[0];
+  return first?.element.attribs.href ?? linkAround(entry.element, null);
+}
+
+function imageOf(boxes: Box[]): string | null {
+  for (const { element, kind } of boxes) {
+    if (element.name !== "img" || kind.startsWith("#")) continue;
+    const { attribs } = element;
+    const source =
+      attribs["data-src"] ?? attribs["data-lazy-src"] ?? attribs.src ?? attribs.srcset?.split(/[\s,]/)[0];
+    if (
+      source &&
+      !source.startsWith("data:") &&
+      !/\.svg(?:$|\?)|pixel|spacer|blank|icon|placeholder/i.test(source)
+    )
+      return source;
+  }
+  return null;
+}
+
+const LONGEST_PLACE = 160;
+
+function placeOf(page: PageBoxes, entry: Box, boxes: Box[], name: EntryName): Partial<Details> {
+  for (const box of boxes) {
+    if (box.kind.startsWith("#") || box === name.box) continue;
+    const isPlace =
+      VENUE_CLASS.test(classesOf(box.element)) ||
+      (box.element.name === "td" && roleOfElement(box.element, entry) === "venue");
+    const text = isPlace ? flatTextOf(page, box).replace(PLACE_LABEL, "").trim() : "";
+    if (
+      text.length > 2 &&
+      text.length < LONGEST_PLACE &&
+      text !== name.text &&
+      !readName(text).isWhen &&
+      /\p{L}{2}/u.test(text)
+    )
+      return splitPlace(text);
+  }
+  return {};
+}
+
+/** The text of the entry without its name: prices, ages, line-ups, a teaser. */
+function descriptionOf({ text }: PageBoxes, { start, end }: Box, name: EntryName): string | null {
+  const lines = text
+    .slice(start, Math.min(end, start + LONGEST_DESCRIPTION))
+    .split("\n")
+    .filter((line) => line.trim() !== "" && line.trim() !== name.text);
+  const rest = lines.join("\n").trim();
+  return rest.length > SHORTEST_DESCRIPTION ? rest : null;
+}
+
+const STATE = /^\W*(?:(?:event|show|this event is|this show is)\s+)?(cancel+ed|postponed)\W*$/i;
+/** "Ana Sol CANCELLED", "Ana Sol POSTPONED to 12/9" */
+const STATE_BEHIND_NAME = /^\W{0,9}(CANCEL+ED|POSTPONED)\b/;
+
+/** "Cancelled" or "Postponed" as a separate line or element, or in capitals behind the name. */
+function stateOf(page: PageBoxes, { start, end }: Box, boxes: Box[], name: EntryName): string | undefined {
+  const text = page.text.slice(start, end);
+  if (!/cancel+ed|postponed/i.test(text)) return undefined;
+  const behind = text.slice(Math.max(0, name.box.end - start));
+  const texts = [...text.split("\n"), ...boxes.map((box) => flatTextOf(page, box))];
+  return texts.flatMap((line) => STATE.exec(line)?.[1] ?? [])[0] ?? STATE_BEHIND_NAME.exec(behind)?.[1];
+}

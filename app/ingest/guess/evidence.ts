@@ -1,0 +1,158 @@
+/**
+ * Step 2: what the page says of days and times, and where. The page as a whole decides what single dates leave open: whether the day
+ * comes first, whether the clock has 24 hours. Dates of other things (posts, deadlines) are refused here, each with a reason.
+ */
+import { expressionsOf, maySay, plainContext, type DateContext, type Expression } from "../dates/expressions";
+import type { DaysExpression } from "../dates/days";
+import { tokensOf } from "../dates/tokens";
+import { ZONES } from "../dates/zones";
+import { boxAt, type PageBoxes } from "./boxes";
+import { classesOf, parentOf } from "./kinds";
+import { refusalOf } from "./phrases/dates";
+
+interface RefusedDate {
+  start: number;
+  end: number;
+  why: string;
+}
+
+export interface Evidence {
+  context: DateContext;
+  /** In the order of the page; without those that are refused. */
+  expressions: Expression[];
+  refused: RefusedDate[];
+  /** Offsets of bare times that the times before them place in the evening. */
+  evenings: Set<number>;
+  /** "All times Pacific": the zone of times without one. */
+  zone: string | null;
+}
+
+/** A month or weekday alone on a badge has no digit. */
+const MAY_BE_BADGE = /^[^\S\n]*\p{L}{3,10}\.?,?[^\S\n]*$/u;
+/** More than any listing has. */
+const MOST_EXPRESSIONS = 8000;
+
+export function findEvidence(page: PageBoxes, today: string): Evidence {
+  const context = contextOf(page.text, today);
+  const expressions: Expression[] = [];
+  const refused: RefusedDate[] = [];
+  for (const { start, end } of interestingParts(page.text)) {
+    if (expressions.length > MOST_EXPRESSIONS) {
+      page.budget.record("dates");
+      break;
+    }
+    for (const expression of expressionsOf(tokensOf(page.text.slice(start, end), start), context)) {
+      const why = expression.kind === "days" ? whyRefused(expression, page) : null;
+      if (why === null) expressions.push(expression);
+      else refused.push({ start: expression.start, end: expression.end, why });
+    }
+  }
+  return { context, expressions, refused, evenings: eveningsIn(expressions), zone: zoneOf(page.text) };
+}
+
+const NOON = 12 * 60;
+const EVENING = 17 * 60;
+/** How far behind the time before it a time may stand. */
+const NEAR = 200;
+
+/** "8:00 Kid Ghost" above "10:00 Pearl": behind a time in the evening comes a later one, unless a new day begins. */
+function eveningsIn(expressions: Expression[]): Set<number> {
+  const evenings = new Set<number>();
+  let before: { from: number; end: number } | null = null;
+  for (const expression of expressions) {
+    if (expression.kind === "days") before = null;
+    if (expression.kind !== "clocks") continue;
+    for (const { start, end, from, to, isBare } of expression.clocks) {
+      const isLate: boolean =
+        isBare &&
+        to === null &&
+        before !== null &&
+        start - before.end < NEAR &&
+        before.from >= EVENING &&
+        from + NOON > before.from;
+      if (isLate) evenings.add(start);
+      before = { from: isLate ? from + NOON : from, end };
+    }
+  }
+  return evenings;
+}
+
+export function withEvenings(expression: Expression, evenings: Set<number>): Expression {
+  if (expression.kind !== "clocks" || !expression.clocks.some(({ start }) => evenings.has(start)))
+    return expression;
+  const clocks = expression.clocks.map((clock) =>
+    evenings.has(clock.start) && clock.isBare ? { ...clock, from: clock.from + NOON, isBare: false } : clock,
+  );
+  return { ...expression, clocks };
+}
+
+/** Runs of neighbouring lines that may say something of days or times. */
+function* interestingParts(text: string): Generator<{ start: number; end: number }> {
+  let from = -1;
+  for (let at = 0; at <= text.length;) {
+    const newline = text.indexOf("\n", at);
+    const end = newline < 0 ? text.length : newline;
+    const line = text.slice(at, end);
+    if (maySay(line) || MAY_BE_BADGE.test(line)) {
+      if (from < 0) from = at;
+    } else if (from >= 0 && line !== "" && !/^\W{0,3}$/.test(line)) {
+      yield { start: from, end: at };
+      from = -1;
+    }
+    at = end + 1;
+  }
+  if (from >= 0) yield { start: from, end: text.length };
+}
+
+const DAY_FIRST = /(?<![\w./:-])(?:1[3-9]|2\d|3[01])([./])\s?(?:0?[1-9]|1[0-2])(?!\w|[./]\d{3}(?!\d))/g;
+const MONTH_FIRST = /(?<![\w./:-])(?:0?[1-9]|1[0-2])[./](?:1[3-9]|2\d|3[01])(?![\w])/g;
+const DOTTED =
+  /^[^\S\n]{0,3}\d{1,2}\.\d{2}(?=[^\S\n]{0,3}(?:$|[–—:|-]\s))|(?<![\p{L}\d])\p{L}{2,10}\.?,?\s\d{1,2}\.\s?\d{1,2}\.?(?!\d)|(?<![\p{L}\d.])\d{1,2}\.\s?\d{1,2}\.(?:\s?(?:19|20)\d\d|\s|$)/gmu;
+const FOREIGN_CLOCK = /\d\s?(?:Uhr|uur|ч)\b/;
+
+const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+
+function contextOf(text: string, today: string): DateContext {
+  const [year = 0, month = 1, day = 1] = today.split("-").map(Number);
+  const halves = countOf(text, /\d\s?[ap]\.?m\b/gi);
+  const late = countOf(text, /(?<![\d.:])(?:1[3-9]|2[0-3])[:h][0-5]\d/g);
+  const evenings = countOf(text, /(?<![\d.:])[1-8]:[0-5]\d(?!\s?[ap]\.?m|:\d)/gi);
+  const isDayFirst = countOf(text, DAY_FIRST) > countOf(text, MONTH_FIRST) || FOREIGN_CLOCK.test(text);
+  return {
+    ...plainContext(year),
+    today: { year, month, day, weekday: null },
+    isDayFirst,
+    hasDottedDays: countOf(text, DOTTED) > 1 || (isDayFirst && countOf(text, DOTTED) > 0),
+    is24Hours: late > 0 && halves < late,
+    isEvening: late === 0 && evenings >= 3,
+  };
+}
+
+const ALL_TIMES =
+  /\ball times (?:are |listed |shown |given |displayed )*(?:in |as )?(?:the )?(?:u\.?s\.? )?([a-z]{2,9})\b/i;
+const zoneOf = (text: string): string | null => ZONES[ALL_TIMES.exec(text)?.[1]?.toLowerCase() ?? ""] ?? null;
+
+const REACH = 300;
+
+function whyRefused({ start, end, spans }: DaysExpression, { text, root }: PageBoxes): string | null {
+  const lineStart = text.lastIndexOf("\n", start - 1) + 1;
+  const before = text.slice(lineStart, start);
+  const { element } = boxAt(root, start, end);
+  const parent = parentOf(element);
+  return refusalOf({
+    before,
+    behind: text.slice(end, end + 40),
+    above: /\p{L}/u.test(before) ? null : lineAbove(text, lineStart),
+    head: null,
+    classes: `${classesOf(element)} ${parent ? classesOf(parent) : ""}`,
+    around: text.slice(Math.max(0, start - REACH), end + REACH),
+    isQuoted: /^(?:cite|figcaption|blockquote)$/.test(element.name) || parent?.name === "cite",
+    isRun: spans.some(({ to }) => to !== null && spans[0]?.from !== null),
+  });
+}
+
+function lineAbove(text: string, lineStart: number): string | null {
+  if (lineStart < 2) return null;
+  const start = text.lastIndexOf("\n", lineStart - 2) + 1;
+  return text.slice(start, lineStart - 1);
+}

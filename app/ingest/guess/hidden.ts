@@ -1,0 +1,66 @@
+/** What a page holds and does not show, takes back by striking it out, or puts around its content. */
+import { isElement, isInvisible, type HtmlElement } from "../page/dom";
+import { classesOf, kindOf, parentOf } from "./kinds";
+
+const HIDDEN_STYLE = /display:\s*none|visibility:\s*hidden/i;
+const STRUCK_STYLE = /line-through/i;
+const STRUCK_TAGS = new Set(["s", "del", "strike"]);
+const STRUCK_CLASS = /(?<!\S)(?:line-through|strike(?:-?through)?|struck)(?!\S)/i;
+/** Their dates and links are about the whole site, not about the page's events. */
+const FRAME_TAGS = new Set(["nav", "footer"]);
+/** Class names and ids of visitors' comments. */
+const COMMENTS =
+  /(?<!\S)(?:comments|comment-?list|comments-(?:area|section|list|wrapper)|disqus_thread)(?=$|\s)/i;
+/** How many siblings are compared to find what a script shows one at a time. */
+const MOST_SIBLINGS = 80;
+
+export const isLeftOut = (element: HtmlElement): boolean =>
+  isStruck(element) ||
+  isFrame(element) ||
+  isHidden(element) ||
+  (element.name !== "body" && COMMENTS.test(classesOf(element)));
+
+/** "<s>Friday</s> Saturday": the day no longer holds. */
+function isStruck({ name, attribs: { style, class: names } }: HtmlElement): boolean {
+  return (
+    STRUCK_TAGS.has(name) ||
+    (style !== undefined && STRUCK_STYLE.test(style)) ||
+    (names !== undefined && STRUCK_CLASS.test(names))
+  );
+}
+
+function isFrame(element: HtmlElement): boolean {
+  if (!FRAME_TAGS.has(element.name)) return false;
+  // The footer of an article is part of the article.
+  for (let node = parentOf(element); node; node = parentOf(node))
+    if (node.name === "article" || node.name === "li" || node.name === "section") return false;
+  return true;
+}
+
+const hasHiddenStyle = ({ attribs: { style } }: HtmlElement): boolean =>
+  style !== undefined && HIDDEN_STYLE.test(style);
+
+function isHidden(element: HtmlElement): boolean {
+  const isByAttribute = "hidden" in element.attribs;
+  if (isInvisible(element)) return !isByAttribute || !isShownLater(element);
+  return hasHiddenStyle(element) && !isShownLater(element);
+}
+
+/** One of several boxes of a kind of which a script shows some: the days behind tabs, the items that a filter hides. */
+function isShownLater(element: HtmlElement): boolean {
+  if (element.attribs.role === "tabpanel") return true;
+  const kind = kindOf(element);
+  if (kind.endsWith(".")) return false;
+  const isTwin = (node: HtmlElement["next"]) =>
+    node !== null &&
+    isElement(node) &&
+    kindOf(node) === kind &&
+    !hasHiddenStyle(node) &&
+    !("hidden" in node.attribs);
+  let compared = 0;
+  for (let node = element.prev; node && compared < MOST_SIBLINGS; node = node.prev, compared++)
+    if (isTwin(node)) return true;
+  for (let node = element.next; node && compared < MOST_SIBLINGS; node = node.next, compared++)
+    if (isTwin(node)) return true;
+  return false;
+}

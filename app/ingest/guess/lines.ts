@@ -1,0 +1,46 @@
+/** Boxes for the lines of a box between its breaks, and for the parts between its empty lines. */
+import type { Box, PageBoxes } from "./boxes";
+
+/** The lines of a box between its breaks, and the parts between its empty lines. */
+export function addLines(page: PageBoxes, box: Box): void {
+  const { text } = page;
+  const blocks = box.children.filter(
+    ({ isBlock, element, end, start }) => isBlock && element.name !== "br" && end > start,
+  );
+  const inline = box.children.filter((child) => !blocks.includes(child) && child.element.name !== "br");
+  const parts: Box[][] = [[]];
+  const addLine = (start: number, end: number) => {
+    if (text.slice(start, end).trim() === "") {
+      if (parts.at(-1)?.length) parts.push([]);
+      return;
+    }
+    const inside = inline.filter((child) => child.start >= start && child.end <= end + 1);
+    parts.at(-1)?.push(boxOn(box, "#line", start, end, inside));
+  };
+  let at = box.start;
+  for (const block of [...blocks, null]) {
+    const until = block?.start ?? box.end;
+    while (at < until) {
+      const newline = text.indexOf("\n", at);
+      const end = newline < 0 || newline > until ? until : newline;
+      addLine(at, end);
+      at = end + 1;
+    }
+    if (block) parts.push([block], []);
+    at = Math.max(at, block?.end ?? 0);
+  }
+  const filled = parts.filter((part) => part.length > 0);
+  const hasParts = filled.filter((part) => part.length > 1).length > 1;
+  box.children = filled.flatMap((part) =>
+    hasParts && part.length > 1
+      ? [boxOn(box, "#part", part[0]?.start ?? 0, part.at(-1)?.end ?? 0, part)]
+      : part,
+  );
+  for (const child of box.children) child.parent = box;
+}
+
+export const boxOn = (parent: Box, kind: string, start: number, end: number, children: Box[]): Box => {
+  const box: Box = { element: parent.element, kind, parent, children, start, end, isBlock: true, path: 0 };
+  for (const child of children) child.parent = box;
+  return box;
+};

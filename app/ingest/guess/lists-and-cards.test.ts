@@ -1,0 +1,156 @@
+/** Lists and cards as site builders make them. The pages are read on Saturday, 21 November 2026. */
+import { expect, it } from "vitest";
+import { eventsOn, type ListingPage } from "@tests/factories/listing-page";
+
+const pages: ListingPage[] = [
+  {
+    name: "a date repeated for small screens",
+    html: `<title>Events</title><div class="card"><span class="d-mobile">12/4</span><span class="d-desktop">Fri, December 4, 2026</span><h3>Kestrel</h3><span>8 pm</span></div><div class="card"><span class="d-mobile">12/5</span><span class="d-desktop">Sat, December 5, 2026</span><h3>Vents</h3><span>9 pm</span></div>`,
+    events: ["Kestrel @ 2026-12-04T20:00", "Vents @ 2026-12-05T21:00"],
+  },
+  {
+    name: "a carousel that repeats the list",
+    html: `<title>Events</title><div class="carousel"><div class="slide"><h2>Kestrel</h2><p>Dec 4</p></div><div class="slide"><h2>Vents</h2><p>Dec 5</p></div></div><div class="list"><div class="ev"><h3>Kestrel</h3><p>Fri Dec 4, 8pm</p></div><div class="ev"><h3>Vents</h3><p>Sat Dec 5, 9pm</p></div></div>`,
+    events: ["Kestrel @ 2026-12-04T20:00", "Vents @ 2026-12-05T21:00"],
+  },
+  {
+    name: "links around cards",
+    url: "https://loft.example.com/upcoming-events",
+    html: `<title>Upcoming Events</title><a class="card" href="/u/1"><span class="card__title">Modular Mondays</span><span class="card__meta">Dec 7 2026 8:00 pm</span></a><a class="card" href="/u/2"><span class="card__title">Ambient Church</span><span class="card__meta">Dec 13 2026 7:00 pm</span></a>`,
+    events: ["Modular Mondays @ 2026-12-07T20:00", "Ambient Church @ 2026-12-13T19:00"],
+  },
+  {
+    name: "calendar grid of a month",
+    html: `<title>Calendar</title><table class="calendar"><caption>December 2026</caption><tr><th>Sun</th><th>Mon</th><th>Tue</th><th>Wed</th><th>Thu</th><th>Fri</th><th>Sat</th></tr><tr><td></td><td></td><td><div class="num">1</div></td><td><div class="num">2</div></td><td><div class="num">3</div><a href="/e/9">Zine Night</a> 7pm</td><td><div class="num">4</div></td><td><div class="num">5</div><a href="/e/10">Film Club</a> 8pm</td></tr><tr><td><div class="num">6</div></td><td><div class="num">7</div></td><td><div class="num">8</div></td><td><div class="num">9</div><a href="/e/11">Trivia</a> 7:30pm</td><td><div class="num">10</div></td><td><div class="num">11</div></td><td><div class="num">12</div></td></tr></table>`,
+    events: ["Zine Night @ 2026-12-03T19:00", "Film Club @ 2026-12-05T20:00", "Trivia @ 2026-12-09T19:30"],
+  },
+  {
+    name: "Bootstrap cards with time element",
+    html: `<title>Happenings</title><div class="row"><div class="col-md-4"><div class="card"><img src="/i/1.jpg" class="card-img-top" alt=""><div class="card-body"><h5 class="card-title">Plant Swap</h5><h6 class="card-subtitle mb-2 text-muted"><time datetime="2026-12-06T13:00:00-05:00">Dec 6</time></h6><p class="card-text">Bring a cutting.</p><a href="/h/1" class="card-link">Details</a></div></div></div><div class="col-md-4"><div class="card"><div class="card-body"><h5 class="card-title">Mending Circle</h5><h6 class="card-subtitle mb-2 text-muted"><time datetime="2026-12-13T15:00:00-05:00">Dec 13</time></h6><p class="card-text">Socks welcome.</p><a href="/h/2" class="card-link">Details</a></div></div></div></div>`,
+    events: ["Plant Swap @ 2026-12-06T13:00", "Mending Circle @ 2026-12-13T15:00"],
+  },
+  {
+    name: "a definition list about one event",
+    url: "https://hall.example.org/events/dusk",
+    html: `<title>Dusk – Events</title><h1>Dusk</h1><dl><dt>Date</dt><dd>Friday, December 4, 2026</dd><dt>Time</dt><dd>8:00 PM</dd><dt>Venue</dt><dd>Main Hall</dd><dt>Price</dt><dd>$15</dd></dl>`,
+    events: ["Dusk @ 2026-12-04T20:00"],
+  },
+  {
+    name: "weekday, month and day in separate boxes",
+    url: "https://hall.example.org/shows",
+    html: `<title>Shows | Cellar Room Comedy</title><div class="show"><div>Fri</div><div>Nov</div><div>27</div><h4>Late Laughs w/ B. Cho</h4><div>Doors 8:30 PM | Show 9:00 PM</div><div>$15–$20 | 21+</div><a href="/s/1">Buy Tickets</a></div><div class="show"><div>Sat</div><div>Nov</div><div>28</div><h4>Improv Marathon</h4><div>Doors 6:30 PM | Show 7:00 PM</div><div>$15 | 18+</div><a href="/s/2">Buy Tickets</a></div>`,
+    events: ["Late Laughs w/ B. Cho @ 2026-11-27T21:00", "Improv Marathon @ 2026-11-28T19:00"],
+  },
+  {
+    name: "a class that counts comments",
+    html: `<title>Shows</title><article class="show has-comments no-comments"><h2>Kestrel</h2><p>Dec 4, 8pm</p></article><article class="show no-comments"><h2>Hex</h2><p>Dec 5, 8pm</p></article>`,
+    events: ["Kestrel @ 2026-12-04T20:00", "Hex @ 2026-12-05T20:00"],
+  },
+  {
+    name: "cards with genre, age and doors",
+    html: `<title>Union Hall | Shows</title><div class="grid"><article class="show-card"><div class="genre">Indie Rock</div><h2 class="headliner">Kestrel</h2><h3 class="support">Loomis Duo, Fern</h3><p class="date">Fri 12/4</p><p class="doors">Doors 7:00 PM // Show 8:00 PM</p><p class="age">All Ages</p><a class="btn">Buy Tickets</a></article><article class="show-card"><div class="genre">Metal</div><h2 class="headliner">Hex</h2><h3 class="support">Vents</h3><p class="date">Sat 12/5</p><p class="doors">Doors 8:00 PM // Show 9:00 PM</p><p class="age">21+</p><a class="btn">Buy Tickets</a></article></div>`,
+    events: ["Kestrel @ 2026-12-04T20:00", "Hex @ 2026-12-05T21:00"],
+  },
+  {
+    name: "cards with the date above the title",
+    html: `<title>Events | Cellar</title><div class="c"><h4>Friday, December 4</h4><h3><a href="/1">Kestrel</a></h3><p>9PM · $10</p></div><div class="c"><h4>Saturday, December 5</h4><h3><a href="/2">Hex</a></h3><p>9PM · $12</p></div>`,
+    events: ["Kestrel @ 2026-12-04T21:00", "Hex @ 2026-12-05T21:00"],
+  },
+  {
+    name: 'cards with "DEC 04 FRI" in separate lines',
+    url: "https://greenroom.example.com/",
+    html: `<title>Green Room | Concerts</title><div class="ev"><div class="stack"><span>DEC</span><span>04</span><span>FRI</span></div><div><h4>Pale Blue Eyes</h4><p>Doors: 7PM Show: 8PM</p></div></div><div class="ev"><div class="stack"><span>DEC</span><span>05</span><span>SAT</span></div><div><h4>Cobra Club (early)</h4><p>Doors: 5PM Show: 6PM</p></div></div>`,
+    events: ["Pale Blue Eyes @ 2026-12-04T20:00", "Cobra Club (early) @ 2026-12-05T18:00"],
+  },
+  {
+    name: "dates as chips below a title",
+    url: "https://opera.example.org/season",
+    html: `<title>Season | City Opera</title><h1>2026/27 Season</h1><article><h2>Tosca</h2><ul class="chips"><li>Feb 5 at 7:30pm</li><li>Feb 7 at 2pm</li></ul></article><article><h2>Rusalka</h2><ul class="chips"><li>Apr 9 at 7:30pm</li><li>Apr 11 at 2pm</li></ul></article>`,
+    events: [
+      "Tosca @ 2027-02-05T19:30",
+      "Tosca @ 2027-02-07T14:00",
+      "Rusalka @ 2027-04-09T19:30",
+      "Rusalka @ 2027-04-11T14:00",
+    ],
+  },
+  {
+    name: "a month's calendar with lists in its cells",
+    url: "https://annex.example.com/calendar",
+    html: `<title>The Annex calendar</title><h2>December 2026</h2><table class="cal"><tr><th>S</th><th>M</th><th>T</th><th>W</th><th>T</th><th>F</th><th>S</th></tr><tr><td>&nbsp;</td><td>&nbsp;</td><td>1<br>Drawing Club 7pm</td><td>2</td><td>3</td><td>4<br>The Vultures 9pm</td><td>5<br>Matinee: Puppets 2pm<br>Kid Ghost 9pm</td></tr><tr><td>6</td><td>7</td><td>8<br>Drawing Club 7pm</td><td>9</td><td>10<br>Reading: A. Bell 8pm</td><td>11</td><td>12<br>Long Jaw 9pm</td></tr></table>`,
+    events: [
+      "Drawing Club @ 2026-12-01T19:00",
+      "The Vultures @ 2026-12-04T21:00",
+      "Matinee: Puppets @ 2026-12-05T14:00",
+      "Kid Ghost @ 2026-12-05T21:00",
+      "Drawing Club @ 2026-12-08T19:00",
+      "Reading: A. Bell @ 2026-12-10T20:00",
+      "Long Jaw @ 2026-12-12T21:00",
+    ],
+  },
+  {
+    name: "WordPress block theme posts with event meta",
+    html: `<title>Upcoming Shows – The Attic</title><main><h1>Upcoming Shows</h1>
+<ul class="wp-block-post-template"><li class="wp-block-post"><h2 class="wp-block-post-title"><a href="/show/ghost-light">Ghost Light</a></h2><p class="has-small-font-size">Friday, December 4 @ 8:00 pm – 10:00 pm</p><div class="wp-block-post-excerpt">A one-woman show about the last stagehand in the house.</div></li>
+<li class="wp-block-post"><h2 class="wp-block-post-title"><a href="/show/paper-moons">Paper Moons</a></h2><p class="has-small-font-size">Saturday, December 12 @ 3:00 pm – 5:00 pm</p></li>
+<li class="wp-block-post"><h2 class="wp-block-post-title"><a href="/show/new-year-new-ear">New Year, New Ear</a></h2><p class="has-small-font-size">Friday, January 8 @ 8:00 pm</p></li></ul></main>
+<aside class="widget"><h3>Recent Posts</h3><ul><li><a href="/blog/a">How we built the stage</a> <span class="post-date">November 2, 2026</span></li><li><a href="/blog/b">Meet the ushers</a> <span class="post-date">October 20, 2026</span></li></ul></aside>`,
+    events: [
+      "Ghost Light @ 2026-12-04T20:00",
+      "Paper Moons @ 2026-12-12T15:00",
+      "New Year, New Ear @ 2027-01-08T20:00",
+    ],
+  },
+  {
+    name: "Drupal view rows",
+    html: `<title>Events | Harbor Arts</title><h1>Events</h1><div class="view-content"><div class="views-row"><div class="views-field views-field-title"><span class="field-content"><a href="/node/12">Open Studios Weekend</a></span></div><div class="views-field views-field-field-date"><div class="field-content"><span class="date-display-range"><span class="date-display-start">December 5, 2026</span> to <span class="date-display-end">December 6, 2026</span></span></div></div></div>
+<div class="views-row"><div class="views-field views-field-title"><span class="field-content"><a href="/node/13">Artist Talk: Rhea Stone</a></span></div><div class="views-field views-field-field-date"><div class="field-content"><span class="date-display-single">Thursday, December 10, 2026 - 18:30</span></div></div></div></div>`,
+    events: ["Open Studios Weekend @ 2026-12-05", "Artist Talk: Rhea Stone @ 2026-12-10T18:30"],
+  },
+  {
+    name: "Wix-like repeater",
+    html: `<title>SHOWS | cellar</title><div id="comp-a"><div role="listitem" class="T7n0L6"><h2 class="font_2"><span>Night Bloom</span></h2><p class="font_8">Thu, Dec 03</p><p class="font_8">7:30 PM</p><a class="uDW_Qe" href="/event-details/night-bloom">RSVP</a></div><div role="listitem" class="T7n0L6"><h2 class="font_2"><span>Rust &amp; Honey</span></h2><p class="font_8">Fri, Dec 04</p><p class="font_8">9:00 PM</p><a class="uDW_Qe" href="/event-details/rust-honey">RSVP</a></div></div>`,
+    events: ["Night Bloom @ 2026-12-03T19:30", "Rust & Honey @ 2026-12-04T21:00"],
+  },
+  {
+    name: "Squarespace event list",
+    html: `<title>Calendar — Loft 29</title><div class="eventlist eventlist--upcoming"><article class="eventlist-event eventlist-event--upcoming"><div class="eventlist-column-date"><div class="eventlist-datetag"><div class="eventlist-datetag-inner"><div class="eventlist-datetag-startdate eventlist-datetag-startdate--month">Dec</div><div class="eventlist-datetag-startdate eventlist-datetag-startdate--day">9</div></div></div></div><div class="eventlist-column-info"><h1 class="eventlist-title"><a href="/calendar/low-tide" class="eventlist-title-link">Low Tide Quartet</a></h1><ul class="eventlist-meta event-meta"><li class="eventlist-meta-item eventlist-meta-date event-meta-item"><time class="event-date" datetime="2026-12-09">Wednesday, December 9, 2026</time></li><li class="eventlist-meta-item eventlist-meta-time event-meta-item"><span class="event-time-12hr"><time class="event-time-12hr-start" datetime="2026-12-09">8:00 PM</time> <span class="event-datetime-divider"></span> <time class="event-time-12hr-end" datetime="2026-12-09">10:30 PM</time></span><span class="event-time-24hr"><time class="event-time-24hr-start" datetime="2026-12-09">20:00</time> <time class="event-time-24hr-end" datetime="2026-12-09">22:30</time></span></li><li class="eventlist-meta-address">Loft 29 <a href="http://maps.google.com?q=29">(map)</a></li><li class="eventlist-meta-export"><a href="/calendar/low-tide?format=ical">ICS</a></li></ul><div class="eventlist-description"><p>Four cellos, no amplification.</p></div><a class="eventlist-button" href="/calendar/low-tide">View Event →</a></div></article></div>`,
+    events: ["Low Tide Quartet @ 2026-12-09T20:00"],
+  },
+  {
+    name: "Eventbrite-like cards",
+    html: `<title>Things to do</title><h1>Events</h1><section><div class="event-card"><a href="https://tickets.example.com/e/1"><h3>Ink &amp; Drink: Linocut Night</h3></a><p>Thu, Dec 3 • 7:00 PM</p><p>Pulp Workshop</p><p>From $25.00</p><span>Sales end soon</span></div><div class="event-card"><a href="https://tickets.example.com/e/2"><h3>Bookbinding 101</h3></a><p>Sun, Dec 6 • 11:00 AM</p><p>Pulp Workshop</p><p>From $60.00</p><span>Almost full</span></div><div class="event-card"><a href="https://tickets.example.com/e/3"><h3>Risograph Jam</h3></a><p>Tomorrow • 6:30 PM</p><p>Pulp Workshop</p><p>Free</p></div></section>`,
+    events: [
+      "Risograph Jam @ 2026-11-22T18:30",
+      "Ink & Drink: Linocut Night @ 2026-12-03T19:00",
+      "Bookbinding 101 @ 2026-12-06T11:00",
+    ],
+  },
+  {
+    name: "definition list",
+    html: `<title>Reading series</title><h1>Winter readings</h1><dl><dt>December 2, 7pm</dt><dd><strong>Ida Moreau</strong> reads from <em>Salt Roads</em></dd><dt>December 9, 7pm</dt><dd><strong>Kwame Lin</strong> reads new poems</dd><dt>December 16, 7pm</dt><dd><strong>Open mic</strong>, hosted by Jo</dd></dl>`,
+    events: ["Ida Moreau @ 2026-12-02T19:00", "Kwame Lin @ 2026-12-09T19:00", "Open mic @ 2026-12-16T19:00"],
+  },
+  {
+    name: "month, day and weekday in separate elements",
+    html: `<title>Shows</title><ul class="shows"><li class="show-item"><div class="d"><span class="dow">Fri</span><span class="dom">04</span><span class="mon">Dec</span></div><div class="t"><h4>Kestrel</h4><small>8:00pm · Main Room · 21+</small></div></li><li class="show-item"><div class="d"><span class="dow">Sat</span><span class="dom">05</span><span class="mon">Dec</span></div><div class="t"><h4>Loomis Duo</h4><small>10:00pm · Bar · 21+</small></div></li></ul>`,
+    events: ["Kestrel @ 2026-12-04T20:00", "Loomis Duo @ 2026-12-05T22:00"],
+  },
+  {
+    name: "a card whose text tells of another hour",
+    html: `<title>Calendar</title><div class="e"><p><b>Tuesday, December 1, 7:30 PM</b></p><p><i>Films by Joanna Pfaff</i></p><p>"Window, 3 PM" (1981), "Dear Ed" (1990).</p></div><div class="e"><p><b>Friday, December 4, 8:00 PM</b></p><p><i>Night of the Comet</i></p><p>35mm</p></div><div class="e"><p><b>Sunday, December 6, 3:00 PM</b></p><p><i>Open Screen</i></p></div>`,
+    events: [
+      "Films by Joanna Pfaff @ 2026-12-01T19:30",
+      "Night of the Comet @ 2026-12-04T20:00",
+      "Open Screen @ 2026-12-06T15:00",
+    ],
+  },
+  {
+    name: "several events in a box, one in a sentence",
+    html: `<title>Events</title><div class="m"><h3>Kestrel</h3><p>Dec 5, 8pm</p><h3>Burns Night</h3><p>On Friday, December 11 at 7 PM we pipe in the haggis for everyone.</p></div><div class="m"><h3>Hex</h3><p>Jan 8, 8pm</p></div>`,
+    events: ["Kestrel @ 2026-12-05T20:00", "Burns Night @ 2026-12-11T19:00", "Hex @ 2027-01-08T20:00"],
+  },
+];
+
+it.each(pages)("finds the events: $name", (page) => {
+  expect(eventsOn(page)).toEqual(page.events);
+});

@@ -1,0 +1,215 @@
+/**
+ * Step 4: the repeated records of the page. Boxes at the same place of the same kind of box are the entries of a list; a list counts
+ * if its entries have a name each. Of lists within lists the one counts whose names the page marks more strongly.
+ */
+import { groupBy } from "~/lib/collections";
+import { flatTextOf, type Box, type PageBoxes } from "./boxes";
+import { readName } from "./name-text";
+import { boxesAt, namedBoxAt, namePlaces, type NamePlace } from "./names";
+import type { CountIn } from "./runs";
+
+export interface EntryList {
+  path: number;
+  /** Dated or not, in the order of the page. */
+  entries: Box[];
+  names: NamePlace[];
+}
+
+/** More lists than a page has, each of which is looked through. */
+const MOST_GROUPS = 400;
+const MOST_SAMPLED = 60;
+
+/**
+ * Gives boxes at the same place one number: the kinds of all boxes around them are the same.
+ * @param isDay whether a box is a cell or a panel of one day
+ */
+export function numberPaths(page: PageBoxes, isDay: (box: Box) => boolean): void {
+  const numbers = new Map<string, number>();
+  const open = [page.root];
+  for (let box = open.pop(); box; box = open.pop()) {
+    const kinds = kindsWithin(box);
+    box.children.forEach((child, index) => {
+      // A cell is what its column is, except in a calendar.
+      const isColumn = child.element.name === "td" && !child.kind.startsWith("#") && !isDay(child);
+      // From the end: a day that spans several rows stands in the first of them only.
+      const column = isColumn ? `:${box.children.length - index}` : "";
+      const key = `${box.path}>${kinds.get(child) ?? child.kind}${column}`;
+      const number = numbers.get(key) ?? numbers.size + 1;
+      numbers.set(key, number);
+      child.path = number;
+      open.push(child);
+    });
+  }
+}
+
+const LEAST_VARIED = 3;
+
+/** Where neighbours of one tag hardly share a class ("sold-out card", "post-12"), the tag alone is their kind. */
+function kindsWithin({ children }: Box): Map<Box, string> {
+  const kinds = new Map<Box, string>();
+  if (children.length < LEAST_VARIED) return kinds;
+  for (const [tag, boxes] of groupBy(children, ({ kind }) => kind.split(".")[0] ?? "")) {
+    const varied = new Set(boxes.map(({ kind }) => kind)).size;
+    const isVaried =
+      boxes.length >= LEAST_VARIED &&
+      varied > boxes.length / 2 &&
+      !tag.startsWith("#") &&
+      tag !== "div" &&
+      tag !== "span" &&
+      tag !== "p";
+    if (isVaried) for (const box of boxes) kinds.set(box, tag);
+  }
+  return kinds;
+}
+
+/** @param isDay as for numberPaths */
+export function findLists(page: PageBoxes, countIn: CountIn, isDay: (box: Box) => boolean): EntryList[] {
+  const groups = candidateGroups(page, countIn);
+  const chosen = new Map<number, EntryList>();
+  // From the inside out: what an outer list adds is seen only then.
+  for (const entries of groups.sort((a, b) => depthOf(b[0]) - depthOf(a[0]))) {
+    const path = entries[0]?.path ?? 0;
+    const dated = entries.filter((entry) => countIn(entry) > 0);
+    const inner = [...chosen.values()].filter((list) => list.entries.some((entry) => isInside(entry, path)));
+    const list =
+      inner.length === 0
+        ? asList(page, entries, dated)
+        : outerList(page, entries, dated, inner, countIn, isDay);
+    if (!list) continue;
+    for (const { path: replaced } of inner) chosen.delete(replaced);
+    chosen.set(path, list);
+  }
+  return [...chosen.values()];
+}
+
+function depthOf(box: Box | undefined): number {
+  let depth = 0;
+  for (let node = box?.parent; node; node = node.parent) depth++;
+  return depth;
+}
+
+const isInside = (box: Box, path: number): boolean => ancestorAt(box, path) !== null;
+
+const LEAST_DATED = 0.25;
+
+function candidateGroups(page: PageBoxes, countIn: CountIn): Box[][] {
+  const boxes: Box[] = [];
+  const open = [...page.root.children].reverse();
+  for (let box = open.pop(); box; box = open.pop()) {
+    if (countIn(box) === 0) continue;
+    if (page.text.slice(box.start, Math.min(box.end, box.start + 200)).trim() !== "") boxes.push(box);
+    for (let at = box.children.length - 1; at >= 0; at--) open.push(box.children[at] as Box);
+  }
+  const all = groupBy(
+    [...page.all, ...boxes.filter(({ kind }) => kind.startsWith("#"))].filter(
+      ({ start, end }) => end > start,
+    ),
+    ({ path }) => path,
+  );
+  const paths = [...new Set(boxes.map(({ path }) => path))];
+  const groups = paths
+    .map((path) => all.get(path) ?? [])
+    .filter((group) => {
+      const dated = group.filter((box) => countIn(box) > 0).length;
+      return group.length >= 2 && (dated >= 2 || (dated === 1 && dated >= group.length * LEAST_DATED));
+    });
+  return page.budget.first(MOST_GROUPS, groups);
+}
+
+const sampleOf = (entries: Box[]): Box[] => entries.slice(0, MOST_SAMPLED);
+
+function asList(page: PageBoxes, entries: Box[], dated: Box[]): EntryList | null {
+  const names = namePlaces(page, sampleOf(dated));
+  return names.length > 0 ? { path: entries[0]?.path ?? 0, entries, names } : null;
+}
+
+/** A list around other lists: a wrapper of single entries, films with their showings, or parts of the page. */
+function outerList(
+  page: PageBoxes,
+  entries: Box[],
+  dated: Box[],
+  inner: EntryList[],
+  countIn: CountIn,
+  isDay: (box: Box) => boolean,
+): EntryList | null {
+  const path = entries[0]?.path ?? 0;
+  const innerEntries = inner.flatMap((list) =>
+    list.entries.filter((entry) => countIn(entry) > 0 && isInside(entry, path)),
+  );
+  const holders = new Set(innerEntries.map((entry) => ancestorAt(entry, path)));
+  const isCovered = holders.size >= dated.length * LEAST_COVERED;
+  const inside = new Set(innerEntries);
+  const ownNames = namePlaces(page, sampleOf(dated)).filter(
+    ({ path: place }) => !isCovered || !isWithin(boxesAt(dated.slice(0, 3), place)[0], inside),
+  );
+  const [own] = ownNames;
+  const innerList = [...inner].sort((a, b) => (b.names[0]?.score ?? 0) - (a.names[0]?.score ?? 0))[0];
+  const rank = Math.max(...inner.map((list) => list.names[0]?.rank ?? 0));
+  const isSparse = !isCovered && innerEntries.length < holders.size * 1.5;
+  const isEachNamed = areNamed(page, innerEntries, inner);
+  const isOuter = isCovered
+    ? own?.rank === 3 && rank <= 1 && dated.length >= 2 && !isEachNamed
+    : isSparse && (own?.rank ?? 0) >= rank;
+  if (own && isOuter) return { path, entries, names: ownNames };
+  // Around the cell of a day lie those of others.
+  if (innerEntries.some((entry) => isDay(entry))) return null;
+  const isSingle = isCovered && innerEntries.length <= dated.length * MOST_SINGLE * inner.length;
+  if (!isSingle || !innerList || (isEachNamed && innerEntries.length > holders.size * MOST_SINGLE))
+    return null;
+  const isStronger = own !== undefined && own.score > (innerList.names[0]?.score ?? 0) + 2;
+  return { path, entries, names: isStronger ? ownNames : innerList.names };
+}
+
+const LEAST_NAMED = 0.7;
+
+/** Whether inner entries have a name each, which differ: then what is around them is a part of the page. */
+function areNamed(page: PageBoxes, entries: Box[], lists: EntryList[]): boolean {
+  const texts = entries.flatMap((entry) => {
+    const path = lists.find((list) => list.entries.includes(entry))?.names[0]?.path;
+    const named = path === undefined ? undefined : namedBoxAt(page, entry, path);
+    const read = named && readName(flatTextOf(page, named));
+    return read?.isNameLike ? [read.name.replace(/\d+/g, "")] : [];
+  });
+  return Math.min(texts.length, new Set(texts).size) >= entries.length * LEAST_NAMED;
+}
+
+/** The share of outer boxes that hold an inner entry, and how many each may hold to be its wrapper. */
+const LEAST_COVERED = 0.7;
+const MOST_SINGLE = 1.2;
+
+function ancestorAt(box: Box, path: number): Box | null {
+  for (let node = box.parent; node; node = node.parent) if (node.path === path) return node;
+  return null;
+}
+
+function isWithin(box: Box | undefined, entries: Set<Box>): boolean {
+  for (let node: Box | null = box ?? null; node; node = node.parent) if (entries.has(node)) return true;
+  return box === undefined;
+}
+
+/**
+ * Repeated records that nothing dates but the heading of a day above them: links and headings below at least two such headings, or
+ * several below one.
+ */
+export function listsBelowDays(
+  page: PageBoxes,
+  spans: Pick<Box, "start" | "end">[],
+  lists: EntryList[],
+): EntryList[] {
+  const open = spans.filter(
+    ({ start, end }) =>
+      !lists.some(({ entries }) => entries.some((entry) => entry.start < end && entry.end > start)),
+  );
+  if (open.length === 0) return [];
+  const inside = page.all.filter(
+    ({ start, end }) => end > start && open.some((span) => start >= span.start && end <= span.end),
+  );
+  const chosen: EntryList[] = [];
+  const groups = [...groupBy(inside, ({ path }) => path).values()].filter((group) => group.length >= 2);
+  for (const group of groups.sort((a, b) => depthOf(a[0]) - depthOf(b[0]))) {
+    if (chosen.some(({ path }) => group[0] && isInside(group[0], path))) continue;
+    const names = namePlaces(page, sampleOf(group)).filter(({ rank }) => rank >= 2);
+    if (names.length > 0) chosen.push({ path: group[0]?.path ?? 0, entries: group, names });
+  }
+  return chosen;
+}

@@ -1,0 +1,107 @@
+/** Texts as names: what is left of a text without its dates and times, and whether that could name an event. */
+import { trimEndOf } from "~/lib/text";
+import { expressionsIn, plainContext, type Expression } from "../dates/expressions";
+import { tokensOf } from "../dates/tokens";
+import { byText } from "./by-text";
+import { IS_ADDRESS, IS_CLOSURE, IS_LABEL, isDetail, isProse } from "./phrases/names";
+
+export interface NameText {
+  /** Without dates and times at its ends. */
+  name: string;
+  /** Nothing but dates and times. */
+  isWhen: boolean;
+  /** Could name an event, where nothing else says so: no label, price, address or sentence. */
+  isNameLike: boolean;
+  isClosure: boolean;
+}
+
+const ANY_YEAR = plainContext(0);
+const JOINTS = " \n\t,:;|@·•–—/&(-";
+const LEADING_JOINTS = /^[\s,:;|@·•–—/&(-]+/;
+const LEADING =
+  /^(?:[\s,:;|·•–—)-]|(?:at|on|from)\b(?=\s\P{Lu}|:|\s*$)|(?:[Ss]how|[Dd]oors?|[Ss]tarts?|[Tt]ime|[Dd]ate|[Ww]hen|[Ee]very|und|um|à|a|las)\b(?=[\s:]|$))+/u;
+/** "(matinee) - Kids Open Mic": a remark on the time before the name. */
+const REMARK = /^\(?[^()\n]{1,20}\)[\s:–—-]+(?=\S)/;
+/** "Dust 2 hr 4 min", "Ash | 95 min.": the length of a film behind its name. */
+const LENGTH =
+  /(?:\s\d ?h(?:rs?|ours?)?\.? ?\d{1,2} ?m(?:in(?:ute)?s?)?\.?|\s?[|·,(–—-]\s?\d{2,3} ?min(?:ute)?s?\.?\)?)$/i;
+const TRAILING_MARKS = " \n\t,:;|@·•–—(-";
+const TRAILING_WORD =
+  /\b(?:at|on|from|doors?|show|starts?|every|thru|through|until|till|kl|klo|um|ab|från|fra)\.?$/i;
+/** "12.04 — Reading", "What: Reading" */
+const DOTTED_DAY = /^(?:\d{1,2}\.\d{2}\.?\s?[–—:|-]\s|(?:what|event|title)\s?:\s)/i;
+/** The stop of a name that is written like a sentence: "Organ recital." */
+const STOP = /(?<=^[^.!?]{3,80}[\p{L}\p{N})])\.$/u;
+const ORNAMENTS_BEFORE = /^[\s←«‹<•·|*●■►✯★☆-]+/;
+const ORNAMENTS_BEHIND = " \n\t→»›>…*•·|–—-";
+
+/** "Dec 4: Poetry Slam, 8pm" as "Poetry Slam". Dates in the middle stay. */
+export function withoutDates(
+  text: string,
+  expressions: Expression[] = expressionsIn(text, ANY_YEAR),
+): string {
+  let [start, end] = [0, text.length];
+  const isLeft = (from: number, to: number) =>
+    /[\p{L}\p{N}]/u.test(withoutTrailing(text.slice(from, to).replace(LEADING, "")));
+  for (const expression of expressions) {
+    if (!isStripped(expression, text) || isLeft(start, expression.start)) break;
+    start = expression.end;
+  }
+  for (const expression of expressions.toReversed()) {
+    if (!isStripped(expression, text) || expression.start < start || isLeft(expression.end, end)) break;
+    end = expression.start;
+  }
+  if (start === 0 && end === text.length) return trimEndOf(text.replace(STOP, ""), ORNAMENTS_BEHIND).trim();
+  // "17th of May in Ballard"
+  if (start > 0 && /^\s*(?:in|of|at the|for|with|to)\s/.test(text.slice(start))) start = 0;
+  const named = withoutTrailing(text.slice(start, end).replace(LEADING, ""))
+    .replace(start > 0 ? REMARK : /^$/, "")
+    .replace(/^\s*\)|\(\s{0,3}$/g, "")
+    .replace(LEADING_JOINTS, "");
+  return trimEndOf(named, JOINTS).replace(STOP, "").trim();
+}
+
+/** Without the words and marks between a name and the date behind it. */
+function withoutTrailing(text: string): string {
+  for (let rest = text; ;) {
+    const shorter = trimEndOf(rest, TRAILING_MARKS).replace(TRAILING_WORD, "");
+    if (shorter === rest) return rest;
+    rest = shorter;
+  }
+}
+
+/** "Dec", "Sat", "4": a part of a badge. */
+function isDatePart(text: string): boolean {
+  if (text.length > 12) return false;
+  const tokens = tokensOf(text);
+  return tokens.length > 0 && tokens.every(({ isBadge }) => isBadge);
+}
+
+/** "Jazz Fridays" and "First Thursday" are names; "Fridays: Jazz" has its days set off. */
+function isStripped(expression: Expression, text: string): boolean {
+  if (expression.kind === "except") return false;
+  if (expression.kind !== "weekly" || expression.isStated) return true;
+  const [before, behind] = [text.slice(0, expression.start), text.slice(expression.end)];
+  return /^\s*(?:$|[:,|@–—(/•·-]|at\b|\d)/.test(behind) && /(?:^|[:,|@–—)/•·-])\s*$/.test(before);
+}
+
+export const readName = byText((text: string): NameText => {
+  const plain = trimEndOf(text.replace(ORNAMENTS_BEFORE, ""), ORNAMENTS_BEHIND)
+    .replace(LENGTH, "")
+    .replace(DOTTED_DAY, "")
+    .trim();
+  const rest = withoutDates(plain);
+  const isWhen = !/[\p{L}\p{N}]/u.test(rest) || (rest !== plain && isDetail(rest)) || isDatePart(rest);
+  const isClosure = IS_CLOSURE.test(rest);
+  const isWord = /\p{L}{2}|[\u2e80-\u9fff]/u.test(rest);
+  const isNameLike =
+    isWord &&
+    !isWhen &&
+    !/[^\d]:$|^\([^()]*\)$/.test(rest) &&
+    !IS_LABEL.test(rest) &&
+    !isDetail(rest) &&
+    !IS_ADDRESS.test(rest) &&
+    !isProse(rest) &&
+    rest.length < 200;
+  return { name: isWhen ? plain : rest, isWhen, isNameLike, isClosure };
+});

@@ -1,0 +1,96 @@
+/** Texts of an entry that are not its name. They break ties: where the page itself says which element is the name, only closures count. */
+import { oneOf } from "~/lib/regex";
+
+/** An entry that tells of a closed door instead of an event. */
+export const IS_CLOSURE = new RegExp(
+  `^(?:${oneOf`
+    (?:closed|available) (?:for|to) (?:a )?private [^\n]{1,80}|private (?:event|party|function|rental|hire|booking)s?(?: [^\n]{0,40})?
+    (?:\w+ )?(?:is |are )?closed(?: (?:today|tonight|all day|until|through|for)(?: [^\n]{0,80})?)?|closure
+    no (?:events?|shows?|slams?|open mics?|jams?|trivia|screenings?|readings?|class(?:es)?|meetings?|school|performances?)(?: (?:today|tonight|this \w+|scheduled|on \w+))?(?: ?\([^()\n]{1,40}\))?
+    (?:venue |theat(?:er|re) |space )?(?:rented|reserved|not available|unavailable|hold|on hold)
+    tb[acd]|to be (?:announced|confirmed|determined)|coming soon
+    (?:thanksgiving|winter|spring|fall|autumn|summer|christmas|holiday|easter) (?:break|recess|vacation)
+  `})[.!]*$`,
+  "i",
+);
+
+/** Buttons, links to calendars, heads of columns and the like. */
+export const IS_LABEL = new RegExp(
+  `^(?:${oneOf`
+    (?:buy|get|book|reserve|purchase|find|order)?\s?(?:your\s)?(?:tickets?|tix|passes)(?:\s?(?:now|here|info|& info|available|required|link|on sale))?
+    (?:buy|get|order|reserve|purchase|book|register|rsvp|sign up|enter|apply|join)(?:ing|ation)?(?:\s(?:now|online|here|today|in|required))?
+    (?:more|further|full|event|view|see|show|find|read|learn|get|click|for)?\s?(?:more|all|the|event|show|film|here|for|out)?\s?(?:info(?:rmation)?|details?|more|dates|times|showtimes|events?|here|about)
+    (?:info|details?)\s?(?:&|and|\+|\/)\s?(?:tickets?|booking)|tickets?\s?(?:&|and|\+|\/)\s?(?:info|details?)
+    (?:make|book|request) (?:a |your )?reservations?|(?:reserve|save|claim|book) (?:a |my |your )?(?:seat|spot|place|table)s?|(?:notify|remind) me|(?:watch|view|play) (?:the )?(?:trailer|video|live)|trailer|listen(?: now)?|read more|continue reading
+    (?:add|export|save|subscribe) to (?:my |your |google |apple |outlook )?(?:calendar|cart|list).*|(?:\+ ?)?(?:google|apple|outlook|i?cal(?:endar)?|ics|yahoo)(?: calendar)?(?: export)?
+    share(?: this)?(?: event)?|facebook|twitter|instagram|email|print|download.*|map(?: it)?|(?:get |view )?(?:directions|map)|website|link
+    sold[ -]?out!*|free(?: (?:admission|entry|event|show))?|on sale(?: (?:now|soon))?|(?:join (?:the )?)?wait-?list|few left|selling fast|new!?|featured|just (?:announced|added)|cancel+ed|postponed|rescheduled
+    (?:event |show |start |end |door )?(?:dates?|times?|when|where|location|venue|place|price|cost|admission|doors?|showtimes?|name|title|artist|film|category|categories|tags?|description|organi[sz]er|host|ages?|genre|series|room|stage|format|language|runtime|rating)s?
+    (?:filed under|posted in|tagged|by|with|and|or|at|on|from|to|of|the|in|presents|presented by|open|opens|closes|closed|start|starts|ends?|until|am|pm|all day|all ages|n\/a|via|ft|feat|\d{1,2}\+)
+    (?:mon|tues|wednes|thurs|fri|satur|sun)days?|daily|weekly|today|tonight|tomorrow|this week(?:end)?|next week|now (?:playing|showing)|on view|on now
+    (?:session|part|week|class|day|lesson|module|screen|book screen) \d+|(?:group|solo) (?:exhibition|show)
+    skip to.*|menu|home|search|next|prev(?:ious)?|back|close|top|filter|all|clear|loading.*|page \d+|view(?: as)?(?: list| map| grid)?
+  `})$`,
+  "i",
+);
+
+const PRICE = String.raw`(?:from:? )?(?:ca|us|a)?[$£€]\s?\d[\d.,]*(?:\s*(?:-|–|—|to|/|\+)\s*[$£€]?\d[\d.,]*)?\+?(?: (?:adv(?:ance)?|dos|day of(?: show)?|at the door|door|suggested|members?|general|admission|sliding scale|cover|presale|donation|students?|seniors?|cash(?: only)?|online|per person|each|ga|fees?|plus))*`;
+const DETAIL = oneOf`
+  ${PRICE}
+  free(?: (?:admission|entry|show|event|and open to (?:the public|all)|with (?:rsvp|admission)))?|no (?:cover|charge)|(?:suggested )?donations?(?: suggested)?|pay what you (?:can|wish|will)|sliding scale|cover(?: charge)?|by donation
+  (?:on )?view(?: now)?|\(?(?:preview|opening|closing|matinee|premiere|final performance|talkback)\)?
+  all ages(?: welcome)?|a\/a|(?:ages? )?(?:1[68]|19|21)(?: ?\+| and (?:over|up)| & (?:over|up))|sold ?-?out!?|standing|seated|limited seating|cash (?:only|bar)|masks? required
+  doors?(?: open)?|sets?(?: at)?|show(?:time)?s?|(?:til|till|until|to) (?:late|close|whenever|\?)|late|bar opens?|matinee|evening|film|screening|performance
+  (?:back|front|main|upstairs|downstairs|piano|tap|game|green|red|blue|black) (?:room|bar|space|stage|hall|box)|(?:ground|first|second|third|top|\d(?:st|nd|rd|th)) floor|(?:room|screen|theat(?:er|re)|studio|auditorium|stage|hall) (?:\d+|[a-e])|(?:main stage|studio|outdoors?|online|virtual|in[- ]person|hybrid|zoom)
+  (?:19|20)\d\d(?:,.*)?|\(?(?:19|20)\d\d,? .{2,60}\)?|(?:runtime:? )?(?:\d+ ?(?:min(?:ute)?s?|mins|m)\.?|\d h(?:r|ours?)?(?: ?\d+ ?m(?:in)?)?)|dcp|(?:8|16|35|70) ?mm|4k(?: dcp| restoration)?|digital|imax|vhs|3d|video|r\d\d|pg(?:-\d\d)?|nr|cert(?:ificate)?:? .{1,4}
+  (?:english|french|spanish|german|italian|japanese|korean|with)?\s?(?:subtitles|subtitled|captions|open captions?|captioned|dubbed|q ?& ?a|audio described|relaxed|bsl|asl)(?: screening| performance)?
+  (?:with|w/|feat(?:uring)?\.?|directed|written|created|curated|hosted|presented|choreographed|introduced|moderated|organi[sz]ed)(?: by)? .*
+  (?:director|writer|host|curator|with|feat(?:uring)?|starring|cast|language|location|venue|where|address|tickets?|admission|entry(?: fee)?|cost|price|cover|ages?|rsvp|info|doors?|dates?|times?|when|runtime|running time|rated?|genre|format|meeting type|members?|general admission|youth|adults?)\s*:.*
+`;
+const IS_DETAIL_PART = new RegExp(`^(?:${DETAIL})$`, "i");
+const LONGEST_DETAIL = 200;
+
+/** Whether a text has only details: "$15 adv / $18 dos", "back room, free", "1950 / 60min / 16mm". */
+export function isDetail(text: string): boolean {
+  if (text.length > LONGEST_DETAIL) return false;
+  if (IS_DETAIL_PART.test(text.trim())) return true;
+  const parts = text
+    .split(/[,|·•;()]|\s[/–—-]\s|(?<=\d) ?\/ ?(?=\$)/)
+    .filter((part) => /[\p{L}\p{N}]/u.test(part));
+  return parts.length > 0 && parts.every((part) => IS_DETAIL_PART.test(part.trim()));
+}
+
+/** A street address, a town, a file, an address on the web. */
+export const IS_ADDRESS = new RegExp(
+  oneOf`
+    ^\d[\w-]*\s{1,3}(?:[nsew]\.?\s{1,3})?[\p{L}\d.' ]{2,30}\b(?:st|street|ave?|avenue|blvd|boulevard|roads?|rd|drive|dr|way|pl(?:ace)?|la?ne?|sq(?:uare)?|broadway|pkwy|hwy)\b\.?(?:,|$|\s)
+    ,\s*[A-Z]{2}\s+\d{5}\b
+    ^\p{Lu}[\p{L}.' -]{1,30},\s*(?:NY|NJ|CT|CA|PA|MA|IL|TX|WA|DC|Brooklyn|Queens|Bronx|Manhattan)\.?$
+    ^https?:|^www\.|^[\w.+-]+@[\w-]+\.|\.(?:pdf|docx?|xlsx?)$
+  `,
+  "iu",
+);
+
+const AUXILIARY =
+  /\b(?:i|i'm|we|we're|you|your|you're|please|thanks?|was|were|has been|have been|will be|is|are|isn't|don't|can|must)\b/i;
+const LEAST_PROSE_WORDS = 9;
+
+/** Running text rather than a name. */
+export function isProse(text: string): boolean {
+  if (text.length > 160) return true;
+  const words = text.split(/\s+/).length;
+  if (words < LEAST_PROSE_WORDS)
+    return /^(?:join us|please|we|you|this|there|all tours|doors open)\b.*[.!]$/i.test(text);
+  if (AUXILIARY.test(text.replaceAll("’", "'"))) return true;
+  return /[.!?…]$/.test(text) || (/[\p{Ll}\d]\.\s\p{Lu}/u.test(text) && words > LEAST_PROSE_WORDS);
+}
+
+/** A room or a building: no name where there is another text. */
+export const NAMES_PLACE =
+  /\b(?:hall|chambers?|room|cent(?:er|re)|building|library|auditorium|church|school|floor|offices?|museum|gallery|annex|courthouse|campus|stage|theat(?:er|re)|studio)\b/i;
+
+/** What takes place on one day of an exhibition, before its date. */
+export const OCCASION = new RegExp(
+  String.raw`^\W*((?:artist'?s'? |opening |closing |public |members'? )?(?:reception|party|celebration|preview|vernissage|finissage)|(?:opening|closing)(?: (?:night|day|event))?|(?:artist|curator|gallery)(?:'s|s)? (?:talk|walk-?through|tour))[\s:,|–—-]{0,6}(?:on\b)?\s*$`,
+  "i",
+);

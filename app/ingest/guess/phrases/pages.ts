@@ -1,0 +1,92 @@
+/** What addresses, titles, headings and class names say of a page and its parts: events, archives, news, opening hours. */
+import { oneOf } from "~/lib/regex";
+import { trimEndOf } from "~/lib/text";
+
+/** Words that mean something else as a part of longer ones: "classic", "showroom", "tourism". */
+const WHOLE_WORD = oneOf`
+  shows?|seasons?|schedules?|gigs?|program(?:m[ae]?)?s?|meetings?|tours?|tour-?dates|agendas?|listings?|readings|lectures?
+  upcoming|class(?:es)?|plays|termine|evenementen|mostre|s[ée]ances|programaci[oó]n|programmazione|programmation|cartelera
+`;
+const EVENT_WORD = new RegExp(
+  oneOf`
+    event|[ck]alend[aeo]r|[ck]on[cz]ert|exhibit|exposici|perform|screening|workshop|showtime|seminar|colloqui|recital
+    ausstellung|veranstaltung|spielplan|évén|évèn|spectacle|espect[aá]c|tentoonstelling|voorstelling|utst[äi]ll?|forestilling|arrangementer\b
+    live[- ]?music|now[- ]playing|on[- ]view|on[- ](?:our )?stage|coming[- ](?:up|soon)|happenings?\b|line-?up\b|what['’]?s?-?\s?on\b|film series
+    (?<![a-z])(?:${WHOLE_WORD})(?![a-z])
+  `,
+  "i",
+);
+/** A venue's name says nothing about its page: "Blog | City Concert Hall". */
+const VENUE_NAME =
+  /\b(?:concert hall|performing arts|performance space|exhibition (?:hall|cent(?:er|re))|event (?:space|cent(?:er|re)))\b/gi;
+
+export const suggestsEvents = (text: string): boolean => EVENT_WORD.test(text.replace(VENUE_NAME, ""));
+
+/** Class names. "show" alone is a state in some frameworks, and a "listing" may list anything. */
+export const classSuggestsEvents = (names: string): boolean =>
+  EVENT_WORD.test(
+    names
+      .replace(/(^|\s)show(?=\s|$)/g, " ")
+      .replace(/listings?/gi, " ")
+      .replace(/([a-z])([A-Z])/g, "$1 $2"),
+  );
+
+/** Academic calendars list terms and exams, not public events. */
+export const isAcademicCalendar = (pageTitle: string): boolean =>
+  /\b(?:academic|school|holiday|payroll|bell) (?:calendar|schedule|year)\b|\b(?:term|semester|important|key) dates\b/i.test(
+    pageTitle,
+  );
+
+/** The address or title of a page about one film, play or festival. */
+export const isSingleEventAddress = (text: string): boolean =>
+  /(?<![a-z])(?:cinema|kino|films?|movies?|theat(?:re|er)s?|plays?|festival|screening|production|event)s?(?![a-z])/i.test(
+    text,
+  );
+
+const THINGS = `(?:events?|shows?|concerts?|performances?|exhibitions?|program(?:me)?s?|screenings?|productions?|seasons?|meetings?|workshops?|talks|classes|projects|listings?|gigs|readings?)`;
+const PAST = new RegExp(
+  oneOf`
+    ^(?:our )?(?:past|previous|earlier|former)(?: ${THINGS}(?: (?:&|and) ${THINGS})?)?$
+    ^(?:${THINGS} )?archives?$|^archived? ${THINGS}$|^${THINGS} archives?$
+  `,
+  "i",
+);
+const OTHER = new RegExp(
+  `^(?:${oneOf`
+    (?:our |the |latest |recent |more |in the )*(?:news|blog|blog posts|posts|press|press releases|reviews|stories|articles|announcements|updates)(?: (?:archive|feed|room|coverage|& press|and press|& reviews|and reviews))?
+    (?:\d+ )?(?:comments|responses|replies)(?: (?:to|on)\b.*)?|leave a (?:reply|comment)
+    (?:our |opening |business |office |box office |gallery |museum |library |store |holiday |holidays? & |regular |special |visitor |visiting )*(?:opening )?hours(?: (?:of operation|& .*|and .*))?|opening times
+    (?:(?:school|holiday|upcoming|planned|service|library|office) )*(?:closures?|closings)|(?:we are |we're |library |office |museum )*closed(?: on)?(?: (?:dates|days))?|(?:public |bank |library |office |school )?holidays
+    (?:open |current |all )*(?:calls(?: for .*)?|call for (?:entries|artists|submissions|proposals|papers)|opportunities|submissions|(?:open )?positions|vacancies|jobs|job openings|careers|work with us|join our team)
+    (?:important |key |term |semester )dates(?:,? .{0,16})?|(?:payment|billing|fee|tuition) (?:schedules?|dates|plans?)|(?:project |construction )?(?:timelines?|milestones|roadmap)|deadlines|refunds?(?: policy)?|(?:frequently asked questions|faqs?)
+    (?:our |the )*(?:staff|team|board members|board of directors|faculty|history|timeline)|staff picks|merch(?:andise)?
+    (?:now |currently )?on (?:tap|draft)|(?:our |the |current |beer |tap |draft |wine |drink )*(?:taps|tap ?list|draft list|beer list|menus?)
+    (?:pre-?orders|(?:new |upcoming )?releases|discography)|newsletter(?: archives?)?|past (?:issues|newsletters)|podcasts?|episodes
+  `})$`,
+  "i",
+);
+
+/** Past: its events are over. Other: its dates are none of events. */
+export function sectionKind(heading: string): "past" | "other" | null {
+  const text = trimEndOf(heading, " \n\t:|.…–—-").trim();
+  if (text.length > 60) return null;
+  return PAST.test(text) ? "past" : OTHER.test(text) ? "other" : null;
+}
+
+/** "Upcoming events", "Tickets", "About": a heading of a part of the page, not of an event. */
+const SECTION = new RegExp(
+  String.raw`^(?:.{0,20}\b)?(?:${oneOf`
+    events?|calendar|schedule|upcoming|dates?|news|agenda|program(?:me)?|what['’]?s (?:on|up next|next)|listings?|showtimes|screenings?|times|tickets?|archive|past|pricing|season
+    (?:this|next|last) (?:week(?:end)?|month)|tonight|today|tomorrow|now (?:playing|showing)|coming soon|on view
+    resources|contact|about|follow us|subscribe|newsletter|sign up|location|hours|share|related|documents?|minutes
+    (?:[\w'’-]+ ){0,2}(?:tours|classes|workshops|concerts|shows|performances|readings|lectures|talks|films|exhibitions|gigs|activities|programs|productions)
+    (?:our |the )?(?:next|upcoming|coming|featured|latest|current)(?: [\w'’-]+){0,2} (?:concert|show|event|exhibition|reading|screening|performance|program|production|gig|talk)s?
+    welcome(?: to .{0,40})?|(?:plan your )?visit(?: us)?|(?:join )?(?:our |the )?(?:mailing|e-?mail) list|support(?: us)?|donate
+  `})[\s\d:,&?!–-]*$`,
+  "i",
+);
+export const isSectionHeading = (heading: string): boolean => SECTION.test(heading.trim());
+
+/** Weekly days of other things than events: opening hours, offers, food. */
+export const NOT_AN_EVENT_LINE =
+  /\b(?:closed|hours?|open(?! ?(?:-|mic|decks?|jam|rehears|studio|house|stage|play|screen|call|improv|poetry|swim|table|ing))|happy hours?|brunch|dinner|lunch|breakfast|kitchen|menus?|admission|parking|discounts?|half[- ]price|check back|newsletters?|e-?mails?|deliver\w*|box office|post(?:ed|s)?|deadlines?|mass|worship|services?|specials?|office|visit|contact)\b|%/i;

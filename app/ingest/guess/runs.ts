@@ -1,0 +1,258 @@
+/**
+ * Step 3: boxes for what the page has no elements for: the lines between breaks, and the runs of neighbours that belong together,
+ * from one heading, name or date to the next. Whether they are runs, and from what on, is decided for all neighbours at once.
+ */
+import { addLines, boxOn } from "./lines";
+import { flatTextOf, isHeading, type Box, type PageBoxes } from "./boxes";
+import type { Expression } from "../dates/expressions";
+import { HEADING_CLASS, TITLE_CLASS } from "./phrases/classes";
+import { isSectionHeading, sectionKind } from "./phrases/pages";
+import { classesOf } from "./kinds";
+import { readName } from "./name-text";
+
+/** Counts what says something of days or times inside a span. */
+export type CountIn = (span: Pick<Box, "start" | "end">) => number;
+
+/** @param others offsets of days that only the structure of the page tells: cells of a calendar */
+export function counterOf(expressions: Expression[], kinds = "days clocks", others: number[] = []): CountIn {
+  const starts = expressions.filter(({ kind }) => kinds.includes(kind)).map(({ start }) => start);
+  starts.push(...others);
+  starts.sort((a, b) => a - b);
+  const before = (offset: number) => {
+    let [low, high] = [0, starts.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((starts[middle] ?? 0) < offset) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+  return ({ start, end }) => before(end) - before(start);
+}
+
+/** Adds lines and runs to the tree, in place. */
+export function addRuns(page: PageBoxes, countIn: CountIn, countDays: CountIn): void {
+  for (const box of [page.root, ...page.all]) {
+    if (countIn(box) < 2) continue;
+    if (box.children.some(({ element }) => element.name === "br") || box.element.name === "pre")
+      addLines(page, box);
+  }
+  for (const box of [page.root, ...page.all]) if (countIn(box) >= 2) addRunsIn(page, box, countIn, countDays);
+}
+
+interface Neighbour {
+  box: Box;
+  count: number;
+  text: string;
+  isWhen: boolean;
+  hasDay: boolean;
+  /** A heading, or a line that looks like one. */
+  isHead: boolean;
+  isName: boolean;
+  isLink: boolean;
+  /** Has a name of its own beside its date. */
+  isWhole: boolean;
+}
+
+const LONGEST_NAME = 200;
+
+function isHeadBox(page: PageBoxes, box: Box): boolean {
+  if (isHeading(box)) return true;
+  const names = classesOf(box.element);
+  if (!box.kind.startsWith("#") && (HEADING_CLASS.test(names) || TITLE_CLASS.test(names))) return true;
+  // A heading alone in its wrapper, or a line that is bold as a whole.
+  const [only, other] = box.children.filter(({ start, end }) => page.text.slice(start, end).trim() !== "");
+  return (
+    only !== undefined &&
+    !other &&
+    page.text.slice(box.start, only.start).trim() === "" &&
+    page.text.slice(only.end, box.end).trim() === "" &&
+    (isHeading(only) || /^(?:strong|b)$/.test(only.element.name) || (only.isBlock && isHeadBox(page, only)))
+  );
+}
+
+/** A line that is one link as a whole. */
+function isLinkLine(page: PageBoxes, box: Box): boolean {
+  if (box.element.name === "a" && !box.kind.startsWith("#")) return true;
+  const [only, other] = box.children.filter(({ start, end }) => page.text.slice(start, end).trim() !== "");
+  return (
+    only !== undefined &&
+    !other &&
+    page.text.slice(box.start, only.start).trim() === "" &&
+    isLinkLine(page, only)
+  );
+}
+
+function neighbourOf(page: PageBoxes, box: Box, countIn: CountIn, countDays: CountIn): Neighbour {
+  const text = box.end - box.start > 2000 ? "" : flatTextOf(page, box);
+  const count = countIn(box);
+  const isLine =
+    text.length > 0 &&
+    text.length <= LONGEST_NAME &&
+    !page.text.slice(box.start, box.end).trim().includes("\n");
+  const { isWhen, isNameLike } = readName(text);
+  const isHead = isLine && isHeadBox(page, box);
+  const isWhole = count > 0 && !isWhen && (isLine ? isNameLike : hasName(page, box));
+  const isNamed = !isWhen && ((isLine && (isNameLike || isHead)) || hasLead(page, box));
+  return {
+    box,
+    count,
+    text,
+    isWhen: isWhen && count > 0,
+    hasDay: countDays(box) > 0,
+    isHead,
+    isLink: isLine && isLinkLine(page, box),
+    isName: isNamed,
+    isWhole,
+  };
+}
+
+/** A paragraph that begins with a name: "<strong>Poets of the G Train</strong>. With six poets." */
+function hasLead(page: PageBoxes, box: Box): boolean {
+  const [lead] = box.children.filter(({ start, end }) => end > start);
+  if (!lead || page.text.slice(box.start, lead.start).trim() !== "") return false;
+  if (/^(?:strong|b|a|em|i|h[1-6])$/.test(lead.element.name))
+    return readName(flatTextOf(page, lead)).isNameLike;
+  return lead.end < box.end && hasLead(page, lead);
+}
+
+/** Whether some line of the box could be a name. */
+const hasName = (page: PageBoxes, { start, end }: Box): boolean =>
+  page.text
+    .slice(start, Math.min(end, start + 3000))
+    .split("\n")
+    .some((line) => line.trim() !== "" && readName(line.trim()).isNameLike);
+
+/** How much a way of cutting the neighbours into runs explains. */
+interface Cut {
+  starts: number[];
+  score: number;
+  kind: string;
+}
+
+function addRunsIn(page: PageBoxes, box: Box, countIn: CountIn, countDays: CountIn): void {
+  const children = box.children.filter(({ start, end }) => page.text.slice(start, end).trim() !== "");
+  const dated = children.filter((child) => countIn(child) > 0);
+  if (children.length < 3 || dated.length < 2 || box.element.name === "tr") return;
+  const neighbours = children.map((child) => neighbourOf(page, child, countIn, countDays));
+  const cut = bestCut(neighbours);
+  if (!cut) return;
+  const [first = 0] = cut.starts;
+  const runs = cut.starts.flatMap((start, index) => {
+    const all = children.slice(start, cut.starts[index + 1] ?? children.length);
+    const members = children.slice(
+      start,
+      endOfRun(neighbours, start, cut.starts[index + 1] ?? children.length),
+    );
+    const run = boxOn(box, `#run>${cut.kind}`, members[0]?.start ?? 0, members.at(-1)?.end ?? 0, members);
+    return [run, ...all.slice(members.length)];
+  });
+  box.children = [...children.slice(0, first), ...runs];
+}
+
+function bestCut(all: Neighbour[]): Cut | null {
+  // What the neighbours explain as they are.
+  const whole = all.filter(({ isWhole }) => isWhole).length;
+  const bare = all.filter(({ count, isWhole }) => count > 0 && !isWhole).length;
+  const cuts = [...cutsByKind(all), ...cutsByLines(all)].filter(({ starts }) => starts.length >= 2);
+  const best = cuts.sort((a, b) => b.score - a.score)[0];
+  if (!best || best.score < 1.5) return null;
+  // Headings with a date below, and perhaps in them.
+  const isHeaded = best.score >= best.starts.length && best.starts.every((start) => all[start]?.isHead);
+  return isHeaded || best.score > whole - bare / 2 ? best : null;
+}
+
+const levelsOf = (neighbour: Neighbour): string =>
+  neighbour.isHead && isHeading(neighbour.box) ? neighbour.box.element.name : neighbour.box.kind;
+
+/** From each neighbour of one kind to the next: headings, terms, names or dates with a class of their own. */
+function cutsByKind(all: Neighbour[]): Cut[] {
+  const kinds = new Map<string, number[]>();
+  all.forEach((neighbour, index) => {
+    const kind = levelsOf(neighbour);
+    kinds.set(kind, [...(kinds.get(kind) ?? []), index]);
+  });
+  return [...kinds]
+    .filter(([, starts]) => starts.length >= 2 && starts.length < all.length)
+    .map(([kind, starts]) => ({ starts, kind, score: scoreOf(all, starts) }));
+}
+
+function scoreOf(all: Neighbour[], starts: number[]): number {
+  return starts.reduce(
+    (sum, start, index) =>
+      sum + scoreOfRun(all.slice(start, endOfRun(all, start, starts[index + 1] ?? all.length))),
+    0,
+  );
+}
+
+const headingLevel = ({ box }: Neighbour): number => (isHeading(box) ? Number(box.element.name.slice(1)) : 0);
+
+/** A heading of a higher level than that of a run ends it. */
+function endOfRun(all: Neighbour[], start: number, next: number): number {
+  const level = all[start] ? headingLevel(all[start]) : 0;
+  // A card that has its name and date ends before any heading.
+  if (level === 0 && !(all[start]?.isWhole && all[start].box.isBlock && !all[start].box.kind.startsWith("#")))
+    return next;
+  for (let at = start + 1; at < next; at++) {
+    const other = all[at] ? headingLevel(all[at] as Neighbour) : 0;
+    if (other > 0 && (other < level || level === 0)) return at;
+  }
+  return next;
+}
+
+/** A run with a date and a name explains an event. One with several whole entries is a part of the page. */
+function scoreOfRun(run: Neighbour[]): number {
+  const [first, ...others] = run as [Neighbour, ...Neighbour[]];
+  if (others.filter(({ isWhole }) => isWhole).length >= 2 && !first.isHead) return -1;
+  if (others.filter(({ isWhole, isHead }) => isWhole && isHead).length >= 2) return -1;
+  // A day with several names of its own is a heading above them.
+  if (first.isWhen && others.filter(({ isName, isHead, isLink }) => isName && (isHead || isLink)).length >= 2)
+    return -1;
+  const isDated = run.some(({ count }) => count > 0);
+  const isNamed = first.isWhen
+    ? others.some(
+        ({ isName, isHead, isWhen, text }) => !isWhen && (isName || isHead) && sectionKind(text) === null,
+      )
+    : first.isName;
+  if (!isDated || !isNamed) return isDated ? -0.5 : -0.25;
+  // A date as a heading at its end is that of what follows.
+  const last = run.at(-1);
+  const isTorn = others.length > 0 && last?.isWhen && last.isHead && !first.isWhen;
+  const isLabel = first.isHead && isSectionHeading(first.text);
+  // A name as a heading behind another name is a name of its own.
+  const hasOtherHead =
+    !first.isWhen &&
+    others.some(({ isHead, isName, isWhen }) => isHead && isName && !isWhen) &&
+    !first.isHead;
+  return 1 + (first.isHead ? 0.2 : 0) - (isTorn ? 0.75 : 0) - (isLabel ? 0.5 : 0) - (hasOtherHead ? 0.5 : 0);
+}
+
+/** Plain lines: the name stands above each date, or below it, and in the same way for all. */
+function cutsByLines(all: Neighbour[]): Cut[] {
+  const firsts = all.flatMap(({ isWhen, hasDay }, index) =>
+    isWhen && hasDay && !(all[index - 1]?.isWhen && all[index - 1]?.hasDay) ? [index] : [],
+  );
+  if (firsts.length < 2) return [];
+  const above = firsts.map((index) => index - 1);
+  const below = firsts;
+  const isPlain = (index: number) => all[index]?.isName ?? false;
+  const cuts: Cut[] = [];
+  if (above.filter(isPlain).length >= above.length * 0.7) {
+    const starts = above.filter((index) => index >= 0);
+    cuts.push({ starts, kind: "#above", score: scoreOf(all, starts) });
+  }
+  if (below.filter((index) => isPlain(nextPlain(all, index))).length >= below.length * 0.7)
+    cuts.push({
+      starts: below,
+      kind: "#below",
+      score: scoreOf(all, below) - (isPlain(above[0] ?? -1) ? 0.3 : 0),
+    });
+  return cuts;
+}
+
+/** The next line that is no date; an address may stand before the name. */
+function nextPlain(all: Neighbour[], index: number): number {
+  let next = index + 1;
+  while (all[next]?.isWhen || (all[next] && !all[next]?.isName && all[next + 1]?.isName)) next++;
+  return next;
+}

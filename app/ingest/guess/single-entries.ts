@@ -1,0 +1,194 @@
+/** Dates outside of lists: the page of one event, or the only event of a list. Each takes the nearest name around it. */
+import type { SourcePage } from "../page/source-page";
+import { boxAt, flatTextOf, isHeading, type Box, type PageBoxes } from "./boxes";
+import { dayScopeAt } from "./day-scope";
+import { linesWithoutDates, type Entry, type EntryName } from "./entries";
+import { candidatesIn, namePlaces, rankOf, type Candidate } from "./names";
+import { readName } from "./name-text";
+import { isSectionHeading, sectionKind } from "./phrases/pages";
+import { readWhen } from "./when";
+import type { WhenContext } from "./when-context";
+
+/** More dates outside of lists than any page about an event has. */
+const MOST_SINGLE = 300;
+
+/** @param taken the entries of lists, which have their dates */
+export function singleEntries(
+  page: PageBoxes,
+  taken: Box[],
+  context: WhenContext,
+  source: SourcePage,
+): Entry[] {
+  const isHead = new Set(context.scopes.map(({ at }) => at));
+  const isTaken = (start: number, end: number) => taken.some((box) => box.start <= start && box.end >= end);
+  const left = context.evidence.expressions.filter(
+    ({ kind, start, end }) =>
+      (kind === "clocks" || (kind === "days" && !isHead.has(start))) && !isTaken(start, end),
+  );
+  const main = taken.length === 0 ? mainName(page, source) : null;
+  const cells = context.scopes.filter(({ isHeading: isHeadOf }) => !isHeadOf);
+  const entries: Entry[] = [];
+  for (const { start, end } of page.budget.first(MOST_SINGLE, left)) {
+    if (entries.some(({ box }) => box.start <= start && box.end >= end)) continue;
+    // A cell of a calendar has no name outside of it.
+    if (!main && dayScopeAt(cells, { start, end })) continue;
+    const around = boxesAround(page, start, end).filter(
+      (box) => !taken.some((other) => other.start >= box.start && other.end <= box.end),
+    );
+    const entry = main
+      ? entryOf(around, (box) => (holds(box, main.box) ? main : null), context)
+      : entryOf(around, (box) => nameIn(page, box, start), context);
+    const single = entry ?? (main ? null : besideLine(page, { start, end }, taken, context));
+    if (single && !entries.some(({ box }) => box.start < single.box.end && box.end > single.box.start))
+      entries.push(single);
+  }
+  return entries;
+}
+
+const holds = (outer: Box, inner: Box): boolean => outer.start <= inner.start && outer.end >= inner.end;
+
+const LONGEST = 20_000;
+const LONGEST_AROUND = 60_000;
+
+/** All boxes around a date, the smallest first. */
+function boxesAround(page: PageBoxes, start: number, end: number): Box[] {
+  const around: Box[] = [];
+  for (
+    let box: Box | undefined = page.root;
+    box;
+    box = box.children.find((child) => child.start <= start && child.end >= end)
+  )
+    around.unshift(box);
+  return around;
+}
+
+/** The smallest box that has a name and, beside it, a date. */
+function entryOf(around: Box[], nameOf: (box: Box) => EntryName | null, context: WhenContext): Entry | null {
+  for (const box of around) {
+    if (box.end - box.start > (context.page.text.length > LONGEST_AROUND ? LONGEST : LONGEST_AROUND))
+      return null;
+    const name = nameOf(box);
+    if (!name || name.box === box) continue;
+    const when = readWhen(box, [name.box], context);
+    if (when.moments.length > 0) return { box, name, when, refusal: null };
+  }
+  return null;
+}
+
+/** A heading behind a date is that of what follows, except in a small box. */
+const SMALL_BOX = 400;
+
+function nameIn(page: PageBoxes, box: Box, date: number): EntryName | null {
+  const isSmall = box.end - box.start < SMALL_BOX;
+  const candidates = candidatesIn(page, box).filter(
+    ({ box: named, text }) =>
+      (isSmall || named.start < date) &&
+      !isSectionHeading(text) &&
+      sectionKind(text) === null &&
+      !readName(text).isWhen &&
+      !readName(text).isClosure,
+  );
+  const marked = candidates.filter(({ box: named }) => rankOf(named) === 3);
+  if (marked.length === 0) return isSmall ? linkIn(candidates) : null;
+  const level = ({ element }: Box) => (/^h[1-6]$/.test(element.name) ? Number(element.name.slice(1)) : 7);
+  const top = Math.min(...marked.map(({ box: named }) => level(named)));
+  const named = marked.find((candidate) => level(candidate.box) === top);
+  const [place] = namePlaces(page, [box]);
+  const chosen = named ?? candidates.find((candidate) => candidate.box.path === place?.path);
+  return chosen
+    ? { text: readName(linesWithoutDates(page, chosen.box)).name, box: chosen.box, rank: 3 }
+    : null;
+}
+
+/** The link that a small box around a date consists of. */
+function linkIn(candidates: Candidate[]): EntryName | null {
+  const links = candidates.filter(({ box, text }) => rankOf(box) === 2 && readName(text).isNameLike);
+  const [only, other] = links;
+  return only && !other ? { text: readName(only.text).name, box: only.box, rank: 2 } : null;
+}
+
+/** The main heading of a page about one event: the page is titled or addressed after it. */
+function mainName(page: PageBoxes, source: SourcePage): EntryName | null {
+  const heads = page.all.filter(
+    (box) => isHeading(box) && box.element.name === "h1" && flatTextOf(page, box) !== "",
+  );
+  const [head] = heads;
+  if (!head) return null;
+  const text = linesWithoutDates(page, head);
+  if (isSectionHeading(text) || readName(text).isClosure) return null;
+  const key = keyOf(text);
+  const title = /<title[^<>]{0,200}>([^<]{0,300})/i.exec(source.text)?.[1] ?? "";
+  const parts = title.split(/\s[|–—·:-]\s|\s»\s/);
+  const isTitled = parts.length > 1 && parts.some((part) => keyOf(part) === key);
+  const address = keyOf(decodeURI(new URL(source.url).pathname.split("/").filter(Boolean).at(-1) ?? ""));
+  const isAddressed =
+    address.length > 2 &&
+    (address === key || (key.length > 5 && (address.startsWith(key) || key.startsWith(address))));
+  return isTitled || isAddressed ? { text, box: head, rank: 3 } : null;
+}
+
+const keyOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/&\w+;/g, "")
+    .replace(/[^\p{L}\p{N}]/gu, "");
+
+const LINES_ABOVE = 3;
+const LONGEST_LINE = 140;
+const LONGEST_ENTRY = 800;
+
+/** A date on a line of its own without any heading: the line above it is the name, or the title in italics above that. */
+function besideLine(
+  page: PageBoxes,
+  { start, end }: Pick<Box, "start" | "end">,
+  taken: Box[],
+  context: WhenContext,
+): Entry | null {
+  const lines = linesAbove(page, start);
+  const likely = lines.filter(
+    ({ text }) => text.length <= LONGEST_LINE && readName(text).isNameLike && !isSectionHeading(text),
+  );
+  const [nearest] = likely;
+  if (!nearest || lines[0] !== nearest) return null;
+  const marked = likely.find((line) =>
+    /^(?:em|i|strong|b|a)$/.test(boxAt(page.root, line.start, line.end).element.name),
+  );
+  const line = marked ?? nearest;
+  const around = boxAt(page.root, line.start, end);
+  const first = likely.at(-1) ?? line;
+  const box: Box = {
+    ...around,
+    kind: "#near",
+    start: Math.max(around.start, first.start),
+    end: Math.min(
+      around.end,
+      end + LONGEST_ENTRY,
+      ...taken.flatMap((box) => (box.start >= end ? [box.start] : [])),
+    ),
+  };
+  const name: EntryName = {
+    text: readName(line.text).name,
+    box: boxAt(page.root, line.start, line.end),
+    rank: 0,
+  };
+  const when = readWhen(box, likely, context);
+  return when.moments.length > 0 ? { box, name, when, refusal: null } : null;
+}
+
+interface Line {
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** The nearest lines above an offset, the nearest first. */
+function linesAbove({ text }: PageBoxes, offset: number): Line[] {
+  const lines: Line[] = [];
+  for (let end = text.lastIndexOf("\n", offset - 1); end > 0 && lines.length < LINES_ABOVE;) {
+    const start = text.lastIndexOf("\n", end - 1) + 1;
+    const line = text.slice(start, end);
+    if (line.trim() !== "") lines.push({ start, end, text: line.trim() });
+    end = start - 1;
+  }
+  return lines;
+}

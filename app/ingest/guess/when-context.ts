@@ -1,0 +1,22 @@
+/** What reading the days and times of an entry needs to know of its page. */
+import type { DateRemark } from "../dates/layout";
+import type { YearContext } from "../dates/years";
+import type { PageBoxes } from "./boxes";
+import type { MonthHeading } from "./calendar-cells";
+import type { DayScope } from "./day-scope";
+import type { Evidence } from "./evidence";
+import type { Section } from "./page-sections";
+
+export interface WhenContext {
+  page: PageBoxes;
+  evidence: Evidence;
+  scopes: DayScope[];
+  months: MonthHeading[];
+  sections: Section[];
+  /** Whether an offset is inside an entry of a list: "1984" there is a name, no heading of a year. */
+  isInEntry: (offset: number) => boolean;
+  years: YearContext;
+  zone: string;
+}
+
+export type WhenRemark = DateRemark | "day-from-above" | "from-prose" | "day-from-link";

@@ -1,0 +1,265 @@
+/**
+ * Step 5b: when an entry takes place. Its own days and times are read together, by the grammar of dates, without its name and its
+ * prose; what it lacks comes from the day, the month or the year above it.
+ */
+import { expressionsOf, type Expression } from "../dates/expressions";
+import type { Moment } from "../dates/layout";
+import { momentsOf } from "../dates/moments";
+import { dayReading, type DateReading } from "../dates/reading";
+import { scheduleOf } from "../dates/schedule";
+import { tokensOf } from "../dates/tokens";
+import { resolveDay, type YearContext } from "../dates/years";
+import type { HtmlElement } from "../page/dom";
+import { boxAt, type Box, type PageBoxes } from "./boxes";
+import { dayScopeAt, type DayScope } from "./day-scope";
+import type { WhenContext, WhenRemark } from "./when-context";
+import { withMarkup } from "./when-markup";
+import { withEvenings } from "./evidence";
+import { isProse, OCCASION } from "./phrases/names";
+
+export interface EntryMoment extends Moment {
+  /** "Opening reception": what takes place on this day of the run. */
+  occasion: string | null;
+}
+
+export interface When {
+  moments: EntryMoment[];
+  remarks: WhenRemark[];
+  /** What the days and times were read from. */
+  expressions: Expression[];
+}
+
+type Span = Pick<Box, "start" | "end">;
+
+/** @param masked what is no date, however it looks: the name */
+export function readWhen(entry: Box, masked: Span[], context: WhenContext): When {
+  const remarks = new Set<WhenRemark>();
+  const all = expressionsIn(entry, masked, context);
+  const own = withoutProse(all, entry, context.page, remarks);
+  const marked = withMarkup(own, entry, context);
+  const { inner, outer } = byInnerScope(marked, entry, context);
+  const moments: Moment[] = [];
+  for (const { scope, expressions } of inner) {
+    const read = momentsIn(expressions, scope.day, entry, context);
+    moments.push(...read.moments);
+    for (const remark of read.remarks) remarks.add(remark);
+  }
+  if (inner.length === 0) {
+    const hasDay = outer.some(({ kind }) => kind === "days");
+    const above = hasDay ? null : dayScopeAt(context.scopes, entry);
+    const linked = hasDay || above ? null : linkedDay(outer, entry, context);
+    if (above) remarks.add("day-from-above");
+    if (linked) remarks.add("day-from-link");
+    const read = momentsIn(outer, above?.day ?? linked, entry, context);
+    moments.push(...read.moments);
+    for (const remark of read.remarks) remarks.add(remark);
+    // A cell of a calendar is a day without an hour.
+    if (above && moments.length === 0 && !outer.some(({ kind }) => kind === "clocks")) {
+      const day = resolveScopeDay(above.day, context, entry);
+      if (day) moments.push({ start: day, end: null, doors: null, at: entry.start, isYearGuessed: false });
+    }
+  }
+  return {
+    moments: withOccasions(moments, outer, entry, context.page),
+    remarks: [...remarks],
+    expressions: outer,
+  };
+}
+
+/** An exhibition may have an opening and a talk: days within its run that a word before them names. */
+function withOccasions(
+  moments: Moment[],
+  expressions: Expression[],
+  entry: Box,
+  { text }: PageBoxes,
+): EntryMoment[] {
+  const run = moments.find(({ start, end }) => start !== null && end !== null && start.hour === null);
+  return moments.map((moment) => {
+    const day =
+      run && moment !== run
+        ? expressions.findLast(({ kind, start }) => kind === "days" && start <= moment.at)
+        : undefined;
+    const line = day
+      ? text.slice(Math.max(entry.start, text.lastIndexOf("\n", day.start - 1) + 1), day.start)
+      : "";
+    return { ...moment, occasion: OCCASION.exec(line)?.[1] ?? null };
+  });
+}
+
+function momentsIn(
+  expressions: Expression[],
+  above: DayScope["day"] | null,
+  entry: Box,
+  context: WhenContext,
+) {
+  const day = above && resolveScopeDay(above, context, entry);
+  const { text } = context.page;
+  const month = context.months.findLast(({ at }) => at < entry.end) ?? null;
+  const schedule = scheduleOf(expressions, (from, to) => text.slice(from, to));
+  return momentsOf(schedule, { ...yearsAt(entry, context), month, day, zone: context.zone });
+}
+
+function resolveScopeDay(day: DayScope["day"], context: WhenContext, entry: Box): DateReading | null {
+  const month = day.month === null ? context.months.findLast(({ at }) => at < entry.start) : undefined;
+  const whole = month ? { ...day, month: month.month, year: day.year ?? month.year } : day;
+  return resolveDay(whole, yearsAt(entry, context))?.reading ?? null;
+}
+
+/** The year of a heading above the entry: "2026" alone on its line. */
+const YEAR_LINE = /^[^\S\n]{0,3}((?:19|20)\d\d)[^\S\n]{0,3}$/gm;
+const yearLines = new WeakMap<PageBoxes, { at: number; year: number }[]>();
+
+function yearsAt(entry: Box, { page, years, months, isInEntry }: WhenContext): YearContext {
+  let lines = yearLines.get(page);
+  if (!lines) {
+    lines = [...page.text.matchAll(YEAR_LINE)]
+      .map(({ index, 1: year }) => ({ at: index, year: Number(year) }))
+      .filter(({ at }) => !isInEntry(at));
+    yearLines.set(page, lines);
+  }
+  const above = lines.findLast(({ at }) => at < entry.start);
+  const month = months.findLast(({ at }) => at < entry.start);
+  return above && (!month || month.at < above.at) ? { ...years, year: above.year } : years;
+}
+
+/** A line of a page, in characters. */
+const LINE = 40;
+
+function expressionsIn(entry: Box, masked: Span[], { page, evidence }: WhenContext): Expression[] {
+  if (!page.budget.spend("boxes", Math.ceil((entry.end - entry.start) / LINE))) return [];
+  let text = page.text.slice(entry.start, entry.end);
+  for (const { start, end } of masked) {
+    const [from, to] = [Math.max(0, start - entry.start), Math.max(0, end - entry.start)];
+    text = `${text.slice(0, from)}${"\u0001".repeat(to - from)}${text.slice(to)}`;
+  }
+  const isRefused = (expression: Expression) =>
+    expression.kind === "days" &&
+    evidence.refused.some(({ start, end }) => expression.start < end && expression.end > start);
+  const all = expressionsOf(tokensOf(text, entry.start), evidence.context).map((expression) =>
+    withEvenings(expression, evidence.evenings),
+  );
+  return all.filter((expression, index) => {
+    const before = all[index - 1];
+    // "On sale Fri, Dec 4 at 10 AM": the time of a refused day goes with it.
+    const isItsTime =
+      expression.kind === "clocks" &&
+      before &&
+      isRefused(before) &&
+      expression.start - before.end < NEAR_ITS_DAY;
+    return !isRefused(expression) && !isItsTime;
+  });
+}
+
+/** Between a day and its time stand a mark and a word. */
+const NEAR_ITS_DAY = 12;
+const JOINT = 4;
+const LONG_LINE = 90;
+
+/** Dates in sentences count only where nothing else is dated. */
+function withoutProse(
+  all: Expression[],
+  entry: Box,
+  { text }: PageBoxes,
+  remarks: Set<WhenRemark>,
+): Expression[] {
+  const isInProse = ({ start, end }: Expression) => {
+    const from = text.lastIndexOf("\n", start - 1) + 1;
+    const to = text.indexOf("\n", end);
+    const line = text.slice(Math.max(from, entry.start), to < 0 ? entry.end : Math.min(to, entry.end));
+    const others = all.filter((other) => other.start >= from && other.end <= (to < 0 ? entry.end : to));
+    const dated = others.reduce((sum, other) => sum + other.end - other.start, 0);
+    // Between days and times stand words such as "at".
+    const rest = line.length - dated - others.length * JOINT;
+    return rest > LONG_LINE || (rest > 40 && isProse(line));
+  };
+  const plain = all.filter((expression) => !isInProse(expression));
+  if (plain.some(({ kind }) => kind === "days") || plain.length === all.length)
+    return plain.some(({ kind }) => kind === "clocks") ? plain : [...plain, ...timedAgain(plain, all)];
+  if (!all.some(({ kind }) => kind === "days")) return plain.length > 0 ? plain : [];
+  remarks.add("from-prose");
+  const first = all.findIndex(({ kind }) => kind === "days");
+  const day = all[first] as Expression;
+  // The sentence of the first day, and times elsewhere.
+  const stop = /[.!?]\s+\p{Lu}|\n/u.exec(text.slice(day.end, entry.end));
+  const end = stop ? day.end + stop.index : entry.end;
+  const near = all.filter((expression) => expression.start >= day.start && expression.start < end);
+  const hasClock = near.some(({ kind }) => kind === "clocks");
+  return hasClock
+    ? near
+    : [...near, ...plain.filter(({ kind }) => kind === "clocks")].sort((a, b) => a.start - b.start);
+}
+
+/** A sentence that repeats the day of a plain line with its time: "… will be held on January 12 at 10 am". */
+function timedAgain(plain: Expression[], all: Expression[]): Expression[] {
+  const keyOf = (expression: Expression) =>
+    expression.kind === "days"
+      ? expression.spans.map(({ from }) => `${from?.month}-${from?.day}`).join()
+      : "";
+  const days = new Set(plain.map(keyOf));
+  const at = all.findIndex(
+    (expression, index) =>
+      expression.kind === "days" &&
+      !plain.includes(expression) &&
+      days.has(keyOf(expression)) &&
+      all[index + 1]?.kind === "clocks",
+  );
+  return at < 0 ? [] : all.slice(at, at + 2);
+}
+
+interface Scoped {
+  scope: DayScope;
+  expressions: Expression[];
+}
+
+/** Times within boxes that have days of their own: the panels of a film's days, columns of days. */
+function byInnerScope(
+  expressions: Expression[],
+  entry: Box,
+  { scopes }: WhenContext,
+): { inner: Scoped[]; outer: Expression[] } {
+  const within = scopes.filter(
+    ({ start, end, isHeading }) =>
+      !isHeading && start >= entry.start && end <= entry.end && end - start < entry.end - entry.start,
+  );
+  if (within.length === 0) return { inner: [], outer: expressions };
+  const inner = new Map<DayScope, Expression[]>();
+  for (const expression of expressions) {
+    const scope = expression.kind === "clocks" ? dayScopeAt(within, expression) : null;
+    const isOwnDay =
+      scope &&
+      expressions.some(
+        (other) =>
+          other.kind === "days" &&
+          other.start >= scope.start &&
+          other.end <= scope.end &&
+          other.start <= expression.start,
+      );
+    if (scope && !isOwnDay) inner.set(scope, [...(inner.get(scope) ?? []), expression]);
+  }
+  return { inner: [...inner].map(([scope, list]) => ({ scope, expressions: list })), outer: expressions };
+}
+
+const DAY_IN_LINK = /(?:^|[^\d])(20\d\d)[-/]?(0[1-9]|1[0-2])[-/]?(0[1-9]|[12]\d|3[01])(?!\d)/;
+
+/** The day in the address that books a time: "?date=2026-12-07". */
+function linkedDay(expressions: Expression[], entry: Box, context: WhenContext): DayScope["day"] | null {
+  if (!expressions.some(({ kind }) => kind === "clocks")) return null;
+  const days = expressions.flatMap(({ start }) => {
+    for (
+      let node: HtmlElement | null = boxAt(entry, start).element;
+      node;
+      node = node.parent as HtmlElement | null
+    ) {
+      const [, year, month, day] = (node.name === "a" && DAY_IN_LINK.exec(node.attribs.href ?? "")) || [];
+      if (year !== undefined) return dayReading(Number(year), Number(month), Number(day)) ?? [];
+      if (node === entry.element) return [];
+    }
+    return [];
+  });
+  const [first] = days;
+  const isSame =
+    first &&
+    context.page.text !== "" &&
+    days.every(({ day, month, year }) => day === first.day && month === first.month && year === first.year);
+  return isSame ? { year: first.year, month: first.month, day: first.day, weekday: null } : null;
+}
