@@ -12,6 +12,7 @@ import { withinTime } from "~/lib/time-limit";
 import { FetchFailure } from "~/services/http/types";
 import { consumeShare, type Asker } from "../accounts/shares";
 import { dateTimeLabel } from "../accounts/labels";
+import { networkOf } from "../accounts/network";
 import { readUrl } from "../admin/sources/source-fields";
 import { Rejected } from "../errors";
 import { embedSnippet, venueEmbedPath } from "../feeds/embed-snippet";
@@ -23,6 +24,9 @@ const MOST_REQUESTS = 6;
 /** The web process answers every request within half a minute. */
 const TIME_LIMIT_MS = seconds(20);
 const MOST_EVENTS = 20;
+/** A slow site holds one of the turns in which this process makes pages: most of them stay free, and a network or account has one. */
+const MOST_AT_ONCE = 4;
+const checking = { strangers: new Set<string>(), accounts: new Set<string>() };
 
 export interface SiteReport {
   url: string;
@@ -111,12 +115,28 @@ export async function checkSite(ctx: Ctx, asking: Asking): Promise<SiteReport> {
   const asked = readUrl(asking.typed);
   if (asked === null || asked.length > 2000)
     throw new Rejected({ url: "Give the address of a page, such as https://example.org/events" });
-  await consumeShare(ctx, "check-site", asking.by);
+  return inTurn(asking.by, async () => {
+    await consumeShare(ctx, "check-site", asking.by);
+    try {
+      const { url, extraction } = await read(ctx, asked);
+      return await reportOf(ctx, asked, url, extraction);
+    } catch (error) {
+      if (error instanceof FetchFailure) throw new Rejected({ url: inWords(reasonOf(error)) });
+      throw error;
+    }
+  });
+}
+
+/** @throws Rejected while others' checks, or one's own, take all turns */
+async function inTurn<T>({ address, accountId }: Asker, work: () => Promise<T>): Promise<T> {
+  const turns = accountId === null ? checking.strangers : checking.accounts;
+  const who = accountId ?? networkOf(address);
+  if (turns.has(who) || turns.size >= MOST_AT_ONCE)
+    throw new Rejected("Other pages are being checked just now. Please try again in a moment.", "busy");
+  turns.add(who);
   try {
-    const { url, extraction } = await read(ctx, asked);
-    return await reportOf(ctx, asked, url, extraction);
-  } catch (error) {
-    if (error instanceof FetchFailure) throw new Rejected({ url: inWords(reasonOf(error)) });
-    throw error;
+    return await work();
+  } finally {
+    turns.delete(who);
   }
 }

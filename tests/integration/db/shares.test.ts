@@ -8,6 +8,7 @@ import * as invite from "~/routes/invite.$token/route";
 import * as joining from "~/routes/join.$key/route";
 import * as report from "~/routes/report-mistake.$id/route";
 import { invitationId, invitationToken, location, makeGroup, seeSettings } from "../../factories/groups";
+import { FetchFailure } from "~/services/http/types";
 import { addEvent, addVenue } from "../../factories/listings";
 import { signedIn } from "../../factories/people";
 import { somebody } from "../../factories/profiles";
@@ -47,6 +48,41 @@ it("keeps a share for accounts when strangers of many networks have used up thei
   expect(statuses.filter((status) => status === CHECKED)).toHaveLength(account);
   expect(statuses.at(-1)).toBe(429);
   expect(await check(ben)).toBe(CHECKED);
+});
+
+it("checks others' pages while slow sites are checked: one for a network, four for strangers, and accounts besides", async () => {
+  const ana = await signedIn(site);
+  const { reading } = site;
+  let answer = (): void => undefined;
+  const slow = new Promise<void>((done) => (answer = done));
+  const asked: string[] = [];
+  site.reading = {
+    ...reading,
+    http: {
+      fetchPage: async ({ url }) => {
+        asked.push(url);
+        await slow;
+        throw new FetchFailure("timeout", "It took too long.");
+      },
+    },
+  };
+  const send = async (visitor: Visitor) => {
+    const sent = await visitor.post(forVenues, "/for-venues", { url: "https://slow.example/" });
+    return [sent.status, (await sent.json()).message ?? null];
+  };
+  const waiting = [send(inNetwork(1, 1))];
+  await expect.poll(() => asked).toHaveLength(1);
+  const busy = [503, expect.stringMatching(/try again in a moment/)];
+  expect(await send(inNetwork(1, 2))).toEqual(busy);
+  for (const network of [2, 3, 4]) waiting.push(send(inNetwork(network, 1)));
+  await expect.poll(() => asked).toHaveLength(4);
+  expect(await send(inNetwork(5, 1))).toEqual(busy);
+  waiting.push(send(ana));
+  await expect.poll(() => asked).toHaveLength(5);
+  answer();
+  expect((await Promise.all(waiting)).map(([status]) => status)).toEqual([400, 400, 400, 400, 400]);
+  site.reading = reading;
+  expect(await send(inNetwork(5, 1))).not.toEqual(busy);
 });
 
 it("sends a venue its claim after 199 claims from one IPv6 customer", async () => {
