@@ -26,6 +26,7 @@ import * as accessibility from "./migrations/0022_accessibility";
 import * as undo from "./migrations/0023_undo";
 import * as noSquares from "./migrations/0024_no_squares";
 import * as emptyReadings from "./migrations/0025_empty_readings";
+import * as pageMarks from "./migrations/0026_page_marks";
 import * as guests from "./migrations/0027_guests";
 import type { Database } from "./schema";
 
@@ -56,6 +57,7 @@ const migrations: Record<string, Migration> = {
   "0023_undo": undo,
   "0024_no_squares": noSquares,
   "0025_empty_readings": emptyReadings,
+  "0026_page_marks": pageMarks,
   "0027_guests": guests,
 };
 

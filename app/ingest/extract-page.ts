@@ -19,6 +19,8 @@ import { isWhole, leftOut, summarise, type Problem } from "./problems";
 import type { Findings } from "./raw-event";
 import { recognise } from "./page/recognise";
 import { runExtractors } from "./run-extractors";
+import { pageMark } from "./page/page-mark";
+import { standInDespite } from "./page/stand-in";
 import { sourcePage, type SourcePage } from "./page/source-page";
 import { titleKey } from "./evidence/title-key";
 
@@ -51,6 +53,7 @@ export function extractPage(page: FetchedPage, context: ExtractContext, decoded?
     whole: true,
     unreadable: null,
     undated: [],
+    mark: null,
     withheld: [],
     problems: [],
     eventPages: [],
@@ -79,12 +82,16 @@ export function extractPage(page: FetchedPage, context: ExtractContext, decoded?
   if (truncated && isWhole(problems))
     problems.push(leftOut("The answer ends in the middle: the site did not send the rest"));
   const { events, undated, past, withheld } = normaliseAll(findings, source, problems);
+  const mark = pageMark(form, page.url, source);
+  const standIn = standInDespite(source, events);
+  if (standIn) return { ...result, mark, whole: false, reason: standIn };
   return {
     recognised: form,
     events,
     whole: isWhole(problems),
     unreadable: events.length > 0 ? null : unreadable(source, truncated),
     undated,
+    mark,
     withheld,
     problems: problems.slice(0, MOST_PROBLEMS),
     eventPages: followable(findings.eventPages, page.url),

@@ -18,10 +18,8 @@ import {
   saveOutage,
   saveUnchangedModelResult,
   saveUnchanged,
-  SourceChanged,
-  type FetchResult,
-  type FetchRun,
 } from "./outcomes";
+import { SourceChanged, type FetchResult, type FetchRun } from "./fetch-run";
 import { combined, gatherFromPage, type Gathered } from "./gather";
 import { leftOut } from "./problems";
 import { fillDates } from "~/lib/dated-address";
@@ -29,7 +27,7 @@ import { canTrustMarks, lastModelInput, isSamePage } from "./fingerprint";
 import { MERGED_AWAY } from "./store/reconcile";
 import { nextTryAfterAbandoned } from "./schedule";
 
-export type { FetchResult } from "./outcomes";
+export type { FetchResult } from "./fetch-run";
 
 /** For one source with all its pages, waiting for the host included. */
 const MAX_DURATION = minutes(12);

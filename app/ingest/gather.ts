@@ -16,6 +16,7 @@ import { fillDates } from "~/lib/dated-address";
 
 export interface Gathered extends Followed {
   recognised: Extraction["recognised"];
+  mark: Extraction["mark"];
   /** Hash of the language model's input; null if the model was not asked, or could not answer. */
   modelInputHash: string | null;
   /** The model had this input before: it is not asked again, and the stored events stay. */
@@ -57,6 +58,7 @@ export async function gatherFromPage(
   const gathered = {
     ...followed,
     recognised: first.recognised,
+    mark: first.mark,
     modelInputHash: null,
     isUnchangedForModel: false,
     reason:
@@ -71,8 +73,9 @@ export async function gatherFromPage(
       ...followed.problems,
     ],
   };
-  // What a calendar keeps back is no reason to ask the model for it.
-  if (gathered.events.length === 0 && gathered.withheld.length > 0) return gathered;
+  // What a calendar keeps back is no reason to ask the model for it, and neither is a notice of maintenance.
+  const isAnswered = gathered.withheld.length > 0 || gathered.reason?.kind === "other-page";
+  if (gathered.events.length === 0 && isAnswered) return gathered;
   const isDoubtful = gathered.events.length > 0 && !gathered.events.some(isSure);
   if (gathered.events.length > 0 && !(isDoubtful && ai && first.text !== "")) return gathered;
   if (first.unreadable !== null)

@@ -9,6 +9,7 @@ import type { Withheld } from "./facts/publicity";
 import type { Candidate, Reason } from "./discovery/types";
 import type { DateReport } from "./date-report";
 import type { Problem } from "./problems";
+import type { PageMark } from "@db/schema";
 
 export type { EvidenceKind };
 
@@ -93,6 +94,8 @@ export interface Extraction {
   undated: string[];
   /** One line per kind of item that could not be used, in words an admin can act on ("1 item without a title"). */
   problems: Problem[];
+  /** What the page looks like; null where nothing could be read. */
+  mark: PageMark | null;
   /** Entries that are not for everybody. */
   withheld: WithheldEntry[];
   /** Absolute URLs of event pages worth following (items that lack a start), same site, in page order. */

@@ -3,7 +3,6 @@
  * intact, and the next fetch does everything again (spec: pipelines 1.7 and 1.8).
  */
 import {
-  findSourceAddress,
   finishRun,
   insertScrapeLog,
   postponeFetch,
@@ -13,55 +12,19 @@ import {
 } from "@db/queries/sources/crawl";
 import type { Db } from "@db/client";
 import { FetchFailure, type PageResponse, type Validators } from "~/services/http/types";
-import type { DomainContext, JobControl } from "~/context";
+import type { DomainContext } from "~/context";
 import { toEditors } from "./discovery/diagnose";
 import type { Gathered } from "./gather";
 import { loadLookups } from "./store/load-lookups";
-import { modelMarks, pageMarks, type DatedSource } from "./fingerprint";
+import { believedPage, doubtOf, otherPage } from "./page-doubt";
+import { modelMarks, pageMarks } from "./fingerprint";
 import { retryingDeadlocks } from "./store/deadlocks";
 import { prepareEvents } from "./store/listed-event";
 import { reconcile, reconcileUnchanged } from "./store/reconcile";
+import { assertSourceUnchanged, type FetchResult, type FetchRun } from "./fetch-run";
 import { note } from "./problems";
 import { failedLine, failureOf, remarks, saved, savedLine, unchangedLine, type Counts } from "./report";
 import { nextDailyFetch, nextTryAfterFailure, nextTryAfterInterruption } from "./schedule";
-
-export interface FetchResult {
-  sourceName: string;
-  totalSaved: number;
-  totalParsed: number;
-  /** In words an admin can act on; null when all went well. */
-  error: string | null;
-}
-
-/** One fetch under way. */
-export interface FetchRun {
-  id: number;
-  source: DatedSource & { url: string };
-  startedAt: Date;
-  /** Aborts when the process stops or the time is up. */
-  signal: AbortSignal;
-  /** Aborts when the process stops. */
-  shutdown: AbortSignal;
-  reportProgress: JobControl["progress"];
-}
-
-/** An editor deleted the source or changed its address during the fetch: the result is discarded. */
-export class SourceChanged extends Error {
-  readonly name = "SourceChanged";
-  constructor(readonly isDeleted: boolean) {
-    super("The source was deleted, or its address was changed, while it was fetched.");
-  }
-}
-
-/** @throws SourceMoved */
-async function assertSourceUnchanged(trx: Db, { source }: FetchRun): Promise<void> {
-  const now = await findSourceAddress(trx, source.id);
-  const isSame =
-    now?.url === source.url &&
-    now.more_urls.join() === source.more_urls.join() &&
-    now.rendered === source.rendered;
-  if (!isSame) throw new SourceChanged(now === undefined);
-}
 
 const NO_COUNTS = { parsed: 0, saved: 0, created: 0, changed: 0, same: 0, unpublished: 0 };
 const NO_PROBLEMS = { problems: [], error: null, error_detail: null };
@@ -97,6 +60,7 @@ export async function saveFetched(
   const listing = prepareEvents(reading.events, lookups);
   const why = reading.reason ? [note(toEditors(reading.reason))] : [];
   const problems = remarks([...why, ...reading.problems, ...listing.problems]);
+  const doubt = doubtOf(source, reading);
   const now = ctx.now();
   const counts = await retryingDeadlocks(() =>
     ctx.db.transaction().execute(async (trx) => {
@@ -105,11 +69,21 @@ export async function saveFetched(
       const done = await reconcile(
         trx,
         source.id,
-        { events: listing.events, complete, undated, withheld },
+        { events: listing.events, complete, undated, withheld, doubt },
         now,
       );
-      const counts: Counts = { parsed: reading.events.length, ...done };
-      await reportSaved(trx, run, { answer, reading, problems, counts, suspicious: done.suspicious, now });
+      const { suspicious, isDoubted } = done;
+      const counts: Counts = { ...done, parsed: isDoubted ? 0 : reading.events.length };
+      const report = isDoubted ? [...remarks([note(otherPage(source, reading))]), ...problems] : problems;
+      await reportSaved(trx, run, {
+        answer,
+        reading,
+        problems: report,
+        counts,
+        suspicious,
+        isDoubted,
+        now,
+      });
       return counts;
     }),
   );
@@ -122,11 +96,12 @@ interface SavedFetch {
   problems: string[];
   counts: Counts;
   suspicious: boolean;
+  isDoubted: boolean;
   now: Date;
 }
 
 async function reportSaved(trx: Db, { id, source, startedAt }: FetchRun, fetch: SavedFetch): Promise<void> {
-  const { answer, reading, problems, counts, suspicious, now } = fetch;
+  const { answer, reading, problems, counts, suspicious, isDoubted, now } = fetch;
   const { parsed, created, changed, same, unpublished } = counts;
   const isWhole = reading.complete && !suspicious && parsed > 0;
   // A listing whose pages were followed may change there while its own bytes stay the same.
@@ -141,6 +116,7 @@ async function reportSaved(trx: Db, { id, source, startedAt }: FetchRun, fetch: 
         : NO_MARKS),
       ...modelMarks(source, reading.modelInputHash),
     },
+    page: isDoubted ? "doubted" : believedPage(source, reading),
     isNews: created > 0,
     reading: { parsed, reason: problems[0] ?? "Nothing dated was found." },
   });

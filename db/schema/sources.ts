@@ -66,10 +66,23 @@ export interface EventSourcesTable {
   /** Of the last question to the language model: its text, and the settings it was asked with. */
   model_input_hash: Maybe<string>;
   model_settings_hash: Maybe<string>;
+  /** The look of the page at the last fetch that was believed. */
+  page_mark: ColumnType<(PageMark & { address: string }) | null, string | null | undefined, string | null>;
+  /** Fetches in a row whose page was not believed to be the same. */
+  doubted_fetches: Generated<number>;
   event_count: Generated<number>;
   version: Generated<number>;
   created_at: DefaultMoment;
   updated_at: DefaultMoment;
+}
+
+export interface PageMark {
+  form: "html" | "ics" | "feed" | "json" | "empty" | "binary" | "text";
+  host: string;
+  /** Its main heading, as a title key. */
+  heading: string;
+  /** The kinds of elements it is built of. */
+  shape: string[];
 }
 
 /** Venues of the first-run data that an editor deleted. */

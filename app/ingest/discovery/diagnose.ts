@@ -2,6 +2,7 @@
 import type { FetchFailure } from "~/services/http/types";
 import { isInvisible } from "../page/dom";
 import type { SourcePage } from "../page/source-page";
+import { standInOn } from "../page/stand-in";
 import type { Reason } from "./types";
 import { vendorsOn } from "./vendor";
 
@@ -51,6 +52,8 @@ const IDLE_FRAMES =
 export function diagnose(page: SourcePage): Reason | null {
   if (page.form !== "html") return null;
   if (mentions(page, WALL)) return blocked("The site shows machines a wall in place of its page.");
+  const standIn = standInOn(page);
+  if (standIn) return standIn;
   const [sighting] = vendorsOn(page.text, page.url).filter(
     ({ vendor }) => vendor.name !== "Squarespace" || mentions(page, /events/i),
   );

@@ -177,6 +177,7 @@ const WEIGHTIEST: ReasonKind[] = [
   "scripts",
   "frame",
   "blocked",
+  "other-page",
   "unreadable",
   "private",
   "undated",

@@ -12,7 +12,15 @@ export interface Candidate {
   listing?: { url: string; found: string; events: number };
 }
 
-export type ReasonKind = "vendor" | "scripts" | "frame" | "blocked" | "undated" | "unreadable" | "private";
+export type ReasonKind =
+  | "vendor"
+  | "scripts"
+  | "frame"
+  | "blocked"
+  | "undated"
+  | "unreadable"
+  | "private"
+  | "other-page";
 
 /** Why a page gave no events, and what to do about it. */
 export interface Reason {

@@ -2,9 +2,9 @@
 import type { Reason } from "../discovery/types";
 import { leftOutWords, type Withheld } from "../facts/publicity";
 import type { GatheredEvent, WithheldEntry } from "../gathered-event";
-import { rawText, visibleText } from "../page/dom";
 import { plainLine } from "../page/plain-text";
 import type { SourcePage } from "../page/source-page";
+import { headingsOf } from "../page/stand-in";
 import { note, type Problem } from "../problems";
 import type { RawEvent } from "../raw-event";
 import { titleKey } from "./title-key";
@@ -66,17 +66,11 @@ function isHiddenPage(events: GatheredEvent[], page: SourcePage): boolean {
     );
   return (
     isHidden &&
-    headingsOf(page).some((heading) => heading.includes(only) || (heading !== "" && only.includes(heading)))
+    headingsOf(page)
+      .map(titleKey)
+      .some((heading) => heading.includes(only) || (heading !== "" && only.includes(heading)))
   );
 }
-
-const headingsOf = (page: SourcePage): string[] =>
-  page
-    .elements()
-    .filter(({ name }) => name === "h1" || name === "title")
-    .map((element) =>
-      titleKey(plainLine(element.name === "title" ? rawText(element) : visibleText(element))),
-    );
 
 /** "3 private entries left out": one line a kind. */
 export function withheldProblems(entries: WithheldEntry[]): Problem[] {

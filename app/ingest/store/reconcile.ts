@@ -21,6 +21,7 @@ import {
   type EventDays,
 } from "@db/queries/sources/reconcile";
 import type { WithheldEntry } from "../gathered-event";
+import { isOtherPage, type PageDoubt } from "./doubt";
 import type { ListedEvent, PreparedEvent } from "./listed-event";
 import { matchEvents, type KnownEvent } from "./match";
 import { isJudged, planWrites, type Plan } from "./plan";
@@ -35,6 +36,8 @@ export interface Listing {
   undated?: string[];
   /** Entries that are not for everybody: what is stored of them is taken down at once. */
   withheld?: WithheldEntry[];
+  /** How the page compares with the last one; absent where there was none. */
+  doubt?: PageDoubt | undefined;
 }
 
 export interface Reconciled {
@@ -46,6 +49,8 @@ export interface Reconciled {
   suppressed: number;
   /** Far fewer events than the source had, so none counted as missing. */
   suspicious: boolean;
+  /** The page is not that of the source: nothing was written. */
+  isDoubted: boolean;
 }
 
 /**
@@ -70,6 +75,16 @@ function findsWithheld(entries: WithheldEntry[]): (event: KnownEvent) => boolean
 }
 
 export const MERGED_AWAY = "This venue was merged into another one, which is fetched instead.";
+
+const NOTHING_BELIEVED: Reconciled = {
+  created: 0,
+  changed: 0,
+  same: 0,
+  unpublished: 0,
+  suppressed: 0,
+  suspicious: true,
+  isDoubted: true,
+};
 
 async function write(trx: Db, sourceId: number, plan: Plan, now: Date): Promise<void> {
   await lockMoments(trx, plan.affected);
@@ -116,6 +131,7 @@ export async function reconcile(trx: Db, sourceId: number, listing: Listing, now
   const suspicious = isSuspicious(upcoming, events.length);
   const complete = listing.complete && events.length > 0 && !suspicious;
   const matching = matchEvents(known, events, tombstones, today);
+  if (listing.doubt && isOtherPage(listing.doubt, matching, upcoming)) return NOTHING_BELIEVED;
   const undated = new Set(listing.undated);
   const absent = matching.unlisted.filter(({ said_title_key }) => !undated.has(said_title_key));
   const isWithheld = findsWithheld(listing.withheld ?? []);
@@ -130,6 +146,7 @@ export async function reconcile(trx: Db, sourceId: number, listing: Listing, now
     unpublished: plan.takenDown.length,
     suppressed: matching.suppressed.length,
     suspicious,
+    isDoubted: false,
   };
 }
 

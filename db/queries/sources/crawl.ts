@@ -1,7 +1,7 @@
 /** The crawl state of sources: what to fetch, how it went, and the log that editors read. */
 import { sql } from "kysely";
 import type { Db } from "../../client";
-import type { FetchOutcome } from "../../schema";
+import type { FetchOutcome, PageMark } from "../../schema";
 
 export type SourceToFetch = NonNullable<Awaited<ReturnType<typeof findSourceToFetch>>>;
 
@@ -24,6 +24,7 @@ export function findSourceToFetch(db: Db, id: number, today: string) {
     .select(["s.location", "s.city", "s.state", "s.zip_code", "s.lat", "s.lng", "s.coord_precision"])
     .select(["s.etag", "s.last_modified", "s.content_hash", "s.content_settings_hash", "s.content_read_on"])
     .select(["s.model_input_hash", "s.model_settings_hash"])
+    .select(["s.page_mark", "s.doubted_fetches"])
     .select(["s.last_fetched", "s.last_success_at"])
     .select(["s.failure_count", "s.status"])
     .select((eb) =>
@@ -142,6 +143,8 @@ export interface Success {
     model_input_hash?: string | null;
     model_settings_hash?: string | null;
   };
+  /** The page's look where it was believed, or one more doubt; undefined where nothing was compared. */
+  page?: { mark: PageMark & { address: string } } | "doubted" | undefined;
   /** Whether new events came. */
   isNews: boolean;
   /** Undefined where the last reading still holds. */
@@ -183,6 +186,9 @@ export async function recordSuccess(db: Db, sourceId: number, success: Success):
       event_count: eventCount,
       ...success.marks,
       ...readingOf(success),
+      ...(success.page === "doubted"
+        ? { doubted_fetches: sql<number>`doubted_fetches + 1` }
+        : success.page && { doubted_fetches: 0, page_mark: JSON.stringify(success.page.mark) }),
       ...(success.isNews ? { last_new_event_at: success.now, silent_since: null } : {}),
     })
     .where("id", "=", sourceId)
