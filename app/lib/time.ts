@@ -146,6 +146,9 @@ export function localDay(instant: Date, zone: string): string {
 export const localClock = (instant: Date, zone: string): string =>
   new Date(instant.getTime() + offsetAt(instant.getTime(), zone) * MINUTE).toISOString().slice(11, 16);
 
+/** A run lasts less than this: an end ten years away is a slip. */
+export const LONGEST_RUN = 3650 * DAY;
+
 /** In hours after midnight. */
 const NIGHT_ENDS = 5;
 

@@ -1,5 +1,8 @@
 import { sql, type Kysely } from "kysely";
+import { CITY_ZONE } from "../city";
 import { runStatements } from "./run-statements";
+
+const zone = sql.lit(CITY_ZONE);
 
 /**
  * Extensions and the functions that several tables share; interests, zip codes and event sources (venues). The crawl state of a
@@ -102,7 +105,7 @@ const eventSources = [
       hours text,
       access_info text[] not null default '{}',
       aliases text[] not null default '{}',
-      zone text not null default 'America/New_York',
+      zone text not null default ${zone},
       interest_id integer references interests(id) on delete set null,
       multiple_address boolean not null default false,
       is_enabled boolean not null default true,

@@ -1,5 +1,8 @@
 import { sql, type Kysely } from "kysely";
+import { CITY_ZONE } from "../city";
 import { runStatements } from "./run-statements";
+
+const zone = sql.lit(CITY_ZONE);
 
 /**
  * Events with the columns that public pages sort and filter by, the columns that recognise an event at the next fetch,
@@ -99,13 +102,13 @@ const eventsTable = sql`
     last_seen_at timestamptz not null default now(),
     created_at timestamptz not null default now(),
     updated_at timestamptz not null default now(),
-    first_day date not null generated always as ((start_time at time zone 'America/New_York')::date) stored,
+    first_day date not null generated always as ((start_time at time zone ${zone})::date) stored,
     last_day date not null generated always as (
       case when end_time is null
         or end_time <= start_time
-        or end_time < ((((start_time at time zone 'America/New_York')::date + 1) + time '06:00') at time zone 'UTC')
-      then (start_time at time zone 'America/New_York')::date
-      else (end_time at time zone 'America/New_York')::date end
+        or end_time < ((((start_time at time zone ${zone})::date + 1) + time '06:00') at time zone 'UTC')
+      then (start_time at time zone ${zone})::date
+      else (end_time at time zone ${zone})::date end
     ) stored,
     -- the whole document is stored out of line, so ranking reads the two short ones
     search tsvector not null default ''::tsvector,

@@ -1,5 +1,8 @@
 import { sql, type Kysely } from "kysely";
+import { CITY_ZONE } from "../city";
 import { runStatements } from "./run-statements";
+
+const zone = sql.lit(CITY_ZONE);
 
 /** Fetch runs and logs, tried addresses, the trails of editors, security and deletion, and the state that processes share. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -52,7 +55,7 @@ const trials = [
     create table source_trials (
       id uuid primary key default gen_random_uuid(),
       url text not null check (length(url) <= 2000),
-      zone text not null default 'America/New_York',
+      zone text not null default ${zone},
       asked_by uuid references users(id) on delete set null,
       status text not null default 'waiting' check (status in ('waiting','running','done','failed')),
       -- what would be stored, as the page shows it

@@ -1,5 +1,8 @@
 import { sql, type Kysely } from "kysely";
+import { CITY_ZONE } from "../city";
 import { runStatements } from "./run-statements";
+
+const zone = sql.lit(CITY_ZONE);
 
 /**
  * What the days of the calendar are counted and chosen by, in the row and in the indexes: a calendar of eight weeks reads no
@@ -12,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 /** Only these events are ever public; every public index carries the same condition. */
 const isPublic = sql`published and duplicate_of is null`;
 
-const localStart = sql`(start_time at time zone 'America/New_York')`;
+const localStart = sql`(start_time at time zone ${zone})`;
 
 /** No hour is known of what lasts all day, of what begins at midnight, and of what begins in 1969 (spec: public-site 2). */
 const hour = sql`case when not date_only and ${localStart}::time > time '00:00' and ${localStart} >= timestamp '1970-01-01'

@@ -27,13 +27,20 @@ const AT_ONCE = 500;
 const isTonight = (row: EventRow, tomorrow: string) =>
   row.first_day < tomorrow && localDay(row.start_time, brand.zone) === tomorrow;
 
+const TONIGHT = "Tonight, after midnight";
+
 function whenOf(rows: EventRow[], tomorrow: string) {
   const tonight = rows.filter((row) => isTonight(row, tomorrow)).length;
   return tonight === 0 ? "tomorrow" : tonight === rows.length ? "tonight" : "both";
 }
 
 /** What is planned with a group says with whom and where to meet. */
-function planItem(plan: Plan, row: EventRow, userId: string, site: Site): LetterItem | null {
+function planItem(
+  plan: Plan,
+  row: EventRow,
+  userId: string,
+  { tomorrow, ...site }: Site & { tomorrow: string },
+): LetterItem | null {
   const date = currentDates(plan).find(({ event_id }) => event_id === row.id);
   if (!date) return null;
   const words = wordsOf(date, { origin: site.appOrigin, today: site.today });
@@ -42,7 +49,9 @@ function planItem(plan: Plan, row: EventRow, userId: string, site: Site): Letter
   return {
     title: words.title,
     url: site.links.plan(plan.id, userId),
-    lines: [withWhom, meeting, words.when, words.where].filter((line) => line !== ""),
+    lines: [isTonight(row, tomorrow) ? TONIGHT : "", withWhom, meeting, words.when, words.where].filter(
+      (line) => line !== "",
+    ),
   };
 }
 
@@ -54,11 +63,7 @@ function itemsOf(rows: EventRow[], tomorrow: string, site: Site) {
   return [...showings.values()].map((group) => {
     const item = letterItem(group as [EventRow, ...EventRow[]], site);
     const isLastDay = group.some((row) => row.first_day < tomorrow && row.last_day === tomorrow);
-    const note = isTonight(group[0] as EventRow, tomorrow)
-      ? ["Tonight, after midnight"]
-      : isLastDay
-        ? ["Last day"]
-        : [];
+    const note = isTonight(group[0] as EventRow, tomorrow) ? [TONIGHT] : isLastDay ? ["Last day"] : [];
     return { ...item, lines: [...note, ...item.lines] };
   });
 }
@@ -91,7 +96,7 @@ async function remind(
       const own = rows.filter(({ id }) => ids.has(id));
       const withFriends = planned.flatMap(({ event_id, plan_id }) => {
         const [plan, row] = [plans.get(plan_id), own.find(({ id }) => id === event_id)];
-        return (plan && row && planItem(plan, row, user_id, site)) ?? [];
+        return (plan && row && planItem(plan, row, user_id, { ...site, tomorrow })) ?? [];
       });
       const isPlanned = new Set(planned.map(({ event_id }) => event_id));
       const alone = own.filter(({ id }) => !isPlanned.has(id));

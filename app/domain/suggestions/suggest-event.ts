@@ -5,7 +5,7 @@ import type { DomainContext } from "~/context";
 import { brand } from "~/brand";
 import { consumeRateLimit } from "~/domain/accounts/limits";
 import { Rejected } from "~/domain/errors";
-import { localDay, zonedToInstant } from "~/lib/time";
+import { instantsOf, localDay, LONGEST_RUN } from "~/lib/time";
 
 /** Fields as the form sends them; dates 'YYYY-MM-DD', times 'HH:MM'. */
 export interface SuggestionForm {
@@ -38,7 +38,7 @@ const MAX_LENGTHS: Partial<Record<keyof SuggestionForm, number>> = {
   description: 5000,
 };
 
-/** A local date and time at the venue as an instant; null if they are not valid. */
+/** A local date and time at the venue as an instant; null for none that exists. Of an hour that comes twice the first is meant. */
 function venueTime(date: string, time: string): Date | null {
   const day = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
   const clock = /^(\d{2}):(\d{2})(?::\d{2})?$/.exec(time === "" ? "00:00" : time);
@@ -47,7 +47,7 @@ function venueTime(date: string, time: string): Date | null {
   const [hour, minute] = clock.slice(1).map(Number) as [number, number];
   const real = new Date(Date.UTC(year, month - 1, dayOfMonth));
   if (real.getUTCMonth() !== month - 1 || hour > 23 || minute > 59 || year < 2000) return null;
-  return zonedToInstant({ year, month, day: dayOfMonth, hour, minute, second: 0 }, brand.zone);
+  return instantsOf({ year, month, day: dayOfMonth, hour, minute, second: 0 }, brand.zone)[0] ?? null;
 }
 
 function checkForm(form: SuggestionForm, now: Date): { start: Date; end: Date | null } {
@@ -61,6 +61,8 @@ function checkForm(form: SuggestionForm, now: Date): { start: Date; end: Date | 
   const end = form.endDate === "" ? null : venueTime(form.endDate, form.endTime);
   if (form.endDate !== "" && !end) errors.endDate = "Please enter a valid date and time";
   if (start && end && end < start) errors.endDate = "End date must be after start date";
+  if (start && end && end.getTime() - start.getTime() >= LONGEST_RUN)
+    errors.endDate = "An event of ten years and more is no event: please check the end";
   if (start && localDay(end ?? start, brand.zone) < localDay(now, brand.zone))
     errors[end ? "endDate" : "startDate"] ??= "This event is already over";
   if (Object.keys(errors).length > 0 || !start) throw new Rejected(errors);

@@ -1,9 +1,11 @@
-/** Occasions that are called off in words. */
+/** Occasions that are called off in words, and ends that are slips. */
 import { expect, it } from "vitest";
 import { extractPage } from "../extract-page";
 
-function statusOf(name: string, description: string): string | undefined {
-  const event = { "@type": "Event", name, description, startDate: "2026-12-04T20:00:00-05:00" };
+const statusOf = (name: string, description: string) => read({ name, description })?.facts.status;
+
+function read(known: object) {
+  const event = { "@type": "Event", name: "Night Loom", startDate: "2026-12-04T20:00:00-05:00", ...known };
   const bytes = new TextEncoder().encode(
     `<script type="application/ld+json">${JSON.stringify(event)}</script>`,
   );
@@ -11,7 +13,7 @@ function statusOf(name: string, description: string): string | undefined {
     { url: "https://hall.example.org/events", contentType: "text/html; charset=utf-8", bytes },
     { now: new Date("2026-11-21T17:00:00Z"), zone: "America/New_York" },
   );
-  return events[0]?.facts.status;
+  return events[0];
 }
 
 it.each([
@@ -31,4 +33,12 @@ it.each([
   ["Life Class", "This class is cancelled on December 25."],
 ])("does not take %j, %j as cancelled", (name, description) => {
   expect(statusOf(name, description)).toBe("scheduled");
+});
+
+it.each([
+  ["2026-12-04T18:00:00-05:00", null],
+  ["2036-12-04T20:00:00-05:00", null],
+  ["2036-11-01T20:00:00-04:00", "2036-11-02T00:00:00.000Z"],
+])("takes an end at %s for %s: never before the start, nor ten years away", (endDate, expected) => {
+  expect(read({ endDate })?.end?.toISOString() ?? null).toBe(expected);
 });

@@ -1,6 +1,6 @@
 /** Turns a raw event into a gathered one: plain texts, absolute URLs, instants. */
 import { CITY_ZONE } from "@db/city";
-import { clockToInstant, days, endOfDay, localDay } from "~/lib/time";
+import { clockToInstant, days, endOfDay, localDay, LONGEST_RUN } from "~/lib/time";
 import { resolve, type DateReading } from "../dates/reading";
 import { isPlaceholder, type Withheld } from "../facts/publicity";
 import type { DescribedFacts } from "../facts/description";
@@ -82,7 +82,8 @@ function periodOf(raw: RawEvent, settings: Settings): When | null {
   const end = dateOnly
     ? resolve({ ...raw.end, hour: null }, settings.zone)
     : settings.instantOf(raw.end, raw);
-  return { start, end: end > start ? end : null, dateOnly, through: false };
+  const isRun = end > start && end.getTime() - start.getTime() < LONGEST_RUN;
+  return { start, end: isRun ? end : null, dateOnly, through: false };
 }
 
 /** Whether an event ended before the city's today (spec: pipelines, head); a day without times lasts until midnight. */

@@ -207,6 +207,14 @@ describe("suggesting an event", () => {
     });
     const late = await ana.post(suggest, "/suggest-event", { ...form, endTime: "" });
     expect((await late.json()).fieldErrors.endDate).toBe("End date must be after start date");
+    for (const [given, field] of [
+      [{ endDate: "2041-07-04" }, "endDate"],
+      // An hour that is skipped when the clocks go forward.
+      [{ startDate: "2031-03-09", startTime: "02:30", endDate: "" }, "startDate"],
+    ] as const) {
+      const answer = await ana.post(suggest, "/suggest-event", { ...form, ...given });
+      expect(Object.keys((await answer.json()).fieldErrors)).toEqual([field]);
+    }
     const past = await ana.post(suggest, "/suggest-event", { ...form, startDate: "2019-01-01", endDate: "" });
     expect((await past.json()).fieldErrors).toEqual({ startDate: "This event is already over" });
     await ana.post(suggest, "/suggest-event", { ...form, endDate: "", interestId: "77" });

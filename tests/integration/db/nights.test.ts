@@ -2,8 +2,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import ICAL from "ical.js";
 import { beforeEach, describe, expect, it } from "vitest";
+import { publicEvents, type EventRow } from "@db/queries/events/events";
+import { listPoolPage } from "@db/queries/newsletter/pool";
 import { brand } from "~/brand";
 import { apiEvents } from "~/domain/api/read";
+import { calendarLinks } from "~/domain/events/calendar-links";
+import { eventJsonLd } from "~/domain/events/json-ld";
+import { layOutPool } from "~/domain/newsletter/pool";
+import { whenWords } from "~/domain/newsletter/reasons";
+import { startOn } from "~/domain/plans/dates";
 import { readFeed } from "~/domain/feeds/read-feed";
 import { eveningOf } from "~/lib/time";
 import { readSavedList, type SavedList } from "~/domain/saves/saved-list";
@@ -122,6 +129,46 @@ describe("a night", () => {
       ["Saturday walk", SATURDAY, SATURDAY, 11, true, "2026-11-28T14:00"],
     ]);
   });
+});
+
+it("keeps its hours in JSON-LD, calendar links and a plan, also where it is known to begin at midnight", async () => {
+  const rows = await publicEvents(test.db)
+    .where("e.first_day", "=", FRIDAY)
+    .orderBy("e.start_time")
+    .execute();
+  const row = (title: string) => rows.find((one) => one.title === title) as EventRow;
+  const hoursOf = (title: string) => {
+    const { startDate, endDate } = eventJsonLd(row(title), LISTINGS_ORIGIN);
+    const [google] = calendarLinks({ ...row(title), place: "", url: "" });
+    return [startDate, endDate, new URL(google?.href ?? "").searchParams.get("dates"), startOn(row(title))];
+  };
+  expect(hoursOf("Club night")).toEqual([
+    "2026-11-27T22:00:00-05:00",
+    "2026-11-28T04:00:00-05:00",
+    "20261127T220000/20261128T040000",
+    at(FRIDAY, "22:00"),
+  ]);
+  expect(hoursOf("Midnight film")).toEqual([
+    "2026-11-28T00:00:00-05:00",
+    "2026-11-28T02:00:00-05:00",
+    "20261128T000000/20261128T020000",
+    at(SATURDAY, "00:00"),
+  ]);
+});
+
+it("is told in a letter by its date and hour, and chosen as its evening's", async () => {
+  const range = { from: FRIDAY, to: SATURDAY };
+  const pool = layOutPool(await listPoolPage(test.db, { ...range, afterId: 0, limit: 10 }), {
+    ...range,
+    now: at(FRIDAY, "09:00"),
+    zips: new Map(),
+  });
+  const told = pool.events.map((event) => [event.title, event.firstDay, whenWords(event, FRIDAY)]);
+  expect(told.slice(0, 3)).toEqual([
+    ["Club night", FRIDAY, "Fri, Nov 27 · 10:00 PM"],
+    ["Late show", FRIDAY, "Sat, Nov 28 · 12:30 AM"],
+    ["Midnight film", FRIDAY, "Sat, Nov 28"],
+  ]);
 });
 
 describe("at one in the morning", () => {

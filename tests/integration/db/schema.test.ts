@@ -101,3 +101,14 @@ it("never reads all events for a list, a search, a feed or the API", async () =>
   }
   expect(whole.filter((name) => !MAY_READ_ALL.includes(name))).toEqual([]);
 });
+
+it("names the city's zone in one place", () => {
+  const named = ["app", "db", "emails", "workers"]
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name}`),
+    )
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|\/sample-city\//.test(name))
+    // A comment and a message may: they are examples.
+    .filter((name) => /^(?!.*(?:\/\*\*|Not a known)).*America\/New_York/m.test(readFileSync(name, "utf8")));
+  expect(named.sort()).toEqual(["app/ingest/formats/ical/ical-zone-names.ts", "db/city.ts"]);
+});

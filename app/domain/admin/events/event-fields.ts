@@ -1,5 +1,5 @@
 /** Reads the event form and finds the fields that the editor changed (spec: accounts 2, Events tab). */
-import { days, hours } from "~/lib/time";
+import { hours, LONGEST_RUN } from "~/lib/time";
 import type { EditableEvent } from "@db/queries/admin/event-edits";
 import { wholeNumber } from "../concurrent";
 import { Rejected } from "~/domain/errors";
@@ -39,9 +39,6 @@ const MAX_LENGTHS = { title: 300, location: 300, description: 10_000, venue: 200
 /** PostgreSQL text cannot hold NUL. */
 const storable = (text: string) => text.replaceAll("\0", "").trim();
 const oneLine = (text: string) => storable(text).replace(/\s+/g, " ");
-
-/** A run lasts less than this. */
-const LONGEST_RUN = days(3650);
 
 type Errors = Record<string, string>;
 
