@@ -25,7 +25,7 @@ import { SiteFooter } from "~/ui/site-footer";
 import { CookieNotice } from "~/ui/cookie-notice";
 import { ScrollToTop } from "~/ui/scroll-to-top";
 import { SiteHeader } from "~/ui/site-header";
-import { Toaster } from "~/ui/toaster";
+import { Toaster, type Toast } from "~/ui/toaster";
 import { useFrame } from "~/ui/use-frame";
 import { useHasNavigated } from "~/ui/use-has-navigated";
 import { visitorFrame } from "~/web/session/visitor-frame";
@@ -103,6 +103,9 @@ export default function App() {
   return <Outlet />;
 }
 
+/** The specification's words (public-site 8). */
+const UNEXPECTED: Toast[] = [{ tone: "error", text: "Unexpected error occurred." }];
+
 export function ErrorBoundary() {
   const error = useRouteError();
   if (isMissing(error)) return <NotFound />;
@@ -113,6 +116,7 @@ export function ErrorBoundary() {
       <a className="button" href="/">
         Back to Home
       </a>
+      <Toaster toasts={UNEXPECTED} />
     </main>
   );
 }

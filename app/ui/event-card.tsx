@@ -19,11 +19,15 @@ interface Props {
   open?: boolean;
 }
 
-function CardPoster({ card, eager }: { card: ListedCard; eager: boolean }) {
+function CardPoster({ card, lead, eager }: { card: ListedCard; lead: boolean; eager: boolean }) {
   return (
     <div className="card-poster">
       {card.picture ? (
-        <Poster picture={card.picture} sizes="(min-width: 40rem) 24rem, 45vw" eager={eager} />
+        <Poster
+          picture={card.picture}
+          sizes={lead ? "(min-width: 40rem) 24rem, 90vw" : "6.75rem"}
+          eager={eager}
+        />
       ) : null}
       {card.badge ? <span className="stamp">{card.badge}</span> : null}
     </div>
@@ -33,15 +37,18 @@ function CardPoster({ card, eager }: { card: ListedCard; eager: boolean }) {
 export function EventCard(props: Props) {
   const { card, href, search = "", level, lead = false, eager = false, open = false } = props;
   const Heading = level === 2 ? "h2" : "h3";
+  // A wide picture of a lead stands above its words, any other beside them.
+  const isWide = card.picture && card.picture.width > card.picture.height * 1.2;
   return (
     <article
       className={lead ? "card card-lead" : "card"}
       data-eager={eager ? "" : undefined}
+      data-wide={isWide ? "" : undefined}
       data-venue={card.venueId ?? undefined}
       data-event={card.id}
       data-open={open ? "" : undefined}
     >
-      <CardPoster card={card} eager={eager && lead} />
+      <CardPoster card={card} lead={lead} eager={eager && lead} />
       <div className="card-text">
         <p className="card-when">
           {card.timeLabel ? <span>{card.timeLabel}</span> : null}

@@ -26,6 +26,8 @@ export function EventRow({ card, href, search = "", level, open = false, hasMark
       data-venue={card.venueId ?? undefined}
       data-event={card.id}
       data-open={open ? "" : undefined}
+      // A date needs a line of its own: beside the words stand hours only.
+      data-dated={card.dateLabel ? "" : undefined}
     >
       <p className="row-when">
         {card.timeLabel || card.dateLabel ? (
@@ -33,12 +35,12 @@ export function EventRow({ card, href, search = "", level, open = false, hasMark
             {[card.dateLabel, unbroken(card.timeLabel)].filter(Boolean).join(", ")}
           </time>
         ) : null}
-        {card.picture ? (
-          <span className="row-picture">
-            <Thumbnail picture={card.picture} />
-          </span>
-        ) : null}
       </p>
+      {card.picture ? (
+        <div className="row-picture">
+          <Thumbnail picture={card.picture} />
+        </div>
+      ) : null}
       <div className="row-text">
         <Heading className="row-title">
           <a href={href} dir="auto" data-keep-scroll="desktop" aria-current={open ? "true" : undefined}>

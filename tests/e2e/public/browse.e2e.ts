@@ -142,6 +142,34 @@ test("the first screen of a phone holds two events above bar and notice @phone",
   expect((second?.y ?? Infinity) + (second?.height ?? 0)).toBeLessThan((bar?.y ?? 0) - notice);
 });
 
+test("the way back to the top stands clear of the button of the map @phone", async ({ page }) => {
+  await page.goto("/");
+  const map = await page.getByRole("button", { name: "Map", exact: true }).boundingBox();
+  await page.mouse.wheel(0, 2000);
+  const top = await page.getByRole("button", { name: "Back to top" }).boundingBox();
+  expect((top?.y ?? Infinity) + (top?.height ?? 0)).toBeLessThanOrEqual(map?.y ?? 0);
+});
+
+test("a row's date and hour stand in one line @phone", async ({ page }) => {
+  await page.goto(await firstBusyVenue(page));
+  const lines = await page.locator(".row[data-dated] .row-when").evaluateAll((all) =>
+    all.map((when) => {
+      const range = document.createRange();
+      range.selectNodeContents(when);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    }),
+  );
+  expect(lines.length).toBeGreaterThan(0);
+  expect(Math.max(...lines)).toBe(1);
+});
+
+test("dense lists have no pictures @anywhere", async ({ page }) => {
+  await page.goto("/?view=dense");
+  await expect(cards(page).first()).toBeVisible();
+  const pictures = page.locator("[data-event] img.poster");
+  expect(await pictures.evaluateAll((all) => all.filter((img) => img.checkVisibility()).length)).toBe(0);
+});
+
 test("at most twelve stops of the Tab key come before the first event @desktop", async ({ page }) => {
   await page.goto("/");
   // Rows of links become one stop when the scripts run.

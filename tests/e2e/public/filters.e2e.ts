@@ -108,6 +108,7 @@ freshTest.describe("near me", () => {
     await expect(cards(page).first()).toBeVisible();
     await expect(cards(page).first()).not.toContainText(/\d mi/);
     const dialog = await askNear(page);
+    expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
     await dialog.getByRole("button", { name: "Use my location" }).click();
     await expect(dialog).toBeHidden();
     await expect(cards(page).first()).toContainText(/\d\.\d mi/);
