@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { agesLabel, doorsLabel, priceLabel, stateLabel, saleLabel } from "./fact-labels";
+import { agesLabel, doorsLabel, priceLabel, shortPriceLabel, stateLabel, saleLabel } from "./fact-labels";
 
 it.each<[number | null, number | null, string | null, string | null, string | null]>([
   [null, null, null, null, null],
@@ -19,6 +19,15 @@ it.each<[number | null, number | null, string | null, string | null, string | nu
     priceLabel({ price_from_cents: from, price_to_cents: to, price_currency: currency, price_note: note }),
   ).toBe(label),
 );
+
+it("puts amounts in place of long words of a source, and keeps short ones", () => {
+  const amounts = { price_from_cents: 1200, price_to_cents: 1500, price_currency: "USD" };
+  const long = "Doors 6:30 PM / $12 adv / $15 door / 18+";
+  expect(shortPriceLabel({ ...amounts, price_note: long })).toBe("$12–15");
+  expect(shortPriceLabel({ ...amounts, price_note: "$12 adv / $15 door" })).toBe("$12 adv / $15 door");
+  const unknown = { price_from_cents: null, price_to_cents: null, price_currency: null };
+  expect(shortPriceLabel({ ...unknown, price_note: long })).toBe(long);
+});
 
 it.each([
   [null, null, null],

@@ -23,9 +23,17 @@ const amount = (cents: number) => (cents % 100 === 0 ? String(cents / 100) : (ce
 type PriceColumns = Pick<EventRow, "price_from_cents" | "price_to_cents" | "price_currency" | "price_note">;
 
 /** The source's own words where it has some, else the amounts; null if no price is known. */
-export function priceLabel(row: PriceColumns): string | null {
-  const { price_from_cents: from, price_to_cents: to, price_note } = row;
-  if (price_note !== null) return price_note;
+export const priceLabel = (row: PriceColumns): string | null => row.price_note ?? amountsLabel(row);
+
+/** Characters that stand beside a row's title. */
+const SHORT_NOTE = 24;
+
+/** Longer words ("Doors 6:30 PM / $12 adv / $15 door / 18+") give way to the amounts where these are known. */
+export const shortPriceLabel = (row: PriceColumns): string | null =>
+  (row.price_note?.length ?? 0) > SHORT_NOTE ? (amountsLabel(row) ?? row.price_note) : priceLabel(row);
+
+function amountsLabel(row: PriceColumns): string | null {
+  const { price_from_cents: from, price_to_cents: to } = row;
   if (from === null && to === null) return null;
   if (to === 0) return "Free";
   const code = row.price_currency ?? "USD";

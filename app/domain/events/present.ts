@@ -1,6 +1,6 @@
 /** Turns a stored event into a card or a detail page: every label is a string, so nothing is left to compute. */
 import type { EventRow, EventTexts, ListedRow } from "@db/queries/events/events";
-import { priceLabel, stateLabel } from "./fact-labels";
+import { shortPriceLabel, stateLabel } from "./fact-labels";
 import { dayLabel, isStartUnknown, plainDayLabel, timeLabel, weekdayLabel, zoneName } from "./labels";
 import { brand } from "~/brand";
 import { jpeg, pictureHref, type Picture } from "~/lib/pictures";
@@ -114,7 +114,7 @@ export function presentCard(
     venueName: venueNameOf(row),
     address: addressOf(row),
     area: row.source_suburb ?? row.source_district ?? "",
-    price: priceLabel(row),
+    price: shortPriceLabel(row),
     point: pointOf(row),
   };
 }
