@@ -104,7 +104,7 @@ async function run(
   });
 }
 
-/** @throws SourceMoved, or what our own database throws */
+/** @throws SourceChanged, or what our own database throws */
 async function fetchOrReportFailure(ctx: DomainContext, run: FetchRun): Promise<FetchResult> {
   try {
     const result = await fetchAndStore(ctx, run);

@@ -1,6 +1,6 @@
 /**
- * Every job: its queue, payload (ids only), number of attempts and schedule. The worker does not start if a job here has no
- * handler in workers/handlers.ts, or a handler has no job.
+ * Every job: its queue, payload (ids only), number of attempts and schedule. The compiler refuses a job that has no
+ * handler in workers/handlers.ts, and a handler that has no job.
  */
 import { z } from "zod";
 import { brand } from "~/brand";
