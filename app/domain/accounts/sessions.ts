@@ -60,7 +60,7 @@ function secondFactorOf(row: {
   return row.second_factor_at === null ? "open" : "done";
 }
 
-/** Notes that the session is used; one that was left too long ends. @returns null where there is none */
+/** Notes that the session is used. A session that was left too long ends. @returns null if there is no session */
 export async function resumeSession(
   ctx: Pick<DomainContext, "db" | "now">,
   token: string,

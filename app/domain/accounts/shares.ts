@@ -1,6 +1,6 @@
 /**
- * What all visitors together may do in an hour, because it costs us or others something. Nobody uses up another's share: accounts have
- * one of their own, and no network takes more than a tenth of the strangers'. Each person has a limit besides.
+ * Limits an hour on deeds that cost us or others something, for all visitors together. Nobody uses up another's share. Accounts have
+ * a share of their own. One network takes at most a tenth of the strangers' share. Each person has a limit too.
  */
 import type { DomainContext } from "~/context";
 import { Rejected } from "~/domain/errors";
@@ -11,7 +11,7 @@ import { networkOf } from "./network";
 interface Share {
   address: number;
   account: number;
-  /** Of the addresses of one network together, and of the accounts that come from it. */
+  /** One network: its addresses together, and the accounts that come from it. */
   network: number;
   strangers: number;
   /** Kept for accounts. What they need beyond it comes from the strangers' share. */

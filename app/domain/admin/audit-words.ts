@@ -37,7 +37,7 @@ function words(value: unknown): string {
   return text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}…` : text;
 }
 
-/** A name that did not change stands beside the verb; numbers alone tell editors nothing. */
+/** A name that did not change stands beside the verb, because numbers alone tell editors nothing. */
 const BESIDE_VERB = new Set(["title", "name", "source_id", "undone", "import"]);
 
 /** One line per field. A field that only one side has shows only that side. */

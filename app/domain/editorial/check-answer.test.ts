@@ -20,7 +20,7 @@ const says = (why: string, ...review: string[]) => ({
   why_to_go: [{ sentence: why, facts: all }],
   review: [...review, filler, "Ask no more of it than that."].map((sentence) => ({ sentence, facts: all })),
 });
-/** What was wrong: of the answer, or of the sentence that was left out. */
+/** The fault of the answer, or of the sentence that was left out. */
 const outcomeOf = (answer: unknown, known = facts) => {
   const verdict = checkAnswer(answer, known);
   if (verdict.kind === "refused") return verdict.faults[0]?.problem;

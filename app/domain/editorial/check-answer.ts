@@ -8,7 +8,7 @@ import { sentenceProblem } from "./proof/prove-sentence";
 import { sentencesOf } from "./proof/words";
 import { answerSchema, MAX_WHY_LENGTH, REVIEW_WORDS, type Claim } from "./voice";
 
-/** What is wrong with a sentence, or with the whole answer. */
+/** A fault of a sentence, or of the whole answer. */
 interface Fault {
   sentence: string | null;
   /** Completes "could not be used: …". */
@@ -20,7 +20,7 @@ export type Verdict =
   | { kind: "declined"; reason: string }
   | { kind: "refused"; faults: Fault[]; whyToGo: string; fullReview: string };
 
-/** Of the sentences of a review; a model of which more must be left out invents. */
+/** The largest share of a review's sentences that may be left out. Beyond it the model invents. */
 const MOST_LEFT_OUT = 1 / 3;
 
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
@@ -71,7 +71,7 @@ class Judge {
   }
 }
 
-/** The first line that is short enough and proved; where there is none, a sentence of the review stands there. */
+/** The first line that is short enough and proved, else a sentence of the review. */
 function chooseWhy(lines: Claim[], judge: Judge, faults: Fault[]): Claim | undefined {
   return lines.find((claim) => {
     const length = [...claim.sentence].length;

@@ -1,4 +1,4 @@
-/** What editors decide about texts: publish or set aside a draft, restore a former text, lock and unlock, ask for another. */
+/** Decisions of editors about texts: publish or set aside a draft, restore a former text, lock and unlock, ask for another. */
 import type { Db } from "@db/client";
 import {
   findRecommendation,
@@ -74,7 +74,7 @@ async function publishedText(trx: Db, workId: number): Promise<string | null> {
   return texts.find(({ state }) => state === "published")?.text ?? null;
 }
 
-/** @returns how many; those that somebody else decided meanwhile are passed over, unless none is left */
+/** Skips texts that somebody else decided meanwhile, unless that is all of them. @returns how many were decided */
 async function decideAll(ctx: Context, by: Editor, given: GivenText[], decision: Decision): Promise<number> {
   if (given.length === 0) throw new Rejected("Select at least one text");
   if (given.length > MOST_TEXTS) throw new Rejected(`Please select at most ${MOST_TEXTS} texts`);

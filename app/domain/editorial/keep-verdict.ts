@@ -45,7 +45,7 @@ async function logRefusal(
   await insertScrapeLog(db, { source_id: null, level: "warning", message, inserted_at: now() });
 }
 
-/** What editors asked for, and what they are to approve, waits beside the present text. */
+/** A text that editors asked for, or must approve, waits beside the present one. */
 async function insertDraft(
   trx: Db,
   { isApprovalNeeded, now }: Pick<WritingContext, "isApprovalNeeded" | "now">,

@@ -1,4 +1,4 @@
-/** What other texts say, so that no sentence stands under two works. */
+/** Sentences of other texts, so that no sentence stands under two works. */
 import type { Db } from "@db/client";
 import { listRecentTexts } from "@db/queries/editorial/recommendations";
 import { parseRecommendation } from "../events/recommendation";

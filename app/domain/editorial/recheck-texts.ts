@@ -1,6 +1,6 @@
 /**
- * Compares published texts with their facts after an event changed. A text of the model that stands on a fact which is no more is
- * withdrawn and written anew; one by hand stays, and editors are told.
+ * Compares published texts with their facts after an event changed. If the model's text used a fact that is gone, it is withdrawn and
+ * written anew. A text by hand stays, and editors are told.
  */
 import { listNotesAbout } from "@db/queries/editorial/knowledge";
 import { retire, updateChecked } from "@db/queries/editorial/recommendations";

@@ -49,7 +49,7 @@ function isDraftEdited(text: string, rows: RecommendationRow[]): boolean {
 }
 
 /**
- * Call it in a transaction. Two empty texts mean that there is none, and that the model is to write none.
+ * Call it in a transaction. Two empty texts mean: no text, and the model must not write one.
  * @throws Rejected
  */
 export async function saveText(

@@ -12,7 +12,7 @@ type Context = Pick<DomainContext, "db" | "now" | "log">;
 const UNANSWERED_BEFORE_REST = 3;
 const REST = minutes(10);
 
-/** An answer that is no use is an answer. */
+/** A useless answer counts as an answer. */
 const UNANSWERED: readonly AiTrouble[] = ["unavailable", "misconfigured"];
 
 /** Writes beside the call: whoever waits for the model does not wait for this, and its failure is no failure of the call. */

@@ -71,7 +71,7 @@ export interface Range {
   to: string;
   today: string;
   moment: Moment;
-  /** A list of some hours of the day: what is over of today is none of it. */
+  /** The list has only some hours of the day, and leaves out what is over. */
   ofHours?: boolean;
 }
 

@@ -25,7 +25,7 @@ type PriceColumns = Pick<EventRow, "price_from_cents" | "price_to_cents" | "pric
 /** The source's own words where it has some, else the amounts; null if no price is known. */
 export const priceLabel = (row: PriceColumns): string | null => row.price_note ?? amountsLabel(row);
 
-/** Characters that stand beside a row's title. */
+/** The most characters of a label beside a row's title. */
 const SHORT_NOTE = 24;
 
 /** Longer words ("Doors 6:30 PM / $12 adv / $15 door / 18+") give way to the amounts where these are known. */

@@ -27,7 +27,7 @@ export async function confirmGuest(
   const { voted, mailIds } = await ctx.db.transaction().execute(async (trx) => {
     const before = await findSignedGuest(trx, mails.links, given);
     const group = before && (await lockGroup(trx, before.group_id));
-    // Read again under the lock: pressed twice, it is confirmed meanwhile.
+    // The row is read again under the lock, because the button may be pressed twice.
     const guest = group && (await findSignedGuest(trx, mails.links, given));
     if (!guest?.email || !group) throw new Rejected(INVALID_LINK, "stale-link");
     if (guest.user_id) return { voted: null, mailIds: [] };

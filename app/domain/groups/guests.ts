@@ -44,7 +44,7 @@ export interface Vote {
   before: string[];
 }
 
-/** @returns the guest that the browser is now; null when the address belongs to somebody who has a link of their own. @throws Rejected */
+/** @returns the guest whom the browser stands for; null if the address belongs to somebody with a link of their own. @throws Rejected */
 export async function voteByLink(
   ctx: Pick<DomainContext, "db" | "now" | "enqueue" | "appOrigin">,
   vote: Vote,

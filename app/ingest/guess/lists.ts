@@ -65,21 +65,21 @@ function kindsWithin({ children }: Box): Map<Box, string> {
 /** @param isDay as for numberPaths */
 export function findLists(page: PageBoxes, countIn: CountIn, isDay: (box: Box) => boolean): EntryList[] {
   const groups = candidateGroups(page, countIn);
-  const chosen = new Map<number, EntryList>();
+  let chosen: EntryList[] = [];
   // From the inside out: what an outer list adds is seen only then.
   for (const entries of groups.sort((a, b) => depthOf(b[0]) - depthOf(a[0]))) {
     const path = entries[0]?.path ?? 0;
     const dated = entries.filter((entry) => countIn(entry) > 0);
-    const inner = [...chosen.values()].filter((list) => list.entries.some((entry) => isInside(entry, path)));
+    const inner = chosen.filter((list) => list.entries.some((entry) => isInside(entry, path)));
     const list =
       inner.length === 0
         ? asList(page, entries, dated)
         : outerList(page, entries, dated, inner, countIn, isDay);
     if (!list) continue;
-    for (const { path: replaced } of inner) chosen.delete(replaced);
-    chosen.set(path, list);
+    const isReplaced = (other: EntryList) => other.path === path || inner.includes(other);
+    chosen = [...chosen.filter((other) => !isReplaced(other)), list];
   }
-  return [...chosen.values()];
+  return chosen;
 }
 
 function depthOf(box: Box | undefined): number {

@@ -110,10 +110,6 @@ it("names the city's zone in one place", () => {
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|\/sample-city\//.test(name))
     // A comment and a message may: they are examples.
     .filter((name) => /^(?!.*(?:\/\*\*|Not a known)).*America\/New_York/m.test(readFileSync(name, "utf8")));
-  // Two tables of what zones are called hold it among others.
-  expect(named.sort()).toEqual([
-    "app/ingest/dates/zones.ts",
-    "app/ingest/formats/ical/ical-zone-names.ts",
-    "db/city.ts",
-  ]);
+  // The table of what people call zones holds it among others.
+  expect(named.sort()).toEqual(["app/ingest/dates/zones.ts", "db/city.ts"]);
 });

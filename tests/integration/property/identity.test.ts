@@ -258,6 +258,6 @@ it("never shows an event beside the one that it was hidden behind", async () => 
         await test.reset();
         by = await insertEditor();
       }),
-    { numRuns: 25 },
+    { numRuns: 60 },
   );
 });

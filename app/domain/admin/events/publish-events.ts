@@ -51,7 +51,7 @@ export function setPublished(
   });
 }
 
-/** What a deed on several rows came to, and its entry of the trail, which can be undone; 0 when nothing changed. */
+/** The number of changed rows, and the audit entry by which they can be undone; 0 if nothing changed. */
 export interface Deed {
   count: number;
   entry: number;

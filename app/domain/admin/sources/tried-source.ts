@@ -60,7 +60,7 @@ const typedFrom =
     return typeof value === "boolean" ? (value ? "on" : "off") : value;
   };
 
-/** Of the addresses that give events, each becomes a source. @returns how many, and why others did not. @throws Rejected */
+/** Makes a source of each address that gives events. @returns how many, and why others did not become one. @throws Rejected */
 export async function addTried(
   ctx: Context,
   by: Editor,

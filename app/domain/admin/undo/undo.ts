@@ -21,7 +21,7 @@ export type LoggedDeed = NonNullable<Awaited<ReturnType<typeof findAudit>>>;
 
 const UNDO_WINDOW = days(7);
 
-/** Writes an entry of its own. @returns what came of it, in words */
+/** Undoes a deed and records that in the audit. @returns the result, in words */
 type Undo = (ctx: Context, by: Editor, deed: LoggedDeed) => Promise<string>;
 
 /** Puts kept rows back, in one transaction with its entry. */

@@ -48,7 +48,7 @@ export function sentenceProblem(sentence: string, ground: Ground): string | null
 
 const isOfFacts = (word: Word, ground: Ground) => GRAMMAR_WORDS.has(word.word) || isSaid(ground, word);
 
-/** "It was worth the wait" tells of a visit; "was tinted by hand" is a fact. */
+/** Tells a visit from a fact: "It was worth the wait" is a visit, "was tinted by hand" is a fact. */
 function pastProblem(words: Word[], ground: Ground): string | null {
   for (const [at, { word }] of words.entries()) {
     if (!PAST.test(word)) continue;

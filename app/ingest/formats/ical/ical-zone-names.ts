@@ -1,25 +1,16 @@
 /** Zone names in calendars: IANA names with vendor prefixes, Windows names, "(GMT-05:00) Eastern Time", offsets. */
 import { findIana } from "windows-iana";
 import { isZone, offsetAt } from "~/lib/time";
+import { ZONES } from "../../dates/zones";
 
-const US_NAMES: [RegExp, string][] = [
-  [/\beastern\b/i, "America/New_York"],
-  [/\bcentral time\b|\bus central\b/i, "America/Chicago"],
-  [/\bmountain time\b|\bus mountain\b/i, "America/Denver"],
-  [/\bpacific\b/i, "America/Los_Angeles"],
+const US_NAMES: [RegExp, word: string][] = [
+  [/\beastern\b/i, "eastern"],
+  [/\bcentral time\b|\bus central\b/i, "central"],
+  [/\bmountain time\b|\bus mountain\b/i, "mountain"],
+  [/\bpacific\b/i, "pacific"],
 ];
-/** Abbreviations of summer time, which the IANA table lacks. */
-const ABBREVIATIONS: Record<string, string> = {
-  EDT: "America/New_York",
-  CDT: "America/Chicago",
-  MDT: "America/Denver",
-  PDT: "America/Los_Angeles",
-  BST: "Europe/London",
-  CEST: "Europe/Berlin",
-  MEZ: "Europe/Berlin",
-  MESZ: "Europe/Berlin",
-  Z: "UTC",
-};
+/** Names that only calendars use. */
+const CALENDARS_OWN: Record<string, string> = { mez: "Europe/Berlin", mesz: "Europe/Berlin", z: "UTC" };
 const JANUARY = Date.UTC(2026, 0, 15);
 
 /** "/freeassociation.sourceforge.net/Tzfile/America/Chicago": the longest suffix that is a zone. */
@@ -78,12 +69,13 @@ export function writtenOffset(tzid: string): number | null {
 export function likelyName(tzid: string): string | null {
   const name = cleaned(tzid);
   if (isZone(name) && !/^(?:GMT|UTC)[+-]/i.test(name)) return name;
-  const abbreviation = ABBREVIATIONS[name.toUpperCase()];
+  // The IANA table lacks abbreviations of summer time.
+  const abbreviation = CALENDARS_OWN[name.toLowerCase()] ?? ZONES[name.toLowerCase()];
   if (abbreviation) return abbreviation;
   const offset = writtenOffset(name);
   const display = offset !== null || /time|us /i.test(name);
   const american = display && US_NAMES.find(([pattern]) => pattern.test(name))?.[1];
-  if (american) return american;
+  if (american) return ZONES[american] ?? null;
   const words = offset === null ? [name, name.replace(/^.*-/, "")] : name.split(/[)(,/&:;]/);
   const zones = words.flatMap((word) => zoneOfCity(word) ?? []);
   return zones.find((zone) => offset === null || offsetAt(JANUARY, zone) === offset) ?? null;

@@ -45,11 +45,8 @@ function exceptionsOf(record: JsonObject): string[] {
   const dates = asArray(record.exdate ?? record.exdates ?? record.exclude ?? record.exceptions)
     .slice(0, MOST_LINES)
     .flatMap((one) => asText(one) ?? []);
-  return dates.map((date) => (/^EXDATE/i.test(date) ? date : `EXDATE:${stamp(date)}`));
+  return dates.map((date) => (/^EXDATE/i.test(date) ? date : `EXDATE:${date}`));
 }
-
-/** "2026-12-04T19:30:00-05:00" as iCalendar writes it; offsets are kept as they are, which readIso understands. */
-const stamp = (text: string): string => text.trim();
 
 /** FullCalendar with rrule: `{freq, dtstart, until, byweekday}`. */
 function ruleObject(rule: JsonObject, record: JsonObject): RecordSeries | null {
@@ -61,7 +58,7 @@ function ruleObject(rule: JsonObject, record: JsonObject): RecordSeries | null {
     FREQ: [frequency],
     INTERVAL: list(rule.interval),
     COUNT: list(rule.count),
-    UNTIL: list(rule.until).map(stamp),
+    UNTIL: list(rule.until),
     BYDAY: weekdays,
     BYMONTH: list(rule.bymonth),
     BYMONTHDAY: list(rule.bymonthday),
