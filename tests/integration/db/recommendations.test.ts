@@ -371,7 +371,8 @@ describe("a recommendation", () => {
     const works = [await add(), await add(), await add(), await add()].map(({ workId }) => workId);
     const hangs: ModelAnswer = { breaks: "never-answers" };
     const model = await modelSays(hangs, hangs, hangs);
-    waitFor(model, 30);
+    // Long enough for a request to arrive on a busy machine.
+    waitFor(model, 300);
     for (const workId of works.slice(0, 3)) await expect(write(workId)).rejects.toThrow(/waited|answer/);
     await settled(
       () => findModelState(test.db),
