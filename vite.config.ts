@@ -59,7 +59,7 @@ const SHARED: [chunk: string, modules: RegExp][] = [
     "listing",
     /\/app\/ui\/map\/(?:constants|focus|map-pane|map-stage|use-full-screen|use-map-view)\.[a-z.]+$/,
   ],
-  ["listing", /\/app\/routes\/_listings[^/]*\/[a-z-]+\.module\.css$/],
+  ["listing", /\/app\/(?:routes\/_listings[^/]*|ui\/(?:calendar-day|event-page))\/[a-z-]+\.module\.css$/],
   ["listing", /\/app\/routes\/_listings\._calendar\/masthead\.tsx$/],
   // The list by itself: an event that is opened directly comes without it.
   ["list", /\/app\/routes\/_listings\._calendar\/event-list\.tsx$/],

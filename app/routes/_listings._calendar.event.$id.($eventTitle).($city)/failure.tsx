@@ -1,7 +1,7 @@
 /** Shown in the event's place when it cannot be loaded; the list stays (spec: public-site 8). */
 import { useLocation } from "@remix-run/react";
 import { Toaster, type Toast } from "~/ui/toaster";
-import styles from "./detail.module.css";
+import styles from "~/ui/event-page/detail.module.css";
 
 const TEXT = "Failed to load event details";
 const TOASTS: Toast[] = [{ tone: "error", text: TEXT }];

@@ -22,8 +22,8 @@ import { pageMeta } from "~/ui/meta";
 import type { Dependencies } from "~/web/memory/dependencies";
 import { PartialData } from "~/web/partial-data";
 import { NUMERIC_ID, type RouteHandle } from "~/web/route-handle";
-import { Detail } from "./detail";
-import styles from "./detail.module.css";
+import { Detail } from "~/ui/event-page/detail";
+import styles from "~/ui/event-page/detail.module.css";
 import { EventFailure } from "./failure";
 import { useReturnFocus } from "./return-focus";
 

@@ -9,7 +9,7 @@ import type { Understood as Reading } from "~/domain/listing/typed";
 import { EventRows } from "~/ui/event-rows";
 import { FilterBar } from "~/ui/filters/filter-bar";
 import { NearMe } from "~/ui/near/near-me";
-import { Day } from "./day";
+import { Day } from "~/ui/calendar-day/day";
 import { FirstFetchNotice } from "./first-fetch";
 import type { Listing } from "./load";
 import { Masthead } from "./masthead";
