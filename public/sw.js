@@ -1,6 +1,7 @@
 /**
  * The service worker: keeps the last list of each kind (calendar, ongoing, search) with its assets for offline use, and
- * shows the copy of the fortnight to whoever asked for one (app/ui/offline keeps it). While online, pages always come from the network, so that nobody is stuck with an old one.
+ * shows the copy of the fortnight to whoever asked for one (app/ui/offline/copy.ts keeps it). While online, pages always come
+ * from the network, so that nobody is stuck with an old one.
  *
  * It only stores public pages (Cache-Control: public), requested without cookies: never a signed-in page, a form or a
  * dashboard. To remove it, ship a sw.js that deletes the caches and unregisters itself: sw.js is never cached
@@ -12,7 +13,7 @@ const VERSION = "1";
 const PREFIX = "fire-escape-";
 const PAGES = `${PREFIX}pages-${VERSION}`;
 const ASSETS = `${PREFIX}assets-${VERSION}`;
-/** The page and the files of a copy; the same name as in app/ui/offline/offline-parts.ts. No version: the page keeps it. */
+/** The page and the files of a copy; the same name as in app/ui/offline/copy.ts. No version: the page keeps it. */
 const COPY = `${PREFIX}copy`;
 const MOST_ASSETS = 120;
 const OFFLINE = "/offline";
@@ -95,14 +96,14 @@ async function keep(href) {
 /** Of the copy; undefined without one. */
 const ofCopy = (path) => caches.match(path, { ...ANYBODY, cacheName: COPY });
 
-/** What each page is in the copy: the offline page's query (app/routes/offline/view.ts). */
+/** What each page is in the copy: the offline page's query (app/routes/offline/copy-view.tsx). */
 const IN_COPY = [
   [/^\/event\/(\d+)/, (id) => ({ event: id })],
   [/^\/venue\/(\d+)/, (id) => ({ venue: id })],
   [/^\/(?:borough|neighborhood|interest)\/([a-z0-9-]+)$/, (slug) => ({ search: slug.replaceAll("-", " ") })],
   [/^\/(tonight|free)$/, (word) => ({ search: word })],
   [/^\/weekend$/, () => ({ search: "this weekend" })],
-  [/^\/(saved|map)$/, (show) => ({ show })],
+  [/^\/(saved)$/, (show) => ({ show })],
 ];
 
 function addressInCopy({ pathname, searchParams }) {
@@ -177,15 +178,6 @@ async function asset(request) {
   return answer;
 }
 
-/** The map's borders and lines. */
-async function basemap(request) {
-  try {
-    return await fetch(request);
-  } catch {
-    return (await ofCopy(request.url)) ?? Response.error();
-  }
-}
-
 self.addEventListener("install", (event) => {
   self.skipWaiting();
   event.waitUntil(keep(OFFLINE));
@@ -245,7 +237,6 @@ self.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || url.origin !== location.origin || request.headers.has("Range")) return;
   if (request.mode === "navigate") event.respondWith(page(request, url));
   else if (url.pathname.startsWith("/assets/")) event.respondWith(asset(request));
-  else if (url.pathname.startsWith("/basemap/")) event.respondWith(basemap(request));
   else if (url.searchParams.has("_data") && PUBLIC_DATA.test(url.pathname))
     event.respondWith(data(request, url));
 });

@@ -13,7 +13,8 @@ const KEEP_AFTER = 2500;
 const SAVED_COPY = "data-saved-copy";
 const isSavedCopy = () => document.documentElement.hasAttribute(SAVED_COPY);
 
-const OWN_NOTE = "/offline";
+/** Its pages come from the copy, whichever of them is open. */
+const COPY = "/offline";
 
 const canKeep = () => import.meta.env.PROD && "serviceWorker" in navigator;
 
@@ -29,7 +30,7 @@ export function OfflineNote() {
       document.documentElement.removeAttribute(SAVED_COPY);
       update();
     };
-    if (address.current !== pathname + search) {
+    if (address.current !== pathname + search && pathname !== COPY) {
       // The visitor went on to another page, which came over the network.
       address.current = pathname + search;
       document.documentElement.removeAttribute(SAVED_COPY);
@@ -44,16 +45,6 @@ export function OfflineNote() {
   }, [pathname, search]);
 
   useEffect(() => {
-    if (!canKeep() || !navigator.onLine || isSavedCopy() || !isCopyDue()) return;
-    const timer = setTimeout(() => {
-      import("./offline/keep-copy")
-        .then(({ refreshKept }) => refreshKept({ isSignedIn }))
-        .catch((error: unknown) => console.info("The copy of the fortnight stays as it is:", error));
-    }, KEEP_AFTER);
-    return () => clearTimeout(timer);
-  }, [isSignedIn]);
-
-  useEffect(() => {
     if (!canKeep() || !navigator.onLine || isSavedCopy()) return;
     const timer = setTimeout(() => {
       startWorker().then(
@@ -61,13 +52,17 @@ export function OfflineNote() {
         // Some browsers and private windows allow no service worker; the site works without it.
         (error: unknown) => console.info("Nothing can be saved for offline use:", error),
       );
+      if (!isCopyDue()) return;
+      import("./offline/copy")
+        .then(({ keepCopy }) => keepCopy(isSignedIn))
+        .catch((error: unknown) => console.info("The copy of the fortnight stays as it is:", error));
     }, KEEP_AFTER);
     return () => clearTimeout(timer);
   }, [pathname, search, isSignedIn]);
 
   return (
     <div role="status" className={styles.place}>
-      {offline && pathname !== OWN_NOTE ? (
+      {offline ? (
         <p className={styles.note}>No connection. You are seeing a saved copy from your last visit.</p>
       ) : null}
     </div>

@@ -26,17 +26,7 @@ export interface RouteHandle {
 }
 
 /** A list, the map, the cards or the pages of a plain list; feeds and other data, which refuse what they cannot read. */
-export type Asks =
-  | "list"
-  | "map"
-  | "cards"
-  | "pages"
-  | "feed"
-  | "embed"
-  | "events"
-  | "venues"
-  | "search"
-  | "fortnight";
+export type Asks = "list" | "map" | "cards" | "pages" | "feed" | "embed" | "events" | "venues" | "search";
 
 export interface CacheRule {
   /** What its query asks (memory/present-forms.ts); absent: nothing in a query changes the answer. */

@@ -1,60 +1,40 @@
 import { expect, it } from "vitest";
 import type { EventRow } from "@db/queries/events/events";
-import { copyRows } from "./copy-row";
-import { SHAPE, type CopyEvent } from "./fortnight";
+import { momentAt } from "../events/day-works";
 import { indexCopy, searchCopy } from "./search-copy";
 
 const TODAY = "2026-11-21";
-const place = {
-  ...{
-    name: "Low",
-    address: "1 Main Street",
-    city: "New York",
-    borough: "Brooklyn",
-    neighbourhood: "Bushwick",
-  },
-  ...{ zip_code: "11237", point: null },
+const clock = { today: TODAY, moment: momentAt(new Date("2026-11-21T17:00:00Z")) };
+const low = {
+  ...{ venue_name: "Low", source_name: null, location: "1 Main Street", source_location: null },
+  ...{ source_district: "Brooklyn", source_suburb: "Bushwick", zip_code: "11237", source_zip_code: null },
 };
 const uptown = {
-  ...place,
-  name: "Café Zoë",
-  borough: "Manhattan",
-  neighbourhood: "Harlem",
-  zip_code: "10027",
+  ...{ venue_name: "Café Zoë", location: null, source_location: "1 Main Street" },
+  ...{ source_district: "Manhattan", source_suburb: "Harlem", zip_code: null, source_zip_code: "10027" },
 };
 let id = 0;
 
-const event = (title: string, known: Partial<CopyEvent> = {}): CopyEvent => ({
-  ...{ id: ++id, title, description: "", why_to_go: null, full_review: null, end: null },
-  ...{ start: "2026-11-21T20:00:00-05:00", first_day: TODAY, last_day: TODAY, time_known: true },
-  ...{ hour: 20, over_at: "2026-11-21T23:00:00-05:00" },
-  ...{ website: null, work_id: null, status: "scheduled", sold_out: false, price: null, tickets: null },
-  ...{ on_sale: null, doors: null, ages: null, interest: null, place, venue: { id: 1, name: place.name } },
-  ...known,
-});
+const event = (title: string, values: Partial<EventRow> = {}) =>
+  ({
+    ...{ id: ++id, title, description: "", recommended_because: null, interest_name: null },
+    ...{ first_day: TODAY, last_day: TODAY, start_hour: 20, ends_at: new Date("2026-11-22T04:00:00Z") },
+    ...{ status: "scheduled", sold_out: false, is_free: false, price_from_cents: null, price_to_cents: null },
+    ...low,
+    ...values,
+  }) as EventRow;
 
-const cheap = { free: false, from: 8, to: 12, currency: "USD", note: null };
-const index = indexCopy(
-  copyRows({
-    ...{ shape: SHAPE, cursor: "", from: TODAY, to: "2026-12-04" },
-    events: [
-      event("Open mic", { description: "With a jazz band after midnight." }),
-      event("Tea", { place: uptown, venue: { id: 2, name: "Jazz Standard" } }),
-      event("Jazz at the Café", { price: { ...cheap, free: true, from: 0, to: 0 } }),
-      event("Free Jazz Society", {
-        start: "2026-11-22T11:00:00-05:00",
-        hour: 11,
-        first_day: "2026-11-22",
-        last_day: "2026-11-22",
-      }),
-      event("Drawing", { price: cheap, sold_out: true, hour: null, interest: { id: 1, name: "Art" } }),
-      event("Tonight Show", { place: uptown }),
-    ],
-  }),
-);
+const index = indexCopy([
+  event("Open mic", { description: "With a jazz band after midnight." }),
+  event("Tea", { ...uptown, source_name: "Jazz Standard" }),
+  event("Jazz at the Café", { is_free: true, price_from_cents: 0 }),
+  event("Free Jazz Society", { start_hour: 11, first_day: "2026-11-22", last_day: "2026-11-22" }),
+  event("Drawing", { price_from_cents: 800, sold_out: true, start_hour: null, interest_name: "Art" }),
+  event("Tonight Show", uptown),
+]);
 
 const titles = (rows: EventRow[]) => rows.map(({ title }) => title);
-const find = (text: string) => titles(searchCopy(index, text, TODAY).rows);
+const find = (text: string) => titles(searchCopy(index, text, clock).rows);
 
 it("finds every word: in titles first, then by venue, place and interest, then anywhere", () => {
   expect(find("jazz")).toEqual(["Jazz at the Café", "Free Jazz Society", "Tea", "Open mic"]);
@@ -74,7 +54,7 @@ it("reads filters as the site does", () => {
   expect(find("tonight in harlem")).toEqual(["Tea", "Tonight Show"]);
   expect(find("11237 mic")).toEqual(["Open mic"]);
   expect(find("in brooklyn on december 24")).toEqual([]);
-  expect(searchCopy(index, "free jazz band tonight in bushwick", TODAY).sentence).toBe(
+  expect(searchCopy(index, "free jazz band tonight in bushwick", clock).sentence).toBe(
     "Free jazz band tonight in Bushwick, Brooklyn",
   );
 });
@@ -82,4 +62,16 @@ it("reads filters as the site does", () => {
 it("leaves the words of a name alone", () => {
   expect(find("free jazz society")).toEqual(["Free Jazz Society"]);
   expect(find("tonight show")).toEqual(["Tonight Show"]);
+});
+
+it("takes tonight for the evening that is on, until five in the morning or until nothing of it is left", () => {
+  const night = { start_hour: 23, ends_at: new Date("2026-11-22T09:00:00Z") };
+  const next = { first_day: "2026-11-22", last_day: "2026-11-22", ends_at: new Date("2026-11-23T04:00:00Z") };
+  const dance = indexCopy([event("Club", night), event("Over"), event("Ball", next)]);
+  const at = (time: string, text: string) =>
+    titles(searchCopy(dance, text, { today: "2026-11-22", moment: momentAt(new Date(time)) }).rows);
+  expect(at("2026-11-22T07:00:00Z", "tonight")).toEqual(["Club"]);
+  expect(at("2026-11-22T07:00:00Z", "tonight in harlem")).toEqual([]);
+  expect(at("2026-11-22T09:30:00Z", "tonight")).toEqual(["Ball"]);
+  expect(at("2026-11-22T15:00:00Z", "tonight")).toEqual(["Ball"]);
 });

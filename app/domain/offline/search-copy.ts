@@ -6,6 +6,7 @@ import { DAY_PARTS, type DayPart } from "@db/queries/events/days";
 import type { EventRow } from "@db/queries/events/events";
 import { unique } from "~/lib/collections";
 import { fold, slugOf } from "~/lib/text";
+import { isOver, type Moment } from "../events/day-works";
 import { sentenceOf } from "../listing/heading";
 import type { Directory } from "../listing/labels";
 import { dayRange } from "../listing/quick-dates";
@@ -24,11 +25,53 @@ export interface CopyIndex {
   names: ReadonlySet<string>;
 }
 
-export interface CopySearch {
+interface CopySearch {
   rows: EventRow[];
   /** "Free film tonight in Bushwick"; null where nothing was read as a filter. */
   sentence: string | null;
 }
+
+interface Clock {
+  /** 'YYYY-MM-DD', New York. */
+  today: string;
+  moment: Moment;
+}
+
+export function searchCopy({ entries, places, names }: CopyIndex, text: string, clock: Clock): CopySearch {
+  const directory = { ...clock, places, interests: [] };
+  const own = new Set(possibleNames(text).filter((name) => names.has(name)));
+  const { parts, words } = readPhrase(text, directory, own);
+  const meant: Meant = Object.assign({}, ...parts.map((part) => part.meant));
+  const wanted = unique(searchable(words).split(" ").filter(Boolean)).map((word) => ` ${word}`);
+  const found = leftOfNight(entries, meant, clock) ?? entries.filter(({ row }) => meets(row, meant, clock));
+  return {
+    rows: inSteps(found, wanted),
+    sentence: parts.length === 0 ? null : sentenceOf(meant, words, directory),
+  };
+}
+
+/** @param rows in the order in which a search is to show them */
+export function indexCopy(rows: EventRow[]): CopyIndex {
+  const places = rows.map(({ source_district: district, source_suburb: suburb }) => ({ district, suburb }));
+  return {
+    entries: rows.map(entryOf),
+    places: [...new Map(places.map((place) => [JSON.stringify(place), place])).values()],
+    names: new Set(rows.flatMap((row) => [fold(row.title), fold(row.venue_name ?? row.source_name ?? "")])),
+  };
+}
+
+function entryOf(row: EventRow): Entry {
+  const venue = [row.venue_name, row.source_name, row.source_suburb, row.source_district];
+  const address = [row.location ?? row.source_location, zipOf(row), row.interest_name];
+  const title = searchable(row.title);
+  const head = title + searchable([...venue, ...address].filter(Boolean).join(" "));
+  return {
+    row,
+    texts: [title, head, head + searchable(`${row.description} ${row.recommended_because ?? ""}`)],
+  };
+}
+
+const zipOf = (row: EventRow) => row.zip_code ?? row.source_zip_code;
 
 /** Folded words with a space before each, so that a word is found by its beginning. */
 const searchable = (text: string): string =>
@@ -37,53 +80,23 @@ const searchable = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim()}`;
 
-const placeWords = (row: EventRow) => [
-  ...[row.venue_name, row.source_name, row.location, row.zip_code],
-  ...[row.source_suburb, row.source_district, row.interest_name],
-];
-
-function entryOf(row: EventRow): Entry {
-  const title = searchable(row.title);
-  const head = title + searchable(placeWords(row).filter(Boolean).join(" "));
-  return {
-    row,
-    texts: [title, head, head + searchable(`${row.description} ${row.recommended_because ?? ""}`)],
-  };
+/** Until five in the morning "tonight" is the night that is on, as long as something of it is left; null at other times. */
+function leftOfNight(entries: Entry[], meant: Meant, { today, moment }: Clock): Entry[] | null {
+  const { day, time, ...others } = meant;
+  const isTonight = day === "today" && (time === "tonight" || time === "late");
+  if (!isTonight || moment.night === today) return null;
+  const left = entries.filter(
+    ({ row }) =>
+      row.last_day === moment.night && !isOver(row, moment) && meets(row, others, { today, moment }),
+  );
+  return left.length > 0 ? left : null;
 }
 
-/** @param rows in the order in which found events are to stand */
-export function indexCopy(rows: EventRow[]): CopyIndex {
-  return {
-    entries: rows.map(entryOf),
-    places: placesOf(rows),
-    names: new Set(rows.flatMap((row) => [fold(row.title), fold(row.venue_name ?? "")])),
-  };
-}
-
-const placesOf = (rows: EventRow[]): Directory["places"] => [
-  ...new Map(
-    rows.map(({ source_district: district, source_suburb: suburb }) => [
-      `${district} ${suburb}`,
-      { district, suburb },
-    ]),
-  ).values(),
-];
-
-function isCheap(row: EventRow, dollars: number): boolean {
-  const cents = row.price_from_cents ?? row.price_to_cents;
-  return cents !== null && cents <= dollars * 100;
-}
-
-function isStartingIn({ start_hour: hour }: EventRow, part: DayPart): boolean {
-  const { from, before } = DAY_PARTS[part];
-  return hour !== null && hour >= from && hour < before;
-}
-
-/** At an hour of a day is only what begins then. */
-function isOn(row: EventRow, day: string, { today, time }: { today: string } & Meant): boolean {
-  const { from, to } = dayRange(day, today);
-  return row.first_day <= to && (time ? row.first_day : row.last_day) >= from;
-}
+const meets = (row: EventRow, meant: Meant, { today }: Clock): boolean =>
+  Object.entries(meant).every(([name, value]) => {
+    const condition = conditions[name as keyof Meant] as typeof conditions.day;
+    return condition?.(row, value as string, { today, ...meant }) ?? false;
+  });
 
 /** What narrow.ts asks the database, asked of a kept event. A copy cannot tell the rest: no event meets it. */
 const conditions: {
@@ -98,17 +111,22 @@ const conditions: {
   day: isOn,
   time: isStartingIn,
   free: (row) => row.is_free,
-  price: isCheap,
+  price: (row, dollars) => (row.price_from_cents ?? row.price_to_cents ?? Infinity) <= dollars * 100,
   tickets: (row) => !row.sold_out && row.status !== "cancelled" && row.status !== "postponed",
-  zip: (row, zip) => row.zip_code === zip,
+  zip: (row, zip) => zipOf(row) === zip,
   nearMe: () => true,
 };
 
-const meets = (row: EventRow, meant: Meant, today: string): boolean =>
-  Object.entries(meant).every(([name, value]) => {
-    const condition = conditions[name as keyof Meant] as typeof conditions.day;
-    return condition?.(row, value as string, { today, ...meant }) ?? false;
-  });
+/** At an hour of a day is only what begins then. */
+function isOn(row: EventRow, day: string, { today, time }: { today: string } & Meant): boolean {
+  const { from, to } = dayRange(day, today);
+  return row.first_day <= to && (time ? row.first_day : row.last_day) >= from;
+}
+
+function isStartingIn({ start_hour: hour }: EventRow, part: DayPart): boolean {
+  const { from, before } = DAY_PARTS[part];
+  return hour !== null && hour >= from && hour < before;
+}
 
 /** Every word in the title first, then in the heading, then anywhere. */
 function inSteps(entries: Entry[], words: string[]): EventRow[] {
@@ -118,19 +136,4 @@ function inSteps(entries: Entry[], words: string[]): EventRow[] {
     steps[step]?.push(row);
   }
   return steps.flat();
-}
-
-export function searchCopy({ entries, places, names }: CopyIndex, text: string, today: string): CopySearch {
-  const directory = { today, places, interests: [] };
-  const own = new Set(possibleNames(text).filter((name) => names.has(name)));
-  const { parts, words } = readPhrase(text, directory, own);
-  const meant: Meant = Object.assign({}, ...parts.map((part) => part.meant));
-  const wanted = unique(searchable(words).split(" ").filter(Boolean)).map((word) => ` ${word}`);
-  return {
-    rows: inSteps(
-      entries.filter(({ row }) => meets(row, meant, today)),
-      wanted,
-    ),
-    sentence: parts.length === 0 ? null : sentenceOf(meant, words, directory),
-  };
 }

@@ -1,64 +1,137 @@
-/** The copy as pages: by day, a search, the saved events, a map, one venue, one event. The address says which. */
-import { useLocation } from "@remix-run/react";
-import { useEffect, useMemo, useState } from "react";
-import { copyRows } from "~/domain/offline/copy-row";
+/** The copy as pages, shown by the site's own components. The address says which; public/sw.js writes such addresses too. */
+import { Form, useLocation, useNavigate } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { brand } from "~/brand";
+import { momentAt } from "~/domain/events/day-works";
+import { dayLabel, timeLabel } from "~/domain/events/labels";
+import { readDate, readId } from "~/domain/listing/kinds";
 import type { Copy } from "~/domain/offline/fortnight";
-import { CopyDays } from "./copy-days";
+import { countOf } from "~/lib/text";
+import { addDays, localDay } from "~/lib/time";
+import { readMark } from "~/ui/offline/copy-mark";
 import { CopyEvent } from "./copy-event";
-import { CopyMap } from "./copy-map";
-import { CopySaved } from "./copy-saved";
-import { CopyVenue } from "./copy-venue";
-import { Found, prepareSearch } from "./found";
+import { CopyDay, Found, Saved, Venue } from "./copy-lists";
 import styles from "./offline.module.css";
-import { readView, viewHref, type View } from "./view";
-import { SearchField } from "./search-field";
-import type { CopyRows } from "./copy-rows";
+import type { CopyState } from "./use-copy";
 
-const TABS = [
-  { label: "By day", show: "days" },
-  { label: "Saved", show: "saved" },
-  { label: "Map", show: "map" },
-] as const;
+interface Props extends CopyState {
+  copy: Copy;
+  onUpdate: () => void;
+  onRemove: () => void;
+}
 
-function Tabs({ view }: { view: View }) {
+const OFFLINE = "/offline";
+const hrefOf = (query: Record<string, string>) => `${OFFLINE}?${new URLSearchParams(query).toString()}`;
+
+export function CopyView({ copy, ...note }: Props) {
+  const { rows } = copy;
+  const params = new URLSearchParams(useLocation().search);
+  const [clock] = useState(readClock);
+  const [event, venue] = [readId(params.get("event")), readId(params.get("venue"))];
+  const row = rows.find(({ id }) => id === event);
+  if (row) return <CopyEvent row={row} rows={rows} clock={clock} />;
+  const search = (params.get("search") ?? "").trim();
+  const isSaved = params.get("show") === "saved";
+  const days = daysOf(copy, clock.today);
+  const asked = readDate(params.get("day"));
+  const day =
+    venue !== null || search !== "" || isSaved ? null : (days.find((one) => one === asked) ?? days[0]);
+  const all = { rows, clock };
   return (
-    <nav className={styles.tabs} aria-label="Your copy">
-      {TABS.map(({ label, show }) => (
-        <a
-          key={show}
-          href={viewHref({ show, day: view.day })}
-          aria-current={view.show === show ? "page" : undefined}
-        >
-          {label}
+    <div className={styles.copy}>
+      <h1>Two weeks offline</h1>
+      <KeptNote {...note} copy={copy} today={clock.today} />
+      {event === null ? null : <p role="status">This event is not in your copy.</p>}
+      <SearchField search={search} total={rows.length} />
+      <nav className={styles.days} aria-label="Your copy">
+        <a href={hrefOf({ show: "saved" })} aria-current={isSaved ? "page" : undefined}>
+          Saved
         </a>
-      ))}
-    </nav>
+        {days.map((one) => (
+          <a key={one} href={hrefOf({ day: one })} aria-current={one === day ? "date" : undefined}>
+            {one === clock.today ? "Today" : dayLabel(one, clock.today)}
+          </a>
+        ))}
+      </nav>
+      {venue === null ? null : <Venue id={venue} {...all} />}
+      {search === "" ? null : <Found key={search} text={search} {...all} />}
+      {isSaved ? <Saved {...all} /> : null}
+      {day ? <CopyDay day={day} {...all} /> : null}
+      {days.length > 0 ? null : (
+        <p className="empty">
+          The days of this copy are over. It is brought up to date when there is a connection.
+        </p>
+      )}
+    </div>
   );
 }
 
-function Shown({ view, copy, rows, today, now }: { view: View; now: Date } & CopyRows) {
-  if (view.show === "event") return <CopyEvent id={view.id} {...{ rows, today, now }} />;
-  if (view.show === "venue") return <CopyVenue id={view.id} rows={rows} today={today} />;
-  if (view.show === "search") return <Found key={view.search} text={view.search} rows={rows} today={today} />;
-  if (view.show === "saved") return <CopySaved rows={rows} today={today} />;
-  if (view.show === "map") return <CopyMap {...{ copy, rows, today }} day={view.day} />;
-  return <CopyDays {...{ copy, rows, today, now }} day={view.day} />;
+function readClock() {
+  const now = new Date();
+  return { today: localDay(now, brand.zone), moment: momentAt(now) };
 }
 
-export function CopyView({ copy, today }: { copy: Copy; today: string }) {
-  const { search } = useLocation();
-  const view = readView(new URLSearchParams(search));
-  const rows = useMemo(() => copyRows(copy), [copy]);
-  const [now] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setTimeout(prepareSearch, 500, rows);
-    return () => clearTimeout(timer);
-  }, [rows]);
+/** The days of a copy that are not over. */
+function daysOf({ from, to }: Copy, today: string): string[] {
+  const days: string[] = [];
+  for (let day = from < today ? today : from; day <= to; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/** "Sun, Nov 22, 5:40 PM" */
+function momentLabel(moment: Date, today: string): string {
+  return [dayLabel(localDay(moment, brand.zone), today), timeLabel(moment)].filter(Boolean).join(", ");
+}
+
+function KeptNote({ copy, today, isBusy, failure, onUpdate, onRemove }: Props & { today: string }) {
+  const mark = readMark();
   return (
-    <div className={styles.copy}>
-      <SearchField search={view.show === "search" ? view.search : ""} total={rows.length} />
-      <Tabs view={view} />
-      <Shown {...{ view, copy, rows, today, now }} />
-    </div>
+    <section className={styles.note} aria-label="About your copy">
+      <p role="status">
+        This is your copy{mark ? ` of ${momentLabel(new Date(mark.updatedAt), today)}` : ""}:{" "}
+        {countOf(copy.rows.length, "event")} until {dayLabel(copy.to, today)}.
+      </p>
+      <p className={styles.tools}>
+        <button type="button" className="text-button" disabled={isBusy} onClick={onUpdate}>
+          {isBusy ? "Updating…" : "Update now"}
+        </button>
+        <button type="button" className="text-button" disabled={isBusy} onClick={onRemove}>
+          Remove
+        </button>
+        <a href="/">All of the site</a>
+      </p>
+      {failure === null ? null : <p role="alert">{failure}</p>}
+    </section>
+  );
+}
+
+/** Searches while typing. The address holds the search, so that Back returns to it. */
+function SearchField({ search, total }: { search: string; total: number }) {
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // The field follows the address, but for who is typing in it.
+    if (field.current && document.activeElement !== field.current) field.current.value = search;
+  }, [search]);
+  const type = (text: string) =>
+    navigate(text.trim() === "" ? OFFLINE : hrefOf({ search: text.trim() }), {
+      replace: search !== "",
+      preventScrollReset: true,
+    });
+  return (
+    <Form className={styles.search} role="search" action={OFFLINE}>
+      <input
+        ref={field}
+        className="input"
+        type="search"
+        name="search"
+        aria-label="Search your copy"
+        placeholder={`Search ${total.toLocaleString("en-US")} events on this device…`}
+        autoComplete="off"
+        maxLength={200}
+        defaultValue={search}
+        onChange={(event) => type(event.target.value)}
+      />
+    </Form>
   );
 }

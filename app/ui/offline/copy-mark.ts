@@ -1,9 +1,9 @@
 /** Notes that this browser keeps a copy, so that ordinary pages know without opening it. */
 const KEY = "offlineCopy";
-/** Six hours. Not by lib/time, which is none of every page's files. */
-const EVERY = 6 * 3_600_000;
+/** Twelve hours. Not by lib/time, which is none of every page's files. */
+const EVERY = 12 * 3_600_000;
 
-/** The build of the page: another one has other files for the offline page. */
+/** The build of the page: another one has other files for the offline page, and may read other columns. */
 const build = (): string => window.__remixManifest?.version ?? "";
 
 export function writeMark(updatedAt: number): void {
@@ -14,14 +14,19 @@ export function removeMark(): void {
   localStorage.removeItem(KEY);
 }
 
-/** Whether a copy is kept here that was last brought up to date hours ago, or by another build. */
-export function isCopyDue(now = Date.now()): boolean {
+/** When the copy was brought up to date, and whether that was by this build; null without a copy. */
+export function readMark(): { updatedAt: number; isOfBuild: boolean } | null {
   try {
     const [updatedAt, of] = localStorage.getItem(KEY)?.split(" ") ?? [];
-    return updatedAt !== undefined && (of !== build() || now - Number(updatedAt) > EVERY);
+    return updatedAt === undefined ? null : { updatedAt: Number(updatedAt), isOfBuild: of === build() };
   } catch (error) {
     // A browser without storage keeps no copy.
-    if (error instanceof DOMException) return false;
+    if (error instanceof DOMException) return null;
     throw error;
   }
+}
+
+export function isCopyDue(now = Date.now()): boolean {
+  const mark = readMark();
+  return mark !== null && (!mark.isOfBuild || now - mark.updatedAt > EVERY);
 }

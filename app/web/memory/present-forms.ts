@@ -6,8 +6,7 @@ import { events, venues } from "~/domain/api/params";
 import { presentFeed } from "~/domain/feeds/feed-list";
 import { presentEmbed } from "~/domain/feeds/read-embed";
 import { fields } from "~/domain/listing/fields";
-import { day } from "~/domain/listing/kinds";
-import { tableOf, type Table } from "~/domain/listing/read-fields";
+import type { Table } from "~/domain/listing/read-fields";
 import { refusalOf } from "~/domain/listing/refusal";
 import { hrefOf, mapSearch, readWish, searchOf } from "~/domain/listing/wish";
 import { isIgnored } from "~/lib/ignored-names";
@@ -51,5 +50,4 @@ export const presentForms: Record<Asks, Present> = {
   events: presentQuery(events),
   venues: presentQuery(venues),
   search: presentSearch,
-  fortnight: presentQuery(tableOf({ after: { ...day(), names: ["after"] } })),
 };

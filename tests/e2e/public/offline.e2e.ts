@@ -66,12 +66,15 @@ freshTest.describe("without a network", () => {
       await context.setOffline(true);
       await page.goto(href);
       await expect(page).toHaveURL(`/offline?event=${id}`);
-      await expect(page.getByText(/^You are offline\. This is your copy/)).toBeVisible();
-      const title = (await page.getByRole("article").getByRole("heading").textContent()) ?? "";
+      await expect(page.getByText("No connection. You are seeing a saved copy")).toBeVisible();
+      const title = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
       await page.getByRole("button", { name: `Save ${title}` }).click();
+      // The venue's other events stay within the copy.
+      await page.getByRole("definition").getByRole("link").first().click();
+      await expect(page).toHaveURL(/\/offline\?venue=\d+$/);
 
       await page.getByRole("searchbox", { name: "Search your copy" }).fill(title);
-      const found = page.getByRole("region", { name: "Found" }).getByRole("link", { name: title });
+      const found = page.getByRole("article").getByRole("link", { name: title });
       await found.first().click();
       await expect(page).toHaveURL(/event=/);
       await page.goBack();
@@ -83,6 +86,7 @@ freshTest.describe("without a network", () => {
       ).toBeVisible();
       await page.goto("/tonight");
       await expect(page).toHaveURL("/offline?search=tonight");
+      await expect(page.getByRole("heading", { name: "Tonight" })).toBeVisible();
       await page.getByRole("link", { name: "This week" }).click();
       await expect(page).toHaveURL("/offline");
 
