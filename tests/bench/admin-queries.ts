@@ -75,8 +75,8 @@ const sources: Question[] = [
 ];
 
 async function logsPage(db: Kysely<Database>, offset: number): Promise<void> {
-  await countLogs(db);
-  await listLogs(db, { limit: PAGE, offset });
+  await countLogs(db, { search: "", level: null });
+  await listLogs(db, { search: "", level: null }, { limit: PAGE, offset });
 }
 
 async function auditPage(

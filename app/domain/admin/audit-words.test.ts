@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changeLines } from "./audit-words";
+import { changeLines, referredTo } from "./audit-words";
 
 describe("changeLines", () => {
   it("writes one line per field, what only one side has as that side alone, and nothing of what is empty", () => {
@@ -19,6 +19,25 @@ describe("changeLines", () => {
     const [start, day] = changeLines(null, { start_time: "2026-11-22T00:30:00.000Z", day: "2026-11-22" });
     expect(start?.after).toBe("Nov 21, 2026 7:30 PM");
     expect(day?.after).toBe("2026-11-22");
+  });
+
+  it("names what fields refer to by number, as far as it still exists", () => {
+    const [before, after] = [
+      { interest_id: 3, source_id: 6, event_id: null },
+      { interest_id: 4, source_id: 9, event_id: 12 },
+    ];
+    expect(referredTo([before, null, after])).toContainEqual({ type: "source", id: "9" });
+    const names = new Map([
+      ["interest 3", "Film"],
+      ["interest 4", "Dance"],
+      ["source 9", "Elm Theatre"],
+      ["event 12", "Slow Bones"],
+    ]);
+    expect(changeLines(before, after, names)).toEqual([
+      { name: "interest", before: "Film", after: "Dance" },
+      { name: "source", before: "6", after: "Elm Theatre" },
+      { name: "event", before: null, after: "Slow Bones" },
+    ]);
   });
 
   it("counts long lists instead of writing them out", () => {

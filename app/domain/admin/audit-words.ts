@@ -40,18 +40,52 @@ function words(value: unknown): string {
 /** A name that did not change stands beside the verb, because numbers alone tell editors nothing. */
 const BESIDE_VERB = new Set(["title", "name", "source_id", "undone", "import"]);
 
-/** One line per field. A field that only one side has shows only that side. */
-export function changeLines(before: object | null, after: object | null): ChangeLine[] {
-  const old = (before ?? {}) as Record<string, unknown>;
-  const now = (after ?? {}) as Record<string, unknown>;
-  const names = new Set([...Object.keys(old), ...Object.keys(now)]);
+type Side = Record<string, unknown>;
+
+/** What "interest_id: 3" refers to: an interest. Null for other fields. */
+const referredBy = (field: string): string | null => /^(.*)_id$/.exec(field)?.[1] ?? null;
+
+/** What the fields of an entry refer to by number. */
+export const referredTo = (sides: (object | null)[]): { type: string; id: string }[] =>
+  sides.flatMap((side) =>
+    Object.entries((side ?? {}) as Side).flatMap(([field, id]) => {
+      const type = referredBy(field);
+      return type !== null && (typeof id === "number" || typeof id === "string")
+        ? [{ type, id: String(id) }]
+        : [];
+    }),
+  );
+
+function withNames(side: object | null, names: ReadonlyMap<string, string>): Side {
+  return Object.fromEntries(
+    Object.entries((side ?? {}) as Side).map(([field, value]) => {
+      const name = names.get(`${referredBy(field)} ${String(value)}`);
+      return [field, name ?? value];
+    }),
+  );
+}
+
+/**
+ * One line per field. A field that only one side has shows only that side.
+ *
+ * @param names of what the fields refer to, by "type id", as far as it still exists
+ */
+export function changeLines(
+  before: object | null,
+  after: object | null,
+  names: ReadonlyMap<string, string> = new Map(),
+): ChangeLine[] {
+  const old = withNames(before, names);
+  const now = withNames(after, names);
+  const fields = new Set([...Object.keys(old), ...Object.keys(now)]);
   // It stands beside the verb.
-  names.delete("about");
+  fields.delete("about");
   if ([old.events, now.events].every((events) => !Array.isArray(events) || events.length === 1))
-    names.delete("events");
-  return [...names].flatMap((name) => {
-    const [was, is] = [textOf(old[name]), textOf(now[name])];
-    if (BESIDE_VERB.has(name) && (was === null || is === null)) return [];
-    return was === null && is === null ? [] : [{ name: name.replaceAll("_", " "), before: was, after: is }];
+    fields.delete("events");
+  return [...fields].flatMap((field) => {
+    const [was, is] = [textOf(old[field]), textOf(now[field])];
+    if (BESIDE_VERB.has(field) && (was === null || is === null)) return [];
+    const name = (referredBy(field) ?? field).replaceAll("_", " ");
+    return was === null && is === null ? [] : [{ name, before: was, after: is }];
   });
 }

@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { listSubjectNames } from "@db/queries/admin/audit-names";
 import { ABOUT_PEOPLE, countAudit, listAudit, listAuditTypes } from "@db/queries/admin/audit";
 import { subjectHref, subjectName } from "~/domain/admin/audit-subject";
-import { changeLines } from "~/domain/admin/audit-words";
+import { changeLines, referredTo } from "~/domain/admin/audit-words";
 import { adminTimeWithSeconds } from "~/domain/admin/labels";
 import { wholeNumber } from "~/domain/admin/concurrent";
 import { hasRole } from "~/domain/admin/roles";
@@ -43,7 +43,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const rows = await listAudit(db, filter, { limit: PAGE_SIZE, offset: bounds.offset });
   const names = await listSubjectNames(
     db,
-    rows.map(({ subject_type, subject_id }) => ({ type: subject_type, id: subject_id })),
+    rows.flatMap(({ subject_type, subject_id, before, after }) => [
+      { type: subject_type, id: subject_id },
+      ...referredTo([before, after]),
+    ]),
   );
   return json({
     filter,
@@ -57,7 +60,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       about: subjectName(row, names),
       href: subjectHref(row),
       at: adminTimeWithSeconds(row.at),
-      lines: changeLines(row.before, row.after),
+      lines: changeLines(row.before, row.after, names),
       canUndo: undoProblem(row, context.now()) === null,
       isUndone: row.undone_at !== null,
     })),

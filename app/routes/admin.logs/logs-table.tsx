@@ -60,7 +60,15 @@ function Message({ row }: { row: LogRow }) {
   );
 }
 
-export function LogsTable({ rows, allSelected }: { rows: LogRow[]; allSelected: boolean }) {
+export function LogsTable({
+  rows,
+  allSelected,
+  isNarrowed,
+}: {
+  rows: LogRow[];
+  allSelected: boolean;
+  isNarrowed: boolean;
+}) {
   return (
     <div className={styles.logs}>
       {/* Enter in a checkbox presses the form's first button: this one does nothing. */}
@@ -121,7 +129,7 @@ export function LogsTable({ rows, allSelected }: { rows: LogRow[]; allSelected: 
           ))}
           {rows.length === 0 ? (
             <tr>
-              <td colSpan={4}>Nothing has been logged yet.</td>
+              <td colSpan={4}>{isNarrowed ? "No log matches." : "Nothing has been logged yet."}</td>
             </tr>
           ) : null}
         </tbody>

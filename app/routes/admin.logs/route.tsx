@@ -1,15 +1,16 @@
 /** Logs: messages of the fetches, newest first, to read and delete (spec: accounts 2). */
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { countLogs, listLogs } from "@db/queries/admin/logs";
+import { countLogs, listLogs, LOG_LEVELS } from "@db/queries/admin/logs";
 import { wholeNumber } from "~/domain/admin/concurrent";
 import { adminTimeWithSeconds } from "~/domain/admin/labels";
 import { deleteLogs } from "~/domain/admin/logs/delete-logs";
 import { addressWith } from "~/ui/admin/address";
 import { Pagination } from "~/ui/admin/pagination";
+import { SearchBox } from "~/ui/admin/search-box";
 import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
-import { pageBounds, pageNumber } from "~/web/admin-table";
+import { pageBounds, pageNumber, searchWords } from "~/web/admin-table";
 import { answering, field, readForm } from "~/web/form-answer";
 import { requireEditor } from "~/web/session/guards";
 import { redirectWithToast } from "~/web/session/session";
@@ -22,12 +23,18 @@ const PAGE_SIZE = 20;
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireEditor(context, request);
   const { db } = context;
-  const bounds = pageBounds(await countLogs(db), pageNumber(request), PAGE_SIZE);
-  const rows = await listLogs(db, { limit: PAGE_SIZE, offset: bounds.offset });
+  const { searchParams } = new URL(request.url);
+  const filter = {
+    search: searchWords(searchParams.get("search")),
+    level: LOG_LEVELS.find((level) => level === searchParams.get("level")) ?? null,
+  };
+  const bounds = pageBounds(await countLogs(db, filter), pageNumber(request), PAGE_SIZE);
+  const rows = await listLogs(db, filter, { limit: PAGE_SIZE, offset: bounds.offset });
   return json({
+    ...filter,
     bounds,
     rows: rows.map(({ inserted_at, ...row }) => ({ ...row, at: adminTimeWithSeconds(inserted_at) })),
-    allSelected: new URL(request.url).searchParams.get("select") === "all",
+    allSelected: searchParams.get("select") === "all",
   });
 }
 
@@ -39,9 +46,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const ids = form.getAll(many ? "selected" : "log").map((id) => wholeNumber(String(id)));
   return answering(context, form, many ? "Failed to delete logs" : "Failed to delete log", async () => {
     const { count, entry } = await deleteLogs(context, user, ids);
-    const { pathname, searchParams } = new URL(request.url);
+    const { pathname, search, searchParams } = new URL(request.url);
     const page = wholeNumber(searchParams.get("page") ?? "");
-    const to = addressWith(pathname, "", { page: page > 1 ? page : null, done: entry });
+    const to = addressWith(pathname, search, { page: page > 1 ? page : null, select: null, done: entry });
     const text = many ? `Deleted ${countOf(count, "log")}` : "Log deleted";
     return redirectWithToast(context, request, to, { tone: "success", text });
   });
@@ -51,11 +58,24 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Logs", description: "What the fetches reported.", path: null });
 
 export default function Logs() {
-  const { bounds, rows, allSelected } = useLoaderData<typeof loader>();
+  const { bounds, rows, allSelected, search, level } = useLoaderData<typeof loader>();
   return (
     <>
       <PageTitle>Logs</PageTitle>
-      <LogsTable key={rows.map((row) => row.id).join()} rows={rows} allSelected={allSelected} />
+      <SearchBox placeholder="Search logs..." value={search} replaces={["level"]}>
+        <select className="input" name="level" aria-label="Level" key={level} defaultValue={level ?? ""}>
+          <option value="">All levels</option>
+          <option value="warning">Warnings</option>
+          <option value="error">Errors</option>
+          <option value="info">Reports</option>
+        </select>
+      </SearchBox>
+      <LogsTable
+        key={rows.map((row) => row.id).join()}
+        rows={rows}
+        allSelected={allSelected}
+        isNarrowed={search !== "" || level !== null}
+      />
       <Pagination bounds={bounds} noun="logs" />
     </>
   );

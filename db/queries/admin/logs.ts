@@ -2,17 +2,31 @@
 import { sql } from "kysely";
 import type { Db } from "../../client";
 
-export async function countLogs(db: Db): Promise<number> {
-  const { total } = await db
-    .selectFrom("scrape_logs")
+export const LOG_LEVELS = ["info", "warning", "error"] as const;
+
+export interface LogFilter {
+  /** In the message, ignoring case and accents; all for no words. */
+  search: string;
+  level: (typeof LOG_LEVELS)[number] | null;
+}
+
+const filtered = (db: Db, { search, level }: LogFilter) =>
+  db
+    .selectFrom("scrape_logs as l")
+    .$if(level !== null, (query) => query.where("l.level", "=", level ?? "info"))
+    .$if(search !== "", (query) =>
+      query.where(sql<boolean>`strpos(fold_text(l.message), fold_text(${search}::text)) > 0`),
+    );
+
+export async function countLogs(db: Db, filter: LogFilter): Promise<number> {
+  const { total } = await filtered(db, filter)
     .select(sql<number>`count(*)`.as("total"))
     .executeTakeFirstOrThrow();
   return total;
 }
 
-export function listLogs(db: Db, { limit, offset }: { limit: number; offset: number }) {
-  return db
-    .selectFrom("scrape_logs as l")
+export function listLogs(db: Db, filter: LogFilter, { limit, offset }: { limit: number; offset: number }) {
+  return filtered(db, filter)
     .leftJoin("event_sources as s", "s.id", "l.source_id")
     .select(["l.id", "l.level", "l.message", "l.inserted_at", "l.source_id", "s.name as source_name"])
     .orderBy("l.inserted_at", "desc")
@@ -23,11 +37,11 @@ export function listLogs(db: Db, { limit, offset }: { limit: number; offset: num
 }
 
 /** Those of them that are there, locked until the transaction ends. */
-export async function listLogIds(trx: Db, ids: number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from scrape_logs where id = any(${ids}::int[]) order by id for update
+export async function lockLogs(trx: Db, ids: number[]): Promise<{ id: number; message: string }[]> {
+  const { rows } = await sql<{ id: number; message: string }>`
+    select id, left(message, 100) as message from scrape_logs where id = any(${ids}::int[]) order by id for update
   `.execute(trx);
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 export async function deleteLogs(trx: Db, ids: number[]): Promise<void> {

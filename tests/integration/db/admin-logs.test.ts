@@ -42,6 +42,27 @@ describe("logs", () => {
     expect((await page("?page=7")).rows).toHaveLength(3);
   });
 
+  it("are narrowed by words and level, and stay so when one is deleted", async () => {
+    await site.db
+      .insertInto("scrape_logs")
+      .values([
+        { message: "Café Loup: 500", level: "error" },
+        { message: "Café Loup: 2 parsed", level: "info" },
+        { message: "100% of nothing", level: "warning" },
+      ])
+      .execute();
+    const messages = async (query: string) =>
+      (await page(query)).rows.map((row: { message: string }) => row.message);
+    expect(await messages("?search=CAFE&level=error")).toEqual(["Café Loup: 500"]);
+    expect(await messages("?search=0%25")).toEqual(["100% of nothing"]);
+    expect(await page("?level=warning")).toMatchObject({ level: "warning", bounds: { total: 1 } });
+    expect(await page("?level=nonsense")).toMatchObject({ level: null, bounds: { total: 26 } });
+    const { rows } = await page("?search=cafe&level=info");
+    const answer = await post({ log: String(rows[0].id) }, "?search=cafe&level=info&select=all");
+    expect(answer.headers.get("Location")).toBe("/admin/logs?search=cafe&level=info&done=1");
+    expect(await messages("?search=cafe")).toEqual(["Café Loup: 500"]);
+  });
+
   it("come with the name of the source that they are about", async () => {
     const source_id = await insertSource(site.db, { name: "Theater: the Lab" });
     await site.db
@@ -68,7 +89,8 @@ describe("logs", () => {
       action: "deleted",
       subject: { type: "log", id: "many" },
       canUndo: true,
-      lines: [{ name: "ids", before: "2, 4", after: null }],
+      about: "Line 1, Line 3",
+      lines: [{ name: "names", before: "Line 1, Line 3", after: null }],
     });
   });
 

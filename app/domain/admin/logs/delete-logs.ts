@@ -1,6 +1,6 @@
 /** Deletes fetch logs, one or many (spec: accounts 2). */
 import { keepDeletedRows } from "@db/queries/admin/kept-rows";
-import { deleteLogs as deleteRows, listLogIds } from "@db/queries/admin/logs";
+import { deleteLogs as deleteRows, lockLogs } from "@db/queries/admin/logs";
 import type { DomainContext } from "~/context";
 import { Rejected } from "../../errors";
 import { recordAudit, type Editor } from "../audit";
@@ -19,18 +19,19 @@ export async function deleteLogs(
   if (wanted.length === 0) throw new Rejected("Select the logs to delete first.");
   if (wanted.length > MAX_LOGS) throw new Rejected(`At most ${MAX_LOGS} logs can be deleted at once.`);
   return ctx.db.transaction().execute(async (trx) => {
-    const there = await listLogIds(trx, wanted);
+    const there = await lockLogs(trx, wanted);
     if (there.length === 0) throw new Rejected("These logs were deleted already.");
+    const lost = there.map(({ id }) => id);
     const at = ctx.now();
     const entry = await recordAudit(trx, {
       at,
       actor: by,
       action: "deleted",
-      subject: { type: "log", id: there.length === 1 ? (there[0] ?? 0) : "many" },
-      before: { ids: there.join(", ") },
+      subject: { type: "log", id: lost.length === 1 ? (lost[0] ?? 0) : "many" },
+      before: { names: there.map(({ message }) => message) },
     });
-    await keepDeletedRows(trx, { id: entry, at }, "scrape_logs", there);
-    await deleteRows(trx, there);
+    await keepDeletedRows(trx, { id: entry, at }, "scrape_logs", lost);
+    await deleteRows(trx, lost);
     return { count: there.length, entry };
   });
 }
