@@ -28,6 +28,8 @@ import * as noSquares from "./migrations/0024_no_squares";
 import * as emptyReadings from "./migrations/0025_empty_readings";
 import * as pageMarks from "./migrations/0026_page_marks";
 import * as guests from "./migrations/0027_guests";
+import * as editedEntries from "./migrations/0028_edited_entries";
+import * as letterOmissions from "./migrations/0029_letter_omissions";
 import type { Database } from "./schema";
 
 // Imported by name, not read from a folder, so that the production bundle contains them.
@@ -59,6 +61,8 @@ const migrations: Record<string, Migration> = {
   "0025_empty_readings": emptyReadings,
   "0026_page_marks": pageMarks,
   "0027_guests": guests,
+  "0028_edited_entries": editedEntries,
+  "0029_letter_omissions": letterOmissions,
 };
 
 function migrator(db: Kysely<Database>): Migrator {

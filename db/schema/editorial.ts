@@ -14,6 +14,7 @@ interface KnowledgebaseTable {
   /** What it is about; only there its words count as facts. */
   source_id: Maybe<number>;
   work_id: Maybe<number>;
+  version: Generated<number>;
 }
 
 export type RecommendationState = "waiting" | "published" | "former" | "refused" | "declined";

@@ -74,7 +74,14 @@ interface LetterPinsTable {
   pinned_at: Moment;
 }
 
+/** Works that editors want in no letter. */
+interface LetterOmissionsTable {
+  work_id: number;
+  left_out_at: Moment;
+}
+
 export interface NewsletterTables {
+  letter_omissions: LetterOmissionsTable;
   letter_notes: LetterNotesTable;
   letter_pins: LetterPinsTable;
   weekly_recommendations: WeeklyRecommendationsTable;

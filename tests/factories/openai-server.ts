@@ -1,7 +1,7 @@
 /**
  * A local server that speaks OpenAI's chat and embeddings protocols over real HTTP. Each chat request is answered by the
- * next of `answers`, the last one again and again. Its vectors are made of words: texts that share words, or words that
- * `meanings` calls alike, lie close together.
+ * next of `answers`, the last one again and again; those of the second reading, by `readings`. Its vectors are made of words:
+ * texts that share words, or words that `meanings` calls alike, lie close together.
  */
 import { createHash } from "node:crypto";
 import { createServer, type ServerResponse } from "node:http";
@@ -20,10 +20,20 @@ export interface ModelAnswer {
   breaks?: "in-the-middle" | "never-answers";
 }
 
+interface ChatRequest {
+  messages: { role: string; content: string }[];
+  response_format?: { json_schema?: { name?: string } };
+  model: string;
+}
+
 export interface ModelServer {
   baseUrl: string;
-  /** Bodies of the chat requests so far. */
-  requests: { messages: { role: string; content: string }[]; response_format?: unknown; model: string }[];
+  /** Bodies of the chat requests so far, but second readings. */
+  requests: ChatRequest[];
+  /** Bodies of the requests for a second reading. */
+  secondReadings: ChatRequest[];
+  /** How they are answered, in their order; all others find every sentence in fact 1. */
+  readings: ModelAnswer[];
   /** Texts of each embeddings request so far. */
   embedded: string[][];
   /** How embeddings requests fail; null: they do not. */
@@ -96,6 +106,23 @@ function answerEmbeddings(
   send(response, trouble, { object: "list", model: body.model, data: data.reverse() });
 }
 
+/** Says yes to everything. */
+const nodding = ({ messages }: ChatRequest): ModelAnswer => {
+  const sentences = [...(messages[1]?.content ?? "").matchAll(/^\((\d+)\) /gm)].map(([, number]) => ({
+    ...{ number: Number(number), verdict: "said", facts: [1], missing: "" },
+  }));
+  return { content: JSON.stringify({ sentences }) };
+};
+
+function answerTo(model: ModelServer, body: ChatRequest, answers: ModelAnswer[]): ModelAnswer {
+  if (body.response_format?.json_schema?.name === "second_reading") {
+    model.secondReadings.push(body);
+    return model.readings[model.secondReadings.length - 1] ?? nodding(body);
+  }
+  model.requests.push(body);
+  return answers[Math.min(model.requests.length, answers.length) - 1] ?? { status: 500 };
+}
+
 export async function startModelServer(answers: ModelAnswer[] = []): Promise<ModelServer> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -103,8 +130,7 @@ export async function startModelServer(answers: ModelAnswer[] = []): Promise<Mod
     request.on("end", () => {
       const body = JSON.parse(Buffer.concat(chunks).toString()) as never;
       if (request.url?.endsWith("/embeddings")) return answerEmbeddings(model, body, response);
-      model.requests.push(body);
-      const answer = answers[Math.min(model.requests.length, answers.length) - 1] ?? { status: 500 };
+      const answer = answerTo(model, body, answers);
       send(response, answer, completion(answer));
     });
   });
@@ -112,6 +138,8 @@ export async function startModelServer(answers: ModelAnswer[] = []): Promise<Mod
   const model: ModelServer = {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     requests: [],
+    secondReadings: [],
+    readings: [],
     embedded: [],
     embeddingTrouble: null,
     embeddingRefuses: null,

@@ -27,6 +27,7 @@ export function samplePool(day: string, interests: string[]): PoolRow[] {
           title_key: titleKey(title),
           work_id: idOf(workKey(title, place.name)),
           is_pinned: false,
+          is_left_out: false,
           status: "scheduled",
           start_time: startsAt,
           end_time: instantOf(end),

@@ -9,7 +9,7 @@ import { sentencesOf } from "./proof/words";
 import { answerSchema, MAX_WHY_LENGTH, REVIEW_WORDS, type Claim } from "./voice";
 
 /** A fault of a sentence, or of the whole answer. */
-interface Fault {
+export interface Fault {
   sentence: string | null;
   /** Completes "could not be used: …". */
   problem: string;

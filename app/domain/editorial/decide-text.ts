@@ -4,7 +4,7 @@ import {
   findRecommendation,
   listTextsOfWork,
   retire,
-  updateChecked,
+  updateEditorsFacts,
   updateState,
   type RecommendationRow,
 } from "@db/queries/editorial/recommendations";
@@ -15,6 +15,7 @@ import { recordAudit, type Editor } from "../admin/audit";
 import { changedSinceShown, editConflict } from "../admin/concurrent";
 import { isRefusal, Rejected } from "../errors";
 import { NO_KEY } from "../knowledge/words";
+import { readEditorsFacts } from "./editors-facts";
 import type { GivenText } from "./given-text";
 import { saveText, type TextForm } from "./save-text";
 import { ensureWorkOfEvent } from "./work-of-event";
@@ -56,6 +57,7 @@ async function settle(
   const before = await publishedText(trx, text.work_id);
   if (decision.to === "published") await retire(trx, text.work_id, "published", { now });
   if (!(await updateState(trx, text, { state: decision.to, now }))) throw changedSinceShown();
+  if (decision === RESTORE) await answerFor(trx, text, now);
   await recordAudit(trx, {
     at: now,
     actor: by,
@@ -67,6 +69,10 @@ async function settle(
       recommended_because: decision === SET_ASIDE ? null : await publishedText(trx, text.work_id),
     },
   });
+}
+
+async function answerFor(trx: Db, { id, work_id: workId }: RecommendationRow, now: Date): Promise<void> {
+  await updateEditorsFacts(trx, id, { facts: await readEditorsFacts(trx, workId, now), now });
 }
 
 async function publishedText(trx: Db, workId: number): Promise<string | null> {
@@ -104,7 +110,7 @@ export async function keepText(ctx: Context, by: Editor, given: GivenText): Prom
   await ctx.db.transaction().execute(async (trx) => {
     const text = await findRecommendation(trx, given.id);
     if (!text || text.version !== given.version) throw changedSinceShown();
-    await updateChecked(trx, text.id, ctx.now(), null);
+    await answerFor(trx, text, ctx.now());
     await recordAudit(trx, {
       at: ctx.now(),
       actor: by,

@@ -45,22 +45,20 @@ async function logRefusal(
   await insertScrapeLog(db, { source_id: null, level: "warning", message, inserted_at: now() });
 }
 
-/** A text that editors asked for, or must approve, waits beside the present one. */
+/** A draft that waits stands beside the present text. */
 async function insertDraft(
   trx: Db,
-  { isApprovalNeeded, now }: Pick<WritingContext, "isApprovalNeeded" | "now">,
-  row: NewRecommendation,
+  now: Date,
+  row: NewRecommendation & { state: "waiting" | "published" },
 ): Promise<string> {
-  const at = { now: now() };
   const work = await findWork(trx, row.work_id);
   if (!work) return "the work is gone";
   if (work.is_text_locked) {
     await insertRecommendation(trx, { ...row, state: "former", note: "An editor was faster." });
     return "somebody else was first";
   }
-  const isPublished = !isApprovalNeeded && row.asked_by === null;
-  await retire(trx, row.work_id, isPublished ? "published" : "waiting", at);
-  await insertRecommendation(trx, { ...row, state: isPublished ? "published" : "waiting" });
+  await retire(trx, row.work_id, row.state, { now });
+  await insertRecommendation(trx, row);
   return "recommended";
 }
 
@@ -68,7 +66,7 @@ async function insertDraft(
 export async function keepVerdict(
   ctx: WritingContext,
   { work, askedBy, facts, model }: Request & { facts: Fact[]; model: string },
-  { verdict, tokensIn, tokensOut }: Written,
+  { verdict, unread, tokensIn, tokensOut }: Written,
 ): Promise<string> {
   const now = ctx.now();
   const common = {
@@ -81,14 +79,20 @@ export async function keepVerdict(
     return "declined";
   }
   if (verdict.kind === "refused") {
-    const { faults } = verdict;
-    await insertRecommendation(ctx.db, { ...common, state: "refused", text: textOf(verdict), faults });
-    const words = faults.map(faultWords).join("; ");
+    await insertRecommendation(ctx.db, {
+      ...common,
+      ...{ state: "refused", text: textOf(verdict), faults: verdict.faults },
+    });
+    const words = verdict.faults.map(faultWords).join("; ");
     await logRefusal(ctx, work, `the language model's answer could not be used twice: ${words}`);
     return "refused";
   }
-  const row = { ...common, text: textOf(verdict), claims: verdict.claims, faults: verdict.leftOut };
-  return retryingDeadlocks(() =>
-    ctx.db.transaction().execute((trx) => insertDraft(trx, ctx, { ...row, state: "waiting" })),
-  );
+  const faults = [...(unread === null ? [] : [{ sentence: null, problem: unread }]), ...verdict.leftOut];
+  /** A text waits where editors asked for it or must approve it, or where nobody has read it a second time. */
+  const isWaiting = ctx.isApprovalNeeded || askedBy !== null || unread !== null;
+  const draft = {
+    ...{ ...common, text: textOf(verdict), claims: verdict.claims, faults },
+    state: isWaiting ? ("waiting" as const) : ("published" as const),
+  };
+  return retryingDeadlocks(() => ctx.db.transaction().execute((trx) => insertDraft(trx, ctx.now(), draft)));
 }

@@ -41,6 +41,7 @@ const costOf = ({ tokens_in, tokens_out }: Row): string =>
 export function presentText(row: Row) {
   const { whyToGo, fullReview } = parseRecommendation(row.text);
   const used = new Set(row.claims.flatMap(({ facts }) => facts));
+  const isWarning = ({ sentence }: Row["faults"][number]) => sentence === null && row.state !== "refused";
   return {
     id: row.id,
     /** As a form sends it. */
@@ -54,7 +55,10 @@ export function presentText(row: Row) {
     whyToGo: whyToGo ?? "",
     fullReview: fullReview ?? "",
     facts: row.facts.map(({ label, text }, index) => ({ label, text, isUsed: used.has(index + 1) })),
-    faults: row.faults.map(faultLine),
+    /** Sentences that were left out, or why all of it was refused. */
+    faults: row.faults.filter((fault) => !isWarning(fault)).map(faultLine),
+    /** What editors should know before they publish it. */
+    warning: row.faults.filter(isWarning).map(faultLine).join(" "),
     note: row.note ?? "",
     cost: costOf(row),
   };

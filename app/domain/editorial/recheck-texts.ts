@@ -1,6 +1,6 @@
 /**
- * Compares published texts with their facts after an event changed. If the model's text used a fact that is gone, it is withdrawn and
- * written anew. A text by hand stays, and editors are told.
+ * Compares published texts with their facts after an event or a note changed, and once a day. A text of the model's that used a fact
+ * which is gone is withdrawn and written anew. One by hand, or that an editor restored, stays, and editors are told.
  */
 import { listNotesAbout } from "@db/queries/editorial/knowledge";
 import { retire, updateChecked } from "@db/queries/editorial/recommendations";
@@ -8,7 +8,7 @@ import { listShowings, listTextsToCheck, findWork } from "@db/queries/editorial/
 import { brand } from "~/brand";
 import type { DomainContext } from "~/context";
 import { retryingDeadlocks } from "~/ingest/store/deadlocks";
-import { localDay } from "~/lib/time";
+import { days, localDay } from "~/lib/time";
 import type { Fact } from "./proof/known-facts";
 import { factsOf } from "./work-facts";
 
@@ -43,13 +43,14 @@ function usedFacts({ author, facts, claims }: Text): Fact[] {
 }
 
 /** "When was “Friday …”, now “Saturday …”" */
-function changeWords(used: Fact[], now: Fact[]): string | null {
-  const present = new Set(now.map(key));
+function changeWords(text: Text, now: Fact[]): string | null {
+  const used = usedFacts(text);
+  const [present, before] = [new Set(now.map(key)), new Set(text.facts.map(key))];
   const gone = used.filter((fact) => !present.has(key(fact)));
   if (gone.length === 0) return null;
   return gone
     .map(({ label, text }) => {
-      const other = now.find((fact) => fact.label === label && !used.some((one) => key(one) === key(fact)));
+      const other = now.find((fact) => fact.label === label && !before.has(key(fact)));
       return `${label} was “${text}”${other && label !== "Description" ? `, now “${other.text}”` : ", and is no more"}`;
     })
     .join("; ");
@@ -59,8 +60,9 @@ function changeWords(used: Fact[], now: Fact[]): string | null {
 export async function recheckTexts(ctx: Context): Promise<number> {
   const now = ctx.now();
   let withdrawn = 0;
-  for (const text of await listTextsToCheck(ctx.db, localDay(now, brand.zone), BATCH_SIZE)) {
-    const change = changeWords(usedFacts(text), await factsNow(ctx, text));
+  const since = { today: localDay(now, brand.zone), dayAgo: new Date(now.getTime() - days(1)) };
+  for (const text of await listTextsToCheck(ctx.db, since, BATCH_SIZE)) {
+    const change = changeWords(text, await factsNow(ctx, text));
     if (change === null || text.author !== "model") {
       await updateChecked(ctx.db, text.id, now, change);
       continue;

@@ -7,15 +7,13 @@ import {
   retire,
   type RecommendationRow,
 } from "@db/queries/editorial/recommendations";
-import { findWork, listShowings, setTextLock } from "@db/queries/editorial/works-to-recommend";
-import { brand } from "~/brand";
+import { findWork, setTextLock } from "@db/queries/editorial/works-to-recommend";
 import type { DomainContext } from "~/context";
-import { localDay } from "~/lib/time";
 import { recordAudit, type Editor } from "../admin/audit";
 import { parseRecommendation, PROHIBITION, storedRecommendation } from "../events/recommendation";
 import { Rejected } from "../errors";
+import { readEditorsFacts } from "./editors-facts";
 import { sentenceKeys } from "./other-sentences";
-import { factsOf } from "./work-facts";
 
 export interface TextForm {
   whyToGo: string;
@@ -77,7 +75,7 @@ export async function saveText(
   if (!isNone)
     await insertRecommendation(trx, {
       ...{ work_id: workId, state: "published", author: "editor", is_drafted: isDrafted, text },
-      facts: factsOf(work.title, await listShowings(trx, workId, localDay(now, brand.zone)), []),
+      facts: await readEditorsFacts(trx, workId, now),
       ...{ asked_by: by.id, created_at: now, changed_at: now, checked_at: now },
     });
   await recordAudit(trx, {

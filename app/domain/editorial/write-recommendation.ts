@@ -7,7 +7,7 @@ import { listTextsOfWork } from "@db/queries/editorial/recommendations";
 import { findWork, listShowings, type Showing } from "@db/queries/editorial/works-to-recommend";
 import { consumeBudget, refundBudget } from "@db/queries/editorial/usage";
 import { brand } from "~/brand";
-import type { Ai } from "~/services/ai/client";
+import type { Ai, Tokens } from "~/services/ai/client";
 import { AiFailure } from "~/services/ai/failure";
 import type { JobControl } from "~/context";
 import { localDay } from "~/lib/time";
@@ -17,6 +17,7 @@ import type { WritingContext, Written } from "./writing";
 import { nearestNotes, type Notes } from "./nearest-notes";
 import type { Fact } from "./proof/known-facts";
 import { keepVerdict, noteRefusal } from "./keep-verdict";
+import { readAgain } from "./second-reading";
 import { instructions, jsonSchema, material, type Complaint } from "./voice";
 import { isModelResting } from "./watch-model";
 import { factsOf } from "./work-facts";
@@ -63,17 +64,28 @@ async function ask(
   signal: AbortSignal,
 ): Promise<Written> {
   const spent = { tokensIn: 0, tokensOut: 0 };
-  let verdict: Verdict | null = null;
+  const count = ({ tokensIn, tokensOut }: Tokens) => {
+    spent.tokensIn += tokensIn;
+    spent.tokensOut += tokensOut;
+  };
   let complaint: Complaint | null = null;
+  let verdict: Verdict = REFUSED;
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const asked = await answerTo(ai, { complaint, facts, background }, signal);
-    spent.tokensIn += asked.tokensIn;
-    spent.tokensOut += asked.tokensOut;
+    count(asked);
     verdict = "failed" in asked ? asked.failed : checkAnswer(asked.value, facts, others);
-    if (verdict.kind !== "refused") break;
+    if (verdict.kind === "declined") break;
+    if (verdict.kind === "recommended") {
+      const reading = await readAgain(ai, { facts, claims: verdict.claims }, signal);
+      count(reading);
+      if (reading.kind !== "unsaid")
+        return { verdict, unread: reading.kind === "unread" ? reading.problem : null, ...spent };
+      const { whyToGo, fullReview } = verdict;
+      verdict = { kind: "refused", faults: reading.faults, whyToGo, fullReview };
+    }
     complaint = { answer: "value" in asked ? JSON.stringify(asked.value) : "", faults: verdict.faults };
   }
-  return { verdict: verdict ?? REFUSED, ...spent };
+  return { verdict, unread: null, ...spent };
 }
 
 const REFUSED: Verdict = { kind: "refused", faults: [], whyToGo: "", fullReview: "" };

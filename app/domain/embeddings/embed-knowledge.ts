@@ -13,6 +13,7 @@ import { knowledgeText } from "~/domain/embeddings/texts";
 
 interface Entry {
   id: number;
+  version: number;
   title: string;
   content: string;
 }
@@ -29,7 +30,8 @@ async function embed(
   try {
     const embedded = await embedEach(ai, entries, knowledgeText, signal);
     for (const { item, vector, problem } of embedded) {
-      if (vector) await updateKnowledgeEmbedding(ctx.db, { id: item.id, model: ai.embeddingModel, vector });
+      const { id, version } = item;
+      if (vector) await updateKnowledgeEmbedding(ctx.db, { id, version, model: ai.embeddingModel, vector });
       else await updateKnowledgeError(ctx.db, [item.id], problem);
     }
     return embedded.filter(({ vector }) => vector !== null).length;

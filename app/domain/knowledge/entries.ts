@@ -1,16 +1,19 @@
-/** Adds, deletes and re-embeds entries of the knowledge base (spec: accounts-and-admin 2, 5 and 8). */
+/** Adds, edits, deletes and re-embeds entries of the knowledge base (spec: accounts-and-admin 2, 5 and 8). */
 import {
   deleteKnowledge,
   findKnowledge,
   insertKnowledge,
+  updateKnowledge,
   updateKnowledgeError,
+  type KnowledgeWords,
 } from "@db/queries/editorial/knowledge";
 import { keepDeletedRows } from "@db/queries/admin/kept-rows";
 import { findSourcesNamed } from "@db/queries/admin/event-edits";
-import { findWorksNamed } from "@db/queries/editorial/works-to-recommend";
+import { findWorksNamed, uncheckTexts } from "@db/queries/editorial/works-to-recommend";
 import type { Db } from "@db/client";
 import type { DomainContext } from "~/context";
 import { recordAudit, type Editor } from "../admin/audit";
+import { requireVersion } from "../admin/concurrent";
 import { requireRole } from "../admin/require-role";
 import { Rejected } from "../errors";
 import { MAX_LENGTHS } from "./limits";
@@ -49,6 +52,16 @@ async function findSubject(
   return sources.length > 0 ? { sourceId: one.id, workId: null } : { sourceId: null, workId: one.id };
 }
 
+/** @throws Rejected */
+async function readForm(db: Db, form: EntryForm): Promise<KnowledgeWords> {
+  const title = storable(form.title);
+  const content = storable(form.content);
+  if (title === "" || content === "") throw new Rejected("Title and content are required");
+  const errors = checkLengths({ title, content });
+  if (Object.keys(errors).length > 0) throw new Rejected(errors);
+  return { title, content, ...(await findSubject(db, storable(form.about))) };
+}
+
 /** Without a key it is text all the same; its meaning is computed once there is one. @throws Rejected @returns its id */
 export async function addEntry(
   ctx: Pick<DomainContext, "db" | "ai" | "enqueue" | "now">,
@@ -56,15 +69,11 @@ export async function addEntry(
   form: EntryForm,
 ): Promise<number> {
   await requireRole(ctx, by, "editor");
-  const title = storable(form.title);
-  const content = storable(form.content);
-  if (title === "" || content === "") throw new Rejected("Title and content are required");
-  const errors = checkLengths({ title, content });
-  if (Object.keys(errors).length > 0) throw new Rejected(errors);
-  const subject = await findSubject(ctx.db, storable(form.about));
+  const words = await readForm(ctx.db, form);
+  const { title, content } = words;
   const now = ctx.now();
   const id = await ctx.db.transaction().execute(async (trx) => {
-    const entry = await insertKnowledge(trx, { title, content, ...subject, createdBy: by.id, now });
+    const entry = await insertKnowledge(trx, { ...words, createdBy: by.id, now });
     await recordAudit(trx, {
       at: now,
       actor: by,
@@ -77,6 +86,47 @@ export async function addEntry(
   if (ctx.ai) await ctx.enqueue("embed-knowledge", { entryId: id });
   return id;
 }
+
+/**
+ * Texts that stand on its words are compared with it at the next sweep.
+ *
+ * @param version the one that the form was made from. @throws Rejected
+ */
+export async function editEntry(
+  ctx: Pick<DomainContext, "db" | "ai" | "enqueue" | "now">,
+  by: Editor,
+  { id, version }: { id: number; version: number },
+  form: EntryForm,
+): Promise<void> {
+  await requireRole(ctx, by, "editor");
+  const words = await readForm(ctx.db, form);
+  await ctx.db.transaction().execute(async (trx) => {
+    const before = await findKnowledge(trx, id);
+    if (!before) throw new Rejected(GONE);
+    requireVersion(before, version);
+    await updateKnowledge(trx, id, words);
+    const after = await findKnowledge(trx, id);
+    const change = { before: audited(before), after: audited(after ?? before) };
+    if (JSON.stringify(change.before) === JSON.stringify(change.after))
+      throw new Rejected("No changes to save");
+    await uncheckTexts(trx, before);
+    await uncheckTexts(trx, { source_id: words.sourceId, work_id: words.workId });
+    const subject = { type: "knowledge", id } as const;
+    await recordAudit(trx, { at: ctx.now(), actor: by, action: "edited", subject, ...change });
+  });
+  if (ctx.ai) await ctx.enqueue("embed-knowledge", { entryId: id });
+}
+
+const GONE = "This entry no longer exists.";
+
+const audited = ({
+  title,
+  content,
+  house,
+  work,
+}: NonNullable<Awaited<ReturnType<typeof findKnowledge>>>) => ({
+  ...{ title, content, is_about: house ?? work },
+});
 
 /** @returns the entry of the trail; 0 if it was deleted before, by another editor or a second click. @throws Rejected */
 export async function removeEntry(
@@ -97,6 +147,7 @@ export async function removeEntry(
       before: { title, content },
     });
     await keepDeletedRows(trx, { id: entry, at }, "knowledgebase", [id]);
+    await uncheckTexts(trx, before);
     await deleteKnowledge(trx, id);
     return entry;
   });
@@ -111,7 +162,7 @@ export async function retryEntry(
   await requireRole(ctx, by, "editor");
   if (!ctx.ai) throw new Rejected(NO_KEY);
   const entry = await findKnowledge(ctx.db, id);
-  if (!entry) throw new Rejected("This entry no longer exists.");
+  if (!entry) throw new Rejected(GONE);
   await updateKnowledgeError(ctx.db, [id], null);
   await ctx.enqueue("embed-knowledge", { entryId: id });
 }

@@ -44,6 +44,7 @@ function row(known: Partial<PoolRow> = {}): PoolRow {
     interest_id: 1,
     work_id: null,
     is_pinned: false,
+    is_left_out: false,
     status: "scheduled",
     interest_name: "Film",
     source_id: 1,

@@ -149,7 +149,7 @@ export function chooseEvents(
   buffers = createScoringBuffers(pool),
 ): ChosenEvent[] {
   const excluded = excludedWorks(pool, reader);
-  const unwanted = new Set([...excluded, ...worksOfFullSeries(pool, reader)]);
+  const unwanted = new Set([...excluded, ...worksOfFullSeries(pool, reader), ...pool.leftOut]);
   const selection: Selection = {
     pool,
     reader,

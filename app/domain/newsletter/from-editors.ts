@@ -1,16 +1,20 @@
-/** Editors write a note for the coming letters, and pin events to their top. */
+/** Editors write a note for the coming letters, pin events to their top, and take works out of them. */
 import {
   deleteNote,
+  deleteOmission,
   deletePin,
   findNote,
   findPinnable,
+  insertOmission,
   insertPin,
   upsertNote,
 } from "@db/queries/newsletter/from-editors";
+import { findWork } from "@db/queries/editorial/works-to-recommend";
 import { brand } from "~/brand";
 import type { DomainContext } from "~/context";
 import { recordAudit, type Editor } from "~/domain/admin/audit";
 import { editConflict } from "~/domain/admin/concurrent";
+import { ensureWorkOfEvent } from "~/domain/editorial/work-of-event";
 import { Rejected } from "~/domain/errors";
 import { cleanText } from "~/lib/text";
 import { eveningOf } from "~/lib/time";
@@ -68,6 +72,7 @@ export async function pinEvent(ctx: Context, by: Editor, id: number): Promise<vo
     const refusal = refusalOf(event, ctx.now());
     if (refusal) throw new Rejected(refusal);
     if (!(await insertPin(trx, id, ctx.now()))) return;
+    await deleteOmission(trx, await ensureWorkOfEvent(trx, id));
     await auditPin(ctx, trx, { by, id, action: "pinned", title: event?.title ?? "" });
   });
 }
@@ -85,3 +90,29 @@ const auditPin = (
   trx: Context["db"],
   { by, id, action, title }: { by: Editor; id: number; action: string; title: string },
 ) => recordAudit(trx, { at: ctx.now(), actor: by, action, subject: { type: "event", id }, after: { title } });
+
+/** Its work is in nobody's letter, but for those who saved it or are asked about it in a group. @throws Rejected */
+export async function leaveOutOfLetters(ctx: Context, by: Editor, eventId: number): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const workId = await ensureWorkOfEvent(trx, eventId);
+    if (await insertOmission(trx, workId, ctx.now()))
+      await auditOmission(ctx, trx, { by, workId, action: "took out of the letters" });
+  });
+}
+
+export async function letBackIntoLetters(ctx: Context, by: Editor, workId: number): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    if (await deleteOmission(trx, workId))
+      await auditOmission(ctx, trx, { by, workId, action: "let back into the letters" });
+  });
+}
+
+async function auditOmission(
+  ctx: Context,
+  trx: Context["db"],
+  { by, workId, action }: { by: Editor; workId: number; action: string },
+): Promise<void> {
+  const title = (await findWork(trx, workId))?.title ?? "";
+  const subject = { type: "work", id: workId } as const;
+  await recordAudit(trx, { at: ctx.now(), actor: by, action, subject, after: { title } });
+}

@@ -59,6 +59,8 @@ export interface EventPool {
   indexOf: Map<number, number>;
   /** What editors pinned, the soonest first. */
   pinned: number[];
+  /** Numbers of works that editors want in no letter. */
+  leftOut: Set<number>;
   zips: Map<string, Point>;
 }
 
@@ -175,6 +177,7 @@ export function layOutPool(
     placeOf: new Uint32Array(count),
     indexOf: new Map<number, number>(),
     pinned: [] as number[],
+    leftOut: new Set<number>(),
   };
   pool.events.forEach((event, index) => {
     pool.indexOf.set(event.id, index);
@@ -194,6 +197,7 @@ export function layOutPool(
       known.works.add(workNumber);
     }
     if (row.is_pinned) pool.pinned.push(index);
+    if (row.is_left_out) pool.leftOut.add(workNumber);
     if (hasHour(event)) pool.hourOf[index] = hour(Math.floor(event.start.getTime() / hours(1)));
     const sourceIndex = source(row.source_id ?? 0);
     pool.sourceOf[index] = sourceIndex;

@@ -50,6 +50,13 @@ function EntryItem({ entry, isNew }: { entry: Entry; isNew: boolean }) {
     <li className={styles.entry} data-new={isNew || undefined}>
       <div className={styles.head}>
         <h3 dir="auto">{entry.title}</h3>
+        <a
+          className={actionStyles.action}
+          href={`${address({ edit: entry.id })}#entry`}
+          aria-label={`Edit ${entry.title}`}
+        >
+          Edit
+        </a>
         <ConfirmPopover
           label={<DeleteIcon />}
           name={`Delete ${entry.title}`}

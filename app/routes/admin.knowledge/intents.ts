@@ -1,25 +1,39 @@
 /** What the forms of the Knowledge Base tab do, each with the specification's words (spec: accounts-and-admin 8). */
 import { wholeNumber } from "~/domain/admin/concurrent";
-import { addEntry, removeEntry, retryEntry } from "~/domain/knowledge/entries";
+import { addEntry, editEntry, removeEntry, retryEntry, type EntryForm } from "~/domain/knowledge/entries";
 import { addressWith } from "~/ui/admin/address";
 import { field } from "~/web/form-answer";
 import { redirectWithSuccess, redirectWithUndo, type FormInput, type Intents } from "~/web/intents";
 
 const idIn = ({ form }: FormInput) => wholeNumber(field(form, "id"));
+const wordsIn = ({ form }: FormInput): EntryForm => ({
+  title: field(form, "title"),
+  content: field(form, "content"),
+  about: field(form, "about"),
+});
 
 export const knowledgeIntents: Intents = {
   add: {
     failure: "Failed to save knowledge base entry: it could not be stored. Please try again.",
     async run(input) {
-      const { context, request, user, form } = input;
-      const added = await addEntry(context, user, {
-        title: field(form, "title"),
-        content: field(form, "content"),
-        about: field(form, "about"),
-      });
+      const { context, request, user } = input;
+      const added = await addEntry(context, user, wordsIn(input));
       // Drop the search: the new entry might not match it, and would not be shown.
       const { pathname, search } = new URL(request.url);
       const to = addressWith(pathname, search, { added, search: null, page: null });
+      return redirectWithSuccess(input, to, "Knowledge base entry saved successfully");
+    },
+  },
+
+  edit: {
+    failure: "Failed to save knowledge base entry: it could not be stored. Please try again.",
+    async run(input) {
+      const { context, request, user, form } = input;
+      const id = idIn(input);
+      const version = wholeNumber(field(form, "version"));
+      await editEntry(context, user, { id, version }, wordsIn(input));
+      const { pathname, search } = new URL(request.url);
+      const to = addressWith(pathname, search, { added: id });
       return redirectWithSuccess(input, to, "Knowledge base entry saved successfully");
     },
   },

@@ -2,7 +2,7 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useState } from "react";
-import { countKnowledge, listKnowledge } from "@db/queries/editorial/knowledge";
+import { countKnowledge, findKnowledge, listKnowledge } from "@db/queries/editorial/knowledge";
 import { wholeNumber } from "~/domain/admin/concurrent";
 import { adminDate } from "~/domain/admin/labels";
 import { NO_KEY } from "~/domain/knowledge/words";
@@ -11,11 +11,12 @@ import { Pagination } from "~/ui/admin/pagination";
 import { SearchBox } from "~/ui/admin/search-box";
 import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
+import type { AppContext } from "~/context";
 import { pageBounds, pageNumber, searchWords } from "~/web/admin-table";
 import { runIntent } from "~/web/intents";
 import { requireEditor } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
-import { EntryForm } from "./entry-form";
+import { EntryForm, type EditedEntry } from "./entry-form";
 import { EntryList } from "./entry-list";
 import { knowledgeIntents } from "./intents";
 import styles from "./knowledge.module.css";
@@ -24,6 +25,13 @@ import type { RouteHandle } from "~/web/route-handle";
 export const handle: RouteHandle = { limits: { body: 1024 * 1024 } };
 
 const PAGE_SIZE = 50;
+
+async function loadEdited({ db }: AppContext, id: number | null): Promise<EditedEntry | null> {
+  const entry = id === null ? undefined : await findKnowledge(db, id);
+  if (!entry) return null;
+  const { title, content, version, house, work } = entry;
+  return { id: entry.id, version, title, content, about: house ?? work ?? "" };
+}
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireEditor(context, request);
@@ -37,6 +45,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     search,
     bounds,
     added: asked("added"),
+    edited: await loadEdited(context, asked("edit")),
     hasKey: context.ai !== null,
     entries: rows.map(({ created_at, ...row }) => ({ ...row, addedOn: adminDate(created_at) })),
   });
@@ -53,7 +62,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Knowledge Base", description: "What reviews are written with.", path: null });
 
 export default function KnowledgeBase() {
-  const { search, added, hasKey, entries, bounds } = useLoaderData<typeof loader>();
+  const { search, added, edited, hasKey, entries, bounds } = useLoaderData<typeof loader>();
   // An empty form for the next entry; deleting another one keeps what is being written.
   const [lastAdded, setLastAdded] = useState(added);
   if (added !== null && added !== lastAdded) setLastAdded(added);
@@ -73,7 +82,7 @@ export default function KnowledgeBase() {
         </p>
       )}
       <div className={styles.columns}>
-        <EntryForm key={lastAdded} />
+        <EntryForm key={edited ? `edits ${edited.id}` : lastAdded} entry={edited} />
         <section className={styles.entries} aria-label="Entries">
           <SearchBox placeholder="Search entries..." value={search} />
           <EntryList entries={entries} search={search} added={added} />

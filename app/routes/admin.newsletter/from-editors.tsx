@@ -58,7 +58,7 @@ export function FromEditors({ day, noteDay, note, maxNote, pins }: Props) {
           maxLength={maxNote}
           optional
           defaultValue={values.note ?? note}
-          hint="It stands below the heading, and on the page of the week from that day on. An empty note is none."
+          hint="Letters show it below their heading, and so does the page of the week from that day on. Leave it empty to take the note away."
           error={fieldErrors.note}
         />
         <Submit intent="note">Save note</Submit>

@@ -1,5 +1,11 @@
 /** What the forms of the newsletter's page do. */
-import { saveNote, unpinEvent } from "~/domain/newsletter/from-editors";
+import {
+  leaveOutOfLetters,
+  letBackIntoLetters,
+  pinEvent,
+  saveNote,
+  unpinEvent,
+} from "~/domain/newsletter/from-editors";
 import { regeneratePreview } from "~/domain/newsletter/preview";
 import { wholeNumber } from "~/domain/admin/concurrent";
 import { field } from "~/web/form-answer";
@@ -23,6 +29,30 @@ export const intents: Intents = {
       });
       await regeneratePreview(context, user.email);
       return "Note saved. The preview shows it.";
+    },
+  },
+  pin: {
+    failure: "Failed to pin the event",
+    async run({ context, user, form }) {
+      await pinEvent(context, user, wholeNumber(field(form, "event")));
+      await regeneratePreview(context, user.email);
+      return "Pinned to the coming letters";
+    },
+  },
+  omit: {
+    failure: "Failed to take it out of the letters",
+    async run({ context, user, form }) {
+      await leaveOutOfLetters(context, user, wholeNumber(field(form, "event")));
+      await regeneratePreview(context, user.email);
+      return "Taken out of the letters. The preview shows what takes its place.";
+    },
+  },
+  admit: {
+    failure: "Failed to let it back into the letters",
+    async run({ context, user, form }) {
+      await letBackIntoLetters(context, user, wholeNumber(field(form, "work")));
+      await regeneratePreview(context, user.email);
+      return "Back in the letters";
     },
   },
   unpin: {

@@ -1,45 +1,21 @@
 /** Preview Newsletter: the newsletter the editor would get today; regenerated on request, never sent (spec: accounts 2, 4, 7). */
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { findNote, listPins } from "@db/queries/newsletter/from-editors";
-import { findLatestLetter } from "@db/queries/newsletter/letters";
-import { dateTimeLabel } from "~/domain/accounts/labels";
-import { dayLabel } from "~/domain/events/labels";
-import { MAX_NOTE, noteDay } from "~/domain/newsletter/from-editors";
 import { PageTitle } from "~/ui/page-title";
 import { Submit } from "~/ui/forms/submit";
 import { pageMeta } from "~/ui/meta";
 import { runIntent } from "~/web/intents";
-import { FRAMED_LETTER } from "~/web/letter-page";
 import { requireEditor } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
 import { FromEditors } from "./from-editors";
 import { intents } from "./intents";
+import { loadNewsletter } from "./load";
+import { Omissions, Picks } from "./picks";
 import styles from "./preview.module.css";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { email } = await requireEditor(context, request);
-  const today = context.today();
-  const day = noteDay(context.now());
-  const [letter, note, pins] = await Promise.all([
-    findLatestLetter(context.db, email),
-    findNote(context.db, day),
-    listPins(context.db, today),
-  ]);
-  return json({
-    day,
-    noteDay: dayLabel(day, today),
-    note: note ?? "",
-    maxNote: MAX_NOTE,
-    pins: pins.map(({ id, title, first_day }) => ({ id, title, day: dayLabel(first_day, today) })),
-    letter: letter
-      ? {
-          subject: letter.subject,
-          at: dateTimeLabel(letter.created_at),
-          src: `${FRAMED_LETTER}?letter=${letter.id}`,
-        }
-      : null,
-  });
+  return json(await loadNewsletter(context, email));
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -54,8 +30,22 @@ export const meta: MetaFunction = ({ matches }) =>
     path: null,
   });
 
+/** The phone's frame loads only where there is room for it. */
+function Frame({ src, title, isPhone }: { src: string; title: string; isPhone?: boolean }) {
+  return (
+    <iframe
+      key={src}
+      src={src}
+      title={title}
+      className={isPhone ? styles.phone : undefined}
+      loading={isPhone ? "lazy" : undefined}
+      sandbox="allow-popups allow-popups-to-escape-sandbox"
+    />
+  );
+}
+
 export default function PreviewNewsletter() {
-  const { letter, ...top } = useLoaderData<typeof loader>();
+  const { letter, omissions, ...top } = useLoaderData<typeof loader>();
   return (
     <>
       <div className={pageStyles.heading}>
@@ -67,17 +57,17 @@ export default function PreviewNewsletter() {
         </Form>
       </div>
       <FromEditors {...top} />
+      <Omissions works={omissions} />
+      {letter ? <Picks picks={letter.picks} /> : null}
       {letter ? (
         <figure className={styles.preview}>
           <figcaption>
             <strong dir="auto">{letter.subject}</strong> · {letter.at}
           </figcaption>
-          <iframe
-            key={letter.src}
-            src={letter.src}
-            title={`Preview: ${letter.subject}`}
-            sandbox="allow-popups allow-popups-to-escape-sandbox"
-          />
+          <div className={styles.frames}>
+            <Frame src={letter.src} title={`Preview: ${letter.subject}`} />
+            <Frame src={letter.src} title={`On a phone: ${letter.subject}`} isPhone />
+          </div>
         </figure>
       ) : (
         <p className="empty">No preview available</p>

@@ -17,6 +17,11 @@ export function TextFaults({ text }: { text: PresentedText }) {
   const title = text.state === "refused" ? "Why it was refused" : "Left out, because nothing proves it";
   return (
     <>
+      {text.warning ? (
+        <p className={styles.note} dir="auto">
+          <strong>Read it with care.</strong> {text.warning}
+        </p>
+      ) : null}
       {text.faults.length === 0 ? null : (
         <div className={styles.faults}>
           <p>{title}:</p>

@@ -1,13 +1,24 @@
 /** Entries of the knowledge base: what editors know beyond the events' own texts. */
-import { sql } from "kysely";
+import { sql, type ExpressionBuilder } from "kysely";
 import { toSql } from "pgvector/kysely";
 import type { Db } from "../../client";
+import type { Database } from "../../schema";
 
 /** Characters of an entry that its list shows (spec: accounts-and-admin 9). */
 const PREVIEW = 200;
 
 const state = sql<"ready" | "failed" | "waiting">`case
   when embedding is not null then 'ready' when embedding_error is not null then 'failed' else 'waiting' end`;
+
+/** The names of what it is about. */
+const subjects = (eb: ExpressionBuilder<Database, "knowledgebase">) => [
+  eb
+    .selectFrom("event_sources as s")
+    .whereRef("s.id", "=", "knowledgebase.source_id")
+    .select("s.name")
+    .as("house"),
+  eb.selectFrom("works as w").whereRef("w.id", "=", "knowledgebase.work_id").select("w.title").as("work"),
+];
 
 /** In title or content, ignoring case; all for no words. */
 const holds = (search: string) =>
@@ -34,14 +45,7 @@ export function listKnowledge(
   return db
     .selectFrom("knowledgebase")
     .select(["id", "title", "created_at", "embedding_error as error", state.as("state")])
-    .select((eb) => [
-      eb
-        .selectFrom("event_sources as s")
-        .whereRef("s.id", "=", "knowledgebase.source_id")
-        .select("s.name")
-        .as("house"),
-      eb.selectFrom("works as w").whereRef("w.id", "=", "knowledgebase.work_id").select("w.title").as("work"),
-    ])
+    .select(subjects)
     .select([
       sql<string>`case when ${isCut} then left(content, ${PREVIEW}) else content end`.as("text"),
       isCut.as("cut"),
@@ -54,16 +58,17 @@ export function listKnowledge(
     .execute();
 }
 
+export interface KnowledgeWords {
+  title: string;
+  content: string;
+  /** The house or the work that it is about. */
+  sourceId: number | null;
+  workId: number | null;
+}
+
 export async function insertKnowledge(
   db: Db,
-  entry: {
-    title: string;
-    content: string;
-    sourceId: number | null;
-    workId: number | null;
-    createdBy: string;
-    now: Date;
-  },
+  entry: KnowledgeWords & { createdBy: string; now: Date },
 ): Promise<number> {
   const row = await db
     .insertInto("knowledgebase")
@@ -80,6 +85,24 @@ export async function insertKnowledge(
   return row.id;
 }
 
+/** What changes in words has no vector until it is computed anew. */
+export async function updateKnowledge(
+  trx: Db,
+  id: number,
+  { title, content, sourceId, workId }: KnowledgeWords,
+): Promise<void> {
+  const isSame = sql<boolean>`title = ${title}::text and content = ${content}::text`;
+  await trx
+    .updateTable("knowledgebase")
+    .set((eb) => ({
+      ...{ title, content, source_id: sourceId, work_id: workId },
+      embedding: eb.case().when(isSame).then(eb.ref("embedding")).end(),
+      embedding_error: eb.case().when(isSame).then(eb.ref("embedding_error")).end(),
+    }))
+    .where("id", "=", id)
+    .execute();
+}
+
 export async function deleteKnowledge(trx: Db, id: number): Promise<void> {
   await trx.deleteFrom("knowledgebase").where("id", "=", id).execute();
 }
@@ -87,7 +110,17 @@ export async function deleteKnowledge(trx: Db, id: number): Promise<void> {
 export function findKnowledge(db: Db, id: number) {
   return db
     .selectFrom("knowledgebase")
-    .select(["id", "title", "content", "embedding_model", state.as("state")])
+    .select([
+      "id",
+      "title",
+      "content",
+      "source_id",
+      "work_id",
+      "version",
+      "embedding_model",
+      state.as("state"),
+    ])
+    .select(subjects)
     .where("id", "=", id)
     .executeTakeFirst();
 }
@@ -111,7 +144,7 @@ export function listNotesAbout(
 export function listUnembeddedKnowledge(db: Db, { model, limit }: { model: string; limit: number }) {
   return db
     .selectFrom("knowledgebase")
-    .select(["id", "title", "content"])
+    .select(["id", "title", "content", "version"])
     .where((eb) =>
       eb.or([
         eb("embedding", "is", null),
@@ -127,12 +160,14 @@ export function listUnembeddedKnowledge(db: Db, { model, limit }: { model: strin
 
 export async function updateKnowledgeEmbedding(
   db: Db,
-  { id, model, vector }: { id: number; model: string; vector: number[] },
+  { id, version, model, vector }: { id: number; version: number; model: string; vector: number[] },
 ): Promise<void> {
   await db
     .updateTable("knowledgebase")
     .set({ embedding: toSql(vector) as string, embedding_model: model, embedding_error: null })
     .where("id", "=", id)
+    // An editor may have changed its words meanwhile.
+    .where("version", "=", version)
     .execute();
 }
 

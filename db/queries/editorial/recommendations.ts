@@ -42,7 +42,11 @@ export async function retire(
     .execute();
 }
 
-/** @returns false when it has changed since it was shown */
+/**
+ * When its facts were compared stays as it was: a draft may have waited for days.
+ *
+ * @returns false when it has changed since it was shown
+ */
 export async function updateState(
   trx: Db,
   row: { id: number; version: number },
@@ -50,11 +54,24 @@ export async function updateState(
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("recommendations")
-    .set({ state: to.state, changed_at: to.now, checked_at: to.now })
+    .set({ state: to.state, changed_at: to.now })
     .where("id", "=", row.id)
     .where("version", "=", row.version)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** An editor answers for a text as it is now, whoever wrote it. */
+export async function updateEditorsFacts(
+  trx: Db,
+  id: number,
+  { facts, now }: { facts: NonNullable<NewRecommendation["facts"]>; now: Date },
+): Promise<void> {
+  await trx
+    .updateTable("recommendations")
+    .set({ facts: JSON.stringify(facts), claims: "[]", author: "editor", note: null, checked_at: now })
+    .where("id", "=", id)
+    .execute();
 }
 
 /** Its facts were compared. @param note which of them have changed; null if none */

@@ -103,15 +103,45 @@ export async function findWorkOfEvent(db: Db, eventId: number): Promise<number |
   return row?.work_id;
 }
 
-/** Published texts whose events changed since their facts were compared last. @param today 'YYYY-MM-DD', New York */
-export function listTextsToCheck(db: Db, today: string, limit: number) {
+/** The published texts of a work, or of all works at a house, are compared with their facts at the next sweep. */
+export async function uncheckTexts(
+  trx: Db,
+  about: { source_id: number | null; work_id: number | null },
+): Promise<void> {
+  await trx
+    .updateTable("recommendations as r")
+    .set({ checked_at: new Date(0) })
+    .where("r.state", "=", "published")
+    .where((eb) =>
+      eb.or([
+        eb("r.work_id", "=", about.work_id),
+        eb.exists(
+          eb
+            .selectFrom("events as e")
+            .select("e.id")
+            .whereRef("e.work_id", "=", "r.work_id")
+            .where("e.source_id", "=", about.source_id),
+        ),
+      ]),
+    )
+    .execute();
+}
+
+/**
+ * Published texts of what is to come whose facts were not compared since an event changed, or since a day: houses and notes change,
+ * too.
+ *
+ * @param since today, 'YYYY-MM-DD', New York, and a day ago
+ */
+export function listTextsToCheck(db: Db, since: { today: string; dayAgo: Date }, limit: number) {
+  const { today, dayAgo } = since;
   return db
     .selectFrom("recommendations as r")
     .where("r.state", "=", "published")
     .where(sql<boolean>`r.facts <> '[]'`)
     .where(
       sql<boolean>`exists (select from events e where e.work_id = r.work_id and e.last_day >= ${today}::date
-        and e.updated_at > r.checked_at)`,
+        and (e.updated_at > r.checked_at or r.checked_at < ${dayAgo}::timestamptz))`,
     )
     .select(["r.id", "r.work_id", "r.author", "r.facts", "r.claims", "r.note", "r.version"])
     .select(sql<string>`local_time(r.created_at)::date::text`.as("since"))

@@ -1,4 +1,5 @@
-/** What editors put at the top of letters: a note for the letters of one day, and pinned events. */
+/** What editors put at the top of letters, a note and pinned events, and the works that they want in none. */
+import { sql } from "kysely";
 import type { Db } from "../../client";
 
 export async function findNote(db: Db, day: string): Promise<string | null> {
@@ -79,5 +80,54 @@ export function listPins(db: Db, today: string) {
     .orderBy("e.start_time")
     .orderBy("e.id")
     .select(["e.id", "e.title", "e.first_day", "e.last_day"])
+    .execute();
+}
+
+/** No event of a left-out work is pinned. @returns whether it was not left out before */
+export async function insertOmission(trx: Db, workId: number, now: Date): Promise<boolean> {
+  await trx
+    .deleteFrom("letter_pins")
+    .where("event_id", "in", (eb) => eb.selectFrom("events").select("id").where("work_id", "=", workId))
+    .execute();
+  const row = await trx
+    .insertInto("letter_omissions")
+    .values({ work_id: workId, left_out_at: now })
+    .onConflict((oc) => oc.doNothing())
+    .returning("work_id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** @returns whether it was left out */
+export async function deleteOmission(trx: Db, workId: number): Promise<boolean> {
+  const row = await trx
+    .deleteFrom("letter_omissions")
+    .where("work_id", "=", workId)
+    .returning("work_id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Left-out works that are still to come, the last left out first. */
+export async function listOmissions(db: Db, today: string): Promise<{ id: number; title: string }[]> {
+  const { rows } = await sql<{ id: number; title: string }>`
+    select w.id, w.title from letter_omissions o join works w on w.id = o.work_id
+    where exists (select from public_events e where e.work_id = w.id and e.last_day >= ${today}::date)
+    order by o.left_out_at desc, w.id
+  `.execute(db);
+  return rows;
+}
+
+/** Of the events of a letter: what their list says. */
+export function listLetterEvents(db: Db, ids: number[]) {
+  if (ids.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom("events as e")
+    .leftJoin("letter_omissions as o", "o.work_id", "e.work_id")
+    .leftJoin("letter_pins as p", "p.event_id", "e.id")
+    .where("e.id", "in", ids)
+    .select(["e.id", "e.title", "e.first_day"])
+    .select(sql<boolean>`o.work_id is not null`.as("is_left_out"))
+    .select(sql<boolean>`p.event_id is not null`.as("is_pinned"))
     .execute();
 }

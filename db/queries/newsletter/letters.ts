@@ -48,7 +48,7 @@ export async function deletePreviews(db: Db, email: string): Promise<void> {
 export function findLatestLetter(db: Db, email: string) {
   return db
     .selectFrom("weekly_recommendations")
-    .select(["id", "subject", "html_body", "status", "created_at"])
+    .select(["id", "subject", "html_body", "reasons", "status", "created_at"])
     .where("user_email", "=", email)
     .where("html_body", "!=", "")
     .orderBy("created_at", "desc")

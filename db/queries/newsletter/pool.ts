@@ -16,6 +16,7 @@ export function listPoolPage(db: Db, range: { from: string; to: string; afterId:
       .leftJoin("interests as i", "i.id", "e.interest_id")
       .leftJoin("picture_addresses as pa", "pa.url", "e.image_url")
       .leftJoin("letter_pins as pin", "pin.event_id", "e.id")
+      .leftJoin("letter_omissions as lo", "lo.work_id", "e.work_id")
       .leftJoin("pictures as p", "p.id", "pa.picture_id")
       // A letter sends nobody to what is off or sold out.
       .where("e.status", "in", ["scheduled", "moved_online"])
@@ -55,6 +56,7 @@ export function listPoolPage(db: Db, range: { from: string; to: string; afterId:
       ])
       .select(sql<string>`left(e.description, ${sql.lit(BLURB)})`.as("description"))
       .select(sql<boolean>`pin.event_id is not null`.as("is_pinned"))
+      .select(sql<boolean>`lo.work_id is not null`.as("is_left_out"))
       // Asked of runs alone: their end is no last chance where the work comes again.
       .select(
         sql<boolean>`(e.last_day > e.first_day and exists (select from public_events n where n.work_id = e.work_id

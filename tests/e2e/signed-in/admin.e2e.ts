@@ -278,4 +278,8 @@ test("the newsletter preview is regenerated and shown @desktop", async ({ page }
   const letter = frame.contentFrame();
   await expect(letter.getByRole("link", { name: "View in browser" })).toBeVisible();
   await expect(letter.locator('a[href*="/event/"]').first()).toBeVisible();
+  await page.getByRole("button", { name: "Not this one" }).first().click();
+  await told(page, /shows what takes its place/);
+  await page.getByRole("button", { name: "Let it back" }).first().click();
+  await told(page, "Back in the letters");
 });

@@ -93,6 +93,7 @@ it("lists drafts, the soonest event first, with words, facts, houses and cost", 
   await addText(later);
   await addText(soon, {
     faults: JSON.stringify([
+      { sentence: null, problem: "the second reading failed: the language model does not answer" },
       { sentence: "There is a lift.", problem: "“lift” is not in the facts behind it" },
     ]),
   });
@@ -111,6 +112,7 @@ it("lists drafts, the soonest event first, with words, facts, houses and cost", 
       { label: "Price", text: "$5", isUsed: false },
     ],
     faults: ["“lift” is not in the facts behind it: “There is a lift.”"],
+    warning: "The second reading failed: the language model does not answer.",
   });
 });
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { sql } from "kysely";
 import { createAi } from "~/services/ai/client";
-import { addEntry, removeEntry, retryEntry } from "~/domain/knowledge/entries";
+import { addEntry, editEntry, removeEntry, retryEntry } from "~/domain/knowledge/entries";
 import * as tab from "~/routes/admin.knowledge/route";
 import { handlers } from "@workers/handlers";
 import { startModelServer, type ModelServer } from "../../factories/openai-server";
@@ -187,6 +187,73 @@ describe("the Knowledge Base tab", () => {
     ]);
   });
 
+  it("is edited in its form, embedded anew where its words changed, and noted", async () => {
+    const house = await addVenue(site.db, { name: "Oak Cellar" });
+    await add("Wine", "A glass is $9.");
+    const { id } = await newest();
+    await embed(id);
+    type Edited = { edited: Record<string, unknown> | null };
+    const form = async () => ((await look(`?edit=${id}`)) as unknown as Edited).edited;
+    expect(await form()).toEqual({ id, version: 1, title: "Wine", content: "A glass is $9.", about: "" });
+    expect(((await look("?edit=99")) as unknown as Edited).edited).toBeNull();
+    const edit = (fields: Record<string, string>) =>
+      post({ intent: "edit", id: String(id), ...fields }, `${PATH}?search=wine&edit=${id}`);
+    const words = { title: "Wine", content: "A glass is $11.", about: "" };
+    const saved = await edit({ version: "1", ...words });
+    expect([saved.status, saved.headers.get("Location")]).toEqual([303, `${PATH}?search=wine&added=${id}`]);
+    expect(await newest()).toMatchObject({ text: "A glass is $11.", state: "waiting" });
+    expect(await embed(id)).toBe("embedded");
+    // What it is about is no part of its meaning.
+    expect((await edit({ version: "2", ...words, about: "oak cellar" })).status).toBe(303);
+    expect(await newest()).toMatchObject({ house: "Oak Cellar", state: "ready" });
+    expect(await form()).toMatchObject({ version: 3, about: "Oak Cellar" });
+    const refusals = [
+      await edit({ version: "2", ...words, content: "Late." }),
+      await edit({ version: "3", ...words, about: String(house) }),
+      await edit({ version: "3", ...words, content: " " }),
+      await post({ intent: "edit", id: "99", version: "1", ...words }),
+    ];
+    expect(await Promise.all(refusals.map(async (one) => (await one.json()) as object))).toMatchObject([
+      { kind: "edit-conflict", values: { content: "Late." } },
+      { message: "No changes to save" },
+      { message: "Title and content are required" },
+      { message: "This entry no longer exists." },
+    ]);
+    const audit = await site.db
+      .selectFrom("audit_log")
+      .select(["before", "after"])
+      .where("action", "=", "edited")
+      .orderBy("id")
+      .execute();
+    expect(audit).toMatchObject([
+      { before: { content: "A glass is $9." }, after: { content: "A glass is $11." } },
+      { before: { is_about: null }, after: { is_about: "Oak Cellar" } },
+    ]);
+  });
+
+  it("does not get the vector of the words that it had before", async () => {
+    await add("Wine", "A glass is $9.");
+    const { id } = await newest();
+    const ai = worker.ai;
+    worker.ai = ai && {
+      ...ai,
+      embed: async (texts, options) => {
+        const vectors = await ai.embed(texts, options);
+        await post({
+          intent: "edit",
+          id: String(id),
+          version: "1",
+          title: "Wine",
+          content: "None.",
+          about: "",
+        });
+        return vectors;
+      },
+    };
+    await embed(id);
+    expect((await newest()).state).toBe("waiting");
+  });
+
   it.each(["", "constructor", "purge"])("answers an unknown intent %o with 400", async (intent) => {
     expect((await post({ intent })).status).toBe(400);
   });
@@ -198,6 +265,8 @@ describe("the Knowledge Base tab", () => {
     const ctx = site.context();
     const words = "You need admin privileges to perform this action";
     await expect(addEntry(ctx, by, { title: "a", content: "b", about: "" })).rejects.toThrow(words);
+    const form = { title: "a", content: "b", about: "" };
+    await expect(editEntry(ctx, by, { id, version: 1 }, form)).rejects.toThrow(words);
     await expect(removeEntry(ctx, by, id)).rejects.toThrow(words);
     await expect(retryEntry(ctx, by, id)).rejects.toThrow(words);
     expect((await newest()).id).toBe(id);

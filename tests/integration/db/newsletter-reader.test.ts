@@ -108,6 +108,61 @@ describe("the editors' preview", () => {
     expect(actions.map(({ action }) => action)).toEqual(["pinned", "edited", "unpinned"]);
   });
 
+  it("lists its picks; one is taken out, for whoever did not save it, pinned, and let back", async () => {
+    await addEvents(14);
+    const editor = await administrator(site);
+    const act = (fields: Record<string, string>) => editor.post(preview, "/admin/newsletter", fields);
+    await act({});
+    interface Page {
+      letter: { picks: { id: number; title: string; about: string; isPinned: boolean }[] };
+      omissions: { id: number; title: string }[];
+    }
+    const look = async () => (await (await editor.get(preview, "/admin/newsletter")).json()) as Page;
+    const titles = async () => (await look()).letter.picks.map(({ title }) => title);
+    const [first] = (await look()).letter.picks;
+    const event = String(first?.id);
+    const shown = async () =>
+      load(await (await editor.get(framed, "/admin/newsletter/letter")).text())("body").text();
+    expect(await titles()).toHaveLength(10);
+    expect((await act({ intent: "omit", event })).status).toBe(303);
+    expect([
+      (await titles()).length,
+      (await titles()).includes(first?.title ?? ""),
+      (await shown()).includes(first?.title ?? ""),
+    ]).toEqual([10, false, false]);
+    const [left] = (await look()).omissions;
+    expect(left?.title).toBe(first?.title);
+    // Another showing of the work is left out too; a reader who saved it still reads of it.
+    const me = await idOf("editor@example.org");
+    await site.db
+      .insertInto("saves")
+      .values({ user_id: me, work_id: left?.id ?? 0, event_id: null, created_at: site.clock.now })
+      .execute();
+    await act({});
+    expect(await titles()).toContain(first?.title);
+    await site.db.deleteFrom("saves").execute();
+    await act({ intent: "pin", event });
+    expect([(await look()).omissions, (await look()).letter.picks[0]]).toMatchObject([
+      [],
+      { id: first?.id, isPinned: true },
+    ]);
+    await act({ intent: "omit", event });
+    expect([
+      (await titles()).includes(first?.title ?? ""),
+      (await site.db.selectFrom("letter_pins").selectAll().execute()).length,
+    ]).toEqual([false, 0]);
+    await act({ intent: "admit", work: String(left?.id) });
+    expect([(await look()).omissions, (await titles()).includes(first?.title ?? "")]).toEqual([[], true]);
+    expect((await act({ intent: "omit", event: "99999" })).status).toBe(400);
+    const actions = await site.db.selectFrom("audit_log").select("action").orderBy("id").execute();
+    expect(actions.map(({ action }) => action)).toEqual([
+      "took out of the letters",
+      "pinned",
+      "took out of the letters",
+      "let back into the letters",
+    ]);
+  });
+
   it("is a function for administrators only", async () => {
     await addEvents(4);
     const call = async (visitor: Visitor, body: unknown) => {

@@ -1,6 +1,6 @@
 /** Which words of a sentence speak to the reader, and which speak of the event. Pure. */
-import { ADVICE } from "./plain-words";
-import type { Word } from "./words";
+import { ADVICE, isPlain } from "./plain-words";
+import { wordsOf, type Word } from "./words";
 
 const YOU = /^(?:you|your|yours|yourself|you're|you've|you'll|you'd)$/;
 const JOINS = /^(?:and|but|so|or|because|while|until|unless|though)$/;
@@ -58,4 +58,11 @@ export function readerClauses(words: Word[]): (number | null)[] {
     else if (word.startsClause) clause = null;
     return clause;
   });
+}
+
+/** Whether all that a sentence says of the event is plain words: "Go if you own a moth." claims nothing. */
+export function claimsNothing(sentence: string): boolean {
+  const words = wordsOf(sentence);
+  const clauses = readerClauses(words);
+  return words.every(({ word }, at) => clauses[at] !== null || isPlain(word));
 }

@@ -1,7 +1,7 @@
 /** The numbered facts that the model was given, read once for all sentences. Pure. */
 import { clockTimes, numeralsOf, pricesOf } from "./numbers";
 import { GRAMMAR_WORDS, isPlain } from "./plain-words";
-import { stemOf, wordsOf, type Word } from "./words";
+import { isPast, stemOf, wordsOf, type Word } from "./words";
 
 export interface Fact {
   /** "Title", "Price", "Description" … */
@@ -38,19 +38,16 @@ export const NEGATIONS: ReadonlySet<string> = new Set(
 const NEAR = { before: 3, after: 5 };
 const GOES_ON = /^(?:he|she|they|it|his|her|their|its|both|one of them|the (?:two|three|four))\b/i;
 
-/** The first word of meaning behind each negation, in its clause: "no chairs", "do not apologize". */
-export function deniedBy(words: Word[]): Set<string> {
-  const denied = new Set<string>();
-  words.forEach(({ word }, at) => {
-    if (!NEGATIONS.has(word)) return;
-    const place = words.findIndex(
-      (other, next) => next > at && next <= at + 4 && (other.startsClause || !GRAMMAR_WORDS.has(other.word)),
-    );
-    const next = words[place];
-    if (next && !next.startsClause) denied.add(next.stem);
-  });
-  return denied;
+/** The first word of meaning behind a negation, in its clause: "no chairs", "do not apologize". */
+export function firstDenied(words: Word[], at: number): Word | undefined {
+  const next = words
+    .slice(at + 1, at + 5)
+    .find(({ word, startsClause }) => startsClause || !GRAMMAR_WORDS.has(word));
+  return next?.startsClause ? undefined : next;
 }
+
+export const deniedBy = (words: Word[]): Set<string> =>
+  new Set(words.flatMap(({ word }, at) => (NEGATIONS.has(word) ? (firstDenied(words, at)?.stem ?? []) : [])));
 
 /** What a fact denies: "nobody is promised dinner" denies the dinner too. */
 function deniedIn(words: Word[]): Set<string> {
@@ -77,14 +74,29 @@ function numbersIn(words: Word[]): KnownFact["numbers"] {
   return numbers;
 }
 
-/** "2:00 PM to 5:00 PM" is three hours. */
-function noteLength(numbers: KnownFact["numbers"], times: Set<number>): void {
+/** "A play by Wren" has an author; who is behind "assembled by" assembled. */
+function isDeedOf(words: Word[], at: number): boolean {
+  if (words[at]?.word !== "by") return false;
+  for (let before = at - 1; before >= 0; before--) {
+    const { word, startsClause } = words[before] as Word;
+    if (isPast(word)) return true;
+    if (startsClause) return false;
+  }
+  return false;
+}
+
+/** "2:00 PM to 5:00 PM" is three hours, "2:00 PM to 4:30 PM" is two and a half. */
+function noteLength(numbers: KnownFact["numbers"], times: Set<number>, said: string[]): void {
   const [from, to, ...more] = [...times];
   if (from === undefined || to === undefined || more.length > 0) return;
   const length = (to - from + 24 * 60) % (24 * 60);
   const put = (value: number, unit: string) =>
     numbers.set(value, new Set([...(numbers.get(value) ?? []), stemOf(unit)]));
   if (length % 60 === 0) put(length / 60, "hours");
+  if (length % 60 === 30) {
+    put((length - 30) / 60, "half");
+    said.push("half");
+  }
   put(length, "minutes");
 }
 
@@ -92,9 +104,9 @@ function knownFact(fact: Fact): KnownFact {
   const words = wordsOf(fact.text);
   const numbers = numbersIn(words);
   const times = clockTimes(fact.text);
-  if (fact.label === "When") noteLength(numbers, times);
   const denied = deniedIn(words);
-  const said = words.map(({ stem }) => stem);
+  const said = words.flatMap(({ stem }, at) => (isDeedOf(words, at) ? [] : [stem]));
+  if (fact.label === "When") noteLength(numbers, times, said);
   for (const stem of denied) if (said.filter((one) => one === stem).length > 1) denied.delete(stem);
   return {
     ...fact,

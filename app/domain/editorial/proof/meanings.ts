@@ -5,7 +5,7 @@ import { stemOf } from "./words";
 const MEANINGS = `
 bake: oven bread dough loaf; bread: loaf dough bake; phone: silence ring; actor: cast player performer play part
 actress: actor; adult: 18 21 18+ 21+; after: follow then end; afterward: after follow then end
-afterwards: after follow then end; age: 18+ 21+ up; airplane: plane; alone: one solo single; aloud: read reading
+afterwards: after follow then end; age: 18+ 21+ up; airplane: plane; alone: solo single; aloud: read reading
 animal: dog cat bird pigeon; answer: question; apartment: tenement flat home; apologize: apology sorry
 apology: apologize; argue: disagree debate quarrel; artist: art; ask: question
 audience: viewer spectator guest listener; author: write writer; band: quartet trio orchestra music
@@ -27,9 +27,9 @@ entrance: enter gate door; everybody: guest everyone all; everyone: guest everyb
 exhibit: view show display hang; exhibition: view show display; explain: lecture talk teach answer
 explanation: explain sense; fake: lie; ferry: boat crossing; fight: argue disagree
 film: movie cinema documentary; final: last; finish: end; first: premiere debut never support then after follow
-fix: repair mend; flight: stairs floor; floor: flight; fold: paper; food: dinner meal soup snack lunch eat
+fix: repair mend; flight: stairs floor; foot: walk mile; floor: flight; fold: paper; food: dinner meal soup snack lunch eat
 friend: team; gallery: art exhibition; game: play chess trivia quiz; garden: park courtyard plant
-gate: entrance; gather: collect bring; gone: closed lost demolished; group: club; guide: lead tour
+gate: entrance; gather: collect bring; gone: closed lost demolished sold; group: club; guide: lead tour
 hang: exhibition view; hear: listen music sound; hide: secret; high: height; historian: history
 history: historian past; home: house apartment; house: home apartment; include: with
 instrument: piano trombone accordion violin guitar; jacket: coat; knit: knitted wool; label: name unlabeled
@@ -66,7 +66,7 @@ start: begin open; stop: cancel end; store: shop market; story: tale novel; stra
 street: sidewalk avenue block; student: school; studies: biologist historian scientist
 study: historian biologist research linguist statistician scientist; subway: train; swap: trade exchange
 talk: lecture conversation speak; teach: class lesson lecture workshop; teenager: teen
-temperature: warm weather; tenant: apartment live; throw: toss; ticket: rsvp book price $; together: with both
+temperature: warm weather; tenant: apartment live; throw: toss; ticket: rsvp book price $ sold; together: with both
 trade: swap exchange; train: subway; translate: translator translation; translation: translate translator
 translator: translate; tree: park; trio: three; tune: song music sing; view: show; voice: sing speak choir
 vote: choose audience; walk: tour guide mile; warm: temperature; watch: film show look

@@ -10,6 +10,8 @@ const UNITS =
 const HOUR_FOLLOWS = /^(?:at|by|until|till)$/;
 const HOUR_MAY_FOLLOW = /^(?:from|to|past|before|after|around)$/;
 const HALF_OF_DAY = /^(?:am|pm|a|p|o'clock)$/;
+/** Whether they fit is judged by the hours. */
+const PARTS_OF_DAY = /^(?:mornings?|afternoons?|evenings?|nights?)$/;
 const GROUPS = /^(?:duo|trio|quartet|quintet|dozen)$/;
 /** "No one", "every one", "that one" count nothing. */
 const PRONOUN_ONE =
@@ -34,7 +36,9 @@ function countedBy(words: Word[], { to }: Numeral): { unit: Word | null; things:
   const next = words.slice(to, to + 3);
   const unit = next[0] && UNITS.test(next[0].word) ? next[0] : null;
   const end = next.findIndex(({ word, startsClause }) => startsClause || GRAMMAR_WORDS.has(word));
-  const things = (end < 0 ? next : next.slice(0, end)).filter(({ word }) => !isPlain(word));
+  const things = (end < 0 ? next : next.slice(0, end)).filter(
+    ({ word }) => !isPlain(word) && !PARTS_OF_DAY.test(word),
+  );
   return { unit, things };
 }
 

@@ -1,7 +1,7 @@
 /** What readers act on: who gets in and for how much, what is offered, how often it happens, what is not there. Pure. */
 import { readerClauses } from "./clauses";
 import { isSaid, type Ground } from "./ground";
-import { deniedBy, NEGATIONS, type KnownFact } from "./known-facts";
+import type { KnownFact } from "./known-facts";
 import { GRAMMAR_WORDS, isPlain } from "./plain-words";
 import { stemOf, type Word } from "./words";
 
@@ -17,9 +17,7 @@ const COSTS_NOTHING =
   /\b(?:costs?|pays?|paying|charges?) (?:you |them )?nothing\b|\bno (?:charge|cover|fee|admission)\b|\bfor nothing\b|\bgratis\b|\bwithout paying\b/i;
 
 const ADMITS =
-  /\b(?:lets?|letting) (?:you|him|her|them|us|any(?:one|body)|people) in\b|\bturn(?:s|ed)? (?:you |people )?away\b|\bgets? in\b/i;
-
-const WITHOUT = /^(?:if|unless|depends?|away|missing|lacks?|except|instead|gone|neither|forbidden|banned)$/;
+  /\b(?:(?<!\bwho )lets?|letting) (?:you|him|her|them|us|any(?:one|body)|people) in\b|\bturn(?:s|ed)? (?:you |people )?away\b|\bgets? in\b/i;
 
 const OFFERED =
   /^(?:know|think|want|need|needed|wonder|understand|like|say|ask|expect|imagine|guess|tell|help|do|go|come|choose)$/;
@@ -92,33 +90,6 @@ export function habitProblem(words: Word[], { facts }: Ground): string | null {
           other.stem === next.stem && /^(?:every|each)$/.test(fact.words[place - 1]?.word ?? ""),
       );
     if (!facts.some(stands)) return `the facts do not say “${word} ${next.word}”`;
-  }
-  return null;
-}
-
-/** "It is the rehearsal, not the concert." */
-const isContrast = (words: Word[], at: number): boolean =>
-  words[at - 2]?.word === "not" && words[at - 2]?.startsClause === true;
-
-export function denialProblem(words: Word[], ground: Ground): string | null {
-  const denied = deniedBy(words);
-  const isDenying = words.some(({ word }) => NEGATIONS.has(word) || WITHOUT.test(word));
-  const clauses = readerClauses(words);
-  const known = ground.facts.filter((fact) => words.some(({ stem }) => fact.stems.has(stem)));
-  for (const [at, { stem, word }] of words.entries()) {
-    if (isPlain(word) || clauses[at] !== null) continue;
-    const saying = known.filter((fact) => fact.stems.has(stem));
-    if (saying.length === 0) continue;
-    const isDenied = saying.every((fact) => fact.denied.has(stem));
-    if (isDenied && !isDenying) return `the facts deny “${word}”`;
-    if (
-      denied.has(stem) &&
-      !isContrast(words, at) &&
-      !saying.some((fact) =>
-        fact.words.some((other) => NEGATIONS.has(other.word) || WITHOUT.test(other.word)),
-      )
-    )
-      return `the facts do not deny “${word}”`;
   }
   return null;
 }

@@ -8,7 +8,10 @@ import { fitsHours, isCarried, isSaid, type Ground } from "./ground";
 import { GRAMMAR_WORDS, isPlain } from "./plain-words";
 import { numberProblem, wordsOfNumbers } from "./prove-numbers";
 import { deedProblem, nameProblem, selfProblem } from "./prove-people";
-import { denialProblem, dutyProblem, freeProblem, habitProblem, offerProblem } from "./prove-promises";
+import { denialProblem, negationProblem } from "./prove-negations";
+import { dutyProblem, freeProblem, habitProblem, offerProblem } from "./prove-promises";
+import { relationProblem } from "./prove-relations";
+import { weightProblem } from "./prove-weight";
 import { wordsOf, type Word } from "./words";
 
 /** Words of one's own in a clause that speaks to the reader. */
@@ -42,7 +45,10 @@ export function sentenceProblem(sentence: string, ground: Ground): string | null
     selfProblem(words, ground) ??
     wordProblem(words, ground) ??
     deedProblem(words, ground) ??
-    denialProblem(words, ground)
+    relationProblem(words, ground) ??
+    denialProblem(words, ground) ??
+    negationProblem(words, ground) ??
+    weightProblem(words, ground)
   );
 }
 
@@ -52,7 +58,10 @@ const isOfFacts = (word: Word, ground: Ground) => GRAMMAR_WORDS.has(word.word) |
 function pastProblem(words: Word[], ground: Ground): string | null {
   for (const [at, { word }] of words.entries()) {
     if (!PAST.test(word)) continue;
-    const next = words.slice(at + 1).find((other) => !BETWEEN.test(other.word));
+    const place = words.findIndex((other, after) => after > at && !BETWEEN.test(other.word));
+    const next = words[place];
+    // "Was made in 1926"
+    if (/^\d{4}$/.test(words[place + 2]?.word ?? "")) continue;
     if (next && !next.startsClause && isPlain(next.word) && !isOfFacts(next, ground))
       return `“${word} ${next.word}” tells of a visit`;
   }

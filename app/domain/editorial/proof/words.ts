@@ -38,6 +38,10 @@ const IRREGULAR = new Map(
     }),
 );
 
+/** "painted", "written": of a deed that is done. */
+export const isPast = (word: string): boolean =>
+  /[a-z]{2}ed$/.test(word) || (IRREGULAR.has(word) && IRREGULAR.get(word) !== word && !word.endsWith("s"));
+
 const ENDING = /(?<=[a-z]{3})(?:ings?|ers?|ors?|ed|en|ly|als?|ions?|ments?|ness)$/;
 
 /** Without the endings that number, tense and doer add; two forms of one word end alike. */

@@ -1,0 +1,53 @@
+/** Loads the page of the newsletter: the editor's latest letter, its picks, and what editors say, pinned and took out. */
+import { findNote, listLetterEvents, listOmissions, listPins } from "@db/queries/newsletter/from-editors";
+import { findLatestLetter } from "@db/queries/newsletter/letters";
+import { dateTimeLabel } from "~/domain/accounts/labels";
+import { dayLabel } from "~/domain/events/labels";
+import { MAX_NOTE, noteDay } from "~/domain/newsletter/from-editors";
+import { FRAMED_LETTER } from "~/web/letter-page";
+import type { AppContext } from "~/context";
+
+type Letter = NonNullable<Awaited<ReturnType<typeof findLatestLetter>>>;
+
+async function picksOf({ db }: AppContext, { reasons }: Letter, today: string) {
+  const rows = await listLetterEvents(
+    db,
+    reasons.map(({ event_id }) => event_id),
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return reasons.flatMap(({ event_id, reason }) => {
+    const row = byId.get(event_id);
+    if (!row) return [];
+    const about = [dayLabel(row.first_day, today), reason].filter(Boolean).join(" · ");
+    return [{ id: row.id, title: row.title, about, isLeftOut: row.is_left_out, isPinned: row.is_pinned }];
+  });
+}
+export type LetterPick = Awaited<ReturnType<typeof picksOf>>[number];
+
+export async function loadNewsletter(context: AppContext, email: string) {
+  const { db } = context;
+  const today = context.today();
+  const day = noteDay(context.now());
+  const [letter, note, pins, omissions] = await Promise.all([
+    findLatestLetter(db, email),
+    findNote(db, day),
+    listPins(db, today),
+    listOmissions(db, today),
+  ]);
+  return {
+    day,
+    noteDay: dayLabel(day, today),
+    note: note ?? "",
+    maxNote: MAX_NOTE,
+    pins: pins.map(({ id, title, first_day }) => ({ id, title, day: dayLabel(first_day, today) })),
+    omissions,
+    letter: letter
+      ? {
+          subject: letter.subject,
+          at: dateTimeLabel(letter.created_at),
+          src: `${FRAMED_LETTER}?letter=${letter.id}`,
+          picks: await picksOf(context, letter, today),
+        }
+      : null,
+  };
+}
