@@ -75,7 +75,7 @@ async function measureMemory(report: Report, { isSmall }: BenchOptions): Promise
   const product = await start(dataDir);
   try {
     // The sample venues are fetched first, and a few pages are shown.
-    for (const path of ["/", "/venues", "/?tab=search&search=jazz", "/about"])
+    for (const path of ["/", "/venues", "/?search=jazz", "/about"])
       await (await fetch(product.origin + path)).text();
     await sleep(isSmall ? IDLE_AFTER / 3 : IDLE_AFTER);
     const family = familyOf(product.pid);

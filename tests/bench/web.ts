@@ -27,7 +27,7 @@ async function pathsOf({ db }: City): Promise<Record<string, string>> {
     event: `/event/${event.id}`,
     venue: `/venue/${event.source_id}`,
     venues: "/venues",
-    search: "/?tab=search&search=jazz",
+    search: "/?search=jazz",
     "events.ics": "/events.ics",
   };
 }

@@ -55,6 +55,8 @@ export class CacheableRoutes {
     const path = this.#pageRule(given) ? given : given.toLowerCase().replace(/\/$/, "");
     const rule = this.#pageRule(path);
     if (!rule) return null;
+    // Nearly every request: a path alone asks for a page in one way.
+    if (search === "" && path === given) return null;
     const query = new URLSearchParams(search);
     if (ROUTERS_OWN.some((name) => query.has(name))) return null;
     const asked = [...query].filter(([name]) => !isIgnored(name));
