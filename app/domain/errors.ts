@@ -6,6 +6,7 @@ export type RefusalKind =
   | "event-gone"
   | "rate-limited"
   | "stale-link"
+  | "changed-link"
   | "busy"
   | "same-address";
 

@@ -13,6 +13,7 @@ import { isRefusal, Rejected } from "~/domain/errors";
 import { readEmail } from "~/domain/accounts/email";
 import { takeMailTurn } from "~/domain/accounts/mail-limits";
 import {
+  changedLink,
   issueLoginLink,
   LINK_MINUTES,
   redeemLoginLink,
@@ -26,6 +27,7 @@ import { hashToken, newToken } from "~/domain/accounts/secret-tokens";
 import { minutes } from "~/lib/time";
 import type { AppContext } from "~/context";
 import { noteSecurity } from "~/domain/security-log";
+import { fromMailed, toMailed } from "./mailed-token";
 import { isOwnDevice } from "./session/device";
 
 /** The strategies require a session storage; ours ignores what they write. */
@@ -45,10 +47,12 @@ type LinkContext = Pick<AppContext, "db" | "now" | "appOrigin">;
 interface LinkHandlers {
   deliver?(link: { url: string; nonce: string }): Promise<void>;
   redeem?(link: { email: string; nonce: string }): Promise<Redeemed>;
+  /** The link is none of ours, or was altered. */
+  onUnreadable?(): void;
 }
 
 /** The strategy prints a stack for every altered link, and anybody can send those: it gets an empty one to refuse instead. */
-function quiet<Strategy extends object>(strategy: Strategy): Strategy {
+function quiet<Strategy extends object>(strategy: Strategy, onUnreadable?: () => void): Strategy {
   const { decrypt } = strategy as { decrypt?: (code: string) => Promise<string> };
   if (!decrypt) throw new Error("The link strategy has no decrypt any more.");
   const readable = async (code: string): Promise<string> => {
@@ -57,14 +61,15 @@ function quiet<Strategy extends object>(strategy: Strategy): Strategy {
       JSON.parse(text);
       return text;
     } catch {
-      // Altered, or not ours: it has no address, which the strategy refuses in silence.
+      onUnreadable?.();
+      // It has no address, which the strategy refuses in silence.
       return "{}";
     }
   };
   return Object.assign(strategy, { decrypt: readable });
 }
 
-async function linkAuthenticator(context: LinkContext, { deliver, redeem }: LinkHandlers) {
+async function linkAuthenticator(context: LinkContext, { deliver, redeem, onUnreadable }: LinkHandlers) {
   const authenticator = new Authenticator<Redeemed>(discardingSessionStorage());
   const strategy = new EmailLinkStrategy<Redeemed>(
     {
@@ -80,7 +85,7 @@ async function linkAuthenticator(context: LinkContext, { deliver, redeem }: Link
       return redeem({ email, nonce: String(form.get("nonce")) });
     },
   );
-  return authenticator.use(quiet(strategy));
+  return authenticator.use(quiet(strategy, onUnreadable));
 }
 
 /** Mails a sign-in link. @throws whatever sending throws */
@@ -149,19 +154,21 @@ export async function requestLoginLink(
 /** The link on the site's own origin: the strategy guesses the protocol of some hosts. */
 function withOrigin(link: string, origin: URL): string {
   const url = new URL(link);
+  url.searchParams.set("token", toMailed(url.searchParams.get("token") ?? ""));
   return origin.origin + url.pathname + url.search;
 }
 
-/** Whether a mailed link would still sign in. Uses nothing up. */
-export async function isLiveLink(context: AppContext, token: string): Promise<boolean> {
+/** Whether a mailed link would still sign in, or why not. Uses nothing up. */
+export async function stateOfLink(context: AppContext, token: string): Promise<"live" | "over" | "changed"> {
   try {
     await openLink(context, token, async ({ nonce }) => {
       if (!(await findLiveToken(context.db, hashToken(nonce), "login", context.now()))) throw staleLink();
       return { userId: "", next: "" };
     });
-    return true;
+    return "live";
   } catch (error) {
-    if (isRefusal(error, "stale-link")) return false;
+    if (isRefusal(error, "stale-link")) return "over";
+    if (isRefusal(error, "changed-link")) return "changed";
     throw error;
   }
 }
@@ -172,11 +179,11 @@ export const verifyToken = (context: AppContext, token: string): Promise<Redeeme
 
 async function openLink(
   context: AppContext,
-  token: string,
+  written: string,
   redeem: (link: { email: string; nonce: string }) => Promise<Redeemed>,
 ): Promise<Redeemed> {
-  // A real token is base64 and shorter.
-  if (!/^[A-Za-z0-9+/=]{40,2000}$/.test(token)) throw staleLink();
+  const token = fromMailed(written);
+  if (token.length < 40 || token.length > 2000) throw changedLink();
   let refusal: unknown;
   const authenticator = await linkAuthenticator(context, {
     async redeem(link) {
@@ -187,13 +194,14 @@ async function openLink(
         throw error;
       }
     },
+    onUnreadable: () => (refusal = changedLink()),
   });
   const url = new URL("/auth/verify", context.appOrigin);
   url.searchParams.set("token", token);
   try {
     return await authenticator.authenticate("email-link", new Request(url), { throwOnError: true });
   } catch {
-    // Before it accepts a token, the strategy fails only because the token is old or altered.
+    // Before it accepts a token, the strategy fails only because the token is old.
     throw refusal ?? staleLink();
   }
 }

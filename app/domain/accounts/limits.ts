@@ -98,7 +98,8 @@ export async function countingStaleLinks<T>(
   try {
     return await work();
   } catch (error) {
-    if (isRefusal(error, "stale-link")) await consumeRateLimit(ctx, "verify-from", from);
+    if (isRefusal(error, "stale-link") || isRefusal(error, "changed-link"))
+      await consumeRateLimit(ctx, "verify-from", from);
     throw error;
   }
 }

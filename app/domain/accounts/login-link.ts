@@ -20,6 +20,13 @@ export const LINK_MINUTES = 30;
 export const staleLink = (): Rejected =>
   new Rejected("This sign-in link was used already or has expired. Please request a new one.", "stale-link");
 
+/** The link arrived otherwise than it was mailed. */
+export const changedLink = (): Rejected =>
+  new Rejected(
+    "This sign-in link was cut or changed on its way. Copy the whole address from the mail, or request a new one.",
+    "changed-link",
+  );
+
 export interface LinkOrder {
   email: string;
   /** Part of the link; only its hash is stored. */

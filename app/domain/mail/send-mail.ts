@@ -3,6 +3,7 @@ import { claimMail, isMailClaimed, listStrandedMail, settleMail } from "@db/quer
 import { isMailUnwanted } from "@db/queries/mail/suppressions";
 import type { DomainContext } from "~/context";
 import { minutes, seconds } from "~/lib/time";
+import { suppress } from "./suppress";
 
 /** Including attempts after sweeps; then the mail is marked as failed. */
 const MAX_ATTEMPTS = 8;
@@ -56,7 +57,8 @@ export async function sendMail(
       subject: mail.subject,
       html: mail.html_body,
       text: mail.text_body,
-      headers: mail.headers,
+      // Nobody wrote it: absences are not announced to it (RFC 3834).
+      headers: { "Auto-Submitted": "auto-generated", ...mail.headers },
       attachments: mail.attachments,
       idempotencyKey: mail.idempotency_key,
     })
@@ -72,6 +74,7 @@ export async function sendMail(
   }
   const over = delivery.outcome === "refused" || mail.attempts >= MAX_ATTEMPTS;
   await settleMail(ctx.db, mailId, { status: over ? "failed" : "waiting", error: delivery.reason, now });
+  if (delivery.outcome === "refused" && delivery.isDeadAddress) await suppress(ctx, [mail.to_email]);
   ctx.log.warn({ mail: mailId, kind: mail.kind, reason: delivery.reason, over }, "a mail was not accepted");
   if (over) return "failed";
   throw new Error(`The mail provider did not accept a mail: ${delivery.reason}`);

@@ -18,6 +18,7 @@ import { brand } from "~/brand";
 import type { DomainContext } from "~/context";
 import { hours, minutes, seconds } from "~/lib/time";
 import type { BulkMailer, DeliveryOutcome } from "~/services/mail/bulk-mailer";
+import { suppress } from "~/domain/mail/suppress";
 import { openLinks, type LetterLinks } from "./links";
 
 /** What sending a newsletter needs. */
@@ -108,6 +109,11 @@ async function settle(
   if (letters.length > 1)
     return ctx.db.transaction().execute((trx) => splitBatch(trx, batch.id, done.reason, now));
   await close("refused", done.reason, sameResult(letters, { status: "failed", error: done.reason }));
+  if (done.isDeadAddress)
+    await suppress(
+      ctx,
+      letters.map(({ user_email }) => user_email),
+    );
 }
 
 /** Offers one batch to the provider and stores the result. */

@@ -13,7 +13,7 @@ import { FormScreen } from "~/ui/forms/form-screen";
 import styles from "~/ui/forms/forms.module.css";
 import { TokenForm } from "~/ui/forms/token-form";
 import { pageMeta } from "~/ui/meta";
-import { isLiveLink, verifyToken } from "~/web/auth";
+import { stateOfLink, verifyToken } from "~/web/auth";
 import { answering, field, readForm } from "~/web/form-answer";
 import { endedAnswersCookie } from "~/web/onboarding-cookie";
 import { optionalUser } from "~/web/session/guards";
@@ -25,10 +25,10 @@ export const handle: RouteHandle = { private: true };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  const isStale = token !== "" && !(await isLiveLink(context, token));
+  const state = token === "" ? "live" : await stateOfLink(context, token);
   // Whoever is in already needs no link.
-  if (isStale && (await optionalUser(context, request))) throw redirect(HOME_OF_MEMBERS, 303);
-  return json({ token, isStale }, { status: isStale ? 410 : 200 });
+  if (state !== "live" && (await optionalUser(context, request))) throw redirect(HOME_OF_MEMBERS, 303);
+  return json({ token, state }, { status: state === "live" ? 200 : 410 });
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -47,12 +47,20 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Sign in", description: "One click and you are in.", path: null });
 
-function StaleLink() {
+const NO_USE = {
+  over: {
+    title: "This link is over",
+    lead: "It was used already, or is older than half an hour. Each link works once.",
+  },
+  changed: {
+    title: "This link was changed on its way",
+    lead: "A part of its address is missing or was rewritten. Copy the whole address from the mail, or take a new one.",
+  },
+};
+
+function UselessLink({ state }: { state: keyof typeof NO_USE }) {
   return (
-    <FormScreen
-      title="This link is over"
-      lead="It was used already, or is older than half an hour. Each link works once."
-    >
+    <FormScreen {...NO_USE[state]}>
       <p>
         <a className="button button-loud" href="/login">
           Send me a new one
@@ -63,8 +71,8 @@ function StaleLink() {
 }
 
 export default function Verify() {
-  const { token, isStale } = useLoaderData<typeof loader>();
-  if (isStale) return <StaleLink />;
+  const { token, state } = useLoaderData<typeof loader>();
+  if (state !== "live") return <UselessLink state={state} />;
   return (
     <FormScreen title="Come on up" lead="One click and you are in.">
       <TokenForm

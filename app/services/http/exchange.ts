@@ -26,6 +26,8 @@ export interface ExchangeRequest {
 export interface Exchange {
   status: number;
   header(name: string): string | null;
+  /** Set-Cookie, line by line. */
+  cookies: string[];
   retryAfterMs: number | undefined;
   /** Empty unless the status is 2xx. */
   bytes: Uint8Array;
@@ -66,6 +68,7 @@ async function send(agent: Agent, request: ExchangeRequest, signal: AbortSignal)
   const answer = {
     status: statusCode,
     header,
+    cookies: [headers["set-cookie"] ?? []].flat(),
     retryAfterMs: parseRetryAfter(header("retry-after"), request.now()),
   };
   if (statusCode < 200 || statusCode > 299) {

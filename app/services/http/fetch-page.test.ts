@@ -54,6 +54,56 @@ describe("a page", () => {
   });
 });
 
+describe("a site that sends its visitors round", () => {
+  const events = send(200, { "content-type": "text/html" }, "<h1>On</h1>");
+
+  it("with a cookie gets it back, on its own host only, and never at the next fetch", async () => {
+    site.routes["/events"] = (request, response) => {
+      const isKnown = /seen=1/.test(request.headers.cookie ?? "");
+      return (isKnown ? events : send(302, { "set-cookie": "seen=1; Path=/", location: "/events" }, ""))(
+        request,
+        response,
+      );
+    };
+    expect(textOf(await site.fetchPath("/events"))).toBe("<h1>On</h1>");
+    await site.fetchPath("/events");
+    expect(site.requests.filter(({ url }) => url === "/events").map(({ headers }) => headers.cookie)).toEqual(
+      [undefined, "seen=1", undefined, "seen=1"],
+    );
+  });
+
+  it("with a new cookie each time, or with megabytes of them, is refused in words", async () => {
+    let count = 0;
+    site.routes["/events"] = (request, response) =>
+      send(302, { "set-cookie": `n=${count++}`, location: "/events" }, "")(request, response);
+    await expect(site.fetchPath("/events")).rejects.toThrow(/sends us on more than/);
+    site.routes["/big"] = (request, response) =>
+      send(302, { "set-cookie": `n=${"x".repeat(9000)}`, location: "/big" }, "")(request, response);
+    await expect(site.fetchPath("/big")).rejects.toThrow(/round in a circle/);
+  });
+
+  it.each([
+    ["its header", { refresh: "0; url=/events" }, "<p>Moving</p>"],
+    ["its head", {}, '<meta http-equiv="refresh" content="0;URL=\'/events\'">'],
+  ])("by a refresh in %s is followed", async (_, headers, body) => {
+    site.routes["/events"] = events;
+    site.routes["/old"] = send(200, { "content-type": "text/html", ...headers }, body);
+    expect(await site.fetchPath("/old")).toMatchObject({ finalUrl: `${site.origin}/events` });
+  });
+
+  it.each([
+    ["after a minute", '<meta http-equiv="refresh" content="60; url=/events">'],
+    [
+      "for browsers without scripts",
+      '<noscript><meta http-equiv="refresh" content="0; url=/events"></noscript>',
+    ],
+    ["to itself", '<meta http-equiv="refresh" content="0; url=/old">'],
+  ])("%s is no redirect", async (_, body) => {
+    site.routes["/old"] = send(200, { "content-type": "text/html" }, body);
+    expect(await site.fetchPath("/old")).toMatchObject({ finalUrl: `${site.origin}/old` });
+  });
+});
+
 describe("conditional requests", () => {
   it("send validators back byte for byte, and report a 304", async () => {
     const etag = 'W/"caf\u00e9, "odd'; // not even well-formed

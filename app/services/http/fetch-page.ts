@@ -4,6 +4,7 @@
  */
 import { checkUrl, hostAndPort, type Reach } from "./address-guard";
 import { guardedAgent, resolveBySystem } from "./connection";
+import { FetchCookies } from "./fetch-cookies";
 import { statusFailure } from "./failures";
 import {
   DEFAULT_USER_AGENT,
@@ -90,12 +91,18 @@ function walkerOf(reach: Reach, options: WalkerOptions, names: PinnedNames): Pag
       onRequest: request.onRequest,
     };
     let sitemaps: string[] = [];
+    const cookies = new FetchCookies();
+    const carried = (hop: URL) => cookies.headerFor(hop);
     try {
-      const { url, answer } = await followRedirects(start, redirects, async (hop) => {
+      const { url, answer } = await followRedirects(start, { ...redirects, carried }, async (hop) => {
         pins.pin(hop.hostname);
         const robots = await robotsFor(hop, signal, request.onRequest);
         sitemaps = sitemapsIn(robots);
-        return requestHop({ ...details, url: hop, gapMs: permittedGap(hop, robots) });
+        const cookie = cookies.headerFor(hop);
+        const headers = { ...details.headers, ...(cookie === "" ? {} : { cookie }) };
+        const answer = await requestHop({ ...details, headers, url: hop, gapMs: permittedGap(hop, robots) });
+        cookies.take(hop, answer.cookies);
+        return answer;
       });
       const page = pageResponse(request.url, validators, url, answer);
       return page.kind === "page" && sitemaps.length > 0 ? { ...page, sitemaps } : page;

@@ -25,7 +25,7 @@ export type DeliveryOutcome =
   /** The provider already knows this key with other contents, so it has the letters. */
   | { outcome: "known" }
   /** Not accepted, and a retry would not help. */
-  | { outcome: "refused"; reason: string }
+  | { outcome: "refused"; reason: string; isDeadAddress?: boolean }
   | { outcome: "later"; reason: string; waitMs: number | null };
 
 export interface BulkMailer {
@@ -130,7 +130,7 @@ function smtpMailer(settings: BulkMailerSettings, url: string, db: Kysely<Databa
       if (delivery.outcome === "sent")
         return { outcome: "accepted", receipts: [{ id: delivery.providerId }] };
       if (delivery.outcome === "kept") throw new Error("SMTP delivery cannot be kept in the outbox.");
-      if (delivery.outcome === "refused") return { outcome: "refused", reason: delivery.reason };
+      if (delivery.outcome === "refused") return delivery;
       return { outcome: "later", reason: delivery.reason, waitMs: null };
     },
   };

@@ -13,8 +13,8 @@ export type Delivery =
   | { outcome: "sent"; providerId: string }
   /** There is no provider. `isReadable`: somebody at this machine reads it in the local outbox. */
   | { outcome: "kept"; isReadable: boolean }
-  /** It will never be accepted: trying again is useless. */
-  | { outcome: "refused"; reason: string }
+  /** It will never be accepted: trying again is useless. `isDeadAddress`: nothing ever will be, for there is no such mailbox. */
+  | { outcome: "refused"; reason: string; isDeadAddress?: boolean }
   | { outcome: "retry"; reason: string };
 
 export type MailSender = (mail: OutgoingMail) => Promise<Delivery>;

@@ -90,6 +90,16 @@ describe("tells what will pass later from what never will", () => {
     });
   });
 
+  it("tells an address that does not exist from our own bad name", async () => {
+    const { url } = await mailServer({
+      onRcptTo: ({ address }, _session, done) =>
+        done(failing(550, address.startsWith("nobody") ? "5.1.1 User unknown" : "5.7.1 Rejected by policy")),
+    });
+    const send = senderTo(url);
+    expect(await send({ ...mail, to: "nobody@example.org" })).toMatchObject({ isDeadAddress: true });
+    expect(await send(mail)).not.toHaveProperty("isDeadAddress");
+  });
+
   it("at the letter", async () => {
     const { url } = await mailServer({
       onData(stream, _session, done) {

@@ -18,6 +18,8 @@ interface SmtpError extends Error {
   code?: string;
   /** The server's three digits. */
   responseCode?: number;
+  /** The server's whole answer. */
+  response?: string;
 }
 
 const isLocal = (host: string) =>
@@ -32,12 +34,17 @@ export function mustEncrypt({ protocol, password, hostname, searchParams }: URL)
   return protocol === "smtp:" && !isLocal(hostname) && !isExcused;
 }
 
+/** An enhanced status about the address itself (RFC 3463): 5.7.x is about us, 5.2.2 a mailbox that is full today. */
+const NO_SUCH_MAILBOX = /\b5\.1\.(?:1|2|3|6|10)\b/;
+
 /** A 5xx answer about the recipient or the mail is final; one about our password can be fixed by an operator. */
 function outcomeOf(error: SmtpError): Delivery {
   const reason = error.message.replace(/\s+/g, " ").trim();
   const isFinal =
     (error.code === "EENVELOPE" || error.code === "EMESSAGE") && (error.responseCode ?? 0) >= 500;
-  return { outcome: isFinal ? "refused" : "retry", reason };
+  if (!isFinal) return { outcome: "retry", reason };
+  const isDeadAddress = error.code === "EENVELOPE" && NO_SUCH_MAILBOX.test(error.response ?? reason);
+  return { outcome: "refused", reason, ...(isDeadAddress ? { isDeadAddress } : {}) };
 }
 
 /** The same key gives the same id, in every process and at every attempt. */

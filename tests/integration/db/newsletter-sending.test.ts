@@ -4,6 +4,7 @@ import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { addEvent, addVenue } from "../../factories/listings";
 import { startResendServer, type ResendServer } from "../../factories/resend-server";
+import { openTestMailServer } from "../../factories/smtp-server";
 import { useDatabase } from "../../factories/use-site";
 import { grantRole } from "@db/queries/accounts/admins";
 import { findRun, listOpenRuns } from "@db/queries/newsletter/runs";
@@ -23,6 +24,7 @@ const WEEKLY = "2026-11-26";
 
 let provider: ResendServer | null = null;
 let isSilent = false;
+let smtpUrl: string | null = null;
 let clock: { now: Date };
 let enqueued: { name: string; payload: { runId: number } }[];
 
@@ -41,6 +43,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await provider?.close();
   provider = null;
+  smtpUrl = null;
 });
 
 async function withProvider(options: Parameters<typeof startResendServer>[0] = {}): Promise<ResendServer> {
@@ -54,8 +57,8 @@ function context(): Pick<
   "db" | "now" | "log" | "appOrigin" | "bulkMailer" | "enqueue" | "lettersAreHeld"
 > {
   const settings = {
-    resendApiKey: "re_test",
-    smtpUrl: null,
+    resendApiKey: smtpUrl === null ? "re_test" : null,
+    smtpUrl,
     smtpRate: 1000,
     resendBaseUrl: provider?.baseUrl ?? "",
     mailFrom: "Fire Escape <letters@fire.example>",
@@ -69,7 +72,7 @@ function context(): Pick<
     log: pino({ level: "silent" }),
     appOrigin: "https://fire.example",
     lettersAreHeld: false,
-    bulkMailer: provider ? createBulkMailer(settings, test.db) : null,
+    bulkMailer: provider || smtpUrl !== null ? createBulkMailer(settings, test.db) : null,
     enqueue: async (name, payload) => void enqueued.push({ name, payload: payload as never }),
   };
 }
@@ -288,6 +291,29 @@ describe("one letter per reader and period", () => {
 });
 
 describe("what cannot be sent", () => {
+  it("to an address that does not exist ends its letters; a policy against us ends nobody's", async () => {
+    const asked: string[] = [];
+    const server = await openTestMailServer({
+      onRcptTo({ address }, _session, done) {
+        asked.push(address);
+        const status = { dead0: "5.1.1 User unknown", strict0: "5.7.1 Not from you" }[
+          address.split("@")[0] ?? ""
+        ];
+        done(status ? Object.assign(new Error(status), { responseCode: 550 }) : null);
+      },
+    });
+    ({ url: smtpUrl } = server);
+    for (const name of ["dead", "strict", "living"]) await addReaders(1, {}, name);
+    for (let week = 0; week < 2; week++) {
+      await work();
+      clock.now = new Date(clock.now.getTime() + days(7));
+    }
+    server.close();
+    const suppressed = await test.db.selectFrom("mail_suppressions").select(["email", "reason"]).execute();
+    expect(suppressed).toEqual([{ email: "dead0@example.org", reason: "bounced" }]);
+    expect(asked.filter((address) => address === "dead0@example.org")).toHaveLength(1);
+  });
+
   it("is marked, with the provider's reason, and does not hold up the others", async () => {
     const server = await withProvider({ refuse: (to) => to === "reader7@example.org" });
     await addReaders(20);
