@@ -30,6 +30,9 @@ import * as pageMarks from "./migrations/0026_page_marks";
 import * as guests from "./migrations/0027_guests";
 import * as editedEntries from "./migrations/0028_edited_entries";
 import * as letterOmissions from "./migrations/0029_letter_omissions";
+import * as placesOfAnswers from "./migrations/0030_places_of_answers";
+import * as passkeysSignIn from "./migrations/0031_passkeys_sign_in";
+import * as pushOfGuests from "./migrations/0032_push_of_guests";
 import type { Database } from "./schema";
 
 // Imported by name, not read from a folder, so that the production bundle contains them.
@@ -63,6 +66,9 @@ const migrations: Record<string, Migration> = {
   "0027_guests": guests,
   "0028_edited_entries": editedEntries,
   "0029_letter_omissions": letterOmissions,
+  "0030_places_of_answers": placesOfAnswers,
+  "0031_passkeys_sign_in": passkeysSignIn,
+  "0032_push_of_guests": pushOfGuests,
 };
 
 function migrator(db: Kysely<Database>): Migrator {

@@ -195,7 +195,7 @@ async function takeOver() {
 }
 self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 
-/** A notification about saved events (app/domain/saves/send-push.ts). One of the same tag replaces the one before. */
+/** A notification about saved events or a friend's date (app/domain/saves/send-push.ts, app/domain/plans/guest-push.ts). One of the same tag replaces the one before. */
 self.addEventListener("push", (event) => {
   const { title = "", body = "", tag = "", url = "/saved" } = event.data?.json() ?? {};
   event.waitUntil(
@@ -220,11 +220,13 @@ async function endPush() {
 }
 
 self.addEventListener("message", (event) => {
-  const { keep: href, isSignedIn } = event.data ?? {};
+  const { keep: href, isSignedIn, isGuest } = event.data ?? {};
   if (typeof href !== "string") return;
   const work = [keep(href), keep(OFFLINE)];
   // A session also ends by its age, or in another tab.
-  if (isSignedIn === false) work.push(forgetSaves(), endPush());
+  if (isSignedIn === false) work.push(forgetSaves());
+  // Of a friend who voted without an account: no session names them.
+  if (isSignedIn === false && !isGuest) work.push(endPush());
   event.waitUntil(Promise.all(work).catch((error) => console.info("Not kept:", error)));
 });
 

@@ -9,11 +9,13 @@ import { embedBacklog } from "~/domain/embeddings/embed-backlog";
 import { embedKnowledge } from "~/domain/embeddings/embed-knowledge";
 import { sendMail, sweepMail } from "~/domain/mail/send-mail";
 import { tidyUp } from "~/domain/maintenance/tidy-up";
+import { sendFirstLetter } from "~/domain/newsletter/first-letter";
 import { runNewsletter } from "~/domain/newsletter/run-newsletter";
 import { startNewsletters } from "~/domain/newsletter/start-runs";
 import { fetchPicture } from "~/domain/pictures/fetch-picture";
 import { sweepPictures } from "~/domain/pictures/sweep-pictures";
 import { tidyPictures } from "~/domain/pictures/tidy-pictures";
+import { sendGuestPush } from "~/domain/plans/guest-push";
 import { sendPush } from "~/domain/saves/send-push";
 import { sendReminders } from "~/domain/saves/send-reminders";
 import { sendSales } from "~/domain/saves/send-sales";
@@ -39,10 +41,12 @@ export const handlers: { [Name in JobName]: Handler<Name> } = {
   "sweep-mail": sweepMail,
   "start-newsletters": startNewsletters,
   "run-newsletter": runNewsletter,
+  "send-first-letter": sendFirstLetter,
   "tidy-up": (ctx, _payload, job) => tidyUp(ctx, job),
   "send-digest": sendDigest,
   "send-alerts": sendAlerts,
   "send-push": sendPush,
+  "send-guest-push": sendGuestPush,
   "send-reminders": (ctx) => sendReminders(ctx),
   "send-sales": (ctx) => sendSales(ctx),
   "tell-changes": (ctx) => tellChanges(ctx),

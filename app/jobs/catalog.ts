@@ -5,34 +5,7 @@
 import { z } from "zod";
 import { brand } from "~/brand";
 import { hours, minutes, seconds } from "~/lib/time";
-
-export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
-  queue: QueueName;
-  payload: Payload;
-  attempts: number;
-  /** Milliseconds before the first retry; doubled for each further one. */
-  backoff: number;
-  /** Cron pattern in the site's time zone, and about how many milliseconds lie between two of its runs. */
-  schedule?: { pattern: string; zone: string; every: number };
-  /** The deduplication key: a second job with the same key is not added while the first one waits or runs. */
-  dedupe?: (payload: z.infer<Payload>) => string;
-  /** 1 goes first; jobs without one go before all that have one. */
-  priority?: (payload: z.infer<Payload>) => number;
-}
-
-/** One queue per kind of work, so that many fetches do not delay mails. */
-export const queueNames = [
-  "scrape-events",
-  "mail",
-  "upkeep",
-  "editorial",
-  "newsletter",
-  "pictures",
-  "rendering",
-] as const;
-export type QueueName = (typeof queueNames)[number];
-
-const define = <Payload extends z.ZodType>(definition: JobDefinition<Payload>) => definition;
+import { define, type JobDefinition } from "./definition";
 
 export const jobs = {
   /** Fetches one source. A site's errors are stored, not thrown, so a retry here means that our database failed. */
@@ -155,6 +128,14 @@ export const jobs = {
     attempts: 5,
     backoff: seconds(2),
   }),
+  /** Writes and sends a new reader's first letter. */
+  "send-first-letter": define({
+    queue: "upkeep",
+    payload: z.object({ userId: z.uuid() }),
+    attempts: 3,
+    backoff: minutes(1),
+    dedupe: ({ userId }) => userId,
+  }),
   /** Tells editors every morning what began, what is over and what waits. */
   "send-digest": define({
     queue: "upkeep",
@@ -216,6 +197,21 @@ export const jobs = {
     attempts: 5,
     backoff: seconds(20),
     dedupe: ({ mailId, subscriptionId }) => `${mailId} ${subscriptionId}`,
+    priority: () => 4,
+  }),
+  /** Tells the browser of a friend who voted without an account what becomes of a date. */
+  "send-guest-push": define({
+    queue: "mail",
+    payload: z.object({
+      guestId: z.uuid(),
+      planId: z.uuid(),
+      news: z.enum(["settled", "changed", "off", "taken-back", "tomorrow"]),
+      /** Of the plan: each state of it is told once. */
+      sequence: z.number().int(),
+    }),
+    attempts: 5,
+    backoff: seconds(20),
+    dedupe: ({ guestId, planId, news, sequence }) => `${guestId} ${planId} ${news} ${sequence}`,
     priority: () => 4,
   }),
   /** Posts one message for editors to the chat room of ALERT_WEBHOOK_URL. */
@@ -281,9 +277,3 @@ export const jobs = {
 
 export type JobName = keyof typeof jobs;
 export type JobPayload<Name extends JobName> = z.infer<(typeof jobs)[Name]["payload"]>;
-
-/** How long finished jobs stay visible to admins. Ages are in seconds. */
-export const keepFinished = {
-  complete: { age: hours(24) / 1000, count: 500 },
-  failed: { age: (14 * hours(24)) / 1000, count: 2000 },
-};

@@ -1,5 +1,6 @@
 /** What admins see and do with the queues, on either backend: counts, schedules, failed jobs and retries. */
-import { jobs, queueNames, type JobName, type QueueName } from "./catalog";
+import { jobs, type JobName } from "./catalog";
+import { queueNames, type QueueName } from "./definition";
 import type { Queues } from "./queues";
 
 export interface QueueCounts {

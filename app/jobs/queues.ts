@@ -17,7 +17,7 @@ import {
 } from "bullmq";
 import pg from "pg";
 import { seconds } from "~/lib/time";
-import { keepFinished, type QueueName } from "./catalog";
+import { keepFinished, type QueueName } from "./definition";
 import { keyPrefix, openRedis, type RedisConnection, type Sentinels } from "./redis";
 
 export interface QueueOptions {

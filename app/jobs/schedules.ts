@@ -3,7 +3,8 @@
  * back leaves their next runs in a future that is far away: so the worker looks after them every minute.
  */
 import { hours, minutes } from "~/lib/time";
-import { jobs, queueNames, type JobName } from "./catalog";
+import { jobs, type JobName } from "./catalog";
+import { queueNames } from "./definition";
 import type { Queues } from "./queues";
 
 type Known = Pick<Queues, "queue">;

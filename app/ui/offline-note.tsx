@@ -2,6 +2,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { isCopyDue } from "./offline/copy-mark";
+import { isGuestBrowser } from "./offline/guest-browser";
 import { startWorker } from "./offline/service-worker";
 import { useFrame } from "./use-frame";
 import styles from "./offline-note.module.css";
@@ -48,7 +49,7 @@ export function OfflineNote() {
     if (!canKeep() || !navigator.onLine || isSavedCopy()) return;
     const timer = setTimeout(() => {
       startWorker().then(
-        (active) => active?.postMessage({ keep: pathname + search, isSignedIn }),
+        (active) => active?.postMessage({ keep: pathname + search, isSignedIn, isGuest: isGuestBrowser() }),
         // Some browsers and private windows allow no service worker; the site works without it.
         (error: unknown) => console.info("Nothing can be saved for offline use:", error),
       );

@@ -1,11 +1,12 @@
 /** Notifications of this browser: whether it can show them, and how they are turned on and off. */
+import { isGuestBrowser, markGuestBrowser } from "./offline/guest-browser";
 import { startWorker } from "./offline/service-worker";
 
 export type PushState = "unsupported" | "denied" | "off" | "on";
 
 const ADDRESS = "/push.json";
 
-const canPush = (): boolean =>
+export const canPush = (): boolean =>
   "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 
 async function subscription(): Promise<PushSubscription | null> {
@@ -25,16 +26,33 @@ async function post(fields: Record<string, string>): Promise<void> {
   throw new Error(message ?? "Failed to save notification settings");
 }
 
-/** @throws Error in words for people */
-export async function turnPushOn(): Promise<PushState> {
-  if ((await Notification.requestPermission()) !== "granted") return readPushState();
+async function subscribe() {
   await startWorker();
   const { pushManager } = await navigator.serviceWorker.ready;
   const { key } = (await (await fetch(ADDRESS)).json()) as { key: string };
   const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   const { endpoint = "", keys = {} } = made.toJSON();
+  return { made, fields: { endpoint, p256dh: keys.p256dh ?? "", auth: keys.auth ?? "" } };
+}
+
+export type GuestSubscription = Awaited<ReturnType<typeof subscribe>>["fields"];
+
+/** Of somebody who votes without an account. What the browser had before was somebody else's. @throws Error */
+export async function subscribeAsGuest(): Promise<GuestSubscription> {
+  if ((await Notification.requestPermission()) !== "granted")
+    throw new Error("Notifications are not allowed.");
+  if (!isGuestBrowser()) await (await subscription())?.unsubscribe();
+  markGuestBrowser(true);
+  return (await subscribe()).fields;
+}
+
+/** @throws Error in words for people */
+export async function turnPushOn(): Promise<PushState> {
+  if ((await Notification.requestPermission()) !== "granted") return readPushState();
+  markGuestBrowser(false);
+  const { made, fields } = await subscribe();
   try {
-    await post({ intent: "start", endpoint, p256dh: keys.p256dh ?? "", auth: keys.auth ?? "" });
+    await post({ intent: "start", ...fields });
   } catch (error) {
     await made.unsubscribe();
     throw error;

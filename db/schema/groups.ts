@@ -86,6 +86,8 @@ interface PlanAnswersTable {
   answer: PlanAnswer;
   answered_at: DefaultMoment;
   is_told: Generated<boolean>;
+  /** Of a guest's browser, the evening before. */
+  is_reminded: Generated<boolean>;
 }
 
 interface GroupMembersView {

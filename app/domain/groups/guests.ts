@@ -1,6 +1,7 @@
 /**
- * Voting by a group's link without an account: a name and an address. The vote is shown at once; who confirms the address by the
- * mailed link is a member, and hears of everything. Nobody can change another's vote by typing their address.
+ * Voting by a group's link without an account: a name, and an address or a browser that shows notifications. The vote is shown at
+ * once. Who confirms the address by the mailed link is a member, and hears of everything; a browser is its own proof, and hears what
+ * becomes of the dates it voted on. Nobody can change another's vote by typing their address.
  */
 import { guestVoteLetter } from "@emails/guest-vote";
 import {
@@ -9,12 +10,14 @@ import {
   findGuestAmong,
   findGuestByEmail,
   insertGuest,
+  releaseBrowser,
   updateGuest,
   type GuestRow,
 } from "@db/queries/groups/guests";
 import { countMembers, listMembers, lockGroup } from "@db/queries/groups/groups";
 import { listPlanIdsOf, listPlansOfGuest } from "@db/queries/groups/plans";
 import { listUninvitable } from "@db/queries/mail/suppressions";
+import type { PushSubscription } from "@db/queries/accounts/push";
 import type { Db } from "@db/client";
 import type { DomainContext } from "~/context";
 import { readEmail } from "~/domain/accounts/email";
@@ -25,6 +28,7 @@ import { enqueueMail } from "~/domain/mail/enqueue-mail";
 import { answerPlans, UNANSWERED, type GivenAnswers } from "~/domain/plans/answer";
 import { isOn } from "~/domain/plans/dates";
 import { openPlanMails, type PlanMails } from "~/domain/plans/mails";
+import { NOT_TAKEN, readSubscription } from "~/domain/saves/push-settings";
 import { currentDates, isDateOver, readPlans } from "~/domain/plans/plan";
 import { saidWords } from "~/domain/plans/plan-words";
 import { isZip } from "~/lib/text";
@@ -36,6 +40,8 @@ export interface Vote {
   key: string;
   name: string;
   email: string;
+  /** What the browser sent; null where it was not asked. */
+  push: { endpoint: string; p256dh: string; auth: string } | null;
   /** None for who only wants to join a group that asks nothing. */
   answers: GivenAnswers;
   /** The client's address. */
@@ -50,12 +56,13 @@ export async function voteByLink(
   vote: Vote,
 ): Promise<string | null> {
   await consumeRateLimit(ctx, "vote-from", vote.from);
-  const voter = readVoter(vote);
   const mails = await openPlanMails(ctx);
   const group = await readJoinKey(ctx.db, mails.links, vote.key);
   if (!group) throw new Rejected(INVALID_LINK, "stale-link");
   const before = (await findGuestAmong(ctx.db, group.id, vote.before)) ?? null;
-  if (before?.email !== voter.email) await consumeRateLimit(ctx, "vote-to", voter.email);
+  const voter = readVoter(vote, before);
+  if (voter.email !== null && before?.email !== voter.email)
+    await consumeRateLimit(ctx, "vote-to", voter.email);
   const { guestId, mailIds } = await ctx.db
     .transaction()
     .execute((trx) => keepVote(trx, mails, { ...vote, ...voter }, before));
@@ -63,43 +70,53 @@ export async function voteByLink(
   return guestId;
 }
 
-function readVoter(given: Pick<Vote, "name" | "email">): { name: string; email: string } {
+interface Voter {
+  name: string;
+  /** Null only with a browser. */
+  email: string | null;
+  push: PushSubscription | null;
+}
+
+function readVoter(given: Pick<Vote, "name" | "email" | "push">, before: GuestRow | null): Voter {
   const name = given.name.replace(/\s+/g, " ").trim().slice(0, MAX_GUEST_NAME);
   const email = readEmail(given.email);
+  const push = given.push && readSubscription(given.push);
   if (name === "") throw new Rejected({ name: "Please enter your name" });
-  if (email) return { name, email };
-  throw new Rejected({
-    email: given.email.trim() === "" ? "Please enter an email address" : "Please enter a valid email address",
-  });
+  if (given.push && !push) throw new Rejected(NOT_TAKEN);
+  if (email) return { name, email, push };
+  if (given.email.trim() !== "") throw new Rejected({ email: "Please enter a valid email address" });
+  if (!push && !before?.endpoint) throw new Rejected({ email: "Please enter an email address" });
+  return { name, email, push };
 }
 
 async function keepVote(
   trx: Db,
   mails: PlanMails,
-  vote: Vote,
+  vote: Omit<Vote, keyof Voter> & Voter,
   before: GuestRow | null,
 ): Promise<{ guestId: string | null; mailIds: string[] }> {
-  const { key, name, email, answers } = vote;
+  const { key, name, email, push, answers } = vote;
   const joinable = await readJoinKey(trx, mails.links, key);
   const group = joinable && (await lockGroup(trx, joinable.id));
   // Read again under the lock: the link may have ended while this transaction waited.
   if (!group || !(await readJoinKey(trx, mails.links, key))) throw new Rejected(INVALID_LINK, "stale-link");
   if (answers.size === 0 && (await isAsking(trx, group.id, mails.now()))) throw new Rejected(UNANSWERED);
-  const isNewAddress = before?.email !== email;
-  const url = isNewAddress ? await ownLink(trx, mails, group.id, vote) : null;
-  if (url !== null)
-    return {
-      guestId: null,
-      mailIds: await mailGuest(trx, mails, { email, group: group.name, url, own: null }),
-    };
-  const guestId = before ? before.id : await addGuest(trx, group.id, { name, email, now: mails.now() });
-  if (before) await updateGuest(trx, before.id, { name, email });
+  const newAddress = before?.email === email ? null : email;
+  const ownUrl = newAddress ? await ownLink(trx, mails, group.id, { email: newAddress, answers }) : null;
+  if (newAddress !== null && ownUrl !== null) {
+    const letter = { email: newAddress, group: group.name, url: ownUrl, own: null };
+    return { guestId: null, mailIds: await mailGuest(trx, mails, letter) };
+  }
+  if (push) await releaseBrowser(trx, group.id, push.endpoint);
+  const guestId = before ? before.id : await addGuest(trx, group.id, { name, email, push, now: mails.now() });
+  if (before) await updateGuest(trx, before.id, { name, ...(email ? { email } : {}), ...push });
   // Others hear of it once the address is confirmed.
   await answerPlans(trx, { kind: "guest", id: guestId }, answers, { isTold: true, now: mails.now() });
-  if (!isNewAddress) return { guestId, mailIds: [] };
+  if (newAddress === null) return { guestId, mailIds: [] };
   const said = await readSaid(trx, guestId, mails.now());
   const own = { name, said: said.map(({ words }) => words) };
-  const letter = { email, group: group.name, url: mails.links.vote(guestId, email), own };
+  const url = mails.links.vote(guestId, newAddress);
+  const letter = { email: newAddress, group: group.name, url, own };
   return { guestId, mailIds: await mailGuest(trx, mails, letter) };
 }
 
@@ -113,7 +130,7 @@ async function ownLink(
   trx: Db,
   { links, appOrigin }: PlanMails,
   groupId: string,
-  { email, answers }: Vote,
+  { email, answers }: { email: string; answers: GivenAnswers },
 ): Promise<string | null> {
   const member = (await listMembers(trx, groupId)).find((one) => one.email === email);
   if (member) {
@@ -124,11 +141,7 @@ async function ownLink(
   return guest ? links.vote(guest.id, email) : null;
 }
 
-async function addGuest(
-  trx: Db,
-  groupId: string,
-  guest: { name: string; email: string; now: Date },
-): Promise<string> {
+async function addGuest(trx: Db, groupId: string, guest: Voter & { now: Date }): Promise<string> {
   if ((await countMembers(trx, groupId)) + (await countGuests(trx, groupId)) >= MAX_MEMBERS)
     throw new Rejected(FULL);
   return insertGuest(trx, { groupId, ...guest });

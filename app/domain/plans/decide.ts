@@ -17,6 +17,7 @@ import { MAX_MEET_WHERE, NOT_IN } from "~/domain/groups/constants";
 import { addDays, fromClockValue, hours, instantsOf } from "~/lib/time";
 import { isOn, NOT_ON } from "./dates";
 import { askMembers, openPlanMails, tellChanged, tellOff, tellSettled, type PlanMails } from "./mails";
+import { newsForGuests, tellGuests } from "./guest-push";
 import { answererIds, chosenDate, isDateOver, readPlan, type Plan, type PlanDate } from "./plan";
 import { meetingWords } from "./plan-words";
 import { readNote } from "./propose";
@@ -50,11 +51,21 @@ async function ownPlan(trx: Db, by: Decider, planId: string) {
   return { plan: await readPlan(trx, row), members: await listMembers(trx, row.group_id) };
 }
 
-/** @param work returns the ids of its mails */
-async function decide(ctx: Context, work: (trx: Db, mails: PlanMails) => Promise<string[]>): Promise<void> {
+type Tell = (...news: Parameters<typeof newsForGuests>) => void;
+
+/** @param work returns the ids of its mails, and tells guests by what it is given */
+async function decide(
+  ctx: Context,
+  work: (trx: Db, mails: PlanMails, tell: Tell) => Promise<string[]>,
+): Promise<void> {
   const mails = await openPlanMails(ctx);
-  const mailIds = await ctx.db.transaction().execute((trx) => work(trx, mails));
+  const { mailIds, guests } = await ctx.db.transaction().execute(async (trx) => {
+    const guests: ReturnType<typeof newsForGuests> = [];
+    const mailIds = await work(trx, mails, (...news) => guests.push(...newsForGuests(...news)));
+    return { mailIds, guests };
+  });
   for (const mailId of mailIds) await ctx.enqueue("send-mail", { mailId });
+  await tellGuests(ctx, guests);
 }
 
 /** Its rows as they are after a change. */
@@ -70,7 +81,7 @@ export async function settle(
   by: Decider,
   given: { planId: string; dateId: string; version: number; meeting: Meeting },
 ): Promise<void> {
-  await decide(ctx, async (trx, mails) => {
+  await decide(ctx, async (trx, mails, tell) => {
     const { plan, members } = await ownPlan(trx, by, given.planId);
     if (plan.settled_at) throw new Rejected(SETTLED_ALREADY);
     const date = plan.dates.find(({ id }) => id === given.dateId);
@@ -82,6 +93,7 @@ export async function settle(
       throw new Rejected(SETTLED_ALREADY);
     const settled = await readAgain(trx, plan.id);
     const chosen = chosenDate(settled);
+    tell(settled, "settled");
     return chosen ? tellSettled(trx, mails, { plan: settled, date: chosen, who: by.fullName }, members) : [];
   });
 }
@@ -111,7 +123,7 @@ export async function changeMeeting(
   by: Decider,
   given: { planId: string; version: number; meeting: Meeting },
 ): Promise<void> {
-  await decide(ctx, async (trx, mails) => {
+  await decide(ctx, async (trx, mails, tell) => {
     const { plan, members } = await ownPlan(trx, by, given.planId);
     if (plan.sequence !== given.version) throw new Rejected(MEANWHILE, "edit-conflict");
     const date = chosenDate(plan);
@@ -125,6 +137,7 @@ export async function changeMeeting(
     await updateMeeting(trx, plan.id, meeting);
     const changed = await readAgain(trx, plan.id);
     const coming = answererIds([date], ["yes", "maybe"]);
+    tell({ ...changed, dates: [date] }, "changed");
     const words = [meetingWords(changed, date.day) || "There is no meeting point any more"];
     return tellChanged(
       trx,
@@ -137,9 +150,10 @@ export async function changeMeeting(
 
 /** Whoever meant to come hears of it. @throws Rejected */
 export async function takeBack(ctx: Context, by: Decider, planId: string): Promise<void> {
-  await decide(ctx, async (trx, mails) => {
+  await decide(ctx, async (trx, mails, tell) => {
     const { plan, members } = await ownPlan(trx, by, planId);
     const date = chosenDate(plan) ?? plan.dates[0];
+    tell(plan, "taken-back");
     await deletePlan(trx, plan.id);
     if (!date) return [];
     const coming = answererIds(plan.dates, ["yes", "maybe"]);

@@ -21,6 +21,7 @@ import { suggestDates } from "~/domain/groups/suggest-dates";
 import { announce } from "~/domain/saves/send-push";
 import { hours, instantToZoned, minutes } from "~/lib/time";
 import { isOn, isRun, optionOf, tonight } from "./dates";
+import { newsForGuests, tellGuests } from "./guest-push";
 import {
   openPlanMails,
   tellAnswers,
@@ -46,6 +47,14 @@ import { OFF_WORDS, suggestedWords, toldWords } from "./plan-words";
 
 type Context = Pick<DomainContext, "db" | "now" | "enqueue" | "appOrigin">;
 
+/** For after the commit. */
+interface Written {
+  mailIds: string[];
+  guests: ReturnType<typeof newsForGuests>;
+}
+
+const NOTHING: Written = { mailIds: [], guests: [] };
+
 /** New York's hour. What changes at night is told in the morning, but for what begins by then. */
 const MORNING = 8;
 const AT_NIGHT_TOO = hours(8);
@@ -61,14 +70,15 @@ export async function tellPlans(ctx: Context): Promise<number> {
   const now = ctx.now();
   const coming = await readPlans(ctx.db, await listAllComing(ctx.db, tonight(now)));
   let told = 0;
-  const each = async (rows: PlanRow[], tell: (trx: Db, plan: Plan) => Promise<string[]>) => {
+  const each = async (rows: PlanRow[], tell: (trx: Db, plan: Plan) => Promise<Written>) => {
     for (const { id, group_id } of rows) {
-      const mailIds = await ctx.db.transaction().execute(async (trx) => {
+      const { mailIds, guests } = await ctx.db.transaction().execute(async (trx) => {
         await lockGroup(trx, group_id);
         const row = await findPlan(trx, id);
-        return row ? tell(trx, await readPlan(trx, row)) : [];
+        return row ? tell(trx, await readPlan(trx, row)) : NOTHING;
       });
       await announce(ctx, mailIds);
+      await tellGuests(ctx, guests);
       told += mailIds.length;
     }
   };
@@ -109,15 +119,15 @@ function newsOf(date: PlanDate, now: Date): News | null {
   return words.length > 0 ? { date, after: { ...after, state: date.now }, words } : null;
 }
 
-async function tellNews(trx: Db, mails: PlanMails, before: Plan): Promise<string[]> {
+async function tellNews(trx: Db, mails: PlanMails, before: Plan): Promise<Written> {
   const now = mails.now();
   const news = currentDates(before).flatMap((date) => newsOf(date, now) ?? []);
-  if (news.length === 0) return [];
+  if (news.length === 0) return NOTHING;
   for (const { date, after } of news) await updateOption(trx, date.id, after);
   await moveMeeting(trx, before, news);
   await bumpSequence(trx, before.id);
   const row = await findPlan(trx, before.id);
-  if (!row) return [];
+  if (!row) return NOTHING;
   const plan = await readPlan(trx, row);
   const members = await listMembers(trx, plan.group_id);
   const coming = answererIds(currentDates(plan), ["yes", "maybe"]);
@@ -137,7 +147,7 @@ async function tellNews(trx: Db, mails: PlanMails, before: Plan): Promise<string
         : await tellOff(trx, mails, { plan, date, why, next }, hear)),
     );
   }
-  return mailIds;
+  return { mailIds, guests: newsForGuests(plan, isOff ? "off" : "changed") };
 }
 
 const whyOff = ({ now }: PlanDate): string | null =>
@@ -160,13 +170,13 @@ async function nextDates(trx: Db, mails: PlanMails, plan: Plan) {
 }
 
 /** The proposer, the creator and those who said yes hear what others answered. */
-async function tellUntold(trx: Db, mails: PlanMails, plan: Plan): Promise<string[]> {
+async function tellUntold(trx: Db, mails: PlanMails, plan: Plan): Promise<Written> {
   const dates = currentDates(plan);
   const untold = dates.flatMap((date) =>
     date.answers.filter(({ is_told }) => !is_told).map((answer) => ({ date, answer })),
   );
   await markAnswersTold(trx, plan.id);
-  if (untold.length === 0 || isPlanOver(plan, mails.now())) return [];
+  if (untold.length === 0 || isPlanOver(plan, mails.now())) return NOTHING;
   const members = await listMembers(trx, plan.group_id);
   const answered = answererIds(dates, ["yes", "maybe", "no"]);
   const yes = answererIds(dates, ["yes"]);
@@ -176,7 +186,7 @@ async function tellUntold(trx: Db, mails: PlanMails, plan: Plan): Promise<string
       .filter(({ answer }) => answer.person_id !== reader.id)
       .map(({ date, answer }) => answerWords(answer, dates.length > 1 ? date : null));
   const newest = Math.max(...untold.map(({ answer }) => answer.answered_at.getTime()));
-  return tellAnswers(
+  const mailIds = await tellAnswers(
     trx,
     mails,
     {
@@ -187,6 +197,7 @@ async function tellUntold(trx: Db, mails: PlanMails, plan: Plan): Promise<string
     },
     members.filter((reader) => care(reader) && saidTo(reader).length > 0),
   );
+  return { mailIds, guests: [] };
 }
 
 function answerWords({ name, answer }: AnswerRow, date: PlanDate | null): string {
@@ -203,12 +214,12 @@ function beginsSoon(plan: Plan, now: Date): Date | null {
   return begins && begins > now && begins.getTime() <= now.getTime() + SOON ? begins : null;
 }
 
-async function remind(trx: Db, mails: PlanMails, plan: Plan): Promise<string[]> {
+async function remind(trx: Db, mails: PlanMails, plan: Plan): Promise<Written> {
   const date = chosenDate(plan);
   const begins = beginsSoon(plan, mails.now());
-  if (!date || !begins) return [];
+  if (!date || !begins) return NOTHING;
   const coming = answererIds([date], ["yes", "maybe"]);
   const wants = (await listMembers(trx, plan.group_id)).filter((one) => coming.has(one.id) && one.wants_soon);
   const readers = wants.map((one) => ({ ...one, gets_mails: true }));
-  return tellSoon(trx, mails, { plan, date, begins }, readers);
+  return { mailIds: await tellSoon(trx, mails, { plan, date, begins }, readers), guests: [] };
 }

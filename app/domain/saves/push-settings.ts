@@ -4,6 +4,7 @@ import {
   countPushSubscriptions,
   deletePushSubscription,
   upsertPushSubscription,
+  type PushSubscription,
 } from "@db/queries/accounts/push";
 import type { DomainContext } from "~/context";
 import { Rejected } from "~/domain/errors";
@@ -14,7 +15,7 @@ import { pushAddress } from "~/services/push/push-sender";
 import { vapidKey, type VapidKey } from "~/services/push/vapid";
 
 const MOST_BROWSERS = 20;
-const NOT_TAKEN = "This browser's notifications cannot be reached. Nothing was turned on.";
+export const NOT_TAKEN = "This browser's notifications cannot be reached. Nothing was turned on.";
 
 const bytes = (length: number) =>
   z.string().refine((text) => Buffer.from(text, "base64url").length === length);
@@ -39,17 +40,23 @@ function isPushAddress(endpoint: string): boolean {
 export const ownVapidKey = async (ctx: Pick<DomainContext, "db">): Promise<VapidKey> =>
   vapidKey(await ownSecret(ctx, "push-key"));
 
+/** What a browser sends that can be reached; null for anything else. */
+export function readSubscription(given: unknown): PushSubscription | null {
+  const { data } = shape.safeParse(given);
+  return data && isPushAddress(data.endpoint) ? data : null;
+}
+
 /** @throws Rejected for what no browser sends, or when the account has too many */
 export async function startPush(
   ctx: Pick<DomainContext, "db" | "now">,
   owner: { userId: string; sessionHash: string },
   given: unknown,
 ): Promise<void> {
-  const { data } = shape.safeParse(given);
-  if (!data || !isPushAddress(data.endpoint)) throw new Rejected(NOT_TAKEN);
+  const subscription = readSubscription(given);
+  if (!subscription) throw new Rejected(NOT_TAKEN);
   if ((await countPushSubscriptions(ctx.db, owner.userId)) >= MOST_BROWSERS)
     throw new Rejected(`You get notifications in ${MOST_BROWSERS} browsers. Turn one off first.`);
-  await upsertPushSubscription(ctx.db, owner, data, ctx.now());
+  await upsertPushSubscription(ctx.db, owner, subscription, ctx.now());
 }
 
 export async function endPush(

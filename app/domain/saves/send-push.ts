@@ -1,5 +1,10 @@
 /** Job send-push: a mail about saved events as a notification in one browser, with the mail's subject as its text. */
-import { deleteDeadSubscription, findPush, listSubscriptionsForMails } from "@db/queries/accounts/push";
+import {
+  deleteDeadSubscription,
+  findPush,
+  listSubscriptionsForMails,
+  type PushSubscription,
+} from "@db/queries/accounts/push";
 import { brand } from "~/brand";
 import type { DomainContext } from "~/context";
 import type { JobPayload } from "~/jobs/catalog";
@@ -23,26 +28,34 @@ export async function sendPush(
   { mailId, subscriptionId }: JobPayload<"send-push">,
 ): Promise<string> {
   const push = await findPush(ctx.db, mailId, subscriptionId);
-  const now = ctx.now().getTime();
-  const left = Math.min(LIFETIME, (push?.expires_at?.getTime() ?? Infinity) - now);
+  const left = (push?.expires_at?.getTime() ?? Infinity) - ctx.now().getTime();
   if (!push || left <= 0) return "not needed any more";
-  // Of a time when keys were not checked: nothing can be encrypted for them.
-  if (!isPushKey(push.p256dh)) {
-    await deleteDeadSubscription(ctx.db, subscriptionId);
-    return "gone";
-  }
-  const text = JSON.stringify({ title: brand.name, body: push.subject, url: "/saved", tag: mailId });
-  const outcome = await ctx.push.post(push.endpoint, {
-    body: encryptPush(text, push),
-    authorization: vapidHeader(await ownVapidKey(ctx), {
-      endpoint: push.endpoint,
-      contact: `mailto:${brand.contactEmail}`,
-      expiresAt: new Date(now + LIFETIME),
-    }),
-    ttlSeconds: Math.floor(left / 1000),
-  });
+  const outcome = await postPush(ctx, push, { body: push.subject, url: "/saved", tag: mailId }, left);
   if (outcome === "gone") await deleteDeadSubscription(ctx.db, subscriptionId);
+  return outcome;
+}
+
+type Sender = Pick<DomainContext, "db" | "now" | "push" | "log">;
+
+/** Shows one notification. @param left how long it is worth something, in milliseconds. @throws Error to be tried again */
+export async function postPush(
+  ctx: Sender,
+  to: PushSubscription,
+  shown: { body: string; url: string; tag: string },
+  left: number,
+): Promise<"sent" | "gone" | "refused"> {
+  // Of a time when keys were not checked: nothing can be encrypted for them.
+  if (!isPushKey(to.p256dh)) return "gone";
+  const outcome = await ctx.push.post(to.endpoint, {
+    body: encryptPush(JSON.stringify({ title: brand.name, ...shown }), to),
+    authorization: vapidHeader(await ownVapidKey(ctx), {
+      endpoint: to.endpoint,
+      contact: `mailto:${brand.contactEmail}`,
+      expiresAt: new Date(ctx.now().getTime() + LIFETIME),
+    }),
+    ttlSeconds: Math.floor(Math.min(LIFETIME, left) / 1000),
+  });
   if (outcome === "later") throw new Error("The push service does not take the notification now.");
-  if (outcome === "refused") ctx.log.warn({ subscriptionId }, "a push service refused a notification");
+  if (outcome === "refused") ctx.log.warn({ tag: shown.tag }, "a push service refused a notification");
   return outcome;
 }

@@ -12,6 +12,7 @@ import { addDays, endOfDay, instantToZoned, localDay } from "~/lib/time";
 import { enqueueMail } from "../mail/enqueue-mail";
 import { stopHeaders } from "../mail/mail-settings";
 import { openLinks, type LetterLinks } from "../newsletter/links";
+import { remindGuests } from "../plans/guest-push";
 import { currentDates, readPlans, type Plan } from "../plans/plan";
 import { meetingWords, wordsOf } from "../plans/plan-words";
 import { letterItem } from "./saved-letters";
@@ -123,6 +124,7 @@ async function remind(
 export async function sendReminders(ctx: Context): Promise<number> {
   if (instantToZoned(ctx.now(), brand.zone).hour < EVENING) return 0;
   const tomorrow = addDays(localDay(ctx.now(), brand.zone), 1);
+  await remindGuests(ctx, tomorrow);
   const links = await openLinks(ctx);
   let sent = 0;
   for (;;) {

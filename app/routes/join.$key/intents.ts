@@ -41,6 +41,7 @@ async function vote(press: Press): Promise<Response> {
     key,
     name: field(form, "name"),
     email,
+    push: field(form, "endpoint") === "" ? null : subscriptionIn(form),
     answers,
     from: context.clientAddress,
     before,
@@ -50,6 +51,12 @@ async function vote(press: Press): Promise<Response> {
   return redirectWithToast(context, request, `/join/${key}`, { tone: "success", text });
 }
 
+const subscriptionIn = (form: FormData) => ({
+  endpoint: field(form, "endpoint"),
+  p256dh: field(form, "p256dh"),
+  auth: field(form, "auth"),
+});
+
 async function aboutMe(press: Press): Promise<Response> {
   const { context, request, key, form } = press;
   const guest = await findOwnGuest(press);
@@ -58,7 +65,7 @@ async function aboutMe(press: Press): Promise<Response> {
     zip: form.has("zip") ? field(form, "zip") : null,
     days: form.has("asks-days") ? form.getAll("day").map(String) : null,
   });
-  const text = "Thank you. Your friends’ dates take it into account once your address is confirmed.";
+  const text = "Thank you. Your friends’ dates take it into account once you are in the group.";
   return redirectWithToast(context, request, `/join/${key}`, { tone: "success", text });
 }
 

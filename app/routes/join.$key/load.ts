@@ -1,6 +1,7 @@
 /** Reads for a group's link: what the group is asked about and has settled, and what this browser voted. */
 import { findGroupOf } from "@db/queries/groups/groups";
 import { findGuestAmong } from "@db/queries/groups/guests";
+import { shownEmail } from "~/domain/accounts/email";
 import type { SignedIn } from "~/domain/accounts/sessions";
 import type { AskedPart } from "~/domain/groups/ask-in-place";
 import { readJoinKey } from "~/domain/groups/join-link";
@@ -36,7 +37,14 @@ export async function loadJoin(
     by: group.creator,
     isSignedIn: user !== null,
     plans: coming.map((plan) => showPlan(plan, viewer)),
-    guest: guest ? { name: guest.name, email: guest.email ?? "", ask: missingOf(guest) } : null,
+    guest: guest
+      ? {
+          name: guest.name,
+          email: shownEmail(guest.email ?? ""),
+          hasBrowser: guest.endpoint !== null,
+          ask: missingOf(guest),
+        }
+      : null,
     outboxIsOpen: context.outboxIsOpen,
   };
 }

@@ -9,10 +9,13 @@ import { TextField } from "~/ui/forms/text-field";
 import { Dates } from "~/ui/plans/answers";
 import { AskInPlace } from "~/ui/plans/ask-in-place";
 import plans from "~/ui/plans/plans.module.css";
+import { BrowserChoice, useGuestBrowser } from "./browser-choice";
 import type { JoinPage } from "./load";
 
 function Voter({ guest }: Pick<JoinPage, "guest">) {
   const { values, fieldErrors } = useFormAnswer();
+  const browser = useGuestBrowser();
+  const isTold = browser.subscription !== null || guest?.hasBrowser === true;
   return (
     <>
       <TextField
@@ -30,11 +33,17 @@ function Voter({ guest }: Pick<JoinPage, "guest">) {
         type="email"
         autoComplete="email"
         inputMode="email"
-        required
+        required={!isTold}
+        optional={isTold}
         defaultValue={values.email ?? guest?.email}
         error={fieldErrors.email}
-        hint="One mail asks whether it is you. Nobody in the group sees the address but its creator."
+        hint={
+          isTold
+            ? "With an address you are one of the group, and get the date for your calendar."
+            : "One mail asks whether it is you. Nobody in the group sees the address but its creator."
+        }
       />
+      {guest?.hasBrowser ? null : <BrowserChoice {...browser} />}
     </>
   );
 }
@@ -93,10 +102,18 @@ export function Voted({
 }) {
   return (
     <div className={forms.form}>
-      <MailboxNote outboxIsOpen={outboxIsOpen}>
-        Your vote counts, {guest.name}. We mailed to <bdi>{guest.email}</bdi>: press “Yes, that is me” there,
-        and you hear when it is settled, when it moves or is called off.
-      </MailboxNote>
+      {guest.hasBrowser ? (
+        <p>
+          Your vote counts, {guest.name}. This browser tells you when it is settled, when it moves or is
+          called off, and the evening before.
+        </p>
+      ) : null}
+      {guest.email === "" ? null : (
+        <MailboxNote outboxIsOpen={outboxIsOpen}>
+          Your vote counts, {guest.name}. We mailed to <bdi>{guest.email}</bdi>: press “Yes, that is me”
+          there, and you hear when it is settled, when it moves or is called off.
+        </MailboxNote>
+      )}
       {guest.ask.length > 0 ? <AskInPlace action={here} ask={guest.ask} /> : null}
       <Form method="post" action={here}>
         <button type="submit" name="intent" value="forget" className="text-button">

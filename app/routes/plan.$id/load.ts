@@ -32,12 +32,12 @@ export async function loadPlan(context: AppContext, { row, person, user, link }:
     who,
     isMember,
     isSignedIn: user !== null,
-    joinPath: user === null ? await joinPath(context, row.group_id) : null,
+    joinPath: user === null && isMember ? await joinPath(context, row.group_id) : null,
     link,
   };
 }
 
-/** For a friend to whom a link was forwarded: nobody should answer as somebody else. */
+/** For a friend to whom a member's link was forwarded: nobody should answer as somebody else. A guest's link may have ended. */
 async function joinPath(context: AppContext, groupId: string): Promise<string | null> {
   const group = await findJoinable(context.db, groupId);
   const link = group ? await joinLink(context, group) : null;

@@ -53,6 +53,7 @@ export function AskInPlace({ action, ask }: { action: string; ask: AskedPart[] }
                 </Choice>
               ))}
             </Choices>
+            <p className={forms.hint}>Without any, your friends read that no day suits you.</p>
           </>
         ) : null}
         <Submit intent="about-me">Save</Submit>

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../client";
 import type { Weekday } from "../../schema";
+import type { PushSubscription } from "../accounts/push";
 
 export type GuestRow = NonNullable<Awaited<ReturnType<typeof findGuest>>>;
 
@@ -10,7 +11,7 @@ const guests = (db: Db) =>
     .selectFrom("group_guests as gg")
     .innerJoin("groups as g", "g.id", "gg.group_id")
     .select(["gg.id", "gg.group_id", "g.name as group_name", "gg.name", "gg.email", "gg.zip", "gg.days"])
-    .select("gg.user_id");
+    .select(["gg.user_id", "gg.endpoint"]);
 
 export function findGuest(db: Db, id: string) {
   return guests(db).where("gg.id", "=", id).executeTakeFirst();
@@ -43,11 +44,12 @@ export async function countGuests(db: Db, groupId: string): Promise<number> {
 
 export async function insertGuest(
   trx: Db,
-  guest: { groupId: string; name: string; email: string; now: Date },
+  guest: { groupId: string; name: string; email: string | null; push: PushSubscription | null; now: Date },
 ): Promise<string> {
+  const { groupId, name, email, push, now } = guest;
   const { id } = await trx
     .insertInto("group_guests")
-    .values({ group_id: guest.groupId, name: guest.name, email: guest.email, created_at: guest.now })
+    .values({ group_id: groupId, name, email, ...push, created_at: now })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
@@ -56,7 +58,7 @@ export async function insertGuest(
 export async function updateGuest(
   db: Db,
   id: string,
-  about: { name?: string; email?: string; zip?: string; days?: Weekday[] },
+  about: { name?: string; email?: string; zip?: string; days?: Weekday[] } & Partial<PushSubscription>,
 ): Promise<void> {
   if (Object.keys(about).length === 0) return;
   await db.updateTable("group_guests").set(about).where("id", "=", id).execute();
@@ -75,4 +77,46 @@ export async function settleGuest(
   `.execute(trx);
   await trx.deleteFrom("plan_answers").where("guest_id", "=", id).execute();
   await trx.updateTable("group_guests").set({ user_id: userId }).where("id", "=", id).execute();
+}
+
+/** The browser of a guest who is no member yet. */
+export async function findGuestBrowser(db: Db, id: string) {
+  const { rows } = await sql<PushSubscription & { group_name: string }>`
+    select gg.endpoint, gg.p256dh, gg.auth, g.name as group_name
+    from group_guests gg join groups g on g.id = gg.group_id
+    where gg.id = ${id}::uuid and gg.endpoint is not null and gg.user_id is null
+  `.execute(db);
+  return rows[0];
+}
+
+/** Whoever votes last in a browser is told there. */
+export async function releaseBrowser(trx: Db, groupId: string, endpoint: string): Promise<void> {
+  await trx
+    .updateTable("group_guests")
+    .set({ endpoint: null, p256dh: null, auth: null })
+    .where("group_id", "=", groupId)
+    .where("endpoint", "=", endpoint)
+    .execute();
+}
+
+/** The push service says that the browser takes no more. */
+export async function deleteGuestBrowser(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable("group_guests")
+    .set({ endpoint: null, p256dh: null, auth: null })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Guests with a browser who mean to come to what is settled for a day; each is told once. */
+export async function markGuestsReminded(db: Db, day: string) {
+  const { rows } = await sql<{ guest_id: string; plan_id: string; sequence: number }>`
+    update plan_answers a set is_reminded = true
+    from plan_options o, plans p, group_guests gg
+    where o.id = a.option_id and p.id = o.plan_id and gg.id = a.guest_id and o.is_chosen and o.day = ${day}::date
+      and p.settled_at is not null and a.answer in ('yes', 'maybe')
+      and gg.endpoint is not null and gg.user_id is null and not a.is_reminded
+    returning a.guest_id, o.plan_id, p.sequence
+  `.execute(db);
+  return rows;
 }

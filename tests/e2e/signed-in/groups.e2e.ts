@@ -1,5 +1,6 @@
 // Two people in two browsers: a group, an invitation, what both share, a proposed date, and both answers.
 import { expect, test, type Browser, type Page } from "playwright/test";
+import { PushBrowser } from "../../factories/push-browser";
 import { axeFindingsInBothSchemes } from "../axe";
 import { signIn } from "./editor";
 
@@ -211,4 +212,27 @@ test("a friend votes by the group's link, without an account @desktop", async ({
   await dee.getByRole("button", { name: "Yes, that is me" }).click();
   await expect(dee.getByText("You answer as Dee Example.")).toBeVisible();
   await expect(dee.getByText("Your answer: Yes.")).toBeVisible();
+
+  // Another one gives no address: their browser is told.
+  const eli = await person(browser);
+  await eli.addInitScript(allowNotifications, new PushBrowser().subscription);
+  await eli.goto(link);
+  await eli.getByLabel("Maybe", { exact: true }).check();
+  await eli.getByLabel("Your name").fill("Eli Example");
+  await eli.getByRole("button", { name: "Or tell me in this browser" }).click();
+  await expect(eli.getByText("This browser tells you what becomes of your dates.")).toBeVisible();
+  await expect(eli.getByLabel("Your name")).toHaveValue("Eli Example");
+  await eli.getByRole("button", { name: "Send my vote" }).click();
+  await expect(eli.getByText("Your vote counts, Eli Example. This browser tells you")).toBeVisible();
+  await expect(eli.getByText("Maybe, 1")).toBeVisible();
+  await expectAccessible(eli);
 });
+
+/** In the page: a browser with a push service, which a test has none of. */
+function allowNotifications({ endpoint, p256dh, auth }: PushBrowser["subscription"]): void {
+  Object.defineProperty(Notification, "permission", { get: () => "default" });
+  Notification.requestPermission = async () => "granted";
+  PushManager.prototype.getSubscription = async () => null;
+  PushManager.prototype.subscribe = async () =>
+    ({ toJSON: () => ({ endpoint, keys: { p256dh, auth } }) }) as unknown as PushSubscription;
+}

@@ -1,6 +1,7 @@
 /** The queues on a real Redis Cluster of three nodes. */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { jobs, queueNames } from "~/jobs/catalog";
+import { jobs } from "~/jobs/catalog";
+import { queueNames } from "~/jobs/definition";
 import { createEnqueue } from "~/jobs/enqueue";
 import { Queues } from "~/jobs/queues";
 import { registerSchedules } from "~/jobs/schedules";
